@@ -1,0 +1,79 @@
+import nx from '@nx/eslint-plugin';
+import { defineConfig } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+import { boundaries, boundariesOfTests, boundariesOfTools } from './tools/eslint/boundaries.mjs';
+import { domainPurity, domainTestPurity, withoutFakes } from './tools/eslint/domain-purity.mjs';
+import { featureTestZone, featureZone, languageZone } from './tools/eslint/web-zones.mjs';
+import { wholeSuite } from './tools/eslint/whole-suite.mjs';
+
+const TYPESCRIPT = ['**/*.ts', '**/*.tsx'];
+const SPECS = ['**/*.spec.{ts,tsx}', '**/*.contract.ts', '**/*.e2e.ts'];
+const TESTS = [...SPECS, '**/testing/**', 'apps/*-e2e/**'];
+/** Kernel and domain libs: of what lies directly in libs/, all but two. */
+const pure = (glob) => ({ files: [`libs/*/src/${glob}`], ignores: ['libs/{api-client,ui}/**'] });
+
+const size = (lines, linesPerFunction) => ({
+  'max-lines': ['error', { max: lines, skipBlankLines: true, skipComments: true }],
+  'max-lines-per-function': ['error', linesPerFunction],
+});
+
+/** Which blocks a file meets, later ones winning rule by rule; the rules themselves are in tools/eslint. */
+export default defineConfig(
+  {
+    ignores: ['**/dist/**', '**/.nx/**', '**/.data/**', '**/coverage/**', 'libs/api-client/src/generated/**'],
+  },
+  {
+    linterOptions: { noInlineConfig: true },
+    plugins: { '@nx': nx },
+    rules: {
+      ...boundaries,
+      ...size(300, 60),
+      'no-restricted-syntax': ['error', ...wholeSuite],
+      eqeqeq: 'error',
+      'no-console': ['error', { allow: ['error'] }],
+    },
+  },
+  {
+    files: TYPESCRIPT,
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      // An async method turns a throw into a rejection, which a port promises whether or not it awaits anything.
+      '@typescript-eslint/require-await': 'off',
+    },
+  },
+  {
+    files: ['**/*.js', '**/*.mjs'],
+    extends: [tseslint.configs.recommended],
+    rules: { '@typescript-eslint/no-require-imports': 'off' },
+  },
+  { files: ['libs/adapters/*/src/**', 'apps/api/src/**'], ignores: TESTS, rules: withoutFakes },
+  { ...pure('**'), rules: { ...domainPurity, ...size(200, 50) } },
+  { ...pure('**/{*.spec.ts,*.contract.ts,testing/**}'), rules: domainTestPurity },
+  { files: ['apps/web/src/features/**'], rules: featureZone },
+  { files: ['apps/web/src/features/**/*.spec.{ts,tsx}'], rules: featureTestZone },
+  { files: ['apps/web/src/i18n/**'], rules: languageZone },
+  { files: TESTS, rules: boundariesOfTests },
+  { files: ['tools/**'], rules: { ...boundariesOfTools, 'no-console': 'off' } },
+  {
+    files: SPECS,
+    rules: {
+      'max-lines-per-function': 'off',
+      // Bodies of answers and jest's asymmetric matchers are `any` by their own typings.
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+  {
+    // Settings of tools name each other by path and stand outside of every project's program.
+    files: ['**/*.config.{js,mjs,ts}'],
+    extends: [tseslint.configs.disableTypeChecked],
+    rules: { '@nx/enforce-module-boundaries': 'off' },
+  },
+);

@@ -1,0 +1,59 @@
+import { wholeSuite } from './whole-suite.mjs';
+
+const SELF_AND_KERNEL = '@portvakt/kernel(/|$)|\\.{1,2}/';
+const PURE_CRYPTO = ['createHash', 'createHmac', 'timingSafeEqual'];
+const NOT_THE_FAKES = {
+  regex: '(^|/)testing(/|$)',
+  message: 'Fakes are for tests.',
+};
+
+/** What is shipped outside of the domain may import anything its walls allow, but no fake. */
+export const withoutFakes = { 'no-restricted-imports': ['error', { patterns: [NOT_THE_FAKES] }] };
+
+const ASK_THE_CLOCK = 'Ask the Clock.';
+const ASK_THE_RANDOM_SOURCE = 'Ask the RandomSource.';
+
+/** `new Date(iso)` is a calculation; without arguments, or called as a function, it reads the machine's clock. */
+const hiddenInput = [
+  { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: ASK_THE_CLOCK },
+  { selector: "CallExpression[callee.name='Date']", message: ASK_THE_CLOCK },
+];
+
+const lateImport = { selector: 'ImportExpression', message: 'What a domain lib needs stands at the top of the file.' };
+
+const clockAndChance = {
+  'no-restricted-properties': [
+    'error',
+    { object: 'Date', property: 'now', message: ASK_THE_CLOCK },
+    { object: 'Math', property: 'random', message: ASK_THE_RANDOM_SOURCE },
+  ],
+};
+
+const OUTSIDE_WORLD = ['process', 'fetch', 'console', 'crypto', 'performance', 'require', 'global', 'WebSocket'];
+const TIMERS = ['setTimeout', 'setInterval', 'setImmediate'];
+
+const withoutGlobals = (globals) => ['error', { globals, checkGlobalObject: true }];
+
+const onlyImports = (allowed, more = []) => ({
+  paths: [{ name: 'node:crypto', allowImportNames: PURE_CRYPTO, message: ASK_THE_RANDOM_SOURCE }],
+  patterns: [{ regex: `^(?!${allowed})`, message: 'A domain lib imports the kernel and itself.' }, ...more],
+});
+
+/** What "free of frameworks" means in the kernel and the domain libs, checked by a machine (STYLE 2.2). */
+export const domainPurity = {
+  'no-restricted-imports': ['error', onlyImports(`node:crypto$|${SELF_AND_KERNEL}`, [NOT_THE_FAKES])],
+  'no-restricted-globals': withoutGlobals([...OUTSIDE_WORLD, ...TIMERS]),
+  'no-restricted-syntax': ['error', ...wholeSuite, ...hiddenInput, lateImport],
+  ...clockAndChance,
+};
+
+/** Their specs, fakes and contracts may wait and use Node, but still say which time it is. */
+export const domainTestPurity = {
+  'no-restricted-imports': [
+    'error',
+    { patterns: onlyImports(`@jest/globals$|fast-check$|node:|${SELF_AND_KERNEL}`).patterns },
+  ],
+  'no-restricted-globals': withoutGlobals(['fetch', 'console', 'require']),
+  'no-restricted-syntax': ['error', ...wholeSuite, ...hiddenInput],
+  ...clockAndChance,
+};

@@ -1,0 +1,90 @@
+import { IMPORTS, type LintCase, reExport, WALLS } from './lint-cases.js';
+
+const from = (filePath: string) => (says: string, source: string, rules: readonly string[]) => ({
+  says,
+  filePath,
+  code: reExport(source),
+  rules,
+});
+
+const kernel = from('libs/kernel/src/wall.ts');
+const domain = from('libs/identity/src/model/wall.ts');
+const domainSpec = from('libs/identity/src/model/wall.spec.ts');
+const domainFakes = from('libs/identity/src/testing/wall.ts');
+const adapter = from('libs/adapters/http/src/wall.ts');
+const adapterSpec = from('libs/adapters/http/src/wall.http.spec.ts');
+const api = from('apps/api/src/wall.ts');
+const journeys = from('apps/api-e2e/src/wall.spec.ts');
+
+const DOMAIN: readonly LintCase[] = [
+  domain('a domain lib imports the kernel', '@portvakt/kernel', []),
+  domain('a domain lib imports itself', '../errors.js', []),
+  domain('a domain lib does not import TypeORM', 'typeorm', [IMPORTS, WALLS]),
+  domain('a domain lib does not import NestJS', '@nestjs/common', [IMPORTS, WALLS]),
+  domain('a domain lib does not import jose', 'jose', [IMPORTS, WALLS]),
+  domain('a domain lib does not import a package that is not even installed', 'unheard-of', [IMPORTS]),
+  domain('a domain lib does not import an adapter', '@portvakt/adapters/http', [IMPORTS, WALLS]),
+  domain('a domain lib does not import its sibling', '@portvakt/session', [IMPORTS, WALLS]),
+  domain('a domain lib does not reach its sibling by path', '../../../session/src/index.js', [WALLS]),
+  domain('a domain lib does not import the file system', 'node:fs', [IMPORTS]),
+  domain('a domain lib does not ship its fakes', '../testing/index.js', [IMPORTS]),
+  domain('a domain lib does not ship the fakes of the kernel', '@portvakt/kernel/testing', [IMPORTS]),
+  domainSpec('a domain spec imports fakes', '@portvakt/kernel/testing', []),
+  domainSpec('a domain spec imports jest', '@jest/globals', []),
+  domainSpec('a domain spec imports fast-check', 'fast-check', []),
+  domainSpec('a domain spec does not import NestJS', '@nestjs/testing', [IMPORTS, WALLS]),
+  domainFakes('a domain fake imports Node', 'node:events', []),
+  domainFakes('a domain fake does not import a sibling', '@portvakt/session/testing', [IMPORTS, WALLS]),
+  kernel('the kernel imports itself', './clock.js', []),
+  kernel('the kernel does not import a domain lib', '@portvakt/identity', [IMPORTS, WALLS]),
+  kernel('the kernel does not import pg', 'pg', [IMPORTS, WALLS]),
+];
+
+const OUTER: readonly LintCase[] = [
+  adapter('an adapter imports a domain lib', '@portvakt/identity', []),
+  adapter('an adapter imports its technology', '@nestjs/common', []),
+  adapter('an adapter does not import another adapter', '@portvakt/adapters/typeorm', [WALLS]),
+  adapter('an adapter does not reach another adapter by path', '../../typeorm/src/index.js', [WALLS]),
+  adapter('an adapter does not ship fakes', '@portvakt/identity/testing', [IMPORTS]),
+  adapter('an adapter does not lean on the test ground', '../../../../tools/testing/ground.js', [IMPORTS, WALLS]),
+  adapterSpec('an adapter spec borrows the test ground', '../../../../tools/testing/ground.js', []),
+  adapterSpec('an adapter spec imports fakes', '@portvakt/identity/testing', []),
+  api('the api imports adapters', '@portvakt/adapters/http', []),
+  api('the api imports domain libs', '@portvakt/session', []),
+  api('the api does not ship fakes', '@portvakt/session/testing', [IMPORTS]),
+  journeys('journeys import the kernel', '@portvakt/kernel', []),
+  journeys('journeys do not look inside', '@portvakt/identity', [WALLS]),
+];
+
+const feature = from('apps/web/src/features/sign-in/wall.tsx');
+const featureSpec = from('apps/web/src/features/sign-in/wall.spec.tsx');
+const FEATURE: readonly LintCase[] = [
+  feature('a feature imports its own files', './sign-in-form.js', []),
+  feature('a feature imports i18n', '../../i18n/texts.js', []),
+  feature('a feature does not import another feature', '../sessions/sessions-page.js', [IMPORTS]),
+  feature('a feature does not import app', '../../app/store.js', [IMPORTS]),
+  feature('a feature does not render through testing', '../../testing/render-app.js', [IMPORTS]),
+  featureSpec('a feature spec renders through testing', '../../testing/render-app.js', []),
+  featureSpec('a feature spec does not import another feature', '../sessions/sessions-page.js', [IMPORTS]),
+  from('apps/web/src/i18n/wall.ts')('i18n does not import a feature', '../features/sign-in/x.js', [IMPORTS]),
+  from('apps/web/src/app/wall.tsx')('app composes features', '../features/sign-in/sign-in-page.js', []),
+];
+
+const client = from('libs/api-client/src/wall.ts');
+const ui = from('libs/ui/src/wall.tsx');
+const WEB: readonly LintCase[] = [
+  feature('the web app imports the api client', '@portvakt/api-client', []),
+  feature('the web app imports the controls', '@portvakt/ui', []),
+  feature('the web app does not import a domain lib', '@portvakt/identity', [WALLS]),
+  feature('the web app does not import the kernel', '@portvakt/kernel', [WALLS]),
+  feature('the web app does not import the server', '@nestjs/common', [WALLS]),
+  client('the api client imports RTK', '@reduxjs/toolkit/query/react', []),
+  client('the api client does not import the kernel', '@portvakt/kernel', [WALLS]),
+  ui('a control imports React', 'react', []),
+  ui('a control does not import the api client', '@portvakt/api-client', [WALLS]),
+  ui('a control knows no data', 'react-redux', [WALLS]),
+  ui('a control knows no routes', 'react-router', [WALLS]),
+];
+
+/** Who may import whom (STYLE 2.2 and 2.14), each wall tried from its forbidden side and passed where it has a door. */
+export const importCases: readonly LintCase[] = [...DOMAIN, ...OUTER, ...FEATURE, ...WEB];

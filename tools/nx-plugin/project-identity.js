@@ -1,0 +1,33 @@
+// @ts-check
+/**
+ * What a folder's path says about the project in it. The first line that fits gives the type; a lib that nothing else
+ * claims holds rules of the product, and gets the strictest walls.
+ * @type {readonly (readonly [RegExp, string])[]}
+ */
+const TYPES = [
+  [/^tools$/, 'tool'],
+  [/^apps\/api$/, 'api'],
+  [/^apps\/web$/, 'web'],
+  [/^apps\/[^/]+-e2e$/, 'e2e'],
+  [/^libs\/kernel$/, 'kernel'],
+  [/^libs\/api-client$/, 'client'],
+  [/^libs\/ui$/, 'ui'],
+  [/^libs\/adapters\/[^/]+$/, 'adapter'],
+  [/^libs\/[^/]+$/, 'domain'],
+];
+
+/**
+ * The name and the tags that the boundary lint goes by, from the path alone (STYLE 2.1): `libs/adapters/http` is
+ * `adapters-http`.
+ * @param {string} root relative to the workspace, with forward slashes
+ * @returns {{ name: string, projectType: 'application' | 'library', tags: string[] }}
+ */
+function identifyProject(root) {
+  const type = TYPES.find(([path]) => path.test(root))?.[1];
+  if (!type) throw new Error(`tools/nx-plugin knows no type of project for ${root}; see STYLE 2.1.`);
+  const name = root.replace(/^(apps|libs)\//, '').replaceAll('/', '-');
+  const projectType = root.startsWith('apps/') ? 'application' : 'library';
+  return { name, projectType, tags: [`type:${type}`, `scope:${name}`] };
+}
+
+module.exports = { identifyProject };

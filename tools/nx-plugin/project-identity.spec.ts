@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import { identifyProject } from './project-identity.js';
+
+describe('a project is known by its path', () => {
+  it.each([
+    ['libs/kernel', 'kernel', 'kernel'],
+    ['libs/identity', 'identity', 'domain'],
+    ['libs/session', 'session', 'domain'],
+    ['libs/two-factor', 'two-factor', 'domain'],
+    ['libs/social-linking', 'social-linking', 'domain'],
+    ['libs/adapters/http', 'adapters-http', 'adapter'],
+    ['libs/adapters/embedded-postgres', 'adapters-embedded-postgres', 'adapter'],
+    ['libs/api-client', 'api-client', 'client'],
+    ['libs/ui', 'ui', 'ui'],
+    ['apps/api', 'api', 'api'],
+    ['apps/web', 'web', 'web'],
+    ['apps/api-e2e', 'api-e2e', 'e2e'],
+    ['apps/web-e2e', 'web-e2e', 'e2e'],
+    ['tools', 'tools', 'tool'],
+  ])('%s is %s, of type %s', (root, name, type) => {
+    expect(identifyProject(root)).toMatchObject({ name, tags: [`type:${type}`, `scope:${name}`] });
+  });
+
+  it('calls a lib that nothing else claims a domain lib, which has the strictest walls', () => {
+    expect(identifyProject('libs/passkeys').tags).toContain('type:domain');
+  });
+
+  it('refuses an app that has no place in the dependency rule', () => {
+    expect(() => identifyProject('apps/admin')).toThrow('apps/admin');
+  });
+});

@@ -1,0 +1,122 @@
+// @ts-check
+const { existsSync, readdirSync } = require('node:fs');
+const { join } = require('node:path');
+
+/** @typedef {import('@nx/devkit').TargetConfiguration} Target */
+
+const SPEC = /\.spec\.tsx?$/;
+/** Specs that need a database, a mail sink or the whole application; targets of their own run them. */
+const SLOW_SPEC = /\.(contract|http)\.spec\.tsx?$/;
+const SLOW_SPEC_PATTERN = '[.](contract|http)[.]spec[.]';
+/** Where each run leaves its results; tools/test.mjs adds them up. */
+const RESULTS = 'dist/test-results';
+
+/**
+ * @param {string} folder
+ * @returns {boolean}
+ */
+function hasQuickSpec(folder) {
+  return readdirSync(folder, { withFileTypes: true }).some((entry) => {
+    if (entry.isDirectory()) return entry.name !== 'node_modules' && hasQuickSpec(join(folder, entry.name));
+    return SPEC.test(entry.name) && !SLOW_SPEC.test(entry.name);
+  });
+}
+
+/**
+ * @param {string} command
+ * @param {Partial<Target>} [more]
+ * @returns {Target}
+ */
+const run = (command, more = {}) => ({
+  executor: 'nx:run-commands',
+  ...more,
+  options: { cwd: '{workspaceRoot}', command, ...more.options },
+});
+
+/**
+ * Nx restores a declared output together with a cached result, so a run that was not repeated still counts.
+ * @param {string} config
+ * @param {string} label
+ * @param {string} [filter]
+ */
+function jest(config, label, filter = '') {
+  const results = `${RESULTS}/${label}.json`;
+  const command = `jest -c ${config} --json --outputFile=${results} ${filter}`.trim();
+  return run(command, { outputs: [`{workspaceRoot}/${results}`] });
+}
+
+/**
+ * @param {string} config
+ * @param {string} label
+ */
+function playwright(config, label) {
+  const results = `${RESULTS}/${label}.json`;
+  return run(`playwright test -c ${config} --reporter=list,json`, {
+    outputs: [`{workspaceRoot}/${results}`],
+    options: { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: results } },
+  });
+}
+
+/**
+ * The targets of one project, from the files that lie in it (STACK 2): no project states them itself.
+ * @param {string} workspaceRoot
+ * @param {string} root
+ * @param {string} name
+ * @returns {Record<string, Target>}
+ */
+function targetsOf(workspaceRoot, root, name) {
+  /** @param {string} path */
+  const has = (path) => existsSync(join(workspaceRoot, path));
+  /** @type {Record<string, Target>} */
+  const targets = {
+    lint: run(`eslint ${root} --max-warnings=0`),
+    typecheck: run(`tsc -p ${root}/tsconfig.json`),
+  };
+  const isE2e = name.endsWith('-e2e');
+  if (!isE2e && has(`${root}/jest.config.js`) && hasQuickSpec(join(workspaceRoot, root))) {
+    const filter = `--testPathIgnorePatterns /node_modules/ "${SLOW_SPEC_PATTERN}"`;
+    targets['test'] = jest(`${root}/jest.config.js`, `${name}-test`, filter);
+  }
+  if (has(`${root}/jest.contract.config.js`)) {
+    const filter = '--testPathPatterns "[.]contract[.]spec[.]"';
+    targets['contract'] = jest(`${root}/jest.contract.config.js`, `${name}-contract`, filter);
+  }
+  if (has(`${root}/jest.http.config.js`)) targets['http'] = jest(`${root}/jest.http.config.js`, `${name}-http`);
+  return { ...targets, ...buildOf(root, has), ...(isE2e ? journeysOf(root, name, has) : {}) };
+}
+
+/**
+ * @param {string} root
+ * @param {(path: string) => boolean} has
+ * @returns {Record<string, Target>}
+ */
+function buildOf(root, has) {
+  if (root === 'apps/api') {
+    const outputs = ['{workspaceRoot}/dist/apps/api', '{workspaceRoot}/dist/libs'];
+    return { build: run('node tools/build-api.mjs', { outputs }) };
+  }
+  if (root === 'apps/web' && has('apps/web/vite.config.ts')) {
+    const outputs = ['{workspaceRoot}/dist/apps/web'];
+    return { build: run('vite build -c apps/web/vite.config.ts', { outputs }) };
+  }
+  return {};
+}
+
+/**
+ * Journeys drive the built service, which also serves the web app.
+ * @param {string} root
+ * @param {string} name
+ * @param {(path: string) => boolean} has
+ * @returns {Record<string, Target>}
+ */
+function journeysOf(root, name, has) {
+  const projects = ['api', 'web'].filter((app) => has(`apps/${app}/tsconfig.json`));
+  const dependsOn = [{ projects, target: 'build' }];
+  if (has(`${root}/playwright.config.ts`)) {
+    return { e2e: { ...playwright(`${root}/playwright.config.ts`, `${name}-e2e`), dependsOn } };
+  }
+  if (has(`${root}/jest.config.js`)) return { e2e: { ...jest(`${root}/jest.config.js`, `${name}-e2e`), dependsOn } };
+  return {};
+}
+
+module.exports = { RESULTS, targetsOf };

@@ -1,0 +1,79 @@
+// `npm test`: everything a machine can check, in two steps, and one line at the end that says how it went.
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
+import targets from './nx-plugin/project-targets.js';
+import testResults from './nx-plugin/test-results.js';
+
+const workspace = fileURLToPath(new URL('..', import.meta.url));
+const results = join(workspace, targets.RESULTS);
+const nx = createRequire(import.meta.url).resolve('nx');
+const MESSAGE_LINES = 4;
+
+/** Each heavy target starts servers of its own, which two cores carry one at a time. */
+const STEPS = [
+  { targets: ['lint', 'typecheck', 'test', 'build'], parallel: 2 },
+  { targets: ['contract', 'http', 'e2e'], parallel: 1 },
+];
+
+function onPath(program) {
+  const candidates = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, program));
+  return candidates.find((candidate) => {
+    try {
+      accessSync(candidate, constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+function environment() {
+  const redis = process.env.PORTVAKT_REDIS_SERVER || onPath('redis-server');
+  if (!redis) console.log('No redis-server on PATH: the Redis suite is left out.');
+  return {
+    ...process.env,
+    ...(redis ? { PORTVAKT_REDIS_SERVER: redis } : {}),
+    NX_DAEMON: 'false',
+    NX_TUI: 'false',
+    // A worker process for our one plugin costs two seconds a step.
+    NX_ISOLATE_PLUGINS: 'false',
+  };
+}
+
+/** The tasks of one step with their fate; a step that came to none has failed as a whole. */
+function run({ targets, parallel }, env) {
+  const tasks = join(results, `tasks-${targets[0]}.json`);
+  const args = [nx, 'run-many', '-t', ...targets, `--parallel=${parallel}`, '--outputStyle=static'];
+  const { status } = spawnSync(process.execPath, args, {
+    cwd: workspace,
+    stdio: 'inherit',
+    env: { ...env, PORTVAKT_TASK_RESULTS: tasks },
+  });
+  const ended = existsSync(tasks) ? JSON.parse(readFileSync(tasks, 'utf8')) : [];
+  const unexplained = status !== 0 && !ended.some((task) => task.status === 'failure');
+  return unexplained ? [...ended, { project: 'nx', target: targets.join(' '), status: 'failure' }] : ended;
+}
+
+const firstLines = (text) =>
+  stripVTControlCharacters(text)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, MESSAGE_LINES)
+    .map((line) => `\n    ${line}`)
+    .join('');
+
+rmSync(results, { recursive: true, force: true });
+const env = environment();
+const tasks = STEPS.flatMap((step) => run(step, env));
+/** The second step asks for the builds again, and they are one task all the same. */
+const once = [...new Map(tasks.map((task) => [`${task.project}:${task.target}`, task])).values()];
+const { passed, failures } = testResults.countResults(results, once);
+
+for (const { name, reason } of failures) console.log(`✕ ${name}${firstLines(reason)}`);
+if (passed + failures.length === 0) console.log('No test ran.');
+process.exitCode = passed > 0 && failures.length === 0 ? 0 : 1;
+console.log(`${passed} passed, ${failures.length} failed`);
