@@ -1,0 +1,115 @@
+// Compiles the service, apps/api and the libs below it, into dist/. Types are checked elsewhere (target typecheck).
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { transform } from '@swc/core';
+
+/** Libs of the web app: Vite builds them into it. */
+const WEB_ONLY = ['libs/api-client', 'libs/ui'];
+/** Read at run time from the place they have in the source. */
+const ASSETS = /\.(cjs|hbs|html|css|json)$/;
+const NOT_SHIPPED = /\.spec\.ts$|\.contract\.ts$|\.d\.ts$|(^|\/)testing\//;
+/** Served as the API reference. */
+const API_DOCUMENT = 'libs/api-client/openapi.json';
+/** What an operator runs, with the source that stands behind it. */
+const ENTRIES = { 'apps/api/main.js': './src/main.js', 'apps/api/migrate.js': './src/migrate.js' };
+
+/**
+ * Builds every project below `root` that the service is made of into `root`/dist, and removes what earlier builds left.
+ * Answers the number of files there.
+ *
+ * @param {string} root
+ * @returns {Promise<number>}
+ */
+export async function buildApi(root) {
+  const sources = (await filesBelow(root, projects(root))).filter((file) => !NOT_SHIPPED.test(file));
+  const compile = compiler(root);
+  const outputs = new Map(Object.entries(ENTRIES).map(([entry, source]) => [entry, `require('${source}');\n`]));
+  await Promise.all(
+    sources.map(async (file) => {
+      const content = await readFile(join(root, file));
+      if (ASSETS.test(file)) outputs.set(file, content);
+      if (!file.endsWith('.ts')) return;
+      for (const [name, text] of await compile(file, content.toString())) outputs.set(name, text);
+    }),
+  );
+  const reference = await readFile(join(root, API_DOCUMENT)).catch(() => undefined);
+  if (reference) outputs.set(API_DOCUMENT, reference);
+  const dist = join(root, 'dist');
+  await removeStale(dist, outputs);
+  await Promise.all([...outputs].map(([file, content]) => writeChanged(join(dist, file), content)));
+  return outputs.size;
+}
+
+/** The `src` folders, seen from the root. */
+function projects(root) {
+  const tsconfig = JSON.parse(readFileSync(join(root, 'tsconfig.base.json'), 'utf8'));
+  const entries = Object.values(tsconfig.compilerOptions.paths).map(([target]) => target.replace(/^\.\//, ''));
+  const libs = entries.map((entry) => entry.replace(/\/src\/.*$/, '')).filter((lib) => !WEB_ONLY.includes(lib));
+  return [...new Set(['apps/api', ...libs])].map((project) => `${project}/src`);
+}
+
+function compiler(root) {
+  const settings = JSON.parse(readFileSync(join(root, '.swcrc'), 'utf8'));
+  const { paths } = JSON.parse(readFileSync(join(root, 'tsconfig.base.json'), 'utf8')).compilerOptions;
+  const options = { ...settings, swcrc: false, configFile: false, jsc: { ...settings.jsc, baseUrl: root, paths } };
+
+  return async (file, source) => {
+    const output = file.replace(/\.ts$/, '.js');
+    const mapName = `${output.slice(output.lastIndexOf('/') + 1)}.map`;
+    const sourceFileName = posix(relative(join('dist', dirname(file)), file));
+    const { code, map } = await transform(source, { ...options, filename: join(root, file), sourceFileName });
+    return [
+      [output, `${code}\n//# sourceMappingURL=${mapName}\n`],
+      [`${output}.map`, map ?? ''],
+    ];
+  };
+}
+
+async function filesBelow(root, folders) {
+  const present = folders.filter((folder) => existsSync(join(root, folder)));
+  const lists = await Promise.all(
+    present.map(async (folder) => {
+      const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
+      const files = entries.filter((entry) => entry.isFile());
+      return files.map((entry) => posix(relative(root, join(entry.parentPath ?? entry.path, entry.name))));
+    }),
+  );
+  return lists.flat();
+}
+
+/** A service that starts meanwhile would load a half-written file, so equal ones are left alone. */
+async function writeChanged(file, content) {
+  const before = await readFile(file).catch(() => undefined);
+  if (before?.equals(Buffer.from(content))) return;
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, content);
+}
+
+async function removeStale(dist, outputs) {
+  const files = await filesBelow(dist, ['apps/api', 'libs']);
+  const stale = files.filter((file) => !outputs.has(file));
+  await Promise.all(stale.map((file) => rm(join(dist, file), { force: true })));
+  for (const folder of new Set(stale.map((file) => dirname(file)))) await removeEmpty(dist, folder);
+}
+
+async function removeEmpty(dist, folder) {
+  if (folder === '.') return;
+  const isGone = await rmdir(join(dist, folder)).then(
+    () => true,
+    (error) => error.code === 'ENOENT',
+  );
+  if (isGone) await removeEmpty(dist, dirname(folder));
+}
+
+function posix(path) {
+  return path.split(sep).join('/');
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const started = performance.now();
+  const count = await buildApi(fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, ''));
+  console.log(`dist: ${count} files of the service, ${Math.round(performance.now() - started)} ms`);
+}

@@ -1,0 +1,13 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+
+/**
+ * Adds what `file` sets to `environment`, which wins; an empty value counts as unset (contract/configuration.md).
+ *
+ * @param {string} file
+ * @param {NodeJS.ProcessEnv} environment
+ */
+export function loadEnvFile(file, environment = process.env) {
+  if (!existsSync(file)) return;
+  for (const [name, value] of Object.entries(parseEnv(readFileSync(file, 'utf8')))) environment[name] ||= value;
+}

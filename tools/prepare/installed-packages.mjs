@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * True when every package that package-lock.json demands is in node_modules, by npm's own record of what it installed.
+ *
+ * @param {string} root
+ * @returns {boolean}
+ */
+export function isInstalled(root) {
+  const installed = packagesOf(join(root, 'node_modules', '.package-lock.json'));
+  const wanted = packagesOf(join(root, 'package-lock.json'));
+  if (!installed || !wanted) return false;
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (path === '' || mayBeAbsent(entry, installed[path])) return true;
+    return installed[path]?.version === entry.version;
+  });
+}
+
+/** What npm itself leaves out: packages of other platforms, and entries of the lock file that nothing asks for. */
+function mayBeAbsent({ optional, devOptional, extraneous }, present) {
+  return optional || extraneous || (devOptional && !present);
+}
+
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,50 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../libs/adapters/embedded-postgres/src/index.js';
+
+const PREFIX = 'portvakt-test-database-';
+
+let running: { readonly server: EmbeddedPostgres; readonly folder: string } | undefined;
+
+/**
+ * One PostgreSQL server for all specs of a run, its address in `PORTVAKT_TEST_POSTGRES`. A server named there already,
+ * or in `TEST_DATABASE_URL`, is taken instead.
+ */
+export async function startTestServer(): Promise<void> {
+  const given = process.env.PORTVAKT_TEST_POSTGRES || process.env.TEST_DATABASE_URL;
+  process.env.PORTVAKT_TEST_POSTGRES = given || (await startThrowAwayServer());
+}
+
+/** Ends the server of `startTestServer` and removes its data; a given server stays as it is. */
+export async function stopTestServer(): Promise<void> {
+  await running?.server.stop();
+  if (running) rmSync(running.folder, { recursive: true, force: true });
+  running = undefined;
+}
+
+async function startThrowAwayServer(): Promise<string> {
+  removeAbandoned();
+  const folder = join(tmpdir(), `${PREFIX}${process.pid}`);
+  mkdirSync(folder, { mode: 0o700 });
+  running = { server: await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), durable: false }), folder };
+  return running.server.url;
+}
+
+/** A run that was killed could not clear up after itself. */
+function removeAbandoned(): void {
+  for (const name of readdirSync(tmpdir())) {
+    if (!name.startsWith(PREFIX) || isRunning(Number(name.slice(PREFIX.length)))) continue;
+    rmSync(join(tmpdir(), name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return pid !== process.pid;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
