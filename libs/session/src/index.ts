@@ -1,0 +1,50 @@
+// The public face. What is not here may change without asking.
+export { SessionError, type SessionErrorCode } from './errors.js';
+export type { NewSignInMail, SessionMail } from './mails.js';
+export {
+  type Client,
+  isDueForRefresh,
+  isExpired,
+  isFresh,
+  isRefreshable,
+  lifetimeMs,
+  type NewSession,
+  type Session,
+  startSession,
+} from './model/session.js';
+export { defaultSessionPolicy, type SessionPolicy, UNREMEMBERED_LIFETIME_MS } from './model/session-policy.js';
+export type { SessionUser, SessionView } from './model/session-view.js';
+export {
+  type DeviceNames,
+  type KnownDevices,
+  SessionPorts,
+  type SessionReader,
+  type SessionRepository,
+  type SessionStore,
+} from './ports.js';
+export { GetSession, type GetSessionInput, type SessionReading } from './use-cases/get-session.js';
+export { ListSessions } from './use-cases/list-sessions.js';
+export { RevokeOtherSessions } from './use-cases/revoke-other-sessions.js';
+export { RevokeSession } from './use-cases/revoke-session.js';
+export { RevokeSessions } from './use-cases/revoke-sessions.js';
+export { SignOut } from './use-cases/sign-out.js';
+export { StartSession, type StartSessionInput } from './use-cases/start-session.js';
+
+import { GetSession } from './use-cases/get-session.js';
+import { ListSessions } from './use-cases/list-sessions.js';
+import { RevokeOtherSessions } from './use-cases/revoke-other-sessions.js';
+import { RevokeSession } from './use-cases/revoke-session.js';
+import { RevokeSessions } from './use-cases/revoke-sessions.js';
+import { SignOut } from './use-cases/sign-out.js';
+import { StartSession } from './use-cases/start-session.js';
+
+/** All of them, for wiring: a new use case is one file and one line here. */
+export const sessionUseCases = [
+  GetSession,
+  ListSessions,
+  RevokeOtherSessions,
+  RevokeSession,
+  RevokeSessions,
+  SignOut,
+  StartSession,
+] as const;

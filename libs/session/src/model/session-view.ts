@@ -1,0 +1,23 @@
+import type { UserId } from '@portvakt/kernel';
+
+import type { Session } from './session.js';
+
+/** The user as `/get-session` shows them (contract §5.1). */
+export interface SessionUser {
+  readonly id: UserId;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly name: string;
+  readonly image: string | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly twoFactorEnabled: boolean;
+  /** The product's additional fields, hidden ones included. */
+  readonly extra: Readonly<Record<string, unknown>>;
+}
+
+/** A session together with the user whose it is. */
+export interface SessionView {
+  readonly session: Session;
+  readonly user: SessionUser;
+}

@@ -1,0 +1,70 @@
+import { newId, type RandomSource, type SessionId, type UserId } from '@portvakt/kernel';
+
+import { type SessionPolicy, UNREMEMBERED_LIFETIME_MS } from './session-policy.js';
+
+/**
+ * One browser that is signed in. A plain record, and its rules plain functions, because each request of every product
+ * behind Portvakt reads one: nothing is built around the row (docs/adr/0003).
+ */
+export interface Session {
+  readonly id: SessionId;
+  readonly userId: UserId;
+  /** 32 characters; worthless without the signature that the cookie carries beside it. */
+  readonly token: string;
+  readonly expiresAt: Date;
+  readonly createdAt: Date;
+  /** When the owner last proved who they are. Use does not move it, so use does not make a session fresh (C4). */
+  readonly updatedAt: Date;
+  /** Empty when unknown. */
+  readonly ipAddress: string;
+  /** Empty when unknown. */
+  readonly userAgent: string;
+  /** False: lives a day, is never refreshed, and its cookie ends with the browser (D-30). */
+  readonly remember: boolean;
+}
+
+/** Where a request comes from, as far as it is known. */
+export interface Client {
+  readonly ipAddress: string;
+  readonly userAgent: string;
+}
+
+export interface NewSession {
+  readonly userId: UserId;
+  readonly client: Client;
+  readonly remember: boolean;
+}
+
+const USER_AGENT_MAX_LENGTH = 512;
+
+export function startSession(of: NewSession, policy: SessionPolicy, now: Date, random: RandomSource): Session {
+  return {
+    id: newId(random) as SessionId,
+    userId: of.userId,
+    token: newId(random),
+    expiresAt: new Date(now.getTime() + lifetimeMs(of, policy)),
+    createdAt: now,
+    updatedAt: now,
+    ipAddress: of.client.ipAddress,
+    userAgent: of.client.userAgent.slice(0, USER_AGENT_MAX_LENGTH),
+    remember: of.remember,
+  };
+}
+
+export const lifetimeMs = ({ remember }: { readonly remember: boolean }, policy: SessionPolicy): number =>
+  remember ? policy.lifetimeMs : UNREMEMBERED_LIFETIME_MS;
+
+export const isExpired = (session: Session, now: Date): boolean => session.expiresAt <= now;
+
+/** Contract §7, rule 5: use may prolong it at all. */
+export const isRefreshable = ({ remember }: Session, { refreshEnabled }: SessionPolicy): boolean =>
+  refreshEnabled && remember;
+
+/** Contract §7, rule 6: long enough since the end was last moved on. */
+export const isDueForRefresh = (session: Session, policy: SessionPolicy, now: Date): boolean =>
+  isRefreshable(session, policy) &&
+  session.expiresAt.getTime() - policy.lifetimeMs + policy.updateAgeMs <= now.getTime();
+
+/** The one rule of freshness (contract §7): the owner proved who they are less than the fresh age ago. */
+export const isFresh = (session: Session, policy: SessionPolicy, now: Date): boolean =>
+  policy.freshAgeMs === 0 || now.getTime() - session.updatedAt.getTime() < policy.freshAgeMs;

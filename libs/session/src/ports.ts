@@ -1,0 +1,62 @@
+import type { Clock, Outbox, RandomSource, SessionId, TransactionRunner, UserId } from '@portvakt/kernel';
+
+import type { SessionMail } from './mails.js';
+import type { SessionPolicy } from './model/session-policy.js';
+import type { Session } from './model/session.js';
+import type { SessionView } from './model/session-view.js';
+
+/**
+ * The hot path: one prepared statement at most, shared by all lookups of the same moment, nothing cached, no row turned
+ * into an object of the ORM. An answer always comes from a statement that began after the call (docs/adr/0003).
+ * Contract: `session-reader.contract.ts`.
+ */
+export interface SessionReader {
+  /** Expired ones included; null where there is no row, or no user to it. */
+  find(token: string): Promise<SessionView | null>;
+}
+
+/** Each method is one statement, and so atomic by itself. Contract: `session-repository.contract.ts`. */
+export interface SessionRepository {
+  /** False, and nothing stored, where the database refuses the row: the user is gone, for instance. */
+  add(session: Session): Promise<boolean>;
+  /** Those that end after `now`, newest first. */
+  listAlive(userId: UserId, now: Date): Promise<readonly Session[]>;
+  /** Moves the end on and returns the session as it then is; null where it is gone: it never comes back by this. */
+  extend(id: SessionId, expiresAt: Date): Promise<Session | null>;
+  /** Whether there was one, alive or not. */
+  remove(token: string): Promise<boolean>;
+  /** As `remove`, where the session is this user's. */
+  removeOwn(token: string, userId: UserId): Promise<boolean>;
+  removeAll(userId: UserId): Promise<void>;
+  removeAllBut(id: SessionId, userId: UserId): Promise<void>;
+}
+
+/** Which browsers on which systems a user has signed in with. Contract: `known-devices.contract.ts`. */
+export interface KnownDevices {
+  /** Whether it was new to this user; of two calls at once exactly one hears yes. */
+  remember(userId: UserId, device: string, now: Date): Promise<boolean>;
+}
+
+/** Reads a user agent. */
+export interface DeviceNames {
+  /** Browser and system in words, `Firefox på Windows`; empty when the string tells neither. */
+  nameOf(userAgent: string): string;
+}
+
+/** What starting a session writes, in one transaction. */
+export interface SessionStore {
+  readonly sessions: Pick<SessionRepository, 'add'>;
+  readonly knownDevices: KnownDevices;
+  readonly outbox: Outbox<SessionMail>;
+}
+
+/** A class only so that it can also be an injection token; nobody extends it. */
+export abstract class SessionPorts {
+  abstract readonly reader: SessionReader;
+  abstract readonly sessions: SessionRepository;
+  abstract readonly transaction: TransactionRunner<SessionStore>;
+  abstract readonly deviceNames: DeviceNames;
+  abstract readonly clock: Clock;
+  abstract readonly random: RandomSource;
+  abstract readonly policy: SessionPolicy;
+}

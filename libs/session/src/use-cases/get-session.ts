@@ -1,0 +1,43 @@
+import { isDueForRefresh, isExpired, isRefreshable } from '../model/session.js';
+import type { SessionView } from '../model/session-view.js';
+import type { SessionPorts } from '../ports.js';
+
+export interface GetSessionInput {
+  readonly token: string;
+  /** False: the row is returned as it is, and nothing is written (contract §7, rule 5). */
+  readonly mayRefresh: boolean;
+}
+
+/**
+ * `gone`: the cookie names a session that no longer exists, so the browser may forget it. `untouched`: a session that
+ * this read must not prolong; `current`: one that need not be prolonged yet; `refreshed`: one that just was.
+ */
+export type SessionReading =
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'untouched' | 'current' | 'refreshed'; readonly view: SessionView };
+
+const GONE: SessionReading = { kind: 'gone' };
+
+/** Reads the session of a request by the rules of contract §7, 3 to 8. */
+export class GetSession {
+  constructor(private readonly ports: Pick<SessionPorts, 'reader' | 'sessions' | 'clock' | 'policy'>) {}
+
+  async execute({ token, mayRefresh }: GetSessionInput): Promise<SessionReading> {
+    const view = await this.ports.reader.find(token);
+    if (!view) return GONE;
+
+    const now = this.ports.clock.now();
+    if (isExpired(view.session, now)) {
+      await this.ports.sessions.remove(token);
+      return GONE;
+    }
+    if (!mayRefresh || !isRefreshable(view.session, this.ports.policy)) return { kind: 'untouched', view };
+    return isDueForRefresh(view.session, this.ports.policy, now) ? this.refresh(view, now) : { kind: 'current', view };
+  }
+
+  private async refresh(view: SessionView, now: Date): Promise<SessionReading> {
+    const end = new Date(now.getTime() + this.ports.policy.lifetimeMs);
+    const session = await this.ports.sessions.extend(view.session.id, end);
+    return session ? { kind: 'refreshed', view: { ...view, session } } : GONE;
+  }
+}

@@ -1,0 +1,11 @@
+import type { Session } from '../model/session.js';
+import type { SessionPorts } from '../ports.js';
+
+/** Ends every session of the user but this one. */
+export class RevokeOtherSessions {
+  constructor(private readonly ports: Pick<SessionPorts, 'sessions'>) {}
+
+  execute({ current }: { readonly current: Session }): Promise<void> {
+    return this.ports.sessions.removeAllBut(current.id, current.userId);
+  }
+}

@@ -1,0 +1,12 @@
+import type { UserId } from '@portvakt/kernel';
+
+import type { SessionPorts } from '../ports.js';
+
+/** Ends every session of a user, the current one too. */
+export class RevokeSessions {
+  constructor(private readonly ports: Pick<SessionPorts, 'sessions'>) {}
+
+  execute({ userId }: { readonly userId: UserId }): Promise<void> {
+    return this.ports.sessions.removeAll(userId);
+  }
+}
