@@ -1,0 +1,43 @@
+import { DomainError } from '@portvakt/kernel';
+
+/**
+ * Every refusal of this context. A code never changes meaning once released. Where the wire has one code under several
+ * statuses, there is one refusal for each of them here (STYLE: errors).
+ */
+export type IdentityErrorCode =
+  | 'EMAIL_AND_PASSWORD_IS_NOT_ENABLED'
+  | 'EMAIL_AND_PASSWORD_SIGN_UP_IS_NOT_ENABLED'
+  | 'INVALID_EMAIL'
+  | 'INVALID_EMAIL_OR_PASSWORD'
+  | 'EMAIL_NOT_VERIFIED'
+  | 'PASSWORD_TOO_SHORT'
+  | 'PASSWORD_TOO_LONG'
+  | 'INVALID_IMAGE'
+  | 'INVALID_ADDITIONAL_FIELD'
+  | 'FIELD_IS_REQUIRED'
+  | 'USER_ALREADY_EXISTS'
+  | 'FAILED_TO_CREATE_USER'
+  | 'FAILED_TO_CREATE_SESSION_AT_SIGN_IN'
+  | 'FAILED_TO_CREATE_SESSION_AT_SIGN_UP'
+  | 'FAILED_TO_CREATE_SESSION_AT_VERIFICATION'
+  | 'TOO_MANY_SIGN_INS'
+  | 'VERIFICATION_EMAIL_ISNT_ENABLED'
+  | 'INVALID_VERIFICATION_TOKEN'
+  | 'VERIFICATION_TOKEN_EXPIRED'
+  | 'VERIFIED_USER_NOT_FOUND';
+
+export class IdentityError extends DomainError<IdentityErrorCode> {}
+
+/** A member that must be given is missing; `field` is its name as sent. */
+export class RequiredFieldError extends IdentityError {
+  constructor(readonly field: string) {
+    super('FIELD_IS_REQUIRED');
+  }
+}
+
+/** Too many passwords were tried for one address (contract §9). */
+export class TooManySignInsError extends IdentityError {
+  constructor(readonly retryAfterSeconds: number) {
+    super('TOO_MANY_SIGN_INS');
+  }
+}

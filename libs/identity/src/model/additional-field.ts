@@ -1,0 +1,16 @@
+/** What a product adds to its users beside the members of contract §5.1. */
+export interface AdditionalField {
+  readonly type: 'string' | 'number' | 'boolean' | 'date' | 'string[]' | 'number[]';
+  /** Must be given at sign-up. */
+  readonly required: boolean;
+  /** A client may set it. */
+  readonly input: boolean;
+  /** It is sent with the user. */
+  readonly returned: boolean;
+  readonly default?: AdditionalValue;
+}
+
+export type AdditionalValue = string | number | boolean | readonly string[] | readonly number[] | null;
+
+/** By property name. */
+export type AdditionalFields = Readonly<Record<string, AdditionalField>>;

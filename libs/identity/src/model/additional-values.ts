@@ -1,0 +1,52 @@
+import { isCleanText } from '@portvakt/kernel';
+
+import { IdentityError, RequiredFieldError } from '../errors.js';
+import type { AdditionalField, AdditionalFields, AdditionalValue } from './additional-field.js';
+
+type Given = Readonly<Record<string, unknown>>;
+export type AdditionalValues = Readonly<Record<string, AdditionalValue>>;
+
+/**
+ * What a sign-up says about the product's own fields: defaults for what is left out or may not be set, a refusal for a
+ * required field that is missing and for a value of the wrong type. Anything not declared is not looked at.
+ */
+export function additionalValuesAtSignUp(fields: AdditionalFields, given: Given): AdditionalValues {
+  const values: Record<string, AdditionalValue> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const value = field.input && Object.hasOwn(given, name) ? given[name] : undefined;
+    if (value !== undefined && value !== null) values[name] = parseValue(field, value);
+    else if (field.default !== undefined) values[name] = field.default;
+    else if (field.required) throw new RequiredFieldError(name);
+  }
+  return values;
+}
+
+/** The members that may be sent with the user. */
+export function returnedValues(fields: AdditionalFields, stored: Given): AdditionalValues {
+  const values: Record<string, AdditionalValue> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.returned) values[name] = (stored[name] as AdditionalValue | undefined) ?? null;
+  }
+  return values;
+}
+
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= TEXT_MAX_LENGTH && isCleanText(value);
+const isFiniteNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+
+const TEXT_MAX_LENGTH = 1024;
+
+/** How each type looks in JSON; a date is ISO 8601 text. */
+const FITS: Readonly<Record<AdditionalField['type'], (value: unknown) => boolean>> = {
+  string: isText,
+  number: isFiniteNumber,
+  boolean: (value) => typeof value === 'boolean',
+  date: (value) => isText(value) && !Number.isNaN(Date.parse(value)),
+  'string[]': (value) => Array.isArray(value) && value.every(isText),
+  'number[]': (value) => Array.isArray(value) && value.every(isFiniteNumber),
+};
+
+function parseValue({ type }: AdditionalField, value: unknown): AdditionalValue {
+  if (!FITS[type](value)) throw new IdentityError('INVALID_ADDITIONAL_FIELD');
+  return type === 'date' ? new Date(value as string).toISOString() : (value as AdditionalValue);
+}

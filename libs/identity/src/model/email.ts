@@ -1,0 +1,31 @@
+import type { Brand } from '@portvakt/kernel';
+
+/** A valid address in the one form that is stored and compared: lower case. */
+export type Email = Brand<string, 'Email'>;
+
+const MAX_LENGTH = 254;
+const LOCAL_PART = /^[A-Za-z0-9_'+\-.]+$/;
+const LABEL = /^(?!-)[A-Za-z0-9-]{1,63}(?<!-)$/;
+/** The last label: letters, or the ASCII form of a name with other letters (RFC 5890, A-label). */
+const TOP_LABEL = /^(?:[A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z0-9-]+)$/;
+
+/**
+ * The address in `text`, or null. The syntax is that of contract §1.3, the same everywhere: ASCII, nothing trimmed, a
+ * domain of at least two labels.
+ */
+export function parseEmail(text: string): Email | null {
+  const at = text.lastIndexOf('@');
+  const local = text.slice(0, at);
+  const labels = text.slice(at + 1).split('.');
+  const isValid =
+    at > 0 &&
+    text.length <= MAX_LENGTH &&
+    LOCAL_PART.test(local) &&
+    !local.startsWith('.') &&
+    !local.endsWith('.') &&
+    !local.includes('..') &&
+    labels.length >= 2 &&
+    labels.every((label) => LABEL.test(label)) &&
+    TOP_LABEL.test(labels.at(-1) ?? '');
+  return isValid ? (text.toLowerCase() as Email) : null;
+}

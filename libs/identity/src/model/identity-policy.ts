@@ -1,0 +1,34 @@
+import type { AdditionalFields } from './additional-field.js';
+
+/** What a deployment may decide about accounts with e-mail and password (contract §14). Ages in milliseconds. */
+export interface IdentityPolicy {
+  readonly emailPasswordEnabled: boolean;
+  readonly signUpEnabled: boolean;
+  /** A sign-up starts a session. */
+  readonly autoSignIn: boolean;
+  readonly requireEmailVerification: boolean;
+  /** The first use of a verification link starts a session. */
+  readonly autoSignInAfterVerification: boolean;
+  readonly sendVerificationOnSignUp: boolean;
+  /** There is a sender for verification mails. */
+  readonly verificationEmailEnabled: boolean;
+  readonly verificationLifetimeMs: number;
+  /** In UTF-16 units of the password as typed. */
+  readonly passwordMinLength: number;
+  readonly passwordMaxLength: number;
+  readonly additionalFields: AdditionalFields;
+}
+
+export const defaultIdentityPolicy: IdentityPolicy = {
+  emailPasswordEnabled: true,
+  signUpEnabled: true,
+  autoSignIn: true,
+  requireEmailVerification: false,
+  autoSignInAfterVerification: false,
+  sendVerificationOnSignUp: true,
+  verificationEmailEnabled: true,
+  verificationLifetimeMs: 3_600_000,
+  passwordMinLength: 8,
+  passwordMaxLength: 128,
+  additionalFields: {},
+};

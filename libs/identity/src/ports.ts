@@ -1,0 +1,123 @@
+import type { Clock, Outbox, RandomSource, TransactionRunner, UserId } from '@portvakt/kernel';
+
+import type { IdentityMail } from './mails.js';
+import type { Email } from './model/email.js';
+import type { IdentityPolicy } from './model/identity-policy.js';
+import type { User } from './model/user.js';
+import type { VerificationClaims } from './model/verification-claims.js';
+
+/** Where a request comes from, as far as it is known. */
+export interface Client {
+  readonly ipAddress: string;
+  readonly userAgent: string;
+}
+
+/** Contract: `user-repository.contract.ts`. */
+export interface UserRepository {
+  findByEmail(email: Email): Promise<User | null>;
+  /** `taken`: the address belongs to somebody, also when both came at once. `refused`: the database said no. */
+  add(user: User): Promise<'added' | 'taken' | 'refused'>;
+  /** Marks the address as proven; false where it was already, or the user is gone or has another address by now. */
+  verifyEmail(id: UserId, email: Email, now: Date): Promise<boolean>;
+}
+
+/** The password accounts. Contract: `credential-repository.contract.ts`. */
+export interface CredentialRepository {
+  add(userId: UserId, passwordHash: string, now: Date): Promise<void>;
+  /** Holds the account until the transaction ends; null where the user has no password. */
+  findHashForUpdate(userId: UserId): Promise<string | null>;
+}
+
+export interface SignInCandidate {
+  readonly user: User;
+  /** Null where the user has no password. */
+  readonly passwordHash: string | null;
+  /** The address the request comes from holds a live session of this user (contract §9). */
+  readonly isKnownAddress: boolean;
+}
+
+/** All that a sign-in looks at, in one statement whoever it is about. Contract: `sign-in-reader.contract.ts`. */
+export interface SignInReader {
+  find(email: Email, ipAddress: string, now: Date): Promise<SignInCandidate | null>;
+}
+
+/** Slow by design, and off the main thread. Too many at once: OverloadError (contract §1.4). */
+export interface PasswordHasher {
+  hash(password: string): Promise<string>;
+  /** A stored value that is no hash matches nothing. */
+  matches(password: string, hash: string): Promise<boolean>;
+  /** Costs what `matches` costs and tells nothing: for where there is no hash to compare with (D-25). */
+  pretend(password: string): Promise<void>;
+}
+
+/** Signs and reads verification tokens. */
+export interface VerificationTokens {
+  issue(claims: VerificationClaims, now: Date, lifetimeMs: number): Promise<string>;
+  read(token: string, now: Date): Promise<VerificationClaims | 'expired' | 'invalid'>;
+}
+
+/** Builds the addresses that leave in mails. */
+export interface IdentityLinks {
+  /** `callbackUrl`: already accepted by the rules of contract §8. */
+  verifyEmail(token: string, callbackUrl: string): string;
+}
+
+export interface SessionRequest {
+  readonly owner: Pick<User, 'id' | 'email' | 'name'>;
+  readonly client: Client;
+  readonly remember: boolean;
+  /** False where the owner need not hear of it: at sign-up. */
+  readonly tellOwner: boolean;
+}
+
+export interface IssuedSession {
+  readonly token: string;
+  readonly remember: boolean;
+}
+
+/** The session context as seen from here. */
+export interface SessionIssuer {
+  /** Null where it could not be stored. */
+  issue(request: SessionRequest): Promise<IssuedSession | null>;
+}
+
+/** The second factor as seen from here: asked when the password was right, before any session exists (D-01). */
+export interface SecondStep {
+  /** What the browser must still do; null where nothing is owed. */
+  begin(user: User, remember: boolean): Promise<PendingSignIn | null>;
+}
+
+export interface PendingSignIn {
+  /** Value of the `two_factor` cookie. */
+  readonly reference: string;
+}
+
+/** How many passwords may be tried for one address, known or not, from everywhere together (contract §9). */
+export interface SignInBudget {
+  /** Counts one try. A number is a refusal: the seconds to wait. */
+  spend(email: Email): Promise<'granted' | number>;
+  /** The right password was given. */
+  restore(email: Email): Promise<void>;
+}
+
+/** What one transaction can reach. */
+export interface IdentityStore {
+  readonly users: UserRepository;
+  readonly credentials: CredentialRepository;
+  readonly sessions: SessionIssuer;
+  readonly outbox: Outbox<IdentityMail>;
+}
+
+/** A class only so that it can also be an injection token; nobody extends it. */
+export abstract class IdentityPorts {
+  abstract readonly transaction: TransactionRunner<IdentityStore>;
+  abstract readonly signInReader: SignInReader;
+  abstract readonly hasher: PasswordHasher;
+  abstract readonly tokens: VerificationTokens;
+  abstract readonly links: IdentityLinks;
+  abstract readonly secondStep: SecondStep;
+  abstract readonly signInBudget: SignInBudget;
+  abstract readonly clock: Clock;
+  abstract readonly random: RandomSource;
+  abstract readonly policy: IdentityPolicy;
+}

@@ -1,0 +1,23 @@
+import { IdentityError } from '../errors.js';
+import type { Email } from '../model/email.js';
+import type { IdentityPorts } from '../ports.js';
+import { composeVerificationMail } from './compose-verification-mail.js';
+
+export interface SendVerificationEmailInput {
+  readonly email: Email;
+  readonly callbackUrl?: string | undefined;
+}
+
+/** Mails a new verification link. An unknown or already proven address is answered alike, and as slowly (C7, F4). */
+export class SendVerificationEmail {
+  constructor(private readonly ports: Pick<IdentityPorts, 'transaction' | 'tokens' | 'links' | 'clock' | 'policy'>) {}
+
+  async execute({ email, callbackUrl }: SendVerificationEmailInput): Promise<void> {
+    if (!this.ports.policy.verificationEmailEnabled) throw new IdentityError('VERIFICATION_EMAIL_ISNT_ENABLED');
+    await this.ports.transaction.run(async ({ users, outbox }) => {
+      const user = await users.findByEmail(email);
+      if (!user || user.emailVerified) return outbox.addDecoy();
+      return outbox.add(await composeVerificationMail(this.ports, user, callbackUrl));
+    });
+  }
+}

@@ -1,0 +1,86 @@
+import { IdentityError } from '../errors.js';
+import { additionalValuesAtSignUp } from '../model/additional-values.js';
+import { type Email, parseEmail } from '../model/email.js';
+import { assertAllowedPassword } from '../model/password-rules.js';
+import { parseProfileImage } from '../model/profile-image.js';
+import { registerUser, type User } from '../model/user.js';
+import type { Client, IdentityPorts, IdentityStore, IssuedSession } from '../ports.js';
+import { composeVerificationMail } from './compose-verification-mail.js';
+
+export interface SignUpInput {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly image?: string | null | undefined;
+  readonly callbackUrl?: string | undefined;
+  /** Whatever else was sent; only declared additional fields are taken from it. */
+  readonly given: Readonly<Record<string, unknown>>;
+  readonly client: Client;
+}
+
+export interface SignedUp {
+  readonly user: User;
+  /** Null where the deployment wants a sign-in, or a proven address, first. */
+  readonly session: IssuedSession | null;
+}
+
+/** Makes an account with e-mail and password: user, password, session and mail in one transaction (§11.2). */
+export class SignUp {
+  constructor(
+    private readonly ports: Pick<
+      IdentityPorts,
+      'transaction' | 'hasher' | 'tokens' | 'links' | 'clock' | 'random' | 'policy'
+    >,
+  ) {}
+
+  async execute(input: SignUpInput): Promise<SignedUp> {
+    const { policy, clock, random, hasher } = this.ports;
+    if (!policy.emailPasswordEnabled || !policy.signUpEnabled) {
+      throw new IdentityError('EMAIL_AND_PASSWORD_SIGN_UP_IS_NOT_ENABLED');
+    }
+    const email = parseEmail(input.email);
+    if (!email) throw new IdentityError('INVALID_EMAIL');
+    assertAllowedPassword(input.password, policy);
+    const image = parseProfileImage(input.image);
+    await this.assertFree(email);
+
+    const extra = additionalValuesAtSignUp(policy.additionalFields, input.given);
+    const user = registerUser({ email, name: input.name, image, extra }, clock.now(), random);
+    const passwordHash = await hasher.hash(input.password);
+    const mail = this.sendsMail() ? await composeVerificationMail(this.ports, user, input.callbackUrl) : null;
+
+    return this.ports.transaction.run(async (store) => {
+      await this.store(store, user, passwordHash);
+      if (mail) await store.outbox.add(mail);
+      return { user, session: this.startsSession() ? await this.start(store, user, input.client) : null };
+    });
+  }
+
+  /** Before the hash, so that a taken address costs no scrypt. The race is decided by the unique index. */
+  private async assertFree(email: Email): Promise<void> {
+    const owner = await this.ports.transaction.run(({ users }) => users.findByEmail(email));
+    if (owner) throw new IdentityError('USER_ALREADY_EXISTS');
+  }
+
+  private async store({ users, credentials }: IdentityStore, user: User, passwordHash: string): Promise<void> {
+    const outcome = await users.add(user);
+    if (outcome === 'taken') throw new IdentityError('USER_ALREADY_EXISTS');
+    if (outcome === 'refused') throw new IdentityError('FAILED_TO_CREATE_USER');
+    await credentials.add(user.id, passwordHash, user.createdAt);
+  }
+
+  private async start({ sessions }: IdentityStore, owner: User, client: Client): Promise<IssuedSession> {
+    const session = await sessions.issue({ owner, client, remember: true, tellOwner: false });
+    if (!session) throw new IdentityError('FAILED_TO_CREATE_SESSION_AT_SIGN_UP');
+    return session;
+  }
+
+  private sendsMail(): boolean {
+    const { verificationEmailEnabled, sendVerificationOnSignUp, requireEmailVerification } = this.ports.policy;
+    return verificationEmailEnabled && (sendVerificationOnSignUp || requireEmailVerification);
+  }
+
+  private startsSession(): boolean {
+    return this.ports.policy.autoSignIn && !this.ports.policy.requireEmailVerification;
+  }
+}
