@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+
+import { Controller, Get, Header, Headers, Inject, NotFoundException, Param, Res } from '@nestjs/common';
+
+import { htmlLayoutStyleSource } from '../layouts/html-layout-style.js';
+import { layoutFile } from '../layouts/layout-file.js';
+import { MailFolder, type WrittenMail } from '../outbox/mail-folder.js';
+
+/** As many as the list shows. */
+const SHOWN = 200;
+
+const LOCKED = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+interface Reply {
+  header(name: string, value: string): unknown;
+}
+
+/** One row of the list for programs. */
+type MailView = Omit<WrittenMail, 'from'>;
+
+/** Development only: reads the mails that were written instead of sent. */
+@Controller('utviklerpost')
+export class DevMailboxController {
+  constructor(@Inject(MailFolder) private readonly folder: Pick<MailFolder, 'find' | 'newest'>) {}
+
+  @Get()
+  @Header('cache-control', 'no-store')
+  @Header('referrer-policy', 'no-referrer')
+  @Header('x-content-type-options', 'nosniff')
+  @Header('content-security-policy', `${LOCKED}; style-src 'self'`)
+  async list(
+    @Headers('accept') accept: string | undefined,
+    @Res({ passthrough: true }) reply: Reply,
+  ): Promise<string | readonly MailView[]> {
+    const mails = await this.folder.newest(SHOWN);
+    if (accept?.includes('application/json')) return mails.map(view);
+    reply.header('content-type', 'text/html; charset=utf-8');
+    // Not at the top: a service that starts without this page does not load Handlebars for it.
+    const { devMailboxPage } = await import('./dev-mailbox-page.js');
+    return devMailboxPage(mails);
+  }
+
+  @Get('stil.css')
+  @Header('content-type', 'text/css; charset=utf-8')
+  @Header('cache-control', 'no-store')
+  @Header('x-content-type-options', 'nosniff')
+  style(): Promise<string> {
+    return readFile(layoutFile('dev-mailbox.css'), 'utf8');
+  }
+
+  /** The HTML part as its reader would see it: no script, no picture, no style but that of our layout. */
+  @Get(':id')
+  @Header('cache-control', 'no-store')
+  @Header('referrer-policy', 'no-referrer')
+  @Header('x-content-type-options', 'nosniff')
+  @Header('content-type', 'text/html; charset=utf-8')
+  async htmlPart(@Param('id') id: string, @Res({ passthrough: true }) reply: Reply): Promise<string> {
+    const mail = await this.folder.find(id);
+    if (!mail) throw new NotFoundException();
+    reply.header('content-security-policy', `${LOCKED}; style-src ${htmlLayoutStyleSource()}`);
+    return mail.html;
+  }
+}
+
+const view = ({ id, to, subject, sentAt, text, html }: WrittenMail): MailView => ({
+  id,
+  to,
+  subject,
+  sentAt,
+  text,
+  html,
+});

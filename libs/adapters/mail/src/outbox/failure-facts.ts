@@ -1,0 +1,9 @@
+/** What a log may say of a failure: the message of a mail server quotes the recipient, so only codes are kept (N3). */
+export function failureFacts(cause: unknown): Readonly<Record<string, string | number>> {
+  if (typeof cause !== 'object' || cause === null) return { error: typeof cause };
+  const facts: Record<string, string | number> = {};
+  if ('name' in cause && typeof cause.name === 'string') facts['error'] = cause.name;
+  if ('code' in cause && typeof cause.code === 'string') facts['code'] = cause.code;
+  if ('responseCode' in cause && typeof cause.responseCode === 'number') facts['responseCode'] = cause.responseCode;
+  return facts;
+}

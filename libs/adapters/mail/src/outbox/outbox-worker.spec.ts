@@ -1,0 +1,294 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+
+import type { OutgoingMail } from '@portvakt/kernel';
+import { FixedClock } from '@portvakt/kernel/testing';
+
+import { InMemoryOutboxQueue } from '../testing/in-memory-outbox-queue.js';
+import { aVerifyEmailMail, LINK } from '../testing/mails.js';
+import { RecordingLog } from '../testing/recording-log.js';
+import { OutboxWorker } from './outbox-worker.js';
+import { MAX_ATTEMPTS, retryDelayMs } from './retry-delay.js';
+
+const to = (mailbox: string): OutgoingMail => aVerifyEmailMail({}, mailbox);
+
+/** A mail server that can be down or slow. */
+class Sender {
+  readonly sent: string[] = [];
+  failure: Error | null = null;
+  /** While set, every sending waits for it. */
+  gate: Promise<void> | null = null;
+
+  async send(mail: OutgoingMail): Promise<void> {
+    if (this.gate) await this.gate;
+    if (this.failure) throw this.failure;
+    this.sent.push(mail.to);
+  }
+}
+
+class Allowance {
+  readonly asked: string[] = [];
+  constructor(private readonly max = 1_000) {}
+
+  async take(kind: string, mailbox: string): Promise<boolean> {
+    this.asked.push(`${kind} ${mailbox}`);
+    return this.asked.length <= this.max;
+  }
+}
+
+function gate(): { readonly opened: Promise<void>; open(): void } {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open };
+}
+
+describe('OutboxWorker', () => {
+  let clock: FixedClock;
+  let queue: InMemoryOutboxQueue;
+  let sender: Sender;
+  let log: RecordingLog;
+  let allowance: Allowance;
+  let worker: OutboxWorker;
+
+  const aWorker = (): OutboxWorker => new OutboxWorker({ queue, sender, clock, allowance, log });
+  /** Lets everything that is under way run to its end; the clock of the timers moves by `ms`. */
+  const settle = (ms = 0): Promise<void> => jest.advanceTimersByTimeAsync(ms);
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    clock = new FixedClock();
+    queue = new InMemoryOutboxQueue(clock);
+    sender = new Sender();
+    log = new RecordingLog();
+    allowance = new Allowance();
+    worker = aWorker();
+  });
+
+  afterEach(async () => {
+    const stopped = worker.stop();
+    await settle(10_000);
+    await stopped;
+    jest.useRealTimers();
+  });
+
+  it('sends at once when it is woken, and removes what it has sent', async () => {
+    queue.add(to('a@b.no'));
+    worker.wake();
+    await settle();
+    expect(sender.sent).toEqual(['a@b.no']);
+    expect(queue.remaining()).toEqual([]);
+  });
+
+  it('sends what was left behind when it starts, and looks again by itself', async () => {
+    queue.add(to('for@b.no'));
+    worker.start();
+    await settle();
+    queue.add(to('etter@b.no'));
+    await settle(5_000);
+    expect(sender.sent).toEqual(['for@b.no', 'etter@b.no']);
+  });
+
+  it('does not lose a call that comes while it is sending', async () => {
+    const { opened, open } = gate();
+    sender.gate = opened;
+    queue.add(to('a@b.no'));
+    worker.wake();
+    await settle();
+    queue.add(to('b@b.no'));
+    worker.wake();
+    open();
+    await settle();
+    expect(sender.sent).toEqual(['a@b.no', 'b@b.no']);
+  });
+
+  it('does not lose a call that comes while it finds nothing', async () => {
+    const claim = queue.claim.bind(queue);
+    let wokenAgain = false;
+    queue.claim = async (limit, leaseUntil) => {
+      const claimed = await claim(limit, leaseUntil);
+      if (claimed.length === 0 && !wokenAgain) {
+        wokenAgain = true;
+        queue.add(to('sent@b.no'));
+        worker.wake();
+      }
+      return claimed;
+    };
+    worker.wake();
+    await settle();
+    expect(sender.sent).toEqual(['sent@b.no']);
+  });
+
+  it('empties an outbox larger than one batch', async () => {
+    for (let n = 0; n < 23; n += 1) queue.add(to(`${n}@b.no`));
+    worker.wake();
+    await settle();
+    expect(new Set(sender.sent).size).toBe(23);
+    expect(queue.remaining()).toEqual([]);
+  });
+
+  it('keeps a mail that it is sending from another process', async () => {
+    const { opened, open } = gate();
+    sender.gate = opened;
+    queue.add(to('a@b.no'));
+    const other = aWorker();
+    worker.wake();
+    await settle();
+    other.wake();
+    await settle();
+    open();
+    await settle();
+    await other.stop();
+    expect(sender.sent).toEqual(['a@b.no']);
+  });
+
+  it('sends what a process that died had claimed, once the lease has ended', async () => {
+    queue.add(to('a@b.no'));
+    await queue.claim(1, new Date(clock.now().getTime() + 60_000));
+    worker.wake();
+    await settle();
+    expect(sender.sent).toEqual([]);
+    clock.advance(60_000);
+    worker.wake();
+    await settle();
+    expect(sender.sent).toEqual(['a@b.no']);
+  });
+
+  it('tries a failed mail again after a growing delay', async () => {
+    sender.failure = new Error('down');
+    const id = queue.add(to('a@b.no'));
+    const delays: number[] = [];
+    for (let attempt = 1; attempt <= 6; attempt += 1) {
+      const before = clock.now().getTime();
+      worker.wake();
+      await settle();
+      delays.push((queue.dueAt(id)?.getTime() ?? 0) - before);
+      clock.advance(delays.at(-1) ?? 0);
+    }
+    expect(delays).toEqual([5_000, 30_000, 120_000, 600_000, 3_600_000, 3_600_000]);
+    sender.failure = null;
+    worker.wake();
+    await settle();
+    expect(sender.sent).toEqual(['a@b.no']);
+  });
+
+  it('gives up after about three days and says so by id alone', async () => {
+    sender.failure = Object.assign(new Error(`550 a@b.no unknown, ${LINK}`), { code: 'EENVELOPE', responseCode: 550 });
+    const id = queue.add(to('a@b.no'), MAX_ATTEMPTS - 1);
+    worker.wake();
+    await settle();
+    expect(queue.remaining()).toEqual([]);
+    expect(log.lines).toEqual([
+      {
+        level: 'error',
+        facts: {
+          mailId: id,
+          kind: 'verify-email',
+          attempt: MAX_ATTEMPTS,
+          error: 'Error',
+          code: 'EENVELOPE',
+          responseCode: 550,
+        },
+        message: 'mail given up',
+      },
+    ]);
+    const delays = Array.from({ length: MAX_ATTEMPTS - 1 }, (_, n) => retryDelayMs(n + 1));
+    expect(Math.round(delays.reduce((sum, ms) => sum + ms, 0) / 86_400_000)).toBe(3);
+  });
+
+  it('leaves out a mail over the allowance, and asks in lower case', async () => {
+    allowance = new Allowance(1);
+    worker = aWorker();
+    queue.add(to('Kari@B.no'));
+    queue.add(to('kari@b.no'));
+    worker.wake();
+    await settle();
+    expect(allowance.asked).toEqual(['verify-email kari@b.no', 'verify-email kari@b.no']);
+    expect(sender.sent).toEqual(['Kari@B.no']);
+    expect(queue.remaining()).toEqual([]);
+  });
+
+  it('counts a mail once however often it is tried', async () => {
+    sender.failure = new Error('down');
+    queue.add(to('a@b.no'));
+    worker.wake();
+    await settle();
+    clock.advance(5_000);
+    worker.wake();
+    await settle();
+    expect(allowance.asked).toHaveLength(1);
+  });
+
+  it('survives an outbox that cannot be read, and goes on when it can', async () => {
+    const claim = queue.claim.bind(queue);
+    queue.claim = () => Promise.reject(Object.assign(new Error('postgres://x:hemmelig@db'), { code: 'ECONNREFUSED' }));
+    queue.add(to('a@b.no'));
+    worker.start();
+    await settle();
+    queue.claim = claim;
+    await settle(5_000);
+    expect(sender.sent).toEqual(['a@b.no']);
+    expect(log.lines.map(({ facts }) => facts)).toEqual([{ error: 'Error', code: 'ECONNREFUSED' }]);
+  });
+
+  it('goes on with the next mail when one cannot be removed', async () => {
+    const first = queue.add(to('a@b.no'));
+    queue.add(to('b@b.no'));
+    const remove = queue.remove.bind(queue);
+    queue.remove = (id) => (id === first ? Promise.reject(new Error('gone')) : remove(id));
+    worker.wake();
+    await settle();
+    expect(sender.sent).toEqual(['a@b.no', 'b@b.no']);
+    expect(queue.remaining()).toEqual([first]);
+    expect(log.lines).toMatchObject([{ level: 'error', facts: { mailId: first } }]);
+  });
+
+  describe('when it is stopped', () => {
+    it('finishes what is being sent and sends what is due', async () => {
+      const { opened, open } = gate();
+      sender.gate = opened;
+      queue.add(to('a@b.no'));
+      worker.wake();
+      await settle();
+      queue.add(to('b@b.no'));
+      const stopped = worker.stop();
+      open();
+      await settle();
+      await stopped;
+      expect(sender.sent).toEqual(['a@b.no', 'b@b.no']);
+    });
+
+    it('does not wait for a mail server that hangs', async () => {
+      const { opened, open } = gate();
+      sender.gate = opened;
+      const id = queue.add(to('a@b.no'));
+      const stopped = worker.stop();
+      await settle(5_000);
+      await stopped;
+      expect(queue.remaining()).toEqual([id]);
+      open();
+      await settle();
+    });
+
+    it('sends nothing that comes afterwards', async () => {
+      worker.start();
+      await settle();
+      const stopped = worker.stop();
+      await settle();
+      await stopped;
+      queue.add(to('a@b.no'));
+      worker.wake();
+      await settle(60_000);
+      expect(sender.sent).toEqual([]);
+      expect(worker.stop()).toBe(worker.stop());
+    });
+
+    it('is tried once, not until it works', async () => {
+      sender.failure = new Error('down');
+      const id = queue.add(to('a@b.no'));
+      const stopped = worker.stop();
+      await settle();
+      await stopped;
+      expect(queue.remaining()).toEqual([id]);
+      expect(log.lines).toHaveLength(1);
+    });
+  });
+});

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+
+import { FixedClock } from '@portvakt/kernel/testing';
+
+import { MailFolder, type WrittenMail } from '../outbox/mail-folder.js';
+import { mailSettingsIn } from '../testing/mail-settings-in.js';
+import { aNewSignInMail, aVerifyEmailMail, LINK } from '../testing/mails.js';
+import { temporaryFolder } from '../testing/temporary-folder.js';
+import { MailSender } from './mail-sender.js';
+
+/** What a reader sees of an HTML part: its text, block by block. */
+const readable = (html: string): string[] =>
+  html
+    .replace(/^.*<h1>.*?<\/h1>/su, '')
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&amp;', '&')
+    .split('\n')
+    .filter((line) => line !== '');
+
+describe('MailSender without a mail server', () => {
+  const clock = new FixedClock();
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let sender: MailSender;
+
+  beforeEach(async () => {
+    folder = await temporaryFolder();
+    sender = new MailSender(mailSettingsIn(folder.path), clock);
+  });
+
+  afterEach(() => folder.remove());
+
+  const written = async (): Promise<WrittenMail> => {
+    const [mail] = await new MailFolder(folder.path, clock).newest(1);
+    if (!mail) throw new Error('no mail was written');
+    return mail;
+  };
+
+  it('writes the mail with sender, recipient, subject and both parts', async () => {
+    await sender.send(aVerifyEmailMail());
+    expect(await written()).toMatchObject({
+      from: 'Min konto <no-reply@eksempel.no>',
+      to: 'kari@eksempel.no',
+      subject: 'Bekreft e-postadressen din',
+      sentAt: clock.now().toISOString(),
+    });
+  });
+
+  it.each([aVerifyEmailMail(), aNewSignInMail()])('says the same in both parts of $kind', async (mail) => {
+    await sender.send(mail);
+    const { text, html } = await written();
+    const lines = text.split('\n').filter((line) => line !== '');
+    // The button carries its label, the text part a colon after it.
+    expect(readable(html)).toEqual(lines.map((line) => line.replace(/:$/, '')));
+  });
+
+  it('shows the link in full in the text, on the button and below it', async () => {
+    await sender.send(aVerifyEmailMail());
+    const { text, html } = await written();
+    const inHtml = LINK.replaceAll('&', '&amp;');
+    expect(text).toContain(`\n${LINK}\n`);
+    expect(html).toContain(`<a class="button" href="${inHtml}">Bekreft e-postadressen</a>`);
+    expect(html).toContain(`<a href="${inHtml}">${inHtml}</a>`);
+  });
+
+  it('names its language and loads nothing from elsewhere', async () => {
+    await sender.send(aNewSignInMail());
+    const { html } = await written();
+    expect(html).toContain('<html lang="nb">');
+    expect(html).not.toMatch(/<(?:img|link|script|iframe)\b|url\(|@import/i);
+  });
+
+  it('lets markup in a name be text', async () => {
+    await sender.send(aVerifyEmailMail({ name: '<img src=x onerror=alert(1)>"{{subject}}' }));
+    const { text, html } = await written();
+    expect(html).not.toContain('<img');
+    expect(html).toContain('Hei &lt;img src&#x3D;x onerror&#x3D;alert(1)&gt;&quot;{{subject}}.');
+    expect(text).toContain('Hei <img src=x onerror=alert(1)>"{{subject}}.');
+  });
+
+  it('keeps a link that would break out of its attribute inside it', async () => {
+    await sender.send(aVerifyEmailMail({ url: 'https://konto.eksempel.no/?a="><script>1</script>' }));
+    const { html } = await written();
+    expect(html).not.toContain('<script');
+    expect(html).toContain('href="https://konto.eksempel.no/?a=&quot;&gt;&lt;script&gt;');
+  });
+
+  it.each(['a@eksempel.no, b@eksempel.no', 'A <a@eksempel.no>', 'a@eksempel.no\r\nBcc: b@eksempel.no', 'a@b@c.no', ''])(
+    'refuses %j, which is not one address',
+    async (to) => {
+      await expect(sender.send(aVerifyEmailMail({}, to))).rejects.toThrow('not one address');
+      expect(await new MailFolder(folder.path, clock).newest(1)).toEqual([]);
+    },
+  );
+
+  it('shows the name of the product when the sender has none', async () => {
+    const plain = new MailSender(mailSettingsIn(folder.path, { from: 'no-reply@eksempel.no' }), clock);
+    await plain.send(aVerifyEmailMail());
+    expect((await written()).from).toBe('Min konto <no-reply@eksempel.no>');
+  });
+});

@@ -1,0 +1,37 @@
+import { accessSync } from 'node:fs';
+
+import type { Clock, OutgoingMail } from '@portvakt/kernel';
+
+import { contentOf } from '../content/mail-catalogue.js';
+import { layoutFile } from '../layouts/layout-file.js';
+import type { MailSettings } from '../mail-settings.js';
+import type { Mailer } from './open-mailer.js';
+
+const LANGUAGE = 'nb';
+
+/** Puts a mail into words and hands it to the mail server, or to the folder where there is none. */
+export class MailSender {
+  private mailer: Promise<Mailer> | null = null;
+
+  constructor(
+    private readonly settings: MailSettings,
+    private readonly clock: Clock,
+  ) {
+    // A build that left the layouts behind fails at its start, not at the first mail.
+    accessSync(layoutFile('html-layout.hbs'));
+    accessSync(layoutFile('text-layout.hbs'));
+  }
+
+  /** Resolves when the server has taken the mail; rejects when it has not, and the mail is to be tried again. */
+  async send(mail: OutgoingMail): Promise<void> {
+    const content = contentOf(mail, LANGUAGE, this.settings);
+    const mailer = await this.open();
+    await mailer.send(mail.to, content, LANGUAGE);
+  }
+
+  /** Loaded at the first mail: mailer, nodemailer and Handlebars take some 200 ms of a cold start. */
+  private open(): Promise<Mailer> {
+    this.mailer ??= import('./open-mailer.js').then(({ openMailer }) => openMailer(this.settings, this.clock));
+    return this.mailer;
+  }
+}

@@ -1,0 +1,67 @@
+import { MailerService, type MailerTransportFactory } from '@nestjs-modules/mailer';
+import { HandlebarsAdapter } from '@nestjs-modules/mailer/adapters/handlebars.adapter';
+import { createTransport } from 'nodemailer';
+
+import type { Clock } from '@portvakt/kernel';
+
+import type { MailContent, MailLanguage } from '../content/mail-content.js';
+import { LAYOUT_FOLDER } from '../layouts/layout-file.js';
+import type { MailSettings } from '../mail-settings.js';
+import { MailFolder } from '../outbox/mail-folder.js';
+import { FolderTransport } from './folder-transport.js';
+import { htmlContext } from './html-context.js';
+import { recipient, sender } from './mail-address.js';
+import { smtpTransport } from './smtp-transport.js';
+import { textLayout } from './text-part.js';
+
+/** Shorter than the lease of the outbox, so that a hanging server cannot make two processes send one mail. */
+const SEND_TIMEOUT_MS = 60_000;
+
+/** Nobody's holiday reply comes back. */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+
+/** One and the same class, which the mailer's typings import in a way that makes the compiler see two. */
+type MadeTransport = ReturnType<MailerTransportFactory['createTransport']>;
+
+/** Hands finished words to the mail server or the folder. */
+export interface Mailer {
+  send(to: string, content: MailContent, language: MailLanguage): Promise<void>;
+}
+
+/** Transport, layouts and sender, made once. */
+export function openMailer(settings: MailSettings, clock: Clock): Mailer {
+  const service = mailerService(settings, clock);
+  const from = sender(settings.from, settings.appName);
+  const text = textLayout();
+  return {
+    async send(to, content, language) {
+      await service.sendMail({
+        from,
+        to: recipient(to),
+        subject: content.subject,
+        text: text(content),
+        template: 'html-layout',
+        context: htmlContext(content, language),
+        headers: { ...AUTOMATIC, 'Content-Language': language },
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+    },
+  };
+}
+
+function mailerService({ smtpUrl, dataDir }: MailSettings, clock: Clock): MailerService {
+  const transport = smtpUrl ? smtpTransport(smtpUrl) : new FolderTransport(new MailFolder(dataDir, clock));
+  return new MailerService(
+    {
+      transport,
+      sendTimeout: SEND_TIMEOUT_MS,
+      template: {
+        dir: LAYOUT_FOLDER,
+        adapter: new HandlebarsAdapter(undefined, { inlineCssEnabled: false }),
+        options: { strict: true },
+      },
+    },
+    { createTransport: () => createTransport(transport) as unknown as MadeTransport },
+  );
+}

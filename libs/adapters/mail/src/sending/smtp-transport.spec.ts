@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+
+import { FixedClock } from '@portvakt/kernel/testing';
+
+import { OutboxWorker } from '../outbox/outbox-worker.js';
+import { InMemoryOutboxQueue } from '../testing/in-memory-outbox-queue.js';
+import { mailSettingsIn } from '../testing/mail-settings-in.js';
+import { aVerifyEmailMail, LINK } from '../testing/mails.js';
+import { RecordingLog } from '../testing/recording-log.js';
+import { SmtpSink } from '../testing/smtp-sink.js';
+import { MailSender } from './mail-sender.js';
+
+const allowance = { take: async () => true };
+
+/** A quoted-printable body as it was before it was folded. */
+const unfolded = (source: string): string =>
+  Buffer.from(
+    source
+      .replace(/=\r\n/g, '')
+      .replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8');
+
+describe('MailSender with a mail server', () => {
+  let sink: SmtpSink;
+  let port: number;
+  let sender: MailSender;
+
+  beforeEach(async () => {
+    sink = new SmtpSink();
+    port = await sink.listen();
+    const smtpUrl = `smtp://127.0.0.1:${port}?ignoreTLS=true`;
+    sender = new MailSender(mailSettingsIn('unused', { smtpUrl }), new FixedClock());
+  });
+
+  afterEach(() => sink.close());
+
+  it('delivers one mail to one recipient, with both parts and the link in each', async () => {
+    await sender.send(aVerifyEmailMail({}, 'kari+x@eksempel.no'));
+    expect(sink.received).toHaveLength(1);
+    const [{ from, to, source } = { from: '', to: [], source: '' }] = sink.received;
+    expect({ from, to }).toEqual({ from: 'no-reply@eksempel.no', to: ['kari+x@eksempel.no'] });
+    expect(source).toMatch(/^From: Min konto <no-reply@eksempel\.no>\r$/m);
+    expect(source).toMatch(/^To: kari\+x@eksempel\.no\r$/m);
+    expect(source).toMatch(/^Subject: Bekreft e-postadressen din\r$/m);
+    expect(source).toMatch(/^Content-Type: text\/plain; charset=utf-8\r$/m);
+    expect(source).toMatch(/^Content-Type: text\/html; charset=utf-8\r$/m);
+    const body = unfolded(source);
+    expect(body).toContain(`\r\n${LINK}\r\n`);
+    expect(body).toContain(`href="${LINK.replaceAll('&', '&amp;')}"`);
+  });
+
+  it('cannot be made to write a header by a name', async () => {
+    await sender.send(aVerifyEmailMail({ name: 'Kari\r\nBcc: alle' }));
+    expect(sink.received[0]?.to).toEqual(['kari@eksempel.no']);
+    expect(sink.received[0]?.source).not.toMatch(/^Bcc:/m);
+  });
+
+  it('delivers later what could not be delivered while the server was down', async () => {
+    const clock = new FixedClock();
+    const queue = new InMemoryOutboxQueue(clock);
+    const log = new RecordingLog();
+    /** Stopping tries once what is due. */
+    const drain = (): Promise<void> => new OutboxWorker({ queue, sender, clock, allowance, log }).stop();
+    const id = queue.add(aVerifyEmailMail());
+    await sink.close();
+
+    await drain();
+    expect(queue.remaining()).toEqual([id]);
+    expect(log.lines).toMatchObject([{ level: 'error', facts: { mailId: id, attempt: 1, code: 'ESOCKET' } }]);
+
+    await sink.listen(port);
+    clock.advance(5_000);
+    await drain();
+    expect(queue.remaining()).toEqual([]);
+    expect(sink.received.map(({ to }) => to)).toEqual([['kari@eksempel.no']]);
+  });
+});
