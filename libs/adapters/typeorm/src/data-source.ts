@@ -1,0 +1,42 @@
+import { DataSource } from 'typeorm';
+
+import { CreateAccounts1763700000000 } from './migrations/1763700000000-create-accounts.js';
+import { CreateOutbox1763700000001 } from './migrations/1763700000001-create-outbox.js';
+import { AccountRow } from './rows/account.row.js';
+import { KnownDeviceRow } from './rows/known-device.row.js';
+import { OutboxMailRow } from './rows/outbox-mail.row.js';
+import { SessionRow } from './rows/session.row.js';
+import { UserRow } from './rows/user.row.js';
+
+export interface DatabaseSettings {
+  readonly url: string;
+  /** Connections of this process. */
+  readonly poolSize: number;
+  /** Told of a connection that broke while nobody used it. */
+  readonly onIdleError: (error: unknown) => void;
+}
+
+/** How long a request may wait for a connection before it is turned away (security O3). */
+const ACQUIRE_TIMEOUT_MS = 2_000;
+const STATEMENT_TIMEOUT_MS = 5_000;
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
+
+/** Not yet connected. The schema comes from migrations alone. */
+export const createDataSource = ({ url, poolSize, onIdleError }: DatabaseSettings): DataSource =>
+  new DataSource({
+    type: 'postgres',
+    url,
+    entities: [AccountRow, KnownDeviceRow, OutboxMailRow, SessionRow, UserRow],
+    migrations: [CreateAccounts1763700000000, CreateOutbox1763700000001],
+    synchronize: false,
+    installExtensions: false,
+    logging: false,
+    applicationName: 'portvakt',
+    poolSize,
+    poolErrorHandler: onIdleError,
+    connectTimeoutMS: ACQUIRE_TIMEOUT_MS,
+    extra: {
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    },
+  });

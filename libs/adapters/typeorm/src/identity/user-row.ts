@@ -1,0 +1,16 @@
+import type { AdditionalValues, Email, User } from '@portvakt/identity';
+import type { UserId } from '@portvakt/kernel';
+
+import type { UserRow } from '../rows/user.row.js';
+
+export const toUser = (row: UserRow): User => ({
+  id: row.id as UserId,
+  email: row.email as Email,
+  emailVerified: row.emailVerified,
+  name: row.name,
+  image: row.image,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+  twoFactorEnabled: row.twoFactorEnabled,
+  extra: row.extra as AdditionalValues,
+});

@@ -1,0 +1,91 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/**
+ * The tables of contract §5 in the reference's own layout (C20): a column that the reference does not have is nullable
+ * or has a default, so that its rows can be inserted as they are.
+ */
+export class CreateAccounts1763700000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    for (const statement of UP) await runner.query(statement);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    for (const table of ['twoFactor', 'verification', 'account', 'session', 'user']) {
+      await runner.query(`DROP TABLE "${table}"`);
+    }
+  }
+}
+
+const UP = [
+  `CREATE TABLE "user" (
+    "id" text PRIMARY KEY,
+    "email" text NOT NULL,
+    "emailVerified" boolean NOT NULL DEFAULT false,
+    "name" text NOT NULL,
+    "image" text,
+    "createdAt" timestamptz(3) NOT NULL DEFAULT now(),
+    "updatedAt" timestamptz(3) NOT NULL DEFAULT now(),
+    "twoFactorEnabled" boolean NOT NULL DEFAULT false,
+    "extra" jsonb NOT NULL DEFAULT '{}'
+  )`,
+  'CREATE UNIQUE INDEX "user_email_key" ON "user" ("email")',
+
+  `CREATE TABLE "session" (
+    "id" text PRIMARY KEY,
+    "userId" text NOT NULL REFERENCES "user" ("id") ON DELETE CASCADE,
+    "token" text NOT NULL,
+    "expiresAt" timestamptz(3) NOT NULL,
+    "createdAt" timestamptz(3) NOT NULL DEFAULT now(),
+    "updatedAt" timestamptz(3) NOT NULL DEFAULT now(),
+    "ipAddress" text,
+    "userAgent" text,
+    "remember" boolean NOT NULL DEFAULT true
+  )`,
+  'CREATE UNIQUE INDEX "session_token_key" ON "session" ("token")',
+  'CREATE INDEX "session_userId_idx" ON "session" ("userId")',
+  'CREATE INDEX "session_expiresAt_idx" ON "session" ("expiresAt")',
+
+  `CREATE TABLE "account" (
+    "id" text PRIMARY KEY,
+    "providerId" text NOT NULL,
+    "accountId" text NOT NULL,
+    "userId" text NOT NULL REFERENCES "user" ("id") ON DELETE CASCADE,
+    "accessToken" text,
+    "refreshToken" text,
+    "idToken" text,
+    "accessTokenExpiresAt" timestamptz(3),
+    "refreshTokenExpiresAt" timestamptz(3),
+    "scope" text,
+    "password" text,
+    "createdAt" timestamptz(3) NOT NULL DEFAULT now(),
+    "updatedAt" timestamptz(3) NOT NULL DEFAULT now()
+  )`,
+  'CREATE UNIQUE INDEX "account_providerId_accountId_key" ON "account" ("providerId", "accountId")',
+  `CREATE UNIQUE INDEX "account_credential_key" ON "account" ("userId") WHERE "providerId" = 'credential'`,
+  'CREATE INDEX "account_userId_idx" ON "account" ("userId")',
+
+  `CREATE TABLE "verification" (
+    "id" text PRIMARY KEY,
+    "identifier" text NOT NULL,
+    "value" text NOT NULL,
+    "expiresAt" timestamptz(3) NOT NULL,
+    "createdAt" timestamptz(3) DEFAULT now(),
+    "updatedAt" timestamptz(3) DEFAULT now(),
+    "userId" text REFERENCES "user" ("id") ON DELETE CASCADE
+  )`,
+  'CREATE UNIQUE INDEX "verification_identifier_key" ON "verification" ("identifier")',
+  'CREATE INDEX "verification_expiresAt_idx" ON "verification" ("expiresAt")',
+  'CREATE INDEX "verification_userId_idx" ON "verification" ("userId")',
+
+  `CREATE TABLE "twoFactor" (
+    "id" text PRIMARY KEY,
+    "name" text NOT NULL DEFAULT 'Autentikator #1',
+    "secret" text NOT NULL,
+    "backupCodes" text NOT NULL,
+    "userId" text NOT NULL REFERENCES "user" ("id") ON DELETE CASCADE,
+    "createdAt" timestamptz(3) NOT NULL DEFAULT now(),
+    "lastUsedAt" timestamptz(3),
+    "verified" boolean NOT NULL DEFAULT false
+  )`,
+  'CREATE INDEX "twoFactor_userId_idx" ON "twoFactor" ("userId")',
+];

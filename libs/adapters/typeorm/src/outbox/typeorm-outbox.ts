@@ -1,0 +1,44 @@
+import type { EntityManager } from 'typeorm';
+
+import { type Clock, newId, type Outbox, type OutgoingMail, type RandomSource } from '@portvakt/kernel';
+
+import { OutboxMailRow } from '../rows/outbox-mail.row.js';
+
+/** Kind of a row that is no mail: written so that time tells nothing, and dropped by the queue. */
+export const DECOY = '';
+
+const LEFT_MAIL = 'leftMail';
+
+/** The writing end of the outbox: a row in the transaction of the change it tells of (contract §10). */
+export class TypeOrmOutbox<Mail extends OutgoingMail> implements Outbox<Mail> {
+  constructor(
+    private readonly manager: EntityManager,
+    private readonly clock: Clock,
+    private readonly random: RandomSource,
+  ) {}
+
+  add({ kind, to, data }: Mail): Promise<void> {
+    return this.insert(kind, to, data);
+  }
+
+  addDecoy(): Promise<void> {
+    return this.insert(DECOY, '', {});
+  }
+
+  private async insert(kind: string, recipient: string, data: Readonly<Record<string, string>>): Promise<void> {
+    const now = this.clock.now();
+    await this.manager.insert(OutboxMailRow, {
+      id: newId(this.random),
+      kind,
+      recipient,
+      data: { ...data },
+      attempts: 0,
+      dueAt: now,
+      createdAt: now,
+    });
+    if (this.manager.queryRunner) this.manager.queryRunner.data = { [LEFT_MAIL]: true };
+  }
+}
+
+/** Whether the transaction of this manager wrote to the outbox. */
+export const hasLeftMail = ({ queryRunner }: EntityManager): boolean => queryRunner?.data[LEFT_MAIL] === true;

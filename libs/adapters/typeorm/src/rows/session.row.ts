@@ -1,0 +1,15 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+@Entity('session')
+export class SessionRow {
+  @PrimaryColumn('text') id!: string;
+  @Index() @Column({ type: 'text' }) userId!: string;
+  @Column({ type: 'text', unique: true }) token!: string;
+  @Index() @Column({ type: 'timestamptz', precision: 3 }) expiresAt!: Date;
+  @Column({ type: 'timestamptz', precision: 3 }) createdAt!: Date;
+  @Column({ type: 'timestamptz', precision: 3 }) updatedAt!: Date;
+  @Column({ type: 'text', nullable: true }) ipAddress!: string | null;
+  @Column({ type: 'text', nullable: true }) userAgent!: string | null;
+  /** Hidden (D-30). */
+  @Column({ type: 'boolean', default: true }) remember!: boolean;
+}

@@ -1,0 +1,42 @@
+import type { Session, SessionUser, SessionView } from '@portvakt/session';
+import type { SessionId, UserId } from '@portvakt/kernel';
+
+import type { SessionRow } from '../rows/session.row.js';
+
+/** A session and its user as one joined row. */
+export interface SessionViewRow extends SessionRow {
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly name: string;
+  readonly image: string | null;
+  readonly userCreatedAt: Date;
+  readonly userUpdatedAt: Date;
+  readonly twoFactorEnabled: boolean;
+  readonly extra: Record<string, unknown>;
+}
+
+export const toSession = (row: SessionRow): Session => ({
+  id: row.id as SessionId,
+  userId: row.userId as UserId,
+  token: row.token,
+  expiresAt: row.expiresAt,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+  ipAddress: row.ipAddress ?? '',
+  userAgent: row.userAgent ?? '',
+  remember: row.remember,
+});
+
+export const toSessionView = (row: SessionViewRow): SessionView => ({ session: toSession(row), user: toUser(row) });
+
+const toUser = (row: SessionViewRow): SessionUser => ({
+  id: row.userId as UserId,
+  email: row.email,
+  emailVerified: row.emailVerified,
+  name: row.name,
+  image: row.image,
+  createdAt: row.userCreatedAt,
+  updatedAt: row.userUpdatedAt,
+  twoFactorEnabled: row.twoFactorEnabled,
+  extra: row.extra,
+});

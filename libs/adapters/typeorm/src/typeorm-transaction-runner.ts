@@ -1,0 +1,40 @@
+import type { DataSource, EntityManager } from 'typeorm';
+
+import type { TransactionRunner } from '@portvakt/kernel';
+
+import { sqlStateOf, withOverload } from './database-errors.js';
+import { hasLeftMail } from './outbox/typeorm-outbox.js';
+
+const WORTH_ANOTHER_TRY = new Set(['40001' /* serialization_failure */, '40P01' /* deadlock_detected */]);
+const MAX_TRIES = 3;
+
+/** `open` builds the repositories of one context on the transaction's own connection. */
+export class TypeOrmTransactionRunner<Store> implements TransactionRunner<Store> {
+  /** `wakeOutbox`: called after a commit that left mail behind. */
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly open: (manager: EntityManager) => Store,
+    private readonly wakeOutbox: () => void = () => undefined,
+  ) {}
+
+  async run<T>(work: (store: Store) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.once(work);
+      } catch (error) {
+        if (attempt === MAX_TRIES || !WORTH_ANOTHER_TRY.has(sqlStateOf(error))) throw withOverload(error);
+      }
+    }
+  }
+
+  private async once<T>(work: (store: Store) => Promise<T>): Promise<T> {
+    let leftMail = false;
+    const result = await this.dataSource.transaction(async (manager) => {
+      const outcome = await work(this.open(manager));
+      leftMail = hasLeftMail(manager);
+      return outcome;
+    });
+    if (leftMail) this.wakeOutbox();
+    return result;
+  }
+}
