@@ -1,0 +1,115 @@
+import type { IdentityPolicy } from '@portvakt/identity';
+import type { SessionPolicy } from '@portvakt/session';
+
+import type { RateLimit, RateLimitRules } from './rate-limit-rules.js';
+import type { Secret } from './secret.js';
+import type { Values } from './settings.js';
+
+export interface ServerConfig {
+  /** Missing secrets stopped the start, and nothing that is meant for development may answer. */
+  readonly isProduction: boolean;
+  readonly host: string;
+  /** 0: any free one. */
+  readonly port: number;
+  readonly webConcurrency: number;
+  readonly webEnabled: boolean;
+  readonly apiReferenceEnabled: boolean;
+  /** IP addresses and ranges. */
+  readonly trustedProxies: readonly string[];
+  readonly logLevel: Values['LOG_LEVEL'];
+}
+
+export interface SiteConfig {
+  /** Scheme, host and port, without a slash at the end. */
+  readonly origin: string;
+  /** `/`, or a path without a slash at the end. */
+  readonly basePath: string;
+  /** Origin and base path, without a slash at the end. */
+  readonly baseUrl: string;
+  /** The world speaks https with us. */
+  readonly secure: boolean;
+  readonly appName: string;
+  readonly errorUrl: string;
+  /** Below the base path. */
+  readonly disabledPaths: readonly string[];
+  /** Entries of contract §8.4 besides our own origin. */
+  readonly trustedOrigins: readonly string[];
+}
+
+export interface SecretsConfig {
+  readonly current: Secret;
+  /** Newest first; for reading only. */
+  readonly previous: readonly Secret[];
+}
+
+export interface CookieConfig {
+  readonly prefix: string;
+  readonly domain: string | null;
+  readonly secure: boolean;
+}
+
+export interface RateLimitConfig {
+  readonly enabled: boolean;
+  /** For paths without a rule of their own. */
+  readonly defaultLimit: RateLimit;
+  readonly rules: RateLimitRules;
+  /** Null: counted in the memory of this process. */
+  readonly redisUrl: Secret | null;
+}
+
+export interface DatabaseConfig {
+  /** Null: the embedded database. */
+  readonly url: Secret | null;
+  readonly poolSize: number;
+  readonly migrateOnStart: boolean;
+}
+
+export interface MailConfig {
+  /** Null: the outbox in the data folder. */
+  readonly smtpUrl: Secret | null;
+  readonly from: string;
+}
+
+export interface SessionCookieCacheConfig {
+  readonly enabled: boolean;
+  readonly ttlMs: number;
+}
+
+export interface TwoFactorConfig {
+  readonly issuer: string;
+  readonly skipVerificationOnEnable: boolean;
+  readonly totpEnabled: boolean;
+  readonly otpEnabled: boolean;
+  readonly otpLifetimeMs: number;
+  readonly otpMaxAttempts: number;
+  readonly pendingLifetimeMs: number;
+  readonly trustedDeviceLifetimeMs: number;
+}
+
+export interface FeaturesConfig {
+  readonly changeEmail: boolean;
+  readonly resetPassword: boolean;
+  readonly resetPasswordLifetimeMs: number;
+  readonly deleteUser: boolean;
+  readonly deleteUserConfirmByMail: boolean;
+  readonly deleteTokenLifetimeMs: number;
+}
+
+/** Everything an operator decided, checked as a whole. Secrets in it do not print themselves. */
+export interface AppConfig {
+  readonly server: ServerConfig;
+  readonly site: SiteConfig;
+  readonly secrets: SecretsConfig;
+  readonly cookies: CookieConfig;
+  readonly rateLimit: RateLimitConfig;
+  readonly database: DatabaseConfig;
+  /** Absolute path of the folder for the embedded database, the development secret and the mail outbox. */
+  readonly dataDir: string;
+  readonly mail: MailConfig;
+  readonly identity: IdentityPolicy;
+  readonly session: SessionPolicy;
+  readonly sessionCookieCache: SessionCookieCacheConfig;
+  readonly twoFactor: TwoFactorConfig;
+  readonly features: FeaturesConfig;
+  readonly policy: Values['POLICY'];
+}

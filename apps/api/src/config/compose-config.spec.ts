@@ -1,0 +1,87 @@
+import { describe, expect, it } from '@jest/globals';
+
+import type { AppConfig } from './app-config.js';
+import { readConfig } from './read-config.js';
+import { settings } from './settings.js';
+import { aDevelopment } from './testing/environments.js';
+
+/** A value other than the default, and the one place in which it must show. */
+const places: readonly [name: string, text: string, place: string, value: unknown][] = [
+  ['HOST', '::', 'server.host', '::'],
+  ['WEB_ENABLED', 'false', 'server.webEnabled', false],
+  ['API_REFERENCE_ENABLED', 'false', 'server.apiReferenceEnabled', false],
+  ['TRUSTED_PROXIES', '::1', 'server.trustedProxies', ['::1']],
+  ['LOG_LEVEL', 'info', 'server.logLevel', 'info'],
+  ['DATA_DIR', '/srv/data', 'dataDir', '/srv/data'],
+  ['ERROR_URL', '/feil', 'site.errorUrl', '/feil'],
+  ['DISABLED_PATHS', '/ok', 'site.disabledPaths', ['/ok']],
+  ['TRUSTED_ORIGINS', 'a://', 'site.trustedOrigins', ['a://']],
+  ['POLICY', 'strict', 'policy', 'strict'],
+  ['COOKIE_PREFIX', 'better-auth', 'cookies.prefix', 'better-auth'],
+  ['COOKIE_DOMAIN', 'example.no', 'cookies.domain', 'example.no'],
+  ['DATABASE_POOL_SIZE', '2', 'database.poolSize', 2],
+  ['MAIL_FROM', 'a@b.no', 'mail.from', 'a@b.no'],
+  ['RATE_LIMIT_ENABLED', 'false', 'rateLimit.enabled', false],
+  ['RATE_LIMIT_WINDOW', '3', 'rateLimit.defaultLimit.windowMs', 3_000],
+  ['RATE_LIMIT_MAX', '3', 'rateLimit.defaultLimit.max', 3],
+  ['RATE_LIMIT_RULES', '{"/a":{"window":1,"max":2}}', 'rateLimit.rules', { '/a': { windowMs: 1_000, max: 2 } }],
+  ['SIGN_UP_ENABLED', 'false', 'identity.signUpEnabled', false],
+  ['EMAIL_PASSWORD_ENABLED', 'false', 'identity.emailPasswordEnabled', false],
+  ['AUTO_SIGN_IN', 'false', 'identity.autoSignIn', false],
+  ['REQUIRE_EMAIL_VERIFICATION', 'true', 'identity.requireEmailVerification', true],
+  ['AUTO_SIGN_IN_AFTER_VERIFICATION', 'true', 'identity.autoSignInAfterVerification', true],
+  ['SEND_VERIFICATION_ON_SIGN_UP', 'false', 'identity.sendVerificationOnSignUp', false],
+  ['VERIFICATION_EMAIL_ENABLED', 'false', 'identity.verificationEmailEnabled', false],
+  ['VERIFICATION_TTL', '3', 'identity.verificationLifetimeMs', 3_000],
+  ['PASSWORD_MIN_LENGTH', '3', 'identity.passwordMinLength', 3],
+  ['PASSWORD_MAX_LENGTH', '30', 'identity.passwordMaxLength', 30],
+  ['RESET_PASSWORD_ENABLED', 'false', 'features.resetPassword', false],
+  ['RESET_PASSWORD_TTL', '3', 'features.resetPasswordLifetimeMs', 3_000],
+  ['DELETE_TOKEN_TTL', '3', 'features.deleteTokenLifetimeMs', 3_000],
+  ['CHANGE_EMAIL_ENABLED', 'true', 'features.changeEmail', true],
+  ['DELETE_USER_ENABLED', 'true', 'features.deleteUser', true],
+  ['DELETE_USER_CONFIRM_BY_MAIL', 'true', 'features.deleteUserConfirmByMail', true],
+  ['SESSION_TTL', '3', 'session.lifetimeMs', 3_000],
+  ['SESSION_UPDATE_AGE', '0', 'session.updateAgeMs', 0],
+  ['SESSION_FRESH_AGE', '0', 'session.freshAgeMs', 0],
+  ['SESSION_REFRESH_ENABLED', 'false', 'session.refreshEnabled', false],
+  ['SESSION_COOKIE_CACHE_ENABLED', 'true', 'sessionCookieCache.enabled', true],
+  ['SESSION_COOKIE_CACHE_TTL', '3', 'sessionCookieCache.ttlMs', 3_000],
+  ['TWO_FACTOR_ISSUER', 'Kiosk', 'twoFactor.issuer', 'Kiosk'],
+  ['TWO_FACTOR_SKIP_VERIFICATION', 'true', 'twoFactor.skipVerificationOnEnable', true],
+  ['TWO_FACTOR_TOTP_ENABLED', 'false', 'twoFactor.totpEnabled', false],
+  ['TWO_FACTOR_OTP_ENABLED', 'false', 'twoFactor.otpEnabled', false],
+  ['TWO_FACTOR_OTP_TTL', '3', 'twoFactor.otpLifetimeMs', 3_000],
+  ['TWO_FACTOR_OTP_ATTEMPTS', '3', 'twoFactor.otpMaxAttempts', 3],
+  ['TWO_FACTOR_PENDING_TTL', '3', 'twoFactor.pendingLifetimeMs', 3_000],
+  ['TRUST_DEVICE_TTL', '3', 'twoFactor.trustedDeviceLifetimeMs', 3_000],
+];
+
+/** Shown by other specs: they change several places at once, or none on their own, or are secrets. */
+const ELSEWHERE = [
+  'NODE_ENV PORT PUBLIC_URL BASE_PATH APP_NAME WEB_CONCURRENCY MIGRATE_ON_START ADDITIONAL_USER_FIELDS',
+  'AUTH_SECRET AUTH_PREVIOUS_SECRETS DATABASE_URL REDIS_URL SMTP_URL',
+]
+  .join(' ')
+  .split(' ');
+
+const changedBy = (name: string, text: string): AppConfig => readConfig(aDevelopment({ [name]: text }));
+
+describe('composeConfig', () => {
+  it.each(places)('shows %s=%s as %s alone', (name, text, place, value) => {
+    const path = place.split('.');
+    const changed = changedBy(name, text);
+    expect(changed).toHaveProperty(path, value);
+    expect(withoutPlace(changed, path)).toEqual(withoutPlace(readConfig(aDevelopment()), path));
+  });
+
+  it('is shown for every variable', () => {
+    expect([...places.map(([name]) => name), ...ELSEWHERE].sort()).toEqual(Object.keys(settings).sort());
+  });
+});
+
+function withoutPlace(tree: object, [member = '', ...rest]: readonly string[]): object {
+  const inner: unknown = Object.entries(tree).find(([name]) => name === member)?.[1];
+  const isLast = rest.length === 0 || typeof inner !== 'object' || inner === null;
+  return { ...tree, [member]: isLast ? null : withoutPlace(inner, rest) };
+}

@@ -1,0 +1,128 @@
+import { resolve } from 'node:path';
+
+import type { IdentityPolicy } from '@portvakt/identity';
+import type { SessionPolicy } from '@portvakt/session';
+
+import type {
+  AppConfig,
+  CookieConfig,
+  DatabaseConfig,
+  FeaturesConfig,
+  RateLimitConfig,
+  ServerConfig,
+  SiteConfig,
+  TwoFactorConfig,
+} from './app-config.js';
+import { derive, type DerivedValues } from './derived-values.js';
+import type { Secret } from './secret.js';
+import type { Values } from './settings.js';
+
+const SECOND_MS = 1000;
+
+/** Flat variables become the slices that each part of the service takes. */
+export function composeConfig(values: Values, secret: Secret): AppConfig {
+  const derived = derive(values);
+  return {
+    server: serverSlice(values, derived),
+    site: siteSlice(values, derived),
+    secrets: { current: secret, previous: values.AUTH_PREVIOUS_SECRETS ?? [] },
+    cookies: cookieSlice(values, derived),
+    rateLimit: rateLimitSlice(values),
+    database: databaseSlice(values),
+    dataDir: resolve(values.DATA_DIR),
+    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
+    identity: identitySlice(values),
+    session: sessionSlice(values),
+    sessionCookieCache: {
+      enabled: values.SESSION_COOKIE_CACHE_ENABLED,
+      ttlMs: values.SESSION_COOKIE_CACHE_TTL * SECOND_MS,
+    },
+    twoFactor: twoFactorSlice(values, derived),
+    features: featuresSlice(values),
+    policy: values.POLICY,
+  };
+}
+
+const isHttps = (origin: string): boolean => origin.startsWith('https:');
+
+const serverSlice = (values: Values, { isProduction }: DerivedValues): ServerConfig => ({
+  isProduction,
+  host: values.HOST,
+  port: values.PORT,
+  webConcurrency: values.WEB_CONCURRENCY,
+  webEnabled: values.WEB_ENABLED,
+  apiReferenceEnabled: values.API_REFERENCE_ENABLED,
+  trustedProxies: values.TRUSTED_PROXIES ?? [],
+  logLevel: values.LOG_LEVEL,
+});
+
+const siteSlice = (values: Values, { origin, baseUrl, errorUrl }: DerivedValues): SiteConfig => ({
+  origin,
+  basePath: values.BASE_PATH,
+  baseUrl,
+  secure: isHttps(origin),
+  appName: values.APP_NAME,
+  errorUrl,
+  disabledPaths: values.DISABLED_PATHS ?? [],
+  trustedOrigins: values.TRUSTED_ORIGINS ?? [],
+});
+
+const cookieSlice = (values: Values, { origin }: DerivedValues): CookieConfig => ({
+  prefix: values.COOKIE_PREFIX,
+  domain: values.COOKIE_DOMAIN,
+  secure: isHttps(origin),
+});
+
+const rateLimitSlice = (values: Values): RateLimitConfig => ({
+  enabled: values.RATE_LIMIT_ENABLED,
+  defaultLimit: { windowMs: values.RATE_LIMIT_WINDOW * SECOND_MS, max: values.RATE_LIMIT_MAX },
+  rules: values.RATE_LIMIT_RULES ?? {},
+  redisUrl: values.REDIS_URL,
+});
+
+const databaseSlice = (values: Values): DatabaseConfig => ({
+  url: values.DATABASE_URL,
+  poolSize: values.DATABASE_POOL_SIZE,
+  migrateOnStart: values.DATABASE_URL === null || values.MIGRATE_ON_START,
+});
+
+const identitySlice = (values: Values): IdentityPolicy => ({
+  emailPasswordEnabled: values.EMAIL_PASSWORD_ENABLED,
+  signUpEnabled: values.SIGN_UP_ENABLED,
+  autoSignIn: values.AUTO_SIGN_IN,
+  requireEmailVerification: values.REQUIRE_EMAIL_VERIFICATION,
+  autoSignInAfterVerification: values.AUTO_SIGN_IN_AFTER_VERIFICATION,
+  sendVerificationOnSignUp: values.SEND_VERIFICATION_ON_SIGN_UP,
+  verificationEmailEnabled: values.VERIFICATION_EMAIL_ENABLED,
+  verificationLifetimeMs: values.VERIFICATION_TTL * SECOND_MS,
+  passwordMinLength: values.PASSWORD_MIN_LENGTH,
+  passwordMaxLength: values.PASSWORD_MAX_LENGTH,
+  additionalFields: values.ADDITIONAL_USER_FIELDS ?? {},
+});
+
+const sessionSlice = (values: Values): SessionPolicy => ({
+  lifetimeMs: values.SESSION_TTL * SECOND_MS,
+  updateAgeMs: values.SESSION_UPDATE_AGE * SECOND_MS,
+  freshAgeMs: values.SESSION_FRESH_AGE * SECOND_MS,
+  refreshEnabled: values.SESSION_REFRESH_ENABLED,
+});
+
+const twoFactorSlice = (values: Values, { twoFactorIssuer }: DerivedValues): TwoFactorConfig => ({
+  issuer: twoFactorIssuer,
+  skipVerificationOnEnable: values.TWO_FACTOR_SKIP_VERIFICATION,
+  totpEnabled: values.TWO_FACTOR_TOTP_ENABLED,
+  otpEnabled: values.TWO_FACTOR_OTP_ENABLED,
+  otpLifetimeMs: values.TWO_FACTOR_OTP_TTL * SECOND_MS,
+  otpMaxAttempts: values.TWO_FACTOR_OTP_ATTEMPTS,
+  pendingLifetimeMs: values.TWO_FACTOR_PENDING_TTL * SECOND_MS,
+  trustedDeviceLifetimeMs: values.TRUST_DEVICE_TTL * SECOND_MS,
+});
+
+const featuresSlice = (values: Values): FeaturesConfig => ({
+  changeEmail: values.CHANGE_EMAIL_ENABLED,
+  resetPassword: values.RESET_PASSWORD_ENABLED,
+  resetPasswordLifetimeMs: values.RESET_PASSWORD_TTL * SECOND_MS,
+  deleteUser: values.DELETE_USER_ENABLED,
+  deleteUserConfirmByMail: values.DELETE_USER_CONFIRM_BY_MAIL,
+  deleteTokenLifetimeMs: values.DELETE_TOKEN_TTL * SECOND_MS,
+});

@@ -1,0 +1,108 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { readConfig } from './read-config.js';
+import { aDevelopment } from './testing/environments.js';
+import { faultsOf } from './testing/faults-of.js';
+
+const fieldsOf = (fields: unknown) =>
+  readConfig(aDevelopment({ ADDITIONAL_USER_FIELDS: JSON.stringify(fields) })).identity.additionalFields;
+const fieldFaults = (fields: unknown) =>
+  faultsOf(aDevelopment({ ADDITIONAL_USER_FIELDS: typeof fields === 'string' ? fields : JSON.stringify(fields) }));
+const ruleFaults = (text: string) => faultsOf(aDevelopment({ RATE_LIMIT_RULES: text }));
+
+describe('ADDITIONAL_USER_FIELDS', () => {
+  it('fills in what is left out', () => {
+    expect(fieldsOf({ locale: { type: 'string' } })).toEqual({
+      locale: { type: 'string', required: false, input: true, returned: true },
+    });
+  });
+
+  it('keeps what is given', () => {
+    const locale = { type: 'string', required: true, input: false, returned: false, default: 'nb' };
+    expect(fieldsOf({ locale })).toEqual({ locale });
+  });
+
+  it.each([
+    ['string', 'nb'],
+    ['number', 4.5],
+    ['boolean', false],
+    ['date', '2026-01-31T12:00:00.000Z'],
+    ['date', '2026-01-31'],
+    ['string[]', ['a']],
+    ['number[]', []],
+    ['string', null],
+  ])('takes a default of the type %s: %j', (type, value) => {
+    expect(fieldsOf({ extraField: { type, default: value } })['extraField']).toMatchObject({ default: value });
+  });
+
+  it.each([
+    ['string', 1],
+    ['number', '1'],
+    ['boolean', 'true'],
+    ['date', 'yesterday'],
+    ['date', '2026-13-01'],
+    ['string[]', 'a'],
+    ['string[]', [1]],
+    ['number[]', ['1']],
+    ['number[]', {}],
+  ])('refuses a default that is not of the type %s: %j', (type, value) => {
+    expect(fieldFaults({ locale: { type, default: value } })).toEqual([expect.stringContaining('"default"')]);
+  });
+
+  it.each(['id', 'email', 'twoFactorEnabled', 'extra', 'password', 'callbackURL', 'constructor', 'toString'])(
+    'refuses the name %s, which has a meaning already',
+    (name) => {
+      expect(fieldFaults({ [name]: { type: 'string' } })).toEqual([expect.stringContaining('a name that is taken')]);
+    },
+  );
+
+  it.each(['', '1a', 'a-b', 'a.b', 'å', '_a', 'a'.repeat(65)])('refuses the name %j', (name) => {
+    expect(fieldFaults({ [name]: { type: 'string' } })).toHaveLength(1);
+  });
+
+  it('is not taken in by the name of the prototype', () => {
+    expect(fieldFaults('{"__proto__":{"type":"string"}}')).toHaveLength(1);
+    expect(fieldFaults('{"locale":{"type":"constructor"}}')).toHaveLength(1);
+  });
+
+  it('tells every fault of every field', () => {
+    expect(
+      fieldFaults({
+        a: { type: 'text' },
+        b: { type: 'string', requierd: true, input: 'yes' },
+        email: { type: 'date' },
+      }),
+    ).toEqual([
+      expect.stringContaining('no "type" in "a"'),
+      expect.stringContaining('"requierd" in "b"'),
+      expect.stringContaining('"input" in "b"'),
+      expect.stringContaining('"email"'),
+    ]);
+  });
+
+  it.each(['{', '[]', 'null', '"a"', '{"a":"string"}'])('refuses %s', (text) => {
+    expect(fieldFaults(text)).toHaveLength(1);
+  });
+});
+
+describe('RATE_LIMIT_RULES', () => {
+  it.each(['{', '[]', '5', '{"/a":5}', '{"a":{"window":1,"max":1}}'])('refuses %s', (text) => {
+    expect(ruleFaults(text)).toHaveLength(1);
+  });
+
+  it.each([
+    '{"/a":{"window":0,"max":1}}',
+    '{"/a":{"window":1.5,"max":1}}',
+    '{"/a":{"window":"1","max":1}}',
+    '{"/a":{"max":1}}',
+    '{"/a":{"window":1,"max":0}}',
+    '{"/a":{"window":1}}',
+    '{"/a":{"window":1,"max":1,"maximum":2}}',
+  ])('refuses the limits of %s', (text) => {
+    expect(ruleFaults(text)).toEqual([expect.stringContaining('"/a"')]);
+  });
+
+  it('takes a path with a parameter and a pattern', () => {
+    expect(ruleFaults('{"/callback/{id}":{"window":1,"max":1},"/two-factor/*":{"window":10,"max":3}}')).toEqual([]);
+  });
+});

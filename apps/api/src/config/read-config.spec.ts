@@ -1,0 +1,166 @@
+import { resolve } from 'node:path';
+
+import { describe, expect, it } from '@jest/globals';
+
+import { defaultIdentityPolicy } from '@portvakt/identity';
+import { defaultSessionPolicy } from '@portvakt/session';
+
+import { ConfigurationError } from './configuration-error.js';
+import { readConfig } from './read-config.js';
+import { A_SECRET, aDevelopment, aProduction } from './testing/environments.js';
+import { faultsOf } from './testing/faults-of.js';
+
+describe('readConfig', () => {
+  it('has a default for everything that an operator leaves out', () => {
+    const { secrets, ...config } = readConfig(aDevelopment());
+    expect(secrets.current.reveal()).toBe(A_SECRET);
+    expect(secrets.previous).toEqual([]);
+    expect(config).toEqual({
+      server: {
+        isProduction: false,
+        host: '127.0.0.1',
+        port: 3000,
+        webConcurrency: 1,
+        webEnabled: true,
+        apiReferenceEnabled: true,
+        trustedProxies: [],
+        logLevel: 'error',
+      },
+      site: {
+        origin: 'http://localhost:3000',
+        basePath: '/',
+        baseUrl: 'http://localhost:3000',
+        secure: false,
+        appName: 'Portvakt',
+        errorUrl: 'http://localhost:3000/error',
+        disabledPaths: [],
+        trustedOrigins: [],
+      },
+      cookies: { prefix: 'portvakt', domain: null, secure: false },
+      rateLimit: { enabled: true, defaultLimit: { windowMs: 10_000, max: 100 }, rules: {}, redisUrl: null },
+      database: { url: null, poolSize: 10, migrateOnStart: true },
+      dataDir: resolve('.data'),
+      mail: { smtpUrl: null, from: 'Portvakt <no-reply@localhost>' },
+      identity: defaultIdentityPolicy,
+      session: defaultSessionPolicy,
+      sessionCookieCache: { enabled: false, ttlMs: 300_000 },
+      twoFactor: {
+        issuer: 'Portvakt',
+        skipVerificationOnEnable: false,
+        totpEnabled: true,
+        otpEnabled: true,
+        otpLifetimeMs: 180_000,
+        otpMaxAttempts: 5,
+        pendingLifetimeMs: 300_000,
+        trustedDeviceLifetimeMs: 2_592_000_000,
+      },
+      features: {
+        changeEmail: false,
+        resetPassword: true,
+        resetPasswordLifetimeMs: 3_600_000,
+        deleteUser: false,
+        deleteUserConfirmByMail: false,
+        deleteTokenLifetimeMs: 86_400_000,
+      },
+      policy: 'standard',
+    });
+  });
+
+  it('derives what depends on other variables', () => {
+    const { site, cookies, twoFactor } = readConfig(
+      aProduction({ PUBLIC_URL: 'https://Konto.Example.no:443/', BASE_PATH: '/api/auth', APP_NAME: 'Kiosk' }),
+    );
+    expect(site).toMatchObject({
+      origin: 'https://konto.example.no',
+      baseUrl: 'https://konto.example.no/api/auth',
+      errorUrl: 'https://konto.example.no/api/auth/error',
+      secure: true,
+    });
+    expect(cookies.secure).toBe(true);
+    expect(twoFactor.issuer).toBe('Kiosk');
+    expect(readConfig(aDevelopment({ PORT: '8080' })).site.origin).toBe('http://localhost:8080');
+    expect(readConfig(aDevelopment({ PORT: '80' })).site.origin).toBe('http://localhost');
+  });
+
+  it('hands each variable to the part that it is for', () => {
+    const config = readConfig(
+      aProduction({
+        HOST: '0.0.0.0',
+        WEB_CONCURRENCY: '4',
+        TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+        DATABASE_URL: 'postgres://portvakt@db/portvakt',
+        MIGRATE_ON_START: 'false',
+        TRUSTED_ORIGINS: 'https://app.example.no,*.kiosk.example.no,myapp://',
+        ERROR_URL: 'https://app.example.no/feil',
+        DISABLED_PATHS: '/sign-up/email,/reset-password/{token}',
+        COOKIE_DOMAIN: '.example.no',
+        SESSION_TTL: '60',
+        VERIFICATION_TTL: '120',
+        RATE_LIMIT_RULES: '{"/verify-email":{"window":60,"max":10},"/two-factor/*":{"window":1,"max":2}}',
+        AUTH_PREVIOUS_SECRETS: `${A_SECRET}-1, ${A_SECRET}-2`,
+        POLICY: 'strict',
+      }),
+    );
+    expect(config.server).toMatchObject({
+      isProduction: true,
+      webConcurrency: 4,
+      trustedProxies: ['10.0.0.0/8', '::1'],
+    });
+    expect(config.database).toMatchObject({ migrateOnStart: false, poolSize: 10 });
+    expect(config.database.url?.reveal()).toBe('postgres://portvakt@db/portvakt');
+    expect(config.site).toMatchObject({
+      trustedOrigins: ['https://app.example.no', '*.kiosk.example.no', 'myapp://'],
+      errorUrl: 'https://app.example.no/feil',
+      disabledPaths: ['/sign-up/email', '/reset-password/{token}'],
+    });
+    expect(config.cookies.domain).toBe('example.no');
+    expect(config.session.lifetimeMs).toBe(60_000);
+    expect(config.identity.verificationLifetimeMs).toBe(120_000);
+    expect(config.rateLimit.rules).toEqual({
+      '/verify-email': { windowMs: 60_000, max: 10 },
+      '/two-factor/*': { windowMs: 1_000, max: 2 },
+    });
+    expect(config.secrets.previous.map((secret) => secret.reveal())).toEqual([`${A_SECRET}-1`, `${A_SECRET}-2`]);
+    expect(config.policy).toBe('strict');
+  });
+
+  it('counts an empty value as not given', () => {
+    const empty = { PORT: '', DATABASE_URL: '', SIGN_UP_ENABLED: '', SMTP_URL_FILE: '', RATE_LIMIT_RULES: '' };
+    expect(readConfig(aDevelopment(empty))).toEqual(readConfig(aDevelopment()));
+  });
+
+  it('migrates the embedded database at every start, whatever the switch says', () => {
+    expect(readConfig(aDevelopment({ MIGRATE_ON_START: 'false' })).database.migrateOnStart).toBe(true);
+  });
+
+  it('tells all faults at once, each on a line that names the variable and what is expected', () => {
+    const environment = {
+      NODE_ENV: 'production',
+      PORT: '80a',
+      POLICY: 'lax',
+      WEB_ENABLED: 'yes',
+      TRUSTED_ORIGINS: '*,https://app.example.no/path',
+      PASSWORD_MIN_LENGTH: '20',
+      PASSWORD_MAX_LENGTH: '10',
+    };
+    const faults = faultsOf(environment);
+    expect(faults).toEqual([
+      'PORT is "80a"; expected a whole number from 0 to 65535',
+      'WEB_ENABLED is "yes"; expected `true` or `false`',
+      'POLICY is "lax"; expected one of `standard`, `strict`',
+      expect.stringContaining('AUTH_SECRET is missing; expected'),
+      expect.stringContaining('PUBLIC_URL is missing; expected'),
+      expect.stringContaining('TRUSTED_ORIGINS has the entry "*"'),
+      expect.stringContaining('TRUSTED_ORIGINS has the entry "https://app.example.no/path"'),
+      'PASSWORD_MIN_LENGTH is 20; expected at most PASSWORD_MAX_LENGTH',
+    ]);
+    expect(() => readConfig(environment)).toThrow(ConfigurationError);
+    const { message } = new ConfigurationError(faults);
+    expect(message.split('\n').slice(1)).toEqual(faults.map((fault) => `- ${fault}`));
+  });
+
+  it('does not report a slip a second time through a rule between variables', () => {
+    expect(faultsOf(aDevelopment({ PASSWORD_MIN_LENGTH: 'x', PASSWORD_MAX_LENGTH: '5' }))).toHaveLength(1);
+    expect(faultsOf(aProduction({ PUBLIC_URL: 'konto.example.no', COOKIE_DOMAIN: 'example.no' }))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, it } from '@jest/globals';
+
+import { readConfig } from './read-config.js';
+import { configurationReference, environmentExample } from './reference.js';
+import { settingGroups, settings } from './settings.js';
+import { aDevelopment } from './testing/environments.js';
+
+const ROOT = join(__dirname, '../../../..');
+const inRepository = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+
+/** What `npm start` makes of the file; `uncommented` as if the operator had taken every line into use. */
+const variablesIn = (example: string, uncommented: boolean): Record<string, string> => {
+  const assignments = example.matchAll(uncommented ? /^#?([A-Z_]+)=(.*)$/gmu : /^([A-Z_]+)=(.*)$/gmu);
+  return Object.fromEntries([...assignments].map(([, name = '', value = '']): [string, string] => [name, value]));
+};
+
+describe('the reference', () => {
+  it.each([
+    ['docs/CONFIGURATION.md', configurationReference],
+    ['.env.example', environmentExample],
+  ])('stands in %s as the schema has it (run node tools/generate-config-docs.mjs)', (file, text) => {
+    expect(inRepository(file)).toBe(text());
+  });
+
+  it('shows every variable once', () => {
+    const shown = settingGroups.flatMap((group) => Object.keys(group.settings));
+    expect([...shown].sort()).toEqual(Object.keys(settings).sort());
+    for (const name of shown) expect(configurationReference().split(`| \`${name}\``)).toHaveLength(2);
+  });
+
+  it('says of each variable in one sentence what it does', () => {
+    for (const setting of Object.values(settings)) expect(setting.says).toMatch(/^[^\n]{10,}\.$/u);
+  });
+});
+
+describe('.env.example', () => {
+  it('turns on the change of e-mail and deletion, and nothing else', () => {
+    expect(variablesIn(environmentExample(), false)).toEqual({
+      CHANGE_EMAIL_ENABLED: 'true',
+      DELETE_USER_ENABLED: 'true',
+    });
+  });
+
+  it('shows defaults that are those of the service', () => {
+    const { CHANGE_EMAIL_ENABLED, DELETE_USER_ENABLED, AUTH_SECRET, ...shown } = variablesIn(
+      environmentExample(),
+      true,
+    );
+    expect([CHANGE_EMAIL_ENABLED, DELETE_USER_ENABLED, AUTH_SECRET]).toEqual(['true', 'true', '']);
+    expect(readConfig(aDevelopment(shown))).toEqual(readConfig(aDevelopment()));
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { aDevelopment, aProduction } from './testing/environments.js';
+import { faultsOf } from './testing/faults-of.js';
+
+const refused: Readonly<Record<string, readonly string[]>> = {
+  NODE_ENV: ['prod', 'staging', 'Production'],
+  HOST: ['a b', 'http://localhost'],
+  PORT: ['-1', '65536', '3000.5', '0x50', ' 80', '1e3'],
+  WEB_CONCURRENCY: ['0', 'auto', '2'],
+  RATE_LIMIT_ENABLED: ['1', 'TRUE', 'on'],
+  TRUSTED_PROXIES: ['proxy.local', '10.0.0.0/33', '::1/129', '10.0.0.1/', '10.0.0.1,,10.0.0.2', '10.0.0.0/8/8'],
+  LOG_LEVEL: ['verbose', 'ERROR'],
+  PUBLIC_URL: [
+    'konto.example.no',
+    'ftp://konto.example.no',
+    'https://konto.example.no/auth',
+    'https://konto.example.no?x=1',
+    'https://konto.example.no#x',
+    'https://ada:code@konto.example.no',
+    'https://*.example.no',
+    'https://',
+    'https:\\\\konto.example.no',
+  ],
+  BASE_PATH: ['auth', '/auth/', '//', '/a//b', '/a b', '/a/../b', '/{a}', '/å', '/a?b'],
+  DISABLED_PATHS: ['sign-in', '/sign-in/', '/a,,/b', '/*'],
+  ERROR_URL: ['https://evil.example/x', 'javascript:alert(1)', '//evil.example'],
+  COOKIE_PREFIX: ['a b', 'a;b', 'a=b', 'å', '__Host-a', 'a'.repeat(65)],
+  COOKIE_DOMAIN: ['no', 'example .no', '127.0.0.1', '-a.no', 'https://example.no', 'a..no'],
+  TRUSTED_ORIGINS: ['*', 'https://app.example.no/p', 'https://app.example.no?x', 'https://a@app.example.no', 'app.no'],
+  RATE_LIMIT_WINDOW: ['0', '10s', '1.5'],
+  RATE_LIMIT_MAX: ['0', '-1'],
+  DATABASE_POOL_SIZE: ['0', 'many'],
+  DATABASE_URL: ['mysql://db/x', 'db', 'postgres:db'],
+  REDIS_URL: ['http://cache', 'cache:6379'],
+  SMTP_URL: ['mail.example.no', 'https://mail.example.no'],
+  MAIL_FROM: [
+    'Portvakt',
+    'a@b@c',
+    'A <a@b.no',
+    'A <a@b.no>\nBcc: x@y.no',
+    'a b@c.no',
+    'Kiosk, Oslo <a@b.no>',
+    'a@b.no, c@d.no',
+  ],
+  APP_NAME: ['a\nb', '   ', 'a'.repeat(101)],
+  PASSWORD_MIN_LENGTH: ['0', '129', '4097'],
+  PASSWORD_MAX_LENGTH: ['7', '4097'],
+  SESSION_TTL: ['0', '34560001', '-1', '7d'],
+  SESSION_COOKIE_CACHE_TTL: ['0', '34560001'],
+  TWO_FACTOR_PENDING_TTL: ['0', '34560001'],
+  TRUST_DEVICE_TTL: ['0', '34560001'],
+  TWO_FACTOR_OTP_ATTEMPTS: ['0'],
+  VERIFICATION_TTL: ['0', '2147483648'],
+  AUTH_SECRET: ['a'.repeat(31)],
+  AUTH_PREVIOUS_SECRETS: ['a'.repeat(31), `${'a'.repeat(32)},`],
+};
+
+const accepted: Readonly<Record<string, readonly string[]>> = {
+  NODE_ENV: ['development', 'test'],
+  HOST: ['0.0.0.0', '::', 'localhost'],
+  PORT: ['0', '65535'],
+  TRUSTED_PROXIES: ['10.0.0.1', '10.0.0.0/8,fd00::/8', '::1'],
+  PUBLIC_URL: ['http://localhost:3000', 'http://konto.example.no', 'https://[::1]:8443', 'https://konto.example.no/'],
+  BASE_PATH: ['/', '/api/auth', '/v1.2_x'],
+  ERROR_URL: ['/feil', 'http://localhost:3000/feil'],
+  COOKIE_PREFIX: ['better-auth', 'a.b'],
+  COOKIE_DOMAIN: ['example.no', '.example.no', 'localhost'],
+  TRUSTED_ORIGINS: ['https://app.example.no', '*.example.no', 'https://*.example.no', 'myapp://', 'a://b , c://d'],
+  DATABASE_URL: ['postgres://a:b@db:5432/x', 'postgresql:///x?host=/run/postgresql'],
+  REDIS_URL: ['redis://cache', 'rediss://:code@cache:6380/1'],
+  SMTP_URL: ['smtp://mail:25', 'smtps://a:b@mail.example.no'],
+  MAIL_FROM: ['a@b.no', 'Kiosk på nett <no-reply@kiosk.example.no>', '"Kiosk, Oslo" <a@b.no>'],
+  SESSION_TTL: ['1', '34560000'],
+  SESSION_UPDATE_AGE: ['0'],
+  SESSION_FRESH_AGE: ['0'],
+  PASSWORD_MIN_LENGTH: ['128'],
+  PASSWORD_MAX_LENGTH: ['8'],
+};
+
+const pairs = (table: Readonly<Record<string, readonly string[]>>): readonly [string, string][] =>
+  Object.entries(table).flatMap(([name, texts]) => texts.map((text): [string, string] => [name, text]));
+
+describe('one variable', () => {
+  it.each(pairs(refused))('%s refuses %j', (name, text) => {
+    const faults = faultsOf(aDevelopment({ [name]: text }));
+    expect(faults.length).toBeGreaterThan(0);
+    for (const fault of faults) expect(fault).toMatch(/^[A-Z_]+ .*; expected \S.*$/u);
+    expect(faults.join()).toContain(name);
+  });
+
+  it.each(pairs(accepted))('%s takes %j', (name, text) => {
+    expect(faultsOf(aDevelopment({ [name]: text }))).toEqual([]);
+  });
+});
+
+describe('production', () => {
+  it('takes its own least', () => {
+    expect(faultsOf(aProduction())).toEqual([]);
+  });
+
+  it('needs a secret and a public address', () => {
+    expect(faultsOf({ NODE_ENV: 'production' })).toEqual([
+      expect.stringContaining('AUTH_SECRET is missing'),
+      expect.stringContaining('PUBLIC_URL is missing'),
+    ]);
+  });
+
+  it.each(['http://konto.example.no', 'http://localhost.example.no', 'http://127.0.0.1.example.no', 'http://10.0.0.1'])(
+    'refuses plain http on %s',
+    (address) => {
+      expect(faultsOf(aProduction({ PUBLIC_URL: address }))).toEqual([expect.stringContaining('expected https')]);
+    },
+  );
+
+  it.each(['http://localhost:3000', 'http://konto.localhost', 'http://127.0.0.2:80', 'http://[::1]:3000'])(
+    'takes plain http on the loopback host of %s',
+    (address) => {
+      expect(faultsOf(aProduction({ PUBLIC_URL: address }))).toEqual([]);
+    },
+  );
+
+  it('refuses a cookie domain that its own host is outside of', () => {
+    expect(faultsOf(aProduction({ COOKIE_DOMAIN: 'example.com' }))).toHaveLength(1);
+    expect(faultsOf(aProduction({ COOKIE_DOMAIN: 'onto.example.no' }))).toHaveLength(1);
+    expect(faultsOf(aProduction({ COOKIE_DOMAIN: 'example.no' }))).toEqual([]);
+  });
+});
+
+describe('several processes', () => {
+  it('need a database that all of them reach', () => {
+    expect(faultsOf(aDevelopment({ WEB_CONCURRENCY: '2' }))).toEqual([expect.stringContaining('DATABASE_URL')]);
+    expect(faultsOf(aDevelopment({ WEB_CONCURRENCY: '2', DATABASE_URL: 'postgres://db/x' }))).toEqual([]);
+  });
+});
+
+describe('ERROR_URL', () => {
+  it('may be any address that is trusted', () => {
+    const trusting = { TRUSTED_ORIGINS: '*.example.no,myapp://' };
+    expect(faultsOf(aDevelopment({ ...trusting, ERROR_URL: 'https://app.example.no/feil' }))).toEqual([]);
+    expect(faultsOf(aDevelopment({ ...trusting, ERROR_URL: 'myapp://feil' }))).toEqual([]);
+    expect(faultsOf(aDevelopment({ ...trusting, ERROR_URL: 'https://example.com/feil' }))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,26 @@
+import type { Format } from './format.js';
+import { Secret } from './secret.js';
+
+/** What protects an account must not be guessable: about 190 bits when it is random (security K6). */
+export const SHORTEST_SECRET = 32;
+
+/** A secret from which keys are derived. */
+export const masterSecret: Format<Secret> = {
+  expected: `a random text of at least ${SHORTEST_SECRET} characters`,
+  isSecret: true,
+  parse: (text) =>
+    text.length >= SHORTEST_SECRET
+      ? { value: new Secret(text) }
+      : { wrong: [`is shorter than ${SHORTEST_SECRET} characters`] },
+};
+
+/** An address that may carry a password: `postgres://name:password@host/database`. */
+export const secretAddress = (schemes: readonly string[]): Format<Secret> => ({
+  expected: `an address that begins with ${schemes.map((scheme) => `\`${scheme}://\``).join(' or ')}`,
+  isSecret: true,
+  parse: (text) => {
+    const scheme = schemes.find((known) => text.startsWith(`${known}://`));
+    if (scheme === undefined) return { wrong: ['is of another form'] };
+    return URL.canParse(text) ? { value: new Secret(text) } : { wrong: ['cannot be read as an address'] };
+  },
+});

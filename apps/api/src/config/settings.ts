@@ -1,0 +1,44 @@
+import type { Setting, ValueOf } from './setting.js';
+import { accountSettings } from './settings/account-settings.js';
+import { databaseSettings } from './settings/database-settings.js';
+import { mailSettings } from './settings/mail-settings.js';
+import { rateLimitSettings } from './settings/rate-limit-settings.js';
+import { serverSettings } from './settings/server-settings.js';
+import { sessionSettings, twoFactorSettings } from './settings/session-settings.js';
+import { secretSettings, siteSettings } from './settings/site-settings.js';
+
+/** Every variable by its name. */
+export const settings = {
+  ...serverSettings,
+  ...siteSettings,
+  ...secretSettings,
+  ...rateLimitSettings,
+  ...databaseSettings,
+  ...mailSettings,
+  ...accountSettings,
+  ...sessionSettings,
+  ...twoFactorSettings,
+};
+
+export type SettingName = keyof typeof settings;
+
+/** What the environment said, or the defaults. */
+export type Values = { readonly [Name in SettingName]: ValueOf<(typeof settings)[Name]> };
+
+export interface SettingGroup {
+  readonly title: string;
+  readonly settings: Readonly<Record<string, Setting<unknown>>>;
+}
+
+/** The same variables in the order in which people read them. */
+export const settingGroups: readonly SettingGroup[] = [
+  { title: 'Server', settings: serverSettings },
+  { title: 'Site', settings: siteSettings },
+  { title: 'Secrets and cookies', settings: secretSettings },
+  { title: 'Database', settings: databaseSettings },
+  { title: 'Mail', settings: mailSettings },
+  { title: 'Rate limits', settings: rateLimitSettings },
+  { title: 'Accounts', settings: accountSettings },
+  { title: 'Sessions', settings: sessionSettings },
+  { title: 'Two-factor', settings: twoFactorSettings },
+];
