@@ -1,0 +1,35 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_FILTER, RouterModule } from '@nestjs/core';
+import { PassportModule } from '@nestjs/passport';
+
+import { ErrorFilter } from '@portvakt/adapters/http';
+
+import { HttpModule } from './http.module.js';
+import { IdentityModule } from './identity.module.js';
+import { MailModule } from './mail.module.js';
+import type { Runtime } from './runtime.js';
+import { SessionModule } from './session.module.js';
+import { BaseModule, SiteModule } from './site.module.js';
+
+/** Wires everything, decides nothing. */
+@Module({})
+export class AppModule {
+  static on(runtime: Runtime): DynamicModule {
+    const path = runtime.config.site.basePath;
+    const atBase = [BaseModule, SessionModule, IdentityModule];
+    return {
+      module: AppModule,
+      imports: [
+        PassportModule,
+        HttpModule.on(runtime),
+        MailModule.on(runtime),
+        SiteModule.on(runtime),
+        BaseModule.on(runtime),
+        SessionModule.on(runtime),
+        IdentityModule.on(runtime),
+        RouterModule.register(atBase.map((module) => ({ path, module }))),
+      ],
+      providers: [{ provide: APP_FILTER, useClass: ErrorFilter }],
+    };
+  }
+}

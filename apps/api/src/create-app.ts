@@ -1,0 +1,61 @@
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import {
+  ApiReference,
+  BODY_LIMIT_BYTES,
+  crossOriginRules,
+  HttpSettings,
+  RateLimiter,
+  readJsonBodiesOnly,
+  RequestGate,
+  TrustedOrigins,
+  WebApp,
+} from '@portvakt/adapters/http';
+
+import { AppModule } from './app.module.js';
+import type { Runtime } from './runtime.js';
+import type { ServiceLogger } from './service-logger.js';
+
+/** Longer than proxies keep theirs, so that we never close a connection they are about to use (security O5). */
+const KEEP_ALIVE_MS = 75_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+
+/** The application on a runtime, ready to listen. */
+export async function createApp(runtime: Runtime, logger: ServiceLogger): Promise<NestFastifyApplication> {
+  const adapter = fastifyFor(runtime);
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.on(runtime), adapter, {
+    bodyParser: false,
+    logger,
+  });
+  const server = adapter.getInstance();
+  readJsonBodiesOnly(server);
+
+  const webApp = new WebApp(runtime.files.webApp);
+  const gate = new RequestGate(app.get(HttpSettings), app.get(RateLimiter), webApp);
+  server.addHook('onRequest', gate.hook);
+  app.enableCors(crossOriginRules(app.get(TrustedOrigins)));
+  await webApp.serve(server);
+  if (runtime.files.openApi) await app.get(ApiReference).serveAssets(server);
+  await app.init();
+  await server.ready();
+  return app;
+}
+
+/** One spelling of each path, no HEAD routes (contract §1.2, §1.4), bounded bodies and times (L9). */
+function fastifyFor({ config }: Runtime): FastifyAdapter {
+  const { trustedProxies } = config.server;
+  return new FastifyAdapter({
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    exposeHeadRoutes: false,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    routerOptions: { ignoreTrailingSlash: true, caseSensitive: true },
+    // An address that cannot be decoded is no route of ours.
+    frameworkErrors: (_error: Error, _request: FastifyRequest, reply: FastifyReply) => {
+      void reply.status(404).send();
+    },
+  });
+}

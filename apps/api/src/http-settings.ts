@@ -1,0 +1,24 @@
+import type { HttpSettings } from '@portvakt/adapters/http';
+
+import type { AppConfig } from './config/app-config.js';
+
+/** The slice of the configuration that the HTTP adapter works by. */
+export const httpSettingsOf = (config: AppConfig): HttpSettings => ({
+  origin: config.site.origin,
+  basePath: config.site.basePath,
+  appName: config.site.appName,
+  cookies: config.cookies,
+  sessionCookieCache: config.sessionCookieCache,
+  sessionLifetimeMs: config.session.lifetimeMs,
+  pendingSignInMs: config.twoFactor.pendingLifetimeMs,
+  additionalFields: config.identity.additionalFields,
+  disabledPaths: config.site.disabledPaths,
+  identity: config.identity,
+  features: {
+    changeEmail: config.features.changeEmail,
+    deleteUser: config.features.deleteUser,
+    deleteUserConfirmByMail: config.features.deleteUserConfirmByMail,
+    totp: config.twoFactor.totpEnabled,
+    emailOtp: config.twoFactor.otpEnabled,
+  },
+});

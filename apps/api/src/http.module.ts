@@ -1,0 +1,47 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { ThrottlerModule } from '@nestjs/throttler';
+
+import {
+  HttpSettings,
+  RateLimiter,
+  SigningKeys,
+  throttlerOptions,
+  TrustedOrigins,
+  TwoFactorCookie,
+} from '@portvakt/adapters/http';
+import { KeyRing } from '@portvakt/adapters/node';
+
+import type { AppConfig } from './config/app-config.js';
+import { httpSettingsOf } from './http-settings.js';
+import type { Runtime } from './runtime.js';
+
+/** What every controller stands on: settings, keys, trusted origins, limits. */
+@Global()
+@Module({})
+export class HttpModule {
+  static on({ config, rateLimitStore }: Runtime): DynamicModule {
+    const settings = httpSettingsOf(config);
+    const keys = keyRingOf(config);
+    const limiter = new RateLimiter(rateLimitStore, {
+      enabled: config.rateLimit.enabled,
+      defaultLimit: config.rateLimit.defaultLimit,
+      customLimits: config.rateLimit.rules,
+    });
+    const providers = [
+      { provide: HttpSettings, useValue: settings },
+      { provide: SigningKeys, useValue: keys },
+      { provide: TrustedOrigins, useValue: TrustedOrigins.parse(config.site.origin, config.site.trustedOrigins) },
+      { provide: RateLimiter, useValue: limiter },
+      { provide: TwoFactorCookie, useValue: new TwoFactorCookie(settings, keys) },
+    ];
+    return {
+      module: HttpModule,
+      imports: [ThrottlerModule.forRoot(throttlerOptions(limiter))],
+      providers,
+      exports: providers.map(({ provide }) => provide),
+    };
+  }
+}
+
+const keyRingOf = ({ secrets: { current, previous } }: AppConfig): KeyRing =>
+  new KeyRing([current, ...previous].map((secret) => secret.reveal()));

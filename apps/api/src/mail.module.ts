@@ -1,0 +1,43 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+
+import { RateLimiter } from '@portvakt/adapters/http';
+import { MailModule as MailAdapterModule, MailSender, OutboxWorker } from '@portvakt/adapters/mail';
+import { TypeOrmOutboxQueue } from '@portvakt/adapters/typeorm';
+
+import type { Runtime } from './runtime.js';
+
+/** Sends what transactions left in the outbox. Started and stopped with the process (start-service.ts). */
+@Module({})
+export class MailModule {
+  static on({ config, clock, dataSource, log }: Runtime): DynamicModule {
+    const { mail, site, dataDir, server } = config;
+    const settings = {
+      smtpUrl: mail.smtpUrl?.reveal() ?? null,
+      from: mail.from,
+      dataDir,
+      appName: site.appName,
+      origin: site.origin,
+    };
+    const devMailbox = !server.isProduction && settings.smtpUrl === null;
+    return {
+      module: MailModule,
+      global: true,
+      imports: [MailAdapterModule.register({ settings, clock, devMailbox })],
+      providers: [
+        {
+          provide: OutboxWorker,
+          inject: [MailSender, RateLimiter],
+          useFactory: (sender: MailSender, limiter: RateLimiter) =>
+            new OutboxWorker({
+              queue: new TypeOrmOutboxQueue(dataSource, clock),
+              sender,
+              clock,
+              allowance: { take: async (kind, mailbox) => (await limiter.takeMail(kind, mailbox)).allowed },
+              log,
+            }),
+        },
+      ],
+      exports: [OutboxWorker],
+    };
+  }
+}

@@ -1,0 +1,5 @@
+import 'reflect-metadata';
+
+import { runService } from './run-service.js';
+
+void runService(process.env);

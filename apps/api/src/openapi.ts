@@ -1,0 +1,41 @@
+import 'reflect-metadata';
+
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+
+import { SystemClock, SystemRandom } from '@portvakt/adapters/node';
+import { createDataSource } from '@portvakt/adapters/typeorm';
+
+import { AppModule } from './app.module.js';
+import { readConfig } from './config/read-config.js';
+import type { Runtime } from './runtime.js';
+
+/** The OpenAPI document of this code. Nothing is started and no database is asked: Nest only reads the decorators. */
+export async function describeApi(): Promise<OpenAPIObject> {
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.on(nothingRuns()), new FastifyAdapter(), {
+    preview: true,
+    logger: false,
+  });
+  const outline = new DocumentBuilder()
+    .setTitle('Portvakt')
+    .setDescription('Accounts and sign-in. Every refusal is `{ code, message }`; codes are stable, messages Norwegian.')
+    .setVersion('1')
+    .addCookieAuth('portvakt.session_token')
+    .build();
+  return SwaggerModule.createDocument(app, outline, { operationIdFactory: (_controller, method) => method });
+}
+
+function nothingRuns(): Runtime {
+  const config = readConfig({ NODE_ENV: 'production', AUTH_SECRET: '-'.repeat(32), PUBLIC_URL: 'http://localhost:3000' });
+  return {
+    config,
+    clock: new SystemClock(),
+    random: new SystemRandom(),
+    dataSource: createDataSource({ url: 'postgres://localhost/none', poolSize: 1, onIdleError: () => undefined }),
+    rateLimitStore: { take: () => ({ allowed: true, count: 0 }), reset: () => undefined, close: () => undefined },
+    readiness: { report: () => Promise.resolve({ ok: false, database: 'down', migrations: 'unknown' }) },
+    log: { info: () => undefined, error: () => undefined },
+    files: { webApp: null, openApi: 'openapi.json' },
+  };
+}

@@ -1,0 +1,43 @@
+import cluster from 'node:cluster';
+
+import { ConfigurationError } from './config/configuration-error.js';
+import { readConfig } from './config/read-config.js';
+import { superviseWorkers } from './supervise-workers.js';
+
+/** A stop that takes longer than this is cut off (configuration: Commands). */
+const STOP_WITHIN_MS = 9_500;
+
+/** The process: refuses a bad configuration with every fault at once, runs until it is told to stop. */
+export async function runService(environment: NodeJS.ProcessEnv): Promise<void> {
+  try {
+    const config = readConfig(environment);
+    if (config.server.webConcurrency > 1 && cluster.isPrimary) return superviseWorkers(config.server.webConcurrency);
+    // Loaded only now, so that a fault in the configuration is told at once.
+    const { startService } = await import('./start-service.js');
+    const service = await startService(config);
+    stopOnSignals(() => service.stop());
+  } catch (error) {
+    fail(error);
+  }
+}
+
+function stopOnSignals(stop: () => Promise<void>): void {
+  let isStopping = false;
+  const onSignal = (): void => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    stop().then(() => process.exit(0), fail);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, onSignal);
+}
+
+/** One line of JSON on standard error, as the logs have it, and a person can read it too. */
+function fail(error: unknown): never {
+  const facts =
+    error instanceof ConfigurationError
+      ? { msg: 'the configuration is not valid', faults: error.faults }
+      : { msg: error instanceof Error ? error.message : String(error) };
+  process.stderr.write(`${JSON.stringify({ level: 60, time: new Date().toISOString(), ...facts })}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,27 @@
+import type { DataSource } from 'typeorm';
+
+import type { RateLimitStore, Readiness } from '@portvakt/adapters/http';
+import type { OutboxLog } from '@portvakt/adapters/mail';
+import type { Clock, RandomSource } from '@portvakt/kernel';
+
+import type { AppConfig } from './config/app-config.js';
+
+/** What the build left for this process to serve; null: not served. */
+export interface SiteFiles {
+  /** Folder of the web app. */
+  readonly webApp: string | null;
+  readonly openApi: string | null;
+}
+
+/** What exists once in a process and is there before the application: the modules are built on it. */
+export interface Runtime {
+  readonly config: AppConfig;
+  readonly clock: Clock;
+  readonly random: RandomSource;
+  /** Connected by whoever made it. */
+  readonly dataSource: DataSource;
+  readonly rateLimitStore: RateLimitStore;
+  readonly readiness: Readiness;
+  readonly log: OutboxLog;
+  readonly files: SiteFiles;
+}

@@ -1,0 +1,43 @@
+import type { LoggerService } from '@nestjs/common';
+import pino, { type Logger } from 'pino';
+
+/** Nest's log lines as JSON on standard output. What is logged holds ids, never addresses, tokens or bodies (N3). */
+export class ServiceLogger implements LoggerService {
+  constructor(private readonly pino: Logger) {}
+
+  static at(level: string): ServiceLogger {
+    return new ServiceLogger(pino({ level, base: { pid: process.pid }, timestamp: pino.stdTimeFunctions.isoTime }));
+  }
+
+  log(message: unknown, context?: string): void {
+    this.pino.info({ context }, String(message));
+  }
+
+  warn(message: unknown, context?: string): void {
+    this.pino.warn({ context }, String(message));
+  }
+
+  debug(message: unknown, context?: string): void {
+    this.pino.debug({ context }, String(message));
+  }
+
+  verbose(message: unknown, context?: string): void {
+    this.pino.trace({ context }, String(message));
+  }
+
+  /** An error's parameters, which may be anything a user sent, stay out; its message, code and stack go in. */
+  error(message: unknown, ...rest: readonly unknown[]): void {
+    const context = rest.at(-1);
+    if (message instanceof Error) this.pino.error({ context, error: factsOf(message) }, message.message);
+    else this.pino.error({ context }, String(message));
+  }
+
+  info(facts: object, message: string): void {
+    this.pino.info(facts, message);
+  }
+}
+
+function factsOf(error: Error): object {
+  const code = 'code' in error ? String(error.code) : undefined;
+  return { type: error.name, code, stack: error.stack };
+}

@@ -1,0 +1,67 @@
+import { type DynamicModule, Global, Module, type Provider } from '@nestjs/common';
+
+import {
+  GetSessionController,
+  HttpSettings,
+  RequestSession,
+  SessionController,
+  SessionCookies,
+  SessionCookieStrategy,
+  SigningKeys,
+} from '@portvakt/adapters/http';
+import { BowserDeviceNames } from '@portvakt/adapters/node';
+import {
+  poolOf,
+  SharedSessionReader,
+  TypeOrmSessionRepository,
+  TypeOrmTransactionRunner,
+} from '@portvakt/adapters/typeorm';
+import { GetSession, SessionPorts, sessionUseCases } from '@portvakt/session';
+
+import { sessionStoreOn } from './bridges/session-store.js';
+import type { Runtime } from './runtime.js';
+import { useCaseProviders } from './use-case-providers.js';
+
+/** Sessions: read by every other context, so its use cases are there for all. */
+@Global()
+@Module({})
+export class SessionModule {
+  static on(runtime: Runtime): DynamicModule {
+    return {
+      module: SessionModule,
+      controllers: [GetSessionController, SessionController],
+      providers: [
+        ...useCaseProviders<SessionPorts>({ provide: SessionPorts, useValue: portsOn(runtime) }, sessionUseCases),
+        ...httpParts(runtime),
+        SessionCookieStrategy,
+      ],
+      exports: [SessionPorts, ...sessionUseCases, SessionCookies, RequestSession],
+    };
+  }
+}
+
+function portsOn({ config, clock, random, dataSource }: Runtime): SessionPorts {
+  return {
+    reader: new SharedSessionReader(poolOf(dataSource)),
+    sessions: new TypeOrmSessionRepository(dataSource.manager),
+    transaction: new TypeOrmTransactionRunner(dataSource, (manager) => sessionStoreOn(manager, clock, random)),
+    deviceNames: new BowserDeviceNames(),
+    clock,
+    random,
+    policy: config.session,
+  };
+}
+
+const httpParts = ({ clock }: Runtime): Provider[] => [
+  {
+    provide: SessionCookies,
+    inject: [HttpSettings, SigningKeys, SessionPorts],
+    useFactory: (settings: HttpSettings, keys: SigningKeys, { reader }: SessionPorts) =>
+      new SessionCookies(settings, keys, reader, clock),
+  },
+  {
+    provide: RequestSession,
+    inject: [GetSession, SessionCookies],
+    useFactory: (getSession: GetSession, cookies: SessionCookies) => new RequestSession(getSession, cookies),
+  },
+];

@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import pino, { type Logger } from 'pino';
+
+import { openRateLimitStore } from '@portvakt/adapters/http';
+import { OutboxWorker } from '@portvakt/adapters/mail';
+import { SystemClock, SystemRandom } from '@portvakt/adapters/node';
+
+import type { AppConfig } from './config/app-config.js';
+import { createApp } from './create-app.js';
+import { type Database, migrateOnStart, openDatabase } from './database.js';
+import { ProcessReadiness } from './process-readiness.js';
+import type { SiteFiles } from './runtime.js';
+import { ServiceLogger } from './service-logger.js';
+
+export interface RunningService {
+  /** Where it listens, `http://127.0.0.1:3000`. */
+  readonly address: string;
+  /** Lets go of everything in order: new traffic, open requests, queued mail, the database (security O4). */
+  stop(): Promise<void>;
+}
+
+/** How long a load balancer is given to see that the process is draining, before it stops listening. */
+const DRAIN_MS = 500;
+
+/** From a checked configuration to a service that listens. */
+export async function startService(config: AppConfig): Promise<RunningService> {
+  const log = pino({ level: config.server.logLevel, timestamp: pino.stdTimeFunctions.isoTime });
+  const database = await openDatabase(config, log);
+  const clock = new SystemClock();
+  const rateLimitStore = await openRateLimitStore(clock, config.rateLimit.redisUrl?.reveal());
+  try {
+    await migrateOnStart(config, database.dataSource);
+    const readiness = new ProcessReadiness(database.dataSource);
+    const runtime = {
+      config,
+      clock,
+      random: new SystemRandom(),
+      dataSource: database.dataSource,
+      rateLimitStore,
+      readiness,
+      log,
+      files: siteFiles(config),
+    };
+    const app = await createApp(runtime, new ServiceLogger(log));
+    await app.listen(config.server.port, config.server.host);
+    app.get(OutboxWorker).start();
+    const address = await addressOf(app);
+    announce(address, log);
+    return { address, stop: () => stop(app, readiness, database, () => rateLimitStore.close()) };
+  } catch (error) {
+    rateLimitStore.close();
+    await database.stop();
+    throw error;
+  }
+}
+
+/** What the build leaves beside the compiled service: `dist/apps/web` and the OpenAPI document. */
+function siteFiles({ server }: AppConfig): SiteFiles {
+  const dist = join(__dirname, '../../..');
+  return {
+    webApp: server.webEnabled ? join(dist, 'apps/web') : null,
+    openApi: server.apiReferenceEnabled ? join(dist, 'libs/api-client/openapi.json') : null,
+  };
+}
+
+/** Without the brackets of an IPv6 wildcard and the like, as a person would type it. */
+async function addressOf(app: NestFastifyApplication): Promise<string> {
+  return (await app.getUrl()).replace('[::1]', 'localhost');
+}
+
+/** Comes whatever the log level is (configuration: Commands). */
+const announce = (address: string, log: Logger): void =>
+  log.child({}, { level: 'info' }).info({ address }, 'Portvakt is listening');
+
+async function stop(
+  app: NestFastifyApplication,
+  readiness: ProcessReadiness,
+  database: Database,
+  closeStore: () => void,
+): Promise<void> {
+  readiness.drain();
+  await pause(DRAIN_MS);
+  const worker = app.get(OutboxWorker);
+  await app.close();
+  await worker.stop();
+  closeStore();
+  await database.stop();
+}

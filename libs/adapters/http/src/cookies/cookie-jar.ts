@@ -1,0 +1,62 @@
+import { parse, serialize } from 'cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { cookieName, type CookieSettings, type CookieSuffix } from './cookie-names.js';
+
+/** Browsers cap the age of a cookie at 400 days. */
+const MAX_AGE_LIMIT_SECONDS = 34_560_000;
+
+/** Reads and writes cookies by their suffix, with the attributes of contract §3. */
+export class CookieJar {
+  private readonly attributes: object;
+
+  constructor(private readonly settings: CookieSettings) {
+    const { domain, secure } = settings;
+    this.attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure, ...(domain ? { domain } : {}) };
+  }
+
+  /** The values of this request; the first of several with one name counts. */
+  read(request: FastifyRequest): (suffix: CookieSuffix) => string | undefined {
+    const header = request.headers.cookie;
+    if (!header) return () => undefined;
+    const values = parse(header, { decode });
+    return (suffix) => values[cookieName(this.settings, suffix)];
+  }
+
+  /** Without `maxAgeSeconds` the cookie ends with the browser. */
+  set(reply: FastifyReply, suffix: CookieSuffix, value: string, maxAgeSeconds?: number): void {
+    if (maxAgeSeconds && maxAgeSeconds > MAX_AGE_LIMIT_SECONDS) throw new Error(`cookie ${suffix} lives too long`);
+    const age = maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds };
+    this.write(reply, suffix, value, age);
+  }
+
+  /** With the attributes it was set with, or browsers keep it (D-21). */
+  clear(reply: FastifyReply, suffix: CookieSuffix): void {
+    this.write(reply, suffix, '', { maxAge: 0 });
+  }
+
+  /** One `Set-Cookie` for each name, with the last word only (D-01). */
+  private write(reply: FastifyReply, suffix: CookieSuffix, value: string, age: { maxAge?: number }): void {
+    const name = cookieName(this.settings, suffix);
+    const others = cookiesOf(reply).filter((cookie) => !cookie.startsWith(`${name}=`));
+    reply.removeHeader('set-cookie');
+    void reply.header('set-cookie', [...others, serialize(name, value, { ...this.attributes, ...age })]);
+  }
+}
+
+function cookiesOf(reply: FastifyReply): readonly string[] {
+  const header = reply.getHeader('set-cookie');
+  if (Array.isArray(header)) return header;
+  return header === undefined ? [] : [String(header)];
+}
+
+/** Quotes around a value are no part of it; what is not percent-encoded properly stays as it came. */
+function decode(raw: string): string {
+  const text = raw.startsWith('"') && raw.endsWith('"') && raw.length > 1 ? raw.slice(1, -1) : raw;
+  if (!text.includes('%')) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

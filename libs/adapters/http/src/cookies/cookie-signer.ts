@@ -1,0 +1,37 @@
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
+
+const SIGNATURE_LENGTH = 44;
+
+/** Signs the values of one kind of cookie (contract §3.1). Each kind has keys of its own, so none passes for another. */
+export class CookieSigner {
+  private readonly current: KeyObject;
+
+  /** `keys`: the newest first; the older ones are only read with. */
+  constructor(private readonly keys: readonly KeyObject[]) {
+    const [current] = keys;
+    if (!current) throw new Error('a cookie signer needs a key');
+    this.current = current;
+  }
+
+  sign(value: string): string {
+    return `${value}.${mac(value, this.current)}`;
+  }
+
+  /** The value, or null when it was not signed here. */
+  read(signed: string | undefined): string | null {
+    const dot = signed?.lastIndexOf('.') ?? -1;
+    if (!signed || dot < 1) return null;
+    const value = signed.slice(0, dot);
+    const signature = signed.slice(dot + 1);
+    if (signature.length !== SIGNATURE_LENGTH || !signature.endsWith('=')) return null;
+    return this.keys.some((key) => isSame(signature, mac(value, key))) ? value : null;
+  }
+}
+
+const mac = (value: string, key: KeyObject): string => createHmac('sha256', key).update(value).digest('base64');
+
+function isSame(given: string, expected: string): boolean {
+  const a = Buffer.from(given);
+  const b = Buffer.from(expected);
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,23 @@
+import type { FastifyReply } from 'fastify';
+
+import type { HttpSettings, SigningKeys } from '../http-settings.js';
+import { CookieJar } from './cookie-jar.js';
+import { CookieSigner } from './cookie-signer.js';
+
+/** Names the sign-in that still owes its second factor (contract §3, `two_factor`). */
+export class TwoFactorCookie {
+  private readonly jar: CookieJar;
+  private readonly signer: CookieSigner;
+
+  constructor(
+    private readonly settings: HttpSettings,
+    keys: SigningKeys,
+  ) {
+    this.jar = new CookieJar(settings.cookies);
+    this.signer = new CookieSigner(keys.for('cookie:two_factor'));
+  }
+
+  start(reply: FastifyReply, reference: string): void {
+    this.jar.set(reply, 'two_factor', this.signer.sign(reference), this.settings.pendingSignInMs / 1000);
+  }
+}

@@ -1,0 +1,32 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiResponse } from '@nestjs/swagger';
+
+import { type AuthErrorCode, errorCatalogue, wireCodeOf } from './error-catalogue.js';
+import { ErrorBody } from './error-body.dto.js';
+
+/** The statuses that every call is documented with (contract §11.6). */
+const ALWAYS = [400, 401, 403, 404, 429, 500] as const;
+const WITHOUT_BODY = new Set([404, 500]);
+
+/** Documents what a call may refuse, from the same table that answers. */
+export function ApiErrors(...codes: readonly AuthErrorCode[]): MethodDecorator {
+  const statuses = new Set<number>([...ALWAYS, ...codes.map((code) => errorCatalogue[code].status)]);
+  return applyDecorators(...[...statuses].sort().map((status) => document(status, codes)));
+}
+
+function document(status: number, codes: readonly AuthErrorCode[]): MethodDecorator {
+  const own = codes.filter((code) => errorCatalogue[code].status === status).map(wireCodeOf);
+  const names = [...new Set([...(GENERAL[status] ?? []), ...own])];
+  const description = names.length > 0 ? names.join(', ') : NO_BODY;
+  const hasBody = own.length > 0 || !WITHOUT_BODY.has(status);
+  return ApiResponse({ status, description, ...(hasBody ? { type: ErrorBody } : {}) });
+}
+
+const NO_BODY = 'Empty body';
+/** What the pipeline in front of every call may say (contract §1.2). */
+const GENERAL: Readonly<Record<number, readonly string[]>> = {
+  400: ['VALIDATION_ERROR'],
+  401: ['UNAUTHORIZED'],
+  403: ['INVALID_ORIGIN'],
+  429: ['TOO_MANY_REQUESTS'],
+};

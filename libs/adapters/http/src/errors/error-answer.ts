@@ -1,0 +1,42 @@
+import { type DomainError, OverloadError } from '@portvakt/kernel';
+import { RequiredFieldError } from '@portvakt/identity';
+
+import { type AuthErrorCode, errorCatalogue, wireCodeOf } from './error-catalogue.js';
+import { ValidationError } from './request-error.js';
+
+/** What goes over the wire for a refusal; without a body where the contract has none. */
+export interface ErrorAnswer {
+  readonly status: number;
+  readonly body?: { readonly code: string; readonly message: string; readonly fields?: readonly string[] };
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** One text for a body and one for a query (contract §2.3). */
+const INVALID_QUERY = 'Adressen inneholder ugyldige eller manglende verdier.';
+
+export function answerFor(error: DomainError<AuthErrorCode>): ErrorAnswer {
+  const { status, message } = errorCatalogue[error.code];
+  const headers = waitHeaders(error);
+  if (error instanceof RequiredFieldError) {
+    const code = wireCodeOf(error.code).replace('{FIELD}', error.field.toUpperCase());
+    return { status, body: { code, message: message.replace('{field}', error.field) }, headers };
+  }
+  if (error instanceof ValidationError) {
+    const text = error.part === 'query' ? INVALID_QUERY : message;
+    return { status, body: { code: error.code, message: text, fields: error.fields }, headers };
+  }
+  return { status, body: { code: wireCodeOf(error.code), message }, headers };
+}
+
+/** Too busy: no body, and when to come back (contract §1.4). */
+export const overloadAnswer = ({ retryAfterSeconds }: OverloadError): ErrorAnswer => ({
+  status: 503,
+  headers: { 'retry-after': String(retryAfterSeconds) },
+});
+
+/** Whatever a limit of contract §9 refuses says how long to wait, in seconds. */
+function waitHeaders(error: object): Readonly<Record<string, string>> {
+  if (!('retryAfterSeconds' in error)) return {};
+  const seconds = String(error.retryAfterSeconds);
+  return { 'retry-after': seconds, 'x-retry-after': seconds };
+}

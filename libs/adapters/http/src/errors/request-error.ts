@@ -1,0 +1,35 @@
+import { DomainError } from '@portvakt/kernel';
+
+/** Refusals of the HTTP layer itself: what was sent, from where, by whom, how often (contract §1.2). */
+export type RequestErrorCode =
+  | 'VALIDATION_ERROR'
+  | 'UNAUTHORIZED'
+  | 'SESSION_IS_NOT_FRESH'
+  | 'INVALID_ORIGIN'
+  | 'INVALID_CALLBACKURL'
+  | 'INVALID_REDIRECTURL'
+  | 'INVALID_ERRORCALLBACKURL'
+  | 'INVALID_NEWUSERCALLBACKURL'
+  | 'TOO_MANY_REQUESTS'
+  | 'SESSION_COOKIE_MISSING'
+  | 'SESSION_NOT_READABLE';
+
+export class RequestError extends DomainError<RequestErrorCode> {}
+
+/** A limit of contract §9 is reached. */
+export class TooManyRequestsError extends RequestError {
+  constructor(readonly retryAfterSeconds: number) {
+    super('TOO_MANY_REQUESTS');
+  }
+}
+
+/** The body or the query does not fit its schema (contract §2.3). */
+export class ValidationError extends RequestError {
+  /** `fields`: names only; what was sent is not repeated. */
+  constructor(
+    readonly part: 'body' | 'query',
+    readonly fields: readonly string[] = [],
+  ) {
+    super('VALIDATION_ERROR');
+  }
+}

@@ -1,0 +1,125 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsBoolean } from 'class-validator';
+
+import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, TOKEN_MAX_LENGTH, URL_MAX_LENGTH } from '../request/text-lengths.js';
+import {
+  IsAnyString,
+  IsEmailAddress,
+  IsEmailAddressOfCall,
+  IsGiven,
+  IsPasswordText,
+  IsReturnAddress,
+  IsStringIfGiven,
+  IsText,
+  MayBeAbsent,
+} from '../request/text-rules.js';
+import { UserAnswer } from './user-answer.dto.js';
+
+/** Members that a product declares for itself (`ADDITIONAL_USER_FIELDS`) may stand beside these. */
+export class SignUpEmailBody {
+  /** Judged first: missing or malformed is `INVALID_EMAIL`. */
+  @ApiProperty({ format: 'email', maxLength: EMAIL_MAX_LENGTH })
+  @IsEmailAddressOfCall()
+  @IsStringIfGiven()
+  readonly email!: string;
+
+  @ApiProperty({ description: 'Its length is counted in UTF-16 units' })
+  @IsPasswordText()
+  @IsGiven('password')
+  readonly password!: string;
+
+  @ApiProperty({ maxLength: NAME_MAX_LENGTH })
+  @IsText(NAME_MAX_LENGTH)
+  @IsGiven('name')
+  readonly name!: string;
+
+  @ApiPropertyOptional({ maxLength: URL_MAX_LENGTH, description: 'An http(s) address, or a path of the site' })
+  @MayBeAbsent()
+  @IsText(URL_MAX_LENGTH)
+  readonly image?: string;
+
+  @ApiPropertyOptional({ maxLength: URL_MAX_LENGTH, description: 'Where the link of the verification mail leads' })
+  @MayBeAbsent()
+  @IsReturnAddress()
+  readonly callbackURL?: string;
+}
+
+export class SignedUpAnswer {
+  /** Null where the deployment wants a sign-in, or a proven address, first. */
+  @ApiProperty({ type: String, nullable: true })
+  readonly token!: string | null;
+
+  @ApiProperty()
+  readonly user!: UserAnswer;
+}
+
+export class SignInEmailBody {
+  @ApiProperty({ format: 'email', maxLength: EMAIL_MAX_LENGTH })
+  @IsAnyString()
+  readonly email!: string;
+
+  @ApiProperty()
+  @IsPasswordText()
+  readonly password!: string;
+
+  @ApiPropertyOptional({ maxLength: URL_MAX_LENGTH })
+  @MayBeAbsent()
+  @IsReturnAddress()
+  readonly callbackURL?: string;
+
+  /** False: the session ends with the browser, and after a day. */
+  @ApiPropertyOptional({ default: true })
+  @MayBeAbsent()
+  @IsBoolean()
+  readonly rememberMe?: boolean;
+}
+
+/** Either signed in (`redirect`, `token`, `user`, and `url` where an address was given), or `twoFactorRedirect` alone. */
+export class SignedInAnswer {
+  /** A `callbackURL` was given: the client goes there itself. */
+  @ApiPropertyOptional()
+  readonly redirect?: boolean;
+
+  @ApiPropertyOptional()
+  readonly token?: string;
+
+  @ApiPropertyOptional()
+  readonly url?: string;
+
+  @ApiPropertyOptional()
+  readonly user?: UserAnswer;
+
+  @ApiPropertyOptional({ description: 'A second factor is owed' })
+  readonly twoFactorRedirect?: boolean;
+}
+
+export class SendVerificationEmailBody {
+  @ApiProperty({ format: 'email', maxLength: EMAIL_MAX_LENGTH })
+  @IsEmailAddress()
+  readonly email!: string;
+
+  @ApiPropertyOptional({ maxLength: URL_MAX_LENGTH, description: 'Where the link of the mail leads' })
+  @MayBeAbsent()
+  @IsReturnAddress()
+  readonly callbackURL?: string;
+}
+
+export class VerifyEmailQuery {
+  @ApiProperty({ maxLength: TOKEN_MAX_LENGTH })
+  @IsText(TOKEN_MAX_LENGTH)
+  readonly token!: string;
+
+  @ApiPropertyOptional({ maxLength: URL_MAX_LENGTH })
+  @MayBeAbsent()
+  @IsReturnAddress()
+  readonly callbackURL?: string;
+}
+
+export class EmailVerifiedAnswer {
+  @ApiProperty({ example: true })
+  readonly status!: boolean;
+
+  /** Filled by a change of address only. */
+  @ApiProperty({ type: UserAnswer, nullable: true })
+  readonly user!: UserAnswer | null;
+}

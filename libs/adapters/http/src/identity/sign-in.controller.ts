@@ -1,0 +1,91 @@
+import { Body, Controller, HttpCode, Post, Req, Res, UseGuards, UsePipes } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { type SignedIn, SignIn, SignUp } from '@portvakt/identity';
+
+import { TwoFactorCookie } from '../cookies/two-factor-cookie.js';
+import { ApiErrors } from '../errors/api-errors.decorator.js';
+import { OriginGuard } from '../origin/origin.guard.js';
+import { EmailRateLimitGuard } from '../rate-limit/email-rate-limit.guard.js';
+import { type Client, CurrentClient } from '../request/client.js';
+import { ShapePipe } from '../request/shape.pipe.js';
+import { SessionCookies } from '../session/session-cookies.js';
+import { SignedInAnswer, SignedUpAnswer, SignInEmailBody, SignUpEmailBody } from './identity.dto.js';
+import { toUserAnswer } from './user-answer.js';
+
+/** Ways in with e-mail and password (contract §11.2). */
+@ApiTags('identity')
+@Controller()
+@UseGuards(OriginGuard, EmailRateLimitGuard)
+@UsePipes(ShapePipe)
+export class SignInController {
+  constructor(
+    private readonly signingUp: SignUp,
+    private readonly signingIn: SignIn,
+    private readonly cookies: SessionCookies,
+    private readonly twoFactorCookie: TwoFactorCookie,
+  ) {}
+
+  @Post('sign-up/email')
+  @HttpCode(200)
+  @ApiOkResponse({ type: SignedUpAnswer })
+  @ApiErrors(
+    'EMAIL_AND_PASSWORD_SIGN_UP_IS_NOT_ENABLED',
+    'INVALID_EMAIL',
+    'PASSWORD_TOO_SHORT',
+    'PASSWORD_TOO_LONG',
+    'FIELD_IS_REQUIRED',
+    'USER_ALREADY_EXISTS',
+    'FAILED_TO_CREATE_USER',
+    'FAILED_TO_CREATE_SESSION_AT_SIGN_UP',
+  )
+  async signUpEmail(
+    @Body() { callbackURL, ...body }: SignUpEmailBody,
+    @CurrentClient() client: Client,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SignedUpAnswer> {
+    const given = request.body as Readonly<Record<string, unknown>>;
+    const { user, session } = await this.signingUp.execute({ ...body, callbackUrl: callbackURL, given, client });
+    if (session) await this.cookies.start(reply, session);
+    return { token: session?.token ?? null, user: toUserAnswer(user) };
+  }
+
+  @Post('sign-in/email')
+  @HttpCode(200)
+  @ApiOkResponse({ type: SignedInAnswer })
+  @ApiErrors(
+    'EMAIL_AND_PASSWORD_IS_NOT_ENABLED',
+    'INVALID_EMAIL',
+    'INVALID_EMAIL_OR_PASSWORD',
+    'EMAIL_NOT_VERIFIED',
+    'FAILED_TO_CREATE_SESSION_AT_SIGN_IN',
+    'TOO_MANY_SIGN_INS',
+  )
+  async signInEmail(
+    @Body() { email, password, callbackURL, rememberMe: remember = true }: SignInEmailBody,
+    @CurrentClient() client: Client,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SignedInAnswer> {
+    const outcome = await this.signingIn.execute({ email, password, callbackUrl: callbackURL, remember, client });
+    return this.answer(outcome, callbackURL, remember, reply);
+  }
+
+  private async answer(
+    outcome: SignedIn,
+    url: string | undefined,
+    remember: boolean,
+    reply: FastifyReply,
+  ): Promise<SignedInAnswer> {
+    if (outcome.kind === 'second-step') {
+      this.twoFactorCookie.start(reply, outcome.pending.reference);
+      this.cookies.suspend(reply, remember);
+      return { twoFactorRedirect: true };
+    }
+    await this.cookies.start(reply, outcome.session);
+    const { token } = outcome.session;
+    const user = toUserAnswer(outcome.user);
+    return url ? { redirect: true, token, url, user } : { redirect: false, token, user };
+  }
+}

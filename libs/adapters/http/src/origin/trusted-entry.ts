@@ -1,0 +1,59 @@
+import { isWebAddress, parseAbsoluteAddress } from './absolute-address.js';
+import { matchesWildcard } from './wildcard.js';
+
+/** One entry of the trusted list (contract §8.4): what it lets through, or why it cannot be used. */
+export type TrustedEntry =
+  | { readonly matches: (address: URL) => boolean }
+  | { readonly fault: string };
+
+const HOST_PATTERN = /^[a-z0-9*?.:[\]_-]+$/;
+const ANY_HOST = /^[*?.]*(?::.*)?$/;
+const WEB_PATTERN = /^(https?:)\/\/([^/]*\*[^/]*)\/?$/i;
+const LONGEST_HOST_AND_PORT = 260;
+
+/** Reads one entry as the operator wrote it. */
+export function parseTrustedEntry(entry: string): TrustedEntry {
+  const webPattern = WEB_PATTERN.exec(entry);
+  if (webPattern?.[1] !== undefined && webPattern[2] !== undefined) return hostPattern(webPattern[2], webPattern[1]);
+  if (!entry.includes('://')) {
+    return /[*?]/.test(entry) ? hostPattern(entry) : fault('has no scheme; write for instance https://app.example.no');
+  }
+  if (entry.includes('*')) return fault('may hold a wildcard only in the host of a web address');
+  const address = parseAbsoluteAddress(entry);
+  if (address === null) return fault('is no address that may be trusted');
+  if (address.search !== '' || address.hash !== '' || /[?#]/.test(entry)) return fault('has a query or a fragment');
+  return isWebAddress(address) ? exactOrigin(address) : customScheme(address);
+}
+
+const fault = (text: string): TrustedEntry => ({ fault: text });
+
+function exactOrigin(trusted: URL): TrustedEntry {
+  if (trusted.pathname !== '/') return fault('has a path; only scheme, host and port are compared');
+  return { matches: (address) => isWebAddress(address) && address.origin === trusted.origin };
+}
+
+function hostPattern(written: string, scheme?: string): TrustedEntry {
+  const pattern = written.toLowerCase();
+  const protocol = scheme?.toLowerCase();
+  if (ANY_HOST.test(pattern)) return fault('would trust every host');
+  if (!HOST_PATTERN.test(pattern)) {
+    return fault('is no pattern of a host; a path does not belong here, and letters like å are written as A-labels (xn--…)');
+  }
+  return {
+    matches: (address) =>
+      isWebAddress(address) &&
+      (protocol === undefined || address.protocol === protocol) &&
+      address.host.length <= LONGEST_HOST_AND_PORT &&
+      matchesWildcard(address.host, pattern),
+  };
+}
+
+function customScheme(trusted: URL): TrustedEntry {
+  const path = trusted.pathname.replace(/\/+$/, '');
+  return {
+    matches: (address) =>
+      address.protocol === trusted.protocol &&
+      (trusted.host === '' || address.host === trusted.host) &&
+      (path === '' || address.pathname === path || address.pathname.startsWith(`${path}/`)),
+  };
+}

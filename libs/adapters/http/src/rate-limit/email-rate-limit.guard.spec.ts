@@ -1,0 +1,155 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import {
+  type ArgumentsHost,
+  type CanActivate,
+  Catch,
+  Controller,
+  type ExceptionFilter,
+  type ExecutionContext,
+  HttpCode,
+  Module,
+  Post,
+  UseFilters,
+  UseGuards,
+} from '@nestjs/common';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { ThrottlerModule } from '@nestjs/throttler';
+import { Test } from '@nestjs/testing';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { FixedClock } from '@portvakt/kernel/testing';
+
+import { TooManyRequestsError } from '../errors/request-error.js';
+import { EmailRateLimitGuard } from './email-rate-limit.guard.js';
+import { MemoryRateLimitStore } from './memory-rate-limit-store.js';
+import { RateLimiter } from './rate-limiter.js';
+import { throttlerOptions } from './throttler-options.js';
+
+@Catch(TooManyRequestsError)
+class TooManyFilter implements ExceptionFilter<TooManyRequestsError> {
+  catch(error: TooManyRequestsError, host: ArgumentsHost): void {
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    void reply.status(429).send({ code: error.code, seconds: error.retryAfterSeconds });
+  }
+}
+
+/** Stands for the session guard: whoever names himself in a header is signed in. */
+class NamedUserGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    const request = context.switchToHttp().getRequest<FastifyRequest & { user?: { email: string } }>();
+    request.user = { email: String(request.headers['x-user']) };
+    return true;
+  }
+}
+
+@Controller()
+@UseFilters(TooManyFilter)
+class CredentialController {
+  @Post(['sign-in/email', 'sign-up/email'])
+  @HttpCode(200)
+  @UseGuards(EmailRateLimitGuard)
+  signIn(): null {
+    return null;
+  }
+
+  @Post('change-password')
+  @HttpCode(200)
+  @UseGuards(NamedUserGuard, EmailRateLimitGuard)
+  changePassword(): null {
+    return null;
+  }
+}
+
+describe('the limit by e-mail address of a route', () => {
+  let app: NestFastifyApplication;
+  let clock: FixedClock;
+  let limiter: RateLimiter;
+
+  afterEach(() => app.close());
+
+  async function start(enabled = true): Promise<void> {
+    clock = new FixedClock();
+    const store = new MemoryRateLimitStore(clock);
+    limiter = new RateLimiter(store, { enabled, defaultLimit: { windowMs: 10_000, max: 100 } });
+
+    @Module({ providers: [{ provide: RateLimiter, useValue: limiter }], exports: [RateLimiter] })
+    class LimiterModule {}
+
+    const module = await Test.createTestingModule({
+      imports: [
+        ThrottlerModule.forRootAsync({ imports: [LimiterModule], inject: [RateLimiter], useFactory: throttlerOptions }),
+      ],
+      controllers: [CredentialController],
+    }).compile();
+    app = module.createNestApplication<NestFastifyApplication>(new FastifyAdapter({ trustProxy: '127.0.0.1' }), { logger: false });
+    await app.init();
+    await app.getHttpAdapter().getInstance().ready();
+  }
+
+  async function post(path: string, payload: object, headers: Record<string, string> = {}): Promise<number> {
+    return (await app.inject({ method: 'POST', url: path, payload, headers })).statusCode;
+  }
+
+  it('lets three in for one address of the body, whatever its letter case, then says when to come back', async () => {
+    await start();
+    const statuses = [];
+    for (const email of ['ada@example.no', 'ADA@example.no', 'ada@example.no']) statuses.push(await post('/sign-in/email', { email }));
+    expect(statuses).toEqual([200, 200, 200]);
+    clock.advance(500);
+    const refused = await app.inject({ method: 'POST', url: '/sign-in/email', payload: { email: 'ada@example.no' } });
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toEqual({ code: 'TOO_MANY_REQUESTS', seconds: 10 });
+    clock.advance(9_501);
+    expect(await post('/sign-in/email', { email: 'ada@example.no' })).toBe(200);
+  });
+
+  it('counts other addresses, paths and clients by themselves', async () => {
+    await start();
+    const email = 'ada@example.no';
+    for (let i = 0; i < 4; i++) await post('/sign-in/email', { email });
+    expect(await post('/sign-in/email', { email })).toBe(429);
+    expect(await post('/sign-in/email', { email: 'bo@example.no' })).toBe(200);
+    expect(await post('/sign-up/email', { email })).toBe(200);
+    expect(await post('/sign-in/email', { email }, { 'x-forwarded-for': '192.0.2.9' })).toBe(200);
+  });
+
+  it('lets exactly three of a burst in', async () => {
+    await start();
+    const statuses = await Promise.all(Array.from({ length: 200 }, () => post('/sign-in/email', { email: 'ada@example.no' })));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(3);
+  });
+
+  it('takes the address of the session, and no address of the body beside it', async () => {
+    await start();
+    for (let i = 0; i < 3; i++) {
+      expect(await post('/change-password', { email: `other-${i}@example.no` }, { 'x-user': 'ada@example.no' })).toBe(200);
+    }
+    expect(await post('/change-password', { email: 'another@example.no' }, { 'x-user': 'ada@example.no' })).toBe(429);
+    expect(await post('/change-password', {}, { 'x-user': 'bo@example.no' })).toBe(200);
+  });
+
+  it.each([{}, { email: '' }, { email: 7 }, { email: ['ada@example.no'] }, { email: null }, []])(
+    'does not hold for a body without an address: %j',
+    async (body) => {
+      await start();
+      for (let i = 0; i < 6; i++) expect(await post('/sign-in/email', body)).toBe(200);
+    },
+  );
+
+  it('asks the counter that the limiter asks', async () => {
+    await start();
+    for (let i = 0; i < 3; i++) limiter.takeForEmail('/sign-in/email', '127.0.0.1', 'ada@example.no');
+    expect(await post('/sign-in/email', { email: 'ada@example.no' })).toBe(429);
+  });
+
+  it('adds no header to an answer that is let in', async () => {
+    await start();
+    const answer = await app.inject({ method: 'POST', url: '/sign-in/email', payload: { email: 'ada@example.no' } });
+    expect(Object.keys(answer.headers).filter((name) => /ratelimit|retry/i.test(name))).toEqual([]);
+  });
+
+  it('does not hold when the limits are switched off', async () => {
+    await start(false);
+    for (let i = 0; i < 6; i++) expect(await post('/sign-in/email', { email: 'ada@example.no' })).toBe(200);
+  });
+});

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+
+import { FixedClock } from '@portvakt/kernel/testing';
+
+import { FallbackRateLimitStore } from './fallback-rate-limit-store.js';
+import { MemoryRateLimitStore } from './memory-rate-limit-store.js';
+import { openRateLimitStore } from './open-rate-limit-store.js';
+import type { RateLimit, RateLimitStore, RateVerdict } from './rate-limit-store.js';
+import { freePort } from './testing/redis-server.js';
+import { describeRateLimitStore } from './testing/rate-limit-store.contract.js';
+
+const THREE: RateLimit = { windowMs: 10_000, max: 3 };
+
+/** Counts in memory and can be told to fail. */
+class FragileStore implements RateLimitStore {
+  isDown = false;
+  asked = 0;
+  private readonly counters: MemoryRateLimitStore;
+
+  constructor(clock: FixedClock) {
+    this.counters = new MemoryRateLimitStore(clock);
+  }
+
+  async take(key: string, limit: RateLimit): Promise<RateVerdict> {
+    this.work();
+    return this.counters.take(key, limit);
+  }
+
+  async reset(key: string): Promise<void> {
+    this.work();
+    this.counters.reset(key);
+  }
+
+  close(): void {
+    this.counters.close();
+  }
+
+  private work(): void {
+    this.asked += 1;
+    if (this.isDown) throw new Error('connection refused');
+  }
+}
+
+function fragileWorld() {
+  const clock = new FixedClock();
+  const shared = new FragileStore(clock);
+  const store = new FallbackRateLimitStore(shared, new MemoryRateLimitStore(clock), clock);
+  const letIn = async (times: number): Promise<number> => {
+    const verdicts = await Promise.all(Array.from({ length: times }, () => store.take('key', THREE)));
+    return verdicts.filter(({ allowed }) => allowed).length;
+  };
+  return { clock, shared, store, letIn };
+}
+
+beforeAll(() => Logger.overrideLogger(false));
+afterAll(() => Logger.overrideLogger(['log', 'error', 'warn']));
+
+describeRateLimitStore('FallbackRateLimitStore while the shared store answers', async (clock) =>
+  new FallbackRateLimitStore(new FragileStore(clock), new MemoryRateLimitStore(clock), clock),
+);
+describeRateLimitStore('FallbackRateLimitStore while the shared store fails', async (clock) => {
+  const shared = new FragileStore(clock);
+  shared.isDown = true;
+  return new FallbackRateLimitStore(shared, new MemoryRateLimitStore(clock), clock);
+});
+
+describe('the counters of a process whose shared store fails', () => {
+  it('go on in memory with a budget of their own', async () => {
+    const { shared, letIn } = fragileWorld();
+    expect(await letIn(5)).toBe(3);
+    shared.isDown = true;
+    expect(await letIn(200)).toBe(3);
+  });
+
+  it('leave the failing store alone for a second, then try it with one request', async () => {
+    const { clock, shared, letIn } = fragileWorld();
+    shared.isDown = true;
+    await letIn(1);
+    await letIn(50);
+    expect(shared.asked).toBe(1);
+    clock.advance(1_000);
+    await letIn(50);
+    expect(shared.asked).toBe(2);
+  });
+
+  it('return to the shared store when it answers again', async () => {
+    const { clock, shared, letIn } = fragileWorld();
+    await letIn(3);
+    shared.isDown = true;
+    await letIn(1);
+    shared.isDown = false;
+    clock.advance(1_000);
+    expect(await letIn(1)).toBe(0);
+    expect(await letIn(1)).toBe(0);
+    expect(shared.asked).toBe(6);
+  });
+
+  it('can be reset without an error', async () => {
+    const { shared, store, letIn } = fragileWorld();
+    shared.isDown = true;
+    await letIn(3);
+    await store.reset('key');
+    expect(await letIn(1)).toBe(1);
+  });
+
+  it('are limited from the start when nothing listens at the address of Redis', async () => {
+    const store = await openRateLimitStore(new FixedClock(), `redis://127.0.0.1:${await freePort()}`);
+    try {
+      const verdicts = await Promise.all(Array.from({ length: 200 }, () => store.take('key', THREE)));
+      expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(3);
+    } finally {
+      store.close();
+    }
+  });
+});

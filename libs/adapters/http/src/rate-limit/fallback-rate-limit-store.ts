@@ -1,0 +1,77 @@
+import { Logger } from '@nestjs/common';
+
+import type { Clock } from '@portvakt/kernel';
+
+import type { RateLimit, RateLimitStore, RateVerdict } from './rate-limit-store.js';
+
+/** How long nobody asks a store that has failed; then one request tries it while the others go on in memory. */
+const PAUSE_MS = 1_000;
+
+/**
+ * Counts in `shared`, and in `local` while that one fails: never unlimited, never an error (security L6). At the change
+ * from one to the other the counts start anew, so a key has at most its budget in each of them.
+ */
+export class FallbackRateLimitStore implements RateLimitStore {
+  private readonly logger = new Logger('RateLimit');
+  private isFailing = false;
+  private nextTryMs = 0;
+
+  constructor(
+    private readonly shared: RateLimitStore,
+    private readonly local: RateLimitStore,
+    private readonly clock: Clock,
+  ) {}
+
+  take(key: string, limit: RateLimit): Promise<RateVerdict> {
+    return this.ask(
+      () => this.shared.take(key, limit),
+      () => this.local.take(key, limit),
+    );
+  }
+
+  async reset(key: string): Promise<void> {
+    await this.local.reset(key);
+    await this.ask(
+      () => this.shared.reset(key),
+      () => undefined,
+    );
+  }
+
+  close(): void {
+    this.shared.close();
+    this.local.close();
+  }
+
+  private async ask<T>(shared: () => T | Promise<T>, instead: () => T | Promise<T>): Promise<T> {
+    if (!this.mayAskShared()) return instead();
+    try {
+      const answer = await shared();
+      this.noteAnswer();
+      return answer;
+    } catch (error) {
+      this.noteFailure(error);
+      return instead();
+    }
+  }
+
+  private mayAskShared(): boolean {
+    if (!this.isFailing) return true;
+    const nowMs = this.clock.now().getTime();
+    if (nowMs < this.nextTryMs) return false;
+    this.nextTryMs = nowMs + PAUSE_MS;
+    return true;
+  }
+
+  private noteAnswer(): void {
+    if (this.isFailing) this.logger.warn('The shared store of rate limits answers again.');
+    this.isFailing = false;
+  }
+
+  private noteFailure(error: unknown): void {
+    this.nextTryMs = this.clock.now().getTime() + PAUSE_MS;
+    if (this.isFailing) return;
+    this.isFailing = true;
+    const reason = error instanceof Error ? error.message : String(error);
+    this.logger.error(`The shared store of rate limits does not answer; this process counts alone: ${reason}`);
+  }
+}

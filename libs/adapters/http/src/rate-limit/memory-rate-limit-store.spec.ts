@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { FixedClock } from '@portvakt/kernel/testing';
+
+import { MemoryRateLimitStore } from './memory-rate-limit-store.js';
+import { describeRateLimitStore } from './testing/rate-limit-store.contract.js';
+
+const TEN_SECONDS = { windowMs: 10_000, max: 3 };
+const QUARTER_OF_AN_HOUR = { windowMs: 900_000, max: 20 };
+
+describeRateLimitStore('MemoryRateLimitStore', async (clock) => new MemoryRateLimitStore(clock));
+describeRateLimitStore('MemoryRateLimitStore with room for few', async (clock) => new MemoryRateLimitStore(clock, 2));
+
+describe('the counters in memory', () => {
+  it('answer without a promise', () => {
+    expect(new MemoryRateLimitStore(new FixedClock()).take('key', TEN_SECONDS)).toEqual({ allowed: true, count: 1 });
+  });
+
+  it('never outgrow their bound, whatever comes', () => {
+    const clock = new FixedClock();
+    const store = new MemoryRateLimitStore(clock, 100);
+    for (let i = 0; i < 5_000; i++) {
+      store.take(`key-${i}`, TEN_SECONDS);
+      expect(store.size).toBeLessThanOrEqual(200);
+    }
+  });
+
+  it('keep what was let in last when they are full', () => {
+    const clock = new FixedClock();
+    const store = new MemoryRateLimitStore(clock, 100);
+    for (let i = 0; i < 3; i++) store.take('guarded', TEN_SECONDS);
+    for (let i = 0; i < 99; i++) store.take(`flood-${i}`, TEN_SECONDS);
+    expect(store.take('guarded', TEN_SECONDS)).toMatchObject({ allowed: false });
+  });
+
+  it('of a long window outlive a flood of short ones', () => {
+    const clock = new FixedClock();
+    const store = new MemoryRateLimitStore(clock, 100);
+    for (let i = 0; i < 20; i++) store.take('sign-in ada@example.no', QUARTER_OF_AN_HOUR);
+    for (let i = 0; i < 1_000; i++) {
+      clock.advance(500);
+      store.take(`flood-${i}`, TEN_SECONDS);
+    }
+    expect(store.take('sign-in ada@example.no', QUARTER_OF_AN_HOUR)).toMatchObject({ allowed: false });
+  });
+
+  it('are dropped once their window is over, also those of a window that nobody uses any more', () => {
+    const clock = new FixedClock();
+    const store = new MemoryRateLimitStore(clock);
+    for (let i = 0; i < 500; i++) {
+      store.take(`short-${i}`, TEN_SECONDS);
+      store.take(`long-${i}`, QUARTER_OF_AN_HOUR);
+    }
+    clock.advance(2 * QUARTER_OF_AN_HOUR.windowMs + 1);
+    store.take('late', TEN_SECONDS);
+    expect(store.size).toBe(1);
+  });
+
+  it('are gone after close', () => {
+    const store = new MemoryRateLimitStore(new FixedClock());
+    store.take('key', TEN_SECONDS);
+    store.close();
+    expect(store.size).toBe(0);
+  });
+});

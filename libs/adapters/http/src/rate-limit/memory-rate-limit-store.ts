@@ -1,0 +1,111 @@
+import type { Clock } from '@portvakt/kernel';
+
+import { type RateLimit, type RateLimitStore, type RateVerdict, refusedFor } from './rate-limit-store.js';
+
+interface Counter {
+  count: number;
+  lastMs: number;
+}
+
+/** Two generations of them for each length of window: some 30 MB for the default rule at worst. */
+const COUNTERS_PER_GENERATION = 100_000;
+
+/** Counters of this process alone, bounded; a take costs two map lookups however many there are (D-52). */
+export class MemoryRateLimitStore implements RateLimitStore {
+  private readonly windows = new Map<number, CountersOfWindow>();
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly countersPerGeneration = COUNTERS_PER_GENERATION,
+  ) {}
+
+  /** How many counters are held, live or about to be dropped. */
+  get size(): number {
+    let size = 0;
+    for (const counters of this.windows.values()) size += counters.size;
+    return size;
+  }
+
+  take(key: string, { windowMs, max }: RateLimit): RateVerdict {
+    const nowMs = this.clock.now().getTime();
+    const counters = this.countersOf(windowMs, nowMs);
+    if (counters.isDue(nowMs)) for (const each of this.windows.values()) each.dropExpired(nowMs);
+    const counter = counters.find(key);
+    if (counter === undefined || nowMs - counter.lastMs > windowMs) {
+      counters.keep(key, { count: 1, lastMs: nowMs });
+      return { allowed: true, count: 1 };
+    }
+    if (counter.count >= max) return refusedFor(counter.lastMs + windowMs - nowMs);
+    counter.count += 1;
+    counter.lastMs = nowMs;
+    counters.keep(key, counter);
+    return { allowed: true, count: counter.count };
+  }
+
+  reset(key: string): void {
+    for (const counters of this.windows.values()) counters.forget(key);
+  }
+
+  close(): void {
+    this.windows.clear();
+  }
+
+  private countersOf(windowMs: number, nowMs: number): CountersOfWindow {
+    let counters = this.windows.get(windowMs);
+    if (counters === undefined) {
+      counters = new CountersOfWindow(windowMs, this.countersPerGeneration, nowMs);
+      this.windows.set(windowMs, counters);
+    }
+    return counters;
+  }
+}
+
+/**
+ * The counters that share a length of window, in two generations. What was let in is moved to the younger one; a
+ * generation that has been the elder for more than a window holds nothing live and is dropped as a whole. Windows are
+ * kept apart so that a flood of short-lived counters cannot push out those that guard a password for a quarter of an hour.
+ */
+class CountersOfWindow {
+  private younger = new Map<string, Counter>();
+  private elder = new Map<string, Counter>();
+
+  constructor(
+    private readonly windowMs: number,
+    private readonly perGeneration: number,
+    private startedMs: number,
+  ) {}
+
+  get size(): number {
+    return this.younger.size + this.elder.size;
+  }
+
+  find(key: string): Counter | undefined {
+    return this.younger.get(key) ?? this.elder.get(key);
+  }
+
+  keep(key: string, counter: Counter): void {
+    if (this.younger.size >= this.perGeneration && !this.younger.has(key)) this.turn(counter.lastMs);
+    this.younger.set(key, counter);
+  }
+
+  forget(key: string): void {
+    this.younger.delete(key);
+    this.elder.delete(key);
+  }
+
+  isDue(nowMs: number): boolean {
+    return nowMs - this.startedMs > this.windowMs;
+  }
+
+  dropExpired(nowMs: number): void {
+    if (!this.isDue(nowMs)) return;
+    if (nowMs - this.startedMs > 2 * this.windowMs) this.younger.clear();
+    this.turn(nowMs);
+  }
+
+  private turn(nowMs: number): void {
+    this.elder = this.younger;
+    this.younger = new Map();
+    this.startedMs = nowMs;
+  }
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import * as fc from 'fast-check';
+
+import { addressKey, emailKey, mailKey, signInKey } from './rate-limit-keys.js';
+
+const anything = fc.oneof(fc.string({ maxLength: 300 }), fc.constantFrom(' ', 'a b', 'x'.repeat(5_000)));
+const address = fc.oneof(fc.ipV4(), fc.constant('unknown'), fc.constant('2001:db8::/64'));
+const route = fc.constantFrom('/sign-in/email', '/sign-up/email', '/change-email');
+
+const nameable = fc.oneof(
+  fc.tuple(address, anything).map(([from, path]) => ({ parts: ['address', from, path], key: addressKey(from, path) })),
+  fc.tuple(address, route, anything).map(([from, path, email]) => ({
+    parts: ['email', from, path, email.toLowerCase()],
+    key: emailKey(from, path, email),
+  })),
+  anything.map((email) => ({ parts: ['sign-in', email.toLowerCase()], key: signInKey(email) })),
+  fc.tuple(fc.constantFrom('otp', 'verify-email'), anything).map(([kind, mailbox]) => ({
+    parts: ['mail', kind, mailbox.toLowerCase()],
+    key: mailKey(kind, mailbox),
+  })),
+);
+
+describe('the name of a counter', () => {
+  it('is the same exactly when everything it is made of is the same', () => {
+    fc.assert(
+      fc.property(nameable, nameable, (one, other) => {
+        expect(one.key === other.key).toBe(JSON.stringify(one.parts) === JSON.stringify(other.parts));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('is short, however long its parts are', () => {
+    fc.assert(fc.property(nameable, ({ key }) => key.length <= 160));
+  });
+
+  it('does not tell letter cases of an e-mail address apart, and those of a path it does', () => {
+    expect(signInKey('Ada@Example.NO')).toBe(signInKey('ada@example.no'));
+    expect(mailKey('otp', 'Ada@Example.NO')).toBe(mailKey('otp', 'ada@example.no'));
+    expect(emailKey('192.0.2.1', '/sign-in/email', 'ADA@a.no')).toBe(emailKey('192.0.2.1', '/sign-in/email', 'ada@a.no'));
+    expect(addressKey('192.0.2.1', '/A')).not.toBe(addressKey('192.0.2.1', '/a'));
+  });
+});

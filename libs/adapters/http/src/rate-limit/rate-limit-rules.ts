@@ -1,0 +1,80 @@
+import { matchesWildcard } from '../origin/wildcard.js';
+import type { RateLimit } from './rate-limit-store.js';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+
+/** For one address, path and e-mail address on the paths that take a password or change one (contract §9). */
+export const EMAIL_LIMIT: RateLimit = { windowMs: 10 * SECOND_MS, max: 3 };
+/** Tries of a password for one e-mail address over all clients. */
+export const SIGN_IN_LIMIT: RateLimit = { windowMs: 15 * MINUTE_MS, max: 20 };
+/** Mails of one kind to one mailbox. */
+export const MAIL_LIMIT: RateLimit = { windowMs: 10 * MINUTE_MS, max: 5 };
+
+const CREDENTIAL_LIMIT: RateLimit = { windowMs: 10 * SECOND_MS, max: 30 };
+const SECOND_FACTOR_LIMIT: RateLimit = { windowMs: 10 * SECOND_MS, max: 3 };
+const MAILING_LIMIT: RateLimit = { windowMs: MINUTE_MS, max: 3 };
+
+interface Row {
+  readonly covers: (path: string) => boolean;
+  readonly limit: RateLimit;
+}
+
+const startsWith =
+  (...prefixes: readonly string[]) =>
+  (path: string): boolean =>
+    prefixes.some((prefix) => path.startsWith(prefix));
+
+const isOneOf =
+  (...paths: readonly string[]) =>
+  (path: string): boolean =>
+    paths.includes(path);
+
+/** The rows of contract §9 that are keyed by address and path, below the default. */
+const ROWS: readonly Row[] = [
+  { covers: startsWith('/sign-in', '/sign-up', '/change-password', '/change-email'), limit: CREDENTIAL_LIMIT },
+  { covers: startsWith('/two-factor/'), limit: SECOND_FACTOR_LIMIT },
+  { covers: isOneOf('/forget-password', '/send-verification-email'), limit: MAILING_LIMIT },
+];
+
+/** Paths that are counted as one: an alias as its elder name, one with a parameter as its pattern. */
+const ALIASES: ReadonlyMap<string, string> = new Map([['/request-password-reset', '/forget-password']]);
+const PATTERNS: readonly (readonly [prefix: string, pattern: string])[] = [
+  ['/reset-password/', '/reset-password/{token}'],
+  ['/callback/', '/callback/{id}'],
+];
+
+/** The name under which a path (below the base, without query) is counted. */
+export function countedPath(path: string): string {
+  for (const [prefix, pattern] of PATTERNS) {
+    if (path.startsWith(prefix) && path.length > prefix.length && !path.includes('/', prefix.length)) return pattern;
+  }
+  return ALIASES.get(path) ?? path;
+}
+
+/** Finds the limit for an address on a path: of the rows that cover the path the last one counts (contract §9). */
+export class RateLimitRules {
+  private readonly customPaths: ReadonlyMap<string, RateLimit>;
+  private readonly rows: readonly Row[];
+
+  /** `custom`: limits by exact path or by a pattern with `*`; an exact path goes before a pattern, a later one before an earlier. */
+  constructor(
+    private readonly defaultLimit: RateLimit,
+    custom: Readonly<Record<string, RateLimit>> = {},
+  ) {
+    const entries = Object.entries(custom);
+    this.customPaths = new Map(
+      entries.filter(([path]) => !path.includes('*')).map(([path, limit]) => [countedPath(path), limit]),
+    );
+    const patterns = entries.filter(([path]) => path.includes('*'));
+    this.rows = [
+      ...ROWS,
+      ...patterns.map(([pattern, limit]) => ({ covers: (path: string) => matchesWildcard(path, pattern), limit })),
+    ].reverse();
+  }
+
+  /** `counted`: what `countedPath` says of the path. */
+  limitFor(counted: string): RateLimit {
+    return this.customPaths.get(counted) ?? this.rows.find(({ covers }) => covers(counted))?.limit ?? this.defaultLimit;
+  }
+}

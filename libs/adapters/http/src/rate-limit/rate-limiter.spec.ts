@@ -1,0 +1,108 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { FixedClock } from '@portvakt/kernel/testing';
+
+import { MemoryRateLimitStore } from './memory-rate-limit-store.js';
+import type { RateVerdict } from './rate-limit-store.js';
+import { RateLimiter, type RateLimitSettings } from './rate-limiter.js';
+
+const ADDRESS = '192.0.2.1';
+
+function limiterWorld(settings: Partial<RateLimitSettings> = {}) {
+  const clock = new FixedClock();
+  const store = new MemoryRateLimitStore(clock);
+  const limiter = new RateLimiter(store, { enabled: true, defaultLimit: { windowMs: 10_000, max: 100 }, ...settings });
+  return { clock, store, limiter };
+}
+
+/** How many of `times` were let in before the first refusal. */
+async function letInOf(times: number, take: () => RateVerdict | Promise<RateVerdict>): Promise<number> {
+  for (let letIn = 0; letIn < times; letIn++) if (!(await take()).allowed) return letIn;
+  return times;
+}
+
+describe('the limits of a client address', () => {
+  it('hold for each path by itself, known or not', async () => {
+    const { limiter } = limiterWorld();
+    expect(await letInOf(200, () => limiter.takeForAddress('/get-session', ADDRESS))).toBe(100);
+    expect(await letInOf(200, () => limiter.takeForAddress('/no-such-path', ADDRESS))).toBe(100);
+    expect(await letInOf(200, () => limiter.takeForAddress('/two-factor/send-otp', ADDRESS))).toBe(3);
+  });
+
+  it('hold for each address by itself, and one network of IPv6 is one', async () => {
+    const { limiter } = limiterWorld();
+    expect(await letInOf(9, () => limiter.takeForAddress('/forget-password', '2001:db8::1'))).toBe(3);
+    expect(await letInOf(9, () => limiter.takeForAddress('/forget-password', '2001:db8::2'))).toBe(0);
+    expect(await letInOf(9, () => limiter.takeForAddress('/forget-password', '2001:db8:0:1::2'))).toBe(3);
+  });
+
+  it('are shared by an alias and by all values of a parameter', async () => {
+    const { limiter } = limiterWorld({ defaultLimit: { windowMs: 10_000, max: 2 } });
+    expect(await letInOf(2, () => limiter.takeForAddress('/forget-password', ADDRESS))).toBe(2);
+    expect(await letInOf(9, () => limiter.takeForAddress('/request-password-reset', ADDRESS))).toBe(1);
+    let value = 0;
+    expect(await letInOf(9, () => limiter.takeForAddress(`/reset-password/${value++}`, ADDRESS))).toBe(2);
+  });
+
+  it('hold for clients without an address, who share one budget', async () => {
+    const { limiter } = limiterWorld();
+    expect(await letInOf(9, () => limiter.takeForAddress('/two-factor/enable', undefined))).toBe(3);
+    expect(await letInOf(9, () => limiter.takeForAddress('/two-factor/enable', 'not an address'))).toBe(0);
+  });
+
+  it('are the custom ones where there are any', async () => {
+    const { limiter } = limiterWorld({ customLimits: { '/get-*': { windowMs: 60_000, max: 5 } } });
+    expect(await letInOf(9, () => limiter.takeForAddress('/get-session', ADDRESS))).toBe(5);
+    expect(limiter.takeForAddress('/get-session', ADDRESS)).toEqual({ allowed: false, retryAfterSeconds: 60 });
+  });
+
+  it('are answered without a promise when the counters are in memory', () => {
+    expect(limiterWorld().limiter.takeForAddress('/get-session', ADDRESS)).toEqual({ allowed: true, count: 1 });
+  });
+});
+
+describe('the limits of an e-mail address', () => {
+  it('are three in ten seconds for one client and path, whatever the letter case', async () => {
+    const { clock, limiter } = limiterWorld();
+    const take = (email: string, address = ADDRESS) => limiter.takeForEmail('/sign-in/email', address, email);
+    expect(await letInOf(9, () => take('ada@example.no'))).toBe(3);
+    expect(await letInOf(9, () => take('ADA@example.no'))).toBe(0);
+    expect(await letInOf(9, () => take('bo@example.no'))).toBe(3);
+    expect(await letInOf(9, () => take('ada@example.no', '192.0.2.2'))).toBe(3);
+    clock.advance(10_001);
+    expect(await letInOf(9, () => take('ada@example.no'))).toBe(3);
+  });
+
+  it('are twenty sign-ins in a quarter of an hour over all clients, set to nothing by a right password', async () => {
+    const { clock, limiter } = limiterWorld();
+    const take = () => limiter.takeSignIn('ada@example.no');
+    expect(await letInOf(25, take)).toBe(20);
+    clock.advance(900_000);
+    expect(await take()).toMatchObject({ allowed: false });
+    await limiter.resetSignIn('Ada@Example.no');
+    expect(await letInOf(25, take)).toBe(20);
+    clock.advance(900_001);
+    expect(await letInOf(25, take)).toBe(20);
+  });
+
+  it('are five mails of each kind in ten minutes', async () => {
+    const { clock, limiter } = limiterWorld();
+    expect(await letInOf(9, () => limiter.takeMail('verify-email', 'ada@example.no'))).toBe(5);
+    expect(await letInOf(9, () => limiter.takeMail('otp', 'Ada@example.no'))).toBe(5);
+    expect(limiter.takeMail('otp', 'ada@example.no')).toEqual({ allowed: false, retryAfterSeconds: 600 });
+    clock.advance(600_001);
+    expect(await letInOf(9, () => limiter.takeMail('otp', 'ada@example.no'))).toBe(5);
+  });
+});
+
+describe('a limiter that is switched off', () => {
+  it('lets everything in and counts nothing', async () => {
+    const { store, limiter } = limiterWorld({ enabled: false });
+    expect(await letInOf(200, () => limiter.takeForAddress('/two-factor/enable', ADDRESS))).toBe(200);
+    expect(await letInOf(200, () => limiter.takeForEmail('/sign-in/email', ADDRESS, 'ada@example.no'))).toBe(200);
+    expect(await letInOf(200, () => limiter.takeSignIn('ada@example.no'))).toBe(200);
+    expect(await letInOf(200, () => limiter.takeMail('otp', 'ada@example.no'))).toBe(200);
+    await limiter.resetSignIn('ada@example.no');
+    expect(store.size).toBe(0);
+  });
+});

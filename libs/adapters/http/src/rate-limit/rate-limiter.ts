@@ -1,0 +1,68 @@
+import { clientAddressKey } from './client-address.js';
+import { addressKey, emailKey, mailKey, signInKey } from './rate-limit-keys.js';
+import { countedPath, EMAIL_LIMIT, MAIL_LIMIT, RateLimitRules, SIGN_IN_LIMIT } from './rate-limit-rules.js';
+import type { RateLimit, RateLimitStore, RateVerdict } from './rate-limit-store.js';
+
+/** What an installation decides about its limits (contract §9). */
+export interface RateLimitSettings {
+  /** Off: every take is let in and none is counted. */
+  readonly enabled: boolean;
+  /** For a path that no other rule covers. */
+  readonly defaultLimit: RateLimit;
+  /** By exact path or by a pattern with `*`. */
+  readonly customLimits?: Readonly<Record<string, RateLimit>>;
+}
+
+type Answer = RateVerdict | Promise<RateVerdict>;
+
+const NOT_COUNTED: RateVerdict = { allowed: true, count: 0 };
+
+/**
+ * Every limit of contract §9 as a question: may this one go on? Paths are those of `pathBelowBase`. With counters in
+ * memory the answer is at hand and no promise is made.
+ */
+export class RateLimiter {
+  private readonly rules: RateLimitRules;
+
+  constructor(
+    readonly store: RateLimitStore,
+    private readonly settings: RateLimitSettings,
+  ) {
+    this.rules = new RateLimitRules(settings.defaultLimit, settings.customLimits);
+  }
+
+  get enabled(): boolean {
+    return this.settings.enabled;
+  }
+
+  /** The rules keyed by address and path, known or not; before the path is looked up. */
+  takeForAddress(path: string, address: string | undefined): Answer {
+    if (!this.enabled) return NOT_COUNTED;
+    const counted = countedPath(path);
+    return this.store.take(addressKey(clientAddressKey(address), counted), this.rules.limitFor(counted));
+  }
+
+  /** The rule that adds the e-mail address to them; `EmailRateLimitGuard` asks the same counter for a route. */
+  takeForEmail(path: string, address: string | undefined, email: string): Answer {
+    return this.take(emailKey(clientAddressKey(address), path, email), EMAIL_LIMIT);
+  }
+
+  /** Before a password is judged, for an address of a user or of nobody. */
+  takeSignIn(email: string): Answer {
+    return this.take(signInKey(email), SIGN_IN_LIMIT);
+  }
+
+  /** After the right password. */
+  resetSignIn(email: string): void | Promise<void> {
+    if (this.enabled) return this.store.reset(signInKey(email));
+  }
+
+  /** Before a mail is queued; `kind` names the template. */
+  takeMail(kind: string, mailbox: string): Answer {
+    return this.take(mailKey(kind, mailbox), MAIL_LIMIT);
+  }
+
+  private take(key: string, limit: RateLimit): Answer {
+    return this.enabled ? this.store.take(key, limit) : NOT_COUNTED;
+  }
+}

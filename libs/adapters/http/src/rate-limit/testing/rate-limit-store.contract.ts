@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import * as fc from 'fast-check';
+
+import { FixedClock } from '@portvakt/kernel/testing';
+
+import type { RateLimit, RateLimitStore, RateVerdict } from '../rate-limit-store.js';
+
+const THREE_IN_TEN_SECONDS: RateLimit = { windowMs: 10_000, max: 3 };
+
+/** What every `RateLimitStore` keeps to (contract §9). `open` may hand out counters that other tests have used. */
+export function describeRateLimitStore(name: string, open: (clock: FixedClock) => Promise<RateLimitStore>): void {
+  describe(`${name} as a RateLimitStore`, () => {
+    let clock: FixedClock;
+    let store: RateLimitStore;
+    let key: string;
+
+    beforeEach(async () => {
+      clock = new FixedClock();
+      store = await open(clock);
+      key = freshKey();
+    });
+
+    afterEach(() => store.close());
+
+    const take = async (limit = THREE_IN_TEN_SECONDS): Promise<RateVerdict> => store.take(key, limit);
+    const counted = (count: number): RateVerdict => ({ allowed: true, count });
+    const refused = (retryAfterSeconds: number): RateVerdict => ({ allowed: false, retryAfterSeconds });
+
+    it('counts from one to the maximum and refuses what comes after', async () => {
+      expect([await take(), await take(), await take(), await take()]).toEqual([
+        counted(1),
+        counted(2),
+        counted(3),
+        refused(10),
+      ]);
+    });
+
+    it('says how many seconds are left, a begun one as a whole', async () => {
+      for (let i = 0; i < 3; i++) await take();
+      clock.advance(1);
+      expect(await take()).toEqual(refused(10));
+      clock.advance(999);
+      expect(await take()).toEqual(refused(9));
+      clock.advance(8_999);
+      expect(await take()).toEqual(refused(1));
+    });
+
+    it('holds to the last millisecond of the window and starts anew after it', async () => {
+      for (let i = 0; i < 3; i++) await take();
+      clock.advance(10_000);
+      expect(await take()).toEqual(refused(0));
+      clock.advance(1);
+      expect(await take()).toEqual(counted(1));
+    });
+
+    it('slides the window with what is let in', async () => {
+      await take();
+      clock.advance(6_000);
+      await take();
+      clock.advance(6_000);
+      expect(await take()).toEqual(counted(3));
+      clock.advance(1_000);
+      expect(await take()).toEqual(refused(9));
+    });
+
+    it('does not slide it with what is refused', async () => {
+      for (let i = 0; i < 3; i++) await take();
+      for (let second = 1; second <= 10; second++) {
+        clock.advance(1_000);
+        expect(await take()).toEqual(refused(10 - second));
+      }
+      clock.advance(1);
+      expect(await take()).toEqual(counted(1));
+    });
+
+    it('lets exactly the maximum of a burst of 200 through', async () => {
+      const verdicts = await Promise.all(Array.from({ length: 200 }, () => take({ windowMs: 10_000, max: 7 })));
+      expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(7);
+    });
+
+    it('counts each key by itself, and forgets the one that is reset', async () => {
+      const other = freshKey();
+      for (let i = 0; i < 3; i++) {
+        await take();
+        await store.take(other, THREE_IN_TEN_SECONDS);
+      }
+      await store.reset(key);
+      expect(await take()).toEqual(counted(1));
+      expect(await store.take(other, THREE_IN_TEN_SECONDS)).toEqual(refused(10));
+    });
+
+    it('can reset a key that it does not know', async () => {
+      await store.reset(key);
+      expect(await take()).toEqual(counted(1));
+    });
+
+    it('says what the rule says, whatever comes when', async () => {
+      const pauses = fc.array(fc.constantFrom(0, 1, 400, 999, 1_000, 1_001, 2_500), { minLength: 1, maxLength: 25 });
+      const limits = fc.record({ windowMs: fc.constantFrom(1_000, 2_000), max: fc.integer({ min: 1, max: 4 }) });
+      await fc.assert(
+        fc.asyncProperty(pauses, limits, async (pausesMs, limit) => {
+          const keyOfRun = freshKey();
+          const expected = ruleOfContract(limit);
+          for (const pauseMs of pausesMs) {
+            clock.advance(pauseMs);
+            expect(await store.take(keyOfRun, limit)).toEqual(expected(clock.now().getTime()));
+          }
+        }),
+        { numRuns: 60 },
+      );
+    });
+  });
+}
+
+let keys = 0;
+const freshKey = (): string => `address 192.0.2.1 /path-${keys++}`;
+
+/** The rule as the contract words it, for one key. */
+function ruleOfContract({ windowMs, max }: RateLimit): (nowMs: number) => RateVerdict {
+  let record: { count: number; lastMs: number } | undefined;
+  return (nowMs) => {
+    if (record === undefined || nowMs - record.lastMs > windowMs) {
+      record = { count: 1, lastMs: nowMs };
+    } else if (record.count >= max) {
+      return { allowed: false, retryAfterSeconds: Math.ceil((record.lastMs + windowMs - nowMs) / 1000) };
+    } else {
+      record = { count: record.count + 1, lastMs: nowMs };
+    }
+    return { allowed: true, count: record.count };
+  };
+}

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { accessSync, constants } from 'node:fs';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A real server on a free port of this machine, empty, for one suite. */
+export interface RunningRedis {
+  readonly url: string;
+  /** It keeps its connections and answers nothing. */
+  pause(): void;
+  resume(): void;
+  stop(): Promise<void>;
+}
+
+/** `PORTVAKT_REDIS_SERVER`, else the first `redis-server` or `valkey-server` on the PATH, else null. */
+export function findRedisServer(): string | null {
+  const named = process.env['PORTVAKT_REDIS_SERVER'];
+  if (named !== undefined && named !== '') return named;
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const candidates = folders.flatMap((folder) => [join(folder, 'redis-server'), join(folder, 'valkey-server')]);
+  return candidates.find(isExecutable) ?? null;
+}
+
+/** A port on which nobody listens at the moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Starts `executable` and waits until it accepts connections. */
+export async function startRedis(executable: string, port: number): Promise<RunningRedis> {
+  const settings = { port: String(port), bind: '127.0.0.1', save: '', appendonly: 'no', dir: tmpdir() };
+  const options = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]);
+  const server = spawn(executable, options, { stdio: 'ignore' });
+  const ended = once(server, 'exit');
+  await Promise.race([
+    accepts(port),
+    ended.then(() => {
+      throw new Error(`${executable} ended before it accepted a connection`);
+    }),
+  ]);
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    pause: () => void server.kill('SIGSTOP'),
+    resume: () => void server.kill('SIGCONT'),
+    async stop() {
+      server.kill('SIGCONT');
+      server.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function accepts(port: number): Promise<void> {
+  for (;;) {
+    const socket = connect(port, '127.0.0.1');
+    try {
+      await once(socket, 'connect');
+      return;
+    } catch {
+      await sleep(20);
+    } finally {
+      socket.destroy();
+    }
+  }
+}

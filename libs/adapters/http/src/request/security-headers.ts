@@ -1,0 +1,19 @@
+import type { HttpSettings } from '../http-settings.js';
+
+const YEAR_SECONDS = 31_536_000;
+
+/** On every answer (security M2). Pages add a content policy of their own. */
+export function securityHeaders({ cookies }: HttpSettings): Readonly<Record<string, string>> {
+  const headers = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  };
+  return cookies.secure
+    ? { ...headers, 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` }
+    : headers;
+}
+
+/** No answer of the API may be kept by anybody (D-40). */
+export const NO_STORE: Readonly<Record<string, string>> = { 'cache-control': 'no-store', pragma: 'no-cache' };

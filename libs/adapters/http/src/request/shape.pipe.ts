@@ -1,0 +1,45 @@
+import { type ArgumentMetadata, Injectable, type PipeTransform, type Type } from '@nestjs/common';
+import { plainToInstance } from 'class-transformer';
+import { validateSync } from 'class-validator';
+
+import { ValidationError } from '../errors/request-error.js';
+import type { RefusalContext } from './text-rules.js';
+
+/** Given twice, these are refused: it must not depend on who reads them which one counts (contract §1.3). */
+const NEVER_REPEATED = new Set(['token', 'state', 'code', 'callbackURL']);
+
+/**
+ * Checks the shape of a body or query against its DTO class and lets nothing else through. Written instead of Nest's
+ * ValidationPipe because the refusals, their order and the treatment of repeated parameters are the contract's (§1.3).
+ */
+@Injectable()
+export class ShapePipe implements PipeTransform {
+  transform(value: unknown, { type, metatype }: ArgumentMetadata): unknown {
+    if (!metatype || (type !== 'body' && type !== 'query')) return value;
+    return shape(type === 'query' ? lastValues(value) : value, metatype, type);
+  }
+}
+
+function shape(value: unknown, metatype: Type, part: 'body' | 'query'): object {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) throw new ValidationError(part);
+  const instance = plainToInstance<object, object>(metatype, { ...value });
+  const faults = validateSync(instance, { whitelist: true, stopAtFirstError: true });
+  const [first] = faults;
+  if (!first) return instance;
+
+  const context = Object.values(first.contexts ?? {})[0] as RefusalContext | undefined;
+  if (context) throw context.refusal();
+  const fields = faults.map(({ property }) => property);
+  throw new ValidationError(part, fields);
+}
+
+/** Of a repeated parameter the last one counts. */
+function lastValues(query: unknown): object {
+  return Object.fromEntries(
+    Object.entries(query ?? {}).map(([name, value]: [string, unknown]) => {
+      if (!Array.isArray(value)) return [name, value];
+      if (NEVER_REPEATED.has(name)) throw new ValidationError('query', [name]);
+      return [name, value.at(-1) as unknown];
+    }),
+  );
+}

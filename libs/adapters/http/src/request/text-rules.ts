@@ -1,0 +1,58 @@
+import { registerDecorator, ValidateIf, type ValidationOptions } from 'class-validator';
+
+import { IdentityError, parseEmail, RequiredFieldError } from '@portvakt/identity';
+import { isCleanPassword, isCleanText } from '@portvakt/kernel';
+
+import { URL_MAX_LENGTH } from './text-lengths.js';
+
+/** A text of at most `maxLength` UTF-16 units without control characters (contract §1.3). */
+export const IsText = (maxLength: number): PropertyDecorator =>
+  rule('isText', (value) => typeof value === 'string' && value.length <= maxLength && isCleanText(value));
+
+/** A password as typed. How long it may be is the domain's business. */
+export const IsPasswordText = (): PropertyDecorator =>
+  rule('isPasswordText', (value) => typeof value === 'string' && isCleanPassword(value));
+
+/** An address by the one syntax of contract §1.3. */
+export const IsEmailAddress = (): PropertyDecorator =>
+  rule('isEmailAddress', (value) => typeof value === 'string' && parseEmail(value) !== null);
+
+/** Where to go afterwards. Which addresses are allowed was judged before, by contract §8. */
+export const IsReturnAddress = (): PropertyDecorator =>
+  rule('isReturnAddress', (value) => typeof value === 'string' && value.length <= URL_MAX_LENGTH);
+
+export const IsAnyString = (): PropertyDecorator => rule('isAnyString', (value) => typeof value === 'string');
+
+export const IsStringIfGiven = (): PropertyDecorator =>
+  rule('isStringIfGiven', (value) => value === undefined || typeof value === 'string');
+
+/** May be left out. `null` is a value, and judged like one. */
+export const MayBeAbsent = (): PropertyDecorator => ValidateIf((_body, value) => value !== undefined);
+
+/** What a failing rule refuses with, where that is not `VALIDATION_ERROR`. */
+export interface RefusalContext {
+  readonly refusal: () => IdentityError;
+}
+
+/** Missing altogether is a refusal of its own, `{FIELD}_IS_REQUIRED` (contract §11.2). */
+export const IsGiven = (field: string): PropertyDecorator =>
+  rule('isGiven', (value) => value !== undefined, {
+    context: { refusal: () => new RequiredFieldError(field) } satisfies RefusalContext,
+  });
+
+/** As `IsEmailAddress`, for a call that answers `INVALID_EMAIL`, also where there is none. */
+export const IsEmailAddressOfCall = (): PropertyDecorator =>
+  rule('isEmailAddressOfCall', (value) => typeof value === 'string' && parseEmail(value) !== null, {
+    context: { refusal: () => new IdentityError('INVALID_EMAIL') } satisfies RefusalContext,
+  });
+
+function rule(name: string, fits: (value: unknown) => boolean, options?: ValidationOptions): PropertyDecorator {
+  return (target, property) =>
+    registerDecorator({
+      name,
+      target: target.constructor,
+      propertyName: String(property),
+      ...(options ? { options } : {}),
+      validator: { validate: fits },
+    });
+}

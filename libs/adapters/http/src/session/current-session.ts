@@ -1,0 +1,14 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+
+import type { SessionView } from '@portvakt/session';
+
+/** Where the session guards leave the session and its user. */
+export interface RequestWithSession extends FastifyRequest {
+  user?: SessionView | null;
+}
+
+/** The session and user of the request: null only behind `OptionalSessionGuard`. */
+export const CurrentSession = createParamDecorator(
+  (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<RequestWithSession>().user ?? null,
+);

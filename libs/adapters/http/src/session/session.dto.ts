@@ -1,0 +1,39 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+import { IsText } from '../request/text-rules.js';
+import { TOKEN_MAX_LENGTH } from '../request/text-lengths.js';
+import { FullUserAnswer } from '../identity/user-answer.dto.js';
+
+/** A session as its owner sees it (contract §5.2). */
+export class SessionAnswer {
+  @ApiProperty() readonly id!: string;
+  @ApiProperty() readonly userId!: string;
+  /** Names the session in `/revoke-session`; without its signature it opens nothing. */
+  @ApiProperty() readonly token!: string;
+  @ApiProperty({ format: 'date-time' }) readonly expiresAt!: string;
+  @ApiProperty({ format: 'date-time' }) readonly createdAt!: string;
+  @ApiProperty({ format: 'date-time' }) readonly updatedAt!: string;
+  /** Empty when unknown. */
+  @ApiProperty() readonly ipAddress!: string;
+  /** Empty when unknown. */
+  @ApiProperty() readonly userAgent!: string;
+}
+
+export class SessionViewAnswer {
+  @ApiProperty() readonly session!: SessionAnswer;
+  @ApiProperty() readonly user!: FullUserAnswer;
+}
+
+export class RevokeSessionBody {
+  @ApiProperty({ maxLength: TOKEN_MAX_LENGTH })
+  @IsText(TOKEN_MAX_LENGTH)
+  readonly token!: string;
+}
+
+export class StatusAnswer {
+  @ApiProperty({ example: true }) readonly status!: boolean;
+}
+
+export class SignedOutAnswer {
+  @ApiProperty({ example: true }) readonly success!: boolean;
+}

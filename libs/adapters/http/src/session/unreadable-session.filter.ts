@@ -1,0 +1,21 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+
+import { OverloadError } from '@portvakt/kernel';
+
+import { answerFor, overloadAnswer } from '../errors/error-answer.js';
+import { sendError } from '../errors/error.filter.js';
+import { RequestError } from '../errors/request-error.js';
+
+/** A session that could not be read is a 500 that says so (contract §11.1), never a signed-out user. */
+@Catch()
+export class UnreadableSessionFilter implements ExceptionFilter {
+  private readonly logger = new Logger('get-session');
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    if (error instanceof OverloadError) return sendError(reply, overloadAnswer(error));
+    this.logger.error(error);
+    sendError(reply, answerFor(new RequestError('SESSION_NOT_READABLE')));
+  }
+}

@@ -1,0 +1,47 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import { ApiExcludeEndpoint, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
+
+import { ApiErrors } from '../errors/api-errors.decorator.js';
+import { ApiReference, START_SCRIPT } from './api-reference.js';
+
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Only there where the reference is switched on; else its paths are unknown routes. */
+@ApiTags('site')
+@Controller('api/reference')
+export class ApiReferenceController {
+  constructor(private readonly reference: ApiReference) {}
+
+  @Get()
+  @Header('content-type', 'text/html; charset=utf-8')
+  @Header('content-security-policy', POLICY)
+  @ApiProduces('text/html')
+  @ApiOkResponse({ schema: { type: 'string' } })
+  @ApiErrors()
+  apiReference(): string {
+    return this.reference.page;
+  }
+
+  @Get('openapi.json')
+  @Header('content-type', 'application/json')
+  @ApiOkResponse({ description: 'This document', schema: { type: 'object' } })
+  @ApiErrors()
+  openApi(): string {
+    return this.reference.document;
+  }
+
+  @Get('start.js')
+  @Header('content-type', 'text/javascript; charset=utf-8')
+  @ApiExcludeEndpoint()
+  startScript(): string {
+    return START_SCRIPT;
+  }
+}

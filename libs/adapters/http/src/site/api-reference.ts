@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+import type { HttpSettings } from '../http-settings.js';
+
+/** Below the place where the reference stands. */
+const ASSETS_PREFIX = 'api/reference/assets/';
+const ASSETS = ['swagger-ui.css', 'swagger-ui-bundle.js'];
+/** Paths that stand at the site root and not below the base (contract §11.6). */
+const AT_SITE_ROOT = ['/ready', '/api/web-config'];
+
+interface OpenApiDocument {
+  readonly paths: Readonly<Record<string, object>>;
+}
+
+/**
+ * The API reference for people and machines: Swagger UI from this server's own disk, and the committed OpenAPI document
+ * with this deployment's address (contract §11.6). Nest's Swagger module is not needed for it at run time.
+ */
+export class ApiReference {
+  readonly document: string;
+  readonly page: string;
+
+  constructor(
+    private readonly settings: Pick<HttpSettings, 'origin' | 'basePath' | 'appName'>,
+    documentFile: string,
+  ) {
+    this.document = withAddress(documentFile, settings);
+    this.page = pageOf(settings.appName);
+  }
+
+  /** Swagger UI's own files, wherever the reference stands. */
+  async serveAssets(server: FastifyInstance): Promise<void> {
+    const { basePath } = this.settings;
+    const places = basePath === '/' ? ['/'] : ['/', `${basePath}/`];
+    for (const place of places) {
+      await server.register(fastifyStatic, {
+        root: dirname(createRequire(__filename).resolve('swagger-ui-dist/package.json')),
+        prefix: `${place}${ASSETS_PREFIX}`,
+        allowedPath: (name) => ASSETS.includes(name.slice(1)),
+        decorateReply: false,
+      });
+    }
+  }
+}
+
+/** Run by the page, from a file of its own: the content policy allows nothing inline. */
+export const START_SCRIPT = `SwaggerUIBundle({
+  url: 'reference/openapi.json',
+  dom_id: '#reference',
+  validatorUrl: null,
+  deepLinking: true,
+});
+`;
+
+function withAddress(file: string, { origin, basePath }: Pick<HttpSettings, 'origin' | 'basePath'>): string {
+  const document = JSON.parse(readFileSync(file, 'utf8')) as OpenApiDocument;
+  const servers = [{ url: basePath === '/' ? origin : `${origin}${basePath}` }];
+  const paths = Object.entries(document.paths).map(([path, calls]) =>
+    AT_SITE_ROOT.includes(path) ? [path, { ...calls, servers: [{ url: origin }] }] : [path, calls],
+  );
+  return JSON.stringify({ ...document, servers, paths: Object.fromEntries(paths) as object });
+}
+
+const pageOf = (appName: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(appName)} – API</title>
+<link rel="stylesheet" href="reference/assets/swagger-ui.css">
+</head>
+<body>
+<div id="reference"></div>
+<script src="reference/assets/swagger-ui-bundle.js"></script>
+<script src="reference/start.js"></script>
+</body>
+</html>
+`;
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

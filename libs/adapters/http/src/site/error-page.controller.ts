@@ -1,0 +1,51 @@
+import { Controller, Get, Header, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
+
+import { ApiErrors } from '../errors/api-errors.decorator.js';
+
+/** Letters, digits, `_`, `-`, `'`: anything else under our name could be somebody else's message (D-47). */
+const SHOWABLE = /^[A-Za-z0-9_'-]{1,64}$/;
+
+/** The built-in page for a sign-in that failed at a provider (contract §11.6). Works without a database. */
+@ApiTags('site')
+@Controller()
+export class ErrorPageController {
+  @Get('error')
+  @Header('content-type', 'text/html; charset=utf-8')
+  @Header('content-security-policy', "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
+  @Header('x-robots-tag', 'noindex')
+  @ApiQuery({ name: 'error', required: false })
+  @ApiProduces('text/html')
+  @ApiOkResponse({ schema: { type: 'string' } })
+  @ApiErrors()
+  errorPage(@Query('error') error: unknown): string {
+    return page(errorCode(error));
+  }
+}
+
+function errorCode(given: unknown): string {
+  const value: unknown = Array.isArray(given) ? given.at(-1) : given;
+  if (value === undefined || value === '') return 'Unknown';
+  return typeof value === 'string' && SHOWABLE.test(value) ? value : 'UNKNOWN';
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { "'": '&#39;' };
+
+const page = (code: string): string => `<!doctype html>
+<html lang="nb">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Innloggingen ble ikke fullført</title>
+</head>
+<body>
+<main>
+<h1>Innloggingen ble ikke fullført</h1>
+<p>Noe gikk galt under innloggingen. Prøv igjen om litt.</p>
+<p>Feilkode: <code>${code.replace(/'/g, (sign) => ENTITIES[sign] ?? sign)}</code></p>
+<p><a href="/">Return to Application</a></p>
+</main>
+</body>
+</html>
+`;

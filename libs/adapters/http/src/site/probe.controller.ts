@@ -1,0 +1,20 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+
+import { ApiErrors } from '../errors/api-errors.decorator.js';
+
+export class OkAnswer {
+  @ApiProperty({ example: true }) readonly ok!: boolean;
+}
+
+/** Liveness: the process answers. Touches nothing else (contract §11.6). */
+@ApiTags('site')
+@Controller()
+export class ProbeController {
+  @Get('ok')
+  @ApiOkResponse({ type: OkAnswer })
+  @ApiErrors()
+  ok(): OkAnswer {
+    return { ok: true };
+  }
+}

@@ -1,0 +1,44 @@
+import { Controller, Get, Header, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiProperty, ApiPropertyOptional, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+
+import { ApiErrors } from '../errors/api-errors.decorator.js';
+import { HttpSettings } from '../http-settings.js';
+import { Readiness, type ReadinessReport } from './readiness.js';
+import { toWebConfig, WebConfigAnswer } from './web-config.js';
+
+export class ReadyAnswer implements ReadinessReport {
+  @ApiProperty() readonly ok!: boolean;
+  @ApiProperty({ enum: ['up', 'down'] }) readonly database!: 'up' | 'down';
+  @ApiProperty({ enum: ['current', 'pending', 'unknown'] }) readonly migrations!: 'current' | 'pending' | 'unknown';
+  @ApiPropertyOptional({ type: Boolean }) readonly draining?: true;
+}
+
+/** What stands at the site root whatever the base path is (contract §11.6). */
+@ApiTags('site')
+@Controller()
+export class SiteController {
+  constructor(
+    private readonly readiness: Readiness,
+    private readonly settings: HttpSettings,
+  ) {}
+
+  @Get('ready')
+  @ApiOkResponse({ type: ReadyAnswer })
+  @ApiResponse({ status: 503, type: ReadyAnswer })
+  @ApiErrors()
+  async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<ReadyAnswer> {
+    const report = await this.readiness.report();
+    void reply.status(report.ok ? 200 : 503);
+    return report;
+  }
+
+  @Get('api/web-config')
+  @Header('cache-control', 'public, max-age=60')
+  @ApiOkResponse({ type: WebConfigAnswer })
+  @ApiErrors()
+  getWebConfig(@Res({ passthrough: true }) reply: FastifyReply): WebConfigAnswer {
+    reply.removeHeader('pragma');
+    return toWebConfig(this.settings);
+  }
+}

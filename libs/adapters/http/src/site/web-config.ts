@@ -1,0 +1,43 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+import type { HttpSettings } from '../http-settings.js';
+
+export class TwoFactorMethodsAnswer {
+  @ApiProperty() readonly totp!: boolean;
+  @ApiProperty() readonly emailOtp!: boolean;
+  @ApiProperty() readonly maxAuthenticators!: number;
+}
+
+/** What the web app must know before anyone is signed in (contract §11.6). No secrets. */
+export class WebConfigAnswer {
+  @ApiProperty() readonly appName!: string;
+  @ApiProperty({ example: '/' }) readonly basePath!: string;
+  @ApiProperty({ type: [String] }) readonly providers!: string[];
+  @ApiProperty() readonly emailPassword!: boolean;
+  @ApiProperty() readonly signUp!: boolean;
+  @ApiProperty() readonly passwordMinLength!: number;
+  @ApiProperty() readonly passwordMaxLength!: number;
+  @ApiProperty() readonly changeEmail!: boolean;
+  @ApiProperty() readonly deleteUser!: boolean;
+  @ApiProperty() readonly deleteUserConfirmByMail!: boolean;
+  @ApiProperty() readonly twoFactor!: TwoFactorMethodsAnswer;
+  @ApiProperty() readonly requireEmailVerification!: boolean;
+}
+
+/** Contract §14, twoFactor.maxVerified. */
+const MAX_AUTHENTICATORS = 2;
+
+export const toWebConfig = ({ appName, basePath, identity, features }: HttpSettings): WebConfigAnswer => ({
+  appName,
+  basePath,
+  providers: [],
+  emailPassword: identity.emailPasswordEnabled,
+  signUp: identity.signUpEnabled,
+  passwordMinLength: identity.passwordMinLength,
+  passwordMaxLength: identity.passwordMaxLength,
+  changeEmail: features.changeEmail,
+  deleteUser: features.deleteUser,
+  deleteUserConfirmByMail: features.deleteUserConfirmByMail,
+  twoFactor: { totp: features.totp, emailOtp: features.emailOtp, maxAuthenticators: MAX_AUTHENTICATORS },
+  requireEmailVerification: identity.requireEmailVerification,
+});
