@@ -12,6 +12,8 @@ const workspace = fileURLToPath(new URL('..', import.meta.url));
 const results = join(workspace, targets.RESULTS);
 const nx = createRequire(import.meta.url).resolve('nx');
 const MESSAGE_LINES = 4;
+/** A step takes a few; a test that leaves something open never ends. */
+const STEP_LIMIT_MS = 20 * 60_000;
 
 /** Each heavy target starts servers of its own, which two cores carry one at a time. */
 const STEPS = [
@@ -48,11 +50,14 @@ function environment() {
 function run({ targets, parallel }, env) {
   const tasks = join(results, `tasks-${targets[0]}.json`);
   const args = [nx, 'run-many', '-t', ...targets, `--parallel=${parallel}`, '--outputStyle=static'];
-  const { status } = spawnSync(process.execPath, args, {
+  const { status, error } = spawnSync(process.execPath, args, {
     cwd: workspace,
     stdio: 'inherit',
+    timeout: STEP_LIMIT_MS,
     env: { ...env, PORTVAKT_TASK_RESULTS: tasks },
   });
+  if (error?.code === 'ETIMEDOUT')
+    console.log(`Stopped: ${targets.join(', ')} did not end in ${STEP_LIMIT_MS / 60_000} minutes.`);
   const ended = existsSync(tasks) ? JSON.parse(readFileSync(tasks, 'utf8')) : [];
   const unexplained = status !== 0 && !ended.some((task) => task.status === 'failure');
   return unexplained ? [...ended, { project: 'nx', target: targets.join(' '), status: 'failure' }] : ended;

@@ -67,7 +67,7 @@ const accepted: Readonly<Record<string, readonly string[]>> = {
   COOKIE_PREFIX: ['better-auth', 'a.b'],
   COOKIE_DOMAIN: ['example.no', '.example.no', 'localhost'],
   TRUSTED_ORIGINS: ['https://app.example.no', '*.example.no', 'https://*.example.no', 'myapp://', 'a://b , c://d'],
-  DATABASE_URL: ['postgres://a:b@db:5432/x', 'postgresql:///x?host=/run/postgresql'],
+  DATABASE_URL: ['postgres://a:b@db:5432/x', 'postgresql:///x?host=/run/postgresql', 'postgres://a@/x?host=/run/postgresql'],
   REDIS_URL: ['redis://cache', 'rediss://:code@cache:6380/1'],
   SMTP_URL: ['smtp://mail:25', 'smtps://a:b@mail.example.no'],
   MAIL_FROM: ['a@b.no', 'Kiosk på nett <no-reply@kiosk.example.no>', '"Kiosk, Oslo" <a@b.no>'],

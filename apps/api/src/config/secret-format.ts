@@ -21,6 +21,9 @@ export const secretAddress = (schemes: readonly string[]): Format<Secret> => ({
   parse: (text) => {
     const scheme = schemes.find((known) => text.startsWith(`${known}://`));
     if (scheme === undefined) return { wrong: ['is of another form'] };
-    return URL.canParse(text) ? { value: new Secret(text) } : { wrong: ['cannot be read as an address'] };
+    return URL.canParse(withHost(text)) ? { value: new Secret(text) } : { wrong: ['cannot be read as an address'] };
   },
 });
+
+/** A database on a Unix socket has no host: `postgresql://name@/database?host=/run/postgresql`, as libpq reads it. */
+const withHost = (text: string): string => text.replace('@/', '@localhost/');

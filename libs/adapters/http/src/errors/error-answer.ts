@@ -1,4 +1,4 @@
-import { type DomainError, OverloadError } from '@portvakt/kernel';
+import type { DomainError, OverloadError } from '@portvakt/kernel';
 import { RequiredFieldError } from '@portvakt/identity';
 
 import { type AuthErrorCode, errorCatalogue, wireCodeOf } from './error-catalogue.js';

@@ -17,7 +17,7 @@ import { toUserAnswer } from './user-answer.js';
 /** Ways in with e-mail and password (contract §11.2). */
 @ApiTags('identity')
 @Controller()
-@UseGuards(OriginGuard, EmailRateLimitGuard)
+@UseGuards(EmailRateLimitGuard, OriginGuard)
 @UsePipes(ShapePipe)
 export class SignInController {
   constructor(

@@ -1,10 +1,8 @@
 /** Control characters, spaces, unpaired surrogates and backslashes. */
 const NEVER_IN_AN_ADDRESS = /[\p{Cc}\p{Z}\p{Cs}\\\ufeff]/u;
 const SCHEME_AND_AUTHORITY = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)/i;
-const SCRIPTABLE_OR_LOCAL = new Set(['javascript', 'data', 'vbscript', 'file', 'blob']);
-
 /** Nobody is sent to an address of these, whatever the configuration says (contract §8.4). */
-const isForbiddenScheme = (scheme: string): boolean => SCRIPTABLE_OR_LOCAL.has(scheme.toLowerCase());
+const SCRIPTABLE_OR_LOCAL = new Set(['javascript', 'data', 'vbscript', 'file', 'blob']);
 
 /** Whether the address is one of the web, the only kind that has an origin to compare. */
 export const isWebAddress = (address: URL): boolean =>
@@ -17,7 +15,8 @@ export const isWebAddress = (address: URL): boolean =>
 export function parseAbsoluteAddress(value: string): URL | null {
   if (NEVER_IN_AN_ADDRESS.test(value)) return null;
   const [, scheme, authority] = SCHEME_AND_AUTHORITY.exec(value) ?? [];
-  if (scheme === undefined || authority === undefined || authority.includes('@') || isForbiddenScheme(scheme)) return null;
+  if (scheme === undefined || SCRIPTABLE_OR_LOCAL.has(scheme.toLowerCase())) return null;
+  if (authority === undefined || authority.includes('@')) return null;
   const address = parsed(value);
   return address !== null && authority === '' && isWebAddress(address) ? null : address;
 }

@@ -13,15 +13,16 @@ const LONGEST_HOST_AND_PORT = 260;
 
 /** Reads one entry as the operator wrote it. */
 export function parseTrustedEntry(entry: string): TrustedEntry {
-  const webPattern = WEB_PATTERN.exec(entry);
-  if (webPattern?.[1] !== undefined && webPattern[2] !== undefined) return hostPattern(webPattern[2], webPattern[1]);
+  const [, scheme, host] = WEB_PATTERN.exec(entry) ?? [];
+  if (host !== undefined) return hostPattern(host, scheme);
   if (!entry.includes('://')) {
-    return /[*?]/.test(entry) ? hostPattern(entry) : fault('has no scheme; write for instance https://app.example.no');
+    const isPattern = /[*?]/.test(entry);
+    return isPattern ? hostPattern(entry) : fault('has no scheme; write for instance https://app.example.no');
   }
   if (entry.includes('*')) return fault('may hold a wildcard only in the host of a web address');
   const address = parseAbsoluteAddress(entry);
   if (address === null) return fault('is no address that may be trusted');
-  if (address.search !== '' || address.hash !== '' || /[?#]/.test(entry)) return fault('has a query or a fragment');
+  if (/[?#]/.test(entry)) return fault('has a query or a fragment');
   return isWebAddress(address) ? exactOrigin(address) : customScheme(address);
 }
 
@@ -37,7 +38,7 @@ function hostPattern(written: string, scheme?: string): TrustedEntry {
   const protocol = scheme?.toLowerCase();
   if (ANY_HOST.test(pattern)) return fault('would trust every host');
   if (!HOST_PATTERN.test(pattern)) {
-    return fault('is no pattern of a host; a path does not belong here, and letters like å are written as A-labels (xn--…)');
+    return fault('is no pattern of a host: no path belongs here, and a letter like å is written as an A-label (xn--…)');
   }
   return {
     matches: (address) =>

@@ -81,7 +81,8 @@ describe('the limit by e-mail address of a route', () => {
       ],
       controllers: [CredentialController],
     }).compile();
-    app = module.createNestApplication<NestFastifyApplication>(new FastifyAdapter({ trustProxy: '127.0.0.1' }), { logger: false });
+    const adapter = new FastifyAdapter({ trustProxy: '127.0.0.1' });
+    app = module.createNestApplication<NestFastifyApplication>(adapter, { logger: false });
     await app.init();
     await app.getHttpAdapter().getInstance().ready();
   }
@@ -93,7 +94,9 @@ describe('the limit by e-mail address of a route', () => {
   it('lets three in for one address of the body, whatever its letter case, then says when to come back', async () => {
     await start();
     const statuses = [];
-    for (const email of ['ada@example.no', 'ADA@example.no', 'ada@example.no']) statuses.push(await post('/sign-in/email', { email }));
+    for (const email of ['ada@example.no', 'ADA@example.no', 'ada@example.no']) {
+      statuses.push(await post('/sign-in/email', { email }));
+    }
     expect(statuses).toEqual([200, 200, 200]);
     clock.advance(500);
     const refused = await app.inject({ method: 'POST', url: '/sign-in/email', payload: { email: 'ada@example.no' } });
@@ -115,7 +118,8 @@ describe('the limit by e-mail address of a route', () => {
 
   it('lets exactly three of a burst in', async () => {
     await start();
-    const statuses = await Promise.all(Array.from({ length: 200 }, () => post('/sign-in/email', { email: 'ada@example.no' })));
+    const posts = Array.from({ length: 200 }, () => post('/sign-in/email', { email: 'ada@example.no' }));
+    const statuses = await Promise.all(posts);
     expect(statuses.filter((status) => status === 200)).toHaveLength(3);
   });
 
@@ -135,12 +139,6 @@ describe('the limit by e-mail address of a route', () => {
       for (let i = 0; i < 6; i++) expect(await post('/sign-in/email', body)).toBe(200);
     },
   );
-
-  it('asks the counter that the limiter asks', async () => {
-    await start();
-    for (let i = 0; i < 3; i++) limiter.takeForEmail('/sign-in/email', '127.0.0.1', 'ada@example.no');
-    expect(await post('/sign-in/email', { email: 'ada@example.no' })).toBe(429);
-  });
 
   it('adds no header to an answer that is let in', async () => {
     await start();

@@ -32,7 +32,8 @@ export class EmailRateLimitGuard extends ThrottlerGuard {
   }
 }
 
-const requestOf = (context: ExecutionContext): RequestOfSomebody => context.switchToHttp().getRequest<RequestOfSomebody>();
+const requestOf = (context: ExecutionContext): RequestOfSomebody =>
+  context.switchToHttp().getRequest<RequestOfSomebody>();
 
 /**
  * A call of somebody signed in declares no `email` in its body, and an undeclared one counts for nothing (contract

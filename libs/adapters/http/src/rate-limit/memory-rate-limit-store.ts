@@ -63,7 +63,7 @@ export class MemoryRateLimitStore implements RateLimitStore {
 /**
  * The counters that share a length of window, in two generations. What was let in is moved to the younger one; a
  * generation that has been the elder for more than a window holds nothing live and is dropped as a whole. Windows are
- * kept apart so that a flood of short-lived counters cannot push out those that guard a password for a quarter of an hour.
+ * kept apart so that a flood of short-lived counters cannot push out those that guard a password for 15 minutes.
  */
 class CountersOfWindow {
   private younger = new Map<string, Counter>();

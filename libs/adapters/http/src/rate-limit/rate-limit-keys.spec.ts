@@ -8,7 +8,10 @@ const address = fc.oneof(fc.ipV4(), fc.constant('unknown'), fc.constant('2001:db
 const route = fc.constantFrom('/sign-in/email', '/sign-up/email', '/change-email');
 
 const nameable = fc.oneof(
-  fc.tuple(address, anything).map(([from, path]) => ({ parts: ['address', from, path], key: addressKey(from, path) })),
+  fc.tuple(address, anything).map(([from, path]) => ({
+    parts: ['address', from, path],
+    key: addressKey(from, path),
+  })),
   fc.tuple(address, route, anything).map(([from, path, email]) => ({
     parts: ['email', from, path, email.toLowerCase()],
     key: emailKey(from, path, email),

@@ -57,7 +57,10 @@ export class RateLimitRules {
   private readonly customPaths: ReadonlyMap<string, RateLimit>;
   private readonly rows: readonly Row[];
 
-  /** `custom`: limits by exact path or by a pattern with `*`; an exact path goes before a pattern, a later one before an earlier. */
+  /**
+   * `custom`: limits by exact path or by a pattern with `*`, any run of characters. An exact path goes before a pattern,
+   * a later pattern before an earlier one.
+   */
   constructor(
     private readonly defaultLimit: RateLimit,
     custom: Readonly<Record<string, RateLimit>> = {},
@@ -75,6 +78,7 @@ export class RateLimitRules {
 
   /** `counted`: what `countedPath` says of the path. */
   limitFor(counted: string): RateLimit {
-    return this.customPaths.get(counted) ?? this.rows.find(({ covers }) => covers(counted))?.limit ?? this.defaultLimit;
+    const custom = this.customPaths.get(counted);
+    return custom ?? this.rows.find(({ covers }) => covers(counted))?.limit ?? this.defaultLimit;
   }
 }

@@ -62,17 +62,6 @@ describe('the limits of a client address', () => {
 });
 
 describe('the limits of an e-mail address', () => {
-  it('are three in ten seconds for one client and path, whatever the letter case', async () => {
-    const { clock, limiter } = limiterWorld();
-    const take = (email: string, address = ADDRESS) => limiter.takeForEmail('/sign-in/email', address, email);
-    expect(await letInOf(9, () => take('ada@example.no'))).toBe(3);
-    expect(await letInOf(9, () => take('ADA@example.no'))).toBe(0);
-    expect(await letInOf(9, () => take('bo@example.no'))).toBe(3);
-    expect(await letInOf(9, () => take('ada@example.no', '192.0.2.2'))).toBe(3);
-    clock.advance(10_001);
-    expect(await letInOf(9, () => take('ada@example.no'))).toBe(3);
-  });
-
   it('are twenty sign-ins in a quarter of an hour over all clients, set to nothing by a right password', async () => {
     const { clock, limiter } = limiterWorld();
     const take = () => limiter.takeSignIn('ada@example.no');
@@ -99,7 +88,6 @@ describe('a limiter that is switched off', () => {
   it('lets everything in and counts nothing', async () => {
     const { store, limiter } = limiterWorld({ enabled: false });
     expect(await letInOf(200, () => limiter.takeForAddress('/two-factor/enable', ADDRESS))).toBe(200);
-    expect(await letInOf(200, () => limiter.takeForEmail('/sign-in/email', ADDRESS, 'ada@example.no'))).toBe(200);
     expect(await letInOf(200, () => limiter.takeSignIn('ada@example.no'))).toBe(200);
     expect(await letInOf(200, () => limiter.takeMail('otp', 'ada@example.no'))).toBe(200);
     await limiter.resetSignIn('ada@example.no');

@@ -1,6 +1,6 @@
 import { clientAddressKey } from './client-address.js';
-import { addressKey, emailKey, mailKey, signInKey } from './rate-limit-keys.js';
-import { countedPath, EMAIL_LIMIT, MAIL_LIMIT, RateLimitRules, SIGN_IN_LIMIT } from './rate-limit-rules.js';
+import { addressKey, mailKey, signInKey } from './rate-limit-keys.js';
+import { countedPath, MAIL_LIMIT, RateLimitRules, SIGN_IN_LIMIT } from './rate-limit-rules.js';
 import type { RateLimit, RateLimitStore, RateVerdict } from './rate-limit-store.js';
 
 /** What an installation decides about its limits (contract §9). */
@@ -40,11 +40,6 @@ export class RateLimiter {
     if (!this.enabled) return NOT_COUNTED;
     const counted = countedPath(path);
     return this.store.take(addressKey(clientAddressKey(address), counted), this.rules.limitFor(counted));
-  }
-
-  /** The rule that adds the e-mail address to them; `EmailRateLimitGuard` asks the same counter for a route. */
-  takeForEmail(path: string, address: string | undefined, email: string): Answer {
-    return this.take(emailKey(clientAddressKey(address), path, email), EMAIL_LIMIT);
   }
 
   /** Before a password is judged, for an address of a user or of nobody. */

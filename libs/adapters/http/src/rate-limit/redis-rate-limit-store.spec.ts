@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { Redis } from 'ioredis';
 
@@ -16,16 +16,27 @@ const executable = findRedisServer();
 beforeAll(() => Logger.overrideLogger(false));
 afterAll(() => Logger.overrideLogger(['log', 'error', 'warn']));
 
+/** What a test has opened, closed after it from the last to the first, also when it fails. */
+const opened: (() => void | Promise<void>)[] = [];
+
+function closing<Store extends RateLimitStore>(store: Store): Store {
+  opened.push(() => store.close());
+  return store;
+}
+
+afterEach(async () => {
+  for (const close of opened.splice(0).reverse()) await close();
+});
+
 it('rejects at once while nothing listens at its address', async () => {
-  const store = new RedisRateLimitStore(`redis://127.0.0.1:${await freePort()}`, new FixedClock());
+  const store = closing(new RedisRateLimitStore(`redis://127.0.0.1:${await freePort()}`, new FixedClock()));
   expect(await store.connect()).toBe(false);
   await expect(store.take('key', THREE)).rejects.toThrow();
   await expect(store.reset('key')).rejects.toThrow();
-  store.close();
 });
 
 if (executable === null) {
-  process.stdout.write('No redis-server on the PATH nor in PORTVAKT_REDIS_SERVER: counters in Redis are not tested here.\n');
+  process.stdout.write('No redis-server on the PATH nor in PORTVAKT_REDIS_SERVER: Redis is not tested here.\n');
 } else {
   describeWithRedis(executable);
 }
@@ -40,9 +51,16 @@ function describeWithRedis(server: string): void {
   afterAll(() => redis.stop());
 
   async function connected(clock = new FixedClock()): Promise<RedisRateLimitStore> {
-    const store = new RedisRateLimitStore(redis.url, clock);
+    const store = closing(new RedisRateLimitStore(redis.url, clock));
     expect(await store.connect()).toBe(true);
     return store;
+  }
+
+  /** A client of the test's own, to look behind the store. */
+  function witness(url = redis.url): Redis {
+    const client = new Redis(url);
+    opened.push(() => client.disconnect());
+    return client;
   }
 
   describeRateLimitStore('RedisRateLimitStore', connected);
@@ -51,31 +69,25 @@ function describeWithRedis(server: string): void {
   describe('the counters in Redis', () => {
     it('set one ceiling over all processes', async () => {
       const stores = await Promise.all([connected(), connected(), connected()]);
-      const takes = Array.from({ length: 200 }, (_, i) => stores[i % 3]?.take('several processes', { windowMs: 10_000, max: 9 }));
+      const limit = { windowMs: 10_000, max: 9 };
+      const takes = Array.from({ length: 200 }, async (_, i) => stores[i % 3]?.take('several processes', limit));
       const verdicts = await Promise.all(takes);
       expect(verdicts.filter((verdict) => verdict?.allowed)).toHaveLength(9);
-      for (const store of stores) store.close();
     });
 
     it('expire by themselves, and stand under a name of their own', async () => {
       const store = await connected();
-      const client = new Redis(redis.url);
       await store.take('expiring', THREE);
-      const leftMs = await client.pttl('portvakt:rate:expiring');
+      const leftMs = await witness().pttl('portvakt:rate:expiring');
       expect(leftMs).toBeGreaterThan(0);
       expect(leftMs).toBeLessThanOrEqual(11_000);
-      client.disconnect();
-      store.close();
     });
 
     it('do without scripts that the server has forgotten', async () => {
       const store = await connected();
-      const client = new Redis(redis.url);
       await store.take('forgotten', THREE);
-      await client.script('FLUSH');
+      await witness().script('FLUSH');
       expect(await store.take('forgotten', THREE)).toEqual({ allowed: true, count: 2 });
-      client.disconnect();
-      store.close();
     });
   });
 
@@ -87,34 +99,34 @@ function describeWithRedis(server: string): void {
 
     /** Ends when Redis itself holds the key, so only when it is asked again. */
     async function untilRedisCounts(store: RateLimitStore, clock: FixedClock, url: string, key: string): Promise<void> {
-      const witness = new Redis(url);
-      while ((await witness.exists(`portvakt:rate:${key}`)) === 0) {
+      const client = witness(url);
+      while ((await client.exists(`portvakt:rate:${key}`)) === 0) {
         clock.advance(1_000);
         await store.take(key, THREE);
       }
-      witness.disconnect();
     }
 
     it('is limited by memory while Redis hangs, and by Redis afterwards', async () => {
       const clock = new FixedClock();
-      const store = await openRateLimitStore(clock, redis.url);
+      const store = closing(await openRateLimitStore(clock, redis.url));
       expect(await letIn(store, 'hanging', 5)).toBe(3);
       redis.pause();
-      expect(await letIn(store, 'hanging', 200)).toBe(3);
-      redis.resume();
+      try {
+        expect(await letIn(store, 'hanging', 200)).toBe(3);
+      } finally {
+        redis.resume();
+      }
       await untilRedisCounts(store, clock, redis.url, 'after the pause');
-      store.close();
     });
 
     it('connects by itself to a Redis that starts later', async () => {
       const clock = new FixedClock();
       const port = await freePort();
-      const store = await openRateLimitStore(clock, `redis://127.0.0.1:${port}`);
+      const store = closing(await openRateLimitStore(clock, `redis://127.0.0.1:${port}`));
       expect(await letIn(store, 'early', 5)).toBe(3);
       const late = await startRedis(server, port);
+      opened.push(() => late.stop());
       await untilRedisCounts(store, clock, late.url, 'late');
-      store.close();
-      await late.stop();
     });
   });
 }

@@ -4,9 +4,11 @@ import type { Clock } from '@portvakt/kernel';
 
 import { type RateLimit, type RateLimitStore, type RateVerdict, refusedFor } from './rate-limit-store.js';
 
+type TakeReply = [allowed: 0 | 1, figure: number];
+
 declare module 'ioredis' {
   interface RedisCommander<Context> {
-    takeOne(key: string, nowMs: number, windowMs: number, max: number): Result<[allowed: 0 | 1, figure: number], Context>;
+    takeOne(key: string, nowMs: number, windowMs: number, max: number): Result<TakeReply, Context>;
   }
 }
 
@@ -25,7 +27,7 @@ else
   count = tonumber(count) + 1
 end
 redis.call('HSET', KEYS[1], 'count', count, 'last', ARGV[1])
-
+redis.call('PEXPIRE', KEYS[1], window + 1000)
 return {1, count}`;
 
 /** An answer that takes longer is worth less than one from memory: every request would wait for it. */

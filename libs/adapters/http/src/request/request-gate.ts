@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { answerFor } from '../errors/error-answer.js';
+import { answerFor, type ErrorAnswer } from '../errors/error-answer.js';
 import { sendError } from '../errors/error.filter.js';
 import { TooManyRequestsError } from '../errors/request-error.js';
 import type { HttpSettings } from '../http-settings.js';
@@ -15,8 +15,8 @@ export interface SitePages {
 }
 
 /**
- * The first steps of every request (contract §1.2, 1 and 2), before its path is looked up and its body read: headers
- * that every answer carries, disabled paths, the limits by client address. A hook of Fastify, because Nest's guards run
+ * The first steps of every request (contract §1.2, 1 to 3), before its body is read: headers that every answer carries,
+ * disabled paths, the limits by client address, paths that nobody knows. A hook of Fastify, because Nest's guards run
  * only for known paths and after the body (docs/adr/0004).
  */
 export class RequestGate {
@@ -46,9 +46,15 @@ export class RequestGate {
   };
 }
 
-/** A disabled path is unknown before it is counted (step 1 before step 2), but counts all the same. */
+const NOT_FOUND: ErrorAnswer = { status: 404, headers: {} };
+
+/**
+ * A disabled path is unknown before it is counted (step 1 before step 2), but counts all the same. A path that the
+ * router does not know is answered here (step 3), because Fastify would read and judge its body first.
+ */
 function decide(verdict: RateVerdict, isUnknown: boolean, reply: FastifyReply, next: () => void): void {
-  if (isUnknown) return sendError(reply, { status: 404, headers: {} });
+  if (isUnknown) return sendError(reply, NOT_FOUND);
   if (!verdict.allowed) return sendError(reply, answerFor(new TooManyRequestsError(verdict.retryAfterSeconds)));
+  if (reply.request.is404) return sendError(reply, NOT_FOUND);
   next();
 }

@@ -1,6 +1,5 @@
 import { type ArgumentMetadata, Injectable, type PipeTransform, type Type } from '@nestjs/common';
-import { plainToInstance } from 'class-transformer';
-import { validateSync } from 'class-validator';
+import { getMetadataStorage, validateSync } from 'class-validator';
 
 import { ValidationError } from '../errors/request-error.js';
 import type { RefusalContext } from './text-rules.js';
@@ -22,8 +21,8 @@ export class ShapePipe implements PipeTransform {
 
 function shape(value: unknown, metatype: Type, part: 'body' | 'query'): object {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) throw new ValidationError(part);
-  const instance = plainToInstance<object, object>(metatype, { ...value });
-  const faults = validateSync(instance, { whitelist: true, stopAtFirstError: true });
+  const instance = declaredOnly(value as Readonly<Record<string, unknown>>, metatype);
+  const faults = validateSync(instance, { stopAtFirstError: true });
   const [first] = faults;
   if (!first) return instance;
 
@@ -31,6 +30,27 @@ function shape(value: unknown, metatype: Type, part: 'body' | 'query'): object {
   if (context) throw context.refusal();
   const fields = faults.map(({ property }) => property);
   throw new ValidationError(part, fields);
+}
+
+/**
+ * The members that the class declares rules for, as they were sent. Nothing else is looked at, however deep it goes or
+ * whatever it is called: `constructor` for instance is what the validator knows a class by.
+ */
+function declaredOnly(value: Readonly<Record<string, unknown>>, metatype: Type): object {
+  const instance = new (metatype as Type<Record<string, unknown>>)();
+  for (const name of declaredMembers(metatype)) if (Object.hasOwn(value, name)) instance[name] = value[name];
+  return instance;
+}
+
+const membersByClass = new Map<Type, readonly string[]>();
+
+function declaredMembers(metatype: Type): readonly string[] {
+  const known = membersByClass.get(metatype);
+  if (known) return known;
+  const rules = getMetadataStorage().getTargetValidationMetadatas(metatype, '', false, false);
+  const names = [...new Set(rules.map(({ propertyName }) => propertyName))];
+  membersByClass.set(metatype, names);
+  return names;
 }
 
 /** Of a repeated parameter the last one counts. */

@@ -54,7 +54,10 @@ const signedText = (body: string, expiresAt: string): string => `${body.slice(0,
 
 const mac = (text: string, key: KeyObject): string => createHmac('sha256', key).update(text).digest('base64url');
 
+/** Where a text that we wrote and signed ourselves says whose it is and until when: parsing all of it costs more. */
+const TOKEN_AND_END = /"token":"(?<token>[^"]*)","expiresAt":"(?<end>[^"]*)"/;
+
 function isOfLiveSession(body: string, token: string, nowMs: number): boolean {
-  const { session } = JSON.parse(body) as { session: { token: string; expiresAt: string } };
-  return session.token === token && Date.parse(session.expiresAt) > nowMs;
+  const { groups } = TOKEN_AND_END.exec(body) ?? {};
+  return groups?.['token'] === token && Date.parse(groups['end'] ?? '') > nowMs;
 }

@@ -32,7 +32,7 @@ export class TypeOrmSessionRepository implements SessionRepository {
   }
 
   async extend(id: SessionId, expiresAt: Date): Promise<Session | null> {
-    const { raw } = await this.rows
+    const updated = await this.rows
       .createQueryBuilder()
       .update()
       .set({ expiresAt })
@@ -40,7 +40,7 @@ export class TypeOrmSessionRepository implements SessionRepository {
       .returning('*')
       .execute()
       .catch(overloaded);
-    const [row] = raw as SessionRow[];
+    const [row] = updated.raw as readonly SessionRow[];
     return row ? toSession(row) : null;
   }
 

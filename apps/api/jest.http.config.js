@@ -1,0 +1,10 @@
+const { join } = require('node:path');
+
+/** The application over HTTP on a real PostgreSQL: one server for all of them, a database for each spec file. */
+module.exports = {
+  ...require('./jest.config.js'),
+  globalSetup: join(__dirname, '../../tools/testing/postgres-server.setup.ts'),
+  globalTeardown: join(__dirname, '../../tools/testing/postgres-server.teardown.ts'),
+  testMatch: ['**/*.http.spec.ts'],
+  testTimeout: 30_000,
+};

@@ -1,0 +1,46 @@
+import { SystemRandom } from '@portvakt/adapters/node';
+import { newId } from '@portvakt/kernel';
+
+import type { TestApp } from './test-app.js';
+
+export const DAY_MS = 86_400_000;
+
+export interface SessionTimes {
+  readonly expiresAt: Date;
+  readonly updatedAt: Date;
+}
+
+interface Wanted {
+  /** From now; negative: it is over. */
+  readonly endsInMs?: number;
+  readonly startedMsAgo?: number;
+  readonly remember?: boolean;
+}
+
+/** One more session of a user, by SQL: no password to be judged first. Returns its token. */
+export async function aSession({ clock, database }: TestApp, userId: string, wanted: Wanted = {}): Promise<string> {
+  const { endsInMs = 7 * DAY_MS, startedMsAgo = 0, remember = true } = wanted;
+  const now = clock.now().getTime();
+  const [id, token] = [newId(random), newId(random)];
+  await database.sql(
+    `INSERT INTO "session" ("id", "userId", "token", "expiresAt", "createdAt", "updatedAt", "remember")
+     VALUES ($1, $2, $3, $4, $5, $5, $6)`,
+    [id, userId, token, new Date(now + endsInMs), new Date(now - startedMsAgo), remember],
+  );
+  return token;
+}
+
+/** The times of a session; undefined where there is none any more. */
+export async function timesOf({ database }: TestApp, token: string): Promise<SessionTimes | undefined> {
+  const [row] = await database.sql<SessionTimes>('SELECT "expiresAt", "updatedAt" FROM "session" WHERE "token" = $1', [
+    token,
+  ]);
+  return row;
+}
+
+export async function countSessions({ database }: TestApp, userId: string): Promise<number> {
+  const rows = await database.sql('SELECT FROM "session" WHERE "userId" = $1', [userId]);
+  return rows.length;
+}
+
+const random = new SystemRandom();

@@ -1,0 +1,61 @@
+import type { Clock } from '../clock.js';
+import type { OutboxQueue, OutgoingMail, QueuedMail } from '../outbox.js';
+import { nextRowId, type OutboxRow } from './outbox-row.js';
+
+/** Where the rows are. Those of an `InMemoryTransactionRunner` are changed between its transactions, never during one. */
+export interface OutboxTable {
+  rows: readonly OutboxRow[];
+}
+
+/** The reading end of the outbox: a lease is a due time in the future, as it is in the database. */
+export class InMemoryOutboxQueue implements OutboxQueue {
+  constructor(
+    private readonly clock: Clock,
+    private readonly table: OutboxTable = { rows: [] },
+  ) {}
+
+  /** What a transaction would have written; answers the row's id. */
+  add(mail: OutgoingMail, attempts = 0): string {
+    const id = nextRowId();
+    const now = this.clock.now();
+    this.table.rows = [...this.table.rows, { id, mail, attempts, dueAt: now, createdAt: now }];
+    return id;
+  }
+
+  async claim(limit: number, leaseUntil: Date): Promise<readonly QueuedMail[]> {
+    const now = this.clock.now();
+    const due = this.table.rows
+      .filter(({ mail, dueAt }) => mail && dueAt <= now)
+      .sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime())
+      .slice(0, limit);
+    const claimed = new Set(due.map(({ id }) => id));
+    this.change((row) =>
+      claimed.has(row.id) ? { ...row, attempts: row.attempts + 1, dueAt: leaseUntil } : row,
+    );
+    return due
+      .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
+      .flatMap(({ id, attempts, mail }) => (mail ? [{ id, attempts, mail }] : []));
+  }
+
+  async remove(id: string): Promise<void> {
+    this.table.rows = this.table.rows.filter((row) => row.id !== id);
+  }
+
+  async postpone(id: string, dueAt: Date): Promise<void> {
+    this.change((row) => (row.id === id ? { ...row, dueAt } : row));
+  }
+
+  /** Ids of the rows that are left, oldest first. */
+  remaining(): readonly string[] {
+    return this.table.rows.map(({ id }) => id);
+  }
+
+  /** When a row may be claimed next. */
+  dueAt(id: string): Date | undefined {
+    return this.table.rows.find((row) => row.id === id)?.dueAt;
+  }
+
+  private change(to: (row: OutboxRow) => OutboxRow): void {
+    this.table.rows = this.table.rows.map(to);
+  }
+}

@@ -1,0 +1,26 @@
+import type { OutgoingMail } from '../outbox.js';
+
+import { FixedClock } from './fixed-clock.js';
+import { InMemoryOutbox } from './in-memory-outbox.js';
+import { InMemoryOutboxQueue, type OutboxTable } from './in-memory-outbox-queue.js';
+import { InMemoryTransactionRunner } from './in-memory-transaction-runner.js';
+import { outboxContract } from './outbox.contract.js';
+import type { OutboxRow } from './outbox-row.js';
+
+outboxContract('in memory', async () => {
+  const clock = new FixedClock();
+  const transaction = new InMemoryTransactionRunner<OutboxRow[], { outbox: InMemoryOutbox<OutgoingMail> }>(
+    [],
+    (rows) => [...rows],
+    (draft) => ({ outbox: new InMemoryOutbox(draft, clock) }),
+  );
+  const table: OutboxTable = {
+    get rows() {
+      return transaction.state;
+    },
+    set rows(rows) {
+      transaction.state = [...rows];
+    },
+  };
+  return { transaction, queue: new InMemoryOutboxQueue(clock, table), clock };
+});
