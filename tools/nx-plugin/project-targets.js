@@ -112,8 +112,8 @@ function buildOf(root, has) {
 function journeysOf(root, name, has) {
   const projects = ['api', 'web'].filter((app) => has(`apps/${app}/tsconfig.json`));
   const dependsOn = [{ projects, target: 'build' }];
-  if (has(`${root}/playwright.config.ts`)) {
-    return { e2e: { ...playwright(`${root}/playwright.config.ts`, `${name}-e2e`), dependsOn } };
+  if (has(`${root}/playwright.config.mts`)) {
+    return { e2e: { ...playwright(`${root}/playwright.config.mts`, `${name}-e2e`), dependsOn } };
   }
   if (has(`${root}/jest.config.js`)) return { e2e: { ...jest(`${root}/jest.config.js`, `${name}-e2e`), dependsOn } };
   return {};

@@ -59,9 +59,9 @@ describe('the targets of a project', () => {
     const targets = targetsOf(workspace, 'apps/api-e2e', 'api-e2e');
     expect(targets).not.toHaveProperty('test');
     expect(targets['e2e']?.dependsOn).toEqual([{ projects: ['api'], target: 'build' }]);
-    standing('apps/web/tsconfig.json', 'apps/web-e2e/playwright.config.ts');
+    standing('apps/web/tsconfig.json', 'apps/web-e2e/playwright.config.mts');
     const journeys = targetsOf(workspace, 'apps/web-e2e', 'web-e2e')['e2e'];
-    expect(journeys?.options.command).toContain('playwright test -c apps/web-e2e/playwright.config.ts');
+    expect(journeys?.options.command).toContain('playwright test -c apps/web-e2e/playwright.config.mts');
     expect(journeys?.dependsOn).toEqual([{ projects: ['api', 'web'], target: 'build' }]);
   });
 });

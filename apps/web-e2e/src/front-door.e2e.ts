@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+
+import { aPerson, expect, signIn, signedUp, signInElsewhere, signUp, test } from './testing/product.js';
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
+const FIREFOX = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 14.7; rv:132.0) Gecko/20100101 Firefox/132.0';
+
+/** Each device is a heading below the page's own. */
+const devices = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
+
+test('a newcomer signs up, proves the address, signs out and in, and signs another device out', async ({
+  page,
+  baseURL,
+}) => {
+  const person = aPerson();
+  await signUp(page, person);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await page.goto('/utviklerpost');
+  await expect(page.getByText(person.email).first()).toBeVisible();
+  await page.getByRole('link', { name: /verify-email/ }).first().click();
+  await expect(page.getByRole('heading', { name: 'E-postadressen er bekreftet' })).toBeVisible();
+  await page.getByRole('link', { name: 'Gå til kontoen' }).click();
+  await expect(page.getByRole('heading', { name: 'Kontoen din' })).toBeVisible();
+  await expect(page.getByText('Du har ikke bekreftet e-postadressen')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Logg ut' }).click();
+  await expect(page.getByRole('heading', { name: 'Du er logget ut' })).toBeVisible();
+  await page.goto('/konto');
+  await expect(page.getByRole('heading', { name: 'Logg inn' })).toBeVisible();
+
+  await signIn(page, person);
+  await expect(page.getByRole('heading', { name: 'Kontoen din' })).toBeVisible();
+
+  await signInElsewhere(baseURL ?? '', person, IPHONE);
+  await page.goto('/konto/enheter');
+  await expect(devices(page)).toHaveCount(2);
+  await expect(devices(page).first().locator('..')).toContainText('Denne enheten');
+  await page.getByRole('button', { name: 'Logg ut Safari på iPhone' }).click();
+  await expect(page.getByText('Safari på iPhone blir logget ut i løpet av noen minutter.')).toBeVisible();
+  await expect(devices(page)).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByText('Du er bare logget inn på denne enheten.')).toBeVisible();
+});
+
+test('all other devices go at once, after a question', async ({ page, baseURL }) => {
+  const person = await signedUp(page);
+  await signInElsewhere(baseURL ?? '', person, IPHONE);
+  await signInElsewhere(baseURL ?? '', person, FIREFOX);
+  await page.goto('/konto/enheter');
+  await page.getByRole('button', { name: 'Logg ut alle andre enheter' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'Vil du logge ut de andre enhetene?' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(devices(page)).toHaveCount(3);
+
+  await page.getByRole('button', { name: 'Logg ut alle andre enheter' }).click();
+  await dialog.getByRole('button', { name: 'Logg ut 2 enheter' }).click();
+  await expect(page.getByText('Du er bare logget inn på denne enheten.')).toBeVisible();
+});
+
+test('a wrong password says nothing about which of the two was wrong, and keeps the address', async ({ page }) => {
+  const person = await signedUp(page);
+  await page.context().clearCookies();
+  await page.goto('/logg-inn');
+  await page.getByLabel('E-postadresse').fill(person.email);
+  await page.getByLabel('Passord', { exact: true }).fill('feil passord');
+  await page.getByRole('button', { name: 'Logg inn' }).click();
+  await expect(page.getByRole('alert')).toContainText('E-postadressen eller passordet er feil.');
+  await expect(page.getByLabel('E-postadresse')).toHaveValue(person.email);
+  await expect(page.getByLabel('Passord', { exact: true })).toHaveValue('');
+  await expect(page.getByLabel('Passord', { exact: true })).toBeFocused();
+});
+
+test('a taken address is said at its field', async ({ page }) => {
+  const person = await signedUp(page);
+  await page.context().clearCookies();
+  await signUp(page, person);
+  await expect(page.getByLabel('E-postadresse')).toHaveAccessibleDescription(/allerede i bruk/);
+});
+
+test('a link that does not work leads to a way to get a new one', async ({
+  page,
+}) => {
+  await page.goto('/verify-email?token=x&callbackURL=%2Fbekreft-epost');
+  await expect(page.getByRole('heading', { name: 'Lenken virker ikke lenger' })).toBeVisible();
+});
+
+test('signing in works with the keyboard alone', async ({ page }) => {
+  const person = await signedUp(page);
+  await page.context().clearCookies();
+  await page.goto('/logg-inn');
+  await expect(page.getByRole('heading', { name: 'Logg inn' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  for (let presses = 0; presses < 12; presses++) {
+    if (await page.getByLabel('E-postadresse').evaluate((field) => field === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.type(person.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('tre blå elger drikker saft');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Kontoen din' })).toBeVisible();
+});
+
+test('the language changes without losing what was typed', async ({ page }) => {
+  await page.goto('/logg-inn');
+  await page.getByLabel('E-postadresse').fill('kari@eksempel.no');
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('textbox').first()).toHaveValue('kari@eksempel.no');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
