@@ -1,0 +1,60 @@
+// Fails when the built app is heavier than it may be, or would break the content security policy. Run it after the build.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+const KIB = 1024;
+const DIST = fileURLToPath(new URL('../../dist/apps/web/', import.meta.url));
+const FIRST_ROOM = 'src/features/sign-in/sign-in-page.tsx';
+
+const read = (file) => readFileSync(DIST + file);
+if (!existsSync(`${DIST}.vite/manifest.json`)) {
+  console.error('dist/apps/web is not built: run the build of the web app first.');
+  process.exit(1);
+}
+const manifest = JSON.parse(read('.vite/manifest.json').toString());
+
+/** A chunk with everything it imports before it runs. */
+function filesOf(key, found = { js: new Set(), css: new Set() }) {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`The build has no ${key}.`);
+  if (found.js.has(chunk.file)) return found;
+  found.js.add(chunk.file);
+  for (const css of chunk.css ?? []) found.css.add(css);
+  for (const imported of chunk.imports ?? []) filesOf(imported, found);
+  return found;
+}
+
+const gzipped = (files) => [...files].reduce((sum, file) => sum + gzipSync(read(file)).length, 0);
+
+/** The fonts every page fetches; one with a unicode-range waits for a letter that needs it. */
+function fontBytes(files) {
+  const faces = [...files].flatMap((file) => read(file).toString().match(/@font-face\s*{[^}]*}/g) ?? []);
+  const always = faces.filter((face) => !face.includes('unicode-range'));
+  return always.reduce((sum, face) => sum + read(/url\(["']?\/([^"')?]+)/.exec(face)[1]).length, 0);
+}
+
+const firstLoad = filesOf(FIRST_ROOM, filesOf('index.html'));
+const budgets = [
+  { part: 'scripts, gzip', size: gzipped(firstLoad.js), limit: 200 * KIB },
+  { part: 'styles, gzip', size: gzipped(firstLoad.css), limit: 30 * KIB },
+  { part: 'fonts', size: fontBytes(firstLoad.css), limit: 90_000 },
+];
+
+const page = read('index.html').toString();
+const assets = readdirSync(`${DIST}assets`);
+const styles = [...firstLoad.css].map((file) => read(file).toString()).join('');
+const faults = [
+  ...budgets.filter(({ size, limit }) => size > limit).map(({ part }) => `Too heavy: ${part}.`),
+  .../<script(?![^>]*\ssrc=)/.test(page) ? ['index.html has an inline script.'] : [],
+  .../<style|\sstyle=/.test(page) ? ['index.html has an inline style.'] : [],
+  .../(?:src|href)="(?:https?:)?\/\//.test(page) ? ['index.html asks another site for something.'] : [],
+  .../url\(["']?(?:https?:)?\/\//.test(styles) ? ['A style sheet asks another site for something.'] : [],
+  ...assets.filter((name) => name.endsWith('.map')).map((name) => `A source map would be published: ${name}.`),
+];
+
+for (const { part, size, limit } of budgets) {
+  process.stdout.write(`${part.padEnd(14)} ${(size / KIB).toFixed(1)} of ${(limit / KIB).toFixed(1)} KiB\n`);
+}
+for (const fault of faults) console.error(fault);
+process.exit(faults.length === 0 ? 0 : 1);

@@ -1,0 +1,11 @@
+const preset = require('../../jest.preset.js');
+
+module.exports = {
+  ...preset,
+  displayName: 'web',
+  rootDir: '.',
+  testTimeout: 60_000,
+  testEnvironment: '<rootDir>/src/testing/browser-environment.cjs',
+  setupFiles: ['<rootDir>/../../libs/ui/src/testing/browser-gaps.ts', '<rootDir>/src/testing/browser-gaps.ts'],
+  moduleNameMapper: { ...preset.moduleNameMapper, '\\.css$': '<rootDir>/../../libs/ui/src/testing/no-styles.ts' },
+};

@@ -1,0 +1,7 @@
+import { OverviewPage } from '../features/overview/overview-page.js';
+import { UnverifiedEmailNotice } from '../features/verify-email/unverified-email-notice.js';
+
+/** The overview with what needs attention, most important first. */
+export function AccountPage() {
+  return <OverviewPage alerts={<UnverifiedEmailNotice />} />;
+}

@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react';
+import { Provider } from 'react-redux';
+import { RouterProvider } from 'react-router';
+
+interface AppProps {
+  readonly store: ComponentProps<typeof Provider>['store'];
+  readonly router: ComponentProps<typeof RouterProvider>['router'];
+}
+
+/** The app around a store and a router, the same in the browser and in tests. */
+export function App({ store, router }: AppProps) {
+  return (
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>
+  );
+}

@@ -1,0 +1,20 @@
+import { Link } from 'react-router';
+
+import { ButtonLink, PageHeading, PanelPage } from '@portvakt/ui';
+
+import { useTexts } from '../i18n/texts.js';
+import { ROOMS } from '../rooms/rooms.js';
+import { appTexts } from './app.texts.js';
+
+/** An address below one of the app's prefixes that is no room. */
+export function NotFoundPage() {
+  const texts = useTexts(appTexts);
+  return (
+    <PanelPage>
+      <PageHeading lead={texts.notFound}>{texts.notFoundTitle}</PageHeading>
+      <ButtonLink>
+        <Link to={ROOMS.home}>{texts.toAccount}</Link>
+      </ButtonLink>
+    </PanelPage>
+  );
+}

@@ -1,0 +1,98 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+
+import { aWebConfig } from '../testing/builders.js';
+import { aServer, aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../testing/render-app.js';
+import { json, noNetwork } from '../testing/server.js';
+
+afterEach(leaveApp);
+
+describe('every page', () => {
+  it('has the product name on top and in its title', async () => {
+    renderApp('/logg-inn', aServer());
+    await screen.findByRole('heading', { level: 1, name: 'Logg inn' });
+    expect(screen.getByRole('link', { name: 'Min konto' }).getAttribute('href')).toBe('/');
+    expect(document.title).toBe('Logg inn – Min konto');
+  });
+
+  it('begins with a link past the bar', async () => {
+    const { user } = renderApp('/logg-inn', aServer());
+    await screen.findByRole('heading', { level: 1 });
+    await user.tab();
+    expect(document.activeElement?.textContent).toBe('Hopp til hovedinnhold');
+    expect(document.querySelector(document.activeElement?.getAttribute('href') ?? '')?.tagName).toBe('MAIN');
+  });
+
+  it('takes focus to its heading when it is reached inside the app, and not when it is the first', async () => {
+    const { user } = renderApp('/logg-inn', aServer());
+    await screen.findByRole('heading', { level: 1, name: 'Logg inn' });
+    expect(document.activeElement).toBe(document.body);
+
+    await user.click(screen.getByRole('link', { name: 'Lag en konto' }));
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Lag konto' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(document.title).toBe('Lag konto – Min konto');
+  });
+
+  it('changes language where it stands, keeps what is typed, and remembers the choice', async () => {
+    const { user } = renderApp('/logg-inn', aServer());
+    await user.type(await screen.findByLabelText('E-postadresse'), 'kari@');
+    await user.click(screen.getByRole('button', { name: 'Nynorsk' }));
+
+    expect(await screen.findByText('Hugs meg på denne eininga')).toBeTruthy();
+    expect(screen.getByDisplayValue('kari@')).toBeTruthy();
+    expect(document.documentElement.lang).toBe('nn');
+    expect(window.localStorage.getItem('portvakt.spraak')).toBe('nn');
+
+    await user.click(screen.getByRole('button', { name: 'English' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'English' }).getAttribute('aria-current')).toBe('true');
+  });
+
+  it('says so when the device is off the net', async () => {
+    renderApp('/logg-inn', aServer());
+    await screen.findByRole('heading', { level: 1 });
+    const online = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine') ?? {};
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect((await screen.findByText('Du ser ut til å være frakoblet.')).closest('[role=status]')).toBeTruthy();
+    Object.defineProperty(navigator, 'onLine', { configurable: true, ...online });
+  });
+
+  it('calls the API below the base path that the service names', async () => {
+    const server = aServer()
+      .on('GET /api/web-config', () => json(aWebConfig({ basePath: '/api/auth' })))
+      .on('GET /api/auth/get-session', () => json(null));
+    renderApp('/logg-inn', server);
+    await screen.findByLabelText('E-postadresse');
+    expect(server.sent.map(({ path }) => path)).toEqual(['/api/web-config', '/api/auth/get-session']);
+    expect(server.sent.every(({ credentials }) => credentials === 'same-origin')).toBe(true);
+  });
+
+  it('waits for the settings of the service and can ask again', async () => {
+    const server = aServer().on('GET /api/web-config', noNetwork);
+    const { user } = renderApp('/logg-inn', server);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Vi får ikke kontakt' })).toBeTruthy();
+    server.on('GET /api/web-config', () => json(aWebConfig()));
+    await user.click(screen.getByRole('button', { name: 'Prøv igjen' }));
+    expect(await screen.findByLabelText('E-postadresse')).toBeTruthy();
+  });
+});
+
+describe('an address that is no room', () => {
+  it('says so and leads home', async () => {
+    renderApp('/konto/finnes-ikke', aServer());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Vi finner ikke siden' })).toBeTruthy();
+    expect(screen.getByText('Adressen kan være feil, eller siden kan være flyttet.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Gå til kontoen' }).getAttribute('href')).toBe('/');
+  });
+});
+
+describe('an account room', () => {
+  it('marks itself in the menu and leads back to the overview', async () => {
+    renderApp('/konto/enheter', aServerWithSomeoneSignedIn());
+    const link = await screen.findByRole('link', { name: 'Enheter' });
+    expect(link.getAttribute('aria-current')).toBe('page');
+    expect(screen.getByRole('link', { name: 'Til kontoen' }).getAttribute('href')).toBe('/konto');
+  });
+});

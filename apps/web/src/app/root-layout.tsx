@@ -1,0 +1,75 @@
+import { Outlet, ScrollRestoration } from 'react-router';
+
+import { useGetWebConfigQuery, useSessionWatch } from '@portvakt/api-client';
+import { Button, Loading, Notice, PageHeading, PanelPage, ProductName, SiteFrame, StatusRegion } from '@portvakt/ui';
+
+import { SignedInBar } from '../features/session/signed-in-bar.js';
+import { useTexts } from '../i18n/texts.js';
+import { appTexts } from './app.texts.js';
+import { LanguageChoice } from './language-choice.js';
+import { hasSiteFoot, SiteFoot } from './site-foot.js';
+import { useOnline } from './use-online.js';
+import { usePageFocus } from './use-page-focus.js';
+import { Wordmark } from './wordmark.js';
+
+/** What surrounds every room; no room is shown before the settings of the service are known. */
+export function RootLayout() {
+  const texts = useTexts(appTexts);
+  const { data: config, error, refetch } = useGetWebConfigQuery();
+  const product = config?.appName ?? '';
+  usePageFocus();
+
+  const bar = (
+    <>
+      <Wordmark product={product} />
+      {config ? <SignedInBar /> : null}
+      <LanguageChoice />
+    </>
+  );
+
+  return (
+    <ProductName value={product}>
+      <SiteFrame skipLabel={texts.skip} bar={bar} foot={hasSiteFoot ? <SiteFoot /> : null}>
+        <OfflineNotice />
+        {config ? <Rooms /> : <Unavailable failed={error !== undefined} onRetry={() => void refetch()} />}
+      </SiteFrame>
+      <ScrollRestoration />
+    </ProductName>
+  );
+}
+
+function Rooms() {
+  useSessionWatch();
+  return <Outlet />;
+}
+
+function OfflineNotice() {
+  const texts = useTexts(appTexts);
+  const online = useOnline();
+  return (
+    <div className="site-notice">
+      <StatusRegion>{online ? null : <Notice kind="warning">{texts.offline}</Notice>}</StatusRegion>
+    </div>
+  );
+}
+
+interface UnavailableProps {
+  readonly failed: boolean;
+  readonly onRetry: () => void;
+}
+
+function Unavailable({ failed, onRetry }: UnavailableProps) {
+  const texts = useTexts(appTexts);
+  return (
+    <PanelPage>
+      {failed ? (
+        <>
+          <PageHeading lead={texts.unavailableText}>{texts.unavailable}</PageHeading>
+          <Button onClick={onRetry}>{texts.tryAgain}</Button>
+        </>
+      ) : (
+        <Loading label={texts.loading} />
+      )}
+    </PanelPage>
+  );
+}

@@ -1,0 +1,51 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+
+import { aSession, someoneSignedIn } from '../../testing/builders.js';
+import { aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../../testing/render-app.js';
+import { emptyAnswer, json } from '../../testing/server.js';
+
+afterEach(leaveApp);
+
+describe('the overview of the account', () => {
+  it('leads to the devices and says how many there are', async () => {
+    const sessions = [aSession(), aSession({ id: 'session-2' }), aSession({ id: 'session-3' })];
+    renderApp('/konto', aServerWithSomeoneSignedIn().on('GET /list-sessions', () => json(sessions)));
+    const status = await screen.findByText('Innlogget på 3 enheter');
+    expect(status.closest('a')?.getAttribute('href')).toBe('/konto/enheter');
+  });
+
+  it('leads there also when the number is not known', async () => {
+    renderApp('/konto', aServerWithSomeoneSignedIn().on('GET /list-sessions', () => emptyAnswer(500)));
+    await screen.findByRole('heading', { level: 1, name: 'Kontoen din' });
+    expect(screen.getAllByRole('link', { name: 'Enheter' }).length).toBeGreaterThan(0);
+  });
+
+  it('reminds of an address that is not verified, and sends the link again', async () => {
+    const signedIn = someoneSignedIn({ emailVerified: false });
+    const server = aServerWithSomeoneSignedIn(signedIn).on('POST /send-verification-email', () => json({ status: true }));
+    const { user } = renderApp('/konto', server);
+
+    expect(await screen.findByText(/^Du har ikke bekreftet e-postadressen/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Send lenke på nytt' }));
+    expect(await screen.findByText(/^Vi har sendt en lenke til/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Send lenke på nytt' }));
+    expect(await screen.findByText(/^Du kan be om en ny lenke om/)).toBeTruthy();
+    expect(server.bodiesOf('POST /send-verification-email')).toEqual([
+      { email: 'kari@eksempel.no', callbackURL: '/bekreft-epost' },
+    ]);
+  });
+
+  it('reminds of nothing when the address is verified', async () => {
+    renderApp('/konto', aServerWithSomeoneSignedIn());
+    await screen.findByText('Innlogget på 1 enhet');
+    expect(screen.queryByText(/Du har ikke bekreftet/)).toBeNull();
+  });
+
+  it('shows links only to rooms that have a screen', async () => {
+    const { container } = renderApp('/konto', aServerWithSomeoneSignedIn());
+    await screen.findByText('Innlogget på 1 enhet');
+    const targets = new Set([...container.querySelectorAll('a')].map((link) => link.getAttribute('href')));
+    expect([...targets]).toEqual(['#hovedinnhold', '/', '/konto/enheter']);
+  });
+});

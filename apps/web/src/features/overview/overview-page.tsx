@@ -1,0 +1,57 @@
+import { ChevronRightIcon } from '@navikt/aksel-icons';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+
+import { useListSessionsQuery } from '@portvakt/api-client';
+import { Notice, PageHeading, Panel, StatusRegion } from '@portvakt/ui';
+
+import { useTexts } from '../../i18n/texts.js';
+import { type AccountRoom, accountRooms } from '../../rooms/account-rooms.js';
+import { roomTexts } from '../../rooms/rooms.texts.js';
+import { overviewTexts } from './overview.texts.js';
+
+interface OverviewPageProps {
+  /** What needs attention, most important first. */
+  readonly alerts: ReactNode;
+}
+
+/** The account at a glance, and its menu on a phone. */
+export function OverviewPage({ alerts }: OverviewPageProps) {
+  const texts = useTexts(overviewTexts);
+  const names = useTexts(roomTexts);
+  const statuses = useRoomStatuses();
+  const [query] = useSearchParams();
+
+  return (
+    <>
+      <PageHeading>{texts.title}</PageHeading>
+      <StatusRegion>{query.has('ny') ? <Notice kind="success">{texts.welcome}</Notice> : null}</StatusRegion>
+      {alerts}
+      <Panel flush>
+        <ul className="room-rows">
+          {accountRooms().map(({ room, path, Icon }) => (
+            <li key={room}>
+              <Link to={path}>
+                <span className="row-icon">
+                  <Icon aria-hidden="true" />
+                </span>
+                <span>
+                  <span className="room-name">{names[room]}</span>
+                  <span className="room-status">{statuses[room]}</span>
+                </span>
+                <ChevronRightIcon aria-hidden="true" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </>
+  );
+}
+
+/** One line about each room; a room whose state cannot be read is shown without. */
+function useRoomStatuses(): Partial<Record<AccountRoom, string>> {
+  const texts = useTexts(overviewTexts);
+  const { data: sessions } = useListSessionsQuery();
+  return sessions ? { devices: texts.devices({ count: sessions.length }) } : {};
+}

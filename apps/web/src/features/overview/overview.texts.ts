@@ -1,0 +1,22 @@
+import { defineTexts } from '../../i18n/texts.js';
+
+export const overviewTexts = defineTexts({
+  nb: {
+    title: 'Kontoen din',
+    welcome: 'Velkommen! Kontoen er laget.',
+    devices_one: 'Innlogget på {count} enhet',
+    devices_other: 'Innlogget på {count} enheter',
+  },
+  nn: {
+    title: 'Kontoen din',
+    welcome: 'Velkomen! Kontoen er laga.',
+    devices_one: 'Innlogga på {count} eining',
+    devices_other: 'Innlogga på {count} einingar',
+  },
+  en: {
+    title: 'Your account',
+    welcome: 'Welcome! Your account is ready.',
+    devices_one: 'Signed in on {count} device',
+    devices_other: 'Signed in on {count} devices',
+  },
+});

@@ -1,0 +1,40 @@
+import { Navigate, Outlet, useLocation } from 'react-router';
+
+import { useSession } from '@portvakt/api-client';
+import { AlertRegion, Button, Loading, Notice, PanelPage } from '@portvakt/ui';
+
+import { useErrorText } from '../../i18n/error-text.js';
+import { useTexts } from '../../i18n/texts.js';
+import { signInAgain } from '../../rooms/next-room.js';
+import { sessionTexts } from './session.texts.js';
+
+/** The one gate of the account rooms: without a session it leads to the sign-in, and from there back here. */
+export function RequireSession() {
+  const texts = useTexts(sessionTexts);
+  const errorText = useErrorText();
+  const { signedIn, isFetching, error, refetch } = useSession();
+  const here = useLocation();
+
+  if (signedIn) return <Outlet />;
+  // "Nobody" may be an old answer while a new one is on its way, right after somebody signed in.
+  if (signedIn === null && !isFetching) return <Navigate to={signInAgain(here)} replace />;
+
+  return (
+    <PanelPage>
+      {error && !isFetching ? (
+        <AlertRegion>
+          <Notice kind="danger">
+            <div className="alert-actions">
+              <p>{errorText(error)}</p>
+              <Button variant="secondary" tone="neutral" size="sm" onClick={() => void refetch()}>
+                {texts.tryAgain}
+              </Button>
+            </div>
+          </Notice>
+        </AlertRegion>
+      ) : (
+        <Loading label={texts.loading} />
+      )}
+    </PanelPage>
+  );
+}

@@ -1,0 +1,126 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+
+import { aServer, aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../../testing/render-app.js';
+import { emptyAnswer, json, noNetwork, refusal } from '../../testing/server.js';
+
+afterEach(leaveApp);
+
+const account = () => screen.findByRole('heading', { level: 1, name: 'Kontoen din' });
+
+describe('the gate of the account rooms', () => {
+  it('leads to the sign-in without a session, and remembers the room', async () => {
+    const { where } = renderApp('/konto/enheter?x=1', aServer());
+    await waitFor(() => expect(where()).toBe('/logg-inn?utlopt=1&neste=%2Fkonto%2Fenheter%3Fx%3D1'));
+  });
+
+  it('leads to the sign-in when the session turns out to be gone', async () => {
+    const server = aServerWithSomeoneSignedIn();
+    server.on('GET /list-sessions', () => {
+      server.on('GET /get-session', () => json(null));
+      return refusal(401, 'UNAUTHORIZED');
+    });
+    const { where } = renderApp('/konto', server);
+    await waitFor(() => expect(where()).toBe('/logg-inn?utlopt=1&neste=%2Fkonto'));
+  });
+
+  it('tells when the session cannot be read, and tries again when asked', async () => {
+    const server = aServerWithSomeoneSignedIn().on('GET /get-session', () => emptyAnswer(500));
+    const { user } = renderApp('/konto', server);
+    await screen.findByText('Noe gikk galt hos oss. Prøv igjen om litt.');
+
+    server.on('GET /get-session', aServerAnswer);
+    await user.click(screen.getByRole('button', { name: 'Prøv igjen' }));
+    expect(await account()).toBeTruthy();
+  });
+});
+
+describe('the front door', () => {
+  it('leads a stranger to the sign-in, without talk of an old session', async () => {
+    const { where } = renderApp('/', aServer());
+    await waitFor(() => expect(where()).toBe('/logg-inn'));
+  });
+
+  it('leads somebody signed in to the account', async () => {
+    const { where } = renderApp('/', aServerWithSomeoneSignedIn());
+    await waitFor(() => expect(where()).toBe('/konto'));
+  });
+});
+
+describe('the sign-out', () => {
+  it('confirms it, and forgets who was there', async () => {
+    const server = aServerWithSomeoneSignedIn();
+    server.on('POST /sign-out', () => {
+      server.on('GET /get-session', () => json(null));
+      return json({ success: true });
+    });
+    const { user, where } = renderApp('/konto', server);
+    await account();
+    await user.click(screen.getByRole('button', { name: 'Logg ut' }));
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Du er logget ut' })).toBeTruthy();
+    expect(where()).toBe('/logget-ut');
+    await waitFor(() => expect(screen.queryByText('Kari Nordmann')).toBeNull());
+    expect(screen.getByRole('link', { name: 'Logg inn' }).getAttribute('href')).toBe('/logg-inn');
+    expect(server.sent.filter(({ path }) => path === '/list-sessions')).toHaveLength(1);
+  });
+
+  it('counts as done when the server knows no session any more', async () => {
+    const server = aServerWithSomeoneSignedIn().on('POST /sign-out', () => refusal(400, 'FAILED_TO_GET_SESSION'));
+    const { user, where } = renderApp('/konto', server);
+    await account();
+    await user.click(screen.getByRole('button', { name: 'Logg ut' }));
+    await waitFor(() => expect(where()).toBe('/logget-ut'));
+  });
+
+  it('says so when the server could not be told, and stays', async () => {
+    const server = aServerWithSomeoneSignedIn().on('POST /sign-out', noNetwork);
+    const { user, where } = renderApp('/konto', server);
+    await account();
+    await user.click(screen.getByRole('button', { name: 'Logg ut' }));
+    expect(await screen.findByText('Vi får ikke kontakt. Sjekk at du er på nett.')).toBeTruthy();
+    expect(where()).toBe('/konto');
+  });
+});
+
+describe('a tab that wakes up', () => {
+  it('asks once whether the session still lives', async () => {
+    const server = aServerWithSomeoneSignedIn();
+    const { where } = renderApp('/konto', server);
+    await account();
+    server.on('GET /get-session', () => json(null));
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await waitFor(() => expect(where()).toBe('/logg-inn?utlopt=1&neste=%2Fkonto'));
+    expect(server.sent.filter(({ path }) => path === '/get-session')).toHaveLength(2);
+  });
+});
+
+describe('other tabs', () => {
+  it('hear of a sign-out and ask who is signed in', async () => {
+    const server = aServerWithSomeoneSignedIn();
+    const { where } = renderApp('/konto', server);
+    await account();
+
+    server.on('GET /get-session', () => json(null));
+    const otherTab = new BroadcastChannel('portvakt.session');
+    otherTab.postMessage('changed');
+    await waitFor(() => expect(where()).toBe('/logg-inn?utlopt=1&neste=%2Fkonto'));
+    otherTab.close();
+  });
+
+  it('are told when somebody signs out here, and nothing about who', async () => {
+    const heard: unknown[] = [];
+    const otherTab = new BroadcastChannel('portvakt.session');
+    otherTab.addEventListener('message', ({ data }) => heard.push(data));
+    const server = aServerWithSomeoneSignedIn().on('POST /sign-out', () => json({ success: true }));
+    const { user } = renderApp('/konto', server);
+    await account();
+    await user.click(screen.getByRole('button', { name: 'Logg ut' }));
+    await waitFor(() => expect(heard).toEqual(['changed']));
+    otherTab.close();
+  });
+});
+
+function aServerAnswer() {
+  return json({ session: { id: 'session-1' }, user: { name: 'Kari Nordmann', emailVerified: true } });
+}

@@ -1,0 +1,28 @@
+import { defineTexts } from '../../i18n/texts.js';
+
+export const sessionTexts = defineTexts({
+  nb: {
+    signOut: 'Logg ut',
+    signingOut: 'Logger ut',
+    signedOut: 'Du er logget ut',
+    signIn: 'Logg inn',
+    loading: 'Henter …',
+    tryAgain: 'Prøv igjen',
+  },
+  nn: {
+    signOut: 'Logg ut',
+    signingOut: 'Loggar ut',
+    signedOut: 'Du er logga ut',
+    signIn: 'Logg inn',
+    loading: 'Hentar …',
+    tryAgain: 'Prøv igjen',
+  },
+  en: {
+    signOut: 'Sign out',
+    signingOut: 'Signing out',
+    signedOut: "You're signed out",
+    signIn: 'Sign in',
+    loading: 'Loading …',
+    tryAgain: 'Try again',
+  },
+});

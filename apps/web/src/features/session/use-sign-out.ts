@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router';
+
+import { asApiFailure, forgetSession, useSignOutMutation } from '@portvakt/api-client';
+
+import { ROOMS } from '../../rooms/rooms.js';
+
+/** Signs out and leaves; `error` is set when the server could not be told. */
+export function useSignOut() {
+  const [signOut, { isLoading, error }] = useSignOutMutation();
+  const [isOut, setOut] = useState(false);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const dispatch = useDispatch();
+
+  const leave = async () => {
+    const answer = await signOut();
+    // Without a session cookie the server refuses, but the outcome is the one that was asked for.
+    if (answer.error && asApiFailure(answer.error).code !== 'FAILED_TO_GET_SESSION') return;
+    setOut(true);
+    await navigate(ROOMS.signedOut);
+  };
+
+  // Only when the account rooms are off the page, or their gate would take this for an expired session.
+  useEffect(() => {
+    if (!isOut || pathname !== ROOMS.signedOut) return;
+    setOut(false);
+    forgetSession(dispatch);
+  }, [isOut, pathname, dispatch]);
+
+  const refused = error && asApiFailure(error).code !== 'FAILED_TO_GET_SESSION' ? error : undefined;
+  return { leave, isLeaving: isLoading || isOut, error: refused };
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { EDGE_ON_WINDOWS, FIREFOX_ON_MAC, SAFARI_ON_IPHONE } from '../../testing/builders.js';
+import { describeDevice } from './describe-device.js';
+
+const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0';
+
+describe('what a user agent says of a device', () => {
+  it.each([
+    [EDGE_ON_WINDOWS, 'desktop', 'Edge', 'Windows'],
+    [SAFARI_ON_IPHONE, 'mobile', 'Safari', 'iPhone'],
+    [FIREFOX_ON_MAC, 'desktop', 'Firefox', 'macOS'],
+    [`Mozilla/5.0 (Linux; Android 14; SM-S911B) ${CHROME} Mobile Safari/537.36`, 'mobile', 'Chrome', 'Android'],
+    [
+      'Mozilla/5.0 (Linux; Android 14; SM-S911B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/26.0 Chrome/122.0.0.0 Mobile Safari/537.36',
+      'mobile',
+      'Samsung Internet',
+      'Android',
+    ],
+    [
+      'Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+      'tablet',
+      'Safari',
+      'iPad',
+    ],
+  ])('%s', (userAgent, kind, browser, system) => {
+    expect(describeDevice(userAgent)).toEqual({ kind, name: { browser, system } });
+  });
+
+  it.each(['', 'okhttp/4.12.0', 'curl/8.5.0', 'ikke en nettleser'])('says nothing of %p', (userAgent) => {
+    expect(describeDevice(userAgent)).toEqual({ kind: 'unknown', name: null });
+  });
+});

@@ -1,0 +1,162 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { aSession, FIREFOX_ON_MAC, SAFARI_ON_IPHONE } from '../../testing/builders.js';
+import { aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../../testing/render-app.js';
+import { emptyAnswer, type FakeServer, heldBack, json, noNetwork, refusal } from '../../testing/server.js';
+
+afterEach(leaveApp);
+
+const thisOne = aSession();
+const iphone = aSession({
+  id: 'session-2',
+  token: 'token-of-session-2',
+  userAgent: SAFARI_ON_IPHONE,
+  createdAt: '2026-11-19T17:40:00.000Z',
+});
+const mac = aSession({
+  id: 'session-3',
+  token: 'token-of-session-3',
+  userAgent: FIREFOX_ON_MAC,
+  createdAt: '2026-11-16T06:02:00.000Z',
+  ipAddress: '2a01:799:3b1:5e00:91c2:4d3b:11fe:0a9c',
+});
+const unknown = aSession({ id: 'session-4', token: 'token-of-session-4', userAgent: '', ipAddress: '' });
+
+function aServerWithDevices(...sessions: ReturnType<typeof aSession>[]): FakeServer {
+  return aServerWithSomeoneSignedIn().on('GET /list-sessions', () => json(sessions));
+}
+
+const names = async () => (await screen.findAllByRole('heading', { level: 2 })).map((heading) => heading.textContent);
+const signOutIphone = () => screen.findByRole('button', { name: 'Logg ut Safari på iPhone' });
+
+describe('the list of devices', () => {
+  it('shows this device first, then the newest, and which one is this', async () => {
+    renderApp('/konto/enheter', aServerWithDevices(unknown, mac, iphone, thisOne));
+    expect(await names()).toEqual(['Edge på Windows', 'Safari på iPhone', 'Firefox på macOS', 'Ukjent enhet']);
+
+    const [first, second] = screen.getAllByRole('listitem').filter((item) => within(item).queryByRole('heading'));
+    expect(within(first as HTMLElement).getByText('Denne enheten')).toBeTruthy();
+    expect(within(first as HTMLElement).getByText('Aktiv nå')).toBeTruthy();
+    expect(within(first as HTMLElement).queryByRole('button')).toBeNull();
+    expect(within(second as HTMLElement).getByRole('button').textContent).toBe('Logg ut');
+  });
+
+  it('tells when and from where a device signed in, in a time element', async () => {
+    const { container } = renderApp('/konto/enheter', aServerWithDevices(thisOne, mac));
+    expect(await screen.findByText('IP-adresse 2a01:799:3b1:5e00:91c2:4d3b:11fe:0a9c')).toBeTruthy();
+    const times = [...container.querySelectorAll('time')];
+    expect(times.map((time) => time.getAttribute('datetime'))).toEqual([thisOne.createdAt, mac.createdAt]);
+    expect(times[1]?.textContent).toMatch(/^16\. november 2026 kl\.\u00a0\d\d\.02/);
+  });
+
+  it('keeps the tokens of the sessions out of the page', async () => {
+    const { container } = renderApp('/konto/enheter', aServerWithDevices(thisOne, iphone, mac));
+    await signOutIphone();
+    expect(container.innerHTML).not.toContain('token-of-session');
+  });
+
+  it('says so when there is only this device, and offers nothing to end', async () => {
+    renderApp('/konto/enheter', aServerWithDevices(thisOne));
+    expect(await screen.findByText('Du er bare logget inn på denne enheten.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Logg ut alle andre enheter' })).toBeNull();
+  });
+
+  it('tells when it cannot be fetched, and tries again when asked', async () => {
+    const server = aServerWithSomeoneSignedIn().on('GET /list-sessions', () => emptyAnswer(500));
+    const { user } = renderApp('/konto/enheter', server);
+    await screen.findByText('Noe gikk galt hos oss. Prøv igjen om litt.');
+    server.on('GET /list-sessions', () => json([thisOne]));
+    await user.click(screen.getByRole('button', { name: 'Prøv igjen' }));
+    expect(await names()).toEqual(['Edge på Windows']);
+  });
+
+  it('says politely that it is fetching, once that takes a while', async () => {
+    const { answer, release } = heldBack(json([thisOne]));
+    renderApp('/konto/enheter', aServerWithSomeoneSignedIn().on('GET /list-sessions', () => answer));
+    const waiting = await screen.findByText('Henter …', { selector: '[role=status]' });
+    expect(waiting.closest('[aria-busy=true]')).toBeTruthy();
+    release();
+    expect(await names()).toEqual(['Edge på Windows']);
+  });
+});
+
+describe('ending one session', () => {
+  it('takes the row away at once, moves focus to the heading, and says what happens', async () => {
+    const { answer, release } = heldBack(json({ status: true }));
+    const server = aServerWithDevices(thisOne, iphone).on('POST /revoke-session', () => answer);
+    const { user } = renderApp('/konto/enheter', server);
+    await user.click(await signOutIphone());
+
+    expect(await names()).toEqual(['Edge på Windows']);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    server.on('GET /list-sessions', () => json([thisOne]));
+    release();
+    const status = await screen.findByText('Safari på iPhone blir logget ut i løpet av noen minutter.');
+    expect(status.closest('[role=status]')).toBeTruthy();
+    expect(server.bodiesOf('POST /revoke-session')).toEqual([{ token: 'token-of-session-2' }]);
+  });
+
+  it('brings the row back when it did not work, and says why', async () => {
+    const server = aServerWithDevices(thisOne, iphone).on('POST /revoke-session', noNetwork);
+    const { user } = renderApp('/konto/enheter', server);
+    await user.click(await signOutIphone());
+
+    const message = await screen.findByText('Vi får ikke kontakt. Sjekk at du er på nett.');
+    expect(message.closest('[role=alert]')).toBeTruthy();
+    await waitFor(async () => expect(await names()).toEqual(['Edge på Windows', 'Safari på iPhone']));
+  });
+
+  it('fetches the list anew when the session was gone already', async () => {
+    const server = aServerWithDevices(thisOne, iphone);
+    server.on('POST /revoke-session', () => {
+      server.on('GET /list-sessions', () => json([thisOne]));
+      return refusal(400, 'SESSION_NOT_FOUND');
+    });
+    const { user } = renderApp('/konto/enheter', server);
+    await user.click(await signOutIphone());
+    expect(await screen.findByText('Enheten er allerede logget ut.')).toBeTruthy();
+    await waitFor(async () => expect(await names()).toEqual(['Edge på Windows']));
+  });
+});
+
+describe('ending all other sessions', () => {
+  const ask = () => screen.findByRole('button', { name: 'Logg ut alle andre enheter' });
+
+  it('asks first, with focus on the question', async () => {
+    const server = aServerWithDevices(thisOne, iphone, mac);
+    const { user } = renderApp('/konto/enheter', server);
+    await user.click(await ask());
+
+    const dialog = screen.getByRole('dialog', { name: 'Vil du logge ut de andre enhetene?' });
+    expect(document.activeElement).toBe(within(dialog).getByRole('heading'));
+    await user.click(within(dialog).getByRole('button', { name: 'Avbryt' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(server.bodiesOf('POST /revoke-other-sessions')).toEqual([]);
+  });
+
+  it('ends them, says so, and moves focus to the heading because its button is gone', async () => {
+    const server = aServerWithDevices(thisOne, iphone, mac);
+    server.on('POST /revoke-other-sessions', () => {
+      server.on('GET /list-sessions', () => json([thisOne]));
+      return json({ status: true });
+    });
+    const { user } = renderApp('/konto/enheter', server);
+    await user.click(await ask());
+    await user.click(screen.getByRole('button', { name: 'Logg ut 2 enheter' }));
+
+    expect(await screen.findByText('2 enheter blir logget ut i løpet av noen minutter.')).toBeTruthy();
+    expect(await screen.findByText('Du er bare logget inn på denne enheten.')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+  });
+
+  it('closes the question and tells when it did not work', async () => {
+    const server = aServerWithDevices(thisOne, iphone).on('POST /revoke-other-sessions', () => emptyAnswer(500));
+    const { user } = renderApp('/konto/enheter', server);
+    await user.click(await ask());
+    await user.click(screen.getByRole('button', { name: 'Logg ut 1 enhet' }));
+    expect(await screen.findByText('Noe gikk galt hos oss. Prøv igjen om litt.')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await names()).toContain('Safari på iPhone');
+  });
+});

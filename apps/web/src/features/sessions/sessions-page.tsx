@@ -1,0 +1,71 @@
+import { useCallback, useRef } from 'react';
+
+import { useListSessionsQuery, useSession } from '@portvakt/api-client';
+import { AlertRegion, Button, Loading, Notice, PageHeading, Panel, StatusRegion } from '@portvakt/ui';
+
+import { useErrorText } from '../../i18n/error-text.js';
+import { useTexts } from '../../i18n/texts.js';
+import { DeviceRow } from './device-row.js';
+import { sessionsTexts } from './sessions.texts.js';
+import { SignOutOthers } from './sign-out-others.js';
+import { thisDeviceFirst } from './this-device-first.js';
+import { useEndSessions } from './use-end-sessions.js';
+
+/** See the devices that are signed in, and sign them out. */
+export function SessionsPage() {
+  const texts = useTexts(sessionsTexts);
+  const errorText = useErrorText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { signedIn } = useSession();
+  const { data, error, refetch } = useListSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const focusHeading = useCallback(() => heading.current?.focus(), []);
+  const { endOne, endOthers, isEndingOthers, result } = useEndSessions(focusHeading);
+
+  const thisDevice = signedIn?.session.id;
+  const sessions = data && thisDeviceFirst(data, thisDevice);
+  const others = sessions?.filter(({ id }) => id !== thisDevice) ?? [];
+
+  return (
+    <>
+      <PageHeading ref={heading} lead={texts.lead}>
+        {texts.title}
+      </PageHeading>
+      <StatusRegion>
+        {result?.kind === 'done' ? <Notice kind="success">{result.message}</Notice> : null}
+      </StatusRegion>
+      <AlertRegion>
+        {result?.kind === 'failed' ? <Notice kind="danger">{errorText(result.error)}</Notice> : null}
+        {error && !data ? <Notice kind="danger">{errorText(error)}</Notice> : null}
+      </AlertRegion>
+      {sessions ? (
+        <Panel flush>
+          <ul className="device-rows">
+            {sessions.map((session) => (
+              <DeviceRow
+                key={session.id}
+                session={session}
+                isThisDevice={session.id === thisDevice}
+                onSignOut={() => void endOne(session)}
+              />
+            ))}
+          </ul>
+        </Panel>
+      ) : null}
+      {!sessions && !error ? <Loading label={texts.loading} rows={4} /> : null}
+      {!sessions && error ? (
+        <Button variant="secondary" onClick={() => void refetch()}>
+          {texts.tryAgain}
+        </Button>
+      ) : null}
+      {sessions && others.length === 0 ? <p>{texts.onlyThis}</p> : null}
+      {others.length > 0 ? (
+        <SignOutOthers
+          count={others.length}
+          isBusy={isEndingOthers}
+          onConfirm={() => endOthers(others.length)}
+          onFocusLost={focusHeading}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+
+import {
+  type ListSessionsApiResponse,
+  useRevokeOtherSessionsMutation,
+  useRevokeSessionMutation,
+} from '@portvakt/api-client';
+
+import { useTexts } from '../../i18n/texts.js';
+import { sessionsTexts } from './sessions.texts.js';
+import { useDeviceName } from './use-device-name.js';
+
+type Result = { readonly kind: 'done'; readonly message: string } | { readonly kind: 'failed'; readonly error: unknown };
+
+/** Ends one session or all others, and says how it went; `onRowGone` runs when a row leaves with the button that had focus. */
+export function useEndSessions(onRowGone: () => void) {
+  const texts = useTexts(sessionsTexts);
+  const deviceName = useDeviceName();
+  const [revokeSession] = useRevokeSessionMutation();
+  const [revokeOtherSessions, { isLoading: isEndingOthers }] = useRevokeOtherSessionsMutation();
+  const [result, setResult] = useState<Result>();
+
+  const endOne = async ({ token, userAgent }: ListSessionsApiResponse[number]) => {
+    setResult(undefined);
+    // The row leaves at once, before the answer, and takes the focused button with it.
+    onRowGone();
+    const { error } = await revokeSession({ token });
+    const message = texts.signedOut({ device: deviceName(userAgent) });
+    setResult(error ? { kind: 'failed', error } : { kind: 'done', message });
+  };
+
+  const endOthers = async (count: number) => {
+    setResult(undefined);
+    const { error } = await revokeOtherSessions();
+    setResult(error ? { kind: 'failed', error } : { kind: 'done', message: texts.signedOutOthers({ count }) });
+  };
+
+  return { endOne, endOthers, isEndingOthers, result };
+}

@@ -1,0 +1,73 @@
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+
+import { Button, Checkbox, FieldErrors, FormError, inFieldOrder, PasswordField, TextField, TextLink } from '@portvakt/ui';
+
+import { useEmailRules } from '../../i18n/email-rules.js';
+import { useErrorText } from '../../i18n/error-text.js';
+import { fieldTexts } from '../../i18n/fields.texts.js';
+import { useTexts } from '../../i18n/texts.js';
+import { openRoom } from '../../rooms/rooms.js';
+import { signInTexts } from './sign-in.texts.js';
+import { useSignIn } from './use-sign-in.js';
+
+/** E-mail address and password. */
+export function SignInForm() {
+  const texts = useTexts(signInTexts);
+  const fields = useTexts(fieldTexts);
+  const errorText = useErrorText();
+  const emailRules = useEmailRules();
+  const { signIn, isBusy, failure } = useSignIn();
+  const { register, handleSubmit, resetField, setFocus, formState } = useForm({
+    shouldFocusError: false,
+    defaultValues: { email: '', password: '', rememberMe: true },
+  });
+  const { errors } = formState;
+  const forgotPassword = openRoom('forgotPassword');
+
+  const submit = handleSubmit(async (input) => {
+    const refusal = await signIn(input);
+    if (refusal?.code !== 'INVALID_EMAIL_OR_PASSWORD') return;
+    resetField('password');
+    setFocus('password');
+  });
+
+  const message = failure && (failure.code === 'INVALID_EMAIL_OR_PASSWORD' ? texts.wrong : errorText(failure));
+
+  return (
+    <form className="form" onSubmit={(event) => void submit(event)} noValidate aria-label={texts.title}>
+      <TextField
+        {...register('email', emailRules)}
+        label={fields.email}
+        error={errors.email?.message}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+      />
+      <div className="field-and-link">
+        <PasswordField
+          {...register('password', { required: fields.passwordMissing })}
+          label={fields.password}
+          labels={fields}
+          error={errors.password?.message}
+          autoComplete="current-password"
+        />
+        {forgotPassword ? (
+          <TextLink asChild>
+            <Link to={forgotPassword}>{texts.forgotPassword}</Link>
+          </TextLink>
+        ) : null}
+      </div>
+      <Checkbox {...register('rememberMe')} label={texts.remember} description={texts.rememberHint} />
+      <FormError message={message} />
+      <FieldErrors
+        heading={fields.fixFirst}
+        errors={inFieldOrder(['email', 'password'], errors)}
+        attempt={formState.submitCount}
+      />
+      <Button type="submit" wide loading={isBusy && texts.submitting}>
+        {texts.submit}
+      </Button>
+    </form>
+  );
+}

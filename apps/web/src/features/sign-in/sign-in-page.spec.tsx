@@ -1,0 +1,190 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+
+import { aWebConfig, someoneSignedIn } from '../../testing/builders.js';
+import { aServer, aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../../testing/render-app.js';
+import { emptyAnswer, type FakeServer, heldBack, json, noNetwork, refusal } from '../../testing/server.js';
+
+afterEach(leaveApp);
+
+const email = () => screen.findByLabelText('E-postadresse');
+const password = () => screen.findByLabelText('Passord');
+const submit = () => screen.getByRole('button', { name: 'Logg inn' });
+
+async function signInWith(server: FakeServer, address = '/logg-inn') {
+  const page = renderApp(address, server);
+  await page.user.type(await email(), ' Kari@eksempel.no ');
+  await page.user.type(await password(), 'riktig passord');
+  await page.user.click(submit());
+  return page;
+}
+
+function letsIn(server: FakeServer): FakeServer {
+  return server.on('POST /sign-in/email', () => {
+    server.on('GET /get-session', () => json(someoneSignedIn())).on('GET /list-sessions', () => json([]));
+    return json({ redirect: false, token: 't', user: someoneSignedIn().user });
+  });
+}
+
+describe('the sign-in', () => {
+  it('sends the address without blanks around it and goes to the account', async () => {
+    const server = letsIn(aServer());
+    const { where } = await signInWith(server);
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Kontoen din' })).toBeTruthy();
+    expect(where()).toBe('/konto');
+    expect(server.bodiesOf('POST /sign-in/email')).toEqual([
+      { email: 'Kari@eksempel.no', password: 'riktig passord', rememberMe: true },
+    ]);
+  });
+
+  it('goes to the room somebody wanted to see', async () => {
+    const { where } = await signInWith(letsIn(aServer()), '/logg-inn?utlopt=1&neste=%2Fkonto%2Fenheter');
+    await waitFor(() => expect(where()).toBe('/konto/enheter'));
+  });
+
+  it('does not follow a wish that leaves the site', async () => {
+    const { where } = await signInWith(letsIn(aServer()), '/logg-inn?neste=%2F%2Fonde.example');
+    await waitFor(() => expect(where()).toBe('/konto'));
+  });
+
+  it('forgets somebody who does not want to be remembered', async () => {
+    const server = letsIn(aServer());
+    const { user } = renderApp('/logg-inn', server);
+    await user.type(await email(), 'kari@eksempel.no');
+    await user.type(await password(), 'riktig passord');
+    await user.click(screen.getByRole('checkbox', { name: 'Husk meg på denne enheten' }));
+    await user.click(submit());
+    await waitFor(() => expect(server.bodiesOf('POST /sign-in/email')).toHaveLength(1));
+    expect(server.bodiesOf('POST /sign-in/email')).toEqual([expect.objectContaining({ rememberMe: false })]);
+  });
+
+  it('says that a wrong pair is wrong, keeps the address, and asks for the password again', async () => {
+    const server = aServer().on('POST /sign-in/email', () => refusal(401, 'INVALID_EMAIL_OR_PASSWORD'));
+    await signInWith(server);
+
+    const message = 'E-postadressen eller passordet er feil. Prøv igjen, eller lag et nytt passord.';
+    expect((await screen.findByText(message)).closest('[role=alert]')).toBeTruthy();
+    expect(((await email()) as HTMLInputElement).value).toBe('Kari@eksempel.no');
+    expect(((await password()) as HTMLInputElement).value).toBe('');
+    expect(document.activeElement).toBe(await password());
+  });
+
+  it('sends somebody with an unverified address to wait for the mail', async () => {
+    const server = aServer().on('POST /sign-in/email', () => refusal(403, 'EMAIL_NOT_VERIFIED'));
+    const { where } = await signInWith(server);
+
+    expect(await screen.findByRole('heading', { name: 'Sjekk e-posten din' })).toBeTruthy();
+    expect(screen.getByText('Kari@eksempel.no')).toBeTruthy();
+    expect(where()).toBe('/bekreft-epost');
+  });
+
+  it('goes on to the code when a second factor is needed, and keeps the wish', async () => {
+    const server = aServer().on('POST /sign-in/email', () => json({ twoFactorRedirect: true }));
+    const { where } = await signInWith(server, '/logg-inn?neste=%2Fkonto%2Fenheter');
+    await waitFor(() => expect(where()).toBe('/logg-inn/kode?neste=%2Fkonto%2Fenheter'));
+  });
+
+  it('says how long to wait', async () => {
+    const tooFast = () => refusal(429, 'TOO_MANY_REQUESTS', { 'x-retry-after': '8' });
+    await signInWith(aServer().on('POST /sign-in/email', tooFast));
+    expect(await screen.findByText('Det gikk litt fort. Vent 8 sekunder og prøv igjen.')).toBeTruthy();
+  });
+
+  it.each([
+    ['a fault of ours', () => emptyAnswer(500), 'Noe gikk galt hos oss. Prøv igjen om litt.'],
+    ['a busy service', () => emptyAnswer(503), 'Det er mye å gjøre akkurat nå. Prøv igjen om litt.'],
+    ['a network that is gone', noNetwork, 'Vi får ikke kontakt. Sjekk at du er på nett.'],
+    ['a code it does not know', () => refusal(400, 'SOMETHING_NEW'), 'Serverens egen tekst.'],
+    ['a browser without cookies', () => json({ redirect: false, token: 't' }), 'Vi klarte ikke å logge deg inn. Prøv igjen.'],
+  ])('tells of %s', async (_case, answer, text) => {
+    await signInWith(aServer().on('POST /sign-in/email', answer));
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it('sends once, although the button is pressed twice, and says what it does', async () => {
+    const { answer, release } = heldBack(refusal(401, 'INVALID_EMAIL_OR_PASSWORD'));
+    const server = aServer().on('POST /sign-in/email', () => answer);
+    const { user } = await signInWith(server);
+
+    const button = await screen.findByRole('button', { name: 'Logger inn' });
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    expect(button.hasAttribute('disabled')).toBe(false);
+    await user.click(button);
+    release();
+    await screen.findByText(/passordet er feil/);
+    expect(server.bodiesOf('POST /sign-in/email')).toHaveLength(1);
+  });
+});
+
+describe('the sign-in form', () => {
+  it('sums up two errors and moves focus to the summary', async () => {
+    const server = aServer();
+    const { user } = renderApp('/logg-inn', server);
+    await user.type(await email(), 'kari@eksempel');
+    await user.click(submit());
+
+    const summary = await screen.findByRole('group', { name: 'Rett opp dette før du går videre' });
+    expect(document.activeElement).toBe(summary);
+    expect(summary.textContent).toContain('E-postadressen må se slik ut: navn@eksempel.no.');
+    expect(summary.textContent).toContain('Skriv passordet ditt.');
+    expect(server.bodiesOf('POST /sign-in/email')).toEqual([]);
+  });
+
+  it('moves focus to the one field that is wrong', async () => {
+    const { user } = renderApp('/logg-inn', aServer());
+    await user.type(await password(), 'noe');
+    await user.click(submit());
+
+    expect(await screen.findByText('Skriv e-postadressen din.')).toBeTruthy();
+    expect(document.activeElement).toBe(await email());
+    expect(screen.queryByRole('group')).toBeNull();
+  });
+
+  it('works with password managers', async () => {
+    renderApp('/logg-inn', aServer());
+    expect((await email()).getAttribute('autocomplete')).toBe('username');
+    expect((await password()).getAttribute('autocomplete')).toBe('current-password');
+    expect((await password()).hasAttribute('maxlength')).toBe(false);
+  });
+});
+
+describe('the sign-in page', () => {
+  it('tells somebody whose session ended why they are here', async () => {
+    renderApp('/logg-inn?utlopt=1', aServer());
+    const note = await screen.findByText('Du er logget ut. Logg inn for å fortsette.');
+    expect(note.closest('[role=status]')).toBeTruthy();
+  });
+
+  it('sends somebody who is signed in already to their account', async () => {
+    const { where } = renderApp('/logg-inn', aServerWithSomeoneSignedIn());
+    await waitFor(() => expect(where()).toBe('/konto'));
+  });
+
+  it('offers no account where sign-up is off, and no section for providers where there are none', async () => {
+    const server = aServer().on('GET /api/web-config', () => json(aWebConfig({ signUp: false })));
+    renderApp('/logg-inn', server);
+    await email();
+    expect(screen.queryByRole('link', { name: 'Lag en konto' })).toBeNull();
+    expect(screen.queryByText('eller')).toBeNull();
+  });
+
+  it('says so when there is no way to sign in', async () => {
+    const server = aServer().on('GET /api/web-config', () => json(aWebConfig({ emailPassword: false })));
+    renderApp('/logg-inn', server);
+    expect(await screen.findByText('Innlogging er ikke tilgjengelig nå.')).toBeTruthy();
+    expect(screen.queryByLabelText('E-postadresse')).toBeNull();
+  });
+
+  it('shows the form although the session cannot be read', async () => {
+    renderApp('/logg-inn', aServer().on('GET /get-session', () => emptyAnswer(500)));
+    expect(await email()).toBeTruthy();
+  });
+
+  it('links to no room that has no screen yet', async () => {
+    const { container } = renderApp('/logg-inn', aServer());
+    await email();
+    const targets = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    expect(targets).toEqual(['#hovedinnhold', '/', '/registrer']);
+  });
+});

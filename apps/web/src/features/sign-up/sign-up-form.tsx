@@ -1,0 +1,72 @@
+import { useForm } from 'react-hook-form';
+
+import { useWebConfig } from '@portvakt/api-client';
+import { Button, FieldErrors, FormError, inFieldOrder, PasswordField, TextField } from '@portvakt/ui';
+
+import { useEmailRules } from '../../i18n/email-rules.js';
+import { useErrorText } from '../../i18n/error-text.js';
+import { fieldTexts } from '../../i18n/fields.texts.js';
+import { useTexts } from '../../i18n/texts.js';
+import { useNewPasswordRules } from './new-password-rules.js';
+import { signUpTexts } from './sign-up.texts.js';
+import { fieldOfRefusal, SIGN_UP_FIELDS, useSignUp } from './use-sign-up.js';
+
+interface SignUpFormProps {
+  /** Told when the account is made and somebody is signed in to it. */
+  readonly onSignedIn: () => void;
+}
+
+/** Name, e-mail address and password of a new account. */
+export function SignUpForm({ onSignedIn }: SignUpFormProps) {
+  const texts = useTexts(signUpTexts);
+  const fields = useTexts(fieldTexts);
+  const errorText = useErrorText();
+  const emailRules = useEmailRules();
+  const passwordRules = useNewPasswordRules();
+  const { passwordMinLength } = useWebConfig();
+  const { signUp, isBusy, refusal } = useSignUp(onSignedIn);
+  const { register, handleSubmit, setError, formState } = useForm({
+    shouldFocusError: false,
+    defaultValues: { name: '', email: '', password: '' },
+  });
+  const { errors } = formState;
+
+  const submit = handleSubmit(async (input) => {
+    const refused = await signUp(input);
+    const field = refused && fieldOfRefusal(refused);
+    if (field) setError(field, { message: errorText(refused) });
+  });
+
+  return (
+    <form className="form" onSubmit={(event) => void submit(event)} noValidate aria-label={texts.title}>
+      <TextField
+        {...register('name', { setValueAs: (value: string) => value.trim(), required: texts.nameMissing })}
+        label={texts.name}
+        error={errors.name?.message}
+        autoComplete="name"
+        autoCapitalize="words"
+      />
+      <TextField
+        {...register('email', emailRules)}
+        label={fields.email}
+        error={errors.email?.message}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+      />
+      <PasswordField
+        {...register('password', passwordRules)}
+        label={fields.password}
+        labels={fields}
+        description={texts.passwordHint({ min: passwordMinLength })}
+        error={errors.password?.message}
+        autoComplete="new-password"
+      />
+      <FormError message={refusal && errorText(refusal)} />
+      <FieldErrors heading={fields.fixFirst} errors={inFieldOrder(SIGN_UP_FIELDS, errors)} attempt={formState.submitCount} />
+      <Button type="submit" wide loading={isBusy && texts.submitting}>
+        {texts.submit}
+      </Button>
+    </form>
+  );
+}

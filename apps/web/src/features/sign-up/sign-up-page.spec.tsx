@@ -1,0 +1,97 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+
+import { aWebConfig, someoneSignedIn } from '../../testing/builders.js';
+import { aServer, aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../../testing/render-app.js';
+import { type FakeServer, json, refusal } from '../../testing/server.js';
+
+afterEach(leaveApp);
+
+async function signUpWith(server: FakeServer, password = 'tre blå elger') {
+  const page = renderApp('/registrer', server);
+  await page.user.type(await screen.findByLabelText('Navn'), 'Kari Nordmann');
+  await page.user.type(screen.getByLabelText('E-postadresse'), 'kari@eksempel.no');
+  if (password) await page.user.type(screen.getByLabelText('Passord'), password);
+  await page.user.click(screen.getByRole('button', { name: 'Lag konto' }));
+  return page;
+}
+
+describe('the sign-up', () => {
+  it('sends what was typed and waits for the address to be verified', async () => {
+    const server = aServer().on('POST /sign-up/email', () => json({ token: null, user: someoneSignedIn().user }));
+    const { where } = await signUpWith(server);
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sjekk e-posten din' })).toBeTruthy();
+    expect(where()).toBe('/bekreft-epost');
+    expect(server.bodiesOf('POST /sign-up/email')).toEqual([
+      {
+        name: 'Kari Nordmann',
+        email: 'kari@eksempel.no',
+        password: 'tre blå elger',
+        callbackURL: '/bekreft-epost',
+      },
+    ]);
+  });
+
+  it('welcomes somebody who is signed in at once', async () => {
+    const server = aServer();
+    server.on('POST /sign-up/email', () => {
+      server.on('GET /get-session', () => json(someoneSignedIn())).on('GET /list-sessions', () => json([]));
+      return json({ token: 't', user: someoneSignedIn().user });
+    });
+    const { where } = await signUpWith(server);
+
+    expect((await screen.findByText('Velkommen! Kontoen er laget.')).closest('[role=status]')).toBeTruthy();
+    expect(where()).toBe('/konto?ny=1');
+  });
+
+  it('tells at the address that it is in use, and moves focus there', async () => {
+    await signUpWith(aServer().on('POST /sign-up/email', () => refusal(422, 'USER_ALREADY_EXISTS')));
+
+    expect(await screen.findByText('E-postadressen er allerede i bruk. Logg inn, eller lag nytt passord.')).toBeTruthy();
+    const field = screen.getByLabelText('E-postadresse');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(document.activeElement).toBe(field));
+  });
+
+  it('tells of the limit that the service has, before anything is sent', async () => {
+    const server = aServer().on('GET /api/web-config', () => json(aWebConfig({ passwordMinLength: 12 })));
+    await signUpWith(server, 'for kort');
+
+    expect(await screen.findByText('Passordet er for kort. Det må ha minst 12 tegn.')).toBeTruthy();
+    expect(screen.getByText('Minst 12 tegn. Bruk gjerne flere ord.')).toBeTruthy();
+    expect(server.bodiesOf('POST /sign-up/email')).toEqual([]);
+  });
+
+  it('does not accept a name of blanks', async () => {
+    const { user } = renderApp('/registrer', aServer());
+    await user.type(await screen.findByLabelText('Navn'), '   ');
+    await user.click(screen.getByRole('button', { name: 'Lag konto' }));
+    expect((await screen.findAllByText('Skriv navnet ditt.')).length).toBe(2);
+  });
+
+  it('tells other refusals above the button', async () => {
+    await signUpWith(aServer().on('POST /sign-up/email', () => refusal(422, 'FAILED_TO_CREATE_USER')));
+    const message = await screen.findByText('Vi klarte ikke å lage kontoen. Prøv igjen om litt.');
+    expect(message.closest('[role=alert]')).toBeTruthy();
+  });
+});
+
+describe('the sign-up page', () => {
+  it('says so when new accounts are not taken', async () => {
+    renderApp('/registrer', aServer().on('GET /api/web-config', () => json(aWebConfig({ signUp: false }))));
+    expect(await screen.findByText('Du kan ikke lage ny konto her nå.')).toBeTruthy();
+  });
+
+  it('sends somebody who is signed in to their account, without a welcome', async () => {
+    const { where } = renderApp('/registrer', aServerWithSomeoneSignedIn());
+    await waitFor(() => expect(where()).toBe('/konto'));
+  });
+
+  it('lets a password manager save the new password', async () => {
+    renderApp('/registrer', aServer());
+    expect((await screen.findByLabelText('Passord')).getAttribute('autocomplete')).toBe('new-password');
+    expect(screen.getByLabelText('E-postadresse').getAttribute('autocomplete')).toBe('username');
+    expect(screen.getByLabelText('Navn').getAttribute('autocomplete')).toBe('name');
+  });
+});

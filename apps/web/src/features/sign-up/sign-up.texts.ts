@@ -1,0 +1,43 @@
+import { defineTexts } from '../../i18n/texts.js';
+
+export const signUpTexts = defineTexts({
+  nb: {
+    title: 'Lag konto',
+    allFields: 'Alle felt må fylles ut.',
+    haveAccount: 'Har du konto fra før?',
+    signIn: 'Logg inn',
+    name: 'Navn',
+    nameMissing: 'Skriv navnet ditt.',
+    passwordHint: 'Minst {min} tegn. Bruk gjerne flere ord.',
+    submit: 'Lag konto',
+    submitting: 'Lager konto',
+    unavailable: 'Du kan ikke lage ny konto her nå.',
+    loading: 'Henter …',
+  },
+  nn: {
+    title: 'Lag konto',
+    allFields: 'Alle felt må fyllast ut.',
+    haveAccount: 'Har du konto frå før?',
+    signIn: 'Logg inn',
+    name: 'Namn',
+    nameMissing: 'Skriv namnet ditt.',
+    passwordHint: 'Minst {min} teikn. Bruk gjerne fleire ord.',
+    submit: 'Lag konto',
+    submitting: 'Lagar konto',
+    unavailable: 'Du kan ikkje lage ny konto her no.',
+    loading: 'Hentar …',
+  },
+  en: {
+    title: 'Create account',
+    allFields: 'All fields are needed.',
+    haveAccount: 'Already have an account?',
+    signIn: 'Sign in',
+    name: 'Name',
+    nameMissing: 'Enter your name.',
+    passwordHint: 'At least {min} characters. Several words work well.',
+    submit: 'Create account',
+    submitting: 'Creating account',
+    unavailable: "You can't create a new account here right now.",
+    loading: 'Loading …',
+  },
+});

@@ -1,0 +1,45 @@
+import { useNavigate } from 'react-router';
+
+import { type ApiFailure, asApiFailure, type SignUpEmailApiArg, useSignUpEmailMutation } from '@portvakt/api-client';
+
+import { ROOMS } from '../../rooms/rooms.js';
+
+/** The fields of the form, in the order they stand. */
+export const SIGN_UP_FIELDS = ['name', 'email', 'password'] as const;
+
+type SignUpField = (typeof SIGN_UP_FIELDS)[number];
+
+const FIELD_OF_CODE: Readonly<Record<string, SignUpField>> = {
+  NAME_IS_REQUIRED: 'name',
+  INVALID_EMAIL: 'email',
+  USER_ALREADY_EXISTS: 'email',
+  PASSWORD_IS_REQUIRED: 'password',
+  PASSWORD_TOO_SHORT: 'password',
+  PASSWORD_TOO_LONG: 'password',
+};
+
+/** The field a refusal belongs to; one that belongs to none is told above the button. */
+export function fieldOfRefusal({ code }: ApiFailure): SignUpField | undefined {
+  return FIELD_OF_CODE[code];
+}
+
+/** Makes the account, and goes on to the address check where that comes first. */
+export function useSignUp(onSignedIn: () => void) {
+  const [send, { isLoading, isSuccess, error }] = useSignUpEmailMutation();
+  const navigate = useNavigate();
+
+  const signUp = async (input: SignUpEmailApiArg): Promise<ApiFailure | undefined> => {
+    const answer = await send({ ...input, callbackURL: ROOMS.verifyEmail });
+    if (answer.error) return asApiFailure(answer.error);
+    if (answer.data.token === null) {
+      await navigate(ROOMS.verifyEmail, { state: { email: input.email, cameFrom: ROOMS.signUp } });
+    } else {
+      onSignedIn();
+    }
+    return undefined;
+  };
+
+  const failure = error && asApiFailure(error);
+  const refusal = failure && fieldOfRefusal(failure) === undefined ? failure : undefined;
+  return { signUp, isBusy: isLoading || isSuccess, refusal };
+}

@@ -1,0 +1,30 @@
+import { useSessionPastCache } from '@portvakt/api-client';
+import { Button, FormError, Loading, PageHeading, PanelPage } from '@portvakt/ui';
+
+import { useErrorText } from '../../i18n/error-text.js';
+import { useTexts } from '../../i18n/texts.js';
+import { openRoom } from '../../rooms/rooms.js';
+import { EmailVerified } from './email-verified.js';
+import { verifyEmailTexts } from './verify-email.texts.js';
+import { WaitingForLink } from './waiting-for-link.js';
+
+/** Somebody came without an error: from a link that worked, or to wait for one, which the session tells. */
+export function LandedFromLink() {
+  const texts = useTexts(verifyEmailTexts);
+  const errorText = useErrorText();
+  const { signedIn, error, refetch } = useSessionPastCache();
+
+  if (signedIn === null) return <EmailVerified signedIn={false} />;
+  if (signedIn?.user.emailVerified) return <EmailVerified signedIn />;
+  if (signedIn) {
+    return <WaitingForLink email={signedIn.user.email} justSent={false} correctedIn={openRoom('profile')} />;
+  }
+
+  return (
+    <PanelPage>
+      <PageHeading>{texts.verifying}</PageHeading>
+      <FormError message={error && errorText(error)} />
+      {error ? <Button onClick={() => void refetch()}>{texts.tryAgain}</Button> : <Loading label={texts.verifying} />}
+    </PanelPage>
+  );
+}

@@ -1,0 +1,47 @@
+import { useSession } from '@portvakt/api-client';
+import { Button, FormError, Notice, WithStrong } from '@portvakt/ui';
+
+import { useErrorText } from '../../i18n/error-text.js';
+import { useTexts } from '../../i18n/texts.js';
+import { ResendStatusText } from './resend-status.js';
+import { useResend } from './use-resend.js';
+import { verifyEmailTexts } from './verify-email.texts.js';
+
+/** Reminds of an address that is not verified yet; nothing for one that is. */
+export function UnverifiedEmailNotice() {
+  const { signedIn } = useSession();
+  return signedIn && !signedIn.user.emailVerified ? <Reminder email={signedIn.user.email} /> : null;
+}
+
+interface ReminderProps {
+  readonly email: string;
+}
+
+function Reminder({ email }: ReminderProps) {
+  const texts = useTexts(verifyEmailTexts);
+  const errorText = useErrorText();
+  const { resend, isSending, status, error } = useResend(email, false);
+
+  return (
+    <div className="stack">
+      <Notice kind="warning">
+        <div className="alert-actions">
+          <p>
+            <WithStrong sentence={texts.notVerified({ email })} strong={email} />
+          </p>
+          <Button
+            variant="secondary"
+            tone="neutral"
+            size="sm"
+            loading={isSending && texts.sending}
+            onClick={() => void resend()}
+          >
+            {texts.sendLinkAgain}
+          </Button>
+        </div>
+      </Notice>
+      <ResendStatusText status={status} email={email} />
+      <FormError message={error && errorText(error)} />
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+
+import { someoneSignedIn } from '../../testing/builders.js';
+import { aServer, aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../../testing/render-app.js';
+import { emptyAnswer, heldBack, json, refusal } from '../../testing/server.js';
+
+const AT_NOON = new Date('2026-11-21T12:00:00.000Z');
+
+afterEach(() => {
+  jest.useRealTimers();
+  leaveApp();
+});
+
+const waiting = { pathname: '/bekreft-epost', state: { email: 'kari@eksempel.no', cameFrom: '/registrer' } };
+const takesMail = () => json({ status: true });
+const unverified = () => someoneSignedIn({ emailVerified: false });
+
+describe('waiting for the link', () => {
+  it('shows where the mail went and how to correct the address', async () => {
+    renderApp(waiting, aServer());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sjekk e-posten din' })).toBeTruthy();
+    expect(screen.getByText('kari@eksempel.no').tagName).toBe('STRONG');
+    expect(screen.getByRole('link', { name: 'Endre e-postadresse' }).getAttribute('href')).toBe('/registrer');
+  });
+
+  it('asks for patience within a minute of the mail before, and sends after it', async () => {
+    jest.useFakeTimers({ now: AT_NOON, doNotFake: ['setTimeout', 'clearTimeout', 'setInterval', 'queueMicrotask'] });
+    const server = aServer().on('POST /send-verification-email', takesMail);
+    const { user } = renderApp(waiting, server);
+
+    await user.click(await screen.findByRole('button', { name: 'Send på nytt' }));
+    expect(await screen.findByText(/^Du kan be om en ny lenke om \d+ sekunder\.$/)).toBeTruthy();
+    expect(server.bodiesOf('POST /send-verification-email')).toEqual([]);
+
+    jest.setSystemTime(new Date(AT_NOON.getTime() + 3_600_000));
+    await user.click(screen.getByRole('button', { name: 'Send på nytt' }));
+    expect(await screen.findByText(/^Vi har sendt en lenke til/, { selector: '[role=status] *' })).toBeTruthy();
+    expect(server.bodiesOf('POST /send-verification-email')).toEqual([
+      { email: 'kari@eksempel.no', callbackURL: '/bekreft-epost' },
+    ]);
+  });
+
+  it('ends when the link was opened in another tab', async () => {
+    renderApp(waiting, aServerWithSomeoneSignedIn());
+    expect(await screen.findByRole('heading', { name: 'E-postadressen er bekreftet' })).toBeTruthy();
+  });
+});
+
+describe('landing from the link', () => {
+  it('says what it is doing while it asks past the session cache', async () => {
+    const { answer, release } = heldBack(json(someoneSignedIn()));
+    const server = aServer();
+    server.on('GET /get-session', ({ path }) => (path.includes('disableCookieCache=true') ? answer : json(unverified())));
+    renderApp('/bekreft-epost', server);
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bekrefter e-postadressen' })).toBeTruthy();
+    release();
+    expect(await screen.findByRole('heading', { level: 1, name: 'E-postadressen er bekreftet' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Gå til kontoen' }).getAttribute('href')).toBe('/konto');
+  });
+
+  it('leads to the sign-in when nobody is signed in', async () => {
+    renderApp('/bekreft-epost', aServer());
+    expect(await screen.findByRole('heading', { name: 'E-postadressen er bekreftet' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Logg inn' }).getAttribute('href')).toBe('/logg-inn');
+  });
+
+  it('waits with somebody whose address is not verified', async () => {
+    renderApp('/bekreft-epost', aServerWithSomeoneSignedIn(unverified()));
+    expect(await screen.findByRole('heading', { name: 'Sjekk e-posten din' })).toBeTruthy();
+  });
+
+  it('offers another try when the session cannot be read', async () => {
+    const server = aServer().on('GET /get-session', () => emptyAnswer(500));
+    const { user } = renderApp('/bekreft-epost', server);
+    await screen.findByText('Noe gikk galt hos oss. Prøv igjen om litt.');
+    server.on('GET /get-session', () => json(null));
+    await user.click(screen.getByRole('button', { name: 'Prøv igjen' }));
+    expect(await screen.findByRole('heading', { name: 'E-postadressen er bekreftet' })).toBeTruthy();
+  });
+});
+
+describe('a link that failed', () => {
+  it.each([
+    ['token_expired', 'Lenken er for gammel. Be om en ny.'],
+    ['invalid_token', 'Lenken er ikke gyldig. Be om en ny.'],
+    ['user_not_found', 'Kontoen lenken gjelder, finnes ikke lenger.'],
+    ['unauthorized', 'Du er logget inn med en annen konto enn lenken gjelder.'],
+    ['<b>noe</b>', 'Lenken er ikke gyldig. Be om en ny.'],
+  ])('tells why: %s', async (code, text) => {
+    const { container } = renderApp(`/bekreft-epost?error=${encodeURIComponent(code)}`, aServer());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Lenken virker ikke lenger' })).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(container.innerHTML).not.toContain(code);
+  });
+
+  it('asks for the address when it does not know it, sends a new link, and leaves the failed address', async () => {
+    const server = aServer().on('POST /send-verification-email', takesMail);
+    const { user, where } = renderApp('/bekreft-epost?error=token_expired', server);
+
+    await user.click(await screen.findByRole('button', { name: 'Send ny lenke' }));
+    expect(await screen.findByText('Skriv e-postadressen din.')).toBeTruthy();
+    await user.type(screen.getByLabelText('E-postadresse'), 'kari@eksempel.no');
+    await user.click(screen.getByRole('button', { name: 'Send ny lenke' }));
+
+    expect(await screen.findByRole('heading', { name: 'Sjekk e-posten din' })).toBeTruthy();
+    expect(where()).toBe('/bekreft-epost');
+    expect(server.bodiesOf('POST /send-verification-email')).toEqual([
+      { email: 'kari@eksempel.no', callbackURL: '/bekreft-epost' },
+    ]);
+  });
+
+  it('knows the address of somebody who is signed in', async () => {
+    const server = aServerWithSomeoneSignedIn(unverified()).on('POST /send-verification-email', takesMail);
+    const { user } = renderApp('/bekreft-epost?error=token_expired', server);
+    await waitFor(() => expect(screen.queryByLabelText('E-postadresse')).toBeNull());
+    await user.click(await screen.findByRole('button', { name: 'Send ny lenke' }));
+    await waitFor(() => expect(server.bodiesOf('POST /send-verification-email')).toHaveLength(1));
+  });
+
+  it('offers no new link for an address that is verified', async () => {
+    renderApp('/bekreft-epost?error=token_expired', aServerWithSomeoneSignedIn());
+    expect(await screen.findByRole('link', { name: 'Gå til kontoen' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Send ny lenke' })).toBeNull();
+  });
+
+  it('says how long to wait when too many links were asked for', async () => {
+    const tooFast = () => refusal(429, 'TOO_MANY_REQUESTS', { 'x-retry-after': '1' });
+    const server = aServerWithSomeoneSignedIn(unverified()).on('POST /send-verification-email', tooFast);
+    const { user } = renderApp('/konto', server);
+    await user.click(await screen.findByRole('button', { name: 'Send lenke på nytt' }));
+    expect(await screen.findByText('Det gikk litt fort. Vent 1 sekund og prøv igjen.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,47 @@
+import { defineTexts } from './texts.js';
+
+/** The words of the fields that several forms have. */
+export const fieldTexts = defineTexts({
+  nb: {
+    email: 'E-postadresse',
+    emailMissing: 'Skriv e-postadressen din.',
+    emailMalformed: 'E-postadressen må se slik ut: navn@eksempel.no.',
+    password: 'Passord',
+    passwordMissing: 'Skriv passordet ditt.',
+    show: 'Vis',
+    hide: 'Skjul',
+    showPassword: 'Vis passordet',
+    hidePassword: 'Skjul passordet',
+    passwordShown: 'Passordet vises',
+    capsLockOn: 'Caps Lock er på.',
+    fixFirst: 'Rett opp dette før du går videre',
+  },
+  nn: {
+    email: 'E-postadresse',
+    emailMissing: 'Skriv e-postadressa di.',
+    emailMalformed: 'E-postadressa må sjå slik ut: namn@eksempel.no.',
+    password: 'Passord',
+    passwordMissing: 'Skriv passordet ditt.',
+    show: 'Vis',
+    hide: 'Skjul',
+    showPassword: 'Vis passordet',
+    hidePassword: 'Skjul passordet',
+    passwordShown: 'Passordet blir vist',
+    capsLockOn: 'Caps Lock er på.',
+    fixFirst: 'Rett opp dette før du går vidare',
+  },
+  en: {
+    email: 'Email address',
+    emailMissing: 'Enter your email address.',
+    emailMalformed: 'The email address should look like name@example.com.',
+    password: 'Password',
+    passwordMissing: 'Enter your password.',
+    show: 'Show',
+    hide: 'Hide',
+    showPassword: 'Show password',
+    hidePassword: 'Hide password',
+    passwordShown: 'The password is shown',
+    capsLockOn: 'Caps Lock is on.',
+    fixFirst: 'Fix this before you continue',
+  },
+});

@@ -1,0 +1,72 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, cleanup, render, screen } from '@testing-library/react';
+
+import { changeLanguage, defineTexts, useTexts } from './texts.js';
+
+const texts = defineTexts({
+  nb: { hello: 'Hei, {name}', days_one: '{count} dag', days_other: '{count} dager', plain: 'Ja & <nei>' },
+  nn: { hello: 'Hei, {name}', days_one: '{count} dag', days_other: '{count} dagar', plain: 'Ja & <nei>' },
+  en: { hello: 'Hello, {name}', days_one: '{count} day', days_other: '{count} days', plain: 'Yes & <no>' },
+});
+
+function Sample() {
+  const { hello, days, plain } = useTexts(texts);
+  return <p>{[hello({ name: 'Kari & <Ola>' }), days({ count: 1 }), days({ count: 3 }), plain].join(' | ')}</p>;
+}
+
+const shown = () => screen.getByRole('paragraph').textContent;
+
+afterEach(() => {
+  cleanup();
+  window.localStorage.clear();
+});
+
+describe('texts', () => {
+  it('fill their placeholders, choose singular and plural, and escape nothing twice', () => {
+    changeLanguage('nb');
+    render(<Sample />);
+    expect(shown()).toBe('Hei, Kari & <Ola> | 1 dag | 3 dager | Ja & <nei>');
+  });
+
+  it('follow a change of language', () => {
+    changeLanguage('nb');
+    render(<Sample />);
+    act(() => changeLanguage('nn'));
+    expect(shown()).toContain('3 dagar');
+    act(() => changeLanguage('en'));
+    expect(shown()).toBe('Hello, Kari & <Ola> | 1 day | 3 days | Yes & <no>');
+  });
+});
+
+describe('the types of texts', () => {
+  it('refuse what does not fit, as the compiler confirms at each line below', () => {
+    const complete = { hello: 'Hei, {name}' } as const;
+
+    // @ts-expect-error a key is missing in nynorsk
+    defineTexts({ nb: complete, nn: {}, en: complete });
+    // @ts-expect-error English has a key that bokmål has not
+    defineTexts({ nb: complete, nn: complete, en: { hello: 'Hello, {name}', bye: 'Bye' } });
+    // @ts-expect-error a placeholder is missing in nynorsk
+    defineTexts({ nb: complete, nn: { hello: 'Hei' }, en: complete });
+    // @ts-expect-error English has a placeholder that bokmål has not
+    defineTexts({ nb: complete, nn: complete, en: { hello: 'Hello, {name} {surname}' } });
+    // @ts-expect-error a placeholder is spelt in another way
+    defineTexts({ nb: complete, nn: { hello: 'Hei, {namn}' }, en: complete });
+
+    expect(defineTexts({ nb: complete, nn: complete, en: complete }).source).toBe(complete);
+  });
+
+  it('ask for every value and for nothing else', () => {
+    function Wrong() {
+      const { hello, days } = useTexts(texts);
+      // @ts-expect-error the name is missing
+      const nameless = hello({});
+      // @ts-expect-error the number is missing
+      const uncounted = days({});
+      return <p>{[nameless, uncounted]}</p>;
+    }
+    changeLanguage('nb');
+    render(<Wrong />);
+    expect(shown()).toContain('Hei, ');
+  });
+});

@@ -1,0 +1,123 @@
+import i18next, { type TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { initReactI18next, useTranslation } from 'react-i18next';
+
+import { chooseLanguage, type Language, LANGUAGES } from './language.js';
+
+const SAVED_LANGUAGE = 'portvakt.spraak';
+
+type Catalogue = Readonly<Record<string, string>>;
+
+/** The names in braces of a text: 'Vent {n} sekunder' has 'n'. */
+type Placeholder<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholder<Rest> : never;
+
+type SamePlaceholders<A, B> = [Placeholder<A>] extends [Placeholder<B>]
+  ? [Placeholder<B>] extends [Placeholder<A>]
+    ? B
+    : never
+  : never;
+
+/** A translation that fits: the keys of the bokmål source, no others, each with the same placeholders. */
+type Fits<Source, Translation> = {
+  readonly [Key in keyof Source]: Key extends keyof Translation ? SamePlaceholders<Source[Key], Translation[Key]> : string;
+} & { readonly [Key in Exclude<keyof Translation, keyof Source>]: never };
+
+type Values<Names extends string> = Readonly<Record<Names, string | number>>;
+
+type Spoken<Key, Text> = Key extends `${string}_other`
+  ? (values: { readonly count: number } & Values<Exclude<Placeholder<Text>, 'count'>>) => string
+  : [Placeholder<Text>] extends [never]
+    ? string
+    : (values: Values<Placeholder<Text>>) => string;
+
+/** What a component gets: strings, functions for texts with placeholders, and one function for each `_one`/`_other` pair. */
+export type Texts<Source> = {
+  readonly [Key in keyof Source as Key extends `${string}_one`
+    ? never
+    : Key extends `${infer Base}_other`
+      ? Base
+      : Key]: Spoken<Key, Source[Key]>;
+};
+
+/** One file's texts, known to the library behind this module under a name of their own. */
+export interface TextSource<Source> {
+  readonly namespace: string;
+  readonly source: Source;
+}
+
+const i18n = i18next.createInstance();
+void i18n.use(initReactI18next).init({
+  lng: chooseLanguage({
+    saved: readSavedLanguage(),
+    asked: new URLSearchParams(window.location.search).get('spraak'),
+    preferred: navigator.languages,
+  }),
+  fallbackLng: 'nb',
+  supportedLngs: LANGUAGES,
+  resources: {},
+  returnNull: false,
+  // React escapes; escaping twice would show entities.
+  interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
+  keySeparator: false,
+  nsSeparator: false,
+  react: { useSuspense: false },
+  initAsync: false,
+});
+document.documentElement.lang = i18n.language;
+
+let sources = 0;
+
+/** Declares one file's words in three languages; a key or placeholder missing in any of them does not compile. */
+export function defineTexts<const Nb extends Catalogue, const Nn extends Catalogue, const En extends Catalogue>(texts: {
+  readonly nb: Nb;
+  readonly nn: Nn & Fits<Nb, Nn>;
+  readonly en: En & Fits<Nb, En>;
+}): TextSource<Nb> {
+  const namespace = `texts-${(sources += 1)}`;
+  for (const language of LANGUAGES) i18n.addResourceBundle(language, namespace, texts[language]);
+  return { namespace, source: texts.nb };
+}
+
+/** One file's words in the language of the page; the component renders again when that changes. */
+export function useTexts<Source extends Catalogue>(texts: TextSource<Source>): Texts<Source> {
+  const { t } = useTranslation(texts.namespace, { i18n });
+  return useMemo(() => speak(texts.source, t), [texts, t]);
+}
+
+/** The language of the page and the way to change it, which is remembered on this device. */
+export function useLanguage(): readonly [Language, (language: Language) => void] {
+  const { i18n: current } = useTranslation(undefined, { i18n });
+  return [current.language as Language, changeLanguage];
+}
+
+/** Changes the language of the page without leaving it; what somebody has typed stays. */
+export function changeLanguage(language: Language): void {
+  document.documentElement.lang = language;
+  try {
+    window.localStorage.setItem(SAVED_LANGUAGE, language);
+  } catch {
+    // Storage may be closed to the site; the choice then lasts as long as the page.
+  }
+  void i18n.changeLanguage(language);
+}
+
+function readSavedLanguage(): string | null {
+  try {
+    return window.localStorage.getItem(SAVED_LANGUAGE);
+  } catch {
+    return null;
+  }
+}
+
+function speak<Source extends Catalogue>(source: Source, t: TFunction): Texts<Source> {
+  const spoken: Record<string, unknown> = {};
+  for (const [key, text] of Object.entries(source)) {
+    if (key.endsWith('_other')) {
+      const base = key.slice(0, -'_other'.length);
+      spoken[base] = (values: Values<string>) => t(base, values);
+    } else if (!key.endsWith('_one')) {
+      spoken[key] = /\{\w+\}/.test(text) ? (values: Values<string>) => t(key, values) : t(key);
+    }
+  }
+  return spoken as Texts<Source>;
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { daysAgo, formatDateTime } from './time.js';
+
+const OSLO = 'Europe/Oslo';
+
+describe('a point in time', () => {
+  it('is written the Norwegian way in both written forms, and the British way in English', () => {
+    const iso = '2026-11-21T13:05:00.000Z';
+    expect(formatDateTime(iso, 'nb', OSLO)).toBe('21. november 2026 kl.\u00a014.05');
+    expect(formatDateTime(iso, 'nn', OSLO)).toBe('21. november 2026 kl.\u00a014.05');
+    expect(formatDateTime(iso, 'en', OSLO)).toBe('21 November 2026 at\u00a014:05');
+  });
+
+  it('has a leading zero in the hour and none in the date', () => {
+    expect(formatDateTime('2026-03-03T06:07:00.000Z', 'nb', OSLO)).toBe('3. mars 2026 kl.\u00a007.07');
+    expect(formatDateTime('2026-03-02T23:07:00.000Z', 'nb', OSLO)).toBe('3. mars 2026 kl.\u00a000.07');
+  });
+
+  it('names the zone outside Norway', () => {
+    expect(formatDateTime('2026-11-21T13:05:00.000Z', 'nb', 'UTC')).toBe('21. november 2026 kl.\u00a013.05 UTC');
+    expect(formatDateTime('2026-11-21T13:05:00.000Z', 'en', 'Asia/Tokyo')).toBe('21 November 2026 at\u00a022:05 GMT+9');
+  });
+});
+
+describe('days ago', () => {
+  const now = new Date('2026-11-21T11:00:00.000Z');
+
+  it('counts calendar days where the reader is, not hours', () => {
+    expect(daysAgo('2026-11-20T23:30:00.000Z', now, OSLO)).toBe(0);
+    expect(daysAgo('2026-11-20T22:30:00.000Z', now, OSLO)).toBe(1);
+    expect(daysAgo('2026-11-18T11:00:00.000Z', now, OSLO)).toBe(3);
+  });
+
+  it('is not confused by the night the clocks change', () => {
+    expect(daysAgo('2026-10-24T22:30:00.000Z', new Date('2026-10-26T00:30:00.000Z'), OSLO)).toBe(1);
+  });
+
+  it('takes a clock that is ahead as today', () => {
+    expect(daysAgo('2026-11-22T11:00:00.000Z', now, OSLO)).toBe(0);
+  });
+});

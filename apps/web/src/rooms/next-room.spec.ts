@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { nextRoom, signInAgain } from './next-room.js';
+import { openRoom } from './rooms.js';
+
+describe('where to go after signing in', () => {
+  it.each(['/konto', '/konto/enheter', '/konto?ny=1', '/bekreft-epost'])('follows a wish for %s', (neste) => {
+    expect(nextRoom(neste)).toBe(neste);
+  });
+
+  it.each([
+    null,
+    '',
+    'konto',
+    '//onde.example',
+    '/\\onde.example',
+    '/%2Fonde.example',
+    '/%5conde.example',
+    'https://onde.example/konto',
+    'javascript:alert(1)',
+    '/konto\n',
+    '/konto#x',
+    '/konto?a=<b>',
+    '/logg-inn',
+    '/logg-inn?neste=/konto',
+    '/get-session',
+    '/konto/',
+    '/konto/../logg-inn',
+    '/KONTO',
+    '/konto/sikkerhet',
+  ])('goes to the account and not to %p', (neste) => {
+    expect(nextRoom(neste)).toBe('/konto');
+  });
+
+  it('comes back to the room that was left, with its query', () => {
+    const address = signInAgain({ pathname: '/konto/enheter', search: '?a=1&b=2' });
+    const query = new URLSearchParams(address.slice(address.indexOf('?')));
+    expect(address.startsWith('/logg-inn?')).toBe(true);
+    expect(query.get('utlopt')).toBe('1');
+    expect(nextRoom(query.get('neste'))).toBe('/konto/enheter?a=1&b=2');
+  });
+});
+
+describe('a room without a screen', () => {
+  it('has no address to link to', () => {
+    expect(openRoom('forgotPassword')).toBeUndefined();
+    expect(openRoom('devices')).toBe('/konto/enheter');
+  });
+});

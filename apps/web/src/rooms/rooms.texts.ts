@@ -1,0 +1,35 @@
+import { defineTexts } from '../i18n/texts.js';
+
+/** What the rooms are called where something links to them. */
+export const roomTexts = defineTexts({
+  nb: {
+    profile: 'Profil',
+    security: 'Sikkerhet',
+    devices: 'Enheter',
+    signInMethods: 'Innloggingsmåter',
+    deleteAccount: 'Slett kontoen',
+    privacy: 'Personvern',
+    accessibility: 'Tilgjengelighet',
+    help: 'Hjelp med innlogging',
+  },
+  nn: {
+    profile: 'Profil',
+    security: 'Sikkerheit',
+    devices: 'Einingar',
+    signInMethods: 'Innloggingsmåtar',
+    deleteAccount: 'Slett kontoen',
+    privacy: 'Personvern',
+    accessibility: 'Tilgjenge',
+    help: 'Hjelp med innlogging',
+  },
+  en: {
+    profile: 'Profile',
+    security: 'Security',
+    devices: 'Devices',
+    signInMethods: 'Sign-in methods',
+    deleteAccount: 'Delete account',
+    privacy: 'Privacy',
+    accessibility: 'Accessibility',
+    help: 'Help signing in',
+  },
+});

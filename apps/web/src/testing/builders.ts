@@ -1,0 +1,58 @@
+import type { ListSessionsApiResponse, SignedIn, WebSettings } from '@portvakt/api-client';
+
+type Session = ListSessionsApiResponse[number];
+
+export const EDGE_ON_WINDOWS =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36 Edg/130.0.0.0';
+export const SAFARI_ON_IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
+export const FIREFOX_ON_MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:131.0) Gecko/20100101 Firefox/131.0';
+
+export function aWebConfig(over: Partial<WebSettings> = {}): WebSettings {
+  return {
+    appName: 'Min konto',
+    basePath: '/',
+    providers: [],
+    emailPassword: true,
+    signUp: true,
+    passwordMinLength: 8,
+    passwordMaxLength: 128,
+    changeEmail: true,
+    deleteUser: true,
+    deleteUserConfirmByMail: false,
+    twoFactor: { totp: true, emailOtp: true, maxAuthenticators: 2 },
+    requireEmailVerification: false,
+    ...over,
+  };
+}
+
+export function aSession(over: Partial<Session> = {}): Session {
+  return {
+    id: 'session-1',
+    userId: 'user-1',
+    token: 'token-of-session-1',
+    expiresAt: '2026-11-28T08:12:00.000Z',
+    createdAt: '2026-11-14T08:12:00.000Z',
+    updatedAt: '2026-11-21T08:12:00.000Z',
+    ipAddress: '84.212.16.40',
+    userAgent: EDGE_ON_WINDOWS,
+    ...over,
+  };
+}
+
+export function someoneSignedIn(user: Partial<SignedIn['user']> = {}): SignedIn {
+  return {
+    session: aSession(),
+    user: {
+      id: 'user-1',
+      email: 'kari@eksempel.no',
+      name: 'Kari Nordmann',
+      image: null,
+      emailVerified: true,
+      createdAt: '2026-11-01T10:00:00.000Z',
+      updatedAt: '2026-11-01T10:00:00.000Z',
+      twoFactorEnabled: false,
+      ...user,
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { cleanup, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, type InitialEntry } from 'react-router';
+
+import type { SignedIn } from '@portvakt/api-client';
+
+import { App } from '../app/app.js';
+import { routes } from '../app/routes.js';
+import { createAppStore } from '../app/store.js';
+import { changeLanguage } from '../i18n/texts.js';
+import { aWebConfig, someoneSignedIn } from './builders.js';
+import { FakeServer, json } from './server.js';
+
+let closeStore: () => void = () => undefined;
+
+/** A network on which nobody is signed in. */
+export function aServer(): FakeServer {
+  return new FakeServer()
+    .on('GET /api/web-config', () => json(aWebConfig()))
+    .on('GET /get-session', () => json(null));
+}
+
+/** A network on which somebody is signed in on one device. */
+export function aServerWithSomeoneSignedIn(signedIn: SignedIn = someoneSignedIn()): FakeServer {
+  return aServer()
+    .on('GET /get-session', () => json(signedIn))
+    .on('GET /list-sessions', () => json([signedIn.session]));
+}
+
+/** The whole app at an address, in bokmål, on a fake network. */
+export function renderApp(address: InitialEntry, server: FakeServer) {
+  globalThis.fetch = server.fetch;
+  changeLanguage('nb');
+  const { store, close } = createAppStore();
+  closeStore = close;
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const page = render(<App store={store} router={router} />);
+  const where = () => router.state.location.pathname + router.state.location.search;
+  return { ...page, user: userEvent.setup(), router, where };
+}
+
+/** Ends the page and what it listens to; every web test runs it after each case. */
+export function leaveApp(): void {
+  cleanup();
+  closeStore();
+  window.localStorage.clear();
+  document.title = '';
+}

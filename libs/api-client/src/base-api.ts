@@ -1,0 +1,10 @@
+import { createApi } from '@reduxjs/toolkit/query/react';
+
+import { createBaseQuery } from './base-query.js';
+
+/** The empty client; its endpoints are generated from openapi.json into `generated/api.ts`. */
+export const baseApi = createApi({
+  reducerPath: 'api',
+  baseQuery: createBaseQuery(),
+  endpoints: () => ({}),
+});

@@ -1,0 +1,119 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { BaseQueryApi } from '@reduxjs/toolkit/query';
+
+import { type AuthBaseQuery, createBaseQuery } from './base-query.js';
+
+let server: Server;
+let base: string;
+let paths: string[];
+let config: unknown;
+let ask: AuthBaseQuery;
+
+const queryApi = { signal: new AbortController().signal } as BaseQueryApi;
+const realFetch = globalThis.fetch;
+const RealRequest = globalThis.Request;
+
+beforeEach(async () => {
+  paths = [];
+  config = { basePath: '/api/auth' };
+  server = createServer((request, response) => {
+    paths.push(`${request.method} ${request.url}`);
+    const [status, headers, body] = answerTo(request.url ?? '');
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  // Node has no page whose address a relative one could be read from.
+  globalThis.Request = class extends RealRequest {
+    constructor(input: RequestInfo | URL, init?: RequestInit) {
+      super(typeof input === 'string' ? new URL(input, base) : input, init);
+    }
+  };
+  ask = createBaseQuery();
+});
+
+afterEach(async () => {
+  globalThis.Request = RealRequest;
+  globalThis.fetch = realFetch;
+  await new Promise((resolve) => server.close(resolve));
+});
+
+function answerTo(url: string): [number, Record<string, string>, string] {
+  if (url === '/api/web-config') return config ? [200, {}, JSON.stringify(config)] : [500, {}, ''];
+  const refused = JSON.stringify({ code: 'TOO_MANY_REQUESTS', message: 'For mange forespørsler.' });
+  if (url.endsWith('/limited')) return [429, { 'x-retry-after': '8', 'retry-after': '9' }, refused];
+  if (url.endsWith('/busy')) return [503, { 'retry-after': '2' }, ''];
+  if (url.endsWith('/proxy')) return [502, { 'content-type': 'text/html' }, '<h1>Bad gateway</h1>'];
+  if (url.endsWith('/limited-by-proxy')) return [429, { 'retry-after': 'Sat, 21 Nov 2026 12:00:00 GMT' }, ''];
+  if (url.endsWith('/missing')) return [404, {}, ''];
+  if (url.endsWith('/nobody')) return [200, {}, 'null'];
+  return [200, {}, '{"ok":true}'];
+}
+
+const call = async (url: string) => ask({ url }, queryApi, {});
+
+describe('the base query', () => {
+  it('learns the base path once, and calls below it', async () => {
+    expect(await call('/get-session')).toEqual({ data: { ok: true } });
+    await call('/list-sessions');
+    expect(paths).toEqual(['GET /api/web-config', 'GET /api/auth/get-session', 'GET /api/auth/list-sessions']);
+  });
+
+  it('does not ask for the base path again when the app has asked for its settings', async () => {
+    await call('/api/web-config');
+    await call('/get-session');
+    expect(paths).toEqual(['GET /api/web-config', 'GET /api/auth/get-session']);
+  });
+
+  it('adds nothing below the root', async () => {
+    config = { basePath: '/' };
+    await call('/get-session');
+    expect(paths.at(-1)).toBe('GET /get-session');
+  });
+
+  it('fails, and asks anew the next time, when the base path cannot be learnt', async () => {
+    config = undefined;
+    expect(await call('/get-session')).toMatchObject({ error: { code: 'INTERNAL_SERVER_ERROR', status: 500 } });
+    config = { basePath: '/' };
+    expect(await call('/get-session')).toEqual({ data: { ok: true } });
+  });
+
+  it('leaves no question mark behind parameters that are left out', async () => {
+    await ask({ url: '/get-session', params: { disableCookieCache: undefined } }, queryApi, {});
+    await ask({ url: '/get-session', params: { disableCookieCache: true, disableRefresh: undefined } }, queryApi, {});
+    expect(paths.slice(1)).toEqual([
+      'GET /api/auth/get-session',
+      'GET /api/auth/get-session?disableCookieCache=true',
+    ]);
+  });
+
+  it('answers null where the API says null', async () => {
+    expect(await call('/nobody')).toEqual({ data: null });
+  });
+});
+
+describe('a failed call', () => {
+  it('has the code and words of the server and the time to wait', async () => {
+    expect(await call('/limited')).toEqual({
+      error: { code: 'TOO_MANY_REQUESTS', message: 'For mange forespørsler.', status: 429, retryAfterSeconds: 8 },
+    });
+  });
+
+  it.each([
+    ['/busy', 'OVERLOADED', 503, 2],
+    ['/missing', 'NOT_FOUND', 404, null],
+    ['/proxy', 'INTERNAL_SERVER_ERROR', 502, null],
+    ['/limited-by-proxy', 'TOO_MANY_REQUESTS', 429, null],
+  ])('without an envelope gets a code from its status: %s', async (url, code, status, retryAfterSeconds) => {
+    expect(await call(url)).toEqual({ error: { code, message: '', status, retryAfterSeconds } });
+  });
+
+  it('has no status when no answer came', async () => {
+    await call('/get-session');
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    expect(await call('/get-session')).toMatchObject({ error: { code: 'NETWORK_ERROR', status: 0 } });
+  });
+});

@@ -1,0 +1,59 @@
+import {
+  type BaseQueryApi,
+  type BaseQueryFn,
+  type FetchArgs,
+  fetchBaseQuery,
+} from '@reduxjs/toolkit/query';
+
+import type { ApiFailure } from './api-failure.js';
+import { readFailure } from './read-failure.js';
+
+const WEB_CONFIG = '/api/web-config';
+
+/** These stand at the site root whatever the base path is (contract §11.6). */
+const AT_SITE_ROOT: readonly string[] = [WEB_CONFIG, '/ready'];
+
+/** The base query of the generated client; a type of its own, because the hooks' `error` comes from it. */
+export type AuthBaseQuery = BaseQueryFn<string | FetchArgs, unknown, ApiFailure>;
+
+/**
+ * Same-origin calls below the base path that `/api/web-config` names. The path is remembered from the app's own request
+ * for it; a call that comes before that asks once itself.
+ */
+export function createBaseQuery(): AuthBaseQuery {
+  const request = fetchBaseQuery({ credentials: 'same-origin', baseUrl: '' });
+  let basePath: string | undefined;
+
+  const send = async (args: FetchArgs, api: BaseQueryApi) => {
+    const { data, error, meta } = await request(args, api, {});
+    const answer = error ? { error: readFailure(error, meta?.response?.headers) } : { data: data ?? null };
+    if (args.url === WEB_CONFIG && 'data' in answer) basePath = basePathIn(answer.data) ?? basePath;
+    return answer;
+  };
+
+  return async (args, api) => {
+    const call = typeof args === 'string' ? { url: args } : args;
+    if (AT_SITE_ROOT.includes(call.url)) return send(call, api);
+    if (basePath === undefined) {
+      const config = await send({ url: WEB_CONFIG }, api);
+      if ('error' in config) return config;
+    }
+    return send({ ...withoutEmptyQuery(call), url: below(basePath ?? '/', call.url) }, api);
+  };
+}
+
+function below(basePath: string, path: string): string {
+  return basePath === '/' ? path : basePath + path;
+}
+
+/** Parameters that are all left out would leave a bare question mark in the address. */
+function withoutEmptyQuery(call: FetchArgs): FetchArgs {
+  const { params, ...rest } = call;
+  return params && Object.values(params).some((value) => value !== undefined) ? call : rest;
+}
+
+function basePathIn(config: unknown): string | undefined {
+  if (typeof config !== 'object' || config === null || !('basePath' in config)) return undefined;
+  return typeof config.basePath === 'string' ? config.basePath : undefined;
+}
+

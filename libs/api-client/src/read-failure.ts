@@ -1,0 +1,40 @@
+import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
+
+import type { ApiFailure, LocalFailureCode } from './api-failure.js';
+
+/** Turns what fetch reported into the one shape screens know; `headers` are those of the answer, if one came. */
+export function readFailure(error: FetchBaseQueryError, headers: Headers | undefined): ApiFailure {
+  const status = statusOf(error);
+  const envelope = envelopeOf(error.data);
+  return {
+    code: envelope?.code ?? codeWithoutBody(status),
+    message: envelope?.message ?? '',
+    status,
+    retryAfterSeconds: retryAfterSeconds(headers),
+  };
+}
+
+function statusOf(error: FetchBaseQueryError): number {
+  if (typeof error.status === 'number') return error.status;
+  return error.status === 'PARSING_ERROR' ? error.originalStatus : 0;
+}
+
+/** An answer without an envelope is a status of contract §1.4; its body, if any, is never shown. */
+function codeWithoutBody(status: number): LocalFailureCode | 'TOO_MANY_REQUESTS' {
+  if (status === 0) return 'NETWORK_ERROR';
+  if (status === 404) return 'NOT_FOUND';
+  if (status === 429) return 'TOO_MANY_REQUESTS';
+  if (status === 503) return 'OVERLOADED';
+  return 'INTERNAL_SERVER_ERROR';
+}
+
+function envelopeOf(data: unknown): { code: string; message: string } | undefined {
+  if (typeof data !== 'object' || data === null || !('code' in data) || typeof data.code !== 'string') return undefined;
+  const message = 'message' in data && typeof data.message === 'string' ? data.message : '';
+  return { code: data.code, message };
+}
+
+function retryAfterSeconds(headers: Headers | undefined): number | null {
+  const value = headers?.get('x-retry-after') ?? headers?.get('retry-after') ?? '';
+  return /^\d{1,6}$/.test(value) ? Number(value) : null;
+}

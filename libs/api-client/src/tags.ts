@@ -1,0 +1,33 @@
+import { generatedApi } from './generated/api.js';
+
+/**
+ * The generated client with cache tags that say what a call really changes: the generated ones follow the API's sections,
+ * so a refused sign-in would throw away the list of devices.
+ */
+export const api = generatedApi.enhanceEndpoints({
+  addTagTypes: ['Session', 'SessionList'],
+  endpoints: {
+    getSession: { providesTags: ['Session'] },
+    listSessions: { providesTags: ['SessionList'] },
+    getWebConfig: { providesTags: [] },
+    signInEmail: { invalidatesTags: (_answer, error) => (error ? [] : ['Session', 'SessionList']) },
+    signUpEmail: { invalidatesTags: (_answer, error) => (error ? [] : ['Session', 'SessionList']) },
+    sendVerificationEmail: { invalidatesTags: [] },
+    // The app leaves the account rooms first and forgets the session then, or their gate would say "you are signed out".
+    signOut: { invalidatesTags: [] },
+    revokeSessions: { invalidatesTags: ['Session', 'SessionList'] },
+    revokeOtherSessions: { invalidatesTags: (_answer, error) => (error ? [] : ['SessionList']) },
+    revokeSession: {
+      invalidatesTags: (_answer, error) => (error && error.code !== 'SESSION_NOT_FOUND' ? [] : ['SessionList']),
+      // The row leaves the list at once and comes back when the server says no.
+      onQueryStarted: async ({ token }, { dispatch, queryFulfilled }) => {
+        const patch = dispatch(
+          api.util.updateQueryData('listSessions', undefined, (sessions) =>
+            sessions.filter((session) => session.token !== token),
+          ),
+        );
+        await queryFulfilled.catch(() => patch.undo());
+      },
+    },
+  },
+});

@@ -1,0 +1,24 @@
+import { type GetSessionApiResponse, useGetSessionQuery } from './generated/api.js';
+
+/** Somebody who is signed in: the session and its user. */
+export type SignedIn = NonNullable<GetSessionApiResponse>;
+
+/** Who is signed in. `signedIn` is null when nobody is and undefined until that is known. */
+export function useSession() {
+  const { data, isFetching, error, refetch } = useGetSessionQuery({});
+  return { signedIn: data, isFetching, error, refetch };
+}
+
+/** Keeps the session true while the page is open: asked once more when the tab wakes up or is back on the net. */
+export function useSessionWatch(): void {
+  useGetSessionQuery({}, { refetchOnFocus: true, refetchOnReconnect: true });
+}
+
+/** The session as the database has it, past a session-data cookie that may be some minutes old. */
+export function useSessionPastCache() {
+  const { data, isFetching, error, refetch } = useGetSessionQuery(
+    { disableCookieCache: true },
+    { refetchOnMountOrArgChange: true },
+  );
+  return { signedIn: isFetching ? undefined : data, error, refetch };
+}

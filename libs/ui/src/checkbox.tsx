@@ -1,0 +1,25 @@
+import { Checkbox as DesignsystemetCheckbox } from '@digdir/designsystemet-react';
+import type { ChangeEventHandler, FocusEventHandler, Ref } from 'react';
+
+export interface CheckboxProps {
+  readonly name: string;
+  readonly label: string;
+  readonly description?: string | undefined;
+  readonly onChange?: ChangeEventHandler<HTMLInputElement>;
+  readonly onBlur?: FocusEventHandler<HTMLInputElement>;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** One choice that is on or off. */
+export function Checkbox({ name, ref, description, ...input }: CheckboxProps) {
+  return (
+    <DesignsystemetCheckbox
+      {...input}
+      {...(ref ? { ref } : {})}
+      description={description}
+      id={name}
+      name={name}
+      value="on"
+    />
+  );
+}

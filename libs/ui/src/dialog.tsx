@@ -1,0 +1,36 @@
+import { Dialog as DesignsystemetDialog } from '@digdir/designsystemet-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+interface DialogProps {
+  readonly open: boolean;
+  /** Esc, the cross and the harmless answer all end here. */
+  readonly onClose: () => void;
+  readonly heading: string;
+  readonly closeLabel: string;
+  readonly children: ReactNode;
+  /** Primary first, then the harmless answer. */
+  readonly actions: ReactNode;
+}
+
+/** A question that has to be answered before anything else; focus is on it while open and goes back to its opener after. */
+export function Dialog({ open, onClose, heading, closeLabel, children, actions }: DialogProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+
+  // By ref: React does not write the autofocus attribute that the native dialog looks for, and focus would land on the cross.
+  useEffect(() => {
+    if (open) title.current?.focus();
+  }, [open]);
+
+  return (
+    <DesignsystemetDialog open={open} onClose={onClose} closeButton={closeLabel} aria-labelledby={titleId}>
+      <div className="dialog-body">
+        <h2 id={titleId} ref={title} tabIndex={-1}>
+          {heading}
+        </h2>
+        {children}
+        <div className="actions">{actions}</div>
+      </div>
+    </DesignsystemetDialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { SkipLink } from '@digdir/designsystemet-react';
+import type { ReactNode } from 'react';
+
+const MAIN = 'hovedinnhold';
+
+interface SiteFrameProps {
+  readonly skipLabel: string;
+  readonly bar: ReactNode;
+  readonly foot: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Skip link, bar, main and foot: what every page of the site stands in. */
+export function SiteFrame({ skipLabel, bar, foot, children }: SiteFrameProps) {
+  return (
+    <div className="site">
+      <SkipLink href={`#${MAIN}`}>{skipLabel}</SkipLink>
+      <header className="site-bar">
+        <div className="site-bar-inner">{bar}</div>
+      </header>
+      <main className="site-main" id={MAIN} tabIndex={-1}>
+        {children}
+      </main>
+      {foot ? (
+        <footer className="site-foot">
+          <div className="site-foot-inner">{foot}</div>
+        </footer>
+      ) : null}
+    </div>
+  );
+}
+
+interface PanelPageProps {
+  readonly children: ReactNode;
+}
+
+/** One narrow panel on the tinted ground: the frame of everything signed out. */
+export function PanelPage({ children }: PanelPageProps) {
+  return (
+    <div className="panel-page">
+      <div className="panel stack">{children}</div>
+    </div>
+  );
+}
+
+interface PanelProps {
+  readonly children: ReactNode;
+  /** Rows go to the edge; they bring their own padding. */
+  readonly flush?: boolean;
+}
+
+/** A white box among others. */
+export function Panel({ children, flush = false }: PanelProps) {
+  return <div className={flush ? 'panel flush' : 'panel'}>{children}</div>;
+}
+
+interface AccountFrameProps {
+  readonly menuLabel: string;
+  /** List items with one link each. */
+  readonly menu: ReactNode;
+  /** The way back to the overview, shown where the menu is not. */
+  readonly back: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame of everything signed in: menu beside the content where there is room. */
+export function AccountFrame({ menuLabel, menu, back, children }: AccountFrameProps) {
+  return (
+    <div className="account">
+      <nav className="account-menu" aria-label={menuLabel}>
+        <ul>{menu}</ul>
+      </nav>
+      <div className="account-content">
+        {back ? <div className="account-back">{back}</div> : null}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { createContext, type ReactNode, type Ref, useContext, useEffect } from 'react';
+
+/** The product's name, which ends every document title; the app provides it once. */
+export const ProductName = createContext('');
+
+interface PageHeadingProps {
+  readonly children: string;
+  /** One or two sentences under the heading. */
+  readonly lead?: ReactNode;
+  readonly ref?: Ref<HTMLHeadingElement>;
+}
+
+/** The one h1 of a page and the document's title; it can take focus, so that a navigation is heard. */
+export function PageHeading({ children, lead, ref }: PageHeadingProps) {
+  const product = useContext(ProductName);
+
+  useEffect(() => {
+    document.title = product ? `${children} – ${product}` : children;
+  }, [children, product]);
+
+  return (
+    <div className="page-head">
+      <h1 tabIndex={-1} {...(ref ? { ref } : {})}>
+        {children}
+      </h1>
+      {lead ? <p className="page-lead">{lead}</p> : null}
+    </div>
+  );
+}

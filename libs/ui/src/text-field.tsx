@@ -1,0 +1,34 @@
+import { Textfield } from '@digdir/designsystemet-react';
+import type { ChangeEventHandler, FocusEventHandler, HTMLInputAutoCompleteAttribute, Ref } from 'react';
+
+export interface TextFieldProps {
+  /** Also the id, which links of an error summary point at. */
+  readonly name: string;
+  readonly label: string;
+  readonly description?: string | undefined;
+  /** The message under the field; nothing marks the field as wrong without it. */
+  readonly error?: string | undefined;
+  readonly type?: 'text' | 'email';
+  readonly inputMode?: 'text' | 'email' | 'numeric';
+  readonly autoComplete: HTMLInputAutoCompleteAttribute;
+  readonly autoCapitalize?: 'none' | 'words';
+  readonly defaultValue?: string | undefined;
+  readonly onChange?: ChangeEventHandler<HTMLInputElement>;
+  readonly onBlur?: FocusEventHandler<HTMLInputElement>;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** One line of text with label, description and message tied to it. */
+export function TextField({ name, ref, description, error, ...input }: TextFieldProps) {
+  return (
+    <Textfield
+      {...input}
+      {...(ref ? { ref: ref as Ref<HTMLInputElement | HTMLTextAreaElement> } : {})}
+      id={name}
+      name={name}
+      description={description}
+      error={error}
+      spellCheck={false}
+    />
+  );
+}
