@@ -2,7 +2,7 @@
 // Starts the service itself, on the embedded database in a temporary folder, and signs a person up in it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { chromium } from '@playwright/test';
 import { describeBrowser, findBrowser } from './browser/find-browser.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const folder = process.argv[2] ?? join(root, 'docs/images');
+const folder = process.argv[2] ?? join(root, 'dist/gallery');
 const service = join(root, 'dist/apps/api/main.js');
 
 const SIGNED_OUT = ['logg-inn', 'registrer', 'bekreft-epost', 'logget-ut'];
@@ -76,6 +76,7 @@ if (!existsSync(service)) {
   console.error('Build first: npm run build');
   process.exit(1);
 }
+mkdirSync(folder, { recursive: true });
 const found = findBrowser();
 console.log(describeBrowser(found));
 const dataDir = mkdtempSync(join(tmpdir(), 'portvakt-gallery-'));

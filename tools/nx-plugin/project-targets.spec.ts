@@ -50,7 +50,7 @@ describe('the targets of a project', () => {
     standing('apps/api/tsconfig.json', 'apps/web/tsconfig.json');
     expect(targetsOf(workspace, 'apps/api', 'api')['build']?.options.command).toBe('node tools/build-api.mjs');
     expect(targetsOf(workspace, 'apps/web', 'web')).not.toHaveProperty('build');
-    standing('apps/web/vite.config.ts');
+    standing('apps/web/vite.config.mts');
     expect(targetsOf(workspace, 'apps/web', 'web')['build']?.options.command).toContain('vite build');
   });
 

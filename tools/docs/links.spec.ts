@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+
+import { describe, expect, it } from '@jest/globals';
+
+const workspace = resolve(__dirname, '../..');
+
+const markdownBelow = (folder: string): string[] =>
+  readdirSync(join(workspace, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md') && !name.includes('node_modules'))
+    .map((name) => join(folder, name));
+
+const atTheRoot = readdirSync(workspace).filter((name) => name.endsWith('.md'));
+const pages = [...atTheRoot, ...['docs', 'apps', 'libs'].flatMap(markdownBelow)].sort();
+
+const textOf = (page: string): string => readFileSync(join(workspace, page), 'utf8');
+const withoutCode = (text: string): string => text.replace(/^```.*?^```/gmsu, '').replace(/`[^`\n]*`/gu, '');
+
+/** Where the links of a page lead, those to other sites aside. */
+const linksOf = (page: string): string[] =>
+  [...withoutCode(textOf(page)).matchAll(/\]\(([^()\s]+)\)/gu)]
+    .map(([, target = '']) => target)
+    .filter((target) => !/^[a-z]+:/u.test(target));
+
+/** The anchors of a page, made out of its headings as code hosts make them. */
+const anchorsOf = (page: string): string[] =>
+  [...textOf(page).replace(/^```.*?^```/gmsu, '').matchAll(/^#+ (.+)$/gmu)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+function isDead(page: string, link: string): boolean {
+  const [path = '', anchor] = link.split('#');
+  const target = path === '' ? page : relative(workspace, resolve(workspace, dirname(page), path));
+  if (!existsSync(join(workspace, target))) return true;
+  return anchor !== undefined && !anchorsOf(target).includes(anchor);
+}
+
+describe('the documentation', () => {
+  it('is read from the root, docs and the projects', () => {
+    expect(pages).toEqual(expect.arrayContaining(['README.md', 'docs/ARCHITECTURE.md', 'libs/adapters/mail/README.md']));
+    expect(linksOf('README.md')).toContain('docs/ARCHITECTURE.md');
+    expect(anchorsOf('docs/OPERATIONS.md')).toContain('backup-and-restore');
+  });
+
+  it.each(pages)('links to nothing that is not there: %s', (page) => {
+    expect(linksOf(page).filter((link) => isDead(page, link))).toEqual([]);
+  });
+
+  it('has a page for every decision that a comment names', () => {
+    const decisions = readdirSync(join(workspace, 'docs/adr')).map((name) => name.slice(0, 4));
+    const sources = ['apps', 'libs'].flatMap((folder) =>
+      readdirSync(join(workspace, folder), { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.tsx?$/u.test(name))
+        .map((name) => join(folder, name)),
+    );
+    const named = sources.flatMap((file) => [...textOf(file).matchAll(/docs\/adr\/(\d{4})/gu)].map(([, id]) => id));
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter((id) => !decisions.includes(String(id)))).toEqual([]);
+  });
+});
