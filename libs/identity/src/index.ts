@@ -5,6 +5,7 @@ export type { AdditionalField, AdditionalFields, AdditionalValue } from './model
 export { type AdditionalValues, returnedValues } from './model/additional-values.js';
 export { type Email, parseEmail } from './model/email.js';
 export { defaultIdentityPolicy, type IdentityPolicy } from './model/identity-policy.js';
+export { assertSignUpOpen } from './model/sign-up-switch.js';
 export { type NewUser, registerUser, type User } from './model/user.js';
 export type { VerificationClaims } from './model/verification-claims.js';
 export {

@@ -7,6 +7,7 @@ import { KnownDeviceRow } from './rows/known-device.row.js';
 import { OutboxMailRow } from './rows/outbox-mail.row.js';
 import { SessionRow } from './rows/session.row.js';
 import { UserRow } from './rows/user.row.js';
+import { silentLogger } from './silent-logger.js';
 
 export interface DatabaseSettings {
   readonly url: string;
@@ -30,7 +31,7 @@ export const createDataSource = ({ url, poolSize, onIdleError }: DatabaseSetting
     migrations: [CreateAccounts1763700000000, CreateOutbox1763700000001],
     synchronize: false,
     installExtensions: false,
-    logging: false,
+    logger: silentLogger,
     applicationName: 'portvakt',
     poolSize,
     poolErrorHandler: onIdleError,

@@ -1,3 +1,6 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import type { DataSource, EntityManager } from 'typeorm';
 
 import type { TransactionRunner } from '@portvakt/kernel';
@@ -7,6 +10,8 @@ import { hasLeftMail } from './outbox/typeorm-outbox.js';
 
 const WORTH_ANOTHER_TRY = new Set(['40001' /* serialization_failure */, '40P01' /* deadlock_detected */]);
 const MAX_TRIES = 3;
+/** Apart from each other, so that two which crossed once do not cross again (security J6). */
+const PAUSE_MS = { min: 5, max: 50 };
 
 /** `open` builds the repositories of one context on the transaction's own connection. */
 export class TypeOrmTransactionRunner<Store> implements TransactionRunner<Store> {
@@ -23,6 +28,7 @@ export class TypeOrmTransactionRunner<Store> implements TransactionRunner<Store>
         return await this.once(work);
       } catch (error) {
         if (attempt === MAX_TRIES || !WORTH_ANOTHER_TRY.has(sqlStateOf(error))) throw withOverload(error);
+        await sleep(randomInt(PAUSE_MS.min, PAUSE_MS.max));
       }
     }
   }

@@ -1,3 +1,5 @@
+import { isCleanText } from '@portvakt/kernel';
+
 import { IdentityError } from '../errors.js';
 
 const OWN_PATH = /^\/(?![/\\])/;
@@ -5,11 +7,12 @@ const WEB = /^https?:\/\//i;
 
 /**
  * The address of a profile picture (contract §11.3): http or https without a user part, or a path of our own. Nothing
- * that a browser would run. An empty text means no picture.
+ * that a browser would run, and no control characters, which it would drop: `/<tab>/host` is another host to it. An
+ * empty text means no picture.
  */
 export function parseProfileImage(text: string | null | undefined): string | null {
   if (!text) return null;
-  if (OWN_PATH.test(text) || isWebAddress(text)) return text;
+  if (isCleanText(text) && (OWN_PATH.test(text) || isWebAddress(text))) return text;
   throw new IdentityError('INVALID_IMAGE');
 }
 

@@ -3,6 +3,7 @@ import { additionalValuesAtSignUp } from '../model/additional-values.js';
 import { type Email, parseEmail } from '../model/email.js';
 import { assertAllowedPassword } from '../model/password-rules.js';
 import { parseProfileImage } from '../model/profile-image.js';
+import { assertSignUpOpen } from '../model/sign-up-switch.js';
 import { registerUser, type User } from '../model/user.js';
 import type { Client, IdentityPorts, IdentityStore, IssuedSession } from '../ports.js';
 import { composeVerificationMail } from './compose-verification-mail.js';
@@ -35,9 +36,7 @@ export class SignUp {
 
   async execute(input: SignUpInput): Promise<SignedUp> {
     const { policy, clock, random, hasher } = this.ports;
-    if (!policy.emailPasswordEnabled || !policy.signUpEnabled) {
-      throw new IdentityError('EMAIL_AND_PASSWORD_SIGN_UP_IS_NOT_ENABLED');
-    }
+    assertSignUpOpen(policy);
     const email = parseEmail(input.email);
     if (!email) throw new IdentityError('INVALID_EMAIL');
     assertAllowedPassword(input.password, policy);

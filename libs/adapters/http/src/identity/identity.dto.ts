@@ -12,6 +12,7 @@ import {
   IsStringIfGiven,
   IsText,
   MayBeAbsent,
+  MayBeAbsentOrNull,
 } from '../request/text-rules.js';
 import { UserAnswer } from './user-answer.dto.js';
 
@@ -33,10 +34,15 @@ export class SignUpEmailBody {
   @IsGiven('name')
   readonly name!: string;
 
-  @ApiPropertyOptional({ maxLength: URL_MAX_LENGTH, description: 'An http(s) address, or a path of the site' })
-  @MayBeAbsent()
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    maxLength: URL_MAX_LENGTH,
+    description: 'An http(s) address, or a path of the site',
+  })
+  @MayBeAbsentOrNull()
   @IsText(URL_MAX_LENGTH)
-  readonly image?: string;
+  readonly image?: string | null;
 
   @ApiPropertyOptional({ maxLength: URL_MAX_LENGTH, description: 'Where the link of the verification mail leads' })
   @MayBeAbsent()

@@ -12,6 +12,7 @@ import { type Client, CurrentClient } from '../request/client.js';
 import { ShapePipe } from '../request/shape.pipe.js';
 import { SessionCookies } from '../session/session-cookies.js';
 import { SignedInAnswer, SignedUpAnswer, SignInEmailBody, SignUpEmailBody } from './identity.dto.js';
+import { SignUpSwitchGuard } from './sign-up-switch.guard.js';
 import { toUserAnswer } from './user-answer.js';
 
 /** Ways in with e-mail and password (contract §11.2). */
@@ -29,6 +30,7 @@ export class SignInController {
 
   @Post('sign-up/email')
   @HttpCode(200)
+  @UseGuards(SignUpSwitchGuard)
   @ApiOkResponse({ type: SignedUpAnswer })
   @ApiErrors(
     'EMAIL_AND_PASSWORD_SIGN_UP_IS_NOT_ENABLED',

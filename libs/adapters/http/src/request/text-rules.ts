@@ -29,6 +29,10 @@ export const IsStringIfGiven = (): PropertyDecorator =>
 /** May be left out. `null` is a value, and judged like one. */
 export const MayBeAbsent = (): PropertyDecorator => ValidateIf((_body, value) => value !== undefined);
 
+/** May be left out, or be `null` for none. */
+export const MayBeAbsentOrNull = (): PropertyDecorator =>
+  ValidateIf((_body, value) => value !== undefined && value !== null);
+
 /** What a failing rule refuses with, where that is not `VALIDATION_ERROR`. */
 export interface RefusalContext {
   readonly refusal: () => IdentityError;
@@ -52,7 +56,8 @@ function rule(name: string, fits: (value: unknown) => boolean, options?: Validat
       name,
       target: target.constructor,
       propertyName: String(property),
-      ...(options ? { options } : {}),
+      // Never shown; but without a message the validator keeps no context either.
+      options: { ...options, message: name },
       validator: { validate: fits },
     });
 }

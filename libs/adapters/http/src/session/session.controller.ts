@@ -103,9 +103,10 @@ export class SessionController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignedOutAnswer> {
     const { token } = this.cookies.read(request);
+    // First the row: a browser that forgot a session which could not be ended could never end it.
+    if (token) await this.ending.execute({ token });
     this.cookies.forget(reply);
     if (!token) throw new RequestError('SESSION_COOKIE_MISSING');
-    await this.ending.execute({ token });
     return { success: true };
   }
 }

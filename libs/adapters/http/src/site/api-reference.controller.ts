@@ -1,5 +1,6 @@
-import { Controller, Get, Header } from '@nestjs/common';
-import { ApiExcludeEndpoint, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Header, Req } from '@nestjs/common';
+import { ApiExcludeEndpoint, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
 
 import { ApiErrors } from '../errors/api-errors.decorator.js';
 import { ApiReference, START_SCRIPT } from './api-reference.js';
@@ -23,11 +24,10 @@ export class ApiReferenceController {
   @Get()
   @Header('content-type', 'text/html; charset=utf-8')
   @Header('content-security-policy', POLICY)
-  @ApiProduces('text/html')
-  @ApiOkResponse({ schema: { type: 'string' } })
+  @ApiOkResponse({ content: { 'text/html': { schema: { type: 'string' } } } })
   @ApiErrors()
-  apiReference(): string {
-    return this.reference.page;
+  apiReference(@Req() { routeOptions: { url = '' } }: FastifyRequest): string {
+    return this.reference.pageAt(url);
   }
 
   @Get('openapi.json')

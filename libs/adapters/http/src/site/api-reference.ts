@@ -23,14 +23,17 @@ interface OpenApiDocument {
  */
 export class ApiReference {
   readonly document: string;
-  readonly page: string;
 
   constructor(
     private readonly settings: Pick<HttpSettings, 'origin' | 'basePath' | 'appName'>,
     documentFile: string,
   ) {
     this.document = withAddress(documentFile, settings);
-    this.page = pageOf(settings.appName);
+  }
+
+  /** `path`: one of the two places where the page stands, without a slash at its end. */
+  pageAt(path: string): string {
+    return page(escapeHtml(this.settings.appName), escapeHtml(path));
   }
 
   /** Swagger UI's own files, wherever the reference stands. */
@@ -50,7 +53,7 @@ export class ApiReference {
 
 /** Run by the page, from a file of its own: the content policy allows nothing inline. */
 export const START_SCRIPT = `SwaggerUIBundle({
-  url: 'reference/openapi.json',
+  url: new URL('openapi.json', document.currentScript.src).href,
   dom_id: '#reference',
   validatorUrl: null,
   deepLinking: true,
@@ -66,18 +69,19 @@ function withAddress(file: string, { origin, basePath }: Pick<HttpSettings, 'ori
   return JSON.stringify({ ...document, servers, paths: Object.fromEntries(paths) as object });
 }
 
-const pageOf = (appName: string): string => `<!doctype html>
+/** Addresses are absolute paths: relative ones would mean something else with a slash behind the page's own. */
+const page = (appName: string, path: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(appName)} – API</title>
-<link rel="stylesheet" href="reference/assets/swagger-ui.css">
+<title>${appName} – API</title>
+<link rel="stylesheet" href="${path}/assets/swagger-ui.css">
 </head>
 <body>
 <div id="reference"></div>
-<script src="reference/assets/swagger-ui-bundle.js"></script>
-<script src="reference/start.js"></script>
+<script src="${path}/assets/swagger-ui-bundle.js"></script>
+<script src="${path}/start.js"></script>
 </body>
 </html>
 `;

@@ -1,5 +1,5 @@
 import { Controller, Get, Header, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
 
 import { ApiErrors } from '../errors/api-errors.decorator.js';
 
@@ -15,8 +15,7 @@ export class ErrorPageController {
   @Header('content-security-policy', "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
   @Header('x-robots-tag', 'noindex')
   @ApiQuery({ name: 'error', required: false })
-  @ApiProduces('text/html')
-  @ApiOkResponse({ schema: { type: 'string' } })
+  @ApiOkResponse({ content: { 'text/html': { schema: { type: 'string' } } } })
   @ApiErrors()
   errorPage(@Query('error') error: unknown): string {
     return page(errorCode(error));

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 
 import type { OutgoingMail } from '@portvakt/kernel';
-import { FixedClock } from '@portvakt/kernel/testing';
+import { FixedClock, InMemoryOutboxQueue } from '@portvakt/kernel/testing';
 
-import { InMemoryOutboxQueue } from '../testing/in-memory-outbox-queue.js';
 import { aVerifyEmailMail, LINK } from '../testing/mails.js';
 import { RecordingLog } from '../testing/recording-log.js';
 import { OutboxWorker } from './outbox-worker.js';

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
-import { FixedClock } from '@portvakt/kernel/testing';
+import { FixedClock, InMemoryOutboxQueue } from '@portvakt/kernel/testing';
 
 import { OutboxWorker } from '../outbox/outbox-worker.js';
-import { InMemoryOutboxQueue } from '../testing/in-memory-outbox-queue.js';
 import { mailSettingsIn } from '../testing/mail-settings-in.js';
 import { aVerifyEmailMail, LINK } from '../testing/mails.js';
 import { RecordingLog } from '../testing/recording-log.js';

@@ -5,13 +5,17 @@ import type { Clock, OutboxQueue, QueuedMail } from '@portvakt/kernel';
 import { OutboxMailRow } from '../rows/outbox-mail.row.js';
 import { DECOY } from './typeorm-outbox.js';
 
-/** `SKIP LOCKED`: processes that claim at once get different mails and never wait for each other. */
+/**
+ * `SKIP LOCKED`: processes that claim at once get different mails and never wait for each other. The inner statement
+ * stands by itself so that no plan runs, and locks, it twice.
+ */
 const CLAIM = `
-  UPDATE "outboxMail" SET "dueAt" = $2, "attempts" = "attempts" + 1
-  WHERE "id" IN (
+  WITH due AS MATERIALIZED (
     SELECT "id" FROM "outboxMail" WHERE "dueAt" <= $1 ORDER BY "dueAt", "createdAt" LIMIT $3 FOR UPDATE SKIP LOCKED
   )
-  RETURNING "id", "kind", "recipient", "data", "attempts" - 1 AS "attempts", "createdAt"`;
+  UPDATE "outboxMail" m SET "dueAt" = $2, "attempts" = m."attempts" + 1
+  FROM due WHERE m."id" = due."id"
+  RETURNING m."id", m."kind", m."recipient", m."data", m."attempts" - 1 AS "attempts", m."createdAt"`;
 
 /** The reading end of the outbox. */
 export class TypeOrmOutboxQueue implements OutboxQueue {
@@ -21,13 +25,26 @@ export class TypeOrmOutboxQueue implements OutboxQueue {
   ) {}
 
   async claim(limit: number, leaseUntil: Date): Promise<readonly QueuedMail[]> {
-    const [rows] = await this.dataSource.query<[OutboxMailRow[], number]>(CLAIM, [this.clock.now(), leaseUntil, limit]);
-    const decoys = rows.filter(({ kind }) => kind === DECOY);
-    if (decoys.length > 0) await this.dataSource.manager.delete(OutboxMailRow, { id: In(decoys.map(({ id }) => id)) });
-    return rows
+    const rows = await this.claimRows(limit, leaseUntil);
+    const mails = rows
       .filter(({ kind }) => kind !== DECOY)
-      .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
       .map(({ id, kind, recipient, data, attempts }) => ({ id, attempts, mail: { kind, to: recipient, data } }));
+    const decoys = rows.length - mails.length;
+    if (decoys === 0) return mails;
+    await this.dropDecoys(rows);
+    return rows.length < limit ? mails : [...mails, ...(await this.claim(decoys, leaseUntil))];
+  }
+
+  /** Oldest first. */
+  private async claimRows(limit: number, leaseUntil: Date): Promise<readonly OutboxMailRow[]> {
+    const parameters = [this.clock.now(), leaseUntil, limit];
+    const [rows] = await this.dataSource.query<[OutboxMailRow[], number]>(CLAIM, parameters);
+    return rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  }
+
+  private async dropDecoys(rows: readonly OutboxMailRow[]): Promise<void> {
+    const decoys = rows.filter(({ kind }) => kind === DECOY).map(({ id }) => id);
+    await this.dataSource.manager.delete(OutboxMailRow, { id: In(decoys) });
   }
 
   async remove(id: string): Promise<void> {

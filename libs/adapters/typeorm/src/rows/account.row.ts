@@ -15,6 +15,6 @@ export class AccountRow {
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) refreshTokenExpiresAt!: Date | null;
   @Column({ type: 'text', nullable: true }) scope!: string | null;
   @Column({ type: 'text', nullable: true }) password!: string | null;
-  @Column({ type: 'timestamptz', precision: 3 }) createdAt!: Date;
-  @Column({ type: 'timestamptz', precision: 3 }) updatedAt!: Date;
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) createdAt!: Date;
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) updatedAt!: Date;
 }

@@ -6,8 +6,8 @@ export class SessionRow {
   @Index() @Column({ type: 'text' }) userId!: string;
   @Column({ type: 'text', unique: true }) token!: string;
   @Index() @Column({ type: 'timestamptz', precision: 3 }) expiresAt!: Date;
-  @Column({ type: 'timestamptz', precision: 3 }) createdAt!: Date;
-  @Column({ type: 'timestamptz', precision: 3 }) updatedAt!: Date;
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) createdAt!: Date;
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) updatedAt!: Date;
   @Column({ type: 'text', nullable: true }) ipAddress!: string | null;
   @Column({ type: 'text', nullable: true }) userAgent!: string | null;
   /** Hidden (D-30). */

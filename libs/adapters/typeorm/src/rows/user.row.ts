@@ -8,8 +8,8 @@ export class UserRow {
   @Column({ type: 'boolean', default: false }) emailVerified!: boolean;
   @Column({ type: 'text' }) name!: string;
   @Column({ type: 'text', nullable: true }) image!: string | null;
-  @Column({ type: 'timestamptz', precision: 3 }) createdAt!: Date;
-  @Column({ type: 'timestamptz', precision: 3 }) updatedAt!: Date;
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) createdAt!: Date;
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) updatedAt!: Date;
   @Column({ type: 'boolean', default: false }) twoFactorEnabled!: boolean;
   /** Hidden: the product's additional fields. */
   @Column({ type: 'jsonb', default: {} }) extra!: object;

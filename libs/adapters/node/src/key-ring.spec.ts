@@ -1,0 +1,50 @@
+import { createHmac, type KeyObject } from 'node:crypto';
+
+import { describe, expect, it } from '@jest/globals';
+
+import { KeyRing } from './key-ring.js';
+
+const SECRET = 'a secret of the tests, long enough for keys';
+const OLD_SECRET = 'another secret that was the newest one before';
+
+const hexOf = (key: KeyObject | undefined): string | undefined => key?.export().toString('hex');
+const hmac = (key: string | Buffer, ...parts: (string | Buffer)[]): Buffer =>
+  parts.reduce<ReturnType<typeof createHmac>>((mac, part) => mac.update(part), createHmac('sha256', key)).digest();
+
+/** RFC 5869 by its own words, for one block: extract with a salt of 32 zero bytes, expand with the purpose. */
+const derivedByHand = (secret: string, purpose: string): string =>
+  hmac(hmac(Buffer.alloc(32), secret), purpose, Buffer.from([1])).toString('hex');
+
+describe('KeyRing', () => {
+  it('derives by HKDF with SHA-256, without salt, the purpose as info, 32 bytes', () => {
+    const [key] = new KeyRing([SECRET]).for('jwt:email');
+    expect(hexOf(key)).toBe(derivedByHand(SECRET, 'jwt:email'));
+    expect(key?.symmetricKeySize).toBe(32);
+  });
+
+  it('has another key for each purpose, none of them the secret itself', () => {
+    const ring = new KeyRing([SECRET]);
+    const keys = ['jwt:email', 'cookie:sign', 'jwt:emai', ''].map((purpose) => hexOf(ring.for(purpose)[0]));
+    expect(new Set([...keys, Buffer.from(SECRET).toString('hex')]).size).toBe(5);
+  });
+
+  it('has the key of every secret for reading, the newest first', () => {
+    const keys = new KeyRing([SECRET, OLD_SECRET]).for('jwt:email').map(hexOf);
+    expect(keys).toEqual([derivedByHand(SECRET, 'jwt:email'), derivedByHand(OLD_SECRET, 'jwt:email')]);
+  });
+
+  it('derives a key once', () => {
+    const ring = new KeyRing([SECRET]);
+    expect(ring.for('jwt:email')).toBe(ring.for('jwt:email'));
+  });
+
+  it('has the secrets as they are for what the reference library signed, as UTF-8', () => {
+    const raw = new KeyRing(['nøkkel på norsk', OLD_SECRET]).raw.map((key) => key.export().toString('utf8'));
+    expect(raw).toEqual(['nøkkel på norsk', OLD_SECRET]);
+  });
+
+  it('does not show a key to whoever prints it', () => {
+    const shown = JSON.stringify(new KeyRing([SECRET]).for('jwt:email'));
+    expect(shown).not.toContain(derivedByHand(SECRET, 'jwt:email'));
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { OverloadError } from '@portvakt/kernel';
+
+import { WorkQueue } from './work-queue.js';
+
+/** Work that goes on until it is told how it ended. */
+class Job {
+  hasBegun = false;
+  private settle: { resolve(value: string): void; reject(error: Error): void } | undefined;
+
+  readonly run = (): Promise<string> => {
+    this.hasBegun = true;
+    return new Promise((resolve, reject) => (this.settle = { resolve, reject }));
+  };
+  end(value = 'done'): void {
+    this.settle?.resolve(value);
+  }
+  fail(): void {
+    this.settle?.reject(new Error('failed'));
+  }
+}
+
+const jobs = (count: number): Job[] => Array.from({ length: count }, () => new Job());
+const begun = (all: readonly Job[]): number[] => all.flatMap(({ hasBegun }, n) => (hasBegun ? [n] : []));
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+describe('WorkQueue', () => {
+  it('answers what the work answers', async () => {
+    expect(await new WorkQueue(1, 0).run(async () => 42)).toBe(42);
+  });
+
+  it('never does more than so many pieces at once, and the others in the order they came', async () => {
+    const queue = new WorkQueue(2, 10);
+    const all = jobs(5);
+    const running = all.map(({ run }) => queue.run(run));
+    await nextTurn();
+    expect(begun(all)).toEqual([0, 1]);
+    all[1]!.end();
+    await nextTurn();
+    expect(begun(all)).toEqual([0, 1, 2]);
+    all[0]!.end();
+    all[2]!.end();
+    await nextTurn();
+    expect(begun(all)).toEqual([0, 1, 2, 3, 4]);
+    all.forEach((job) => job.end());
+    expect(await Promise.all(running)).toEqual(Array.from({ length: 5 }, () => 'done'));
+  });
+
+  it('counts right through a long storm', async () => {
+    const queue = new WorkQueue(3, 1_000);
+    let now = 0;
+    let most = 0;
+    const work = async (): Promise<void> => {
+      most = Math.max(most, ++now);
+      await nextTurn();
+      now--;
+    };
+    await Promise.all(Array.from({ length: 100 }, () => queue.run(work)));
+    expect(most).toBe(3);
+    expect(now).toBe(0);
+  });
+
+  it('turns away who finds the line full, without beginning their work, and nobody who waits', async () => {
+    const queue = new WorkQueue(1, 2);
+    const all = jobs(4);
+    const running = all.slice(0, 3).map(({ run }) => queue.run(run));
+    await expect(queue.run(all[3]!.run)).rejects.toBeInstanceOf(OverloadError);
+    for (const job of all) {
+      job.end();
+      await nextTurn();
+    }
+    expect(await Promise.all(running)).toEqual(['done', 'done', 'done']);
+    expect(begun(all)).toEqual([0, 1, 2]);
+  });
+
+  it('has room again when somebody has left', async () => {
+    const queue = new WorkQueue(1, 0);
+    const [first, second] = jobs(2);
+    const running = queue.run(first!.run);
+    await expect(queue.run(second!.run)).rejects.toBeInstanceOf(OverloadError);
+    first!.end();
+    await running;
+    const next = queue.run(second!.run);
+    await nextTurn();
+    second!.end('second');
+    expect(await next).toBe('second');
+  });
+
+  it('frees the place of work that failed, whether it rejects or throws', async () => {
+    const queue = new WorkQueue(1, 1);
+    const failing = new Job();
+    const first = queue.run(failing.run);
+    const waiting = queue.run(async () => 'came through');
+    await nextTurn();
+    failing.fail();
+    await expect(first).rejects.toThrow('failed');
+    expect(await waiting).toBe('came through');
+    const throwing = queue.run(() => {
+      throw new Error('thrown');
+    });
+    await expect(throwing).rejects.toThrow('thrown');
+    expect(await queue.run(async () => 'again')).toBe('again');
+  });
+});

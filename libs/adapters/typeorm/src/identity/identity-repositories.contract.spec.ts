@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+
+import { afterAll, beforeAll } from '@jest/globals';
+
+import {
+  credentialRepositoryContract,
+  REFUSED_NAME,
+  signInReaderContract,
+  userRepositoryContract,
+} from '@portvakt/identity/testing';
+import { newId } from '@portvakt/kernel';
+import { aSession } from '@portvakt/session/testing';
+
+import { TypeOrmSessionRepository } from '../session/typeorm-session-repository.js';
+import { openDatabase, type OpenDatabase } from '../testing/open-database.js';
+import { TypeOrmTransactionRunner } from '../typeorm-transaction-runner.js';
+import { TypeOrmCredentialRepository } from './typeorm-credential-repository.js';
+import { TypeOrmSignInReader } from './typeorm-sign-in-reader.js';
+import { TypeOrmUserRepository } from './typeorm-user-repository.js';
+
+const random = { bytes: randomBytes };
+let open: OpenDatabase;
+
+beforeAll(async () => {
+  open = await openDatabase();
+  await open.database.sql(`
+    CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'refused'; END $$;
+    CREATE TRIGGER refuse BEFORE INSERT ON "user" FOR EACH ROW WHEN (NEW.name = '${REFUSED_NAME}')
+      EXECUTE FUNCTION refuse()`);
+});
+afterAll(() => open.close());
+
+async function makeEmpty() {
+  await open.empty();
+  return new TypeOrmTransactionRunner(open.dataSource, (manager) => ({
+    users: new TypeOrmUserRepository(manager),
+    credentials: new TypeOrmCredentialRepository(manager, random),
+  }));
+}
+
+userRepositoryContract('Postgres', makeEmpty);
+credentialRepositoryContract('Postgres', makeEmpty);
+
+signInReaderContract('Postgres', async () => {
+  const transaction = await makeEmpty();
+  return {
+    reader: new TypeOrmSignInReader(open.dataSource),
+    addUser: (user, passwordHash) =>
+      transaction.run(async ({ users, credentials }) => {
+        await users.add(user);
+        if (passwordHash) await credentials.add(user.id, passwordHash, user.createdAt);
+      }),
+    async addSession(userId, ipAddress, expiresAt) {
+      const session = aSession({ id: newId(random), userId, ipAddress, expiresAt });
+      await new TypeOrmSessionRepository(open.dataSource.manager).add(session);
+    },
+  };
+});

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
+
+import { openDatabase, type OpenDatabase } from '../testing/open-database.js';
+
+interface ColumnFacts {
+  readonly table: string;
+  readonly name: string;
+  readonly type: string;
+  readonly nullable: boolean;
+}
+
+const COLUMNS = `
+  SELECT table_name AS "table", column_name AS "name", is_nullable = 'YES' AS "nullable",
+    format_type(a.atttypid, a.atttypmod) AS "type"
+  FROM information_schema.columns c
+  JOIN pg_attribute a ON a.attrelid = format('%I', c.table_name)::regclass AND a.attname = c.column_name
+  WHERE table_schema = 'public'`;
+
+const TYPES: Readonly<Record<string, string>> = { timestamptz: 'timestamp(3) with time zone' };
+
+const factsOf = ({ entityMetadata, databaseName, type, isNullable }: ColumnMetadata): ColumnFacts => ({
+  table: entityMetadata.tableName,
+  name: databaseName,
+  type: TYPES[String(type)] ?? String(type),
+  nullable: isNullable,
+});
+const byName = (one: ColumnFacts, other: ColumnFacts): number =>
+  `${one.table}.${one.name}`.localeCompare(`${other.table}.${other.name}`);
+
+describe('the rows and the migrated schema', () => {
+  let open: OpenDatabase;
+
+  beforeAll(async () => {
+    open = await openDatabase(2);
+  });
+  afterAll(() => open.close());
+
+  it('say the same: every column of a mapped table, its type, and whether it may be empty', async () => {
+    const metadatas = open.dataSource.entityMetadatas;
+    const mapped = metadatas.flatMap(({ columns }) => columns.map(factsOf)).sort(byName);
+    const tables = new Set(metadatas.map(({ tableName }) => tableName));
+    const migrated = (await open.database.sql<ColumnFacts>(COLUMNS)).filter(({ table }) => tables.has(table)).sort(byName);
+    expect(tables.size).toBe(5);
+    expect(mapped).toEqual(migrated);
+  });
+
+  it('say the same to the ORM, which would add, drop or change no column', async () => {
+    const { upQueries } = await open.dataSource.driver.createSchemaBuilder().log();
+    // Names of constraints and foreign keys are the migrations' own business: rows have no relations.
+    const changes = upQueries.map(({ query }) => query).filter((query) => /(ADD|DROP|ALTER) COLUMN|ADD "|CREATE TABLE/.test(query));
+    expect(changes).toEqual([]);
+  });
+
+  it('have each row’s key where the database has it', async () => {
+    const keys = await open.database.sql<{ table: string; columns: string }>(`
+      SELECT relname AS "table", string_agg(attname, ',' ORDER BY array_position(conkey, attnum)) AS "columns"
+      FROM pg_constraint JOIN pg_class c ON c.oid = conrelid JOIN pg_attribute ON attrelid = conrelid AND attnum = ANY (conkey)
+      WHERE contype = 'p' GROUP BY relname`);
+    const found = new Map(keys.map(({ table, columns }) => [table, columns]));
+    for (const { tableName, primaryColumns } of open.dataSource.entityMetadatas) {
+      expect(found.get(tableName)).toBe(primaryColumns.map(({ databaseName }) => databaseName).join(','));
+    }
+  });
+});

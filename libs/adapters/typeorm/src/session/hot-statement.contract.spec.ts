@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Pool, QueryConfig } from 'pg';
+
+import { KARI } from '@portvakt/session/testing';
+
+import { poolOf } from '../pool-of.js';
+import { openDatabase, type OpenDatabase } from '../testing/open-database.js';
+import { twoUsers } from '../testing/two-users.js';
+import { SharedSessionReader } from './shared-session-reader.js';
+
+const SESSIONS = 100_000;
+
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly Plans?: readonly PlanNode[];
+}
+
+const nodesOf = (node: PlanNode): readonly PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** The statement that the reader prepares, as it reaches the pool. */
+async function hotStatement(): Promise<QueryConfig> {
+  const seen: QueryConfig[] = [];
+  const listening = { query: async (config: QueryConfig) => (seen.push(config), { rows: [] }) };
+  await new SharedSessionReader(listening as unknown as Pool).find('any');
+  return seen[0] ?? { text: '' };
+}
+
+describe('the hot statement, with a hundred thousand sessions', () => {
+  let open: OpenDatabase;
+
+  beforeAll(async () => {
+    open = await openDatabase(2);
+    await open.addUsers(...twoUsers);
+    await open.database.sql(`
+      INSERT INTO "user" ("id", "email", "name") SELECT 'u' || n, 'u' || n || '@x.no', 'x' FROM generate_series(1, 5000) n;
+      INSERT INTO "session" ("id", "userId", "token", "expiresAt")
+        SELECT 's' || n, 'u' || (n % 5000 + 1), 't' || n, now() FROM generate_series(1, ${SESSIONS}) n;
+      ANALYZE "user", "session"`);
+  });
+  afterAll(() => open.close());
+
+  async function genericPlan(text: string, parameters: string): Promise<readonly PlanNode[]> {
+    const client = await poolOf(open.dataSource).connect();
+    try {
+      await client.query("SET plan_cache_mode = 'force_generic_plan'");
+      await client.query(`PREPARE hot AS ${text}`);
+      const { rows } = await client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+        `EXPLAIN (FORMAT JSON) EXECUTE hot (${parameters})`,
+      );
+      return rows[0]!['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan));
+    } finally {
+      client.release(true);
+    }
+  }
+
+  it('is prepared under a name, once for each connection', async () => {
+    expect(await hotStatement()).toMatchObject({ name: expect.any(String) });
+  });
+
+  it('finds sessions and users by their indexes, whatever the parameters: no plan reads a table through', async () => {
+    const { text } = await hotStatement();
+    const nodes = await genericPlan(text, "ARRAY['t1', 't2', 't3']");
+    const kinds = nodes.map((node) => node['Node Type']);
+    expect(kinds).not.toContain('Seq Scan');
+    expect(nodes.map((node) => node['Index Name']).filter(Boolean).sort()).toEqual(['session_token_key', 'user_pkey']);
+  });
+
+  it('is one of two: the list of a user’s sessions goes by an index as well', async () => {
+    const nodes = await genericPlan('SELECT * FROM "session" WHERE "userId" = $1 AND "expiresAt" > $2', `'${KARI}', now()`);
+    expect(nodes.map((node) => node['Node Type'])).not.toContain('Seq Scan');
+    expect(nodes.map((node) => node['Index Name'])).toContain('session_userId_idx');
+  });
+});

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll } from '@jest/globals';
+
+import {
+  knownDevicesContract,
+  sessionReaderContract,
+  sessionRepositoryContract,
+  sessionStoreContract,
+} from '@portvakt/session/testing';
+
+import { poolOf } from '../pool-of.js';
+import { openDatabase, type OpenDatabase } from '../testing/open-database.js';
+import { twoUsers } from '../testing/two-users.js';
+import { TypeOrmTransactionRunner } from '../typeorm-transaction-runner.js';
+import { SharedSessionReader } from './shared-session-reader.js';
+import { TypeOrmKnownDevices } from './typeorm-known-devices.js';
+import { TypeOrmSessionRepository } from './typeorm-session-repository.js';
+
+let open: OpenDatabase;
+
+beforeAll(async () => {
+  open = await openDatabase();
+});
+afterAll(() => open.close());
+
+async function makeEmpty() {
+  const { dataSource } = open;
+  await open.empty();
+  await open.addUsers(...twoUsers);
+  return {
+    reader: new SharedSessionReader(poolOf(dataSource)),
+    sessions: new TypeOrmSessionRepository(dataSource.manager),
+    transaction: new TypeOrmTransactionRunner(dataSource, (manager) => ({
+      sessions: new TypeOrmSessionRepository(manager),
+      knownDevices: new TypeOrmKnownDevices(manager),
+    })),
+  };
+}
+
+sessionRepositoryContract('Postgres', async () => (await makeEmpty()).sessions);
+sessionReaderContract('Postgres', makeEmpty);
+sessionStoreContract('Postgres', makeEmpty);
+knownDevicesContract('Postgres', async () => (await makeEmpty()).transaction);

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Pool, QueryConfig } from 'pg';
+
+import { OverloadError } from '@portvakt/kernel';
+import { aSession } from '@portvakt/session/testing';
+
+import { poolOf } from '../pool-of.js';
+import { openDatabase, type OpenDatabase } from '../testing/open-database.js';
+import { twoUsers } from '../testing/two-users.js';
+import { SharedSessionReader } from './shared-session-reader.js';
+import { TypeOrmSessionRepository } from './typeorm-session-repository.js';
+
+const MAX_BATCH = 200;
+
+let open: OpenDatabase;
+
+beforeAll(async () => {
+  open = await openDatabase();
+  await open.addUsers(...twoUsers);
+  const sessions = new TypeOrmSessionRepository(open.dataSource.manager);
+  await sessions.add(aSession());
+  await sessions.add(aSession({ id: 'other' }));
+});
+afterAll(() => open.close());
+
+const tokens = (count: number, prefix = 'unknown'): string[] => Array.from({ length: count }, (_, n) => `${prefix}-${n}`);
+
+/** The real pool, and the tokens of each statement that went through it. */
+class WatchedPool {
+  readonly statements: (readonly string[])[] = [];
+  inFlight = 0;
+  mostInFlight = 0;
+  /** Asked before each statement: throws where it is to fail, waits where it is to be slow. */
+  before: (tokens: readonly string[]) => Promise<void> = async () => undefined;
+
+  constructor(private readonly pool: Pool) {}
+
+  readonly query = async (config: QueryConfig<[string[]]>): Promise<unknown> => {
+    const [asked] = config.values ?? [[]];
+    this.statements.push(asked);
+    this.mostInFlight = Math.max(this.mostInFlight, ++this.inFlight);
+    try {
+      await this.before(asked);
+      return await this.pool.query(config);
+    } finally {
+      this.inFlight--;
+    }
+  };
+}
+
+describe('SharedSessionReader', () => {
+  let pool: WatchedPool;
+  let reader: SharedSessionReader;
+
+  beforeEach(() => {
+    pool = new WatchedPool(poolOf(open.dataSource));
+    reader = new SharedSessionReader(pool as unknown as Pool);
+  });
+
+  it('reads one session with one statement', async () => {
+    await reader.find(aSession().token);
+    expect(pool.statements).toEqual([[aSession().token]]);
+  });
+
+  it('asks for all lookups of the same moment with one statement', async () => {
+    const found = await Promise.all([...tokens(50), aSession().token].map((token) => reader.find(token)));
+    expect(pool.statements).toHaveLength(1);
+    expect(found.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('takes the same token asked for twice as one parameter and two answers', async () => {
+    const [one, other] = await Promise.all([reader.find(aSession().token), reader.find(aSession().token)]);
+    expect(pool.statements).toEqual([[aSession().token]]);
+    expect(one).toMatchObject({ session: aSession() });
+    expect(other).toEqual(one);
+  });
+
+  it('caches nothing: the next moment is another statement', async () => {
+    await reader.find(aSession().token);
+    await reader.find(aSession().token);
+    expect(pool.statements).toHaveLength(2);
+  });
+
+  it('has two statements under way at most, and gathers what comes meanwhile in the next one', async () => {
+    const slow = gate();
+    pool.before = () => slow.opened;
+    const asked: Promise<unknown>[] = [];
+    for (const moment of [['first'], ['second'], tokens(40)]) {
+      asked.push(...moment.map((token) => reader.find(token)));
+      await nextTurn();
+    }
+    expect(pool.statements).toEqual([['first'], ['second']]);
+    slow.open();
+    await Promise.all(asked);
+    expect(pool.statements).toEqual([['first'], ['second'], tokens(40)]);
+    expect(pool.mostInFlight).toBe(2);
+  });
+
+  it('answers by a statement that begins after the call, also where the same token is under way', async () => {
+    const slow = gate();
+    pool.before = () => slow.opened;
+    const before = reader.find(aSession().token);
+    await nextTurn();
+    const after = reader.find(aSession().token);
+    await nextTurn();
+    expect(pool.statements).toEqual([[aSession().token], [aSession().token]]);
+    slow.open();
+    await Promise.all([before, after]);
+  });
+
+  it('asks for no more than a batch at once, and answers everybody', async () => {
+    const asked = [...tokens(2 * MAX_BATCH + 50), aSession().token, aSession({ id: 'other' }).token];
+    const found = await Promise.all(asked.map((token) => reader.find(token)));
+    expect(pool.statements.map(({ length }) => length)).toEqual([MAX_BATCH, MAX_BATCH, 52]);
+    expect(pool.mostInFlight).toBeLessThanOrEqual(2);
+    expect(found.map((view) => view?.session.token).filter(Boolean)).toEqual(asked.slice(-2));
+  });
+
+  it('lets a statement that fails, fail for those who waited for it alone', async () => {
+    pool.before = async (asked) => {
+      if (asked.includes('unlucky-0')) throw new Error('the connection broke');
+    };
+    const unlucky = Promise.allSettled(tokens(3, 'unlucky').map((token) => reader.find(token)));
+    await nextTurn();
+    const lucky = await Promise.all([reader.find(aSession().token), reader.find('unknown')]);
+    expect(lucky).toEqual([expect.objectContaining({ session: aSession() }), null]);
+    expect((await unlucky).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(await reader.find(aSession().token)).not.toBeNull();
+  });
+
+  it('goes on after the database itself refused a statement', async () => {
+    await expect(reader.find('a token with a \0')).rejects.toThrow();
+    expect(await reader.find(aSession().token)).not.toBeNull();
+  });
+
+  it('tells everybody who waited when the pool is closed', async () => {
+    const closing = await openDatabase(1);
+    const orphan = new SharedSessionReader(poolOf(closing.dataSource));
+    await closing.close();
+    const asked = await Promise.allSettled(tokens(3).map((token) => orphan.find(token)));
+    expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  });
+
+  it('calls it overload when no connection comes free, and recovers', async () => {
+    const small = await openDatabase(1);
+    const busy = poolOf(small.dataSource);
+    busy.options.connectionTimeoutMillis = 50;
+    try {
+      const held = await busy.connect();
+      const starving = new SharedSessionReader(busy);
+      const asked = await Promise.allSettled(tokens(3).map((token) => starving.find(token)));
+      expect(asked.map((each) => (each as PromiseRejectedResult).reason)).toEqual(
+        asked.map(() => expect.any(OverloadError)),
+      );
+      held.release();
+      expect(await starving.find('unknown')).toBeNull();
+    } finally {
+      await small.close();
+    }
+  });
+});
+
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+function gate(): { readonly opened: Promise<void>; open(): void } {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open: () => open() };
+}

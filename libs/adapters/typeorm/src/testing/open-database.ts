@@ -1,0 +1,38 @@
+import type { DataSource } from 'typeorm';
+
+import type { SessionUser } from '@portvakt/session';
+
+import { createDataSource } from '../data-source.js';
+import { UserRow } from '../rows/user.row.js';
+import { createTestDatabase, type TestDatabase } from './test-database.js';
+
+export interface OpenDatabase {
+  readonly database: TestDatabase;
+  readonly dataSource: DataSource;
+  /** As it was after the migrations. */
+  empty(): Promise<void>;
+  /** Accounts for those who own what a test is about. */
+  addUsers(...users: readonly SessionUser[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A migrated database of its own for one spec file, and connections to it as the service has them. */
+export async function openDatabase(poolSize = 8): Promise<OpenDatabase> {
+  const database = await createTestDatabase();
+  const dataSource = createDataSource({ url: database.url, poolSize, onIdleError: () => undefined });
+  await dataSource.initialize();
+  return {
+    database,
+    dataSource,
+    async empty() {
+      await database.sql('DELETE FROM "user"; DELETE FROM "outboxMail"');
+    },
+    async addUsers(...users) {
+      await dataSource.manager.insert(UserRow, users.map((user) => ({ ...user, extra: { ...user.extra } })));
+    },
+    async close() {
+      await dataSource.destroy();
+      await database.drop();
+    },
+  };
+}

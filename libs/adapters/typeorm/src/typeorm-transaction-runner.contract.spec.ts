@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { EntityManager } from 'typeorm';
+
+import { OverloadError } from '@portvakt/kernel';
+import { FixedClock, type Tally, transactionRunnerContract } from '@portvakt/kernel/testing';
+
+import { TypeOrmOutbox } from './outbox/typeorm-outbox.js';
+import { poolOf } from './pool-of.js';
+import { openDatabase, type OpenDatabase } from './testing/open-database.js';
+import { TypeOrmTransactionRunner } from './typeorm-transaction-runner.js';
+
+let open: OpenDatabase;
+
+beforeAll(async () => {
+  open = await openDatabase();
+  await open.database.sql('CREATE TABLE tally (name text PRIMARY KEY, value integer NOT NULL)');
+});
+afterAll(() => open.close());
+
+const valueOf = ([row]: { value: number }[]): number => row?.value ?? 0;
+
+const tallyOn = (manager: EntityManager, name = 'one'): Tally => ({
+  find: async () => valueOf(await manager.query('SELECT value FROM tally WHERE name = $1', [name])),
+  findForUpdate: async () => valueOf(await manager.query('SELECT value FROM tally WHERE name = $1 FOR UPDATE', [name])),
+  save: async (value) => {
+    await manager.query('UPDATE tally SET value = $2 WHERE name = $1', [name, value]);
+  },
+});
+
+const emptyTallies = () =>
+  open.database.sql("TRUNCATE tally; INSERT INTO tally VALUES ('one', 0), ('other', 0)");
+
+transactionRunnerContract('Postgres', async () => {
+  await emptyTallies();
+  return new TypeOrmTransactionRunner(open.dataSource, (manager) => tallyOn(manager));
+});
+
+describe('TypeOrmTransactionRunner', () => {
+  const twoTallies = () =>
+    new TypeOrmTransactionRunner(open.dataSource, (manager) => ({
+      one: tallyOn(manager, 'one'),
+      other: tallyOn(manager, 'other'),
+    }));
+
+  beforeEach(emptyTallies);
+
+  it('runs work again that a deadlock has ended, so that both of two crossing transactions come through', async () => {
+    const tx = twoTallies();
+    let waiting = 0;
+    let meet = (): void => undefined;
+    const bothHoldOne = new Promise<void>((resolve) => (meet = resolve));
+    let runs = 0;
+
+    const crossing = (first: 'one' | 'other', second: 'one' | 'other') =>
+      tx.run(async (store) => {
+        runs++;
+        await store[first].save((await store[first].findForUpdate()) + 1);
+        if (++waiting === 2) meet();
+        await bothHoldOne;
+        await store[second].save((await store[second].findForUpdate()) + 1);
+      });
+
+    await Promise.all([crossing('one', 'other'), crossing('other', 'one')]);
+    expect(runs).toBe(3);
+    expect(await open.database.sql('SELECT value FROM tally')).toEqual([{ value: 2 }, { value: 2 }]);
+  });
+
+  it.each(['40001', '40P01'])('gives up on SQLSTATE %s after the third time', async (state) => {
+    let runs = 0;
+    const failing = new TypeOrmTransactionRunner(open.dataSource, (manager) => manager).run((manager) => {
+      runs++;
+      return manager.query(`DO $$ BEGIN RAISE EXCEPTION 'no luck' USING ERRCODE = '${state}'; END $$`);
+    });
+    await expect(failing).rejects.toThrow('no luck');
+    expect(runs).toBe(3);
+  });
+
+  it('does not run any other failure again', async () => {
+    let runs = 0;
+    const failing = new TypeOrmTransactionRunner(open.dataSource, (manager) => manager).run((manager) => {
+      runs++;
+      return manager.query('SELECT 1 / 0');
+    });
+    await expect(failing).rejects.toThrow('division by zero');
+    expect(runs).toBe(1);
+  });
+});
+
+describe('the outbox', () => {
+  let wakes: number;
+  const runner = () =>
+    new TypeOrmTransactionRunner(
+      open.dataSource,
+      (manager) => new TypeOrmOutbox(manager, new FixedClock(), { bytes: randomBytes }),
+      () => void wakes++,
+    );
+  const mail = { kind: 'verify-email', to: 'kari@example.no', data: {} };
+
+  beforeEach(() => {
+    wakes = 0;
+  });
+  afterEach(() => open.empty());
+
+  it('is woken once after a commit that left mail', async () => {
+    await runner().run(async (outbox) => {
+      await outbox.add(mail);
+      await outbox.add(mail);
+      expect(wakes).toBe(0);
+    });
+    expect(wakes).toBe(1);
+  });
+
+  it('is woken for a decoy just the same', async () => {
+    await runner().run((outbox) => outbox.addDecoy());
+    expect(wakes).toBe(1);
+  });
+
+  it('is left asleep by a transaction that left none, or failed', async () => {
+    await runner().run(async () => undefined);
+    const failing = runner().run(async (outbox) => {
+      await outbox.add(mail);
+      throw new Error('a later step failed');
+    });
+    await expect(failing).rejects.toThrow();
+    await runner().run(async () => undefined);
+    expect(wakes).toBe(0);
+  });
+});
+
+describe('a pool of which every connection is busy', () => {
+  it('turns a transaction away as overload, and lets the next one in when one comes free', async () => {
+    const small = await openDatabase(1);
+    poolOf(small.dataSource).options.connectionTimeoutMillis = 50;
+    try {
+      const holder = small.dataSource.createQueryRunner();
+      await holder.connect();
+      const tx = new TypeOrmTransactionRunner(small.dataSource, (manager) => manager);
+      await expect(tx.run((manager) => manager.query('SELECT 1'))).rejects.toBeInstanceOf(OverloadError);
+      await holder.release();
+      expect(await tx.run((manager) => manager.query('SELECT 1 AS one'))).toEqual([{ one: 1 }]);
+    } finally {
+      await small.close();
+    }
+  });
+});

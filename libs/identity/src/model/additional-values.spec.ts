@@ -1,0 +1,93 @@
+import { describe, expect, it } from '@jest/globals';
+
+import type { AdditionalField } from './additional-field.js';
+import { additionalValuesAtSignUp, returnedValues } from './additional-values.js';
+
+const field = (type: AdditionalField['type'], more: Partial<AdditionalField> = {}): AdditionalField => ({
+  type,
+  required: false,
+  input: true,
+  returned: true,
+  ...more,
+});
+
+function refusalOf(fields: Record<string, AdditionalField>, given: Record<string, unknown>): unknown {
+  try {
+    return additionalValuesAtSignUp(fields, given);
+  } catch (error) {
+    const { code, field: name } = error as { code: string; field?: string };
+    return name === undefined ? code : `${code}: ${name}`;
+  }
+}
+
+describe('additional fields at sign-up', () => {
+  it.each<[AdditionalField['type'], unknown, unknown]>([
+    ['string', 'blå', 'blå'],
+    ['string', '', ''],
+    ['number', -1.5, -1.5],
+    ['boolean', false, false],
+    ['date', '1990-02-28', '1990-02-28T00:00:00.000Z'],
+    ['date', '1990-02-28T12:00:00+01:00', '1990-02-28T11:00:00.000Z'],
+    ['string[]', ['a', 'b'], ['a', 'b']],
+    ['string[]', [], []],
+    ['number[]', [1, 2], [1, 2]],
+  ])('takes for a %s %j', (type, given, stored) => {
+    expect(additionalValuesAtSignUp({ f: field(type) }, { f: given })).toEqual({ f: stored });
+  });
+
+  it.each<[AdditionalField['type'], unknown]>([
+    ['string', 1],
+    ['string', 'to\nlinjer'],
+    ['string', '\ud800'],
+    ['string', 'a'.repeat(1_025)],
+    ['string', { length: 1 }],
+    ['number', '1'],
+    ['number', Number.NaN],
+    ['number', Number.POSITIVE_INFINITY],
+    ['boolean', 'true'],
+    ['boolean', 0],
+    ['date', 'i morgen'],
+    ['date', 1_700_000_000_000],
+    ['string[]', 'a'],
+    ['string[]', ['a', 1]],
+    ['string[]', ['a', null]],
+    ['number[]', ['1']],
+    ['number[]', { 0: 1, length: 1 }],
+  ])('refuses for a %s %j', (type, given) => {
+    expect(refusalOf({ f: field(type) }, { f: given })).toBe('INVALID_ADDITIONAL_FIELD');
+  });
+
+  it('takes nothing that was not declared', () => {
+    expect(additionalValuesAtSignUp({}, { isAdmin: true, twoFactorEnabled: true })).toEqual({});
+  });
+
+  it('takes nothing that a client may not set, but its default', () => {
+    const fields = { role: field('string', { input: false, default: 'member' }), credit: field('number', { input: false }) };
+    expect(additionalValuesAtSignUp(fields, { role: 'admin', credit: 1_000 })).toEqual({ role: 'member' });
+  });
+
+  it('takes the default for what is left out, or null', () => {
+    const fields = { one: field('number', { default: 0 }), other: field('string', { default: 'x' }) };
+    expect(additionalValuesAtSignUp(fields, { other: null })).toEqual({ one: 0, other: 'x' });
+  });
+
+  it('names the first required field that is missing', () => {
+    const fields = { a: field('string'), b: field('string', { required: true }), c: field('number', { required: true }) };
+    expect(refusalOf(fields, {})).toBe('FIELD_IS_REQUIRED: b');
+    expect(refusalOf(fields, { b: null, c: 1 })).toBe('FIELD_IS_REQUIRED: b');
+    expect(refusalOf(fields, { b: 'x' })).toBe('FIELD_IS_REQUIRED: c');
+    expect(refusalOf(fields, { b: '', c: 0 })).toEqual({ b: '', c: 0 });
+  });
+
+  it('takes no inherited member of what was sent for a given one', () => {
+    const fields = { constructor: field('string'), toString: field('string') };
+    expect(additionalValuesAtSignUp(fields, {})).toEqual({});
+  });
+});
+
+describe('additional fields of an answer', () => {
+  it('are those that are not hidden, null where nothing is stored', () => {
+    const fields = { shown: field('string'), missing: field('number'), hidden: field('string', { returned: false }) };
+    expect(returnedValues(fields, { shown: 'a', hidden: 'b', forgotten: 'c' })).toEqual({ shown: 'a', missing: null });
+  });
+});

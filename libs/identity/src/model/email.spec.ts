@@ -1,0 +1,119 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+
+import { parseEmail } from './email.js';
+
+const LETTERS_AND_DIGITS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+const LETTERS = LETTERS_AND_DIGITS.slice(0, 52);
+const textOf = (characters: string, minLength: number, maxLength: number): fc.Arbitrary<string> =>
+  fc.string({ unit: fc.constantFrom(...characters), minLength, maxLength });
+
+const anAtom = textOf(`${LETTERS_AND_DIGITS}_'+-`, 1, 10);
+const aLocalPart = fc.array(anAtom, { minLength: 1, maxLength: 4 }).map((atoms) => atoms.join('.'));
+const aLabel = textOf(`${LETTERS_AND_DIGITS}-`, 1, 12).filter((label) => !label.startsWith('-') && !label.endsWith('-'));
+const aDomain = fc
+  .tuple(fc.array(aLabel, { minLength: 1, maxLength: 3 }), textOf(LETTERS, 2, 10))
+  .map(([labels, top]) => [...labels, top].join('.'));
+const anAddress = fc.tuple(aLocalPart, aDomain).map(([local, domain]) => `${local}@${domain}`);
+
+describe('parseEmail', () => {
+  it.each([
+    'kari@example.no',
+    "o'hara+liste_1@mail.example.co.uk",
+    '-@a.no',
+    'a@b-c.no',
+    '1@2.no',
+    'kari@xn--bl-zja.no',
+    'kari@example.xn--p1ai',
+    `${'a'.repeat(64)}@example.no`,
+    `a@${'b'.repeat(63)}.no`,
+  ])('accepts %s', (text) => expect(parseEmail(text)).toBe(text));
+
+  it.each([
+    ['nothing', ''],
+    ['no @', 'kari.example.no'],
+    ['no local part', '@example.no'],
+    ['no domain', 'kari@'],
+    ['two @', 'kari@ola@example.no'],
+    ['a dot first', '.kari@example.no'],
+    ['a dot last', 'kari.@example.no'],
+    ['two dots in a row', 'ka..ri@example.no'],
+    ['a domain of one label', 'kari@localhost'],
+    ['an empty label', 'kari@example..no'],
+    ['a dot at the end of the domain', 'kari@example.no.'],
+    ['a label that begins with a hyphen', 'kari@-example.no'],
+    ['a label that ends with a hyphen', 'kari@example-.no'],
+    ['a last label of one letter', 'kari@example.n'],
+    ['a last label with a digit', 'kari@example.n0'],
+    ['an IPv4 address for a domain', 'kari@192.0.2.1'],
+    ['an address literal', 'kari@[192.0.2.1]'],
+    ['a label of 64 letters', `kari@${'a'.repeat(64)}.no`],
+    ['a quoted local part', '"kari"@example.no'],
+    ['a display name', 'Kari <kari@example.no>'],
+    ['space around it', ' kari@example.no '],
+    ['a line end', 'kari@example.no\n'],
+    ['a header of a mail', 'kari@example.no\r\nBcc: ola@example.no'],
+    ['two addresses', 'kari@example.no,ola@example.no'],
+    ['a comment', 'kari(her)@example.no'],
+    ['a percent sign', 'kari%ola@example.no'],
+    ['letters beyond ASCII before the @', 'kåre@example.no'],
+    ['letters beyond ASCII after it', 'kari@blåbær.no'],
+    ['a sign that lower-casing makes ASCII (Kelvin)', '\u212Aari@example.no'],
+    ['an @ of full width', 'kari\uff20example.no'],
+  ])('refuses %s', (_, text) => expect(parseEmail(text)).toBeNull());
+
+  it('refuses what is longer than 254 characters', () => {
+    const domain = `${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.no`;
+    const fits = `${'a'.repeat(254 - 1 - domain.length)}@${domain}`;
+    expect(parseEmail(fits)).toBe(fits);
+    expect(parseEmail(`a${fits}`)).toBeNull();
+  });
+
+  it('makes one address of every way to write it in capitals', () => {
+    expect(parseEmail('Kari.NORDMANN@Example.NO')).toBe('kari.nordmann@example.no');
+    fc.assert(
+      fc.property(anAddress, (text) => {
+        expect(parseEmail(text)).toBe(text.toLowerCase());
+        expect(parseEmail(text.toUpperCase())).toBe(parseEmail(text));
+      }),
+    );
+  });
+
+  it('leaves what it has accepted as it is', () => {
+    fc.assert(
+      fc.property(anAddress, (text) => {
+        const email = parseEmail(text);
+        expect(email).not.toBeNull();
+        expect(parseEmail(email!)).toBe(email);
+      }),
+    );
+  });
+
+  it('accepts nothing but lower-case ASCII with one @, whatever it is given', () => {
+    const anything = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.tuple(fc.string({ unit: 'grapheme', maxLength: 6 }), aDomain).map(([local, domain]) => `${local}@${domain}`),
+      fc.tuple(aLocalPart, fc.string({ unit: 'grapheme', maxLength: 12 })).map(([local, domain]) => `${local}@${domain}`),
+    );
+    fc.assert(
+      fc.property(anything, (text) => {
+        expect(parseEmail(text) ?? 'a@b').toMatch(/^[a-z0-9_'+.-]+@[a-z0-9.-]+$/);
+      }),
+    );
+  });
+
+  it('refuses an address into which one character was put that has no place there', () => {
+    const misplaced = fc.constantFrom(' ', '\t', '\n', '\0', '"', '(', ')', ',', ':', ';', '<', '>', '[', ']', '\\', '/', '%', 'ø', '\u200b', '\u202e');
+    fc.assert(
+      fc.property(anAddress, misplaced, fc.nat(), (text, character, place) => {
+        const at = place % (text.length + 1);
+        expect(parseEmail(text.slice(0, at) + character + text.slice(at))).toBeNull();
+      }),
+    );
+  });
+
+  it('decides about a long text at once, not by trying every way to read it', () => {
+    expect(parseEmail(`${'a.'.repeat(100_000)}@${'b-'.repeat(100_000)}`)).toBeNull();
+    expect(parseEmail(`${'a'.repeat(60)}@${'b-'.repeat(90)}.`)).toBeNull();
+  });
+});

@@ -1,0 +1,18 @@
+import type { UserId } from '@portvakt/kernel';
+
+import type { Email } from '../model/email.js';
+import type { User } from '../model/user.js';
+
+/** Kari, or whoever has the given id; the address follows from the id. */
+export const aUser = ({ id, email, ...given }: Partial<Omit<User, 'id' | 'email'>> & { id?: string; email?: string } = {}): User => ({
+  id: (id ?? 'kari') as UserId,
+  email: (email ?? `${id ?? 'kari'}@example.no`) as Email,
+  emailVerified: false,
+  name: 'Kari Nordmann',
+  image: null,
+  createdAt: new Date('2025-11-01T08:00:00.000Z'),
+  updatedAt: new Date('2025-12-24T17:00:00.000Z'),
+  twoFactorEnabled: false,
+  extra: {},
+  ...given,
+});

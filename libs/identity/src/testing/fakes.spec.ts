@@ -1,0 +1,34 @@
+import { credentialRepositoryContract } from './credential-repository.contract.js';
+import { CountingHasher } from './counting-hasher.js';
+import { identityWorld } from './identity-world.js';
+import { passwordHasherContract } from './password-hasher.contract.js';
+import { ReadableTokens } from './readable-tokens.js';
+import { signInReaderContract } from './sign-in-reader.contract.js';
+import { userRepositoryContract } from './user-repository.contract.js';
+import { verificationTokensContract } from './verification-tokens.contract.js';
+
+userRepositoryContract('in memory', async () => identityWorld().transaction);
+credentialRepositoryContract('in memory', async () => identityWorld().transaction);
+passwordHasherContract('in memory', new CountingHasher());
+verificationTokensContract('in memory', new ReadableTokens());
+
+signInReaderContract('in memory', async () => {
+  const { signInReader: reader, transaction } = identityWorld();
+  return {
+    reader,
+    async addUser(user, passwordHash) {
+      transaction.state.users.set(user.id, user);
+      if (passwordHash) transaction.state.passwordHashes.set(user.id, passwordHash);
+    },
+    async addSession(userId, ipAddress, expiresAt) {
+      transaction.state.sessions.push({
+        owner: transaction.state.users.get(userId)!,
+        client: { ipAddress, userAgent: '' },
+        token: 'session',
+        remember: true,
+        tellOwner: false,
+        expiresAt,
+      });
+    },
+  };
+});

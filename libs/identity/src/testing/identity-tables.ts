@@ -1,0 +1,36 @@
+import type { UserId } from '@portvakt/kernel';
+import type { OutboxRow } from '@portvakt/kernel/testing';
+
+import type { IdentityMail } from '../mails.js';
+import type { User } from '../model/user.js';
+import type { IssuedSession, SessionRequest } from '../ports.js';
+
+export interface StoredSession extends IssuedSession, SessionRequest {
+  readonly expiresAt: Date;
+}
+
+/** The tables that the identity context reads and writes, and the sessions it has asked for. */
+export interface IdentityTables {
+  readonly users: Map<UserId, User>;
+  readonly passwordHashes: Map<UserId, string>;
+  readonly sessions: StoredSession[];
+  readonly outbox: OutboxRow<IdentityMail>[];
+  /** A statement was refused: the transaction can only end without a trace. */
+  isLost: boolean;
+}
+
+export const emptyIdentityTables = (): IdentityTables => ({
+  users: new Map(),
+  passwordHashes: new Map(),
+  sessions: [],
+  outbox: [],
+  isLost: false,
+});
+
+export const copyIdentityTables = (tables: IdentityTables): IdentityTables => ({
+  users: new Map(tables.users),
+  passwordHashes: new Map(tables.passwordHashes),
+  sessions: [...tables.sessions],
+  outbox: [...tables.outbox],
+  isLost: false,
+});

@@ -1,0 +1,23 @@
+import type { IssuedSession, SessionIssuer, SessionRequest } from '../ports.js';
+import type { IdentityTables } from './identity-tables.js';
+
+const WEEK_MS = 604_800_000;
+
+/** The session context in memory: its sessions live and die with the transaction that asks for them. */
+export class SessionDesk {
+  /** True: no session can be stored. */
+  isClosed = false;
+
+  constructor(private readonly now: () => Date) {}
+
+  on(tables: IdentityTables): SessionIssuer {
+    return { issue: async (request) => this.issue(tables, request) };
+  }
+
+  private issue(tables: IdentityTables, request: SessionRequest): IssuedSession | null {
+    if (this.isClosed || !tables.users.has(request.owner.id)) return null;
+    const session = { token: `session-${tables.sessions.length + 1}`, remember: request.remember };
+    tables.sessions.push({ ...request, ...session, expiresAt: new Date(this.now().getTime() + WEEK_MS) });
+    return session;
+  }
+}

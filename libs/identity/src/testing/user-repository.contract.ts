@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+
+import type { TransactionRunner, UserId } from '@portvakt/kernel';
+
+import { type Email, parseEmail } from '../model/email.js';
+import type { User } from '../model/user.js';
+import type { UserRepository } from '../ports.js';
+import { aUser } from './builders.js';
+import { REFUSED_NAME } from './identity-world.js';
+
+type Tx = TransactionRunner<{ readonly users: UserRepository }>;
+
+const NOW = new Date('2026-01-05T12:00:00.123Z');
+
+/** What `UserRepository` promises. On a database `makeEmpty` also leaves a trigger there that refuses `REFUSED_NAME`. */
+export function userRepositoryContract(adapter: string, makeEmpty: () => Promise<Tx>): void {
+  describe(`UserRepository: ${adapter}`, () => {
+    let tx: Tx;
+    const find = (email: Email = aUser().email): Promise<User | null> => tx.run(({ users }) => users.findByEmail(email));
+    const add = (user = aUser()): Promise<string> => tx.run(({ users }) => users.add(user));
+    const verify = (id: UserId = aUser().id, email: Email = aUser().email): Promise<boolean> =>
+      tx.run(({ users }) => users.verifyEmail(id, email, NOW));
+
+    beforeEach(async () => {
+      tx = await makeEmpty();
+    });
+
+    it('knows nobody at first', async () => expect(await find()).toBeNull());
+
+    it('gives back who was added, field by field, to the millisecond', async () => {
+      const user = aUser({
+        name: 'Åse «Æ» Ødegård 👩‍🔬',
+        image: '/bilder/åse.png',
+        emailVerified: true,
+        twoFactorEnabled: true,
+        createdAt: NOW,
+        extra: { shoeSize: 39.5, tags: ['a', 'b'], isMember: true, birthday: '1990-02-28T00:00:00.000Z', note: null },
+      });
+      expect(await add(user)).toBe('added');
+      expect(await find()).toEqual(user);
+    });
+
+    it('finds by the whole address alone', async () => {
+      await add();
+      expect(await find(parseEmail('kari@example.com')!)).toBeNull();
+      expect(await find(parseEmail('_ari@example.no')!)).toBeNull();
+    });
+
+    it('says that an address is taken, and leaves its owner as they are', async () => {
+      await add();
+      expect(await add(aUser({ id: 'ola', email: aUser().email, name: 'Ola' }))).toBe('taken');
+      expect(await find()).toEqual(aUser());
+    });
+
+    it('gives an address to exactly one of two who come at once', async () => {
+      for (let round = 0; round < 5; round++) {
+        const email = `round-${round}@example.no`;
+        const outcomes = await Promise.all(
+          ['one', 'two'].map((name) => add(aUser({ id: `${name}-${round}`, email, name }))),
+        );
+        expect(outcomes.sort()).toEqual(['added', 'taken']);
+        expect(await find(email as Email)).not.toBeNull();
+      }
+    });
+
+    it('says that the database refused a user, and keeps nothing of them', async () => {
+      expect(await add(aUser({ name: REFUSED_NAME }))).toBe('refused');
+      expect(await find()).toBeNull();
+    });
+
+    it('keeps nothing at all of a transaction in which a user was refused', async () => {
+      const outcome = await tx.run(async ({ users }) => {
+        await users.add(aUser({ id: 'ola' }));
+        return users.add(aUser({ name: REFUSED_NAME }));
+      });
+      expect(outcome).toBe('refused');
+      expect(await find(aUser({ id: 'ola' }).email)).toBeNull();
+    });
+
+    it('keeps nobody of a transaction that failed', async () => {
+      const failing = tx.run(async ({ users }) => {
+        await users.add(aUser());
+        throw new Error('a later step failed');
+      });
+      await expect(failing).rejects.toThrow();
+      expect(await find()).toBeNull();
+    });
+
+    it('marks an address as proven, and the user as changed, once', async () => {
+      await add();
+      expect(await verify()).toBe(true);
+      expect(await find()).toEqual(aUser({ emailVerified: true, updatedAt: NOW }));
+      expect(await verify()).toBe(false);
+    });
+
+    it('lets exactly one of those who prove an address at once hear of it', async () => {
+      await add();
+      const heard = await Promise.all(Array.from({ length: 5 }, () => verify()));
+      expect(heard.filter(Boolean)).toHaveLength(1);
+    });
+
+    it('proves nothing for a user that is gone, or has another address by now', async () => {
+      await add();
+      expect(await verify('nobody' as UserId)).toBe(false);
+      expect(await verify(aUser().id, 'old@example.no' as Email)).toBe(false);
+      expect(await find()).toEqual(aUser());
+    });
+  });
+}

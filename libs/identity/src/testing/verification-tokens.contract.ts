@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+
+import type { VerificationTokens } from '../ports.js';
+import { aUser } from './builders.js';
+
+const NOW = new Date('2026-01-05T12:00:00.000Z');
+const HOUR_MS = 3_600_000;
+const claims = { userId: aUser().id, email: aUser().email };
+
+/** What `VerificationTokens` promises. */
+export function verificationTokensContract(adapter: string, tokens: VerificationTokens): void {
+  describe(`VerificationTokens: ${adapter}`, () => {
+    const inMs = (ms: number): Date => new Date(NOW.getTime() + ms);
+
+    it('says for an hour what it was made to say', async () => {
+      const token = await tokens.issue(claims, NOW, HOUR_MS);
+      expect(await tokens.read(token, NOW)).toEqual(claims);
+      expect(await tokens.read(token, inMs(HOUR_MS - 1000))).toEqual(claims);
+    });
+
+    it('has expired from the moment on at which its lifetime ends', async () => {
+      const token = await tokens.issue(claims, NOW, HOUR_MS);
+      expect(await tokens.read(token, inMs(HOUR_MS))).toBe('expired');
+      expect(await tokens.read(token, inMs(100 * HOUR_MS))).toBe('expired');
+    });
+
+    it.each(['', '.', '..', 'a.b.c', 'ikke en lenke', '\0', '='.repeat(9_000)])('makes nothing of %j', async (text) => {
+      expect(await tokens.read(text, NOW)).toBe('invalid');
+    });
+  });
+}

@@ -1,0 +1,202 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+
+import type { IdentityPolicy } from '../model/identity-policy.js';
+import { aUser, identityWorld, type IdentityWorld } from '../testing/index.js';
+import { SignIn, type SignedIn, type SignInInput } from './sign-in.js';
+
+const PASSWORD = 'blåbærsyltetøy';
+const client = { ipAddress: '192.0.2.1', userAgent: 'Firefox på Windows' };
+const kari = aUser();
+
+describe('SignIn', () => {
+  let world: IdentityWorld;
+  const signIn = (given: Partial<SignInInput> = {}): Promise<SignedIn> =>
+    new SignIn(world).execute({ email: kari.email, password: PASSWORD, remember: true, client, ...given });
+  const under = (policy: Partial<IdentityPolicy>): void => {
+    world = identityWorld(policy);
+    world.register(kari, PASSWORD);
+  };
+  const WRONG = { code: 'INVALID_EMAIL_OR_PASSWORD' };
+
+  beforeEach(() => under({}));
+
+  it('starts a session for the right password, of which the owner is to be told', async () => {
+    expect(await signIn()).toEqual({ kind: 'signed-in', user: kari, session: { token: 'session-1', remember: true } });
+    expect(world.storedSessions()).toMatchObject([{ owner: { id: kari.id }, client, remember: true, tellOwner: true }]);
+  });
+
+  it('starts one that is not remembered when asked for that', async () => {
+    expect(await signIn({ remember: false })).toMatchObject({ session: { remember: false } });
+    expect(world.storedSessions()).toMatchObject([{ remember: false }]);
+  });
+
+  it('knows the address in capitals, and the password in any composition of its letters', async () => {
+    expect(await signIn({ email: 'KARI@Example.NO' })).toMatchObject({ kind: 'signed-in' });
+    expect(await signIn({ password: PASSWORD.normalize('NFD') })).toMatchObject({ kind: 'signed-in' });
+  });
+
+  it('is refused where e-mail and password are switched off, before anything is looked at', async () => {
+    under({ emailPasswordEnabled: false });
+    await expect(signIn({ email: 'no address' })).rejects.toMatchObject({ code: 'EMAIL_AND_PASSWORD_IS_NOT_ENABLED' });
+    expect(world.hasher.spent).toBe(0);
+  });
+
+  it('is refused for what is no address, without a hash or a try', async () => {
+    await expect(signIn({ email: 'kari' })).rejects.toMatchObject({ code: 'INVALID_EMAIL' });
+    expect(world.hasher.spent).toBe(0);
+    expect(world.signInBudget.tries.size).toBe(0);
+  });
+
+  describe('when the pair is wrong', () => {
+    it.each<[string, () => void, Partial<SignInInput>]>([
+      ['nobody has the address', () => undefined, { email: 'ukjent@example.no' }],
+      ['the user has no password', () => world.register(aUser({ id: 'ola' })), { email: 'ola@example.no' }],
+      ['the stored hash is empty', () => world.transaction.state.passwordHashes.set(kari.id, ''), {}],
+      ['the stored hash is none', () => world.transaction.state.passwordHashes.set(kari.id, PASSWORD), {}],
+      ['the password is another', () => undefined, { password: 'noe annet' }],
+      ['the password is empty', () => undefined, { password: '' }],
+      ['the password is longer than any', () => undefined, { password: 'a'.repeat(50_000) }],
+      ['the password goes on after the right one', () => undefined, { password: PASSWORD.padEnd(129, 'x') }],
+    ])('because %s, says the same, at the price of one hash', async (_, arrange, given) => {
+      arrange();
+      await expect(signIn(given)).rejects.toMatchObject(WRONG);
+      expect(world.hasher.spent).toBe(1);
+      expect(world.hasher.longest).toBeLessThanOrEqual(128);
+      expect(world.storedSessions()).toEqual([]);
+      expect(world.mails()).toEqual([]);
+    });
+
+    it('is not told that the address waits for its proof, nor that there is a second factor', async () => {
+      under({ requireEmailVerification: true });
+      world.register(aUser({ id: 'ola', twoFactorEnabled: true }), PASSWORD);
+      await expect(signIn({ password: 'feil passord' })).rejects.toMatchObject(WRONG);
+      await expect(signIn({ email: 'ola@example.no', password: 'feil passord' })).rejects.toMatchObject(WRONG);
+      expect(world.secondStep.asked).toEqual([]);
+      expect(world.mails()).toEqual([]);
+    });
+  });
+
+  it('accepts a password of exactly the longest length, and none that was cut to it', async () => {
+    world.register(aUser({ id: 'ola' }), 'a'.repeat(128));
+    expect(await signIn({ email: 'ola@example.no', password: 'a'.repeat(128) })).toMatchObject({ kind: 'signed-in' });
+    await expect(signIn({ email: 'ola@example.no', password: 'a'.repeat(129) })).rejects.toMatchObject(WRONG);
+  });
+
+  describe('against guessing', () => {
+    const fail = async (times: number, email: string = kari.email): Promise<void> => {
+      for (let n = 0; n < times; n++) await expect(signIn({ email, password: 'feil' })).rejects.toMatchObject(WRONG);
+    };
+
+    it('lets twenty be tried for an address, and then not even the right one, at no cost', async () => {
+      await fail(20);
+      const refused = signIn();
+      await expect(refused).rejects.toMatchObject({ code: 'TOO_MANY_SIGN_INS', retryAfterSeconds: 900 });
+      expect(world.hasher.spent).toBe(20);
+      expect(world.storedSessions()).toEqual([]);
+    });
+
+    it('counts an unknown address the same', async () => {
+      await fail(20, 'ukjent@example.no');
+      const refused = signIn({ email: 'ukjent@example.no', password: 'feil' });
+      await expect(refused).rejects.toMatchObject({ code: 'TOO_MANY_SIGN_INS' });
+    });
+
+    it('counts one address however it is written', async () => {
+      await fail(10, 'KARI@example.no');
+      expect(world.signInBudget.tries).toEqual(new Map([[kari.email, 10]]));
+    });
+
+    it('counts anew after the right password', async () => {
+      await fail(19);
+      await signIn();
+      expect(world.signInBudget.tries.size).toBe(0);
+    });
+
+    it('lets the owner in from where they are signed in already, uncounted', async () => {
+      await signIn();
+      await fail(25);
+      expect(world.signInBudget.tries.size).toBe(0);
+      expect(await signIn()).toMatchObject({ kind: 'signed-in' });
+    });
+
+    it('does not let a client in for somebody else’s session, nor for one that has ended', async () => {
+      world.register(aUser({ id: 'ola' }), PASSWORD);
+      await signIn({ email: 'ola@example.no' });
+      await fail(1);
+      await signIn();
+      world.clock.advance(8 * 86_400_000);
+      await fail(1);
+      expect(world.signInBudget.tries).toEqual(new Map([[kari.email, 1]]));
+    });
+  });
+
+  describe('where addresses must be proven', () => {
+    beforeEach(() => under({ requireEmailVerification: true }));
+
+    it('mails a link and is refused, after the right password', async () => {
+      await expect(signIn({ callbackUrl: '/hjem' })).rejects.toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
+      expect(world.mails()).toMatchObject([{ kind: 'verify-email', to: kari.email, data: { lifetimeSeconds: '3600' } }]);
+      expect(world.mails()[0]?.data.url).toMatch(/callbackURL=\/hjem$/);
+      expect(world.storedSessions()).toEqual([]);
+    });
+
+    it('is refused without a mail where there is no sender', async () => {
+      under({ requireEmailVerification: true, verificationEmailEnabled: false });
+      await expect(signIn()).rejects.toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
+      expect(world.mails()).toEqual([]);
+    });
+
+    it('lets in who has proven theirs', async () => {
+      world.register(aUser({ emailVerified: true }), PASSWORD);
+      expect(await signIn()).toMatchObject({ kind: 'signed-in' });
+    });
+
+    it('is asked for the proof before the second factor', async () => {
+      world.register(aUser({ twoFactorEnabled: true }), PASSWORD);
+      await expect(signIn()).rejects.toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
+      expect(world.secondStep.asked).toEqual([]);
+    });
+  });
+
+  describe('with a second factor', () => {
+    beforeEach(() => world.register(aUser({ twoFactorEnabled: true }), PASSWORD));
+
+    it('asks for it before any session exists, and starts none', async () => {
+      expect(await signIn({ remember: false })).toEqual({ kind: 'second-step', pending: { reference: '2fa-kari' } });
+      expect(world.secondStep.asked).toEqual([{ userId: kari.id, remember: false, sessions: 0 }]);
+      expect(world.storedSessions()).toEqual([]);
+    });
+
+    it('starts a session where nothing more is owed', async () => {
+      world.secondStep.isTrusting = true;
+      expect(await signIn()).toMatchObject({ kind: 'signed-in' });
+      expect(world.secondStep.asked).toMatchObject([{ sessions: 0 }]);
+    });
+
+    it('does not ask a user who has none', async () => {
+      world.register(aUser(), PASSWORD);
+      await signIn();
+      expect(world.secondStep.asked).toEqual([]);
+    });
+  });
+
+  it('opens nothing with a password that was changed while it was judged', async () => {
+    world.hasher.meanwhile = async () => void world.transaction.state.passwordHashes.set(kari.id, world.hasher.of('nytt passord'));
+    await expect(signIn()).rejects.toMatchObject(WRONG);
+    expect(world.storedSessions()).toEqual([]);
+  });
+
+  it('opens nothing for a user who was deleted while the password was judged', async () => {
+    world.hasher.meanwhile = async () => {
+      world.transaction.state.users.delete(kari.id);
+      world.transaction.state.passwordHashes.delete(kari.id);
+    };
+    await expect(signIn()).rejects.toMatchObject(WRONG);
+    expect(world.storedSessions()).toEqual([]);
+  });
+
+  it('says so when the session cannot be stored', async () => {
+    world.sessionDesk.isClosed = true;
+    await expect(signIn()).rejects.toMatchObject({ code: 'FAILED_TO_CREATE_SESSION_AT_SIGN_IN' });
+  });
+});

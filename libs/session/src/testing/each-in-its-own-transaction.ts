@@ -1,0 +1,16 @@
+import type { TransactionRunner } from '@portvakt/kernel';
+
+import type { SessionRepository } from '../ports.js';
+
+type Runner = TransactionRunner<{ readonly sessions: SessionRepository }>;
+
+/** A repository outside of any transaction: each of its statements is one. */
+export const eachInItsOwnTransaction = (transaction: Runner): SessionRepository => ({
+  add: (session) => transaction.run(({ sessions }) => sessions.add(session)),
+  listAlive: (userId, now) => transaction.run(({ sessions }) => sessions.listAlive(userId, now)),
+  extend: (id, expiresAt) => transaction.run(({ sessions }) => sessions.extend(id, expiresAt)),
+  remove: (token) => transaction.run(({ sessions }) => sessions.remove(token)),
+  removeOwn: (token, userId) => transaction.run(({ sessions }) => sessions.removeOwn(token, userId)),
+  removeAll: (userId) => transaction.run(({ sessions }) => sessions.removeAll(userId)),
+  removeAllBut: (id, userId) => transaction.run(({ sessions }) => sessions.removeAllBut(id, userId)),
+});

@@ -1,0 +1,65 @@
+import type { SessionId, UserId } from '@portvakt/kernel';
+
+import type { Session } from '../model/session.js';
+import type { SessionRepository } from '../ports.js';
+import type { SessionTables } from './session-tables.js';
+
+/** Sessions of an open transaction. */
+export class InMemorySessions implements SessionRepository {
+  constructor(private readonly tables: SessionTables) {}
+
+  async add(session: Session): Promise<boolean> {
+    const { users, sessions } = this.tables;
+    const isDuplicate = sessions.has(session.id) || this.findByToken(session.token) !== undefined;
+    if (isDuplicate || !users.has(session.userId)) {
+      this.tables.isLost = true;
+      return false;
+    }
+    sessions.set(session.id, session);
+    return true;
+  }
+
+  async listAlive(userId: UserId, now: Date): Promise<readonly Session[]> {
+    return this.all()
+      .filter((session) => session.userId === userId && session.expiresAt > now)
+      .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+  }
+
+  async extend(id: SessionId, expiresAt: Date): Promise<Session | null> {
+    const session = this.tables.sessions.get(id);
+    if (!session) return null;
+    const extended = { ...session, expiresAt };
+    this.tables.sessions.set(id, extended);
+    return extended;
+  }
+
+  async remove(token: string): Promise<boolean> {
+    return this.removeWhere((session) => session.token === token) > 0;
+  }
+
+  async removeOwn(token: string, userId: UserId): Promise<boolean> {
+    return this.removeWhere((session) => session.token === token && session.userId === userId) > 0;
+  }
+
+  async removeAll(userId: UserId): Promise<void> {
+    this.removeWhere((session) => session.userId === userId);
+  }
+
+  async removeAllBut(id: SessionId, userId: UserId): Promise<void> {
+    this.removeWhere((session) => session.userId === userId && session.id !== id);
+  }
+
+  private all(): Session[] {
+    return [...this.tables.sessions.values()];
+  }
+
+  private findByToken(token: string): Session | undefined {
+    return this.all().find((session) => session.token === token);
+  }
+
+  private removeWhere(isMeant: (session: Session) => boolean): number {
+    const meant = this.all().filter(isMeant);
+    for (const { id } of meant) this.tables.sessions.delete(id);
+    return meant.length;
+  }
+}

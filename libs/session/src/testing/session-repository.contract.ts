@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+
+import type { SessionId, UserId } from '@portvakt/kernel';
+
+import type { Session } from '../model/session.js';
+import type { SessionRepository } from '../ports.js';
+import { aSession, KARI, OLA } from './builders.js';
+
+const NOW = new Date('2026-01-05T12:00:00.000Z');
+const LATER = new Date('2026-02-01T00:00:00.000Z');
+const LONG_AGO = new Date('2025-01-01T00:00:00.000Z');
+
+/** What `SessionRepository` promises outside of a transaction. `makeEmpty` leaves the users Kari and Ola there. */
+export function sessionRepositoryContract(adapter: string, makeEmpty: () => Promise<SessionRepository>): void {
+  describe(`SessionRepository: ${adapter}`, () => {
+    let sessions: SessionRepository;
+    const stored = (userId = KARI): Promise<readonly Session[]> => sessions.listAlive(userId, new Date(0));
+    const storedIds = async (userId = KARI): Promise<readonly string[]> =>
+      (await stored(userId)).map(({ id }) => id).sort();
+
+    async function add(...all: readonly Session[]): Promise<void> {
+      for (const session of all) expect(await sessions.add(session)).toBe(true);
+    }
+
+    beforeEach(async () => {
+      sessions = await makeEmpty();
+    });
+
+    it('gives back what was added, to the millisecond', async () => {
+      const session = aSession({ ipAddress: '', userAgent: 'Blåbær 🫐', remember: false, expiresAt: new Date(1_800_000_000_123) });
+      await add(session);
+      expect(await stored()).toEqual([session]);
+    });
+
+    it('adds nothing for a user that is gone', async () => {
+      const nobody = 'nobody' as UserId;
+      expect(await sessions.add(aSession({ userId: nobody }))).toBe(false);
+      expect(await stored(nobody)).toEqual([]);
+    });
+
+    it('adds no second session with the same token, and leaves the first as it is', async () => {
+      await add(aSession({ token: 'same' }));
+      expect(await sessions.add(aSession({ id: 'session-2', token: 'same', userId: OLA }))).toBe(false);
+      expect(await stored()).toEqual([aSession({ token: 'same' })]);
+      expect(await stored(OLA)).toEqual([]);
+    });
+
+    it('lists what is alive, the user’s own alone, newest first and without a cap', async () => {
+      const mine = Array.from({ length: 120 }, (_, n) =>
+        aSession({ id: `session-${n}`, createdAt: new Date(NOW.getTime() + n) }),
+      );
+      await Promise.all(mine.map((session) => sessions.add(session)));
+      await add(aSession({ id: 'of-ola', userId: OLA }), aSession({ id: 'ended', expiresAt: NOW }));
+      expect(await sessions.listAlive(KARI, NOW)).toEqual(mine.reverse());
+    });
+
+    it('counts a session as ended from the very moment it ends', async () => {
+      await add(aSession({ expiresAt: NOW }));
+      expect(await sessions.listAlive(KARI, new Date(NOW.getTime() - 1))).toHaveLength(1);
+      expect(await sessions.listAlive(KARI, NOW)).toEqual([]);
+    });
+
+    it('moves the end on, and nothing else', async () => {
+      await add(aSession(), aSession({ id: 'other' }));
+      const extended = aSession({ expiresAt: LATER });
+      expect(await sessions.extend(extended.id, LATER)).toEqual(extended);
+      expect(new Set(await stored())).toEqual(new Set([extended, aSession({ id: 'other' })]));
+    });
+
+    it('does not bring a removed session back by extending it', async () => {
+      await add(aSession());
+      await sessions.remove(aSession().token);
+      expect(await sessions.extend(aSession().id, LATER)).toBeNull();
+      expect(await stored()).toEqual([]);
+    });
+
+    it('leaves nothing behind when a session is extended and removed at once', async () => {
+      for (let round = 0; round < 10; round++) {
+        await add(aSession());
+        await Promise.all([sessions.extend(aSession().id, LATER), sessions.remove(aSession().token)]);
+        expect(await stored()).toEqual([]);
+      }
+    });
+
+    it('removes by token, an ended session too, and says whether there was one', async () => {
+      await add(aSession(), aSession({ id: 'ended', expiresAt: LONG_AGO }));
+      expect(await sessions.remove(aSession({ id: 'ended' }).token)).toBe(true);
+      expect(await sessions.remove(aSession({ id: 'ended' }).token)).toBe(false);
+      expect(await sessions.remove('never-was')).toBe(false);
+      expect(await storedIds()).toEqual(['session-1']);
+    });
+
+    it('lets exactly one of those who remove a session at once hear of it', async () => {
+      await add(aSession());
+      const heard = await Promise.all(Array.from({ length: 5 }, () => sessions.remove(aSession().token)));
+      expect(heard.filter(Boolean)).toHaveLength(1);
+    });
+
+    it('removes a user’s own session by token, and nobody else’s', async () => {
+      await add(aSession(), aSession({ id: 'ended', expiresAt: LONG_AGO }));
+      expect(await sessions.removeOwn(aSession().token, OLA)).toBe(false);
+      expect(await storedIds()).toEqual(['ended', 'session-1']);
+      expect(await sessions.removeOwn(aSession().token, KARI)).toBe(true);
+      expect(await sessions.removeOwn(aSession({ id: 'ended' }).token, KARI)).toBe(true);
+      expect(await stored()).toEqual([]);
+    });
+
+    it('removes all of one user', async () => {
+      await add(aSession(), aSession({ id: 'second' }), aSession({ id: 'of-ola', userId: OLA }));
+      await sessions.removeAll(KARI);
+      expect(await stored()).toEqual([]);
+      expect(await storedIds(OLA)).toEqual(['of-ola']);
+    });
+
+    it('removes all of one user but one', async () => {
+      await add(aSession(), aSession({ id: 'second' }), aSession({ id: 'third' }), aSession({ id: 'of-ola', userId: OLA }));
+      await sessions.removeAllBut('second' as SessionId, KARI);
+      expect(await storedIds()).toEqual(['second']);
+      expect(await storedIds(OLA)).toEqual(['of-ola']);
+    });
+  });
+}

@@ -1,0 +1,33 @@
+import type { SessionId, UserId } from '@portvakt/kernel';
+import type { OutboxRow } from '@portvakt/kernel/testing';
+
+import type { SessionMail } from '../mails.js';
+import type { Session } from '../model/session.js';
+import type { SessionUser } from '../model/session-view.js';
+
+/** The tables that the session context reads and writes. */
+export interface SessionTables {
+  readonly users: Map<UserId, SessionUser>;
+  readonly sessions: Map<SessionId, Session>;
+  /** User and device, as the primary key of the table has them. */
+  readonly devices: Set<string>;
+  readonly outbox: OutboxRow<SessionMail>[];
+  /** A statement was refused: the transaction can only end without a trace. */
+  isLost: boolean;
+}
+
+export const emptySessionTables = (): SessionTables => ({
+  users: new Map(),
+  sessions: new Map(),
+  devices: new Set(),
+  outbox: [],
+  isLost: false,
+});
+
+export const copySessionTables = ({ users, sessions, devices, outbox }: SessionTables): SessionTables => ({
+  users: new Map(users),
+  sessions: new Map(sessions),
+  devices: new Set(devices),
+  outbox: [...outbox],
+  isLost: false,
+});

@@ -1,0 +1,58 @@
+import type { Outbox, UserId } from '@portvakt/kernel';
+import { FixedClock, InMemoryOutbox, InMemoryTransactionRunner, mailsIn, SequenceRandom } from '@portvakt/kernel/testing';
+
+import type { SessionMail } from '../mails.js';
+import type { Session } from '../model/session.js';
+import { defaultSessionPolicy, type SessionPolicy } from '../model/session-policy.js';
+import type { KnownDevices, SessionPorts, SessionRepository } from '../ports.js';
+import { aSessionUser, OLA } from './builders.js';
+import { eachInItsOwnTransaction } from './each-in-its-own-transaction.js';
+import { InMemoryKnownDevices } from './in-memory-known-devices.js';
+import { InMemorySessionReader } from './in-memory-session-reader.js';
+import { InMemorySessions } from './in-memory-sessions.js';
+import { copySessionTables, emptySessionTables, type SessionTables } from './session-tables.js';
+
+interface Store {
+  readonly sessions: SessionRepository;
+  readonly knownDevices: KnownDevices;
+  readonly outbox: Outbox<SessionMail>;
+}
+
+/** Every port of the context, in memory, with the state in reach of a test. Kari and Ola have accounts. */
+export function sessionWorld(policy: Partial<SessionPolicy> = {}) {
+  const clock = new FixedClock();
+  const transaction = new InMemoryTransactionRunner<SessionTables, Store>(
+    emptySessionTables(),
+    copySessionTables,
+    (draft) => ({
+      sessions: new InMemorySessions(draft),
+      knownDevices: new InMemoryKnownDevices(draft),
+      outbox: new InMemoryOutbox(draft.outbox, clock),
+    }),
+    ({ isLost }) => isLost,
+  );
+  for (const user of [aSessionUser(), aSessionUser({ id: OLA, name: 'Ola Nordmann' })]) {
+    transaction.state.users.set(user.id, user);
+  }
+  return {
+    clock,
+    transaction,
+    random: new SequenceRandom(),
+    policy: { ...defaultSessionPolicy, ...policy },
+    reader: new InMemorySessionReader(() => transaction.state),
+    sessions: eachInItsOwnTransaction(transaction),
+    /** A user agent of these tests is the name of the device already. */
+    deviceNames: { nameOf: (userAgent: string) => userAgent },
+
+    storedSessions: (): readonly Session[] => [...transaction.state.sessions.values()],
+    mails: (): readonly SessionMail[] => mailsIn(transaction.state.outbox),
+    /** With everything that is theirs, as foreign keys do it. */
+    removeUser(id: UserId): void {
+      const { users, sessions } = transaction.state;
+      users.delete(id);
+      for (const session of sessions.values()) if (session.userId === id) sessions.delete(session.id);
+    },
+  } satisfies SessionPorts & Record<string, unknown>;
+}
+
+export type SessionWorld = ReturnType<typeof sessionWorld>;

@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+
+import type { UserId } from '@portvakt/kernel';
+
+import type { Session } from '../model/session.js';
+import { aSession, KARI, OLA, sessionWorld, type SessionWorld } from '../testing/index.js';
+import { StartSession, type StartSessionInput } from './start-session.js';
+
+const kari = { id: KARI, email: 'kari@example.no', name: 'Kari Nordmann' };
+const client = { ipAddress: '192.0.2.7', userAgent: 'Firefox på Windows' };
+
+describe('StartSession', () => {
+  let world: SessionWorld;
+  const start = (given: Partial<StartSessionInput> = {}): Promise<Session | null> =>
+    new StartSession(world).execute({ owner: kari, client, remember: true, tellOwner: true, ...given });
+
+  beforeEach(() => {
+    world = sessionWorld();
+  });
+
+  it('stores the session that it answers', async () => {
+    const session = await start();
+    expect(session).toMatchObject({ userId: KARI, ...client, remember: true });
+    expect(world.storedSessions()).toEqual([session]);
+  });
+
+  it('keeps the other sessions of the user', async () => {
+    await world.sessions.add(aSession());
+    await start();
+    expect(world.storedSessions()).toHaveLength(2);
+  });
+
+  it('remembers as long as it was asked to', async () => {
+    expect(await start({ remember: false })).toMatchObject({ remember: false, expiresAt: new Date('2026-01-06T12:00:00.000Z') });
+  });
+
+  it('tells the owner of a browser and system that is new to them', async () => {
+    await start();
+    expect(world.mails()).toEqual([
+      {
+        kind: 'new-sign-in',
+        to: 'kari@example.no',
+        data: {
+          name: 'Kari Nordmann',
+          device: 'Firefox på Windows',
+          at: '2026-01-05T12:00:00.000Z',
+          ipAddress: '192.0.2.7',
+        },
+      },
+    ]);
+  });
+
+  it('does not tell of a device they have used before, also from elsewhere', async () => {
+    await start();
+    await start({ client: { ...client, ipAddress: '198.51.100.1' } });
+    expect(world.mails()).toHaveLength(1);
+    await start({ client: { ...client, userAgent: 'Safari på iPhone' } });
+    expect(world.mails()).toHaveLength(2);
+  });
+
+  it('counts a device for one user alone', async () => {
+    await start();
+    await start({ owner: { id: OLA, email: 'ola@example.no', name: 'Ola' } });
+    expect(world.mails().map(({ to }) => to)).toEqual(['kari@example.no', 'ola@example.no']);
+  });
+
+  it('takes a sign-in that nobody need hear of for use of the device all the same', async () => {
+    await start({ tellOwner: false });
+    await start();
+    expect(world.mails()).toEqual([]);
+  });
+
+  it('tells once of two sign-ins that come at once from a new device', async () => {
+    await Promise.all([start(), start()]);
+    expect(world.storedSessions()).toHaveLength(2);
+    expect(world.mails()).toHaveLength(1);
+  });
+
+  it('leaves nothing behind where the user is gone', async () => {
+    expect(await start({ owner: { ...kari, id: 'nobody' as UserId } })).toBeNull();
+    expect(world.storedSessions()).toEqual([]);
+    expect(world.mails()).toEqual([]);
+  });
+
+  it('keeps neither session nor device when the mail cannot be left', async () => {
+    const broken = new StartSession({
+      ...world,
+      transaction: {
+        run: (work) =>
+          world.transaction.run((store) =>
+            work({ ...store, outbox: { ...store.outbox, add: () => Promise.reject(new Error('the table is full')) } }),
+          ),
+      },
+    });
+    const starting = broken.execute({ owner: kari, client, remember: true, tellOwner: true });
+    await expect(starting).rejects.toThrow('the table is full');
+    expect(world.storedSessions()).toEqual([]);
+    await start();
+    expect(world.mails()).toHaveLength(1);
+  });
+});
