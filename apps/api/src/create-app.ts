@@ -52,6 +52,8 @@ function fastifyFor({ config }: Runtime): FastifyAdapter {
     exposeHeadRoutes: false,
     keepAliveTimeout: KEEP_ALIVE_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    // One that comes on an open connection while we close is answered like any other (security O4).
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: true },
     // An address that cannot be decoded is no route of ours.
     frameworkErrors: (_error: Error, _request: FastifyRequest, reply: FastifyReply) => {

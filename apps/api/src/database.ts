@@ -4,40 +4,65 @@ import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 
 import { startEmbeddedPostgres } from '@portvakt/adapters/embedded-postgres';
-import { createDataSource, Migrator } from '@portvakt/adapters/typeorm';
+import { createDataSource, type DatabaseSettings, Migrator } from '@portvakt/adapters/typeorm';
 
 import type { AppConfig } from './config/app-config.js';
 
 export interface Database {
   readonly dataSource: DataSource;
+  /** Brings the schema up to date and answers what it applied; several processes may do it at once. */
+  migrate(): Promise<readonly string[]>;
   stop(): Promise<void>;
 }
+
+/** A migration holds its lock on one connection and runs on another, while a process may be given a single one. */
+const CONNECTIONS_TO_MIGRATE = 2;
 
 /** Connects to the operator's database, or starts the embedded one in the data folder. The schema is not touched. */
 export async function openDatabase({ database, dataDir }: AppConfig, log: Logger): Promise<Database> {
   const embedded = database.url ? null : await startEmbeddedPostgres({ dataDir: join(dataDir, 'pg'), durable: true });
-  const dataSource = createDataSource({
+  let isStopping = false;
+  const settings = {
     url: database.url?.reveal() ?? embedded?.url ?? '',
-    poolSize: database.poolSize,
-    onIdleError: (error) => log.error({ error: String(error) }, 'an idle database connection broke'),
-  });
+    // The embedded server ends connections that we have just given up.
+    onIdleError: (error: unknown) => {
+      if (!isStopping) log.error({ error: String(error) }, 'an idle database connection broke');
+    },
+  };
   try {
-    await dataSource.initialize();
+    const dataSource = await connect({ ...settings, poolSize: database.poolSize });
+    return {
+      dataSource,
+      async migrate() {
+        const { pending } = await new Migrator(dataSource).status();
+        if (pending.length === 0) return [];
+        const own = await connect({ ...settings, poolSize: CONNECTIONS_TO_MIGRATE, isPatient: true });
+        return new Migrator(own).up().finally(() => own.destroy());
+      },
+      async stop() {
+        isStopping = true;
+        await dataSource.destroy();
+        await embedded?.stop();
+      },
+    };
   } catch (error) {
     await embedded?.stop();
     throw error;
   }
-  return {
-    dataSource,
-    async stop() {
-      await dataSource.destroy();
-      await embedded?.stop();
-    },
-  };
 }
 
-/** By itself where the database is ours alone, or where the operator says so; several processes may do it at once. */
-export async function migrateOnStart({ database }: AppConfig, dataSource: DataSource): Promise<void> {
-  if (database.url && !database.migrateOnStart) return;
-  await new Migrator(dataSource).up();
+async function connect(settings: DatabaseSettings): Promise<DataSource> {
+  try {
+    return await createDataSource(settings).initialize();
+  } catch (error) {
+    throw new Error(`no connection to the database: ${reasonOf(error)}`, { cause: error });
+  }
 }
+
+/** A host with several addresses fails once for each, and the whole has no message of its own. */
+const reasonOf = (error: unknown): string =>
+  error instanceof AggregateError
+    ? error.errors.map(reasonOf).join(', ')
+    : error instanceof Error
+      ? error.message
+      : String(error);

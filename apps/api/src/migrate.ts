@@ -17,9 +17,8 @@ async function main(command: string | undefined): Promise<number> {
   }
   const database = await openDatabase(readConfig(process.env), pino({ level: 'error' }));
   try {
-    const migrator = new Migrator(database.dataSource);
-    if (command === 'up') for (const name of await migrator.up()) process.stdout.write(`applied ${name}\n`);
-    const { applied, pending } = await migrator.status();
+    if (command === 'up') for (const name of await database.migrate()) process.stdout.write(`applied ${name}\n`);
+    const { applied, pending } = await new Migrator(database.dataSource).status();
     if (command === 'status') for (const name of applied) process.stdout.write(`applied ${name}\n`);
     for (const name of pending) process.stdout.write(`pending ${name}\n`);
     if (pending.length === 0) process.stdout.write('the schema is current\n');

@@ -13,9 +13,10 @@ export async function runService(environment: NodeJS.ProcessEnv): Promise<void> 
     const config = readConfig(environment);
     if (config.server.webConcurrency > 1 && cluster.isPrimary) return superviseWorkers(config.server.webConcurrency);
     // Loaded only now, so that a fault in the configuration is told at once.
-    const { startService } = await import('./start-service.js');
-    const service = await startService(config);
-    stopOnSignals(() => service.stop());
+    const starting = import('./start-service.js').then(({ startService }) => startService(config));
+    // Before it is up: whoever reads the line with its address may stop it at once.
+    stopOnSignals(async () => (await starting).stop());
+    await starting;
   } catch (error) {
     fail(error);
   }

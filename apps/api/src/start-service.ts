@@ -4,13 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import pino, { type Logger } from 'pino';
 
-import { openRateLimitStore } from '@portvakt/adapters/http';
+import { openRateLimitStore, type RateLimitStore } from '@portvakt/adapters/http';
 import { OutboxWorker } from '@portvakt/adapters/mail';
 import { SystemClock, SystemRandom } from '@portvakt/adapters/node';
 
 import type { AppConfig } from './config/app-config.js';
 import { createApp } from './create-app.js';
-import { type Database, migrateOnStart, openDatabase } from './database.js';
+import { type Database, openDatabase } from './database.js';
+import { OpenConnections } from './open-connections.js';
 import { ProcessReadiness } from './process-readiness.js';
 import type { SiteFiles } from './runtime.js';
 import { ServiceLogger } from './service-logger.js';
@@ -24,6 +25,8 @@ export interface RunningService {
 
 /** How long a load balancer is given to see that the process is draining, before it stops listening. */
 const DRAIN_MS = 500;
+/** What a mail server has not taken by then is sent after the next start; the process has 10 s in all. */
+const MAILS_UNTIL_MS = 8_500;
 
 /** From a checked configuration to a service that listens. */
 export async function startService(config: AppConfig): Promise<RunningService> {
@@ -32,7 +35,7 @@ export async function startService(config: AppConfig): Promise<RunningService> {
   const clock = new SystemClock();
   const rateLimitStore = await openRateLimitStore(clock, config.rateLimit.redisUrl?.reveal());
   try {
-    await migrateOnStart(config, database.dataSource);
+    if (config.database.migrateOnStart) await database.migrate();
     const readiness = new ProcessReadiness(database.dataSource);
     const runtime = {
       config,
@@ -45,11 +48,12 @@ export async function startService(config: AppConfig): Promise<RunningService> {
       files: siteFiles(config),
     };
     const app = await createApp(runtime, new ServiceLogger(log));
+    const connections = new OpenConnections(app.getHttpServer());
     await app.listen(config.server.port, config.server.host);
     app.get(OutboxWorker).start();
     const address = await addressOf(app);
     announce(address, log);
-    return { address, stop: () => stop(app, readiness, database, () => rateLimitStore.close()) };
+    return { address, stop: () => stop({ app, connections, readiness, database, rateLimitStore }) };
   } catch (error) {
     rateLimitStore.close();
     await database.stop();
@@ -75,17 +79,22 @@ async function addressOf(app: NestFastifyApplication): Promise<string> {
 const announce = (address: string, log: Logger): void =>
   log.child({}, { level: 'info' }).info({ address }, 'Portvakt is listening');
 
-async function stop(
-  app: NestFastifyApplication,
-  readiness: ProcessReadiness,
-  database: Database,
-  closeStore: () => void,
-): Promise<void> {
+interface Parts {
+  readonly app: NestFastifyApplication;
+  readonly connections: OpenConnections;
+  readonly readiness: ProcessReadiness;
+  readonly database: Database;
+  readonly rateLimitStore: RateLimitStore;
+}
+
+async function stop({ app, connections, readiness, database, rateLimitStore }: Parts): Promise<void> {
+  const outOfTime = pause(MAILS_UNTIL_MS);
   readiness.drain();
+  connections.drain();
   await pause(DRAIN_MS);
   const worker = app.get(OutboxWorker);
-  await app.close();
-  await worker.stop();
-  closeStore();
+  await connections.close(app);
+  await Promise.race([worker.stop(), outOfTime]);
+  rateLimitStore.close();
   await database.stop();
 }

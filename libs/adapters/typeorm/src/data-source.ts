@@ -13,6 +13,8 @@ export interface DatabaseSettings {
   readonly url: string;
   /** Connections of this process. */
   readonly poolSize: number;
+  /** Statements may take as long as they need: for migrations, while requests are cut off (security O3). */
+  readonly isPatient?: boolean;
   /** Told of a connection that broke while nobody used it. */
   readonly onIdleError: (error: unknown) => void;
 }
@@ -20,10 +22,18 @@ export interface DatabaseSettings {
 /** How long a request may wait for a connection before it is turned away (security O3). */
 const ACQUIRE_TIMEOUT_MS = 2_000;
 const STATEMENT_TIMEOUT_MS = 5_000;
+/** Where the server does not even answer that it gave up. */
+const ANSWER_TIMEOUT_MS = 7_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 
+const IMPATIENT = {
+  statement_timeout: STATEMENT_TIMEOUT_MS,
+  query_timeout: ANSWER_TIMEOUT_MS,
+  idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+};
+
 /** Not yet connected. The schema comes from migrations alone. */
-export const createDataSource = ({ url, poolSize, onIdleError }: DatabaseSettings): DataSource =>
+export const createDataSource = ({ url, poolSize, isPatient = false, onIdleError }: DatabaseSettings): DataSource =>
   new DataSource({
     type: 'postgres',
     url,
@@ -36,8 +46,5 @@ export const createDataSource = ({ url, poolSize, onIdleError }: DatabaseSetting
     poolSize,
     poolErrorHandler: onIdleError,
     connectTimeoutMS: ACQUIRE_TIMEOUT_MS,
-    extra: {
-      statement_timeout: STATEMENT_TIMEOUT_MS,
-      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
-    },
+    extra: isPatient ? {} : IMPATIENT,
   });

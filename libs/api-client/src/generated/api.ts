@@ -223,7 +223,7 @@ export type SignUpEmailBody = {
   password: string;
   name: string;
   /** An http(s) address, or a path of the site */
-  image?: string;
+  image?: string | null;
   /** Where the link of the verification mail leads */
   callbackURL?: string;
 };

@@ -8,7 +8,10 @@ export interface MigrationStatus {
   readonly pending: readonly string[];
 }
 
-/** Brings the schema up to date, or back. Safe with several processes starting at once; needs no superuser. */
+/**
+ * Brings the schema up to date, or back. Safe with several processes starting at once; needs no superuser, but a data
+ * source that is patient and has two connections.
+ */
 export class Migrator {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -43,16 +46,14 @@ export class Migrator {
     return new Set(rows.map(({ name }) => name));
   }
 
-  /** A session lock on a connection of its own; waiting for it may take as long as somebody else's migration. */
+  /** A session lock on a connection of its own. */
   private async locked<T>(work: () => Promise<T>): Promise<T> {
     const holder = this.dataSource.createQueryRunner();
     try {
-      await holder.query('SET statement_timeout = 0');
       await holder.query('SELECT pg_advisory_lock($1)', [LOCK]);
       return await work();
     } finally {
       await holder.query('SELECT pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);
-      await holder.query('RESET statement_timeout').catch(() => undefined);
       await holder.release();
     }
   }

@@ -35,6 +35,11 @@ class WatchedPool {
 
   constructor(private readonly pool: Pool) {}
 
+  /** Once so many statements are under way. */
+  async holds(count: number): Promise<void> {
+    while (this.inFlight < count) await nextTurn();
+  }
+
   readonly query = async (config: QueryConfig<[string[]]>): Promise<unknown> => {
     const [asked] = config.values ?? [[]];
     this.statements.push(asked);
@@ -81,14 +86,29 @@ describe('SharedSessionReader', () => {
     expect(pool.statements).toHaveLength(2);
   });
 
-  it('has two statements under way at most, and gathers what comes meanwhile in the next one', async () => {
+  it('gathers what comes while a statement is under way in the next one', async () => {
+    const slow = gate();
+    pool.before = () => slow.opened;
+    const first = reader.find('first');
+    await nextTurn();
+    const later = tokens(40).map((token) => reader.find(token));
+    await nextTurn();
+    expect(pool.statements).toEqual([['first']]);
+    slow.open();
+    await Promise.all([first, ...later]);
+    expect(pool.statements).toEqual([['first'], tokens(40)]);
+  });
+
+  it('sends a second statement beside one that is slow, and never a third', async () => {
     const slow = gate();
     pool.before = () => slow.opened;
     const asked: Promise<unknown>[] = [];
-    for (const moment of [['first'], ['second'], tokens(40)]) {
-      asked.push(...moment.map((token) => reader.find(token)));
-      await nextTurn();
-    }
+    asked.push(reader.find('first'));
+    await pool.holds(1);
+    asked.push(reader.find('second'));
+    await pool.holds(2);
+    asked.push(...tokens(40).map((token) => reader.find(token)));
+    await longerThanSlow();
     expect(pool.statements).toEqual([['first'], ['second']]);
     slow.open();
     await Promise.all(asked);
@@ -102,7 +122,7 @@ describe('SharedSessionReader', () => {
     const before = reader.find(aSession().token);
     await nextTurn();
     const after = reader.find(aSession().token);
-    await nextTurn();
+    await pool.holds(2);
     expect(pool.statements).toEqual([[aSession().token], [aSession().token]]);
     slow.open();
     await Promise.all([before, after]);
@@ -161,6 +181,8 @@ describe('SharedSessionReader', () => {
 });
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+/** So long that one more statement would have been sent, were it allowed. */
+const longerThanSlow = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 60));
 
 function gate(): { readonly opened: Promise<void>; open(): void } {
   let open = (): void => undefined;

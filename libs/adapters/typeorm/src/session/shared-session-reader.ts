@@ -12,8 +12,9 @@ const FIND = `
   FROM "session" s JOIN "user" u ON u."id" = s."userId"
   WHERE s."token" = ANY ($1)`;
 
-/** Two at once keep the database busy while the last answer is read; more would only make the batches smaller. */
+/** One at a time makes the largest batches; a second one goes beside a first that is slow, so that it holds up nobody. */
 const MAX_IN_FLIGHT = 2;
+const SLOW_MS = 20;
 const MAX_BATCH = 200;
 
 interface Waiter {
@@ -31,6 +32,8 @@ export class SharedSessionReader implements SessionReader {
   /** By token: the same one asked for twice is one parameter and two answers. */
   private waiting = new Map<string, Waiter[]>();
   private inFlight = 0;
+  /** How many of those have been under way for longer than they should. */
+  private slow = 0;
   private isScheduled = false;
 
   constructor(private readonly pool: Pool) {}
@@ -45,7 +48,7 @@ export class SharedSessionReader implements SessionReader {
   }
 
   private schedule(): void {
-    if (this.isScheduled || this.inFlight >= MAX_IN_FLIGHT || this.waiting.size === 0) return;
+    if (this.isScheduled || this.waiting.size === 0 || !this.mayBegin()) return;
     this.isScheduled = true;
     setImmediate(() => {
       this.isScheduled = false;
@@ -53,10 +56,13 @@ export class SharedSessionReader implements SessionReader {
     });
   }
 
+  private mayBegin(): boolean {
+    return this.inFlight < MAX_IN_FLIGHT && this.inFlight === this.slow;
+  }
+
   private async flush(): Promise<void> {
     const batch = this.takeBatch();
-    this.inFlight++;
-    this.schedule();
+    const noLongerSlow = this.begin();
     try {
       const { rows } = await this.pool.query<SessionViewRow>({
         name: 'find-sessions',
@@ -68,8 +74,24 @@ export class SharedSessionReader implements SessionReader {
       for (const { reject } of [...batch.values()].flat()) reject(withOverload(error));
     } finally {
       this.inFlight--;
+      noLongerSlow();
       this.schedule();
     }
+  }
+
+  /** Answers how to end what it began. */
+  private begin(): () => void {
+    let isSlow = false;
+    this.inFlight++;
+    const timer = setTimeout(() => {
+      isSlow = true;
+      this.slow++;
+      this.schedule();
+    }, SLOW_MS);
+    return () => {
+      clearTimeout(timer);
+      if (isSlow) this.slow--;
+    };
   }
 
   private takeBatch(): ReadonlyMap<string, readonly Waiter[]> {

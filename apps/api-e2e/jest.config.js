@@ -1,0 +1,18 @@
+const { join } = require('node:path');
+
+const preset = require('../../jest.preset.js');
+
+/** The published client keeps its state in this one, which is an ES module. */
+const [transformIgnored] = preset.transformIgnorePatterns;
+
+/** The built service as an operator runs it: child processes, one PostgreSQL server, a database for each test. */
+module.exports = {
+  ...preset,
+  displayName: 'api-e2e',
+  rootDir: '.',
+  testMatch: ['**/*.e2e.ts'],
+  globalSetup: join(__dirname, 'src/testing/built-service.setup.ts'),
+  globalTeardown: join(__dirname, '../../tools/testing/postgres-server.teardown.ts'),
+  transformIgnorePatterns: [transformIgnored.replace('(?!(', '(?!(nanostores/|')],
+  testTimeout: 60_000,
+};

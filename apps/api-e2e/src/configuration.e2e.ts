@@ -1,0 +1,118 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, it } from '@jest/globals';
+
+import { emptyDatabase } from './testing/database.js';
+import { Program } from './testing/program.js';
+import { loggedLines, SECRET, Service, startMain } from './testing/service.js';
+import { temporaryFolder } from './testing/temporary-folder.js';
+
+interface Refusal {
+  readonly msg: string;
+  readonly faults: readonly string[];
+}
+
+async function refusalOf(environment: Readonly<Record<string, string>>): Promise<Refusal> {
+  const program = startMain({ DATA_DIR: temporaryFolder(), ...environment });
+  expect(await program.ended).toEqual({ code: 1, signal: null });
+  expect(program.stdout).toBe('');
+  const lines = loggedLines(program.stderr);
+  expect(lines).toHaveLength(1);
+  return lines[0] as Refusal;
+}
+
+describe('a configuration with faults', () => {
+  it('stops the start with every fault at once and tells no secret', async () => {
+    const { msg, faults } = await refusalOf({
+      PORT: 'mange',
+      POLICY: 'slapp',
+      SESSION_TTL: '1 uke',
+      AUTH_SECRET: 'hemmelig-kort',
+      DATABASE_URL: 'mysql://kari:hemmelig-passord@db/x',
+      REDIS_URL: 'hemmelig-redis',
+      SMTP_URL: 'hemmelig-smtp',
+    });
+    expect(msg).toBe('the configuration is not valid');
+    const named = ['PORT', 'POLICY', 'SESSION_TTL', 'AUTH_SECRET', 'DATABASE_URL', 'REDIS_URL', 'SMTP_URL'];
+    expect(faults.map((fault) => fault.split(' ')[0]).sort()).toEqual(named.sort());
+    expect(faults.join()).not.toContain('hemmelig');
+  });
+
+  it('stops production without a secret and on plain http', async () => {
+    const { faults } = await refusalOf({
+      NODE_ENV: 'production',
+      AUTH_SECRET: '',
+      PUBLIC_URL: 'http://konto.eksempel.no',
+    });
+    expect(faults).toHaveLength(2);
+    expect(faults[0]).toMatch(/^AUTH_SECRET is missing/);
+    expect(faults[1]).toMatch(/^PUBLIC_URL is .*https/);
+  });
+
+  it('stops several processes on the embedded database', async () => {
+    const { faults } = await refusalOf({ WEB_CONCURRENCY: '2' });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(/^WEB_CONCURRENCY .*DATABASE_URL/);
+  });
+
+  it('is told by the migrations too', async () => {
+    const program = Program.start('migrate.js', { args: ['status'], environment: { PORT: 'mange', POLICY: 'slapp' } });
+    expect(await program.ended).toMatchObject({ code: 1 });
+    expect(program.stderr).toMatch(/PORT is "mange"[^]*POLICY is "slapp"/);
+  });
+});
+
+describe('a database that is not there', () => {
+  it('stops the start and says so without the password', async () => {
+    const { msg } = await refusalOf({ DATABASE_URL: 'postgres://kari:hemmelig@localhost:1/konto' });
+    expect(msg).toMatch(/^no connection to the database: .*ECONNREFUSED/);
+    expect(msg).not.toContain('hemmelig');
+  });
+
+  it('stops the migrations likewise', async () => {
+    const environment = { DATABASE_URL: 'postgres://kari:hemmelig@localhost:1/konto', DATA_DIR: temporaryFolder() };
+    const program = Program.start('migrate.js', { args: ['up'], environment });
+    expect(await program.ended).toMatchObject({ code: 1 });
+    expect(program.stderr).toMatch(/no connection to the database: .*ECONNREFUSED/);
+    expect(program.stderr).not.toContain('hemmelig');
+  });
+});
+
+describe('a start that succeeds', () => {
+  it('says on standard output where it listens, at every log level', async () => {
+    for (const level of ['error', 'silent']) {
+      const database = await emptyDatabase();
+      const { program, address } = await Service.start({ DATABASE_URL: database.url, LOG_LEVEL: level });
+      const line = expect.objectContaining({ level: 30, msg: 'Portvakt is listening', address });
+      expect(loggedLines(program.stdout)).toEqual([line]);
+      expect(program.stderr).toBe('');
+      expect(await (await fetch(`${address}/ok`)).json()).toEqual({ ok: true });
+    }
+  });
+
+  it('takes its secrets out of files, and one connection is enough', async () => {
+    const folder = temporaryFolder();
+    const database = await emptyDatabase();
+    writeFileSync(join(folder, 'secret'), `${SECRET}\n`);
+    writeFileSync(join(folder, 'database'), `${database.url}\n`);
+    const service = await Service.start({
+      NODE_ENV: 'production',
+      AUTH_SECRET: '',
+      AUTH_SECRET_FILE: join(folder, 'secret'),
+      DATABASE_URL_FILE: join(folder, 'database'),
+      DATABASE_POOL_SIZE: '1',
+    });
+    rmSync(join(folder, 'secret'));
+    expect(await service.json('/ready')).toEqual({ ok: true, database: 'up', migrations: 'current' });
+  });
+
+  it('refuses a port that is taken', async () => {
+    const database = await emptyDatabase();
+    const { address } = await Service.start({ DATABASE_URL: database.url });
+    const second = startMain({ DATABASE_URL: database.url, PORT: new URL(address).port, DATA_DIR: temporaryFolder() });
+    expect(await second.ended).toEqual({ code: 1, signal: null });
+    expect(loggedLines(second.stderr)).toHaveLength(1);
+    expect(second.stderr).toContain('EADDRINUSE');
+  });
+});

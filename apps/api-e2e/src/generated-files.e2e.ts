@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, cpSync, symlinkSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+import { describe, expect, it } from '@jest/globals';
+
+import { temporaryFolder } from './testing/temporary-folder.js';
+
+const WORKSPACE = join(__dirname, '../../..');
+const NOT_COPIED = new Set(['node_modules', '.git', '.nx', '.data', 'dist']);
+
+const check = (workspace: string) =>
+  spawnSync(process.execPath, [join(workspace, 'tools/generate.mjs'), '--check'], { encoding: 'utf8' });
+
+/** The workspace's own files, with the packages it has. */
+function copyOfWorkspace(): string {
+  const copy = join(temporaryFolder(), 'workspace');
+  cpSync(WORKSPACE, copy, { recursive: true, filter: (path) => !NOT_COPIED.has(basename(path)) });
+  symlinkSync(join(WORKSPACE, 'node_modules'), join(copy, 'node_modules'));
+  return copy;
+}
+
+const FILES = [
+  'libs/api-client/openapi.json',
+  'libs/api-client/src/generated/api.ts',
+  'docs/CONFIGURATION.md',
+  '.env.example',
+];
+
+describe('what is made out of the source and committed', () => {
+  it('is current: the OpenAPI document, the client and the configuration reference', () => {
+    const { status, stderr } = check(WORKSPACE);
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
+  });
+
+  it('is found out when somebody changes it by hand, each file by name', () => {
+    const copy = copyOfWorkspace();
+    for (const file of FILES) appendFileSync(join(copy, file), '\n');
+    const { status, stderr } = check(copy);
+    expect(status).toBe(1);
+    for (const file of FILES) expect(stderr).toContain(file);
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { type Database, emptyDatabase } from './testing/database.js';
+import { aPerson } from './testing/people.js';
+import { type Ending, Program } from './testing/program.js';
+import { Service } from './testing/service.js';
+import { temporaryFolder } from './testing/temporary-folder.js';
+
+interface Said extends Ending {
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+async function migrate(database: Database, ...args: readonly string[]): Promise<Said> {
+  const environment = { DATABASE_URL: database.url, DATA_DIR: temporaryFolder() };
+  const program = Program.start('migrate.js', { args, environment });
+  const ending = await program.ended;
+  return { ...ending, stdout: program.stdout, stderr: program.stderr };
+}
+
+describe('migrations as a release step', () => {
+  it('leave the service alive but not ready until they have run', async () => {
+    const database = await emptyDatabase();
+    const service = await Service.start({ DATABASE_URL: database.url, MIGRATE_ON_START: 'false' });
+    expect((await service.fetch('/ok')).status).toBe(200);
+    expect((await service.fetch('/ready')).status).toBe(503);
+    expect(await service.json('/ready')).toEqual({ ok: false, database: 'up', migrations: 'pending' });
+
+    expect(await migrate(database, 'up')).toMatchObject({ code: 0, stderr: '' });
+    expect((await service.fetch('/ready')).status).toBe(200);
+    expect(await service.json('/ready')).toEqual({ ok: true, database: 'up', migrations: 'current' });
+    await aPerson(service);
+  });
+
+  it('are listed, checked and applied by one command', async () => {
+    const database = await emptyDatabase();
+    const before = await migrate(database, 'status');
+    expect(before).toMatchObject({ code: 0, stdout: expect.stringMatching(/^(pending \w+\n)+$/) });
+    expect(await migrate(database, 'check')).toMatchObject({ code: 1, stdout: before.stdout });
+
+    const applied = before.stdout.replaceAll('pending', 'applied');
+    expect(await migrate(database, 'up')).toMatchObject({ code: 0, stdout: `${applied}the schema is current\n` });
+    expect(await migrate(database, 'up')).toMatchObject({ code: 0, stdout: 'the schema is current\n' });
+    expect(await migrate(database, 'status')).toMatchObject({ stdout: `${applied}the schema is current\n` });
+    expect(await migrate(database, 'check')).toMatchObject({ code: 0, stdout: 'the schema is current\n' });
+  });
+
+  it('answer a word they do not know with the ones they do', async () => {
+    const database = await emptyDatabase();
+    const answer = { code: 2, stdout: '', stderr: 'usage: migrate up | status | check\n' };
+    expect(await migrate(database, 'sideways')).toMatchObject(answer);
+    expect(await migrate(database)).toMatchObject(answer);
+  });
+
+  it('run once when several processes start on an empty database', async () => {
+    const database = await emptyDatabase();
+    const environment = { DATABASE_URL: database.url };
+    const services = await Promise.all([1, 2, 3].map(() => Service.start(environment)));
+    for (const service of services) expect((await service.fetch('/ready')).status).toBe(200);
+    const [first] = services;
+    if (first) await aPerson(first);
+    const rows = await database.sql<{ times: string }>('SELECT count(*) AS times FROM "migrations" GROUP BY "name"');
+    expect(new Set(rows.map(({ times }) => times))).toEqual(new Set(['1']));
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { type Database, emptyDatabase } from './testing/database.js';
+import { freePort } from './testing/free-port.js';
+import { MailSink } from './testing/mail-sink.js';
+import { aPerson } from './testing/people.js';
+import { Service } from './testing/service.js';
+import { waitUntil } from './testing/wait-until.js';
+
+const attempts = (database: Database): Promise<{ attempts: number }[]> =>
+  database.sql<{ attempts: number }>('SELECT "attempts" FROM "outboxMail"');
+
+/** As if the pause after a failure, or the lease of a process that died, had passed. */
+const comesDue = (database: Database): Promise<unknown[]> =>
+  database.sql(`UPDATE "outboxMail" SET "dueAt" = now() - interval '1 second'`);
+
+const isTried = (database: Database): Promise<true> =>
+  waitUntil('the mail has been tried', async () => (await attempts(database)).some((row) => row.attempts > 0));
+
+describe('a mail that was committed and not sent', () => {
+  it('does not fail the call, survives kill -9 and is sent after the restart', async () => {
+    const database = await emptyDatabase();
+    const port = await freePort();
+    const environment = { DATABASE_URL: database.url, SMTP_URL: `smtp://127.0.0.1:${port}` };
+    const first = await Service.start(environment);
+    const { email } = await aPerson(first);
+    await isTried(database);
+    await first.program.kill();
+    expect(first.program.stdout).not.toContain(email);
+
+    const sink = await MailSink.open({ port });
+    await comesDue(database);
+    await Service.start(environment);
+    await waitUntil('the mail is there', async () => sink.recipients.length > 0);
+    await waitUntil('the outbox is empty', async () => (await attempts(database)).length === 0);
+    expect(sink.recipients).toEqual([email]);
+  });
+
+  it('is sent again when the process died in the middle of sending', async () => {
+    const database = await emptyDatabase();
+    const stuck = await MailSink.open({ delayMs: 600_000 });
+    const first = await Service.start({ DATABASE_URL: database.url, SMTP_URL: `smtp://127.0.0.1:${stuck.port}` });
+    const { email } = await aPerson(first);
+    await waitUntil('the mail server has it in hand', async () => stuck.inHand > 0);
+    await first.program.kill();
+
+    const sink = await MailSink.open();
+    await comesDue(database);
+    await Service.start({ DATABASE_URL: database.url, SMTP_URL: `smtp://127.0.0.1:${sink.port}` });
+    await waitUntil('the mail is there', async () => sink.recipients.length > 0);
+    expect(sink.recipients).toEqual([email]);
+  });
+});

@@ -1,0 +1,91 @@
+import { get } from 'node:http';
+
+import { beforeEach, describe, expect, it } from '@jest/globals';
+
+import { emptyDatabase } from './testing/database.js';
+import { freePort } from './testing/free-port.js';
+import { aPerson, signedInAs } from './testing/people.js';
+import { listeningLines, loggedLines, Service, startMain } from './testing/service.js';
+import { temporaryFolder } from './testing/temporary-folder.js';
+import { waitUntil } from './testing/wait-until.js';
+
+let service: Service;
+
+const processes = async (count: number): Promise<number[]> =>
+  (await listeningLines(service.program, count)).map(({ pid }) => pid);
+
+const isGone = async (pid: number): Promise<boolean> => {
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch {
+    return true;
+  }
+};
+
+/** On a connection of its own, which one of the processes is given. */
+const ask = (path: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    get(`${service.address}${path}`, { agent: false }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    }).on('error', reject);
+  });
+
+describe('WEB_CONCURRENCY=2', () => {
+  beforeEach(async () => {
+    const { url } = await emptyDatabase();
+    service = await Service.start({ DATABASE_URL: url, WEB_CONCURRENCY: '2', PORT: String(await freePort()) });
+  });
+
+  it('shares one address between two processes, which both answer', async () => {
+    const pids = await processes(2);
+    expect(new Set(pids).size).toBe(2);
+    for (const pid of pids) {
+      process.kill(pid, 'SIGSTOP');
+      let answered = 0;
+      const answers = [1, 2, 3, 4].map(() => ask('/ready').finally(() => answered++));
+      // The one that is halted has taken one connection; the other takes all the rest.
+      await waitUntil('three of four have their answer', async () => answered === 3);
+      process.kill(pid, 'SIGCONT');
+      expect(await Promise.all(answers)).toEqual([200, 200, 200, 200]);
+    }
+  });
+
+  it('ends both with SIGTERM, each well', async () => {
+    const pids = await processes(2);
+    const { browser, email } = await aPerson(service);
+    expect(await signedInAs(browser)).toBe(email);
+    expect(await service.stop()).toEqual({ code: 0, signal: null });
+    for (const pid of pids) expect(await isGone(pid)).toBe(true);
+    expect(service.program.stderr).toBe('');
+  });
+
+  it('replaces processes that are killed, again and again', async () => {
+    const { browser, email } = await aPerson(service);
+    for (const killed of [1, 2, 3]) {
+      const victim = (await processes(killed + 1)).at(-1) ?? 0;
+      process.kill(victim, 'SIGKILL');
+      await processes(killed + 2);
+    }
+    await waitUntil('the service answers', () => ask('/ready').then((status) => status === 200).catch(() => false));
+    expect(await signedInAs(browser)).toBe(email);
+    expect(await service.stop()).toEqual({ code: 0, signal: null });
+  });
+
+  it('leaves no process behind when the first one is killed', async () => {
+    const pids = await processes(2);
+    await service.program.kill();
+    for (const pid of pids) await waitUntil(`process ${pid} is gone`, () => isGone(pid));
+  });
+});
+
+describe('WEB_CONCURRENCY=2 without a database', () => {
+  it('gives up when no process comes up at all', async () => {
+    const environment = { DATABASE_URL: 'postgres://kari:hemmelig@127.0.0.1:1/konto', WEB_CONCURRENCY: '2' };
+    const program = startMain({ ...environment, DATA_DIR: temporaryFolder() });
+    expect(await program.ended).toEqual({ code: 1, signal: null });
+    expect(loggedLines(program.stderr).length).toBeGreaterThan(0);
+    expect(program.stderr).not.toContain('hemmelig');
+  });
+});

@@ -1,0 +1,110 @@
+import { readdirSync } from 'node:fs';
+
+import { describe, expect, it } from '@jest/globals';
+
+import { Browser } from './testing/browser.js';
+import { emptyDatabase } from './testing/database.js';
+import { HeldTable } from './testing/held-table.js';
+import { MailSink } from './testing/mail-sink.js';
+import { anAddress, aPerson, PASSWORD, signedInAs } from './testing/people.js';
+import { RawConnection } from './testing/raw-connection.js';
+import { Service, startMain } from './testing/service.js';
+import { temporaryFolder } from './testing/temporary-folder.js';
+import { waitUntil } from './testing/wait-until.js';
+
+const ENDED_WELL = { code: 0, signal: null };
+
+const stopsListening = (service: Service): Promise<true> =>
+  waitUntil('new connections are refused', () =>
+    fetch(`${service.address}/ok`, { headers: { connection: 'close' } }).then(
+      () => false as const,
+      () => true as const,
+    ),
+  );
+
+describe('a service that is told to stop', () => {
+  it('says that it is draining and still answers, then finishes what is open and its mails', async () => {
+    const database = await emptyDatabase();
+    const sink = await MailSink.open({ delayMs: 500 });
+    const smtp = { SMTP_URL: `smtp://127.0.0.1:${sink.port}` };
+    const service = await Service.start({ DATABASE_URL: database.url, ...smtp });
+    const kari = await aPerson(service);
+    const newcomer = anAddress();
+
+    const table = await HeldTable.hold(database, 'session');
+    const signIn = new Browser(service).post('/sign-in/email', { email: kari.email, password: PASSWORD });
+    const signUp = new Browser(service).post('/sign-up/email', { name: 'Ola', email: newcomer, password: PASSWORD });
+    await table.waiters(2);
+    service.program.signal('SIGTERM');
+
+    const draining = { ok: false, database: 'up', migrations: 'current', draining: true };
+    await waitUntil('/ready turns 503', async () => (await service.fetch('/ready')).status === 503);
+    expect(await service.json('/ready')).toEqual(draining);
+    expect(await service.json('/ok')).toEqual({ ok: true });
+    await stopsListening(service);
+    await table.letGo();
+
+    expect((await signIn).status).toBe(200);
+    expect((await signUp).status).toBe(200);
+    expect(await service.program.ended).toEqual(ENDED_WELL);
+    expect(sink.recipients).toEqual(expect.arrayContaining([kari.email, newcomer]));
+  });
+
+  it('answers a request that comes on an open connection while it closes', async () => {
+    const database = await emptyDatabase();
+    const service = await Service.start({ DATABASE_URL: database.url });
+    const { email } = await aPerson(service);
+    const table = await HeldTable.hold(database, 'session');
+    const connection = await RawConnection.to(service);
+    connection.post('/sign-in/email', { email, password: PASSWORD });
+    await table.waiters(1);
+
+    service.program.signal('SIGTERM');
+    await stopsListening(service);
+    connection.get('/ok');
+    await table.letGo();
+    await connection.closed;
+    expect(connection.statuses).toEqual([200, 200]);
+    expect(await service.program.ended).toEqual(ENDED_WELL);
+  });
+
+  it('waits for nobody who has not asked, nor for ever for a body that does not end or a mail server', async () => {
+    const database = await emptyDatabase();
+    const stuck = await MailSink.open({ delayMs: 600_000 });
+    const smtp = { SMTP_URL: `smtp://127.0.0.1:${stuck.port}` };
+    const service = await Service.start({ DATABASE_URL: database.url, ...smtp });
+    await aPerson(service);
+    const silent = await RawConnection.to(service);
+    const idle = await RawConnection.to(service);
+    idle.get('/ok');
+    const stalled = await RawConnection.to(service);
+    stalled.post('/sign-in/email', { email: anAddress(), password: PASSWORD }, 10);
+    await waitUntil('the idle one has its answer', async () => idle.statuses.length > 0);
+    await waitUntil('the mail server has a mail in hand', async () => stuck.inHand > 0);
+
+    expect(await service.stop()).toEqual(ENDED_WELL);
+    await Promise.all([silent.closed, idle.closed, stalled.closed]);
+    expect(service.program.stderr).toBe('');
+  });
+
+  it('ends well when the terminal interrupts the whole family, twice', async () => {
+    const service = await Service.start({}, { ownGroup: true });
+    const { email, browser } = await aPerson(service);
+    service.program.signalGroup('SIGINT');
+    service.program.signalGroup('SIGINT');
+    expect(await service.program.ended).toEqual(ENDED_WELL);
+
+    const next = await Service.start({ DATA_DIR: service.dataDir });
+    expect(await signedInAs(browser.on(next))).toBe(email);
+  });
+
+  it('ends well while it is still starting', async () => {
+    const dataDir = temporaryFolder();
+    const program = startMain({ DATA_DIR: dataDir });
+    const isBegun = (): boolean => readdirSync(dataDir).some((name) => name.startsWith('pg'));
+    await waitUntil('the database is being made', async () => isBegun());
+    program.signal('SIGTERM');
+    expect(await program.ended).toEqual(ENDED_WELL);
+    expect(program.stderr).toBe('');
+  });
+});

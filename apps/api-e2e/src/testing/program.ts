@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+import { afterwards } from './clean-up.js';
+
+const DIST = join(__dirname, '../../../../dist/apps/api');
+
+export type Environment = Readonly<Record<string, string>>;
+
+/** How a program ended: `code` is null when a signal ended it. */
+export interface Ending {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+/** A built program as a child process, and all it has said. */
+export class Program {
+  stdout = '';
+  stderr = '';
+  /** Settles when the process is gone and its last words are here. */
+  readonly ended: Promise<Ending>;
+  private readonly child: ChildProcess;
+
+  private constructor(name: string, args: readonly string[], environment: Environment, ownGroup: boolean) {
+    this.child = spawn(process.execPath, [join(DIST, name), ...args], {
+      // Nothing of the caller's environment: an operator's service has what it was given.
+      env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: ownGroup,
+    });
+    this.child.stdout?.setEncoding('utf8').on('data', (chunk: string) => (this.stdout += chunk));
+    this.child.stderr?.setEncoding('utf8').on('data', (chunk: string) => (this.stderr += chunk));
+    this.ended = new Promise((resolve, reject) => {
+      this.child.on('error', reject);
+      this.child.on('close', (code, signal) => resolve({ code, signal }));
+    });
+  }
+
+  /** Killed at the end of the test if it still runs. `ownGroup`: signals to the group reach it and its children. */
+  static start(
+    name: 'main.js' | 'migrate.js',
+    { args = [], environment = {}, ownGroup = false }: ProgramOptions = {},
+  ): Program {
+    const program = new Program(name, args, environment, ownGroup);
+    afterwards(() => program.kill());
+    return program;
+  }
+
+  get pid(): number {
+    return this.child.pid ?? 0;
+  }
+
+  get hasEnded(): boolean {
+    return this.child.exitCode !== null || this.child.signalCode !== null;
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.child.kill(signal);
+  }
+
+  /** As a terminal does it at Ctrl-C. */
+  signalGroup(signal: NodeJS.Signals): void {
+    process.kill(-this.pid, signal);
+  }
+
+  async kill(): Promise<void> {
+    this.signal('SIGKILL');
+    await this.ended;
+  }
+}
+
+interface ProgramOptions {
+  readonly args?: readonly string[];
+  readonly environment?: Environment;
+  readonly ownGroup?: boolean;
+}
