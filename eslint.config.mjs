@@ -1,9 +1,10 @@
 import nx from '@nx/eslint-plugin';
+import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import { boundaries, boundariesOfTests, boundariesOfTools } from './tools/eslint/boundaries.mjs';
 import { domainPurity, domainTestPurity, withoutFakes } from './tools/eslint/domain-purity.mjs';
-import { featureTestZone, featureZone, languageZone } from './tools/eslint/web-zones.mjs';
+import { belowFeaturesZone, featureTestZone, featureZone } from './tools/eslint/web-zones.mjs';
 import { wholeSuite } from './tools/eslint/whole-suite.mjs';
 
 const TYPESCRIPT = ['**/*.ts', '**/*.tsx'];
@@ -53,9 +54,14 @@ export default defineConfig(
   { files: ['libs/adapters/*/src/**', 'apps/api/src/**'], ignores: TESTS, rules: withoutFakes },
   { ...pure('**'), rules: { ...domainPurity, ...size(200, 50) } },
   { ...pure('**/{*.spec.ts,*.contract.ts,testing/**}'), rules: domainTestPurity },
+  {
+    files: ['apps/web/src/**', 'libs/{api-client,ui}/src/**'],
+    extends: [reactHooks.configs.flat.recommended],
+    rules: { 'react-hooks/exhaustive-deps': 'error' },
+  },
   { files: ['apps/web/src/features/**'], rules: featureZone },
   { files: ['apps/web/src/features/**/*.spec.{ts,tsx}'], rules: featureTestZone },
-  { files: ['apps/web/src/i18n/**'], rules: languageZone },
+  { files: ['apps/web/src/{forms,i18n,rooms}/**'], rules: belowFeaturesZone },
   { files: TESTS, rules: boundariesOfTests },
   { files: ['tools/**'], rules: { ...boundariesOfTools, 'no-console': 'off' } },
   {

@@ -2,7 +2,6 @@ const preset = require('../../jest.preset.js');
 
 module.exports = {
   ...preset,
-  displayName: 'web',
   rootDir: '.',
   testTimeout: 60_000,
   testEnvironment: '<rootDir>/src/testing/browser-environment.cjs',

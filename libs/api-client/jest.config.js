@@ -1,1 +1,1 @@
-module.exports = { ...require('../../jest.preset.js'), displayName: 'api-client', rootDir: '.' };
+module.exports = { ...require('../../jest.preset.js'), rootDir: '.' };

@@ -2,7 +2,6 @@ const preset = require('../../jest.preset.js');
 
 module.exports = {
   ...preset,
-  displayName: 'ui',
   rootDir: '.',
   testEnvironment: 'jsdom',
   setupFiles: ['<rootDir>/src/testing/browser-gaps.ts'],

@@ -1,7 +1,19 @@
-const EMAIL =
-  /^(?!\.)(?!.*\.\.)[a-z0-9_'+.-]*[a-z0-9_'+-]@(?:[a-z0-9-]+\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/i;
+const MAX_LENGTH = 254;
+const LOCAL_PART = /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]+(?<!\.)$/;
+const LABEL = /^(?!-)[A-Za-z0-9-]{1,63}(?<!-)$/;
+/** The last label: letters, or the ASCII form of a name with other letters (RFC 5890, A-label). */
+const TOP_LABEL = /^(?:[A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z0-9-]+)$/;
 
-/** The address syntax of contract §1.3, so that the form and the server agree; the server's word is final. */
+/** Whether the server takes this for an address (contract §1.3), so that the form says so first; the server's word is final. */
 export function isEmailAddress(value: string): boolean {
-  return value.length <= 254 && EMAIL.test(value);
+  const at = value.lastIndexOf('@');
+  const labels = value.slice(at + 1).split('.');
+  return (
+    at > 0 &&
+    value.length <= MAX_LENGTH &&
+    LOCAL_PART.test(value.slice(0, at)) &&
+    labels.length >= 2 &&
+    labels.every((label) => LABEL.test(label)) &&
+    TOP_LABEL.test(labels.at(-1) ?? '')
+  );
 }

@@ -1,9 +1,7 @@
-export { type ApiFailure, asApiFailure, isApiFailure, type LocalFailureCode } from './api-failure.js';
+export { type ApiFailure, asApiFailure, isApiFailure } from './api-failure.js';
 export type {
   ListSessionsApiResponse,
-  SendVerificationEmailApiArg,
   SignInEmailApiArg,
-  SignInEmailApiResponse,
   SignUpEmailApiArg,
 } from './generated/api.js';
 export {

@@ -1,7 +1,7 @@
 import { Button as DesignsystemetButton } from '@digdir/designsystemet-react';
 import type { MouseEvent, ReactNode, Ref } from 'react';
 
-export interface ButtonProps {
+interface ButtonProps {
   readonly children: ReactNode;
   readonly type?: 'button' | 'submit';
   readonly variant?: 'primary' | 'secondary' | 'tertiary';

@@ -1,7 +1,7 @@
 import { Checkbox as DesignsystemetCheckbox } from '@digdir/designsystemet-react';
 import type { ChangeEventHandler, FocusEventHandler, Ref } from 'react';
 
-export interface CheckboxProps {
+interface CheckboxProps {
   readonly name: string;
   readonly label: string;
   readonly description?: string | undefined;

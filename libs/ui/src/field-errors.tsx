@@ -14,21 +14,28 @@ interface FieldErrorsProps {
   readonly attempt: number;
 }
 
+/** How the last refused submit was told, which what is typed afterwards does not change. */
+interface Answer {
+  readonly attempt: number;
+  readonly withSummary: boolean;
+  /** The one wrong field. */
+  readonly field: string | undefined;
+}
+
 /** Moves focus after a refused submit: to the one wrong field, or to a summary of several. */
 export function FieldErrors({ heading, errors, attempt }: FieldErrorsProps) {
-  const [answered, setAnswered] = useState({ attempt: 0, withSummary: false });
+  const [answered, setAnswered] = useState<Answer>({ attempt: 0, withSummary: false, field: undefined });
   const summary = useRef<ComponentRef<typeof ErrorSummary>>(null);
-  const first = errors[0];
 
-  useEffect(() => {
-    if (answered.attempt === attempt) return;
-    setAnswered({ attempt, withSummary: errors.length > 1 });
-    if (errors.length === 1 && first) document.getElementById(first.field)?.focus();
-  }, [answered, attempt, errors.length, first]);
+  if (answered.attempt !== attempt) {
+    const withSummary = errors.length > 1;
+    setAnswered({ attempt, withSummary, field: withSummary ? undefined : errors[0]?.field });
+  }
 
-  // The element takes focus itself when it enters the page, but React gives it back to where it was before.
+  // The summary takes focus itself when it enters the page, but React gives it back to where it was before.
   useEffect(() => {
     if (answered.withSummary) summary.current?.focus();
+    else if (answered.field) document.getElementById(answered.field)?.focus();
   }, [answered]);
 
   if (!answered.withSummary || answered.attempt !== attempt || errors.length === 0) return null;

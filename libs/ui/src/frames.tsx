@@ -10,7 +10,7 @@ interface SiteFrameProps {
   readonly children: ReactNode;
 }
 
-/** Skip link, bar, main and foot: what every page of the site stands in. */
+/** Skip link, bar and foot: what every page of the site stands in. The page brings its own frame, which has the main part. */
 export function SiteFrame({ skipLabel, bar, foot, children }: SiteFrameProps) {
   return (
     <div className="site">
@@ -18,15 +18,27 @@ export function SiteFrame({ skipLabel, bar, foot, children }: SiteFrameProps) {
       <header className="site-bar">
         <div className="site-bar-inner">{bar}</div>
       </header>
-      <main className="site-main" id={MAIN} tabIndex={-1}>
-        {children}
-      </main>
+      {children}
       {foot ? (
         <footer className="site-foot">
           <div className="site-foot-inner">{foot}</div>
         </footer>
       ) : null}
     </div>
+  );
+}
+
+interface MainProps {
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+/** Where the skip link leads: after the bar and, in the account, after the menu. */
+function Main({ className, children }: MainProps) {
+  return (
+    <main className={className} id={MAIN} tabIndex={-1}>
+      {children}
+    </main>
   );
 }
 
@@ -37,9 +49,9 @@ interface PanelPageProps {
 /** One narrow panel on the tinted ground: the frame of everything signed out. */
 export function PanelPage({ children }: PanelPageProps) {
   return (
-    <div className="panel-page">
+    <Main className="panel-page">
       <div className="panel stack">{children}</div>
-    </div>
+    </Main>
   );
 }
 
@@ -70,10 +82,10 @@ export function AccountFrame({ menuLabel, menu, back, children }: AccountFramePr
       <nav className="account-menu" aria-label={menuLabel}>
         <ul>{menu}</ul>
       </nav>
-      <div className="account-content">
+      <Main className="account-content">
         {back ? <div className="account-back">{back}</div> : null}
         {children}
-      </div>
+      </Main>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Skeleton } from '@digdir/designsystemet-react';
 import { useEffect, useState } from 'react';
 
 /** A wait shorter than this shows nothing: a flash is worse than a pause. */
-const SHOW_AFTER_MILLISECONDS = 300;
+const SHOW_AFTER_MS = 300;
 
 interface LoadingProps {
   /** Said once, politely. */
@@ -16,7 +16,7 @@ export function Loading({ label, rows = 3 }: LoadingProps) {
   const [visible, setVisible] = useState(false);
 
   useEffect(() => {
-    const timer = setTimeout(() => setVisible(true), SHOW_AFTER_MILLISECONDS);
+    const timer = setTimeout(() => setVisible(true), SHOW_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
 

@@ -1,9 +1,9 @@
 import { Button, Field, Input, Label, ValidationMessage } from '@digdir/designsystemet-react';
 import { type ChangeEventHandler, type FocusEventHandler, type Ref, useEffect, useRef, useState } from 'react';
 
-import { useCapsLock } from './caps-lock.js';
+import { useCapsLock } from './use-caps-lock.js';
 
-export interface PasswordFieldLabels {
+interface PasswordFieldLabels {
   readonly show: string;
   readonly hide: string;
   /** The accessible names of the two: they begin with the visible word. */
@@ -14,7 +14,7 @@ export interface PasswordFieldLabels {
   readonly capsLockOn: string;
 }
 
-export interface PasswordFieldProps {
+interface PasswordFieldProps {
   /** Also the id, which links of an error summary point at. */
   readonly name: string;
   readonly label: string;

@@ -1,7 +1,7 @@
 import { Textfield } from '@digdir/designsystemet-react';
 import type { ChangeEventHandler, FocusEventHandler, HTMLInputAutoCompleteAttribute, Ref } from 'react';
 
-export interface TextFieldProps {
+interface TextFieldProps {
   /** Also the id, which links of an error summary point at. */
   readonly name: string;
   readonly label: string;

@@ -1,12 +1,22 @@
 import { Navigate } from 'react-router';
 
 import { useSession } from '@portvakt/api-client';
+import { Loading, PanelPage } from '@portvakt/ui';
 
+import { useTexts } from '../i18n/texts.js';
 import { ROOMS } from '../rooms/rooms.js';
+import { appTexts } from './app.texts.js';
 
 /** The front door: in to the account, or to the sign-in; a session that cannot be read is told about there. */
 export function HomePage() {
+  const texts = useTexts(appTexts);
   const { signedIn, error } = useSession();
-  if (signedIn === undefined && !error) return null;
+  if (signedIn === undefined && !error) {
+    return (
+      <PanelPage>
+        <Loading label={texts.loading} />
+      </PanelPage>
+    );
+  }
   return <Navigate to={signedIn ? ROOMS.account : ROOMS.signIn} replace />;
 }

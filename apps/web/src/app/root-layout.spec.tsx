@@ -1,7 +1,7 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 
-import { aWebConfig } from '../testing/builders.js';
+import { aSession, aWebConfig } from '../testing/builders.js';
 import { aServer, aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../testing/render-app.js';
 import { json, noNetwork } from '../testing/server.js';
 
@@ -88,7 +88,34 @@ describe('an address that is no room', () => {
   });
 });
 
+describe('a room that breaks', () => {
+  it('says so inside the site, and offers to load the page again', async () => {
+    const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const server = aServerWithSomeoneSignedIn();
+    server.on('GET /list-sessions', () => json([aSession({ createdAt: 'no date' })]));
+    renderApp('/konto/enheter', server);
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Noe gikk galt' })).toBeTruthy();
+    expect(screen.getByRole('main').textContent).toContain('Noe gikk galt hos oss. Prøv igjen om litt.');
+    expect(screen.getByRole('button', { name: 'Prøv igjen' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Min konto' })).toBeTruthy();
+    expect(document.title).toBe('Noe gikk galt – Min konto');
+    complaints.mockRestore();
+  });
+});
+
 describe('an account room', () => {
+  it('has its menu before the main part, so that the link past the bar leads past the menu too', async () => {
+    const { container } = renderApp('/konto/enheter', aServerWithSomeoneSignedIn());
+    await screen.findByRole('heading', { level: 1, name: 'Enheter der du er logget inn' });
+    const menu = screen.getByRole('navigation', { name: 'Kontoen din' });
+    const main = screen.getByRole('main');
+    expect(main.contains(menu)).toBe(false);
+    expect(menu.compareDocumentPosition(main) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(container.querySelector('a[href="#hovedinnhold"]')).toBeTruthy();
+    expect(main.id).toBe('hovedinnhold');
+  });
+
   it('marks itself in the menu and leads back to the overview', async () => {
     renderApp('/konto/enheter', aServerWithSomeoneSignedIn());
     const link = await screen.findByRole('link', { name: 'Enheter' });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 
 import { changeLanguage, defineTexts, useTexts } from './texts.js';
@@ -35,6 +35,36 @@ describe('texts', () => {
     expect(shown()).toContain('3 dagar');
     act(() => changeLanguage('en'));
     expect(shown()).toBe('Hello, Kari & <Ola> | 1 day | 3 days | Yes & <no>');
+  });
+});
+
+describe('the choice of language where storage is closed to the site', () => {
+  const open = Object.getOwnPropertyDescriptor(window, 'localStorage') ?? {};
+  const closed = () => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  };
+
+  afterEach(() => {
+    Object.defineProperty(window, 'localStorage', open);
+  });
+
+  it('lasts as long as the page', () => {
+    changeLanguage('nb');
+    render(<Sample />);
+    Object.defineProperty(window, 'localStorage', { configurable: true, get: closed });
+    act(() => changeLanguage('nn'));
+    expect(shown()).toContain('3 dagar');
+    expect(document.documentElement.lang).toBe('nn');
+  });
+
+  it('begins with what the browser prefers', async () => {
+    Object.defineProperty(window, 'localStorage', { configurable: true, get: closed });
+    document.documentElement.lang = '';
+    await jest.isolateModulesAsync(async () => {
+      await import('./texts.js');
+    });
+    expect(navigator.languages[0]).toBe('en-US');
+    expect(document.documentElement.lang).toBe('en');
   });
 });
 

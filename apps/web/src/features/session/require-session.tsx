@@ -3,8 +3,8 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { useSession } from '@portvakt/api-client';
 import { AlertRegion, Button, Loading, Notice, PanelPage } from '@portvakt/ui';
 
-import { useErrorText } from '../../i18n/error-text.js';
 import { useTexts } from '../../i18n/texts.js';
+import { useErrorText } from '../../i18n/use-error-text.js';
 import { signInAgain } from '../../rooms/next-room.js';
 import { sessionTexts } from './session.texts.js';
 

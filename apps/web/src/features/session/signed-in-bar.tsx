@@ -3,22 +3,29 @@ import { LeaveIcon } from '@navikt/aksel-icons';
 import { useSession } from '@portvakt/api-client';
 import { Button, FormError } from '@portvakt/ui';
 
-import { useErrorText } from '../../i18n/error-text.js';
 import { useTexts } from '../../i18n/texts.js';
+import { useErrorText } from '../../i18n/use-error-text.js';
 import { sessionTexts } from './session.texts.js';
 import { useSignOut } from './use-sign-out.js';
 
 /** Who is signed in and the way out; nothing while nobody is. */
 export function SignedInBar() {
+  const { signedIn } = useSession();
+  return signedIn ? <NameAndWayOut name={signedIn.user.name} /> : null;
+}
+
+interface NameAndWayOutProps {
+  readonly name: string;
+}
+
+function NameAndWayOut({ name }: NameAndWayOutProps) {
   const texts = useTexts(sessionTexts);
   const errorText = useErrorText();
-  const { signedIn } = useSession();
   const { leave, isLeaving, error } = useSignOut();
 
-  if (!signedIn) return null;
   return (
     <div className="signed-in">
-      <span className="signed-in-name">{signedIn.user.name}</span>
+      <span className="signed-in-name">{name}</span>
       <Button
         variant="tertiary"
         tone="neutral"

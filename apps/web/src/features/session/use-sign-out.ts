@@ -6,7 +6,7 @@ import { asApiFailure, forgetSession, useSignOutMutation } from '@portvakt/api-c
 
 import { ROOMS } from '../../rooms/rooms.js';
 
-/** Signs out and leaves; `error` is set when the server could not be told. */
+/** Signs out and leaves; `error` is set when the server could not be told. Who uses it goes when nobody is signed in. */
 export function useSignOut() {
   const [signOut, { isLoading, error }] = useSignOutMutation();
   const [isOut, setOut] = useState(false);
@@ -24,9 +24,7 @@ export function useSignOut() {
 
   // Only when the account rooms are off the page, or their gate would take this for an expired session.
   useEffect(() => {
-    if (!isOut || pathname !== ROOMS.signedOut) return;
-    setOut(false);
-    forgetSession(dispatch);
+    if (isOut && pathname === ROOMS.signedOut) forgetSession(dispatch);
   }, [isOut, pathname, dispatch]);
 
   const refused = error && asApiFailure(error).code !== 'FAILED_TO_GET_SESSION' ? error : undefined;

@@ -3,8 +3,8 @@ import { useCallback, useRef } from 'react';
 import { useListSessionsQuery, useSession } from '@portvakt/api-client';
 import { AlertRegion, Button, Loading, Notice, PageHeading, Panel, StatusRegion } from '@portvakt/ui';
 
-import { useErrorText } from '../../i18n/error-text.js';
 import { useTexts } from '../../i18n/texts.js';
+import { useErrorText } from '../../i18n/use-error-text.js';
 import { DeviceRow } from './device-row.js';
 import { sessionsTexts } from './sessions.texts.js';
 import { SignOutOthers } from './sign-out-others.js';

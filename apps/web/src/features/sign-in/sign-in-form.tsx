@@ -1,12 +1,12 @@
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 
-import { Button, Checkbox, FieldErrors, FormError, inFieldOrder, PasswordField, TextField, TextLink } from '@portvakt/ui';
+import { Button, Checkbox, FieldErrors, FormError, inFieldOrder, PasswordField, TextLink } from '@portvakt/ui';
 
-import { useEmailRules } from '../../i18n/email-rules.js';
-import { useErrorText } from '../../i18n/error-text.js';
-import { fieldTexts } from '../../i18n/fields.texts.js';
+import { EmailField } from '../../forms/email-field.js';
+import { fieldTexts } from '../../forms/fields.texts.js';
 import { useTexts } from '../../i18n/texts.js';
+import { useErrorText } from '../../i18n/use-error-text.js';
 import { openRoom } from '../../rooms/rooms.js';
 import { signInTexts } from './sign-in.texts.js';
 import { useSignIn } from './use-sign-in.js';
@@ -16,7 +16,6 @@ export function SignInForm() {
   const texts = useTexts(signInTexts);
   const fields = useTexts(fieldTexts);
   const errorText = useErrorText();
-  const emailRules = useEmailRules();
   const { signIn, isBusy, failure } = useSignIn();
   const { register, handleSubmit, resetField, setFocus, formState } = useForm({
     shouldFocusError: false,
@@ -36,14 +35,7 @@ export function SignInForm() {
 
   return (
     <form className="form" onSubmit={(event) => void submit(event)} noValidate aria-label={texts.title}>
-      <TextField
-        {...register('email', emailRules)}
-        label={fields.email}
-        error={errors.email?.message}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-      />
+      <EmailField register={register} error={errors.email?.message} />
       <div className="field-and-link">
         <PasswordField
           {...register('password', { required: fields.passwordMissing })}

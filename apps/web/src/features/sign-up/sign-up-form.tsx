@@ -3,11 +3,11 @@ import { useForm } from 'react-hook-form';
 import { useWebConfig } from '@portvakt/api-client';
 import { Button, FieldErrors, FormError, inFieldOrder, PasswordField, TextField } from '@portvakt/ui';
 
-import { useEmailRules } from '../../i18n/email-rules.js';
-import { useErrorText } from '../../i18n/error-text.js';
-import { fieldTexts } from '../../i18n/fields.texts.js';
+import { EmailField } from '../../forms/email-field.js';
+import { fieldTexts } from '../../forms/fields.texts.js';
+import { useNewPasswordRules } from '../../forms/use-new-password-rules.js';
 import { useTexts } from '../../i18n/texts.js';
-import { useNewPasswordRules } from './new-password-rules.js';
+import { useErrorText } from '../../i18n/use-error-text.js';
 import { signUpTexts } from './sign-up.texts.js';
 import { fieldOfRefusal, SIGN_UP_FIELDS, useSignUp } from './use-sign-up.js';
 
@@ -21,7 +21,6 @@ export function SignUpForm({ onSignedIn }: SignUpFormProps) {
   const texts = useTexts(signUpTexts);
   const fields = useTexts(fieldTexts);
   const errorText = useErrorText();
-  const emailRules = useEmailRules();
   const passwordRules = useNewPasswordRules();
   const { passwordMinLength } = useWebConfig();
   const { signUp, isBusy, refusal } = useSignUp(onSignedIn);
@@ -46,14 +45,7 @@ export function SignUpForm({ onSignedIn }: SignUpFormProps) {
         autoComplete="name"
         autoCapitalize="words"
       />
-      <TextField
-        {...register('email', emailRules)}
-        label={fields.email}
-        error={errors.email?.message}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-      />
+      <EmailField register={register} error={errors.email?.message} />
       <PasswordField
         {...register('password', passwordRules)}
         label={fields.password}

@@ -1,8 +1,8 @@
 import { useSessionPastCache } from '@portvakt/api-client';
 import { Button, FormError, Loading, PageHeading, PanelPage } from '@portvakt/ui';
 
-import { useErrorText } from '../../i18n/error-text.js';
 import { useTexts } from '../../i18n/texts.js';
+import { useErrorText } from '../../i18n/use-error-text.js';
 import { openRoom } from '../../rooms/rooms.js';
 import { EmailVerified } from './email-verified.js';
 import { verifyEmailTexts } from './verify-email.texts.js';

@@ -3,8 +3,8 @@ import { Link, useNavigate } from 'react-router';
 import { type SignedIn, useSendVerificationEmailMutation } from '@portvakt/api-client';
 import { Button, ButtonLink, FormError, PageHeading, PanelPage } from '@portvakt/ui';
 
-import { useErrorText } from '../../i18n/error-text.js';
 import { useTexts } from '../../i18n/texts.js';
+import { useErrorText } from '../../i18n/use-error-text.js';
 import { ROOMS } from '../../rooms/rooms.js';
 import { NewLinkForm } from './new-link-form.js';
 import { verifyEmailTexts } from './verify-email.texts.js';

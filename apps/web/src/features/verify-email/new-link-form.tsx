@@ -1,11 +1,11 @@
 import { useForm } from 'react-hook-form';
 
-import { Button, FieldErrors, FormError, inFieldOrder, TextField } from '@portvakt/ui';
+import { Button, FieldErrors, FormError, inFieldOrder } from '@portvakt/ui';
 
-import { useEmailRules } from '../../i18n/email-rules.js';
-import { useErrorText } from '../../i18n/error-text.js';
-import { fieldTexts } from '../../i18n/fields.texts.js';
+import { EmailField } from '../../forms/email-field.js';
+import { fieldTexts } from '../../forms/fields.texts.js';
 import { useTexts } from '../../i18n/texts.js';
+import { useErrorText } from '../../i18n/use-error-text.js';
 import { verifyEmailTexts } from './verify-email.texts.js';
 
 interface NewLinkFormProps {
@@ -19,21 +19,13 @@ export function NewLinkForm({ onSend, isSending, error }: NewLinkFormProps) {
   const texts = useTexts(verifyEmailTexts);
   const fields = useTexts(fieldTexts);
   const errorText = useErrorText();
-  const emailRules = useEmailRules();
   const { register, handleSubmit, formState } = useForm({ shouldFocusError: false, defaultValues: { email: '' } });
   const { errors, submitCount } = formState;
   const submit = handleSubmit(({ email }) => onSend(email));
 
   return (
     <form className="form" onSubmit={(event) => void submit(event)} noValidate aria-label={texts.sendNewLink}>
-      <TextField
-        {...register('email', emailRules)}
-        label={fields.email}
-        error={errors.email?.message}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-      />
+      <EmailField register={register} error={errors.email?.message} />
       <FormError message={error ? errorText(error) : undefined} />
       <FieldErrors heading={fields.fixFirst} errors={inFieldOrder(['email'], errors)} attempt={submitCount} />
       <Button type="submit" loading={isSending && texts.sending}>

@@ -1,9 +1,9 @@
 import { useSession } from '@portvakt/api-client';
 import { Button, FormError, Notice, WithStrong } from '@portvakt/ui';
 
-import { useErrorText } from '../../i18n/error-text.js';
 import { useTexts } from '../../i18n/texts.js';
-import { ResendStatusText } from './resend-status.js';
+import { useErrorText } from '../../i18n/use-error-text.js';
+import { ResendStatusText } from './resend-status-text.js';
 import { useResend } from './use-resend.js';
 import { verifyEmailTexts } from './verify-email.texts.js';
 

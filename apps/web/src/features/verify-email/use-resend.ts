@@ -5,7 +5,7 @@ import { useSendVerificationEmailMutation } from '@portvakt/api-client';
 import { ROOMS } from '../../rooms/rooms.js';
 
 /** A mail needs this long to arrive; the server has its own, wider limit. */
-const WAIT_MILLISECONDS = 60_000;
+const WAIT_MS = 60_000;
 
 /** What there is to say about the last link asked for. */
 export type ResendStatus = { readonly kind: 'quiet' | 'sent' | 'canSend' } | { readonly kind: 'wait'; readonly seconds: number };
@@ -18,12 +18,12 @@ export function useResend(email: string, justSent: boolean) {
 
   useEffect(() => {
     if (sentAt === 0) return undefined;
-    const timer = setTimeout(() => setStatus({ kind: 'canSend' }), sentAt + WAIT_MILLISECONDS - Date.now());
+    const timer = setTimeout(() => setStatus({ kind: 'canSend' }), sentAt + WAIT_MS - Date.now());
     return () => clearTimeout(timer);
   }, [sentAt]);
 
   const resend = async () => {
-    const left = sentAt + WAIT_MILLISECONDS - Date.now();
+    const left = sentAt + WAIT_MS - Date.now();
     if (left > 0) {
       setStatus({ kind: 'wait', seconds: Math.ceil(left / 1000) });
       return;

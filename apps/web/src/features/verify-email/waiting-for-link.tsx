@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 
 import { Button, ButtonLink, FormError, PageHeading, PanelPage, WithStrong } from '@portvakt/ui';
 
-import { useErrorText } from '../../i18n/error-text.js';
 import { useTexts } from '../../i18n/texts.js';
-import { ResendStatusText } from './resend-status.js';
+import { useErrorText } from '../../i18n/use-error-text.js';
+import { ResendStatusText } from './resend-status-text.js';
 import { useResend } from './use-resend.js';
 import { verifyEmailTexts } from './verify-email.texts.js';
 

@@ -1,7 +1,7 @@
 import { isEmailAddress } from '@portvakt/api-client';
 
+import { useTexts } from '../i18n/texts.js';
 import { fieldTexts } from './fields.texts.js';
-import { useTexts } from './texts.js';
 
 /** The rules of an e-mail field for react-hook-form, with their messages; blanks around the address are forgiven. */
 export function useEmailRules() {

@@ -1,4 +1,4 @@
-import { defineTexts } from './texts.js';
+import { defineTexts } from '../i18n/texts.js';
 
 /** The words of the fields that several forms have. */
 export const fieldTexts = defineTexts({

@@ -1,8 +1,8 @@
 import { useWebConfig } from '@portvakt/api-client';
 
-import { errorTexts } from '../../i18n/errors.texts.js';
-import { fieldTexts } from '../../i18n/fields.texts.js';
-import { useTexts } from '../../i18n/texts.js';
+import { errorTexts } from '../i18n/errors.texts.js';
+import { useTexts } from '../i18n/texts.js';
+import { fieldTexts } from './fields.texts.js';
 
 /** The rules of a new password for react-hook-form; lengths are the service's own, in UTF-16 units as it counts them. */
 export function useNewPasswordRules() {
