@@ -1,1 +1,1 @@
-module.exports = { ...require('../../jest.preset.js'), displayName: 'identity', rootDir: '.' };
+module.exports = { ...require('../../jest.preset.js'), rootDir: '.' };

@@ -2,14 +2,13 @@
 export { IdentityError, type IdentityErrorCode, RequiredFieldError, TooManySignInsError } from './errors.js';
 export type { IdentityMail, VerifyEmailMail } from './mails.js';
 export type { AdditionalField, AdditionalFields, AdditionalValue } from './model/additional-field.js';
-export { type AdditionalValues, returnedValues } from './model/additional-values.js';
+export { type AdditionalValues, fitsType, returnedValues } from './model/additional-values.js';
 export { type Email, parseEmail } from './model/email.js';
 export { defaultIdentityPolicy, type IdentityPolicy } from './model/identity-policy.js';
 export { assertSignUpOpen } from './model/sign-up-switch.js';
 export { type NewUser, registerUser, type User } from './model/user.js';
 export type { VerificationClaims } from './model/verification-claims.js';
 export {
-  type Client,
   type CredentialRepository,
   type IdentityLinks,
   IdentityPorts,

@@ -1,16 +1,10 @@
-import type { Clock, Outbox, RandomSource, TransactionRunner, UserId } from '@portvakt/kernel';
+import type { Client, Clock, Outbox, RandomSource, TransactionRunner, UserId } from '@portvakt/kernel';
 
 import type { IdentityMail } from './mails.js';
 import type { Email } from './model/email.js';
 import type { IdentityPolicy } from './model/identity-policy.js';
 import type { User } from './model/user.js';
 import type { VerificationClaims } from './model/verification-claims.js';
-
-/** Where a request comes from, as far as it is known. */
-export interface Client {
-  readonly ipAddress: string;
-  readonly userAgent: string;
-}
 
 /** Contract: `user-repository.contract.ts`. */
 export interface UserRepository {
@@ -23,7 +17,8 @@ export interface UserRepository {
 
 /** The password accounts. Contract: `credential-repository.contract.ts`. */
 export interface CredentialRepository {
-  add(userId: UserId, passwordHash: string, now: Date): Promise<void>;
+  /** False, and nothing stored, where the database refuses the row. */
+  add(userId: UserId, passwordHash: string, now: Date): Promise<boolean>;
   /** Holds the account until the transaction ends; null where the user has no password. */
   findHashForUpdate(userId: UserId): Promise<string | null>;
 }
@@ -79,6 +74,8 @@ export interface IssuedSession {
 export interface SessionIssuer {
   /** Null where it could not be stored. */
   issue(request: SessionRequest): Promise<IssuedSession | null>;
+  /** The sign-up counts as use of a device, also where it starts no session (contract §10). */
+  noteDevice(userId: UserId, client: Client): Promise<void>;
 }
 
 /** The second factor as seen from here: asked when the password was right, before any session exists (D-01). */

@@ -1,8 +1,8 @@
 // The public face. What is not here may change without asking.
 export { SessionError, type SessionErrorCode } from './errors.js';
 export type { NewSignInMail, SessionMail } from './mails.js';
+export type { Device } from './model/device.js';
 export {
-  type Client,
   isDueForRefresh,
   isExpired,
   isFresh,
@@ -15,7 +15,7 @@ export {
 export { defaultSessionPolicy, type SessionPolicy, UNREMEMBERED_LIFETIME_MS } from './model/session-policy.js';
 export type { SessionUser, SessionView } from './model/session-view.js';
 export {
-  type DeviceNames,
+  type DeviceReader,
   type KnownDevices,
   SessionPorts,
   type SessionReader,
@@ -24,6 +24,7 @@ export {
 } from './ports.js';
 export { GetSession, type GetSessionInput, type SessionReading } from './use-cases/get-session.js';
 export { ListSessions } from './use-cases/list-sessions.js';
+export { RememberDevice, type RememberDeviceInput } from './use-cases/remember-device.js';
 export { RevokeOtherSessions } from './use-cases/revoke-other-sessions.js';
 export { RevokeSession } from './use-cases/revoke-session.js';
 export { RevokeSessions } from './use-cases/revoke-sessions.js';
@@ -32,6 +33,7 @@ export { StartSession, type StartSessionInput } from './use-cases/start-session.
 
 import { GetSession } from './use-cases/get-session.js';
 import { ListSessions } from './use-cases/list-sessions.js';
+import { RememberDevice } from './use-cases/remember-device.js';
 import { RevokeOtherSessions } from './use-cases/revoke-other-sessions.js';
 import { RevokeSession } from './use-cases/revoke-session.js';
 import { RevokeSessions } from './use-cases/revoke-sessions.js';
@@ -42,6 +44,7 @@ import { StartSession } from './use-cases/start-session.js';
 export const sessionUseCases = [
   GetSession,
   ListSessions,
+  RememberDevice,
   RevokeOtherSessions,
   RevokeSession,
   RevokeSessions,

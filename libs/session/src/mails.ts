@@ -4,8 +4,10 @@ import type { OutgoingMail } from '@portvakt/kernel';
 export interface NewSignInMail extends OutgoingMail<'new-sign-in'> {
   readonly data: {
     readonly name: string;
-    /** In words, `Firefox på Windows`; empty when the user agent tells nothing. */
-    readonly device: string;
+    /** Empty when the user agent does not tell. */
+    readonly browser: string;
+    /** Empty when the user agent does not tell. */
+    readonly system: string;
     /** ISO 8601, UTC. */
     readonly at: string;
     readonly ipAddress: string;

@@ -1,6 +1,7 @@
 import type { Clock, Outbox, RandomSource, SessionId, TransactionRunner, UserId } from '@portvakt/kernel';
 
 import type { SessionMail } from './mails.js';
+import type { Device } from './model/device.js';
 import type { SessionPolicy } from './model/session-policy.js';
 import type { Session } from './model/session.js';
 import type { SessionView } from './model/session-view.js';
@@ -37,10 +38,9 @@ export interface KnownDevices {
   remember(userId: UserId, device: string, now: Date): Promise<boolean>;
 }
 
-/** Reads a user agent. */
-export interface DeviceNames {
-  /** Browser and system in words, `Firefox på Windows`; empty when the string tells neither. */
-  nameOf(userAgent: string): string;
+/** Reads a user agent. Two versions of one browser are one device. */
+export interface DeviceReader {
+  read(userAgent: string): Device;
 }
 
 /** What starting a session writes, in one transaction. */
@@ -55,7 +55,7 @@ export abstract class SessionPorts {
   abstract readonly reader: SessionReader;
   abstract readonly sessions: SessionRepository;
   abstract readonly transaction: TransactionRunner<SessionStore>;
-  abstract readonly deviceNames: DeviceNames;
+  abstract readonly devices: DeviceReader;
   abstract readonly clock: Clock;
   abstract readonly random: RandomSource;
   abstract readonly policy: SessionPolicy;

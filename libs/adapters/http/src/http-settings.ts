@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 
-import type { AdditionalFields, IdentityPolicy } from '@portvakt/identity';
+import type { IdentityPolicy } from '@portvakt/identity';
 
 import type { CookieSettings } from './cookies/cookie-names.js';
 
@@ -17,7 +17,6 @@ export abstract class HttpSettings {
   abstract readonly sessionLifetimeMs: number;
   /** How long a sign-in may wait for its second factor. */
   abstract readonly pendingSignInMs: number;
-  abstract readonly additionalFields: AdditionalFields;
   /** Paths below the base that answer 404. */
   abstract readonly disabledPaths: readonly string[];
   abstract readonly identity: IdentityPolicy;

@@ -35,18 +35,23 @@ const isText = (value: unknown): value is string =>
 const isFiniteNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
 const TEXT_MAX_LENGTH = 1024;
+/** A day, or a moment with its offset: nothing that depends on where this machine stands. */
+const ISO_TIME = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;
 
-/** How each type looks in JSON; a date is ISO 8601 text. */
+/** Whether a value, as JSON has it, is of the type; a date is ISO 8601 text. */
+export const fitsType = (type: AdditionalField['type'], value: unknown): boolean => FITS[type](value);
+
+/** How each type looks in JSON. */
 const FITS: Readonly<Record<AdditionalField['type'], (value: unknown) => boolean>> = {
   string: isText,
   number: isFiniteNumber,
   boolean: (value) => typeof value === 'boolean',
-  date: (value) => isText(value) && !Number.isNaN(Date.parse(value)),
+  date: (value) => isText(value) && ISO_TIME.test(value) && !Number.isNaN(Date.parse(value)),
   'string[]': (value) => Array.isArray(value) && value.every(isText),
   'number[]': (value) => Array.isArray(value) && value.every(isFiniteNumber),
 };
 
 function parseValue({ type }: AdditionalField, value: unknown): AdditionalValue {
-  if (!FITS[type](value)) throw new IdentityError('INVALID_ADDITIONAL_FIELD');
+  if (!fitsType(type, value)) throw new IdentityError('INVALID_ADDITIONAL_FIELD');
   return type === 'date' ? new Date(value as string).toISOString() : (value as AdditionalValue);
 }

@@ -1,4 +1,4 @@
-import { isCleanText } from '@portvakt/kernel';
+import { isCleanText, parseUrl } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
 
@@ -17,15 +17,6 @@ export function parseProfileImage(text: string | null | undefined): string | nul
 }
 
 function isWebAddress(text: string): boolean {
-  const address = parsed(text);
+  const address = parseUrl(text);
   return address !== null && WEB.test(text) && address.username === '' && address.password === '';
-}
-
-/** Not `URL.canParse`: that of Node 20, once optimised, says no to hosts that this constructor takes. */
-function parsed(text: string): URL | null {
-  try {
-    return new URL(text);
-  } catch {
-    return null;
-  }
 }

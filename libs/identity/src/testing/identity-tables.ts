@@ -14,6 +14,8 @@ export interface IdentityTables {
   readonly users: Map<UserId, User>;
   readonly passwordHashes: Map<UserId, string>;
   readonly sessions: StoredSession[];
+  /** User agents that were taken for known without a session. */
+  readonly devices: string[];
   readonly outbox: OutboxRow<IdentityMail>[];
   /** A statement was refused: the transaction can only end without a trace. */
   isLost: boolean;
@@ -23,6 +25,7 @@ export const emptyIdentityTables = (): IdentityTables => ({
   users: new Map(),
   passwordHashes: new Map(),
   sessions: [],
+  devices: [],
   outbox: [],
   isLost: false,
 });
@@ -31,6 +34,7 @@ export const copyIdentityTables = (tables: IdentityTables): IdentityTables => ({
   users: new Map(tables.users),
   passwordHashes: new Map(tables.passwordHashes),
   sessions: [...tables.sessions],
+  devices: [...tables.devices],
   outbox: [...tables.outbox],
   isLost: false,
 });

@@ -7,11 +7,14 @@ import type { IdentityTables } from './identity-tables.js';
 export class InMemoryCredentials implements CredentialRepository {
   constructor(private readonly tables: IdentityTables) {}
 
-  async add(userId: UserId, passwordHash: string): Promise<void> {
+  async add(userId: UserId, passwordHash: string): Promise<boolean> {
     const { users, passwordHashes } = this.tables;
-    if (!users.has(userId)) throw new Error('the user is gone');
-    if (passwordHashes.has(userId)) throw new Error('the user has a password');
+    if (!users.has(userId) || passwordHashes.has(userId)) {
+      this.tables.isLost = true;
+      return false;
+    }
     passwordHashes.set(userId, passwordHash);
+    return true;
   }
 
   async findHashForUpdate(userId: UserId): Promise<string | null> {

@@ -11,7 +11,12 @@ export class SessionDesk {
   constructor(private readonly now: () => Date) {}
 
   on(tables: IdentityTables): SessionIssuer {
-    return { issue: async (request) => this.issue(tables, request) };
+    return {
+      issue: async (request) => this.issue(tables, request),
+      noteDevice: async (_userId, { userAgent }) => {
+        tables.devices.push(userAgent);
+      },
+    };
   }
 
   private issue(tables: IdentityTables, request: SessionRequest): IssuedSession | null {

@@ -1,7 +1,9 @@
+import type { Client } from '@portvakt/kernel';
+
 import { IdentityError, TooManySignInsError } from '../errors.js';
 import { type Email, parseEmail } from '../model/email.js';
 import type { User } from '../model/user.js';
-import type { Client, IdentityPorts, IssuedSession, PendingSignIn, SignInCandidate } from '../ports.js';
+import type { IdentityPorts, IssuedSession, PendingSignIn, SignInCandidate } from '../ports.js';
 import { composeVerificationMail } from './compose-verification-mail.js';
 
 export interface SignInInput {

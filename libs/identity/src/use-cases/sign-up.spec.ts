@@ -156,6 +156,15 @@ describe('SignUp', () => {
     await expect(signUp()).rejects.toMatchObject({ code: 'FAILED_TO_CREATE_SESSION_AT_SIGN_UP' });
     expectNothingStored();
   });
+
+  it.each([{ autoSignIn: false }, { requireEmailVerification: true }])(
+    'counts as use of the device although it starts no session: %j',
+    async (policy) => {
+      under(policy);
+      await signUp();
+      expect(world.transaction.state.devices).toEqual([client.userAgent]);
+    },
+  );
 });
 
 const requiredField: AdditionalField = { type: 'string', required: true, input: true, returned: true };

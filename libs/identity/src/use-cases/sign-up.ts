@@ -1,3 +1,5 @@
+import type { Client } from '@portvakt/kernel';
+
 import { IdentityError } from '../errors.js';
 import { additionalValuesAtSignUp } from '../model/additional-values.js';
 import { type Email, parseEmail } from '../model/email.js';
@@ -5,7 +7,7 @@ import { assertAllowedPassword } from '../model/password-rules.js';
 import { parseProfileImage } from '../model/profile-image.js';
 import { assertSignUpOpen } from '../model/sign-up-switch.js';
 import { registerUser, type User } from '../model/user.js';
-import type { Client, IdentityPorts, IdentityStore, IssuedSession } from '../ports.js';
+import type { IdentityPorts, IdentityStore, IssuedSession } from '../ports.js';
 import { composeVerificationMail } from './compose-verification-mail.js';
 
 export interface SignUpInput {
@@ -51,7 +53,7 @@ export class SignUp {
     return this.ports.transaction.run(async (store) => {
       await this.store(store, user, passwordHash);
       if (mail) await store.outbox.add(mail);
-      return { user, session: this.startsSession() ? await this.start(store, user, input.client) : null };
+      return { user, session: await this.begin(store, user, input.client) };
     });
   }
 
@@ -65,10 +67,15 @@ export class SignUp {
     const outcome = await users.add(user);
     if (outcome === 'taken') throw new IdentityError('USER_ALREADY_EXISTS');
     if (outcome === 'refused') throw new IdentityError('FAILED_TO_CREATE_USER');
-    await credentials.add(user.id, passwordHash, user.createdAt);
+    const isStored = await credentials.add(user.id, passwordHash, user.createdAt);
+    if (!isStored) throw new IdentityError('FAILED_TO_CREATE_USER');
   }
 
-  private async start({ sessions }: IdentityStore, owner: User, client: Client): Promise<IssuedSession> {
+  private async begin({ sessions }: IdentityStore, owner: User, client: Client): Promise<IssuedSession | null> {
+    if (!this.startsSession()) {
+      await sessions.noteDevice(owner.id, client);
+      return null;
+    }
     const session = await sessions.issue({ owner, client, remember: true, tellOwner: false });
     if (!session) throw new IdentityError('FAILED_TO_CREATE_SESSION_AT_SIGN_UP');
     return session;

@@ -1,9 +1,9 @@
-import type { UserId } from '@portvakt/kernel';
+import type { Client, UserId } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
 import type { User } from '../model/user.js';
 import type { VerificationClaims } from '../model/verification-claims.js';
-import type { Client, IdentityPorts, IdentityStore, IssuedSession } from '../ports.js';
+import type { IdentityPorts, IdentityStore, IssuedSession } from '../ports.js';
 
 export interface VerifyEmailInput {
   readonly token: string;

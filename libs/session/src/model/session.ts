@@ -1,4 +1,4 @@
-import { newId, type RandomSource, type SessionId, type UserId } from '@portvakt/kernel';
+import { type Client, newId, type RandomSource, type SessionId, type UserId } from '@portvakt/kernel';
 
 import { type SessionPolicy, UNREMEMBERED_LIFETIME_MS } from './session-policy.js';
 
@@ -21,12 +21,6 @@ export interface Session {
   readonly userAgent: string;
   /** False: lives a day, is never refreshed, and its cookie ends with the browser (D-30). */
   readonly remember: boolean;
-}
-
-/** Where a request comes from, as far as it is known. */
-export interface Client {
-  readonly ipAddress: string;
-  readonly userAgent: string;
 }
 
 export interface NewSession {

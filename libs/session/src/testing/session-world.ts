@@ -41,8 +41,8 @@ export function sessionWorld(policy: Partial<SessionPolicy> = {}) {
     policy: { ...defaultSessionPolicy, ...policy },
     reader: new InMemorySessionReader(() => transaction.state),
     sessions: eachInItsOwnTransaction(transaction),
-    /** A user agent of these tests is the name of the device already. */
-    deviceNames: { nameOf: (userAgent: string) => userAgent },
+    /** A user agent of these tests is the browser's name. */
+    devices: { read: (userAgent: string) => ({ browser: userAgent, system: 'Windows' }) },
 
     storedSessions: (): readonly Session[] => [...transaction.state.sessions.values()],
     mails: (): readonly SessionMail[] => mailsIn(transaction.state.outbox),

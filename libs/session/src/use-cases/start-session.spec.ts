@@ -7,7 +7,7 @@ import { aSession, KARI, OLA, sessionWorld, type SessionWorld } from '../testing
 import { StartSession, type StartSessionInput } from './start-session.js';
 
 const kari = { id: KARI, email: 'kari@example.no', name: 'Kari Nordmann' };
-const client = { ipAddress: '192.0.2.7', userAgent: 'Firefox på Windows' };
+const client = { ipAddress: '192.0.2.7', userAgent: 'Firefox' };
 
 describe('StartSession', () => {
   let world: SessionWorld;
@@ -42,7 +42,8 @@ describe('StartSession', () => {
         to: 'kari@example.no',
         data: {
           name: 'Kari Nordmann',
-          device: 'Firefox på Windows',
+          browser: 'Firefox',
+          system: 'Windows',
           at: '2026-01-05T12:00:00.000Z',
           ipAddress: '192.0.2.7',
         },
@@ -54,7 +55,7 @@ describe('StartSession', () => {
     await start();
     await start({ client: { ...client, ipAddress: '198.51.100.1' } });
     expect(world.mails()).toHaveLength(1);
-    await start({ client: { ...client, userAgent: 'Safari på iPhone' } });
+    await start({ client: { ...client, userAgent: 'Safari' } });
     expect(world.mails()).toHaveLength(2);
   });
 

@@ -1,7 +1,9 @@
-import type { UserId } from '@portvakt/kernel';
+import type { Client, UserId } from '@portvakt/kernel';
 
-import { type Client, type Session, startSession } from '../model/session.js';
-import type { SessionPorts, SessionStore } from '../ports.js';
+import type { NewSignInMail } from '../mails.js';
+import { type Device, deviceKey } from '../model/device.js';
+import { type Session, startSession } from '../model/session.js';
+import type { SessionPorts } from '../ports.js';
 
 export interface StartSessionInput {
   readonly owner: { readonly id: UserId; readonly email: string; readonly name: string };
@@ -17,34 +19,30 @@ export interface StartSessionInput {
  */
 export class StartSession {
   constructor(
-    private readonly ports: Pick<SessionPorts, 'transaction' | 'deviceNames' | 'clock' | 'random' | 'policy'>,
+    private readonly ports: Pick<SessionPorts, 'transaction' | 'devices' | 'clock' | 'random' | 'policy'>,
   ) {}
 
   async execute({ owner, client, remember, tellOwner }: StartSessionInput): Promise<Session | null> {
     const { clock, policy, random } = this.ports;
     const session = startSession({ userId: owner.id, client, remember }, policy, clock.now(), random);
+    const device = this.ports.devices.read(session.userAgent);
     return this.ports.transaction.run(async (store) => {
       if (!(await store.sessions.add(session))) return null;
-      const isNew = await this.noteDevice(store, session);
-      if (isNew && tellOwner) await this.tell(store, owner, session);
+      const isNew = await store.knownDevices.remember(owner.id, deviceKey(device), session.createdAt);
+      if (isNew && tellOwner) await store.outbox.add(newSignInMail(owner, device, session));
       return session;
     });
   }
-
-  private noteDevice({ knownDevices }: SessionStore, { userId, userAgent, createdAt }: Session): Promise<boolean> {
-    return knownDevices.remember(userId, this.ports.deviceNames.nameOf(userAgent), createdAt);
-  }
-
-  private tell({ outbox }: SessionStore, owner: StartSessionInput['owner'], session: Session): Promise<void> {
-    return outbox.add({
-      kind: 'new-sign-in',
-      to: owner.email,
-      data: {
-        name: owner.name,
-        device: this.ports.deviceNames.nameOf(session.userAgent),
-        at: session.createdAt.toISOString(),
-        ipAddress: session.ipAddress,
-      },
-    });
-  }
 }
+
+const newSignInMail = (owner: StartSessionInput['owner'], device: Device, session: Session): NewSignInMail => ({
+  kind: 'new-sign-in',
+  to: owner.email,
+  data: {
+    name: owner.name,
+    browser: device.browser,
+    system: device.system,
+    at: session.createdAt.toISOString(),
+    ipAddress: session.ipAddress,
+  },
+});

@@ -1,4 +1,6 @@
-import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
+
+import { isSame } from './constant-time.js';
 
 const SIGNATURE_LENGTH = 44;
 
@@ -36,9 +38,3 @@ export class CookieSigner {
 }
 
 const mac = (value: string, key: KeyObject): string => createHmac('sha256', key).update(value).digest('base64');
-
-function isSame(given: string, expected: string): boolean {
-  const a = Buffer.from(given);
-  const b = Buffer.from(expected);
-  return a.length === b.length && timingSafeEqual(a, b);
-}

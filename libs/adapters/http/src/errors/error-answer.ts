@@ -1,7 +1,9 @@
-import type { DomainError, OverloadError } from '@portvakt/kernel';
+import type { FastifyReply } from 'fastify';
+
+import { DomainError, type OverloadError } from '@portvakt/kernel';
 import { RequiredFieldError } from '@portvakt/identity';
 
-import { type AuthErrorCode, errorCatalogue, wireCodeOf } from './error-catalogue.js';
+import { type AuthErrorCode, errorCatalogue, isCatalogued, wireCodeOf } from './error-catalogue.js';
 import { ValidationError } from './request-error.js';
 
 /** What goes over the wire for a refusal; without a body where the contract has none. */
@@ -10,6 +12,13 @@ export interface ErrorAnswer {
   readonly body?: { readonly code: string; readonly message: string; readonly fields?: readonly string[] };
   readonly headers: Readonly<Record<string, string>>;
 }
+
+/** An unknown route (contract §1.4). */
+export const NOT_FOUND: ErrorAnswer = { status: 404, headers: {} };
+
+/** A refusal with a row in the catalogue; anything else is a defect. */
+export const isRefusal = (error: unknown): error is DomainError<AuthErrorCode> =>
+  error instanceof DomainError && isCatalogued(error.code);
 
 /** One text for a body and one for a query (contract §2.3). */
 const INVALID_QUERY = 'Adressen inneholder ugyldige eller manglende verdier.';
@@ -39,4 +48,11 @@ function waitHeaders(error: object): Readonly<Record<string, string>> {
   if (!('retryAfterSeconds' in error)) return {};
   const seconds = String(error.retryAfterSeconds);
   return { 'retry-after': seconds, 'x-retry-after': seconds };
+}
+
+export function sendError(reply: FastifyReply, { status, body, headers }: ErrorAnswer): void {
+  if (reply.sent) return;
+  void reply.status(status).headers(headers);
+  reply.removeHeader('content-type');
+  void (body ? reply.type('application/json').send(JSON.stringify(body)) : reply.send());
 }

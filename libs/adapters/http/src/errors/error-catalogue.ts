@@ -86,5 +86,8 @@ export const errorCatalogue: Readonly<Record<AuthErrorCode, ErrorEntry>> = {
   VERIFIED_USER_NOT_FOUND: { status: 401, message: 'Fant ikke brukeren.', wireCode: 'USER_NOT_FOUND' },
 };
 
+/** Every refusal has a row here; a code that has none was never meant for callers. */
+export const isCatalogued = (code: string): code is AuthErrorCode => Object.hasOwn(errorCatalogue, code);
+
 /** The code of a refusal as callers see it. */
 export const wireCodeOf = (code: AuthErrorCode): string => errorCatalogue[code].wireCode ?? code;

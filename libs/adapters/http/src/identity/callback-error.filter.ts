@@ -3,9 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { IdentityError } from '@portvakt/identity';
 
-import { answerFor } from '../errors/error-answer.js';
+import { answerFor, sendError } from '../errors/error-answer.js';
 import { wireCodeOf } from '../errors/error-catalogue.js';
-import { sendError } from '../errors/error.filter.js';
 import { appendParameter } from '../request/append-parameter.js';
 import { sendTo } from '../request/send-to.js';
 

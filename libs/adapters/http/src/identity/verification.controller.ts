@@ -3,18 +3,19 @@ import { ApiFoundResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 
 import { parseEmail, SendVerificationEmail, VerifyEmail } from '@portvakt/identity';
+import type { Client } from '@portvakt/kernel';
 import type { SessionView } from '@portvakt/session';
 
 import { ApiErrors } from '../errors/api-errors.decorator.js';
 import { ValidationError } from '../errors/request-error.js';
 import { CallbackUrlPipe } from '../origin/callback-url.pipe.js';
 import { OriginGuard } from '../origin/origin.guard.js';
-import { type Client, CurrentClient } from '../request/client.js';
+import { CurrentClient } from '../request/client.js';
 import { sendTo } from '../request/send-to.js';
 import { ShapePipe } from '../request/shape.pipe.js';
 import { CurrentSession } from '../session/current-session.js';
 import { SessionCookies } from '../session/session-cookies.js';
-import { StatusAnswer } from '../session/session.dto.js';
+import { StatusAnswer } from '../request/status-answer.dto.js';
 import { OptionalSessionGuard } from '../session/session.guard.js';
 import { CallbackErrorFilter } from './callback-error.filter.js';
 import { EmailVerifiedAnswer, SendVerificationEmailBody, VerifyEmailQuery } from './identity.dto.js';
@@ -57,6 +58,7 @@ export class VerificationController {
     const outcome = await this.verifying.execute({ token, callerId: caller?.user.id ?? null, client });
     if (outcome.kind === 'started') await this.cookies.start(reply, outcome.session);
     if (outcome.kind === 'own-session' && caller) await this.cookies.start(reply, caller.session);
+    if (outcome.kind === 'proven' && caller) await this.cookies.keepAnew(reply, caller.session);
     if (!callbackURL) return { status: true, user: null };
     sendTo(reply, callbackURL);
     return undefined;

@@ -1,3 +1,5 @@
+import { parseUrl } from '@portvakt/kernel';
+
 /** Control characters, spaces, unpaired surrogates and backslashes. */
 const NEVER_IN_AN_ADDRESS = /[\p{Cc}\p{Z}\p{Cs}\\\ufeff]/u;
 const SCHEME_AND_AUTHORITY = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)/i;
@@ -17,15 +19,6 @@ export function parseAbsoluteAddress(value: string): URL | null {
   const [, scheme, authority] = SCHEME_AND_AUTHORITY.exec(value) ?? [];
   if (scheme === undefined || SCRIPTABLE_OR_LOCAL.has(scheme.toLowerCase())) return null;
   if (authority === undefined || authority.includes('@')) return null;
-  const address = parsed(value);
+  const address = parseUrl(value);
   return address !== null && authority === '' && isWebAddress(address) ? null : address;
-}
-
-/** Not `URL.canParse`: that of Node 20, once optimised, says no to a host with `å` that this constructor takes. */
-function parsed(value: string): URL | null {
-  try {
-    return new URL(value);
-  } catch {
-    return null;
-  }
 }

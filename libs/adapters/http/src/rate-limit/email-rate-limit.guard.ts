@@ -1,12 +1,10 @@
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { ThrottlerGuard, type ThrottlerLimitDetail } from '@nestjs/throttler';
-import type { FastifyRequest } from 'fastify';
 
 import { TooManyRequestsError } from '../errors/request-error.js';
+import type { RequestWithSession } from '../session/current-session.js';
 import { clientAddressKey } from './client-address.js';
 import { emailKey } from './rate-limit-keys.js';
-
-type RequestOfSomebody = FastifyRequest & { readonly user?: { readonly email?: string } };
 
 /**
  * The rule of contract §9 that counts by address, path and e-mail address, for the routes that name it. Where the
@@ -18,7 +16,7 @@ export class EmailRateLimitGuard extends ThrottlerGuard {
     return emailOf(requestOf(context)) === '';
   }
 
-  protected override async getTracker(request: RequestOfSomebody): Promise<string> {
+  protected override async getTracker(request: RequestWithSession): Promise<string> {
     return clientAddressKey(request.ip);
   }
 
@@ -32,14 +30,14 @@ export class EmailRateLimitGuard extends ThrottlerGuard {
   }
 }
 
-const requestOf = (context: ExecutionContext): RequestOfSomebody =>
-  context.switchToHttp().getRequest<RequestOfSomebody>();
+const requestOf = (context: ExecutionContext): RequestWithSession =>
+  context.switchToHttp().getRequest<RequestWithSession>();
 
 /**
  * A call of somebody signed in declares no `email` in its body, and an undeclared one counts for nothing (contract
  * §1.3): the caller could otherwise choose a new counter for every try of the password.
  */
-function emailOf({ user, body }: RequestOfSomebody): string {
-  const email: unknown = user?.email ?? (body as { readonly email?: unknown } | null | undefined)?.email;
+function emailOf({ user, body }: RequestWithSession): string {
+  const email: unknown = user?.user.email ?? (body as { readonly email?: unknown } | null | undefined)?.email;
   return typeof email === 'string' ? email : '';
 }

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { answerFor, type ErrorAnswer } from '../errors/error-answer.js';
-import { sendError } from '../errors/error.filter.js';
+import { answerFor, NOT_FOUND, sendError } from '../errors/error-answer.js';
 import { TooManyRequestsError } from '../errors/request-error.js';
 import type { HttpSettings } from '../http-settings.js';
-import { pathBelowBase } from '../rate-limit/path-below-base.js';
+import { pathBelowBase } from './path-below-base.js';
+import { countedPath } from '../rate-limit/rate-limit-rules.js';
 import type { RateVerdict } from '../rate-limit/rate-limit-store.js';
 import type { RateLimiter } from '../rate-limit/rate-limiter.js';
 import { NO_STORE, securityHeaders } from './security-headers.js';
@@ -29,24 +29,31 @@ export class RequestGate {
     private readonly pages: SitePages,
   ) {
     this.headers = { ...securityHeaders(settings), ...NO_STORE };
-    this.disabled = new Set(settings.disabledPaths);
+    this.disabled = new Set(settings.disabledPaths.map(countedPath));
   }
 
-  readonly hook = (request: FastifyRequest, reply: FastifyReply, next: () => void): void => {
+  readonly hook = (request: FastifyRequest, reply: FastifyReply, next: (error?: Error) => void): void => {
     void reply.headers(this.headers);
     const url = request.raw.url ?? '/';
     const path = pathBelowBase(url, '/') ?? url;
-    if (this.pages.has(path)) return next();
-    const below = pathBelowBase(url, this.settings.basePath) ?? path;
-    // One spelling of each path: no route of ours holds a character that would need encoding (B10).
-    const isUnknown = this.disabled.has(below) || url.slice(0, path.length).includes('%');
-    const verdict = this.limiter.takeForAddress(below, request.ip);
-    if (verdict instanceof Promise) void verdict.then((late) => decide(late, isUnknown, reply, next));
+    const below = pathBelowBase(url, this.settings.basePath);
+    if (this.isPage(request.method, path, below)) return next();
+    const isUnknown = isSpeltOtherwise(url) || (below !== null && this.disabled.has(countedPath(below)));
+    const verdict = this.limiter.takeForAddress(below ?? path, request.ip);
+    if (verdict instanceof Promise) verdict.then((late) => decide(late, isUnknown, reply, next)).catch(next);
     else decide(verdict, isUnknown, reply, next);
   };
+
+  /** What is below a base of its own is a call, whatever pages have such a name. */
+  private isPage(method: string, path: string, below: string | null): boolean {
+    return method === 'GET' && (below === null || this.settings.basePath === '/') && this.pages.has(path);
+  }
 }
 
-const NOT_FOUND: ErrorAnswer = { status: 404, headers: {} };
+const QUERY = /\?.*$/s;
+
+/** One spelling of each path: no route of ours holds a character that would need encoding (B10). */
+const isSpeltOtherwise = (url: string): boolean => url.includes('%') && url.replace(QUERY, '').includes('%');
 
 /**
  * A disabled path is unknown before it is counted (step 1 before step 2), but counts all the same. A path that the

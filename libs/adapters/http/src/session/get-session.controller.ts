@@ -2,7 +2,7 @@ import { Controller, Get, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, ApiQuery, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { GetSession, type SessionReading } from '@portvakt/session';
+import { GetSession } from '@portvakt/session';
 
 import { ApiErrors } from '../errors/api-errors.decorator.js';
 import { HttpSettings } from '../http-settings.js';
@@ -50,20 +50,11 @@ export class GetSessionController {
     if (cached) return cached;
     const mayRefresh = presented.remember && !wishes.disableRefresh;
     const reading = await this.getting.execute({ token: presented.token ?? '', mayRefresh });
-    if (!wishes.disableRefresh) this.settle(reading, presented, reply);
-    return reading.kind === 'gone' ? this.forget(reply) : sessionViewText(reading.view, this.settings.additionalFields);
-  }
-
-  /** The cookies of contract §7, rules 5 to 7. A session-data cookie that was not believed is replaced, or goes. */
-  private settle(reading: SessionReading, { data, remember }: PresentedCookies, reply: FastifyReply): void {
-    if (reading.kind === 'refreshed') this.cookies.rewrite(reply, reading.view, remember);
-    if (reading.kind === 'current') this.cookies.keep(reply, reading.view);
-    if (reading.kind === 'untouched' && data) this.cookies.forgetData(reply);
-  }
-
-  private forget(reply: FastifyReply): string {
-    this.cookies.forget(reply);
-    return 'null';
+    this.cookies.follow(reply, reading, presented.remember);
+    if (reading.kind === 'gone') return 'null';
+    // One that was presented and not believed; but a read that was asked to leave everything alone writes no cookie.
+    if (reading.kind === 'untouched' && presented.data && !wishes.disableRefresh) this.cookies.forgetData(reply);
+    return sessionViewText(reading.view, this.settings.identity.additionalFields);
   }
 }
 

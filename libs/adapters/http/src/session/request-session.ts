@@ -30,12 +30,7 @@ export class RequestSession {
    */
   settle({ reading, remember }: PresentedSession, reply: FastifyReply): SessionView | null {
     if (!reading) return null;
-    if (reading.kind === 'gone') {
-      this.cookies.forget(reply);
-      return null;
-    }
-    if (reading.kind === 'refreshed') this.cookies.rewrite(reply, reading.view, remember);
-    if (reading.kind === 'current') this.cookies.keep(reply, reading.view);
-    return reading.view;
+    this.cookies.follow(reply, reading, remember);
+    return reading.kind === 'gone' ? null : reading.view;
   }
 }

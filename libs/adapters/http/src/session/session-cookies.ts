@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Clock } from '@portvakt/kernel';
-import type { SessionReader, SessionView } from '@portvakt/session';
+import type { SessionReader, SessionReading, SessionView } from '@portvakt/session';
 
 import { CookieJar } from '../cookies/cookie-jar.js';
 import { CookieSigner } from '../cookies/cookie-signer.js';
@@ -55,8 +55,16 @@ export class SessionCookies {
   async start(reply: FastifyReply, { token, remember }: { token: string; remember: boolean }): Promise<void> {
     this.write(reply, token, remember);
     if (remember && this.jar.read(reply.request)('dont_remember')) this.jar.clear(reply, 'dont_remember');
-    const view = this.settings.sessionCookieCache.enabled ? await this.reader.find(token) : null;
+    await this.keepAnew(reply, { token, remember });
+  }
+
+  /** Session and user have changed: what the browser keeps of them is read again, or goes (D11). */
+  async keepAnew(reply: FastifyReply, { token, remember }: { token: string; remember: boolean }): Promise<void> {
+    if (!this.settings.sessionCookieCache.enabled) return;
+    // The change itself is done, so that a failing read costs the browser its copy and nothing else.
+    const view = await this.reader.find(token).catch(() => null);
     if (view) this.keep(reply, view, remember);
+    else this.forgetData(reply);
   }
 
   /** A sign-in that owes its second factor: no session yet, only how it is to be remembered (contract §11.2). */
@@ -64,6 +72,13 @@ export class SessionCookies {
     this.jar.clear(reply, 'session_token');
     this.jar.clear(reply, 'session_data');
     if (!remember) this.jar.set(reply, 'dont_remember', this.marker.sign(NOT_REMEMBERED));
+  }
+
+  /** The cookies that follow from reading a session (contract §7, rules 3 to 7). */
+  follow(reply: FastifyReply, reading: SessionReading, remember: boolean): void {
+    if (reading.kind === 'gone') this.forget(reply);
+    if (reading.kind === 'refreshed') this.rewrite(reply, reading.view, remember);
+    if (reading.kind === 'current') this.keep(reply, reading.view);
   }
 
   /** The same session again: its end has moved, or its data have changed. */
@@ -76,7 +91,7 @@ export class SessionCookies {
   keep(reply: FastifyReply, view: SessionView, remember = true): void {
     const { enabled, ttlMs } = this.settings.sessionCookieCache;
     if (!enabled) return;
-    const text = sessionViewText(view, this.settings.additionalFields);
+    const text = sessionViewText(view, this.settings.identity.additionalFields);
     const value = this.dataCookie.write(text, this.clock.now().getTime() + ttlMs);
     if (value === null) this.forgetData(reply);
     else this.jar.set(reply, 'session_data', value, remember ? ttlMs / 1000 : undefined);

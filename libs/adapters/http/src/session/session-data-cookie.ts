@@ -1,4 +1,6 @@
-import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
+
+import { isSame } from '../cookies/constant-time.js';
 
 /** Above this many characters browsers drop a cookie (contract §3.2). */
 const MAX_LENGTH = 4093;
@@ -41,11 +43,7 @@ export class SessionDataCookie {
   }
 
   private isGenuine(text: string, signature: string): boolean {
-    return this.keys.some((key) => {
-      const expected = Buffer.from(mac(text, key));
-      const given = Buffer.from(signature);
-      return expected.length === given.length && timingSafeEqual(expected, given);
-    });
+    return this.keys.some((key) => isSame(signature, mac(text, key)));
   }
 }
 

@@ -14,12 +14,13 @@ import {
 import { ApiErrors } from '../errors/api-errors.decorator.js';
 import { RequestError } from '../errors/request-error.js';
 import { OriginGuard } from '../origin/origin.guard.js';
-import { NoBodyPipe } from '../request/no-body.js';
+import { NoBodyPipe } from '../request/no-body.pipe.js';
 import { ShapePipe } from '../request/shape.pipe.js';
+import { StatusAnswer } from '../request/status-answer.dto.js';
 import { CurrentSession } from './current-session.js';
 import { toSessionAnswer } from './session-answer.js';
 import { SessionCookies } from './session-cookies.js';
-import { RevokeSessionBody, SessionAnswer, SignedOutAnswer, StatusAnswer } from './session.dto.js';
+import { RevokeSessionBody, SessionAnswer, SignedOutAnswer } from './session.dto.js';
 import { SessionGuard } from './session.guard.js';
 
 /** The sessions of the caller (contract §11.1). `/get-session` is apart: see get-session.controller.ts. */
@@ -29,10 +30,10 @@ import { SessionGuard } from './session.guard.js';
 export class SessionController {
   constructor(
     private readonly listing: ListSessions,
-    private readonly revocation: RevokeSession,
-    private readonly revocationOfAll: RevokeSessions,
-    private readonly revocationOfOthers: RevokeOtherSessions,
-    private readonly ending: SignOut,
+    private readonly revoking: RevokeSession,
+    private readonly revokingAll: RevokeSessions,
+    private readonly revokingOthers: RevokeOtherSessions,
+    private readonly signingOut: SignOut,
     private readonly cookies: SessionCookies,
   ) {}
 
@@ -58,7 +59,7 @@ export class SessionController {
     @CurrentSession() { session, user }: SessionView,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StatusAnswer> {
-    await this.revocation.execute({ token, userId: user.id });
+    await this.revoking.execute({ token, userId: user.id });
     if (token === session.token) this.cookies.forget(reply);
     return { status: true };
   }
@@ -74,7 +75,7 @@ export class SessionController {
     @CurrentSession() { user }: SessionView,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StatusAnswer> {
-    await this.revocationOfAll.execute({ userId: user.id });
+    await this.revokingAll.execute({ userId: user.id });
     this.cookies.forget(reply);
     return { status: true };
   }
@@ -89,7 +90,7 @@ export class SessionController {
     @Body(NoBodyPipe) _body: unknown,
     @CurrentSession() { session }: SessionView,
   ): Promise<StatusAnswer> {
-    await this.revocationOfOthers.execute({ current: session });
+    await this.revokingOthers.execute({ current: session });
     return { status: true };
   }
 
@@ -104,7 +105,7 @@ export class SessionController {
   ): Promise<SignedOutAnswer> {
     const { token } = this.cookies.read(request);
     // First the row: a browser that forgot a session which could not be ended could never end it.
-    if (token) await this.ending.execute({ token });
+    if (token) await this.signingOut.execute({ token });
     this.cookies.forget(reply);
     if (!token) throw new RequestError('SESSION_COOKIE_MISSING');
     return { success: true };

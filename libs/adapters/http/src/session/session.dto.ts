@@ -30,10 +30,6 @@ export class RevokeSessionBody {
   readonly token!: string;
 }
 
-export class StatusAnswer {
-  @ApiProperty({ example: true }) readonly status!: boolean;
-}
-
 export class SignedOutAnswer {
   @ApiProperty({ example: true }) readonly success!: boolean;
 }

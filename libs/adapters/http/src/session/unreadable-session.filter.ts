@@ -3,8 +3,7 @@ import type { FastifyReply } from 'fastify';
 
 import { OverloadError } from '@portvakt/kernel';
 
-import { answerFor, overloadAnswer } from '../errors/error-answer.js';
-import { sendError } from '../errors/error.filter.js';
+import { answerFor, overloadAnswer, sendError } from '../errors/error-answer.js';
 import { RequestError } from '../errors/request-error.js';
 
 /** A session that could not be read is a 500 that says so (contract §11.1), never a signed-out user. */

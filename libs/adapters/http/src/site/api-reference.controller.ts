@@ -12,6 +12,7 @@ const POLICY = [
   "img-src 'self' data:",
   "connect-src 'self'",
   "base-uri 'none'",
+  "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
 

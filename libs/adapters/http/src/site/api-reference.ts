@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 import type { HttpSettings } from '../http-settings.js';
+import { escapeHtml } from './escape-html.js';
 
 /** Below the place where the reference stands. */
 const ASSETS_PREFIX = 'api/reference/assets/';
@@ -85,7 +86,3 @@ const page = (appName: string, path: string): string => `<!doctype html>
 </body>
 </html>
 `;
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

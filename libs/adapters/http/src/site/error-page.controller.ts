@@ -2,6 +2,7 @@ import { Controller, Get, Header, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
 
 import { ApiErrors } from '../errors/api-errors.decorator.js';
+import { escapeHtml } from './escape-html.js';
 
 /** Letters, digits, `_`, `-`, `'`: anything else under our name could be somebody else's message (D-47). */
 const SHOWABLE = /^[A-Za-z0-9_'-]{1,64}$/;
@@ -28,8 +29,6 @@ function errorCode(given: unknown): string {
   return typeof value === 'string' && SHOWABLE.test(value) ? value : 'UNKNOWN';
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { "'": '&#39;' };
-
 const page = (code: string): string => `<!doctype html>
 <html lang="nb">
 <head>
@@ -42,7 +41,7 @@ const page = (code: string): string => `<!doctype html>
 <main>
 <h1>Innloggingen ble ikke fullført</h1>
 <p>Noe gikk galt under innloggingen. Prøv igjen om litt.</p>
-<p>Feilkode: <code>${code.replace(/'/g, (sign) => ENTITIES[sign] ?? sign)}</code></p>
+<p>Feilkode: <code>${escapeHtml(code)}</code></p>
 <p><a href="/">Return to Application</a></p>
 </main>
 </body>

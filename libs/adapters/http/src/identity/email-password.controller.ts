@@ -3,12 +3,13 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { type SignedIn, SignIn, SignUp } from '@portvakt/identity';
+import type { Client } from '@portvakt/kernel';
 
-import { TwoFactorCookie } from '../cookies/two-factor-cookie.js';
+import { TwoFactorCookie } from './two-factor-cookie.js';
 import { ApiErrors } from '../errors/api-errors.decorator.js';
 import { OriginGuard } from '../origin/origin.guard.js';
 import { EmailRateLimitGuard } from '../rate-limit/email-rate-limit.guard.js';
-import { type Client, CurrentClient } from '../request/client.js';
+import { CurrentClient } from '../request/client.js';
 import { ShapePipe } from '../request/shape.pipe.js';
 import { SessionCookies } from '../session/session-cookies.js';
 import { SignedInAnswer, SignedUpAnswer, SignInEmailBody, SignUpEmailBody } from './identity.dto.js';
@@ -20,7 +21,7 @@ import { toUserAnswer } from './user-answer.js';
 @Controller()
 @UseGuards(EmailRateLimitGuard, OriginGuard)
 @UsePipes(ShapePipe)
-export class SignInController {
+export class EmailPasswordController {
   constructor(
     private readonly signingUp: SignUp,
     private readonly signingIn: SignIn,

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
 import type { HttpSettings, SigningKeys } from '../http-settings.js';
-import { CookieJar } from './cookie-jar.js';
-import { CookieSigner } from './cookie-signer.js';
+import { CookieJar } from '../cookies/cookie-jar.js';
+import { CookieSigner } from '../cookies/cookie-signer.js';
 
 /** Names the sign-in that still owes its second factor (contract §3, `two_factor`). */
 export class TwoFactorCookie {

@@ -1,0 +1,21 @@
+import { parse } from 'bowser';
+
+import type { Device, DeviceReader } from '@portvakt/session';
+
+const BROWSERS: Readonly<Record<string, string>> = {
+  'Microsoft Edge': 'Edge',
+  'Samsung Internet for Android': 'Samsung Internet',
+};
+const SYSTEMS_BY_MODEL: Readonly<Record<string, string>> = { iPhone: 'iPhone', iPad: 'iPad' };
+
+/** Reads a user agent with bowser, and names browser and system as people do. */
+export class BowserDeviceReader implements DeviceReader {
+  read(userAgent: string): Device {
+    if (userAgent === '') return { browser: '', system: '' };
+    const { browser, os, platform } = parse(userAgent);
+    return {
+      browser: BROWSERS[browser.name ?? ''] ?? browser.name ?? '',
+      system: SYSTEMS_BY_MODEL[platform.model ?? ''] ?? os.name ?? '',
+    };
+  }
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { KARI, sessionWorld } from '../testing/index.js';
+import { RememberDevice } from './remember-device.js';
+import { StartSession } from './start-session.js';
+
+describe('RememberDevice', () => {
+  it('takes the device for known, so that the first sign-in with it is not reported', async () => {
+    const world = sessionWorld();
+    const owner = { id: KARI, email: 'kari@example.no', name: 'Kari Nordmann' };
+    const client = { ipAddress: '192.0.2.7', userAgent: 'Firefox' };
+    await new RememberDevice(world).execute({ userId: KARI, client });
+    await new StartSession(world).execute({ owner, client, remember: true, tellOwner: true });
+    expect(world.mails()).toEqual([]);
+    await new StartSession(world).execute({
+      owner,
+      client: { ...client, userAgent: 'Safari' },
+      remember: true,
+      tellOwner: true,
+    });
+    expect(world.mails()).toHaveLength(1);
+  });
+});
