@@ -1,1 +1,1 @@
-module.exports = { ...require('../../jest.preset.js'), displayName: 'api', rootDir: '.' };
+module.exports = { ...require('../../jest.preset.js'), rootDir: '.' };

@@ -4,12 +4,13 @@ import { PassportModule } from '@nestjs/passport';
 
 import { ErrorFilter } from '@portvakt/adapters/http';
 
+import { BaseModule } from './base.module.js';
 import { HttpModule } from './http.module.js';
 import { IdentityModule } from './identity.module.js';
 import { MailModule } from './mail.module.js';
 import type { Runtime } from './runtime.js';
 import { SessionModule } from './session.module.js';
-import { BaseModule, SiteModule } from './site.module.js';
+import { SiteModule } from './site.module.js';
 
 /** Wires everything, decides nothing. */
 @Module({})

@@ -3,6 +3,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import {
+  answerMalformed,
   ApiReference,
   BODY_LIMIT_BYTES,
   crossOriginRules,
@@ -24,7 +25,8 @@ const REQUEST_TIMEOUT_MS = 30_000;
 
 /** The application on a runtime, ready to listen. */
 export async function createApp(runtime: Runtime, logger: ServiceLogger): Promise<NestFastifyApplication> {
-  const adapter = fastifyFor(runtime);
+  const entrance: Entrance = { gate: null };
+  const adapter = fastifyFor(runtime, entrance);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.on(runtime), adapter, {
     bodyParser: false,
     logger,
@@ -33,18 +35,25 @@ export async function createApp(runtime: Runtime, logger: ServiceLogger): Promis
   readJsonBodiesOnly(server);
 
   const webApp = new WebApp(runtime.files.webApp);
-  const gate = new RequestGate(app.get(HttpSettings), app.get(RateLimiter), webApp);
-  server.addHook('onRequest', gate.hook);
+  entrance.gate = new RequestGate(app.get(HttpSettings), app.get(RateLimiter), webApp);
+  server.addHook('onRequest', entrance.gate.hook);
+  // Only then in place: a preflight goes through the gate too.
+  await server.after();
   app.enableCors(crossOriginRules(app.get(TrustedOrigins)));
   await webApp.serve(server);
-  if (runtime.files.openApi) await app.get(ApiReference).serveAssets(server);
+  if (runtime.files.openApi !== null) await app.get(ApiReference).serveAssets(server);
   await app.init();
   await server.ready();
   return app;
 }
 
+/** The gate stands on the application, which stands on the server. */
+interface Entrance {
+  gate: RequestGate | null;
+}
+
 /** One spelling of each path, no HEAD routes (contract §1.2, §1.4), bounded bodies and times (L9). */
-function fastifyFor({ config }: Runtime): FastifyAdapter {
+function fastifyFor({ config }: Runtime, entrance: Entrance): FastifyAdapter {
   const { trustedProxies } = config.server;
   return new FastifyAdapter({
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
@@ -55,9 +64,9 @@ function fastifyFor({ config }: Runtime): FastifyAdapter {
     // One that comes on an open connection while we close is answered like any other (security O4).
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: true },
-    // An address that cannot be decoded is no route of ours.
-    frameworkErrors: (_error: Error, _request: FastifyRequest, reply: FastifyReply) => {
-      void reply.status(404).send();
-    },
+    clientErrorHandler: answerMalformed,
+    // A path that cannot be decoded reaches no hook: it is an unknown one, and counts like any other.
+    frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) =>
+      entrance.gate?.hook(request, reply, () => void reply.status(404).send()),
   });
 }

@@ -11,7 +11,6 @@ export const httpSettingsOf = (config: AppConfig): HttpSettings => ({
   sessionCookieCache: config.sessionCookieCache,
   sessionLifetimeMs: config.session.lifetimeMs,
   pendingSignInMs: config.twoFactor.pendingLifetimeMs,
-  additionalFields: config.identity.additionalFields,
   disabledPaths: config.site.disabledPaths,
   identity: config.identity,
   features: {

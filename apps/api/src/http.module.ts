@@ -22,11 +22,7 @@ export class HttpModule {
   static on({ config, rateLimitStore }: Runtime): DynamicModule {
     const settings = httpSettingsOf(config);
     const keys = keyRingOf(config);
-    const limiter = new RateLimiter(rateLimitStore, {
-      enabled: config.rateLimit.enabled,
-      defaultLimit: config.rateLimit.defaultLimit,
-      customLimits: config.rateLimit.rules,
-    });
+    const limiter = new RateLimiter(rateLimitStore, config.rateLimit);
     const providers = [
       { provide: HttpSettings, useValue: settings },
       { provide: SigningKeys, useValue: keys },

@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
-import { RateLimiter, SignInController, SigningKeys, VerificationController } from '@portvakt/adapters/http';
+import { EmailPasswordController, RateLimiter, SigningKeys, VerificationController } from '@portvakt/adapters/http';
 import { OutboxWorker } from '@portvakt/adapters/mail';
 import { JoseVerificationTokens, ScryptPasswordHasher } from '@portvakt/adapters/node';
 import {
@@ -33,7 +33,7 @@ export class IdentityModule {
     };
     return {
       module: IdentityModule,
-      controllers: [SignInController, VerificationController],
+      controllers: [EmailPasswordController, VerificationController],
       providers: useCaseProviders<IdentityPorts>(ports, identityUseCases),
     };
   }

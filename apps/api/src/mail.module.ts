@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 
 import { RateLimiter } from '@portvakt/adapters/http';
-import { MailModule as MailAdapterModule, MailSender, OutboxWorker } from '@portvakt/adapters/mail';
+import { DevMailboxController, MailFolder, MailSender, OutboxWorker } from '@portvakt/adapters/mail';
 import { TypeOrmOutboxQueue } from '@portvakt/adapters/typeorm';
 
 import type { Runtime } from './runtime.js';
@@ -18,12 +18,15 @@ export class MailModule {
       appName: site.appName,
       origin: site.origin,
     };
-    const devMailbox = !server.isProduction && settings.smtpUrl === null;
+    // In production, and where mails really leave, its route is unknown (P4).
+    const hasDevMailbox = !server.isProduction && settings.smtpUrl === null;
     return {
       module: MailModule,
       global: true,
-      imports: [MailAdapterModule.register({ settings, clock, devMailbox })],
+      controllers: hasDevMailbox ? [DevMailboxController] : [],
       providers: [
+        { provide: MailSender, useValue: new MailSender(settings, clock) },
+        { provide: MailFolder, useValue: new MailFolder(dataDir, clock) },
         {
           provide: OutboxWorker,
           inject: [MailSender, RateLimiter],

@@ -1,13 +1,9 @@
 import type { LoggerService } from '@nestjs/common';
-import pino, { type Logger } from 'pino';
+import type { Logger } from 'pino';
 
 /** Nest's log lines as JSON on standard output. What is logged holds ids, never addresses, tokens or bodies (N3). */
 export class ServiceLogger implements LoggerService {
   constructor(private readonly pino: Logger) {}
-
-  static at(level: string): ServiceLogger {
-    return new ServiceLogger(pino({ level, base: { pid: process.pid }, timestamp: pino.stdTimeFunctions.isoTime }));
-  }
 
   log(message: unknown, context?: string): void {
     this.pino.info({ context }, String(message));
@@ -30,10 +26,6 @@ export class ServiceLogger implements LoggerService {
     const context = rest.at(-1);
     if (message instanceof Error) this.pino.error({ context, error: factsOf(message) }, message.message);
     else this.pino.error({ context }, String(message));
-  }
-
-  info(facts: object, message: string): void {
-    this.pino.info(facts, message);
   }
 }
 

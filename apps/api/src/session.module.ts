@@ -1,4 +1,5 @@
 import { type DynamicModule, Global, Module, type Provider } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 
 import {
   GetSessionController,
@@ -9,14 +10,15 @@ import {
   SessionCookieStrategy,
   SigningKeys,
 } from '@portvakt/adapters/http';
-import { BowserDeviceNames } from '@portvakt/adapters/node';
+import { OutboxWorker } from '@portvakt/adapters/mail';
+import { BowserDeviceReader } from '@portvakt/adapters/node';
 import {
   poolOf,
   SharedSessionReader,
   TypeOrmSessionRepository,
   TypeOrmTransactionRunner,
 } from '@portvakt/adapters/typeorm';
-import { GetSession, SessionPorts, sessionUseCases } from '@portvakt/session';
+import { GetSession, SessionPorts, type SessionStore, sessionUseCases } from '@portvakt/session';
 
 import { sessionStoreOn } from './bridges/session-store.js';
 import type { Runtime } from './runtime.js';
@@ -27,11 +29,16 @@ import { useCaseProviders } from './use-case-providers.js';
 @Module({})
 export class SessionModule {
   static on(runtime: Runtime): DynamicModule {
+    const ports = {
+      provide: SessionPorts,
+      inject: [OutboxWorker],
+      useFactory: (worker: OutboxWorker) => portsOn(runtime, worker),
+    };
     return {
       module: SessionModule,
       controllers: [GetSessionController, SessionController],
       providers: [
-        ...useCaseProviders<SessionPorts>({ provide: SessionPorts, useValue: portsOn(runtime) }, sessionUseCases),
+        ...useCaseProviders<SessionPorts>(ports, sessionUseCases),
         ...httpParts(runtime),
         SessionCookieStrategy,
       ],
@@ -40,12 +47,13 @@ export class SessionModule {
   }
 }
 
-function portsOn({ config, clock, random, dataSource }: Runtime): SessionPorts {
+function portsOn({ config, clock, random, dataSource }: Runtime, worker: OutboxWorker): SessionPorts {
+  const openStore = (manager: EntityManager): SessionStore => sessionStoreOn(manager, clock, random);
   return {
     reader: new SharedSessionReader(poolOf(dataSource)),
     sessions: new TypeOrmSessionRepository(dataSource.manager),
-    transaction: new TypeOrmTransactionRunner(dataSource, (manager) => sessionStoreOn(manager, clock, random)),
-    deviceNames: new BowserDeviceNames(),
+    transaction: new TypeOrmTransactionRunner(dataSource, openStore, () => worker.wake()),
+    devices: new BowserDeviceReader(),
     clock,
     random,
     policy: config.session,

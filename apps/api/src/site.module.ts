@@ -3,7 +3,6 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import {
   ApiReference,
   ApiReferenceController,
-  ErrorPageController,
   HttpSettings,
   ProbeController,
   Readiness,
@@ -17,26 +16,18 @@ import type { Runtime } from './runtime.js';
 @Module({})
 export class SiteModule {
   static on({ readiness, files: { openApi } }: Runtime): DynamicModule {
-    const reference = {
-      provide: ApiReference,
-      inject: [HttpSettings],
-      useFactory: (settings: HttpSettings) => new ApiReference(settings, openApi ?? ''),
-    };
+    const references = openApi === null ? [] : [referenceTo(openApi)];
     return {
       module: SiteModule,
-      controllers: [ProbeController, SiteController, ...(openApi ? [ApiReferenceController] : [])],
-      providers: [{ provide: Readiness, useValue: readiness }, ...(openApi ? [reference] : [])],
-      exports: openApi ? [ApiReference] : [],
+      controllers: [ProbeController, SiteController, ...(openApi === null ? [] : [ApiReferenceController])],
+      providers: [{ provide: Readiness, useValue: readiness }, ...references],
+      exports: references.map(({ provide }) => provide),
     };
   }
 }
 
-/** What stands at the base besides the auth calls; with the base at the root, some of it is there already. */
-@Module({})
-export class BaseModule {
-  static on({ config, files: { openApi } }: Runtime): DynamicModule {
-    const probes = [ProbeController, ...(openApi ? [ApiReferenceController] : [])];
-    const isRoot = config.site.basePath === '/';
-    return { module: BaseModule, controllers: [ErrorPageController, ...(isRoot ? [] : probes)] };
-  }
-}
+const referenceTo = (documentFile: string) => ({
+  provide: ApiReference,
+  inject: [HttpSettings],
+  useFactory: (settings: HttpSettings) => new ApiReference(settings, documentFile),
+});

@@ -1,1 +1,1 @@
-module.exports = { ...require('../../../jest.preset.js'), displayName: 'typeorm', rootDir: '.' };
+module.exports = { ...require('../../../jest.preset.js'), rootDir: '.' };

@@ -1,9 +1,9 @@
+import type { CookieSettings, RateLimitSettings } from '@portvakt/adapters/http';
 import type { IdentityPolicy } from '@portvakt/identity';
 import type { SessionPolicy } from '@portvakt/session';
 
-import type { RateLimit, RateLimitRules } from './rate-limit-rules.js';
 import type { Secret } from './secret.js';
-import type { Values } from './settings.js';
+import type { Values } from './settings/all-settings.js';
 
 export interface ServerConfig {
   /** Missing secrets stopped the start, and nothing that is meant for development may answer. */
@@ -26,10 +26,7 @@ export interface SiteConfig {
   readonly basePath: string;
   /** Origin and base path, without a slash at the end. */
   readonly baseUrl: string;
-  /** The world speaks https with us. */
-  readonly secure: boolean;
   readonly appName: string;
-  readonly errorUrl: string;
   /** Below the base path. */
   readonly disabledPaths: readonly string[];
   /** Entries of contract §8.4 besides our own origin. */
@@ -42,17 +39,7 @@ export interface SecretsConfig {
   readonly previous: readonly Secret[];
 }
 
-export interface CookieConfig {
-  readonly prefix: string;
-  readonly domain: string | null;
-  readonly secure: boolean;
-}
-
-export interface RateLimitConfig {
-  readonly enabled: boolean;
-  /** For paths without a rule of their own. */
-  readonly defaultLimit: RateLimit;
-  readonly rules: RateLimitRules;
+export interface RateLimitConfig extends RateLimitSettings {
   /** Null: counted in the memory of this process. */
   readonly redisUrl: Secret | null;
 }
@@ -76,23 +63,15 @@ export interface SessionCookieCacheConfig {
 }
 
 export interface TwoFactorConfig {
-  readonly issuer: string;
-  readonly skipVerificationOnEnable: boolean;
   readonly totpEnabled: boolean;
   readonly otpEnabled: boolean;
-  readonly otpLifetimeMs: number;
-  readonly otpMaxAttempts: number;
   readonly pendingLifetimeMs: number;
-  readonly trustedDeviceLifetimeMs: number;
 }
 
 export interface FeaturesConfig {
   readonly changeEmail: boolean;
-  readonly resetPassword: boolean;
-  readonly resetPasswordLifetimeMs: number;
   readonly deleteUser: boolean;
   readonly deleteUserConfirmByMail: boolean;
-  readonly deleteTokenLifetimeMs: number;
 }
 
 /** Everything an operator decided, checked as a whole. Secrets in it do not print themselves. */
@@ -100,7 +79,7 @@ export interface AppConfig {
   readonly server: ServerConfig;
   readonly site: SiteConfig;
   readonly secrets: SecretsConfig;
-  readonly cookies: CookieConfig;
+  readonly cookies: CookieSettings;
   readonly rateLimit: RateLimitConfig;
   readonly database: DatabaseConfig;
   /** Absolute path of the folder for the embedded database, the development secret and the mail outbox. */
@@ -111,5 +90,4 @@ export interface AppConfig {
   readonly sessionCookieCache: SessionCookieCacheConfig;
   readonly twoFactor: TwoFactorConfig;
   readonly features: FeaturesConfig;
-  readonly policy: Values['POLICY'];
 }

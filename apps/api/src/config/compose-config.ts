@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 
+import type { CookieSettings } from '@portvakt/adapters/http';
 import type { IdentityPolicy } from '@portvakt/identity';
 import type { SessionPolicy } from '@portvakt/session';
 
 import type {
   AppConfig,
-  CookieConfig,
   DatabaseConfig,
   FeaturesConfig,
   RateLimitConfig,
@@ -15,7 +15,7 @@ import type {
 } from './app-config.js';
 import { derive, type DerivedValues } from './derived-values.js';
 import type { Secret } from './secret.js';
-import type { Values } from './settings.js';
+import type { Values } from './settings/all-settings.js';
 
 const SECOND_MS = 1000;
 
@@ -37,13 +37,10 @@ export function composeConfig(values: Values, secret: Secret): AppConfig {
       enabled: values.SESSION_COOKIE_CACHE_ENABLED,
       ttlMs: values.SESSION_COOKIE_CACHE_TTL * SECOND_MS,
     },
-    twoFactor: twoFactorSlice(values, derived),
+    twoFactor: twoFactorSlice(values),
     features: featuresSlice(values),
-    policy: values.POLICY,
   };
 }
-
-const isHttps = (origin: string): boolean => origin.startsWith('https:');
 
 const serverSlice = (values: Values, { isProduction }: DerivedValues): ServerConfig => ({
   isProduction,
@@ -56,27 +53,25 @@ const serverSlice = (values: Values, { isProduction }: DerivedValues): ServerCon
   logLevel: values.LOG_LEVEL,
 });
 
-const siteSlice = (values: Values, { origin, baseUrl, errorUrl }: DerivedValues): SiteConfig => ({
+const siteSlice = (values: Values, { origin, baseUrl }: DerivedValues): SiteConfig => ({
   origin,
   basePath: values.BASE_PATH,
   baseUrl,
-  secure: isHttps(origin),
   appName: values.APP_NAME,
-  errorUrl,
   disabledPaths: values.DISABLED_PATHS ?? [],
   trustedOrigins: values.TRUSTED_ORIGINS ?? [],
 });
 
-const cookieSlice = (values: Values, { origin }: DerivedValues): CookieConfig => ({
+const cookieSlice = (values: Values, { origin }: DerivedValues): CookieSettings => ({
   prefix: values.COOKIE_PREFIX,
   domain: values.COOKIE_DOMAIN,
-  secure: isHttps(origin),
+  secure: origin.startsWith('https:'),
 });
 
 const rateLimitSlice = (values: Values): RateLimitConfig => ({
   enabled: values.RATE_LIMIT_ENABLED,
   defaultLimit: { windowMs: values.RATE_LIMIT_WINDOW * SECOND_MS, max: values.RATE_LIMIT_MAX },
-  rules: values.RATE_LIMIT_RULES ?? {},
+  customLimits: values.RATE_LIMIT_RULES ?? {},
   redisUrl: values.REDIS_URL,
 });
 
@@ -107,22 +102,14 @@ const sessionSlice = (values: Values): SessionPolicy => ({
   refreshEnabled: values.SESSION_REFRESH_ENABLED,
 });
 
-const twoFactorSlice = (values: Values, { twoFactorIssuer }: DerivedValues): TwoFactorConfig => ({
-  issuer: twoFactorIssuer,
-  skipVerificationOnEnable: values.TWO_FACTOR_SKIP_VERIFICATION,
+const twoFactorSlice = (values: Values): TwoFactorConfig => ({
   totpEnabled: values.TWO_FACTOR_TOTP_ENABLED,
   otpEnabled: values.TWO_FACTOR_OTP_ENABLED,
-  otpLifetimeMs: values.TWO_FACTOR_OTP_TTL * SECOND_MS,
-  otpMaxAttempts: values.TWO_FACTOR_OTP_ATTEMPTS,
   pendingLifetimeMs: values.TWO_FACTOR_PENDING_TTL * SECOND_MS,
-  trustedDeviceLifetimeMs: values.TRUST_DEVICE_TTL * SECOND_MS,
 });
 
 const featuresSlice = (values: Values): FeaturesConfig => ({
   changeEmail: values.CHANGE_EMAIL_ENABLED,
-  resetPassword: values.RESET_PASSWORD_ENABLED,
-  resetPasswordLifetimeMs: values.RESET_PASSWORD_TTL * SECOND_MS,
   deleteUser: values.DELETE_USER_ENABLED,
   deleteUserConfirmByMail: values.DELETE_USER_CONFIRM_BY_MAIL,
-  deleteTokenLifetimeMs: values.DELETE_TOKEN_TTL * SECOND_MS,
 });

@@ -1,4 +1,4 @@
-import type { Values } from './settings.js';
+import type { Values } from './settings/all-settings.js';
 
 /** Defaults that depend on other variables; no other file derives one. */
 export interface DerivedValues {
@@ -6,19 +6,11 @@ export interface DerivedValues {
   readonly origin: string;
   /** Origin and base path, without a slash at the end. */
   readonly baseUrl: string;
-  readonly errorUrl: string;
-  readonly twoFactorIssuer: string;
 }
 
 /** Fills in what the environment left to other variables. */
 export function derive(values: Values): DerivedValues {
   const origin = values.PUBLIC_URL ?? new URL(`http://localhost:${values.PORT}`).origin;
   const baseUrl = values.BASE_PATH === '/' ? origin : `${origin}${values.BASE_PATH}`;
-  return {
-    isProduction: values.NODE_ENV === 'production',
-    origin,
-    baseUrl,
-    errorUrl: values.ERROR_URL ?? `${baseUrl}/error`,
-    twoFactorIssuer: values.TWO_FACTOR_ISSUER ?? values.APP_NAME,
-  };
+  return { isProduction: values.NODE_ENV === 'production', origin, baseUrl };
 }

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 
 import { failureCode, type Files } from './files.js';
-import type { Parsed } from './format.js';
+import type { Parsed } from './formats/format.js';
 import type { Secret } from './secret.js';
-import { masterSecret } from './secret-format.js';
+import { masterSecret } from './formats/secret-format.js';
 
 const BYTES = 48;
 

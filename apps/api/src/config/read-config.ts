@@ -6,7 +6,7 @@ import { ConfigurationError } from './configuration-error.js';
 import { developmentSecret } from './development-secret.js';
 import { type Files, systemFiles } from './files.js';
 import { type Environment, readEnvironment } from './read-environment.js';
-import { faultsBetween } from './rules.js';
+import { faultsBetween } from './faults-between.js';
 
 /**
  * The configuration of this process, or a `ConfigurationError` with all faults at once. Outside production it makes the

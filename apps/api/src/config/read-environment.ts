@@ -1,6 +1,6 @@
 import { failureCode, type Files } from './files.js';
-import type { Setting } from './setting.js';
-import { type SettingName, settings, type Values } from './settings.js';
+import type { Setting } from './settings/setting.js';
+import { type SettingName, settings, type Values } from './settings/all-settings.js';
 
 /** Variables by name, as the operating system hands them over. */
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -5,7 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { readConfig } from './read-config.js';
 import { configurationReference, environmentExample } from './reference.js';
-import { settingGroups, settings } from './settings.js';
+import { settingGroups, settings } from './settings/all-settings.js';
 import { aDevelopment } from './testing/environments.js';
 
 const ROOT = join(__dirname, '../../../..');
@@ -21,7 +21,7 @@ describe('the reference', () => {
   it.each([
     ['docs/CONFIGURATION.md', configurationReference],
     ['.env.example', environmentExample],
-  ])('stands in %s as the schema has it (run node tools/generate-config-docs.mjs)', (file, text) => {
+  ])('stands in %s as the schema has it (run npm run generate)', (file, text) => {
     expect(inRepository(file)).toBe(text());
   });
 

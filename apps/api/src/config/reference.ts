@@ -1,5 +1,5 @@
-import type { Setting } from './setting.js';
-import { settingGroups } from './settings.js';
+import type { Setting } from './settings/setting.js';
+import { settingGroups } from './settings/all-settings.js';
 
 const LINE_LENGTH = 118;
 
@@ -8,7 +8,7 @@ export const configurationReference = (): string =>
   [
     '# Configuration',
     '',
-    '<!-- Made by tools/generate-config-docs.mjs out of apps/api/src/config; change it there. -->',
+    '<!-- Made by `npm run generate` out of apps/api/src/config; change it there. -->',
     '',
     'The service is configured by its environment alone. It reads all of it once, before anything else happens; when',
     'something is wrong it lists every fault and does not start.',
@@ -33,7 +33,7 @@ export const environmentExample = (): string =>
   [
     '# Copy this file to .env, which `npm start` reads; what stands in the environment already wins.',
     '# Every variable with its default. docs/CONFIGURATION.md says what each one expects.',
-    '# Made by tools/generate-config-docs.mjs out of apps/api/src/config; change it there.',
+    '# Made by `npm run generate` out of apps/api/src/config; change it there.',
     '',
     ...settingGroups.flatMap(({ title, settings }) => [
       `# --- ${title} ---`,

@@ -30,6 +30,17 @@ export async function aSession({ clock, database }: TestApp, userId: string, wan
   return token;
 }
 
+/** Sessions that begin now, all in one statement. Returns their tokens. */
+export async function someSessions({ database }: TestApp, userId: string, count: number): Promise<readonly string[]> {
+  const tokens = Array.from({ length: count }, () => newId(random));
+  await database.sql(
+    `INSERT INTO "session" ("id", "userId", "token", "expiresAt")
+     SELECT "token", $1, "token", now() + interval '7 days' FROM unnest($2::text[]) AS "token"`,
+    [userId, tokens],
+  );
+  return tokens;
+}
+
 /** The times of a session; undefined where there is none any more. */
 export async function timesOf({ database }: TestApp, token: string): Promise<SessionTimes | undefined> {
   const [row] = await database.sql<SessionTimes>('SELECT "expiresAt", "updatedAt" FROM "session" WHERE "token" = $1', [

@@ -1,9 +1,9 @@
 export { createDataSource, type DatabaseSettings } from './data-source.js';
-export { type DatabaseState, stateOf } from './database-state.js';
+export { stateOf } from './database-state.js';
 export { TypeOrmCredentialRepository } from './identity/typeorm-credential-repository.js';
 export { TypeOrmSignInReader } from './identity/typeorm-sign-in-reader.js';
 export { TypeOrmUserRepository } from './identity/typeorm-user-repository.js';
-export { type MigrationStatus, Migrator } from './migrations/migrator.js';
+export { Migrator } from './migrations/migrator.js';
 export { TypeOrmOutbox } from './outbox/typeorm-outbox.js';
 export { TypeOrmOutboxQueue } from './outbox/typeorm-outbox-queue.js';
 export { poolOf } from './pool-of.js';

@@ -32,17 +32,17 @@ const tallyOn = (manager: EntityManager, name = 'one'): Tally => ({
 const emptyTallies = () =>
   open.database.sql("TRUNCATE tally; INSERT INTO tally VALUES ('one', 0), ('other', 0)");
 
+/** For stores that leave no mail. */
+const runnerOn = <Store>(openStore: (manager: EntityManager) => Store) =>
+  new TypeOrmTransactionRunner(open.dataSource, openStore, () => undefined);
+
 transactionRunnerContract('Postgres', async () => {
   await emptyTallies();
-  return new TypeOrmTransactionRunner(open.dataSource, (manager) => tallyOn(manager));
+  return runnerOn((manager) => tallyOn(manager));
 });
 
 describe('TypeOrmTransactionRunner', () => {
-  const twoTallies = () =>
-    new TypeOrmTransactionRunner(open.dataSource, (manager) => ({
-      one: tallyOn(manager, 'one'),
-      other: tallyOn(manager, 'other'),
-    }));
+  const twoTallies = () => runnerOn((manager) => ({ one: tallyOn(manager, 'one'), other: tallyOn(manager, 'other') }));
 
   beforeEach(emptyTallies);
 
@@ -69,7 +69,7 @@ describe('TypeOrmTransactionRunner', () => {
 
   it.each(['40001', '40P01'])('gives up on SQLSTATE %s after the third time', async (state) => {
     let runs = 0;
-    const failing = new TypeOrmTransactionRunner(open.dataSource, (manager) => manager).run((manager) => {
+    const failing = runnerOn((manager) => manager).run((manager) => {
       runs++;
       return manager.query(`DO $$ BEGIN RAISE EXCEPTION 'no luck' USING ERRCODE = '${state}'; END $$`);
     });
@@ -79,7 +79,7 @@ describe('TypeOrmTransactionRunner', () => {
 
   it('does not run any other failure again', async () => {
     let runs = 0;
-    const failing = new TypeOrmTransactionRunner(open.dataSource, (manager) => manager).run((manager) => {
+    const failing = runnerOn((manager) => manager).run((manager) => {
       runs++;
       return manager.query('SELECT 1 / 0');
     });
@@ -136,7 +136,7 @@ describe('a pool of which every connection is busy', () => {
     try {
       const holder = small.dataSource.createQueryRunner();
       await holder.connect();
-      const tx = new TypeOrmTransactionRunner(small.dataSource, (manager) => manager);
+      const tx = new TypeOrmTransactionRunner(small.dataSource, (manager) => manager, () => undefined);
       await expect(tx.run((manager) => manager.query('SELECT 1'))).rejects.toBeInstanceOf(OverloadError);
       await holder.release();
       expect(await tx.run((manager) => manager.query('SELECT 1 AS one'))).toEqual([{ one: 1 }]);

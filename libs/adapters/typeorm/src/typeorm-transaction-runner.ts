@@ -15,11 +15,11 @@ const PAUSE_MS = { min: 5, max: 50 };
 
 /** `open` builds the repositories of one context on the transaction's own connection. */
 export class TypeOrmTransactionRunner<Store> implements TransactionRunner<Store> {
-  /** `wakeOutbox`: called after a commit that left mail behind. */
+  /** `wakeOutbox`: called after a commit that left mail behind; without it the mail waits for the next poll. */
   constructor(
     private readonly dataSource: DataSource,
     private readonly open: (manager: EntityManager) => Store,
-    private readonly wakeOutbox: () => void = () => undefined,
+    private readonly wakeOutbox: () => void,
   ) {}
 
   async run<T>(work: (store: Store) => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
-import { additionalUserFields } from '../additional-fields.js';
-import { flag, seconds, wholeNumber } from '../format.js';
-import { optional, withDefault } from '../setting.js';
+import { additionalUserFields } from '../formats/additional-fields.js';
+import { flag, seconds, wholeNumber } from '../formats/format.js';
+import { optional, withDefault } from './setting.js';
 
 const LONGEST_PASSWORD = 4096;
 

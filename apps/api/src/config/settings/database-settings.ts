@@ -1,6 +1,6 @@
-import { flag, wholeNumber } from '../format.js';
-import { secretAddress } from '../secret-format.js';
-import { optional, withDefault } from '../setting.js';
+import { flag, wholeNumber } from '../formats/format.js';
+import { secretAddress } from '../formats/secret-format.js';
+import { optional, withDefault } from './setting.js';
 
 const MOST_CONNECTIONS = 1000;
 

@@ -1,6 +1,6 @@
-import { sender } from '../address-format.js';
-import { secretAddress } from '../secret-format.js';
-import { optional, withDefault } from '../setting.js';
+import { sender } from '../formats/address-format.js';
+import { secretAddress } from '../formats/secret-format.js';
+import { optional, withDefault } from './setting.js';
 
 /** How mail leaves. */
 export const mailSettings = {

@@ -1,9 +1,7 @@
-import { flag, seconds, wholeNumber } from '../format.js';
-import { rateLimitRules } from '../rate-limit-rules.js';
-import { secretAddress } from '../secret-format.js';
-import { optional, withDefault } from '../setting.js';
-
-const MOST_REQUESTS = 2_147_483_647;
+import { customRateLimits } from '../formats/custom-rate-limits.js';
+import { flag, LARGEST_INT, seconds, wholeNumber } from '../formats/format.js';
+import { secretAddress } from '../formats/secret-format.js';
+import { optional, withDefault } from './setting.js';
 
 /** How often one may ask. */
 export const rateLimitSettings = {
@@ -14,12 +12,12 @@ export const rateLimitSettings = {
   ),
   RATE_LIMIT_WINDOW: withDefault(seconds(1), '10', 'Window of the rule for paths without a rule of their own.'),
   RATE_LIMIT_MAX: withDefault(
-    wholeNumber(1, MOST_REQUESTS),
+    wholeNumber(1, LARGEST_INT),
     '100',
     'Requests of one address to one path in that window.',
   ),
   RATE_LIMIT_RULES: optional(
-    rateLimitRules,
+    customRateLimits,
     null,
     'Rules for single paths or, with `*`, for several, which override the built-in ones.',
   ),

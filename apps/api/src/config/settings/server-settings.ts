@@ -1,6 +1,6 @@
-import { addressRange, listeningHost } from '../address-format.js';
-import { filePath, flag, listOf, oneOf, wholeNumber } from '../format.js';
-import { optional, withDefault } from '../setting.js';
+import { addressRange, listeningHost } from '../formats/address-format.js';
+import { filePath, flag, listOf, oneOf, wholeNumber } from '../formats/format.js';
+import { optional, withDefault } from './setting.js';
 
 const HIGHEST_PORT = 65_535;
 const MOST_PROCESSES = 256;

@@ -1,16 +1,9 @@
-import { flag, line, seconds, wholeNumber } from '../format.js';
-import { optional, withDefault } from '../setting.js';
-
-/** No browser keeps a cookie longer than 400 days, and the contract refuses to ask for it (§3). */
-const LONGEST_COOKIE_SECONDS = 34_560_000;
+import { cookieSeconds, flag, seconds } from '../formats/format.js';
+import { withDefault } from './setting.js';
 
 /** Sessions and their cookies. */
 export const sessionSettings = {
-  SESSION_TTL: withDefault(
-    seconds(1, LONGEST_COOKIE_SECONDS),
-    '604800',
-    'Life of a remembered session after its last refresh.',
-  ),
+  SESSION_TTL: withDefault(cookieSeconds, '604800', 'Life of a remembered session after its last refresh.'),
   SESSION_UPDATE_AGE: withDefault(
     seconds(0),
     '86400',
@@ -27,36 +20,5 @@ export const sessionSettings = {
     'false',
     'Keeps a signed copy of the session in a cookie, read without the database.',
   ),
-  SESSION_COOKIE_CACHE_TTL: withDefault(seconds(1, LONGEST_COOKIE_SECONDS), '300', 'How long that copy is believed.'),
-};
-
-const MOST_ATTEMPTS = 100;
-const LONGEST_ISSUER = 100;
-
-/** The second factor. */
-export const twoFactorSettings = {
-  TWO_FACTOR_ISSUER: optional(line(LONGEST_ISSUER), 'the value of `APP_NAME`', 'Name that authenticator apps show.'),
-  TWO_FACTOR_SKIP_VERIFICATION: withDefault(
-    flag,
-    'false',
-    'Two-factor is on at once, before a first code proved the authenticator.',
-  ),
-  TWO_FACTOR_TOTP_ENABLED: withDefault(flag, 'true', 'Codes of authenticator apps.'),
-  TWO_FACTOR_OTP_ENABLED: withDefault(flag, 'true', 'Codes by mail.'),
-  TWO_FACTOR_OTP_TTL: withDefault(seconds(1), '180', 'How long a code by mail works.'),
-  TWO_FACTOR_OTP_ATTEMPTS: withDefault(
-    wholeNumber(1, MOST_ATTEMPTS),
-    '5',
-    'Wrong guesses after which a code by mail is void.',
-  ),
-  TWO_FACTOR_PENDING_TTL: withDefault(
-    seconds(1, LONGEST_COOKIE_SECONDS),
-    '300',
-    'How long a sign-in waits for its second factor.',
-  ),
-  TRUST_DEVICE_TTL: withDefault(
-    seconds(1, LONGEST_COOKIE_SECONDS),
-    '2592000',
-    'How long a trusted device needs no second factor.',
-  ),
+  SESSION_COOKIE_CACHE_TTL: withDefault(cookieSeconds, '300', 'How long that copy is believed.'),
 };

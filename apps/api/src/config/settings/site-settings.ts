@@ -1,15 +1,6 @@
-import {
-  basePath,
-  callPath,
-  cookieDomain,
-  cookiePrefix,
-  origin,
-  returnAddress,
-  trustedOrigin,
-} from '../address-format.js';
-import { line, listOf, oneOf } from '../format.js';
-import { masterSecret } from '../secret-format.js';
-import { optional, withDefault } from '../setting.js';
+import { basePath, callPath, origin, returnAddress, trustedOrigin } from '../formats/address-format.js';
+import { line, listOf, oneOf } from '../formats/format.js';
+import { optional, withDefault } from './setting.js';
 
 const LONGEST_NAME = 100;
 
@@ -41,29 +32,5 @@ export const siteSettings = {
     oneOf(['standard', 'strict']),
     'standard',
     '`strict` closes what the standard behaviour leaves open, among it the use of a one-time code twice.',
-  ),
-};
-
-/** Keys and cookies. */
-export const secretSettings = {
-  AUTH_SECRET: optional(
-    masterSecret,
-    'made once and kept in `DATA_DIR`; required in production',
-    'Root of all keys: whoever knows it can forge sessions.',
-  ),
-  AUTH_PREVIOUS_SECRETS: optional(
-    listOf(masterSecret),
-    null,
-    'Former values of `AUTH_SECRET`, newest first, still accepted for reading and never used for writing.',
-  ),
-  COOKIE_PREFIX: withDefault(
-    cookiePrefix,
-    'portvakt',
-    'Beginning of every cookie name; `better-auth` takes over the live sessions of the reference library.',
-  ),
-  COOKIE_DOMAIN: optional(
-    cookieDomain,
-    null,
-    'Domain whose hosts share the cookies; without it they belong to one host.',
   ),
 };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import { afterAll, beforeAll } from '@jest/globals';
+import type { EntityManager } from 'typeorm';
 
 import {
   credentialRepositoryContract,
@@ -32,10 +33,11 @@ afterAll(() => open.close());
 
 async function makeEmpty() {
   await open.empty();
-  return new TypeOrmTransactionRunner(open.dataSource, (manager) => ({
+  const openStore = (manager: EntityManager) => ({
     users: new TypeOrmUserRepository(manager),
     credentials: new TypeOrmCredentialRepository(manager, random),
-  }));
+  });
+  return new TypeOrmTransactionRunner(open.dataSource, openStore, () => undefined);
 }
 
 userRepositoryContract('Postgres', makeEmpty);

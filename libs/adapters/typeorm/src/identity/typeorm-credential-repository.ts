@@ -3,6 +3,7 @@ import type { EntityManager, Repository } from 'typeorm';
 import type { CredentialRepository } from '@portvakt/identity';
 import { newId, type RandomSource, type UserId } from '@portvakt/kernel';
 
+import { isRefusedRow } from '../database-errors.js';
 import { AccountRow } from '../rows/account.row.js';
 
 /** The provider id of password accounts (contract §5.3). */
@@ -18,16 +19,22 @@ export class TypeOrmCredentialRepository implements CredentialRepository {
     this.rows = manager.getRepository(AccountRow);
   }
 
-  async add(userId: UserId, passwordHash: string, now: Date): Promise<void> {
-    await this.rows.insert({
-      id: newId(this.random),
-      providerId: CREDENTIAL,
-      accountId: userId,
-      userId,
-      password: passwordHash,
-      createdAt: now,
-      updatedAt: now,
-    });
+  async add(userId: UserId, passwordHash: string, now: Date): Promise<boolean> {
+    try {
+      await this.rows.insert({
+        id: newId(this.random),
+        providerId: CREDENTIAL,
+        accountId: userId,
+        userId,
+        password: passwordHash,
+        createdAt: now,
+        updatedAt: now,
+      });
+      return true;
+    } catch (error) {
+      if (isRefusedRow(error)) return false;
+      throw error;
+    }
   }
 
   async findHashForUpdate(userId: UserId): Promise<string | null> {

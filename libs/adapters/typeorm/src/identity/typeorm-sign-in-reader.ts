@@ -1,3 +1,5 @@
+import { BlockList, isIPv6 } from 'node:net';
+
 import type { DataSource } from 'typeorm';
 
 import type { Email, SignInCandidate, SignInReader } from '@portvakt/identity';
@@ -5,18 +7,22 @@ import type { Email, SignInCandidate, SignInReader } from '@portvakt/identity';
 import { withOverload } from '../database-errors.js';
 import type { UserRow } from '../rows/user.row.js';
 import { CREDENTIAL } from './typeorm-credential-repository.js';
-import { toUser } from './user-row.js';
+import { toUser } from './to-user.js';
 
 interface CandidateRow extends UserRow {
   readonly password: string | null;
-  readonly isKnownAddress: boolean;
+  readonly liveAddresses: readonly string[];
 }
+
+/** More than anybody signs in from; keeps one statement small. */
+const MOST_ADDRESSES = 100;
 
 /** One statement whether the address is known or not, so that its time tells nothing. */
 const FIND = `
-  SELECT u.*, a."password", EXISTS (
-    SELECT FROM "session" s WHERE s."userId" = u."id" AND s."ipAddress" = $3 AND s."expiresAt" > $4
-  ) AS "isKnownAddress"
+  SELECT u.*, a."password", ARRAY (
+    SELECT DISTINCT s."ipAddress" FROM "session" s
+    WHERE s."userId" = u."id" AND s."ipAddress" IS NOT NULL AND s."expiresAt" > $3 LIMIT ${MOST_ADDRESSES}
+  ) AS "liveAddresses"
   FROM "user" u LEFT JOIN "account" a ON a."userId" = u."id" AND a."providerId" = $2
   WHERE u."email" = $1`;
 
@@ -24,10 +30,22 @@ export class TypeOrmSignInReader implements SignInReader {
   constructor(private readonly dataSource: DataSource) {}
 
   async find(email: Email, ipAddress: string, now: Date): Promise<SignInCandidate | null> {
-    const parameters = [email, CREDENTIAL, ipAddress, now];
+    const parameters = [email, CREDENTIAL, now];
     const [row] = await this.dataSource.query<CandidateRow[]>(FIND, parameters).catch((error: unknown) => {
       throw withOverload(error);
     });
-    return row ? { user: toUser(row), passwordHash: row.password, isKnownAddress: row.isKnownAddress } : null;
+    if (!row) return null;
+    const isKnownAddress = row.liveAddresses.some((live) => isSameClient(live, ipAddress));
+    return { user: toUser(row), passwordHash: row.password, isKnownAddress };
   }
+}
+
+const IPV6_NETWORK_BITS = 64;
+
+/** By the measure of contract §9: an IPv4 address is one client, and so is the /64 of an IPv6 one. */
+function isSameClient(one: string, other: string): boolean {
+  if (!isIPv6(one) || !isIPv6(other)) return one === other && one !== '';
+  const network = new BlockList();
+  network.addSubnet(one, IPV6_NETWORK_BITS, 'ipv6');
+  return network.check(other, 'ipv6');
 }

@@ -5,7 +5,7 @@ import type { UserId } from '@portvakt/kernel';
 
 import { isDuplicate, isRefusedRow } from '../database-errors.js';
 import { UserRow } from '../rows/user.row.js';
-import { toUser } from './user-row.js';
+import { toUser } from './to-user.js';
 
 export class TypeOrmUserRepository implements UserRepository {
   private readonly rows: Repository<UserRow>;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import { afterAll, beforeAll } from '@jest/globals';
+import type { EntityManager } from 'typeorm';
 
 import { FixedClock, outboxContract } from '@portvakt/kernel/testing';
 
@@ -19,10 +20,11 @@ afterAll(() => open.close());
 outboxContract('Postgres', async () => {
   await open.empty();
   const clock = new FixedClock();
+  const openStore = (manager: EntityManager) => ({
+    outbox: new TypeOrmOutbox(manager, clock, { bytes: randomBytes }),
+  });
   return {
-    transaction: new TypeOrmTransactionRunner(open.dataSource, (manager) => ({
-      outbox: new TypeOrmOutbox(manager, clock, { bytes: randomBytes }),
-    })),
+    transaction: new TypeOrmTransactionRunner(open.dataSource, openStore, () => undefined),
     queue: new TypeOrmOutboxQueue(open.dataSource, clock),
     clock,
   };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from '@jest/globals';
+import type { EntityManager } from 'typeorm';
 
 import {
   knownDevicesContract,
@@ -26,13 +27,14 @@ async function makeEmpty() {
   const { dataSource } = open;
   await open.empty();
   await open.addUsers(...twoUsers);
+  const openStore = (manager: EntityManager) => ({
+    sessions: new TypeOrmSessionRepository(manager),
+    knownDevices: new TypeOrmKnownDevices(manager),
+  });
   return {
     reader: new SharedSessionReader(poolOf(dataSource)),
     sessions: new TypeOrmSessionRepository(dataSource.manager),
-    transaction: new TypeOrmTransactionRunner(dataSource, (manager) => ({
-      sessions: new TypeOrmSessionRepository(manager),
-      knownDevices: new TypeOrmKnownDevices(manager),
-    })),
+    transaction: new TypeOrmTransactionRunner(dataSource, openStore, () => undefined),
   };
 }
 

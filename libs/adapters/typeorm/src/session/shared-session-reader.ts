@@ -1,9 +1,10 @@
 import type { Pool } from 'pg';
 
+import { OverloadError } from '@portvakt/kernel';
 import type { SessionReader, SessionView } from '@portvakt/session';
 
 import { withOverload } from '../database-errors.js';
-import { type SessionViewRow, toSessionView } from './session-view-row.js';
+import { type SessionViewRow, toSessionView } from './to-session.js';
 
 const FIND = `
   SELECT s."id", s."userId", s."token", s."expiresAt", s."createdAt", s."updatedAt", s."ipAddress", s."userAgent",
@@ -16,15 +17,20 @@ const FIND = `
 const MAX_IN_FLIGHT = 2;
 const SLOW_MS = 20;
 const MAX_BATCH = 200;
+/** Sessions in line, and how long one may stand there, before a lookup is turned away (contract §1.4, security O3). */
+const MAX_WAITING = 2_000;
+const MAX_WAIT_MS = 2_000;
 
 interface Waiter {
+  /** Monotonic, in milliseconds. */
+  readonly since: number;
   readonly resolve: (view: SessionView | null) => void;
   readonly reject: (error: unknown) => void;
 }
 
 /**
  * Lookups that arrive while the event loop is in one turn share one prepared statement, and what arrives while
- * statements are under way forms the next one (HOT-PATH 1). Handling statements one by one is most of what a read
+ * statements are under way forms the next one (docs/adr/0003). Handling statements one by one is most of what a read
  * costs. Nothing is cached: each answer comes from a statement that began after the call, so a session revoked before
  * is never found. A statement that fails, fails for those who waited for it and nobody else.
  */
@@ -40,9 +46,11 @@ export class SharedSessionReader implements SessionReader {
 
   find(token: string): Promise<SessionView | null> {
     return new Promise((resolve, reject) => {
+      if (this.waiting.size >= MAX_WAITING) return reject(new OverloadError());
+      const waiter = { since: performance.now(), resolve, reject };
       const waiters = this.waiting.get(token);
-      if (waiters) waiters.push({ resolve, reject });
-      else this.waiting.set(token, [{ resolve, reject }]);
+      if (waiters) waiters.push(waiter);
+      else this.waiting.set(token, [waiter]);
       this.schedule();
     });
   }
@@ -61,7 +69,8 @@ export class SharedSessionReader implements SessionReader {
   }
 
   private async flush(): Promise<void> {
-    const batch = this.takeBatch();
+    const batch = inTime(this.takeBatch());
+    if (batch.size === 0) return this.schedule();
     const noLongerSlow = this.begin();
     try {
       const { rows } = await this.pool.query<SessionViewRow>({
@@ -104,6 +113,21 @@ export class SharedSessionReader implements SessionReader {
     for (const token of batch.keys()) this.waiting.delete(token);
     return batch;
   }
+}
+
+/** Whoever has waited too long is told so, instead of later still. */
+function inTime(batch: ReadonlyMap<string, readonly Waiter[]>): ReadonlyMap<string, readonly Waiter[]> {
+  const oldest = performance.now() - MAX_WAIT_MS;
+  // The line is in the order of arrival: when its first is in time, so are all.
+  const [first] = batch.values();
+  if (first?.[0] && first[0].since >= oldest) return batch;
+  const kept = new Map<string, readonly Waiter[]>();
+  for (const [token, waiters] of batch) {
+    for (const { reject } of waiters.filter(({ since }) => since < oldest)) reject(new OverloadError());
+    const rest = waiters.filter(({ since }) => since >= oldest);
+    if (rest.length > 0) kept.set(token, rest);
+  }
+  return kept;
 }
 
 function answer(batch: ReadonlyMap<string, readonly Waiter[]>, rows: readonly SessionViewRow[]): void {

@@ -5,7 +5,7 @@ import type { Session, SessionRepository } from '@portvakt/session';
 
 import { isRefusedRow, withOverload } from '../database-errors.js';
 import { SessionRow } from '../rows/session.row.js';
-import { toSession } from './session-view-row.js';
+import { toSession } from './to-session.js';
 
 export class TypeOrmSessionRepository implements SessionRepository {
   private readonly rows: Repository<SessionRow>;

@@ -1,21 +1,16 @@
-import { type Parsed, quoted } from './format.js';
+import type { RateLimit } from '@portvakt/adapters/http';
+
+import { LARGEST_INT, type Parsed, quoted } from './format.js';
 import { isJsonObject, jsonObject, unknownMembers } from './json-format.js';
 
-export interface RateLimit {
-  readonly windowMs: number;
-  /** Requests of one address in that window. */
-  readonly max: number;
-}
-
 /** By path below the base, in which `*` stands for anything, as the operator wrote them. */
-export type RateLimitRules = Readonly<Record<string, RateLimit>>;
+export type CustomRateLimits = Readonly<Record<string, RateLimit>>;
 
 const EXPECTED = 'JSON like `{"/verify-email":{"window":60,"max":10}}`, the window in whole seconds';
-const LARGEST = 2_147_483_647;
 const SECOND_MS = 1000;
 
 /** The operator's own limits (contract §9). */
-export const rateLimitRules = jsonObject<RateLimitRules>(EXPECTED, (object) => {
+export const customRateLimits = jsonObject<CustomRateLimits>(EXPECTED, (object) => {
   const parsed = Object.entries(object).map(([pattern, limits]) => ({ pattern, rule: readRule(pattern, limits) }));
   const wrong = parsed.flatMap(({ rule }) => ('wrong' in rule ? rule.wrong : []));
   if (wrong.length > 0) return { wrong };
@@ -37,4 +32,4 @@ function readRule(pattern: string, limits: unknown): Parsed<RateLimit> {
 }
 
 const isCount = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= LARGEST;
+  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= LARGEST_INT;

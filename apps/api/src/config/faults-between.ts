@@ -1,7 +1,7 @@
-import { isLoopback, returnAddress, trustedOrigin } from './address-format.js';
+import { isLoopback, returnAddress, trustedOrigin } from './formats/address-format.js';
 import { derive } from './derived-values.js';
-import { quoted } from './format.js';
-import type { SettingName, Values } from './settings.js';
+import { quoted } from './formats/format.js';
+import type { SettingName, Values } from './settings/all-settings.js';
 
 /** What the HTTP adapter knows of trusted origins (contract §8.4). */
 export interface OriginRules {

@@ -1,11 +1,13 @@
+import { accountSettings } from './account-settings.js';
+import { databaseSettings } from './database-settings.js';
+import { mailSettings } from './mail-settings.js';
+import { rateLimitSettings } from './rate-limit-settings.js';
+import { secretSettings } from './secret-settings.js';
+import { serverSettings } from './server-settings.js';
+import { sessionSettings } from './session-settings.js';
 import type { Setting, ValueOf } from './setting.js';
-import { accountSettings } from './settings/account-settings.js';
-import { databaseSettings } from './settings/database-settings.js';
-import { mailSettings } from './settings/mail-settings.js';
-import { rateLimitSettings } from './settings/rate-limit-settings.js';
-import { serverSettings } from './settings/server-settings.js';
-import { sessionSettings, twoFactorSettings } from './settings/session-settings.js';
-import { secretSettings, siteSettings } from './settings/site-settings.js';
+import { siteSettings } from './site-settings.js';
+import { twoFactorSettings } from './two-factor-settings.js';
 
 /** Every variable by its name. */
 export const settings = {

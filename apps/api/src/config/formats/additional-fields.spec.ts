@@ -1,14 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { readConfig } from './read-config.js';
-import { aDevelopment } from './testing/environments.js';
-import { faultsOf } from './testing/faults-of.js';
+import { readConfig } from '../read-config.js';
+import { aDevelopment } from '../testing/environments.js';
+import { faultsOf } from '../testing/faults-of.js';
 
 const fieldsOf = (fields: unknown) =>
   readConfig(aDevelopment({ ADDITIONAL_USER_FIELDS: JSON.stringify(fields) })).identity.additionalFields;
 const fieldFaults = (fields: unknown) =>
   faultsOf(aDevelopment({ ADDITIONAL_USER_FIELDS: typeof fields === 'string' ? fields : JSON.stringify(fields) }));
-const ruleFaults = (text: string) => faultsOf(aDevelopment({ RATE_LIMIT_RULES: text }));
 
 describe('ADDITIONAL_USER_FIELDS', () => {
   it('fills in what is left out', () => {
@@ -82,27 +81,5 @@ describe('ADDITIONAL_USER_FIELDS', () => {
 
   it.each(['{', '[]', 'null', '"a"', '{"a":"string"}'])('refuses %s', (text) => {
     expect(fieldFaults(text)).toHaveLength(1);
-  });
-});
-
-describe('RATE_LIMIT_RULES', () => {
-  it.each(['{', '[]', '5', '{"/a":5}', '{"a":{"window":1,"max":1}}'])('refuses %s', (text) => {
-    expect(ruleFaults(text)).toHaveLength(1);
-  });
-
-  it.each([
-    '{"/a":{"window":0,"max":1}}',
-    '{"/a":{"window":1.5,"max":1}}',
-    '{"/a":{"window":"1","max":1}}',
-    '{"/a":{"max":1}}',
-    '{"/a":{"window":1,"max":0}}',
-    '{"/a":{"window":1}}',
-    '{"/a":{"window":1,"max":1,"maximum":2}}',
-  ])('refuses the limits of %s', (text) => {
-    expect(ruleFaults(text)).toEqual([expect.stringContaining('"/a"')]);
-  });
-
-  it('takes a path with a parameter and a pattern', () => {
-    expect(ruleFaults('{"/callback/{id}":{"window":1,"max":1},"/two-factor/*":{"window":10,"max":3}}')).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Format } from './format.js';
-import { Secret } from './secret.js';
+import { Secret } from '../secret.js';
 
 /** What protects an account must not be guessable: about 190 bits when it is random (security K6). */
 export const SHORTEST_SECRET = 32;

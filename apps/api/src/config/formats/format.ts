@@ -47,12 +47,18 @@ const inRange = (text: string, min: number, max: number): number | null => {
 export const wholeNumber = (min: number, max: number): Format<number> =>
   format(`a whole number from ${min} to ${max}`, (text) => inRange(text, min, max));
 
-/** Longest time that a timer and a 32-bit column hold alike, some 68 years. */
-const LONGEST_SECONDS = 2_147_483_647;
+/** What a 32-bit column holds; as seconds, some 68 years. */
+export const LARGEST_INT = 2_147_483_647;
 
 /** A length of time in whole seconds. */
-export const seconds = (min: number, max = LONGEST_SECONDS): Format<number> =>
+export const seconds = (min: number, max = LARGEST_INT): Format<number> =>
   format(`whole seconds from ${min} to ${max}`, (text) => inRange(text, min, max));
+
+/** No browser keeps a cookie longer than 400 days, and the contract refuses to ask for it (§3). */
+const LONGEST_COOKIE_SECONDS = 34_560_000;
+
+/** The life of something that a cookie carries, in whole seconds. */
+export const cookieSeconds = seconds(1, LONGEST_COOKIE_SECONDS);
 
 /** One line for people to read. */
 export const line = (maxLength: number): Format<string> =>

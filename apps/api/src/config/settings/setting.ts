@@ -1,4 +1,4 @@
-import type { Format } from './format.js';
+import type { Format } from '../formats/format.js';
 
 /** One variable of the environment. */
 export interface Setting<T> {

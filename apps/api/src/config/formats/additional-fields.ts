@@ -1,4 +1,4 @@
-import type { AdditionalField, AdditionalFields, AdditionalValue } from '@portvakt/identity';
+import { type AdditionalField, type AdditionalFields, type AdditionalValue, fitsType } from '@portvakt/identity';
 
 import { type Parsed, quoted } from './format.js';
 import { isJsonObject, type JsonObject, jsonObject, unknownMembers } from './json-format.js';
@@ -14,14 +14,7 @@ const TAKEN = (
   'password newPassword currentPassword callbackURL rememberMe token userId'
 ).split(' ');
 
-const DEFAULTS: Readonly<Record<FieldType, (value: unknown) => boolean>> = {
-  string: (value) => typeof value === 'string',
-  number: (value) => typeof value === 'number',
-  boolean: (value) => typeof value === 'boolean',
-  date: (value) => typeof value === 'string' && isIsoTime(value),
-  'string[]': (value) => Array.isArray(value) && value.every((entry) => typeof entry === 'string'),
-  'number[]': (value) => Array.isArray(value) && value.every((entry) => typeof entry === 'number'),
-};
+const TYPES: readonly FieldType[] = ['string', 'number', 'boolean', 'date', 'string[]', 'number[]'];
 
 /** What a product adds to its users, by property name. */
 export const additionalUserFields = jsonObject<AdditionalFields>(EXPECTED, (object) => {
@@ -38,7 +31,7 @@ function readField(name: string, field: unknown): Parsed<AdditionalField> {
   wrong.push(...unknownMembers(field, ['type', 'required', 'input', 'returned', 'default'], name));
   const { type } = field;
   if (!isFieldType(type)) {
-    return { wrong: [...wrong, `has no "type" in ${quoted(name)} that is one of ${Object.keys(DEFAULTS).join(', ')}`] };
+    return { wrong: [...wrong, `has no "type" in ${quoted(name)} that is one of ${TYPES.join(', ')}`] };
   }
   for (const member of ['required', 'input', 'returned']) {
     if (!['boolean', 'undefined'].includes(typeof field[member])) {
@@ -69,10 +62,7 @@ const nameFaults = (name: string): readonly string[] => {
     : [];
 };
 
-const isFieldType = (type: unknown): type is FieldType => typeof type === 'string' && Object.hasOwn(DEFAULTS, type);
+const isFieldType = (type: unknown): type is FieldType => TYPES.some((known) => known === type);
 
 const isDefaultOf = (type: FieldType, value: unknown): value is AdditionalValue | undefined =>
-  value === undefined || value === null || DEFAULTS[type](value);
-
-const isIsoTime = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/u.test(text) && !Number.isNaN(Date.parse(text));
+  value === undefined || value === null || fitsType(type, value);

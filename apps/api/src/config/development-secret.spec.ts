@@ -1,0 +1,67 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+
+import { systemFiles } from './files.js';
+import { readConfig } from './read-config.js';
+import { aDevelopment } from './testing/environments.js';
+import { faultsOf } from './testing/faults-of.js';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portvakt-config-'));
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the secret of a development machine', () => {
+  const dataDir = () => join(folder, 'nested', 'data');
+  const secretOf = (environment: Record<string, string>) => readConfig(environment).secrets.current.reveal();
+
+  it('is made once and kept where only its owner may read it', () => {
+    const first = secretOf({ DATA_DIR: dataDir() });
+    expect(first).toMatch(/^[A-Za-z0-9_-]{64}$/u);
+    expect(secretOf({ DATA_DIR: dataDir() })).toBe(first);
+    expect(readFileSync(join(dataDir(), 'secret'), 'utf8')).toBe(first);
+    expect(statSync(join(dataDir(), 'secret')).mode & 0o777).toBe(0o600);
+    expect(readdirSync(dataDir())).toEqual(['secret']);
+  });
+
+  it('differs from machine to machine', () => {
+    expect(secretOf({ DATA_DIR: join(folder, 'a') })).not.toBe(secretOf({ DATA_DIR: join(folder, 'b') }));
+  });
+
+  it('is that of the process that was first, when several start together', () => {
+    const path = join(folder, 'secret');
+    const overtaken = () => {
+      writeFileSync(path, 'of the first');
+      return 'of the second';
+    };
+    expect(systemFiles.readOrMake(path, overtaken)).toBe('of the first');
+    expect(readdirSync(folder)).toEqual(['secret']);
+  });
+
+  it('is not made when one is given, in production, or when something else is wrong', () => {
+    readConfig(aDevelopment({ DATA_DIR: dataDir() }));
+    faultsOf({ NODE_ENV: 'production', DATA_DIR: dataDir() });
+    faultsOf({ PORT: 'x', DATA_DIR: dataDir() });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('stops the start when it cannot be kept or was spoilt', () => {
+    const aFile = join(folder, 'a-file');
+    writeFileSync(aFile, 'no folder');
+    expect(faultsOf({ DATA_DIR: join(aFile, 'data') })).toEqual([
+      expect.stringContaining('AUTH_SECRET cannot be kept in DATA_DIR (ENOTDIR)'),
+    ]);
+    writeFileSync(join(folder, 'secret'), 'short');
+    expect(faultsOf({ DATA_DIR: folder })).toEqual([
+      expect.stringContaining('AUTH_SECRET kept in DATA_DIR is shorter'),
+    ]);
+  });
+});

@@ -1,0 +1,52 @@
+import { inspect } from 'node:util';
+
+import { describe, expect, it } from '@jest/globals';
+
+import { readConfig } from './read-config.js';
+import { A_SECRET, aDevelopment, aProduction } from './testing/environments.js';
+import { faultsOf } from './testing/faults-of.js';
+
+describe('a secret', () => {
+  it('is seen in no print of the configuration', () => {
+    const config = readConfig(
+      aProduction({
+        AUTH_PREVIOUS_SECRETS: `${A_SECRET}-before`,
+        DATABASE_URL: `postgres://portvakt:${A_SECRET}@db/portvakt`,
+        REDIS_URL: `redis://:${A_SECRET}@cache`,
+        SMTP_URL: `smtp://portvakt:${A_SECRET}@mail`,
+      }),
+    );
+    const prints = [
+      JSON.stringify(config),
+      inspect(config, { depth: null, showHidden: true }),
+      String(config.database.url),
+    ];
+    for (const print of prints) expect(print).not.toContain(A_SECRET);
+    expect(prints[0]).toContain('[secret]');
+    expect(`${config.secrets.current.toString()}`).toBe('[secret]');
+  });
+
+  it('reaches the part that it is for', () => {
+    const { database, rateLimit, mail } = readConfig(
+      aDevelopment({ DATABASE_URL: 'postgres://db/x', REDIS_URL: 'redis://cache', SMTP_URL: 'smtp://mail' }),
+    );
+    const shown = [database.url, rateLimit.redisUrl, mail.smtpUrl].map((secret) => secret?.reveal());
+    expect(shown).toEqual(['postgres://db/x', 'redis://cache', 'smtp://mail']);
+  });
+
+  it('is seen in no fault, nor is a password in an address that should hold none', () => {
+    const faults = faultsOf({
+      AUTH_SECRET: 'hunter2',
+      AUTH_PREVIOUS_SECRETS: 'hunter2,hunter2',
+      DATABASE_URL: 'mysql://portvakt:hunter2@db',
+      REDIS_URL: 'hunter2',
+      SMTP_URL: 'https://portvakt:hunter2@mail',
+      PUBLIC_URL: 'https://portvakt:hunter2@konto.example.no',
+      TRUSTED_ORIGINS: 'https://portvakt:hunter2@konto.example.no',
+      ERROR_URL: 'https://portvakt:hunter2@konto.example.no',
+      AUTH_SECRET_FILE: '',
+    });
+    expect(faults.length).toBeGreaterThanOrEqual(7);
+    expect(faults.join('\n')).not.toContain('hunter2');
+  });
+});

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+
+import { aPerson, anAddress, PASSWORD, type Person } from '../../testing/people.js';
+import { ORIGIN, startTestApp, type TestApp } from '../../testing/test-app.js';
+import { whileRefused } from '../../testing/stored.js';
+import { tokenFor } from '../../testing/verification-tokens.js';
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
+const NEWER_FIREFOX = FIREFOX.replaceAll('128.0', '140.0');
+const SAFARI = [
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X)',
+  'AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+].join(' ');
+const NOTICE = 'Ny innlogging på kontoen din';
+const PROOF = 'Bekreft e-postadressen din';
+
+describe('the mails of sign-up and sign-in', () => {
+  let app: TestApp;
+  let email: string;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    await app.nest.listen(0, '127.0.0.1');
+  });
+  afterAll(() => app.stop());
+  beforeEach(async () => {
+    email = anAddress();
+    const body = { name: 'Kari Nordmann', email, password: PASSWORD };
+    await app.request().post('/sign-up/email').set('user-agent', FIREFOX).send(body).expect(200);
+  });
+
+  const signInFrom = (userAgent: string, password = PASSWORD) =>
+    app.request().post('/sign-in/email').set('user-agent', userAgent).send({ email, password });
+  const subjects = async () => (await app.mails()).filter(({ to }) => to === email).map(({ subject }) => subject);
+
+  it('are one after a sign-up, which is no new sign-in', async () => {
+    expect(await subjects()).toEqual([PROOF]);
+  });
+
+  it('address the user by name and hold one link in full, in both parts', async () => {
+    const { text, html } = await app.mailTo(email);
+    expect(text).toContain('Hei Kari Nordmann.');
+    const [link = ''] = /https?:\/\/\S+/.exec(text) ?? [];
+    expect(link).toMatch(new RegExp(`^${ORIGIN}/verify-email\\?token=`));
+    expect(html.replaceAll('&amp;', '&').replaceAll('&#x3D;', '=')).toContain(link);
+  });
+
+  it('tell of a browser and system that are new, once', async () => {
+    await signInFrom(SAFARI).expect(200);
+    await signInFrom(SAFARI).expect(200);
+    expect(await subjects()).toEqual([NOTICE, PROOF]);
+    const { text } = await app.mailTo(email, NOTICE);
+    expect(text).toContain('Safari på iPhone');
+    expect(text).toContain('IP-adresse 127.0.0.1');
+    expect(text).not.toMatch(/token=|verify-email/);
+  });
+
+  it('tell of it once when it comes many times at once', async () => {
+    await Promise.all(Array.from({ length: 5 }, async () => signInFrom(SAFARI)));
+    expect(await subjects()).toEqual([NOTICE, PROOF]);
+  });
+
+  it('do not tell of the browser that was used to sign up, in a newer version either', async () => {
+    await signInFrom(FIREFOX).expect(200);
+    await signInFrom(NEWER_FIREFOX).expect(200);
+    expect(await subjects()).toEqual([PROOF]);
+  });
+
+  it('do not tell of a sign-in that failed', async () => {
+    await signInFrom(SAFARI, 'et galt passord').expect(401);
+    await whileRefused(app, 'session', () => signInFrom(SAFARI).expect(401));
+    expect(await subjects()).toEqual([PROOF]);
+    await signInFrom(SAFARI).expect(200);
+    expect(await subjects()).toEqual([NOTICE, PROOF]);
+  });
+
+  it('do not tell one user of what another one uses', async () => {
+    const other = await aPerson(app);
+    await app
+      .request()
+      .post('/sign-in/email')
+      .set('user-agent', SAFARI)
+      .send({ email: other.email, password: PASSWORD })
+      .expect(200);
+    expect(await subjects()).toEqual([PROOF]);
+  });
+
+  it('keep a name from becoming part of the page, or a line of its own', async () => {
+    const address = anAddress();
+    const name = '<img src=x onerror=alert(1)> & https://evil.example';
+    await app.request().post('/sign-up/email').send({ name, email: address, password: PASSWORD }).expect(200);
+    const { html } = await app.mailTo(address);
+    expect(html).not.toContain('<img');
+  });
+});
+
+describe('the mails of a sign-in by link', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startTestApp({ AUTO_SIGN_IN: 'false', AUTO_SIGN_IN_AFTER_VERIFICATION: 'true' });
+  });
+  afterAll(() => app.stop());
+
+  it('tell of a browser that is new, as for any other sign-in', async () => {
+    const email = anAddress();
+    await app
+      .request()
+      .post('/sign-up/email')
+      .set('user-agent', FIREFOX)
+      .send({ name: 'Kari', email, password: PASSWORD })
+      .expect(200);
+    const token = await tokenFor(app, email);
+    await app.request().get('/verify-email').set('user-agent', SAFARI).query({ token }).expect(200);
+    expect((await app.mails()).map(({ subject }) => subject)).toContain(NOTICE);
+  });
+});
+
+describe('a mail server that does not answer', () => {
+  let app: TestApp;
+  let person: Person;
+
+  beforeAll(async () => {
+    app = await startTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' });
+    person = await aPerson(app);
+  });
+  afterAll(() => app.stop());
+
+  it('changes no answer, and the mails wait for it', async () => {
+    await app.request().post('/send-verification-email').send({ email: person.email }).expect(200, { status: true });
+    await app
+      .request()
+      .post('/sign-in/email')
+      .set('user-agent', SAFARI)
+      .send({ email: person.email, password: PASSWORD })
+      .expect(200);
+    const waiting = await app.database.sql('SELECT "kind" FROM "outboxMail" WHERE "recipient" = $1 ORDER BY "kind"', [
+      person.email,
+    ]);
+    expect(waiting).toEqual([{ kind: 'new-sign-in' }, { kind: 'verify-email' }, { kind: 'verify-email' }]);
+  });
+});

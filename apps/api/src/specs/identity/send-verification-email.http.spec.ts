@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+
+import { linkIn, pathIn } from '../../testing/delivered-mail.js';
+import { aPerson, anAddress, type Person } from '../../testing/people.js';
+import { ORIGIN, startTestApp, type TestApp } from '../../testing/test-app.js';
+import { misfit, refusal } from '../../testing/refusals.js';
+import { countRows, userRow } from '../../testing/stored.js';
+
+describe('POST /send-verification-email', () => {
+  let app: TestApp;
+  let person: Person;
+  let sentBefore = 0;
+
+  beforeAll(async () => {
+    app = await startTestApp({ SEND_VERIFICATION_ON_SIGN_UP: 'false' });
+  });
+  afterAll(() => app.stop());
+  beforeEach(async () => {
+    person = await aPerson(app);
+    sentBefore = (await app.mails()).length;
+  });
+
+  const ask = (body: object) => app.request().post('/send-verification-email').send(body);
+  const newMails = async () => (await app.mails()).slice(0, -sentBefore || undefined);
+
+  it('mails a link that proves the address', async () => {
+    const answer = await ask({ email: person.email }).expect(200);
+    expect(answer.body).toEqual({ status: true });
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+    const [mail, ...others] = await newMails();
+    expect(others).toEqual([]);
+    if (!mail) throw new Error('no mail was sent');
+    expect(mail).toMatchObject({ to: person.email, subject: 'Bekreft e-postadressen din' });
+    expect(await userRow(app, person.email)).toMatchObject({ emailVerified: false });
+    await app.request().get(pathIn(mail)).expect(302);
+    expect(await userRow(app, person.email)).toMatchObject({ emailVerified: true });
+  });
+
+  it('needs no session, and a session of somebody else makes no difference', async () => {
+    const other = await aPerson(app);
+    await other.browser.post('/send-verification-email').send({ email: person.email }).expect(200);
+    expect((await newMails()).map(({ to }) => to)).toEqual([person.email]);
+  });
+
+  it('writes to the address on the row, however the request spells it', async () => {
+    await ask({ email: person.email.toUpperCase() }).expect(200);
+    expect((await newMails()).map(({ to }) => to)).toEqual([person.email]);
+  });
+
+  it.each([
+    [undefined, '/'],
+    ['', '/'],
+    ['/bekreft-epost', '/bekreft-epost'],
+    ['/x?y=1&z=2&token=forged', '/x?y=1&z=2&token=forged'],
+    ['/x?y=%26%3D', '/x?y=%26%3D'],
+    [`${ORIGIN}/x?y=1#z`, `${ORIGIN}/x?y=1#z`],
+  ])('builds one link with one token and one return address from %j', async (callbackURL, wanted) => {
+    await ask({ email: person.email, callbackURL }).expect(200);
+    const link = linkIn(await app.mailTo(person.email));
+    expect(`${link.origin}${link.pathname}`).toBe(`${ORIGIN}/verify-email`);
+    expect([...link.searchParams.keys()]).toEqual(['token', 'callbackURL']);
+    expect(link.searchParams.get('callbackURL')).toBe(wanted);
+    expect(link.searchParams.get('token')).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+    expect(link.hash).toBe('');
+  });
+
+  it('takes the host of its links from nowhere but the configuration', async () => {
+    await ask({ email: person.email })
+      .set({ host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' })
+      .expect(200);
+    const mail = await app.mailTo(person.email);
+    expect(linkIn(mail).origin).toBe(ORIGIN);
+    expect(`${mail.text}${mail.html}`).not.toContain('evil.example');
+  });
+
+  it('mails nothing to an address of nobody or one that is proven, and says the same', async () => {
+    await app.database.sql('UPDATE "user" SET "emailVerified" = true WHERE "id" = $1', [person.id]);
+    for (const email of [person.email, anAddress()])
+      expect((await ask({ email }).expect(200)).body).toEqual({ status: true });
+    expect(await newMails()).toEqual([]);
+  });
+
+  it.each([{}, { email: '' }, { email: 'x' }, { email: 7 }, { email: null }])('refuses %j', async (body) => {
+    const before = await countRows(app);
+    expect((await ask(body).expect(400)).body).toEqual(misfit('email'));
+    expect(await countRows(app)).toEqual(before);
+  });
+});
+
+describe('POST /send-verification-email where there is no such mail', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startTestApp({ VERIFICATION_EMAIL_ENABLED: 'false' });
+  });
+  afterAll(() => app.stop());
+
+  it('says so to everybody, known or not', async () => {
+    const { email } = await aPerson(app);
+    for (const each of [email, anAddress()]) {
+      const answer = await app.request().post('/send-verification-email').send({ email: each }).expect(400);
+      expect(answer.body).toEqual(refusal('VERIFICATION_EMAIL_ISNT_ENABLED'));
+    }
+    expect(await app.mails()).toEqual([]);
+  });
+
+  it('wants an address all the same', async () => {
+    expect((await app.request().post('/send-verification-email').send({}).expect(400)).body).toEqual(misfit('email'));
+  });
+});

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { cleared, cookiesOf, signed } from '../../testing/cookies.js';
+import { aPerson, anAddress, PASSWORD, type Person } from '../../testing/people.js';
+import { rememberedCookie } from '../../testing/remembered-cookie.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { misfit, refusal } from '../../testing/refusals.js';
+import { ID, userOf } from '../../testing/user-shape.js';
+import { countRows, whileRefused } from '../../testing/stored.js';
+
+const DAY_MS = 86_400_000;
+
+describe('POST /sign-in/email', () => {
+  let app: TestApp;
+  let person: Person;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    person = await aPerson(app);
+  });
+  afterAll(() => app.stop());
+
+  const signIn = (more: object = {}) =>
+    app
+      .request()
+      .post('/sign-in/email')
+      .send({ email: person.email, password: PASSWORD, ...more });
+
+  const rowOf = async (token: unknown) => {
+    const [row] = await app.database.sql<Record<string, unknown>>('SELECT * FROM "session" WHERE "token" = $1', [
+      token,
+    ]);
+    return row;
+  };
+
+  it('answers with token and user, and sets the cookie of a remembered session', async () => {
+    const answer = await signIn().expect(200);
+    expect(answer.body).toEqual({ redirect: false, token: ID, user: userOf({ id: person.id, email: person.email }) });
+    const { token } = answer.body as { token: string };
+    expect(cookiesOf(answer)).toEqual(rememberedCookie(token));
+  });
+
+  it.each(['/dash', 'http://localhost:3000/dash?x=1', '/d?email=1@e.com'])(
+    'names the address to go to, as it was given: %s',
+    async (url) => {
+      const answer = await signIn({ callbackURL: url }).expect(200);
+      expect(answer.body).toEqual({
+        redirect: true,
+        token: ID,
+        url,
+        user: userOf({ id: person.id, email: person.email }),
+      });
+      expect(answer.headers).not.toHaveProperty('location');
+    },
+  );
+
+  it.each([undefined, true])('starts a session of seven days: rememberMe %s', async (rememberMe) => {
+    const { body } = await signIn({ rememberMe }).expect(200);
+    const row = await rowOf((body as { token: string }).token);
+    expect(row).toMatchObject({ id: ID, userId: person.id, remember: true });
+    expect((row?.['expiresAt'] as Date).getTime() - (row?.['createdAt'] as Date).getTime()).toBe(7 * DAY_MS);
+    expect(row?.['updatedAt']).toEqual(row?.['createdAt']);
+  });
+
+  it('starts a session of one day, ending with the browser, for somebody not to be remembered', async () => {
+    const answer = await signIn({ rememberMe: false }).expect(200);
+    const { token } = answer.body as { token: string };
+    const values = { session_token: signed('session_token', token), dont_remember: signed('dont_remember', 'true') };
+    const lines = Object.entries(values).map(([suffix, value]) => {
+      const name = `portvakt.${suffix}`;
+      return [name, `${name}=${value}; Path=/; HttpOnly; SameSite=Lax`];
+    });
+    expect(cookiesOf(answer)).toEqual(Object.fromEntries(lines));
+    const row = await rowOf(token);
+    expect(row).toMatchObject({ remember: false });
+    expect((row?.['expiresAt'] as Date).getTime() - (row?.['createdAt'] as Date).getTime()).toBe(DAY_MS);
+  });
+
+  it('forgets, when remembered, that an earlier sign-in was not', async () => {
+    const browser = app.browser();
+    await browser
+      .post('/sign-in/email')
+      .send({ email: person.email, password: PASSWORD, rememberMe: false })
+      .expect(200);
+    const answer = await browser.post('/sign-in/email').send({ email: person.email, password: PASSWORD }).expect(200);
+    expect(cookiesOf(answer)['portvakt.dont_remember']).toBe(cleared('portvakt.dont_remember'));
+  });
+
+  it('leaves other sessions of the user alone, and gives each a token of its own', async () => {
+    const before = await countRows(app);
+    const tokens = [await signIn(), await signIn()].map(({ body }) => (body as { token: string }).token);
+    expect(new Set([person.token, ...tokens]).size).toBe(3);
+    expect((await countRows(app))['session']).toBe((before['session'] ?? 0) + 2);
+    expect((await person.browser.get('/get-session')).body).toMatchObject({ session: { token: person.token } });
+  });
+
+  it('never takes over a token that the browser brings along', async () => {
+    const answer = await signIn()
+      .set('cookie', `portvakt.session_token=${signed('session_token', 'x'.repeat(32))}`)
+      .expect(200);
+    expect((answer.body as { token: string }).token).not.toBe('x'.repeat(32));
+  });
+
+  it('notes where the session was started, without anything that could break a line', async () => {
+    const { body } = await signIn().set('user-agent', `Firefox\tpå Linux`).expect(200);
+    expect(await rowOf((body as { token: string }).token)).toMatchObject({
+      userAgent: expect.stringMatching(/^Firefox/),
+    });
+  });
+
+  it.each([
+    [{ email: 'x' }, refusal('INVALID_EMAIL')],
+    [{ email: '' }, refusal('INVALID_EMAIL')],
+    [{ email: undefined }, misfit('email')],
+    [{ password: undefined }, misfit('password')],
+    [{ email: 'x', password: 7 }, misfit('password')],
+    [{ rememberMe: 'true' }, misfit('rememberMe')],
+  ])('refuses %j', async (more, wanted) => {
+    const answer = await signIn(more).expect(400);
+    expect(answer.body).toEqual(wanted);
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+  });
+
+  it.each(['', 'x', 'ET GODT PASSORD', ` ${PASSWORD}`, `${PASSWORD} `, 'x'.repeat(129), 'x'.repeat(50_000)])(
+    'finds a password wrong, whatever its length: %j',
+    async (password) => {
+      const before = await countRows(app);
+      const answer = await signIn({ password }).expect(401);
+      expect(answer.body).toEqual(refusal('INVALID_EMAIL_OR_PASSWORD'));
+      expect(answer.headers).not.toHaveProperty('set-cookie');
+      expect(await countRows(app)).toEqual(before);
+    },
+  );
+
+  it('knows the same password in composed and in decomposed letters', async () => {
+    const email = anAddress();
+    const password = 'blåbær på fjellet';
+    await app
+      .request()
+      .post('/sign-up/email')
+      .send({ name: 'Kari', email, password: password.normalize('NFD') })
+      .expect(200);
+    await app
+      .request()
+      .post('/sign-in/email')
+      .send({ email, password: password.normalize('NFC') })
+      .expect(200);
+  });
+
+  it('says that no session could be started, and starts none', async () => {
+    const before = await countRows(app);
+    const answer = await whileRefused(app, 'session', () => signIn().expect(401));
+    expect(answer.body).toEqual(refusal('FAILED_TO_CREATE_SESSION'));
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+    expect(await countRows(app)).toEqual(before);
+  });
+
+  it('starts as many sessions as are asked for at once', async () => {
+    const before = await countRows(app);
+    const answers = await Promise.all(Array.from({ length: 10 }, async () => signIn()));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    expect((await countRows(app))['session']).toBe((before['session'] ?? 0) + 10);
+  });
+});
+
+describe('POST /sign-in/email where passwords are switched off', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startTestApp({ EMAIL_PASSWORD_ENABLED: 'false' });
+  });
+  afterAll(() => app.stop());
+
+  it('says so, before it looks at the address', async () => {
+    for (const email of ['a@b.no', 'x']) {
+      const answer = await app.request().post('/sign-in/email').send({ email, password: PASSWORD }).expect(400);
+      expect(answer.body).toEqual(refusal('EMAIL_AND_PASSWORD_IS_NOT_ENABLED'));
+    }
+  });
+
+  it('still wants a body of the right shape', async () => {
+    expect((await app.request().post('/sign-in/email').send({}).expect(400)).body).toEqual(misfit('email', 'password'));
+  });
+});

@@ -1,0 +1,114 @@
+import crypto from 'node:crypto';
+
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+
+import { aPerson, anAddress, PASSWORD } from '../../testing/people.js';
+import { statementsDuring } from '../../testing/statements.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { refusal } from '../../testing/refusals.js';
+
+const WRONG = 'et galt passord';
+
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** All that a stranger sees, the moment of the answer aside. */
+function seen({ status, text, headers }: Answer): object {
+  return { status, text, headers: { ...headers, date: undefined } };
+}
+
+describe('a stranger who tries addresses', () => {
+  let app: TestApp;
+  let addresses: Readonly<Record<string, string>>;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    const [withPassword, proven] = [await aPerson(app), await aPerson(app)];
+    await app.database.sql('UPDATE "user" SET "emailVerified" = true WHERE "id" = $1', [proven.id]);
+    addresses = {
+      'with a password': withPassword.email,
+      'that is proven': proven.email,
+      'of nobody': anAddress(),
+      'without an account': await somebodyWith(null),
+      'without a password': await somebodyWith({ providerId: 'credential', password: null }),
+      'with an empty password': await somebodyWith({ providerId: 'credential', password: '' }),
+      'with a hash that is none': await somebodyWith({ providerId: 'credential', password: 'x:y' }),
+      'of a social account': await somebodyWith({ providerId: 'github', password: null }),
+    };
+    await app.mails();
+  });
+  afterAll(() => app.stop());
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  async function somebodyWith(account: { providerId: string; password: string | null } | null): Promise<string> {
+    const email = anAddress();
+    await app.database.sql('INSERT INTO "user" ("id", "email", "name") VALUES ($1, $1, $1)', [email]);
+    if (account) {
+      const values = [email, account.providerId, account.password];
+      await app.database.sql(
+        'INSERT INTO "account" ("id", "accountId", "userId", "providerId", "password") VALUES ($1, $1, $1, $2, $3)',
+        values,
+      );
+    }
+    return email;
+  }
+
+  const each = async (ask: (email: string) => PromiseLike<Answer>): Promise<readonly object[]> => {
+    const answers: object[] = [];
+    for (const email of Object.values(addresses)) answers.push(seen(await ask(email)));
+    return answers;
+  };
+
+  it('sees one answer to a wrong password, headers and all', async () => {
+    const answers = await each((email) => app.request().post('/sign-in/email').send({ email, password: WRONG }));
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(answers[0]).toMatchObject({ status: 401, text: JSON.stringify(refusal('INVALID_EMAIL_OR_PASSWORD')) });
+  });
+
+  it('cannot guess a password of somebody who has none', async () => {
+    for (const password of [PASSWORD, '', 'x:y']) {
+      for (const [who, email] of Object.entries(addresses)) {
+        if (who === 'with a password' || who === 'that is proven') continue;
+        await app.request().post('/sign-in/email').send({ email, password }).expect(401);
+      }
+    }
+  });
+
+  it('makes the service work as hard for every address: one hash of the same length, the same statements', async () => {
+    const costs: object[] = [];
+    for (const password of [WRONG, 'x'.repeat(129)]) {
+      for (const email of Object.values(addresses)) {
+        const hashing = jest.spyOn(crypto, 'scrypt');
+        const statements = await statementsDuring(() =>
+          app.request().post('/sign-in/email').send({ email, password }).expect(401).then(),
+        );
+        const hashes = hashing.mock.calls.map(([, , length, options]) => ({ length, options }));
+        hashing.mockRestore();
+        costs.push({ hashes, statements });
+      }
+    }
+    for (const cost of costs) expect(cost).toEqual(costs[0]);
+    expect(costs[0]).toMatchObject({ hashes: [{ length: 64, options: { N: 16_384, r: 16, p: 1 } }] });
+  });
+
+  it('sees one answer to the wish for a verification mail', async () => {
+    const answers = await each((email) => app.request().post('/send-verification-email').send({ email }));
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(answers[0]).toMatchObject({ status: 200, text: '{"status":true}' });
+  });
+
+  it('makes the service write as much for every address', async () => {
+    const written: object[] = [];
+    for (const email of Object.values(addresses)) {
+      written.push(
+        await statementsDuring(() => app.request().post('/send-verification-email').send({ email }).expect(200).then()),
+      );
+    }
+    for (const statements of written) expect(statements).toEqual(written[0]);
+  });
+});

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { aPerson, anAddress, type Person } from '../../testing/people.js';
+import { SECRET, startTestApp, type TestApp } from '../../testing/test-app.js';
+import { refusal } from '../../testing/refusals.js';
+import { userRow } from '../../testing/stored.js';
+import { forge, keyFor, tokenFor } from '../../testing/verification-tokens.js';
+
+const FORMER_SECRET = 'a former secret that is long enough for keys';
+const HOUR_SECONDS = 3600;
+
+describe('a verification token', () => {
+  let app: TestApp;
+  let person: Person;
+  let stranger: Person;
+
+  beforeAll(async () => {
+    app = await startTestApp({ AUTH_PREVIOUS_SECRETS: FORMER_SECRET });
+    person = await aPerson(app);
+    stranger = await aPerson(app);
+  });
+  afterAll(() => app.stop());
+
+  const verify = (token: string) => app.request().get('/verify-email').query({ token });
+  const nowSeconds = (): number => Math.floor(app.clock.now().getTime() / 1000);
+  const claims = (more: object = {}): object => ({
+    email: person.email,
+    sub: person.id,
+    iat: nowSeconds(),
+    exp: nowSeconds() + HOUR_SECONDS,
+    ...more,
+  });
+
+  async function expectRefused(
+    token: string,
+    code: 'INVALID_TOKEN' | 'TOKEN_EXPIRED' | 'USER_NOT_FOUND' = 'INVALID_TOKEN',
+  ) {
+    const answer = await verify(token);
+    expect({ status: answer.status, body: answer.body as object }).toEqual({ status: 401, body: refusal(code) });
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+    for (const { email } of [person, stranger])
+      expect(await userRow(app, email)).toMatchObject({ emailVerified: false });
+  }
+
+  it('is a compact JWT that says whose mailbox it is about, for an hour', async () => {
+    const [header, payload] = (await tokenFor(app, person.email)).split('.').slice(0, 2).map(read);
+    expect(header).toEqual({ alg: 'HS256' });
+    const { iat, ...rest } = payload as { iat: number };
+    expect(rest).toEqual({ email: person.email, sub: person.id, exp: iat + HOUR_SECONDS });
+  });
+
+  it('is refused when it is altered in any part', async () => {
+    const token = await tokenFor(app, person.email);
+    const [header = '', payload = '', signature = ''] = token.split('.');
+    const other = Buffer.from(JSON.stringify(claims({ email: stranger.email, sub: stranger.id }))).toString(
+      'base64url',
+    );
+    const first = signature.startsWith('A') ? 'B' : 'A';
+    await expectRefused(`${header}.${other}.${signature}`);
+    await expectRefused(`${header}.${payload}.${first}${signature.slice(1)}`);
+    await expectRefused(`${header}.${payload}.`);
+    await expectRefused(`${header}.${payload}`);
+    await expectRefused(`.${payload}.${signature}`);
+    await expectRefused(`${token}.`);
+  });
+
+  it.each(['', 'x', '..', '...', 'a.b.c', 'null', '{}', 'eyJhbGciOiJIUzI1NiJ9..', '%00'])('is not %j', async (token) =>
+    expectRefused(token),
+  );
+
+  it('is not any text that is as long as a token may be', async () => expectRefused('x'.repeat(8192)));
+
+  it.each([
+    ['none', { alg: 'none' }],
+    ['None', { alg: 'None' }],
+    ['HS512', { alg: 'HS512' }],
+    ['HS384', { alg: 'HS384' }],
+    ['RS256', { alg: 'RS256' }],
+    ['no algorithm', {}],
+    ['an unknown critical header', { alg: 'HS256', crit: ['x'], x: 1 }],
+    ['a key of its own', { alg: 'HS512', jwk: { kty: 'oct', k: 'eA' } }],
+  ])('is refused with another header: %s', async (_, header) => {
+    await expectRefused(forge({ claims: claims(), header }));
+    await expectRefused(forge({ claims: claims(), header, digest: 'sha512' }));
+    await expectRefused(`${forge({ claims: claims(), header }).split('.').slice(0, 2).join('.')}.`);
+  });
+
+  it.each([
+    ['of another service', keyFor('jwt:email', 'the secret of somebody else, as long as ours')],
+    ['of the session cookie', keyFor('cookie:session_token')],
+    ['of the session-data cookie', keyFor('cookie:session_data')],
+    ['the secret itself', SECRET],
+    ['an empty one', ''],
+  ])('is refused with another key: %s', async (_, key) => expectRefused(forge({ claims: claims(), key })));
+
+  it('is refused as the value of a cookie', async () => {
+    const token = forge({ claims: claims() });
+    const cookie = `portvakt.session_token=${token}`;
+    expect((await app.request().get('/get-session').set('cookie', cookie)).body).toBeNull();
+  });
+
+  it.each([
+    ['nobody named', { sub: undefined }],
+    ['an empty name', { sub: '' }],
+    ['somebody named by number', { sub: 7 }],
+    ['no end', { exp: undefined }],
+    ['an end that is a text', { exp: '2099-01-01' }],
+    ['no address', { email: undefined }],
+    ['an address that is none', { email: 'x' }],
+    ['an address that is a number', { email: 7 }],
+    ['a list of addresses', { email: ['a@b.no'] }],
+    ['a later begin', { nbf: 4_102_444_800 }],
+  ])('is refused with %s', async (_, more) => expectRefused(forge({ claims: claims(more) })));
+
+  it('is refused for an address that belongs to somebody else by now', async () => {
+    await expectRefused(forge({ claims: claims({ sub: stranger.id }) }));
+    await expectRefused(forge({ claims: claims({ email: stranger.email }) }));
+  });
+
+  it('is refused for an address that nobody has', async () => {
+    await expectRefused(forge({ claims: claims({ email: anAddress() }) }), 'USER_NOT_FOUND');
+  });
+
+  it('proves nothing when it is about a change of address', async () => {
+    for (const updateTo of [anAddress(), '', 7]) {
+      const answer = await verify(forge({ claims: claims({ updateTo, jti: 'x' }) }));
+      expect(answer.status).toBe(401);
+      expect(await userRow(app, person.email)).toMatchObject({ emailVerified: false });
+    }
+  });
+
+  it('is too old after an hour, and says so only with a right signature', async () => {
+    const late = { iat: nowSeconds() - HOUR_SECONDS, exp: nowSeconds() };
+    await expectRefused(forge({ claims: claims(late) }), 'TOKEN_EXPIRED');
+    await expectRefused(forge({ claims: claims(late), key: SECRET }));
+    const fresh = await tokenFor(app, stranger.email);
+    app.clock.advance(HOUR_SECONDS * 1000 + 1000);
+    await expectRefused(fresh, 'TOKEN_EXPIRED');
+  });
+
+  it('is read with a former secret, until it is too old', async () => {
+    const former = keyFor('jwt:email', FORMER_SECRET);
+    await expectRefused(forge({ claims: claims({ exp: nowSeconds() - 1 }), key: former }), 'TOKEN_EXPIRED');
+    await verify(forge({ claims: claims(), key: former })).expect(200);
+    expect(await userRow(app, person.email)).toMatchObject({ emailVerified: true });
+  });
+
+  it('may be made by hand, if one has the key', async () => {
+    await verify(forge({ claims: claims({ email: stranger.email.toUpperCase(), sub: stranger.id }) })).expect(200);
+    expect(await userRow(app, stranger.email)).toMatchObject({ emailVerified: true });
+  });
+});
+
+const read = (part: string): unknown => JSON.parse(Buffer.from(part, 'base64url').toString());
+
+describe('a verification token with another lifetime', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startTestApp({ VERIFICATION_TTL: '120' });
+  });
+  afterAll(() => app.stop());
+
+  it('ends when the operator says, and the mail says so too', async () => {
+    const { email } = await aPerson(app);
+    const mail = await app.mailTo(email);
+    expect(mail.text).toMatch(/Lenken gjelder i 2\sminutter\./);
+    const token = await tokenFor(app, email);
+    app.clock.advance(121_000);
+    const answer = await app.request().get('/verify-email').query({ token }).expect(401);
+    expect(answer.body).toEqual(refusal('TOKEN_EXPIRED'));
+  });
+});

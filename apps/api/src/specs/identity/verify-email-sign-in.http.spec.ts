@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+
+import { cookiesOf } from '../../testing/cookies.js';
+import { aPerson, anAddress, PASSWORD, type Person } from '../../testing/people.js';
+import { rememberedCookie } from '../../testing/remembered-cookie.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { refusal } from '../../testing/refusals.js';
+import { rowsOf, userRow, whileRefused } from '../../testing/stored.js';
+import { tokenFor } from '../../testing/verification-tokens.js';
+
+describe('GET /verify-email that signs in', () => {
+  let app: TestApp;
+  let userId: string;
+  let email: string;
+  let token: string;
+
+  beforeAll(async () => {
+    app = await startTestApp({ AUTO_SIGN_IN: 'false', AUTO_SIGN_IN_AFTER_VERIFICATION: 'true' });
+    await app.nest.listen(0, '127.0.0.1');
+  });
+  afterAll(() => app.stop());
+  beforeEach(async () => {
+    email = anAddress();
+    const { body } = await app
+      .request()
+      .post('/sign-up/email')
+      .send({ name: 'Kari', email, password: PASSWORD })
+      .expect(200);
+    userId = (body as { user: { id: string } }).user.id;
+    token = await tokenFor(app, email);
+  });
+
+  const verify = (more: object = {}) =>
+    app
+      .request()
+      .get('/verify-email')
+      .query({ token, ...more });
+  const sessions = () => rowsOf(app, 'session', userId);
+
+  it('starts one session for a browser that has none', async () => {
+    const answer = await verify().expect(200);
+    expect(answer.body).toEqual({ status: true, user: null });
+    const [session, ...others] = await sessions();
+    expect(others).toEqual([]);
+    expect(session).toMatchObject({ userId, remember: true });
+    expect(cookiesOf(answer)).toEqual(rememberedCookie(session?.['token']));
+  });
+
+  it('starts it on the way to a page too', async () => {
+    const answer = await verify({ callbackURL: '/velkommen' }).expect(302).expect('location', '/velkommen');
+    const [session] = await sessions();
+    expect(cookiesOf(answer)).toEqual(rememberedCookie(session?.['token']));
+  });
+
+  it('starts none the second time', async () => {
+    await verify().expect(200);
+    const again = await verify().expect(200);
+    expect(again.headers).not.toHaveProperty('set-cookie');
+    expect(await sessions()).toHaveLength(1);
+  });
+
+  it('starts one of ten when the link is opened ten times at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, async () => verify()));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    expect(answers.filter(({ headers }) => 'set-cookie' in headers)).toHaveLength(1);
+    expect(await sessions()).toHaveLength(1);
+  });
+
+  it('starts none for an address that was proven already', async () => {
+    await app.database.sql('UPDATE "user" SET "emailVerified" = true WHERE "id" = $1', [userId]);
+    const answer = await verify().expect(200);
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+    expect(await sessions()).toEqual([]);
+  });
+
+  it('starts none past a second factor', async () => {
+    await app.database.sql('UPDATE "user" SET "twoFactorEnabled" = true WHERE "id" = $1', [userId]);
+    const answer = await verify().expect(200);
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+    expect(await sessions()).toEqual([]);
+    expect(await userRow(app, email)).toMatchObject({ emailVerified: true });
+  });
+
+  it('writes the cookie of the caller’s own session anew, and starts no other', async () => {
+    const browser = app.browser();
+    const { body } = await browser.post('/sign-in/email').send({ email, password: PASSWORD }).expect(200);
+    const answer = await browser.get('/verify-email').query({ token }).expect(200);
+    expect(cookiesOf(answer)).toEqual(rememberedCookie((body as { token: string }).token));
+    expect(await sessions()).toHaveLength(1);
+  });
+
+  it('keeps to what the caller asked for: not to be remembered', async () => {
+    const browser = app.browser();
+    await browser.post('/sign-in/email').send({ email, password: PASSWORD, rememberMe: false }).expect(200);
+    const answer = await browser.get('/verify-email').query({ token }).expect(200);
+    for (const line of Object.values(cookiesOf(answer))) expect(line).not.toContain('Max-Age');
+  });
+
+  it('leaves a session of somebody else as it is', async () => {
+    const other = anAddress();
+    await app.request().post('/sign-up/email').send({ name: 'Ola', email: other, password: PASSWORD }).expect(200);
+    const browser = app.browser();
+    await browser.post('/sign-in/email').send({ email: other, password: PASSWORD }).expect(200);
+    const answer = await browser.get('/verify-email').query({ token }).expect(200);
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+    expect(await sessions()).toEqual([]);
+    expect(await userRow(app, email)).toMatchObject({ emailVerified: true });
+    expect((await browser.get('/get-session')).body).toMatchObject({ user: { email: other } });
+  });
+
+  it('says that no session could be started, and leaves the link good for another try', async () => {
+    const answer = await whileRefused(app, 'session', () => verify().expect(500));
+    expect(answer.body).toEqual(refusal('FAILED_TO_CREATE_SESSION'));
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+    expect(await userRow(app, email)).toMatchObject({ emailVerified: false });
+    await verify().expect(200);
+    expect(await sessions()).toHaveLength(1);
+  });
+});
+
+describe('sign-in where the address has to be proven first', () => {
+  let app: TestApp;
+  let person: Pick<Person, 'email'>;
+
+  beforeAll(async () => {
+    app = await startTestApp({ REQUIRE_EMAIL_VERIFICATION: 'true' });
+  });
+  afterAll(() => app.stop());
+  beforeEach(async () => {
+    person = { email: anAddress() };
+    await app
+      .request()
+      .post('/sign-up/email')
+      .send({ name: 'Kari', ...person, password: PASSWORD })
+      .expect(200);
+    await app.mailTo(person.email);
+  });
+
+  const signIn = (more: object = {}) =>
+    app
+      .request()
+      .post('/sign-in/email')
+      .send({ ...person, password: PASSWORD, ...more });
+  const mailsToPerson = async () => (await app.mails()).filter(({ to }) => to === person.email);
+
+  it('is refused until it is, with a new link in the mail', async () => {
+    const answer = await signIn({ callbackURL: '/x?y=1' }).expect(403);
+    expect(answer.body).toEqual(refusal('EMAIL_NOT_VERIFIED'));
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+    const [newest, ...others] = await mailsToPerson();
+    expect(others).toHaveLength(1);
+    expect(newest?.text).toContain(`callbackURL=${encodeURIComponent('/x?y=1')}`);
+
+    const token = await tokenFor(app, person.email);
+    await app.request().get('/verify-email').query({ token }).expect(200);
+    await signIn().expect(200);
+  });
+
+  it('says nothing about the address, and mails nothing, before the password is right', async () => {
+    const answer = await signIn({ password: 'et galt passord' }).expect(401);
+    expect(answer.body).toEqual(refusal('INVALID_EMAIL_OR_PASSWORD'));
+    expect(await mailsToPerson()).toHaveLength(1);
+  });
+
+  it('starts no session when it is refused', async () => {
+    await signIn().expect(403);
+    const { id } = await userRow(app, person.email);
+    expect(await rowsOf(app, 'session', id)).toEqual([]);
+  });
+});
+
+describe('sign-in where the address has to be proven and there is no mail for it', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startTestApp({ REQUIRE_EMAIL_VERIFICATION: 'true', VERIFICATION_EMAIL_ENABLED: 'false' });
+  });
+  afterAll(() => app.stop());
+
+  it('is refused all the same', async () => {
+    const { email } = await aPerson(app);
+    const answer = await app.request().post('/sign-in/email').send({ email, password: PASSWORD }).expect(403);
+    expect(answer.body).toEqual(refusal('EMAIL_NOT_VERIFIED'));
+    expect(await app.mails()).toEqual([]);
+  });
+});

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+
+import { pathIn } from '../../testing/delivered-mail.js';
+import { aPerson, anAddress, type Person, PASSWORD } from '../../testing/people.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { misfitInQuery, refusal } from '../../testing/refusals.js';
+import { countRows, userRow } from '../../testing/stored.js';
+import { tokenFor } from '../../testing/verification-tokens.js';
+
+describe('GET /verify-email', () => {
+  let app: TestApp;
+  let person: Person;
+  let token: string;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.stop());
+  beforeEach(async () => {
+    person = await aPerson(app);
+    token = await tokenFor(app, person.email);
+  });
+
+  const verify = (query: object) => app.request().get('/verify-email').query(query);
+
+  it('proves the address and starts no session', async () => {
+    const before = await userRow(app, person.email);
+    app.clock.advance(1_000);
+    const answer = await verify({ token }).expect(200);
+    expect(answer.body).toEqual({ status: true, user: null });
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+    const { updatedAt, ...after } = await userRow(app, person.email);
+    const { updatedAt: updatedBefore, ...untouched } = before;
+    expect(after).toEqual({ ...untouched, emailVerified: true });
+    expect((updatedAt as Date).getTime()).toBeGreaterThan((updatedBefore as Date).getTime());
+  });
+
+  it('shows in the session from then on', async () => {
+    await verify({ token }).expect(200);
+    expect((await person.browser.get('/get-session')).body).toMatchObject({ user: { emailVerified: true } });
+  });
+
+  it.each(['/bekreft-epost', '/x?y=1&z=%2F', 'http://localhost:3000/x#y'])(
+    'leads to the address it was given: %s',
+    async (callbackURL) => {
+      const answer = await verify({ token, callbackURL }).expect(302).expect('location', callbackURL);
+      expect(answer.text).toBe('');
+      expect(answer.headers).not.toHaveProperty('content-type');
+      expect(await userRow(app, person.email)).toMatchObject({ emailVerified: true });
+    },
+  );
+
+  it('is where the link of the mail leads, which goes on to the address given at sign-up', async () => {
+    const email = anAddress();
+    const body = { name: 'Kari', email, password: PASSWORD, callbackURL: '/x?y=1&z=2' };
+    await app.request().post('/sign-up/email').send(body).expect(200);
+    await app
+      .request()
+      .get(pathIn(await app.mailTo(email)))
+      .expect(302)
+      .expect('location', '/x?y=1&z=2');
+    expect(await userRow(app, email)).toMatchObject({ emailVerified: true });
+  });
+
+  it('changes nothing the second time, and answers the same', async () => {
+    await verify({ token }).expect(200);
+    const before = [await userRow(app, person.email), await countRows(app)];
+    app.clock.advance(1_000);
+    const again = await verify({ token }).expect(200);
+    expect(again.body).toEqual({ status: true, user: null });
+    expect([await userRow(app, person.email), await countRows(app)]).toEqual(before);
+  });
+
+  it.each(['x', ''])('says that the link is no good, in JSON or to the page: %j', async (bad) => {
+    expect((await verify({ token: bad }).expect(401)).body).toEqual(refusal('INVALID_TOKEN'));
+    expect((await verify({ token: bad, callbackURL: '' }).expect(401)).body).toEqual(refusal('INVALID_TOKEN'));
+    await verify({ token: bad, callbackURL: '/x?y=1' }).expect(302).expect('location', '/x?y=1&error=invalid_token');
+  });
+
+  it('says to the page that the link is too old', async () => {
+    app.clock.advance(3_601_000);
+    expect((await verify({ token }).expect(401)).body).toEqual(refusal('TOKEN_EXPIRED'));
+    await verify({ token, callbackURL: '/x' }).expect(302).expect('location', '/x?error=token_expired');
+    expect(await userRow(app, person.email)).toMatchObject({ emailVerified: false });
+  });
+
+  it('says to the page that the user is gone', async () => {
+    await app.database.sql('DELETE FROM "user" WHERE "id" = $1', [person.id]);
+    expect((await verify({ token }).expect(401)).body).toEqual(refusal('USER_NOT_FOUND'));
+    await verify({ token, callbackURL: '/x' }).expect(302).expect('location', '/x?error=user_not_found');
+  });
+
+  it('never proves the address of a later user who took it over', async () => {
+    await app.database.sql('DELETE FROM "user" WHERE "id" = $1', [person.id]);
+    const heir = await aPerson(app, person.email);
+    expect(heir.id).not.toBe(person.id);
+    expect((await verify({ token }).expect(401)).body).toEqual(refusal('INVALID_TOKEN'));
+    expect(await userRow(app, heir.email)).toMatchObject({ id: heir.id, emailVerified: false });
+  });
+
+  it('never proves an address that the user has left', async () => {
+    await app.database.sql('UPDATE "user" SET "email" = $1 WHERE "id" = $2', [anAddress(), person.id]);
+    await verify({ token }).expect(401);
+    const rows = await app.database.sql('SELECT "emailVerified" FROM "user" WHERE "id" = $1', [person.id]);
+    expect(rows).toEqual([{ emailVerified: false }]);
+  });
+
+  it('wants a token', async () => {
+    expect((await verify({}).expect(400)).body).toEqual(misfitInQuery('token'));
+    expect((await verify({ callbackURL: '/x' }).expect(400)).body).toEqual(misfitInQuery('token'));
+  });
+
+  it('does nothing for HEAD, which some mail programs ask with', async () => {
+    await app.request().head('/verify-email').query({ token }).expect(404);
+    expect(await userRow(app, person.email)).toMatchObject({ emailVerified: false });
+  });
+});

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { aPerson, anAddress, PASSWORD, type Person } from '../../testing/people.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { expectBare } from '../../testing/bare-answer.js';
+import { misfit, refusal } from '../../testing/refusals.js';
+
+const KEPT_BY_NOBODY = { 'cache-control': 'no-store', pragma: 'no-cache' };
+const ALWAYS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+};
+
+describe('an answer', () => {
+  let app: TestApp;
+  let person: Person;
+
+  beforeAll(async () => {
+    app = await startTestApp({ TRUSTED_ORIGINS: 'https://trusted.example,myapp://' });
+    person = await aPerson(app);
+  });
+  afterAll(() => app.stop());
+
+  const REQUESTS = [
+    ['success', 200, () => person.browser.get('/get-session')],
+    ['null', 200, () => app.request().get('/get-session')],
+    ['success of a POST call', 200, () => person.browser.post('/revoke-other-sessions')],
+    ['refusal of the body', 400, () => app.request().post('/sign-in/email').send({})],
+    ['refusal without a session', 401, () => app.request().get('/list-sessions')],
+    ['refusal of the origin', 403, () => person.browser.post('/sign-out').set('origin', 'null')],
+    ['taken address', 422, () => signUpAgain()],
+  ] as const;
+  const signUpAgain = () =>
+    app.request().post('/sign-up/email').send({ name: 'Kari', email: person.email, password: PASSWORD });
+
+  it.each(REQUESTS)('in JSON is kept by nobody: %s', async (_, status, ask) => {
+    const answer = await ask().expect(status);
+    expect(answer.headers).toMatchObject({ ...KEPT_BY_NOBODY, ...ALWAYS });
+    expect(answer.headers['content-type']).toMatch(/^application\/json\b/);
+  });
+
+  it.each(REQUESTS)('names no software: %s', async (_, status, ask) => {
+    const { headers } = await ask().expect(status);
+    expect(Object.keys(headers)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(server|x-powered-by)$/)]),
+    );
+  });
+
+  it('that has no body carries the same headers', async () => {
+    const unknown = await app.request().get('/nope').expect(404);
+    expect(unknown.headers).toMatchObject({ ...KEPT_BY_NOBODY, ...ALWAYS });
+    const foreign = await app.request().post('/sign-out').type('form').send('a=b').expect(415);
+    expect(foreign.headers).toMatchObject({ ...KEPT_BY_NOBODY, ...ALWAYS });
+  });
+
+  it('over plain http asks for no https', async () => {
+    expect((await app.request().get('/ok')).headers).not.toHaveProperty('strict-transport-security');
+  });
+
+  it('that refuses is code and message and nothing else', async () => {
+    const answer = await app
+      .request()
+      .post('/sign-in/email')
+      .send({ email: anAddress(), password: 'galt' })
+      .expect(401);
+    expect(answer.body).toEqual(refusal('INVALID_EMAIL_OR_PASSWORD'));
+  });
+
+  it('that refuses the shape names the members, and repeats nothing of them', async () => {
+    const sent = { email: ['<script>'], password: 7, callbackURL: '/x' };
+    const answer = await app.request().post('/sign-in/email').send(sent).expect(400);
+    expect(answer.body).toEqual(misfit('email', 'password'));
+  });
+
+  describe('that redirects', () => {
+    const follow = (callbackURL: string) => app.request().get('/verify-email').query({ token: 'x', callbackURL });
+
+    it('has no body, no media type, and is kept by nobody', async () => {
+      const answer = await follow('/x');
+      expectBare(answer, 302);
+      expect(answer.headers).toMatchObject({ ...KEPT_BY_NOBODY, ...ALWAYS });
+    });
+
+    it.each([
+      ['/', '/?error=invalid_token'],
+      ['/bekreft-epost', '/bekreft-epost?error=invalid_token'],
+      ['/x?y=1', '/x?y=1&error=invalid_token'],
+      ['/x?', '/x?&error=invalid_token'],
+      ['/x?y=%2F&z=a%26b', '/x?y=%2F&z=a%26b&error=invalid_token'],
+      ['http://localhost:3000/x', 'http://localhost:3000/x?error=invalid_token'],
+      ['https://trusted.example', 'https://trusted.example?error=invalid_token'],
+      ['https://trusted.example/x?y=1#z', 'https://trusted.example/x?y=1&error=invalid_token#z'],
+      ['https://trusted.example/#z?y', 'https://trusted.example/?error=invalid_token#z?y'],
+      ['myapp://cb', 'myapp://cb?error=invalid_token'],
+    ])('adds the error to %s and leaves the rest as it came', async (callbackURL, location) => {
+      await follow(callbackURL).expect(302).expect('location', location);
+    });
+
+    it('encodes what a header cannot hold', async () => {
+      const answer = await follow('https://trusted.example/blåbær').expect(302);
+      expect(answer.headers['location']).toBe('https://trusted.example/bl%C3%A5b%C3%A6r?error=invalid_token');
+    });
+  });
+});
+
+describe('an answer of a service on https', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startTestApp({ PUBLIC_URL: 'https://konto.eksempel.no' });
+  });
+  afterAll(() => app.stop());
+
+  it('asks for https from then on', async () => {
+    for (const path of ['/ok', '/nope', '/error']) {
+      const { headers } = await app.request().get(path);
+      expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    }
+  });
+});

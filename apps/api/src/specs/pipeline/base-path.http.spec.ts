@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { linkIn, pathIn } from '../../testing/delivered-mail.js';
+import { anAddress, PASSWORD } from '../../testing/people.js';
+import { ORIGIN, startTestApp, type TestApp } from '../../testing/test-app.js';
+import { expectBare } from '../../testing/bare-answer.js';
+
+describe('a service below /api/auth', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startTestApp({ BASE_PATH: '/api/auth', DISABLED_PATHS: '/list-sessions' });
+  });
+  afterAll(() => app.stop());
+
+  it.each(['/ok', '/error', '/get-session', '/api/reference', '/api/reference/openapi.json'])(
+    'has %s at the base',
+    async (path) => {
+      await app.request().get(`/api/auth${path}`).expect(200);
+    },
+  );
+
+  it.each(['/ok', '/ready', '/api/web-config', '/api/reference', '/api/reference/openapi.json'])(
+    'has %s at the site root',
+    async (path) => {
+      await app.request().get(path).expect(200);
+    },
+  );
+
+  it.each(['/ready', '/api/web-config'])('has %s nowhere else', async (path) => {
+    expectBare(await app.request().get(`/api/auth${path}`), 404);
+  });
+
+  it.each([
+    '/error',
+    '/get-session',
+    '/verify-email?token=x',
+    '/api/auth',
+    '/api/auth/',
+    '/api/authx/ok',
+    '/api/auth//ok',
+  ])('has no %s', async (path) => expectBare(await app.request().get(path), 404));
+
+  it('has no calls at the site root', async () => {
+    for (const path of ['/sign-in/email', '/sign-up/email', '/sign-out']) {
+      expectBare(await app.request().post(path).send({}), 404);
+    }
+  });
+
+  it('reads disabled paths below the base', async () => {
+    expectBare(await app.request().get('/api/auth/list-sessions'), 404);
+  });
+
+  it('signs people up, with cookies for the whole site', async () => {
+    const browser = app.browser();
+    const body = { name: 'Kari', email: anAddress(), password: PASSWORD };
+    const answer = await browser.post('/api/auth/sign-up/email').send(body).expect(200);
+    expect(answer.headers['set-cookie']).toEqual([expect.stringContaining('; Path=/;')]);
+    const session = await browser.get('/api/auth/get-session').expect(200);
+    expect(session.body).toMatchObject({ user: { email: body.email } });
+  });
+
+  it('mails links to the base, which lead back to where they should', async () => {
+    const email = anAddress();
+    const body = { name: 'Kari', email, password: PASSWORD, callbackURL: '/velkommen' };
+    await app.request().post('/api/auth/sign-up/email').send(body).expect(200);
+    const mail = await app.mailTo(email);
+    expect(linkIn(mail).href).toMatch(new RegExp(`^${ORIGIN}/api/auth/verify-email\\?token=`));
+    await app.request().get(pathIn(mail)).expect(302).expect('location', '/velkommen');
+  });
+
+  it('tells the web app and the reader of the API where the base is', async () => {
+    expect((await app.request().get('/api/web-config')).body).toMatchObject({ basePath: '/api/auth' });
+    const { body } = await app.request().get('/api/auth/api/reference/openapi.json');
+    const { servers, paths } = body as { servers: object; paths: Record<string, { servers?: object }> };
+    expect(servers).toEqual([{ url: `${ORIGIN}/api/auth` }]);
+    expect(paths['/ready']?.servers).toEqual([{ url: ORIGIN }]);
+    expect(paths['/api/web-config']?.servers).toEqual([{ url: ORIGIN }]);
+    expect(paths['/get-session']?.servers).toBeUndefined();
+  });
+
+  it('serves what the pages of the reference load, at both places', async () => {
+    for (const place of ['', '/api/auth']) {
+      for (const file of ['openapi.json', 'start.js', 'assets/swagger-ui.css', 'assets/swagger-ui-bundle.js']) {
+        await app.request().get(`${place}/api/reference/${file}`).expect(200);
+      }
+    }
+  });
+});

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { aPerson, anAddress, PASSWORD, type Person } from '../../testing/people.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { postText } from '../../testing/raw-request.js';
+import { misfit, misfitInQuery, refusal } from '../../testing/refusals.js';
+
+const LONE_SURROGATE = '\ud800';
+/** Members of calls that take one text each; every other member of the body fits. */
+const TEXTS = [
+  ['/sign-up/email', 'name', 255],
+  ['/sign-up/email', 'image', 2048],
+  ['/revoke-session', 'token', 8192],
+] as const;
+
+describe('the members of a body', () => {
+  let app: TestApp;
+  let person: Person;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    await app.nest.listen(0, '127.0.0.1');
+    person = await aPerson(app);
+  });
+  afterAll(() => app.stop());
+
+  const send = (path: string, body: object) => person.browser.post(path).send(body);
+  const fitting = (path: string): object =>
+    path === '/revoke-session' ? {} : { name: 'Kari', email: anAddress(), password: PASSWORD };
+
+  it.each([
+    ['/sign-in/email', 'email', [7, true, null, {}, ['a@b.no'], undefined]],
+    ['/sign-in/email', 'password', [7, false, null, {}, ['x'], undefined]],
+    ['/sign-in/email', 'rememberMe', ['true', 'false', 0, 1, null, {}, []]],
+    ['/sign-in/email', 'callbackURL', [7, true, null, {}, ['/x']]],
+    ['/sign-up/email', 'name', [7, true, null, {}, ['x']]],
+    ['/sign-up/email', 'email', [7, true, null, {}, ['a@b.no']]],
+    ['/sign-up/email', 'password', [12_345_678, true, null, {}, ['et godt passord']]],
+    ['/sign-up/email', 'image', [7, true, {}, ['/x.png']]],
+    ['/sign-up/email', 'callbackURL', [7, true, null, {}, ['/x']]],
+    ['/send-verification-email', 'email', [7, true, null, {}, ['a@b.no'], undefined]],
+    ['/send-verification-email', 'callbackURL', [7, null, {}]],
+    ['/revoke-session', 'token', [7, true, null, {}, ['x'], undefined]],
+  ])('of %s keep their type: %s', async (path, name, values) => {
+    for (const value of values) {
+      const answer = await send(path, { ...fitting(path), [name]: value });
+      expect({ value, status: answer.status, body: answer.body as object }).toEqual({
+        value,
+        status: 400,
+        body: misfit(name),
+      });
+    }
+  });
+
+  it.each(TEXTS)('of %s have a longest length: %s of %d', async (path, name, length) => {
+    const start = name === 'image' ? '/' : 'x';
+    const longest = start.padEnd(length, 'x');
+    const fits = await send(path, { ...fitting(path), [name]: longest });
+    expect(fits.body).not.toMatchObject({ code: 'VALIDATION_ERROR' });
+    const tooLong = await send(path, { ...fitting(path), [name]: `${longest}x` }).expect(400);
+    expect(tooLong.body).toEqual(misfit(name));
+  });
+
+  it.each([
+    ['/sign-in/email', { password: PASSWORD }],
+    ['/sign-up/email', { name: 'Kari', password: PASSWORD }],
+  ])('have a longest length which for the address of %s is part of its syntax', async (path, rest) => {
+    const answer = await send(path, { ...rest, email: `${'x'.repeat(250)}@b.no` }).expect(400);
+    expect(answer.body).toEqual(refusal('INVALID_EMAIL'));
+  });
+
+  it('have a longest length: callbackURL of 2048', async () => {
+    const callbackURL = '/'.padEnd(2048, 'x');
+    await send('/send-verification-email', { email: anAddress(), callbackURL }).expect(200);
+    const tooLong = await send('/send-verification-email', {
+      email: anAddress(),
+      callbackURL: `${callbackURL}x`,
+    }).expect(400);
+    expect(tooLong.body).toEqual(misfit('callbackURL'));
+  });
+
+  it.each(TEXTS.map(([path, name]) => [path, name]))(
+    'of %s hold no control characters and no half characters: %s',
+    async (path, name) => {
+      for (const sign of ['\u0000', '\u0007', '\n', '\t', '\u007f', '\u0085', LONE_SURROGATE, '\udc00x']) {
+        const answer = await send(path, { ...fitting(path), [name]: `/a${sign}b` });
+        expect({ sign, status: answer.status, body: answer.body as object }).toEqual({
+          sign,
+          status: 400,
+          body: misfit(name),
+        });
+      }
+    },
+  );
+
+  it('may hold letters of every script, and signs made of two units', async () => {
+    const name = 'Ærlig Østby 王小明 👩🏽‍🚀';
+    const answer = await send('/sign-up/email', { ...fitting('/sign-up/email'), name }).expect(200);
+    expect(answer.body).toMatchObject({ user: { name } });
+  });
+
+  it.each(['/sign-in/email', '/sign-up/email'])(
+    'of %s hold no NUL and no half character as a password',
+    async (path) => {
+      for (const password of [`godt${'\u0000'}passord`, `godt passord${LONE_SURROGATE}`]) {
+        const answer = await send(path, { ...fitting(path), email: anAddress(), password }).expect(400);
+        expect(answer.body).toEqual(misfit('password'));
+      }
+    },
+  );
+
+  it('may hold any other control character as a password', async () => {
+    const email = anAddress();
+    const password = 'tab\tog\nlinjeskift\u0007';
+    await app.request().post('/sign-up/email').send({ name: 'Kari', email, password }).expect(200);
+    await app.request().post('/sign-in/email').send({ email, password }).expect(200);
+    await app.request().post('/sign-in/email').send({ email, password: 'tab og linjeskift' }).expect(401);
+  });
+
+  it('are not looked at when nobody asked for them, whatever they hold', async () => {
+    const unknown = {
+      x: '\u0000',
+      y: LONE_SURROGATE,
+      z: 'x'.repeat(20_000),
+      callbackUrl: 'https://evil.example',
+      id: [7],
+    };
+    const answer = await send('/sign-in/email', { email: person.email, password: PASSWORD, ...unknown }).expect(200);
+    expect(answer.body).toMatchObject({ redirect: false, user: { id: person.id } });
+  });
+
+  it('are not looked at however deep they go', async () => {
+    const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
+    const body = `{"email":"${person.email}","password":"${PASSWORD}","x":${deep}}`;
+    expect((await postText(app, '/sign-in/email', body)).status).toBe(200);
+    const asEmail = await postText(app, '/sign-in/email', `{"email":${deep},"password":"x"}`);
+    expect(JSON.parse(asEmail.text)).toEqual(misfit('email'));
+  });
+
+  it.each([
+    '"__proto__":{"email":"a","password":7,"polluted":true}',
+    '"constructor":{"prototype":{"polluted":true}}',
+    '"constructor":7',
+    '"prototype":{"polluted":true},"toString":7,"valueOf":null,"hasOwnProperty":7,"then":{"x":1},"toJSON":7',
+  ])('change nothing by their name: %s', async (members) => {
+    const body = `{${members},"email":"${person.email}","password":"${PASSWORD}"}`;
+    expect((await postText(app, '/sign-in/email', body)).status).toBe(200);
+    expect({}).not.toHaveProperty('polluted');
+    const without = await postText(app, '/sign-in/email', `{${members}}`);
+    expect(JSON.parse(without.text)).toEqual(misfit('email', 'password'));
+  });
+});
+
+describe('the parameters of a query', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.stop());
+
+  it('count the last time they are given', async () => {
+    const page = await app.request().get('/error?error=first&error=second').expect(200);
+    expect(page.text).toContain('second');
+    expect(page.text).not.toContain('first');
+  });
+
+  it.each([
+    ['token', '/verify-email?token=a&token=b'],
+    ['token', '/verify-email?token=a&token=a'],
+    ['callbackURL', '/verify-email?token=a&callbackURL=%2Fa&callbackURL=%2Fb'],
+  ])('may not be repeated where it matters who reads them: %s', async (name, path) => {
+    const answer = await app.request().get(path).expect(400);
+    expect(answer.body).toEqual(misfitInQuery(name));
+  });
+
+  it('may not be repeated for a POST call either', async () => {
+    const path = '/send-verification-email?callbackURL=%2Fa&callbackURL=%2Fb';
+    const answer = await app.request().post(path).send({ email: anAddress() }).expect(400);
+    expect(answer.body).toEqual(misfitInQuery('callbackURL'));
+  });
+
+  it.each([
+    '/verify-email',
+    '/verify-email?',
+    '/verify-email?Token=x',
+    '/verify-email?token[]=x',
+    '/verify-email?__proto__[token]=x',
+  ])('are told missing in the sentence for queries: %s', async (path) => {
+    const answer = await app.request().get(path).expect(400);
+    expect(answer.body).toEqual(misfitInQuery('token'));
+  });
+
+  it('have a longest length', async () => {
+    const path = `/verify-email?token=${'x'.repeat(8193)}`;
+    expect((await app.request().get(path).expect(400)).body).toEqual(misfitInQuery('token'));
+    const address = `/verify-email?token=x&callbackURL=%2F${'x'.repeat(2048)}`;
+    expect((await app.request().get(address).expect(400)).body).toEqual(misfitInQuery('callbackURL'));
+  });
+});

@@ -1,0 +1,83 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { anAddress, PASSWORD } from '../../testing/people.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+
+const TWICE = { RATE_LIMIT_ENABLED: 'true', RATE_LIMIT_RULES: '{"/ok":{"window":10,"max":2}}' };
+
+type Headers = Readonly<Record<string, string>>;
+
+let app: TestApp;
+
+afterEach(() => app.clock.advance(11_000));
+
+async function statuses(...headers: readonly Headers[]): Promise<readonly number[]> {
+  const seen: number[] = [];
+  for (const each of headers) seen.push((await app.request().get('/ok').set(each)).status);
+  return seen;
+}
+
+const forwarded = (address: string): Headers => ({ 'x-forwarded-for': address });
+
+describe('the client behind a proxy that is trusted', () => {
+  beforeAll(async () => {
+    app = await startTestApp({ ...TWICE, TRUSTED_PROXIES: '127.0.0.1,10.0.0.0/8,2001:db8:ffff::/48' });
+    await app.nest.listen(0, '127.0.0.1');
+  });
+  afterAll(() => app.stop());
+
+  it('is whom the proxy names', async () => {
+    const [a, b] = [forwarded('203.0.113.1'), forwarded('203.0.113.2')];
+    expect(await statuses(a, a, a, b, b, b)).toEqual([200, 200, 429, 200, 200, 429]);
+  });
+
+  it('is the last one that no proxy of ours stands for, whatever was written before', async () => {
+    const forged = ['1.1.1.1, 203.0.113.3', '2.2.2.2, 203.0.113.3', '3.3.3.3, 203.0.113.3, 10.1.2.3'].map(forwarded);
+    expect(await statuses(...forged)).toEqual([200, 200, 429]);
+  });
+
+  it('is one /64 of IPv6', async () => {
+    const one = ['2001:db8:1:1::1', '2001:db8:1:1:ffff::2', '2001:0DB8:0001:0001::3'].map(forwarded);
+    expect(await statuses(...one, forwarded('2001:db8:1:2::1'))).toEqual([200, 200, 429, 200]);
+  });
+
+  it('is the same in IPv4 and in IPv4 wrapped in IPv6', async () => {
+    const one = ['203.0.113.4', '::ffff:203.0.113.4', '::FFFF:203.0.113.4'].map(forwarded);
+    expect(await statuses(...one)).toEqual([200, 200, 429]);
+  });
+
+  it('has one budget with all others whom nobody can read', async () => {
+    const unreadable = ['nonsense', 'unknown', '<script>'].map(forwarded);
+    expect(await statuses(...unreadable)).toEqual([200, 200, 429]);
+  });
+
+  it('is what a session remembers', async () => {
+    const body = { name: 'Kari', email: anAddress(), password: PASSWORD };
+    await app.request().post('/sign-up/email').set(forwarded('1.1.1.1, 203.0.113.5')).send(body).expect(200);
+    expect(await app.database.sql('SELECT "ipAddress" FROM "session"')).toEqual([{ ipAddress: '203.0.113.5' }]);
+  });
+});
+
+describe('the client without a trusted proxy', () => {
+  beforeAll(async () => {
+    app = await startTestApp(TWICE);
+    await app.nest.listen(0, '127.0.0.1');
+  });
+  afterAll(() => app.stop());
+
+  it('is who holds the connection, whatever headers say', async () => {
+    const forged = [
+      { 'x-forwarded-for': '203.0.113.1' },
+      { 'x-real-ip': '203.0.113.2' },
+      { forwarded: 'for=203.0.113.3' },
+      { 'cf-connecting-ip': '203.0.113.4', 'true-client-ip': '203.0.113.4' },
+    ];
+    expect(await statuses(...forged)).toEqual([200, 200, 429, 429]);
+  });
+
+  it('is what a session remembers', async () => {
+    const body = { name: 'Kari', email: anAddress(), password: PASSWORD };
+    await app.request().post('/sign-up/email').set(forwarded('203.0.113.5')).send(body).expect(200);
+    expect(await app.database.sql('SELECT "ipAddress" FROM "session"')).toEqual([{ ipAddress: '127.0.0.1' }]);
+  });
+});

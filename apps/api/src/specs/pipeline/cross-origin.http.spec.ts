@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { expectBare } from '../../testing/bare-answer.js';
+
+const PREFLIGHT = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' };
+const UNTRUSTED = [
+  'https://evil.example',
+  'null',
+  'https://wild.example',
+  'http://trusted.example',
+  'http://localhost:3001',
+];
+
+describe('a page of another origin', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startTestApp({
+      TRUSTED_ORIGINS: 'https://trusted.example,*.wild.example',
+      RATE_LIMIT_ENABLED: 'true',
+      RATE_LIMIT_RULES: '{"/nope":{"window":10,"max":1}}',
+    });
+  });
+  afterAll(() => app.stop());
+
+  it.each(['http://localhost:3000', 'https://trusted.example', 'https://a.wild.example'])(
+    'may ask whether it may call, when it is trusted: %s',
+    async (origin) => {
+      const answer = await app
+        .request()
+        .options('/sign-in/email')
+        .set({ origin, ...PREFLIGHT })
+        .expect(204);
+      expect(answer.text).toBe('');
+      expect(answer.headers).toMatchObject({
+        'access-control-allow-origin': origin,
+        'access-control-allow-credentials': 'true',
+        'access-control-allow-methods': 'GET, POST',
+        'access-control-allow-headers': 'content-type',
+      });
+      expect(answer.headers['vary']).toMatch(/\bOrigin\b/);
+    },
+  );
+
+  it.each(UNTRUSTED)('is told nothing when it is not: %s', async (origin) => {
+    const preflight = await app
+      .request()
+      .options('/sign-in/email')
+      .set({ origin, ...PREFLIGHT });
+    expectBare(preflight, 404);
+    const answer = await app.request().get('/get-session').set({ origin }).expect(200);
+    for (const { headers } of [preflight, answer]) {
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+      expect(headers['vary']).toMatch(/\bOrigin\b/);
+    }
+  });
+
+  it.each([
+    ['an answer', 200, '/get-session'],
+    ['a refusal', 401, '/list-sessions'],
+    ['an unknown route', 404, '/unknown'],
+  ])('may read %s with its cookies, and never by a wildcard', async (_, status, path) => {
+    const { headers } = await app.request().get(path).set('origin', 'https://trusted.example').expect(status);
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': 'https://trusted.example',
+      'access-control-allow-credentials': 'true',
+      'access-control-expose-headers': 'X-Retry-After, Retry-After',
+    });
+  });
+
+  it('may read how long to wait when it was too quick', async () => {
+    await app.request().get('/nope').set('origin', 'https://trusted.example');
+    const { headers } = await app.request().get('/nope').set('origin', 'https://trusted.example').expect(429);
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': 'https://trusted.example',
+      'access-control-expose-headers': 'X-Retry-After, Retry-After',
+      'retry-after': '10',
+      'x-retry-after': '10',
+    });
+  });
+
+  it.each([{}, { origin: 'https://trusted.example' }, { origin: 'https://evil.example' }])(
+    'gets no route by OPTIONS that is no preflight: %j',
+    async (headers) => expectBare(await app.request().options('/ok').set(headers), 404),
+  );
+
+  it('that does not name itself is told nothing', async () => {
+    const { headers } = await app.request().get('/get-session').expect(200);
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { aPerson, anAddress, type Person } from '../../testing/people.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { aClient, BEHIND_PROXY } from '../../testing/clients.js';
+
+const TEN_MINUTES_MS = 600_000;
+
+describe('mails of one kind to one mailbox', () => {
+  let app: TestApp;
+  let person: Person;
+
+  beforeAll(async () => {
+    app = await startTestApp({ ...BEHIND_PROXY, SEND_VERIFICATION_ON_SIGN_UP: 'false' });
+    await app.nest.listen(0, '127.0.0.1');
+    person = await aPerson(app);
+  });
+  afterAll(() => app.stop());
+
+  const askTimes = async (count: number, email: string): Promise<readonly object[]> => {
+    const answers: object[] = [];
+    for (let n = 0; n < count; n++) {
+      const { status, body } = await aClient(app).post('/send-verification-email').send({ email });
+      answers.push({ status, body: body as object });
+    }
+    return answers;
+  };
+
+  it('are five in ten minutes, and nobody can tell from the answer', async () => {
+    const answers = await askTimes(8, person.email);
+    expect(answers).toEqual(Array.from({ length: 8 }, () => ({ status: 200, body: { status: true } })));
+    expect(await askTimes(8, anAddress())).toEqual(answers);
+    expect(await app.mails()).toHaveLength(5);
+  });
+
+  it('are sent again when the ten minutes are over', async () => {
+    app.clock.advance(TEN_MINUTES_MS + 1);
+    await askTimes(1, person.email);
+    expect(await app.mails()).toHaveLength(6);
+  });
+});

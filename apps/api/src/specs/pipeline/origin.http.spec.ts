@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+
+import { presenting } from '../../testing/cookies.js';
+import { aPerson, anAddress, PASSWORD, type Person } from '../../testing/people.js';
+import { ORIGIN, startTestApp, type TestApp } from '../../testing/test-app.js';
+import { refusal } from '../../testing/refusals.js';
+
+const EVIL = 'https://evil.example';
+
+let app: TestApp;
+let person: Person;
+
+beforeAll(async () => {
+  app = await startTestApp({
+    TRUSTED_ORIGINS: 'https://trusted.example,*.wild.example,https://*.app.example,myapp://',
+  });
+  person = await aPerson(app);
+});
+afterAll(() => app.stop());
+
+type Headers = Readonly<Record<string, string>>;
+
+const withCookie = (headers: Headers) =>
+  app
+    .request()
+    .post('/revoke-other-sessions')
+    .set({ cookie: presenting(person.token), ...headers });
+
+async function expectRefused(headers: Headers): Promise<void> {
+  const { status, body } = await withCookie(headers);
+  expect({ status, body: body as object }).toEqual({ status: 403, body: refusal('INVALID_ORIGIN') });
+}
+
+describe('a POST with cookies', () => {
+  it.each([
+    ORIGIN,
+    `${ORIGIN}/`,
+    'HTTP://LOCALHOST:3000',
+    'https://trusted.example',
+    'https://trusted.example:443',
+    'https://a.wild.example',
+    'http://a.b.wild.example',
+    'https://a.app.example',
+  ])('may come from %s', async (origin) => {
+    await withCookie({ origin }).expect(200);
+    await withCookie({ referer: origin }).expect(200);
+  });
+
+  it.each([
+    EVIL,
+    'null',
+    '',
+    '/',
+    'localhost:3000',
+    'http://localhost',
+    'http://localhost:3001',
+    'https://localhost:3000',
+    'http://localhost:3000.evil.example',
+    'http://localhost:3000@evil.example',
+    'http://evil.example/http://localhost:3000',
+    'http://trusted.example',
+    'https://trusted.example:8443',
+    'https://trusted.example.evil.example',
+    'https://wild.example',
+    'https://wild.example.evil.example',
+    'http://a.wild.example:8080',
+    'http://a.app.example',
+    'a.wild.example',
+    'https:trusted.example',
+    'file://',
+  ])('may not come from %j', async (origin) => {
+    await expectRefused({ origin });
+    await expectRefused({ referer: origin });
+  });
+
+  it('is judged by its origin, whatever the referrer says', async () => {
+    await expectRefused({ origin: EVIL, referer: `${ORIGIN}/logg-inn` });
+    await expectRefused({ origin: 'null', referer: `${ORIGIN}/logg-inn` });
+    await withCookie({ origin: ORIGIN, referer: `${EVIL}/` }).expect(200);
+  });
+
+  it('is judged by its referrer where there is no origin, path and all', async () => {
+    await withCookie({ referer: `${ORIGIN}/konto/enheter?x=1` }).expect(200);
+    await expectRefused({ referer: `${EVIL}/${ORIGIN}` });
+  });
+
+  it('is not believed by the host it was sent to', async () => {
+    await expectRefused({ origin: EVIL, host: 'evil.example' });
+    await expectRefused({ origin: EVIL, 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' });
+  });
+
+  it.each(['same-origin', 'none'])('without both passes where the browser calls it %s', async (site) => {
+    await withCookie({ 'sec-fetch-site': site }).expect(200);
+  });
+
+  it('without both passes where no browser says anything', async () => {
+    await withCookie({}).expect(200);
+  });
+
+  it.each(['cross-site', 'same-site', 'unknown'])(
+    'without both is refused where the browser calls it %s',
+    async (site) => {
+      await expectRefused({ 'sec-fetch-site': site });
+    },
+  );
+
+  it('is judged by any cookie, not only by ours', async () => {
+    const answer = await app.request().post('/send-verification-email').set({ cookie: 'a=b', origin: EVIL }).send({});
+    expect({ status: answer.status, body: answer.body as object }).toEqual({
+      status: 403,
+      body: refusal('INVALID_ORIGIN'),
+    });
+  });
+});
+
+describe('a POST without cookies', () => {
+  it('may come from anywhere that is no foreign form', async () => {
+    const body = { email: person.email, password: PASSWORD };
+    await app.request().post('/sign-in/email').set('origin', EVIL).send(body).expect(200);
+    await app
+      .request()
+      .post('/sign-in/email')
+      .set({ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' })
+      .send(body)
+      .expect(200);
+    await app
+      .request()
+      .post('/sign-in/email')
+      .set({ 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'navigate' })
+      .send(body)
+      .expect(200);
+  });
+
+  it.each(['/sign-in/email', '/sign-up/email'])('is refused at %s where a foreign page submits it', async (path) => {
+    const body = { name: 'Kari', email: person.email, password: PASSWORD };
+    for (const headers of [{}, { origin: EVIL }, { origin: ORIGIN }]) {
+      const answer = await app
+        .request()
+        .post(path)
+        .set({ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', ...headers })
+        .send(body)
+        .expect(403);
+      expect(answer.body).toEqual(refusal('INVALID_ORIGIN'));
+      expect(answer.headers).not.toHaveProperty('set-cookie');
+    }
+  });
+});
+
+describe('a GET', () => {
+  it.each(['/get-session', '/list-sessions', '/ok'])('may come from anywhere: %s', async (path) => {
+    const headers = { cookie: presenting(person.token), origin: EVIL, 'sec-fetch-site': 'cross-site' };
+    await app.request().get(path).set(headers).expect(200);
+  });
+});
+
+describe('a refusal of the origin', () => {
+  let before: object;
+
+  beforeEach(async () => {
+    await app.mails();
+    before = await everything();
+  });
+
+  it.each([
+    ['/sign-up/email', () => ({ name: 'Kari', email: anAddress(), password: PASSWORD })],
+    ['/sign-in/email', () => ({ email: person.email, password: PASSWORD })],
+    ['/send-verification-email', () => ({ email: person.email })],
+    ['/revoke-session', () => ({ token: person.token })],
+    ['/revoke-sessions', () => ({})],
+    ['/revoke-other-sessions', () => ({})],
+    ['/sign-out', () => ({})],
+  ])('leaves rows, mails and cookies as they were: %s', async (path, body) => {
+    const answer = await person.browser.post(path).set('origin', EVIL).send(body()).expect(403);
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+    expect(await everything()).toEqual(before);
+  });
+
+  async function everything(): Promise<object> {
+    const rows: object[] = [];
+    for (const table of ['user', 'account', 'session', 'verification', 'knownDevice', 'outboxMail']) {
+      rows.push(await app.database.sql(`SELECT * FROM "${table}" ORDER BY 1`));
+    }
+    return { rows, mails: await app.mails() };
+  }
+});

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { aPerson, anAddress, PASSWORD, type Person } from '../../testing/people.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { misfit, refusal } from '../../testing/refusals.js';
+
+/** The test vectors of contract §8.4, and some of their kin. */
+const ACCEPTED = [
+  '/',
+  '/dash',
+  '/a?x=1&y=%2F',
+  '/@name',
+  '/dashboard+page?test=123+456',
+  '/d?email=1@e.com',
+  '/a/b/',
+  '/a?',
+  'http://localhost:3000/x',
+  'https://trusted.example:443/x',
+  'https://trusted.example/x?y=http://evil.example#z',
+  'HTTP://LOCALHOST:3000/x',
+  'https://sub.wild.example/x',
+  'https://a.b.wild.example',
+  'myapp://cb',
+];
+
+const REFUSED = [
+  ...[
+    '//evil.com',
+    '///evil.com',
+    '/\\evil.com',
+    '/%2fevil.com',
+    '/%5cevil.com',
+    '/%2Fevil',
+    '/%5Cevil',
+    '/a//b',
+    '/../b',
+    '/a/..',
+  ],
+  ...[
+    '/a b',
+    '/a#f',
+    '/a?x=1#f',
+    '/a?next=http://evil.com',
+    '/å',
+    ' /dash',
+    '/dash ',
+    '/a\n',
+    '/a\t',
+    '/a\u0000',
+    '/a%20b',
+    '/a,b',
+  ],
+  ...['http://localhost:3000.evil.com', 'http://localhost:3000@evil.com', 'https://trusted.example.evil.com'],
+  ...[
+    'https://trusted.example:8443/x',
+    'http://trusted.example/x',
+    'https://x@trusted.example',
+    'https://trusted.example\\@evil.com',
+  ],
+  ...[
+    'https://wild.example',
+    'http://sub.wild.example:8080/x',
+    'https://evil.com?sub.wild.example',
+    'https://evil.com#.wild.example',
+  ],
+  ...[
+    'sub.wild.example',
+    'https:trusted.example',
+    'https:\\\\trusted.example',
+    'https:/trusted.example',
+    ' https://trusted.example',
+  ],
+  ...[
+    'javascript:alert(1)',
+    'JavaScript://trusted.example/%0aalert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'file:///etc/passwd',
+  ],
+  ...[
+    'blob:https://trusted.example/x',
+    'evil.com',
+    'dash',
+    '?x=1',
+    '#x',
+    'myapp:alert',
+    'otherapp://cb',
+    '\ud800',
+    '\\\\evil.com',
+  ],
+];
+
+const FIELDS = [
+  ['callbackURL', 'INVALID_CALLBACKURL'],
+  ['redirectTo', 'INVALID_REDIRECTURL'],
+  ['errorCallbackURL', 'INVALID_ERRORCALLBACKURL'],
+  ['newUserCallbackURL', 'INVALID_NEWUSERCALLBACKURL'],
+] as const;
+
+describe('a return address', () => {
+  let app: TestApp;
+  let person: Person;
+
+  beforeAll(async () => {
+    app = await startTestApp({ TRUSTED_ORIGINS: 'https://trusted.example,*.wild.example,myapp://' });
+    person = await aPerson(app);
+    await app.mails();
+  });
+  afterAll(() => app.stop());
+
+  const mailAgain = (body: object) =>
+    app
+      .request()
+      .post('/send-verification-email')
+      .send({ email: anAddress(), ...body });
+  const follow = (callbackURL: string) => app.request().get('/verify-email').query({ token: 'x', callbackURL });
+
+  it.each(ACCEPTED)('may be %s', async (address) => {
+    await mailAgain({ callbackURL: address }).expect(200);
+    await mailAgain({}).query({ callbackURL: address }).expect(200);
+    const { headers } = await follow(address).expect(302);
+    expect(headers['location']?.startsWith(address.split('#')[0] ?? '')).toBe(true);
+  });
+
+  it.each(REFUSED)('may not be %j', async (address) => {
+    const answers = [
+      await mailAgain({ callbackURL: address }),
+      await mailAgain({}).query({ callbackURL: address }),
+      await follow(address),
+    ];
+    for (const { status, body, headers } of answers) {
+      expect({ status, body: body as object }).toEqual({ status: 403, body: refusal('INVALID_CALLBACKURL') });
+      expect(headers).not.toHaveProperty('location');
+    }
+  });
+
+  it('that is empty was not given', async () => {
+    await mailAgain({ callbackURL: '', redirectTo: '' }).expect(200);
+    await mailAgain({}).query({ callbackURL: '' }).expect(200);
+    await follow('').expect(401);
+    const answer = await app
+      .request()
+      .post('/sign-in/email')
+      .send({ email: person.email, password: PASSWORD, callbackURL: '' })
+      .expect(200);
+    expect(answer.body).toMatchObject({ redirect: false });
+    expect(answer.body).not.toHaveProperty('url');
+  });
+
+  it('in the body goes before one in the query', async () => {
+    await mailAgain({ callbackURL: '/x' }).query({ callbackURL: '//evil.com' }).expect(200);
+    await mailAgain({ callbackURL: '//evil.com' }).query({ callbackURL: '/x' }).expect(403);
+    await mailAgain({ callbackURL: '' }).query({ callbackURL: '//evil.com' }).expect(403);
+  });
+
+  it.each(FIELDS)('has a refusal of its own as %s', async (field, code) => {
+    const answer = await mailAgain({ [field]: 'https://evil.example' }).expect(403);
+    expect(answer.body).toEqual(refusal(code));
+    await mailAgain({ [field]: '/x' }).expect(200);
+  });
+
+  it('is judged in the order of the contract', async () => {
+    const bad = Object.fromEntries(FIELDS.map(([field]) => [field, 'https://evil.example']));
+    for (const [field, code] of FIELDS) {
+      expect((await mailAgain(bad).expect(403)).body).toEqual(refusal(code));
+      delete bad[field];
+    }
+  });
+
+  it.each(FIELDS.map(([field]) => field))('is a text as %s', async (field) => {
+    for (const value of [7, null, {}, ['/x'], true]) {
+      const answer = await mailAgain({ [field]: value }).expect(400);
+      expect(answer.body).toEqual(misfit(field));
+    }
+  });
+
+  it.each([
+    ['/sign-up/email', () => ({ name: 'Kari', email: anAddress(), password: PASSWORD })],
+    ['/sign-in/email', () => ({ email: person.email, password: PASSWORD })],
+    ['/send-verification-email', () => ({ email: person.email })],
+    ['/sign-out', () => ({})],
+  ])('that is refused leaves no row, no mail and no cookie: %s', async (path, body) => {
+    const before = await traces();
+    for (const [field, code] of FIELDS) {
+      const answer = await person.browser
+        .post(path)
+        .send({ ...body(), [field]: '//evil.com' })
+        .expect(403);
+      expect(answer.body).toEqual(refusal(code));
+      expect(answer.headers).not.toHaveProperty('set-cookie');
+    }
+    expect(await traces()).toEqual(before);
+  });
+
+  it('that is refused at a link leaves the address unproven', async () => {
+    const mail = await app.mailTo(person.email);
+    const token = /token=([^&\s]+)/.exec(mail.text)?.[1];
+    await app.request().get('/verify-email').query({ token, callbackURL: '//evil.com' }).expect(403);
+    expect(await app.database.sql('SELECT "emailVerified" FROM "user"')).toEqual([{ emailVerified: false }]);
+  });
+
+  async function traces(): Promise<object> {
+    const users = await app.database.sql('SELECT * FROM "user"');
+    const sessions = await app.database.sql('SELECT * FROM "session" ORDER BY "id"');
+    return { users, sessions, mails: await app.mails() };
+  }
+});

@@ -1,0 +1,162 @@
+import crypto from 'node:crypto';
+
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+
+import { aPerson, anAddress, PASSWORD, type Person } from '../../testing/people.js';
+import { statementsDuring } from '../../testing/statements.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { aClient, BEHIND_PROXY, clientAt } from '../../testing/clients.js';
+import { refusal } from '../../testing/refusals.js';
+
+const WRONG = 'et galt passord';
+const QUARTER_MS = 15 * 60_000;
+
+type Client = ReturnType<typeof aClient>;
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp(BEHIND_PROXY);
+  await app.nest.listen(0, '127.0.0.1');
+});
+afterAll(() => app.stop());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const signIn = (client: Client, email: string, password: string) =>
+  client.post('/sign-in/email').send({ email, password });
+
+async function statusOf(request: PromiseLike<{ status: number }>): Promise<number> {
+  return (await request).status;
+}
+
+/** So many wrong passwords, each from somewhere else, all at once. */
+const guesses = (email: string, count: number) =>
+  Promise.all(Array.from({ length: count }, async () => signIn(aClient(app), email, WRONG)));
+
+describe('an e-mail address that one client tries', () => {
+  it('is let through three times in 10 seconds, in whatever case it is written', async () => {
+    const client = aClient(app);
+    const email = anAddress();
+    for (const spelling of [email, email.toUpperCase(), email]) {
+      expect(await statusOf(signIn(client, spelling, WRONG))).toBe(401);
+    }
+    const refused = await signIn(client, email.toUpperCase(), WRONG).expect(429);
+    expect(refused.body).toEqual(refusal('TOO_MANY_REQUESTS'));
+    expect(refused.headers['retry-after']).toBe(refused.headers['x-retry-after']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    app.clock.advance(10_001);
+    expect(await statusOf(signIn(client, email, WRONG))).toBe(401);
+  });
+
+  it('has a count of its own on each path', async () => {
+    const client = aClient(app);
+    const body = { name: 'Kari', email: anAddress(), password: 'kort' };
+    for (let n = 0; n < 3; n++) await client.post('/sign-up/email').send(body).expect(400);
+    await client.post('/sign-up/email').send(body).expect(429);
+    expect(await statusOf(signIn(client, body.email, WRONG))).toBe(401);
+  });
+
+  it('leaves others and other places alone', async () => {
+    const client = aClient(app);
+    const email = anAddress();
+    for (let n = 0; n < 3; n++) await signIn(client, email, WRONG);
+    expect(await statusOf(signIn(client, email, WRONG))).toBe(429);
+    expect(await statusOf(signIn(client, anAddress(), WRONG))).toBe(401);
+    expect(await statusOf(signIn(aClient(app), email, WRONG))).toBe(401);
+  });
+});
+
+describe('a request that a limit refuses', () => {
+  let person: Person;
+
+  beforeAll(async () => {
+    person = await aPerson(app);
+  });
+
+  it('judges no password, asks no database and starts no session', async () => {
+    const client = aClient(app);
+    for (let n = 0; n < 3; n++) await signIn(client, person.email, WRONG);
+    const hashing = jest.spyOn(crypto, 'scrypt');
+    const statements = await statementsDuring(async () => {
+      const answer = await signIn(client, person.email, PASSWORD).expect(429);
+      expect(answer.headers).not.toHaveProperty('set-cookie');
+    });
+    expect(statements).toEqual([]);
+    expect(hashing).not.toHaveBeenCalled();
+    await signIn(aClient(app), person.email, PASSWORD).expect(200);
+    expect(hashing).toHaveBeenCalledTimes(1);
+  });
+
+  it('makes no account and sends no mail', async () => {
+    const client = aClient(app);
+    const email = anAddress();
+    for (let n = 0; n < 3; n++) await client.post('/sign-up/email').send({ name: 'Kari', email, password: 'kort' });
+    await client.post('/sign-up/email').send({ name: 'Kari', email, password: PASSWORD }).expect(429);
+    expect(await app.database.sql('SELECT FROM "user" WHERE "email" = $1', [email])).toEqual([]);
+    expect((await app.mails()).filter(({ to }) => to === email)).toEqual([]);
+  });
+
+  it('mails no verification link', async () => {
+    const client = aClient(app);
+    for (let n = 0; n < 3; n++) await client.post('/send-verification-email').send({ email: anAddress() }).expect(200);
+    const before = await app.mails();
+    await client.post('/send-verification-email').send({ email: person.email }).expect(429);
+    expect(await app.mails()).toEqual(before);
+  });
+});
+
+describe('the budget of passwords for one address', () => {
+  it('is 20 in 15 minutes from everywhere together, for an address that nobody has', async () => {
+    const email = anAddress();
+    const answers = await guesses(email, 25);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(20);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+    for (const { body, status } of answers) {
+      expect(body).toEqual(refusal(status === 429 ? 'TOO_MANY_REQUESTS' : 'INVALID_EMAIL_OR_PASSWORD'));
+    }
+  }, 60_000);
+
+  it('is the same for an address that somebody has, whose owner keeps a way in', async () => {
+    const home = clientAt(app, '203.0.113.77');
+    const email = anAddress();
+    await home.post('/sign-up/email').send({ name: 'Kari', email, password: PASSWORD }).expect(200);
+    const answers = await guesses(email, 21);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(20);
+
+    const hashing = jest.spyOn(crypto, 'scrypt');
+    const stranger = await signIn(aClient(app), email, PASSWORD).expect(429);
+    expect(hashing).not.toHaveBeenCalled();
+    expect(stranger.body).toEqual(refusal('TOO_MANY_REQUESTS'));
+    const wait = Number(stranger.headers['retry-after']);
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(QUARTER_MS / 1000);
+    expect(stranger.headers['x-retry-after']).toBe(stranger.headers['retry-after']);
+
+    expect(await statusOf(signIn(home, email, WRONG))).toBe(401);
+    expect(await statusOf(signIn(aClient(app), email, PASSWORD))).toBe(429);
+    expect(await statusOf(signIn(home, email, PASSWORD))).toBe(200);
+    expect(await statusOf(signIn(aClient(app), email, PASSWORD))).toBe(200);
+  }, 60_000);
+
+  it('does not know an address of the owner any more whose session is over', async () => {
+    const home = clientAt(app, '203.0.113.78');
+    const email = anAddress();
+    await home.post('/sign-up/email').send({ name: 'Kari', email, password: PASSWORD }).expect(200);
+    await guesses(email, 20);
+    expect(await statusOf(signIn(home, email, WRONG))).toBe(401);
+    await app.database.sql(`UPDATE "session" SET "expiresAt" = '2020-01-01' WHERE "ipAddress" = '203.0.113.78'`);
+    expect(await statusOf(signIn(home, email, PASSWORD))).toBe(429);
+    app.clock.advance(QUARTER_MS + 1);
+    expect(await statusOf(signIn(home, email, PASSWORD))).toBe(200);
+  }, 60_000);
+
+  it('is whole again after the right password', async () => {
+    const { email } = await aPerson(app);
+    await guesses(email, 19);
+    expect(await statusOf(signIn(aClient(app), email, PASSWORD))).toBe(200);
+    const again = await guesses(email, 3);
+    expect(again.map(({ status }) => status)).toEqual([401, 401, 401]);
+  }, 60_000);
+});

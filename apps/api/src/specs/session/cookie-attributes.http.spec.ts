@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { cookiesOf, signed } from '../../testing/cookies.js';
+import { aPerson, PASSWORD, type Person } from '../../testing/people.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+
+const NAMES = ['session_token', 'session_data', 'dont_remember'];
+
+describe('the cookies of a service on https, shared by subdomains', () => {
+  let app: TestApp;
+  let person: Person;
+
+  beforeAll(async () => {
+    app = await startTestApp({
+      PUBLIC_URL: 'https://konto.eksempel.no',
+      COOKIE_DOMAIN: 'eksempel.no',
+      COOKIE_PREFIX: 'butikk',
+    });
+    person = await aPerson(app);
+  });
+  afterAll(() => app.stop());
+
+  const cookie = () => `__Secure-butikk.session_token=${signed('session_token', person.token)}`;
+
+  it('carry prefix, Secure and Domain when they are set', async () => {
+    const body = { email: person.email, password: PASSWORD, rememberMe: false };
+    const answer = await app.request().post('/sign-in/email').send(body).expect(200);
+    const { token } = answer.body as { token: string };
+    const attributes = 'Domain=eksempel.no; Path=/; HttpOnly; Secure; SameSite=Lax';
+    expect(cookiesOf(answer)).toEqual({
+      '__Secure-butikk.session_token': `__Secure-butikk.session_token=${signed('session_token', token)}; ${attributes}`,
+      '__Secure-butikk.dont_remember': `__Secure-butikk.dont_remember=${signed('dont_remember', 'true')}; ${attributes}`,
+    });
+  });
+
+  it('put Max-Age first', async () => {
+    const body = { email: person.email, password: PASSWORD };
+    const answer = await app.request().post('/sign-in/email').send(body).expect(200);
+    expect(cookiesOf(answer)['__Secure-butikk.session_token']).toMatch(
+      /; Max-Age=604800; Domain=eksempel\.no; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+  });
+
+  it('carry the same attributes when they are cleared, or browsers would keep them', async () => {
+    const answer = await app.request().post('/sign-out').expect(400);
+    const lines = NAMES.map(
+      (name) => `__Secure-butikk.${name}=; Max-Age=0; Domain=eksempel.no; Path=/; HttpOnly; Secure; SameSite=Lax`,
+    );
+    expect(Object.values(cookiesOf(answer))).toEqual(lines);
+  });
+
+  it('are read under the prefixed name', async () => {
+    const answer = await app.request().get('/get-session').set('cookie', cookie()).expect(200);
+    expect(answer.body).toMatchObject({ session: { token: person.token } });
+  });
+
+  it.each(['butikk.session_token', '__Secure-portvakt.session_token', '__Host-butikk.session_token'])(
+    'are not read under the name %s',
+    async (name) => {
+      const header = `${name}=${signed('session_token', person.token)}`;
+      const answer = await app.request().get('/get-session').set('cookie', header).expect(200);
+      expect(answer.body).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { presenting } from '../../testing/cookies.js';
+import { aPerson, PASSWORD, type Person } from '../../testing/people.js';
+import { aSession, DAY_MS, timesOf } from '../../testing/session-rows.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+
+const ID = /^[A-Za-z0-9]{32}$/;
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+describe('GET /get-session', () => {
+  let app: TestApp;
+  let person: Person;
+
+  beforeAll(async () => {
+    app = await startTestApp({
+      ADDITIONAL_USER_FIELDS: JSON.stringify({
+        locale: { type: 'string', default: 'nb' },
+        note: { type: 'string', default: 'internt', returned: false },
+      }),
+    });
+    person = await aPerson(app);
+  });
+  afterAll(() => app.stop());
+
+  const get = (query = '', token = person.token) =>
+    app.request().get(`/get-session${query}`).set('cookie', presenting(token));
+
+  it('tells the session and its user, and no member more', async () => {
+    const { body } = await get().expect(200);
+    const time = expect.stringMatching(TIME);
+    expect(body).toEqual({
+      session: {
+        id: expect.stringMatching(ID),
+        userId: person.id,
+        token: person.token,
+        expiresAt: time,
+        createdAt: time,
+        updatedAt: time,
+        ipAddress: '127.0.0.1',
+        userAgent: '',
+      },
+      user: {
+        id: person.id,
+        email: person.email,
+        emailVerified: false,
+        name: 'Kari Nordmann',
+        image: null,
+        createdAt: time,
+        updatedAt: time,
+        twoFactorEnabled: false,
+        locale: 'nb',
+      },
+    });
+  });
+
+  it('tells where the session was begun from', async () => {
+    const signedIn = await app
+      .request()
+      .post('/sign-in/email')
+      .set('user-agent', `Leser\t${'x'.repeat(600)}`)
+      .set('x-forwarded-for', '203.0.113.9')
+      .send({ email: person.email, password: PASSWORD })
+      .expect(200);
+    const { session } = (await get('', signedIn.body.token as string)).body;
+    expect(session).toMatchObject({ ipAddress: '127.0.0.1', userAgent: `Leser${'x'.repeat(507)}` });
+  });
+
+  it('begins with a last authentication at its creation, and an end seven days on', async () => {
+    const { session } = (await get()).body;
+    expect(session.updatedAt).toBe(session.createdAt);
+    expect(Date.parse(session.expiresAt as string) - Date.parse(session.createdAt as string)).toBe(7 * DAY_MS);
+  });
+
+  it('answers empty texts for a session of which neither address nor browser is known', async () => {
+    const { session } = (await get('', await aSession(app, person.id))).body;
+    expect(session).toMatchObject({ ipAddress: '', userAgent: '' });
+  });
+
+  it('answers null without a session, never 401', async () => {
+    const answer = await app.request().get('/get-session').expect(200);
+    expect(answer.text).toBe('null');
+    expect(answer.headers['content-type']).toMatch(/^application\/json/);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('is kept by no cache on the way, with a session and without', async () => {
+    for (const answer of [await get(), await app.request().get('/get-session')]) {
+      expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' });
+    }
+  });
+
+  describe('its wishes', () => {
+    const isRefreshedWith = async (query: string): Promise<boolean> => {
+      const token = await aSession(app, person.id, { endsInMs: DAY_MS });
+      const before = await timesOf(app, token);
+      await get(query, token).expect(200);
+      return (await timesOf(app, token))?.expiresAt.getTime() !== before?.expiresAt.getTime();
+    };
+
+    it.each(['?disableRefresh=true', '?disableRefresh=false&disableRefresh=true'])('are heard in %s', async (query) => {
+      expect(await isRefreshedWith(query)).toBe(false);
+    });
+
+    it.each([
+      '?disableRefresh=false',
+      '?disableRefresh=TRUE',
+      '?disableRefresh=1',
+      '?disableRefresh=',
+      '?disableRefresh',
+      '?disablerefresh=true',
+      '?disableRefresh=true&disableRefresh=false',
+      '?unknown=true',
+    ])('are none in %s', async (query) => {
+      expect(await isRefreshedWith(query)).toBe(true);
+    });
+  });
+
+  it('is found with one trailing slash, by GET alone and in these letters alone', async () => {
+    expect((await app.request().get('/get-session/').set('cookie', presenting(person.token))).body).not.toBeNull();
+    const misses = [
+      await app.request().get('/get-session//'),
+      await app.request().get('/Get-Session'),
+      await app.request().post('/get-session').send({}),
+      await app.request().head('/get-session'),
+    ];
+    for (const { status, text } of misses) {
+      expect(status).toBe(404);
+      expect(text ?? '').toBe('');
+    }
+  });
+});

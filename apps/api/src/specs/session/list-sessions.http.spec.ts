@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { presenting } from '../../testing/cookies.js';
+import { aPerson, type Person } from '../../testing/people.js';
+import { aSession, DAY_MS, someSessions } from '../../testing/session-rows.js';
+import { statementsDuring } from '../../testing/statements.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+
+describe('GET /list-sessions', () => {
+  let app: TestApp;
+  let person: Person;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    person = await aPerson(app);
+  });
+  afterAll(() => app.stop());
+
+  const list = async ({ token }: { token: string }) => {
+    const answer = await app.request().get('/list-sessions').set('cookie', presenting(token)).expect(200);
+    return answer.body as { token: string; createdAt: string; userId: string }[];
+  };
+  const tokens = async (of: { token: string }) => (await list(of)).map(({ token }) => token);
+
+  it('tells of each session what /get-session tells of one', async () => {
+    const own = await app.request().get('/get-session').set('cookie', presenting(person.token)).expect(200);
+    expect(await list(person)).toEqual([own.body.session]);
+  });
+
+  it('puts the newest first, the own one among them', async () => {
+    const someone = await aPerson(app);
+    const oldest = await aSession(app, someone.id, { startedMsAgo: 3 * DAY_MS });
+    const yesterday = await aSession(app, someone.id, { startedMsAgo: DAY_MS });
+    const older = await aSession(app, someone.id, { startedMsAgo: 2 * DAY_MS });
+    expect(await tokens(someone)).toEqual([someone.token, yesterday, older, oldest]);
+    expect(await tokens({ token: older })).toEqual([someone.token, yesterday, older, oldest]);
+  });
+
+  it('leaves out what is over, and deletes nothing by that', async () => {
+    const someone = await aPerson(app);
+    const over = await aSession(app, someone.id, { endsInMs: -1 });
+    const alive = await aSession(app, someone.id, { endsInMs: 60_000 });
+    expect((await tokens(someone)).sort()).toEqual([alive, someone.token].sort());
+    expect(await app.database.sql('SELECT FROM "session" WHERE "token" = $1', [over])).toHaveLength(1);
+  });
+
+  it('shows nobody the sessions of somebody else', async () => {
+    const [one, other] = [await aPerson(app), await aPerson(app)];
+    await aSession(app, other.id);
+    expect((await list(one)).map(({ userId }) => userId)).toEqual([one.id]);
+    expect((await list(other)).map(({ userId }) => userId)).toEqual([other.id, other.id]);
+  });
+
+  it('has no cap (D-29), and costs two statements however many there are', async () => {
+    const someone = await aPerson(app);
+    await someSessions(app, someone.id, 250);
+    const statements = await statementsDuring(async () => expect(await list(someone)).toHaveLength(251));
+    expect(statements).toHaveLength(2);
+  });
+
+  it('refuses a caller without a session', async () => {
+    const answer = await app.request().get('/list-sessions').expect(401);
+    expect(answer.body).toEqual({ code: 'UNAUTHORIZED', message: 'Du må være logget inn.' });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('is no POST', async () => {
+    const answer = await app.request().post('/list-sessions').set('cookie', presenting(person.token)).send({});
+    expect([answer.status, answer.text]).toEqual([404, '']);
+  });
+});

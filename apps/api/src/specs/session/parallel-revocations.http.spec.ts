@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { presenting } from '../../testing/cookies.js';
+import { aPerson, type Person } from '../../testing/people.js';
+import { aSession, countSessions, DAY_MS, someSessions, timesOf } from '../../testing/session-rows.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+
+const ROUNDS = 20;
+const AT_ONCE = 20;
+
+describe('sessions revoked from many browsers at once', () => {
+  let app: TestApp;
+  let person: Person;
+  let stranger: Person;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    person = await aPerson(app);
+    stranger = await aPerson(app);
+  });
+  afterAll(() => app.stop());
+
+  const sessions = () => someSessions(app, person.id, AT_ONCE);
+  const post = async (path: string, token: string, body: object = {}) => {
+    const { status } = await app.request().post(path).set('cookie', presenting(token)).send(body);
+    return status;
+  };
+  const inRounds = async (round: () => Promise<void>) => {
+    for (let n = 0; n < ROUNDS; n++) await round();
+    expect(await timesOf(app, stranger.token)).toBeDefined();
+  };
+
+  it('are all gone when each browser ends all of them', () =>
+    inRounds(async () => {
+      const tokens = await sessions();
+      const statuses = await Promise.all(tokens.map((token) => post('/revoke-sessions', token)));
+      expect(statuses).toContain(200);
+      expect(statuses.filter((status) => status !== 200 && status !== 401)).toEqual([]);
+      expect(await countSessions(app, person.id)).toBe(0);
+    }));
+
+  it('leave at most one when each browser ends all others', () =>
+    inRounds(async () => {
+      const tokens = await sessions();
+      const statuses = await Promise.all(tokens.map((token) => post('/revoke-other-sessions', token)));
+      expect(statuses).toContain(200);
+      expect(statuses.filter((status) => status !== 200 && status !== 401)).toEqual([]);
+      expect(await countSessions(app, person.id)).toBeLessThanOrEqual(1);
+      await app.database.sql('DELETE FROM "session" WHERE "userId" = $1', [person.id]);
+    }));
+
+  it('are ended by exactly one of those who name the same one', () =>
+    inRounds(async () => {
+      const [token = '', ...others] = await sessions();
+      const statuses = await Promise.all(others.map((by) => post('/revoke-session', by, { token })));
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+      expect(statuses.filter((status) => status === 400)).toHaveLength(others.length - 1);
+      expect(await countSessions(app, person.id)).toBe(others.length);
+      await app.database.sql('DELETE FROM "session" WHERE "userId" = $1', [person.id]);
+    }));
+
+  it('stay ended when they are read and due for refresh at that moment', () =>
+    inRounds(async () => {
+      const token = await aSession(app, person.id, { endsInMs: DAY_MS });
+      const own = await aSession(app, person.id);
+      const readers = Array.from({ length: 5 }, async () =>
+        app.request().get('/get-session').set('cookie', presenting(token)).expect(200),
+      );
+      await Promise.all([...readers, post('/revoke-session', own, { token })]);
+      expect(await timesOf(app, token)).toBeUndefined();
+      expect((await app.request().get('/get-session').set('cookie', presenting(token))).body).toBeNull();
+      await app.database.sql('DELETE FROM "session" WHERE "userId" = $1', [person.id]);
+    }));
+});

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { cookiesOf, presenting, SESSION_CLEARED } from '../../testing/cookies.js';
+import { aPerson, type Person, signInAgain } from '../../testing/people.js';
+import { aSession, timesOf } from '../../testing/session-rows.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+
+describe('POST /revoke-session', () => {
+  let app: TestApp;
+  let person: Person;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    person = await aPerson(app);
+  });
+  afterAll(() => app.stop());
+
+  const revoke = (token: unknown, by = person.token) =>
+    app.request().post('/revoke-session').set('cookie', presenting(by)).send({ token });
+
+  it('ends another session of the caller and leaves the own one alone', async () => {
+    const other = await signInAgain(app, person);
+    const answer = await person.browser.post('/revoke-session').send({ token: other.token }).expect(200);
+    expect(answer.body).toEqual({ status: true });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect((await other.browser.get('/get-session')).body).toBeNull();
+    expect((await person.browser.get('/get-session')).body).toMatchObject({ session: { token: person.token } });
+  });
+
+  it('ends the own session, and clears its cookies', async () => {
+    const own = await aSession(app, person.id);
+    const answer = await revoke(own, own).expect(200);
+    expect(answer.body).toEqual({ status: true });
+    expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
+    expect(await timesOf(app, own)).toBeUndefined();
+  });
+
+  it('ends an own session that is over already', async () => {
+    const over = await aSession(app, person.id, { endsInMs: -1 });
+    await revoke(over).expect(200);
+    expect(await timesOf(app, over)).toBeUndefined();
+    await revoke(over).expect(400);
+  });
+
+  it('answers for a token of somebody else as for one that never was', async () => {
+    const stranger = await aPerson(app);
+    const foreign = await revoke(stranger.token).expect(400);
+    const unknown = await revoke('x'.repeat(32)).expect(400);
+    expect(foreign.body).toEqual({ code: 'SESSION_NOT_FOUND', message: 'Fant ikke økten.' });
+    expect(unknown.body).toEqual(foreign.body);
+    expect(await timesOf(app, stranger.token)).toBeDefined();
+  });
+
+  it('ignores a user id in its body, and whatever else it does not know', async () => {
+    const stranger = await aPerson(app);
+    const answer = await app
+      .request()
+      .post('/revoke-session')
+      .set('cookie', presenting(person.token))
+      .type('json')
+      .send(`{"token":"${stranger.token}","userId":"${stranger.id}","__proto__":{"userId":"${stranger.id}"}}`);
+    expect(answer.body.code).toBe('SESSION_NOT_FOUND');
+    expect(await timesOf(app, stranger.token)).toBeDefined();
+  });
+
+  it.each([
+    ['missing', undefined],
+    ['null', null],
+    ['a number', 7],
+    ['a list', ['x']],
+    ['an object', { $ne: '' }],
+    ['with NUL in it', 'a\u0000b'],
+    ['with a line break in it', 'a\nb'],
+    ['with half a character', '\ud800'],
+    ['longer than any token', 'x'.repeat(8_193)],
+  ])('refuses a token that is %s', async (_, token) => {
+    const answer = await revoke(token).expect(400);
+    expect(answer.body).toEqual({
+      code: 'VALIDATION_ERROR',
+      message: 'Forespørselen inneholder ugyldige eller manglende felt.',
+      fields: ['token'],
+    });
+  });
+
+  it('knows no session by an empty token, nor by the longest one', async () => {
+    expect((await revoke('').expect(400)).body.code).toBe('SESSION_NOT_FOUND');
+    expect((await revoke('x'.repeat(8_192)).expect(400)).body.code).toBe('SESSION_NOT_FOUND');
+  });
+
+  it('reads the token from the body alone', async () => {
+    const other = await aSession(app, person.id);
+    const call = app.request().post(`/revoke-session?token=${other}`).set('cookie', presenting(person.token));
+    expect((await call.send({}).expect(400)).body.code).toBe('VALIDATION_ERROR');
+    expect(await timesOf(app, other)).toBeDefined();
+  });
+});

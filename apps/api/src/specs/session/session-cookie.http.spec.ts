@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { cookiesOf, presenting, signed, signedByReference, valueOf } from '../../testing/cookies.js';
+import { aPerson, PASSWORD, type Person } from '../../testing/people.js';
+import { aSession } from '../../testing/session-rows.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+
+const NAME = 'portvakt.session_token';
+const SIGNATURE = /^[A-Za-z0-9]{32}\.[A-Za-z0-9%]+%3D$/;
+
+describe('the session cookie', () => {
+  let app: TestApp;
+  let person: Person;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    person = await aPerson(app);
+  });
+  afterAll(() => app.stop());
+
+  const signIn = (body: object = {}) =>
+    app.request().post('/sign-in/email').send({ email: person.email, password: PASSWORD, ...body }).expect(200);
+  const whoIs = async (cookie: string): Promise<unknown> => {
+    const answer = await app.request().get('/get-session').set('cookie', cookie).expect(200);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    return answer.body;
+  };
+  const theSession = () => expect.objectContaining({ session: expect.objectContaining({ token: person.token }) });
+
+  describe('as it is written', () => {
+    it('is the only one of a remembered sign-in, and lives seven days', async () => {
+      const answer = await signIn();
+      const { token } = answer.body as { token: string };
+      expect(cookiesOf(answer)).toEqual({
+        [NAME]: `${NAME}=${signed('session_token', token)}; Max-Age=604800; Path=/; HttpOnly; SameSite=Lax`,
+      });
+    });
+
+    it('holds token and signature, percent-encoded as one value', async () => {
+      const value = valueOf(cookiesOf(await signIn())[NAME]);
+      expect(value).toMatch(SIGNATURE);
+      expect(decodeURIComponent(value)).toMatch(/^[A-Za-z0-9]{32}\.[A-Za-z0-9+/]{43}=$/);
+    });
+
+    it('ends with the browser where the owner is not to be remembered', async () => {
+      const answer = await signIn({ rememberMe: false });
+      const { token } = answer.body as { token: string };
+      expect(cookiesOf(answer)).toEqual({
+        [NAME]: `${NAME}=${signed('session_token', token)}; Path=/; HttpOnly; SameSite=Lax`,
+        'portvakt.dont_remember': `portvakt.dont_remember=${signed('dont_remember', 'true')}; Path=/; HttpOnly; SameSite=Lax`,
+      });
+    });
+
+    it('is the same at sign-up, with a token of its own', async () => {
+      const body = { name: 'Ola', email: `ny-${person.email}`, password: PASSWORD };
+      const answer = await app.request().post('/sign-up/email').send(body).expect(200);
+      expect(Object.keys(cookiesOf(answer))).toEqual([NAME]);
+      expect(decodeURIComponent(valueOf(cookiesOf(answer)[NAME]))).toContain((answer.body as { token: string }).token);
+    });
+
+    it('holds a new token at each sign-in, whatever the browser presented', async () => {
+      const answer = await app
+        .request()
+        .post('/sign-in/email')
+        .set('cookie', presenting(person.token))
+        .send({ email: person.email, password: PASSWORD })
+        .expect(200);
+      expect((answer.body as { token: string }).token).not.toBe(person.token);
+      expect(await whoIs(presenting(person.token))).toEqual(theSession());
+    });
+  });
+
+  describe('as it is read', () => {
+    it('names the session', async () => {
+      expect(await whoIs(presenting(person.token))).toEqual(theSession());
+    });
+
+    it('may stand in double quotes', async () => {
+      expect(await whoIs(`${NAME}="${signed('session_token', person.token)}"`)).toEqual(theSession());
+    });
+
+    it('need not be percent-encoded', async () => {
+      const raw = decodeURIComponent(signed('session_token', person.token));
+      expect(await whoIs(`${NAME}=${raw}`)).toEqual(theSession());
+    });
+
+    it('is found among others, of which some are broken', async () => {
+      expect(await whoIs(`theme=%E0%A4%A; broken; =x; ${presenting(person.token)}; a=b=c`)).toEqual(theSession());
+    });
+
+    it('counts in its first occurrence', async () => {
+      const another = await aPerson(app);
+      expect(await whoIs(`${presenting(person.token)}; ${presenting(another.token)}`)).toEqual(theSession());
+    });
+
+    it('does not fall back to a second occurrence where the first is no good', async () => {
+      expect(await whoIs(`${NAME}=forged; ${presenting(person.token)}`)).toBeNull();
+      expect(await whoIs(`${NAME}=; ${presenting(person.token)}`)).toBeNull();
+    });
+
+    it('is split at its last dot', async () => {
+      const token = await aSession(app, person.id);
+      await app.database.sql('UPDATE "session" SET "token" = $1 WHERE "token" = $2', [`a.b.${token}`, token]);
+      expect(await whoIs(presenting(`a.b.${token}`))).toMatchObject({ session: { token: `a.b.${token}` } });
+    });
+  });
+
+  describe('as it is refused', () => {
+    const forgeries: readonly [string, (token: string) => string][] = [
+      ['a bare token', (token) => token],
+      ['a token with an empty signature', (token) => `${token}.`],
+      ['a signature without a token', (token) => signed('session_token', token).slice(token.length)],
+      ['a signature of another token', (token) => `${token}.${signed('session_token', 'x').slice(2)}`],
+      ['a changed token', (token) => `x${signed('session_token', token).slice(1)}`],
+      ['a changed letter of another case', (token) => swapCase(signed('session_token', token))],
+      ['a signature without its padding', (token) => signed('session_token', token).replace('%3D', '')],
+      ['a signature with something behind it', (token) => `${signed('session_token', token)}%3D`],
+      ['a signature for another cookie', (token) => signed('dont_remember', token)],
+      ['a signature with the secret itself', (token) => signedByReference(token)],
+      ['a signature with another secret', (token) => signed('session_token', token, 'some other secret of 32 letters')],
+      ['an encoding that is no encoding', (token) => `${signed('session_token', token)}%E0%A4%A`],
+    ];
+
+    it.each(forgeries)('takes %s for no cookie, and leaves it where it is', async (_, forge) => {
+      expect(await whoIs(`${NAME}=${forge(person.token)}`)).toBeNull();
+    });
+
+    it('means 401 on a protected call, again without touching the cookie', async () => {
+      const answer = await app.request().get('/list-sessions').set('cookie', `${NAME}=${person.token}`).expect(401);
+      expect(answer.body).toEqual({ code: 'UNAUTHORIZED', message: 'Du må være logget inn.' });
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    });
+
+    it('is not replaced by the token in any other header', async () => {
+      const answer = await app
+        .request()
+        .get('/get-session')
+        .set('authorization', `Bearer ${person.token}`)
+        .set('x-session-token', decodeURIComponent(signed('session_token', person.token)));
+      expect(answer.body).toBeNull();
+    });
+
+    it('is not read under the prefixed name, which belongs to https', async () => {
+      expect(await whoIs(`__Secure-${presenting(person.token)}`)).toBeNull();
+    });
+  });
+});
+
+/** The first letter of the token, in its other case. */
+function swapCase(value: string): string {
+  const at = value.search(/[a-z]/i);
+  const letter = value.charAt(at);
+  const other = letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase();
+  return value.slice(0, at) + other + value.slice(at + 1);
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { cookiesOf, presenting, presentingUnremembered, SESSION_CLEARED } from '../../testing/cookies.js';
+import { aPerson, type Person } from '../../testing/people.js';
+import { aSession, timesOf } from '../../testing/session-rows.js';
+import { statementsDuring } from '../../testing/statements.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+
+describe('a session that is over', () => {
+  let app: TestApp;
+  let person: Person;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    person = await aPerson(app);
+  });
+  afterAll(() => app.stop());
+
+  const get = (path: string, cookie: string) => app.request().get(path).set('cookie', cookie);
+
+  it('is none any more: the row is deleted and every cookie of it cleared', async () => {
+    const token = await aSession(app, person.id, { endsInMs: -1 });
+    const answer = await get('/get-session', presenting(token)).expect(200);
+    expect(answer.text).toBe('null');
+    expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
+    expect(await timesOf(app, token)).toBeUndefined();
+  });
+
+  it('ends at the very moment it names, and not a millisecond sooner', async () => {
+    const token = await aSession(app, person.id);
+    const ending = (at: number) =>
+      app.database.sql('UPDATE "session" SET "expiresAt" = $1 WHERE "token" = $2', [new Date(at), token]);
+    const read = () => get('/get-session?disableRefresh=true', presenting(token)).expect(200);
+    await app.clock.atOneMoment(async (moment) => {
+      await ending(moment.getTime() + 1);
+      expect((await read()).body).not.toBeNull();
+      await ending(moment.getTime());
+      expect((await read()).body).toBeNull();
+    });
+  });
+
+  it('is a 401 on a protected call, which deletes and clears as well (D-23)', async () => {
+    const token = await aSession(app, person.id, { endsInMs: -1 });
+    const answer = await get('/list-sessions', presentingUnremembered(token)).expect(401);
+    expect(answer.body.code).toBe('UNAUTHORIZED');
+    expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
+    expect(await timesOf(app, token)).toBeUndefined();
+  });
+
+  it.each(['/revoke-session', '/revoke-sessions', '/revoke-other-sessions'])(
+    'ends nothing through %s',
+    async (path) => {
+      const token = await aSession(app, person.id, { endsInMs: -1 });
+      const answer = await app.request().post(path).set('cookie', presenting(token)).send({ token: person.token });
+      expect(answer.status).toBe(401);
+      expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
+      expect(await timesOf(app, person.token)).toBeDefined();
+    },
+  );
+
+  it('is deleted and cleared even where the caller wants no refresh', async () => {
+    const token = await aSession(app, person.id, { endsInMs: -1 });
+    const answer = await get('/get-session?disableRefresh=true', presenting(token)).expect(200);
+    expect(answer.body).toBeNull();
+    expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
+    expect(await timesOf(app, token)).toBeUndefined();
+  });
+
+  it('is cleared from the browser where its row is gone, at no further cost', async () => {
+    const token = await aSession(app, person.id);
+    await app.database.sql('DELETE FROM "session" WHERE "token" = $1', [token]);
+    const statements = await statementsDuring(async () => {
+      const answer = await get('/get-session', presenting(token)).expect(200);
+      expect(answer.body).toBeNull();
+      expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
+    });
+    expect(statements).toHaveLength(1);
+  });
+
+  it('goes with its user', async () => {
+    const other = await aPerson(app);
+    await app.database.sql('DELETE FROM "user" WHERE "id" = $1', [other.id]);
+    const answer = await get('/get-session', presenting(other.token)).expect(200);
+    expect(answer.body).toBeNull();
+    expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
+    expect(await timesOf(app, other.token)).toBeUndefined();
+  });
+
+  it('is no session where a row has outlived its user', async () => {
+    const other = await aPerson(app);
+    await app.database.sql(`SET session_replication_role = 'replica'`);
+    await app.database.sql('DELETE FROM "user" WHERE "id" = $1', [other.id]);
+    await app.database.sql(`SET session_replication_role = 'origin'`);
+    expect(cookiesOf(await get('/get-session', presenting(other.token)).expect(200))).toEqual(SESSION_CLEARED);
+    await get('/list-sessions', presenting(other.token)).expect(401);
+  });
+
+  it('leaves the other sessions of the user alone', async () => {
+    const token = await aSession(app, person.id, { endsInMs: -1 });
+    await get('/get-session', presenting(token)).expect(200);
+    expect((await get('/get-session', presenting(person.token)).expect(200)).body).not.toBeNull();
+  });
+
+  it('reaches its end by the clock of the service', async () => {
+    app.clock.advance(8 * 86_400_000);
+    const answer = await get('/get-session', presenting(person.token)).expect(200);
+    expect(answer.body).toBeNull();
+    expect(await timesOf(app, person.token)).toBeUndefined();
+  });
+});

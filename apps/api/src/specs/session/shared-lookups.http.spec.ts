@@ -1,0 +1,206 @@
+import { Agent } from 'node:http';
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+
+import { cookiesOf, presenting, SESSION_CLEARED } from '../../testing/cookies.js';
+import { type LookupBarrier, lookupBarrier } from '../../testing/lookup-barrier.js';
+import { aPerson, type Person } from '../../testing/people.js';
+import { someSessions } from '../../testing/session-rows.js';
+import { statementsDuring } from '../../testing/statements.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+
+const AT_ONCE = 50;
+const UNREADABLE = { code: 'FAILED_TO_GET_SESSION', message: 'Kunne ikke hente økten.' };
+
+describe('the lookups behind GET /get-session', () => {
+  let app: TestApp;
+  let person: Person;
+  let barrier: LookupBarrier;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    await app.nest.listen(0, '127.0.0.1');
+    person = await aPerson(app);
+    barrier = await lookupBarrier(app);
+  });
+  afterAll(async () => {
+    connections.destroy();
+    await app.stop();
+  });
+
+  /** Kept open, as a browser or a proxy does: a server takes in new ones one by one, and so no two requests at once. */
+  const connections = new Agent({ keepAlive: true });
+
+  /** Asked at once, unlike the request itself, which waits to be awaited. */
+  const read = async (token: string) =>
+    app.request().get('/get-session').agent(connections).set('cookie', presenting(token));
+  const many = (count: number) => someSessions(app, person.id, count);
+
+  /** Done when so many more requests have come in. */
+  const arrival = (count: number): Promise<void> =>
+    new Promise((resolve) => {
+      const server = app.nest.getHttpServer();
+      let seen = 0;
+      server.on('request', function counted() {
+        if (++seen < count) return;
+        server.off('request', counted);
+        resolve();
+      });
+    });
+
+  describe('in statements', () => {
+    it('are one, and a prepared one, for one request', async () => {
+      const statements = await statementsDuring(() => read(person.token));
+      expect(statements).toEqual([{ name: expect.any(String), text: expect.stringContaining('FROM "session"') }]);
+    });
+
+    it('are none without a cookie, nor with one that was not signed here', async () => {
+      const statements = await statementsDuring(async () => {
+        await app.request().get('/get-session').expect(200);
+        await app.request().get('/get-session').set('cookie', `portvakt.session_token=${person.token}`).expect(200);
+      });
+      expect(statements).toEqual([]);
+    });
+
+    it('are far fewer than fifty for fifty requests at once, each with its own answer', async () => {
+      const tokens = await many(AT_ONCE);
+      await Promise.all(tokens.map(read));
+      const statements = await statementsDuring(async () => {
+        const answers = await Promise.all(tokens.map(read));
+        expect(answers.map(({ body }) => body.session.token)).toEqual(tokens);
+      });
+      expect(statements.length).toBeLessThan(AT_ONCE / 5);
+    });
+
+    it('are one for a protected call too, beside the statement of the call itself', async () => {
+      const list = () => app.request().get('/list-sessions').set('cookie', presenting(person.token)).expect(200);
+      expect(await statementsDuring(list)).toHaveLength(2);
+    });
+  });
+
+  describe('while two statements are under way', () => {
+    let first: ReturnType<typeof read>;
+    let second: ReturnType<typeof read>;
+    let isReleased = false;
+
+    beforeEach(async () => {
+      const [one, other] = await many(2);
+      await barrier.hold();
+      isReleased = false;
+      first = read(one ?? '');
+      await barrier.waiting(1);
+      second = read(other ?? '');
+      await barrier.waiting(2);
+    });
+    const release = async () => {
+      if (!isReleased) await barrier.release();
+      isReleased = true;
+    };
+    afterEach(async () => {
+      await release();
+      await Promise.all([first, second]);
+    });
+
+    it('wait together and share the next one', async () => {
+      const tokens = await many(AT_ONCE);
+      const statements = await statementsDuring(async () => {
+        const arrived = arrival(AT_ONCE);
+        const answers = Promise.all(tokens.map(read));
+        await arrived;
+        await release();
+        expect((await answers).map(({ body }) => body.session.token)).toEqual(tokens);
+      });
+      expect(statements.filter(({ text }) => text.includes('"session" s'))).toHaveLength(1);
+    });
+
+    it('answer two requests with one token both', async () => {
+      const [token = ''] = await many(1);
+      const arrived = arrival(2);
+      const answers = Promise.all([read(token), read(token)]);
+      await arrived;
+      await release();
+      expect((await answers).map(({ body }) => body.session.token)).toEqual([token, token]);
+    });
+
+    it('tell one request of its session and the next of none', async () => {
+      const [token = ''] = await many(1);
+      const arrived = arrival(3);
+      const answers = Promise.all([read('never was'), read(token), read('nor was this')]);
+      await arrived;
+      await release();
+      const [none, session, none2] = await answers;
+      expect(session.body.session.token).toBe(token);
+      for (const answer of [none, none2]) expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
+    });
+
+    it('fail for those who waited for the statement that failed, and for nobody else', async () => {
+      const [token = ''] = await many(1);
+      const [pid] = await barrier.waiting(2);
+      const arrived = arrival(2);
+      const later = Promise.all([read(token), read(token)]);
+      await arrived;
+      await app.database.sql('SELECT pg_cancel_backend($1)', [pid]);
+
+      const failed = await first;
+      expect([failed.status, failed.body]).toEqual([500, UNREADABLE]);
+      expect(failed.headers['set-cookie']).toBeUndefined();
+      await barrier.waiting(2);
+      await release();
+      expect((await second).body.session).toBeDefined();
+      for (const { body } of await later) expect(body.session.token).toBe(token);
+    });
+
+    it('fail with a connection that breaks, and go on with another one', async () => {
+      const [pid] = await barrier.waiting(2);
+      await app.database.sql('SELECT pg_terminate_backend($1)', [pid]);
+      expect((await first).body).toEqual(UNREADABLE);
+      await release();
+      expect((await read(person.token)).body.session.token).toBe(person.token);
+    });
+  });
+
+  describe('after a revocation', () => {
+    it('never join a statement that began before it', async () => {
+      const [token = ''] = await many(1);
+      await barrier.hold();
+      const before = read(token);
+      await barrier.waiting(1);
+      await app.database.sql('DELETE FROM "session" WHERE "token" = $1', [token]);
+      const after = await Promise.all([read(token), read(token)]);
+      await barrier.release();
+
+      expect(after.map(({ body }) => body as unknown)).toEqual([null, null]);
+      expect((await before).body.session.token).toBe(token);
+    });
+
+    it('never find the session again, in twenty rounds of readers at once', async () => {
+      for (const token of await many(20)) {
+        const readers = Promise.all(Array.from({ length: 5 }, () => read(token)));
+        const revoked = app.request().post('/revoke-session').set('cookie', presenting(person.token)).send({ token });
+        await revoked.expect(200);
+        const late = await Promise.all(Array.from({ length: 5 }, () => read(token)));
+        expect(late.map(({ body }) => body as unknown)).toEqual([null, null, null, null, null]);
+        await readers;
+      }
+    });
+  });
+});
+
+describe('the lookups behind GET /get-session with a session-data cookie', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startTestApp({ SESSION_COOKIE_CACHE_ENABLED: 'true' });
+  });
+  afterAll(() => app.stop());
+
+  it('are none for five minutes', async () => {
+    const { browser, token } = await aPerson(app);
+    const reads = async () => {
+      for (let n = 0; n < 3; n++) expect((await browser.get('/get-session')).body.session.token).toBe(token);
+    };
+    expect(await statementsDuring(reads)).toEqual([]);
+    app.clock.advance(300_000);
+    expect(await statementsDuring(reads)).toHaveLength(1);
+  });
+});

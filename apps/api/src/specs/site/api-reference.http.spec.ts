@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { ORIGIN, startTestApp, type TestApp } from '../../testing/test-app.js';
+import { expectBare } from '../../testing/bare-answer.js';
+
+describe('GET /api/reference', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startTestApp({ APP_NAME: 'Kari & <Ola>' });
+  });
+  afterAll(() => app.stop());
+
+  it('is a page under a strict policy', async () => {
+    const answer = await app.request().get('/api/reference').expect(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    const policy = answer.headers['content-security-policy'] ?? '';
+    for (const part of ["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'", "base-uri 'none'"]) {
+      expect(policy).toContain(part);
+    }
+    expect(policy).not.toMatch(/unsafe|https?:/);
+    expect(answer.text).toContain('<title>Kari &amp; &lt;Ola&gt; – API</title>');
+  });
+
+  it.each(['/api/reference', '/api/reference/'])(
+    'loads everything from this service, and finds it: %s',
+    async (path) => {
+      const { text } = await app.request().get(path).expect(200);
+      const loaded = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address);
+      expect(loaded.length).toBeGreaterThan(2);
+      expect(text).not.toMatch(/<script>|\son\w+=|style="/);
+      for (const address of loaded) {
+        const { origin, pathname } = new URL(address, `${ORIGIN}${path}`);
+        expect(origin).toBe(ORIGIN);
+        await app.request().get(pathname).expect(200);
+      }
+    },
+  );
+
+  it('serves the files of the page with their types', async () => {
+    const types = {
+      'start.js': /^text\/javascript/,
+      'assets/swagger-ui.css': /^text\/css/,
+      'assets/swagger-ui-bundle.js': /javascript/,
+    };
+    for (const [file, type] of Object.entries(types)) {
+      const answer = await app.request().get(`/api/reference/${file}`).expect(200);
+      expect(answer.headers['content-type']).toMatch(type);
+      expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    }
+  });
+
+  it.each(['package.json', 'index.html', 'swagger-initializer.js', 'oauth2-redirect.html', '../openapi.json', '.', ''])(
+    'serves no other file of that package: %j',
+    async (file) => {
+      const { status } = await app.request().get(`/api/reference/assets/${file}`);
+      expect(status).toBe(404);
+    },
+  );
+
+  it('has the document of this service beside it', async () => {
+    const answer = await app.request().get('/api/reference/openapi.json').expect(200);
+    expect(answer.headers['content-type']).toMatch(/^application\/json\b/);
+    expect(answer.body).toMatchObject({ openapi: expect.stringMatching(/^3\./), servers: [{ url: ORIGIN }] });
+  });
+
+  it('names no call that only the server may make', async () => {
+    const { body } = await app.request().get('/api/reference/openapi.json').expect(200);
+    const paths = Object.keys((body as { paths: object }).paths);
+    for (const path of ['/set-password', '/two-factor/view-backup-codes', '/totp/generate'])
+      expect(paths).not.toContain(path);
+  });
+});
+
+describe('GET /api/reference where it is switched off', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startTestApp({ API_REFERENCE_ENABLED: 'false', BASE_PATH: '/auth' });
+  });
+  afterAll(() => app.stop());
+
+  it.each(['', '/', '/openapi.json', '/start.js', '/assets/swagger-ui.css'])(
+    'is an unknown route: %j',
+    async (rest) => {
+      expectBare(await app.request().get(`/api/reference${rest}`), 404);
+      expectBare(await app.request().get(`/auth/api/reference${rest}`), 404);
+    },
+  );
+});

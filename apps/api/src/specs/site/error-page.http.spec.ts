@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { statementsDuring } from '../../testing/statements.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+
+describe('GET /error', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.stop());
+
+  const pageFor = async (query: object): Promise<string> =>
+    (await app.request().get('/error').query(query).expect(200)).text;
+  const shownFor = async (query: object): Promise<string | undefined> =>
+    /<code>(.*?)<\/code>/.exec(await pageFor(query))?.[1];
+
+  it('is a page in Norwegian that leads back to the application', async () => {
+    const answer = await app.request().get('/error').expect(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.text).toMatch(/^<!doctype html>\n<html lang="nb">/);
+    expect(answer.text).toContain('<a href="/">Return to Application</a>');
+    expect(answer.text).toContain('<meta charset="utf-8">');
+  });
+
+  it('runs nothing, loads nothing, is framed by nobody and found by no search engine', async () => {
+    const { headers, text } = await app.request().get('/error').expect(200);
+    const policy = headers['content-security-policy'] ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("base-uri 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(headers['x-robots-tag']).toBe('noindex');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(text).toContain('<meta name="robots" content="noindex">');
+    expect(text).not.toMatch(/<script|<style|<img|<link|\son\w+=/i);
+  });
+
+  it.each(['please_restart_the_process', 'access_denied', 'A-1', 'x'.repeat(64)])(
+    'shows the code %s',
+    async (error) => {
+      expect(await shownFor({ error })).toBe(error);
+    },
+  );
+
+  it('escapes the one sign of its alphabet that could end a text', async () => {
+    expect(await shownFor({ error: "can't" })).toBe('can&#39;t');
+  });
+
+  it.each([
+    '<script>alert(1)</script>',
+    '</code><b>x',
+    '"onload="x',
+    '&lt;',
+    'Ring oss på 12345678',
+    'a b',
+    'a.b',
+    'a/b',
+    'blåbær',
+    'x'.repeat(65),
+    'x\n',
+    '\u202eevil',
+    'javascript:alert(1)',
+  ])('shows nothing that could be somebody else’s message: %j', async (error) => {
+    expect(await shownFor({ error })).toBe('UNKNOWN');
+    expect(await pageFor({ error })).not.toContain(error);
+  });
+
+  it('says Unknown where there is no code', async () => {
+    expect(await shownFor({})).toBe('Unknown');
+  });
+
+  it('never shows what a provider described', async () => {
+    const page = await pageFor({
+      error: 'access_denied',
+      error_description: 'somethingelse',
+      state: 'abc',
+      message: 'evil',
+    });
+    expect(page).not.toMatch(/somethingelse|abc|evil/);
+  });
+
+  it('works without a database', async () => {
+    expect(await statementsDuring(() => pageFor({ error: 'internal_server_error' }))).toEqual([]);
+  });
+});

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { FastifyInstance } from 'fastify';
+
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+
+/** Not calls of the API: files of the reference's page, mails in development, and what answers preflights. */
+const UNDOCUMENTED = [
+  /^(GET|HEAD) \/api\/reference\/\*$/,
+  /^GET \/api\/reference\/start\.js$/,
+  /^GET \/utviklerpost(\/|$)/,
+  /^OPTIONS \*$/,
+];
+const ALWAYS = ['400', '401', '403', '404', '429', '500'];
+
+interface Operation {
+  readonly operationId?: string;
+  readonly responses: Readonly<Record<string, { readonly content?: object; readonly description: string }>>;
+}
+
+const FILE = join(__dirname, '../../../../../libs/api-client/openapi.json');
+const { paths } = JSON.parse(readFileSync(FILE, 'utf8')) as { paths: Record<string, Record<string, Operation>> };
+const operations = Object.entries(paths).flatMap(([path, calls]) =>
+  Object.entries(calls).map(([method, operation]) => ({ call: `${method.toUpperCase()} ${path}`, operation })),
+);
+
+describe('the committed OpenAPI document', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.stop());
+
+  const routes = (): readonly string[] => {
+    const server: FastifyInstance = app.nest.getHttpAdapter().getInstance();
+    return callsIn(server.printRoutes({ commonPrefix: false }));
+  };
+
+  it('has every route of the running application', () => {
+    const described = new Set(operations.map(({ call }) => call));
+    const calls = routes().filter((call) => !UNDOCUMENTED.some((pattern) => pattern.test(call)));
+    expect(calls.length).toBeGreaterThan(10);
+    expect(calls.filter((call) => !described.has(call))).toEqual([]);
+  });
+
+  it('has no call that the running application does not have', () => {
+    const known = new Set(routes());
+    expect(operations.filter(({ call }) => !known.has(call)).map(({ call }) => call)).toEqual([]);
+  });
+
+  it.each(operations)('says how $call may be refused', ({ operation }) => {
+    expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(ALWAYS));
+    for (const status of ['400', '401', '403', '429']) {
+      expect(operation.responses[status]?.content).toEqual({
+        'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } },
+      });
+    }
+  });
+
+  it('names each operation once', () => {
+    const names = operations.map(({ operation }) => operation.operationId);
+    expect(new Set(names).size).toBe(names.length);
+    for (const name of names) expect(name).toMatch(/^[a-z][A-Za-z]+$/);
+  });
+});
+
+/** Calls in Fastify's picture of its routes, in which each level is four columns wide. */
+function callsIn(tree: string): readonly string[] {
+  const levels: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const [, branch, segment = '', methods] = /^([│├└─\s]*)(\S+)(?: \(([A-Z, ]+)\))?/.exec(line) ?? [];
+    if (branch === undefined || segment === '') return [];
+    const depth = branch.length / 4;
+    levels.splice(depth - 1, levels.length, segment);
+    const path = levels.join('');
+    return methods ? methods.split(', ').map((method) => `${method} ${path.replace(/([^/])\*$/, '$1/*')}`) : [];
+  });
+}

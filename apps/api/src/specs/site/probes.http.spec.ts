@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { statementsDuring } from '../../testing/statements.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { duringOutage } from '../../testing/database-outage.js';
+
+describe('the probes', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.stop());
+
+  it('say that the process answers, without asking the database', async () => {
+    const statements = await statementsDuring(async () => {
+      const answer = await app.request().get('/ok').expect(200);
+      expect(answer.body).toEqual({ ok: true });
+      expect(answer.headers['content-type']).toMatch(/^application\/json\b/);
+    });
+    expect(statements).toEqual([]);
+  });
+
+  it('say that the process is ready', async () => {
+    const answer = await app.request().get('/ready').expect(200);
+    expect(answer.body).toEqual({ ok: true, database: 'up', migrations: 'current' });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('say that it is not while the database is gone, though alive, and that it is again afterwards', async () => {
+    await duringOutage(app, async () => {
+      const answer = await app.request().get('/ready').expect(503);
+      expect(answer.body).toEqual({ ok: false, database: 'down', migrations: 'unknown' });
+      await app.request().get('/ok').expect(200, { ok: true });
+    });
+    await app.request().get('/ready').expect(200);
+  });
+
+  it('say that it is not while the schema is older than the build', async () => {
+    await app.database.sql('ALTER TABLE "migrations" RENAME TO "applied"');
+    const answer = await app.request().get('/ready').expect(503);
+    await app.database.sql('ALTER TABLE "applied" RENAME TO "migrations"');
+    expect(answer.body).toEqual({ ok: false, database: 'up', migrations: 'pending' });
+  });
+
+  it('say that it is not once the process is asked to stop, while it still serves', async () => {
+    app.readiness.drain();
+    const answer = await app.request().get('/ready').expect(503);
+    expect(answer.body).toEqual({ ok: false, database: 'up', migrations: 'current', draining: true });
+    await app.request().get('/ok').expect(200, { ok: true });
+    await app.request().get('/get-session').expect(200);
+  });
+});
