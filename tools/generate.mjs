@@ -1,7 +1,7 @@
 // Writes what is derived from the source and committed: the OpenAPI document, the client made from it, the
 // configuration reference. With --check it changes nothing and fails where a committed file is out of date.
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,30 +10,32 @@ import { buildApi } from './build-api.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const isCheck = process.argv.includes('--check');
+const built = createRequire(join(root, 'dist/apps/api/src/'));
 
-async function generateOpenApi() {
-  await buildApi(root);
-  const { describeApi } = createRequire(import.meta.url)(join(root, 'dist/apps/api/src/openapi.js'));
-  const text = `${JSON.stringify(await describeApi(), null, 2)}\n`;
-  const file = join(root, 'libs/api-client/openapi.json');
-  if (!isCheck) {
-    writeFileSync(file, text);
-    // The service hands out a copy.
-    return buildApi(root);
-  }
-  if (readFileSync(file, 'utf8') === text) return;
-  console.error('libs/api-client/openapi.json is out of date: run "npm run generate"');
+await buildApi(root);
+const { describeApi } = built('./openapi.js');
+const { configurationReference, environmentExample } = built('./config/reference.js');
+
+writeOrCheck('docs/CONFIGURATION.md', configurationReference());
+writeOrCheck('.env.example', environmentExample());
+writeOrCheck('libs/api-client/openapi.json', `${JSON.stringify(await describeApi(), null, 2)}\n`);
+generateClient();
+// The service hands out a copy of the OpenAPI document.
+if (!isCheck) await buildApi(root);
+
+function writeOrCheck(file, text) {
+  const path = join(root, file);
+  if (!isCheck) return writeFileSync(path, text);
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
+  console.error(`${file} is out of date: run "npm run generate"`);
   process.exitCode = 1;
 }
 
-function runScript(script) {
+function generateClient() {
+  const script = join(root, 'libs/api-client/generate-client.mjs');
   try {
-    execFileSync(process.execPath, [join(root, script), ...(isCheck ? ['--check'] : [])], { stdio: 'inherit' });
+    execFileSync(process.execPath, [script, ...(isCheck ? ['--check'] : [])], { stdio: 'inherit' });
   } catch {
     process.exitCode = 1;
   }
 }
-
-await generateOpenApi();
-runScript('libs/api-client/generate-client.mjs');
-runScript('tools/generate-config-docs.mjs');

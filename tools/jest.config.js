@@ -1,1 +1,1 @@
-module.exports = { ...require('../jest.preset.js'), displayName: 'tools', rootDir: '.' };
+module.exports = { ...require('../jest.preset.js'), rootDir: '.' };

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 
 /**
- * Adds what `file` sets to `environment`, which wins; an empty value counts as unset (contract/configuration.md).
+ * Adds what `file` sets to `environment`, which wins; an empty value counts as unset (docs/CONFIGURATION.md).
  *
  * @param {string} file
  * @param {NodeJS.ProcessEnv} environment

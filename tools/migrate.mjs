@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import { loadEnvFile } from './load-env-file.mjs';
-import { runService } from './run-service.mjs';
+import { runProgram } from './run-program.mjs';
 
 const PROGRAM = 'dist/apps/api/migrate.js';
 
@@ -14,7 +14,7 @@ if (!existsSync(PROGRAM)) {
   runTool('tools/build-api.mjs');
 }
 loadEnvFile('.env');
-runService(PROGRAM, process.argv.slice(2));
+runProgram(PROGRAM, process.argv.slice(2));
 
 function runTool(tool) {
   const { status } = spawnSync(process.execPath, [tool], { stdio: ['ignore', 'ignore', 'inherit'] });

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 
 import { loadEnvFile } from './load-env-file.mjs';
-import { runService } from './run-service.mjs';
+import { runProgram } from './run-program.mjs';
 
 const POLL_MS = 200;
 
@@ -12,7 +12,7 @@ loadEnvFile('.env');
 process.env.CHANGE_EMAIL_ENABLED ||= 'true';
 process.env.DELETE_USER_ENABLED ||= 'true';
 
-runService('dist/apps/api/main.js', []);
+runProgram('dist/apps/api/main.js', []);
 await untilItAnswers();
 console.error(`\nPortvakt is ready: ${publicAddress()}  (Ctrl-C stops it)\n`);
 

@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import targets from './nx-plugin/project-targets.js';
-import testResults from './nx-plugin/test-results.js';
+import counting from './test-count/count-results.js';
 
 const workspace = fileURLToPath(new URL('..', import.meta.url));
 const results = join(workspace, targets.RESULTS);
@@ -76,7 +76,7 @@ const env = environment();
 const tasks = STEPS.flatMap((step) => run(step, env));
 /** The second step asks for the builds again, and they are one task all the same. */
 const once = [...new Map(tasks.map((task) => [`${task.project}:${task.target}`, task])).values()];
-const { passed, failures } = testResults.countResults(results, once);
+const { passed, failures } = counting.countResults(results, once);
 
 for (const { name, reason } of failures) console.log(`✕ ${name}${firstLines(reason)}`);
 if (passed + failures.length === 0) console.log('No test ran.');

@@ -8,7 +8,6 @@ const [transformIgnored] = preset.transformIgnorePatterns;
 /** The built service as an operator runs it: child processes, one PostgreSQL server, a database for each test. */
 module.exports = {
   ...preset,
-  displayName: 'api-e2e',
   rootDir: '.',
   testMatch: ['**/*.e2e.ts'],
   globalSetup: join(__dirname, 'src/testing/built-service.setup.ts'),

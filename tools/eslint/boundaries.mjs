@@ -26,8 +26,8 @@ const ownContext = (name) => ({
 });
 
 /**
- * Who may import whom (STYLE 2.2). The list of packages that kernel and domain may have is closed, so that every
- * framework is banned without being named: NestJS, TypeORM, pg, Fastify, Express, jose and the next one.
+ * Who may import whom (docs/ARCHITECTURE.md). The list of packages that kernel and domain may have is closed, so that
+ * every framework is banned without being named: NestJS, TypeORM, pg, Fastify, Express, jose and the next one.
  */
 const depConstraints = [
   type('kernel', [], { allowedExternalImports: TEST_PACKAGES }),

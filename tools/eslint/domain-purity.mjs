@@ -39,7 +39,7 @@ const onlyImports = (allowed, more = []) => ({
   patterns: [{ regex: `^(?!${allowed})`, message: 'A domain lib imports the kernel and itself.' }, ...more],
 });
 
-/** What "free of frameworks" means in the kernel and the domain libs, checked by a machine (STYLE 2.2). */
+/** What "free of frameworks" means in the kernel and the domain libs, checked by a machine (docs/ARCHITECTURE.md). */
 export const domainPurity = {
   'no-restricted-imports': ['error', onlyImports(`node:crypto$|${SELF_AND_KERNEL}`, [NOT_THE_FAKES])],
   'no-restricted-globals': withoutGlobals([...OUTSIDE_WORLD, ...TIMERS]),

@@ -61,12 +61,14 @@ const featureSpec = from('apps/web/src/features/sign-in/wall.spec.tsx');
 const FEATURE: readonly LintCase[] = [
   feature('a feature imports its own files', './sign-in-form.js', []),
   feature('a feature imports i18n', '../../i18n/texts.js', []),
+  feature('a feature imports the shared fields', '../../forms/email-field.js', []),
   feature('a feature does not import another feature', '../sessions/sessions-page.js', [IMPORTS]),
   feature('a feature does not import app', '../../app/store.js', [IMPORTS]),
   feature('a feature does not render through testing', '../../testing/render-app.js', [IMPORTS]),
   featureSpec('a feature spec renders through testing', '../../testing/render-app.js', []),
   featureSpec('a feature spec does not import another feature', '../sessions/sessions-page.js', [IMPORTS]),
   from('apps/web/src/i18n/wall.ts')('i18n does not import a feature', '../features/sign-in/x.js', [IMPORTS]),
+  from('apps/web/src/forms/wall.tsx')('shared fields do not import a feature', '../features/sign-in/x.js', [IMPORTS]),
   from('apps/web/src/app/wall.tsx')('app composes features', '../features/sign-in/sign-in-page.js', []),
 ];
 
@@ -86,5 +88,5 @@ const WEB: readonly LintCase[] = [
   ui('a control knows no routes', 'react-router', [WALLS]),
 ];
 
-/** Who may import whom (STYLE 2.2 and 2.14), each wall tried from its forbidden side and passed where it has a door. */
+/** Who may import whom (docs/ARCHITECTURE.md), each wall tried from its forbidden side and passed where it has a door. */
 export const importCases: readonly LintCase[] = [...DOMAIN, ...OUTER, ...FEATURE, ...WEB];

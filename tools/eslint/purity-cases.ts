@@ -48,5 +48,5 @@ const WORLD: readonly LintCase[] = [
   crypto('a domain lib does not take all of node:crypto', '*', [IMPORTS]),
 ];
 
-/** What a domain lib may touch (STYLE 2.2), besides what it imports. */
+/** What a domain lib may touch (docs/ARCHITECTURE.md), besides what it imports. */
 export const purityCases: readonly LintCase[] = [...CLOCK_AND_CHANCE, ...WORLD];

@@ -70,5 +70,5 @@ const HABITS: readonly LintCase[] = [
   },
 ];
 
-/** How tests, sizes and habits are held (STYLE 2.15 and 2.16). */
+/** How tests, sizes and habits are held. */
 export const suiteCases: readonly LintCase[] = [...PARTS, ...SIZES, ...HABITS];

@@ -17,14 +17,14 @@ const TYPES = [
 ];
 
 /**
- * The name and the tags that the boundary lint goes by, from the path alone (STYLE 2.1): `libs/adapters/http` is
+ * The name and the tags that the boundary lint goes by, from the path alone (docs/adr/0001): `libs/adapters/http` is
  * `adapters-http`.
  * @param {string} root relative to the workspace, with forward slashes
  * @returns {{ name: string, projectType: 'application' | 'library', tags: string[] }}
  */
 function identifyProject(root) {
   const type = TYPES.find(([path]) => path.test(root))?.[1];
-  if (!type) throw new Error(`tools/nx-plugin knows no type of project for ${root}; see STYLE 2.1.`);
+  if (!type) throw new Error(`tools/nx-plugin knows no type of project for ${root}; see docs/adr/0001.`);
   const name = root.replace(/^(apps|libs)\//, '').replaceAll('/', '-');
   const projectType = root.startsWith('apps/') ? 'application' : 'library';
   return { name, projectType, tags: [`type:${type}`, `scope:${name}`] };

@@ -58,7 +58,7 @@ function playwright(config, label) {
 }
 
 /**
- * The targets of one project, from the files that lie in it (STACK 2): no project states them itself.
+ * The targets of one project, from the files that lie in it (docs/adr/0001): no project states them itself.
  * @param {string} workspaceRoot
  * @param {string} root
  * @param {string} name

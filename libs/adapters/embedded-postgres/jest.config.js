@@ -1,1 +1,1 @@
-module.exports = { ...require('../../../jest.preset.js'), displayName: 'embedded-postgres', rootDir: '.' };
+module.exports = { ...require('../../../jest.preset.js'), rootDir: '.' };

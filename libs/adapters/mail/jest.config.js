@@ -1,1 +1,1 @@
-module.exports = { ...require('../../../jest.preset.js'), displayName: 'mail', rootDir: '.' };
+module.exports = { ...require('../../../jest.preset.js'), rootDir: '.' };

@@ -2,7 +2,7 @@ import { DomainError } from '@portvakt/kernel';
 
 /**
  * Every refusal of this context. A code never changes meaning once released. Where the wire has one code under several
- * statuses, there is one refusal for each of them here (STYLE: errors).
+ * statuses, there is one refusal for each of them here.
  */
 export type IdentityErrorCode =
   | 'EMAIL_AND_PASSWORD_IS_NOT_ENABLED'

@@ -3,7 +3,7 @@ import { open, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { DataDirectoryInUse } from './data-directory-in-use.js';
+import { DataDirectoryInUseError } from './data-directory-in-use-error.js';
 import { isPresent, isRunning, isRunningServer } from './process-state.js';
 
 const PAUSE_MS = 50;
@@ -42,10 +42,10 @@ export async function waitUntilUnused(dataDir: string): Promise<void> {
     if (!holder) return;
     if (!isRunningServer(holder.pid)) return isPresent(holder.pid) ? takeOverLock(dataDir) : undefined;
     const launcher = await readLauncher(dataDir);
-    if (launcher !== undefined && isRunning(launcher)) throw new DataDirectoryInUse(dataDir, launcher);
+    if (launcher !== undefined && isRunning(launcher)) throw new DataDirectoryInUseError(dataDir, launcher);
     await pause(PAUSE_MS);
   }
-  throw new DataDirectoryInUse(dataDir, (await readPostmaster(dataDir))?.pid);
+  throw new DataDirectoryInUseError(dataDir, (await readPostmaster(dataDir))?.pid);
 }
 
 /**

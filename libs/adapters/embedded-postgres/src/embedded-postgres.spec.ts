@@ -81,7 +81,7 @@ describe('the embedded database', () => {
 
   it('refuses a second start in the same process', async () => {
     await start();
-    await expect(startEmbeddedPostgres(options())).rejects.toMatchObject({ name: 'DataDirectoryInUse' });
+    await expect(startEmbeddedPostgres(options())).rejects.toMatchObject({ name: 'DataDirectoryInUseError' });
   });
 
   it('refuses a second process on its directory, and names the first', async () => {

@@ -1,6 +1,1 @@
-export { DataDirectoryInUse } from './data-directory-in-use.js';
-export {
-  type EmbeddedPostgres,
-  type EmbeddedPostgresOptions,
-  startEmbeddedPostgres,
-} from './start-embedded-postgres.js';
+export { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.js';

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { CLEAN_ENVIRONMENT } from './clean-environment.js';
 import { type Cluster, directoryArgument } from './data-directory.js';
-import { DataDirectoryInUse } from './data-directory-in-use.js';
+import { DataDirectoryInUseError } from './data-directory-in-use-error.js';
 import { readPostmaster } from './directory-holder.js';
 
 const PAUSE_MS = 20;
@@ -51,7 +51,7 @@ async function isReady({ dataDir }: Cluster, supervisor: Supervisor): Promise<bo
 }
 
 function startFault({ dataDir }: Cluster, said: string): Error {
-  if (said.includes(LOCKED_BY_ANOTHER)) return new DataDirectoryInUse(dataDir, undefined);
+  if (said.includes(LOCKED_BY_ANOTHER)) return new DataDirectoryInUseError(dataDir, undefined);
   return new StartFault(dataDir, said);
 }
 

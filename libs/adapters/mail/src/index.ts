@@ -1,9 +1,5 @@
-export { MailModule, type MailModuleOptions } from './mail.module.js';
+export { DevMailboxController } from './dev-mailbox/dev-mailbox.controller.js';
 export type { MailSettings } from './mail-settings.js';
-export {
-  type MailAllowance,
-  type OutboxLog,
-  OutboxWorker,
-  type OutboxWorkerParts,
-} from './outbox/outbox-worker.js';
+export { MailFolder } from './outbox/mail-folder.js';
+export { type OutboxLog, OutboxWorker } from './outbox/outbox-worker.js';
 export { MailSender } from './sending/mail-sender.js';

@@ -25,7 +25,7 @@ describe('mail catalogue', () => {
   });
 
   it('says so when neither the device nor the address of a sign-in is known', () => {
-    const content = contentOf(aNewSignInMail({ device: '', ipAddress: '' }), 'nb', product);
+    const content = contentOf(aNewSignInMail({ browser: '', system: '', ipAddress: '' }), 'nb', product);
     expect(content.reason).toContain('Ukjent enhet, 21. november 2026 kl.\u00a014.05.');
   });
 

@@ -24,9 +24,6 @@ export class DevMailboxController {
   constructor(@Inject(MailFolder) private readonly folder: Pick<MailFolder, 'find' | 'newest'>) {}
 
   @Get()
-  @Header('cache-control', 'no-store')
-  @Header('referrer-policy', 'no-referrer')
-  @Header('x-content-type-options', 'nosniff')
   @Header('content-security-policy', `${LOCKED}; style-src 'self'`)
   async list(
     @Headers('accept') accept: string | undefined,
@@ -42,17 +39,12 @@ export class DevMailboxController {
 
   @Get('stil.css')
   @Header('content-type', 'text/css; charset=utf-8')
-  @Header('cache-control', 'no-store')
-  @Header('x-content-type-options', 'nosniff')
   style(): Promise<string> {
     return readFile(layoutFile('dev-mailbox.css'), 'utf8');
   }
 
   /** The HTML part as its reader would see it: no script, no picture, no style but that of our layout. */
   @Get(':id')
-  @Header('cache-control', 'no-store')
-  @Header('referrer-policy', 'no-referrer')
-  @Header('x-content-type-options', 'nosniff')
   @Header('content-type', 'text/html; charset=utf-8')
   async htmlPart(@Param('id') id: string, @Res({ passthrough: true }) reply: Reply): Promise<string> {
     const mail = await this.folder.find(id);

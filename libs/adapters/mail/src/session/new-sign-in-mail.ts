@@ -9,8 +9,8 @@ import { oneLine } from '../content/one-line.js';
 /** Tells of a sign-in with a browser and system not used before (UX §8, "New sign-in"). */
 export const newSignInMail: MailTemplate<NewSignInMail> = {
   nb: {
-    content: ({ name, device, at, ipAddress }, product) => {
-      const facts = [oneLine(device) || 'Ukjent enhet', momentInWords(new Date(at))];
+    content: ({ name, browser, system, at, ipAddress }, product) => {
+      const facts = [deviceInWords(browser, system), momentInWords(new Date(at))];
       if (ipAddress) facts.push(`IP-adresse ${oneLine(ipAddress)}`);
       return {
         subject: 'Ny innlogging på kontoen din',
@@ -28,3 +28,7 @@ export const newSignInMail: MailTemplate<NewSignInMail> = {
     },
   },
 };
+
+/** `Firefox på Windows`, or the half that is known. */
+const deviceInWords = (browser: string, system: string): string =>
+  [browser, system].map(oneLine).filter(Boolean).join(' på ') || 'Ukjent enhet';

@@ -21,7 +21,8 @@ export const aNewSignInMail = (data: Partial<NewSignInMail['data']> = {}): NewSi
   to: 'kari@eksempel.no',
   data: {
     name: 'Kari Nordmann',
-    device: 'Firefox på Windows',
+    browser: 'Firefox',
+    system: 'Windows',
     at: '2026-11-21T13:05:00.000Z',
     ipAddress: '203.0.113.7',
     ...data,

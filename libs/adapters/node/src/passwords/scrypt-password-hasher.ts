@@ -16,7 +16,7 @@ const NO_SALT = '0'.repeat(2 * SALT_BYTES);
 
 /**
  * scrypt on the platform's own thread pool, as many at once as there are cores, so that the event loop stays free for
- * everybody who only reads a session (HOT-PATH 5). Stored as `salt:key` in hex; the salt that scrypt is given is the
+ * everybody who only reads a session. Stored as `salt:key` in hex; the salt that scrypt is given is the
  * text of the hex, as the reference library does it.
  */
 export class ScryptPasswordHasher implements PasswordHasher {

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { countResults } from './test-results.js';
+import { countResults } from './count-results.js';
 
 let folder = '';
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'test-results-'));
+  folder = mkdtempSync(join(tmpdir(), 'count-results-'));
 });
 
 afterEach(() => rmSync(folder, { recursive: true }));

@@ -14,7 +14,7 @@ const SIGNAL_BASE = 128;
  * @param {string[]} args
  * @returns {import('node:child_process').ChildProcess}
  */
-export function runService(program, args) {
+export function runProgram(program, args) {
   const child = spawn(process.execPath, [program, ...args], { stdio: 'inherit' });
   for (const signal of FORWARDED) process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
 

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+import { describe, expect, it } from '@jest/globals';
+
+import { isOpenPath, openRoom, type RoomName, ROOMS } from '../../apps/web/src/rooms/rooms.js';
+import { PAGES } from '../../libs/adapters/http/src/site/web-app.js';
+
+const workspace = resolve(__dirname, '../..');
+const textOf = (file: string): string => readFileSync(join(workspace, file), 'utf8');
+
+const openRooms = (Object.keys(ROOMS) as RoomName[]).map(openRoom).filter((path) => path !== undefined);
+const firstSegments = (paths: readonly string[]): readonly string[] => [
+  ...new Set(paths.map((path) => path.split('/')[1] ?? '').filter((segment) => segment !== '')),
+];
+
+/** The paths in a file's list of those that stand at the site root, in which a constant of the file may stand for one. */
+function siteRootPathsIn(file: string): readonly string[] {
+  const text = textOf(file);
+  const list = /AT_SITE_ROOT[^=]*= \[([^\]]*)\]/u.exec(text)?.[1] ?? '';
+  return list.split(',').map((entry) => {
+    const name = entry.trim();
+    const written = name.startsWith("'") ? name : new RegExp(`const ${name} = ('[^']*')`, 'u').exec(text)?.[1];
+    return written?.slice(1, -1) ?? `${name} of ${file}`;
+  });
+}
+
+describe('the lists of pages', () => {
+  it('agree: the service serves the web app where it has a room, and nowhere else', () => {
+    expect([...PAGES].sort()).toEqual([...firstSegments(openRooms)].sort());
+    expect(openRooms).toContain('/');
+  });
+
+  it('know the room that the mail about a new sign-in leads to', () => {
+    const text = textOf('libs/adapters/mail/src/session/new-sign-in-mail.ts');
+    const paths = [...text.matchAll(/new URL\('([^']*)', product\.origin\)/gu)].map(([, path = '']) => path);
+    expect(paths).toHaveLength(1);
+    expect(paths.filter((path) => !isOpenPath(path))).toEqual([]);
+  });
+});
+
+describe('the paths that stand at the site root', () => {
+  it('are the same for the API reference and for the client', () => {
+    const ofReference = siteRootPathsIn('libs/adapters/http/src/site/api-reference.ts');
+    expect(ofReference).toContain('/api/web-config');
+    expect([...ofReference].sort()).toEqual([...siteRootPathsIn('libs/api-client/src/base-query.ts')].sort());
+  });
+});
