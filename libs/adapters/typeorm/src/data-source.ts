@@ -26,7 +26,11 @@ const STATEMENT_TIMEOUT_MS = 5_000;
 const ANSWER_TIMEOUT_MS = 7_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 
+/** Connections to a server that went away without a word are given up by then, without a restart (security O2). */
+const LONGEST_CONNECTION_SECONDS = 60;
+
 const IMPATIENT = {
+  maxLifetimeSeconds: LONGEST_CONNECTION_SECONDS,
   statement_timeout: STATEMENT_TIMEOUT_MS,
   query_timeout: ANSWER_TIMEOUT_MS,
   idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,

@@ -54,13 +54,13 @@ export const callPath = format(
 const IPV4_BITS = 32;
 const IPV6_BITS = 128;
 
-/** One address, or a range of them: `10.0.0.0/8`. */
+/** One address, or a range of them: `10.0.0.0/8`. All addresses there are, `/0`, would be no range of proxies. */
 export const addressRange = format('an IP address or a range like `10.0.0.0/8`', (text) => {
   const [address = '', bits, ...more] = text.split('/');
   const version = isIP(address);
   if (version === 0 || address.includes('%') || more.length > 0) return null;
   if (bits === undefined) return text;
-  return /^\d{1,3}$/u.test(bits) && Number(bits) <= (version === 4 ? IPV4_BITS : IPV6_BITS) ? text : null;
+  return /^[1-9]\d{0,2}$/u.test(bits) && Number(bits) <= (version === 4 ? IPV4_BITS : IPV6_BITS) ? text : null;
 });
 
 const LABEL = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?';
