@@ -18,7 +18,7 @@ export const NOT_FOUND: ErrorAnswer = { status: 404, headers: {} };
 
 /** A refusal with a row in the catalogue; anything else is a defect. */
 export const isRefusal = (error: unknown): error is DomainError<AuthErrorCode> =>
-  error instanceof DomainError && isCatalogued(error.code);
+  error instanceof DomainError && isCatalogued(String(error.code));
 
 /** One text for a body and one for a query (contract §2.3). */
 const INVALID_QUERY = 'Adressen inneholder ugyldige eller manglende verdier.';
