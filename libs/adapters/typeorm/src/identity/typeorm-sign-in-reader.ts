@@ -35,10 +35,15 @@ export class TypeOrmSignInReader implements SignInReader {
       throw withOverload(error);
     });
     if (!row) return null;
-    const isKnownAddress = row.liveAddresses.some((live) => isSameClient(live, ipAddress));
+    const isKnownAddress = row.liveAddresses.some((live) => isSameClient(unwrapped(live), unwrapped(ipAddress)));
     return { user: toUser(row), passwordHash: row.password, isKnownAddress };
   }
 }
+
+const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.)/i;
+
+/** An IPv4 address, also where another system kept it wrapped in IPv6. */
+const unwrapped = (address: string): string => address.replace(IPV4_IN_IPV6, '');
 
 const IPV6_NETWORK_BITS = 64;
 

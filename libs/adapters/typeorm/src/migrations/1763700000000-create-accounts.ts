@@ -1,11 +1,15 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
+import { adoptReference } from './adopt-reference.js';
+
 /**
  * The tables of contract §5 in the reference's own layout (C20): a column that the reference does not have is nullable
- * or has a default, so that its rows can be inserted as they are.
+ * or has a default, so that its rows can be inserted as they are. Tables which the reference made stay, and get what
+ * they lack.
  */
 export class CreateAccounts1763700000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
+    await adoptReference(runner);
     for (const statement of UP) await runner.query(statement);
   }
 
@@ -17,7 +21,7 @@ export class CreateAccounts1763700000000 implements MigrationInterface {
 }
 
 const UP = [
-  `CREATE TABLE "user" (
+  `CREATE TABLE IF NOT EXISTS "user" (
     "id" text PRIMARY KEY,
     "email" text NOT NULL,
     "emailVerified" boolean NOT NULL DEFAULT false,
@@ -28,9 +32,9 @@ const UP = [
     "twoFactorEnabled" boolean NOT NULL DEFAULT false,
     "extra" jsonb NOT NULL DEFAULT '{}'
   )`,
-  'CREATE UNIQUE INDEX "user_email_key" ON "user" ("email")',
+  'CREATE UNIQUE INDEX IF NOT EXISTS "user_email_key" ON "user" ("email")',
 
-  `CREATE TABLE "session" (
+  `CREATE TABLE IF NOT EXISTS "session" (
     "id" text PRIMARY KEY,
     "userId" text NOT NULL REFERENCES "user" ("id") ON DELETE CASCADE,
     "token" text NOT NULL,
@@ -41,11 +45,11 @@ const UP = [
     "userAgent" text,
     "remember" boolean NOT NULL DEFAULT true
   )`,
-  'CREATE UNIQUE INDEX "session_token_key" ON "session" ("token")',
-  'CREATE INDEX "session_userId_idx" ON "session" ("userId")',
-  'CREATE INDEX "session_expiresAt_idx" ON "session" ("expiresAt")',
+  'CREATE UNIQUE INDEX IF NOT EXISTS "session_token_key" ON "session" ("token")',
+  'CREATE INDEX IF NOT EXISTS "session_userId_idx" ON "session" ("userId")',
+  'CREATE INDEX IF NOT EXISTS "session_expiresAt_idx" ON "session" ("expiresAt")',
 
-  `CREATE TABLE "account" (
+  `CREATE TABLE IF NOT EXISTS "account" (
     "id" text PRIMARY KEY,
     "providerId" text NOT NULL,
     "accountId" text NOT NULL,
@@ -60,11 +64,11 @@ const UP = [
     "createdAt" timestamptz(3) NOT NULL DEFAULT now(),
     "updatedAt" timestamptz(3) NOT NULL DEFAULT now()
   )`,
-  'CREATE UNIQUE INDEX "account_providerId_accountId_key" ON "account" ("providerId", "accountId")',
-  `CREATE UNIQUE INDEX "account_credential_key" ON "account" ("userId") WHERE "providerId" = 'credential'`,
-  'CREATE INDEX "account_userId_idx" ON "account" ("userId")',
+  'CREATE UNIQUE INDEX IF NOT EXISTS "account_providerId_accountId_key" ON "account" ("providerId", "accountId")',
+  `CREATE UNIQUE INDEX IF NOT EXISTS "account_credential_key" ON "account" ("userId") WHERE "providerId" = 'credential'`,
+  'CREATE INDEX IF NOT EXISTS "account_userId_idx" ON "account" ("userId")',
 
-  `CREATE TABLE "verification" (
+  `CREATE TABLE IF NOT EXISTS "verification" (
     "id" text PRIMARY KEY,
     "identifier" text NOT NULL,
     "value" text NOT NULL,
@@ -73,11 +77,11 @@ const UP = [
     "updatedAt" timestamptz(3) DEFAULT now(),
     "userId" text REFERENCES "user" ("id") ON DELETE CASCADE
   )`,
-  'CREATE UNIQUE INDEX "verification_identifier_key" ON "verification" ("identifier")',
-  'CREATE INDEX "verification_expiresAt_idx" ON "verification" ("expiresAt")',
-  'CREATE INDEX "verification_userId_idx" ON "verification" ("userId")',
+  'CREATE UNIQUE INDEX IF NOT EXISTS "verification_identifier_key" ON "verification" ("identifier")',
+  'CREATE INDEX IF NOT EXISTS "verification_expiresAt_idx" ON "verification" ("expiresAt")',
+  'CREATE INDEX IF NOT EXISTS "verification_userId_idx" ON "verification" ("userId")',
 
-  `CREATE TABLE "twoFactor" (
+  `CREATE TABLE IF NOT EXISTS "twoFactor" (
     "id" text PRIMARY KEY,
     "name" text NOT NULL DEFAULT 'Autentikator #1',
     "secret" text NOT NULL,
@@ -87,5 +91,5 @@ const UP = [
     "lastUsedAt" timestamptz(3),
     "verified" boolean NOT NULL DEFAULT false
   )`,
-  'CREATE INDEX "twoFactor_userId_idx" ON "twoFactor" ("userId")',
+  'CREATE INDEX IF NOT EXISTS "twoFactor_userId_idx" ON "twoFactor" ("userId")',
 ];

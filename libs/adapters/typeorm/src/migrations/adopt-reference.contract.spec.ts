@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { DataSource } from 'typeorm';
+
+import { createDataSource } from '../data-source.js';
+import { openDatabase } from '../testing/open-database.js';
+import { Migrator } from './migrator.js';
+import { createReferenceDatabase, PASSWORD, type ReferenceDatabase } from './testing/reference-database.js';
+import { schemaOf } from './testing/schema-of.js';
+
+const NOON = new Date('2026-01-05T12:00:00Z');
+const A_LITTLE_LATER = new Date('2026-01-05T12:00:00.123Z');
+
+/** That of a session whose user is gone, which a database without the foreign key can hold. */
+const ORPHAN = `
+  ALTER TABLE "session" DROP CONSTRAINT "session_userId_fkey";
+  INSERT INTO "session" VALUES ('s3', '2026-01-12', 't3', '2026-01-05', '2026-01-05', '', '', 'nobody');
+  ALTER TABLE "session" ADD CONSTRAINT "session_userId_fkey" FOREIGN KEY ("userId") REFERENCES "user" NOT VALID`;
+
+/** A unique constraint is compared by its index, which does the same. */
+const withoutUniqueConstraints = (lines: readonly string[]): readonly string[] =>
+  lines.filter((line) => !/^constraint .* UNIQUE \(/.test(line));
+
+describe('a database of the reference library', () => {
+  let reference: ReferenceDatabase;
+  let dataSource: DataSource;
+
+  const migrate = (): Promise<readonly string[]> => new Migrator(dataSource).up();
+  const ids = (table: string): Promise<readonly object[]> => reference.sql(`SELECT "id" FROM "${table}" ORDER BY "id"`);
+  async function expectFreshSchema(): Promise<void> {
+    const fresh = await openDatabase(1);
+    try {
+      const schema = withoutUniqueConstraints(await schemaOf(dataSource));
+      expect(schema).toEqual(withoutUniqueConstraints(await schemaOf(fresh.dataSource)));
+    } finally {
+      await fresh.close();
+    }
+  }
+
+  beforeEach(async () => {
+    reference = await createReferenceDatabase();
+    dataSource = createDataSource({ url: reference.url, poolSize: 2, isPatient: true, onIdleError: () => undefined });
+    await dataSource.initialize();
+    // It would print a migration that fails.
+    dataSource.logger.logMigration = () => undefined;
+  });
+  afterEach(async () => {
+    await dataSource.destroy();
+    await reference.drop();
+  });
+
+  it('gets the schema of an empty one', async () => {
+    await migrate();
+    await expectFreshSchema();
+  });
+
+  it('gets it without the tables of plug-ins, too', async () => {
+    await reference.sql('DROP TABLE "twoFactor"; ALTER TABLE "user" DROP COLUMN "twoFactorEnabled"');
+    await migrate();
+    await expectFreshSchema();
+  });
+
+  it('keeps its users, their addresses in lower case and their times as they were', async () => {
+    await migrate();
+    const shared = { name: 'Kari', emailVerified: true, image: null, twoFactorEnabled: false, extra: {} };
+    expect(await reference.sql('SELECT * FROM "user" ORDER BY "id"')).toEqual([
+      { ...shared, id: 'kari', email: 'kari.nordmann@example.no', createdAt: A_LITTLE_LATER, updatedAt: A_LITTLE_LATER },
+      expect.objectContaining({ id: 'ola', email: 'ola@example.no', createdAt: NOON, twoFactorEnabled: true }),
+    ]);
+  });
+
+  it('keeps passwords and identities', async () => {
+    await migrate();
+    expect(await reference.sql('SELECT * FROM "account" ORDER BY "id"')).toEqual([
+      expect.objectContaining({ userId: 'kari', providerId: 'credential', password: PASSWORD, createdAt: NOON }),
+      expect.objectContaining({ userId: 'kari', accountId: '1234', accessTokenExpiresAt: NOON, scope: 'openid' }),
+    ]);
+  });
+
+  it('keeps sessions, knows which were not to be remembered, and lets go of those without a user', async () => {
+    await reference.sql(ORPHAN);
+    await migrate();
+    const columns = '"id", "token", "expiresAt", "ipAddress", "remember"';
+    expect(await reference.sql(`SELECT ${columns} FROM "session" ORDER BY "id"`)).toEqual([
+      { id: 's1', token: 't1', expiresAt: new Date('2026-01-12T12:00:00.123Z'), ipAddress: '', remember: true },
+      { id: 's2', token: 't2', expiresAt: new Date('2026-01-06T12:00:00.001Z'), ipAddress: '', remember: false },
+    ]);
+    await expectFreshSchema();
+  });
+
+  it('keeps the newest record of an identifier, and knows whose it is', async () => {
+    await migrate();
+    expect(await reference.sql('SELECT "id", "userId", "createdAt" FROM "verification" ORDER BY "id"')).toEqual([
+      { id: 'v1', userId: 'kari', createdAt: NOON },
+      { id: 'v3', userId: 'ola', createdAt: NOON },
+    ]);
+  });
+
+  it('keeps authenticators, verified where their user is asked for codes', async () => {
+    await migrate();
+    const columns = '"id", "name", "secret", "lastUsedAt", "verified"';
+    expect(await reference.sql(`SELECT ${columns} FROM "twoFactor" ORDER BY "id"`)).toEqual([
+      { id: 'f1', name: 'Autentikator #1', secret: 'secret', lastUsedAt: null, verified: true },
+      { id: 'f2', name: 'Autentikator #1', secret: 'secret', lastUsedAt: null, verified: false },
+    ]);
+  });
+
+  it('keeps what is not of this service: further columns, which nobody has to fill any more, and rateLimit', async () => {
+    await reference.sql(`
+      CREATE TABLE "rateLimit" ("id" text PRIMARY KEY, "lastRequest" bigint);
+      ALTER TABLE "user" ADD COLUMN "phone" text NOT NULL DEFAULT '112';
+      ALTER TABLE "user" ALTER COLUMN "phone" DROP DEFAULT;
+      INSERT INTO "rateLimit" VALUES ('127.0.0.1', 1)`);
+    await migrate();
+    expect(await reference.sql('SELECT DISTINCT "phone" FROM "user"')).toEqual([{ phone: '112' }]);
+    expect(await reference.sql('SELECT * FROM "rateLimit"')).toEqual([{ id: '127.0.0.1', lastRequest: '1' }]);
+    await reference.sql(`INSERT INTO "user" ("id", "name", "email") VALUES ('u3', '', 'u3@example.no')`);
+  });
+
+  it('keeps times that have a zone already, as an operator whose process did not run in UTC made them', async () => {
+    await reference.sql(`
+      SET TimeZone = 'Europe/Oslo';
+      ALTER TABLE "user" ALTER "createdAt" TYPE timestamptz USING "createdAt" AT TIME ZONE 'Europe/Oslo'`);
+    await migrate();
+    expect(await reference.sql(`SELECT "createdAt" FROM "user" WHERE "id" = 'ola'`)).toEqual([
+      { createdAt: new Date('2026-01-05T11:00:00Z') },
+    ]);
+    await expectFreshSchema();
+  });
+
+  it('is read as UTC whatever the zone of the database', async () => {
+    const [current] = (await reference.sql('SELECT current_database() AS name')) as readonly { name: string }[];
+    await reference.sql(`ALTER DATABASE "${current?.name}" SET TimeZone = 'Asia/Tokyo'`);
+    await dataSource.destroy();
+    await dataSource.initialize();
+    await migrate();
+    expect(await reference.sql(`SELECT "createdAt" FROM "user" WHERE "id" = 'ola'`)).toEqual([{ createdAt: NOON }]);
+  });
+
+  it('keeps an index and a constraint that do the same under another name', async () => {
+    await reference.sql(`
+      ALTER TABLE "user" RENAME CONSTRAINT "user_email_key" TO "user_email_unique";
+      CREATE INDEX "sessions of ""user""" ON "session" ("userId")`);
+    await migrate();
+    await expectFreshSchema();
+  });
+
+  it('keeps the newest of the rows that are unique here: an identity of one user, and a password', async () => {
+    const times = `'2026-01-05', '2026-01-06'`;
+    await reference.sql(`INSERT INTO "account" ("id", "accountId", "providerId", "userId", "createdAt", "updatedAt")
+      VALUES ('a3', '1234', 'google', 'kari', ${times}), ('a4', 'other', 'credential', 'kari', ${times})`);
+    await migrate();
+    expect(await ids('account')).toEqual([{ id: 'a3' }, { id: 'a4' }]);
+  });
+
+  it('fills what a database without its constraints left empty', async () => {
+    await reference.sql(`
+      ALTER TABLE "user" ALTER "name" DROP NOT NULL, ALTER "emailVerified" DROP NOT NULL, ALTER "updatedAt" DROP NOT NULL;
+      UPDATE "user" SET "name" = NULL, "emailVerified" = NULL, "updatedAt" = NULL WHERE "id" = 'ola'`);
+    await migrate();
+    expect(await reference.sql(`SELECT "name", "emailVerified", "updatedAt" FROM "user" WHERE "id" = 'ola'`)).toEqual([
+      { name: '', emailVerified: false, updatedAt: NOON },
+    ]);
+    await expectFreshSchema();
+  });
+
+  describe('is refused, and stays as it was,', () => {
+    const insertUser = (id: string, email: string): string =>
+      `INSERT INTO "user" VALUES ('${id}', '', '${email}', true, NULL, '2026-01-05', '2026-01-05')`;
+
+    it.each([
+      [
+        'when addresses differ in capitals alone: told by their number, not by name',
+        `${insertUser('u3', 'KARI.nordmann@example.no')}; ${insertUser('u4', 'Ola@example.no')}`,
+        /^2 e-mail addresses (?!.*(kari|ola))/i,
+      ],
+      [
+        'when an identity stands at two users',
+        `INSERT INTO "account" VALUES ('a3', '1234', 'google', 'ola', NULL, NULL, NULL, NULL, NULL, NULL, NULL, now(), now())`,
+        /^1 identities/,
+      ],
+      ['when a table is of another program', 'ALTER TABLE "session" RENAME COLUMN "token" TO "sid"', /"session".* no column token$/],
+      ['when ids are not text', 'ALTER TABLE "verification" ALTER "id" TYPE varchar(36)', /"verification".* character varying/],
+      ['when there are no users', 'ALTER TABLE "user" RENAME TO "users"', /"session" but no table "user"/],
+    ])('%s', async (_, spoil, message) => {
+      await reference.sql(spoil);
+      const before = [await schemaOf(dataSource), await ids('session')];
+      await expect(migrate()).rejects.toThrow(message);
+      const after = (await schemaOf(dataSource)).filter((line) => !line.includes('migrations'));
+      expect([after, await ids('session')]).toEqual(before);
+    });
+  });
+});

@@ -1,0 +1,43 @@
+import type { QueryRunner } from 'typeorm';
+
+type Index = readonly [name: string, kind: 'unique' | 'plain', columns: readonly string[]];
+
+const INDEXES: Readonly<Record<string, readonly Index[]>> = {
+  user: [['user_email_key', 'unique', ['email']]],
+  session: [
+    ['session_token_key', 'unique', ['token']],
+    ['session_userId_idx', 'plain', ['userId']],
+    ['session_expiresAt_idx', 'plain', ['expiresAt']],
+  ],
+  account: [
+    ['account_providerId_accountId_key', 'unique', ['providerId', 'accountId']],
+    ['account_userId_idx', 'plain', ['userId']],
+  ],
+  verification: [
+    ['verification_identifier_key', 'unique', ['identifier']],
+    ['verification_expiresAt_idx', 'plain', ['expiresAt']],
+    ['verification_userId_idx', 'plain', ['userId']],
+  ],
+  twoFactor: [['twoFactor_userId_idx', 'plain', ['userId']]],
+};
+
+const SAME = `
+  SELECT relname AS name
+  FROM pg_index i JOIN pg_class c ON c.oid = indexrelid JOIN pg_am am ON am.oid = relam
+  WHERE indrelid = $1::regclass AND amname = 'btree' AND indisvalid AND indisunique = $2
+    AND indpred IS NULL AND indexprs IS NULL AND indnatts = indnkeyatts
+    AND $3::text[] = (
+      SELECT array_agg(attname::text ORDER BY place)
+      FROM unnest(indkey::smallint[]) WITH ORDINALITY AS key (number, place)
+      JOIN pg_attribute ON attrelid = indrelid AND attnum = number
+    )`;
+
+/** Gives an index, or a unique constraint, that does the same under another name the name it has here. */
+export async function takeOverIndexes(runner: QueryRunner, table: string): Promise<void> {
+  for (const [name, kind, columns] of INDEXES[table] ?? []) {
+    const same = (await runner.query(SAME, [`"${table}"`, kind === 'unique', columns])) as { name: string }[];
+    const other = same[0];
+    if (!other || same.some((index) => index.name === name)) continue;
+    await runner.query(`ALTER INDEX "${other.name.replaceAll('"', '""')}" RENAME TO "${name}"`);
+  }
+}

@@ -1,0 +1,17 @@
+import type { DataSource } from 'typeorm';
+
+/** All that makes up a schema: columns, constraints and indexes, each as the database words it. */
+const SCHEMA = `
+  SELECT 'column ' || table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable || ' ' ||
+    coalesce(column_default, '') || ' ' || coalesce(datetime_precision::text, '') AS line
+  FROM information_schema.columns WHERE table_schema = 'public'
+  UNION ALL
+  SELECT 'constraint ' || conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid)
+  FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype <> 'n'
+  UNION ALL
+  SELECT 'index ' || indexdef FROM pg_indexes WHERE schemaname = 'public'
+  ORDER BY line`;
+
+/** A line for each part of the schema. */
+export const schemaOf = async (dataSource: DataSource): Promise<readonly string[]> =>
+  (await dataSource.query<{ line: string }[]>(SCHEMA)).map(({ line }) => line);
