@@ -35,10 +35,13 @@ export async function createApp(runtime: Runtime, logger: ServiceLogger): Promis
   readJsonBodiesOnly(server);
 
   const webApp = new WebApp(runtime.files.webApp);
-  entrance.gate = new RequestGate(app.get(HttpSettings), app.get(RateLimiter), webApp);
-  server.addHook('onRequest', entrance.gate.hook);
-  // Only then in place: a preflight goes through the gate too.
-  await server.after();
+  const gate = new RequestGate(app.get(HttpSettings), app.get(RateLimiter), webApp);
+  entrance.gate = gate;
+  // Nest answers a preflight before all hooks but this one; other answers of the gate carry the headers of CORS.
+  adapter.setOnRequestHook((request, reply, next) => (isOptions(request) ? gate.hook(request, reply, next) : next()));
+  server.addHook('onRequest', (request, reply, next) =>
+    isOptions(request) ? next() : gate.hook(request, reply, next),
+  );
   app.enableCors(crossOriginRules(app.get(TrustedOrigins)));
   await webApp.serve(server);
   if (runtime.files.openApi !== null) await app.get(ApiReference).serveAssets(server);
@@ -46,6 +49,8 @@ export async function createApp(runtime: Runtime, logger: ServiceLogger): Promis
   await server.ready();
   return app;
 }
+
+const isOptions = ({ method }: FastifyRequest): boolean => method === 'OPTIONS';
 
 /** The gate stands on the application, which stands on the server. */
 interface Entrance {

@@ -54,8 +54,16 @@ export interface TestApp {
   stop(): Promise<void>;
 }
 
+interface Served {
+  /** Folder of a built web app; none is served without. */
+  readonly webApp?: string;
+}
+
 /** The whole application on a database of its own, in this process, configured by environment variables. */
-export async function startTestApp(environment: Readonly<Record<string, string>> = {}): Promise<TestApp> {
+export async function startTestApp(
+  environment: Readonly<Record<string, string>> = {},
+  { webApp }: Served = {},
+): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portvakt-test-'));
   const database = await createTestDatabase();
   const config = readConfig({ ...ENVIRONMENT, DATABASE_URL: database.url, DATA_DIR: dataDir, ...environment });
@@ -69,7 +77,7 @@ export async function startTestApp(environment: Readonly<Record<string, string>>
   await dataSource.initialize();
   const rateLimitStore = await openRateLimitStore(clock, config.rateLimit.redisUrl?.reveal());
   const readiness = new ProcessReadiness(dataSource);
-  const files = { webApp: null, openApi: config.server.apiReferenceEnabled ? OPEN_API : null };
+  const files = { webApp: webApp ?? null, openApi: config.server.apiReferenceEnabled ? OPEN_API : null };
   const runtime = { config, clock, random: new SystemRandom(), dataSource, rateLimitStore, readiness, log, files };
   const nest = await createApp(runtime, new ServiceLogger(log));
   const worker = nest.get(OutboxWorker);

@@ -38,6 +38,15 @@ const TEXT_MAX_LENGTH = 1024;
 /** A day, or a moment with its offset: nothing that depends on where this machine stands. */
 const ISO_TIME = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;
 
+const DAY_LENGTH = 'yyyy-mm-dd'.length;
+
+/** JavaScript reads the 30th of February as a day of March. */
+function isInCalendar(isoTime: string): boolean {
+  const day = isoTime.slice(0, DAY_LENGTH);
+  const read = new Date(day);
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day);
+}
+
 /** Whether a value, as JSON has it, is of the type; a date is ISO 8601 text. */
 export const fitsType = (type: AdditionalField['type'], value: unknown): boolean => FITS[type](value);
 
@@ -46,7 +55,7 @@ const FITS: Readonly<Record<AdditionalField['type'], (value: unknown) => boolean
   string: isText,
   number: isFiniteNumber,
   boolean: (value) => typeof value === 'boolean',
-  date: (value) => isText(value) && ISO_TIME.test(value) && !Number.isNaN(Date.parse(value)),
+  date: (value) => isText(value) && ISO_TIME.test(value) && isInCalendar(value) && !Number.isNaN(Date.parse(value)),
   'string[]': (value) => Array.isArray(value) && value.every(isText),
   'number[]': (value) => Array.isArray(value) && value.every(isFiniteNumber),
 };

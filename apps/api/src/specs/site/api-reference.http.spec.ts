@@ -15,6 +15,7 @@ describe('GET /api/reference', () => {
     const answer = await app.request().get('/api/reference').expect(200);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     const policy = answer.headers['content-security-policy'] ?? '';
+    expect(policy.split('; ')).toContain("form-action 'none'");
     for (const part of ["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'", "base-uri 'none'"]) {
       expect(policy).toContain(part);
     }

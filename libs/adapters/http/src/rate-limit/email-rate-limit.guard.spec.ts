@@ -15,11 +15,13 @@ import {
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ThrottlerModule } from '@nestjs/throttler';
 import { Test } from '@nestjs/testing';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 
 import { FixedClock } from '@portvakt/kernel/testing';
+import { aSession, aSessionUser } from '@portvakt/session/testing';
 
 import { TooManyRequestsError } from '../errors/request-error.js';
+import type { RequestWithSession } from '../session/current-session.js';
 import { EmailRateLimitGuard } from './email-rate-limit.guard.js';
 import { MemoryRateLimitStore } from './memory-rate-limit-store.js';
 import { RateLimiter } from './rate-limiter.js';
@@ -36,8 +38,8 @@ class TooManyFilter implements ExceptionFilter<TooManyRequestsError> {
 /** Stands for the session guard: whoever names himself in a header is signed in. */
 class NamedUserGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
-    const request = context.switchToHttp().getRequest<FastifyRequest & { user?: { email: string } }>();
-    request.user = { email: String(request.headers['x-user']) };
+    const request = context.switchToHttp().getRequest<RequestWithSession>();
+    request.user = { session: aSession(), user: aSessionUser({ email: String(request.headers['x-user']) }) };
     return true;
   }
 }
@@ -126,7 +128,8 @@ describe('the limit by e-mail address of a route', () => {
   it('takes the address of the session, and no address of the body beside it', async () => {
     await start();
     for (let i = 0; i < 3; i++) {
-      expect(await post('/change-password', { email: `other-${i}@example.no` }, { 'x-user': 'ada@example.no' })).toBe(200);
+      const email = `other-${i}@example.no`;
+      expect(await post('/change-password', { email }, { 'x-user': 'ada@example.no' })).toBe(200);
     }
     expect(await post('/change-password', { email: 'another@example.no' }, { 'x-user': 'ada@example.no' })).toBe(429);
     expect(await post('/change-password', {}, { 'x-user': 'bo@example.no' })).toBe(200);

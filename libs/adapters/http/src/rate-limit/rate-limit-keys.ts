@@ -12,6 +12,9 @@ const bounded = (key: string): string =>
 /** `address`: as `clientAddressKey` writes it. */
 export const addressKey = (address: string, path: string): string => bounded(`address ${address} ${path}`);
 
+/** For a path that stands beside the base: it may have the name of a call below. */
+export const besideBaseKey = (address: string, path: string): string => bounded(`beside ${address} ${path}`);
+
 export const emailKey = (address: string, path: string, email: string): string =>
   bounded(`email ${address} ${path} ${email.toLowerCase()}`);
 

@@ -1,5 +1,5 @@
 import { clientAddressKey } from './client-address.js';
-import { addressKey, mailKey, signInKey } from './rate-limit-keys.js';
+import { addressKey, besideBaseKey, mailKey, signInKey } from './rate-limit-keys.js';
 import { countedPath, MAIL_LIMIT, RateLimitRules, SIGN_IN_LIMIT } from './rate-limit-rules.js';
 import type { RateLimit, RateLimitStore, RateVerdict } from './rate-limit-store.js';
 
@@ -37,9 +37,12 @@ export class RateLimiter {
 
   /** The rules keyed by address and path, known or not; before the path is looked up. */
   takeForAddress(path: string, address: string | undefined): Answer {
-    if (!this.enabled) return NOT_COUNTED;
-    const counted = countedPath(path);
-    return this.store.take(addressKey(clientAddressKey(address), counted), this.rules.limitFor(counted));
+    return this.takePath(path, address, addressKey);
+  }
+
+  /** The same rules for a path of the site that is not below the base, with counters of their own. */
+  takeBesideBase(path: string, address: string | undefined): Answer {
+    return this.takePath(path, address, besideBaseKey);
   }
 
   /** Before a password is judged, for an address of a user or of nobody. */
@@ -55,6 +58,12 @@ export class RateLimiter {
   /** Before a mail is queued; `kind` names the template. */
   takeMail(kind: string, mailbox: string): Answer {
     return this.take(mailKey(kind, mailbox), MAIL_LIMIT);
+  }
+
+  private takePath(path: string, address: string | undefined, keyOf: typeof addressKey): Answer {
+    if (!this.enabled) return NOT_COUNTED;
+    const counted = countedPath(path);
+    return this.store.take(keyOf(clientAddressKey(address), counted), this.rules.limitFor(counted));
   }
 
   private take(key: string, limit: RateLimit): Answer {

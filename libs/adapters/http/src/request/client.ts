@@ -1,9 +1,11 @@
-import { isIP } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 
 import type { Client } from '@portvakt/kernel';
+
+import { clientAddressKey } from '../rate-limit/client-address.js';
 
 const CONTROL_CHARACTERS = /\p{Cc}/gu;
 
@@ -15,11 +17,10 @@ export const clientOf = (request: FastifyRequest): Client => ({
 
 /** What a proxy says may be anything; an IPv4 address wrapped in IPv6 is the same address. */
 function readableAddress(text: string): string {
-  const address = text.replace(IPV4_IN_IPV6, '');
-  return isIP(address) ? address : '';
+  const counted = clientAddressKey(text);
+  if (isIPv4(counted)) return counted;
+  return isIPv6(text) ? text : '';
 }
-
-const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.)/i;
 
 export const CurrentClient = createParamDecorator((_: unknown, context: ExecutionContext) =>
   clientOf(context.switchToHttp().getRequest<FastifyRequest>()),

@@ -39,7 +39,8 @@ export class RequestGate {
     const below = pathBelowBase(url, this.settings.basePath);
     if (this.isPage(request.method, path, below)) return next();
     const isUnknown = isSpeltOtherwise(url) || (below !== null && this.disabled.has(countedPath(below)));
-    const verdict = this.limiter.takeForAddress(below ?? path, request.ip);
+    const verdict =
+      below === null ? this.limiter.takeBesideBase(path, request.ip) : this.limiter.takeForAddress(below, request.ip);
     if (verdict instanceof Promise) verdict.then((late) => decide(late, isUnknown, reply, next)).catch(next);
     else decide(verdict, isUnknown, reply, next);
   };

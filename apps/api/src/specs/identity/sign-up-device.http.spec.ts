@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { anAddress, PASSWORD } from '../../testing/people.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
+const EDGE = [
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)',
+  'Chrome/126.0.0.0 Safari/537.36 Edg/126.0.0.0',
+].join(' ');
+const NOTICE = 'Ny innlogging på kontoen din';
+
+describe.each([{ AUTO_SIGN_IN: 'false' }, { REQUIRE_EMAIL_VERIFICATION: 'true' }])(
+  'a sign-up that signs nobody in, by %j',
+  (environment) => {
+    let app: TestApp;
+
+    beforeAll(async () => {
+      app = await startTestApp(environment);
+    });
+    afterAll(() => app.stop());
+
+    async function signUp(): Promise<string> {
+      const email = anAddress();
+      const sent = { name: 'Kari', email, password: PASSWORD };
+      const { body } = await app.request().post('/sign-up/email').set('user-agent', FIREFOX).send(sent).expect(200);
+      expect(body).toMatchObject({ token: null });
+      await app.database.sql('UPDATE "user" SET "emailVerified" = true WHERE "email" = $1', [email]);
+      return email;
+    }
+    const signIn = (email: string, userAgent: string) =>
+      app.request().post('/sign-in/email').set('user-agent', userAgent).send({ email, password: PASSWORD }).expect(200);
+    const notices = async (email: string) =>
+      (await app.mails()).filter(({ to, subject }) => to === email && subject === NOTICE).length;
+
+    it('is a use of the browser it came from, whose first sign-in is no news', async () => {
+      const email = await signUp();
+      await signIn(email, FIREFOX);
+      expect(await notices(email)).toBe(0);
+    });
+
+    it('is no use of another one', async () => {
+      const email = await signUp();
+      await signIn(email, EDGE);
+      await signIn(email, FIREFOX);
+      expect(await notices(email)).toBe(1);
+    });
+  },
+);

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { expectBare } from '../../testing/bare-answer.js';
+import { aBuiltWebApp, type BuiltWebApp, INDEX } from '../../testing/built-web-app.js';
+import { aClient, BEHIND_PROXY } from '../../testing/clients.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+
+describe('a service below /konto, which is a page of the web app too', () => {
+  let built: BuiltWebApp;
+  let app: TestApp;
+
+  beforeAll(async () => {
+    built = await aBuiltWebApp();
+    const environment = { BASE_PATH: '/konto', DISABLED_PATHS: '/list-sessions', RATE_LIMIT_MAX: '2' };
+    app = await startTestApp({ ...BEHIND_PROXY, ...environment }, { webApp: built.folder });
+  });
+  afterAll(async () => {
+    await app.stop();
+    await built.remove();
+  });
+
+  it.each(['/konto/get-session', '/konto/error', '/konto/ok'])('counts its calls: GET %s', async (path) => {
+    const client = aClient(app);
+    for (let n = 0; n < 2; n++) await client.get(path).expect(200);
+    await client.get(path).expect(429);
+  });
+
+  it('counts tries of a password', async () => {
+    const client = aClient(app);
+    for (let n = 0; n < 30; n++) await client.post('/konto/sign-in/email').send({}).expect(400);
+    await client.post('/konto/sign-in/email').send({}).expect(429);
+  });
+
+  it('has no call that is disabled', async () => {
+    expectBare(await aClient(app).get('/konto/list-sessions'), 404);
+    expectBare(await aClient(app).post('/konto/list-sessions'), 404);
+  });
+
+  it('still serves the other pages, which are not counted', async () => {
+    const client = aClient(app);
+    for (const path of ['/', '/logg-inn', '/logg-inn', '/logg-inn']) {
+      expect((await client.get(path).expect(200)).text).toBe(INDEX);
+    }
+  });
+});

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { RateLimiter } from '@portvakt/adapters/http';
+
+import { expectBare } from '../../testing/bare-answer.js';
+import { aClient, BEHIND_PROXY } from '../../testing/clients.js';
+import { rawBytes } from '../../testing/raw-bytes.js';
+import { JSON_TYPE, rawRequest } from '../../testing/raw-request.js';
+import { SECURITY_HEADERS } from '../../testing/security-headers.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+
+const TRUSTED = 'https://trusted.example';
+const PREFLIGHT = { origin: TRUSTED, 'access-control-request-method': 'POST' };
+
+describe('the headers that keep a browser safe (M2)', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startTestApp({ ...BEHIND_PROXY, TRUSTED_ORIGINS: TRUSTED, RATE_LIMIT_MAX: '2' });
+    await app.nest.listen(0, '127.0.0.1');
+  });
+  afterAll(() => app.stop());
+
+  it.each([
+    ['an answer', 'GET', '/get-session', 200],
+    ['a page', 'GET', '/error', 200],
+    ['the reference', 'GET', '/api/reference', 200],
+    ['a refusal', 'GET', '/list-sessions', 401],
+    ['an unknown route', 'GET', '/nope', 404],
+    ['a body that is none', 'POST', '/sign-in/email', 400],
+  ])('are on %s', async (_, method, path, status) => {
+    const answer = await rawRequest(app, {
+      method,
+      path,
+      headers: method === 'POST' ? { ...JSON_TYPE, 'x-forwarded-for': '203.0.113.200' } : {},
+    });
+    expect(answer.status).toBe(status);
+    expect(answer.headers).toMatchObject(SECURITY_HEADERS);
+    for (const name of ['server', 'x-powered-by']) expect(answer.headers).not.toHaveProperty(name);
+  });
+
+  it('are on a preflight, which is counted like any request', async () => {
+    const address = '203.0.113.201';
+    const ask = () =>
+      app
+        .request()
+        .options('/get-session')
+        .set({ ...PREFLIGHT, 'x-forwarded-for': address });
+    for (let n = 0; n < 2; n++) {
+      const { headers } = await ask().expect(204);
+      expect(headers).toMatchObject({ ...SECURITY_HEADERS, 'access-control-allow-origin': TRUSTED });
+    }
+    await ask().expect(429);
+    expect((await aClient(app).get('/get-session')).status).toBe(200);
+  });
+
+  it.each(['/%zz', '/get-session%', '/%c3%28'])(
+    'are on a path that nobody can decode, which is counted: %s',
+    async (path) => {
+      for (let n = 0; n < 2; n++) {
+        const answer = await rawRequest(app, { path });
+        expectBare(answer, 404);
+        expect(answer.headers).toMatchObject(SECURITY_HEADERS);
+      }
+      // It is unknown before it is too many (contract §1.2), so that no answer tells.
+      expect(await app.nest.get(RateLimiter).takeForAddress(path, '127.0.0.1')).toMatchObject({ allowed: false });
+    },
+  );
+});
+
+describe('bytes that are no request', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    await app.nest.listen(0, '127.0.0.1');
+  });
+  afterAll(() => app.stop());
+
+  it.each([
+    ['garbage', 'this is no HTTP\r\n\r\n', '400 Bad Request'],
+    ['a method of nobody’s', 'FETCH /ok HTTP/1.1\r\nhost: x\r\n\r\n', '400 Bad Request'],
+    [
+      'two lengths',
+      'POST /sign-out HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n',
+      '400 Bad Request',
+    ],
+    [
+      'a header beyond all bounds',
+      `GET /ok HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(40_000)}\r\n\r\n`,
+      '431 Request Header Fields Too Large',
+    ],
+  ])('get the bare status and nobody’s words: %s', async (_, bytes, status) => {
+    const answer = await rawBytes(app, bytes);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status}\\r\\n`));
+    const [head, body] = answer.split('\r\n\r\n');
+    expect(body).toBe('');
+    expect(head?.toLowerCase()).toContain('content-length: 0');
+    expect(head?.toLowerCase()).not.toMatch(/content-type|server|fastify/);
+  });
+
+  it('cost nobody else an answer', async () => {
+    await rawBytes(app, '\u0000\u0001\r\n\r\n');
+    await app.request().get('/ok').expect(200);
+  });
+});

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { expectBare } from '../../testing/bare-answer.js';
+import { aBuiltWebApp, type BuiltWebApp, INDEX, SCRIPT } from '../../testing/built-web-app.js';
+import { aClient, BEHIND_PROXY } from '../../testing/clients.js';
+import { rawRequest } from '../../testing/raw-request.js';
+import { SECURITY_HEADERS } from '../../testing/security-headers.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+
+const PAGES = ['/', '/logg-inn', '/logg-inn/kode', '/konto/sikkerhet', '/logget-ut/'];
+const ASSET = '/assets/a.js';
+
+describe('the web app', () => {
+  let built: BuiltWebApp;
+  let app: TestApp;
+
+  beforeAll(async () => {
+    built = await aBuiltWebApp();
+    app = await startTestApp({ ...BEHIND_PROXY, RATE_LIMIT_MAX: '2' }, { webApp: built.folder });
+    await app.nest.listen(0, '127.0.0.1');
+  });
+  afterAll(async () => {
+    await app.stop();
+    await built.remove();
+  });
+
+  it.each(PAGES)('is one page under a strict policy, asked for anew each time: %s', async (path) => {
+    const { headers, text } = await aClient(app).get(path).expect(200);
+    expect(text).toBe(INDEX);
+    expect(headers).toMatchObject({
+      ...SECURITY_HEADERS,
+      'content-type': expect.stringMatching(/^text\/html\b/),
+      'cache-control': 'no-store',
+    });
+    const policy = headers['content-security-policy']?.split('; ');
+    expect(policy).toEqual(
+      expect.arrayContaining(["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'"]),
+    );
+    expect(policy).toEqual(expect.arrayContaining(["form-action 'self'", "base-uri 'none'"]));
+    expect(policy?.join()).not.toContain('unsafe');
+  });
+
+  it('has files that browsers and proxies may keep for good', async () => {
+    const { headers, text } = await aClient(app).get(ASSET).expect(200);
+    expect(text).toBe(SCRIPT);
+    expect(headers).toMatchObject({ ...SECURITY_HEADERS, 'cache-control': 'public, max-age=31536000, immutable' });
+    expect(headers).not.toHaveProperty('pragma');
+  });
+
+  it.each([...PAGES, ASSET])('is counted by no limit: GET %s', async (path) => {
+    const client = aClient(app);
+    for (let n = 0; n < 5; n++) await client.get(path).expect(200);
+  });
+
+  it.each(['/', '/logg-inn', '/konto/sikkerhet', ASSET, '/assets/none.js'])(
+    'takes no POST, which counts like one to any unknown path: %s',
+    async (path) => {
+      const client = aClient(app);
+      for (let n = 0; n < 2; n++) expectBare(await client.post(path).send({ a: 1 }), 404);
+      await client.post(path).expect(429);
+    },
+  );
+
+  it.each([
+    ['a file that is not there', '/assets/none.js', {}, 404],
+    ['the folder itself', '/assets/', {}, 404],
+    ['a range behind the end', ASSET, { range: 'bytes=99999999-' }, 416],
+    ['another version', ASSET, { 'if-match': '"x"' }, 412],
+  ] as const)('refuses %s without words', async (_, path, headers, status) => {
+    const answer = await rawRequest(app, { path, headers });
+    expect({ status: answer.status, text: answer.text }).toEqual({ status, text: '' });
+    expect(answer.headers).toMatchObject(SECURITY_HEADERS);
+  });
+
+  it.each([
+    '/assets/%00',
+    '/assets/../index.html',
+    '/assets/..%2findex.html',
+    '/assets/%2e%2e/index.html',
+    '/assets/a.js%00',
+  ])('has nothing beside its files, and no way out of them: %s', async (path) =>
+    expectBare(await rawRequest(app, { path }), 404),
+  );
+
+  it.each(['/index.html', '/logg-innx', '/Konto'])('has no page %s', async (path) => {
+    expectBare(await rawRequest(app, { path }), 404);
+  });
+});

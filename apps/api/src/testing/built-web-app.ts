@@ -1,0 +1,20 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const INDEX = '<!doctype html><title>Portvakt</title>';
+export const SCRIPT = 'console.log("portvakt");';
+
+export interface BuiltWebApp {
+  readonly folder: string;
+  remove(): Promise<void>;
+}
+
+/** What a build of the web app leaves behind, as small as it can be: one page and one script. */
+export async function aBuiltWebApp(): Promise<BuiltWebApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'portvakt-web-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), INDEX);
+  await writeFile(join(folder, 'assets', 'a.js'), SCRIPT);
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
