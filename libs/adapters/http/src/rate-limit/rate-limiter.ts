@@ -18,7 +18,7 @@ type Answer = RateVerdict | Promise<RateVerdict>;
 const NOT_COUNTED: RateVerdict = { allowed: true, count: 0 };
 
 /**
- * Every limit of contract §9 as a question: may this one go on? Paths are those of `pathBelowBase`. With counters in
+ * Every limit of contract §9 as a question: may this one go on? Paths are those of `belowBase`. With counters in
  * memory the answer is at hand and no promise is made.
  */
 export class RateLimiter {

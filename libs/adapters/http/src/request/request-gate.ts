@@ -3,10 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerFor, NOT_FOUND, sendError } from '../errors/error-answer.js';
 import { TooManyRequestsError } from '../errors/request-error.js';
 import type { HttpSettings } from '../http-settings.js';
-import { pathBelowBase } from './path-below-base.js';
 import { countedPath } from '../rate-limit/rate-limit-rules.js';
 import type { RateVerdict } from '../rate-limit/rate-limit-store.js';
 import type { RateLimiter } from '../rate-limit/rate-limiter.js';
+import { isStrayOptions } from './cross-origin.js';
+import { belowBase, routedPath } from './routed-path.js';
 import { NO_STORE, securityHeaders } from './security-headers.js';
 
 /** What the gate asks of the web app: whether a path is one of its files or pages. */
@@ -35,15 +36,19 @@ export class RequestGate {
   readonly hook = (request: FastifyRequest, reply: FastifyReply, next: (error?: Error) => void): void => {
     void reply.headers(this.headers);
     const url = request.raw.url ?? '/';
-    const path = pathBelowBase(url, '/') ?? url;
-    const below = pathBelowBase(url, this.settings.basePath);
+    const path = routedPath(url);
+    const below = belowBase(path, this.settings.basePath);
     if (this.isPage(request.method, path, below)) return next();
-    const isUnknown = isSpeltOtherwise(url) || (below !== null && this.disabled.has(countedPath(below)));
+    const isUnknown = isSpeltOtherwise(url) || isStrayOptions(request) || this.isDisabled(below);
     const verdict =
       below === null ? this.limiter.takeBesideBase(path, request.ip) : this.limiter.takeForAddress(below, request.ip);
     if (verdict instanceof Promise) verdict.then((late) => decide(late, isUnknown, reply, next)).catch(next);
     else decide(verdict, isUnknown, reply, next);
   };
+
+  private isDisabled(below: string | null): boolean {
+    return this.disabled.size > 0 && below !== null && this.disabled.has(countedPath(below));
+  }
 
   /** What is below a base of its own is a call, whatever pages have such a name. */
   private isPage(method: string, path: string, below: string | null): boolean {

@@ -1,4 +1,4 @@
-import { Controller, Get, Req, Res, UseFilters } from '@nestjs/common';
+import { Controller, Get, Res, UseFilters } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, ApiQuery, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -10,6 +10,9 @@ import { sessionViewText } from './session-answer.js';
 import { type PresentedCookies, SessionCookies } from './session-cookies.js';
 import { SessionViewAnswer } from './session.dto.js';
 import { UnreadableSessionFilter } from './unreadable-session.filter.js';
+
+/** Whole, or Fastify completes it for each answer. */
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 interface Wishes {
   readonly disableCookieCache: boolean;
@@ -39,10 +42,10 @@ export class GetSessionController {
     schema: { nullable: true, allOf: [{ $ref: getSchemaPath(SessionViewAnswer) }] },
   })
   @ApiErrors('SESSION_NOT_READABLE')
-  async getSession(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const presented = this.cookies.read(request);
-    const answer = presented.token ? await this.answer(presented, wishesOf(request), reply) : 'null';
-    void reply.header('content-type', 'application/json').send(answer);
+  async getSession(@Res() reply: FastifyReply): Promise<void> {
+    const presented = this.cookies.read(reply.request);
+    const answer = presented.token ? await this.answer(presented, wishesOf(reply.request), reply) : 'null';
+    void reply.header('content-type', JSON_TYPE).send(answer);
   }
 
   private async answer(presented: PresentedCookies, wishes: Wishes, reply: FastifyReply): Promise<string> {

@@ -7,7 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import * as fc from 'fast-check';
 
-import { pathBelowBase } from './path-below-base.js';
+import { belowBase, routedPath } from './routed-path.js';
+
+const pathBelowBase = (url: string, basePath: string): string | null => belowBase(routedPath(url), basePath);
 
 describe('the path below the base', () => {
   it.each([
