@@ -1,5 +1,6 @@
 // Before `npm start` and `npm test`: installs when node_modules is older than the lock file; with `build` also builds.
 import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 import { isInstalled } from './prepare/installed-packages.mjs';
@@ -34,7 +35,9 @@ function install() {
 
 function build() {
   console.error('Building …');
-  const args = ['node_modules/nx/bin/nx.js', 'run-many', '-t', 'build'];
+  // Found only now: before the install there was none.
+  const nx = createRequire(import.meta.url).resolve('nx');
+  const args = [nx, 'run-many', '-t', 'build'];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     encoding: 'utf8',
     maxBuffer: Number.POSITIVE_INFINITY,
