@@ -1,11 +1,11 @@
 // Before `npm start` and `npm test`: installs when node_modules is older than the lock file; with `build` also builds.
 import { spawnSync } from 'node:child_process';
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 import { isInstalled } from './prepare/installed-packages.mjs';
 import { withLock } from './prepare/lock-directory.mjs';
 import { npmCommand } from './prepare/npm-command.mjs';
+import { nxProgram } from './prepare/nx-program.mjs';
 
 const LEAST_NODE = [20, 19];
 /** Development tools too, whatever NODE_ENV says: they build the service. */
@@ -35,9 +35,7 @@ function install() {
 
 function build() {
   console.error('Building …');
-  // Found only now: before the install there was none.
-  const nx = createRequire(import.meta.url).resolve('nx');
-  const args = [nx, 'run-many', '-t', 'build'];
+  const args = [nxProgram(), 'run-many', '-t', 'build'];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     encoding: 'utf8',
     maxBuffer: Number.POSITIVE_INFINITY,

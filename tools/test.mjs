@@ -1,16 +1,15 @@
 // `npm test`: everything a machine can check, in two steps, and one line at the end that says how it went.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import targets from './nx-plugin/project-targets.js';
+import { nxProgram } from './prepare/nx-program.mjs';
 import counting from './test-count/count-results.js';
 
 const workspace = fileURLToPath(new URL('..', import.meta.url));
 const results = join(workspace, targets.RESULTS);
-const nx = createRequire(import.meta.url).resolve('nx');
 const MESSAGE_LINES = 4;
 /** A step takes a few; a test that leaves something open never ends. */
 const STEP_LIMIT_MS = 20 * 60_000;
@@ -49,7 +48,7 @@ function environment() {
 /** The tasks of one step with their fate; a step that came to none has failed as a whole. */
 function run({ targets, parallel }, env) {
   const tasks = join(results, `tasks-${targets[0]}.json`);
-  const args = [nx, 'run-many', '-t', ...targets, `--parallel=${parallel}`, '--outputStyle=static'];
+  const args = [nxProgram(), 'run-many', '-t', ...targets, `--parallel=${parallel}`, '--outputStyle=static'];
   const { status, error } = spawnSync(process.execPath, args, {
     cwd: workspace,
     stdio: 'inherit',
