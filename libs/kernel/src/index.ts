@@ -1,11 +1,14 @@
 export type { Brand } from './brand.js';
 export { isCleanPassword, isCleanText } from './clean-text.js';
-export type { Client } from './client.js';
+export type { Client, RequestOrigin } from './client.js';
 export type { Clock } from './clock.js';
+export type { Device, DeviceReader } from './device.js';
 export { DomainError } from './domain-error.js';
 export { newId, type SessionId, type UserId } from './ids.js';
+export { DEFAULT_LANGUAGE, isLanguage, type Language, languageFor, LANGUAGES } from './language.js';
 export type { Outbox, OutboxQueue, OutgoingMail, QueuedMail } from './outbox.js';
 export { OverloadError } from './overload-error.js';
 export { parseUrl } from './parse-url.js';
 export { type RandomSource, randomText } from './random-source.js';
 export { joined, type TransactionRunner } from './transaction-runner.js';
+export type { FoundRecord, VerificationRecord, VerificationRecords } from './verification-records.js';

@@ -1,9 +1,12 @@
+import type { Language } from './language.js';
+
 /** One mail to be: what it is about and the facts that its template shows, not yet its words. */
 export interface OutgoingMail<Kind extends string = string> {
   /** Which template, for instance `verify-email`; also what mails to one mailbox are counted by (contract §9). */
   readonly kind: Kind;
   /** One address, as it stands on the user's row. */
   readonly to: string;
+  readonly language: Language;
   readonly data: Readonly<Record<string, string>>;
 }
 

@@ -1,11 +1,11 @@
 // The public face. What is not here may change without asking.
 export { SessionError, type SessionErrorCode } from './errors.js';
 export type { NewSignInMail, SessionMail } from './mails.js';
-export type { Device } from './model/device.js';
 export {
+  type Freshness,
+  freshnessOf,
   isDueForRefresh,
   isExpired,
-  isFresh,
   isRefreshable,
   lifetimeMs,
   type NewSession,
@@ -15,7 +15,6 @@ export {
 export { defaultSessionPolicy, type SessionPolicy, UNREMEMBERED_LIFETIME_MS } from './model/session-policy.js';
 export type { SessionUser, SessionView } from './model/session-view.js';
 export {
-  type DeviceReader,
   type KnownDevices,
   SessionPorts,
   type SessionReader,
@@ -23,15 +22,17 @@ export {
   type SessionStore,
 } from './ports.js';
 export { GetSession, type GetSessionInput, type SessionReading } from './use-cases/get-session.js';
+export { JudgeFreshness } from './use-cases/judge-freshness.js';
 export { ListSessions } from './use-cases/list-sessions.js';
 export { RememberDevice, type RememberDeviceInput } from './use-cases/remember-device.js';
 export { RevokeOtherSessions } from './use-cases/revoke-other-sessions.js';
 export { RevokeSession } from './use-cases/revoke-session.js';
 export { RevokeSessions } from './use-cases/revoke-sessions.js';
 export { SignOut } from './use-cases/sign-out.js';
-export { StartSession, type StartSessionInput } from './use-cases/start-session.js';
+export { type SessionOwner, StartSession, type StartSessionInput } from './use-cases/start-session.js';
 
 import { GetSession } from './use-cases/get-session.js';
+import { JudgeFreshness } from './use-cases/judge-freshness.js';
 import { ListSessions } from './use-cases/list-sessions.js';
 import { RememberDevice } from './use-cases/remember-device.js';
 import { RevokeOtherSessions } from './use-cases/revoke-other-sessions.js';
@@ -43,6 +44,7 @@ import { StartSession } from './use-cases/start-session.js';
 /** All of them, for wiring: a new use case is one file and one line here. */
 export const sessionUseCases = [
   GetSession,
+  JudgeFreshness,
   ListSessions,
   RememberDevice,
   RevokeOtherSessions,

@@ -1,7 +1,6 @@
-import type { Clock, Outbox, RandomSource, SessionId, TransactionRunner, UserId } from '@portvakt/kernel';
+import type { Clock, DeviceReader, Outbox, RandomSource, SessionId, TransactionRunner, UserId } from '@portvakt/kernel';
 
 import type { SessionMail } from './mails.js';
-import type { Device } from './model/device.js';
 import type { SessionPolicy } from './model/session-policy.js';
 import type { Session } from './model/session.js';
 import type { SessionView } from './model/session-view.js';
@@ -36,11 +35,6 @@ export interface SessionRepository {
 export interface KnownDevices {
   /** Whether it was new to this user; of two calls at once exactly one hears yes. */
   remember(userId: UserId, device: string, now: Date): Promise<boolean>;
-}
-
-/** Reads a user agent. Two versions of one browser are one device. */
-export interface DeviceReader {
-  read(userAgent: string): Device;
 }
 
 /** What starting a session writes, in one transaction. */

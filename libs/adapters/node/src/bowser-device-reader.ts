@@ -1,6 +1,6 @@
 import { parse } from 'bowser';
 
-import type { Device, DeviceReader } from '@portvakt/session';
+import type { Device, DeviceReader } from '@portvakt/kernel';
 
 const BROWSERS: Readonly<Record<string, string>> = {
   'Microsoft Edge': 'Edge',

@@ -13,7 +13,12 @@ export interface OutboxUnderTest {
 
 const LEASE_MS = 60_000;
 
-const mailTo = (to: string): OutgoingMail => ({ kind: 'verify-email', to, data: { name: 'Kåre', url: `https://x/${to}` } });
+const mailTo = (to: string): OutgoingMail => ({
+  kind: 'verify-email',
+  to,
+  language: 'nn',
+  data: { name: 'Kåre', url: `https://x/${to}` },
+});
 const recipients = (claimed: readonly QueuedMail[]): readonly string[] => claimed.map(({ mail }) => mail.to);
 
 /** What `Outbox` and `OutboxQueue` promise together. */

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { SequenceRandom } from '@portvakt/kernel/testing';
 
 import { aSession, KARI } from '../testing/index.js';
-import { isDueForRefresh, isExpired, isFresh, isRefreshable, lifetimeMs, startSession } from './session.js';
+import { freshnessOf, isDueForRefresh, isExpired, isRefreshable, lifetimeMs, startSession } from './session.js';
 import { defaultSessionPolicy as policy } from './session-policy.js';
 
 const NOW = new Date('2026-01-05T12:00:00.000Z');
@@ -18,7 +18,7 @@ const start = (given: object = {}) =>
 describe('a session that starts', () => {
   it('is the owner’s, from their client, and fresh', () => {
     expect(start()).toMatchObject({ userId: KARI, ...client, createdAt: NOW, updatedAt: NOW, remember: true });
-    expect(isFresh(start(), policy, NOW)).toBe(true);
+    expect(freshnessOf(start(), policy, NOW)).toBe('fresh');
   });
 
   it('has an id and a token of 32 letters and digits that have nothing in common', () => {
@@ -82,16 +82,16 @@ describe('the end of a session', () => {
 
 describe('freshness', () => {
   it('ends when the fresh age has gone by since the owner proved who they are', () => {
-    expect(isFresh(aSession({ updatedAt: NOW }), policy, after(DAY_MS - 1))).toBe(true);
-    expect(isFresh(aSession({ updatedAt: NOW }), policy, after(DAY_MS))).toBe(false);
+    expect(freshnessOf(aSession({ updatedAt: NOW }), policy, after(DAY_MS - 1))).toBe('fresh');
+    expect(freshnessOf(aSession({ updatedAt: NOW }), policy, after(DAY_MS))).toBe('stale');
   });
 
   it('does not come back by use, which moves the end alone', () => {
     const used = aSession({ updatedAt: NOW, expiresAt: after(30 * DAY_MS) });
-    expect(isFresh(used, policy, after(DAY_MS))).toBe(false);
+    expect(freshnessOf(used, policy, after(DAY_MS))).toBe('stale');
   });
 
-  it('lasts for ever where the fresh age is 0', () => {
-    expect(isFresh(aSession({ updatedAt: NOW }), { ...policy, freshAgeMs: 0 }, after(WEEK_MS))).toBe(true);
+  it('is not asked for where the fresh age is 0', () => {
+    expect(freshnessOf(aSession({ updatedAt: NOW }), { ...policy, freshAgeMs: 0 }, after(WEEK_MS))).toBe('unchecked');
   });
 });

@@ -1,4 +1,4 @@
-import { type Client, newId, type RandomSource, type SessionId, type UserId } from '@portvakt/kernel';
+import { newId, type RandomSource, type RequestOrigin, type SessionId, type UserId } from '@portvakt/kernel';
 
 import { type SessionPolicy, UNREMEMBERED_LIFETIME_MS } from './session-policy.js';
 
@@ -25,7 +25,7 @@ export interface Session {
 
 export interface NewSession {
   readonly userId: UserId;
-  readonly client: Client;
+  readonly client: RequestOrigin;
   readonly remember: boolean;
 }
 
@@ -59,6 +59,11 @@ export const isDueForRefresh = (session: Session, policy: SessionPolicy, now: Da
   isRefreshable(session, policy) &&
   session.expiresAt.getTime() - policy.lifetimeMs + policy.updateAgeMs <= now.getTime();
 
+/** `unchecked`: the deployment takes every session for fresh. */
+export type Freshness = 'fresh' | 'stale' | 'unchecked';
+
 /** The one rule of freshness (contract §7): the owner proved who they are less than the fresh age ago. */
-export const isFresh = (session: Session, policy: SessionPolicy, now: Date): boolean =>
-  policy.freshAgeMs === 0 || now.getTime() - session.updatedAt.getTime() < policy.freshAgeMs;
+export function freshnessOf(session: Session, { freshAgeMs }: SessionPolicy, now: Date): Freshness {
+  if (freshAgeMs === 0) return 'unchecked';
+  return now.getTime() - session.updatedAt.getTime() < freshAgeMs ? 'fresh' : 'stale';
+}

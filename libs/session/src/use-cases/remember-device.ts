@@ -1,11 +1,11 @@
-import type { Client, UserId } from '@portvakt/kernel';
+import type { RequestOrigin, UserId } from '@portvakt/kernel';
 
 import { deviceKey } from '../model/device.js';
 import type { SessionPorts } from '../ports.js';
 
 export interface RememberDeviceInput {
   readonly userId: UserId;
-  readonly client: Client;
+  readonly client: RequestOrigin;
 }
 
 /** Takes a browser and system for known without a session: a sign-up counts as use (contract §10). */

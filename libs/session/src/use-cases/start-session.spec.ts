@@ -6,7 +6,7 @@ import type { Session } from '../model/session.js';
 import { aSession, KARI, OLA, sessionWorld, type SessionWorld } from '../testing/index.js';
 import { StartSession, type StartSessionInput } from './start-session.js';
 
-const kari = { id: KARI, email: 'kari@example.no', name: 'Kari Nordmann' };
+const kari = { id: KARI, email: 'kari@example.no', name: 'Kari Nordmann', language: 'nn' as const };
 const client = { ipAddress: '192.0.2.7', userAgent: 'Firefox' };
 
 describe('StartSession', () => {
@@ -40,6 +40,7 @@ describe('StartSession', () => {
       {
         kind: 'new-sign-in',
         to: 'kari@example.no',
+        language: 'nn',
         data: {
           name: 'Kari Nordmann',
           browser: 'Firefox',
@@ -61,7 +62,7 @@ describe('StartSession', () => {
 
   it('counts a device for one user alone', async () => {
     await start();
-    await start({ owner: { id: OLA, email: 'ola@example.no', name: 'Ola' } });
+    await start({ owner: { id: OLA, email: 'ola@example.no', name: 'Ola', language: 'en' } });
     expect(world.mails().map(({ to }) => to)).toEqual(['kari@example.no', 'ola@example.no']);
   });
 

@@ -1,13 +1,21 @@
-import type { Client, UserId } from '@portvakt/kernel';
+import type { Device, Language, RequestOrigin, UserId } from '@portvakt/kernel';
 
 import type { NewSignInMail } from '../mails.js';
-import { type Device, deviceKey } from '../model/device.js';
+import { deviceKey } from '../model/device.js';
 import { type Session, startSession } from '../model/session.js';
 import type { SessionPorts } from '../ports.js';
 
+export interface SessionOwner {
+  readonly id: UserId;
+  readonly email: string;
+  readonly name: string;
+  /** What they are written to in. */
+  readonly language: Language;
+}
+
 export interface StartSessionInput {
-  readonly owner: { readonly id: UserId; readonly email: string; readonly name: string };
-  readonly client: Client;
+  readonly owner: SessionOwner;
+  readonly client: RequestOrigin;
   readonly remember: boolean;
   /** False where the owner is told otherwise or need not be: at sign-up, from a trusted device. */
   readonly tellOwner: boolean;
@@ -35,9 +43,10 @@ export class StartSession {
   }
 }
 
-const newSignInMail = (owner: StartSessionInput['owner'], device: Device, session: Session): NewSignInMail => ({
+const newSignInMail = (owner: SessionOwner, device: Device, session: Session): NewSignInMail => ({
   kind: 'new-sign-in',
   to: owner.email,
+  language: owner.language,
   data: {
     name: owner.name,
     browser: device.browser,

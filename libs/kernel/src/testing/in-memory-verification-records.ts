@@ -1,0 +1,37 @@
+import type { UserId } from '../ids.js';
+import type { FoundRecord, VerificationRecord, VerificationRecords } from '../verification-records.js';
+
+/** Records by identifier, on the tables of an open transaction. */
+export class InMemoryVerificationRecords implements VerificationRecords {
+  constructor(
+    private readonly rows: Map<string, VerificationRecord>,
+    private readonly exists: (userId: UserId) => boolean,
+  ) {}
+
+  async put(record: VerificationRecord): Promise<void> {
+    if (record.userId !== null && !this.exists(record.userId)) return;
+    this.rows.set(identifierOf(record.purpose, record.token), record);
+  }
+
+  async find(purpose: string, token: string, now: Date): Promise<FoundRecord | null> {
+    const row = this.rows.get(identifierOf(purpose, token));
+    if (!row || row.expiresAt <= now) return null;
+    const { value, userId, expiresAt } = row;
+    return { value, userId, expiresAt };
+  }
+
+  async consume(purpose: string, token: string, now: Date): Promise<FoundRecord | null> {
+    const found = await this.find(purpose, token, now);
+    this.rows.delete(identifierOf(purpose, token));
+    return found;
+  }
+
+  async removeOf(userId: UserId, purposes?: readonly string[]): Promise<void> {
+    for (const [identifier, row] of this.rows) {
+      const isMeant = purposes === undefined || purposes.includes(row.purpose);
+      if (row.userId === userId && isMeant) this.rows.delete(identifier);
+    }
+  }
+}
+
+const identifierOf = (purpose: string, token: string): string => `${purpose}${token}`;
