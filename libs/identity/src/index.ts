@@ -1,39 +1,80 @@
 // The public face. What is not here may change without asking.
 export { IdentityError, type IdentityErrorCode, RequiredFieldError, TooManySignInsError } from './errors.js';
-export type { IdentityMail, VerifyEmailMail } from './mails.js';
+export type {
+  ApproveNewEmailMail,
+  DeleteUserMail,
+  EmailChangedMail,
+  IdentityMail,
+  PasswordChangedMail,
+  ResetPasswordMail,
+  VerifyEmailMail,
+} from './mails.js';
 export type { AdditionalField, AdditionalFields, AdditionalValue } from './model/additional-field.js';
 export { type AdditionalValues, fitsType, returnedValues } from './model/additional-values.js';
 export { type Email, parseEmail } from './model/email.js';
+export type { GivenProfile, ProfileChange } from './model/profile-change.js';
 export { defaultIdentityPolicy, type IdentityPolicy } from './model/identity-policy.js';
 export { assertSignUpOpen } from './model/sign-up-switch.js';
-export { type NewUser, registerUser, type User } from './model/user.js';
-export type { VerificationClaims } from './model/verification-claims.js';
+export { languageOf, type NewUser, registerUser, type User } from './model/user.js';
+export type { EmailChange, VerificationClaims } from './model/verification-claims.js';
 export {
   type CredentialRepository,
+  type DeletedUser,
+  type DeletionHooks,
   type IdentityLinks,
   IdentityPorts,
   type IdentityStore,
   type IssuedSession,
+  type LinkedAccounts,
   type PasswordHasher,
   type PendingSignIn,
   type SecondStep,
-  type SessionIssuer,
   type SessionRequest,
   type SignInBudget,
   type SignInCandidate,
   type SignInReader,
   type UserRepository,
+  type UserSessions,
   type VerificationTokens,
 } from './ports.js';
+export { ChangeEmail, type ChangeEmailInput } from './use-cases/change-email.js';
+export { ChangePassword, type ChangePasswordInput, type PasswordChanged } from './use-cases/change-password.js';
+export { CheckResetToken } from './use-cases/check-reset-token.js';
+export { DeleteUser, type DeleteUserInput, type DeletionProof } from './use-cases/delete-user.js';
+export { ForgetPassword, type ForgetPasswordInput } from './use-cases/forget-password.js';
+export { ResetPassword, type ResetPasswordInput } from './use-cases/reset-password.js';
 export { SendVerificationEmail, type SendVerificationEmailInput } from './use-cases/send-verification-email.js';
+export { SetPassword, type SetPasswordInput } from './use-cases/set-password.js';
 export { SignIn, type SignedIn, type SignInInput } from './use-cases/sign-in.js';
 export { type SignedUp, SignUp, type SignUpInput } from './use-cases/sign-up.js';
+export { UpdateUser, type UpdateUserInput } from './use-cases/update-user.js';
 export { type EmailVerified, VerifyEmail, type VerifyEmailInput } from './use-cases/verify-email.js';
 
+import { ChangeEmail } from './use-cases/change-email.js';
+import { ChangePassword } from './use-cases/change-password.js';
+import { CheckResetToken } from './use-cases/check-reset-token.js';
+import { DeleteUser } from './use-cases/delete-user.js';
+import { ForgetPassword } from './use-cases/forget-password.js';
+import { ResetPassword } from './use-cases/reset-password.js';
 import { SendVerificationEmail } from './use-cases/send-verification-email.js';
+import { SetPassword } from './use-cases/set-password.js';
 import { SignIn } from './use-cases/sign-in.js';
 import { SignUp } from './use-cases/sign-up.js';
+import { UpdateUser } from './use-cases/update-user.js';
 import { VerifyEmail } from './use-cases/verify-email.js';
 
 /** All of them, for wiring: a new use case is one file and one line here. */
-export const identityUseCases = [SendVerificationEmail, SignIn, SignUp, VerifyEmail] as const;
+export const identityUseCases = [
+  ChangeEmail,
+  ChangePassword,
+  CheckResetToken,
+  DeleteUser,
+  ForgetPassword,
+  ResetPassword,
+  SendVerificationEmail,
+  SetPassword,
+  SignIn,
+  SignUp,
+  UpdateUser,
+  VerifyEmail,
+] as const;

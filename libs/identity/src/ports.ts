@@ -1,8 +1,19 @@
-import type { Client, Clock, Outbox, RandomSource, TransactionRunner, UserId } from '@portvakt/kernel';
+import type {
+  Client,
+  Clock,
+  DeviceReader,
+  Language,
+  Outbox,
+  RandomSource,
+  TransactionRunner,
+  UserId,
+  VerificationRecords,
+} from '@portvakt/kernel';
 
 import type { IdentityMail } from './mails.js';
 import type { Email } from './model/email.js';
 import type { IdentityPolicy } from './model/identity-policy.js';
+import type { ProfileChange } from './model/profile-change.js';
 import type { User } from './model/user.js';
 import type { VerificationClaims } from './model/verification-claims.js';
 
@@ -13,14 +24,33 @@ export interface UserRepository {
   add(user: User): Promise<'added' | 'taken' | 'refused'>;
   /** Marks the address as proven; false where it was already, or the user is gone or has another address by now. */
   verifyEmail(id: UserId, email: Email, now: Date): Promise<boolean>;
+  /**
+   * Holds the user until the transaction ends: whatever reads several of their rows before it writes begins with this,
+   * so that two such changes happen one after the other (security J4).
+   */
+  findForUpdate(id: UserId): Promise<User | null>;
+  /** Members that are not given stay as they are. `refused`: the database said no. */
+  changeProfile(id: UserId, change: ProfileChange, now: Date): Promise<'changed' | 'gone' | 'refused'>;
+  /** `taken`: somebody else has the address, also when both came at once. */
+  changeEmail(id: UserId, email: Email, isVerified: boolean, now: Date): Promise<'changed' | 'taken'>;
+  noteLanguage(id: UserId, language: Language): Promise<void>;
+  /** With all that is theirs: accounts, sessions, authenticators, records. */
+  remove(id: UserId): Promise<void>;
 }
 
 /** The password accounts. Contract: `credential-repository.contract.ts`. */
 export interface CredentialRepository {
   /** False, and nothing stored, where the database refuses the row. */
   add(userId: UserId, passwordHash: string, now: Date): Promise<boolean>;
-  /** Holds the account until the transaction ends; null where the user has no password. */
-  findHashForUpdate(userId: UserId): Promise<string | null>;
+  /** Null where the user has no password. */
+  findHash(userId: UserId): Promise<string | null>;
+  /** Replaces the password, or gives one to a user who has none. */
+  put(userId: UserId, passwordHash: string, now: Date): Promise<void>;
+}
+
+/** Identities at providers as seen from here: other ways to sign in. Contract: `linked-accounts.contract.ts`. */
+export interface LinkedAccounts {
+  removeAll(userId: UserId): Promise<void>;
 }
 
 export interface SignInCandidate {
@@ -55,10 +85,13 @@ export interface VerificationTokens {
 export interface IdentityLinks {
   /** `callbackUrl`: already accepted by the rules of contract §8. */
   verifyEmail(token: string, callbackUrl: string): string;
+  /** `redirectTo`: empty where none was given. */
+  resetPassword(token: string, redirectTo: string): string;
+  deleteUser(token: string, callbackUrl: string): string;
 }
 
 export interface SessionRequest {
-  readonly owner: Pick<User, 'id' | 'email' | 'name'>;
+  readonly owner: Pick<User, 'id' | 'email' | 'name'> & { readonly language: Language };
   readonly client: Client;
   readonly remember: boolean;
   /** False where the owner need not hear of it: at sign-up. */
@@ -71,11 +104,12 @@ export interface IssuedSession {
 }
 
 /** The session context as seen from here. */
-export interface SessionIssuer {
+export interface UserSessions {
   /** Null where it could not be stored. */
   issue(request: SessionRequest): Promise<IssuedSession | null>;
   /** The sign-up counts as use of a device, also where it starts no session (contract §10). */
   noteDevice(userId: UserId, client: Client): Promise<void>;
+  endAll(userId: UserId): Promise<void>;
 }
 
 /** The second factor as seen from here: asked when the password was right, before any session exists (D-01). */
@@ -97,11 +131,23 @@ export interface SignInBudget {
   restore(email: Email): Promise<void>;
 }
 
+/** What a product does around the deletion of a user (contract §14, `beforeDelete` and `afterDelete`). */
+export interface DeletionHooks {
+  /** Asked when the proof is there and nothing is deleted yet. To veto, it throws. */
+  before(user: DeletedUser): Promise<void>;
+  /** The user is gone, whatever this does: it must not throw. */
+  after(user: DeletedUser): Promise<void>;
+}
+
+export type DeletedUser = Pick<User, 'id' | 'email'>;
+
 /** What one transaction can reach. */
 export interface IdentityStore {
   readonly users: UserRepository;
   readonly credentials: CredentialRepository;
-  readonly sessions: SessionIssuer;
+  readonly linkedAccounts: LinkedAccounts;
+  readonly records: VerificationRecords;
+  readonly sessions: UserSessions;
   readonly outbox: Outbox<IdentityMail>;
 }
 
@@ -114,6 +160,8 @@ export abstract class IdentityPorts {
   abstract readonly links: IdentityLinks;
   abstract readonly secondStep: SecondStep;
   abstract readonly signInBudget: SignInBudget;
+  abstract readonly devices: DeviceReader;
+  abstract readonly deletionHooks: DeletionHooks;
   abstract readonly clock: Clock;
   abstract readonly random: RandomSource;
   abstract readonly policy: IdentityPolicy;

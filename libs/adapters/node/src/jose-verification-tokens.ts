@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 
 import { errors, jwtVerify, type JWTPayload, SignJWT } from 'jose';
 
-import { parseEmail, type VerificationClaims, type VerificationTokens } from '@portvakt/identity';
+import { type Email, type EmailChange, parseEmail, type VerificationClaims, type VerificationTokens } from '@portvakt/identity';
 import type { UserId } from '@portvakt/kernel';
 
 const ALGORITHM = 'HS256';
@@ -12,16 +12,16 @@ export class JoseVerificationTokens implements VerificationTokens {
   /** `keys`: the newest first; the older ones are for reading only. */
   constructor(private readonly keys: readonly KeyObject[]) {}
 
-  issue({ userId, email }: VerificationClaims, now: Date, lifetimeMs: number): Promise<string> {
+  issue({ userId, email, change }: VerificationClaims, now: Date, lifetimeMs: number): Promise<string> {
     const [current] = this.keys;
     if (!current) throw new Error('verification tokens need a key');
     const issuedAt = Math.floor(now.getTime() / 1000);
-    return new SignJWT({ email })
+    const token = new SignJWT({ email, ...(change ? claimsOfChange(change) : {}) })
       .setProtectedHeader({ alg: ALGORITHM })
       .setSubject(userId)
       .setIssuedAt(issuedAt)
-      .setExpirationTime(issuedAt + Math.ceil(lifetimeMs / 1000))
-      .sign(current);
+      .setExpirationTime(issuedAt + Math.ceil(lifetimeMs / 1000));
+    return (change ? token.setJti(change.id) : token).sign(current);
   }
 
   async read(token: string, now: Date): Promise<VerificationClaims | 'expired' | 'invalid'> {
@@ -48,9 +48,24 @@ async function readWith(key: KeyObject, token: string, now: Date): Promise<Verif
   }
 }
 
-/** A link that changes an address (`updateTo`) is another kind of token, and not one of these. */
-function claimsOf({ sub, email, updateTo }: JWTPayload): VerificationClaims | 'invalid' {
-  const address = typeof email === 'string' ? parseEmail(email) : null;
-  if (!sub || !address || updateTo !== undefined) return 'invalid';
-  return { userId: sub as UserId, email: address };
+/** Said only where the link goes to the new mailbox: by the contract's own claims it goes to the current one. */
+const SENT_TO_NEW = 'new';
+
+const claimsOfChange = ({ to, sentTo }: EmailChange): JWTPayload =>
+  sentTo === SENT_TO_NEW ? { updateTo: to, sentTo } : { updateTo: to };
+
+function claimsOf(payload: JWTPayload): VerificationClaims | 'invalid' {
+  const email = addressIn(payload['email']);
+  if (!payload.sub || !email) return 'invalid';
+  const claims = { userId: payload.sub as UserId, email };
+  if (payload['updateTo'] === undefined) return claims;
+  const change = changeIn(payload);
+  return change ? { ...claims, change } : 'invalid';
 }
+
+function changeIn({ updateTo, jti, sentTo }: JWTPayload): EmailChange | null {
+  const to = addressIn(updateTo);
+  return to && jti ? { to, id: jti, sentTo: sentTo === SENT_TO_NEW ? SENT_TO_NEW : 'current' } : null;
+}
+
+const addressIn = (claim: unknown): Email | null => (typeof claim === 'string' ? parseEmail(claim) : null);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 
 import type { AdditionalField } from './additional-field.js';
-import { additionalValuesAtSignUp, returnedValues } from './additional-values.js';
+import { additionalValuesAtSignUp, additionalValuesInUpdate, returnedValues } from './additional-values.js';
 
 const field = (type: AdditionalField['type'], more: Partial<AdditionalField> = {}): AdditionalField => ({
   type,
@@ -83,6 +84,78 @@ describe('additional fields at sign-up', () => {
     const fields = { constructor: field('string'), toString: field('string') };
     expect(additionalValuesAtSignUp(fields, {})).toEqual({});
   });
+});
+
+describe('additional fields of an update', () => {
+  const fields = {
+    org: field('string', { required: true }),
+    shoeSize: field('number', { default: 40 }),
+    birthday: field('date'),
+    role: field('string', { input: false, default: 'member' }),
+  };
+  const refuse = { code: 'INVALID_ADDITIONAL_FIELD' };
+
+  it('are those that are given, without defaults and without asking for the required ones', () => {
+    expect(additionalValuesInUpdate(fields, {})).toEqual({});
+    expect(additionalValuesInUpdate(fields, { org: '', birthday: '1990-02-28', shoeSize: undefined })).toEqual({
+      org: '',
+      birthday: '1990-02-28T00:00:00.000Z',
+    });
+  });
+
+  it('lose a value by null, but not where one is required', () => {
+    expect(additionalValuesInUpdate(fields, { shoeSize: null, birthday: null })).toEqual({ shoeSize: null, birthday: null });
+    expect(() => additionalValuesInUpdate(fields, { org: null })).toThrow(expect.objectContaining(refuse));
+  });
+
+  it.each([{ org: 1 }, { shoeSize: '40' }, { birthday: '1990-02-30' }])('are refused with a wrong type: %j', (given) => {
+    expect(() => additionalValuesInUpdate(fields, given)).toThrow(expect.objectContaining(refuse));
+  });
+
+  it('are never any that nobody declared or that a client may not set', () => {
+    const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'org', 'shoeSize', 'role', 'id', 'emailVerified'];
+    const declaration = fc.record({ input: fc.boolean(), required: fc.boolean(), default: fc.constantFrom('x', null) });
+    const declared = fc.dictionary(fc.constantFrom(...names, 'nickname'), declaration);
+    const value = fc.oneof(fc.string(), fc.constantFrom(null, undefined), fc.constant({ polluted: true }));
+    const sent = fc.array(fc.tuple(fc.oneof(fc.constantFrom(...names, 'nickname'), fc.string()), value));
+    fc.assert(
+      fc.property(declared, sent, (declarations, members) => {
+        const all = Object.entries(declarations).map(([name, more]) => [name, field('string', more)] as const);
+        const settable = all.filter(([, { input }]) => input).map(([name]) => name);
+        const given: Record<string, unknown> = Object.create(null);
+        for (const [name, each] of members) {
+          Object.defineProperty(given, name, { value: each, enumerable: true, configurable: true });
+        }
+        const taken = takenOrRefused(Object.fromEntries(all), given);
+        for (const name of Object.getOwnPropertyNames(taken)) {
+          expect(settable).toContain(name);
+          expect(Object.getOwnPropertyNames(given)).toContain(name);
+        }
+        expect(Object.getPrototypeOf(taken)).toBe(Object.prototype);
+        expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+      }),
+    );
+  });
+
+  it('are no inherited members of what was sent', () => {
+    const inherited = { constructor: field('string'), toString: field('string', { required: true }) };
+    expect(additionalValuesInUpdate(inherited, {})).toEqual({});
+  });
+
+  it('are none of what JSON calls a prototype', () => {
+    const given: Record<string, unknown> = JSON.parse('{"__proto__":{"org":"x","role":"admin"},"constructor":{"org":"x"}}');
+    expect(additionalValuesInUpdate(fields, given)).toEqual({});
+  });
+
+  /** A refusal takes nothing. */
+  function takenOrRefused(declared: Record<string, AdditionalField>, given: Record<string, unknown>): object {
+    try {
+      return additionalValuesInUpdate(declared, given);
+    } catch (error) {
+      expect(error).toMatchObject(refuse);
+      return {};
+    }
+  }
 });
 
 describe('additional fields of an answer', () => {

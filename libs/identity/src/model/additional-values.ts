@@ -21,6 +21,19 @@ export function additionalValuesAtSignUp(fields: AdditionalFields, given: Given)
   return values;
 }
 
+/**
+ * What an update says about them: only fields that a client may set and that are given. `null` takes a value away, which
+ * a required field does not allow.
+ */
+export function additionalValuesInUpdate(fields: AdditionalFields, given: Given): AdditionalValues {
+  const values: Record<string, AdditionalValue> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    if (!field.input || !Object.hasOwn(given, name) || given[name] === undefined) continue;
+    values[name] = given[name] === null && !field.required ? null : parseValue(field, given[name]);
+  }
+  return values;
+}
+
 /** The members that may be sent with the user. */
 export function returnedValues(fields: AdditionalFields, stored: Given): AdditionalValues {
   const values: Record<string, AdditionalValue> = {};

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { parseEmail } from './email.js';
+import { maskedEmail, parseEmail } from './email.js';
 
 const LETTERS_AND_DIGITS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 const LETTERS = LETTERS_AND_DIGITS.slice(0, 52);
@@ -112,8 +112,67 @@ describe('parseEmail', () => {
     );
   });
 
+  it('accepts what contract §1.3 describes, character by character, and nothing else', () => {
+    const nearAddress = fc.oneof(
+      anAddress,
+      fc.tuple(anAddress, fc.nat(), fc.constantFrom(...'.@-_+ åK9x')).map(([text, n, character]) => {
+        const at = n % (text.length + 1);
+        return text.slice(0, at) + character + text.slice(at);
+      }),
+      fc.tuple(anAddress, fc.nat()).map(([text, n]) => text.slice(0, n % text.length) + text.slice((n % text.length) + 1)),
+      textOf('aZ0.-_+@', 0, 14),
+      fc.tuple(textOf('a.-', 1, 5), textOf('bxn0.-', 1, 12)).map(([local, domain]) => `${local}@${domain}`),
+    );
+    fc.assert(
+      fc.property(nearAddress, (text) => {
+        expect(parseEmail(text)).toBe(isAddress(text) ? text.toLowerCase() : null);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
   it('decides about a long text at once, not by trying every way to read it', () => {
     expect(parseEmail(`${'a.'.repeat(100_000)}@${'b-'.repeat(100_000)}`)).toBeNull();
     expect(parseEmail(`${'a'.repeat(60)}@${'b-'.repeat(90)}.`)).toBeNull();
   });
 });
+
+describe('maskedEmail', () => {
+  it.each([
+    ['karianne@eksempel.no', 'ka•••@eksempel.no'],
+    ['kari@example.no', 'ka•••@example.no'],
+    ['per@example.no', 'pe•••@example.no'],
+  ])('shows of %s %s', (email, shown) => expect(maskedEmail(parseEmail(email)!)).toBe(shown));
+
+  it('shows the domain, a beginning, and never all of what stands before the @', () => {
+    fc.assert(
+      fc.property(anAddress, (text) => {
+        const email = parseEmail(text)!;
+        const [local, domain] = email.split('@') as [string, string];
+        const [shown, ...rest] = maskedEmail(email).split('•••');
+        expect(rest).toEqual([`@${domain}`]);
+        expect(local.startsWith(shown!)).toBe(true);
+        expect(shown!.length).toBeLessThan(local.length);
+        expect(shown!.length).toBeLessThanOrEqual(2);
+      }),
+    );
+  });
+});
+
+/** Contract §1.3 once more, without a regular expression: each sentence of it is a line. */
+function isAddress(text: string): boolean {
+  const parts = text.split('@');
+  const [local, domain] = parts;
+  if (parts.length !== 2 || !local || !domain || text.length > 254) return false;
+  const labels = domain.split('.');
+  const top = labels[labels.length - 1]!;
+  const consistsOf = (part: string, characters: string): boolean => [...part].every((each) => characters.includes(each));
+  return (
+    consistsOf(local, `${LETTERS_AND_DIGITS}_'+-.`) &&
+    local.split('.').every((atom) => atom !== '') &&
+    labels.length > 1 &&
+    labels.every((label) => label.length > 0 && label.length < 64 && consistsOf(label, `${LETTERS_AND_DIGITS}-`)) &&
+    labels.every((label) => label[0] !== '-' && label[label.length - 1] !== '-') &&
+    ((top.length > 1 && consistsOf(top, LETTERS)) || (top.toLowerCase().startsWith('xn--') && top.length > 4))
+  );
+}

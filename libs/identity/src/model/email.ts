@@ -29,3 +29,11 @@ export function parseEmail(text: string): Email | null {
     TOP_LABEL.test(labels.at(-1) ?? '');
   return isValid ? (text.toLowerCase() as Email) : null;
 }
+
+const SHOWN_LETTERS = 2;
+
+/** `ka•••@eksempel.no`: enough for its owner to know it again, and no address to anybody else. */
+export function maskedEmail(email: Email): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, Math.min(SHOWN_LETTERS, at - 1))}•••${email.slice(at)}`;
+}

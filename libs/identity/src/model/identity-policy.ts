@@ -17,6 +17,18 @@ export interface IdentityPolicy {
   readonly passwordMinLength: number;
   readonly passwordMaxLength: number;
   readonly additionalFields: AdditionalFields;
+  /** There is a sender for links to a new password. */
+  readonly resetPasswordEnabled: boolean;
+  readonly resetPasswordLifetimeMs: number;
+  /** A reset ends every session of the user (C16). */
+  readonly revokeSessionsOnReset: boolean;
+  readonly changeEmailEnabled: boolean;
+  /** An address stays until the new one is proven (`strict`, C21). */
+  readonly keepEmailUntilProven: boolean;
+  readonly deleteUserEnabled: boolean;
+  /** Whoever gives no other proof confirms a deletion by mail. */
+  readonly deleteUserConfirmByMail: boolean;
+  readonly deleteUserLifetimeMs: number;
 }
 
 export const defaultIdentityPolicy: IdentityPolicy = {
@@ -31,4 +43,12 @@ export const defaultIdentityPolicy: IdentityPolicy = {
   passwordMinLength: 8,
   passwordMaxLength: 128,
   additionalFields: {},
+  resetPasswordEnabled: true,
+  resetPasswordLifetimeMs: 3_600_000,
+  revokeSessionsOnReset: true,
+  changeEmailEnabled: false,
+  keepEmailUntilProven: false,
+  deleteUserEnabled: false,
+  deleteUserConfirmByMail: false,
+  deleteUserLifetimeMs: 86_400_000,
 };

@@ -1,4 +1,4 @@
-import { newId, type RandomSource, type UserId } from '@portvakt/kernel';
+import { type Client, isLanguage, type Language, languageFor, newId, type RandomSource, type UserId } from '@portvakt/kernel';
 
 import type { AdditionalValues } from './additional-values.js';
 import type { Email } from './email.js';
@@ -15,9 +15,11 @@ export interface User {
   readonly twoFactorEnabled: boolean;
   /** The product's additional fields, hidden ones included. */
   readonly extra: AdditionalValues;
+  /** Hidden: in which they last used the service; null where that was never known. */
+  readonly language: Language | null;
 }
 
-export type NewUser = Pick<User, 'email' | 'name' | 'image' | 'extra'>;
+export type NewUser = Pick<User, 'email' | 'name' | 'image' | 'extra' | 'language'>;
 
 /** Nobody has proven the address yet, and no second factor is set up. */
 export const registerUser = (given: NewUser, now: Date, random: RandomSource): User => ({
@@ -28,3 +30,12 @@ export const registerUser = (given: NewUser, now: Date, random: RandomSource): U
   updatedAt: now,
   twoFactorEnabled: false,
 });
+
+/** The additional field by which a product lets its users choose; declared or not is the product's affair. */
+const CHOSEN = 'locale';
+
+/** What a user is written to in: what they chose, else what they last used, else what the request asks for. */
+export function languageOf({ extra, language }: Pick<User, 'extra' | 'language'>, client: Client): Language {
+  const chosen = extra[CHOSEN];
+  return languageFor(isLanguage(chosen) ? chosen : language, client);
+}

@@ -1,4 +1,4 @@
-import type { UserId } from '@portvakt/kernel';
+import type { Client, UserId } from '@portvakt/kernel';
 
 import type { Email } from '../model/email.js';
 import type { User } from '../model/user.js';
@@ -14,5 +14,14 @@ export const aUser = ({ id, email, ...given }: Partial<Omit<User, 'id' | 'email'
   updatedAt: new Date('2025-12-24T17:00:00.000Z'),
   twoFactorEnabled: false,
   extra: {},
+  language: null,
+  ...given,
+});
+
+/** A browser that asks for no language of ours. */
+export const aClient = (given: Partial<Client> = {}): Client => ({
+  ipAddress: '192.0.2.1',
+  userAgent: 'Firefox',
+  language: null,
   ...given,
 });

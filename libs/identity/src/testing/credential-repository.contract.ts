@@ -14,7 +14,7 @@ export function credentialRepositoryContract(adapter: string, makeEmpty: () => P
   describe(`CredentialRepository: ${adapter}`, () => {
     let tx: Tx;
     const find = (userId: UserId = aUser().id): Promise<string | null> =>
-      tx.run(({ credentials }) => credentials.findHashForUpdate(userId));
+      tx.run(({ credentials }) => credentials.findHash(userId));
     const add = (hash: string, userId: UserId = aUser().id): Promise<boolean> =>
       tx.run(({ credentials }) => credentials.add(userId, hash, NOW));
 
@@ -59,19 +59,55 @@ export function credentialRepositoryContract(adapter: string, makeEmpty: () => P
       expect(await find(aUser({ id: 'new' }).id)).toBeNull();
     });
 
-    it('holds the account: of those who read it to change it at once, one goes after the other', async () => {
-      await add('of kari');
-      const order: string[] = [];
-      const visit = (name: string): Promise<void> =>
-        tx.run(async ({ credentials, users }) => {
-          await credentials.findHashForUpdate(aUser().id);
-          order.push(`${name} in`);
-          await users.findByEmail(aUser().email);
-          order.push(`${name} out`);
+    it('takes an empty password for none', async () => {
+      await add('');
+      expect(await find()).toBeNull();
+    });
+
+    describe('putting a password', () => {
+      const put = (hash: string, userId: UserId = aUser().id): Promise<void> =>
+        tx.run(({ credentials }) => credentials.put(userId, hash, NOW));
+
+      it('gives one to a user who has none', async () => {
+        await put('new');
+        expect(await find()).toBe('new');
+      });
+
+      it('fills an empty one', async () => {
+        await add('');
+        await put('new');
+        expect(await find()).toBe('new');
+      });
+
+      it('replaces the one that is there, and nobody else’s', async () => {
+        await add('of kari');
+        await add('of ola', aUser({ id: 'ola' }).id);
+        await put('new');
+        expect(await find()).toBe('new');
+        expect(await find(aUser({ id: 'ola' }).id)).toBe('of ola');
+        expect(await add('second')).toBe(false);
+      });
+
+      it('leaves one of those who come at once, and fails for none', async () => {
+        await Promise.all([put('first'), put('second'), put('third')]);
+        expect(['first', 'second', 'third']).toContain(await find());
+        expect(await add('fourth')).toBe(false);
+      });
+
+      it('fails for a user that is gone, and keeps nothing', async () => {
+        await expect(put('of nobody', 'nobody' as UserId)).rejects.toThrow();
+        expect(await find('nobody' as UserId)).toBeNull();
+      });
+
+      it('comes to nothing with its transaction', async () => {
+        await add('of kari');
+        const failing = tx.run(async ({ credentials }) => {
+          await credentials.put(aUser().id, 'new', NOW);
+          throw new Error('a later step failed');
         });
-      await Promise.all([visit('a'), visit('b'), visit('c')]);
-      const visitors = order.filter((_, n) => n % 2 === 0).map((entry) => entry.split(' ')[0]);
-      expect(order).toEqual(visitors.flatMap((name) => [`${name} in`, `${name} out`]));
+        await expect(failing).rejects.toThrow();
+        expect(await find()).toBe('of kari');
+      });
     });
   });
 }

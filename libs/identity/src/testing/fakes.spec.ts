@@ -1,6 +1,8 @@
+import { aClient } from './builders.js';
 import { credentialRepositoryContract } from './credential-repository.contract.js';
 import { CountingHasher } from './counting-hasher.js';
 import { identityWorld } from './identity-world.js';
+import { linkedAccountsContract } from './linked-accounts.contract.js';
 import { passwordHasherContract } from './password-hasher.contract.js';
 import { ReadableTokens } from './readable-tokens.js';
 import { signInReaderContract } from './sign-in-reader.contract.js';
@@ -22,13 +24,22 @@ signInReaderContract('in memory', async () => {
     },
     async addSession(userId, ipAddress, expiresAt) {
       transaction.state.sessions.push({
-        owner: transaction.state.users.get(userId)!,
-        client: { ipAddress, userAgent: '' },
+        owner: { ...transaction.state.users.get(userId)!, language: 'nb' },
+        client: aClient({ ipAddress }),
         token: 'session',
         remember: true,
         tellOwner: false,
         expiresAt,
       });
     },
+  };
+});
+
+linkedAccountsContract('in memory', async () => {
+  const { transaction, link } = identityWorld();
+  return {
+    transaction,
+    link: async (userId) => link(userId),
+    isLinked: async (userId) => transaction.state.linked.has(userId),
   };
 });

@@ -1,4 +1,4 @@
-import type { UserId } from '@portvakt/kernel';
+import type { UserId, VerificationRecord } from '@portvakt/kernel';
 import type { OutboxRow } from '@portvakt/kernel/testing';
 
 import type { IdentityMail } from '../mails.js';
@@ -13,6 +13,10 @@ export interface StoredSession extends IssuedSession, SessionRequest {
 export interface IdentityTables {
   readonly users: Map<UserId, User>;
   readonly passwordHashes: Map<UserId, string>;
+  /** Users who can sign in by a provider too. */
+  readonly linked: Set<UserId>;
+  /** By identifier. */
+  readonly records: Map<string, VerificationRecord>;
   readonly sessions: StoredSession[];
   /** User agents that were taken for known without a session. */
   readonly devices: string[];
@@ -24,6 +28,8 @@ export interface IdentityTables {
 export const emptyIdentityTables = (): IdentityTables => ({
   users: new Map(),
   passwordHashes: new Map(),
+  linked: new Set(),
+  records: new Map(),
   sessions: [],
   devices: [],
   outbox: [],
@@ -33,6 +39,8 @@ export const emptyIdentityTables = (): IdentityTables => ({
 export const copyIdentityTables = (tables: IdentityTables): IdentityTables => ({
   users: new Map(tables.users),
   passwordHashes: new Map(tables.passwordHashes),
+  linked: new Set(tables.linked),
+  records: new Map(tables.records),
   sessions: [...tables.sessions],
   devices: [...tables.devices],
   outbox: [...tables.outbox],

@@ -3,7 +3,7 @@ import type { UserId } from '@portvakt/kernel';
 import type { CredentialRepository } from '../ports.js';
 import type { IdentityTables } from './identity-tables.js';
 
-/** Passwords of an open transaction; nobody else has one open meanwhile, so each read holds the account. */
+/** Passwords of an open transaction. */
 export class InMemoryCredentials implements CredentialRepository {
   constructor(private readonly tables: IdentityTables) {}
 
@@ -17,7 +17,12 @@ export class InMemoryCredentials implements CredentialRepository {
     return true;
   }
 
-  async findHashForUpdate(userId: UserId): Promise<string | null> {
-    return this.tables.passwordHashes.get(userId) ?? null;
+  async findHash(userId: UserId): Promise<string | null> {
+    return this.tables.passwordHashes.get(userId) || null;
+  }
+
+  async put(userId: UserId, passwordHash: string): Promise<void> {
+    if (!this.tables.users.has(userId)) throw new Error('the foreign key refuses a password of nobody');
+    this.tables.passwordHashes.set(userId, passwordHash);
   }
 }

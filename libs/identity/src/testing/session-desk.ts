@@ -1,4 +1,4 @@
-import type { IssuedSession, SessionIssuer, SessionRequest } from '../ports.js';
+import type { IssuedSession, UserSessions, SessionRequest } from '../ports.js';
 import type { IdentityTables } from './identity-tables.js';
 
 const WEEK_MS = 604_800_000;
@@ -7,21 +7,25 @@ const WEEK_MS = 604_800_000;
 export class SessionDesk {
   /** True: no session can be stored. */
   isClosed = false;
+  private issued = 0;
 
   constructor(private readonly now: () => Date) {}
 
-  on(tables: IdentityTables): SessionIssuer {
+  on(tables: IdentityTables): UserSessions {
     return {
       issue: async (request) => this.issue(tables, request),
       noteDevice: async (_userId, { userAgent }) => {
         tables.devices.push(userAgent);
+      },
+      endAll: async (userId) => {
+        tables.sessions.splice(0, tables.sessions.length, ...tables.sessions.filter(({ owner }) => owner.id !== userId));
       },
     };
   }
 
   private issue(tables: IdentityTables, request: SessionRequest): IssuedSession | null {
     if (this.isClosed || !tables.users.has(request.owner.id)) return null;
-    const session = { token: `session-${tables.sessions.length + 1}`, remember: request.remember };
+    const session = { token: `session-${++this.issued}`, remember: request.remember };
     tables.sessions.push({ ...request, ...session, expiresAt: new Date(this.now().getTime() + WEEK_MS) });
     return session;
   }

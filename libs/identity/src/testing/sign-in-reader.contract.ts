@@ -34,7 +34,8 @@ export function signInReaderContract(adapter: string, makeEmpty: () => Promise<S
     });
 
     it('gives the user, field by field, with their password', async () => {
-      const user = aUser({ extra: { isMember: true }, image: '/k.png', twoFactorEnabled: true, emailVerified: true });
+      const extra = { isMember: true };
+      const user = aUser({ extra, image: '/k.png', twoFactorEnabled: true, emailVerified: true, language: 'en' });
       await box.addUser(user, 'of kari');
       await box.addUser(aUser({ id: 'ola' }), 'of ola');
       expect(await find()).toEqual({ user, passwordHash: 'of kari', isKnownAddress: false });

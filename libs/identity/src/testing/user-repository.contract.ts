@@ -1,21 +1,22 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import type { TransactionRunner, UserId } from '@portvakt/kernel';
+import type { UserId } from '@portvakt/kernel';
 
 import { type Email, parseEmail } from '../model/email.js';
 import type { User } from '../model/user.js';
-import type { UserRepository } from '../ports.js';
 import { aUser } from './builders.js';
-import { REFUSED_NAME } from './identity-world.js';
-
-type Tx = TransactionRunner<{ readonly users: UserRepository }>;
+import { REFUSED_NAME } from './in-memory-ports.js';
+import { userChangesContract, type UsersUnderTest } from './user-changes.contract.js';
 
 const NOW = new Date('2026-01-05T12:00:00.123Z');
 
-/** What `UserRepository` promises. On a database `makeEmpty` also leaves a trigger there that refuses `REFUSED_NAME`. */
-export function userRepositoryContract(adapter: string, makeEmpty: () => Promise<Tx>): void {
+/**
+ * What `UserRepository` promises: who is found and added here, who changes in `user-changes.contract.ts`. On a database
+ * `makeEmpty` also leaves a trigger there that refuses `REFUSED_NAME`, in a new row and in a changed one.
+ */
+export function userRepositoryContract(adapter: string, makeEmpty: () => Promise<UsersUnderTest>): void {
   describe(`UserRepository: ${adapter}`, () => {
-    let tx: Tx;
+    let tx: UsersUnderTest;
     const find = (email: Email = aUser().email): Promise<User | null> => tx.run(({ users }) => users.findByEmail(email));
     const add = (user = aUser()): Promise<string> => tx.run(({ users }) => users.add(user));
     const verify = (id: UserId = aUser().id, email: Email = aUser().email): Promise<boolean> =>
@@ -34,6 +35,7 @@ export function userRepositoryContract(adapter: string, makeEmpty: () => Promise
         emailVerified: true,
         twoFactorEnabled: true,
         createdAt: NOW,
+        language: 'nn',
         extra: { shoeSize: 39.5, tags: ['a', 'b'], isMember: true, birthday: '1990-02-28T00:00:00.000Z', note: null },
       });
       expect(await add(user)).toBe('added');
@@ -106,4 +108,6 @@ export function userRepositoryContract(adapter: string, makeEmpty: () => Promise
       expect(await find()).toEqual(aUser());
     });
   });
+
+  userChangesContract(adapter, makeEmpty);
 }

@@ -1,11 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 
+import { parseEmail } from '../model/email.js';
+import type { VerificationClaims } from '../model/verification-claims.js';
 import type { VerificationTokens } from '../ports.js';
 import { aUser } from './builders.js';
 
 const NOW = new Date('2026-01-05T12:00:00.000Z');
 const HOUR_MS = 3_600_000;
 const claims = { userId: aUser().id, email: aUser().email };
+const changes = (['current', 'new'] as const).map((sentTo): VerificationClaims => {
+  const to = parseEmail("kari.o'hara+ny@mail.example.co.uk")!;
+  return { ...claims, change: { to, id: 'aB3'.padEnd(32, 'x'), sentTo } };
+});
 
 /** What `VerificationTokens` promises. */
 export function verificationTokensContract(adapter: string, tokens: VerificationTokens): void {
@@ -16,6 +22,16 @@ export function verificationTokensContract(adapter: string, tokens: Verification
       const token = await tokens.issue(claims, NOW, HOUR_MS);
       expect(await tokens.read(token, NOW)).toEqual(claims);
       expect(await tokens.read(token, inMs(HOUR_MS - 1000))).toEqual(claims);
+    });
+
+    it.each(changes)('says of a change of address whose mailbox it was sent to: %j', async (change) => {
+      const token = await tokens.issue(change, NOW, HOUR_MS);
+      expect(await tokens.read(token, inMs(HOUR_MS - 1000))).toEqual(change);
+      expect(await tokens.read(token, inMs(HOUR_MS))).toBe('expired');
+    });
+
+    it('says of a plain one that it changes nothing', async () => {
+      expect(await tokens.read(await tokens.issue(claims, NOW, HOUR_MS), NOW)).not.toHaveProperty('change');
     });
 
     it('has expired from the moment on at which its lifetime ends', async () => {

@@ -1,22 +1,39 @@
+import type { Client } from '@portvakt/kernel';
+
 import type { VerifyEmailMail } from '../mails.js';
-import type { User } from '../model/user.js';
+import { languageOf, type User } from '../model/user.js';
+import type { VerificationClaims } from '../model/verification-claims.js';
 import type { IdentityPorts } from '../ports.js';
 
 export type VerificationMailPorts = Pick<IdentityPorts, 'tokens' | 'links' | 'clock' | 'policy'>;
 
-/** The mail whose link proves that the mailbox is the user's; it leads back to `callbackUrl` (contract §10). */
+export interface VerificationMailOf {
+  readonly user: User;
+  readonly client: Client;
+  /** Where the link leads back to; accepted by the rules of contract §8. */
+  readonly callbackUrl: string | undefined;
+  readonly occasion: VerifyEmailMail['data']['occasion'];
+  /** Only where the link replaces the user's address by this new one, to which it is sent. */
+  readonly change?: VerificationClaims['change'];
+}
+
+/** The mail whose link proves that a mailbox is the user's (contract §10). */
 export async function composeVerificationMail(
   { tokens, links, clock, policy }: VerificationMailPorts,
-  user: User,
-  callbackUrl: string | undefined,
+  { user, client, callbackUrl, occasion, change }: VerificationMailOf,
 ): Promise<VerifyEmailMail> {
   const lifetimeMs = policy.verificationLifetimeMs;
-  const token = await tokens.issue({ userId: user.id, email: user.email }, clock.now(), lifetimeMs);
+  const claims = { userId: user.id, email: user.email, ...(change ? { change } : {}) };
+  const token = await tokens.issue(claims, clock.now(), lifetimeMs);
+  const email = change?.to ?? user.email;
   return {
     kind: 'verify-email',
-    to: user.email,
+    to: email,
+    language: languageOf(user, client),
     data: {
       name: user.name,
+      email,
+      occasion,
       url: links.verifyEmail(token, callbackUrl || '/'),
       lifetimeSeconds: String(lifetimeMs / 1000),
     },

@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { aUser, identityWorld, type IdentityWorld } from '../testing/index.js';
+import { aClient, aUser, identityWorld, type IdentityWorld } from '../testing/index.js';
 import { SendVerificationEmail } from './send-verification-email.js';
 
 const { email } = aUser();
 
 describe('SendVerificationEmail', () => {
   let world: IdentityWorld;
-  const send = (callbackUrl?: string): Promise<void> => new SendVerificationEmail(world).execute({ email, callbackUrl });
+  const send = (callbackUrl?: string): Promise<void> =>
+    new SendVerificationEmail(world).execute({ email, callbackUrl, client: aClient({ language: 'en' }) });
 
   beforeEach(() => {
     world = identityWorld();
@@ -21,7 +22,14 @@ describe('SendVerificationEmail', () => {
       {
         kind: 'verify-email',
         to: email,
-        data: { name: 'Kari Nordmann', url: world.links.verifyEmail(token, '/hjem'), lifetimeSeconds: '3600' },
+        language: 'en',
+        data: {
+          name: 'Kari Nordmann',
+          email,
+          occasion: 'new-account',
+          url: world.links.verifyEmail(token, '/hjem'),
+          lifetimeSeconds: '3600',
+        },
       },
     ]);
   });

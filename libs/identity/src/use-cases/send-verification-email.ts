@@ -1,3 +1,5 @@
+import type { Client } from '@portvakt/kernel';
+
 import { IdentityError } from '../errors.js';
 import type { Email } from '../model/email.js';
 import type { IdentityPorts } from '../ports.js';
@@ -5,6 +7,7 @@ import { composeVerificationMail } from './compose-verification-mail.js';
 
 export interface SendVerificationEmailInput {
   readonly email: Email;
+  readonly client: Client;
   readonly callbackUrl?: string | undefined;
 }
 
@@ -12,12 +15,13 @@ export interface SendVerificationEmailInput {
 export class SendVerificationEmail {
   constructor(private readonly ports: Pick<IdentityPorts, 'transaction' | 'tokens' | 'links' | 'clock' | 'policy'>) {}
 
-  async execute({ email, callbackUrl }: SendVerificationEmailInput): Promise<void> {
+  async execute({ email, callbackUrl, client }: SendVerificationEmailInput): Promise<void> {
     if (!this.ports.policy.verificationEmailEnabled) throw new IdentityError('VERIFICATION_EMAIL_ISNT_ENABLED');
     await this.ports.transaction.run(async ({ users, outbox }) => {
       const user = await users.findByEmail(email);
       if (!user || user.emailVerified) return outbox.addDecoy();
-      return outbox.add(await composeVerificationMail(this.ports, user, callbackUrl));
+      const mail = { user, client, callbackUrl, occasion: 'new-account' } as const;
+      return outbox.add(await composeVerificationMail(this.ports, mail));
     });
   }
 }

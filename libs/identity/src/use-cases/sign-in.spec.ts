@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
+import type { Client } from '@portvakt/kernel';
+
 import type { IdentityPolicy } from '../model/identity-policy.js';
-import { aUser, identityWorld, type IdentityWorld } from '../testing/index.js';
+import type { User } from '../model/user.js';
+import { aClient, aUser, identityWorld, type IdentityWorld } from '../testing/index.js';
 import { SignIn, type SignedIn, type SignInInput } from './sign-in.js';
 
 const PASSWORD = 'blåbærsyltetøy';
-const client = { ipAddress: '192.0.2.1', userAgent: 'Firefox på Windows' };
+const client = aClient();
 const kari = aUser();
 
 describe('SignIn', () => {
@@ -136,7 +139,7 @@ describe('SignIn', () => {
     it('mails a link and is refused, after the right password', async () => {
       await expect(signIn({ callbackUrl: '/hjem' })).rejects.toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
       expect(world.mails()).toMatchObject([{ kind: 'verify-email', to: kari.email, data: { lifetimeSeconds: '3600' } }]);
-      expect(world.mails()[0]?.data.url).toMatch(/callbackURL=\/hjem$/);
+      expect(world.mailOf('verify-email').data.url).toMatch(/callbackURL=\/hjem$/);
       expect(world.storedSessions()).toEqual([]);
     });
 
@@ -180,6 +183,41 @@ describe('SignIn', () => {
     });
   });
 
+  describe('in a language', () => {
+    const updatedAt = aUser().updatedAt;
+
+    it.each<[string, User['language']]>([
+      ['another than', 'nn'],
+      ['the first after', null],
+    ])('remembers it where it is %s the one from before, without calling the user changed', async (_, language) => {
+      world.register(aUser({ language }), PASSWORD);
+      await signIn({ client: aClient({ language: 'en' }) });
+      expect(world.userOf(kari.id)).toEqual(aUser({ language: 'en', updatedAt }));
+    });
+
+    it.each<[Client['language'], User['language']]>([
+      [null, 'nn'],
+      [null, null],
+      ['nn', 'nn'],
+    ])('writes nothing for %j after %j', async (asked, language) => {
+      const user = aUser({ language });
+      world.register(user, PASSWORD);
+      await signIn({ client: aClient({ language: asked }) });
+      expect(world.userOf(kari.id)).toBe(user);
+    });
+
+    it('tells the owner of the sign-in in the one from before, so that a stranger does not choose it', async () => {
+      world.register(aUser({ language: 'nn' }), PASSWORD);
+      await signIn({ client: aClient({ language: 'en' }) });
+      expect(world.storedSessions()).toMatchObject([{ owner: { language: 'nn' } }]);
+    });
+
+    it('remembers none of somebody who does not get in', async () => {
+      await expect(signIn({ password: 'feil', client: aClient({ language: 'en' }) })).rejects.toMatchObject(WRONG);
+      expect(world.userOf(kari.id)).toBe(kari);
+    });
+  });
+
   it('opens nothing with a password that was changed while it was judged', async () => {
     world.hasher.meanwhile = async () => void world.transaction.state.passwordHashes.set(kari.id, world.hasher.of('nytt passord'));
     await expect(signIn()).rejects.toMatchObject(WRONG);
@@ -187,10 +225,7 @@ describe('SignIn', () => {
   });
 
   it('opens nothing for a user who was deleted while the password was judged', async () => {
-    world.hasher.meanwhile = async () => {
-      world.transaction.state.users.delete(kari.id);
-      world.transaction.state.passwordHashes.delete(kari.id);
-    };
+    world.hasher.meanwhile = () => world.transaction.run(({ users }) => users.remove(kari.id));
     await expect(signIn()).rejects.toMatchObject(WRONG);
     expect(world.storedSessions()).toEqual([]);
   });

@@ -1,10 +1,11 @@
 import type { Client } from '@portvakt/kernel';
 
-import { IdentityError, TooManySignInsError } from '../errors.js';
+import { IdentityError } from '../errors.js';
 import { type Email, parseEmail } from '../model/email.js';
-import type { User } from '../model/user.js';
-import type { IdentityPorts, IssuedSession, PendingSignIn, SignInCandidate } from '../ports.js';
+import { languageOf, type User } from '../model/user.js';
+import type { IdentityPorts, IssuedSession, PendingSignIn } from '../ports.js';
 import { composeVerificationMail } from './compose-verification-mail.js';
+import { provePassword, type ProvenPassword } from './prove-password.js';
 
 export interface SignInInput {
   readonly email: string;
@@ -17,11 +18,6 @@ export interface SignInInput {
 export type SignedIn =
   | { readonly kind: 'signed-in'; readonly user: User; readonly session: IssuedSession }
   | { readonly kind: 'second-step'; readonly pending: PendingSignIn };
-
-interface Proven {
-  readonly user: User;
-  readonly passwordHash: string;
-}
 
 /**
  * Signs in with e-mail and password (contract §11.2). Whatever is wrong with the pair, the answer is the same and costs
@@ -49,54 +45,39 @@ export class SignIn {
     if (!email) throw new IdentityError('INVALID_EMAIL');
 
     const { user, passwordHash } = await this.prove(email, input);
-    await this.assertVerified(user, input.callbackUrl);
+    await this.assertVerified(user, input);
 
     const pending = user.twoFactorEnabled ? await this.ports.secondStep.begin(user, input.remember) : null;
     if (pending) return { kind: 'second-step', pending };
     return { kind: 'signed-in', user, session: await this.start({ user, passwordHash }, input) };
   }
 
-  private async prove(email: Email, { password, client }: SignInInput): Promise<Proven> {
-    const candidate = await this.ports.signInReader.find(email, client.ipAddress, this.ports.clock.now());
-    await this.spendTry(email, candidate);
-
-    const isRight = await this.judge(password, candidate?.passwordHash ?? null);
-    if (!candidate?.passwordHash || !isRight) throw new IdentityError('INVALID_EMAIL_OR_PASSWORD');
-    await this.ports.signInBudget.restore(email);
-    return { user: candidate.user, passwordHash: candidate.passwordHash };
+  private async prove(email: Email, { password, client }: SignInInput): Promise<ProvenPassword> {
+    const proven = await provePassword(this.ports, { email, password, client });
+    if (proven === 'absent' || proven === 'wrong') throw new IdentityError('INVALID_EMAIL_OR_PASSWORD');
+    return proven;
   }
 
-  /** A client that is signed in as this user already is let through, so that strangers cannot shut the owner out. */
-  private async spendTry(email: Email, candidate: SignInCandidate | null): Promise<void> {
-    if (candidate?.isKnownAddress) return;
-    const verdict = await this.ports.signInBudget.spend(email);
-    if (verdict !== 'granted') throw new TooManySignInsError(verdict);
-  }
-
-  private async judge(password: string, hash: string | null): Promise<boolean> {
-    const { hasher, policy } = this.ports;
-    if (hash && password.length <= policy.passwordMaxLength) return hasher.matches(password, hash);
-    await hasher.pretend(password.slice(0, policy.passwordMaxLength));
-    return false;
-  }
-
-  private async assertVerified(user: User, callbackUrl: string | undefined): Promise<void> {
+  private async assertVerified(user: User, { callbackUrl, client }: SignInInput): Promise<void> {
     const { requireEmailVerification, verificationEmailEnabled } = this.ports.policy;
     if (!requireEmailVerification || user.emailVerified) return;
     if (verificationEmailEnabled) {
-      const mail = await composeVerificationMail(this.ports, user, callbackUrl);
+      const mail = await composeVerificationMail(this.ports, { user, client, callbackUrl, occasion: 'new-account' });
       await this.ports.transaction.run(({ outbox }) => outbox.add(mail));
     }
     throw new IdentityError('EMAIL_NOT_VERIFIED');
   }
 
   /** The password may have been replaced while it was being judged: then it opens nothing any more. */
-  private start({ user, passwordHash }: Proven, { client, remember }: SignInInput): Promise<IssuedSession> {
-    return this.ports.transaction.run(async ({ credentials, sessions }) => {
-      if ((await credentials.findHashForUpdate(user.id)) !== passwordHash) {
+  private start({ user, passwordHash }: ProvenPassword, { client, remember }: SignInInput): Promise<IssuedSession> {
+    return this.ports.transaction.run(async ({ users, credentials, sessions }) => {
+      const owner = await users.findForUpdate(user.id);
+      if (!owner || (await credentials.findHash(owner.id)) !== passwordHash) {
         throw new IdentityError('INVALID_EMAIL_OR_PASSWORD');
       }
-      const session = await sessions.issue({ owner: user, client, remember, tellOwner: true });
+      if (client.language && client.language !== owner.language) await users.noteLanguage(owner.id, client.language);
+      const language = languageOf(owner, client);
+      const session = await sessions.issue({ owner: { ...owner, language }, client, remember, tellOwner: true });
       if (!session) throw new IdentityError('FAILED_TO_CREATE_SESSION_AT_SIGN_IN');
       return session;
     });

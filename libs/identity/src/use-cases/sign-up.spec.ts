@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import type { AdditionalField } from '../model/additional-field.js';
 import type { IdentityPolicy } from '../model/identity-policy.js';
-import { aUser, identityWorld, type IdentityWorld, REFUSED_NAME } from '../testing/index.js';
+import { aClient, aUser, identityWorld, type IdentityWorld, REFUSED_NAME } from '../testing/index.js';
 import { type SignedUp, SignUp, type SignUpInput } from './sign-up.js';
 
 const PASSWORD = 'blåbærsyltetøy';
-const client = { ipAddress: '192.0.2.1', userAgent: 'Firefox på Windows' };
+const client = aClient({ language: 'nn' });
 const input: SignUpInput = { name: 'Kari Nordmann', email: 'Kari@Example.no', password: PASSWORD, given: {}, client };
 
 describe('SignUp', () => {
@@ -39,20 +39,33 @@ describe('SignUp', () => {
     expect(world.transaction.state.passwordHashes.get(user.id)).toBe(world.hasher.of(PASSWORD));
     expect(session).toEqual({ token: 'session-1', remember: true });
     expect(world.storedSessions()).toMatchObject([{ owner: { id: user.id }, client, tellOwner: false }]);
-    expect(world.mails()).toMatchObject([{ kind: 'verify-email', to: user.email, data: { name: user.name } }]);
+    expect(world.mails()).toMatchObject([
+      { kind: 'verify-email', to: user.email, data: { name: user.name, email: user.email, occasion: 'new-account' } },
+    ]);
+  });
+
+  it('remembers in which language they came, and writes to them in it', async () => {
+    await signUp();
+    expect(world.storedUsers()).toMatchObject([{ language: 'nn' }]);
+    expect(world.mails()).toMatchObject([{ language: 'nn' }]);
+    expect(world.storedSessions()).toMatchObject([{ owner: { language: 'nn' } }]);
+  });
+
+  it('knows no language of a browser that asks for none of ours', async () => {
+    await signUp({ client: aClient({ language: null }) });
+    expect(world.storedUsers()).toMatchObject([{ language: null }]);
+    expect(world.mails()).toMatchObject([{ language: 'nb' }]);
   });
 
   it('mails a link that is this user’s and leads back to where they were', async () => {
     const { user } = await signUp({ callbackUrl: '/velkommen' });
-    const { url } = world.mails()[0]!.data;
-    expect(url).toMatch(/callbackURL=\/velkommen$/);
-    const token = /token=([^&]*)/.exec(url)?.[1] ?? '';
-    expect(await world.tokens.read(token, world.clock.now())).toEqual({ userId: user.id, email: user.email });
+    expect(world.mailOf('verify-email').data.url).toMatch(/callbackURL=\/velkommen$/);
+    expect(await world.tokens.read(world.mailedToken('verify-email'), world.clock.now())).toEqual({ userId: user.id, email: user.email });
   });
 
   it('leads back to the front page when nothing else was asked for', async () => {
     await signUp({ callbackUrl: '' });
-    expect(world.mails()[0]?.data.url).toMatch(/callbackURL=\/$/);
+    expect(world.mailOf('verify-email').data.url).toMatch(/callbackURL=\/$/);
   });
 
   it.each<[string, Partial<IdentityPolicy>]>([

@@ -1,12 +1,13 @@
 import type { Client } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
+import type { VerifyEmailMail } from '../mails.js';
 import { additionalValuesAtSignUp } from '../model/additional-values.js';
 import { type Email, parseEmail } from '../model/email.js';
 import { assertAllowedPassword } from '../model/password-rules.js';
 import { parseProfileImage } from '../model/profile-image.js';
 import { assertSignUpOpen } from '../model/sign-up-switch.js';
-import { registerUser, type User } from '../model/user.js';
+import { languageOf, registerUser, type User } from '../model/user.js';
 import type { IdentityPorts, IdentityStore, IssuedSession } from '../ports.js';
 import { composeVerificationMail } from './compose-verification-mail.js';
 
@@ -46,14 +47,15 @@ export class SignUp {
     await this.assertFree(email);
 
     const extra = additionalValuesAtSignUp(policy.additionalFields, input.given);
-    const user = registerUser({ email, name: input.name, image, extra }, clock.now(), random);
+    const { name, client } = input;
+    const user = registerUser({ email, name, image, extra, language: client.language }, clock.now(), random);
     const passwordHash = await hasher.hash(input.password);
-    const mail = this.sendsMail() ? await composeVerificationMail(this.ports, user, input.callbackUrl) : null;
+    const mail = this.sendsMail() ? await this.composeMail(user, input) : null;
 
     return this.ports.transaction.run(async (store) => {
       await this.store(store, user, passwordHash);
       if (mail) await store.outbox.add(mail);
-      return { user, session: await this.begin(store, user, input.client) };
+      return { user, session: await this.begin(store, user, client) };
     });
   }
 
@@ -76,9 +78,14 @@ export class SignUp {
       await sessions.noteDevice(owner.id, client);
       return null;
     }
-    const session = await sessions.issue({ owner, client, remember: true, tellOwner: false });
+    const language = languageOf(owner, client);
+    const session = await sessions.issue({ owner: { ...owner, language }, client, remember: true, tellOwner: false });
     if (!session) throw new IdentityError('FAILED_TO_CREATE_SESSION_AT_SIGN_UP');
     return session;
+  }
+
+  private composeMail(user: User, { client, callbackUrl }: SignUpInput): Promise<VerifyEmailMail> {
+    return composeVerificationMail(this.ports, { user, client, callbackUrl, occasion: 'new-account' });
   }
 
   private sendsMail(): boolean {

@@ -4,11 +4,11 @@ import type { UserId } from '@portvakt/kernel';
 
 import { type Email, parseEmail } from '../model/email.js';
 import type { User } from '../model/user.js';
-import { aUser, identityWorld, type IdentityWorld } from '../testing/index.js';
+import { aClient, aUser, identityWorld, type IdentityWorld } from '../testing/index.js';
 import { type EmailVerified, VerifyEmail } from './verify-email.js';
 
 const HOUR_MS = 3_600_000;
-const client = { ipAddress: '192.0.2.1', userAgent: 'Firefox på Windows' };
+const client = aClient();
 const kari = aUser();
 const ola = aUser({ id: 'ola' });
 
@@ -60,6 +60,14 @@ describe('VerifyEmail', () => {
     const token = await tokenOf(aUser({ email: 'old@example.no' }));
     await expect(verify(token)).rejects.toMatchObject({ code: 'VERIFIED_USER_NOT_FOUND' });
     expect(stored()).toEqual(kari);
+  });
+
+  it('proves no address that the user got in the very moment', async () => {
+    const token = await tokenOf();
+    const moved = { ...kari, email: 'ny@example.no' as Email };
+    world.race.afterLook = ({ users }) => void users.set(kari.id, moved);
+    await verify(token);
+    expect(stored()).toEqual(moved);
   });
 
   it('never proves the address of another user who took it over', async () => {

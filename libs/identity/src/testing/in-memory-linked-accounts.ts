@@ -1,0 +1,13 @@
+import type { UserId } from '@portvakt/kernel';
+
+import type { LinkedAccounts } from '../ports.js';
+import type { IdentityTables } from './identity-tables.js';
+
+/** Identities at providers, of an open transaction. */
+export class InMemoryLinkedAccounts implements LinkedAccounts {
+  constructor(private readonly tables: IdentityTables) {}
+
+  async removeAll(userId: UserId): Promise<void> {
+    this.tables.linked.delete(userId);
+  }
+}

@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+
+import type { TransactionRunner, UserId } from '@portvakt/kernel';
+
+import type { CredentialRepository, LinkedAccounts, UserRepository } from '../ports.js';
+import { aUser } from './builders.js';
+
+type Tx = TransactionRunner<{
+  readonly users: UserRepository;
+  readonly credentials: CredentialRepository;
+  readonly linkedAccounts: LinkedAccounts;
+}>;
+
+export interface LinkedAccountsUnderTest {
+  readonly transaction: Tx;
+  /** An identity at a provider, of a user who exists; each call stands for another identity. */
+  link(userId: UserId): Promise<void>;
+  /** Whether the user has an identity at any provider. */
+  isLinked(userId: UserId): Promise<boolean>;
+}
+
+const NOW = new Date('2026-01-05T12:00:00.000Z');
+const kari = aUser();
+const ola = aUser({ id: 'ola' });
+
+/** What `LinkedAccounts` promises. */
+export function linkedAccountsContract(adapter: string, makeEmpty: () => Promise<LinkedAccountsUnderTest>): void {
+  describe(`LinkedAccounts: ${adapter}`, () => {
+    let box: LinkedAccountsUnderTest;
+    const removeAll = (id: UserId): Promise<void> =>
+      box.transaction.run(({ linkedAccounts }) => linkedAccounts.removeAll(id));
+    const passwordOf = (id: UserId): Promise<string | null> =>
+      box.transaction.run(({ credentials }) => credentials.findHash(id));
+
+    beforeEach(async () => {
+      box = await makeEmpty();
+      await box.transaction.run(async ({ users, credentials }) => {
+        await users.add(kari);
+        await users.add(ola);
+        await credentials.add(kari.id, 'of kari', NOW);
+      });
+      for (const { id } of [kari, kari, ola]) await box.link(id);
+    });
+
+    it('takes away every identity of the user, and none of another’s', async () => {
+      await removeAll(kari.id);
+      expect(await box.isLinked(kari.id)).toBe(false);
+      expect(await box.isLinked(ola.id)).toBe(true);
+    });
+
+    it('leaves the password alone', async () => {
+      await removeAll(kari.id);
+      expect(await passwordOf(kari.id)).toBe('of kari');
+    });
+
+    it('has nothing to do for a user without any, nor for nobody', async () => {
+      await removeAll(kari.id);
+      await expect(removeAll(kari.id)).resolves.toBeUndefined();
+      await expect(removeAll('nobody' as UserId)).resolves.toBeUndefined();
+    });
+
+    it('keeps them where the transaction fails', async () => {
+      const failing = box.transaction.run(async ({ linkedAccounts }) => {
+        await linkedAccounts.removeAll(kari.id);
+        throw new Error('a later step failed');
+      });
+      await expect(failing).rejects.toThrow();
+      expect(await box.isLinked(kari.id)).toBe(true);
+    });
+
+    it('go with the user', async () => {
+      await box.transaction.run(({ users }) => users.remove(kari.id));
+      expect(await box.isLinked(kari.id)).toBe(false);
+      expect(await box.isLinked(ola.id)).toBe(true);
+    });
+  });
+}

@@ -1,0 +1,210 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+
+import type { TransactionRunner, UserId, VerificationRecords } from '@portvakt/kernel';
+
+import { type Email, parseEmail } from '../model/email.js';
+import type { ProfileChange } from '../model/profile-change.js';
+import type { User } from '../model/user.js';
+import type { CredentialRepository, UserRepository } from '../ports.js';
+import { aUser } from './builders.js';
+import { REFUSED_NAME } from './in-memory-ports.js';
+
+/** Nobody is there at first. */
+export type UsersUnderTest = TransactionRunner<{
+  readonly users: UserRepository;
+  readonly credentials: CredentialRepository;
+  readonly records: VerificationRecords;
+}>;
+
+const NOW = new Date('2026-01-05T12:00:00.123Z');
+const LATER = new Date('2026-01-05T12:01:00.000Z');
+
+/** What `UserRepository` promises of users who change and go; runs as part of `userRepositoryContract`. */
+export function userChangesContract(adapter: string, makeEmpty: () => Promise<UsersUnderTest>): void {
+  describe(`UserRepository, changes: ${adapter}`, () => {
+    let tx: UsersUnderTest;
+    const find = (email: Email = aUser().email): Promise<User | null> => tx.run(({ users }) => users.findByEmail(email));
+    const add = (user = aUser()): Promise<string> => tx.run(({ users }) => users.add(user));
+
+    beforeEach(async () => {
+      tx = await makeEmpty();
+    });
+
+    it('holds a user: of those who read them to change them at once, one goes after the other', async () => {
+      await add();
+      const order: string[] = [];
+      const visit = (name: string): Promise<void> =>
+        tx.run(async ({ users }) => {
+          const user = await users.findForUpdate(aUser().id);
+          order.push(`${name} in`);
+          const visits = Number(user?.extra['visits'] ?? 0) + 1;
+          await users.changeProfile(aUser().id, { extra: { visits } }, NOW);
+          order.push(`${name} out`);
+        });
+      await Promise.all(['a', 'b', 'c', 'd'].map(visit));
+      const visitors = order.filter((_, n) => n % 2 === 0).map((entry) => entry.split(' ')[0]);
+      expect(order).toEqual(visitors.flatMap((name) => [`${name} in`, `${name} out`]));
+      expect(await find()).toMatchObject({ extra: { visits: 4 } });
+    });
+
+    it('finds nobody to hold where nobody is', async () => {
+      expect(await tx.run(({ users }) => users.findForUpdate('nobody' as UserId))).toBeNull();
+    });
+
+    it('notes a language, and does not call the user changed', async () => {
+      await add();
+      await tx.run(({ users }) => users.noteLanguage(aUser().id, 'en'));
+      expect(await find()).toEqual(aUser({ language: 'en' }));
+    });
+
+    describe('changing a profile', () => {
+      const change = (given: Partial<ProfileChange>, id: UserId = aUser().id): Promise<string> =>
+        tx.run(({ users }) => users.changeProfile(id, { extra: {}, ...given }, NOW));
+
+      it('changes what is given, when the user was changed, and nothing else', async () => {
+        await add(aUser({ image: '/kari.png', extra: { shoeSize: 39, role: 'member' }, language: 'nn' }));
+        await add(aUser({ id: 'ola' }));
+        expect(await change({ name: 'Kari «Æ» Ødegård', extra: { shoeSize: 40, note: ':name \'"{}' } })).toBe('changed');
+        expect(await find()).toEqual(
+          aUser({
+            name: 'Kari «Æ» Ødegård',
+            image: '/kari.png',
+            extra: { shoeSize: 40, role: 'member', note: ':name \'"{}' },
+            language: 'nn',
+            updatedAt: NOW,
+          }),
+        );
+        expect(await find(aUser({ id: 'ola' }).email)).toEqual(aUser({ id: 'ola' }));
+      });
+
+      it('takes an image and a value away', async () => {
+        await add(aUser({ image: '/kari.png', extra: { shoeSize: 39, tags: ['a', 'b'] } }));
+        await change({ image: null, extra: { shoeSize: null, tags: [] } });
+        expect(await find()).toEqual(aUser({ extra: { shoeSize: null, tags: [] }, updatedAt: NOW }));
+      });
+
+      it('keeps both of two changes of different members that are made at once', async () => {
+        await add(aUser({ extra: { round: 0 } }));
+        for (let round = 1; round <= 5; round++) {
+          const outcomes = await Promise.all([
+            change({ extra: { [`left${round}`]: round } }),
+            change({ extra: { [`right${round}`]: round } }),
+            change({ name: `Kari ${round}` }),
+          ]);
+          expect(outcomes).toEqual(['changed', 'changed', 'changed']);
+          const extra = { round: 0, [`left${round}`]: round, [`right${round}`]: round };
+          expect(await find()).toMatchObject({ name: `Kari ${round}`, extra });
+        }
+      });
+
+      it('says that nobody is there', async () => {
+        expect(await change({ name: 'Ingen' }, 'nobody' as UserId)).toBe('gone');
+      });
+
+      it('says that the database refused it, and keeps nothing of its transaction', async () => {
+        await add();
+        const outcome = await tx.run(async ({ users }) => {
+          await users.noteLanguage(aUser().id, 'en');
+          return users.changeProfile(aUser().id, { name: REFUSED_NAME, extra: {} }, NOW);
+        });
+        expect(outcome).toBe('refused');
+        expect(await find()).toEqual(aUser());
+      });
+    });
+
+    describe('changing an address', () => {
+      const newEmail = parseEmail('ny@example.no')!;
+      const change = (email = newEmail, isVerified = false, id: UserId = aUser().id): Promise<string> =>
+        tx.run(({ users }) => users.changeEmail(id, email, isVerified, NOW));
+
+      it.each([false, true])('replaces it, proven or not (%p), and the former is free', async (isVerified) => {
+        await add(aUser({ emailVerified: !isVerified }));
+        expect(await change(newEmail, isVerified)).toBe('changed');
+        expect(await find(newEmail)).toEqual(aUser({ email: newEmail, emailVerified: isVerified, updatedAt: NOW }));
+        expect(await find()).toBeNull();
+        expect(await add(aUser({ id: 'ola', email: aUser().email }))).toBe('added');
+      });
+
+      it('gives a user their own address', async () => {
+        await add();
+        expect(await change(aUser().email)).toBe('changed');
+        expect(await find()).toEqual(aUser({ updatedAt: NOW }));
+      });
+
+      it('says that an address is taken, and keeps nothing of its transaction', async () => {
+        await add();
+        await add(aUser({ id: 'ola', email: newEmail }));
+        const outcome = await tx.run(async ({ users }) => {
+          await users.noteLanguage(aUser().id, 'en');
+          return users.changeEmail(aUser().id, newEmail, true, NOW);
+        });
+        expect(outcome).toBe('taken');
+        expect(await find()).toEqual(aUser());
+        expect(await find(newEmail)).toMatchObject({ id: 'ola' });
+      });
+
+      it('gives it to exactly one of those who want it at once, a newcomer among them', async () => {
+        for (let round = 0; round < 5; round++) {
+          const wanted = `round-${round}@example.no` as Email;
+          const [one, other, newcomer] = ['one', 'other', 'newcomer'].map((name) => aUser({ id: `${name}-${round}` }));
+          for (const user of [one!, other!]) await add(user);
+          const outcomes = await Promise.all([
+            change(wanted, false, one!.id),
+            change(wanted, false, other!.id),
+            add({ ...newcomer!, email: wanted }),
+          ]);
+          expect(outcomes.filter((outcome) => outcome !== 'taken')).toHaveLength(1);
+          expect(await find(wanted)).not.toBeNull();
+        }
+      });
+    });
+
+    describe('removing', () => {
+      const remove = (id: UserId = aUser().id): Promise<void> => tx.run(({ users }) => users.remove(id));
+
+      it('takes the user with what is theirs, so that nobody who comes after inherits it', async () => {
+        for (const user of [aUser(), aUser({ id: 'ola' })]) {
+          await tx.run(async ({ users, credentials, records }) => {
+            await users.add(user);
+            await credentials.add(user.id, `of ${user.id}`, NOW);
+            const { id } = user;
+            await records.put({ purpose: 'reset-password:', token: id, value: id, userId: id, expiresAt: LATER }, NOW);
+          });
+        }
+        await remove();
+        expect(await find()).toBeNull();
+        expect(await add()).toBe('added');
+        const left = await tx.run(async ({ credentials, records }) => ({
+          password: await credentials.findHash(aUser().id),
+          record: await records.find('reset-password:', 'kari', NOW),
+          ofOla: await credentials.findHash('ola' as UserId),
+          recordOfOla: await records.find('reset-password:', 'ola', NOW),
+        }));
+        expect(left).toEqual({
+          password: null,
+          record: null,
+          ofOla: 'of ola',
+          recordOfOla: { value: 'ola', userId: 'ola', expiresAt: LATER },
+        });
+      });
+
+      it('has nothing to do where nobody is', async () => {
+        await add();
+        await remove('nobody' as UserId);
+        expect(await find()).toEqual(aUser());
+      });
+
+      it('waits for whoever holds the user', async () => {
+        await add();
+        const held = tx.run(async ({ users, credentials }) => {
+          const user = await users.findForUpdate(aUser().id);
+          if (user) await credentials.put(user.id, 'of kari', NOW);
+          return user;
+        });
+        const outcomes = await Promise.all([held, remove()]);
+        expect([aUser(), null]).toContainEqual(outcomes[0]);
+        expect(await find()).toBeNull();
+      });
+    });
+  });
+}

@@ -1,0 +1,104 @@
+import { type Client, newId, type UserId } from '@portvakt/kernel';
+
+import { IdentityError } from '../errors.js';
+import type { ApproveNewEmailMail, IdentityMail } from '../mails.js';
+import type { Email } from '../model/email.js';
+import { languageOf, type User } from '../model/user.js';
+import { BOUND_TO_EMAIL } from '../model/verification-purposes.js';
+import type { EmailChange } from '../model/verification-claims.js';
+import type { IdentityPorts, IdentityStore } from '../ports.js';
+import { emailChangedMail } from './compose-notices.js';
+import { composeVerificationMail } from './compose-verification-mail.js';
+import { recordEmailChange } from './record-email-change.js';
+
+export interface ChangeEmailInput {
+  readonly userId: UserId;
+  readonly newEmail: Email;
+  readonly callbackUrl?: string | undefined;
+  readonly client: Client;
+}
+
+/**
+ * Begins a change of address (contract §11.3). An address that nobody has proven is replaced at once; a proven one
+ * only after its mailbox has agreed. Where the deployment is strict, none is replaced before the new one is proven
+ * (C21).
+ */
+export class ChangeEmail {
+  constructor(
+    private readonly ports: Pick<
+      IdentityPorts,
+      'transaction' | 'tokens' | 'links' | 'devices' | 'clock' | 'random' | 'policy'
+    >,
+  ) {}
+
+  /** `changed`: the user has the new address; `sent`: nothing changes before the link of a mail is opened. */
+  execute(input: ChangeEmailInput): Promise<'changed' | 'sent'> {
+    if (!this.ports.policy.changeEmailEnabled) throw new IdentityError('CHANGE_EMAIL_IS_DISABLED');
+    return this.ports.transaction.run(async (store) => {
+      const user = await store.users.findForUpdate(input.userId);
+      if (!user) throw new IdentityError('CALLER_NOT_FOUND');
+      if (user.email === input.newEmail) throw new IdentityError('EMAIL_IS_THE_SAME');
+      if (await store.users.findByEmail(input.newEmail)) throw new IdentityError('COULDNT_UPDATE_YOUR_EMAIL');
+
+      if (!user.emailVerified && !this.ports.policy.keepEmailUntilProven) {
+        await this.replace(store, user, input);
+        return 'changed';
+      }
+      await this.ask(store, user, input);
+      return 'sent';
+    });
+  }
+
+  private async replace(store: IdentityStore, user: User, { newEmail, callbackUrl, client }: ChangeEmailInput): Promise<void> {
+    const now = this.ports.clock.now();
+    const outcome = await store.users.changeEmail(user.id, newEmail, false, now);
+    if (outcome === 'taken') throw new IdentityError('USER_ALREADY_EXISTS');
+    await store.records.removeOf(user.id, BOUND_TO_EMAIL);
+    await store.outbox.add(emailChangedMail(this.ports, user, newEmail, client));
+    if (!this.ports.policy.verificationEmailEnabled) return;
+    const changed = { ...user, email: newEmail };
+    const mail = { user: changed, client, callbackUrl, occasion: 'new-address' } as const;
+    await store.outbox.add(await composeVerificationMail(this.ports, mail));
+  }
+
+  /** Whose mailbox has to agree first: the current one where it is proven, else the new one at once. */
+  private async ask(store: IdentityStore, user: User, input: ChangeEmailInput): Promise<void> {
+    if (!this.ports.policy.verificationEmailEnabled) throw new IdentityError('VERIFICATION_EMAIL_ISNT_ENABLED');
+    const change: EmailChange = {
+      to: input.newEmail,
+      id: newId(this.ports.random),
+      sentTo: user.emailVerified ? 'current' : 'new',
+    };
+    const mail = await this.compose(user, change, input);
+    await recordEmailChange(store, this.ports, user.id, change);
+    await store.outbox.add(mail);
+  }
+
+  private async compose(user: User, change: EmailChange, { callbackUrl, client }: ChangeEmailInput): Promise<IdentityMail> {
+    if (change.sentTo === 'current') return this.approval(user, change, callbackUrl, client);
+    return composeVerificationMail(this.ports, { user, client, callbackUrl, occasion: 'new-address', change });
+  }
+
+  private async approval(
+    user: User,
+    change: EmailChange,
+    callbackUrl: string | undefined,
+    client: Client,
+  ): Promise<ApproveNewEmailMail> {
+    const { tokens, links, clock, policy } = this.ports;
+    const claims = { userId: user.id, email: user.email, change };
+    const token = await tokens.issue(claims, clock.now(), policy.verificationLifetimeMs);
+    return {
+      kind: 'approve-new-email',
+      to: user.email,
+      language: languageOf(user, client),
+      data: {
+        name: user.name,
+        email: user.email,
+        newEmail: change.to,
+        url: links.verifyEmail(token, callbackUrl || '/'),
+        lifetimeSeconds: String(policy.verificationLifetimeMs / 1000),
+      },
+    };
+  }
+}

@@ -1,0 +1,178 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+
+import { parseEmail } from '../model/email.js';
+import type { IdentityPolicy } from '../model/identity-policy.js';
+import { aClient, aUser, identityWorld, type IdentityWorld } from '../testing/index.js';
+import { ChangePassword, type ChangePasswordInput, type PasswordChanged } from './change-password.js';
+
+const OLD = 'blåbærsyltetøy';
+const NEW = 'multesyltetøy';
+const client = aClient({ language: 'en' });
+const kari = aUser({ twoFactorEnabled: true });
+const ola = aUser({ id: 'ola' });
+const WRONG = { code: 'INVALID_PASSWORD' };
+
+describe('ChangePassword', () => {
+  let world: IdentityWorld;
+  const change = (given: Partial<ChangePasswordInput> = {}): Promise<PasswordChanged> =>
+    new ChangePassword(world).execute({
+      caller: kari,
+      currentPassword: OLD,
+      newPassword: NEW,
+      revokeOtherSessions: false,
+      remember: true,
+      client,
+      ...given,
+    });
+  const under = (policy: Partial<IdentityPolicy>): void => {
+    world = identityWorld(policy);
+    world.register(kari, OLD);
+    world.register(ola, OLD);
+  };
+  const expectUnchanged = (): void => {
+    expect(world.passwordHashOf(kari.id)).toBe(world.hasher.of(OLD));
+    expect(world.mails()).toEqual([]);
+  };
+
+  beforeEach(() => under({}));
+
+  it('replaces the password, answers the user, and tells them from where', async () => {
+    expect(await change()).toEqual({ user: kari, session: null });
+    expect(world.passwordHashOf(kari.id)).toBe(world.hasher.of(NEW));
+    expect(world.passwordHashOf(ola.id)).toBe(world.hasher.of(OLD));
+    expect(world.mails()).toEqual([
+      {
+        kind: 'password-changed',
+        to: kari.email,
+        language: 'en',
+        data: { name: kari.name, at: world.clock.now().toISOString(), browser: 'Firefox', system: 'Windows' },
+      },
+    ]);
+  });
+
+  it('takes everything pending of the user with it, and nothing of another’s', async () => {
+    for (const purpose of ['reset-password:', 'delete-account-', 'change-email-', '2fa-', 'trust-device-']) {
+      await world.leaveRecord(kari.id, purpose);
+    }
+    const theirs = await world.leaveRecord(ola.id, 'reset-password:');
+    await change();
+    expect(world.storedRecords()).toEqual([theirs]);
+  });
+
+  it('leaves the sessions alone when not asked to end them', async () => {
+    for (const user of [kari, kari, ola]) await world.startSession(user);
+    const before = world.storedSessions();
+    await change();
+    expect(world.storedSessions()).toEqual(before);
+  });
+
+  it.each([true, false])('ends all sessions and begins one when asked: remembered %p, unannounced', async (remember) => {
+    for (const user of [kari, kari, ola]) await world.startSession(user);
+    const old = world.storedSessions().map(({ token }) => token);
+    const { session } = await change({ revokeOtherSessions: true, remember });
+    expect(session).toMatchObject({ remember });
+    expect(old).not.toContain(session?.token);
+    expect(world.storedSessions()).toMatchObject([
+      { owner: { id: ola.id } },
+      { token: session?.token, owner: { id: kari.id, language: 'en' }, client, remember, tellOwner: false },
+    ]);
+  });
+
+  it('changes nothing when the new session cannot be stored', async () => {
+    await world.startSession(kari);
+    const pending = await world.leaveRecord(kari.id, 'reset-password:');
+    world.sessionDesk.isClosed = true;
+    const refused = change({ revokeOtherSessions: true });
+    await expect(refused).rejects.toMatchObject({ code: 'FAILED_TO_CREATE_SESSION_AT_PASSWORD_CHANGE' });
+    expectUnchanged();
+    expect(world.storedSessions()).toHaveLength(1);
+    expect(world.storedRecords()).toEqual([pending]);
+  });
+
+  it('judges the new password first, at no cost and uncounted', async () => {
+    await expect(change({ newPassword: 'kort', currentPassword: 'feil' })).rejects.toMatchObject({ code: 'PASSWORD_TOO_SHORT' });
+    await expect(change({ newPassword: 'a'.repeat(129) })).rejects.toMatchObject({ code: 'PASSWORD_TOO_LONG' });
+    expect(world.hasher.spent).toBe(0);
+    expect(world.signInBudget.tries.size).toBe(0);
+    expectUnchanged();
+  });
+
+  it.each(['feil passord', '', ` ${OLD}`, OLD.toUpperCase(), 'a'.repeat(50_000)])(
+    'refuses %j for the current one, at the price of one hash',
+    async (currentPassword) => {
+      await expect(change({ currentPassword })).rejects.toMatchObject(WRONG);
+      expect(world.hasher.spent).toBe(1);
+      expect(world.hasher.longest).toBeLessThanOrEqual(128);
+      expectUnchanged();
+    },
+  );
+
+  it.each<[string, () => void]>([
+    ['no password', () => void world.transaction.state.passwordHashes.delete(kari.id)],
+    ['an empty one', () => void world.transaction.state.passwordHashes.set(kari.id, '')],
+  ])('has nothing to change for a user with %s', async (_, arrange) => {
+    arrange();
+    await expect(change()).rejects.toMatchObject({ code: 'CREDENTIAL_ACCOUNT_NOT_FOUND' });
+    expect(world.passwordHashOf(kari.id) || null).toBeNull();
+    expect(world.mails()).toEqual([]);
+  });
+
+  it('never changes the password of another who has the caller’s former address', async () => {
+    world.register({ ...kari, email: parseEmail('ny@example.no')! }, 'noe helt annet');
+    world.register({ ...ola, email: kari.email }, OLD);
+    await expect(change()).rejects.toMatchObject({ code: 'CALLER_NOT_FOUND' });
+    expect(world.passwordHashOf(ola.id)).toBe(world.hasher.of(OLD));
+    expect(world.passwordHashOf(kari.id)).toBe(world.hasher.of('noe helt annet'));
+  });
+
+  describe('against guessing', () => {
+    const fail = async (times: number): Promise<void> => {
+      for (let n = 0; n < times; n++) await expect(change({ currentPassword: 'feil' })).rejects.toMatchObject(WRONG);
+    };
+
+    it('counts wrong ones against the budget of the address, and then takes not even the right one', async () => {
+      await fail(20);
+      await expect(change()).rejects.toMatchObject({ code: 'TOO_MANY_SIGN_INS', retryAfterSeconds: 900 });
+      expect(world.hasher.spent).toBe(20);
+      expectUnchanged();
+    });
+
+    it('counts anew after the right one', async () => {
+      await fail(19);
+      await change();
+      expect(world.signInBudget.tries.size).toBe(0);
+    });
+
+    it('counts nothing where the client is signed in as this user', async () => {
+      await world.startSession(kari, client);
+      await fail(25);
+      expect(world.signInBudget.tries.size).toBe(0);
+      await change();
+      expect(world.passwordHashOf(kari.id)).toBe(world.hasher.of(NEW));
+    });
+  });
+
+  it('does not overwrite a password that was replaced while the old one was judged', async () => {
+    world.hasher.meanwhile = async () =>
+      void world.transaction.state.passwordHashes.set(kari.id, world.hasher.of('satt ved tilbakestilling'));
+    await expect(change()).rejects.toMatchObject(WRONG);
+    expect(world.passwordHashOf(kari.id)).toBe(world.hasher.of('satt ved tilbakestilling'));
+    expect(world.mails()).toEqual([]);
+  });
+
+  it('is won by one of two who change it at once', async () => {
+    const outcomes = await Promise.allSettled([change(), change({ newPassword: 'tyttebærsyltetøy' })]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const kept = outcomes[0]?.status === 'fulfilled' ? NEW : 'tyttebærsyltetøy';
+    expect(world.passwordHashOf(kari.id)).toBe(world.hasher.of(kept));
+    expect(world.mails()).toHaveLength(1);
+  });
+
+  it('leaves nothing of a user who is deleted meanwhile', async () => {
+    world.hasher.meanwhile = () => world.transaction.run(({ users }) => users.remove(kari.id));
+    await expect(change({ revokeOtherSessions: true })).rejects.toMatchObject({ code: 'CALLER_NOT_FOUND' });
+    expect(world.passwordHashOf(kari.id)).toBeUndefined();
+    expect(world.storedSessions()).toEqual([]);
+    expect(world.mails()).toEqual([]);
+  });
+});

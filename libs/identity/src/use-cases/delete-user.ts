@@ -1,0 +1,134 @@
+import { type Client, type FoundRecord, randomText, type UserId } from '@portvakt/kernel';
+
+import { IdentityError } from '../errors.js';
+import type { DeleteUserMail } from '../mails.js';
+import type { Email } from '../model/email.js';
+import { languageOf, type User } from '../model/user.js';
+import { DELETE_USER } from '../model/verification-purposes.js';
+import type { IdentityPorts, IdentityStore } from '../ports.js';
+import { provePassword } from './prove-password.js';
+
+/** How somebody who is signed in shows that they mean it. */
+export type DeletionProof =
+  | { readonly kind: 'password'; readonly password: string }
+  | { readonly kind: 'token'; readonly token: string }
+  /** Nothing but the session; `unchecked`: the deployment takes every session for fresh, so it proves nothing. */
+  | { readonly kind: 'session'; readonly freshness: 'fresh' | 'stale' | 'unchecked' };
+
+export interface DeleteUserInput {
+  readonly caller: { readonly id: UserId; readonly email: Email };
+  readonly proof: DeletionProof;
+  /** Where the link of a mail leads; accepted by the rules of contract §8. */
+  readonly callbackUrl?: string | undefined;
+  readonly client: Client;
+}
+
+const TOKEN_LENGTH = 32;
+const TOKEN_ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz';
+
+/** Deletes the caller with everything that is theirs, in one transaction; or asks by mail first (contract §11.3, I1). */
+export class DeleteUser {
+  constructor(
+    private readonly ports: Pick<
+      IdentityPorts,
+      | 'transaction'
+      | 'signInReader'
+      | 'hasher'
+      | 'signInBudget'
+      | 'links'
+      | 'deletionHooks'
+      | 'clock'
+      | 'random'
+      | 'policy'
+    >,
+  ) {}
+
+  async execute(input: DeleteUserInput): Promise<'deleted' | 'mail-sent'> {
+    const { caller, proof } = input;
+    if (proof.kind === 'session' && this.ports.policy.deleteUserConfirmByMail) {
+      await this.ask(input);
+      return 'mail-sent';
+    }
+    const assertStillProven = await this.prove(input);
+    await this.ports.deletionHooks.before(caller);
+    await this.ports.transaction.run(async (store) => {
+      const user = await store.users.findForUpdate(caller.id);
+      if (!user) throw new IdentityError('CALLER_NOT_FOUND');
+      await assertStillProven(store);
+      await store.users.remove(user.id);
+    });
+    await this.ports.deletionHooks.after(caller);
+    return 'deleted';
+  }
+
+  /** Refuses what proves nothing; answers what must still hold in the transaction that deletes. */
+  private async prove(input: DeleteUserInput): Promise<(store: IdentityStore) => Promise<void>> {
+    const { caller, proof } = input;
+    if (proof.kind === 'password') {
+      const passwordHash = await this.hashProvenBy(proof.password, input);
+      return (store) => this.assertUnchanged(store, caller.id, passwordHash);
+    }
+    if (proof.kind === 'token') {
+      await this.ports.transaction.run((store) => this.assertAlive(store, caller.id, proof.token));
+      return (store) => this.useUp(store, caller.id, proof.token);
+    }
+    assertFresh(proof.freshness);
+    return () => Promise.resolve();
+  }
+
+  private async hashProvenBy(password: string, { caller, client }: DeleteUserInput): Promise<string> {
+    const proven = await provePassword(this.ports, { email: caller.email, password, client });
+    if (proven === 'absent') throw new IdentityError('CREDENTIAL_ACCOUNT_NOT_FOUND');
+    if (proven === 'wrong') throw new IdentityError('INVALID_PASSWORD');
+    if (proven.user.id !== caller.id) throw new IdentityError('CALLER_NOT_FOUND');
+    return proven.passwordHash;
+  }
+
+  private async assertUnchanged({ credentials }: IdentityStore, id: UserId, passwordHash: string): Promise<void> {
+    if ((await credentials.findHash(id)) !== passwordHash) throw new IdentityError('INVALID_PASSWORD');
+  }
+
+  private async assertAlive({ records }: IdentityStore, id: UserId, token: string): Promise<void> {
+    assertOwn(await records.find(DELETE_USER, token, this.ports.clock.now()), id);
+  }
+
+  private async useUp({ records }: IdentityStore, id: UserId, token: string): Promise<void> {
+    assertOwn(await records.consume(DELETE_USER, token, this.ports.clock.now()), id);
+  }
+
+  private async ask({ caller, callbackUrl, client }: DeleteUserInput): Promise<void> {
+    const { clock, random, policy, transaction } = this.ports;
+    const token = randomText(TOKEN_LENGTH, TOKEN_ALPHABET, random);
+    const now = clock.now();
+    const expiresAt = new Date(now.getTime() + policy.deleteUserLifetimeMs);
+    await transaction.run(async ({ users, records, outbox }) => {
+      const user = await users.findForUpdate(caller.id);
+      if (!user) throw new IdentityError('CALLER_NOT_FOUND');
+      await records.put({ purpose: DELETE_USER, token, value: user.id, userId: user.id, expiresAt }, now);
+      await outbox.add(this.compose(user, token, callbackUrl || '/', client));
+    });
+  }
+
+  private compose(user: User, token: string, callbackUrl: string, client: Client): DeleteUserMail {
+    return {
+      kind: 'delete-user',
+      to: user.email,
+      language: languageOf(user, client),
+      data: {
+        name: user.name,
+        url: this.ports.links.deleteUser(token, callbackUrl),
+        lifetimeSeconds: String(this.ports.policy.deleteUserLifetimeMs / 1000),
+      },
+    };
+  }
+}
+
+function assertFresh(freshness: 'fresh' | 'stale' | 'unchecked'): void {
+  if (freshness === 'stale') throw new IdentityError('SESSION_TOO_OLD_TO_DELETE_USER');
+  if (freshness === 'fresh') return;
+  throw new IdentityError('USER_CANNOT_BE_DELETED_PLEASE_PROVIDE_A_PASSWORD_OR_TOKEN');
+}
+
+function assertOwn(record: FoundRecord | null, id: UserId): void {
+  if (record?.value !== id) throw new IdentityError('INVALID_DELETION_TOKEN');
+}

@@ -1,0 +1,59 @@
+import { type Client, newId, randomText, type UserId } from '@portvakt/kernel';
+
+import { IdentityError } from '../errors.js';
+import type { ResetPasswordMail } from '../mails.js';
+import type { Email } from '../model/email.js';
+import { languageOf, type User } from '../model/user.js';
+import { RESET_PASSWORD } from '../model/verification-purposes.js';
+import type { IdentityPorts } from '../ports.js';
+
+export interface ForgetPasswordInput {
+  readonly email: Email;
+  /** Where the link leads in the end; accepted by the rules of contract §8. */
+  readonly redirectTo?: string | undefined;
+  readonly client: Client;
+}
+
+const TOKEN_LENGTH = 24;
+const TOKEN_ALPHABET = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+
+/**
+ * Mails a link to a new password. For an address that nobody has the same statements run, for a user who does not
+ * exist: neither answer nor time tells which it was (F3). A newer link takes the place of older ones.
+ */
+export class ForgetPassword {
+  constructor(private readonly ports: Pick<IdentityPorts, 'transaction' | 'links' | 'clock' | 'random' | 'policy'>) {}
+
+  async execute({ email, redirectTo, client }: ForgetPasswordInput): Promise<void> {
+    const { policy, clock, random, transaction } = this.ports;
+    if (!policy.resetPasswordEnabled) throw new IdentityError('RESET_PASSWORD_ISNT_ENABLED');
+    const token = randomText(TOKEN_LENGTH, TOKEN_ALPHABET, random);
+    const now = clock.now();
+    const expiresAt = new Date(now.getTime() + policy.resetPasswordLifetimeMs);
+
+    await transaction.run(async ({ users, records, outbox }) => {
+      const seen = await users.findByEmail(email);
+      const held = await users.findForUpdate(seen?.id ?? (newId(random) as UserId));
+      // Whoever changed their address meanwhile gets no link by the old one.
+      const user = held?.email === email ? held : null;
+      const userId = user?.id ?? (newId(random) as UserId);
+      await records.removeOf(userId, [RESET_PASSWORD]);
+      await records.put({ purpose: RESET_PASSWORD, token, value: userId, userId, expiresAt }, now);
+      await (user ? outbox.add(this.compose(user, token, redirectTo ?? '', client)) : outbox.addDecoy());
+    });
+  }
+
+  private compose(user: User, token: string, redirectTo: string, client: Client): ResetPasswordMail {
+    return {
+      kind: 'reset-password',
+      to: user.email,
+      language: languageOf(user, client),
+      data: {
+        name: user.name,
+        email: user.email,
+        url: this.ports.links.resetPassword(token, redirectTo),
+        lifetimeSeconds: String(this.ports.policy.resetPasswordLifetimeMs / 1000),
+      },
+    };
+  }
+}

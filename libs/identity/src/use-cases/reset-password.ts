@@ -1,0 +1,58 @@
+import type { Client, UserId } from '@portvakt/kernel';
+
+import { IdentityError } from '../errors.js';
+import { assertAllowedPassword } from '../model/password-rules.js';
+import type { User } from '../model/user.js';
+import { RESET_PASSWORD } from '../model/verification-purposes.js';
+import type { IdentityPorts, IdentityStore } from '../ports.js';
+import { passwordChangedMail } from './compose-notices.js';
+
+export interface ResetPasswordInput {
+  /** Empty where none was given. */
+  readonly token: string;
+  readonly newPassword: string;
+  readonly client: Client;
+}
+
+/**
+ * Sets a new password by the link of a mail (contract §11.3). It signs nobody in and skips no second factor (F12); with
+ * it go all sessions and everything that was pending for the user (F11). A password that is refused leaves the link
+ * as it was.
+ */
+export class ResetPassword {
+  constructor(
+    private readonly ports: Pick<IdentityPorts, 'transaction' | 'hasher' | 'devices' | 'clock' | 'policy'>,
+  ) {}
+
+  async execute({ token, newPassword, client }: ResetPasswordInput): Promise<void> {
+    if (!token) throw new IdentityError('INVALID_RESET_TOKEN');
+    assertAllowedPassword(newPassword, this.ports.policy);
+    // Before the hash, so that a dead link costs none.
+    const owner = await this.ports.transaction.run((store) => this.ownerOf(store, token));
+    const passwordHash = await this.ports.hasher.hash(newPassword);
+
+    await this.ports.transaction.run(async (store) => {
+      // The user before the record: in the order of everything else that holds both.
+      const user = await store.users.findForUpdate(owner);
+      const record = await store.records.consume(RESET_PASSWORD, token, this.ports.clock.now());
+      if (!user || record?.value !== owner) throw new IdentityError('INVALID_RESET_TOKEN');
+      await this.replace(store, user, passwordHash);
+      await store.outbox.add(passwordChangedMail(this.ports, user, client));
+    });
+  }
+
+  private async ownerOf({ records }: IdentityStore, token: string): Promise<UserId> {
+    const record = await records.find(RESET_PASSWORD, token, this.ports.clock.now());
+    if (!record) throw new IdentityError('INVALID_RESET_TOKEN');
+    return record.value as UserId;
+  }
+
+  private async replace(store: IdentityStore, user: User, passwordHash: string): Promise<void> {
+    await store.credentials.put(user.id, passwordHash, this.ports.clock.now());
+    await store.records.removeOf(user.id);
+    // Nobody had proven the mailbox before: a session or an identity that is linked may be a stranger's (F10).
+    const isUnproven = !user.emailVerified;
+    if (isUnproven || this.ports.policy.revokeSessionsOnReset) await store.sessions.endAll(user.id);
+    if (isUnproven) await store.linkedAccounts.removeAll(user.id);
+  }
+}
