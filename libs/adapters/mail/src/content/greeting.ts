@@ -1,16 +1,16 @@
-import { oneLine } from './one-line.js';
+import type { Language } from '@portvakt/kernel';
+
+import { plainName } from './plain-name.js';
 
 const LONGEST_NAME = 100;
 
-/** What a mail program would turn into a link, or what could pass for a one-time code (contract §10). */
-const NOT_A_NAME = /:\/\/|@|\p{L}\.\p{L}{2}|\d{6}/u;
+const HELLO: Readonly<Record<Language, string>> = { nb: 'Hei', nn: 'Hei', en: 'Hello' };
 
 /**
- * `Hei Kari.`, or `Hei.` for a name that is empty or reads like a message: whoever signs up chooses the name, and the
- * mail goes to whichever address they typed.
+ * `Hei Kari.`, or `Hei.` where there is no plain name: whoever signs up chooses the name, and the mail goes to
+ * whichever address they typed.
  */
-export function greeting(name: string): string {
-  const shown = oneLine(name);
-  const fit = shown !== '' && shown.length <= LONGEST_NAME && !NOT_A_NAME.test(shown);
-  return fit ? `Hei ${shown}.` : 'Hei.';
+export function greeting(name: string, language: Language): string {
+  const shown = plainName(name, LONGEST_NAME);
+  return shown ? `${HELLO[language]} ${shown}.` : `${HELLO[language]}.`;
 }

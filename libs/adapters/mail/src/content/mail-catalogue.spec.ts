@@ -1,36 +1,198 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { aNewSignInMail, aVerifyEmailMail, LINK } from '../testing/mails.js';
+import { LANGUAGES, type OutgoingMail } from '@portvakt/kernel';
+
+import {
+  aDeleteUserMail,
+  anApproveNewEmailMail,
+  anEmailChangedMail,
+  aNewSignInMail,
+  aPasswordChangedMail,
+  aResetPasswordMail,
+  aVerifyEmailMail,
+  LINK,
+} from '../testing/mails.js';
 import { contentOf } from './mail-catalogue.js';
 
 const product = { appName: 'Min konto', origin: 'https://konto.eksempel.no' };
 
+/** The words of UX §8 and of TERMS, in the order nb, nn, en. */
+const SUBJECTS: readonly (readonly [OutgoingMail, ...string[]])[] = [
+  [
+    aVerifyEmailMail(),
+    'Bekreft e-postadressen din',
+    'Stadfest e-postadressa di',
+    'Verify your email address',
+  ],
+  [
+    aVerifyEmailMail({ occasion: 'new-address' }),
+    'Bekreft den nye e-postadressen',
+    'Stadfest den nye e-postadressa',
+    'Verify your new email address',
+  ],
+  [aResetPasswordMail(), 'Lag nytt passord', 'Lag nytt passord', 'Reset your password'],
+  [
+    anApproveNewEmailMail(),
+    'Godkjenn ny e-postadresse',
+    'Godkjenn ny e-postadresse',
+    'Approve your new email address',
+  ],
+  [
+    aDeleteUserMail(),
+    'Bekreft at du vil slette kontoen',
+    'Stadfest at du vil slette kontoen',
+    'Confirm that you want to delete your account',
+  ],
+  [
+    aPasswordChangedMail(),
+    'Passordet ditt er endret',
+    'Passordet ditt er endra',
+    'Your password has been changed',
+  ],
+  [
+    anEmailChangedMail(),
+    'E-postadressen din er endret',
+    'E-postadressa di er endra',
+    'Your email address has been changed',
+  ],
+  [
+    aNewSignInMail(),
+    'Ny innlogging på kontoen din',
+    'Ny innlogging på kontoen din',
+    'New sign-in to your account',
+  ],
+];
+
+/** Everything but subject, greeting and closing, as its reader meets it. */
+const bodyOf = (mail: OutgoingMail): readonly string[] => {
+  const { reason, action, advice } = contentOf(mail, 'nb', product);
+  return [...reason, `→ ${action?.label}: ${action?.url}`, ...advice];
+};
+
 describe('mail catalogue', () => {
-  it('says why, how long and what to do otherwise when an address is to be confirmed', () => {
-    expect(contentOf(aVerifyEmailMail(), 'nb', product)).toEqual({
-      subject: 'Bekreft e-postadressen din',
-      greeting: 'Hei Kari Nordmann.',
-      reason: ['Du har laget en konto hos Min konto med denne adressen. Bekreft at den er din.'],
-      action: { label: 'Bekreft e-postadressen', url: LINK },
-      advice: ['Lenken gjelder i 1\u00a0time.', 'Har du ikke laget en konto, kan du se bort fra e-posten.'],
-      closing: ['Vi spør deg aldri om passord eller engangskoder på e-post eller telefon.', 'Hilsen Min konto'],
+  it.each(SUBJECTS)('has a subject in every language for %j', (mail, ...subjects) => {
+    expect(LANGUAGES.map((language) => contentOf(mail, language, product).subject)).toEqual(subjects);
+  });
+
+  it('greets and closes in every language', () => {
+    const ends = LANGUAGES.map((language) => {
+      const content = contentOf(aDeleteUserMail(), language, product);
+      return [content.greeting, ...content.closing];
     });
+    expect(ends).toEqual([
+      [
+        'Hei Kari Nordmann.',
+        'Vi spør deg aldri om passord eller engangskoder på e-post eller telefon.',
+        'Hilsen Min konto',
+      ],
+      [
+        'Hei Kari Nordmann.',
+        'Vi spør deg aldri om passord eller eingongskodar på e-post eller telefon.',
+        'Helsing Min konto',
+      ],
+      [
+        'Hello Kari Nordmann.',
+        'We never ask you for passwords or one-time codes by email or phone.',
+        'Regards, Min konto',
+      ],
+    ]);
+  });
+
+  it('asks the owner of a new account to prove the address', () => {
+    expect(bodyOf(aVerifyEmailMail())).toEqual([
+      'Du har laget en konto hos Min konto med denne adressen. Bekreft at den er din.',
+      `→ Bekreft e-postadressen: ${LINK}`,
+      'Lenken gjelder i 1\u00a0time.',
+      'Har du ikke laget en konto, kan du se bort fra e-posten.',
+    ]);
+  });
+
+  it('takes a row that an older version left for one of a new account', () => {
+    const { name, url, lifetimeSeconds } = aVerifyEmailMail().data;
+    const older: OutgoingMail = { ...aVerifyEmailMail(), data: { name, url, lifetimeSeconds } };
+    expect(contentOf(older, 'nb', product)).toEqual(contentOf(aVerifyEmailMail(), 'nb', product));
+  });
+
+  it('asks for proof of an address that replaced another', () => {
+    expect(bodyOf(aVerifyEmailMail({ occasion: 'new-address', email: 'ny@eksempel.no' }))).toEqual([
+      'Du har endret e-postadressen din hos Min konto. Bekreft at ny@eksempel.no er din.',
+      `→ Bekreft: ${LINK}`,
+      'Lenken gjelder i 1\u00a0time.',
+      'Har du ikke endret e-postadressen, kan du se bort fra e-posten.',
+    ]);
+  });
+
+  it('leaves the choice of a new password to whoever asked for it', () => {
+    expect(bodyOf(aResetPasswordMail())).toEqual([
+      'Noen, forhåpentligvis du, har bedt om nytt passord for kari@eksempel.no.',
+      `→ Velg nytt passord: ${LINK}`,
+      'Lenken gjelder i 1\u00a0time og kan brukes én gang.',
+      'Var det ikke deg? Da trenger du ikke gjøre noe; passordet er det samme.',
+    ]);
+  });
+
+  it('names both addresses before one takes the place of the other', () => {
+    expect(bodyOf(anApproveNewEmailMail())).toEqual([
+      'Du vil endre e-postadressen fra kari@eksempel.no til ny@eksempel.no.',
+      `→ Godkjenn endringen: ${LINK}`,
+      'Lenken gjelder i 1\u00a0time. Du må være logget inn når du åpner den.',
+      'Var det ikke deg? Ikke åpne lenken, og endre passordet.',
+    ]);
+  });
+
+  it('says before a deletion that nothing comes back', () => {
+    expect(bodyOf(aDeleteUserMail())).toEqual([
+      'Du har bedt om å slette kontoen. Alt blir borte og kan ikke hentes tilbake.',
+      `→ Slett kontoen: ${LINK}`,
+      'Lenken gjelder i 24\u00a0timer. Du må være logget inn når du åpner den.',
+      'Vil du beholde kontoen? Da trenger du ikke gjøre noe.',
+      'Var det ikke deg? Ikke åpne lenken, og endre passordet.',
+    ]);
+  });
+
+  it('tells when and from where a password was changed', () => {
+    expect(bodyOf(aPasswordChangedMail())).toEqual([
+      'Passordet ble endret 21. november 2026 kl.\u00a014.05 fra Firefox på Windows.',
+      'Var det deg? Da er alt i orden.',
+      'Var det ikke deg? Lag nytt passord.',
+      '→ Lag nytt passord: https://konto.eksempel.no/glemt-passord',
+      'Lenken går ikke ut. Du får en ny e-post når du ber om nytt passord.',
+    ]);
+  });
+
+  it('tells the old address of the new one, but not all of it', () => {
+    expect(bodyOf(anEmailChangedMail({ browser: '', system: '' }))).toEqual([
+      'Adressen ble endret 21. november 2026 kl.\u00a014.05 fra en ukjent enhet.',
+      'Den nye vises ikke i sin helhet: ny•••@eksempel.no.',
+      'Var det deg? Da er alt i orden.',
+      'Var det ikke deg? Få hjelp med innloggingen.',
+      '→ Hjelp med innlogging: https://konto.eksempel.no/hjelp',
+      'Lenken går ikke ut.',
+    ]);
   });
 
   it('tells device, time and address of a new sign-in and leads to the devices', () => {
-    const content = contentOf(aNewSignInMail(), 'nb', product);
-    expect(content.subject).toBe('Ny innlogging på kontoen din');
-    expect(content.reason).toContain('Firefox på Windows, 21. november 2026 kl.\u00a014.05, IP-adresse 203.0.113.7.');
-    expect(content.action).toEqual({ label: 'Se enhetene dine', url: 'https://konto.eksempel.no/konto/enheter' });
+    expect(bodyOf(aNewSignInMail())).toEqual([
+      'Noen har logget inn på kontoen din hos Min konto fra en enhet som ikke er brukt før.',
+      'Firefox på Windows, 21. november 2026 kl.\u00a014.05, IP-adresse 203.0.113.7.',
+      'Var det deg? Da er alt i orden.',
+      'Var det ikke deg? Se enhetene dine, og endre passordet.',
+      '→ Se enhetene dine: https://konto.eksempel.no/konto/enheter',
+      'Lenken går ikke ut. Du må logge inn for å se enhetene.',
+    ]);
   });
 
   it('says so when neither the device nor the address of a sign-in is known', () => {
-    const content = contentOf(aNewSignInMail({ browser: '', system: '', ipAddress: '' }), 'nb', product);
-    expect(content.reason).toContain('Ukjent enhet, 21. november 2026 kl.\u00a014.05.');
+    const mail = aNewSignInMail({ browser: '', system: '', ipAddress: '' });
+    expect(LANGUAGES.map((language) => contentOf(mail, language, product).reason[1])).toEqual([
+      'Ukjent enhet, 21. november 2026 kl.\u00a014.05.',
+      'Ukjend eining, 21. november 2026 kl.\u00a014.05.',
+      'Unknown device, 21 November 2026 at 14:05.',
+    ]);
   });
 
   it('refuses a kind that it does not know', () => {
-    const unknown = { kind: 'toString', to: 'kari@eksempel.no', data: {} };
+    const unknown: OutgoingMail = { kind: 'toString', to: 'kari@eksempel.no', language: 'nb', data: {} };
     expect(() => contentOf(unknown, 'nb', product)).toThrow('no template');
   });
 });

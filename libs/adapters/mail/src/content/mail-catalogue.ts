@@ -1,24 +1,40 @@
 import type { IdentityMail } from '@portvakt/identity';
-import type { OutgoingMail } from '@portvakt/kernel';
+import type { Language, OutgoingMail } from '@portvakt/kernel';
 import type { SessionMail } from '@portvakt/session';
 
+import { approveNewEmailMail } from '../identity/approve-new-email-mail.js';
+import { deleteUserMail } from '../identity/delete-user-mail.js';
+import { emailChangedMail } from '../identity/email-changed-mail.js';
+import { passwordChangedMail } from '../identity/password-changed-mail.js';
+import { resetPasswordMail } from '../identity/reset-password-mail.js';
 import { verifyEmailMail } from '../identity/verify-email-mail.js';
 import { newSignInMail } from '../session/new-sign-in-mail.js';
-import type { MailContent, MailLanguage, MailProduct, MailTemplate } from './mail-content.js';
+import { closing } from './closing.js';
+import { greeting } from './greeting.js';
+import type { MailContent, MailProduct, MailTemplate } from './mail-content.js';
 
 type Mail = IdentityMail | SessionMail;
 
 /** One row per kind of mail: a kind without a template does not compile. */
 const mailCatalogue: { readonly [Kind in Mail['kind']]: MailTemplate<Extract<Mail, { kind: Kind }>> } = {
   'verify-email': verifyEmailMail,
+  'reset-password': resetPasswordMail,
+  'approve-new-email': approveNewEmailMail,
+  'delete-user': deleteUserMail,
+  'password-changed': passwordChangedMail,
+  'email-changed': emailChangedMail,
   'new-sign-in': newSignInMail,
 };
 
 const templates: ReadonlyMap<string, MailTemplate<OutgoingMail>> = new Map(Object.entries(mailCatalogue));
 
 /** The mail in words; throws for a kind that this version does not know, which a newer one may have left behind. */
-export function contentOf(mail: OutgoingMail, language: MailLanguage, product: MailProduct): MailContent {
+export function contentOf(mail: OutgoingMail, language: Language, product: MailProduct): MailContent {
   const template = templates.get(mail.kind);
   if (!template) throw new Error('no template for this kind of mail');
-  return template[language].content(mail.data, product);
+  return {
+    ...template[language](mail.data, product),
+    greeting: greeting(mail.data['name'] ?? '', language),
+    closing: closing(product, language),
+  };
 }

@@ -1,3 +1,5 @@
+import type { Language } from '@portvakt/kernel';
+
 /** What the mails know about the service they come from. */
 export interface MailProduct {
   readonly appName: string;
@@ -11,29 +13,29 @@ export interface MailAction {
   readonly url: string;
 }
 
-/** One mail in words, of which the plain text and the HTML part are two renderings (UX §8). */
-export interface MailContent {
+/** What one kind of mail says between greeting and closing. */
+export interface MailMessage {
   /** Shown as it is, so it holds nothing that a user has written. */
   readonly subject: string;
-  readonly greeting: string;
   /** Paragraphs before the button: why the reader gets this mail. */
   readonly reason: readonly string[];
   /** The button, with its full address below it; `null` where the mail has none. */
   readonly action: MailAction | null;
   /** Paragraphs after the button: how long it lasts, and what to do if it was not the reader. */
   readonly advice: readonly string[];
+}
+
+/** One mail in words, of which the plain text and the HTML part are two renderings (UX §8). */
+export interface MailContent extends MailMessage {
+  readonly greeting: string;
   /** The last lines, the same in every mail of a language. */
   readonly closing: readonly string[];
 }
 
-export type MailLanguage = 'nb';
-
 /** The words of one kind of mail; a language that lacks them does not compile. */
-export type MailTemplate<Mail extends { readonly data: object }> = {
-  readonly [Language in MailLanguage]: MailWords<Mail>;
-};
+export type MailTemplate<Mail extends { readonly data: object }> = Readonly<Record<Language, MailWords<Mail>>>;
 
-interface MailWords<Mail extends { readonly data: object }> {
-  /** A method, not a function: the catalogue hands each kind its own data, which the compiler cannot follow. */
-  content(data: Mail['data'], product: MailProduct): MailContent;
-}
+/** Typed as a method is: the catalogue hands each kind its own data, which the compiler cannot follow. */
+type MailWords<Mail extends { readonly data: object }> = {
+  from(data: Mail['data'], product: MailProduct): MailMessage;
+}['from'];

@@ -1,43 +1,91 @@
 import { describe, expect, it } from '@jest/globals';
 
+import { LANGUAGES } from '@portvakt/kernel';
+
+import { deviceInWords } from './device-in-words.js';
 import { greeting } from './greeting.js';
 import { lifetimeInWords } from './lifetime-in-words.js';
 import { momentInWords } from './moment-in-words.js';
+import { whenAndWhere } from './when-and-where.js';
+
+const MESSAGES = [
+  'Se https://ond.example',
+  'ond.example',
+  'ond1.example',
+  'post@ond.example',
+  'Koden er 123456',
+  'x'.repeat(101),
+];
 
 describe('wording of mails', () => {
   it.each([
-    ['2026-11-21T13:05:00.000Z', '21. november 2026 kl.\u00a014.05'],
-    ['2026-06-30T22:05:00.000Z', '1. juli 2026 kl.\u00a000.05'],
-    ['2026-03-01T07:00:00.000Z', '1. mars 2026 kl.\u00a008.00'],
-  ])('says %s in Norwegian time', (iso, words) => {
-    expect(momentInWords(new Date(iso))).toBe(words);
+    ['2026-11-21T13:05:00.000Z', '21. november 2026 kl.\u00a014.05', '21 November 2026 at 14:05'],
+    ['2026-06-30T22:05:00.000Z', '1. juli 2026 kl.\u00a000.05', '1 July 2026 at 00:05'],
+    ['2026-03-01T07:00:00.000Z', '1. mars 2026 kl.\u00a008.00', '1 March 2026 at 08:00'],
+  ])('says %s in Norwegian time', (iso, norwegian, english) => {
+    const words = LANGUAGES.map((language) => momentInWords(new Date(iso), language));
+    expect(words).toEqual([norwegian, norwegian, english]);
   });
 
   it.each([
-    [1, '1\u00a0sekund'],
-    [90, '90\u00a0sekunder'],
-    [60, '1\u00a0minutt'],
-    [180, '3\u00a0minutter'],
-    [3600, '1\u00a0time'],
-    [5400, '90\u00a0minutter'],
-    [86_400, '24\u00a0timer'],
-    [172_800, '2\u00a0dager'],
-  ])('says %i seconds in the largest unit that is exact', (seconds, words) => {
-    expect(lifetimeInWords(seconds)).toBe(words);
+    ['1', '1\u00a0sekund', '1\u00a0sekund', '1\u00a0second'],
+    ['90', '90\u00a0sekunder', '90\u00a0sekund', '90\u00a0seconds'],
+    ['60', '1\u00a0minutt', '1\u00a0minutt', '1\u00a0minute'],
+    ['180', '3\u00a0minutter', '3\u00a0minutt', '3\u00a0minutes'],
+    ['3600', '1\u00a0time', '1\u00a0time', '1\u00a0hour'],
+    ['5400', '90\u00a0minutter', '90\u00a0minutt', '90\u00a0minutes'],
+    ['86400', '24\u00a0timer', '24\u00a0timar', '24\u00a0hours'],
+    ['172800', '2\u00a0dager', '2\u00a0dagar', '2\u00a0days'],
+    ['100003', '100\u00a0003\u00a0sekunder', '100\u00a0003\u00a0sekund', '100\u00a0003\u00a0seconds'],
+  ])('says %s seconds in the largest unit that is exact, never as six digits in a row', (seconds, ...words) => {
+    expect(LANGUAGES.map((language) => lifetimeInWords(seconds, language))).toEqual(words);
+  });
+
+  it.each(['en time', '-1', 'NaN'])('does not make up a lifetime of %j', (seconds) => {
+    expect(() => lifetimeInWords(seconds, 'nb')).toThrow('no number of seconds');
   });
 
   it.each(['Kari Nordmann', "Siân O'Neill-Ødegård", '李小龙', 'A. B. Hansen'])('greets %s by name', (name) => {
-    expect(greeting(name)).toBe(`Hei ${name}.`);
+    const greetings = LANGUAGES.map((language) => greeting(name, language));
+    expect(greetings).toEqual([`Hei ${name}.`, `Hei ${name}.`, `Hello ${name}.`]);
   });
 
-  it.each(['', '   ', 'Se https://ond.example', 'ond.example', 'post@ond.example', '123456', 'x'.repeat(101)])(
-    'greets without a name when it is %j',
-    (name) => {
-      expect(greeting(name)).toBe('Hei.');
+  it.each(['', '   ', ...MESSAGES])('greets without a name when it is %j', (name) => {
+    expect(LANGUAGES.map((language) => greeting(name, language))).toEqual(['Hei.', 'Hei.', 'Hello.']);
+  });
+
+  it('keeps a name on one line and in one direction of writing', () => {
+    expect(greeting('Kari\r\nBcc: alle\u2028\u202eher', 'nb')).toBe('Hei Kari Bcc: alle her.');
+  });
+
+  it('names browser and system, or the half that is known', () => {
+    const firefox = { browser: 'Firefox', system: 'Windows' };
+    expect(LANGUAGES.map((language) => deviceInWords(firefox, language))).toEqual([
+      'Firefox på Windows',
+      'Firefox på Windows',
+      'Firefox on Windows',
+    ]);
+    expect(deviceInWords({ browser: '', system: 'Windows' }, 'nb')).toBe('Windows');
+    expect(deviceInWords({ browser: 'Firefox', system: '' }, 'nb')).toBe('Firefox');
+  });
+
+  it.each([...MESSAGES, 'Kontoen er stengt, ring 22 22 22 22 straks'])(
+    'shows no browser that calls itself %j',
+    (browser) => {
+      expect(deviceInWords({ browser, system: 'Windows' }, 'nb')).toBe('Windows');
     },
   );
 
-  it('keeps a name on one line and in one direction of writing', () => {
-    expect(greeting('Kari\r\nBcc: alle\u2028\u202eher')).toBe('Hei Kari Bcc: alle her.');
+  it('says when and from which device, also when that is unknown', () => {
+    const at = '2026-11-21T13:05:00.000Z';
+    const unknown = { at, browser: '', system: '' };
+    expect(whenAndWhere({ at, browser: 'Firefox', system: 'Windows' }, 'nb')).toBe(
+      '21. november 2026 kl.\u00a014.05 fra Firefox på Windows',
+    );
+    expect(LANGUAGES.map((language) => whenAndWhere(unknown, language))).toEqual([
+      '21. november 2026 kl.\u00a014.05 fra en ukjent enhet',
+      '21. november 2026 kl.\u00a014.05 frå ei ukjend eining',
+      '21 November 2026 at 14:05 from an unknown device',
+    ]);
   });
 });

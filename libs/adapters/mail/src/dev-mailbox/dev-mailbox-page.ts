@@ -20,7 +20,7 @@ const shown = ({ id, to, subject, sentAt, text }: WrittenMail) => ({
   to,
   subject,
   sentAt,
-  sentInWords: momentInWords(new Date(sentAt)),
+  sentInWords: momentInWords(new Date(sentAt), 'nb'),
   // A pattern in brackets makes every second piece a match.
   pieces: text
     .split(ADDRESS)

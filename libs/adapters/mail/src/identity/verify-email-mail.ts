@@ -1,23 +1,13 @@
 import type { VerifyEmailMail } from '@portvakt/identity';
+import type { Language } from '@portvakt/kernel';
 
-import { closing } from '../content/closing.js';
-import { greeting } from '../content/greeting.js';
-import { lifetimeInWords } from '../content/lifetime-in-words.js';
-import type { MailTemplate } from '../content/mail-content.js';
+import type { MailProduct, MailTemplate } from '../content/mail-content.js';
+import { verifyNewAccount } from './verify-new-account.js';
+import { verifyNewAddress } from './verify-new-address.js';
 
-/** Asks the owner of a new account to prove the address (UX §8, "Verify e-mail"). */
-export const verifyEmailMail: MailTemplate<VerifyEmailMail> = {
-  nb: {
-    content: ({ name, url, lifetimeSeconds }, product) => ({
-      subject: 'Bekreft e-postadressen din',
-      greeting: greeting(name),
-      reason: [`Du har laget en konto hos ${product.appName} med denne adressen. Bekreft at den er din.`],
-      action: { label: 'Bekreft e-postadressen', url },
-      advice: [
-        `Lenken gjelder i ${lifetimeInWords(Number(lifetimeSeconds))}.`,
-        'Har du ikke laget en konto, kan du se bort fra e-posten.',
-      ],
-      closing: closing(product),
-    }),
-  },
-};
+/** Asks a reader to prove an address; a row without an occasion is of a version that knew only new accounts. */
+const on = (language: Language) => (data: VerifyEmailMail['data'], product: MailProduct) =>
+  (data.occasion === 'new-address' ? verifyNewAddress : verifyNewAccount)[language](data, product);
+
+/** Two mails of one kind, by occasion. */
+export const verifyEmailMail: MailTemplate<VerifyEmailMail> = { nb: on('nb'), nn: on('nn'), en: on('en') };

@@ -1,21 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
+import type { Language } from '@portvakt/kernel';
 import { FixedClock } from '@portvakt/kernel/testing';
 
 import { MailFolder, type WrittenMail } from '../outbox/mail-folder.js';
 import { mailSettingsIn } from '../testing/mail-settings-in.js';
-import { aNewSignInMail, aVerifyEmailMail, LINK } from '../testing/mails.js';
+import { aVerifyEmailMail, inLanguage, LINK } from '../testing/mails.js';
 import { temporaryFolder } from '../testing/temporary-folder.js';
 import { MailSender } from './mail-sender.js';
-
-/** What a reader sees of an HTML part: its text, block by block. */
-const readable = (html: string): string[] =>
-  html
-    .replace(/^.*<h1>.*?<\/h1>/su, '')
-    .replace(/<[^>]+>/g, '')
-    .replaceAll('&amp;', '&')
-    .split('\n')
-    .filter((line) => line !== '');
 
 describe('MailSender without a mail server', () => {
   const clock = new FixedClock();
@@ -45,14 +37,6 @@ describe('MailSender without a mail server', () => {
     });
   });
 
-  it.each([aVerifyEmailMail(), aNewSignInMail()])('says the same in both parts of $kind', async (mail) => {
-    await sender.send(mail);
-    const { text, html } = await written();
-    const lines = text.split('\n').filter((line) => line !== '');
-    // The button carries its label, the text part a colon after it.
-    expect(readable(html)).toEqual(lines.map((line) => line.replace(/:$/, '')));
-  });
-
   it('shows the link in full in the text, on the button and below it', async () => {
     await sender.send(aVerifyEmailMail());
     const { text, html } = await written();
@@ -62,11 +46,11 @@ describe('MailSender without a mail server', () => {
     expect(html).toContain(`<a href="${inHtml}">${inHtml}</a>`);
   });
 
-  it('names its language and loads nothing from elsewhere', async () => {
-    await sender.send(aNewSignInMail());
-    const { html } = await written();
+  it.each(['sv', '', undefined, 'toString'])('writes in bokmål where a row names the language %j', async (language) => {
+    await sender.send(inLanguage(aVerifyEmailMail(), language as Language));
+    const { subject, html } = await written();
+    expect(subject).toBe('Bekreft e-postadressen din');
     expect(html).toContain('<html lang="nb">');
-    expect(html).not.toMatch(/<(?:img|link|script|iframe)\b|url\(|@import/i);
   });
 
   it('lets markup in a name be text', async () => {

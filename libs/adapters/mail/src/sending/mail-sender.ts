@@ -1,13 +1,11 @@
 import { accessSync } from 'node:fs';
 
-import type { Clock, OutgoingMail } from '@portvakt/kernel';
+import { type Clock, DEFAULT_LANGUAGE, isLanguage, type OutgoingMail } from '@portvakt/kernel';
 
 import { contentOf } from '../content/mail-catalogue.js';
 import { layoutFile } from '../layouts/layout-file.js';
 import type { MailSettings } from '../mail-settings.js';
 import type { Mailer } from './open-mailer.js';
-
-const LANGUAGE = 'nb';
 
 /** Puts a mail into words and hands it to the mail server, or to the folder where there is none. */
 export class MailSender {
@@ -24,9 +22,11 @@ export class MailSender {
 
   /** Resolves when the server has taken the mail; rejects when it has not, and the mail is to be tried again. */
   async send(mail: OutgoingMail): Promise<void> {
-    const content = contentOf(mail, LANGUAGE, this.settings);
+    // A row of another version may name a language that this one lacks, or none.
+    const language = isLanguage(mail.language) ? mail.language : DEFAULT_LANGUAGE;
+    const content = contentOf(mail, language, this.settings);
     const mailer = await this.open();
-    await mailer.send(mail.to, content, LANGUAGE);
+    await mailer.send(mail.to, content, language);
   }
 
   /** Loaded at the first mail: mailer, nodemailer and Handlebars take some 200 ms of a cold start. */

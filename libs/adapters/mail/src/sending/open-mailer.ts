@@ -2,9 +2,9 @@ import { MailerService, type MailerTransportFactory } from '@nestjs-modules/mail
 import { HandlebarsAdapter } from '@nestjs-modules/mailer/adapters/handlebars.adapter';
 import { createTransport } from 'nodemailer';
 
-import type { Clock } from '@portvakt/kernel';
+import type { Clock, Language } from '@portvakt/kernel';
 
-import type { MailContent, MailLanguage } from '../content/mail-content.js';
+import type { MailContent } from '../content/mail-content.js';
 import { LAYOUT_FOLDER } from '../layouts/layout-file.js';
 import type { MailSettings } from '../mail-settings.js';
 import { MailFolder } from '../outbox/mail-folder.js';
@@ -25,7 +25,7 @@ type MadeTransport = ReturnType<MailerTransportFactory['createTransport']>;
 
 /** Hands finished words to the mail server or the folder. */
 export interface Mailer {
-  send(to: string, content: MailContent, language: MailLanguage): Promise<void>;
+  send(to: string, content: MailContent, language: Language): Promise<void>;
 }
 
 /** Transport, layouts and sender, made once. */

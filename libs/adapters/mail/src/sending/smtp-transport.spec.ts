@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
+import { LANGUAGES } from '@portvakt/kernel';
 import { FixedClock, InMemoryOutboxQueue } from '@portvakt/kernel/testing';
 
 import { OutboxWorker } from '../outbox/outbox-worker.js';
 import { mailSettingsIn } from '../testing/mail-settings-in.js';
-import { aVerifyEmailMail, LINK } from '../testing/mails.js';
+import { aVerifyEmailMail, inLanguage, LINK } from '../testing/mails.js';
 import { RecordingLog } from '../testing/recording-log.js';
 import { SmtpSink } from '../testing/smtp-sink.js';
 import { MailSender } from './mail-sender.js';
@@ -47,6 +48,11 @@ describe('MailSender with a mail server', () => {
     const body = unfolded(source);
     expect(body).toContain(`\r\n${LINK}\r\n`);
     expect(body).toContain(`href="${LINK.replaceAll('&', '&amp;')}"`);
+  });
+
+  it.each(LANGUAGES)('names the language %s in a header', async (language) => {
+    await sender.send(inLanguage(aVerifyEmailMail(), language));
+    expect(sink.received[0]?.source).toMatch(new RegExp(`^Content-Language: ${language}\\r$`, 'm'));
   });
 
   it('cannot be made to write a header by a name', async () => {

@@ -1,30 +1,86 @@
-import type { VerifyEmailMail } from '@portvakt/identity';
+import type {
+  ApproveNewEmailMail,
+  DeleteUserMail,
+  EmailChangedMail,
+  PasswordChangedMail,
+  ResetPasswordMail,
+  VerifyEmailMail,
+} from '@portvakt/identity';
+import type { Language, OutgoingMail } from '@portvakt/kernel';
 import type { NewSignInMail } from '@portvakt/session';
 
 /** As long and as full of `=`, `&` and `%` as the links of the contract are. */
 export const LINK =
   'https://konto.eksempel.no/verify-email?token=eyJhbGciOiJIUzI1NiJ9.eyJhIjoxfQ.c2ln&callbackURL=%2Fa%3Fb%3D1%26c%3D2';
 
-/** A mail as the identity context leaves it. */
-export const aVerifyEmailMail = (
-  data: Partial<VerifyEmailMail['data']> = {},
-  to = 'kari@eksempel.no',
-): VerifyEmailMail => ({
+const NAME = 'Kari Nordmann';
+const EMAIL = 'kari@eksempel.no';
+const ON_FIREFOX = { at: '2026-11-21T13:05:00.000Z', browser: 'Firefox', system: 'Windows' };
+
+/** The same mail for a reader of another language. */
+export const inLanguage = <Mail extends OutgoingMail>(mail: Mail, language: Language): Mail => ({ ...mail, language });
+
+/** A mail as the identity context leaves it, like the others below. */
+export const aVerifyEmailMail = (data: Partial<VerifyEmailMail['data']> = {}, to = EMAIL): VerifyEmailMail => ({
   kind: 'verify-email',
   to,
-  data: { name: 'Kari Nordmann', url: LINK, lifetimeSeconds: '3600', ...data },
+  language: 'nb',
+  data: { name: NAME, email: to, occasion: 'new-account', url: LINK, lifetimeSeconds: '3600', ...data },
+});
+
+export const aResetPasswordMail = (data: Partial<ResetPasswordMail['data']> = {}): ResetPasswordMail => ({
+  kind: 'reset-password',
+  to: EMAIL,
+  language: 'nb',
+  data: { name: NAME, email: EMAIL, url: LINK, lifetimeSeconds: '3600', ...data },
+});
+
+export const anApproveNewEmailMail = (data: Partial<ApproveNewEmailMail['data']> = {}): ApproveNewEmailMail => ({
+  kind: 'approve-new-email',
+  to: EMAIL,
+  language: 'nb',
+  data: { name: NAME, email: EMAIL, newEmail: 'ny@eksempel.no', url: LINK, lifetimeSeconds: '3600', ...data },
+});
+
+export const aDeleteUserMail = (data: Partial<DeleteUserMail['data']> = {}): DeleteUserMail => ({
+  kind: 'delete-user',
+  to: EMAIL,
+  language: 'nb',
+  data: { name: NAME, url: LINK, lifetimeSeconds: '86400', ...data },
+});
+
+export const aPasswordChangedMail = (data: Partial<PasswordChangedMail['data']> = {}): PasswordChangedMail => ({
+  kind: 'password-changed',
+  to: EMAIL,
+  language: 'nb',
+  data: { name: NAME, ...ON_FIREFOX, ...data },
+});
+
+export const anEmailChangedMail = (data: Partial<EmailChangedMail['data']> = {}): EmailChangedMail => ({
+  kind: 'email-changed',
+  to: EMAIL,
+  language: 'nb',
+  data: { name: NAME, newEmail: 'ny•••@eksempel.no', ...ON_FIREFOX, ...data },
 });
 
 /** A mail as the session context leaves it. */
 export const aNewSignInMail = (data: Partial<NewSignInMail['data']> = {}): NewSignInMail => ({
   kind: 'new-sign-in',
-  to: 'kari@eksempel.no',
-  data: {
-    name: 'Kari Nordmann',
-    browser: 'Firefox',
-    system: 'Windows',
-    at: '2026-11-21T13:05:00.000Z',
-    ipAddress: '203.0.113.7',
-    ...data,
-  },
+  to: EMAIL,
+  language: 'nb',
+  data: { name: NAME, ...ON_FIREFOX, ipAddress: '203.0.113.7', ...data },
 });
+
+/** Whose button holds a link that does something by itself. */
+export const MAILS_WITH_LINK = [
+  aVerifyEmailMail(),
+  aVerifyEmailMail({ occasion: 'new-address' }),
+  aResetPasswordMail(),
+  anApproveNewEmailMail(),
+  aDeleteUserMail(),
+] as const;
+
+/** Whose button leads into the web app. */
+export const NOTICES = [aPasswordChangedMail(), anEmailChangedMail(), aNewSignInMail()] as const;
+
+export const EVERY_MAIL = [...MAILS_WITH_LINK, ...NOTICES] as const;

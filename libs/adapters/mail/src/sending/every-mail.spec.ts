@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { type Language, LANGUAGES, type OutgoingMail } from '@portvakt/kernel';
+import { FixedClock } from '@portvakt/kernel/testing';
+
+import { MailFolder, type WrittenMail } from '../outbox/mail-folder.js';
+import { mailSettingsIn } from '../testing/mail-settings-in.js';
+import { EVERY_MAIL, inLanguage, LINK, MAILS_WITH_LINK, NOTICES } from '../testing/mails.js';
+import { temporaryFolder } from '../testing/temporary-folder.js';
+import { MailSender } from './mail-sender.js';
+
+const nameOf = ({ kind, data }: OutgoingMail): string => ('occasion' in data ? `${kind} (${data['occasion']})` : kind);
+
+const combined = <Mail extends OutgoingMail>(mails: readonly Mail[]) =>
+  mails.flatMap((mail) =>
+    LANGUAGES.map((language) => ({ name: nameOf(mail), language, mail: inLanguage(mail, language) })),
+  );
+
+const ENGLISH = 'the|you|your|was|and';
+const NYNORSK = 'ikkje|frå|lenka|gjeld|nokon|adressa|e-postadressa|sjå|eining\\w*|endra|stadfest|helsing';
+const BOKMAAL = 'velg|ikke|fra|lenken|gjelder|noen|adressen|e-postadressen|se|enhet\\w*|endret|bekreft|være|hilsen';
+const NORWEGIAN = `${NYNORSK}|${BOKMAAL}|og|du|deg|din|er|passord\\w*|konto|kontoen|hei|kl|[^ ]*[æøå].*`;
+
+const words = (...lists: readonly string[]): RegExp => new RegExp(`(?<!\\p{L})(${lists.join('|')})(?!\\p{L})`, 'iu');
+
+/** Words that give away a text in another language. */
+const FOREIGN: Readonly<Record<Language, RegExp>> = {
+  nb: words(NYNORSK, ENGLISH),
+  nn: words(BOKMAAL, ENGLISH),
+  en: words(NORWEGIAN),
+};
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+  '&#x3D;': '=',
+  '&amp;': '&',
+};
+
+/** What a reader sees of an HTML part: its text, block by block. */
+const readable = (html: string): string[] =>
+  html
+    .replace(/^.*<h1>.*?<\/h1>/su, '')
+    .replace(/<[^>]+>/g, '')
+    .replace(/&(?:#x?\w+|\w+);/g, (entity) => ENTITIES[entity] ?? entity)
+    .split('\n')
+    .filter((line) => line !== '');
+
+const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '');
+const addressesIn = (text: string): string[] => text.match(/https?:\/\/\S+/g) ?? [];
+const withoutAddresses = (text: string): string => text.replace(/https?:\/\/\S+/g, '');
+
+describe('every mail in every language', () => {
+  const clock = new FixedClock();
+  let temporary: Awaited<ReturnType<typeof temporaryFolder>>;
+  let sender: MailSender;
+  let folder: MailFolder;
+
+  beforeAll(async () => {
+    temporary = await temporaryFolder();
+    sender = new MailSender(mailSettingsIn(temporary.path, { appName: 'Eksempel' }), clock);
+    folder = new MailFolder(temporary.path, clock);
+  });
+
+  afterAll(() => temporary.remove());
+
+  const written = async (mail: OutgoingMail): Promise<WrittenMail> => {
+    clock.advance(1);
+    await sender.send(mail);
+    const [newest] = await folder.newest(1);
+    if (!newest) throw new Error('no mail was written');
+    return newest;
+  };
+
+  it.each(combined(EVERY_MAIL))('says the same in both parts of $name in $language', async ({ mail, language }) => {
+    const { text, html, subject } = await written(mail);
+    // The button carries its label, the text part a colon after it.
+    expect(readable(html)).toEqual(linesOf(text).map((line) => line.replace(/:$/, '')));
+    expect(html).toContain(`<html lang="${language}">`);
+    expect(html).toContain(`<h1>${subject}</h1>`);
+    expect(html).not.toMatch(/<(?:img|link|script|iframe)\b|url\(|@import/i);
+  });
+
+  it.each(combined(MAILS_WITH_LINK))('shows the one link of $name in $language in full', async ({ mail }) => {
+    const { text, html } = await written(mail);
+    const inHtml = LINK.replaceAll('&', '&amp;');
+    expect(addressesIn(text)).toEqual([LINK]);
+    expect(html).toContain(`<a class="button" href="${inHtml}">`);
+    expect(html).toContain(`<a href="${inHtml}">${inHtml}</a>`);
+    expect(html.match(/href=/g)).toHaveLength(2);
+  });
+
+  it.each(combined(NOTICES))('leads from $name in $language into the web app, without a token', async ({ mail }) => {
+    const { text, html } = await written(mail);
+    const [address, ...others] = addressesIn(text);
+    expect(others).toEqual([]);
+    expect(address).toMatch(/^https:\/\/konto\.eksempel\.no\/[a-z/-]+$/);
+    expect(html.match(/href="[^"]*"/g)).toEqual([`href="${address}"`, `href="${address}"`]);
+  });
+
+  it.each(combined(EVERY_MAIL))('says nothing of $name in $language in another one', async ({ mail, language }) => {
+    const { subject, text } = await written(mail);
+    expect(FOREIGN[language].exec(withoutAddresses(`${subject}\n${text}`))).toBeNull();
+  });
+
+  it.each(EVERY_MAIL)('shares no line of $kind between Norwegian and English but the link', async (mail) => {
+    const linesIn = async (language: Language) => linesOf((await written({ ...mail, language })).text);
+    const norwegian = [...(await linesIn('nb')), ...(await linesIn('nn'))];
+    const english = await linesIn('en');
+    expect(english.filter((line) => norwegian.includes(line))).toEqual(addressesIn(english.join('\n')));
+  });
+
+  it.each(combined(MAILS_WITH_LINK))('says how long $name in $language lasts', async ({ mail, language }) => {
+    const lasting = { ...mail, data: { ...mail.data, lifetimeSeconds: '172800' } };
+    const inWords = { nb: '2\u00a0dager', nn: '2\u00a0dagar', en: '2\u00a0days' }[language];
+    expect((await written(lasting)).text).toContain(inWords);
+  });
+
+  it.each(combined(EVERY_MAIL))('holds no six digits in a row in $name in $language', async ({ mail }) => {
+    const { lifetimeSeconds } = mail.data as { readonly lifetimeSeconds?: string };
+    const data = lifetimeSeconds ? { ...mail.data, lifetimeSeconds: '1234567' } : mail.data;
+    const { subject, text, html } = await written({ ...mail, data });
+    expect(withoutAddresses(`${subject}\n${text}`)).not.toMatch(/\d{6}/);
+    expect(readable(html).map(withoutAddresses).join('\n')).not.toMatch(/\d{6}/);
+  });
+
+  it.each(combined(EVERY_MAIL))('lets nothing from outside pose as words of $name in $language', async ({ mail }) => {
+    const posing = 'x"><a href=//ond.example>\r\n\r\nHei.\u2028\u202eRing 22222222 {{subject}}';
+    const outside = ['name', 'email', 'newEmail', 'browser', 'system', 'ipAddress'].filter((key) => key in mail.data);
+    const forged = { ...mail, data: { ...mail.data, ...Object.fromEntries(outside.map((key) => [key, posing])) } };
+    const { subject, text, html } = await written(forged);
+    const honest = await written(mail);
+    expect(subject).toBe(honest.subject);
+    expect(linesOf(text)).toHaveLength(linesOf(honest.text).length);
+    expect(html.match(/<a /g)).toHaveLength(2);
+    expect(`${text}${html}`).not.toMatch(/[\r\u2028\u202e]/u);
+  });
+});
