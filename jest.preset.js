@@ -35,6 +35,7 @@ module.exports = {
     '^.+\\.tsx?$': swc({ syntax: 'typescript', tsx: true, decorators: true }),
     '^.+\\.m?js$': swc({ syntax: 'ecmascript' }),
   },
-  transformIgnorePatterns: [`/node_modules/(?!(${ESM_ONLY.join('|')}))`],
+  // Also where a package brings its own copy of one of them.
+  transformIgnorePatterns: [`/node_modules/(?!(.+/node_modules/)?(${ESM_ONLY.join('|')}))`],
   passWithNoTests: true,
 };

@@ -15,7 +15,7 @@ export { type Email, parseEmail } from './model/email.js';
 export type { GivenProfile, ProfileChange } from './model/profile-change.js';
 export { defaultIdentityPolicy, type IdentityPolicy } from './model/identity-policy.js';
 export { assertSignUpOpen } from './model/sign-up-switch.js';
-export { languageOf, type NewUser, registerUser, type User } from './model/user.js';
+export { languageOf, type NewUser, registerUser, type User, wishedLanguage } from './model/user.js';
 export type { EmailChange, VerificationClaims } from './model/verification-claims.js';
 export {
   type CredentialRepository,
@@ -27,8 +27,8 @@ export {
   type IssuedSession,
   type LinkedAccounts,
   type PasswordHasher,
-  type PendingSignIn,
   type SecondStep,
+  type SecondStepBegun,
   type SessionRequest,
   type SignInBudget,
   type SignInCandidate,
@@ -42,6 +42,7 @@ export { ChangePassword, type ChangePasswordInput, type PasswordChanged } from '
 export { CheckResetToken } from './use-cases/check-reset-token.js';
 export { DeleteUser, type DeleteUserInput, type DeletionProof } from './use-cases/delete-user.js';
 export { ForgetPassword, type ForgetPasswordInput } from './use-cases/forget-password.js';
+export { type PasswordClaim, provePassword, type ProvenPassword } from './use-cases/prove-password.js';
 export { ResetPassword, type ResetPasswordInput } from './use-cases/reset-password.js';
 export { SendVerificationEmail, type SendVerificationEmailInput } from './use-cases/send-verification-email.js';
 export { SetPassword, type SetPasswordInput } from './use-cases/set-password.js';

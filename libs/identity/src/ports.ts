@@ -114,14 +114,17 @@ export interface UserSessions {
 
 /** The second factor as seen from here: asked when the password was right, before any session exists (D-01). */
 export interface SecondStep {
-  /** What the browser must still do; null where nothing is owed. */
-  begin(user: User, remember: boolean): Promise<PendingSignIn | null>;
+  /** `deviceCookie`: what the browser brought of a device that is trusted; null without. */
+  begin(userId: UserId, deviceCookie: string | null): Promise<SecondStepBegun>;
 }
 
-export interface PendingSignIn {
-  /** Value of the `two_factor` cookie. */
-  readonly reference: string;
-}
+/**
+ * `pending`: a code is owed, and the browser keeps the reference. `waived`: nothing is, and the browser keeps what it has
+ * anew.
+ */
+export type SecondStepBegun =
+  | { readonly kind: 'pending'; readonly reference: string }
+  | { readonly kind: 'waived'; readonly deviceCookie: string };
 
 /** How many passwords may be tried for one address, known or not, from everywhere together (contract §9). */
 export interface SignInBudget {
@@ -148,6 +151,7 @@ export interface IdentityStore {
   readonly linkedAccounts: LinkedAccounts;
   readonly records: VerificationRecords;
   readonly sessions: UserSessions;
+  readonly secondStep: SecondStep;
   readonly outbox: Outbox<IdentityMail>;
 }
 
@@ -158,7 +162,6 @@ export abstract class IdentityPorts {
   abstract readonly hasher: PasswordHasher;
   abstract readonly tokens: VerificationTokens;
   abstract readonly links: IdentityLinks;
-  abstract readonly secondStep: SecondStep;
   abstract readonly signInBudget: SignInBudget;
   abstract readonly devices: DeviceReader;
   abstract readonly deletionHooks: DeletionHooks;

@@ -25,6 +25,7 @@ export { GetSession, type GetSessionInput, type SessionReading } from './use-cas
 export { JudgeFreshness } from './use-cases/judge-freshness.js';
 export { ListSessions } from './use-cases/list-sessions.js';
 export { RememberDevice, type RememberDeviceInput } from './use-cases/remember-device.js';
+export { ReplaceSession } from './use-cases/replace-session.js';
 export { RevokeOtherSessions } from './use-cases/revoke-other-sessions.js';
 export { RevokeSession } from './use-cases/revoke-session.js';
 export { RevokeSessions } from './use-cases/revoke-sessions.js';
@@ -35,6 +36,7 @@ import { GetSession } from './use-cases/get-session.js';
 import { JudgeFreshness } from './use-cases/judge-freshness.js';
 import { ListSessions } from './use-cases/list-sessions.js';
 import { RememberDevice } from './use-cases/remember-device.js';
+import { ReplaceSession } from './use-cases/replace-session.js';
 import { RevokeOtherSessions } from './use-cases/revoke-other-sessions.js';
 import { RevokeSession } from './use-cases/revoke-session.js';
 import { RevokeSessions } from './use-cases/revoke-sessions.js';
@@ -47,6 +49,7 @@ export const sessionUseCases = [
   JudgeFreshness,
   ListSessions,
   RememberDevice,
+  ReplaceSession,
   RevokeOtherSessions,
   RevokeSession,
   RevokeSessions,

@@ -27,6 +27,8 @@ export interface SessionRepository {
   remove(token: string): Promise<boolean>;
   /** As `remove`, where the session is this user's. */
   removeOwn(token: string, userId: UserId): Promise<boolean>;
+  /** Removes it and answers what it was; null where it is gone already. */
+  take(id: SessionId): Promise<Session | null>;
   removeAll(userId: UserId): Promise<void>;
   removeAllBut(id: SessionId, userId: UserId): Promise<void>;
 }
@@ -39,7 +41,7 @@ export interface KnownDevices {
 
 /** What starting a session writes, in one transaction. */
 export interface SessionStore {
-  readonly sessions: Pick<SessionRepository, 'add'>;
+  readonly sessions: Pick<SessionRepository, 'add' | 'take'>;
   readonly knownDevices: KnownDevices;
   readonly outbox: Outbox<SessionMail>;
 }

@@ -34,8 +34,12 @@ export const registerUser = (given: NewUser, now: Date, random: RandomSource): U
 /** The additional field by which a product lets its users choose; declared or not is the product's affair. */
 const CHOSEN = 'locale';
 
-/** What a user is written to in: what they chose, else what they last used, else what the request asks for. */
-export function languageOf({ extra, language }: Pick<User, 'extra' | 'language'>, client: Client): Language {
+/** What a user wants to be written to in: what they chose, else what they last used; null where neither is known. */
+export function wishedLanguage({ extra, language }: Pick<User, 'extra' | 'language'>): Language | null {
   const chosen = extra[CHOSEN];
-  return languageFor(isLanguage(chosen) ? chosen : language, client);
+  return isLanguage(chosen) ? chosen : language;
 }
+
+/** What a user is written to in on the occasion of a request. */
+export const languageOf = (user: Pick<User, 'extra' | 'language'>, client: Client): Language =>
+  languageFor(wishedLanguage(user), client);

@@ -35,6 +35,7 @@ export function inMemoryPorts(policy: Partial<IdentityPolicy>) {
   const hasher = new CountingHasher();
   const race: Race = { isLost: false, afterLook: null };
   const sessionDesk = new SessionDesk(() => clock.now());
+  const secondStep = new SecondStepDesk();
   const transaction = new InMemoryTransactionRunner<IdentityTables, IdentityStore>(
     emptyIdentityTables(),
     copyIdentityTables,
@@ -44,6 +45,7 @@ export function inMemoryPorts(policy: Partial<IdentityPolicy>) {
       linkedAccounts: new InMemoryLinkedAccounts(draft),
       records: new InMemoryVerificationRecords(draft.records, (id) => draft.users.has(id)),
       sessions: sessionDesk.on(draft),
+      secondStep: secondStep.on(draft),
       outbox: new InMemoryOutbox(draft.outbox, clock),
     }),
     ({ isLost }) => isLost,
@@ -59,7 +61,7 @@ export function inMemoryPorts(policy: Partial<IdentityPolicy>) {
     policy: { ...defaultIdentityPolicy, ...policy },
     signInReader: new InMemorySignInReader(() => transaction.state),
     tokens: new ReadableTokens(),
-    secondStep: new SecondStepDesk(() => transaction.state.sessions.length),
+    secondStep,
     signInBudget: new InMemoryBudget(),
     /** A user agent of these tests is the browser's name. */
     devices: { read: (userAgent: string) => ({ browser: userAgent, system: 'Windows' }) },

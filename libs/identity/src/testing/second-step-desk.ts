@@ -1,25 +1,28 @@
 import type { UserId } from '@portvakt/kernel';
 
-import type { User } from '../model/user.js';
-import type { PendingSignIn, SecondStep } from '../ports.js';
+import type { SecondStep, SecondStepBegun } from '../ports.js';
+import type { IdentityTables } from './identity-tables.js';
 
 interface Question {
   readonly userId: UserId;
-  readonly remember: boolean;
+  readonly deviceCookie: string | null;
   /** How many sessions there were when it was asked. */
   readonly sessions: number;
 }
 
 /** The second factor in memory. */
-export class SecondStepDesk implements SecondStep {
+export class SecondStepDesk {
   readonly asked: Question[] = [];
-  /** True: nothing more is owed, as from a device that the user trusts. */
-  isTrusting = false;
+  /** A browser that brings it owes no code. */
+  trusted: string | null = null;
 
-  constructor(private readonly sessions: () => number) {}
-
-  async begin(user: User, remember: boolean): Promise<PendingSignIn | null> {
-    this.asked.push({ userId: user.id, remember, sessions: this.sessions() });
-    return this.isTrusting ? null : { reference: `2fa-${user.id}` };
+  on({ sessions }: IdentityTables): SecondStep {
+    return {
+      begin: async (userId, deviceCookie): Promise<SecondStepBegun> => {
+        this.asked.push({ userId, deviceCookie, sessions: sessions.length });
+        const isTrusted = this.trusted !== null && deviceCookie === this.trusted;
+        return isTrusted ? { kind: 'waived', deviceCookie: 'renewed' } : { kind: 'pending', reference: `2fa-${userId}` };
+      },
+    };
   }
 }

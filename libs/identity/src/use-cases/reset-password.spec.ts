@@ -96,7 +96,13 @@ describe('ResetPassword', () => {
     await reset();
     expect(world.storedSessions()).toEqual([]);
     expect(world.userOf(user.id)).toEqual(user);
-    const signedIn = await new SignIn(world).execute({ email: user.email, password: NEW, remember: true, client });
+    const signedIn = await new SignIn(world).execute({
+      email: user.email,
+      password: NEW,
+      remember: true,
+      deviceCookie: null,
+      client,
+    });
     expect(signedIn.kind).toBe('second-step');
   });
 

@@ -14,7 +14,7 @@ const kari = aUser();
 describe('SignIn', () => {
   let world: IdentityWorld;
   const signIn = (given: Partial<SignInInput> = {}): Promise<SignedIn> =>
-    new SignIn(world).execute({ email: kari.email, password: PASSWORD, remember: true, client, ...given });
+    new SignIn(world).execute({ email: kari.email, password: PASSWORD, remember: true, deviceCookie: null, client, ...given });
   const under = (policy: Partial<IdentityPolicy>): void => {
     world = identityWorld(policy);
     world.register(kari, PASSWORD);
@@ -24,7 +24,12 @@ describe('SignIn', () => {
   beforeEach(() => under({}));
 
   it('starts a session for the right password, of which the owner is to be told', async () => {
-    expect(await signIn()).toEqual({ kind: 'signed-in', user: kari, session: { token: 'session-1', remember: true } });
+    expect(await signIn()).toEqual({
+      kind: 'signed-in',
+      user: kari,
+      session: { token: 'session-1', remember: true },
+      deviceCookie: null,
+    });
     expect(world.storedSessions()).toMatchObject([{ owner: { id: kari.id }, client, remember: true, tellOwner: true }]);
   });
 
@@ -165,15 +170,32 @@ describe('SignIn', () => {
     beforeEach(() => world.register(aUser({ twoFactorEnabled: true }), PASSWORD));
 
     it('asks for it before any session exists, and starts none', async () => {
-      expect(await signIn({ remember: false })).toEqual({ kind: 'second-step', pending: { reference: '2fa-kari' } });
-      expect(world.secondStep.asked).toEqual([{ userId: kari.id, remember: false, sessions: 0 }]);
+      expect(await signIn({ remember: false })).toEqual({ kind: 'second-step', reference: '2fa-kari' });
+      expect(world.secondStep.asked).toEqual([{ userId: kari.id, deviceCookie: null, sessions: 0 }]);
       expect(world.storedSessions()).toEqual([]);
     });
 
-    it('starts a session where nothing more is owed', async () => {
-      world.secondStep.isTrusting = true;
-      expect(await signIn()).toMatchObject({ kind: 'signed-in' });
+    it('starts a session from a device that is trusted, and tells nobody of it', async () => {
+      world.secondStep.trusted = 'a trusted device';
+      expect(await signIn({ deviceCookie: 'a trusted device' })).toMatchObject({
+        kind: 'signed-in',
+        deviceCookie: 'renewed',
+      });
       expect(world.secondStep.asked).toMatchObject([{ sessions: 0 }]);
+      expect(world.storedSessions()).toMatchObject([{ tellOwner: false }]);
+    });
+
+    it('asks for it also where it was turned on while the password was being judged', async () => {
+      world.register(aUser(), PASSWORD);
+      world.hasher.meanwhile = async () => world.register(aUser({ twoFactorEnabled: true }), PASSWORD);
+      expect(await signIn()).toMatchObject({ kind: 'second-step' });
+      expect(world.storedSessions()).toEqual([]);
+    });
+
+    it('begins nothing for a password that was replaced while it was being judged', async () => {
+      world.hasher.meanwhile = async () => world.register(aUser({ twoFactorEnabled: true }), 'et annet passord');
+      await expect(signIn()).rejects.toMatchObject({ code: 'INVALID_EMAIL_OR_PASSWORD' });
+      expect(world.secondStep.asked).toEqual([]);
     });
 
     it('does not ask a user who has none', async () => {

@@ -3,7 +3,7 @@ import type { Client } from '@portvakt/kernel';
 import { IdentityError } from '../errors.js';
 import { type Email, parseEmail } from '../model/email.js';
 import { languageOf, type User } from '../model/user.js';
-import type { IdentityPorts, IssuedSession, PendingSignIn } from '../ports.js';
+import type { IdentityPorts, IdentityStore, IssuedSession } from '../ports.js';
 import { composeVerificationMail } from './compose-verification-mail.js';
 import { provePassword, type ProvenPassword } from './prove-password.js';
 
@@ -12,12 +12,20 @@ export interface SignInInput {
   readonly password: string;
   readonly callbackUrl?: string | undefined;
   readonly remember: boolean;
+  /** What the browser keeps of a device that is trusted; null without. */
+  readonly deviceCookie: string | null;
   readonly client: Client;
 }
 
+/** `deviceCookie`: what the browser keeps anew of a device that is trusted; null where it is not asked about. */
 export type SignedIn =
-  | { readonly kind: 'signed-in'; readonly user: User; readonly session: IssuedSession }
-  | { readonly kind: 'second-step'; readonly pending: PendingSignIn };
+  | {
+      readonly kind: 'signed-in';
+      readonly user: User;
+      readonly session: IssuedSession;
+      readonly deviceCookie: string | null;
+    }
+  | { readonly kind: 'second-step'; readonly reference: string };
 
 /**
  * Signs in with e-mail and password (contract §11.2). Whatever is wrong with the pair, the answer is the same and costs
@@ -27,15 +35,7 @@ export class SignIn {
   constructor(
     private readonly ports: Pick<
       IdentityPorts,
-      | 'transaction'
-      | 'signInReader'
-      | 'hasher'
-      | 'tokens'
-      | 'links'
-      | 'secondStep'
-      | 'signInBudget'
-      | 'clock'
-      | 'policy'
+      'transaction' | 'signInReader' | 'hasher' | 'tokens' | 'links' | 'signInBudget' | 'clock' | 'policy'
     >,
   ) {}
 
@@ -44,12 +44,9 @@ export class SignIn {
     const email = parseEmail(input.email);
     if (!email) throw new IdentityError('INVALID_EMAIL');
 
-    const { user, passwordHash } = await this.prove(email, input);
-    await this.assertVerified(user, input);
-
-    const pending = user.twoFactorEnabled ? await this.ports.secondStep.begin(user, input.remember) : null;
-    if (pending) return { kind: 'second-step', pending };
-    return { kind: 'signed-in', user, session: await this.start({ user, passwordHash }, input) };
+    const proven = await this.prove(email, input);
+    await this.assertVerified(proven.user, input);
+    return this.ports.transaction.run((store) => this.complete(store, proven, input));
   }
 
   private async prove(email: Email, { password, client }: SignInInput): Promise<ProvenPassword> {
@@ -68,18 +65,32 @@ export class SignIn {
     throw new IdentityError('EMAIL_NOT_VERIFIED');
   }
 
+  private async complete(store: IdentityStore, proven: ProvenPassword, input: SignInInput): Promise<SignedIn> {
+    const user = await this.hold(store, proven);
+    const step = user.twoFactorEnabled ? await store.secondStep.begin(user.id, input.deviceCookie) : null;
+    if (step?.kind === 'pending') return { kind: 'second-step', reference: step.reference };
+    const session = await this.start(store, user, input, step === null);
+    return { kind: 'signed-in', user, session, deviceCookie: step?.deviceCookie ?? null };
+  }
+
   /** The password may have been replaced while it was being judged: then it opens nothing any more. */
-  private start({ user, passwordHash }: ProvenPassword, { client, remember }: SignInInput): Promise<IssuedSession> {
-    return this.ports.transaction.run(async ({ users, credentials, sessions }) => {
-      const owner = await users.findForUpdate(user.id);
-      if (!owner || (await credentials.findHash(owner.id)) !== passwordHash) {
-        throw new IdentityError('INVALID_EMAIL_OR_PASSWORD');
-      }
-      if (client.language && client.language !== owner.language) await users.noteLanguage(owner.id, client.language);
-      const language = languageOf(owner, client);
-      const session = await sessions.issue({ owner: { ...owner, language }, client, remember, tellOwner: true });
-      if (!session) throw new IdentityError('FAILED_TO_CREATE_SESSION_AT_SIGN_IN');
-      return session;
-    });
+  private async hold({ users, credentials }: IdentityStore, { user, passwordHash }: ProvenPassword): Promise<User> {
+    const held = await users.findForUpdate(user.id);
+    if (held && (await credentials.findHash(held.id)) === passwordHash) return held;
+    throw new IdentityError('INVALID_EMAIL_OR_PASSWORD');
+  }
+
+  /** A trusted device is never reported to its owner (contract §10). */
+  private async start(
+    { users, sessions }: IdentityStore,
+    user: User,
+    { client, remember }: SignInInput,
+    tellOwner: boolean,
+  ): Promise<IssuedSession> {
+    if (client.language && client.language !== user.language) await users.noteLanguage(user.id, client.language);
+    const owner = { ...user, language: languageOf(user, client) };
+    const session = await sessions.issue({ owner, client, remember, tellOwner });
+    if (!session) throw new IdentityError('FAILED_TO_CREATE_SESSION_AT_SIGN_IN');
+    return session;
   }
 }

@@ -11,6 +11,7 @@ export const eachInItsOwnTransaction = (transaction: Runner): SessionRepository 
   extend: (id, expiresAt) => transaction.run(({ sessions }) => sessions.extend(id, expiresAt)),
   remove: (token) => transaction.run(({ sessions }) => sessions.remove(token)),
   removeOwn: (token, userId) => transaction.run(({ sessions }) => sessions.removeOwn(token, userId)),
+  take: (id) => transaction.run(({ sessions }) => sessions.take(id)),
   removeAll: (userId) => transaction.run(({ sessions }) => sessions.removeAll(userId)),
   removeAllBut: (id, userId) => transaction.run(({ sessions }) => sessions.removeAllBut(id, userId)),
 });

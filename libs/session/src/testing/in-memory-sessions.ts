@@ -41,6 +41,12 @@ export class InMemorySessions implements SessionRepository {
     return this.removeWhere((session) => session.token === token && session.userId === userId) > 0;
   }
 
+  async take(id: SessionId): Promise<Session | null> {
+    const session = this.tables.sessions.get(id);
+    this.tables.sessions.delete(id);
+    return session ?? null;
+  }
+
   async removeAll(userId: UserId): Promise<void> {
     this.removeWhere((session) => session.userId === userId);
   }

@@ -67,6 +67,14 @@ export function sessionRepositoryContract(adapter: string, makeEmpty: () => Prom
       expect(new Set(await stored())).toEqual(new Set([extended, aSession({ id: 'other' })]));
     });
 
+    it('takes a session away and says what it was, once', async () => {
+      const session = aSession({ remember: false });
+      await add(session, aSession({ id: 'other' }));
+      const taken = await Promise.all(Array.from({ length: 10 }, () => sessions.take(session.id)));
+      expect(taken.filter((each) => each !== null)).toEqual([session]);
+      expect(await storedIds()).toEqual(['other']);
+    });
+
     it('does not bring a removed session back by extending it', async () => {
       await add(aSession());
       await sessions.remove(aSession().token);

@@ -1,0 +1,81 @@
+// The public face. What is not here may change without asking.
+export { TwoFactorError, type TwoFactorErrorCode, WaitError } from './errors.js';
+export type {
+  AuthenticatorChangedMail,
+  BackupCodeUsedMail,
+  OneTimeCodeMail,
+  SecondFactorBlockedMail,
+  TwoFactorChangedMail,
+  TwoFactorMail,
+} from './mails.js';
+export type { Authenticator, AuthenticatorId, Authenticators } from './model/authenticator.js';
+export { BackupCodes } from './model/backup-codes.js';
+export { type Failures, NO_FAILURES } from './model/failure-budget.js';
+export { TotpSecret } from './model/totp-secret.js';
+export { defaultTwoFactorPolicy, type TwoFactorPolicy } from './model/two-factor-policy.js';
+export {
+  type AuthenticatorRepository,
+  type CodeMailAllowance,
+  type CodeSeal,
+  type DeviceProofs,
+  type FailureRepository,
+  type IssuedSession,
+  type Owner,
+  type Owners,
+  type OwnerSessions,
+  type PasswordCheck,
+  type SessionRequest,
+  type Totp,
+  TwoFactorPorts,
+  type TwoFactorStore,
+} from './ports.js';
+export { AddAuthenticator, type AddAuthenticatorInput, type AuthenticatorAdded } from './use-cases/add-authenticator.js';
+export type { Caller } from './use-cases/assert-password.js';
+export { BeginSecondStep, type BeginSecondStepInput, type SecondStepBegun } from './use-cases/begin-second-step.js';
+export { DeleteAuthenticator, type DeleteAuthenticatorInput } from './use-cases/delete-authenticator.js';
+export { DisableTwoFactor, type DisableTwoFactorInput } from './use-cases/disable-two-factor.js';
+export { EnableTwoFactor, type EnableTwoFactorInput, type TwoFactorSetUp } from './use-cases/enable-two-factor.js';
+export { GenerateBackupCodes } from './use-cases/generate-backup-codes.js';
+export { GenerateTotp } from './use-cases/generate-totp.js';
+export { GetTotpUri, type GetTotpUriInput } from './use-cases/get-totp-uri.js';
+export { ListAuthenticators } from './use-cases/list-authenticators.js';
+export type { CallerSession, SecondFactorContext } from './use-cases/open-context.js';
+export type { SecondFactorPassed } from './use-cases/pass-second-factor.js';
+export { SendOtp, type SendOtpInput } from './use-cases/send-otp.js';
+export { VerifyBackupCode, type VerifyBackupCodeInput } from './use-cases/verify-backup-code.js';
+export { VerifyOtp, type VerifyOtpInput } from './use-cases/verify-otp.js';
+export { VerifyTotp, type VerifyTotpInput } from './use-cases/verify-totp.js';
+export { ViewBackupCodes } from './use-cases/view-backup-codes.js';
+
+import { AddAuthenticator } from './use-cases/add-authenticator.js';
+import { BeginSecondStep } from './use-cases/begin-second-step.js';
+import { DeleteAuthenticator } from './use-cases/delete-authenticator.js';
+import { DisableTwoFactor } from './use-cases/disable-two-factor.js';
+import { EnableTwoFactor } from './use-cases/enable-two-factor.js';
+import { GenerateBackupCodes } from './use-cases/generate-backup-codes.js';
+import { GenerateTotp } from './use-cases/generate-totp.js';
+import { GetTotpUri } from './use-cases/get-totp-uri.js';
+import { ListAuthenticators } from './use-cases/list-authenticators.js';
+import { SendOtp } from './use-cases/send-otp.js';
+import { VerifyBackupCode } from './use-cases/verify-backup-code.js';
+import { VerifyOtp } from './use-cases/verify-otp.js';
+import { VerifyTotp } from './use-cases/verify-totp.js';
+import { ViewBackupCodes } from './use-cases/view-backup-codes.js';
+
+/** All of them, for wiring: a new use case is one file and one line here. */
+export const twoFactorUseCases = [
+  AddAuthenticator,
+  BeginSecondStep,
+  DeleteAuthenticator,
+  DisableTwoFactor,
+  EnableTwoFactor,
+  GenerateBackupCodes,
+  GenerateTotp,
+  GetTotpUri,
+  ListAuthenticators,
+  SendOtp,
+  VerifyBackupCode,
+  VerifyOtp,
+  VerifyTotp,
+  ViewBackupCodes,
+] as const;

@@ -1,0 +1,72 @@
+import { type Brand, newId, type RandomSource, type UserId } from '@portvakt/kernel';
+
+import { BackupCodes } from './backup-codes.js';
+import { TotpSecret } from './totp-secret.js';
+
+export type AuthenticatorId = Brand<string, 'AuthenticatorId'>;
+
+/** An app that shows codes, with the backup codes that were handed out together with it (contract §5.5). */
+export interface Authenticator {
+  readonly id: AuthenticatorId;
+  readonly userId: UserId;
+  readonly name: string;
+  /** Null where what is stored cannot be read any more: it matches no code. */
+  readonly secret: TotpSecret | null;
+  readonly backupCodes: BackupCodes;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date | null;
+  /** A code of it was right once. Only such ones are asked at sign-in, where there is one (H7). */
+  readonly verified: boolean;
+  /** The newest time step that was accepted (RFC 6238 T); null before the first. */
+  readonly lastStep: number | null;
+}
+
+/** What a user may have of those that are verified (contract §14). */
+export const MAX_VERIFIED = 2;
+/** Fixed by the specification (contract §15.3). */
+export const FIRST_NAME = 'Autentikator #1';
+
+export const enrolAuthenticator = (
+  { userId, name, verified }: { readonly userId: UserId; readonly name: string; readonly verified: boolean },
+  now: Date,
+  random: RandomSource,
+): Authenticator => ({
+  id: newId(random) as AuthenticatorId,
+  userId,
+  name,
+  secret: TotpSecret.generate(random),
+  backupCodes: BackupCodes.generate(random),
+  createdAt: now,
+  lastUsedAt: null,
+  verified,
+  lastStep: null,
+});
+
+/** A code of it was right. */
+export const used = (authenticator: Authenticator, step: number, now: Date): Authenticator => ({
+  ...authenticator,
+  verified: true,
+  lastUsedAt: now,
+  lastStep: Math.max(step, authenticator.lastStep ?? step),
+});
+
+/** All of one user, oldest first. */
+export type Authenticators = readonly Authenticator[];
+
+export const verifiedOnes = (all: Authenticators): Authenticators => all.filter(({ verified }) => verified);
+
+/** At sign-in: the verified ones. Where there is none, all: or an abandoned set-up would lock its owner out (§13.3). */
+export function askedAtSignIn(all: Authenticators): Authenticators {
+  const verified = verifiedOnes(all);
+  return verified.length > 0 ? verified : all;
+}
+
+/** In a session: what is being set up first, newest first; then what counts already, oldest first (§13.3). */
+export const askedInSession = (all: Authenticators): Authenticators => [
+  ...all.filter(({ verified }) => !verified).reverse(),
+  ...verifiedOnes(all),
+];
+
+/** The one that stands for all where only one can: the oldest verified, else the one `otherwise` names (§11.5). */
+export const leading = (all: Authenticators, otherwise: 'oldest' | 'newest'): Authenticator | undefined =>
+  verifiedOnes(all)[0] ?? (otherwise === 'oldest' ? all[0] : all.at(-1));

@@ -1,0 +1,31 @@
+import { type RandomSource, randomText } from '@portvakt/kernel';
+
+import { isSameText } from './same-text.js';
+
+const DIGITS = '0123456789';
+const LENGTH = 6;
+
+/** Six digits, each as likely as any other. */
+export const newOtpCode = (random: RandomSource): string => randomText(LENGTH, DIGITS, random);
+
+/** A code that was mailed, as its record holds it: `{code}!{attempts}` (contract §6). */
+export interface EmailOtp {
+  /** The code, or its digest where the deployment is strict (C21). */
+  readonly sealedCode: string;
+  /** Wrong guesses so far. */
+  readonly attempts: number;
+}
+
+const SEPARATOR = '!';
+
+export const writeEmailOtp = ({ sealedCode, attempts }: EmailOtp): string => `${sealedCode}${SEPARATOR}${attempts}`;
+
+/** Of a value that is none, no guess is right. */
+export function readEmailOtp(value: string): EmailOtp {
+  const at = value.lastIndexOf(SEPARATOR);
+  const attempts = Number(value.slice(at + 1));
+  const isWhole = at > 0 && Number.isInteger(attempts) && attempts >= 0;
+  return isWhole ? { sealedCode: value.slice(0, at), attempts } : { sealedCode: '', attempts: Infinity };
+}
+
+export const isRightGuess = (otp: EmailOtp, sealedGuess: string): boolean => isSameText(otp.sealedCode, sealedGuess);

@@ -1,0 +1,28 @@
+import { newId, type RandomSource } from '@portvakt/kernel';
+
+import { TRUSTED_DEVICE } from './verification-purposes.js';
+
+const SEPARATOR = '!';
+const TOKEN = /^[A-Za-z0-9]{32}$/;
+
+export const newDeviceToken = (random: RandomSource): string => newId(random);
+
+/** What the browser of a trusted device keeps: `{proof}!trust-device-{32}` (contract §13.7). */
+export const deviceCookie = (proof: string, token: string): string =>
+  `${proof}${SEPARATOR}${TRUSTED_DEVICE}${token}`;
+
+export interface PresentedDevice {
+  readonly proof: string;
+  readonly token: string;
+}
+
+/** Null for a text that is none. */
+export function readDeviceCookie(value: string): PresentedDevice | null {
+  const at = value.indexOf(SEPARATOR + TRUSTED_DEVICE);
+  if (at < 1) return null;
+  const token = value.slice(at + SEPARATOR.length + TRUSTED_DEVICE.length);
+  return TOKEN.test(token) ? { proof: value.slice(0, at), token } : null;
+}
+
+/** What the proof is a signature of: it is worth nothing for another user or record. */
+export const provenText = (userId: string, token: string): string => `${userId}${SEPARATOR}${TRUSTED_DEVICE}${token}`;

@@ -1,0 +1,133 @@
+import type {
+  Client,
+  Clock,
+  DeviceReader,
+  Language,
+  Outbox,
+  RandomSource,
+  SessionId,
+  TransactionRunner,
+  UserId,
+  VerificationRecords,
+} from '@portvakt/kernel';
+
+import type { TwoFactorMail } from './mails.js';
+import type { Authenticator, AuthenticatorId, Authenticators } from './model/authenticator.js';
+import type { Failures } from './model/failure-budget.js';
+import type { TotpSecret } from './model/totp-secret.js';
+import type { TwoFactorPolicy } from './model/two-factor-policy.js';
+
+/** Whose second factor it is: a user as seen from here. */
+export interface Owner {
+  readonly id: UserId;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly name: string;
+  readonly image: string | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly twoFactorEnabled: boolean;
+  /** What they want to be written to in; null where that is not known. */
+  readonly language: Language | null;
+}
+
+/** Contract: `owners.contract.ts`. */
+export interface Owners {
+  /** Holds the user until the transaction ends: whatever concerns one second factor happens one after the other (J4). */
+  findForUpdate(id: UserId): Promise<Owner | null>;
+  setTwoFactorEnabled(id: UserId, enabled: boolean, now: Date): Promise<void>;
+}
+
+/** Secrets and codes are encrypted where they are stored. Contract: `authenticator-repository.contract.ts`. */
+export interface AuthenticatorRepository {
+  /** Oldest first. */
+  list(userId: UserId): Promise<Authenticators>;
+  /** Adds it, or replaces the one with the same id. */
+  save(authenticator: Authenticator): Promise<void>;
+  remove(id: AuthenticatorId): Promise<void>;
+  removeAll(userId: UserId): Promise<void>;
+  removeUnverified(userId: UserId): Promise<void>;
+}
+
+/** Contract: `failure-repository.contract.ts`. */
+export interface FailureRepository {
+  find(userId: UserId): Promise<Failures>;
+  save(userId: UserId, failures: Failures): Promise<void>;
+  clear(userId: UserId): Promise<void>;
+}
+
+export interface IssuedSession {
+  readonly token: string;
+  readonly remember: boolean;
+}
+
+export interface SessionRequest {
+  readonly owner: Pick<Owner, 'id' | 'email' | 'name'> & { readonly language: Language };
+  readonly client: Client;
+  readonly remember: boolean;
+  /** Hears of it where browser and system are new to them. */
+  readonly tellOwner: boolean;
+}
+
+/** The session context as seen from here. */
+export interface OwnerSessions {
+  /** Null where it could not be stored. */
+  issue(request: SessionRequest): Promise<IssuedSession | null>;
+  /** A new session in the place of one, from the same client and as remembered (§13.4); null where that one is gone. */
+  replace(id: SessionId): Promise<IssuedSession | null>;
+}
+
+/** The password of a user, judged where passwords are. Refuses by itself when too many were tried. */
+export interface PasswordCheck {
+  check(owner: Pick<Owner, 'id' | 'email'>, password: string, client: Client): Promise<'right' | 'wrong' | 'absent'>;
+}
+
+/** Time-based codes (RFC 6238): SHA-1, 6 digits, 30 seconds. */
+export interface Totp {
+  /** The time step whose code it is: that of `now`, the one before or the one after; null for any other text. */
+  stepOf(secret: TotpSecret, code: string, now: Date): number | null;
+  codeAt(secret: TotpSecret, now: Date): string;
+  /** RFC 4648 base32 of the secret's bytes, without padding. */
+  encode(secret: TotpSecret): string;
+}
+
+/** How a mailed code stands in its record: as it is, or as a digest where the deployment is strict (C21). */
+export interface CodeSeal {
+  seal(key: string, code: string): string;
+}
+
+/** Signs what the browser of a trusted device keeps. */
+export interface DeviceProofs {
+  sign(text: string): string;
+  matches(text: string, proof: string): boolean;
+}
+
+/** How many codes may be mailed to one mailbox (contract §9). */
+export interface CodeMailAllowance {
+  /** Counts one. A number is a refusal: the seconds to wait. */
+  take(mailbox: string): Promise<'granted' | number>;
+}
+
+/** What one transaction can reach. */
+export interface TwoFactorStore {
+  readonly owners: Owners;
+  readonly authenticators: AuthenticatorRepository;
+  readonly failures: FailureRepository;
+  readonly records: VerificationRecords;
+  readonly sessions: OwnerSessions;
+  readonly outbox: Outbox<TwoFactorMail>;
+}
+
+/** A class only so that it can also be an injection token; nobody extends it. */
+export abstract class TwoFactorPorts {
+  abstract readonly transaction: TransactionRunner<TwoFactorStore>;
+  abstract readonly passwords: PasswordCheck;
+  abstract readonly totp: Totp;
+  abstract readonly codeSeal: CodeSeal;
+  abstract readonly deviceProofs: DeviceProofs;
+  abstract readonly codeMails: CodeMailAllowance;
+  abstract readonly devices: DeviceReader;
+  abstract readonly clock: Clock;
+  abstract readonly random: RandomSource;
+  abstract readonly policy: TwoFactorPolicy;
+}

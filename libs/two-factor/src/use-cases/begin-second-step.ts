@@ -1,0 +1,48 @@
+import type { UserId } from '@portvakt/kernel';
+
+import { newPendingToken, pendingReference } from '../model/pending-sign-in.js';
+import { provenText, readDeviceCookie } from '../model/trusted-device.js';
+import { PENDING_SIGN_IN, TRUSTED_DEVICE } from '../model/verification-purposes.js';
+import type { TwoFactorPorts, TwoFactorStore } from '../ports.js';
+import { trustDevice } from './trust-device.js';
+
+export interface BeginSecondStepInput {
+  readonly userId: UserId;
+  /** The cookie of a trusted device as the browser brought it; null without. */
+  readonly deviceCookie: string | null;
+}
+
+/** `waived`: the device is trusted, and its cookie is renewed. `pending`: a code is owed before any session exists. */
+export type SecondStepBegun =
+  | { readonly kind: 'waived'; readonly deviceCookie: string }
+  | { readonly kind: 'pending'; readonly reference: string };
+
+/** Decides, after the right password of a user with two-factor on, whether a code is owed (contract §13.1). */
+export class BeginSecondStep {
+  constructor(
+    private readonly ports: Pick<TwoFactorPorts, 'transaction' | 'deviceProofs' | 'clock' | 'random' | 'policy'>,
+  ) {}
+
+  execute({ userId, deviceCookie }: BeginSecondStepInput): Promise<SecondStepBegun> {
+    return this.ports.transaction.run(async (store) => {
+      if (deviceCookie !== null && (await this.usesUpTrust(store, userId, deviceCookie))) {
+        return { kind: 'waived', deviceCookie: await trustDevice(this.ports, store, userId) };
+      }
+      const token = newPendingToken(this.ports.random);
+      const now = this.ports.clock.now();
+      const expiresAt = new Date(now.getTime() + this.ports.policy.pendingLifetimeMs);
+      await store.records.put({ purpose: PENDING_SIGN_IN, token, value: userId, userId, expiresAt }, now);
+      return { kind: 'pending', reference: pendingReference(token) };
+    });
+  }
+
+  /** Each use replaces the record, so that a copied cookie works until its owner's next sign-in at most (H13). */
+  private async usesUpTrust({ records }: TwoFactorStore, userId: UserId, cookie: string): Promise<boolean> {
+    const presented = readDeviceCookie(cookie);
+    if (!presented) return false;
+    const { proof, token } = presented;
+    if (!this.ports.deviceProofs.matches(provenText(userId, token), proof)) return false;
+    const record = await records.consume(TRUSTED_DEVICE, token, this.ports.clock.now());
+    return record?.value === userId;
+  }
+}

@@ -1,0 +1,78 @@
+import type { SessionId } from '@portvakt/kernel';
+
+import { TwoFactorError } from '../errors.js';
+import { type Authenticator, enrolAuthenticator, FIRST_NAME, verifiedOnes } from '../model/authenticator.js';
+import { TRUSTED_DEVICE } from '../model/verification-purposes.js';
+import type { IssuedSession, Owner, TwoFactorPorts, TwoFactorStore } from '../ports.js';
+import { assertPassword, type Caller } from './assert-password.js';
+import { authenticatorChangedMail, twoFactorChangedMail } from './compose-notices.js';
+import { holdOwner } from './hold-owner.js';
+import { uriOf } from './uri-of.js';
+
+export interface EnableTwoFactorInput extends Caller {
+  readonly sessionId: SessionId;
+  readonly issuer?: string | undefined;
+}
+
+export interface TwoFactorSetUp {
+  readonly totpUri: string;
+  /** Shown this once. */
+  readonly backupCodes: readonly string[];
+  /** Begun in the place of the caller's; null where it goes on. */
+  readonly started: IssuedSession | null;
+}
+
+/** Begins anew: every authenticator goes, and one is set up, which counts after its first code (contract §11.5). */
+export class EnableTwoFactor {
+  constructor(
+    private readonly ports: Pick<
+      TwoFactorPorts,
+      'transaction' | 'passwords' | 'totp' | 'devices' | 'clock' | 'random' | 'policy'
+    >,
+  ) {}
+
+  async execute(input: EnableTwoFactorInput): Promise<TwoFactorSetUp> {
+    await assertPassword(this.ports, input);
+    const { clock, random, policy } = this.ports;
+    return this.ports.transaction.run(async (store) => {
+      const owner = await holdOwner(store, input.owner.id);
+      await this.clear(store, owner, input);
+      const wanted = { userId: owner.id, name: FIRST_NAME, verified: policy.skipVerification };
+      const authenticator = enrolAuthenticator(wanted, clock.now(), random);
+      await store.authenticators.save(authenticator);
+      const started = policy.skipVerification ? await this.turnOn(store, owner, input) : null;
+      return this.setUp(owner, authenticator, input.issuer, started);
+    });
+  }
+
+  private async clear(store: TwoFactorStore, owner: Owner, { client }: EnableTwoFactorInput): Promise<void> {
+    const all = await store.authenticators.list(owner.id);
+    for (const { name } of owner.twoFactorEnabled ? verifiedOnes(all) : []) {
+      await store.outbox.add(authenticatorChangedMail(this.ports, { owner, client }, name, 'deleted'));
+    }
+    await store.authenticators.removeAll(owner.id);
+    await store.records.removeOf(owner.id, [TRUSTED_DEVICE]);
+  }
+
+  private async turnOn(
+    { owners, sessions, outbox }: TwoFactorStore,
+    owner: Owner,
+    { sessionId, client }: EnableTwoFactorInput,
+  ): Promise<IssuedSession> {
+    await owners.setTwoFactorEnabled(owner.id, true, this.ports.clock.now());
+    const started = await sessions.replace(sessionId);
+    if (!started) throw new TwoFactorError('SECOND_FACTOR_OWNER_NOT_FOUND');
+    if (!owner.twoFactorEnabled) await outbox.add(twoFactorChangedMail(this.ports, { owner, client }, 'on'));
+    return started;
+  }
+
+  private setUp(
+    owner: Owner,
+    { secret, backupCodes }: Authenticator,
+    issuer: string | undefined,
+    started: IssuedSession | null,
+  ): TwoFactorSetUp {
+    if (!secret) throw new Error('a new authenticator has a secret');
+    return { totpUri: uriOf(this.ports, owner, secret, issuer), backupCodes: backupCodes.reveal(), started };
+  }
+}

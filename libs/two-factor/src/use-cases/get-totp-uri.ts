@@ -1,0 +1,29 @@
+import { TwoFactorError } from '../errors.js';
+import { leading } from '../model/authenticator.js';
+import type { TwoFactorPorts } from '../ports.js';
+import { assertPassword, type Caller } from './assert-password.js';
+import { holdOwner } from './hold-owner.js';
+import { uriOf } from './uri-of.js';
+
+export interface GetTotpUriInput extends Caller {
+  /** Undefined: the oldest verified one, else the newest. */
+  readonly id?: string | undefined;
+}
+
+/** The address of an authenticator that is set up, to set it up again elsewhere (contract §11.5). */
+export class GetTotpUri {
+  constructor(private readonly ports: Pick<TwoFactorPorts, 'transaction' | 'passwords' | 'totp' | 'policy'>) {}
+
+  async execute(input: GetTotpUriInput): Promise<string> {
+    if (!this.ports.policy.totpEnabled) throw new TwoFactorError('TOTP_ISNT_CONFIGURED');
+    const { owner, secret } = await this.ports.transaction.run(async (store) => {
+      const held = await holdOwner(store, input.owner.id);
+      const all = await store.authenticators.list(held.id);
+      const meant = input.id === undefined ? leading(all, 'newest') : all.find(({ id }) => id === input.id);
+      if (!held.twoFactorEnabled || !meant?.secret) throw new TwoFactorError('TOTP_NOT_ENABLED');
+      return { owner: held, secret: meant.secret };
+    });
+    await assertPassword(this.ports, input, 'NO_PASSWORD_CREDENTIAL_FOUND');
+    return uriOf(this.ports, owner, secret, undefined);
+  }
+}

@@ -1,0 +1,59 @@
+import type { SessionId, UserId } from '@portvakt/kernel';
+
+import { TwoFactorError, WaitError } from '../errors.js';
+import { secondsBlocked } from '../model/failure-budget.js';
+import { pendingTokenIn } from '../model/pending-sign-in.js';
+import { PENDING_SIGN_IN } from '../model/verification-purposes.js';
+import type { Owner, TwoFactorPorts, TwoFactorStore } from '../ports.js';
+
+/** Who sends a code: somebody signed in, or a sign-in that waits for its second factor (contract §13.2). */
+export type SecondFactorContext =
+  | { readonly kind: 'session'; readonly userId: UserId; readonly session: CallerSession }
+  | { readonly kind: 'pending'; readonly reference: string; readonly remember: boolean };
+
+export interface CallerSession {
+  readonly id: SessionId;
+  readonly token: string;
+}
+
+export type OpenContext =
+  | { readonly kind: 'session'; readonly owner: Owner; readonly session: CallerSession }
+  | { readonly kind: 'pending'; readonly owner: Owner; readonly token: string; readonly remember: boolean };
+
+/**
+ * The user of the context, held until the transaction ends. Refuses a context that names nobody, and any code while the
+ * user's second factor is blocked (C23).
+ */
+export async function openContext(
+  { clock }: Pick<TwoFactorPorts, 'clock'>,
+  store: TwoFactorStore,
+  context: SecondFactorContext,
+): Promise<OpenContext> {
+  const now = clock.now();
+  const open = context.kind === 'session' ? await ofSession(store, context) : await ofPending(store, context, now);
+  if (!open) throw new TwoFactorError('INVALID_TWO_FACTOR_COOKIE');
+  const seconds = secondsBlocked(await store.failures.find(open.owner.id), now);
+  if (seconds > 0) throw new WaitError('SECOND_FACTOR_BLOCKED', seconds);
+  return open;
+}
+
+type Of<Kind> = Extract<SecondFactorContext, { kind: Kind }>;
+
+async function ofSession({ owners }: TwoFactorStore, { userId, session }: Of<'session'>): Promise<OpenContext | null> {
+  const owner = await owners.findForUpdate(userId);
+  return owner && { kind: 'session', owner, session };
+}
+
+async function ofPending(
+  { records, owners }: TwoFactorStore,
+  { reference, remember }: Of<'pending'>,
+  now: Date,
+): Promise<OpenContext | null> {
+  const token = pendingTokenIn(reference);
+  const named = token && (await records.find(PENDING_SIGN_IN, token, now));
+  if (!named) return null;
+  const owner = await owners.findForUpdate(named.value as UserId);
+  // Looked at again: while the user was waited for, the sign-in may have been completed, or given up.
+  const isAlive = (await records.find(PENDING_SIGN_IN, token, now)) !== null;
+  return owner?.twoFactorEnabled && isAlive ? { kind: 'pending', owner, token, remember } : null;
+}

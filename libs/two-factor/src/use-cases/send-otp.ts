@@ -1,0 +1,67 @@
+import { type Client, languageFor } from '@portvakt/kernel';
+
+import { TwoFactorError, WaitError } from '../errors.js';
+import { newOtpCode, writeEmailOtp } from '../model/email-otp.js';
+import { otpKey } from '../model/otp-key.js';
+import { EMAIL_OTP } from '../model/verification-purposes.js';
+import type { Owner, TwoFactorPorts, TwoFactorStore } from '../ports.js';
+import { openContext, type OpenContext, type SecondFactorContext } from './open-context.js';
+
+export interface SendOtpInput {
+  readonly context: SecondFactorContext;
+  readonly client: Client;
+}
+
+/** Mails a code, in the place of an older one. Too many mails: nothing is sent, and the older one stays (contract §9). */
+export class SendOtp {
+  constructor(
+    private readonly ports: Pick<
+      TwoFactorPorts,
+      'transaction' | 'codeSeal' | 'codeMails' | 'clock' | 'random' | 'policy'
+    >,
+  ) {}
+
+  async execute({ context, client }: SendOtpInput): Promise<void> {
+    if (!this.ports.policy.otpEnabled) throw new TwoFactorError('OTP_ISNT_CONFIGURED');
+    // The mailbox first: counting a mail is none of the database's business, and cannot be undone.
+    const { owner } = await this.ports.transaction.run((store) => this.open(store, context));
+    await this.takeMail(owner);
+    await this.ports.transaction.run(async (store) => this.send(store, await this.open(store, context), client));
+  }
+
+  private async open(store: TwoFactorStore, given: SecondFactorContext): Promise<OpenContext> {
+    const context = await openContext(this.ports, store, given);
+    const all = await store.authenticators.list(context.owner.id);
+    if (all.length === 0) throw new TwoFactorError('OTP_NOT_ENABLED');
+    return context;
+  }
+
+  private async takeMail({ email }: Owner): Promise<void> {
+    const verdict = await this.ports.codeMails.take(email);
+    if (verdict !== 'granted') throw new WaitError('TOO_MANY_CODE_MAILS', verdict);
+  }
+
+  private async send({ records, outbox }: TwoFactorStore, context: OpenContext, client: Client): Promise<void> {
+    const { codeSeal, clock, random, policy } = this.ports;
+    const code = newOtpCode(random);
+    const key = otpKey(context);
+    const now = clock.now();
+    const { owner } = context;
+    await records.put(
+      {
+        purpose: EMAIL_OTP,
+        token: key,
+        value: writeEmailOtp({ sealedCode: codeSeal.seal(key, code), attempts: 0 }),
+        userId: owner.id,
+        expiresAt: new Date(now.getTime() + policy.otpLifetimeMs),
+      },
+      now,
+    );
+    await outbox.add({
+      kind: 'one-time-code',
+      to: owner.email,
+      language: languageFor(owner.language, client),
+      data: { code, lifetimeSeconds: String(policy.otpLifetimeMs / 1000) },
+    });
+  }
+}

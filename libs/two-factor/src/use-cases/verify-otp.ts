@@ -1,0 +1,48 @@
+import { isRightGuess, readEmailOtp, writeEmailOtp } from '../model/email-otp.js';
+import { otpKey } from '../model/otp-key.js';
+import { EMAIL_OTP } from '../model/verification-purposes.js';
+import type { TwoFactorPorts, TwoFactorStore } from '../ports.js';
+import type { OpenContext } from './open-context.js';
+import {
+  passSecondFactor,
+  type PassPorts,
+  type SecondFactorPassed,
+  type SecondFactorRequest,
+  type Verdict,
+} from './pass-second-factor.js';
+
+export interface VerifyOtpInput extends SecondFactorRequest {
+  readonly code: string;
+}
+
+/** Takes a code that was mailed. It dies when used, when it is over, and after too many wrong guesses (contract §11.5). */
+export class VerifyOtp {
+  constructor(private readonly ports: PassPorts & Pick<TwoFactorPorts, 'codeSeal'>) {}
+
+  execute(input: VerifyOtpInput): Promise<SecondFactorPassed> {
+    return passSecondFactor(this.ports, input, (store, context) => this.judge(store, context, input.code));
+  }
+
+  private async judge(
+    { authenticators, records }: TwoFactorStore,
+    context: OpenContext,
+    guess: string,
+  ): Promise<Verdict> {
+    const all = await authenticators.list(context.owner.id);
+    if (all.length === 0) return { kind: 'refused', code: 'OTP_NOT_ENABLED' };
+
+    const key = otpKey(context);
+    const now = this.ports.clock.now();
+    // Taken away first; a wrong guess puts it back with one attempt more.
+    const record = await records.consume(EMAIL_OTP, key, now);
+    if (!record) return { kind: 'refused', code: 'OTP_HAS_EXPIRED' };
+    const otp = readEmailOtp(record.value);
+    if (otp.attempts >= this.ports.policy.otpMaxAttempts) {
+      return { kind: 'refused', code: 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE' };
+    }
+    if (isRightGuess(otp, this.ports.codeSeal.seal(key, guess))) return { kind: 'right', turnsOn: true };
+    const value = writeEmailOtp({ ...otp, attempts: otp.attempts + 1 });
+    await records.put({ ...record, purpose: EMAIL_OTP, token: key, value }, now);
+    return { kind: 'wrong', code: 'INVALID_CODE', countsForPending: false };
+  }
+}

@@ -1,0 +1,72 @@
+import { TwoFactorError } from '../errors.js';
+import {
+  askedAtSignIn,
+  askedInSession,
+  type Authenticator,
+  type Authenticators,
+  MAX_VERIFIED,
+  used,
+  verifiedOnes,
+} from '../model/authenticator.js';
+import type { TwoFactorPorts, TwoFactorStore } from '../ports.js';
+import { authenticatorChangedMail } from './compose-notices.js';
+import type { OpenContext } from './open-context.js';
+import {
+  passSecondFactor,
+  type PassPorts,
+  type SecondFactorPassed,
+  type SecondFactorRequest,
+  type Verdict,
+} from './pass-second-factor.js';
+
+export interface VerifyTotpInput extends SecondFactorRequest {
+  readonly code: string;
+  /** The authenticator it is from; undefined: any that may be asked. */
+  readonly id?: string | undefined;
+}
+
+interface Match {
+  readonly authenticator: Authenticator;
+  readonly step: number;
+}
+
+/** Takes the code of an authenticator: to sign in, to confirm one that is being set up, and so to turn the factor on. */
+export class VerifyTotp {
+  constructor(private readonly ports: PassPorts & Pick<TwoFactorPorts, 'totp'>) {}
+
+  async execute(input: VerifyTotpInput): Promise<SecondFactorPassed> {
+    if (!this.ports.policy.totpEnabled) throw new TwoFactorError('TOTP_ISNT_CONFIGURED');
+    return passSecondFactor(this.ports, input, (store, context) => this.judge(store, context, input));
+  }
+
+  private async judge(store: TwoFactorStore, context: OpenContext, input: VerifyTotpInput): Promise<Verdict> {
+    const all = await store.authenticators.list(context.owner.id);
+    const asked = context.kind === 'pending' ? askedAtSignIn(all) : askedInSession(all);
+    const candidates = input.id === undefined ? asked : asked.filter(({ id }) => id === input.id);
+    if (candidates.length === 0) return { kind: 'refused', code: 'TOTP_NOT_ENABLED' };
+
+    const match = this.match(candidates, input.code);
+    if (!match) return { kind: 'wrong', code: 'INVALID_CODE', countsForPending: true };
+    const { authenticator, step } = match;
+    if (!authenticator.verified && verifiedOnes(all).length >= MAX_VERIFIED) {
+      return { kind: 'refused', code: 'TOO_MANY_AUTHENTICATORS' };
+    }
+    await store.authenticators.save(used(authenticator, step, this.ports.clock.now()));
+    if (context.owner.twoFactorEnabled && !authenticator.verified) {
+      const of = { owner: context.owner, client: input.client };
+      await store.outbox.add(authenticatorChangedMail(this.ports, of, authenticator.name, 'added'));
+    }
+    return { kind: 'right', turnsOn: true };
+  }
+
+  private match(candidates: Authenticators, code: string): Match | null {
+    for (const authenticator of candidates) {
+      const { secret, lastStep } = authenticator;
+      const step = secret && this.ports.totp.stepOf(secret, code, this.ports.clock.now());
+      if (step === null) continue;
+      const isSpent = this.ports.policy.refusesReuse && lastStep !== null && step <= lastStep;
+      if (!isSpent) return { authenticator, step };
+    }
+    return null;
+  }
+}

@@ -1,0 +1,15 @@
+import type { UserId } from '@portvakt/kernel';
+
+import { TwoFactorError } from '../errors.js';
+import type { TwoFactorPorts } from '../ports.js';
+
+/** All codes a user has left. For products that run in this process: no route leads here (contract §11.5). */
+export class ViewBackupCodes {
+  constructor(private readonly ports: Pick<TwoFactorPorts, 'transaction'>) {}
+
+  async execute({ userId }: { readonly userId: UserId }): Promise<readonly string[]> {
+    const all = await this.ports.transaction.run(({ authenticators }) => authenticators.list(userId));
+    if (all.length === 0) throw new TwoFactorError('BACKUP_CODES_NOT_ENABLED');
+    return all.flatMap(({ backupCodes }) => backupCodes.reveal());
+  }
+}
