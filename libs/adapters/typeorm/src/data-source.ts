@@ -2,11 +2,16 @@ import { DataSource } from 'typeorm';
 
 import { CreateAccounts1763700000000 } from './migrations/1763700000000-create-accounts.js';
 import { CreateOutbox1763700000001 } from './migrations/1763700000001-create-outbox.js';
+import { NoteLanguages1763800000000 } from './migrations/1763800000000-note-languages.js';
+import { SecondFactor1763800000001 } from './migrations/1763800000001-second-factor.js';
 import { AccountRow } from './rows/account.row.js';
 import { KnownDeviceRow } from './rows/known-device.row.js';
 import { OutboxMailRow } from './rows/outbox-mail.row.js';
+import { SecondFactorFailuresRow } from './rows/second-factor-failures.row.js';
 import { SessionRow } from './rows/session.row.js';
+import { TwoFactorRow } from './rows/two-factor.row.js';
 import { UserRow } from './rows/user.row.js';
+import { VerificationRow } from './rows/verification.row.js';
 import { silentLogger } from './silent-logger.js';
 
 export interface DatabaseSettings {
@@ -41,8 +46,22 @@ export const createDataSource = ({ url, poolSize, isPatient = false, onIdleError
   new DataSource({
     type: 'postgres',
     url,
-    entities: [AccountRow, KnownDeviceRow, OutboxMailRow, SessionRow, UserRow],
-    migrations: [CreateAccounts1763700000000, CreateOutbox1763700000001],
+    entities: [
+      AccountRow,
+      KnownDeviceRow,
+      OutboxMailRow,
+      SecondFactorFailuresRow,
+      SessionRow,
+      TwoFactorRow,
+      UserRow,
+      VerificationRow,
+    ],
+    migrations: [
+      CreateAccounts1763700000000,
+      CreateOutbox1763700000001,
+      NoteLanguages1763800000000,
+      SecondFactor1763800000001,
+    ],
     synchronize: false,
     installExtensions: false,
     logger: silentLogger,

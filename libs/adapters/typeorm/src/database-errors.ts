@@ -11,16 +11,16 @@ export function sqlStateOf(error: unknown): string {
   return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
 }
 
-const INTEGRITY_VIOLATION_CLASS = '23';
 const UNIQUE_VIOLATION = '23505';
-const RAISED_BY_TRIGGER = 'P0001';
+/** Data that do not fit, integrity, what a trigger raises, a view's check: the first two characters of SQLSTATE. */
+const REFUSALS = new Set(['22', '23', 'P0', '44']);
+const CLASS_LENGTH = 2;
 
 /** The row would stand twice. */
 export const isDuplicate = (error: unknown): boolean => sqlStateOf(error) === UNIQUE_VIOLATION;
 
 /** The database will not have this row: a key without its target, a check, a trigger of the product. */
-export const isRefusedRow = (error: unknown): boolean =>
-  sqlStateOf(error).startsWith(INTEGRITY_VIOLATION_CLASS) || sqlStateOf(error) === RAISED_BY_TRIGGER;
+export const isRefusedRow = (error: unknown): boolean => REFUSALS.has(sqlStateOf(error).slice(0, CLASS_LENGTH));
 
 /** Every connection being busy is no defect: the caller may come back (contract §1.4). */
 export const withOverload = (error: unknown): unknown =>

@@ -1,6 +1,7 @@
 export { createDataSource, type DatabaseSettings } from './data-source.js';
 export { stateOf } from './database-state.js';
 export { TypeOrmCredentialRepository } from './identity/typeorm-credential-repository.js';
+export { TypeOrmLinkedAccounts } from './identity/typeorm-linked-accounts.js';
 export { TypeOrmSignInReader } from './identity/typeorm-sign-in-reader.js';
 export { TypeOrmUserRepository } from './identity/typeorm-user-repository.js';
 export { Migrator } from './migrations/migrator.js';
@@ -11,3 +12,10 @@ export { SharedSessionReader } from './session/shared-session-reader.js';
 export { TypeOrmKnownDevices } from './session/typeorm-known-devices.js';
 export { TypeOrmSessionRepository } from './session/typeorm-session-repository.js';
 export { TypeOrmTransactionRunner } from './typeorm-transaction-runner.js';
+export type { FieldCipher, FieldPlace } from './two-factor/field-cipher.js';
+export { TypeOrmAuthenticatorRepository } from './two-factor/typeorm-authenticator-repository.js';
+export { TypeOrmFailureRepository } from './two-factor/typeorm-failure-repository.js';
+export { TypeOrmOwners } from './two-factor/typeorm-owners.js';
+export { ExpiredRows } from './verification/expired-rows.js';
+export { digestedIdentifiers, plainIdentifiers, type RecordIdentifiers } from './verification/record-identifiers.js';
+export { TypeOrmVerificationRecords } from './verification/typeorm-verification-records.js';

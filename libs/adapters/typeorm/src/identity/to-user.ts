@@ -1,5 +1,5 @@
 import type { AdditionalValues, Email, User } from '@portvakt/identity';
-import type { UserId } from '@portvakt/kernel';
+import { isLanguage, type UserId } from '@portvakt/kernel';
 
 import type { UserRow } from '../rows/user.row.js';
 
@@ -13,4 +13,5 @@ export const toUser = (row: UserRow): User => ({
   updatedAt: row.updatedAt,
   twoFactorEnabled: row.twoFactorEnabled,
   extra: row.extra as AdditionalValues,
+  language: isLanguage(row.lastLanguage) ? row.lastLanguage : null,
 });

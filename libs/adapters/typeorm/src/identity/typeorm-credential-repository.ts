@@ -9,11 +9,18 @@ import { AccountRow } from '../rows/account.row.js';
 /** The provider id of password accounts (contract §5.3). */
 export const CREDENTIAL = 'credential';
 
+/** The partial unique index allows one password account a user. */
+const PUT = `
+  INSERT INTO "account" ("id", "providerId", "accountId", "userId", "password", "createdAt", "updatedAt")
+  VALUES ($1, $2, $3, $3, $4, $5, $5)
+  ON CONFLICT ("userId") WHERE "providerId" = 'credential'
+  DO UPDATE SET "password" = excluded."password", "updatedAt" = excluded."updatedAt"`;
+
 export class TypeOrmCredentialRepository implements CredentialRepository {
   private readonly rows: Repository<AccountRow>;
 
   constructor(
-    manager: EntityManager,
+    private readonly manager: EntityManager,
     private readonly random: RandomSource,
   ) {
     this.rows = manager.getRepository(AccountRow);
@@ -37,12 +44,16 @@ export class TypeOrmCredentialRepository implements CredentialRepository {
     }
   }
 
-  async findHashForUpdate(userId: UserId): Promise<string | null> {
+  async findHash(userId: UserId): Promise<string | null> {
     const row = await this.rows.findOne({
       select: { id: true, password: true },
       where: { userId, providerId: CREDENTIAL },
-      lock: { mode: 'pessimistic_write' },
     });
-    return row?.password ?? null;
+    // An emptied one is none.
+    return row?.password || null;
+  }
+
+  async put(userId: UserId, passwordHash: string, now: Date): Promise<void> {
+    await this.manager.query(PUT, [newId(this.random), CREDENTIAL, userId, passwordHash, now]);
   }
 }

@@ -1,7 +1,7 @@
 import type { EntityManager, Repository } from 'typeorm';
 
-import type { Email, User, UserRepository } from '@portvakt/identity';
-import type { UserId } from '@portvakt/kernel';
+import type { Email, ProfileChange, User, UserRepository } from '@portvakt/identity';
+import type { Language, UserId } from '@portvakt/kernel';
 
 import { isDuplicate, isRefusedRow } from '../database-errors.js';
 import { UserRow } from '../rows/user.row.js';
@@ -19,9 +19,9 @@ export class TypeOrmUserRepository implements UserRepository {
     return row && toUser(row);
   }
 
-  async add(user: User): Promise<'added' | 'taken' | 'refused'> {
+  async add({ language, ...user }: User): Promise<'added' | 'taken' | 'refused'> {
     try {
-      await this.rows.insert({ ...user, extra: { ...user.extra } });
+      await this.rows.insert({ ...user, extra: { ...user.extra }, lastLanguage: language });
       return 'added';
     } catch (error) {
       if (isDuplicate(error)) return 'taken';
@@ -34,5 +34,53 @@ export class TypeOrmUserRepository implements UserRepository {
     const change = { emailVerified: true, updatedAt: now };
     const { affected } = await this.rows.update({ id, email, emailVerified: false }, change);
     return affected === 1;
+  }
+
+  async findForUpdate(id: UserId): Promise<User | null> {
+    // Not a plain FOR UPDATE: it would hold up rows that only refer to the user, a new session for instance.
+    const row = await this.rows.findOne({ where: { id }, lock: { mode: 'for_no_key_update' } });
+    return row && toUser(row);
+  }
+
+  async changeProfile(
+    id: UserId,
+    { extra, ...change }: ProfileChange,
+    now: Date,
+  ): Promise<'changed' | 'gone' | 'refused'> {
+    try {
+      const { affected } = await this.rows
+        .createQueryBuilder()
+        .update()
+        // Merged by the database: of two changes at once neither is lost.
+        .set({ ...change, extra: () => '"extra" || :extra::jsonb', updatedAt: now })
+        .where({ id })
+        .setParameter('extra', JSON.stringify(extra))
+        .execute();
+      if (affected === 1) return 'changed';
+      // A trigger may also pass over a row without a word.
+      return (await this.rows.existsBy({ id })) ? 'refused' : 'gone';
+    } catch (error) {
+      if (isRefusedRow(error)) return 'refused';
+      throw error;
+    }
+  }
+
+  async changeEmail(id: UserId, email: Email, isVerified: boolean, now: Date): Promise<'changed' | 'taken'> {
+    try {
+      const { affected } = await this.rows.update({ id }, { email, emailVerified: isVerified, updatedAt: now });
+      if (affected !== 1) throw new Error('the database passed over a change of address');
+      return 'changed';
+    } catch (error) {
+      if (isDuplicate(error)) return 'taken';
+      throw error;
+    }
+  }
+
+  async noteLanguage(id: UserId, language: Language): Promise<void> {
+    await this.rows.update({ id }, { lastLanguage: language });
+  }
+
+  async remove(id: UserId): Promise<void> {
+    await this.rows.delete({ id });
   }
 }

@@ -1,6 +1,6 @@
 import { type DataSource, In } from 'typeorm';
 
-import type { Clock, OutboxQueue, QueuedMail } from '@portvakt/kernel';
+import { type Clock, DEFAULT_LANGUAGE, isLanguage, type OutboxQueue, type QueuedMail } from '@portvakt/kernel';
 
 import { OutboxMailRow } from '../rows/outbox-mail.row.js';
 import { DECOY } from './typeorm-outbox.js';
@@ -15,7 +15,7 @@ const CLAIM = `
   )
   UPDATE "outboxMail" m SET "dueAt" = $2, "attempts" = m."attempts" + 1
   FROM due WHERE m."id" = due."id"
-  RETURNING m."id", m."kind", m."recipient", m."data", m."attempts" - 1 AS "attempts", m."createdAt"`;
+  RETURNING m."id", m."kind", m."recipient", m."language", m."data", m."attempts" - 1 AS "attempts", m."createdAt"`;
 
 /** The reading end of the outbox. */
 export class TypeOrmOutboxQueue implements OutboxQueue {
@@ -28,7 +28,7 @@ export class TypeOrmOutboxQueue implements OutboxQueue {
     const rows = await this.claimRows(limit, leaseUntil);
     const mails = rows
       .filter(({ kind }) => kind !== DECOY)
-      .map(({ id, kind, recipient, data, attempts }) => ({ id, attempts, mail: { kind, to: recipient, data } }));
+      .map(toQueuedMail);
     const decoys = rows.length - mails.length;
     if (decoys === 0) return mails;
     await this.dropDecoys(rows);
@@ -55,3 +55,10 @@ export class TypeOrmOutboxQueue implements OutboxQueue {
     await this.dataSource.manager.update(OutboxMailRow, { id }, { dueAt });
   }
 }
+
+const toQueuedMail = ({ id, kind, recipient, language, data, attempts }: OutboxMailRow): QueuedMail => ({
+  id,
+  attempts,
+  // A newer version may have written a language that this one does not know.
+  mail: { kind, to: recipient, language: isLanguage(language) ? language : DEFAULT_LANGUAGE, data },
+});

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 
-import { type Clock, newId, type Outbox, type OutgoingMail, type RandomSource } from '@portvakt/kernel';
+import { type Clock, DEFAULT_LANGUAGE, newId, type Outbox, type OutgoingMail, type RandomSource } from '@portvakt/kernel';
 
 import { OutboxMailRow } from '../rows/outbox-mail.row.js';
 
@@ -17,20 +17,21 @@ export class TypeOrmOutbox<Mail extends OutgoingMail> implements Outbox<Mail> {
     private readonly random: RandomSource,
   ) {}
 
-  add({ kind, to, data }: Mail): Promise<void> {
-    return this.insert(kind, to, data);
+  add(mail: Mail): Promise<void> {
+    return this.insert(mail);
   }
 
   addDecoy(): Promise<void> {
-    return this.insert(DECOY, '', {});
+    return this.insert({ kind: DECOY, to: '', language: DEFAULT_LANGUAGE, data: {} });
   }
 
-  private async insert(kind: string, recipient: string, data: Readonly<Record<string, string>>): Promise<void> {
+  private async insert({ kind, to, language, data }: OutgoingMail): Promise<void> {
     const now = this.clock.now();
     await this.manager.insert(OutboxMailRow, {
       id: newId(this.random),
       kind,
-      recipient,
+      recipient: to,
+      language,
       data: { ...data },
       attempts: 0,
       dueAt: now,

@@ -6,6 +6,7 @@ export class OutboxMailRow {
   @PrimaryColumn('text') id!: string;
   @Column({ type: 'text' }) kind!: string;
   @Column({ type: 'text' }) recipient!: string;
+  @Column({ type: 'text', default: 'nb' }) language!: string;
   @Column({ type: 'jsonb' }) data!: Record<string, string>;
   @Column({ type: 'integer', default: 0 }) attempts!: number;
   @Index() @Column({ type: 'timestamptz', precision: 3 }) dueAt!: Date;

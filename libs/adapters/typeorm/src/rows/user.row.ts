@@ -13,4 +13,6 @@ export class UserRow {
   @Column({ type: 'boolean', default: false }) twoFactorEnabled!: boolean;
   /** Hidden: the product's additional fields. */
   @Column({ type: 'jsonb', default: {} }) extra!: object;
+  /** Hidden: in which they last used the service. */
+  @Column({ type: 'text', nullable: true }) lastLanguage!: string | null;
 }

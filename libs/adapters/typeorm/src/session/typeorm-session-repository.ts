@@ -52,6 +52,12 @@ export class TypeOrmSessionRepository implements SessionRepository {
     return affectedSome(await this.rows.delete({ token, userId }).catch(overloaded));
   }
 
+  async take(id: SessionId): Promise<Session | null> {
+    const deleted = await this.rows.createQueryBuilder().delete().where({ id }).returning('*').execute().catch(overloaded);
+    const [row] = deleted.raw as readonly SessionRow[];
+    return row ? toSession(row) : null;
+  }
+
   async removeAll(userId: UserId): Promise<void> {
     await this.rows.delete({ userId }).catch(overloaded);
   }

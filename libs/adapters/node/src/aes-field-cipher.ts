@@ -1,0 +1,63 @@
+import { createCipheriv, createDecipheriv, createHash, type KeyObject, randomBytes } from 'node:crypto';
+
+const ALGORITHM = 'aes-256-gcm';
+const VERSION = 'v1';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const KEY_ID_LENGTH = 8;
+
+interface Place {
+  readonly table: string;
+  readonly column: string;
+  readonly rowId: string;
+  readonly userId: string;
+}
+
+/**
+ * Encrypts single values at rest: AES-256-GCM with a random nonce, bound to the place they stand in, as
+ * `v1.{key}.{nonce, ciphertext and tag in base64url}` (security K1). Keys of former secrets are read with (K5).
+ */
+export class AesFieldCipher {
+  private readonly byId: ReadonlyMap<string, KeyObject>;
+  private readonly current: readonly [id: string, key: KeyObject];
+
+  /** `keys`: the newest first. */
+  constructor(keys: readonly KeyObject[]) {
+    const [current] = keys;
+    if (!current) throw new Error('a field cipher needs a key');
+    this.current = [idOf(current), current];
+    this.byId = new Map(keys.map((key) => [idOf(key), key]));
+  }
+
+  seal(text: string, place: Place): string {
+    const [id, key] = this.current;
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(bound(place));
+    const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+    return [VERSION, id, sealed.toString('base64url')].join('.');
+  }
+
+  /** Null for what was altered, sealed for another place, or with a key that is gone. */
+  open(value: string, place: Place): string | null {
+    const [version, id = '', data = ''] = value.split('.');
+    const key = this.byId.get(id);
+    const sealed = Buffer.from(data, 'base64url');
+    if (version !== VERSION || !key || sealed.length < NONCE_BYTES + TAG_BYTES) return null;
+    const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+      .setAAD(bound(place))
+      .setAuthTag(sealed.subarray(-TAG_BYTES));
+    try {
+      return decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+    } catch {
+      return null;
+    }
+  }
+}
+
+/** A list in JSON: no two places read alike. */
+const bound = ({ table, column, rowId, userId }: Place): Buffer =>
+  Buffer.from(JSON.stringify([VERSION, table, column, rowId, userId]));
+
+/** Tells keys apart and says nothing about them. */
+const idOf = (key: KeyObject): string =>
+  createHash('sha256').update('key id').update(key.export()).digest('hex').slice(0, KEY_ID_LENGTH);

@@ -1,0 +1,15 @@
+import { type EntityManager, Not } from 'typeorm';
+
+import type { LinkedAccounts } from '@portvakt/identity';
+import type { UserId } from '@portvakt/kernel';
+
+import { AccountRow } from '../rows/account.row.js';
+import { CREDENTIAL } from './typeorm-credential-repository.js';
+
+export class TypeOrmLinkedAccounts implements LinkedAccounts {
+  constructor(private readonly manager: EntityManager) {}
+
+  async removeAll(userId: UserId): Promise<void> {
+    await this.manager.delete(AccountRow, { userId, providerId: Not(CREDENTIAL) });
+  }
+}

@@ -1,0 +1,9 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** Wrong codes of a user in a row, over all sign-ins and sessions (C23). */
+@Entity('secondFactorFailures')
+export class SecondFactorFailuresRow {
+  @PrimaryColumn('text') userId!: string;
+  @Column({ type: 'integer' }) count!: number;
+  @Column({ type: 'timestamptz', precision: 3, nullable: true }) blockedUntil!: Date | null;
+}

@@ -1,0 +1,14 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** Something that may be done once, for a while (contract §6). */
+@Entity('verification')
+export class VerificationRow {
+  @PrimaryColumn('text') id!: string;
+  @Column({ type: 'text', unique: true }) identifier!: string;
+  @Column({ type: 'text' }) value!: string;
+  @Index() @Column({ type: 'timestamptz', precision: 3 }) expiresAt!: Date;
+  @Column({ type: 'timestamptz', precision: 3, nullable: true, default: () => 'now()' }) createdAt!: Date | null;
+  @Column({ type: 'timestamptz', precision: 3, nullable: true, default: () => 'now()' }) updatedAt!: Date | null;
+  /** Hidden: whose it is. */
+  @Index() @Column({ type: 'text', nullable: true }) userId!: string | null;
+}

@@ -1,0 +1,14 @@
+/** Where a value is stored. One that is moved elsewhere in the database cannot be read there (security K1). */
+export interface FieldPlace {
+  readonly table: string;
+  readonly column: string;
+  readonly rowId: string;
+  readonly userId: string;
+}
+
+/** Encrypts single values at rest. */
+export interface FieldCipher {
+  seal(text: string, place: FieldPlace): string;
+  /** Null for what was not sealed for this place, or with a key that is gone. */
+  open(sealed: string, place: FieldPlace): string | null;
+}

@@ -1,0 +1,75 @@
+import type { EntityManager, Repository } from 'typeorm';
+
+import type { UserId } from '@portvakt/kernel';
+import {
+  type Authenticator,
+  type AuthenticatorId,
+  type AuthenticatorRepository,
+  type Authenticators,
+  BackupCodes,
+  TotpSecret,
+} from '@portvakt/two-factor';
+
+import { TwoFactorRow } from '../rows/two-factor.row.js';
+import type { FieldCipher, FieldPlace } from './field-cipher.js';
+
+/** Secrets and codes are clear in the model and encrypted in the table; what cannot be read any more opens nothing. */
+export class TypeOrmAuthenticatorRepository implements AuthenticatorRepository {
+  private readonly rows: Repository<TwoFactorRow>;
+
+  constructor(
+    manager: EntityManager,
+    private readonly cipher: FieldCipher,
+  ) {
+    this.rows = manager.getRepository(TwoFactorRow);
+  }
+
+  async list(userId: UserId): Promise<Authenticators> {
+    const rows = await this.rows.find({ where: { userId }, order: { createdAt: 'ASC', id: 'ASC' } });
+    return rows.map((row) => this.toAuthenticator(row));
+  }
+
+  async save(authenticator: Authenticator): Promise<void> {
+    const { secret, backupCodes, ...rest } = authenticator;
+    const codes = this.cipher.seal(JSON.stringify(backupCodes.reveal()), placeOf(rest, 'backupCodes'));
+    const row = { ...rest, backupCodes: codes };
+    // One whose secret cannot be read keeps what is stored: the key may come back.
+    if (!secret) await this.rows.update({ id: rest.id }, row);
+    else await this.rows.upsert({ ...row, secret: this.cipher.seal(secret.reveal(), placeOf(rest, 'secret')) }, ['id']);
+  }
+
+  async remove(id: AuthenticatorId): Promise<void> {
+    await this.rows.delete({ id });
+  }
+
+  async removeAll(userId: UserId): Promise<void> {
+    await this.rows.delete({ userId });
+  }
+
+  async removeUnverified(userId: UserId): Promise<void> {
+    await this.rows.delete({ userId, verified: false });
+  }
+
+  private toAuthenticator(row: TwoFactorRow): Authenticator {
+    const secret = this.cipher.open(row.secret, placeOf(row, 'secret'));
+    return {
+      id: row.id as AuthenticatorId,
+      userId: row.userId as UserId,
+      name: row.name,
+      secret: secret === null ? null : TotpSecret.restore(secret),
+      backupCodes: BackupCodes.restore(listIn(this.cipher.open(row.backupCodes, placeOf(row, 'backupCodes')))),
+      createdAt: row.createdAt,
+      lastUsedAt: row.lastUsedAt,
+      verified: row.verified,
+      lastStep: row.lastStep,
+    };
+  }
+}
+
+const placeOf = (
+  { id, userId }: { readonly id: string; readonly userId: string },
+  column: 'secret' | 'backupCodes',
+): FieldPlace => ({ table: 'twoFactor', column, rowId: id, userId });
+
+/** What was sealed here is a list of texts. */
+const listIn = (json: string | null): readonly string[] => (json === null ? [] : (JSON.parse(json) as readonly string[]));

@@ -1,0 +1,31 @@
+import type { EntityManager, Repository } from 'typeorm';
+
+import { wishedLanguage } from '@portvakt/identity';
+import type { UserId } from '@portvakt/kernel';
+import type { Owner, Owners } from '@portvakt/two-factor';
+
+import { toUser } from '../identity/to-user.js';
+import { UserRow } from '../rows/user.row.js';
+
+/** Users as the second factor sees them. */
+export class TypeOrmOwners implements Owners {
+  private readonly rows: Repository<UserRow>;
+
+  constructor(manager: EntityManager) {
+    this.rows = manager.getRepository(UserRow);
+  }
+
+  async findForUpdate(id: UserId): Promise<Owner | null> {
+    const row = await this.rows.findOne({ where: { id }, lock: { mode: 'for_no_key_update' } });
+    return row && toOwner(row);
+  }
+
+  async setTwoFactorEnabled(id: UserId, enabled: boolean, now: Date): Promise<void> {
+    await this.rows.update({ id }, { twoFactorEnabled: enabled, updatedAt: now });
+  }
+}
+
+function toOwner(row: UserRow): Owner {
+  const { extra, ...user } = toUser(row);
+  return { ...user, language: wishedLanguage({ ...user, extra }) };
+}
