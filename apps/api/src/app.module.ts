@@ -11,13 +11,14 @@ import { MailModule } from './mail.module.js';
 import type { Runtime } from './runtime.js';
 import { SessionModule } from './session.module.js';
 import { SiteModule } from './site.module.js';
+import { TwoFactorModule } from './two-factor.module.js';
 
 /** Wires everything, decides nothing. */
 @Module({})
 export class AppModule {
   static on(runtime: Runtime): DynamicModule {
     const path = runtime.config.site.basePath;
-    const atBase = [BaseModule, SessionModule, IdentityModule];
+    const atBase = [BaseModule, SessionModule, IdentityModule, TwoFactorModule];
     return {
       module: AppModule,
       imports: [
@@ -28,6 +29,7 @@ export class AppModule {
         BaseModule.on(runtime),
         SessionModule.on(runtime),
         IdentityModule.on(runtime),
+        TwoFactorModule.on(runtime),
         RouterModule.register(atBase.map((module) => ({ path, module }))),
       ],
       providers: [{ provide: APP_FILTER, useClass: ErrorFilter }],

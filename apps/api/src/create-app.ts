@@ -23,6 +23,8 @@ import type { ServiceLogger } from './service-logger.js';
 /** Longer than proxies keep theirs, so that we never close a connection they are about to use (security O5). */
 const KEEP_ALIVE_MS = 75_000;
 const REQUEST_TIMEOUT_MS = 30_000;
+/** A token in a path may be as long as one in a query (contract §1.3); a longer one is an unknown path. */
+const LONGEST_PARAMETER = 8192;
 
 /** The application on a runtime, ready to listen. */
 export async function createApp(runtime: Runtime, logger: ServiceLogger): Promise<NestFastifyApplication> {
@@ -69,7 +71,7 @@ function fastifyFor({ config }: Runtime, entrance: Entrance): FastifyAdapter {
     requestTimeout: REQUEST_TIMEOUT_MS,
     // One that comes on an open connection while we close is answered like any other (security O4).
     return503OnClosing: false,
-    routerOptions: { ignoreTrailingSlash: true, caseSensitive: true },
+    routerOptions: { ignoreTrailingSlash: true, caseSensitive: true, maxParamLength: LONGEST_PARAMETER },
     clientErrorHandler: answerMalformed,
     // A path that cannot be decoded reaches no hook: it is an unknown one, and counts like any other.
     frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) =>

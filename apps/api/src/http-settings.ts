@@ -11,12 +11,10 @@ export const httpSettingsOf = (config: AppConfig): HttpSettings => ({
   sessionCookieCache: config.sessionCookieCache,
   sessionLifetimeMs: config.session.lifetimeMs,
   pendingSignInMs: config.twoFactor.pendingLifetimeMs,
+  trustedDeviceMs: config.twoFactor.trustLifetimeMs,
   disabledPaths: config.site.disabledPaths,
   identity: config.identity,
   features: {
-    changeEmail: config.features.changeEmail,
-    deleteUser: config.features.deleteUser,
-    deleteUserConfirmByMail: config.features.deleteUserConfirmByMail,
     totp: config.twoFactor.totpEnabled,
     emailOtp: config.twoFactor.otpEnabled,
   },

@@ -6,6 +6,7 @@ import {
   RateLimiter,
   SigningKeys,
   throttlerOptions,
+  TrustedDeviceCookie,
   TrustedOrigins,
   TwoFactorCookie,
 } from '@portvakt/adapters/http';
@@ -28,6 +29,7 @@ export class HttpModule {
       { provide: SigningKeys, useValue: keys },
       { provide: TrustedOrigins, useValue: TrustedOrigins.parse(config.site.origin, config.site.trustedOrigins) },
       { provide: RateLimiter, useValue: limiter },
+      { provide: TrustedDeviceCookie, useValue: new TrustedDeviceCookie(settings, keys) },
       { provide: TwoFactorCookie, useValue: new TwoFactorCookie(settings, keys) },
     ];
     return {

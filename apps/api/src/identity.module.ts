@@ -1,27 +1,41 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
-import { EmailPasswordController, RateLimiter, SigningKeys, VerificationController } from '@portvakt/adapters/http';
+import {
+  DeletionController,
+  EmailPasswordController,
+  PasswordController,
+  ProfileController,
+  RateLimiter,
+  ResetPage,
+  SigningKeys,
+  VerificationController,
+} from '@portvakt/adapters/http';
 import { OutboxWorker } from '@portvakt/adapters/mail';
 import { JoseVerificationTokens, ScryptPasswordHasher } from '@portvakt/adapters/node';
 import {
   TypeOrmCredentialRepository,
+  TypeOrmLinkedAccounts,
   TypeOrmOutbox,
   TypeOrmSignInReader,
   TypeOrmTransactionRunner,
   TypeOrmUserRepository,
+  TypeOrmVerificationRecords,
 } from '@portvakt/adapters/typeorm';
 import { IdentityPorts, type IdentityStore, identityUseCases } from '@portvakt/identity';
 import { SessionPorts } from '@portvakt/session';
 
 import { identityLinksAt } from './bridges/identity-links.js';
-import { noSecondStep } from './bridges/no-second-step.js';
-import { sessionIssuerOn } from './bridges/session-issuer.js';
+import { noDeletionHooks } from './bridges/no-deletion-hooks.js';
+import { recordIdentifiersOf } from './bridges/record-identifiers.js';
+import { secondSteps } from './bridges/second-step.js';
 import { signInBudgetOf } from './bridges/sign-in-budget.js';
+import { userSessionsOn } from './bridges/user-sessions.js';
 import type { Runtime } from './runtime.js';
 import { useCaseProviders } from './use-case-providers.js';
 
-/** Users, passwords and proven addresses. */
+/** Users, their passwords, profiles and addresses, and how they leave. */
+@Global()
 @Module({})
 export class IdentityModule {
   static on(runtime: Runtime): DynamicModule {
@@ -33,23 +47,37 @@ export class IdentityModule {
     };
     return {
       module: IdentityModule,
-      controllers: [EmailPasswordController, VerificationController],
-      providers: useCaseProviders<IdentityPorts>(ports, identityUseCases),
+      controllers: [
+        EmailPasswordController,
+        VerificationController,
+        PasswordController,
+        ProfileController,
+        // Where nobody may leave, its paths are unknown ones (contract §11.3).
+        ...(runtime.config.identity.deleteUserEnabled ? [DeletionController] : []),
+      ],
+      providers: [...useCaseProviders<IdentityPorts>(ports, identityUseCases), ResetPage],
+      exports: [IdentityPorts],
     };
   }
 }
 
 function portsOn(
-  { config, clock, random, dataSource }: Runtime,
+  runtime: Runtime,
   sessions: SessionPorts,
   keys: SigningKeys,
   limiter: RateLimiter,
   worker: OutboxWorker,
 ): IdentityPorts {
+  const { config, clock, random, dataSource } = runtime;
+  const identify = recordIdentifiersOf(config);
+  const secondStepOn = secondSteps(runtime, keys, sessions);
   const openStore = (manager: EntityManager): IdentityStore => ({
     users: new TypeOrmUserRepository(manager),
     credentials: new TypeOrmCredentialRepository(manager, random),
-    sessions: sessionIssuerOn(manager, sessions),
+    linkedAccounts: new TypeOrmLinkedAccounts(manager),
+    records: new TypeOrmVerificationRecords(manager, random, identify),
+    sessions: userSessionsOn(manager, sessions),
+    secondStep: secondStepOn(manager),
     outbox: new TypeOrmOutbox(manager, clock, random),
   });
   return {
@@ -58,8 +86,9 @@ function portsOn(
     hasher: new ScryptPasswordHasher(),
     tokens: new JoseVerificationTokens(keys.for('jwt:email')),
     links: identityLinksAt(config.site.baseUrl),
-    secondStep: noSecondStep,
     signInBudget: signInBudgetOf(limiter),
+    devices: sessions.devices,
+    deletionHooks: noDeletionHooks,
     clock,
     random,
     policy: config.identity,

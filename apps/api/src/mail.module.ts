@@ -4,6 +4,7 @@ import { RateLimiter } from '@portvakt/adapters/http';
 import { DevMailboxController, MailFolder, MailSender, OutboxWorker } from '@portvakt/adapters/mail';
 import { TypeOrmOutboxQueue } from '@portvakt/adapters/typeorm';
 
+import { mailAllowanceOf } from './bridges/mail-allowance.js';
 import type { Runtime } from './runtime.js';
 
 /** Sends what transactions left in the outbox. Started and stopped with the process (start-service.ts). */
@@ -35,7 +36,7 @@ export class MailModule {
               queue: new TypeOrmOutboxQueue(dataSource, clock),
               sender,
               clock,
-              allowance: { take: async (kind, mailbox) => (await limiter.takeMail(kind, mailbox)).allowed },
+              allowance: mailAllowanceOf(limiter),
               log,
             }),
         },

@@ -27,7 +27,13 @@ export async function describeApi(): Promise<OpenAPIObject> {
 }
 
 function nothingRuns(): Runtime {
-  const config = readConfig({ NODE_ENV: 'production', AUTH_SECRET: '-'.repeat(32), PUBLIC_URL: 'http://localhost:3000' });
+  const config = readConfig({
+    NODE_ENV: 'production',
+    AUTH_SECRET: '-'.repeat(32),
+    PUBLIC_URL: 'http://localhost:3000',
+    // Calls that a deployment may leave out are described too.
+    DELETE_USER_ENABLED: 'true',
+  });
   return {
     config,
     clock: new SystemClock(),

@@ -7,10 +7,12 @@ import pino, { type Logger } from 'pino';
 import { openRateLimitStore, type RateLimitStore } from '@portvakt/adapters/http';
 import { OutboxWorker } from '@portvakt/adapters/mail';
 import { SystemClock, SystemRandom } from '@portvakt/adapters/node';
+import { ExpiredRows } from '@portvakt/adapters/typeorm';
 
 import type { AppConfig } from './config/app-config.js';
 import { createApp } from './create-app.js';
 import { type Database, openDatabase } from './database.js';
+import { ExpiredRowsWorker } from './expired-rows-worker.js';
 import { OpenConnections } from './open-connections.js';
 import { ProcessReadiness } from './process-readiness.js';
 import type { SiteFiles } from './runtime.js';
@@ -51,9 +53,11 @@ export async function startService(config: AppConfig): Promise<RunningService> {
     const connections = new OpenConnections(app.getHttpServer());
     await app.listen(config.server.port, config.server.host);
     app.get(OutboxWorker).start();
+    const expiredRows = new ExpiredRowsWorker({ rows: new ExpiredRows(database.dataSource), clock, log });
+    expiredRows.start();
     const address = await addressOf(app);
     announce(address, log);
-    return { address, stop: () => stop({ app, connections, readiness, database, rateLimitStore }) };
+    return { address, stop: () => stop({ app, connections, readiness, expiredRows, database, rateLimitStore }) };
   } catch (error) {
     rateLimitStore.close();
     await database.stop();
@@ -83,11 +87,12 @@ interface Parts {
   readonly app: NestFastifyApplication;
   readonly connections: OpenConnections;
   readonly readiness: ProcessReadiness;
+  readonly expiredRows: ExpiredRowsWorker;
   readonly database: Database;
   readonly rateLimitStore: RateLimitStore;
 }
 
-async function stop({ app, connections, readiness, database, rateLimitStore }: Parts): Promise<void> {
+async function stop({ app, connections, readiness, expiredRows, database, rateLimitStore }: Parts): Promise<void> {
   const outOfTime = pause(MAILS_UNTIL_MS);
   readiness.drain();
   connections.drain();
@@ -95,6 +100,7 @@ async function stop({ app, connections, readiness, database, rateLimitStore }: P
   const worker = app.get(OutboxWorker);
   await connections.close(app);
   await Promise.race([worker.stop(), outOfTime]);
+  await expiredRows.stop();
   rateLimitStore.close();
   await database.stop();
 }

@@ -5,6 +5,6 @@ import { createBaseQuery } from './base-query.js';
 /** The empty client; its endpoints are generated from openapi.json into `generated/api.ts`. */
 export const baseApi = createApi({
   reducerPath: 'api',
-  baseQuery: createBaseQuery(),
+  baseQuery: createBaseQuery(() => document.documentElement.lang),
   endpoints: () => ({}),
 });

@@ -9,6 +9,7 @@ import { type AuthBaseQuery, createBaseQuery } from './base-query.js';
 let server: Server;
 let base: string;
 let paths: string[];
+let languages: unknown[];
 let config: unknown;
 let ask: AuthBaseQuery;
 
@@ -18,9 +19,11 @@ const RealRequest = globalThis.Request;
 
 beforeEach(async () => {
   paths = [];
+  languages = [];
   config = { basePath: '/api/auth' };
   server = createServer((request, response) => {
     paths.push(`${request.method} ${request.url}`);
+    languages.push(request.headers['accept-language']);
     const [status, headers, body] = answerTo(request.url ?? '');
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
   });
@@ -32,7 +35,7 @@ beforeEach(async () => {
       super(typeof input === 'string' ? new URL(input, base) : input, init);
     }
   };
-  ask = createBaseQuery();
+  ask = createBaseQuery(() => 'nn');
 });
 
 afterEach(async () => {
@@ -66,6 +69,11 @@ describe('the base query', () => {
     await call('/api/web-config');
     await call('/get-session');
     expect(paths).toEqual(['GET /api/web-config', 'GET /api/auth/get-session']);
+  });
+
+  it('says in each call what language the app is shown in', async () => {
+    await call('/get-session');
+    expect(languages).toEqual(['nn', 'nn']);
   });
 
   it('adds nothing below the root', async () => {

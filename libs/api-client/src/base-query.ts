@@ -18,10 +18,12 @@ export type AuthBaseQuery = BaseQueryFn<string | FetchArgs, unknown, ApiFailure>
 
 /**
  * Same-origin calls below the base path that `/api/web-config` names. The path is remembered from the app's own request
- * for it; a call that comes before that asks once itself.
+ * for it; a call that comes before that asks once itself. `language`: what the app is shown in, and so what mails are
+ * to be written in; it need not be the browser's.
  */
-export function createBaseQuery(): AuthBaseQuery {
-  const request = fetchBaseQuery({ credentials: 'same-origin', baseUrl: '' });
+export function createBaseQuery(language: () => string): AuthBaseQuery {
+  const prepareHeaders = (headers: Headers): void => headers.set('accept-language', language());
+  const request = fetchBaseQuery({ credentials: 'same-origin', baseUrl: '', prepareHeaders });
   let basePath: string | undefined;
 
   const send = async (args: FetchArgs, api: BaseQueryApi) => {

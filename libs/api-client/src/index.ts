@@ -5,14 +5,30 @@ export type {
   SignUpEmailApiArg,
 } from './generated/api.js';
 export {
+  useAddAuthenticatorMutation,
+  useChangeEmailMutation,
+  useChangePasswordMutation,
+  useDeleteAuthenticatorMutation,
+  useDeleteUserMutation,
+  useDisableTwoFactorMutation,
+  useEnableTwoFactorMutation,
+  useForgetPasswordMutation,
+  useGenerateBackupCodesMutation,
   useGetWebConfigQuery,
   useListSessionsQuery,
+  useListUserTwofactorsQuery,
+  useResetPasswordMutation,
   useRevokeOtherSessionsMutation,
   useRevokeSessionMutation,
+  useSendOtpMutation,
   useSendVerificationEmailMutation,
   useSignInEmailMutation,
   useSignOutMutation,
   useSignUpEmailMutation,
+  useUpdateUserMutation,
+  useVerifyBackupCodeMutation,
+  useVerifyOtpMutation,
+  useVerifyTotpMutation,
 } from './generated/api.js';
 export { isEmailAddress } from './email-syntax.js';
 export { forgetSession } from './forget-session.js';

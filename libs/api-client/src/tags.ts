@@ -5,7 +5,7 @@ import { generatedApi } from './generated/api.js';
  * so a refused sign-in would throw away the list of devices.
  */
 export const api = generatedApi.enhanceEndpoints({
-  addTagTypes: ['Session', 'SessionList'],
+  addTagTypes: ['Session', 'SessionList', 'AuthenticatorList'],
   endpoints: {
     getSession: { providesTags: ['Session'] },
     listSessions: { providesTags: ['SessionList'] },
@@ -13,6 +13,27 @@ export const api = generatedApi.enhanceEndpoints({
     signInEmail: { invalidatesTags: (_answer, error) => (error ? [] : ['Session', 'SessionList']) },
     signUpEmail: { invalidatesTags: (_answer, error) => (error ? [] : ['Session', 'SessionList']) },
     sendVerificationEmail: { invalidatesTags: [] },
+    forgetPassword: { invalidatesTags: [] },
+    // It ends every session of whoever it was for; this browser may have had one of them.
+    resetPassword: { invalidatesTags: (_answer, error) => (error ? [] : ['Session', 'SessionList']) },
+    changePassword: { invalidatesTags: (_answer, error) => (error ? [] : ['Session', 'SessionList']) },
+    updateUser: { invalidatesTags: (_answer, error) => (error ? [] : ['Session']) },
+    changeEmail: { invalidatesTags: (_answer, error) => (error ? [] : ['Session']) },
+    listUserTwofactors: { providesTags: ['AuthenticatorList'] },
+    // What is set up counts after its first code.
+    enableTwoFactor: { invalidatesTags: ['AuthenticatorList'] },
+    addAuthenticator: { invalidatesTags: ['AuthenticatorList'] },
+    deleteAuthenticator: { invalidatesTags: ['Session', 'SessionList', 'AuthenticatorList'] },
+    disableTwoFactor: { invalidatesTags: ['Session', 'SessionList', 'AuthenticatorList'] },
+    getTotpUri: { invalidatesTags: [] },
+    generateBackupCodes: { invalidatesTags: [] },
+    sendOtp: { invalidatesTags: [] },
+    // A right code starts a session, or replaces the one there is.
+    verifyTotp: { invalidatesTags: (_answer, error) => (error ? [] : ['Session', 'SessionList', 'AuthenticatorList']) },
+    verifyOtp: { invalidatesTags: (_answer, error) => (error ? [] : ['Session', 'SessionList']) },
+    verifyBackupCode: { invalidatesTags: (_answer, error) => (error ? [] : ['Session', 'SessionList']) },
+    // As with `signOut`: the app leaves the account rooms first.
+    deleteUser: { invalidatesTags: [] },
     // The app leaves the account rooms first and forgets the session then, or their gate would say "you are signed out".
     signOut: { invalidatesTags: [] },
     revokeSessions: { invalidatesTags: ['Session', 'SessionList'] },

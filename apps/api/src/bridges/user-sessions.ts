@@ -1,16 +1,19 @@
 import type { EntityManager } from 'typeorm';
 
-import type { SessionIssuer } from '@portvakt/identity';
+import { TypeOrmSessionRepository } from '@portvakt/adapters/typeorm';
+import type { UserSessions } from '@portvakt/identity';
 import { joined } from '@portvakt/kernel';
-import { RememberDevice, type SessionPorts, StartSession } from '@portvakt/session';
+import { RememberDevice, RevokeSessions, type SessionPorts, StartSession } from '@portvakt/session';
 
 import { sessionStoreOn } from './session-store.js';
 
-/** Identity starts a session inside its own transaction: both are kept, or neither. */
-export const sessionIssuerOn = (manager: EntityManager, ports: SessionPorts): SessionIssuer => {
+/** Identity starts and ends sessions inside its own transaction: all of it is kept, or nothing. */
+export const userSessionsOn = (manager: EntityManager, ports: SessionPorts): UserSessions => {
   const transaction = joined(sessionStoreOn(manager, ports.clock, ports.random));
+  const sessions = new TypeOrmSessionRepository(manager);
   return {
     issue: (request) => new StartSession({ ...ports, transaction }).execute(request),
     noteDevice: (userId, client) => new RememberDevice({ ...ports, transaction }).execute({ userId, client }),
+    endAll: (userId) => new RevokeSessions({ sessions }).execute({ userId }),
   };
 };

@@ -1,6 +1,7 @@
 import type { CookieSettings, RateLimitSettings } from '@portvakt/adapters/http';
 import type { IdentityPolicy } from '@portvakt/identity';
 import type { SessionPolicy } from '@portvakt/session';
+import type { TwoFactorPolicy } from '@portvakt/two-factor';
 
 import type { Secret } from './secret.js';
 import type { Values } from './settings/all-settings.js';
@@ -62,18 +63,6 @@ export interface SessionCookieCacheConfig {
   readonly ttlMs: number;
 }
 
-export interface TwoFactorConfig {
-  readonly totpEnabled: boolean;
-  readonly otpEnabled: boolean;
-  readonly pendingLifetimeMs: number;
-}
-
-export interface FeaturesConfig {
-  readonly changeEmail: boolean;
-  readonly deleteUser: boolean;
-  readonly deleteUserConfirmByMail: boolean;
-}
-
 /** Everything an operator decided, checked as a whole. Secrets in it do not print themselves. */
 export interface AppConfig {
   readonly server: ServerConfig;
@@ -85,9 +74,10 @@ export interface AppConfig {
   /** Absolute path of the folder for the embedded database, the development secret and the mail outbox. */
   readonly dataDir: string;
   readonly mail: MailConfig;
+  /** What the specification leaves open is closed (`POLICY=strict`, C21). */
+  readonly isStrict: boolean;
   readonly identity: IdentityPolicy;
   readonly session: SessionPolicy;
   readonly sessionCookieCache: SessionCookieCacheConfig;
-  readonly twoFactor: TwoFactorConfig;
-  readonly features: FeaturesConfig;
+  readonly twoFactor: TwoFactorPolicy;
 }

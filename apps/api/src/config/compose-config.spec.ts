@@ -33,9 +33,12 @@ const places: readonly [name: string, text: string, place: string, value: unknow
   ['VERIFICATION_TTL', '3', 'identity.verificationLifetimeMs', 3_000],
   ['PASSWORD_MIN_LENGTH', '3', 'identity.passwordMinLength', 3],
   ['PASSWORD_MAX_LENGTH', '30', 'identity.passwordMaxLength', 30],
-  ['CHANGE_EMAIL_ENABLED', 'true', 'features.changeEmail', true],
-  ['DELETE_USER_ENABLED', 'true', 'features.deleteUser', true],
-  ['DELETE_USER_CONFIRM_BY_MAIL', 'true', 'features.deleteUserConfirmByMail', true],
+  ['RESET_PASSWORD_ENABLED', 'false', 'identity.resetPasswordEnabled', false],
+  ['RESET_PASSWORD_TTL', '3', 'identity.resetPasswordLifetimeMs', 3_000],
+  ['CHANGE_EMAIL_ENABLED', 'true', 'identity.changeEmailEnabled', true],
+  ['DELETE_USER_ENABLED', 'true', 'identity.deleteUserEnabled', true],
+  ['DELETE_USER_CONFIRM_BY_MAIL', 'true', 'identity.deleteUserConfirmByMail', true],
+  ['DELETE_TOKEN_TTL', '3', 'identity.deleteUserLifetimeMs', 3_000],
   ['SESSION_TTL', '3', 'session.lifetimeMs', 3_000],
   ['SESSION_UPDATE_AGE', '0', 'session.updateAgeMs', 0],
   ['SESSION_FRESH_AGE', '0', 'session.freshAgeMs', 0],
@@ -45,25 +48,21 @@ const places: readonly [name: string, text: string, place: string, value: unknow
   ['TWO_FACTOR_TOTP_ENABLED', 'false', 'twoFactor.totpEnabled', false],
   ['TWO_FACTOR_OTP_ENABLED', 'false', 'twoFactor.otpEnabled', false],
   ['TWO_FACTOR_PENDING_TTL', '3', 'twoFactor.pendingLifetimeMs', 3_000],
+  ['TWO_FACTOR_ISSUER', 'Kiosk', 'twoFactor.issuer', 'Kiosk'],
+  ['TWO_FACTOR_SKIP_VERIFICATION', 'true', 'twoFactor.skipVerification', true],
+  ['TWO_FACTOR_OTP_TTL', '3', 'twoFactor.otpLifetimeMs', 3_000],
+  ['TWO_FACTOR_OTP_ATTEMPTS', '3', 'twoFactor.otpMaxAttempts', 3],
+  ['TRUST_DEVICE_TTL', '3', 'twoFactor.trustLifetimeMs', 3_000],
 ];
 
 /** Read and judged at start; what they decide is not there yet. */
 const withoutEffect: readonly [name: string, text: string][] = [
-  ['POLICY', 'strict'],
   ['ERROR_URL', '/feil'],
-  ['RESET_PASSWORD_ENABLED', 'false'],
-  ['RESET_PASSWORD_TTL', '3'],
-  ['DELETE_TOKEN_TTL', '3'],
-  ['TWO_FACTOR_ISSUER', 'Kiosk'],
-  ['TWO_FACTOR_SKIP_VERIFICATION', 'true'],
-  ['TWO_FACTOR_OTP_TTL', '3'],
-  ['TWO_FACTOR_OTP_ATTEMPTS', '3'],
-  ['TRUST_DEVICE_TTL', '3'],
 ];
 
 /** Shown by other specs: they change several places at once, or none on their own, or are secrets. */
 const ELSEWHERE = [
-  'NODE_ENV PORT PUBLIC_URL BASE_PATH APP_NAME WEB_CONCURRENCY MIGRATE_ON_START ADDITIONAL_USER_FIELDS',
+  'NODE_ENV POLICY PORT PUBLIC_URL BASE_PATH APP_NAME WEB_CONCURRENCY MIGRATE_ON_START ADDITIONAL_USER_FIELDS',
   'AUTH_SECRET AUTH_PREVIOUS_SECRETS DATABASE_URL REDIS_URL SMTP_URL',
 ]
   .join(' ')

@@ -3,15 +3,14 @@ import { resolve } from 'node:path';
 import type { CookieSettings } from '@portvakt/adapters/http';
 import type { IdentityPolicy } from '@portvakt/identity';
 import type { SessionPolicy } from '@portvakt/session';
+import type { TwoFactorPolicy } from '@portvakt/two-factor';
 
 import type {
   AppConfig,
   DatabaseConfig,
-  FeaturesConfig,
   RateLimitConfig,
   ServerConfig,
   SiteConfig,
-  TwoFactorConfig,
 } from './app-config.js';
 import { derive, type DerivedValues } from './derived-values.js';
 import type { Secret } from './secret.js';
@@ -31,6 +30,7 @@ export function composeConfig(values: Values, secret: Secret): AppConfig {
     database: databaseSlice(values),
     dataDir: resolve(values.DATA_DIR),
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
+    isStrict: isStrict(values),
     identity: identitySlice(values),
     session: sessionSlice(values),
     sessionCookieCache: {
@@ -38,7 +38,6 @@ export function composeConfig(values: Values, secret: Secret): AppConfig {
       ttlMs: values.SESSION_COOKIE_CACHE_TTL * SECOND_MS,
     },
     twoFactor: twoFactorSlice(values),
-    features: featuresSlice(values),
   };
 }
 
@@ -81,6 +80,8 @@ const databaseSlice = (values: Values): DatabaseConfig => ({
   migrateOnStart: values.DATABASE_URL === null || values.MIGRATE_ON_START,
 });
 
+const isStrict = ({ POLICY }: Values): boolean => POLICY === 'strict';
+
 const identitySlice = (values: Values): IdentityPolicy => ({
   emailPasswordEnabled: values.EMAIL_PASSWORD_ENABLED,
   signUpEnabled: values.SIGN_UP_ENABLED,
@@ -93,6 +94,14 @@ const identitySlice = (values: Values): IdentityPolicy => ({
   passwordMinLength: values.PASSWORD_MIN_LENGTH,
   passwordMaxLength: values.PASSWORD_MAX_LENGTH,
   additionalFields: values.ADDITIONAL_USER_FIELDS ?? {},
+  resetPasswordEnabled: values.RESET_PASSWORD_ENABLED,
+  resetPasswordLifetimeMs: values.RESET_PASSWORD_TTL * SECOND_MS,
+  revokeSessionsOnReset: true,
+  changeEmailEnabled: values.CHANGE_EMAIL_ENABLED,
+  keepEmailUntilProven: isStrict(values),
+  deleteUserEnabled: values.DELETE_USER_ENABLED,
+  deleteUserConfirmByMail: values.DELETE_USER_CONFIRM_BY_MAIL,
+  deleteUserLifetimeMs: values.DELETE_TOKEN_TTL * SECOND_MS,
 });
 
 const sessionSlice = (values: Values): SessionPolicy => ({
@@ -102,14 +111,14 @@ const sessionSlice = (values: Values): SessionPolicy => ({
   refreshEnabled: values.SESSION_REFRESH_ENABLED,
 });
 
-const twoFactorSlice = (values: Values): TwoFactorConfig => ({
+const twoFactorSlice = (values: Values): TwoFactorPolicy => ({
+  issuer: values.TWO_FACTOR_ISSUER ?? values.APP_NAME,
+  skipVerification: values.TWO_FACTOR_SKIP_VERIFICATION,
   totpEnabled: values.TWO_FACTOR_TOTP_ENABLED,
   otpEnabled: values.TWO_FACTOR_OTP_ENABLED,
+  otpLifetimeMs: values.TWO_FACTOR_OTP_TTL * SECOND_MS,
+  otpMaxAttempts: values.TWO_FACTOR_OTP_ATTEMPTS,
   pendingLifetimeMs: values.TWO_FACTOR_PENDING_TTL * SECOND_MS,
-});
-
-const featuresSlice = (values: Values): FeaturesConfig => ({
-  changeEmail: values.CHANGE_EMAIL_ENABLED,
-  deleteUser: values.DELETE_USER_ENABLED,
-  deleteUserConfirmByMail: values.DELETE_USER_CONFIRM_BY_MAIL,
+  trustLifetimeMs: values.TRUST_DEVICE_TTL * SECOND_MS,
+  refusesReuse: isStrict(values),
 });

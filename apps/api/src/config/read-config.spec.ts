@@ -4,6 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { defaultIdentityPolicy } from '@portvakt/identity';
 import { defaultSessionPolicy } from '@portvakt/session';
+import { defaultTwoFactorPolicy } from '@portvakt/two-factor';
 
 import { ConfigurationError } from './configuration-error.js';
 import { readConfig } from './read-config.js';
@@ -39,11 +40,11 @@ describe('readConfig', () => {
       database: { url: null, poolSize: 10, migrateOnStart: true },
       dataDir: resolve('.data'),
       mail: { smtpUrl: null, from: 'Portvakt <no-reply@localhost>' },
+      isStrict: false,
       identity: defaultIdentityPolicy,
       session: defaultSessionPolicy,
       sessionCookieCache: { enabled: false, ttlMs: 300_000 },
-      twoFactor: { totpEnabled: true, otpEnabled: true, pendingLifetimeMs: 300_000 },
-      features: { changeEmail: false, deleteUser: false, deleteUserConfirmByMail: false },
+      twoFactor: defaultTwoFactorPolicy,
     });
   });
 
@@ -56,8 +57,18 @@ describe('readConfig', () => {
       baseUrl: 'https://konto.example.no/api/auth',
     });
     expect(cookies.secure).toBe(true);
+    expect(readConfig(aDevelopment({ APP_NAME: 'Kiosk' })).twoFactor.issuer).toBe('Kiosk');
     expect(readConfig(aDevelopment({ PORT: '8080' })).site.origin).toBe('http://localhost:8080');
     expect(readConfig(aDevelopment({ PORT: '80' })).site.origin).toBe('http://localhost');
+  });
+
+  it('closes what the specification leaves open where the policy is strict', () => {
+    const { isStrict, identity, twoFactor } = readConfig(aDevelopment({ POLICY: 'strict' }));
+    expect({ isStrict, ...identity, ...twoFactor }).toMatchObject({
+      isStrict: true,
+      keepEmailUntilProven: true,
+      refusesReuse: true,
+    });
   });
 
   it('hands each variable to the part that it is for', () => {

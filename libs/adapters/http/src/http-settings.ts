@@ -17,6 +17,8 @@ export abstract class HttpSettings {
   abstract readonly sessionLifetimeMs: number;
   /** How long a sign-in may wait for its second factor. */
   abstract readonly pendingSignInMs: number;
+  /** How long a device is trusted after its last sign-in. */
+  abstract readonly trustedDeviceMs: number;
   /** Paths below the base that answer 404. */
   abstract readonly disabledPaths: readonly string[];
   abstract readonly identity: IdentityPolicy;
@@ -25,9 +27,6 @@ export abstract class HttpSettings {
 }
 
 export interface WebFeatures {
-  readonly changeEmail: boolean;
-  readonly deleteUser: boolean;
-  readonly deleteUserConfirmByMail: boolean;
   readonly totp: boolean;
   readonly emailOtp: boolean;
 }

@@ -1,6 +1,11 @@
 // Generated from openapi.json by generate-client.mjs: change the API, not this file.
 import { baseApi as api } from "../base-api.js";
-export const addTagTypes = ["site", "session", "identity"] as const;
+export const addTagTypes = [
+  "site",
+  "session",
+  "identity",
+  "two-factor",
+] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
@@ -99,6 +104,206 @@ const injectedRtkApi = api
         }),
         providesTags: ["identity"],
       }),
+      forgetPassword: build.mutation<
+        ForgetPasswordApiResponse,
+        ForgetPasswordApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/forget-password`,
+          method: "POST",
+          body: queryArg,
+        }),
+        invalidatesTags: ["identity"],
+      }),
+      requestPasswordReset: build.mutation<
+        RequestPasswordResetApiResponse,
+        RequestPasswordResetApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/request-password-reset`,
+          method: "POST",
+          body: queryArg,
+        }),
+        invalidatesTags: ["identity"],
+      }),
+      openResetLink: build.query<OpenResetLinkApiResponse, OpenResetLinkApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/reset-password/${queryArg.token}`,
+            params: {
+              callbackURL: queryArg.callbackUrl,
+            },
+          }),
+          providesTags: ["identity"],
+        },
+      ),
+      resetPassword: build.mutation<
+        ResetPasswordApiResponse,
+        ResetPasswordApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/reset-password`,
+          method: "POST",
+          body: queryArg.resetPasswordBody,
+          params: {
+            token: queryArg.token,
+          },
+        }),
+        invalidatesTags: ["identity"],
+      }),
+      changePassword: build.mutation<
+        ChangePasswordApiResponse,
+        ChangePasswordApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/change-password`,
+          method: "POST",
+          body: queryArg,
+        }),
+        invalidatesTags: ["identity"],
+      }),
+      updateUser: build.mutation<UpdateUserApiResponse, UpdateUserApiArg>({
+        query: (queryArg) => ({
+          url: `/update-user`,
+          method: "POST",
+          body: queryArg,
+        }),
+        invalidatesTags: ["identity"],
+      }),
+      changeEmail: build.mutation<ChangeEmailApiResponse, ChangeEmailApiArg>({
+        query: (queryArg) => ({
+          url: `/change-email`,
+          method: "POST",
+          body: queryArg,
+        }),
+        invalidatesTags: ["identity"],
+      }),
+      deleteUser: build.mutation<DeleteUserApiResponse, DeleteUserApiArg>({
+        query: (queryArg) => ({
+          url: `/delete-user`,
+          method: "POST",
+          body: queryArg,
+        }),
+        invalidatesTags: ["identity"],
+      }),
+      followDeletionLink: build.query<
+        FollowDeletionLinkApiResponse,
+        FollowDeletionLinkApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/delete-user/callback`,
+          params: {
+            token: queryArg.token,
+            callbackURL: queryArg.callbackUrl,
+          },
+        }),
+        providesTags: ["identity"],
+      }),
+      enableTwoFactor: build.mutation<
+        EnableTwoFactorApiResponse,
+        EnableTwoFactorApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/two-factor/enable`,
+          method: "POST",
+          body: queryArg,
+        }),
+        invalidatesTags: ["two-factor"],
+      }),
+      listUserTwofactors: build.query<
+        ListUserTwofactorsApiResponse,
+        ListUserTwofactorsApiArg
+      >({
+        query: () => ({ url: `/two-factor/list-user-twofactors` }),
+        providesTags: ["two-factor"],
+      }),
+      addAuthenticator: build.mutation<
+        AddAuthenticatorApiResponse,
+        AddAuthenticatorApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/two-factor/add`,
+          method: "POST",
+          body: queryArg,
+        }),
+        invalidatesTags: ["two-factor"],
+      }),
+      deleteAuthenticator: build.mutation<
+        DeleteAuthenticatorApiResponse,
+        DeleteAuthenticatorApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/two-factor/delete`,
+          method: "POST",
+          body: queryArg,
+        }),
+        invalidatesTags: ["two-factor"],
+      }),
+      disableTwoFactor: build.mutation<
+        DisableTwoFactorApiResponse,
+        DisableTwoFactorApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/two-factor/disable`,
+          method: "POST",
+          body: queryArg,
+        }),
+        invalidatesTags: ["two-factor"],
+      }),
+      getTotpUri: build.mutation<GetTotpUriApiResponse, GetTotpUriApiArg>({
+        query: (queryArg) => ({
+          url: `/two-factor/get-totp-uri`,
+          method: "POST",
+          body: queryArg,
+        }),
+        invalidatesTags: ["two-factor"],
+      }),
+      generateBackupCodes: build.mutation<
+        GenerateBackupCodesApiResponse,
+        GenerateBackupCodesApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/two-factor/generate-backup-codes`,
+          method: "POST",
+          body: queryArg,
+        }),
+        invalidatesTags: ["two-factor"],
+      }),
+      verifyTotp: build.mutation<VerifyTotpApiResponse, VerifyTotpApiArg>({
+        query: (queryArg) => ({
+          url: `/two-factor/verify-totp`,
+          method: "POST",
+          body: queryArg,
+        }),
+        invalidatesTags: ["two-factor"],
+      }),
+      sendOtp: build.mutation<SendOtpApiResponse, SendOtpApiArg>({
+        query: (queryArg) => ({
+          url: `/two-factor/send-otp`,
+          method: "POST",
+          body: queryArg,
+        }),
+        invalidatesTags: ["two-factor"],
+      }),
+      verifyOtp: build.mutation<VerifyOtpApiResponse, VerifyOtpApiArg>({
+        query: (queryArg) => ({
+          url: `/two-factor/verify-otp`,
+          method: "POST",
+          body: queryArg,
+        }),
+        invalidatesTags: ["two-factor"],
+      }),
+      verifyBackupCode: build.mutation<
+        VerifyBackupCodeApiResponse,
+        VerifyBackupCodeApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/two-factor/verify-backup-code`,
+          method: "POST",
+          body: queryArg,
+        }),
+        invalidatesTags: ["two-factor"],
+      }),
     }),
     overrideExisting: false,
   });
@@ -138,6 +343,65 @@ export type VerifyEmailApiArg = {
   token: string;
   callbackUrl?: string;
 };
+export type ForgetPasswordApiResponse =
+  /** status 200 The same for an unknown address */ ResetMailSentAnswer;
+export type ForgetPasswordApiArg = ForgetPasswordBody;
+export type RequestPasswordResetApiResponse =
+  /** status 200 As `/forget-password` */ ResetMailSentAnswer;
+export type RequestPasswordResetApiArg = ForgetPasswordBody;
+export type OpenResetLinkApiResponse = unknown;
+export type OpenResetLinkApiArg = {
+  token: string;
+  /** The page that asks for the new password; may be empty */
+  callbackUrl: string;
+};
+export type ResetPasswordApiResponse = /** status 200  */ StatusAnswer;
+export type ResetPasswordApiArg = {
+  token?: string;
+  resetPasswordBody: ResetPasswordBody;
+};
+export type ChangePasswordApiResponse =
+  /** status 200  */ PasswordChangedAnswer;
+export type ChangePasswordApiArg = ChangePasswordBody;
+export type UpdateUserApiResponse = /** status 200  */ StatusAnswer;
+export type UpdateUserApiArg = UpdateUserBody;
+export type ChangeEmailApiResponse = /** status 200  */ StatusAnswer;
+export type ChangeEmailApiArg = ChangeEmailBody;
+export type DeleteUserApiResponse = /** status 200  */ UserDeletedAnswer;
+export type DeleteUserApiArg = DeleteUserBody;
+export type FollowDeletionLinkApiResponse =
+  /** status 200  */ UserDeletedAnswer;
+export type FollowDeletionLinkApiArg = {
+  token: string;
+  callbackUrl?: string;
+};
+export type EnableTwoFactorApiResponse =
+  /** status 200  */ TwoFactorSetUpAnswer;
+export type EnableTwoFactorApiArg = EnableTwoFactorBody;
+export type ListUserTwofactorsApiResponse =
+  /** status 200  */ AuthenticatorAnswer[];
+export type ListUserTwofactorsApiArg = void;
+export type AddAuthenticatorApiResponse =
+  /** status 200  */ AuthenticatorAddedAnswer;
+export type AddAuthenticatorApiArg = AddAuthenticatorBody;
+export type DeleteAuthenticatorApiResponse = /** status 200  */ StatusAnswer;
+export type DeleteAuthenticatorApiArg = DeleteAuthenticatorBody;
+export type DisableTwoFactorApiResponse = /** status 200  */ StatusAnswer;
+export type DisableTwoFactorApiArg = PasswordBody;
+export type GetTotpUriApiResponse = /** status 200  */ TotpUriAnswer;
+export type GetTotpUriApiArg = GetTotpUriBody;
+export type GenerateBackupCodesApiResponse =
+  /** status 200  */ BackupCodesAnswer;
+export type GenerateBackupCodesApiArg = PasswordBody;
+export type VerifyTotpApiResponse = /** status 200  */ SecondFactorPassedAnswer;
+export type VerifyTotpApiArg = VerifyTotpBody;
+export type SendOtpApiResponse = /** status 200  */ StatusAnswer;
+export type SendOtpApiArg = SendOtpBody;
+export type VerifyOtpApiResponse = /** status 200  */ SecondFactorPassedAnswer;
+export type VerifyOtpApiArg = VerifyOtpBody;
+export type VerifyBackupCodeApiResponse =
+  /** status 200  */ SecondFactorPassedAnswer;
+export type VerifyBackupCodeApiArg = VerifyBackupCodeBody;
 export type OkAnswer = {
   ok: boolean;
 };
@@ -250,6 +514,119 @@ export type EmailVerifiedAnswer = {
   status: boolean;
   user: UserAnswer | null;
 };
+export type ResetMailSentAnswer = {
+  status: boolean;
+  message: string;
+};
+export type ForgetPasswordBody = {
+  email: string;
+  /** The page that asks for the new password */
+  redirectTo?: string;
+};
+export type ResetPasswordBody = {
+  /** Its length is counted in UTF-16 units */
+  newPassword: string;
+  /** Else it stands in the query */
+  token?: string;
+};
+export type PasswordChangedAnswer = {
+  token: string | null;
+  user: UserAnswer;
+};
+export type ChangePasswordBody = {
+  /** Its length is counted in UTF-16 units */
+  newPassword: string;
+  currentPassword: string;
+  revokeOtherSessions?: boolean;
+};
+export type UpdateUserBody = {
+  name?: string;
+  /** An http(s) address, or a path of the site; null or empty for none */
+  image?: string | null;
+};
+export type ChangeEmailBody = {
+  newEmail: string;
+  /** Where the links of the mails lead */
+  callbackURL?: string;
+};
+export type UserDeletedAnswer = {
+  success: boolean;
+  message: "User deleted" | "Verification email sent";
+};
+export type DeleteUserBody = {
+  password?: string;
+  token?: string;
+  /** Where the link of the mail leads */
+  callbackURL?: string;
+};
+export type TwoFactorSetUpAnswer = {
+  totpURI: string;
+  backupCodes: string[];
+};
+export type EnableTwoFactorBody = {
+  password: string;
+  /** The name the authenticator shows */
+  issuer?: string;
+};
+export type AuthenticatorAnswer = {
+  id: string;
+  name: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+  verified: boolean;
+};
+export type AuthenticatorAddedAnswer = {
+  totpURI: string;
+  backupCodes: string[];
+  id: string;
+};
+export type AddAuthenticatorBody = {
+  password: string;
+  /** The name the authenticator shows */
+  issuer?: string;
+  /** Space around it is taken off */
+  name: string;
+};
+export type DeleteAuthenticatorBody = {
+  id: string;
+};
+export type PasswordBody = {
+  password: string;
+};
+export type TotpUriAnswer = {
+  totpURI: string;
+};
+export type GetTotpUriBody = {
+  password: string;
+  /** Which authenticator; else the oldest verified one */
+  id?: string;
+};
+export type BackupCodesAnswer = {
+  status: boolean;
+  backupCodes: string[];
+};
+export type SecondFactorPassedAnswer = {
+  token?: string;
+  user: UserAnswer;
+};
+export type VerifyTotpBody = {
+  code: string;
+  trustDevice?: boolean;
+  /** Which authenticator it is from */
+  id?: string;
+};
+export type SendOtpBody = {
+  trustDevice?: boolean;
+};
+export type VerifyOtpBody = {
+  code: string;
+  trustDevice?: boolean;
+};
+export type VerifyBackupCodeBody = {
+  code: string;
+  trustDevice?: boolean;
+  disableSession?: boolean;
+};
 export const {
   useOkQuery,
   useReadyQuery,
@@ -264,4 +641,24 @@ export const {
   useSignInEmailMutation,
   useSendVerificationEmailMutation,
   useVerifyEmailQuery,
+  useForgetPasswordMutation,
+  useRequestPasswordResetMutation,
+  useOpenResetLinkQuery,
+  useResetPasswordMutation,
+  useChangePasswordMutation,
+  useUpdateUserMutation,
+  useChangeEmailMutation,
+  useDeleteUserMutation,
+  useFollowDeletionLinkQuery,
+  useEnableTwoFactorMutation,
+  useListUserTwofactorsQuery,
+  useAddAuthenticatorMutation,
+  useDeleteAuthenticatorMutation,
+  useDisableTwoFactorMutation,
+  useGetTotpUriMutation,
+  useGenerateBackupCodesMutation,
+  useVerifyTotpMutation,
+  useSendOtpMutation,
+  useVerifyOtpMutation,
+  useVerifyBackupCodeMutation,
 } = injectedRtkApi;

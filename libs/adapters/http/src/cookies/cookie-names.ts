@@ -1,5 +1,5 @@
 /** Every cookie of contract §3, by its suffix. */
-export type CookieSuffix = 'session_token' | 'session_data' | 'dont_remember' | 'two_factor';
+export type CookieSuffix = 'session_token' | 'session_data' | 'dont_remember' | 'two_factor' | 'trust_device';
 
 export interface CookieSettings {
   readonly prefix: string;

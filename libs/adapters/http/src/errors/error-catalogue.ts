@@ -1,10 +1,11 @@
 import type { IdentityErrorCode } from '@portvakt/identity';
 import type { SessionErrorCode } from '@portvakt/session';
+import type { TwoFactorErrorCode } from '@portvakt/two-factor';
 
 import type { RequestErrorCode } from './request-error.js';
 
 /** Grows by one union member for each context. */
-export type AuthErrorCode = RequestErrorCode | IdentityErrorCode | SessionErrorCode;
+export type AuthErrorCode = RequestErrorCode | IdentityErrorCode | SessionErrorCode | TwoFactorErrorCode;
 
 export interface ErrorEntry {
   readonly status: 400 | 401 | 403 | 404 | 409 | 422 | 429 | 500;
@@ -15,6 +16,10 @@ export interface ErrorEntry {
 }
 
 const INVALID_SHAPE = 'Forespørselen inneholder ugyldige eller manglende felt.';
+const NOT_SIGNED_IN = 'Du må være logget inn.';
+const DEAD_LINK = 'Lenken eller koden er ugyldig eller utløpt.';
+const NO_PASSWORD = 'Brukeren har ikke noe passord.';
+const WRONG_PASSWORD = 'Feil passord.';
 const TOO_MANY = 'For mange forespørsler. Prøv igjen om litt.';
 const NO_NEW_SESSION = 'Kunne ikke starte en ny økt. Prøv igjen.';
 const NO_SESSION_READ = 'Kunne ikke hente økten.';
@@ -25,7 +30,7 @@ const NO_SESSION_READ = 'Kunne ikke hente økten.';
  */
 export const errorCatalogue: Readonly<Record<AuthErrorCode, ErrorEntry>> = {
   VALIDATION_ERROR: { status: 400, message: INVALID_SHAPE },
-  UNAUTHORIZED: { status: 401, message: 'Du må være logget inn.' },
+  UNAUTHORIZED: { status: 401, message: NOT_SIGNED_IN },
   SESSION_IS_NOT_FRESH: { status: 403, message: 'Logg inn på nytt før du fortsetter.' },
   INVALID_ORIGIN: { status: 403, message: 'Forespørselen kommer fra et nettsted som ikke er godkjent.' },
   INVALID_CALLBACKURL: { status: 403, message: 'Returadressen (callbackURL) er ikke tillatt.' },
@@ -35,6 +40,12 @@ export const errorCatalogue: Readonly<Record<AuthErrorCode, ErrorEntry>> = {
   TOO_MANY_REQUESTS: { status: 429, message: TOO_MANY },
   SESSION_COOKIE_MISSING: { status: 400, message: NO_SESSION_READ, wireCode: 'FAILED_TO_GET_SESSION' },
   SESSION_NOT_READABLE: { status: 500, message: NO_SESSION_READ, wireCode: 'FAILED_TO_GET_SESSION' },
+
+  DELETION_LINK_NEEDS_SESSION: {
+    status: 404,
+    message: 'Kunne ikke hente brukeropplysninger.',
+    wireCode: 'FAILED_TO_GET_USER_INFO',
+  },
 
   SESSION_NOT_FOUND: { status: 400, message: 'Fant ikke økten.' },
 
@@ -75,7 +86,7 @@ export const errorCatalogue: Readonly<Record<AuthErrorCode, ErrorEntry>> = {
   VERIFICATION_EMAIL_ISNT_ENABLED: { status: 400, message: 'E-postbekreftelse er ikke tilgjengelig.' },
   INVALID_VERIFICATION_TOKEN: {
     status: 401,
-    message: 'Lenken eller koden er ugyldig eller utløpt.',
+    message: DEAD_LINK,
     wireCode: 'INVALID_TOKEN',
   },
   VERIFICATION_TOKEN_EXPIRED: {
@@ -84,6 +95,60 @@ export const errorCatalogue: Readonly<Record<AuthErrorCode, ErrorEntry>> = {
     wireCode: 'TOKEN_EXPIRED',
   },
   VERIFIED_USER_NOT_FOUND: { status: 401, message: 'Fant ikke brukeren.', wireCode: 'USER_NOT_FOUND' },
+  CALLER_NOT_FOUND: { status: 401, message: NOT_SIGNED_IN, wireCode: 'UNAUTHORIZED' },
+  CHANGE_LINK_NEEDS_SESSION: { status: 401, message: NOT_SIGNED_IN, wireCode: 'UNAUTHORIZED' },
+  RESET_PASSWORD_ISNT_ENABLED: { status: 400, message: 'Tilbakestilling av passord er ikke tilgjengelig.' },
+  INVALID_RESET_TOKEN: { status: 400, message: DEAD_LINK, wireCode: 'INVALID_TOKEN' },
+  EMAIL_CAN_NOT_BE_UPDATED: { status: 400, message: 'E-postadressen kan ikke endres her.' },
+  FAILED_TO_UPDATE_USER: { status: 500, message: 'Brukeren kunne ikke oppdateres.' },
+  CREDENTIAL_ACCOUNT_NOT_FOUND: { status: 400, message: NO_PASSWORD },
+  INVALID_PASSWORD: { status: 400, message: WRONG_PASSWORD },
+  USER_ALREADY_HAS_PASSWORD: { status: 400, message: 'Brukeren har allerede et passord.' },
+  FAILED_TO_CREATE_SESSION_AT_PASSWORD_CHANGE: {
+    status: 500,
+    message: NO_SESSION_READ,
+    wireCode: 'FAILED_TO_GET_SESSION',
+  },
+  CHANGE_EMAIL_IS_DISABLED: { status: 400, message: 'Endring av e-postadresse er ikke aktivert.' },
+  EMAIL_IS_THE_SAME: { status: 400, message: 'Dette er allerede e-postadressen din.' },
+  COULDNT_UPDATE_YOUR_EMAIL: { status: 400, message: 'E-postadressen kunne ikke endres.' },
+  INVALID_DELETION_TOKEN: { status: 404, message: DEAD_LINK, wireCode: 'INVALID_TOKEN' },
+  SESSION_TOO_OLD_TO_DELETE_USER: {
+    status: 400,
+    message: 'Økten er for gammel. Logg inn på nytt for å fortsette.',
+    wireCode: 'SESSION_EXPIRED',
+  },
+  USER_CANNOT_BE_DELETED_PLEASE_PROVIDE_A_PASSWORD_OR_TOKEN: {
+    status: 400,
+    message: 'Brukeren kan ikke slettes. Oppgi passord eller kode.',
+  },
+
+  INVALID_TWO_FACTOR_COOKIE: { status: 401, message: 'Innloggingen er utløpt. Logg inn på nytt.' },
+  SECOND_FACTOR_BLOCKED: { status: 429, message: TOO_MANY, wireCode: 'TOO_MANY_REQUESTS' },
+  TOO_MANY_CODE_MAILS: { status: 429, message: TOO_MANY, wireCode: 'TOO_MANY_REQUESTS' },
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: { status: 400, message: 'For mange forsøk. Be om en ny kode.' },
+  INVALID_CODE: { status: 401, message: 'Feil kode.' },
+  INVALID_BACKUP_CODE: { status: 401, message: 'Ugyldig reservekode.' },
+  TOTP_ISNT_CONFIGURED: { status: 400, message: 'Autentikator-app er ikke tilgjengelig.' },
+  TOTP_NOT_ENABLED: { status: 400, message: 'Du har ingen aktiv autentikator.' },
+  OTP_ISNT_CONFIGURED: { status: 400, message: 'Engangskode på e-post er ikke tilgjengelig.' },
+  OTP_NOT_ENABLED: { status: 400, message: 'Engangskode på e-post er ikke aktivert.' },
+  OTP_HAS_EXPIRED: { status: 400, message: 'Engangskoden er utløpt. Be om en ny kode.' },
+  BACKUP_CODES_NOT_ENABLED: { status: 400, message: 'Reservekoder er ikke aktivert.' },
+  TWO_FACTOR_NOT_ENABLED: { status: 400, message: 'Tofaktorautentisering er ikke aktivert.' },
+  TOO_MANY_AUTHENTICATORS: {
+    status: 400,
+    message: 'Du har allerede registrert flere tofaktor-applikasjoner.',
+  },
+  AUTHENTICATOR_NOT_FOUND: { status: 404, message: 'Fant ikke autentikatoren.' },
+  INVALID_SECOND_FACTOR_PASSWORD: { status: 400, message: WRONG_PASSWORD, wireCode: 'INVALID_PASSWORD' },
+  NO_PASSWORD_CREDENTIAL_FOUND: { status: 400, message: NO_PASSWORD },
+  FAILED_TO_CREATE_SESSION_AFTER_SECOND_FACTOR: {
+    status: 500,
+    message: NO_NEW_SESSION,
+    wireCode: 'FAILED_TO_CREATE_SESSION',
+  },
+  SECOND_FACTOR_OWNER_NOT_FOUND: { status: 401, message: NOT_SIGNED_IN, wireCode: 'UNAUTHORIZED' },
 };
 
 /** Every refusal has a row here; a code that has none was never meant for callers. */

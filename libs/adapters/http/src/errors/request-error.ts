@@ -12,7 +12,8 @@ export type RequestErrorCode =
   | 'INVALID_NEWUSERCALLBACKURL'
   | 'TOO_MANY_REQUESTS'
   | 'SESSION_COOKIE_MISSING'
-  | 'SESSION_NOT_READABLE';
+  | 'SESSION_NOT_READABLE'
+  | 'DELETION_LINK_NEEDS_SESSION';
 
 export class RequestError extends DomainError<RequestErrorCode> {}
 

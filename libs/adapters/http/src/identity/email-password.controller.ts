@@ -5,7 +5,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type SignedIn, SignIn, SignUp } from '@portvakt/identity';
 import type { Client } from '@portvakt/kernel';
 
-import { TwoFactorCookie } from './two-factor-cookie.js';
 import { ApiErrors } from '../errors/api-errors.decorator.js';
 import { OriginGuard } from '../origin/origin.guard.js';
 import { EmailRateLimitGuard } from '../rate-limit/email-rate-limit.guard.js';
@@ -14,6 +13,8 @@ import { ShapePipe } from '../request/shape.pipe.js';
 import { SessionCookies } from '../session/session-cookies.js';
 import { SignedInAnswer, SignedUpAnswer, SignInEmailBody, SignUpEmailBody } from './identity.dto.js';
 import { SignUpSwitchGuard } from './sign-up-switch.guard.js';
+import { TrustedDeviceCookie } from './trusted-device-cookie.js';
+import { TwoFactorCookie } from './two-factor-cookie.js';
 import { toUserAnswer } from './user-answer.js';
 
 /** Ways in with e-mail and password (contract §11.2). */
@@ -27,6 +28,7 @@ export class EmailPasswordController {
     private readonly signingIn: SignIn,
     private readonly cookies: SessionCookies,
     private readonly twoFactorCookie: TwoFactorCookie,
+    private readonly trustedDevice: TrustedDeviceCookie,
   ) {}
 
   @Post('sign-up/email')
@@ -69,9 +71,12 @@ export class EmailPasswordController {
   async signInEmail(
     @Body() { email, password, callbackURL, rememberMe: remember = true }: SignInEmailBody,
     @CurrentClient() client: Client,
+    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignedInAnswer> {
-    const outcome = await this.signingIn.execute({ email, password, callbackUrl: callbackURL, remember, client });
+    const deviceCookie = this.trustedDevice.read(request);
+    const input = { email, password, callbackUrl: callbackURL, remember, deviceCookie, client };
+    const outcome = await this.signingIn.execute(input);
     return this.answer(outcome, callbackURL, remember, reply);
   }
 
@@ -82,10 +87,12 @@ export class EmailPasswordController {
     reply: FastifyReply,
   ): Promise<SignedInAnswer> {
     if (outcome.kind === 'second-step') {
-      this.twoFactorCookie.start(reply, outcome.pending.reference);
+      this.twoFactorCookie.start(reply, outcome.reference);
+      this.trustedDevice.forget(reply);
       this.cookies.suspend(reply, remember);
       return { twoFactorRedirect: true };
     }
+    if (outcome.deviceCookie !== null) this.trustedDevice.start(reply, outcome.deviceCookie);
     await this.cookies.start(reply, outcome.session);
     const { token } = outcome.session;
     const user = toUserAnswer(outcome.user);

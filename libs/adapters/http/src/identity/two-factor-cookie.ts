@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { HttpSettings, SigningKeys } from '../http-settings.js';
 import { CookieJar } from '../cookies/cookie-jar.js';
@@ -19,5 +19,14 @@ export class TwoFactorCookie {
 
   start(reply: FastifyReply, reference: string): void {
     this.jar.set(reply, 'two_factor', this.signer.sign(reference), this.settings.pendingSignInMs / 1000);
+  }
+
+  /** The reference of a waiting sign-in, where it was signed here. */
+  read(request: FastifyRequest): string | null {
+    return this.signer.read(this.jar.read(request)('two_factor'));
+  }
+
+  clear(reply: FastifyReply): void {
+    this.jar.clear(reply, 'two_factor');
   }
 }

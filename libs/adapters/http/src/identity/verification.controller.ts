@@ -2,15 +2,15 @@ import { Body, Controller, Get, HttpCode, Post, Query, Res, UseFilters, UseGuard
 import { ApiFoundResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 
-import { parseEmail, SendVerificationEmail, VerifyEmail } from '@portvakt/identity';
+import { type EmailVerified, SendVerificationEmail, VerifyEmail } from '@portvakt/identity';
 import type { Client } from '@portvakt/kernel';
 import type { SessionView } from '@portvakt/session';
 
 import { ApiErrors } from '../errors/api-errors.decorator.js';
-import { ValidationError } from '../errors/request-error.js';
 import { CallbackUrlPipe } from '../origin/callback-url.pipe.js';
 import { OriginGuard } from '../origin/origin.guard.js';
 import { CurrentClient } from '../request/client.js';
+import { emailIn } from '../request/email-in.js';
 import { sendTo } from '../request/send-to.js';
 import { ShapePipe } from '../request/shape.pipe.js';
 import { CurrentSession } from '../session/current-session.js';
@@ -19,6 +19,7 @@ import { StatusAnswer } from '../request/status-answer.dto.js';
 import { OptionalSessionGuard } from '../session/session.guard.js';
 import { CallbackErrorFilter } from './callback-error.filter.js';
 import { EmailVerifiedAnswer, SendVerificationEmailBody, VerifyEmailQuery } from './identity.dto.js';
+import { toUserAnswer } from './user-answer.js';
 
 /** Proof that a mailbox is the user's (contract §11.2). */
 @ApiTags('identity')
@@ -36,10 +37,11 @@ export class VerificationController {
   @UsePipes(ShapePipe)
   @ApiOkResponse({ type: StatusAnswer, description: 'The same for an unknown or already proven address' })
   @ApiErrors('VERIFICATION_EMAIL_ISNT_ENABLED')
-  async sendVerificationEmail(@Body() body: SendVerificationEmailBody): Promise<StatusAnswer> {
-    const email = parseEmail(body.email);
-    if (!email) throw new ValidationError('body', ['email']);
-    await this.sending.execute({ email, callbackUrl: body.callbackURL });
+  async sendVerificationEmail(
+    @Body() body: SendVerificationEmailBody,
+    @CurrentClient() client: Client,
+  ): Promise<StatusAnswer> {
+    await this.sending.execute({ email: emailIn(body.email), callbackUrl: body.callbackURL, client });
     return { status: true };
   }
 
@@ -48,19 +50,30 @@ export class VerificationController {
   @UseFilters(CallbackErrorFilter)
   @ApiOkResponse({ type: EmailVerifiedAnswer })
   @ApiFoundResponse({ description: 'To `callbackURL` where one is given; a refusal adds `error`' })
-  @ApiErrors('INVALID_VERIFICATION_TOKEN', 'VERIFICATION_TOKEN_EXPIRED', 'VERIFIED_USER_NOT_FOUND')
+  @ApiErrors(
+    'INVALID_VERIFICATION_TOKEN',
+    'VERIFICATION_TOKEN_EXPIRED',
+    'VERIFIED_USER_NOT_FOUND',
+    'CHANGE_LINK_NEEDS_SESSION',
+  )
   async verifyEmail(
     @Query(ShapePipe, CallbackUrlPipe) { token, callbackURL }: VerifyEmailQuery,
     @CurrentSession() caller: SessionView | null,
     @CurrentClient() client: Client,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<EmailVerifiedAnswer | undefined> {
-    const outcome = await this.verifying.execute({ token, callerId: caller?.user.id ?? null, client });
-    if (outcome.kind === 'started') await this.cookies.start(reply, outcome.session);
-    if (outcome.kind === 'own-session' && caller) await this.cookies.start(reply, caller.session);
-    if (outcome.kind === 'proven' && caller) await this.cookies.keepAnew(reply, caller.session);
-    if (!callbackURL) return { status: true, user: null };
+    const callerId = caller?.user.id ?? null;
+    const outcome = await this.verifying.execute({ token, callerId, callbackUrl: callbackURL, client });
+    await this.follow(outcome, caller, reply);
+    if (!callbackURL) return { status: true, user: outcome.kind === 'change' ? toUserAnswer(outcome.user) : null };
     sendTo(reply, callbackURL);
     return undefined;
+  }
+
+  private async follow(outcome: EmailVerified, caller: SessionView | null, reply: FastifyReply): Promise<void> {
+    if (outcome.kind === 'started') return this.cookies.start(reply, outcome.session);
+    if (!caller) return;
+    if (outcome.kind === 'proven') await this.cookies.keepAnew(reply, caller.session);
+    else await this.cookies.renew(reply, caller.session);
   }
 }

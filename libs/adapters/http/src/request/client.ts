@@ -2,8 +2,9 @@ import { isIPv4, isIPv6 } from 'node:net';
 
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
 
-import type { Client } from '@portvakt/kernel';
+import { type Client, isLanguage, type Language, LANGUAGES } from '@portvakt/kernel';
 
 import { clientAddressKey } from '../rate-limit/client-address.js';
 
@@ -13,7 +14,19 @@ const CONTROL_CHARACTERS = /\p{Cc}/gu;
 export const clientOf = (request: FastifyRequest): Client => ({
   ipAddress: readableAddress(request.ip),
   userAgent: (request.headers['user-agent'] ?? '').replace(CONTROL_CHARACTERS, ''),
+  language: languageAskedFor(request),
 });
+
+/** A browser that says no more than Norwegian. */
+const NORWEGIAN = 'no';
+
+/** RFC 9110, §12.5.4. */
+function languageAskedFor({ headers }: FastifyRequest): Language | null {
+  if (!headers['accept-language']) return null;
+  const [first] = new Negotiator({ headers }).languages([...LANGUAGES, NORWEGIAN]);
+  if (first === NORWEGIAN) return 'nb';
+  return isLanguage(first) ? first : null;
+}
 
 /** What a proxy says may be anything; an IPv4 address wrapped in IPv6 is the same address. */
 function readableAddress(text: string): string {

@@ -9,6 +9,14 @@ import { URL_MAX_LENGTH } from './text-lengths.js';
 export const IsText = (maxLength: number): PropertyDecorator =>
   rule('isText', (value) => typeof value === 'string' && value.length <= maxLength && isCleanText(value));
 
+/** A name of 1 to `maxLength` characters besides the space around it. */
+export const IsName = (maxLength: number): PropertyDecorator =>
+  rule('isName', (value) => {
+    if (typeof value !== 'string' || !isCleanText(value)) return false;
+    const { length } = value.trim();
+    return length > 0 && length <= maxLength;
+  });
+
 /** A password as typed. How long it may be is the domain's business. */
 export const IsPasswordText = (): PropertyDecorator =>
   rule('isPasswordText', (value) => typeof value === 'string' && isCleanPassword(value));
@@ -43,6 +51,10 @@ export const IsGiven = (field: string): PropertyDecorator =>
   rule('isGiven', (value) => value !== undefined, {
     context: { refusal: () => new RequiredFieldError(field) } satisfies RefusalContext,
   });
+
+/** A member that must not be there, whatever its value. */
+export const IsAbsent = (refusal: RefusalContext['refusal']): PropertyDecorator =>
+  rule('isAbsent', (value) => value === undefined, { context: { refusal } satisfies RefusalContext });
 
 /** As `IsEmailAddress`, for a call that answers `INVALID_EMAIL`, also where there is none. */
 export const IsEmailAddressOfCall = (): PropertyDecorator =>

@@ -58,6 +58,13 @@ export class SessionCookies {
     await this.keepAnew(reply, { token, remember });
   }
 
+  /** The same session of a user who has changed: kept by the browser as it was before. */
+  async renew(reply: FastifyReply, { token, remember }: { token: string; remember: boolean }): Promise<void> {
+    const isRemembered = remember && this.read(reply.request).remember;
+    this.write(reply, token, isRemembered);
+    await this.keepAnew(reply, { token, remember: isRemembered });
+  }
+
   /** Session and user have changed: what the browser keeps of them is read again, or goes (D11). */
   async keepAnew(reply: FastifyReply, { token, remember }: { token: string; remember: boolean }): Promise<void> {
     if (!this.settings.sessionCookieCache.enabled) return;

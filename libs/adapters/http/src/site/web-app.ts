@@ -5,7 +5,18 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** First segments of the app's pages (UX §3). Every other path keeps the API's 404: never a catch-all. */
-export const PAGES = ['logg-inn', 'registrer', 'bekreft-epost', 'konto', 'logget-ut'];
+export const PAGES = [
+  'logg-inn',
+  'glemt-passord',
+  'nytt-passord',
+  'registrer',
+  'bekreft-epost',
+  'logget-ut',
+  'bekreft-identitet',
+  'konto',
+  'konto-slettet',
+  'hjelp',
+];
 const PAGE = new RegExp(`^/(?:(?:${PAGES.join('|')})(?:/[a-z0-9-]+)*)?$`);
 const ASSETS = '/assets/';
 

@@ -35,9 +35,9 @@ export const toWebConfig = ({ appName, basePath, identity, features }: HttpSetti
   signUp: identity.signUpEnabled,
   passwordMinLength: identity.passwordMinLength,
   passwordMaxLength: identity.passwordMaxLength,
-  changeEmail: features.changeEmail,
-  deleteUser: features.deleteUser,
-  deleteUserConfirmByMail: features.deleteUserConfirmByMail,
+  changeEmail: identity.changeEmailEnabled,
+  deleteUser: identity.deleteUserEnabled,
+  deleteUserConfirmByMail: identity.deleteUserConfirmByMail,
   twoFactor: { totp: features.totp, emailOtp: features.emailOtp, maxAuthenticators: MAX_AUTHENTICATORS },
   requireEmailVerification: identity.requireEmailVerification,
 });

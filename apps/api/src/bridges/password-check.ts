@@ -1,0 +1,12 @@
+import { type Email, type IdentityPorts, provePassword } from '@portvakt/identity';
+import type { PasswordCheck } from '@portvakt/two-factor';
+
+/** A password is judged, and its tries are counted, where all of them are (E8). */
+export const passwordCheckBy = (ports: IdentityPorts): PasswordCheck => ({
+  async check({ id, email }, password, client) {
+    const proven = await provePassword(ports, { email: email as Email, password, client });
+    if (typeof proven === 'string') return proven;
+    // Somebody else may have the address by now.
+    return proven.user.id === id ? 'right' : 'absent';
+  },
+});

@@ -1,0 +1,29 @@
+import type { EntityManager } from 'typeorm';
+
+import type { SigningKeys } from '@portvakt/adapters/http';
+import { HmacDeviceProofs } from '@portvakt/adapters/node';
+import type { SecondStep } from '@portvakt/identity';
+import { joined } from '@portvakt/kernel';
+import type { SessionPorts } from '@portvakt/session';
+import { BeginSecondStep } from '@portvakt/two-factor';
+
+import type { Runtime } from '../runtime.js';
+import { twoFactorStores } from './two-factor-store.js';
+
+/** Identity asks for the second factor inside the transaction that looked at the password once more. */
+export function secondSteps(
+  runtime: Runtime,
+  keys: SigningKeys,
+  sessions: SessionPorts,
+): (manager: EntityManager) => SecondStep {
+  const openStore = twoFactorStores(runtime, keys, sessions);
+  const { clock, random, config } = runtime;
+  const ports = { deviceProofs: new HmacDeviceProofs(keys.for(DEVICE_PROOFS)), clock, random, policy: config.twoFactor };
+  return (manager) => {
+    const beginning = new BeginSecondStep({ ...ports, transaction: joined(openStore(manager)) });
+    return { begin: (userId, deviceCookie) => beginning.execute({ userId, deviceCookie }) };
+  };
+}
+
+/** What the keys are derived for that sign the cookie of a trusted device. */
+export const DEVICE_PROOFS = 'trusted-device';

@@ -1,0 +1,35 @@
+import type { EntityManager } from 'typeorm';
+
+import type { SigningKeys } from '@portvakt/adapters/http';
+import { AesFieldCipher } from '@portvakt/adapters/node';
+import {
+  TypeOrmAuthenticatorRepository,
+  TypeOrmFailureRepository,
+  TypeOrmOutbox,
+  TypeOrmOwners,
+  TypeOrmVerificationRecords,
+} from '@portvakt/adapters/typeorm';
+import type { SessionPorts } from '@portvakt/session';
+import type { TwoFactorStore } from '@portvakt/two-factor';
+
+import type { Runtime } from '../runtime.js';
+import { ownerSessionsOn } from './owner-sessions.js';
+import { recordIdentifiersOf } from './record-identifiers.js';
+
+/** Opens the two-factor context's tables on the connection of an open transaction. */
+export function twoFactorStores(
+  { config, clock, random }: Runtime,
+  keys: SigningKeys,
+  sessions: SessionPorts,
+): (manager: EntityManager) => TwoFactorStore {
+  const cipher = new AesFieldCipher(keys.for('field:two-factor'));
+  const identify = recordIdentifiersOf(config);
+  return (manager) => ({
+    owners: new TypeOrmOwners(manager),
+    authenticators: new TypeOrmAuthenticatorRepository(manager, cipher),
+    failures: new TypeOrmFailureRepository(manager),
+    records: new TypeOrmVerificationRecords(manager, random, identify),
+    sessions: ownerSessionsOn(manager, sessions),
+    outbox: new TypeOrmOutbox(manager, clock, random),
+  });
+}

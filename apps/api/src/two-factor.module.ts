@@ -1,0 +1,70 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+
+import {
+  RateLimiter,
+  SecondFactorController,
+  SecondFactorCookies,
+  SigningKeys,
+  TwoFactorController,
+} from '@portvakt/adapters/http';
+import { OutboxWorker } from '@portvakt/adapters/mail';
+import { HmacDeviceProofs, hmacCodes, openCodes, OtplibTotp } from '@portvakt/adapters/node';
+import { TypeOrmTransactionRunner } from '@portvakt/adapters/typeorm';
+import { IdentityPorts } from '@portvakt/identity';
+import { SessionPorts } from '@portvakt/session';
+import { TwoFactorPorts, twoFactorUseCases } from '@portvakt/two-factor';
+
+import { codeMailAllowanceOf } from './bridges/mail-allowance.js';
+import { passwordCheckBy } from './bridges/password-check.js';
+import { DEVICE_PROOFS } from './bridges/second-step.js';
+import { twoFactorStores } from './bridges/two-factor-store.js';
+import type { Runtime } from './runtime.js';
+import { useCaseProviders } from './use-case-providers.js';
+
+interface Parts {
+  readonly sessions: SessionPorts;
+  readonly identity: IdentityPorts;
+  readonly keys: SigningKeys;
+  readonly limiter: RateLimiter;
+  readonly worker: OutboxWorker;
+}
+
+/** Authenticators, codes, trusted devices. */
+@Module({})
+export class TwoFactorModule {
+  static on(runtime: Runtime): DynamicModule {
+    const ports = {
+      provide: TwoFactorPorts,
+      inject: [SessionPorts, IdentityPorts, SigningKeys, RateLimiter, OutboxWorker],
+      useFactory: (
+        sessions: SessionPorts,
+        identity: IdentityPorts,
+        keys: SigningKeys,
+        limiter: RateLimiter,
+        worker: OutboxWorker,
+      ) => portsOn(runtime, { sessions, identity, keys, limiter, worker }),
+    };
+    return {
+      module: TwoFactorModule,
+      controllers: [TwoFactorController, SecondFactorController],
+      providers: [...useCaseProviders<TwoFactorPorts>(ports, twoFactorUseCases), SecondFactorCookies],
+    };
+  }
+}
+
+function portsOn(runtime: Runtime, { sessions, identity, keys, limiter, worker }: Parts): TwoFactorPorts {
+  const { config, clock, random, dataSource } = runtime;
+  const openStore = twoFactorStores(runtime, keys, sessions);
+  return {
+    transaction: new TypeOrmTransactionRunner(dataSource, openStore, () => worker.wake()),
+    passwords: passwordCheckBy(identity),
+    totp: new OtplibTotp(),
+    codeSeal: config.isStrict ? hmacCodes(keys.for('email-code')) : openCodes,
+    deviceProofs: new HmacDeviceProofs(keys.for(DEVICE_PROOFS)),
+    codeMails: codeMailAllowanceOf(limiter),
+    devices: sessions.devices,
+    clock,
+    random,
+    policy: config.twoFactor,
+  };
+}

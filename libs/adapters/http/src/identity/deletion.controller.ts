@@ -1,0 +1,99 @@
+import { Body, Controller, Get, HttpCode, Post, Query, Res, UseGuards } from '@nestjs/common';
+import { ApiCookieAuth, ApiFoundResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+
+import { type DeletionProof, DeleteUser, type Email } from '@portvakt/identity';
+import type { Client } from '@portvakt/kernel';
+import { JudgeFreshness, type SessionView } from '@portvakt/session';
+
+import { ApiErrors } from '../errors/api-errors.decorator.js';
+import { CallbackUrlPipe } from '../origin/callback-url.pipe.js';
+import { OriginGuard } from '../origin/origin.guard.js';
+import { CurrentClient } from '../request/client.js';
+import { OptionalBodyPipe } from '../request/optional-body.pipe.js';
+import { sendTo } from '../request/send-to.js';
+import { ShapePipe } from '../request/shape.pipe.js';
+import { CurrentSession } from '../session/current-session.js';
+import { SessionCookies } from '../session/session-cookies.js';
+import { SessionGuard } from '../session/session.guard.js';
+import { DeleteUserBody, DeletionLinkQuery, UserDeletedAnswer } from './deletion.dto.js';
+import { DeletionLinkGuard } from './deletion-link.guard.js';
+import { TrustedDeviceCookie } from './trusted-device-cookie.js';
+
+const DELETED: UserDeletedAnswer = { success: true, message: 'User deleted' };
+const MAIL_SENT: UserDeletedAnswer = { success: true, message: 'Verification email sent' };
+
+/** How users leave (contract §11.3). Where leaving is off there is no such controller, and its paths are unknown. */
+@ApiTags('identity')
+@ApiCookieAuth()
+@Controller()
+@UseGuards(OriginGuard)
+export class DeletionController {
+  constructor(
+    private readonly deleting: DeleteUser,
+    private readonly judging: JudgeFreshness,
+    private readonly cookies: SessionCookies,
+    private readonly trustedDevice: TrustedDeviceCookie,
+  ) {}
+
+  @Post('delete-user')
+  @HttpCode(200)
+  @UseGuards(SessionGuard)
+  @ApiOkResponse({ type: UserDeletedAnswer })
+  @ApiErrors(
+    'CREDENTIAL_ACCOUNT_NOT_FOUND',
+    'INVALID_PASSWORD',
+    'INVALID_DELETION_TOKEN',
+    'SESSION_TOO_OLD_TO_DELETE_USER',
+    'USER_CANNOT_BE_DELETED_PLEASE_PROVIDE_A_PASSWORD_OR_TOKEN',
+    'TOO_MANY_SIGN_INS',
+  )
+  async deleteUser(
+    @Body(OptionalBodyPipe, ShapePipe) body: DeleteUserBody,
+    @CurrentSession() caller: SessionView,
+    @CurrentClient() client: Client,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<UserDeletedAnswer> {
+    const outcome = await this.deleting.execute({
+      caller: callerIn(caller),
+      proof: this.proofIn(body, caller),
+      callbackUrl: body.callbackURL,
+      client,
+    });
+    if (outcome === 'mail-sent') return MAIL_SENT;
+    this.forget(reply);
+    return DELETED;
+  }
+
+  @Get('delete-user/callback')
+  @UseGuards(DeletionLinkGuard)
+  @ApiOkResponse({ type: UserDeletedAnswer })
+  @ApiFoundResponse({ description: 'To `callbackURL` where one is given; a refusal is never a redirect' })
+  @ApiErrors('DELETION_LINK_NEEDS_SESSION', 'INVALID_DELETION_TOKEN')
+  async followDeletionLink(
+    @Query(ShapePipe, CallbackUrlPipe) { token, callbackURL }: DeletionLinkQuery,
+    @CurrentSession() caller: SessionView,
+    @CurrentClient() client: Client,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<UserDeletedAnswer | undefined> {
+    await this.deleting.execute({ caller: callerIn(caller), proof: { kind: 'token', token }, client });
+    this.forget(reply);
+    if (!callbackURL) return DELETED;
+    sendTo(reply, callbackURL);
+    return undefined;
+  }
+
+  /** An empty password or token is none (I1). */
+  private proofIn({ password, token }: DeleteUserBody, { session }: SessionView): DeletionProof {
+    if (password) return { kind: 'password', password };
+    if (token) return { kind: 'token', token };
+    return { kind: 'session', freshness: this.judging.execute({ session }) };
+  }
+
+  private forget(reply: FastifyReply): void {
+    this.cookies.forget(reply);
+    this.trustedDevice.forget(reply);
+  }
+}
+
+const callerIn = ({ user }: SessionView) => ({ id: user.id, email: user.email as Email });

@@ -1,0 +1,71 @@
+import { Body, Controller, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { ApiCookieAuth, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { ChangeEmail, UpdateUser } from '@portvakt/identity';
+import type { Client } from '@portvakt/kernel';
+import type { SessionView } from '@portvakt/session';
+
+import { ApiErrors } from '../errors/api-errors.decorator.js';
+import { OriginGuard } from '../origin/origin.guard.js';
+import { EmailRateLimitGuard } from '../rate-limit/email-rate-limit.guard.js';
+import { CurrentClient } from '../request/client.js';
+import { emailIn } from '../request/email-in.js';
+import { ShapePipe } from '../request/shape.pipe.js';
+import { StatusAnswer } from '../request/status-answer.dto.js';
+import { CurrentSession } from '../session/current-session.js';
+import { SessionCookies } from '../session/session-cookies.js';
+import { SessionGuard } from '../session/session.guard.js';
+import { ChangeEmailBody, UpdateUserBody } from './profile.dto.js';
+
+/** What users change about themselves (contract §11.3). */
+@ApiTags('identity')
+@ApiCookieAuth()
+@Controller()
+@UseGuards(OriginGuard, SessionGuard)
+export class ProfileController {
+  constructor(
+    private readonly updating: UpdateUser,
+    private readonly changingEmail: ChangeEmail,
+    private readonly cookies: SessionCookies,
+  ) {}
+
+  @Post('update-user')
+  @HttpCode(200)
+  @ApiOkResponse({ type: StatusAnswer })
+  @ApiErrors('EMAIL_CAN_NOT_BE_UPDATED', 'FAILED_TO_UPDATE_USER')
+  async updateUser(
+    @Body(ShapePipe) { name, image }: UpdateUserBody,
+    @CurrentSession() { session, user }: SessionView,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StatusAnswer> {
+    const given = request.body as Readonly<Record<string, unknown>>;
+    const isChanged = await this.updating.execute({ userId: user.id, name, image, given });
+    if (isChanged) await this.cookies.renew(reply, session);
+    return { status: true };
+  }
+
+  @Post('change-email')
+  @HttpCode(200)
+  @UseGuards(EmailRateLimitGuard)
+  @ApiOkResponse({ type: StatusAnswer })
+  @ApiErrors(
+    'CHANGE_EMAIL_IS_DISABLED',
+    'EMAIL_IS_THE_SAME',
+    'COULDNT_UPDATE_YOUR_EMAIL',
+    'USER_ALREADY_EXISTS',
+    'VERIFICATION_EMAIL_ISNT_ENABLED',
+  )
+  async changeEmail(
+    @Body(ShapePipe) { newEmail, callbackURL: callbackUrl }: ChangeEmailBody,
+    @CurrentSession() { session, user }: SessionView,
+    @CurrentClient() client: Client,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StatusAnswer> {
+    const email = emailIn(newEmail, 'newEmail');
+    const outcome = await this.changingEmail.execute({ userId: user.id, newEmail: email, callbackUrl, client });
+    if (outcome === 'changed') await this.cookies.renew(reply, session);
+    return { status: true };
+  }
+}

@@ -1,0 +1,46 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+
+import { IdentityError } from '@portvakt/identity';
+
+import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, URL_MAX_LENGTH } from '../request/text-lengths.js';
+import {
+  IsAbsent,
+  IsEmailAddress,
+  IsReturnAddress,
+  IsText,
+  MayBeAbsent,
+  MayBeAbsentOrNull,
+} from '../request/text-rules.js';
+
+/** Members that a product declares for itself (`ADDITIONAL_USER_FIELDS`) may stand beside these. */
+export class UpdateUserBody {
+  /** Judged first: an address changes elsewhere, whatever is sent for it. */
+  @IsAbsent(() => new IdentityError('EMAIL_CAN_NOT_BE_UPDATED'))
+  readonly email?: undefined;
+
+  @ApiPropertyOptional({ maxLength: NAME_MAX_LENGTH })
+  @MayBeAbsent()
+  @IsText(NAME_MAX_LENGTH)
+  readonly name?: string;
+
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    maxLength: URL_MAX_LENGTH,
+    description: 'An http(s) address, or a path of the site; null or empty for none',
+  })
+  @MayBeAbsentOrNull()
+  @IsText(URL_MAX_LENGTH)
+  readonly image?: string | null;
+}
+
+export class ChangeEmailBody {
+  @ApiProperty({ format: 'email', maxLength: EMAIL_MAX_LENGTH })
+  @IsEmailAddress()
+  readonly newEmail!: string;
+
+  @ApiPropertyOptional({ maxLength: URL_MAX_LENGTH, description: 'Where the links of the mails lead' })
+  @MayBeAbsent()
+  @IsReturnAddress()
+  readonly callbackURL?: string;
+}

@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { CookieJar } from '../cookies/cookie-jar.js';
+import { CookieSigner } from '../cookies/cookie-signer.js';
+import type { HttpSettings, SigningKeys } from '../http-settings.js';
+
+/** Names a device on which no second factor is asked for (contract §3, `trust_device`). */
+export class TrustedDeviceCookie {
+  private readonly jar: CookieJar;
+  private readonly signer: CookieSigner;
+
+  constructor(
+    private readonly settings: HttpSettings,
+    keys: SigningKeys,
+  ) {
+    this.jar = new CookieJar(settings.cookies);
+    this.signer = new CookieSigner(keys.for('cookie:trust_device'));
+  }
+
+  /** Null for one that was not signed here. */
+  read(request: FastifyRequest): string | null {
+    return this.signer.read(this.jar.read(request)('trust_device'));
+  }
+
+  start(reply: FastifyReply, value: string): void {
+    this.jar.set(reply, 'trust_device', this.signer.sign(value), this.settings.trustedDeviceMs / 1000);
+  }
+
+  /** Of a user who is gone, has no second factor any more, or trusts the device no longer; without one, nothing is said. */
+  forget(reply: FastifyReply): void {
+    if (this.jar.read(reply.request)('trust_device')) this.jar.clear(reply, 'trust_device');
+  }
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+
+import type { IssuedSession, SecondFactorPassed } from '@portvakt/two-factor';
+
+import { TrustedDeviceCookie } from '../identity/trusted-device-cookie.js';
+import { TwoFactorCookie } from '../identity/two-factor-cookie.js';
+import { SessionCookies } from '../session/session-cookies.js';
+
+/** What the browser is to keep after a change of the second factor, or a code that was right (contract §13.4, §13.5). */
+@Injectable()
+export class SecondFactorCookies {
+  constructor(
+    private readonly sessions: SessionCookies,
+    private readonly pending: TwoFactorCookie,
+    private readonly trustedDevice: TrustedDeviceCookie,
+  ) {}
+
+  async passed(reply: FastifyReply, { started, endsPending, deviceCookie }: SecondFactorPassed): Promise<void> {
+    if (endsPending) this.pending.clear(reply);
+    if (deviceCookie !== null) this.trustedDevice.start(reply, deviceCookie);
+    await this.replaced(reply, started);
+  }
+
+  /** No device is trusted any more. */
+  async turnedOff(reply: FastifyReply, started: IssuedSession): Promise<void> {
+    this.trustedDevice.forget(reply);
+    await this.replaced(reply, started);
+  }
+
+  /** Null: the session goes on, and the browser keeps what it has. */
+  async replaced(reply: FastifyReply, started: IssuedSession | null): Promise<void> {
+    if (started) await this.sessions.start(reply, started);
+  }
+}

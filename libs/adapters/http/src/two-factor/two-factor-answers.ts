@@ -1,0 +1,30 @@
+import type { Authenticator, SecondFactorPassed, TwoFactorSetUp } from '@portvakt/two-factor';
+
+import type { AuthenticatorAnswer, SecondFactorPassedAnswer, TwoFactorSetUpAnswer } from './two-factor.dto.js';
+
+/** The five members of an authenticator that are sent (contract §5.5). */
+export const toAuthenticatorAnswer = (authenticator: Authenticator): AuthenticatorAnswer => ({
+  id: authenticator.id,
+  name: authenticator.name,
+  createdAt: authenticator.createdAt.toISOString(),
+  lastUsedAt: authenticator.lastUsedAt?.toISOString() ?? null,
+  verified: authenticator.verified,
+});
+
+export const toSetUpAnswer = ({
+  totpUri,
+  backupCodes,
+}: Pick<TwoFactorSetUp, 'totpUri' | 'backupCodes'>): TwoFactorSetUpAnswer => ({ totpURI: totpUri, backupCodes });
+
+export const toPassedAnswer = ({ owner, token }: SecondFactorPassed): SecondFactorPassedAnswer => ({
+  ...(token === null ? {} : { token }),
+  user: {
+    id: owner.id,
+    email: owner.email,
+    name: owner.name,
+    image: owner.image,
+    emailVerified: owner.emailVerified,
+    createdAt: owner.createdAt.toISOString(),
+    updatedAt: owner.updatedAt.toISOString(),
+  },
+});

@@ -1,0 +1,121 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsBoolean } from 'class-validator';
+
+import { UserAnswer } from '../identity/user-answer.dto.js';
+import { CODE_MAX_LENGTH, TEXT_MAX_LENGTH } from '../request/text-lengths.js';
+import { IsName, IsPasswordText, IsText, MayBeAbsent } from '../request/text-rules.js';
+
+/** The caller's password; asked for whatever changes the second factor. */
+export class PasswordBody {
+  @ApiProperty()
+  @IsPasswordText()
+  readonly password!: string;
+}
+
+export class EnableTwoFactorBody extends PasswordBody {
+  @ApiPropertyOptional({ maxLength: TEXT_MAX_LENGTH, description: 'The name the authenticator shows' })
+  @MayBeAbsent()
+  @IsText(TEXT_MAX_LENGTH)
+  readonly issuer?: string;
+}
+
+const NAME_MAX_LENGTH = 64;
+
+export class AddAuthenticatorBody extends EnableTwoFactorBody {
+  @ApiProperty({ minLength: 1, maxLength: NAME_MAX_LENGTH, description: 'Space around it is taken off' })
+  @IsName(NAME_MAX_LENGTH)
+  readonly name!: string;
+}
+
+export class DeleteAuthenticatorBody {
+  @ApiProperty({ maxLength: TEXT_MAX_LENGTH })
+  @IsText(TEXT_MAX_LENGTH)
+  readonly id!: string;
+}
+
+export class GetTotpUriBody extends PasswordBody {
+  @ApiPropertyOptional({ maxLength: TEXT_MAX_LENGTH, description: 'Which authenticator; else the oldest verified one' })
+  @MayBeAbsent()
+  @IsText(TEXT_MAX_LENGTH)
+  readonly id?: string;
+}
+
+/** A code, and whether this browser is spared the next ones. */
+export class VerifyOtpBody {
+  @ApiProperty({ maxLength: CODE_MAX_LENGTH })
+  @IsText(CODE_MAX_LENGTH)
+  readonly code!: string;
+
+  /** During a sign-in: no code is asked for on this device for a month after its last sign-in. */
+  @ApiPropertyOptional({ default: false })
+  @MayBeAbsent()
+  @IsBoolean()
+  readonly trustDevice?: boolean;
+}
+
+export class VerifyTotpBody extends VerifyOtpBody {
+  @ApiPropertyOptional({ maxLength: TEXT_MAX_LENGTH, description: 'Which authenticator it is from' })
+  @MayBeAbsent()
+  @IsText(TEXT_MAX_LENGTH)
+  readonly id?: string;
+}
+
+export class VerifyBackupCodeBody extends VerifyOtpBody {
+  /** True: the code is used up, and nothing else happens. */
+  @ApiPropertyOptional({ default: false })
+  @MayBeAbsent()
+  @IsBoolean()
+  readonly disableSession?: boolean;
+}
+
+export class SendOtpBody {
+  /** Accepted for the sake of the published client; it has no effect here. */
+  @ApiPropertyOptional()
+  @MayBeAbsent()
+  @IsBoolean()
+  readonly trustDevice?: boolean;
+}
+
+export class TotpUriAnswer {
+  @ApiProperty({ example: 'otpauth://totp/Portvakt:kari%40eksempel.no?secret=…' })
+  readonly totpURI!: string;
+}
+
+export class TwoFactorSetUpAnswer extends TotpUriAnswer {
+  /** Shown this once. */
+  @ApiProperty({ type: [String] })
+  readonly backupCodes!: readonly string[];
+}
+
+export class AuthenticatorAddedAnswer extends TwoFactorSetUpAnswer {
+  /** For `/two-factor/verify-totp`. */
+  @ApiProperty()
+  readonly id!: string;
+}
+
+export class AuthenticatorAnswer {
+  @ApiProperty() readonly id!: string;
+  @ApiProperty() readonly name!: string;
+  @ApiProperty({ format: 'date-time' }) readonly createdAt!: string;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) readonly lastUsedAt!: string | null;
+  /** A code of it was right once. */
+  @ApiProperty() readonly verified!: boolean;
+}
+
+export class SecondFactorPassedAnswer {
+  /** Of the caller's session; left out where a sign-in still waits. */
+  @ApiPropertyOptional()
+  readonly token?: string;
+
+  @ApiProperty()
+  readonly user!: UserAnswer;
+}
+
+export class BackupCodesAnswer {
+  @ApiProperty({ example: true })
+  readonly status!: boolean;
+
+  /** Shown this once. */
+  @ApiProperty({ type: [String] })
+  readonly backupCodes!: readonly string[];
+}
