@@ -1,5 +1,5 @@
 export { DevMailboxController } from './dev-mailbox/dev-mailbox.controller.js';
 export type { MailSettings } from './mail-settings.js';
 export { MailFolder } from './outbox/mail-folder.js';
-export { type OutboxLog, OutboxWorker } from './outbox/outbox-worker.js';
+export { type MailAllowance, type OutboxLog, OutboxWorker } from './outbox/outbox-worker.js';
 export { MailSender } from './sending/mail-sender.js';

@@ -3,12 +3,17 @@ import { describe, expect, it } from '@jest/globals';
 import { LANGUAGES, type OutgoingMail } from '@portvakt/kernel';
 
 import {
+  aBackupCodeUsedMail,
   aDeleteUserMail,
   anApproveNewEmailMail,
+  anAuthenticatorChangedMail,
   anEmailChangedMail,
   aNewSignInMail,
+  aOneTimeCodeMail,
   aPasswordChangedMail,
   aResetPasswordMail,
+  aSecondFactorBlockedMail,
+  aTwoFactorChangedMail,
   aVerifyEmailMail,
   LINK,
 } from '../testing/mails.js';
@@ -60,6 +65,48 @@ const SUBJECTS: readonly (readonly [OutgoingMail, ...string[]])[] = [
     'Ny innlogging på kontoen din',
     'Ny innlogging på kontoen din',
     'New sign-in to your account',
+  ],
+  [
+    aOneTimeCodeMail({ code: '042719' }),
+    '042719 er engangskoden din',
+    '042719 er eingongskoden din',
+    '042719 is your one-time code',
+  ],
+  [
+    aTwoFactorChangedMail({ state: 'on' }),
+    'Tofaktorautentisering er slått på',
+    'Tofaktorautentisering er slått på',
+    'Two-factor authentication has been turned on',
+  ],
+  [
+    aTwoFactorChangedMail({ state: 'off' }),
+    'Tofaktorautentisering er slått av',
+    'Tofaktorautentisering er slått av',
+    'Two-factor authentication has been turned off',
+  ],
+  [
+    anAuthenticatorChangedMail({ change: 'added' }),
+    'Autentiseringsapp lagt til',
+    'Autentiseringsapp lagt til',
+    'Authenticator app added',
+  ],
+  [
+    anAuthenticatorChangedMail({ change: 'deleted' }),
+    'Autentiseringsapp slettet',
+    'Autentiseringsapp sletta',
+    'Authenticator app deleted',
+  ],
+  [
+    aBackupCodeUsedMail(),
+    'En reservekode ble brukt',
+    'Ein reservekode blei brukt',
+    'A backup code was used',
+  ],
+  [
+    aSecondFactorBlockedMail(),
+    'For mange feil koder på kontoen din',
+    'For mange feil kodar på kontoen din',
+    'Too many wrong codes on your account',
   ],
 ];
 
@@ -115,10 +162,10 @@ describe('mail catalogue', () => {
 
   it('asks for proof of an address that replaced another', () => {
     expect(bodyOf(aVerifyEmailMail({ occasion: 'new-address', email: 'ny@eksempel.no' }))).toEqual([
-      'Du har endret e-postadressen din hos Min konto. Bekreft at ny@eksempel.no er din.',
+      'Du vil bruke denne adressen hos Min konto. Bekreft at ny@eksempel.no er din.',
       `→ Bekreft: ${LINK}`,
       'Lenken gjelder i 1\u00a0time.',
-      'Har du ikke endret e-postadressen, kan du se bort fra e-posten.',
+      'Har du ikke bedt om det, kan du se bort fra e-posten.',
     ]);
   });
 

@@ -1,6 +1,7 @@
 import type { IdentityMail } from '@portvakt/identity';
 import type { Language, OutgoingMail } from '@portvakt/kernel';
 import type { SessionMail } from '@portvakt/session';
+import type { TwoFactorMail } from '@portvakt/two-factor';
 
 import { approveNewEmailMail } from '../identity/approve-new-email-mail.js';
 import { deleteUserMail } from '../identity/delete-user-mail.js';
@@ -9,11 +10,16 @@ import { passwordChangedMail } from '../identity/password-changed-mail.js';
 import { resetPasswordMail } from '../identity/reset-password-mail.js';
 import { verifyEmailMail } from '../identity/verify-email-mail.js';
 import { newSignInMail } from '../session/new-sign-in-mail.js';
+import { authenticatorChangedMail } from '../two-factor/authenticator-changed-mail.js';
+import { backupCodeUsedMail } from '../two-factor/backup-code-used-mail.js';
+import { oneTimeCodeMail } from '../two-factor/one-time-code-mail.js';
+import { secondFactorBlockedMail } from '../two-factor/second-factor-blocked-mail.js';
+import { twoFactorChangedMail } from '../two-factor/two-factor-changed-mail.js';
 import { closing } from './closing.js';
 import { greeting } from './greeting.js';
 import type { MailContent, MailProduct, MailTemplate } from './mail-content.js';
 
-type Mail = IdentityMail | SessionMail;
+type Mail = IdentityMail | SessionMail | TwoFactorMail;
 
 /** One row per kind of mail: a kind without a template does not compile. */
 const mailCatalogue: { readonly [Kind in Mail['kind']]: MailTemplate<Extract<Mail, { kind: Kind }>> } = {
@@ -24,6 +30,11 @@ const mailCatalogue: { readonly [Kind in Mail['kind']]: MailTemplate<Extract<Mai
   'password-changed': passwordChangedMail,
   'email-changed': emailChangedMail,
   'new-sign-in': newSignInMail,
+  'one-time-code': oneTimeCodeMail,
+  'two-factor-changed': twoFactorChangedMail,
+  'authenticator-changed': authenticatorChangedMail,
+  'backup-code-used': backupCodeUsedMail,
+  'second-factor-blocked': secondFactorBlockedMail,
 };
 
 const templates: ReadonlyMap<string, MailTemplate<OutgoingMail>> = new Map(Object.entries(mailCatalogue));

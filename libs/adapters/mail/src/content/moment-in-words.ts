@@ -17,10 +17,19 @@ const PARTS = {
  * break (TERMS §1).
  */
 export function momentInWords(moment: Date, language: Language): string {
-  const parts = new Intl.DateTimeFormat(LOCALES[language], PARTS).formatToParts(moment);
-  const part = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+  const part = partsOf(moment, language);
   const date = `${part['month']} ${part['year']}`;
-  return language === 'en'
-    ? `${part['day']} ${date} at ${part['hour']}:${part['minute']}`
-    : `${part['day']}. ${date} kl.\u00a0${part['hour']}.${part['minute']}`;
+  const time = clockTimeInWords(moment, language);
+  return language === 'en' ? `${part['day']} ${date} at ${time}` : `${part['day']}. ${date} ${time}`;
+}
+
+/** `kl. 14.05` or `14:05`, Norwegian time, for a moment that is near. */
+export function clockTimeInWords(moment: Date, language: Language): string {
+  const part = partsOf(moment, language);
+  return language === 'en' ? `${part['hour']}:${part['minute']}` : `kl.\u00a0${part['hour']}.${part['minute']}`;
+}
+
+function partsOf(moment: Date, language: Language): Readonly<Record<string, string>> {
+  const parts = new Intl.DateTimeFormat(LOCALES[language], PARTS).formatToParts(moment);
+  return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
 }

@@ -1,7 +1,7 @@
 import { oneLine } from './one-line.js';
 
-/** What a mail program would turn into a link, or what could pass for a one-time code (contract §10). */
-const NOT_A_NAME = /:\/\/|@|[\p{L}\p{N}-]\.\p{L}{2}|\d{6}/u;
+/** What a mail program would turn into a link, or what could pass for a one-time code, in groups too (contract §10). */
+const NOT_A_NAME = /:\/\/|@|[\p{L}\p{N}-]\.\p{L}{2}|\d(?:[ \u00a0-]?\d){5}/u;
 
 /**
  * A name from outside on one line, or nothing for one that is too long or reads like a message: whoever writes it does

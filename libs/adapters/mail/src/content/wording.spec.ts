@@ -5,7 +5,7 @@ import { LANGUAGES } from '@portvakt/kernel';
 import { deviceInWords } from './device-in-words.js';
 import { greeting } from './greeting.js';
 import { lifetimeInWords } from './lifetime-in-words.js';
-import { momentInWords } from './moment-in-words.js';
+import { clockTimeInWords, momentInWords } from './moment-in-words.js';
 import { whenAndWhere } from './when-and-where.js';
 
 const MESSAGES = [
@@ -14,6 +14,8 @@ const MESSAGES = [
   'ond1.example',
   'post@ond.example',
   'Koden er 123456',
+  'Koden er 123 456',
+  'Koden er 12-34-56',
   'x'.repeat(101),
 ];
 
@@ -24,6 +26,14 @@ describe('wording of mails', () => {
     ['2026-03-01T07:00:00.000Z', '1. mars 2026 kl.\u00a008.00', '1 March 2026 at 08:00'],
   ])('says %s in Norwegian time', (iso, norwegian, english) => {
     const words = LANGUAGES.map((language) => momentInWords(new Date(iso), language));
+    expect(words).toEqual([norwegian, norwegian, english]);
+  });
+
+  it.each([
+    ['2026-11-21T13:05:00.000Z', 'kl.\u00a014.05', '14:05'],
+    ['2026-06-30T22:00:00.000Z', 'kl.\u00a000.00', '00:00'],
+  ])('says the clock time of %s in Norwegian time', (iso, norwegian, english) => {
+    const words = LANGUAGES.map((language) => clockTimeInWords(new Date(iso), language));
     expect(words).toEqual([norwegian, norwegian, english]);
   });
 
@@ -45,10 +55,13 @@ describe('wording of mails', () => {
     expect(() => lifetimeInWords(seconds, 'nb')).toThrow('no number of seconds');
   });
 
-  it.each(['Kari Nordmann', "Siân O'Neill-Ødegård", '李小龙', 'A. B. Hansen'])('greets %s by name', (name) => {
-    const greetings = LANGUAGES.map((language) => greeting(name, language));
-    expect(greetings).toEqual([`Hei ${name}.`, `Hei ${name}.`, `Hello ${name}.`]);
-  });
+  it.each(['Kari Nordmann', "Siân O'Neill-Ødegård", '李小龙', 'A. B. Hansen', 'Kari 1985'])(
+    'greets %s by name',
+    (name) => {
+      const greetings = LANGUAGES.map((language) => greeting(name, language));
+      expect(greetings).toEqual([`Hei ${name}.`, `Hei ${name}.`, `Hello ${name}.`]);
+    },
+  );
 
   it.each(['', '   ', ...MESSAGES])('greets without a name when it is %j', (name) => {
     expect(LANGUAGES.map((language) => greeting(name, language))).toEqual(['Hei.', 'Hei.', 'Hello.']);

@@ -8,6 +8,13 @@ import type {
 } from '@portvakt/identity';
 import type { Language, OutgoingMail } from '@portvakt/kernel';
 import type { NewSignInMail } from '@portvakt/session';
+import type {
+  AuthenticatorChangedMail,
+  BackupCodeUsedMail,
+  OneTimeCodeMail,
+  SecondFactorBlockedMail,
+  TwoFactorChangedMail,
+} from '@portvakt/two-factor';
 
 /** As long and as full of `=`, `&` and `%` as the links of the contract are. */
 export const LINK =
@@ -71,6 +78,46 @@ export const aNewSignInMail = (data: Partial<NewSignInMail['data']> = {}): NewSi
   data: { name: NAME, ...ON_FIREFOX, ipAddress: '203.0.113.7', ...data },
 });
 
+/** A mail as the two-factor context leaves it, like the others below. */
+export const aOneTimeCodeMail = (data: Partial<OneTimeCodeMail['data']> = {}): OneTimeCodeMail => ({
+  kind: 'one-time-code',
+  to: EMAIL,
+  language: 'nb',
+  data: { code: '042719', lifetimeSeconds: '180', ...data },
+});
+
+export const aTwoFactorChangedMail = (data: Partial<TwoFactorChangedMail['data']> = {}): TwoFactorChangedMail => ({
+  kind: 'two-factor-changed',
+  to: EMAIL,
+  language: 'nb',
+  data: { name: NAME, ...ON_FIREFOX, state: 'on', ...data },
+});
+
+export const anAuthenticatorChangedMail = (
+  data: Partial<AuthenticatorChangedMail['data']> = {},
+): AuthenticatorChangedMail => ({
+  kind: 'authenticator-changed',
+  to: EMAIL,
+  language: 'nb',
+  data: { name: NAME, ...ON_FIREFOX, authenticator: 'Autentikator #1', change: 'added', ...data },
+});
+
+export const aBackupCodeUsedMail = (data: Partial<BackupCodeUsedMail['data']> = {}): BackupCodeUsedMail => ({
+  kind: 'backup-code-used',
+  to: EMAIL,
+  language: 'nb',
+  data: { name: NAME, ...ON_FIREFOX, ...data },
+});
+
+export const aSecondFactorBlockedMail = (
+  data: Partial<SecondFactorBlockedMail['data']> = {},
+): SecondFactorBlockedMail => ({
+  kind: 'second-factor-blocked',
+  to: EMAIL,
+  language: 'nb',
+  data: { name: NAME, until: '2026-11-21T13:20:00.000Z', ...data },
+});
+
 /** Whose button holds a link that does something by itself. */
 export const MAILS_WITH_LINK = [
   aVerifyEmailMail(),
@@ -81,6 +128,19 @@ export const MAILS_WITH_LINK = [
 ] as const;
 
 /** Whose button leads into the web app. */
-export const NOTICES = [aPasswordChangedMail(), anEmailChangedMail(), aNewSignInMail()] as const;
+export const NOTICES = [
+  aPasswordChangedMail(),
+  anEmailChangedMail(),
+  aNewSignInMail(),
+  aTwoFactorChangedMail({ state: 'on' }),
+  aTwoFactorChangedMail({ state: 'off' }),
+  anAuthenticatorChangedMail({ change: 'added' }),
+  anAuthenticatorChangedMail({ change: 'deleted' }),
+  aBackupCodeUsedMail(),
+  aSecondFactorBlockedMail(),
+] as const;
 
-export const EVERY_MAIL = [...MAILS_WITH_LINK, ...NOTICES] as const;
+/** What these hold is of use for a while only. */
+export const MAILS_THAT_EXPIRE = [...MAILS_WITH_LINK, aOneTimeCodeMail()] as const;
+
+export const EVERY_MAIL = [...MAILS_THAT_EXPIRE, ...NOTICES] as const;
