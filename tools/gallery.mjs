@@ -16,11 +16,36 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = process.argv[2] ?? join(root, 'dist/gallery');
 const service = join(root, 'dist/apps/api/main.js');
 
-const SIGNED_OUT = ['logg-inn', 'registrer', 'bekreft-epost', 'logget-ut'];
-const SIGNED_IN = ['konto', 'konto/enheter'];
+const SIGNED_OUT = [
+  'logg-inn',
+  'registrer',
+  'glemt-passord',
+  'nytt-passord?token=x',
+  'nytt-passord?error=INVALID_TOKEN',
+  'bekreft-epost',
+  'logget-ut',
+  'konto-slettet',
+  'hjelp',
+];
+const SIGNED_IN = [
+  'konto',
+  'konto/profil',
+  'konto/sikkerhet',
+  'konto/sikkerhet/passord',
+  'konto/enheter',
+  'konto/slett',
+  'bekreft-identitet',
+];
 const VIEWS = ['light', 'dark'].flatMap((colorScheme) =>
   [1200, 320].map((width) => ({ colorScheme, viewport: { width, height: 900 } })),
 );
+
+const SETTINGS = {
+  DATABASE_URL: '',
+  RATE_LIMIT_ENABLED: 'false',
+  CHANGE_EMAIL_ENABLED: 'true',
+  DELETE_USER_ENABLED: 'true',
+};
 
 async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
@@ -33,7 +58,7 @@ async function freePort() {
 async function startService(dataDir) {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', RATE_LIMIT_ENABLED: 'false' };
+  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...SETTINGS };
   const child = spawn(process.execPath, [service], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   await Promise.race([
     once(child.stdout, 'data'),
@@ -48,7 +73,7 @@ async function takePictures(browser, origin, { colorScheme, viewport }) {
   const take = async (room) => {
     await page.goto(`/${room}`);
     await page.waitForLoadState('networkidle');
-    const name = `${room.replaceAll('/', '-')}-${colorScheme}-${viewport.width}.png`;
+    const name = `${room.replaceAll(/[^a-z]+/gi, '-')}-${colorScheme}-${viewport.width}.png`;
     await page.screenshot({ path: join(folder, name), fullPage: true });
     console.log(name);
   };

@@ -31,10 +31,14 @@ describe('the lists of pages', () => {
     expect(openRooms).toContain('/');
   });
 
-  it('know the room that the mail about a new sign-in leads to', () => {
-    const text = textOf('libs/adapters/mail/src/session/new-sign-in-mail.ts');
+  it.each([
+    ['session/new-sign-in-mail.ts', '/konto/enheter'],
+    ['identity/password-changed-mail.ts', '/glemt-passord'],
+    ['identity/email-changed-mail.ts', '/hjelp'],
+  ])('know the room that the notice in %s leads to', (mail, room) => {
+    const text = textOf(`libs/adapters/mail/src/${mail}`);
     const paths = [...text.matchAll(/new URL\('([^']*)', product\.origin\)/gu)].map(([, path = '']) => path);
-    expect(paths).toHaveLength(1);
+    expect(paths).toEqual([room]);
     expect(paths.filter((path) => !isOpenPath(path))).toEqual([]);
   });
 });

@@ -3,8 +3,29 @@ import type { Page } from '@playwright/test';
 
 import { expect, signedUp, test } from './testing/product.js';
 
-const SIGNED_OUT = ['/logg-inn', '/registrer', '/bekreft-epost', '/logget-ut', '/konto/finnes-ikke', '/utviklerpost'];
-const SIGNED_IN = ['/konto', '/konto/enheter', '/bekreft-epost'];
+const SIGNED_OUT = [
+  '/logg-inn',
+  '/registrer',
+  '/glemt-passord',
+  '/nytt-passord?token=x',
+  '/nytt-passord?error=INVALID_TOKEN',
+  '/bekreft-epost',
+  '/logget-ut',
+  '/konto-slettet',
+  '/hjelp',
+  '/konto/finnes-ikke',
+  '/utviklerpost',
+];
+const SIGNED_IN = [
+  '/konto',
+  '/konto/profil',
+  '/konto/sikkerhet',
+  '/konto/sikkerhet/passord',
+  '/konto/enheter',
+  '/konto/slett',
+  '/bekreft-identitet?neste=/konto',
+  '/bekreft-epost',
+];
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1200, 320]) {

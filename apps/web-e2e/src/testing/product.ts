@@ -58,11 +58,34 @@ export async function signedUp(page: Page, person = aPerson()): Promise<Person> 
   return person;
 }
 
-export async function signIn(page: Page, person: Person): Promise<void> {
+export async function signIn(page: Page, person: Person, password = PASSWORD): Promise<void> {
   await page.goto('/logg-inn');
   await page.getByLabel('E-postadresse').fill(person.email);
-  await page.getByLabel('Passord', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Passord', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Logg inn' }).click();
+}
+
+const PATIENCE_MS = 10_000;
+const PAUSE_MS = 100;
+
+/** The newest mail to an address with such a subject, waited for: it is sent after the answer. */
+export async function mailTo(origin: string, address: string, subject: string): Promise<DeliveredMail> {
+  for (let waited = 0; waited < PATIENCE_MS; waited += PAUSE_MS) {
+    const answer = await fetch(`${origin}/utviklerpost`, { headers: { accept: 'application/json' } });
+    const mails = (await answer.json()) as DeliveredMail[];
+    const mail = mails.find((each) => each.to === address && each.subject === subject);
+    if (mail) return mail;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+  throw new Error(`no mail "${subject}" to ${address}`);
+}
+
+/** Path and query of the link in a mail. */
+export function linkIn({ text }: DeliveredMail): string {
+  const [link] = /https?:\/\/\S+/.exec(text) ?? [];
+  if (!link) throw new Error('the mail holds no link');
+  const { pathname, search } = new URL(link);
+  return pathname + search;
 }
 
 /** Another device of the same person. */

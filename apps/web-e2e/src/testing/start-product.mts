@@ -8,13 +8,21 @@ import { fileURLToPath } from 'node:url';
 
 const SERVICE = fileURLToPath(new URL('../../../../dist/apps/api/main.js', import.meta.url));
 
+const SETTINGS = {
+  DATABASE_URL: '',
+  // Journeys sign in more often than a person would.
+  RATE_LIMIT_ENABLED: 'false',
+  // As `npm start` has it.
+  CHANGE_EMAIL_ENABLED: 'true',
+  DELETE_USER_ENABLED: 'true',
+};
+
 /** Starts the built service on a free port and an empty data folder; tests find it by `PORTVAKT_ORIGIN`. */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portvakt-web-e2e-'));
   const port = await freePort();
   const child = spawn(process.execPath, [SERVICE], {
-    // Journeys sign in more often than a person would.
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', RATE_LIMIT_ENABLED: 'false' },
+    env: { ...process.env, ...SETTINGS, PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await firstLine(child);

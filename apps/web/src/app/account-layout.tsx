@@ -1,21 +1,26 @@
 import { ArrowLeftIcon } from '@navikt/aksel-icons';
 import { Link, NavLink, Outlet, useLocation } from 'react-router';
 
+import { useWebConfig } from '@portvakt/api-client';
 import { AccountFrame, TextLink } from '@portvakt/ui';
 
 import { useTexts } from '../i18n/texts.js';
-import { accountRooms } from '../rooms/account-rooms.js';
+import { accountRooms, isTurnedOff } from '../rooms/account-rooms.js';
 import { ROOMS } from '../rooms/rooms.js';
 import { roomTexts } from '../rooms/rooms.texts.js';
 import { appTexts } from './app.texts.js';
+import { NotFoundPage } from './not-found-page.js';
 
-/** The account rooms with their menu. */
+/** The account rooms with their menu; a room that the service has turned off is none. */
 export function AccountLayout() {
   const texts = useTexts(appTexts);
   const names = useTexts(roomTexts);
+  const settings = useWebConfig();
   const { pathname } = useLocation();
 
-  const menu = accountRooms().map(({ room, path, Icon }) => (
+  if (isTurnedOff(pathname, settings)) return <NotFoundPage />;
+
+  const menu = accountRooms(settings).map(({ room, path, Icon }) => (
     <li key={room}>
       <NavLink to={path}>
         <Icon aria-hidden="true" />

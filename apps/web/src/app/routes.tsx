@@ -13,6 +13,22 @@ const signedOutRooms: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/sign-in/sign-in-page.js')).SignInPage }),
   },
   {
+    path: ROOMS.signInCode,
+    lazy: async () => ({
+      Component: (await import('../features/second-factor/second-factor-page.js')).SecondFactorPage,
+    }),
+  },
+  {
+    path: ROOMS.forgotPassword,
+    lazy: async () => ({
+      Component: (await import('../features/forgot-password/forgot-password-page.js')).ForgotPasswordPage,
+    }),
+  },
+  {
+    path: ROOMS.newPassword,
+    lazy: async () => ({ Component: (await import('../features/forgot-password/new-password-page.js')).NewPasswordPage }),
+  },
+  {
     path: ROOMS.signUp,
     lazy: async () => ({ Component: (await import('../features/sign-up/sign-up-page.js')).SignUpPage }),
   },
@@ -24,6 +40,25 @@ const signedOutRooms: RouteObject[] = [
     path: ROOMS.signedOut,
     lazy: async () => ({ Component: (await import('../features/session/signed-out-page.js')).SignedOutPage }),
   },
+  {
+    path: ROOMS.accountDeleted,
+    lazy: async () => ({
+      Component: (await import('../features/delete-account/account-deleted-page.js')).AccountDeletedPage,
+    }),
+  },
+  {
+    path: ROOMS.help,
+    lazy: async () => ({ Component: (await import('../features/help/help-page.js')).HelpPage }),
+  },
+];
+
+const roomsOfTheirOwn: RouteObject[] = [
+  {
+    path: ROOMS.confirmIdentity,
+    lazy: async () => ({
+      Component: (await import('../features/confirm-identity/confirm-identity-page.js')).ConfirmIdentityPage,
+    }),
+  },
 ];
 
 const accountRooms: RouteObject[] = [
@@ -32,8 +67,38 @@ const accountRooms: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./account-page.js')).AccountPage }),
   },
   {
+    path: ROOMS.profile,
+    lazy: async () => ({ Component: (await import('../features/profile/profile-page.js')).ProfilePage }),
+  },
+  {
+    path: ROOMS.security,
+    lazy: async () => ({ Component: (await import('./security-room.js')).SecurityRoom }),
+  },
+  {
+    path: ROOMS.changePassword,
+    lazy: async () => ({
+      Component: (await import('../features/change-password/change-password-page.js')).ChangePasswordPage,
+    }),
+  },
+  {
+    path: ROOMS.newAuthenticator,
+    lazy: async () => ({
+      Component: (await import('../features/two-factor/new-authenticator-page.js')).NewAuthenticatorPage,
+    }),
+  },
+  {
+    path: ROOMS.backupCodes,
+    lazy: async () => ({ Component: (await import('../features/two-factor/backup-codes-page.js')).BackupCodesPage }),
+  },
+  {
     path: ROOMS.devices,
     lazy: async () => ({ Component: (await import('../features/sessions/sessions-page.js')).SessionsPage }),
+  },
+  {
+    path: ROOMS.deleteAccount,
+    lazy: async () => ({
+      Component: (await import('../features/delete-account/delete-account-page.js')).DeleteAccountPage,
+    }),
   },
 ];
 
@@ -51,6 +116,7 @@ export const routes: RouteObject[] = [
           {
             Component: RequireSession,
             children: [
+              ...roomsOfTheirOwn,
               {
                 lazy: async () => ({ Component: (await import('./account-layout.js')).AccountLayout }),
                 children: accountRooms,

@@ -25,8 +25,8 @@ export function createAppStore() {
   });
 
   const channel = openSessionChannel(askWhoIsSignedIn);
-  const { signInEmail, signUpEmail, signOut } = api.endpoints;
-  for (const endpoint of [signInEmail, signUpEmail, signOut]) {
+  const { signInEmail, signUpEmail, signOut, resetPassword, changePassword, deleteUser } = api.endpoints;
+  for (const endpoint of [signInEmail, signUpEmail, signOut, resetPassword, changePassword, deleteUser]) {
     listeners.startListening({ matcher: endpoint.matchFulfilled, effect: () => channel.tellOtherTabs() });
   }
 

@@ -3,6 +3,9 @@ import { asApiFailure, useWebConfig } from '@portvakt/api-client';
 import { errorTexts } from './errors.texts.js';
 import { useTexts } from './texts.js';
 
+/** From here on a wait is told in minutes. */
+const LONG_WAIT_SECONDS = 120;
+
 /** Gives the words for any failed call in the reader's language; the server's own message serves for a code the app does not know. */
 export function useErrorText(): (error: unknown) => string {
   const texts = useTexts(errorTexts);
@@ -11,7 +14,9 @@ export function useErrorText(): (error: unknown) => string {
   return (error) => {
     const { code, message, retryAfterSeconds } = asApiFailure(error);
     if (code === 'TOO_MANY_REQUESTS') {
-      return retryAfterSeconds === null ? texts.OVERLOADED : texts.TOO_MANY_REQUESTS({ count: retryAfterSeconds });
+      if (retryAfterSeconds === null) return texts.OVERLOADED;
+      if (retryAfterSeconds < LONG_WAIT_SECONDS) return texts.TOO_MANY_REQUESTS({ count: retryAfterSeconds });
+      return texts.TOO_MANY_REQUESTS_FOR_LONG({ count: Math.ceil(retryAfterSeconds / 60) });
     }
     if (code === 'PASSWORD_TOO_SHORT') return texts.PASSWORD_TOO_SHORT({ min: passwordMinLength });
     if (code === 'PASSWORD_TOO_LONG') return texts.PASSWORD_TOO_LONG({ maks: passwordMaxLength });

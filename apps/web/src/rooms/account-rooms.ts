@@ -1,6 +1,8 @@
 import { LaptopIcon, LinkIcon, PersonCircleIcon, ShieldLockIcon, TrashIcon } from '@navikt/aksel-icons';
 
-import { openRoom, type RoomName } from './rooms.js';
+import type { WebSettings } from '@portvakt/api-client';
+
+import { openRoom, type RoomName, ROOMS } from './rooms.js';
 
 const MENU = [
   { room: 'profile', Icon: PersonCircleIcon },
@@ -12,10 +14,18 @@ const MENU = [
 
 export type AccountRoom = (typeof MENU)[number]['room'];
 
-/** The rooms of the account that have a screen, in the order of the menu. */
-export function accountRooms() {
+/** What the service has turned on and off, as far as a room depends on it. */
+type RoomSettings = Pick<WebSettings, 'deleteUser'>;
+
+/** The rooms of the account that have a screen and are not turned off, in the order of the menu. */
+export function accountRooms(settings: RoomSettings) {
   return MENU.flatMap(({ room, Icon }) => {
     const path = openRoom(room);
-    return path === undefined ? [] : [{ room, path, Icon }];
+    return path === undefined || isTurnedOff(path, settings) ? [] : [{ room, path, Icon }];
   });
+}
+
+/** Whether the service does without the room at a path, so that its address leads nowhere. */
+export function isTurnedOff(path: string, { deleteUser }: RoomSettings): boolean {
+  return path === ROOMS.deleteAccount && !deleteUser;
 }

@@ -29,7 +29,8 @@ describe('where to go after signing in', () => {
     '/konto/../logg-inn',
     '/konto/./enheter',
     '/KONTO',
-    '/konto/sikkerhet',
+    '/logg-inn/kode',
+    '/konto/innlogging',
   ])('goes to the account and not to %p', (neste) => {
     expect(nextRoom(neste)).toBe('/konto');
   });
@@ -45,7 +46,7 @@ describe('where to go after signing in', () => {
 
 describe('a room without a screen', () => {
   it('has no address to link to', () => {
-    expect(openRoom('forgotPassword')).toBeUndefined();
+    expect(openRoom('signInMethods')).toBeUndefined();
     expect(openRoom('devices')).toBe('/konto/enheter');
   });
 });

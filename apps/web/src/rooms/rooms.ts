@@ -31,11 +31,23 @@ export type RoomName = keyof typeof ROOMS;
 const OPEN_ROOMS: readonly RoomName[] = [
   'home',
   'signIn',
+  'signInCode',
+  'forgotPassword',
+  'newPassword',
   'signUp',
   'verifyEmail',
   'signedOut',
+  'confirmIdentity',
   'account',
+  'profile',
+  'security',
+  'changePassword',
+  'newAuthenticator',
+  'backupCodes',
   'devices',
+  'deleteAccount',
+  'accountDeleted',
+  'help',
 ];
 
 /** The address of a room, or undefined while it has no screen, so that no link leads nowhere. */

@@ -36,7 +36,7 @@ export function renderApp(address: InitialEntry, server: FakeServer) {
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   const page = render(<App store={store} router={router} />);
   const where = () => router.state.location.pathname + router.state.location.search;
-  return { ...page, user: userEvent.setup(), router, where };
+  return { ...page, store, user: userEvent.setup(), router, where };
 }
 
 /** Ends the page and what it listens to; every web test runs it after each case. */

@@ -15,6 +15,27 @@ describe('the overview of the account', () => {
     expect(status.closest('a')?.getAttribute('href')).toBe('/konto/enheter');
   });
 
+  it('has a line about each room, in the order of the menu', async () => {
+    renderApp('/konto', aServerWithSomeoneSignedIn());
+    await screen.findByText('Innlogget på 1 enhet');
+    const rows = [...screen.getByRole('main').querySelectorAll('li')].map((row) => row.textContent);
+    expect(rows).toEqual([
+      'Profilkari@eksempel.no',
+      'SikkerhetPassordet ditt',
+      'EnheterInnlogget på 1 enhet',
+      'Slett kontoenAlt blir borte for godt',
+    ]);
+  });
+
+  it('welcomes a newcomer, and reminds of the address all the same', async () => {
+    const newcomer = someoneSignedIn({ emailVerified: false });
+    const { user } = renderApp('/konto?ny=1', aServerWithSomeoneSignedIn(newcomer));
+    expect((await screen.findByText('Velkommen! Kontoen er laget.')).closest('[role=status]')).toBeTruthy();
+    expect(screen.getByText(/^Du har ikke bekreftet e-postadressen/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Nynorsk' }));
+    expect(await screen.findByText('Velkomen! Kontoen er laga.')).toBeTruthy();
+  });
+
   it('leads there also when the number is not known', async () => {
     renderApp('/konto', aServerWithSomeoneSignedIn().on('GET /list-sessions', () => emptyAnswer(500)));
     await screen.findByRole('heading', { level: 1, name: 'Kontoen din' });
@@ -46,6 +67,14 @@ describe('the overview of the account', () => {
     const { container } = renderApp('/konto', aServerWithSomeoneSignedIn());
     await screen.findByText('Innlogget på 1 enhet');
     const targets = new Set([...container.querySelectorAll('a')].map((link) => link.getAttribute('href')));
-    expect([...targets]).toEqual(['#hovedinnhold', '/', '/konto/enheter']);
+    expect([...targets]).toEqual([
+      '#hovedinnhold',
+      '/',
+      '/konto/profil',
+      '/konto/sikkerhet',
+      '/konto/enheter',
+      '/konto/slett',
+      '/hjelp',
+    ]);
   });
 });

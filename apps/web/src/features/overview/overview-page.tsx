@@ -2,7 +2,7 @@ import { ChevronRightIcon } from '@navikt/aksel-icons';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
-import { useListSessionsQuery } from '@portvakt/api-client';
+import { useListSessionsQuery, useSession, useWebConfig } from '@portvakt/api-client';
 import { Notice, PageHeading, Panel, StatusRegion } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
@@ -19,6 +19,7 @@ interface OverviewPageProps {
 export function OverviewPage({ alerts }: OverviewPageProps) {
   const texts = useTexts(overviewTexts);
   const names = useTexts(roomTexts);
+  const settings = useWebConfig();
   const statuses = useRoomStatuses();
   const [query] = useSearchParams();
 
@@ -29,7 +30,7 @@ export function OverviewPage({ alerts }: OverviewPageProps) {
       {alerts}
       <Panel flush>
         <ul className="room-rows">
-          {accountRooms().map(({ room, path, Icon }) => (
+          {accountRooms(settings).map(({ room, path, Icon }) => (
             <li key={room}>
               <Link to={path}>
                 <span className="row-icon">
@@ -52,6 +53,12 @@ export function OverviewPage({ alerts }: OverviewPageProps) {
 /** One line about each room; a room whose state cannot be read is shown without. */
 function useRoomStatuses(): Partial<Record<AccountRoom, string>> {
   const texts = useTexts(overviewTexts);
+  const { signedIn } = useSession();
   const { data: sessions } = useListSessionsQuery();
-  return sessions ? { devices: texts.devices({ count: sessions.length }) } : {};
+  return {
+    ...(signedIn ? { profile: signedIn.user.email } : {}),
+    security: texts.security,
+    ...(sessions ? { devices: texts.devices({ count: sessions.length }) } : {}),
+    deleteAccount: texts.deleteAccount,
+  };
 }

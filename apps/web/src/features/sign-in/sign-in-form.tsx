@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 
 import { Button, Checkbox, FieldErrors, FormError, inFieldOrder, PasswordField, TextLink } from '@portvakt/ui';
 
@@ -7,6 +7,7 @@ import { EmailField } from '../../forms/email-field.js';
 import { fieldTexts } from '../../forms/fields.texts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
+import { readKnownEmail } from '../../rooms/known-email.js';
 import { openRoom } from '../../rooms/rooms.js';
 import { signInTexts } from './sign-in.texts.js';
 import { useSignIn } from './use-sign-in.js';
@@ -17,9 +18,10 @@ export function SignInForm() {
   const fields = useTexts(fieldTexts);
   const errorText = useErrorText();
   const { signIn, isBusy, failure } = useSignIn();
+  const knownEmail = readKnownEmail(useLocation().state);
   const { register, handleSubmit, resetField, setFocus, formState } = useForm({
     shouldFocusError: false,
-    defaultValues: { email: '', password: '', rememberMe: true },
+    defaultValues: { email: knownEmail ?? '', password: '', rememberMe: true },
   });
   const { errors } = formState;
   const forgotPassword = openRoom('forgotPassword');

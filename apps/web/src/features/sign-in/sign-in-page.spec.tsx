@@ -185,6 +185,6 @@ describe('the sign-in page', () => {
     const { container } = renderApp('/logg-inn', aServer());
     await email();
     const targets = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'));
-    expect(targets).toEqual(['#hovedinnhold', '/', '/registrer']);
+    expect(targets).toEqual(['#hovedinnhold', '/', '/registrer', '/glemt-passord', '/hjelp']);
   });
 });

@@ -1,11 +1,10 @@
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 
-import { useWebConfig } from '@portvakt/api-client';
-import { Button, FieldErrors, FormError, inFieldOrder, PasswordField, TextField } from '@portvakt/ui';
+import { Button, FieldErrors, FormError, inFieldOrder, TextField } from '@portvakt/ui';
 
 import { EmailField } from '../../forms/email-field.js';
 import { fieldTexts } from '../../forms/fields.texts.js';
-import { useNewPasswordRules } from '../../forms/use-new-password-rules.js';
+import { NewPasswordField } from '../../forms/new-password-field.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
 import { signUpTexts } from './sign-up.texts.js';
@@ -21,14 +20,13 @@ export function SignUpForm({ onSignedIn }: SignUpFormProps) {
   const texts = useTexts(signUpTexts);
   const fields = useTexts(fieldTexts);
   const errorText = useErrorText();
-  const passwordRules = useNewPasswordRules();
-  const { passwordMinLength } = useWebConfig();
   const { signUp, isBusy, refusal } = useSignUp(onSignedIn);
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, control, handleSubmit, setError, formState } = useForm({
     shouldFocusError: false,
     defaultValues: { name: '', email: '', password: '' },
   });
   const { errors } = formState;
+  const personal = useWatch({ control, name: ['name', 'email'] });
 
   const submit = handleSubmit(async (input) => {
     const refused = await signUp(input);
@@ -46,13 +44,13 @@ export function SignUpForm({ onSignedIn }: SignUpFormProps) {
         autoCapitalize="words"
       />
       <EmailField register={register} error={errors.email?.message} />
-      <PasswordField
-        {...register('password', passwordRules)}
+      <NewPasswordField
+        register={register}
+        name="password"
         label={fields.password}
-        labels={fields}
-        description={texts.passwordHint({ min: passwordMinLength })}
+        missing={fields.passwordMissing}
         error={errors.password?.message}
-        autoComplete="new-password"
+        personal={personal}
       />
       <FormError message={refusal && errorText(refusal)} />
       <FieldErrors heading={fields.fixFirst} errors={inFieldOrder(SIGN_UP_FIELDS, errors)} attempt={formState.submitCount} />

@@ -63,6 +63,15 @@ describe('the sign-up', () => {
     expect(server.bodiesOf('POST /sign-up/email')).toEqual([]);
   });
 
+  it('says how strong the password is, and knows the name and address beside it', async () => {
+    const { user } = renderApp('/registrer', aServer());
+    await user.type(await screen.findByLabelText('Passord'), 'solheimsvik-fjellbyen');
+    expect(await screen.findByText('Middels')).toBeTruthy();
+    await user.type(screen.getByLabelText('Navn'), 'Kari Solheimsvik');
+    expect(await screen.findByText(/Unngå navnet og e-postadressen din\./)).toBeTruthy();
+    expect(screen.getByText('Svakt')).toBeTruthy();
+  });
+
   it('does not accept a name of blanks', async () => {
     const { user } = renderApp('/registrer', aServer());
     await user.type(await screen.findByLabelText('Navn'), '   ');

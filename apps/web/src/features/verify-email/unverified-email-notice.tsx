@@ -3,7 +3,7 @@ import { Button, FormError, Notice, WithStrong } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
-import { ResendStatusText } from './resend-status-text.js';
+import { LinkSentAgain } from './link-sent-again.js';
 import { useResend } from './use-resend.js';
 import { verifyEmailTexts } from './verify-email.texts.js';
 
@@ -40,7 +40,7 @@ function Reminder({ email }: ReminderProps) {
           </Button>
         </div>
       </Notice>
-      <ResendStatusText status={status} email={email} />
+      <LinkSentAgain status={status} email={email} />
       <FormError message={error && errorText(error)} />
     </div>
   );

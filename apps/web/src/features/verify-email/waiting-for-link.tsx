@@ -2,9 +2,10 @@ import { Link } from 'react-router';
 
 import { Button, ButtonLink, FormError, PageHeading, PanelPage, WithStrong } from '@portvakt/ui';
 
+import { resendTexts } from '../../forms/resend.texts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
-import { ResendStatusText } from './resend-status-text.js';
+import { LinkSentAgain } from './link-sent-again.js';
 import { useResend } from './use-resend.js';
 import { verifyEmailTexts } from './verify-email.texts.js';
 
@@ -19,6 +20,7 @@ interface WaitingForLinkProps {
 /** The link is in the post. */
 export function WaitingForLink({ email, justSent, correctedIn }: WaitingForLinkProps) {
   const texts = useTexts(verifyEmailTexts);
+  const resending = useTexts(resendTexts);
   const errorText = useErrorText();
   const { resend, isSending, status, error } = useResend(email, justSent);
 
@@ -28,16 +30,16 @@ export function WaitingForLink({ email, justSent, correctedIn }: WaitingForLinkP
       <p>
         <WithStrong sentence={texts.waiting({ email })} strong={email} />
       </p>
-      <p>{texts.junk}</p>
-      <ResendStatusText status={status} email={email} />
+      <p>{resending.junk}</p>
+      <LinkSentAgain status={status} email={email} />
       <FormError message={error && errorText(error)} />
       <div className="actions">
-        <Button loading={isSending && texts.sending} onClick={() => void resend()}>
-          {texts.sendAgain}
+        <Button loading={isSending && resending.sending} onClick={() => void resend()}>
+          {resending.sendAgain}
         </Button>
         {correctedIn ? (
           <ButtonLink variant="secondary">
-            <Link to={correctedIn}>{texts.changeEmail}</Link>
+            <Link to={correctedIn}>{resending.changeEmail}</Link>
           </ButtonLink>
         ) : null}
       </div>

@@ -1,0 +1,71 @@
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+
+import type { SignedIn } from '@portvakt/api-client';
+import { Button, ButtonLink, Checkbox, FieldErrors, inFieldOrder, PasswordField } from '@portvakt/ui';
+
+import { AccountName } from '../../forms/account-name.js';
+import { fieldTexts } from '../../forms/fields.texts.js';
+import { NewPasswordField } from '../../forms/new-password-field.js';
+import { useTexts } from '../../i18n/texts.js';
+import { useErrorText } from '../../i18n/use-error-text.js';
+import { ROOMS } from '../../rooms/rooms.js';
+import { changePasswordTexts } from './change-password.texts.js';
+import { RefusedChange } from './refused-change.js';
+import { fieldOfRefusal, PASSWORD_FIELDS, useChangePassword } from './use-change-password.js';
+
+interface ChangePasswordFormProps {
+  readonly user: SignedIn['user'];
+}
+
+/** The password somebody has, the one to be, and what becomes of their other devices. */
+export function ChangePasswordForm({ user }: ChangePasswordFormProps) {
+  const texts = useTexts(changePasswordTexts);
+  const fields = useTexts(fieldTexts);
+  const errorText = useErrorText();
+  const { changePassword, isBusy, refusal } = useChangePassword();
+  const { register, handleSubmit, resetField, setError, formState } = useForm({
+    shouldFocusError: false,
+    defaultValues: { currentPassword: '', newPassword: '', revokeOtherSessions: true },
+  });
+  const { errors, submitCount } = formState;
+
+  const submit = handleSubmit(async (input) => {
+    const refused = await changePassword(input);
+    const field = refused && fieldOfRefusal(refused);
+    if (field === 'currentPassword') resetField(field);
+    if (field) setError(field, { message: errorText(refused) });
+  });
+
+  return (
+    <form className="form" onSubmit={(event) => void submit(event)} noValidate aria-label={texts.title}>
+      <AccountName email={user.email} />
+      <PasswordField
+        {...register('currentPassword', { required: texts.currentMissing })}
+        label={texts.currentPassword}
+        labels={fields}
+        error={errors.currentPassword?.message}
+        autoComplete="current-password"
+      />
+      <NewPasswordField
+        register={register}
+        name="newPassword"
+        label={fields.newPassword}
+        missing={fields.newPasswordMissing}
+        error={errors.newPassword?.message}
+        personal={[user.name, user.email]}
+      />
+      <Checkbox {...register('revokeOtherSessions')} label={texts.signOutOthers} />
+      <RefusedChange refusal={refusal} />
+      <FieldErrors heading={fields.fixFirst} errors={inFieldOrder(PASSWORD_FIELDS, errors)} attempt={submitCount} />
+      <div className="actions">
+        <Button type="submit" loading={isBusy && fields.saving}>
+          {fields.savePassword}
+        </Button>
+        <ButtonLink variant="secondary">
+          <Link to={ROOMS.security}>{texts.cancel}</Link>
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}

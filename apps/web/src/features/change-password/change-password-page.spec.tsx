@@ -1,0 +1,168 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { someoneSignedIn } from '../../testing/builders.js';
+import { aServer, aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../../testing/render-app.js';
+import { emptyAnswer, type FakeServer, heldBack, json, noNetwork, refusal } from '../../testing/server.js';
+
+afterEach(leaveApp);
+
+const NEW_PASSWORD = 'tre blå elger drikker saft';
+
+const current = () => screen.findByLabelText<HTMLInputElement>('Nåværende passord');
+const chosen = () => screen.findByLabelText<HTMLInputElement>('Nytt passord');
+const save = () => screen.getByRole('button', { name: 'Lagre passordet' });
+const sent = (server: FakeServer) => server.bodiesOf('POST /change-password');
+const takesPassword = () => json({ token: null, user: someoneSignedIn().user });
+
+async function changeWith(server: FakeServer) {
+  const page = renderApp('/konto/sikkerhet/passord', server);
+  await page.user.type(await current(), 'det gamle');
+  await page.user.type(await chosen(), NEW_PASSWORD);
+  await page.user.click(save());
+  return page;
+}
+
+describe('changing the password', () => {
+  it('signs the other devices out, and tells both at Sikkerhet', async () => {
+    const server = aServerWithSomeoneSignedIn().on('POST /change-password', takesPassword);
+    const { where, router } = await changeWith(server);
+
+    const told = await screen.findByText('Passordet er endret. Andre enheter logges ut i løpet av noen minutter.');
+    expect(told.closest('[role=status]')).toBeTruthy();
+    const heading = screen.getByRole('heading', { level: 1, name: 'Sikkerhet' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(where()).toBe('/konto/sikkerhet');
+    expect(sent(server)).toEqual([
+      { currentPassword: 'det gamle', newPassword: NEW_PASSWORD, revokeOtherSessions: true },
+    ]);
+    await waitFor(() => expect(router.state.location.state).toBeNull());
+    expect(screen.getByText(/^Passordet er endret/)).toBeTruthy();
+  });
+
+  it('leaves the other devices alone when that is chosen', async () => {
+    const server = aServerWithSomeoneSignedIn().on('POST /change-password', takesPassword);
+    const { user } = renderApp('/konto/sikkerhet/passord', server);
+    await user.type(await current(), 'det gamle');
+    await user.type(await chosen(), NEW_PASSWORD);
+    await user.click(screen.getByRole('checkbox', { name: 'Logg ut alle andre enheter' }));
+    await user.click(save());
+    expect(await screen.findByText('Passordet er endret.')).toBeTruthy();
+    expect(sent(server)).toEqual([expect.objectContaining({ revokeOtherSessions: false })]);
+  });
+
+  it('asks again who is signed in, because the session is another now', async () => {
+    const server = aServerWithSomeoneSignedIn().on('POST /change-password', takesPassword);
+    await changeWith(server);
+    await screen.findByText(/^Passordet er endret/);
+    await waitFor(() => expect(server.sent.filter(({ path }) => path === '/get-session')).toHaveLength(2));
+  });
+
+  it('tells at the current password that it is wrong, empties it, and takes focus there', async () => {
+    const server = aServerWithSomeoneSignedIn().on('POST /change-password', () => refusal(400, 'INVALID_PASSWORD'));
+    const { where } = await changeWith(server);
+    expect(await screen.findByText('Passordet er feil.')).toBeTruthy();
+    const field = await current();
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(field.value).toBe('');
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect((await chosen()).value).toBe(NEW_PASSWORD);
+    expect(where()).toBe('/konto/sikkerhet/passord');
+  });
+
+  it('tells at the new password what the server has against it', async () => {
+    await changeWith(aServerWithSomeoneSignedIn().on('POST /change-password', () => refusal(400, 'PASSWORD_TOO_LONG')));
+    expect(await screen.findByText('Passordet er for langt. Det kan ha høyst 128 tegn.')).toBeTruthy();
+    await waitFor(async () => expect(document.activeElement).toBe(await chosen()));
+    expect((await current()).value).toBe('det gamle');
+  });
+
+  it('shows somebody without a password the way to one', async () => {
+    const none = () => refusal(400, 'CREDENTIAL_ACCOUNT_NOT_FOUND');
+    const { user } = await changeWith(aServerWithSomeoneSignedIn().on('POST /change-password', none));
+    const told = await screen.findByText(/^Du har ikke noe passord hos oss ennå\./);
+    const alert = told.closest<HTMLElement>('[role=alert]');
+    expect(alert).toBeTruthy();
+    await user.click(within(alert as HTMLElement).getByRole('link', { name: 'Lag passord' }));
+    expect(await screen.findByDisplayValue('kari@eksempel.no')).toBeTruthy();
+  });
+
+  it.each([
+    ['a network that is gone', noNetwork, 'Vi får ikke kontakt. Sjekk at du er på nett.'],
+    ['a fault of ours', () => emptyAnswer(500), 'Noe gikk galt hos oss. Prøv igjen om litt.'],
+    ['haste', () => refusal(429, 'TOO_MANY_REQUESTS', { 'x-retry-after': '7' }), 'Det gikk litt fort. Vent 7 sekunder og prøv igjen.'],
+  ])('tells of %s, and keeps what was typed', async (_case, answer, text) => {
+    await changeWith(aServerWithSomeoneSignedIn().on('POST /change-password', answer));
+    expect((await screen.findByText(text)).closest('[role=alert]')).toBeTruthy();
+    expect((await current()).value).toBe('det gamle');
+    expect((await chosen()).value).toBe(NEW_PASSWORD);
+  });
+
+  it('leads to the sign-in when the session turns out to be gone', async () => {
+    const server = aServerWithSomeoneSignedIn();
+    server.on('POST /change-password', () => {
+      server.on('GET /get-session', () => json(null));
+      return refusal(401, 'UNAUTHORIZED');
+    });
+    const { where } = await changeWith(server);
+    await waitFor(() => expect(where()).toBe('/logg-inn?utlopt=1&neste=%2Fkonto%2Fsikkerhet%2Fpassord'));
+  });
+
+  it('says what it does while it saves, and saves once', async () => {
+    const { answer, release } = heldBack(takesPassword());
+    const server = aServerWithSomeoneSignedIn().on('POST /change-password', () => answer);
+    const { user } = await changeWith(server);
+    await user.click(await screen.findByRole('button', { name: 'Lagrer' }));
+    release();
+    await screen.findByText(/^Passordet er endret/);
+    expect(sent(server)).toHaveLength(1);
+  });
+
+  it('sums up two errors and moves focus to the summary', async () => {
+    const server = aServerWithSomeoneSignedIn();
+    const { user } = renderApp('/konto/sikkerhet/passord', server);
+    await user.type(await chosen(), 'kort');
+    await user.click(save());
+    const summary = await screen.findByRole('group', { name: 'Rett opp dette før du går videre' });
+    expect(document.activeElement).toBe(summary);
+    const links = within(summary).getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent]);
+    expect(links).toEqual([
+      ['#currentPassword', 'Skriv passordet du har nå.'],
+      ['#newPassword', 'Passordet er for kort. Det må ha minst 8 tegn.'],
+    ]);
+    expect(sent(server)).toEqual([]);
+  });
+});
+
+describe('the page that changes the password', () => {
+  it('tells a password manager whose it is, and nobody else', async () => {
+    const { container, user } = renderApp('/konto/sikkerhet/passord', aServerWithSomeoneSignedIn());
+    expect((await current()).getAttribute('autocomplete')).toBe('current-password');
+    expect((await chosen()).getAttribute('autocomplete')).toBe('new-password');
+    const name = container.querySelector<HTMLInputElement>('form [autocomplete=username]');
+    expect([name?.value, name?.readOnly, name?.getAttribute('aria-hidden')]).toEqual(['kari@eksempel.no', true, 'true']);
+
+    (await current()).focus();
+    await user.tab({ shift: true });
+    expect(document.activeElement).not.toBe(name);
+  });
+
+  it('is closed to strangers', async () => {
+    const { where } = renderApp('/konto/sikkerhet/passord', aServer());
+    await waitFor(() => expect(where()).toBe('/logg-inn?utlopt=1&neste=%2Fkonto%2Fsikkerhet%2Fpassord'));
+  });
+
+  it('speaks nynorsk and English', async () => {
+    const { user } = renderApp('/konto/sikkerhet/passord', aServerWithSomeoneSignedIn());
+    await user.type(await chosen(), 'kari nordmann');
+    await user.click(screen.getByRole('button', { name: 'Nynorsk' }));
+    expect(await screen.findByLabelText('Noverande passord')).toBeTruthy();
+    expect(screen.getByRole('checkbox', { name: 'Logg ut alle andre einingar' })).toBeTruthy();
+    expect(await screen.findByText(/Unngå namnet og e-postadressa di\./)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'English' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Change password' })).toBeTruthy();
+    expect(screen.getByLabelText('Current password')).toBeTruthy();
+    expect(await screen.findByText(/Avoid your name and email address\./)).toBeTruthy();
+    expect(screen.getByDisplayValue('kari nordmann')).toBeTruthy();
+  });
+});

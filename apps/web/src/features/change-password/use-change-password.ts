@@ -1,0 +1,44 @@
+import { useNavigate } from 'react-router';
+
+import {
+  type ApiFailure,
+  asApiFailure,
+  useChangePasswordMutation,
+} from '@portvakt/api-client';
+
+import { isAboutNewPassword } from '../../forms/is-about-new-password.js';
+import { tellPasswordChanged } from '../../rooms/password-changed.js';
+import { ROOMS } from '../../rooms/rooms.js';
+
+/** The fields of the form, in the order they stand. */
+export const PASSWORD_FIELDS = ['currentPassword', 'newPassword'] as const;
+
+/** What the form asks for. */
+export interface PasswordChange {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+  readonly revokeOtherSessions: boolean;
+}
+
+/** The field a refusal belongs to; one that belongs to none is told above the button. */
+export function fieldOfRefusal(refusal: ApiFailure): (typeof PASSWORD_FIELDS)[number] | undefined {
+  if (refusal.code === 'INVALID_PASSWORD') return 'currentPassword';
+  return isAboutNewPassword(refusal) ? 'newPassword' : undefined;
+}
+
+/** Changes the password, and goes back to where that is told. */
+export function useChangePassword() {
+  const [send, { isLoading, isSuccess, error }] = useChangePasswordMutation();
+  const navigate = useNavigate();
+
+  const changePassword = async (change: PasswordChange): Promise<ApiFailure | undefined> => {
+    const answer = await send(change);
+    if (answer.error) return asApiFailure(answer.error);
+    await navigate(ROOMS.security, { state: tellPasswordChanged({ othersSignedOut: change.revokeOtherSessions }) });
+    return undefined;
+  };
+
+  const failure = error && asApiFailure(error);
+  const refusal = failure && fieldOfRefusal(failure) === undefined ? failure : undefined;
+  return { changePassword, isBusy: isLoading || isSuccess, refusal };
+}

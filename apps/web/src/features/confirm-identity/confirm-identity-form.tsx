@@ -1,0 +1,65 @@
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+
+import type { SignedIn } from '@portvakt/api-client';
+import { Button, ButtonLink, FieldErrors, FormError, inFieldOrder, PasswordField } from '@portvakt/ui';
+
+import { AccountName } from '../../forms/account-name.js';
+import { fieldTexts } from '../../forms/fields.texts.js';
+import { errorTexts } from '../../i18n/errors.texts.js';
+import { useTexts } from '../../i18n/texts.js';
+import { useErrorText } from '../../i18n/use-error-text.js';
+import { confirmIdentityTexts } from './confirm-identity.texts.js';
+import { isWrongPassword, useSignInAgain } from './use-sign-in-again.js';
+
+interface ConfirmIdentityFormProps {
+  readonly signedIn: SignedIn;
+  /** The room that both answers lead to. */
+  readonly next: string;
+}
+
+/** The password of the one who is signed in. */
+export function ConfirmIdentityForm({ signedIn, next }: ConfirmIdentityFormProps) {
+  const texts = useTexts(confirmIdentityTexts);
+  const fields = useTexts(fieldTexts);
+  const { INVALID_PASSWORD: wrongPassword } = useTexts(errorTexts);
+  const errorText = useErrorText();
+  const { signInAgain, isBusy, refusal } = useSignInAgain(signedIn, next);
+  const { register, handleSubmit, resetField, setError, formState } = useForm({
+    shouldFocusError: false,
+    defaultValues: { password: '' },
+  });
+  const { errors, submitCount } = formState;
+
+  const submit = handleSubmit(async ({ password }) => {
+    const refused = await signInAgain(password);
+    if (!refused || !isWrongPassword(refused)) return;
+    resetField('password');
+    setError('password', { message: wrongPassword });
+  });
+
+  return (
+    <form className="form" onSubmit={(event) => void submit(event)} noValidate aria-label={texts.title}>
+      <AccountName email={signedIn.user.email} />
+      <PasswordField
+        {...register('password', { required: fields.passwordMissing })}
+        label={fields.password}
+        labels={fields}
+        error={errors.password?.message}
+        autoComplete="current-password"
+      />
+      <FormError message={refusal && errorText(refusal)} />
+      <FieldErrors heading={fields.fixFirst} errors={inFieldOrder(['password'], errors)} attempt={submitCount} />
+      <div className="actions">
+        <Button type="submit" loading={isBusy && texts.submitting}>
+          {texts.submit}
+        </Button>
+        <ButtonLink variant="secondary">
+          <Link to={next} replace>
+            {texts.cancel}
+          </Link>
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}

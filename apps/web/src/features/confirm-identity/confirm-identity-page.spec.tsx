@@ -1,0 +1,153 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+
+import { aSession, someoneSignedIn } from '../../testing/builders.js';
+import { aServer, aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../../testing/render-app.js';
+import { emptyAnswer, type FakeServer, heldBack, json, noNetwork, refusal } from '../../testing/server.js';
+
+afterEach(leaveApp);
+
+const ADDRESS = '/bekreft-identitet?neste=%2Fkonto%2Fenheter';
+
+const title = () => screen.findByRole('heading', { level: 1, name: 'Bekreft at det er deg' });
+const password = () => screen.findByLabelText<HTMLInputElement>('Passord');
+const confirm = () => screen.getByRole('button', { name: 'Bekreft' });
+const calls = (server: FakeServer) => server.sent.filter(({ method }) => method === 'POST').map(({ path }) => path);
+
+/** Lets somebody in again, with a session in place of the one they had. */
+function aServerThatLetsIn(): FakeServer {
+  const server = aServerWithSomeoneSignedIn().on('POST /revoke-session', () => json({ status: true }));
+  return server.on('POST /sign-in/email', () => {
+    const session = aSession({ id: 'session-9', token: 'token-of-session-9' });
+    server.on('GET /get-session', () => json({ ...someoneSignedIn(), session }));
+    return json({ redirect: false, token: session.token, user: someoneSignedIn().user });
+  });
+}
+
+async function confirmWith(server: FakeServer, address = ADDRESS) {
+  const page = renderApp(address, server);
+  await page.user.type(await password(), 'riktig passord');
+  await page.user.click(confirm());
+  return page;
+}
+
+describe('confirming who somebody is', () => {
+  it('signs in again, ends the session that is replaced, and returns', async () => {
+    const server = aServerThatLetsIn();
+    const { where } = await confirmWith(server);
+
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Enheter der du er logget inn' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(where()).toBe('/konto/enheter');
+    expect(calls(server)).toEqual(['/sign-in/email', '/revoke-session']);
+    expect(server.bodiesOf('POST /sign-in/email')).toEqual([
+      { email: 'kari@eksempel.no', password: 'riktig passord', rememberMe: true },
+    ]);
+    expect(server.bodiesOf('POST /revoke-session')).toEqual([{ token: 'token-of-session-1' }]);
+  });
+
+  it('returns although the old session was gone already', async () => {
+    const server = aServerThatLetsIn().on('POST /revoke-session', () => refusal(400, 'SESSION_NOT_FOUND'));
+    const { where } = await confirmWith(server);
+    await waitFor(() => expect(where()).toBe('/konto/enheter'));
+  });
+
+  it.each([
+    ['/bekreft-identitet', '/konto'],
+    ['/bekreft-identitet?neste=%2F%2Fonde.example', '/konto'],
+    ['/bekreft-identitet?neste=%2Fbekreft-identitet%3Fneste%3D%2Fkonto%2Fprofil', '/konto'],
+    ['/bekreft-identitet?neste=%2Fkonto%2Fsikkerhet', '/konto/sikkerhet'],
+  ])('of %s leads to %s, with either answer', async (address, room) => {
+    const { where } = await confirmWith(aServerThatLetsIn(), address);
+    await waitFor(() => expect(where()).toBe(room));
+    leaveApp();
+    renderApp(address, aServerWithSomeoneSignedIn());
+    expect((await screen.findByRole('link', { name: 'Avbryt' })).getAttribute('href')).toBe(room);
+  });
+
+  it('changes nothing when it is called off', async () => {
+    const server = aServerThatLetsIn();
+    const { user, where } = renderApp(ADDRESS, server);
+    await user.type(await password(), 'riktig passord');
+    await user.click(screen.getByRole('link', { name: 'Avbryt' }));
+    await waitFor(() => expect(where()).toBe('/konto/enheter'));
+    expect(calls(server)).toEqual([]);
+  });
+
+  it('tells at the field that the password is wrong, empties it, and ends no session', async () => {
+    const server = aServerThatLetsIn().on('POST /sign-in/email', () => refusal(401, 'INVALID_EMAIL_OR_PASSWORD'));
+    const { where } = await confirmWith(server);
+    expect(await screen.findByText('Passordet er feil.')).toBeTruthy();
+    const field = await password();
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(field.value).toBe('');
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(where()).toBe(ADDRESS);
+    expect(calls(server)).toEqual(['/sign-in/email']);
+  });
+
+  it('goes on to the code when a second factor is needed, and keeps the wish', async () => {
+    const server = aServerThatLetsIn().on('POST /sign-in/email', () => json({ twoFactorRedirect: true }));
+    const { where, router } = await confirmWith(server);
+    await waitFor(() => expect(where()).toBe('/logg-inn/kode?neste=%2Fkonto%2Fenheter'));
+    expect(router.state.location.state).toEqual({ email: 'kari@eksempel.no' });
+    expect(calls(server)).toEqual(['/sign-in/email']);
+  });
+
+  it.each([
+    ['haste', () => refusal(429, 'TOO_MANY_REQUESTS', { 'x-retry-after': '5' }), 'Det gikk litt fort. Vent 5 sekunder og prøv igjen.'],
+    ['a network that is gone', noNetwork, 'Vi får ikke kontakt. Sjekk at du er på nett.'],
+    ['a fault of ours', () => emptyAnswer(500), 'Noe gikk galt hos oss. Prøv igjen om litt.'],
+  ])('tells of %s, and lets somebody try again', async (_case, answer, text) => {
+    const server = aServerThatLetsIn().on('POST /sign-in/email', answer);
+    await confirmWith(server);
+    expect((await screen.findByText(text)).closest('[role=alert]')).toBeTruthy();
+    expect((await password()).value).toBe('riktig passord');
+    expect(confirm().getAttribute('aria-busy')).not.toBe('true');
+  });
+
+  it('says what it does, and does it once', async () => {
+    const { answer, release } = heldBack(refusal(401, 'INVALID_EMAIL_OR_PASSWORD'));
+    const server = aServerWithSomeoneSignedIn().on('POST /sign-in/email', () => answer);
+    const { user } = await confirmWith(server);
+    await user.click(await screen.findByRole('button', { name: 'Logger inn' }));
+    release();
+    await screen.findByText('Passordet er feil.');
+    expect(calls(server)).toEqual(['/sign-in/email']);
+  });
+
+  it('sends nothing without a password', async () => {
+    const server = aServerThatLetsIn();
+    const { user } = renderApp(ADDRESS, server);
+    await title();
+    await user.click(confirm());
+    expect(await screen.findByText('Skriv passordet ditt.')).toBeTruthy();
+    expect(document.activeElement).toBe(await password());
+    expect(calls(server)).toEqual([]);
+  });
+});
+
+describe('the page that asks who somebody is', () => {
+  it('tells a password manager whose password it asks for', async () => {
+    const { container } = renderApp(ADDRESS, aServerWithSomeoneSignedIn());
+    expect((await password()).getAttribute('autocomplete')).toBe('current-password');
+    expect(container.querySelector<HTMLInputElement>('[autocomplete=username]')?.value).toBe('kari@eksempel.no');
+  });
+
+  it('is closed to strangers, who come back to it', async () => {
+    const { where } = renderApp(ADDRESS, aServer());
+    await waitFor(() =>
+      expect(where()).toBe(`/logg-inn?utlopt=1&neste=${encodeURIComponent('/bekreft-identitet?neste=%2Fkonto%2Fenheter')}`),
+    );
+  });
+
+  it('speaks nynorsk and English', async () => {
+    const { user } = renderApp(ADDRESS, aServerWithSomeoneSignedIn());
+    await title();
+    await user.click(screen.getByRole('button', { name: 'Nynorsk' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Stadfest at det er deg' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'English' }));
+    expect(await screen.findByRole('heading', { level: 1, name: "Confirm it's you" })).toBeTruthy();
+    expect(screen.getByText('This is an important change. Sign in again to continue.')).toBeTruthy();
+  });
+});

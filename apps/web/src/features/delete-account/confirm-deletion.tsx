@@ -1,0 +1,40 @@
+import { Button, Dialog, WithStrong } from '@portvakt/ui';
+
+import { useTexts } from '../../i18n/texts.js';
+import { deleteAccountTexts } from './delete-account.texts.js';
+
+interface ConfirmDeletionProps {
+  readonly open: boolean;
+  /** Names the account. */
+  readonly email: string;
+  readonly isBusy: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** The last question. */
+export function ConfirmDeletion({ open, email, isBusy, onConfirm, onClose }: ConfirmDeletionProps) {
+  const texts = useTexts(deleteAccountTexts);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      heading={texts.ask}
+      closeLabel={texts.close}
+      actions={
+        <>
+          <Button tone="danger" loading={isBusy && texts.deleting} onClick={onConfirm}>
+            {texts.confirm}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <WithStrong sentence={texts.explain({ email })} strong={email} />
+      </p>
+    </Dialog>
+  );
+}

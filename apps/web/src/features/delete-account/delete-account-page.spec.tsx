@@ -1,0 +1,303 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { aWebConfig } from '../../testing/builders.js';
+import { aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../../testing/render-app.js';
+import { emptyAnswer, type FakeServer, heldBack, json, noNetwork, refusal } from '../../testing/server.js';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  leaveApp();
+});
+
+const password = () => screen.findByLabelText<HTMLInputElement>('Passord');
+const submit = () => screen.getByRole('button', { name: 'Slett kontoen permanent' });
+const dialog = () => screen.findByRole('dialog', { name: 'Vil du slette kontoen?' });
+const confirm = async () => within(await dialog()).getByRole('button', { name: 'Slett kontoen' });
+const isGone = () => screen.findByRole('heading', { level: 1, name: 'Kontoen er slettet' });
+
+const deletions = (server: FakeServer) => server.bodiesOf('POST /delete-user');
+
+function aServerThatDeletes(): FakeServer {
+  const server = aServerWithSomeoneSignedIn();
+  return server.on('POST /delete-user', () => {
+    server.on('GET /get-session', () => json(null));
+    return json({ success: true, message: 'User deleted' });
+  });
+}
+
+function aServerThatMails(): FakeServer {
+  return aServerWithSomeoneSignedIn()
+    .on('GET /api/web-config', () => json(aWebConfig({ deleteUserConfirmByMail: true })))
+    .on('POST /delete-user', () => json({ success: true, message: 'Verification email sent' }));
+}
+
+async function answerWithPassword(server: FakeServer, typed = 'riktig passord') {
+  const page = renderApp('/konto/slett', server);
+  await page.user.type(await password(), typed);
+  await page.user.click(submit());
+  await page.user.click(await confirm());
+  return page;
+}
+
+describe('the page that deletes the account', () => {
+  it('says what is lost before it asks for anything', async () => {
+    renderApp('/konto/slett', aServerWithSomeoneSignedIn());
+    await screen.findByRole('heading', { level: 1, name: 'Slett kontoen' });
+    expect(screen.getByText('Dette kan ikke angres.')).toBeTruthy();
+    const lost = screen.getByRole('heading', { name: 'Dette blir borte' });
+    expect(lost.compareDocumentPosition(await password()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(screen.getByText('Passordet og andre måter du logger inn på').tagName).toBe('LI');
+  });
+
+  it('is not there where the service has that turned off, nor is its entry in menu and overview', async () => {
+    const off = () => json(aWebConfig({ deleteUser: false }));
+    renderApp('/konto/slett', aServerWithSomeoneSignedIn().on('GET /api/web-config', off));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Vi finner ikke siden' })).toBeTruthy();
+    expect(screen.queryByText('Slett kontoen')).toBeNull();
+    leaveApp();
+    renderApp('/konto', aServerWithSomeoneSignedIn().on('GET /api/web-config', off));
+    await screen.findByText('Innlogget på 1 enhet');
+    expect(screen.queryByText('Slett kontoen')).toBeNull();
+  });
+
+  it('speaks nynorsk and English', async () => {
+    const { user } = renderApp('/konto/slett', aServerWithSomeoneSignedIn());
+    await user.click(await screen.findByRole('button', { name: 'Nynorsk' }));
+    expect(await screen.findByText('Dette kan ikkje angrast.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'English' }));
+    expect(await screen.findByRole('button', { name: 'Delete account permanently' })).toBeTruthy();
+  });
+
+  it('works with password managers', async () => {
+    const { container } = renderApp('/konto/slett', aServerWithSomeoneSignedIn());
+    expect((await password()).autocomplete).toBe('current-password');
+    expect(container.querySelector<HTMLInputElement>('input[autocomplete=username]')?.value).toBe('kari@eksempel.no');
+  });
+});
+
+describe('deleting with the password', () => {
+  it('asks for it first, at the field', async () => {
+    const { user } = renderApp('/konto/slett', aServerWithSomeoneSignedIn());
+    await password();
+    await user.click(submit());
+    expect(await screen.findByText('Skriv passordet ditt.')).toBeTruthy();
+    expect(document.activeElement).toBe(await password());
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('asks once more, naming the account, and Esc is the harmless answer', async () => {
+    const server = aServerThatDeletes();
+    const { user } = renderApp('/konto/slett', server);
+    await user.type(await password(), 'riktig passord{Enter}');
+
+    const question = await dialog();
+    expect(document.activeElement).toBe(within(question).getByRole('heading'));
+    expect(question.textContent).toContain('Kontoen kari@eksempel.no blir borte for godt.');
+    await user.click(within(question).getByRole('button', { name: 'Avbryt' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(deletions(server)).toEqual([]);
+  });
+
+  it('leaves, forgets who was there, and tells other tabs', async () => {
+    const heard: unknown[] = [];
+    const otherTab = new BroadcastChannel('portvakt.session');
+    otherTab.addEventListener('message', ({ data }) => heard.push(data));
+    const server = aServerThatDeletes();
+    const { where } = await answerWithPassword(server);
+
+    const heading = await isGone();
+    expect(where()).toBe('/konto-slettet');
+    expect(screen.getByText('Du er logget ut overalt.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('Kari Nordmann')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    await waitFor(() => expect(heard).toEqual(['changed']));
+    expect(deletions(server)).toEqual([{ password: 'riktig passord' }]);
+    otherTab.close();
+  });
+
+  it('leaves the password nowhere: not in the store, the address, storage, the page or the console', async () => {
+    const printed = (['log', 'info', 'warn', 'error', 'debug'] as const).map((level) =>
+      jest.spyOn(console, level).mockImplementation(() => undefined),
+    );
+    const server = aServerThatDeletes();
+    const { user, where, router, store, container } = await answerWithPassword(
+      aServerThatDeletes().on('POST /delete-user', noNetwork),
+      'hemmelig-passord',
+    );
+    await screen.findByText('Vi får ikke kontakt. Sjekk at du er på nett.');
+    const stored = JSON.stringify(store.getState());
+    globalThis.fetch = server.fetch;
+    await user.click(submit());
+    await user.click(await confirm());
+    await isGone();
+
+    expect(deletions(server)).toEqual([{ password: 'hemmelig-passord' }]);
+    const traces = [
+      stored,
+      JSON.stringify(store.getState()),
+      where(),
+      JSON.stringify(router.state.location.state),
+      JSON.stringify({ ...window.localStorage, ...window.sessionStorage }),
+      container.innerHTML,
+      JSON.stringify(printed.map(({ mock }) => mock.calls)),
+    ];
+    expect(traces.join(' ')).not.toContain('hemmelig-passord');
+  });
+
+  it('tells a wrong password at the field, which is emptied and takes focus', async () => {
+    await answerWithPassword(aServerWithSomeoneSignedIn().on('POST /delete-user', () => refusal(400, 'INVALID_PASSWORD')));
+    expect(await screen.findByText('Passordet er feil. Kontoen er ikke slettet.')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect((await password()).value).toBe('');
+    expect((await password()).getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(await password());
+  });
+
+  it('can be tried again after a wrong password', async () => {
+    const server = aServerThatDeletes();
+    const { user } = await answerWithPassword(
+      server.on('POST /delete-user', () => refusal(400, 'INVALID_PASSWORD')),
+    );
+    await screen.findByText('Passordet er feil. Kontoen er ikke slettet.');
+    server.on('POST /delete-user', () => json({ success: true, message: 'User deleted' }));
+    await user.type(await password(), 'riktig passord{Enter}');
+    await user.click(await confirm());
+    expect(await isGone()).toBeTruthy();
+  });
+
+  it.each([
+    ['a network that is gone', noNetwork, 'Vi får ikke kontakt. Sjekk at du er på nett.'],
+    ['a fault of ours', () => emptyAnswer(500), 'Noe gikk galt hos oss. Prøv igjen om litt.'],
+    ['a service that lets nobody do it', () => emptyAnswer(404), 'Kontoen kan ikke slettes her.'],
+    [
+      'too many tries',
+      () => refusal(429, 'TOO_MANY_REQUESTS', { 'x-retry-after': '9' }),
+      'Det gikk litt fort. Vent 9 sekunder og prøv igjen.',
+    ],
+    [
+      'a service that wants another proof',
+      () => refusal(400, 'USER_CANNOT_BE_DELETED_PLEASE_PROVIDE_A_PASSWORD_OR_TOKEN'),
+      'Skriv passordet, eller bruk lenken vi sender på e-post, for å slette kontoen.',
+    ],
+  ])('closes the question and tells of %s', async (_case, answer, text) => {
+    const { where } = await answerWithPassword(aServerWithSomeoneSignedIn().on('POST /delete-user', answer));
+    expect((await screen.findByText(text)).closest('[role=alert]')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(submit());
+    expect(where()).toBe('/konto/slett');
+  });
+
+  it('says what it does, and sends once', async () => {
+    const { answer, release } = heldBack(json({ success: true, message: 'User deleted' }));
+    const server = aServerThatDeletes().on('POST /delete-user', () => answer);
+    const { user } = await answerWithPassword(server);
+    await user.click(await screen.findByRole('button', { name: 'Sletter kontoen' }));
+    release();
+    await isGone();
+    expect(deletions(server)).toHaveLength(1);
+  });
+});
+
+describe('deleting an account without a password', () => {
+  const noPassword = () => refusal(400, 'CREDENTIAL_ACCOUNT_NOT_FOUND');
+
+  it('goes on to a link by mail where the service sends one, and moves focus there', async () => {
+    const server = aServerThatMails().on('POST /delete-user', noPassword);
+    const { user } = await answerWithPassword(server);
+
+    const told = await screen.findByText('Kontoen har ikke noe passord. Be om en lenke på e-post.');
+    expect(told.closest('[role=alert]')).toBeTruthy();
+    const heading = screen.getByRole('heading', { name: 'Slett med en lenke på e-post' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(screen.queryByRole('button', { name: 'Bruk passordet i stedet' })).toBeNull();
+
+    server.on('POST /delete-user', () => json({ success: true, message: 'Verification email sent' }));
+    await user.click(screen.getByRole('button', { name: 'Send lenke' }));
+    expect(await screen.findByText(/^Vi har sendt en lenke til/, { selector: '[role=status] *' })).toBeTruthy();
+  });
+
+  it('asks the same question where it sends none, and a sign-in of late is enough', async () => {
+    const server = aServerThatDeletes();
+    const deletes = { success: true, message: 'User deleted' };
+    const { user } = await answerWithPassword(server.on('POST /delete-user', noPassword));
+    const heading = await screen.findByRole('heading', { name: 'Slett uten passord' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+
+    server.on('POST /delete-user', () => json(deletes));
+    await user.click(submit());
+    await user.click(await confirm());
+    expect(await isGone()).toBeTruthy();
+    expect(deletions(server).at(-1)).not.toHaveProperty('password');
+  });
+
+  it('leads to a new sign-in when the last one is too long ago', async () => {
+    const server = aServerWithSomeoneSignedIn().on('POST /delete-user', noPassword);
+    const { user, where } = await answerWithPassword(server);
+    await screen.findByRole('heading', { name: 'Slett uten passord' });
+
+    server.on('POST /delete-user', () => refusal(400, 'SESSION_EXPIRED'));
+    await user.click(submit());
+    await user.click(await confirm());
+    await waitFor(() => expect(where()).toBe('/bekreft-identitet?neste=%2Fkonto%2Fslett'));
+  });
+});
+
+describe('deleting with a link by mail', () => {
+  it('is offered to somebody with a password too, and back', async () => {
+    const server = aServerThatMails();
+    const { user } = renderApp('/konto/slett', server);
+    await user.click(await screen.findByRole('button', { name: 'Få en lenke på e-post i stedet' }));
+    const heading = screen.getByRole('heading', { name: 'Slett med en lenke på e-post' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(screen.queryByLabelText('Passord')).toBeNull();
+
+    await user.click(screen.getByRole('button', { name: 'Bruk passordet i stedet' }));
+    const back = screen.getByRole('heading', { name: 'Slett med passordet' });
+    await waitFor(() => expect(document.activeElement).toBe(back));
+    expect(await password()).toBeTruthy();
+  });
+
+  it('is not offered where the service sends none', async () => {
+    renderApp('/konto/slett', aServerWithSomeoneSignedIn());
+    await password();
+    expect(screen.queryByRole('button', { name: 'Få en lenke på e-post i stedet' })).toBeNull();
+  });
+
+  it('says where the link went and how long it lasts, and asks for patience before another', async () => {
+    const server = aServerThatMails();
+    const { user, where } = renderApp('/konto/slett', server);
+    await user.click(await screen.findByRole('button', { name: 'Få en lenke på e-post i stedet' }));
+    await user.click(screen.getByRole('button', { name: 'Send lenke' }));
+
+    const sent = await screen.findByText(/^Vi har sendt en lenke til/, { selector: '[role=status] *' });
+    expect(sent.textContent).toBe('Vi har sendt en lenke til kari@eksempel.no. Den gjelder i 24 timer.');
+    await user.click(screen.getByRole('button', { name: 'Send på nytt' }));
+    expect(await screen.findByText(/^Du kan be om en ny lenke om \d+ sekund/)).toBeTruthy();
+    expect(deletions(server)).toEqual([{ callbackURL: '/konto-slettet' }]);
+    expect(where()).toBe('/konto/slett');
+  });
+
+  it('tells when it could not be sent', async () => {
+    const { user } = renderApp('/konto/slett', aServerThatMails().on('POST /delete-user', noNetwork));
+    await user.click(await screen.findByRole('button', { name: 'Få en lenke på e-post i stedet' }));
+    await user.click(screen.getByRole('button', { name: 'Send lenke' }));
+    expect(await screen.findByText('Vi får ikke kontakt. Sjekk at du er på nett.')).toBeTruthy();
+  });
+});
+
+describe('the page after the deletion', () => {
+  it('asks anew who is signed in when the link of the mail led there', async () => {
+    const server = aServerWithSomeoneSignedIn();
+    let asked = 0;
+    server.on('GET /get-session', () => {
+      asked += 1;
+      return json(null);
+    });
+    const { where } = renderApp('/konto-slettet', server);
+    await isGone();
+    await waitFor(() => expect(asked).toBeGreaterThan(0));
+    expect(screen.queryByRole('button', { name: 'Logg ut' })).toBeNull();
+    expect(where()).toBe('/konto-slettet');
+  });
+});

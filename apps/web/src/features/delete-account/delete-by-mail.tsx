@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+
+import { Button, Notice, PanelSection, StatusRegion, WithStrong } from '@portvakt/ui';
+
+import { ResendStatusText } from '../../forms/resend-status-text.js';
+import { resendTexts } from '../../forms/resend.texts.js';
+import { usePacedSending } from '../../forms/use-paced-sending.js';
+import { useTexts } from '../../i18n/texts.js';
+import { deleteAccountTexts } from './delete-account.texts.js';
+import { RefusalText } from './refusal-text.js';
+import { useDeleteAccount } from './use-delete-account.js';
+import { useFocusWhen } from './use-focus-when.js';
+
+interface DeleteByMailProps {
+  readonly email: string;
+  /** The way to another proof, if there is one. */
+  readonly otherWay: ReactNode;
+}
+
+/** A link to the mailbox is the proof, and opening it the answer to the question. */
+export function DeleteByMail({ email, otherWay }: DeleteByMailProps) {
+  const texts = useTexts(deleteAccountTexts);
+  const resend = useTexts(resendTexts);
+  const heading = useFocusWhen<HTMLHeadingElement>(true);
+  const { deleteAccount, isBusy, refusal } = useDeleteAccount();
+  const send = async () => (await deleteAccount()) === 'mail-sent';
+  const { sendAgain, status } = usePacedSending({ send, justSent: false });
+  const isSent = status.kind !== 'quiet';
+
+  const sent = (
+    <Notice kind="success">
+      <WithStrong sentence={texts.linkSent({ email })} strong={email} />
+    </Notice>
+  );
+
+  return (
+    <PanelSection ref={heading} heading={texts.byMailHeading}>
+      <p>
+        <WithStrong sentence={texts.byMail({ email })} strong={email} />
+      </p>
+      <StatusRegion>
+        <ResendStatusText status={status} sent={sent} />
+      </StatusRegion>
+      {isSent ? <p>{resend.junk}</p> : null}
+      <RefusalText refusal={refusal} />
+      <div className="actions">
+        <Button loading={isBusy && resend.sending} onClick={() => void sendAgain()}>
+          {isSent ? resend.sendAgain : texts.sendLink}
+        </Button>
+        {otherWay}
+      </div>
+    </PanelSection>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+
+import { Button, FieldErrors, inFieldOrder, PanelSection, PasswordField } from '@portvakt/ui';
+
+import { AccountName } from '../../forms/account-name.js';
+import { fieldTexts } from '../../forms/fields.texts.js';
+import { useTexts } from '../../i18n/texts.js';
+import { ConfirmDeletion } from './confirm-deletion.js';
+import { deleteAccountTexts } from './delete-account.texts.js';
+import { RefusalText } from './refusal-text.js';
+import { useDeletionWithPassword } from './use-deletion-with-password.js';
+import { useFocusWhen } from './use-focus-when.js';
+
+interface DeleteWithPasswordProps {
+  readonly email: string;
+  /** Whether this part took the place of another, and with it focus. */
+  readonly takesFocus: boolean;
+  /** Told when the account turns out to have no password. */
+  readonly onNoPassword: () => void;
+  /** The way to another proof, if there is one. */
+  readonly otherWay: ReactNode;
+}
+
+/** The password first, then the question. */
+export function DeleteWithPassword({ email, takesFocus, onNoPassword, otherWay }: DeleteWithPasswordProps) {
+  const texts = useTexts(deleteAccountTexts);
+  const fields = useTexts(fieldTexts);
+  const heading = useFocusWhen<HTMLHeadingElement>(takesFocus);
+  const { form, ask, question, refusal } = useDeletionWithPassword(onNoPassword);
+  const { errors, submitCount } = form.formState;
+
+  return (
+    <PanelSection ref={heading} heading={texts.withPasswordHeading}>
+      <form className="form" onSubmit={(event) => void ask(event)} noValidate aria-label={texts.withPasswordHeading}>
+        <AccountName email={email} />
+        <PasswordField
+          {...form.register('password', { required: fields.passwordMissing })}
+          label={fields.password}
+          labels={fields}
+          error={errors.password?.message}
+          autoComplete="current-password"
+        />
+        <RefusalText refusal={refusal} />
+        <FieldErrors heading={fields.fixFirst} errors={inFieldOrder(['password'], errors)} attempt={submitCount} />
+        <div className="actions">
+          <Button type="submit" tone="danger">
+            {texts.submit}
+          </Button>
+          {otherWay}
+        </div>
+      </form>
+      <ConfirmDeletion {...question} email={email} />
+    </PanelSection>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+
+import { useTexts } from '../../i18n/texts.js';
+import { deleteAccountTexts } from './delete-account.texts.js';
+import { useDeleteAccount } from './use-delete-account.js';
+
+/** The form that asks for the password, and the question after it; `onNoPassword` is told when there is none to ask for. */
+export function useDeletionWithPassword(onNoPassword: () => void) {
+  const texts = useTexts(deleteAccountTexts);
+  const { deleteAccount, isBusy, refusal } = useDeleteAccount();
+  const [isAsking, setAsking] = useState(false);
+  const isWrong = useRef(false);
+  const form = useForm({ shouldFocusError: false, defaultValues: { password: '' } });
+  const { handleSubmit, getValues, resetField, setError, setFocus } = form;
+
+  const confirm = async () => {
+    const outcome = await deleteAccount(getValues('password'));
+    if (outcome === undefined) return;
+    const code = outcome === 'mail-sent' ? undefined : outcome.code;
+    if (code === 'CREDENTIAL_ACCOUNT_NOT_FOUND') onNoPassword();
+    isWrong.current = code === 'INVALID_PASSWORD';
+    setAsking(false);
+  };
+
+  // After the dialog has closed: while it is open nothing behind it can take focus, and closing gives it to the button.
+  useEffect(() => {
+    if (isAsking || !isWrong.current) return;
+    isWrong.current = false;
+    resetField('password');
+    setError('password', { message: texts.wrongPassword });
+    setFocus('password');
+  }, [isAsking, resetField, setError, setFocus, texts]);
+
+  return {
+    form,
+    ask: handleSubmit(() => setAsking(true)),
+    question: { open: isAsking, isBusy, onConfirm: () => void confirm(), onClose: () => setAsking(false) },
+    refusal: isAsking ? undefined : refusal,
+  };
+}

@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+
+import { Button, ButtonLink, FieldErrors, FormError, inFieldOrder } from '@portvakt/ui';
+
+import { EmailField } from '../../forms/email-field.js';
+import { fieldTexts } from '../../forms/fields.texts.js';
+import { resendTexts } from '../../forms/resend.texts.js';
+import { useTexts } from '../../i18n/texts.js';
+import { useErrorText } from '../../i18n/use-error-text.js';
+import { forgotPasswordTexts } from './forgot-password.texts.js';
+
+interface AskForLinkFormProps {
+  /** The address the field begins with. */
+  readonly email: string;
+  /** Somebody came back to correct the address, and so to its field. */
+  readonly isCorrection: boolean;
+  readonly onSend: (email: string) => Promise<void>;
+  readonly isSending: boolean;
+  readonly error: unknown;
+  /** Where Avbryt leads. */
+  readonly cancelTo: string;
+}
+
+/** The address that the link goes to. */
+export function AskForLinkForm({ email, isCorrection, onSend, isSending, error, cancelTo }: AskForLinkFormProps) {
+  const texts = useTexts(forgotPasswordTexts);
+  const resending = useTexts(resendTexts);
+  const fields = useTexts(fieldTexts);
+  const errorText = useErrorText();
+  const { register, handleSubmit, setFocus, formState } = useForm({ shouldFocusError: false, defaultValues: { email } });
+  const { errors, submitCount } = formState;
+  const submit = handleSubmit((input) => onSend(input.email));
+
+  useEffect(() => {
+    if (isCorrection) setFocus('email');
+  }, [isCorrection, setFocus]);
+
+  return (
+    <form className="form" onSubmit={(event) => void submit(event)} noValidate aria-label={texts.title}>
+      <EmailField register={register} error={errors.email?.message} />
+      <FormError message={error ? errorText(error) : undefined} />
+      <FieldErrors heading={fields.fixFirst} errors={inFieldOrder(['email'], errors)} attempt={submitCount} />
+      <div className="actions">
+        <Button type="submit" loading={isSending && resending.sending}>
+          {texts.submit}
+        </Button>
+        <ButtonLink variant="secondary">
+          <Link to={cancelTo}>{texts.cancel}</Link>
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}

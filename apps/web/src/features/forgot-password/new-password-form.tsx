@@ -1,0 +1,56 @@
+import { useForm } from 'react-hook-form';
+
+import { asApiFailure, useResetPasswordMutation } from '@portvakt/api-client';
+import { Button, FieldErrors, FormError, inFieldOrder } from '@portvakt/ui';
+
+import { fieldTexts } from '../../forms/fields.texts.js';
+import { isAboutNewPassword } from '../../forms/is-about-new-password.js';
+import { NewPasswordField } from '../../forms/new-password-field.js';
+import { useTexts } from '../../i18n/texts.js';
+import { useErrorText } from '../../i18n/use-error-text.js';
+import { forgotPasswordTexts } from './forgot-password.texts.js';
+
+interface NewPasswordFormProps {
+  readonly token: string;
+  readonly onReset: () => void;
+  /** The server takes the token no longer. Every other refusal leaves the link as it was, and what is typed in its field. */
+  readonly onRefused: () => void;
+}
+
+/** The new password of somebody who is known by a link alone: there is no address to give a password manager. */
+export function NewPasswordForm({ token, onReset, onRefused }: NewPasswordFormProps) {
+  const texts = useTexts(forgotPasswordTexts);
+  const fields = useTexts(fieldTexts);
+  const errorText = useErrorText();
+  const [send, { isLoading, error }] = useResetPasswordMutation();
+  const { register, handleSubmit, setError, formState } = useForm({
+    shouldFocusError: false,
+    defaultValues: { newPassword: '' },
+  });
+  const { errors, submitCount } = formState;
+
+  const submit = handleSubmit(async ({ newPassword }) => {
+    const answer = await send({ resetPasswordBody: { newPassword, token } });
+    if (!answer.error) return onReset();
+    const refusal = asApiFailure(answer.error);
+    if (refusal.code === 'INVALID_TOKEN') return onRefused();
+    if (isAboutNewPassword(refusal)) setError('newPassword', { message: errorText(refusal) });
+  });
+
+  return (
+    <form className="form" onSubmit={(event) => void submit(event)} noValidate aria-label={texts.chooseTitle}>
+      <NewPasswordField
+        register={register}
+        name="newPassword"
+        label={fields.newPassword}
+        missing={fields.newPasswordMissing}
+        error={errors.newPassword?.message}
+      />
+      <FormError message={error && !isAboutNewPassword(asApiFailure(error)) ? errorText(error) : undefined} />
+      <FieldErrors heading={fields.fixFirst} errors={inFieldOrder(['newPassword'], errors)} attempt={submitCount} />
+      <Button type="submit" wide loading={isLoading && fields.saving}>
+        {fields.savePassword}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+
+import { ButtonLink, PageHeading, PanelPage } from '@portvakt/ui';
+
+import { useTexts } from '../../i18n/texts.js';
+import { ROOMS } from '../../rooms/rooms.js';
+import { forgotPasswordTexts } from './forgot-password.texts.js';
+import { NewPasswordForm } from './new-password-form.js';
+import { PasswordReset } from './password-reset.js';
+import { useTokenFromLink } from './use-token-from-link.js';
+
+/** Choose a password; the link of the mail leads here, with `?error=` when it did not work. */
+export function NewPasswordPage() {
+  const texts = useTexts(forgotPasswordTexts);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [query] = useSearchParams();
+  const token = useTokenFromLink();
+  const [outcome, setOutcome] = useState<'reset' | 'refused'>();
+
+  // The form leaves with the button that had focus.
+  useEffect(() => {
+    if (outcome) heading.current?.focus();
+  }, [outcome]);
+
+  if (outcome === 'reset') {
+    return (
+      <PanelPage>
+        <PageHeading ref={heading} lead={texts.done}>
+          {texts.doneTitle}
+        </PageHeading>
+        <PasswordReset />
+      </PanelPage>
+    );
+  }
+  if (outcome === 'refused' || !token || query.has('error')) {
+    return (
+      <PanelPage>
+        <PageHeading ref={heading} lead={texts.dead}>
+          {texts.deadTitle}
+        </PageHeading>
+        <ButtonLink>
+          <Link to={ROOMS.forgotPassword}>{texts.newLink}</Link>
+        </ButtonLink>
+      </PanelPage>
+    );
+  }
+  return (
+    <PanelPage>
+      <PageHeading ref={heading}>{texts.chooseTitle}</PageHeading>
+      <NewPasswordForm token={token} onReset={() => setOutcome('reset')} onRefused={() => setOutcome('refused')} />
+    </PanelPage>
+  );
+}

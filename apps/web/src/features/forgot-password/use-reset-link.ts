@@ -1,0 +1,30 @@
+import { useState } from 'react';
+
+import { useForgetPasswordMutation } from '@portvakt/api-client';
+
+import { usePacedSending } from '../../forms/use-paced-sending.js';
+import { ROOMS } from '../../rooms/rooms.js';
+
+/** Asks for a link that leads to a new password. Nothing in it depends on whether the address has an account. */
+export function useResetLink() {
+  const [send, { isLoading, error, reset }] = useForgetPasswordMutation();
+  const [email, setEmail] = useState<string>();
+  const [isAskedFor, setAskedFor] = useState(false);
+
+  const ask = async (to: string) => !(await send({ email: to, redirectTo: ROOMS.newPassword })).error;
+  const { sendAgain, noteSent, status } = usePacedSending({ send: () => ask(email ?? ''), justSent: false });
+
+  const askFor = async (to: string) => {
+    setEmail(to);
+    if (!(await ask(to))) return;
+    noteSent();
+    setAskedFor(true);
+  };
+
+  const changeEmail = () => {
+    reset();
+    setAskedFor(false);
+  };
+
+  return { email, isAskedFor, askFor, askAgain: sendAgain, changeEmail, isSending: isLoading, status, error };
+}

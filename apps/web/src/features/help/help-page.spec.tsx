@@ -1,0 +1,148 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import { changeLanguage } from '../../i18n/texts.js';
+import { isOpenPath } from '../../rooms/rooms.js';
+import { aWebConfig } from '../../testing/builders.js';
+import { aServer, aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../../testing/render-app.js';
+import { json } from '../../testing/server.js';
+
+afterEach(leaveApp);
+
+const page = (name = 'Hjelp med innlogging') => screen.findByRole('heading', { level: 1, name });
+
+/** The part of the help below a heading. */
+function part(heading: RegExp): HTMLElement {
+  const section = screen.getByRole('heading', { level: 2, name: heading }).closest('section');
+  if (!section) throw new Error('The heading stands in no part.');
+  return section;
+}
+
+const waysOutOf = (heading: RegExp) =>
+  within(part(heading))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+describe('the help', () => {
+  it('is open to somebody who is not signed in, and calls itself by its name', async () => {
+    const { where } = renderApp('/hjelp', aServer());
+    await page();
+    expect(where()).toBe('/hjelp');
+    expect(document.title).toBe('Hjelp med innlogging – Min konto');
+  });
+
+  it('is open to somebody who is signed in', async () => {
+    const { where } = renderApp('/hjelp', aServerWithSomeoneSignedIn());
+    await page();
+    expect(where()).toBe('/hjelp');
+  });
+
+  it('stands at the foot of other pages, and takes focus to its heading from there', async () => {
+    const { user } = renderApp('/logg-inn', aServer());
+    await screen.findByRole('heading', { level: 1, name: 'Logg inn' });
+    await user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Hjelp med innlogging' }));
+    const heading = await page();
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+
+  it('begins with a list that leads to each of its parts', async () => {
+    renderApp('/hjelp', aServer());
+    await page();
+    const contents = within(screen.getByRole('navigation', { name: 'På denne siden' }));
+    const links = contents.getAllByRole<HTMLAnchorElement>('link');
+    const parts = screen.getAllByRole('heading', { level: 2 });
+    expect(links).toHaveLength(8);
+    expect(links.map(({ hash }) => document.querySelector(hash))).toEqual(parts);
+    expect(links.map(({ textContent }) => textContent)).toEqual(parts.map(({ textContent }) => textContent));
+    // Only what can take focus is where reading goes on after the jump.
+    expect(parts.every((heading) => heading.getAttribute('tabindex') === '-1')).toBe(true);
+  });
+
+  it('reaches every link by keyboard, in the order of reading', async () => {
+    const { user, container } = renderApp('/hjelp', aServer());
+    await page();
+    const links = within(screen.getByRole('main')).getAllByRole('link');
+    links[0]?.focus();
+    const reached = [document.activeElement];
+    while (reached.length < links.length) {
+      await user.tab();
+      reached.push(document.activeElement);
+    }
+    expect(reached).toEqual(links);
+    expect(container.querySelector('[tabindex]:not([tabindex="-1"], [tabindex="0"])')).toBeNull();
+  });
+
+  it('leads only to rooms that have a screen', async () => {
+    renderApp('/hjelp', aServer());
+    await page();
+    const paths = within(screen.getByRole('main'))
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href') ?? '')
+      .filter((href) => !href.startsWith('#'));
+    expect(paths.length).toBeGreaterThan(0);
+    expect(paths.filter((path) => !isOpenPath(path))).toEqual([]);
+  });
+});
+
+describe('somebody whose e-mail address was changed by another', () => {
+  it('reads that the old address no longer helps, and whom to turn to', async () => {
+    renderApp('/hjelp', aServer().on('GET /api/web-config', () => json(aWebConfig({ appName: 'Nordlys' }))));
+    await page();
+    const told = part(/e-postadressen endret/).textContent;
+    expect(told).toContain('Vi sendte beskjed til den gamle adressen');
+    expect(told).toContain('Du kan ikke lenger logge inn eller lage nytt passord med den gamle adressen.');
+    expect(told).toContain('Kontakt den som driver Nordlys.');
+  });
+
+  it('is not sent to the reset, which goes to the address of the other', async () => {
+    renderApp('/hjelp', aServer());
+    await page();
+    expect(waysOutOf(/e-postadressen endret/)).toEqual([
+      ['Endre passord', '/konto/sikkerhet/passord'],
+      ['Se enhetene dine', '/konto/enheter'],
+    ]);
+  });
+});
+
+describe('somebody whose account another has used', () => {
+  it('is led to a new password first and to the devices then', async () => {
+    renderApp('/hjelp', aServer());
+    await page();
+    expect(waysOutOf(/noen andre logget inn/)).toEqual([
+      ['Lag nytt passord', '/glemt-passord'],
+      ['Se enhetene dine', '/konto/enheter'],
+    ]);
+    expect(part(/noen andre logget inn/).textContent).toContain('Da blir alle logget ut');
+  });
+});
+
+describe('somebody who tried too often', () => {
+  it('reads how long to wait at most', async () => {
+    renderApp('/hjelp', aServer());
+    await page();
+    expect(part(/for mange ganger/).textContent).toMatch(/inntil 15\s?minutter/);
+  });
+});
+
+describe('the help in other languages', () => {
+  it.each([
+    ['nn', 'Hjelp med innlogging', 'Vi spør deg aldri om passord eller eingongskodar på e-post eller telefon.'],
+    ['en', 'Help signing in', 'We never ask you for passwords or one-time codes by email or phone.'],
+  ] as const)('says all of it in %s, at the same places', async (language, title, neverAsked) => {
+    renderApp('/hjelp', aServer());
+    await page();
+    const inBokmal = sentences();
+    const places = screen.getAllByRole('heading', { level: 2 }).map(({ id }) => id);
+    act(() => changeLanguage(language));
+    await page(title);
+    expect(screen.getByText(neverAsked)).toBeTruthy();
+    expect(sentences()).toHaveLength(inBokmal.length);
+    expect(sentences().filter((sentence) => inBokmal.includes(sentence))).toEqual([]);
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ id }) => id)).toEqual(places);
+  });
+});
+
+/** All that the parts say, links aside. */
+function sentences(): readonly (string | null)[] {
+  return [...document.querySelectorAll('section > p:not(:has(a))')].map(({ textContent }) => textContent);
+}

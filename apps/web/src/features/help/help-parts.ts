@@ -1,0 +1,84 @@
+import type { Texts } from '../../i18n/texts.js';
+import type { RoomName } from '../../rooms/rooms.js';
+import type { helpTexts } from './help.texts.js';
+
+type HelpTexts = Texts<(typeof helpTexts)['source']>;
+
+/** One trouble and the way out of it. */
+export interface HelpPart {
+  /** The part's fragment in the address, so that a link can lead straight to it. */
+  readonly id: string;
+  readonly heading: string;
+  readonly advice: readonly string[];
+  readonly ways: readonly { readonly room: RoomName; readonly label: string }[];
+}
+
+/** All of the help, the most frequent trouble first. */
+export function helpParts(texts: HelpTexts, product: string): readonly HelpPart[] {
+  const newPassword = { room: 'forgotPassword', label: texts.newPassword } as const;
+  const changePassword = { room: 'changePassword', label: texts.changePassword } as const;
+  const devices = { room: 'devices', label: texts.devices } as const;
+  const signIn = { room: 'signIn', label: texts.signIn } as const;
+
+  return [
+    {
+      id: 'glemt-passordet',
+      heading: texts.forgotten,
+      advice: [texts.forgottenHow, texts.forgottenThen],
+      ways: [newPassword],
+    },
+    {
+      id: 'ingen-e-post',
+      heading: texts.noMail,
+      advice: [texts.noMailJunk, texts.noMailWait, texts.noMailAddress, texts.noMailAgain],
+      ways: [],
+    },
+    {
+      id: 'lenken-virker-ikke',
+      heading: texts.deadLink,
+      advice: [texts.deadLinkWhy, texts.deadLinkPassword, texts.deadLinkVerify, texts.deadLinkSameBrowser],
+      ways: [newPassword, signIn],
+    },
+    {
+      id: 'adressen-er-endret',
+      heading: texts.emailChanged,
+      advice: emailChangedAdvice(texts, product),
+      ways: [changePassword, devices],
+    },
+    {
+      id: 'noen-andre',
+      heading: texts.stranger,
+      advice: [texts.strangerReset, texts.strangerDevices, texts.strangerElsewhere],
+      ways: [newPassword, devices],
+    },
+    {
+      id: 'for-mange-ganger',
+      heading: texts.lockedOut,
+      advice: [texts.lockedOutWait, texts.lockedOutReset, texts.lockedOutOthers],
+      ways: [newPassword],
+    },
+    {
+      id: 'dette-spor-vi-aldri-om',
+      heading: texts.neverAsked,
+      advice: [texts.neverAskedWhat, texts.neverAskedOperator({ product }), texts.neverAskedDoubt({ product })],
+      ways: [],
+    },
+    {
+      id: 'ikke-videre',
+      heading: texts.stillStuck,
+      advice: [texts.stillStuckContact({ product }), texts.stillStuckOperator],
+      ways: [],
+    },
+  ];
+}
+
+/** Without the reset, whose mail would go to whoever has the address now. */
+function emailChangedAdvice(texts: HelpTexts, product: string): readonly string[] {
+  return [
+    texts.emailChangedMeans,
+    texts.emailChangedNoReset,
+    texts.emailChangedSignedIn,
+    texts.emailChangedContact({ product }),
+    texts.emailChangedMailbox,
+  ];
+}

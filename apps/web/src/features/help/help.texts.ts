@@ -1,0 +1,166 @@
+import { defineTexts } from '../../i18n/texts.js';
+
+export const helpTexts = defineTexts({
+  nb: {
+    title: 'Hjelp med innlogging',
+    lead: 'Finn det som ligner på det du opplever.',
+    contents: 'På denne siden',
+
+    forgotten: 'Glemt passordet?',
+    forgottenHow: 'Skriv e-postadressen din, så sender vi deg en lenke. Med den velger du et nytt passord.',
+    forgottenThen: 'Når passordet er lagret, blir du logget ut på alle enheter i løpet av noen minutter.',
+
+    noMail: 'Får du ikke e-posten?',
+    noMailJunk: 'Se i søppelposten.',
+    noMailWait: 'Vent noen minutter. Noen ganger tar det tid.',
+    noMailAddress: 'Sjekk at du skrev e-postadressen kontoen har nå. Vi sier ikke fra om adressen er ukjent.',
+    noMailAgain: 'Send på nytt. Har du bedt om flere på kort tid, må du vente 10 minutter først.',
+
+    deadLink: 'Virker ikke lenken lenger?',
+    deadLinkWhy: 'Den kan være for gammel, brukt før eller erstattet av en nyere. Åpne lenken i den nyeste e-posten.',
+    deadLinkPassword: 'Gjelder den passordet? Be om en ny lenke.',
+    deadLinkVerify: 'Skal du bekrefte e-postadressen? Logg inn, så kan du be om en ny lenke.',
+    deadLinkSameBrowser: 'Skal du godkjenne en ny e-postadresse? Åpne lenken i en nettleser der du er logget inn.',
+
+    emailChanged: 'Er e-postadressen endret, og det var ikke deg?',
+    emailChangedMeans:
+      'Da kan noen andre ha tatt over kontoen. Vi sendte beskjed til den gamle adressen da den nye ble tatt i bruk.',
+    emailChangedNoReset: 'Du kan ikke lenger logge inn eller lage nytt passord med den gamle adressen.',
+    emailChangedSignedIn:
+      'Er du fortsatt logget inn på en enhet? Endre passordet der med en gang, og logg ut de andre enhetene.',
+    emailChangedContact: 'Kontakt den som driver {product}. Si hvilken adresse du hadde, og når den ble endret.',
+    emailChangedMailbox: 'Endre også passordet til e-posten din. Noen andre kan ha tilgang til den.',
+
+    stranger: 'Har noen andre logget inn eller endret passordet?',
+    strangerReset: 'Lag nytt passord. Da blir alle logget ut i løpet av noen minutter, også den som tok seg inn.',
+    strangerDevices: 'Logg inn med det nye passordet, og se enhetene dine. Logg ut dem du ikke kjenner.',
+    strangerElsewhere: 'Bruker du det gamle passordet andre steder? Endre det der også.',
+
+    lockedOut: 'Har du prøvd for mange ganger?',
+    lockedOutWait: 'Etter mange feil passord må du vente før du prøver igjen. Det kan ta inntil 15 minutter.',
+    lockedOutReset: 'Du kan lage nytt passord mens du venter, men ventetiden blir ikke kortere.',
+    lockedOutOthers: 'Var det ikke du som prøvde? Det betyr ikke at noen har kommet inn.',
+
+    neverAsked: 'Dette spør vi aldri om',
+    neverAskedWhat: 'Vi spør deg aldri om passord eller engangskoder på e-post eller telefon.',
+    neverAskedOperator: 'Den som driver {product}, trenger dem heller ikke for å hjelpe deg.',
+    neverAskedDoubt: 'Er du usikker på en e-post? Ikke åpne lenken. Skriv nettadressen til {product} selv.',
+
+    stillStuck: 'Kommer du ikke videre?',
+    stillStuckContact: 'Kontakt den som driver {product}.',
+    stillStuckOperator: 'Bare de kan si hvordan du når dem, og hvordan du viser at kontoen er din.',
+
+    newPassword: 'Lag nytt passord',
+    changePassword: 'Endre passord',
+    devices: 'Se enhetene dine',
+    signIn: 'Logg inn',
+  },
+  nn: {
+    title: 'Hjelp med innlogging',
+    lead: 'Finn det som liknar på det du opplever.',
+    contents: 'På denne sida',
+
+    forgotten: 'Gløymt passordet?',
+    forgottenHow: 'Skriv e-postadressa di, så sender vi deg ei lenke. Med ho vel du eit nytt passord.',
+    forgottenThen: 'Når passordet er lagra, blir du logga ut på alle einingar i løpet av nokre minutt.',
+
+    noMail: 'Får du ikkje e-posten?',
+    noMailJunk: 'Sjå i søppelposten.',
+    noMailWait: 'Vent nokre minutt. Nokre gonger tar det tid.',
+    noMailAddress: 'Sjekk at du skreiv e-postadressa kontoen har no. Vi seier ikkje frå om adressa er ukjend.',
+    noMailAgain: 'Send på nytt. Har du bede om fleire på kort tid, må du vente 10 minutt først.',
+
+    deadLink: 'Verkar ikkje lenka lenger?',
+    deadLinkWhy: 'Ho kan vere for gammal, brukt før eller erstatta av ei nyare. Opne lenka i den nyaste e-posten.',
+    deadLinkPassword: 'Gjeld ho passordet? Be om ei ny lenke.',
+    deadLinkVerify: 'Skal du stadfeste e-postadressa? Logg inn, så kan du be om ei ny lenke.',
+    deadLinkSameBrowser: 'Skal du godkjenne ei ny e-postadresse? Opne lenka i ein nettlesar der du er logga inn.',
+
+    emailChanged: 'Er e-postadressa endra, og det var ikkje deg?',
+    emailChangedMeans:
+      'Da kan nokon andre ha tatt over kontoen. Vi sende beskjed til den gamle adressa da den nye blei tatt i bruk.',
+    emailChangedNoReset: 'Du kan ikkje lenger logge inn eller lage nytt passord med den gamle adressa.',
+    emailChangedSignedIn:
+      'Er du framleis logga inn på ei eining? Endre passordet der med ein gong, og logg ut dei andre einingane.',
+    emailChangedContact: 'Kontakt den som driv {product}. Sei kva adresse du hadde, og når ho blei endra.',
+    emailChangedMailbox: 'Endre også passordet til e-posten din. Nokon andre kan ha tilgang til han.',
+
+    stranger: 'Har nokon andre logga inn eller endra passordet?',
+    strangerReset: 'Lag nytt passord. Da blir alle logga ut i løpet av nokre minutt, også den som tok seg inn.',
+    strangerDevices: 'Logg inn med det nye passordet, og sjå einingane dine. Logg ut dei du ikkje kjenner.',
+    strangerElsewhere: 'Bruker du det gamle passordet andre stader? Endre det der også.',
+
+    lockedOut: 'Har du prøvd for mange gonger?',
+    lockedOutWait: 'Etter mange feil passord må du vente før du prøver igjen. Det kan ta inntil 15 minutt.',
+    lockedOutReset: 'Du kan lage nytt passord medan du ventar, men ventetida blir ikkje kortare.',
+    lockedOutOthers: 'Var det ikkje du som prøvde? Det betyr ikkje at nokon har kome inn.',
+
+    neverAsked: 'Dette spør vi aldri om',
+    neverAskedWhat: 'Vi spør deg aldri om passord eller eingongskodar på e-post eller telefon.',
+    neverAskedOperator: 'Den som driv {product}, treng dei heller ikkje for å hjelpe deg.',
+    neverAskedDoubt: 'Er du usikker på ein e-post? Ikkje opne lenka. Skriv nettadressa til {product} sjølv.',
+
+    stillStuck: 'Kjem du ikkje vidare?',
+    stillStuckContact: 'Kontakt den som driv {product}.',
+    stillStuckOperator: 'Berre dei kan seie korleis du når dei, og korleis du viser at kontoen er din.',
+
+    newPassword: 'Lag nytt passord',
+    changePassword: 'Endre passord',
+    devices: 'Sjå einingane dine',
+    signIn: 'Logg inn',
+  },
+  en: {
+    title: 'Help signing in',
+    lead: "Find what looks like what you're seeing.",
+    contents: 'On this page',
+
+    forgotten: 'Forgot your password?',
+    forgottenHow: 'Enter your email address and we send you a link. Use it to choose a new password.',
+    forgottenThen: "Once the password is saved, you're signed out on all devices within a few minutes.",
+
+    noMail: "Didn't get the email?",
+    noMailJunk: 'Check your junk folder.',
+    noMailWait: 'Wait a few minutes. It sometimes takes a while.',
+    noMailAddress: "Check that you entered the address your account has now. We don't say when an address is unknown.",
+    noMailAgain: "Send it again. If you've asked for several in a short time, wait 10 minutes first.",
+
+    deadLink: 'Link no longer works?',
+    deadLinkWhy: 'It may be too old, already used, or replaced by a newer one. Open the link in the newest email.',
+    deadLinkPassword: 'Is it for your password? Ask for a new link.',
+    deadLinkVerify: 'Verifying your email address? Sign in, and you can ask for a new link.',
+    deadLinkSameBrowser: "Approving a new email address? Open the link in a browser where you're signed in.",
+
+    emailChanged: "Was your email address changed, and it wasn't you?",
+    emailChangedMeans:
+      'Then someone else may have taken over your account. We told the old address when the new one came into use.',
+    emailChangedNoReset: 'You can no longer sign in or reset your password with the old address.',
+    emailChangedSignedIn:
+      'Are you still signed in on a device? Change your password there at once, and sign out the other devices.',
+    emailChangedContact: 'Contact whoever runs {product}. Tell them which address you had, and when it was changed.',
+    emailChangedMailbox: 'Change the password of your mailbox too. Someone else may have access to it.',
+
+    stranger: 'Has someone else signed in or changed your password?',
+    strangerReset: 'Reset your password. That signs everyone out within a few minutes, including whoever got in.',
+    strangerDevices: "Sign in with the new password and look at your devices. Sign out the ones you don't know.",
+    strangerElsewhere: 'Do you use the old password anywhere else? Change it there too.',
+
+    lockedOut: 'Tried too many times?',
+    lockedOutWait: 'After many wrong passwords you have to wait before you try again. It can take up to 15 minutes.',
+    lockedOutReset: "You can reset your password while you wait, but the wait doesn't get shorter.",
+    lockedOutOthers: "Wasn't it you who tried? It doesn't mean that anyone got in.",
+
+    neverAsked: 'What we never ask for',
+    neverAskedWhat: 'We never ask you for passwords or one-time codes by email or phone.',
+    neverAskedOperator: "Whoever runs {product} doesn't need them to help you either.",
+    neverAskedDoubt: "Not sure about an email? Don't open the link. Type the web address of {product} yourself.",
+
+    stillStuck: 'Still stuck?',
+    stillStuckContact: 'Contact whoever runs {product}.',
+    stillStuckOperator: 'Only they can say how you reach them, and how you show that the account is yours.',
+
+    newPassword: 'Reset your password',
+    changePassword: 'Change your password',
+    devices: 'See your devices',
+    signIn: 'Sign in',
+  },
+});

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+
+import type { ApiFailure } from '@portvakt/api-client';
+import { Button, FieldErrors, FormError, inFieldOrder, TextField } from '@portvakt/ui';
+
+import { fieldTexts } from '../../forms/fields.texts.js';
+import { useEmailRules } from '../../forms/use-email-rules.js';
+import { errorTexts } from '../../i18n/errors.texts.js';
+import { useTexts } from '../../i18n/texts.js';
+import { useErrorText } from '../../i18n/use-error-text.js';
+import { profileTexts } from './profile.texts.js';
+import { isAboutAddress } from './use-change-email.js';
+
+interface ChangeEmailFormProps {
+  readonly current: string;
+  /** Answers the refusal, or nothing when it worked. */
+  readonly onSend: (newEmail: string) => Promise<ApiFailure | undefined>;
+  readonly onClose: () => void;
+}
+
+/** Asks for the new address; focus is on the field when it opens. */
+export function ChangeEmailForm({ current, onSend, onClose }: ChangeEmailFormProps) {
+  const texts = useTexts(profileTexts);
+  const fields = useTexts(fieldTexts);
+  const { EMAIL_IS_THE_SAME: sameEmail } = useTexts(errorTexts);
+  const errorText = useErrorText();
+  const rules = useEmailRules();
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({
+    shouldFocusError: false,
+    defaultValues: { newEmail: '' },
+  });
+  const { errors, submitCount, isSubmitting } = formState;
+  const [failure, setFailure] = useState<ApiFailure>();
+
+  useEffect(() => setFocus('newEmail'), [setFocus]);
+
+  const submit = handleSubmit(async ({ newEmail }) => {
+    setFailure(undefined);
+    const refusal = await onSend(newEmail);
+    if (!refusal) onClose();
+    else if (isAboutAddress(refusal)) setError('newEmail', { message: addressText(refusal) });
+    else setFailure(refusal);
+  });
+
+  return (
+    <form className="form" onSubmit={(event) => void submit(event)} noValidate aria-label={texts.changeEmail}>
+      <TextField
+        {...register('newEmail', {
+          ...rules,
+          validate: (value) => (value.toLowerCase() === current ? sameEmail : rules.validate(value)),
+        })}
+        label={texts.newEmail}
+        error={errors.newEmail?.message}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+      />
+      <FormError message={failure && errorText(failure)} />
+      <FieldErrors heading={fields.fixFirst} errors={inFieldOrder(['newEmail'], errors)} attempt={submitCount} />
+      <div className="actions">
+        <Button type="submit" loading={isSubmitting && texts.sending}>
+          {texts.sendLink}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+
+  /** Here the address is to be somebody's own, so that it is taken means something else than at the sign-up. */
+  function addressText(refusal: ApiFailure): string {
+    if (refusal.code === 'USER_ALREADY_EXISTS') return texts.emailInUse;
+    return refusal.code === 'VALIDATION_ERROR' ? fields.emailMalformed : errorText(refusal);
+  }
+}

@@ -1,0 +1,214 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+
+import { aWebConfig, someoneSignedIn } from '../../testing/builders.js';
+import { aServer, aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../../testing/render-app.js';
+import { emptyAnswer, type FakeServer, heldBack, json, refusal } from '../../testing/server.js';
+
+afterEach(leaveApp);
+
+const unverified = () => someoneSignedIn({ emailVerified: false });
+const open = () => screen.findByRole('button', { name: 'Endre e-postadresse' });
+const field = () => screen.findByLabelText<HTMLInputElement>('Ny e-postadresse');
+const send = () => screen.getByRole('button', { name: 'Send lenke' });
+const inStatus = { selector: '[role=status] *' };
+
+async function ask(server: FakeServer, newEmail = 'ny@eksempel.no') {
+  const page = renderApp('/konto/profil', server);
+  await page.user.click(await open());
+  await page.user.type(await field(), newEmail);
+  await page.user.click(send());
+  return page;
+}
+
+/** Changes an address that nobody has proven at once, and only then. */
+function aServerThatChanges(before = someoneSignedIn()): FakeServer {
+  const server = aServerWithSomeoneSignedIn(before);
+  return server.on('POST /change-email', ({ body }) => {
+    const { newEmail: email } = body as { newEmail: string };
+    if (!before.user.emailVerified) {
+      server.on('GET /get-session', () => json(someoneSignedIn({ email, emailVerified: false })));
+    }
+    return json({ status: true });
+  });
+}
+
+describe('the e-mail address', () => {
+  it('says whether it is verified', async () => {
+    renderApp('/konto/profil', aServerWithSomeoneSignedIn());
+    expect(await screen.findByText('Bekreftet')).toBeTruthy();
+    leaveApp();
+    renderApp('/konto/profil', aServerWithSomeoneSignedIn(unverified()));
+    expect(await screen.findByText('Ikke bekreftet')).toBeTruthy();
+  });
+
+  it('cannot be changed where the service has that turned off', async () => {
+    const server = aServerWithSomeoneSignedIn().on('GET /api/web-config', () => json(aWebConfig({ changeEmail: false })));
+    renderApp('/konto/profil', server);
+    expect(await screen.findByText('Bekreftet')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Endre e-postadresse' })).toBeNull();
+  });
+});
+
+describe('the change of address', () => {
+  it('takes focus to the field, and back to its button when somebody thinks better of it', async () => {
+    const { user } = renderApp('/konto/profil', aServerWithSomeoneSignedIn());
+    await user.click(await open());
+    expect(document.activeElement).toBe(await field());
+    await user.click(screen.getByRole('button', { name: 'Avbryt' }));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Endre e-postadresse'));
+    expect(screen.queryByLabelText('Ny e-postadresse')).toBeNull();
+  });
+
+  it('sends a verified user’s link to the current mailbox, and changes nothing yet', async () => {
+    const server = aServerThatChanges();
+    await ask(server, ' ny@eksempel.no ');
+    expect(await screen.findByText(/^Vi har sendt en lenke til/, inStatus)).toBeTruthy();
+    expect(screen.getByRole('main').textContent).toContain(
+      'Vi har sendt en lenke til kari@eksempel.no. Adressen endres når du har åpnet den.',
+    );
+    expect(server.bodiesOf('POST /change-email')).toEqual([
+      { newEmail: 'ny@eksempel.no', callbackURL: '/konto/profil?epost=endret' },
+    ]);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Endre e-postadresse'));
+  });
+
+  it('is done at once for a user whose address nobody has proven', async () => {
+    await ask(aServerThatChanges(unverified()));
+    expect(await screen.findByText(/^E-postadressen er endret/, inStatus)).toBeTruthy();
+    expect(screen.getByRole('main').textContent).toContain(
+      'E-postadressen er endret. Åpne lenken vi sendte til ny@eksempel.no.',
+    );
+    expect(screen.getByText('ny@eksempel.no', { selector: '.email-address' })).toBeTruthy();
+  });
+
+  it('tells where the link went when the service keeps an unproven address too', async () => {
+    await ask(aServerWithSomeoneSignedIn(unverified()).on('POST /change-email', () => json({ status: true })));
+    expect(await screen.findByText(/^Vi har sendt en lenke til/, inStatus)).toBeTruthy();
+    expect(screen.getByText('ny@eksempel.no').tagName).toBe('STRONG');
+  });
+
+  it('says what the contract says when the session cannot be read after it', async () => {
+    const server = aServerWithSomeoneSignedIn(unverified());
+    server.on('POST /change-email', () => {
+      server.on('GET /get-session', () => emptyAnswer(500));
+      return json({ status: true });
+    });
+    await ask(server);
+    expect(await screen.findByText(/^E-postadressen er endret/, inStatus)).toBeTruthy();
+  });
+
+  it.each([
+    ['', 'Skriv e-postadressen din.'],
+    ['ny@eksempel', 'E-postadressen må se slik ut: navn@eksempel.no.'],
+    ['Kari@Eksempel.no', 'Dette er e-postadressen du har nå.'],
+  ])('does not send %p', async (newEmail, text) => {
+    const server = aServerWithSomeoneSignedIn();
+    const { user } = renderApp('/konto/profil', server);
+    await user.click(await open());
+    if (newEmail) await user.type(await field(), newEmail);
+    await user.click(send());
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(document.activeElement).toBe(await field());
+    expect(server.bodiesOf('POST /change-email')).toEqual([]);
+  });
+
+  it.each([
+    ['EMAIL_IS_THE_SAME', 400, 'Dette er e-postadressen du har nå.'],
+    ['COULDNT_UPDATE_YOUR_EMAIL', 400, 'E-postadressen ble ikke endret. Prøv igjen, eller bruk en annen adresse.'],
+    ['USER_ALREADY_EXISTS', 422, 'E-postadressen er i bruk på en annen konto.'],
+    ['VALIDATION_ERROR', 400, 'E-postadressen må se slik ut: navn@eksempel.no.'],
+  ])('tells %s at the field, which keeps what was typed and takes focus', async (code, status, text) => {
+    await ask(aServerWithSomeoneSignedIn().on('POST /change-email', () => refusal(status, code)));
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect((await field()).value).toBe('ny@eksempel.no');
+    expect(await screen.findByLabelText('Ny e-postadresse')).toHaveProperty('ariaInvalid', 'true');
+    await waitFor(() => expect(document.activeElement?.id).toBe('newEmail'));
+  });
+
+  it.each([
+    ['CHANGE_EMAIL_IS_DISABLED', 'E-postadressen kan ikke endres i denne tjenesten.'],
+    ['VERIFICATION_EMAIL_ISNT_ENABLED', 'Vi kan ikke sende bekreftelse på e-post nå.'],
+  ])('tells %s above the button, and no longer when the form is opened anew', async (code, text) => {
+    const { user } = await ask(aServerWithSomeoneSignedIn().on('POST /change-email', () => refusal(400, code)));
+    expect((await screen.findByText(text)).closest('[role=alert]')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Avbryt' }));
+    await user.click(await open());
+    expect(screen.queryByText(text)).toBeNull();
+  });
+
+  it('says how long to wait', async () => {
+    const tooFast = () => refusal(429, 'TOO_MANY_REQUESTS', { 'x-retry-after': '7' });
+    await ask(aServerWithSomeoneSignedIn().on('POST /change-email', tooFast));
+    expect(await screen.findByText('Det gikk litt fort. Vent 7 sekunder og prøv igjen.')).toBeTruthy();
+  });
+
+  it('says that it sends, and sends once', async () => {
+    const { answer, release } = heldBack(json({ status: true }));
+    const server = aServerWithSomeoneSignedIn().on('POST /change-email', () => answer);
+    const { user } = await ask(server);
+    await user.click(await screen.findByRole('button', { name: 'Sender' }));
+    release();
+    await screen.findByText(/^Vi har sendt en lenke til/, inStatus);
+    expect(server.bodiesOf('POST /change-email')).toHaveLength(1);
+  });
+});
+
+describe('landing from a link of the change', () => {
+  const past = (signedIn: ReturnType<typeof someoneSignedIn>) => {
+    const server = aServerWithSomeoneSignedIn();
+    let asked = false;
+    return server.on('GET /get-session', ({ path }) => {
+      asked ||= path.includes('disableCookieCache=true');
+      return json(asked ? signedIn : someoneSignedIn({ email: 'gammel@eksempel.no', emailVerified: false }));
+    });
+  };
+
+  it('says that the address is changed and still to be proven, and cleans the address of the page', async () => {
+    const { where } = renderApp(
+      '/konto/profil?epost=endret&x=1',
+      past(someoneSignedIn({ email: 'ny@eksempel.no', emailVerified: false })),
+    );
+    const said = await screen.findByText(/^E-postadressen er endret til/, inStatus);
+    expect(said.textContent).toBe('E-postadressen er endret til ny@eksempel.no. Åpne lenken vi sendte dit, for å bekrefte den.');
+    await waitFor(() => expect(where()).toBe('/konto/profil?x=1'));
+    expect(await screen.findByText('ny@eksempel.no', { selector: '.email-address' })).toBeTruthy();
+  });
+
+  it('says that the new address is verified, past a session cache that is behind', async () => {
+    renderApp('/konto/profil?epost=endret', past(someoneSignedIn({ email: 'ny@eksempel.no' })));
+    expect(await screen.findByText(/er bekreftet\. Har du bedt om/, inStatus)).toBeTruthy();
+    expect(await screen.findByText('Bekreftet')).toBeTruthy();
+  });
+
+  it.each([
+    ['token_expired', 'Lenken er for gammel. Be om en ny.'],
+    ['invalid_token', 'Lenken er ikke gyldig. Be om en ny.'],
+    ['user_not_found', 'Kontoen lenken gjelder, finnes ikke lenger.'],
+    ['unauthorized', /^Lenken gjelder en annen konto, eller du var ikke logget inn\./],
+    ['<b>noe</b>', 'Lenken er ikke gyldig. Be om en ny.'],
+  ])('explains %s', async (code, text) => {
+    const address = `/konto/profil?epost=endret&error=${encodeURIComponent(code)}`;
+    const { where, container } = renderApp(address, aServerWithSomeoneSignedIn());
+    expect((await screen.findByText(text)).closest('[role=alert]')).toBeTruthy();
+    await waitFor(() => expect(where()).toBe('/konto/profil'));
+    expect(container.innerHTML).not.toContain(code);
+    expect(screen.queryByText(/er bekreftet\. Har du bedt om/)).toBeNull();
+  });
+
+  it('waits for somebody who has to sign in first', async () => {
+    const { where } = renderApp('/konto/profil?epost=endret&error=unauthorized', aServer());
+    await waitFor(() =>
+      expect(where()).toBe('/logg-inn?utlopt=1&neste=%2Fkonto%2Fprofil%3Fepost%3Dendret%26error%3Dunauthorized'),
+    );
+  });
+
+  it('says so when the session cannot be read', async () => {
+    const server = aServerWithSomeoneSignedIn();
+    server.on('GET /get-session', ({ path }) =>
+      path.includes('disableCookieCache=true') ? emptyAnswer(500) : json(someoneSignedIn()),
+    );
+    renderApp('/konto/profil?epost=endret', server);
+    expect(await screen.findByText('Noe gikk galt hos oss. Prøv igjen om litt.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { type SignedIn, useWebConfig } from '@portvakt/api-client';
+import { Button, Notice, PanelSection, StatusRegion, Tag, WithStrong } from '@portvakt/ui';
+
+import { useTexts } from '../../i18n/texts.js';
+import { ChangeEmailForm } from './change-email-form.js';
+import { profileTexts } from './profile.texts.js';
+import { useChangeEmail } from './use-change-email.js';
+
+interface EmailSectionProps {
+  readonly user: SignedIn['user'];
+}
+
+/** The address somebody signs in with, whether it is theirs for sure, and the way to another. */
+export function EmailSection({ user }: EmailSectionProps) {
+  const texts = useTexts(profileTexts);
+  const { changeEmail: isOffered } = useWebConfig();
+  const { changeEmail, change } = useChangeEmail(user);
+  const { isOpen, open, close, opener } = useOpener();
+
+  const sentence = change && (change.kind === 'changed' ? texts.emailChanged(change) : texts.linkSent(change));
+
+  return (
+    <PanelSection heading={texts.emailHeading}>
+      <p className="tag-line">
+        <span className="email-address">{user.email}</span>
+        {user.emailVerified ? (
+          <Tag data-color="success" data-size="sm">{texts.verified}</Tag>
+        ) : (
+          <Tag data-color="warning" data-size="sm">{texts.notVerified}</Tag>
+        )}
+      </p>
+      <StatusRegion>
+        {change && sentence ? (
+          <Notice kind="success">
+            <WithStrong sentence={sentence} strong={change.email} />
+          </Notice>
+        ) : null}
+      </StatusRegion>
+      {isOpen ? <ChangeEmailForm current={user.email} onSend={changeEmail} onClose={close} /> : null}
+      {isOffered && !isOpen ? (
+        <div className="actions">
+          <Button ref={opener} variant="secondary" onClick={open}>
+            {texts.changeEmail}
+          </Button>
+        </div>
+      ) : null}
+    </PanelSection>
+  );
+}
+
+/** A button that makes room for a form; when the form goes, the button is back and has focus. */
+function useOpener() {
+  const [state, setState] = useState<'unopened' | 'open' | 'closed'>('unopened');
+  const opener = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (state === 'closed') opener.current?.focus();
+  }, [state]);
+
+  return { isOpen: state === 'open', open: () => setState('open'), close: () => setState('closed'), opener };
+}

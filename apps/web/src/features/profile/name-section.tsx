@@ -1,0 +1,80 @@
+import { useForm } from 'react-hook-form';
+
+import { type SignedIn, useUpdateUserMutation } from '@portvakt/api-client';
+import {
+  Avatar,
+  Button,
+  FieldErrors,
+  FormError,
+  inFieldOrder,
+  Notice,
+  PanelSection,
+  StatusRegion,
+  TextField,
+} from '@portvakt/ui';
+
+import { fieldTexts } from '../../forms/fields.texts.js';
+import { useTexts } from '../../i18n/texts.js';
+import { useErrorText } from '../../i18n/use-error-text.js';
+import { editableAddress, isPictureAddress, pictureOfThisSite } from './picture-address.js';
+import { profileTexts } from './profile.texts.js';
+
+interface NameSectionProps {
+  readonly user: SignedIn['user'];
+}
+
+/** What somebody is called here, and how they look. */
+export function NameSection({ user }: NameSectionProps) {
+  const texts = useTexts(profileTexts);
+  const fields = useTexts(fieldTexts);
+  const errorText = useErrorText();
+  const [update, { isLoading, isSuccess, error }] = useUpdateUserMutation();
+  const address = editableAddress(user.image);
+  const { register, handleSubmit, formState } = useForm({
+    shouldFocusError: false,
+    defaultValues: { name: user.name, image: address },
+  });
+  const { errors, submitCount } = formState;
+
+  const trim = { setValueAs: (value: string) => value.trim() };
+  const submit = handleSubmit(async ({ name, image }) => {
+    // An address that nobody touched stays as it is, also the picture that came whole from a provider.
+    await update(image === address ? { name } : { name, image: image || null });
+  });
+
+  return (
+    <PanelSection heading={texts.nameHeading}>
+      <Avatar name={user.name} src={pictureOfThisSite(user.image, window.location.href)} />
+      <form className="form" onSubmit={(event) => void submit(event)} noValidate aria-label={texts.nameHeading}>
+        <TextField
+          {...register('name', { ...trim, required: texts.nameMissing })}
+          label={texts.name}
+          error={errors.name?.message}
+          autoComplete="name"
+          autoCapitalize="words"
+        />
+        <TextField
+          {...register('image', {
+            ...trim,
+            validate: (value) => value === '' || isPictureAddress(value) || texts.pictureMalformed,
+          })}
+          label={texts.picture}
+          note={texts.optional}
+          description={texts.pictureHint}
+          error={errors.image?.message}
+          inputMode="url"
+          autoComplete="photo"
+          autoCapitalize="none"
+        />
+        <StatusRegion>{isSuccess ? <Notice kind="success">{texts.saved}</Notice> : null}</StatusRegion>
+        <FormError message={error && errorText(error)} />
+        <FieldErrors heading={fields.fixFirst} errors={inFieldOrder(['name', 'image'], errors)} attempt={submitCount} />
+        <div className="actions">
+          <Button type="submit" loading={isLoading && texts.saving}>
+            {texts.save}
+          </Button>
+        </div>
+      </form>
+    </PanelSection>
+  );
+}

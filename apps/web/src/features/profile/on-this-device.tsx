@@ -1,0 +1,62 @@
+import { useId } from 'react';
+
+import { PanelSection, RadioGroup } from '@portvakt/ui';
+
+import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.js';
+import { useLanguage, useTexts } from '../../i18n/texts.js';
+import { APPEARANCES, useAppearance } from './appearance.js';
+import { profileTexts } from './profile.texts.js';
+
+const LANGUAGE_CHOICES = LANGUAGES.map((language) => ({
+  value: language,
+  label: LANGUAGE_NAMES[language],
+  lang: language,
+}));
+
+/** The language of the pages: the same choice as on top of each page. */
+export function LanguageSection() {
+  const texts = useTexts(profileTexts);
+  const [language, change] = useLanguage();
+  const heading = useId();
+  const hint = useId();
+
+  return (
+    <PanelSection heading={texts.language} headingId={heading}>
+      <p className="page-lead" id={hint}>
+        {texts.deviceHint}
+      </p>
+      <RadioGroup
+        name="language"
+        labelledBy={heading}
+        describedBy={hint}
+        choices={LANGUAGE_CHOICES}
+        value={language}
+        onChange={change}
+      />
+    </PanelSection>
+  );
+}
+
+/** Light, dark, or as the device has it. */
+export function AppearanceSection() {
+  const texts = useTexts(profileTexts);
+  const [appearance, change] = useAppearance();
+  const heading = useId();
+  const hint = useId();
+
+  return (
+    <PanelSection heading={texts.appearance} headingId={heading}>
+      <p className="page-lead" id={hint}>
+        {texts.deviceHint}
+      </p>
+      <RadioGroup
+        name="appearance"
+        labelledBy={heading}
+        describedBy={hint}
+        choices={APPEARANCES.map((value) => ({ value, label: texts[value] }))}
+        value={appearance}
+        onChange={change}
+      />
+    </PanelSection>
+  );
+}

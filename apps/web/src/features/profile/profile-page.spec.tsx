@@ -1,0 +1,183 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { someoneSignedIn } from '../../testing/builders.js';
+import { aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../../testing/render-app.js';
+import { emptyAnswer, type FakeServer, heldBack, json, noNetwork, refusal } from '../../testing/server.js';
+
+afterEach(() => {
+  leaveApp();
+  delete document.documentElement.dataset['colorScheme'];
+});
+
+const page = () => screen.findByRole('heading', { level: 1, name: 'Profil' });
+const name = () => screen.findByLabelText<HTMLInputElement>('Navn');
+const picture = () => screen.getByLabelText<HTMLInputElement>(/^Adresse til bilde/);
+const save = () => screen.getByRole('button', { name: 'Lagre' });
+
+/** Somebody signed in, whose profile changes as the app asks. */
+function aServerThatSaves(): FakeServer {
+  const server = aServerWithSomeoneSignedIn();
+  return server.on('POST /update-user', ({ body }) => {
+    server.on('GET /get-session', () => json(someoneSignedIn(body as object)));
+    return json({ status: true });
+  });
+}
+
+describe('the name', () => {
+  it('is saved without blanks around it, and shown in the bar at once', async () => {
+    const server = aServerThatSaves();
+    const { user } = renderApp('/konto/profil', server);
+    await user.clear(await name());
+    await user.type(await name(), '  Åse Østby ');
+    await user.click(save());
+
+    const done = await screen.findByText('Profilen er lagret.');
+    expect(done.closest('[role=status]')).toBeTruthy();
+    expect(server.bodiesOf('POST /update-user')).toEqual([{ name: 'Åse Østby' }]);
+    expect(await within(screen.getByRole('banner')).findByText('Åse Østby')).toBeTruthy();
+    expect(document.activeElement).toBe(save());
+  });
+
+  it('is saved with the Enter key', async () => {
+    const server = aServerThatSaves();
+    const { user } = renderApp('/konto/profil', server);
+    await user.type(await name(), '{Enter}');
+    await screen.findByText('Profilen er lagret.');
+    expect(server.bodiesOf('POST /update-user')).toEqual([{ name: 'Kari Nordmann' }]);
+  });
+
+  it('may not be empty, and the field takes focus', async () => {
+    const server = aServerThatSaves();
+    const { user } = renderApp('/konto/profil', server);
+    await user.clear(await name());
+    await user.click(save());
+    expect(await screen.findByText('Skriv navnet ditt.')).toBeTruthy();
+    expect(document.activeElement).toBe(await name());
+    expect(server.bodiesOf('POST /update-user')).toEqual([]);
+  });
+
+  it('says while it saves, sends once, and what went wrong', async () => {
+    const { answer, release } = heldBack(refusal(500, 'FAILED_TO_UPDATE_USER'));
+    const server = aServerWithSomeoneSignedIn().on('POST /update-user', () => answer);
+    const { user } = renderApp('/konto/profil', server);
+    await name();
+    await user.click(save());
+    await user.click(await screen.findByRole('button', { name: 'Lagrer' }));
+    release();
+    const message = await screen.findByText('Endringen ble ikke lagret. Prøv igjen.');
+    expect(message.closest('[role=alert]')).toBeTruthy();
+    expect(server.bodiesOf('POST /update-user')).toHaveLength(1);
+  });
+
+  it.each([
+    ['a network that is gone', noNetwork, 'Vi får ikke kontakt. Sjekk at du er på nett.'],
+    ['a fault of ours', () => emptyAnswer(500), 'Noe gikk galt hos oss. Prøv igjen om litt.'],
+  ])('tells of %s', async (_case, answer, text) => {
+    const { user } = renderApp('/konto/profil', aServerWithSomeoneSignedIn().on('POST /update-user', answer));
+    await name();
+    await user.click(save());
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it('leads to the sign-in when the session ended meanwhile', async () => {
+    const server = aServerWithSomeoneSignedIn();
+    server.on('POST /update-user', () => {
+      server.on('GET /get-session', () => json(null));
+      return refusal(401, 'UNAUTHORIZED');
+    });
+    const { user, where } = renderApp('/konto/profil', server);
+    await name();
+    await user.click(save());
+    await waitFor(() => expect(where()).toBe('/logg-inn?utlopt=1&neste=%2Fkonto%2Fprofil'));
+  });
+});
+
+describe('the picture', () => {
+  it('is initials where there is none, or one of another site, which is never asked for', async () => {
+    const signedIn = someoneSignedIn({ image: 'https://bilder.example/kari.png' });
+    const { container } = renderApp('/konto/profil', aServerWithSomeoneSignedIn(signedIn));
+    await page();
+    expect(picture().value).toBe('https://bilder.example/kari.png');
+    expect(screen.getByText('KN')).toBeTruthy();
+    expect(container.querySelector('img')).toBeNull();
+  });
+
+  it('is shown when it is of this site, and can be taken away', async () => {
+    const server = aServerWithSomeoneSignedIn(someoneSignedIn({ image: '/bilder/kari.png' }));
+    server.on('POST /update-user', ({ body }) => {
+      server.on('GET /get-session', () => json(someoneSignedIn(body as object)));
+      return json({ status: true });
+    });
+    const { user, container } = renderApp('/konto/profil', server);
+    await page();
+    expect(container.querySelector('img')?.getAttribute('src')).toBe('/bilder/kari.png');
+
+    await user.clear(picture());
+    await user.click(save());
+    expect(await screen.findByText('KN')).toBeTruthy();
+    expect(server.bodiesOf('POST /update-user')).toEqual([{ name: 'Kari Nordmann', image: null }]);
+  });
+
+  it('has an address, and two errors are summed up', async () => {
+    const { user } = renderApp('/konto/profil', aServerThatSaves());
+    await user.clear(await name());
+    await user.type(picture(), 'kari.png');
+    await user.click(save());
+    const summary = await screen.findByRole('group', { name: 'Rett opp dette før du går videre' });
+    expect(document.activeElement).toBe(summary);
+    expect(summary.textContent).toContain('Adressen må begynne med https:// eller /.');
+  });
+
+  it('that came whole from a provider stays when the name changes', async () => {
+    const server = aServerThatSaves();
+    server.on('GET /get-session', () => json(someoneSignedIn({ image: 'data:image/png;base64,AA' })));
+    const { user, container } = renderApp('/konto/profil', server);
+    await name();
+    expect(container.querySelector('img')).toBeTruthy();
+    expect(picture().value).toBe('');
+    await user.click(save());
+    await waitFor(() => expect(server.bodiesOf('POST /update-user')).toEqual([{ name: 'Kari Nordmann' }]));
+  });
+});
+
+describe('language and appearance', () => {
+  it('are one stop each for the Tab key, after the name and the address', async () => {
+    const { user } = renderApp('/konto/profil', aServerWithSomeoneSignedIn());
+    (await name()).focus();
+    const stops: (string | null | undefined)[] = [];
+    for (let stop = 0; stop < 5; stop += 1) {
+      await user.tab();
+      stops.push(document.activeElement?.id || document.activeElement?.textContent);
+    }
+    expect(stops).toEqual(['image', 'Lagre', 'Endre e-postadresse', 'language-nb', 'appearance-auto']);
+  });
+
+  it('change where they stand: the language is that of the choice on top', async () => {
+    const { user } = renderApp('/konto/profil', aServerWithSomeoneSignedIn());
+    const languages = await screen.findByRole('radiogroup', { name: 'Språk' });
+    await user.click(within(languages).getByRole('radio', { name: 'Nynorsk' }));
+
+    expect(await screen.findByRole('radio', { name: 'Følg eininga' })).toBeTruthy();
+    expect(screen.getByText('Stadfesta')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Nynorsk' }).getAttribute('aria-current')).toBe('true');
+    expect(window.localStorage.getItem('portvakt.spraak')).toBe('nn');
+
+    await user.click(screen.getByRole('button', { name: 'English' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeTruthy();
+    expect(screen.getByRole('radio', { name: 'English', checked: true })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Change email address' })).toBeTruthy();
+  });
+
+  it('fix the appearance by the attribute of the theme, and remember it on this device', async () => {
+    const { user } = renderApp('/konto/profil', aServerWithSomeoneSignedIn());
+    const appearance = await screen.findByRole('radiogroup', { name: 'Utseende' });
+    expect(within(appearance).getByRole('radio', { name: 'Følg enheten', checked: true })).toBeTruthy();
+
+    await user.click(within(appearance).getByRole('radio', { name: 'Mørkt' }));
+    expect(document.documentElement.dataset['colorScheme']).toBe('dark');
+    expect(window.localStorage.getItem('portvakt.utseende')).toBe('dark');
+    await user.click(within(appearance).getByRole('radio', { name: 'Følg enheten' }));
+    expect(document.documentElement.dataset['colorScheme']).toBe('auto');
+  });
+});

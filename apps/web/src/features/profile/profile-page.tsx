@@ -1,0 +1,32 @@
+import { useSession } from '@portvakt/api-client';
+import { Loading, PageHeading } from '@portvakt/ui';
+
+import { useTexts } from '../../i18n/texts.js';
+import { EmailSection } from './email-section.js';
+import { LandedFromChangeLink } from './landed-from-change-link.js';
+import { NameSection } from './name-section.js';
+import { AppearanceSection, LanguageSection } from './on-this-device.js';
+import { profileTexts } from './profile.texts.js';
+
+/** Who somebody is here, and how they like the pages; each part is saved by itself. */
+export function ProfilePage() {
+  const texts = useTexts(profileTexts);
+  const { signedIn } = useSession();
+
+  return (
+    <>
+      <PageHeading lead={texts.lead}>{texts.title}</PageHeading>
+      <LandedFromChangeLink />
+      {signedIn ? (
+        <>
+          <NameSection user={signedIn.user} />
+          <EmailSection user={signedIn.user} />
+        </>
+      ) : (
+        <Loading label={texts.loading} />
+      )}
+      <LanguageSection />
+      <AppearanceSection />
+    </>
+  );
+}

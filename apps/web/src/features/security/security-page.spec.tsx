@@ -1,0 +1,91 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+
+import { aSession, aWebConfig } from '../../testing/builders.js';
+import { aServer, aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../../testing/render-app.js';
+import { emptyAnswer, heldBack, json } from '../../testing/server.js';
+
+afterEach(leaveApp);
+
+const title = () => screen.findByRole('heading', { level: 1, name: 'Sikkerhet' });
+const sections = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+
+describe('the page of security', () => {
+  it('has a section for the password and one for the devices, and promises nothing else', async () => {
+    renderApp('/konto/sikkerhet', aServerWithSomeoneSignedIn());
+    await title();
+    expect(sections()).toEqual(['Passord', 'Enheter']);
+    expect(screen.getByRole('link', { name: 'Endre passord' }).getAttribute('href')).toBe('/konto/sikkerhet/passord');
+    expect(screen.getByRole('link', { name: 'Se enhetene dine' }).getAttribute('href')).toBe('/konto/enheter');
+    expect(screen.getAllByRole('status').every((region) => region.textContent === '')).toBe(true);
+  });
+
+  it('has no section for passwords where they are not in use', async () => {
+    const server = aServerWithSomeoneSignedIn();
+    renderApp('/konto/sikkerhet', server.on('GET /api/web-config', () => json(aWebConfig({ emailPassword: false }))));
+    await title();
+    expect(sections()).toEqual(['Enheter']);
+  });
+
+  it('counts the devices', async () => {
+    const sessions = [aSession(), aSession({ id: 'session-2' })];
+    renderApp('/konto/sikkerhet', aServerWithSomeoneSignedIn().on('GET /list-sessions', () => json(sessions)));
+    expect(await screen.findByText(/^Du er logget inn på 2 enheter\./)).toBeTruthy();
+  });
+
+  it('counts one device, too', async () => {
+    renderApp('/konto/sikkerhet', aServerWithSomeoneSignedIn());
+    expect(await screen.findByText(/^Du er logget inn på 1 enhet\./)).toBeTruthy();
+  });
+
+  it('says politely that it is counting, once that takes a while', async () => {
+    const { answer, release } = heldBack(json([aSession()]));
+    renderApp('/konto/sikkerhet', aServerWithSomeoneSignedIn().on('GET /list-sessions', () => answer));
+    expect(await screen.findByText('Henter …', { selector: '[role=status]' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Endre passord' })).toBeTruthy();
+    release();
+    expect(await screen.findByText(/^Du er logget inn på 1 enhet\./)).toBeTruthy();
+  });
+
+  it('tells in its section that they cannot be counted, and tries again when asked', async () => {
+    const server = aServerWithSomeoneSignedIn().on('GET /list-sessions', () => emptyAnswer(500));
+    const { user } = renderApp('/konto/sikkerhet', server);
+    const message = await screen.findByText('Noe gikk galt hos oss. Prøv igjen om litt.');
+    expect(message.closest('[role=alert]')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Se enhetene dine' })).toBeTruthy();
+
+    server.on('GET /list-sessions', () => json([aSession()]));
+    await user.click(screen.getByRole('button', { name: 'Prøv igjen' }));
+    expect(await screen.findByText(/^Du er logget inn på 1 enhet\./)).toBeTruthy();
+    expect(screen.queryByText('Noe gikk galt hos oss. Prøv igjen om litt.')).toBeNull();
+  });
+
+  it('takes focus to its heading when it is reached from the menu', async () => {
+    const { user } = renderApp('/konto/enheter', aServerWithSomeoneSignedIn());
+    await user.click(await screen.findByRole('link', { name: 'Sikkerhet' }));
+    const heading = await title();
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(screen.getByRole('link', { name: 'Sikkerhet' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  it('believes no state that it does not know', async () => {
+    renderApp({ pathname: '/konto/sikkerhet', state: { passwordChanged: 'ja' } }, aServerWithSomeoneSignedIn());
+    await title();
+    expect(screen.queryByText(/^Passordet er endret/)).toBeNull();
+  });
+
+  it('is closed to strangers', async () => {
+    const { where } = renderApp('/konto/sikkerhet', aServer());
+    await waitFor(() => expect(where()).toBe('/logg-inn?utlopt=1&neste=%2Fkonto%2Fsikkerhet'));
+  });
+
+  it('speaks nynorsk and English', async () => {
+    const { user } = renderApp('/konto/sikkerhet', aServerWithSomeoneSignedIn());
+    await title();
+    await user.click(screen.getByRole('button', { name: 'Nynorsk' }));
+    expect(await screen.findByText(/^Du er logga inn på 1 eining\./)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'English' }));
+    expect(await screen.findByText(/^You're signed in on 1 device\./)).toBeTruthy();
+    expect(sections()).toEqual(['Password', 'Devices']);
+  });
+});

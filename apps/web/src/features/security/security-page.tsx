@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+import { useWebConfig } from '@portvakt/api-client';
+import { Notice, PageHeading, StatusRegion } from '@portvakt/ui';
+
+import { useTexts } from '../../i18n/texts.js';
+import { readPasswordChanged } from '../../rooms/password-changed.js';
+import { DevicesSection } from './devices-section.js';
+import { PasswordSection } from './password-section.js';
+import { securityTexts } from './security.texts.js';
+
+interface SecurityPageProps {
+  /** What came of a change made in another room. */
+  readonly news: ReactNode;
+  /** The section on the second factor. */
+  readonly twoFactor: ReactNode;
+}
+
+/** What protects the account, a section for each. */
+export function SecurityPage({ news, twoFactor }: SecurityPageProps) {
+  const texts = useTexts(securityTexts);
+  const { emailPassword } = useWebConfig();
+  const changed = usePasswordChanged();
+
+  return (
+    <>
+      <PageHeading lead={texts.lead}>{texts.title}</PageHeading>
+      <StatusRegion>
+        {changed ? (
+          <Notice kind="success">{changed.othersSignedOut ? texts.othersSignedOut : texts.passwordChanged}</Notice>
+        ) : null}
+        {news}
+      </StatusRegion>
+      {emailPassword ? <PasswordSection /> : null}
+      {twoFactor}
+      <DevicesSection />
+    </>
+  );
+}
+
+/** What the change of the password told on the way here; once, so that a reload does not tell it again. */
+function usePasswordChanged() {
+  const here = useLocation();
+  const state: unknown = here.state;
+  const navigate = useNavigate();
+  const [changed] = useState(() => readPasswordChanged(state));
+
+  useEffect(() => {
+    if (readPasswordChanged(state)) void navigate(here.pathname, { replace: true, state: null, preventScrollReset: true });
+  }, [state, here.pathname, navigate]);
+  return changed;
+}

@@ -1,0 +1,26 @@
+import { Notice, StatusRegion, WithStrong } from '@portvakt/ui';
+
+import { ResendStatusText } from '../../forms/resend-status-text.js';
+import type { ResendStatus } from '../../forms/use-paced-sending.js';
+import { useTexts } from '../../i18n/texts.js';
+import { verifyEmailTexts } from './verify-email.texts.js';
+
+interface LinkSentAgainProps {
+  readonly status: ResendStatus;
+  readonly email: string;
+}
+
+/** Says what became of the link that was asked for. */
+export function LinkSentAgain({ status, email }: LinkSentAgainProps) {
+  const texts = useTexts(verifyEmailTexts);
+  const sent = (
+    <Notice kind="success">
+      <WithStrong sentence={texts.sent({ email })} strong={email} />
+    </Notice>
+  );
+  return (
+    <StatusRegion>
+      <ResendStatusText status={status} sent={sent} />
+    </StatusRegion>
+  );
+}

@@ -1,0 +1,53 @@
+import { type ChangeEvent, useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+
+import { useWebConfig } from '@portvakt/api-client';
+import { PasswordField } from '@portvakt/ui';
+
+import { useTexts } from '../i18n/texts.js';
+import { fieldTexts } from './fields.texts.js';
+import { PasswordStrengthText } from './password-strength-text.js';
+import { passwordStrengthTexts } from './password-strength.texts.js';
+import { useNewPasswordRules } from './use-new-password-rules.js';
+
+interface NewPasswordFieldProps<Name extends string> {
+  /** The `register` of the form. */
+  readonly register: (name: Name, rules: ReturnType<typeof useNewPasswordRules>) => UseFormRegisterReturn<Name>;
+  readonly name: Name;
+  readonly label: string;
+  /** What to say when it is left empty. */
+  readonly missing: string;
+  readonly error: string | undefined;
+  /** Name and e-mail address, as far as the form knows them: a password with them in it is weak. */
+  readonly personal?: readonly string[];
+}
+
+/** A password to be chosen, with the service's limits and a word on its strength. */
+export function NewPasswordField<Name extends string>(props: NewPasswordFieldProps<Name>) {
+  const { register, name, label, missing, error, personal = [] } = props;
+  const fields = useTexts(fieldTexts);
+  const texts = useTexts(passwordStrengthTexts);
+  const { passwordMinLength } = useWebConfig();
+  const [typed, setTyped] = useState('');
+  const field = register(name, useNewPasswordRules(missing));
+
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    setTyped(event.target.value);
+    void field.onChange(event);
+  };
+
+  return (
+    <div>
+      <PasswordField
+        {...field}
+        onChange={change}
+        label={label}
+        labels={fields}
+        description={texts.hint({ min: passwordMinLength })}
+        error={error}
+        autoComplete="new-password"
+      />
+      <PasswordStrengthText password={typed} personal={personal} />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+
+import { useWebConfig } from '@portvakt/api-client';
+import { StrengthBar } from '@portvakt/ui';
+
+import { useTexts } from '../i18n/texts.js';
+import { estimateStrength } from './password-strength.js';
+import { passwordStrengthTexts } from './password-strength.texts.js';
+
+/** Nobody wants to hear about a password that is half typed. */
+const PAUSE_MS = 300;
+
+interface PasswordStrengthTextProps {
+  readonly password: string;
+  /** Name and e-mail address, as far as the form knows them. */
+  readonly personal: readonly string[];
+}
+
+/** Says how strong a new password is and what would help, politely and after a pause; it stands in nobody's way. */
+export function PasswordStrengthText({ password, personal }: PasswordStrengthTextProps) {
+  const texts = useTexts(passwordStrengthTexts);
+  const { passwordMinLength } = useWebConfig();
+  const judged = useSettled(password);
+  const strength = judged === '' ? undefined : estimateStrength(judged, { minLength: passwordMinLength, personal });
+
+  return (
+    <div aria-live="polite">
+      {strength ? (
+        <>
+          <StrengthBar level={strength.level} />
+          <p>
+            <span className="visually-hidden">{texts.strength}</span> <strong>{texts[strength.level]}</strong>
+            {'. '}
+            {texts[strength.tip]}
+          </p>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

@@ -1,0 +1,43 @@
+import { defineTexts } from '../i18n/texts.js';
+
+export const passwordStrengthTexts = defineTexts({
+  nb: {
+    hint: 'Minst {min} tegn. Bruk gjerne flere ord.',
+    strength: 'Passordstyrke:',
+    weak: 'Svakt',
+    fair: 'Middels',
+    strong: 'Sterkt',
+    longer: 'Legg til et ord eller to.',
+    personal: 'Unngå navnet og e-postadressen din.',
+    common: 'Unngå ord som mange bruker i passord.',
+    repeat: 'Unngå å gjenta de samme tegnene.',
+    sequence: 'Unngå tegn som følger etter hverandre, som 1234 og qwerty.',
+    unique: 'Ikke bruk det samme passordet andre steder.',
+  },
+  nn: {
+    hint: 'Minst {min} teikn. Bruk gjerne fleire ord.',
+    strength: 'Passordstyrke:',
+    weak: 'Svakt',
+    fair: 'Middels',
+    strong: 'Sterkt',
+    longer: 'Legg til eit ord eller to.',
+    personal: 'Unngå namnet og e-postadressa di.',
+    common: 'Unngå ord som mange bruker i passord.',
+    repeat: 'Unngå å gjenta dei same teikna.',
+    sequence: 'Unngå teikn som følgjer etter kvarandre, som 1234 og qwerty.',
+    unique: 'Ikkje bruk det same passordet andre stader.',
+  },
+  en: {
+    hint: 'At least {min} characters. Several words work well.',
+    strength: 'Password strength:',
+    weak: 'Weak',
+    fair: 'Fair',
+    strong: 'Strong',
+    longer: 'Add a word or two.',
+    personal: 'Avoid your name and email address.',
+    common: 'Avoid words that many people use in passwords.',
+    repeat: 'Avoid repeating the same characters.',
+    sequence: 'Avoid characters that follow each other, such as 1234 and qwerty.',
+    unique: "Don't use the same password anywhere else.",
+  },
+});

@@ -1,0 +1,104 @@
+import { predictablePartAt, type Weakness } from './predictable-parts.js';
+
+/** How well a password stands against guessing. */
+export type StrengthLevel = 'weak' | 'fair' | 'strong';
+
+/** The one piece of advice that goes with it. */
+export type StrengthTip = 'longer' | 'personal' | 'common' | 'repeat' | 'sequence' | 'unique';
+
+export interface Strength {
+  readonly level: StrengthLevel;
+  readonly tip: StrengthTip;
+}
+
+interface Circumstances {
+  /** Least number of UTF-16 units the service takes. */
+  readonly minLength: number;
+  /** What others know about the person: name and e-mail address, as they are written. */
+  readonly personal: readonly string[];
+}
+
+/** Bits of guessing work from which a password counts as more than weak, and as strong. */
+const FAIR = 30;
+const STRONG = 50;
+
+const PART_BITS: Readonly<Record<Weakness, number>> = { personal: 2, common: 8, repeat: 5, sequence: 5, year: 6 };
+
+/** A letter in a word says little, one late in a long word less; a change of kind is harder to foresee than more of the same. */
+const BITS = { letter: 2.5, lateLetter: 1.5, digit: 3, separator: 1.5, other: 4, changeOfKind: 2.5 };
+const LATE_AFTER = 6;
+
+/** Nothing beyond this changes the answer, and the search for repeats takes longer with every character. */
+const READ_AT_MOST = 128;
+
+/**
+ * A cautious estimate of how a password stands against somebody who knows the habits of people: known words, names,
+ * repeats, sequences and years count for little however long they are. It advises and decides nothing.
+ */
+export function estimateStrength(password: string, { minLength, personal }: Circumstances): Strength {
+  const { bits, weaknesses } = guessingWork(password.slice(0, READ_AT_MOST), wordsOf(personal));
+  if (bits >= STRONG && password.length >= minLength) return { level: 'strong', tip: 'unique' };
+  const tip = TIPS_BY_WEIGHT.find((weakness) => weaknesses.has(weakness)) ?? 'longer';
+  return { level: bits >= FAIR && password.length >= minLength ? 'fair' : 'weak', tip };
+}
+
+const TIPS_BY_WEIGHT = ['personal', 'common', 'repeat', 'sequence'] as const;
+
+function guessingWork(password: string, personal: readonly string[]) {
+  const lowerCase = [...password].map((character) => sameLength(character.toLowerCase(), character)).join('');
+  const weaknesses = new Set<Weakness>();
+  let bits = 0;
+  let word = 0;
+  let before: Kind | undefined;
+
+  for (let at = 0; at < password.length; ) {
+    const part = predictablePartAt(lowerCase, at, personal);
+    if (part) {
+      weaknesses.add(part.weakness);
+      bits += PART_BITS[part.weakness];
+      at += part.length;
+      before = undefined;
+      word = 0;
+      continue;
+    }
+    const kind = kindOf(password[at] ?? '');
+    word = kind === 'lower' || kind === 'upper' ? word + 1 : 0;
+    bits += bitsOf(kind, word) + (isSurprising(before, kind, word) ? BITS.changeOfKind : 0);
+    before = kind;
+    at += 1;
+  }
+  return { bits, weaknesses };
+}
+
+type Kind = 'lower' | 'upper' | 'digit' | 'separator' | 'other';
+
+function kindOf(character: string): Kind {
+  if (/\p{Lu}/u.test(character)) return 'upper';
+  if (/\p{L}/u.test(character)) return 'lower';
+  if (/\p{N}/u.test(character)) return 'digit';
+  return /[\s._-]/.test(character) ? 'separator' : 'other';
+}
+
+function bitsOf(kind: Kind, lettersSoFar: number): number {
+  if (kind === 'lower' || kind === 'upper') return lettersSoFar > LATE_AFTER ? BITS.lateLetter : BITS.letter;
+  return BITS[kind];
+}
+
+/** What stands between words, and a capital at their beginning, surprise nobody. */
+function isSurprising(before: Kind | undefined, kind: Kind, lettersSoFar: number): boolean {
+  if (before === undefined || before === kind || before === 'separator' || kind === 'separator') return false;
+  return !(before === 'upper' && kind === 'lower' && lettersSoFar === 2);
+}
+
+/** Lower case of a few letters has more units than the letter, which would move all places after it. */
+function sameLength(lowerCase: string, character: string): string {
+  return lowerCase.length === character.length ? lowerCase : character;
+}
+
+/** The words of a name and of an address; the end of its domain is nobody's. */
+function wordsOf(personal: readonly string[]): string[] {
+  return personal
+    .map((text) => text.toLowerCase().replace(/(@.*)\.[^.]*$/, '$1'))
+    .flatMap((text) => text.split(/[^\p{L}\p{N}]+/u))
+    .filter((word) => word.length >= 3);
+}

@@ -1,0 +1,32 @@
+import { defineTexts } from '../i18n/texts.js';
+
+/** What is said to somebody who waits for a link, wherever it leads. */
+export const resendTexts = defineTexts({
+  nb: {
+    junk: 'Ikke fått e-post? Se i søppelposten, eller send på nytt.',
+    sendAgain: 'Send på nytt',
+    sending: 'Sender',
+    changeEmail: 'Endre e-postadresse',
+    wait_one: 'Du kan be om en ny lenke om {count} sekund.',
+    wait_other: 'Du kan be om en ny lenke om {count} sekunder.',
+    canSend: 'Nå kan du be om en ny lenke.',
+  },
+  nn: {
+    junk: 'Ikkje fått e-post? Sjå i søppelposten, eller send på nytt.',
+    sendAgain: 'Send på nytt',
+    sending: 'Sender',
+    changeEmail: 'Endre e-postadresse',
+    wait_one: 'Du kan be om ei ny lenke om {count} sekund.',
+    wait_other: 'Du kan be om ei ny lenke om {count} sekund.',
+    canSend: 'No kan du be om ei ny lenke.',
+  },
+  en: {
+    junk: 'No email? Check your junk folder, or send it again.',
+    sendAgain: 'Send again',
+    sending: 'Sending',
+    changeEmail: 'Change email address',
+    wait_one: 'You can ask for a new link in {count} second.',
+    wait_other: 'You can ask for a new link in {count} seconds.',
+    canSend: 'You can ask for a new link now.',
+  },
+});

@@ -1,0 +1,38 @@
+import { Radio } from '@digdir/designsystemet-react';
+
+interface Choice<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  /** Of a label that is written in another language than the page. */
+  readonly lang?: string | undefined;
+}
+
+interface RadioGroupProps<Value extends string> {
+  readonly name: string;
+  /** The id of the heading that says what is chosen. */
+  readonly labelledBy: string;
+  readonly describedBy?: string | undefined;
+  readonly choices: readonly Choice<Value>[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+/** One choice of a few, which holds at once. */
+export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
+  const { name, labelledBy, describedBy, choices, value: chosen, onChange } = props;
+  return (
+    <div className="choices" role="radiogroup" aria-labelledby={labelledBy} aria-describedby={describedBy}>
+      {choices.map(({ value, label, lang }) => (
+        <Radio
+          key={value}
+          id={`${name}-${value}`}
+          name={name}
+          value={value}
+          label={<span lang={lang}>{label}</span>}
+          checked={value === chosen}
+          onChange={() => onChange(value)}
+        />
+      ))}
+    </div>
+  );
+}
