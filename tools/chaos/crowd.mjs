@@ -1,0 +1,38 @@
+import { Person } from './person.mjs';
+import { seededRandom } from './seeded-random.mjs';
+
+const SIZE = 12;
+
+/** The people who use the service, always as many. */
+export class Crowd {
+  /** @type {Person[]} */
+  people = [];
+  /** @type {Person[]} */
+  #everybody = [];
+
+  constructor(seed) {
+    this.seed = seed;
+    this.refresh();
+  }
+
+  /** Puts new people in the place of those who are lost. */
+  refresh() {
+    this.people = this.people.filter(({ isLost }) => !isLost);
+    while (this.people.length < SIZE) {
+      const slot = this.#everybody.length;
+      const person = new Person(slot, seededRandom(this.seed, `person ${slot}`));
+      this.people.push(person);
+      this.#everybody.push(person);
+    }
+  }
+
+  /** Whether an address is of somebody who is, or was, here. */
+  knows(address) {
+    return this.#everybody.some((person) => person.owns(address));
+  }
+
+  /** Who counts what everybody does from now on. */
+  tellTo(tally) {
+    for (const person of this.people) person.tally = tally;
+  }
+}

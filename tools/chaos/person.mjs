@@ -1,0 +1,142 @@
+import { sendCall } from './send-call.mjs';
+import { Tally } from './tally.mjs';
+import { after, NOBODY } from './worlds.mjs';
+
+/** So that a sign-in may come from a browser that is new to the user, which is told of. */
+const DEVICES = {
+  pc: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36',
+  mac: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 14.7; rv:132.0) Gecko/20100101 Firefox/132.0',
+  phone:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
+};
+/** Of whatever is not a sign-in. */
+const USUAL = 'pc';
+
+export const DEVICE_NAMES = Object.keys(DEVICES);
+
+/**
+ * Somebody who uses the service, one step after the other, and remembers what they were told. Who has deleted their
+ * account signs up again, at times with the same address.
+ */
+export class Person {
+  world = NOBODY;
+  /** What is under way, or was when the service was killed. */
+  attempts = [];
+  /** @type {string[]} */
+  endedSessions = [];
+  /** @type {{ purpose: string, token: string }[]} */
+  deadLinks = [];
+  /** @type {string[]} the newest first */
+  formerPasswords = [];
+  /** Found in a state that nobody told them of: whatever they did next would only be found again. */
+  isLost = false;
+  /** Of their last account: what a deletion must have taken with it. */
+  lastUser = null;
+  /** Cookie by session token, of ended sessions too. */
+  cookies = new Map();
+  /** What a link to another address says, by the token of its record. */
+  changeLinks = new Map();
+  #made = 0;
+
+  constructor(slot, random) {
+    this.slot = slot;
+    this.random = random;
+    this.tally = new Tally();
+  }
+
+  /** @param {string} address */
+  owns(address) {
+    return address.startsWith(`p${this.slot}.`);
+  }
+
+  /** Of the newest session that has one. */
+  get cookie() {
+    const token = this.world.sessions.findLast((session) => this.cookies.has(session));
+    return this.cookies.get(token);
+  }
+
+  get isCutOff() {
+    return this.attempts.some(({ outcome }) => outcome !== 'acknowledged' && outcome !== 'refused');
+  }
+
+  newAddress() {
+    return `p${this.slot}.${this.#next()}@eksempel.no`;
+  }
+
+  newPassword() {
+    return `passord nummer ${this.#next()} til ${this.slot}`;
+  }
+
+  newName() {
+    return `Kari ${this.#next()}`;
+  }
+
+  #next() {
+    this.#made += 1;
+    return this.#made;
+  }
+
+  /**
+   * Makes calls at once of which exactly one succeeds: a single one, or several uses of one link. Without an answer to
+   * all of them `isCutOff` is true.
+   *
+   * @param {string} address
+   * @param {import('./worlds.mjs').Call[]} calls
+   */
+  async succeedOnce(address, calls) {
+    this.attempts = calls.map((call) => ({ call: this.#outfitted(call), outcome: 'in doubt' }));
+    await Promise.all(this.attempts.map((attempt) => this.#attempt(address, attempt)));
+    if (this.isCutOff) return;
+    const [winner, second] = this.attempts.filter(({ outcome }) => outcome === 'acknowledged');
+    this.tally.check(Boolean(winner), this.#said(`${calls[0].name} was refused`));
+    this.tally.check(!second, this.#said(`one link was used twice: ${second?.call.name}`));
+    this.attempts = [];
+    if (winner) this.advance(after(this.world, winner.call));
+  }
+
+  /**
+   * Makes a call that must not succeed and changes nothing, whether or not its answer comes.
+   *
+   * @param {string} address
+   * @param {import('./worlds.mjs').Call} call
+   * @param {string} why
+   */
+  async beRefused(address, call, why) {
+    const attempt = { call: this.#outfitted(call), outcome: 'in doubt' };
+    await this.#attempt(address, attempt);
+    if (attempt.outcome !== 'in doubt' && attempt.outcome !== 'unsent') {
+      this.tally.check(attempt.outcome === 'refused', this.#said(`${call.name} went through: ${why}`));
+    }
+  }
+
+  /** @param {import('./worlds.mjs').World} next */
+  advance(next) {
+    const { sessions, records, user } = this.world;
+    const isOver = (token, left) => token !== null && !left.includes(token);
+    const links = next.records.map(({ token }) => token);
+    this.endedSessions.push(...sessions.filter((token) => isOver(token, next.sessions)));
+    this.deadLinks.push(...records.filter(({ token }) => isOver(token, links)));
+    if (user && user.password !== next.user?.password) this.formerPasswords.unshift(user.password);
+    if (user) this.lastUser = user;
+    this.world = next;
+  }
+
+  #outfitted(call) {
+    return { device: USUAL, ...call, cookie: this.cookie };
+  }
+
+  async #attempt(address, attempt) {
+    const { call } = attempt;
+    const { outcome, status, session } = await sendCall(address, { ...call, userAgent: DEVICES[call.device] });
+    this.tally.count(outcome);
+    this.tally.check(outcome !== 'strange', this.#said(`${call.name} answered ${status}`));
+    attempt.outcome = outcome === 'strange' ? 'in doubt' : outcome;
+    if (outcome !== 'acknowledged' || !session) return;
+    attempt.call = { ...call, session: session.token };
+    this.cookies.set(session.token, session.cookie);
+  }
+
+  #said(what) {
+    return `person ${this.slot}: ${what}`;
+  }
+}
