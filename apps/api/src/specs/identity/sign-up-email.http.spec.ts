@@ -39,6 +39,7 @@ describe('POST /sign-up/email', () => {
       email: body.email,
       emailVerified: false,
       name: body.name,
+      lastLanguage: null,
       image: body.image,
       createdAt: at,
       updatedAt: at,

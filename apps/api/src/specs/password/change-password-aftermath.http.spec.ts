@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+
+import { cookiesOf, presenting, presentingUnremembered, signed } from '../../testing/cookies.js';
+import { mailbox, subjectsTo } from '../../testing/mailbox.js';
+import { PASSWORD } from '../../testing/people.js';
+import { everyKindOfRecord } from '../../testing/pending-records.js';
+import { refusal } from '../../testing/refusals.js';
+import { rememberedCookie } from '../../testing/remembered-cookie.js';
+import { aResetToken } from '../../testing/reset-tokens.js';
+import { sessionDataIn } from '../../testing/session-data.js';
+import { aSession, countSessions, DAY_MS, timesOf } from '../../testing/session-rows.js';
+import { rowsOf, userRow } from '../../testing/stored.js';
+import { aLinkedAccount, anAuthenticator, aStoredPerson, type StoredPerson } from '../../testing/stored-people.js';
+import { ORIGIN, startTestApp, type TestApp } from '../../testing/test-app.js';
+import { ID, userOf } from '../../testing/user-shape.js';
+import { identifiersOf } from '../../testing/verification-rows.js';
+
+const NEW_PASSWORD = 'et helt annet passord';
+const CHANGE = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+const AND_REVOKE = { ...CHANGE, revokeOtherSessions: true };
+const NOTICE = 'Passordet ditt er endret';
+const SAFARI = [
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X)',
+  'AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+].join(' ');
+
+interface Changed {
+  readonly token: string | null;
+  readonly user: object;
+}
+
+describe('after a change of the password', () => {
+  let app: TestApp;
+  let person: StoredPerson;
+  let session: string;
+  let other: string;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.stop());
+  beforeEach(async () => {
+    person = await aStoredPerson(app);
+    session = await aSession(app, person.id);
+    other = await aSession(app, person.id);
+  });
+
+  const change = (body: object, cookie = presenting(session)) =>
+    app.request().post('/change-password').set('cookie', cookie).set('user-agent', SAFARI).send(body);
+  const isAlive = async (token: string): Promise<boolean> => {
+    const { body } = await app.request().get('/get-session').set('cookie', presenting(token)).expect(200);
+    return body !== null;
+  };
+
+  it.each([CHANGE, { ...CHANGE, revokeOtherSessions: false }])(
+    'all sessions are as they were, if nothing else was asked for: %j',
+    async (body) => {
+      const before = await rowsOf(app, 'session', person.id);
+      const answer = await change(body).expect(200);
+      expect(answer.body).toEqual({ token: null, user: userOf({ id: person.id, email: person.email }) });
+      expect(cookiesOf(answer)).toEqual({});
+      expect(await rowsOf(app, 'session', person.id)).toEqual(before);
+      expect([await isAlive(session), await isAlive(other)]).toEqual([true, true]);
+    },
+  );
+
+  it('one session is alive, and new, where the others were to end', async () => {
+    const answer = await change(AND_REVOKE).expect(200);
+    const { token, user } = answer.body as Changed;
+    expect(answer.body).toEqual({ token: ID, user: userOf({ id: person.id, email: person.email }) });
+    expect(user).not.toHaveProperty('twoFactorEnabled');
+    expect([session, other]).not.toContain(token);
+    expect(cookiesOf(answer)).toEqual(rememberedCookie(token));
+
+    expect(await rowsOf(app, 'session', person.id)).toEqual([
+      expect.objectContaining({
+        token,
+        userAgent: SAFARI,
+        ipAddress: expect.stringContaining('127.0.0.1'),
+        remember: true,
+      }),
+    ]);
+    expect([await isAlive(session), await isAlive(other), await isAlive(String(token))]).toEqual([false, false, true]);
+    const refused = await app
+      .request()
+      .post('/change-password')
+      .set('cookie', presenting(session))
+      .send(CHANGE)
+      .expect(401);
+    expect(refused.body).toEqual(refusal('UNAUTHORIZED'));
+  });
+
+  it('the new session is fresh and whole, however old the one before was', async () => {
+    const old = await aSession(app, person.id, { startedMsAgo: 5 * DAY_MS, endsInMs: 2 * DAY_MS });
+    await app.clock.atOneMoment(async (moment) => {
+      const answer = await change(AND_REVOKE, presenting(old)).expect(200);
+      expect(await timesOf(app, String((answer.body as Changed).token))).toEqual({
+        updatedAt: moment,
+        expiresAt: new Date(moment.getTime() + 7 * DAY_MS),
+      });
+    });
+  });
+
+  it('the new session is remembered no longer than the one before', async () => {
+    const short = await aSession(app, person.id, { remember: false, endsInMs: DAY_MS });
+    await app.clock.atOneMoment(async (moment) => {
+      const answer = await change(AND_REVOKE, presentingUnremembered(short)).expect(200);
+      const token = String((answer.body as Changed).token);
+      const attributes = 'Path=/; HttpOnly; SameSite=Lax';
+      expect(cookiesOf(answer)).toEqual({
+        'portvakt.session_token': `portvakt.session_token=${signed('session_token', token)}; ${attributes}`,
+        'portvakt.dont_remember': `portvakt.dont_remember=${signed('dont_remember', 'true')}; ${attributes}`,
+      });
+      expect((await timesOf(app, token))?.expiresAt).toEqual(new Date(moment.getTime() + DAY_MS));
+      expect(await rowsOf(app, 'session', person.id)).toMatchObject([{ remember: false }]);
+    });
+  });
+
+  it.each([false, true])('nothing waits for the user any more; others revoked: %s', async (revokeOtherSessions) => {
+    await everyKindOfRecord(app, person.id);
+    const link = await aResetToken(app, person.id);
+    await change({ ...CHANGE, revokeOtherSessions }).expect(200);
+    expect(await identifiersOf(app, person.id)).toEqual([]);
+    const reset = await app.request().post('/reset-password').send({ newPassword: PASSWORD, token: link }).expect(400);
+    expect(reset.body).toEqual(refusal('INVALID_TOKEN'));
+  });
+
+  it('the user, the other accounts and the second factor are as they were', async () => {
+    await aLinkedAccount(app, person.id, 'github');
+    await anAuthenticator(app, person.id);
+    const state = async () => [
+      await userRow(app, person.email),
+      (await rowsOf(app, 'account', person.id)).filter(({ providerId }) => providerId !== 'credential'),
+      await app.database.sql('SELECT * FROM "twoFactor" WHERE "userId" = $1', [person.id]),
+    ];
+    const before = await state();
+    await change(AND_REVOKE).expect(200);
+    expect(await state()).toEqual(before);
+  });
+
+  it('nothing of anybody else is another', async () => {
+    const neighbour = await aStoredPerson(app);
+    await aSession(app, neighbour.id);
+    await everyKindOfRecord(app, neighbour.id);
+    const state = async () => [
+      await rowsOf(app, 'account', neighbour.id),
+      await rowsOf(app, 'session', neighbour.id),
+      await identifiersOf(app, neighbour.id),
+      await subjectsTo(app, neighbour.email),
+    ];
+    const before = await state();
+    await change(AND_REVOKE).expect(200);
+    expect(await state()).toEqual(before);
+  });
+
+  it.each([false, true])(
+    'the user is told once, without a link that opens anything, and of no new sign-in; others revoked: %s',
+    async (revokeOtherSessions) => {
+      await change({ ...CHANGE, revokeOtherSessions }).expect(200);
+      const mails = await mailbox(app, person.email);
+      expect(mails.map(({ subject }) => subject)).toEqual([NOTICE]);
+      expect(mails[0]?.text).toContain('Safari på iPhone');
+      expect(mails[0]?.text.match(/https?:\/\/\S+/g)).toEqual([`${ORIGIN}/glemt-passord`]);
+      expect(mails[0]?.html).not.toMatch(/token|reset-password/i);
+    },
+  );
+
+  it('nobody is told of one that was refused', async () => {
+    await change({ ...CHANGE, currentPassword: 'et galt passord' }).expect(400);
+    await change({ ...CHANGE, newPassword: 'kort' }).expect(400);
+    expect(await subjectsTo(app, person.email)).toEqual([]);
+  });
+});
+
+describe('after a change of the password, with sessions kept in a cookie', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startTestApp({ SESSION_COOKIE_CACHE_ENABLED: 'true' });
+  });
+  afterAll(() => app.stop());
+
+  const signedIn = async () => {
+    const { id, email } = await aStoredPerson(app);
+    const browser = app.browser();
+    await browser.post('/sign-in/email').send({ email, password: PASSWORD }).expect(200);
+    return { id, browser };
+  };
+
+  it('the cookie tells of the new session', async () => {
+    const { browser } = await signedIn();
+    const answer = await browser.post('/change-password').send(AND_REVOKE).expect(200);
+    const { token } = answer.body as Changed;
+    expect(Object.keys(cookiesOf(answer)).sort()).toEqual(['portvakt.session_data', 'portvakt.session_token']);
+    expect(sessionDataIn(answer)?.session.token).toBe(token);
+    expect((await browser.get('/get-session')).body).toMatchObject({ session: { token } });
+  });
+
+  it('is impossible by the cookie alone, when the session is over', async () => {
+    const { id, browser } = await signedIn();
+    await app.database.sql('DELETE FROM "session" WHERE "userId" = $1', [id]);
+    const before = await rowsOf(app, 'account', id);
+    expect((await browser.post('/change-password').send(CHANGE).expect(401)).body).toEqual(refusal('UNAUTHORIZED'));
+    expect(await rowsOf(app, 'account', id)).toEqual(before);
+    expect(await countSessions(app, id)).toBe(0);
+  });
+});

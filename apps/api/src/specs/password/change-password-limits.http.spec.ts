@@ -1,0 +1,107 @@
+import crypto from 'node:crypto';
+
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+
+import { aClient, aClientAddress, BEHIND_PROXY, clientAt } from '../../testing/clients.js';
+import { presenting } from '../../testing/cookies.js';
+import { anAddress, PASSWORD } from '../../testing/people.js';
+import { refusal } from '../../testing/refusals.js';
+import { aSession } from '../../testing/session-rows.js';
+import { aStoredPerson } from '../../testing/stored-people.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+
+const WRONG = { currentPassword: 'et galt passord', newPassword: 'et helt annet passord' };
+const RIGHT = { ...WRONG, currentPassword: PASSWORD };
+const QUARTER_MS = 15 * 60_000;
+
+type Client = ReturnType<typeof aClient>;
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp(BEHIND_PROXY);
+  await app.nest.listen(0, '127.0.0.1');
+});
+afterAll(() => app.stop());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const change = (client: Client, session: string, body: object) =>
+  client.post('/change-password').set('cookie', presenting(session)).send(body);
+
+async function aSignedIn(ipAddress?: string): Promise<{ email: string; session: string }> {
+  const { id, email } = await aStoredPerson(app);
+  const session = await aSession(app, id);
+  if (ipAddress) await app.database.sql('UPDATE "session" SET "ipAddress" = $1 WHERE "userId" = $2', [ipAddress, id]);
+  return { email, session };
+}
+
+/** So many wrong passwords with one session, each from somewhere else. */
+async function guesses(session: string, count: number): Promise<readonly number[]> {
+  const answers = Array.from({ length: count }, async () => change(aClient(app), session, WRONG));
+  return (await Promise.all(answers)).map(({ status }) => status);
+}
+
+describe('changes of the password from one place', () => {
+  it('are three in 10 seconds for one user, whatever address the body names', async () => {
+    const client = aClient(app);
+    const { session } = await aSignedIn();
+    for (let n = 0; n < 3; n++) await change(client, session, { ...WRONG, email: anAddress() }).expect(400);
+    const hashing = jest.spyOn(crypto, 'scrypt');
+    const refused = await change(client, session, { ...RIGHT, email: anAddress() }).expect(429);
+    expect(refused.body).toEqual(refusal('TOO_MANY_REQUESTS'));
+    expect(Number(refused.headers['x-retry-after'])).toBeGreaterThan(0);
+    expect(refused.headers['retry-after']).toBe(refused.headers['x-retry-after']);
+    expect(hashing).not.toHaveBeenCalled();
+
+    await change(client, (await aSignedIn()).session, RIGHT).expect(200);
+    app.clock.advance(10_001);
+    await change(client, session, RIGHT).expect(200);
+  });
+
+  it('are thirty in 10 seconds for all users together, and for nobody at all', async () => {
+    const client = aClient(app);
+    for (let n = 0; n < 30; n++) await client.post('/change-password').send(RIGHT).expect(401);
+    const { session } = await aSignedIn();
+    await change(client, session, RIGHT).expect(429);
+    await change(aClient(app), session, RIGHT).expect(200);
+  });
+});
+
+describe('wrong current passwords', () => {
+  it('count for the address like those of sign-ins, from everywhere together', async () => {
+    const { email, session } = await aSignedIn();
+    const statuses = await guesses(session, 22);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(20);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+
+    const hashing = jest.spyOn(crypto, 'scrypt');
+    const refused = await change(aClient(app), session, RIGHT).expect(429);
+    expect(refused.body).toEqual(refusal('TOO_MANY_REQUESTS'));
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(QUARTER_MS / 1_000);
+    const signIn = await aClient(app).post('/sign-in/email').send({ email, password: PASSWORD }).expect(429);
+    expect(signIn.body).toEqual(refusal('TOO_MANY_REQUESTS'));
+    expect(hashing).not.toHaveBeenCalled();
+
+    app.clock.advance(QUARTER_MS + 1);
+    await change(aClient(app), session, RIGHT).expect(200);
+  }, 60_000);
+
+  it('shut nobody out where they are signed in', async () => {
+    const home = aClientAddress();
+    const { session } = await aSignedIn(home);
+    await guesses(session, 20);
+    await change(aClient(app), session, RIGHT).expect(429);
+    await change(clientAt(app, home), session, WRONG).expect(400);
+    await change(clientAt(app, home), session, RIGHT).expect(200);
+  }, 60_000);
+
+  it('are forgotten after the right one', async () => {
+    const { session } = await aSignedIn();
+    await guesses(session, 19);
+    await change(aClient(app), session, { ...RIGHT, newPassword: PASSWORD }).expect(200);
+    expect(await guesses(session, 2)).toEqual([400, 400]);
+    await change(aClient(app), session, RIGHT).expect(200);
+  }, 60_000);
+});

@@ -1,0 +1,237 @@
+import crypto from 'node:crypto';
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+
+import { expectBare } from '../../testing/bare-answer.js';
+import { cookiesOf, presenting, SESSION_CLEARED, signed } from '../../testing/cookies.js';
+import { everything } from '../../testing/everything.js';
+import { PASSWORD } from '../../testing/people.js';
+import { postText } from '../../testing/raw-request.js';
+import { misfit, refusal } from '../../testing/refusals.js';
+import { aSession, DAY_MS } from '../../testing/session-rows.js';
+import { aLinkedAccount, aStoredPerson, type StoredPerson } from '../../testing/stored-people.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+
+const NEW_PASSWORD = 'et helt annet passord';
+const CHANGE = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+
+let app: TestApp;
+let person: StoredPerson;
+let session: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await app.nest.listen(0, '127.0.0.1');
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  person = await aStoredPerson(app);
+  session = await aSession(app, person.id);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const change = (body: object, token = session) =>
+  app.request().post('/change-password').set('cookie', presenting(token)).send(body);
+const signIn = (email: string, password: string) => app.request().post('/sign-in/email').send({ email, password });
+
+/** The call is refused, and nothing anywhere is another. */
+async function expectUnharmed(ask: () => PromiseLike<unknown>): Promise<void> {
+  const before = await everything(app);
+  await ask();
+  expect(await everything(app)).toEqual(before);
+}
+
+describe('POST /change-password', () => {
+  it('replaces the password, and the old one opens nothing any more', async () => {
+    const answer = await change(CHANGE).expect(200);
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' });
+    await signIn(person.email, PASSWORD).expect(401);
+    await signIn(person.email, NEW_PASSWORD).expect(200);
+  });
+
+  it('asks for no fresh session', async () => {
+    await change(CHANGE, await aSession(app, person.id, { startedMsAgo: 5 * DAY_MS })).expect(200);
+  });
+
+  it('may set the password that it is already', async () => {
+    await change({ currentPassword: PASSWORD, newPassword: PASSWORD }).expect(200);
+    await signIn(person.email, PASSWORD).expect(200);
+  });
+
+  it('may come from the own pages', async () => {
+    await change(CHANGE).set('origin', 'http://localhost:3000').expect(200);
+  });
+
+  it.each(['x'.repeat(8), 'x'.repeat(128), '👩'.repeat(4), '👩'.repeat(64), ' åtte   ', 'a\tb\nc\u0007defg'])(
+    'takes a password of eight to 128 units as it is: %j',
+    async (newPassword) => {
+      await change({ currentPassword: PASSWORD, newPassword }).expect(200);
+      await signIn(person.email, newPassword).expect(200);
+      await change({ currentPassword: newPassword.slice(1), newPassword: PASSWORD }).expect(400);
+      await change({ currentPassword: newPassword, newPassword: PASSWORD }).expect(200);
+    },
+  );
+});
+
+describe('POST /change-password refuses', () => {
+  it.each([
+    ['', 'PASSWORD_TOO_SHORT'],
+    ['x'.repeat(7), 'PASSWORD_TOO_SHORT'],
+    ['👩'.repeat(3), 'PASSWORD_TOO_SHORT'],
+    ['x'.repeat(129), 'PASSWORD_TOO_LONG'],
+    ['x'.repeat(60_000), 'PASSWORD_TOO_LONG'],
+    ['👩'.repeat(65), 'PASSWORD_TOO_LONG'],
+  ] as const)('a new password by its length, before anything is hashed or looked up: %s', (newPassword, code) =>
+    expectUnharmed(async () => {
+      const hashing = jest.spyOn(crypto, 'scrypt');
+      for (const currentPassword of [PASSWORD, 'et galt passord', '']) {
+        expect((await change({ currentPassword, newPassword }).expect(400)).body).toEqual(refusal(code));
+      }
+      expect(hashing).not.toHaveBeenCalled();
+    }),
+  );
+
+  it.each(['none', null, ''] as const)('a user without a password, who cannot know it: %j', async (stored) => {
+    const somebody = await aStoredPerson(app, { stored });
+    await aLinkedAccount(app, somebody.id, 'github');
+    const token = await aSession(app, somebody.id);
+    await expectUnharmed(async () => {
+      for (const currentPassword of [PASSWORD, '']) {
+        const answer = await change({ currentPassword, newPassword: NEW_PASSWORD }, token).expect(400);
+        expect(answer.body).toEqual(refusal('CREDENTIAL_ACCOUNT_NOT_FOUND'));
+      }
+      const short = await change({ currentPassword: PASSWORD, newPassword: 'kort' }, token).expect(400);
+      expect(short.body).toEqual(refusal('PASSWORD_TOO_SHORT'));
+    });
+  });
+
+  it.each(['et galt passord', '', PASSWORD.toUpperCase(), `${PASSWORD} `, ` ${PASSWORD}`, 'x'.repeat(60_000)])(
+    'a current password that is wrong: %s',
+    (currentPassword) =>
+      expectUnharmed(async () => {
+        const answer = await change({ ...CHANGE, currentPassword, revokeOtherSessions: true }).expect(400);
+        expect(answer.body).toEqual(refusal('INVALID_PASSWORD'));
+        expect(answer.headers).not.toHaveProperty('set-cookie');
+      }),
+  );
+
+  it('the beginning of a long password, and one that goes on after it', async () => {
+    const longest = 'x'.repeat(128);
+    await change({ currentPassword: PASSWORD, newPassword: longest }).expect(200);
+    await expectUnharmed(async () => {
+      for (const currentPassword of [longest.slice(1), `${longest}x`]) {
+        const answer = await change({ currentPassword, newPassword: NEW_PASSWORD }).expect(400);
+        expect(answer.body).toEqual(refusal('INVALID_PASSWORD'));
+      }
+    });
+  });
+
+  it.each(['x:y', 'nonsense', ':', `${'0'.repeat(32)}:${'0'.repeat(127)}`])(
+    'every password where what is stored is no hash: %s',
+    async (stored) => {
+      const somebody = await aStoredPerson(app, { stored });
+      const token = await aSession(app, somebody.id);
+      for (const currentPassword of [PASSWORD, stored]) {
+        const answer = await change({ currentPassword, newPassword: NEW_PASSWORD }, token).expect(400);
+        expect(answer.body).toEqual(refusal('INVALID_PASSWORD'));
+      }
+    },
+  );
+
+  it('the password of somebody else, whoever the body names', async () => {
+    const other = await aStoredPerson(app);
+    await change({ ...CHANGE, userId: other.id, email: other.email, token: 'x' }).expect(200);
+    await signIn(other.email, PASSWORD).expect(200);
+    const answer = await change({ ...CHANGE, userId: other.id, email: other.email }).expect(400);
+    expect(answer.body).toEqual(refusal('INVALID_PASSWORD'));
+  });
+});
+
+describe('POST /change-password without a session', () => {
+  const unauthorized = refusal('UNAUTHORIZED');
+
+  it.each(['', '{}', '[]', 'null', '7', '{"newPassword":7}', JSON.stringify(CHANGE)])(
+    'is a 401 before a word on the body %s',
+    (body) =>
+      expectUnharmed(async () => {
+        const answer = await postText(app, '/change-password', body);
+        expect({ status: answer.status, body: JSON.parse(answer.text) as object }).toEqual({
+          status: 401,
+          body: unauthorized,
+        });
+      }),
+  );
+
+  it('is a 401 with a cookie that opens nothing', () =>
+    expectUnharmed(async () => {
+      const cookies = [
+        `portvakt.session_token=${session}`,
+        `portvakt.session_token=${signed('two_factor', session)}`,
+        `portvakt.session_token=${signed('session_token', session, 'another secret, long enough for some keys')}`,
+        presenting('x'.repeat(32)),
+      ];
+      for (const cookie of cookies) {
+        const answer = await app.request().post('/change-password').set('cookie', cookie).send(CHANGE).expect(401);
+        expect(answer.body).toEqual(unauthorized);
+      }
+    }));
+
+  it('is a 401 with one that is over, which the browser forgets then', async () => {
+    const over = await aSession(app, person.id, { endsInMs: -1 });
+    const answer = await change(CHANGE, over).expect(401);
+    expect(answer.body).toEqual(unauthorized);
+    expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
+    await signIn(person.email, PASSWORD).expect(200);
+  });
+
+  it('is a 400 for what is no JSON at all, and a 415 for a form', async () => {
+    expect((await postText(app, '/change-password', '{')).status).toBe(400);
+    const form = app.request().post('/change-password').set('content-type', 'application/x-www-form-urlencoded');
+    expectBare(await form.send(`newPassword=${NEW_PASSWORD}&currentPassword=${PASSWORD}`), 415);
+  });
+
+  it('is no GET', async () => {
+    expectBare(await app.request().get('/change-password').set('cookie', presenting(session)), 404);
+  });
+});
+
+describe('the body of POST /change-password', () => {
+  it.each([
+    ['newPassword', [undefined, null, 7, true, {}, [NEW_PASSWORD], `${NEW_PASSWORD}\u0000`, `${NEW_PASSWORD}\ud800`]],
+    ['currentPassword', [undefined, null, 7, true, {}, [PASSWORD], `${PASSWORD}\u0000`, `${PASSWORD}\ud800`]],
+    ['revokeOtherSessions', [null, 'true', 'false', 0, 1, '', {}, []]],
+  ])('keeps its shape: %s', (name, values) =>
+    expectUnharmed(async () => {
+      for (const value of values) {
+        const answer = await change({ ...CHANGE, [name]: value });
+        expect({ value, status: answer.status, body: answer.body as object }).toEqual({
+          value,
+          status: 400,
+          body: misfit(name),
+        });
+      }
+    }),
+  );
+
+  it('names all that is wrong with it', async () => {
+    expect((await change({}).expect(400)).body).toEqual(misfit('newPassword', 'currentPassword'));
+  });
+
+  it.each(['', '[]', 'null', '7', '"text"', '{'])('is an object, and not %j', (body) =>
+    expectUnharmed(async () => {
+      const answer = await postText(app, '/change-password', body, { cookie: presenting(session) });
+      expect({ status: answer.status, body: JSON.parse(answer.text) as object }).toEqual({
+        status: 400,
+        body: misfit(),
+      });
+    }),
+  );
+
+  it('is not looked at beyond what was asked for', async () => {
+    await change({ ...CHANGE, x: '\u0000', password: 7, id: [], emailVerified: true }).expect(200);
+    const rows = await app.database.sql('SELECT "emailVerified" FROM "user" WHERE "id" = $1', [person.id]);
+    expect(rows).toEqual([{ emailVerified: false }]);
+  });
+});

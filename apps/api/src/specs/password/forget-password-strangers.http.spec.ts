@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { seen } from '../../testing/answer-seen.js';
+import { outboxWritesDuring } from '../../testing/outbox-writes.js';
+import { anAddress } from '../../testing/people.js';
+import { misfit } from '../../testing/refusals.js';
+import { statementsDuring } from '../../testing/statements.js';
+import { aLinkedAccount, anAuthenticator, aStoredPerson } from '../../testing/stored-people.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { aResetToken } from '../../testing/reset-tokens.js';
+
+describe('a stranger who asks for a new password', () => {
+  let app: TestApp;
+  let known: Readonly<Record<string, string>>;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    const [plain, proven, social, second, waiting] = [
+      await aStoredPerson(app),
+      await aStoredPerson(app, { emailVerified: true }),
+      await aStoredPerson(app, { stored: 'none' }),
+      await aStoredPerson(app),
+      await aStoredPerson(app),
+    ];
+    await aLinkedAccount(app, social.id, 'github');
+    await anAuthenticator(app, second.id);
+    await aResetToken(app, waiting.id);
+    known = {
+      'with a password': plain.email,
+      'that is proven': proven.email,
+      'of a social account': social.email,
+      'with a second factor': second.email,
+      'with a link on its way': waiting.email,
+    };
+  });
+  afterAll(() => app.stop());
+
+  const ask = (email: string, redirectTo = '/nytt-passord') =>
+    app.request().post('/forget-password').send({ email, redirectTo });
+
+  it('sees one answer for every address, headers and all', async () => {
+    const nobody = seen(await ask(anAddress()).expect(200));
+    for (const email of Object.values(known)) expect(seen(await ask(email))).toEqual(nobody);
+    for (const email of Object.values(known)) expect(seen(await ask(email.toUpperCase()))).toEqual(nobody);
+  });
+
+  it('makes the service work as hard for every address: the same statements, and one row for the outbox', async () => {
+    const costOf = async (email: string) => ({
+      statements: await statementsDuring(() => ask(email).expect(200).then()),
+      outbox: await outboxWritesDuring(() => ask(email).expect(200).then()),
+    });
+    const nobody = await costOf(anAddress());
+    expect(nobody.statements.length).toBeGreaterThan(0);
+    expect(nobody.outbox).toHaveLength(1);
+    for (const email of Object.values(known)) expect(await costOf(email)).toEqual(nobody);
+  });
+
+  it('has the owner mailed, once for each time, and nobody else', async () => {
+    const before = (await app.mails()).length;
+    const nobody = anAddress();
+    for (const email of [nobody, ...Object.values(known), nobody]) await ask(email).expect(200);
+    const sent = (await app.mails()).slice(0, -before || undefined);
+    expect(sent.map(({ to }) => to).sort()).toEqual(Object.values(known).sort());
+    expect(await app.database.sql(`SELECT FROM "verification" WHERE "userId" IS NULL`)).toEqual([]);
+  });
+
+  it('is refused for what is no address in one and the same way, known or not', async () => {
+    for (const email of [`${String(known['that is proven'])} `, `${anAddress()} `]) {
+      expect((await ask(email).expect(400)).body).toEqual(misfit('email'));
+    }
+  });
+
+  it('may not use a page of their own, and learns nothing by trying', async () => {
+    const nobody = seen(await ask(anAddress(), 'https://evil.example').expect(403));
+    for (const email of Object.values(known)) expect(seen(await ask(email, 'https://evil.example'))).toEqual(nobody);
+  });
+});
+
+describe('a stranger who asks for a new password while no mail can be sent', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  });
+  afterAll(() => app.stop());
+
+  it('sees the same answer as ever, and the mail waits', async () => {
+    const { email } = await aStoredPerson(app);
+    const ask = (address: string) => app.request().post('/forget-password').send({ email: address }).expect(200);
+    expect(seen(await ask(email))).toEqual(seen(await ask(anAddress())));
+    const waiting = await app.database.sql('SELECT "recipient", "kind" FROM "outboxMail" WHERE "kind" <> $1', ['']);
+    expect(waiting).toEqual([{ recipient: email, kind: 'reset-password' }]);
+  });
+});

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+
+import { subjectsTo } from '../../testing/mailbox.js';
+import { linkIn, pathIn } from '../../testing/delivered-mail.js';
+import { anAddress } from '../../testing/people.js';
+import { misfit, refusal } from '../../testing/refusals.js';
+import { postText } from '../../testing/raw-request.js';
+import { expectBare } from '../../testing/bare-answer.js';
+import { aStoredPerson, type StoredPerson } from '../../testing/stored-people.js';
+import { ORIGIN, startTestApp, type TestApp } from '../../testing/test-app.js';
+import { everyKindOfRecord } from '../../testing/pending-records.js';
+import { aResetToken } from '../../testing/reset-tokens.js';
+import { identifiersOf } from '../../testing/verification-rows.js';
+
+/** Contract §15.3. */
+const SENT = {
+  status: true,
+  message: 'Hvis e-postadressen finnes hos oss, har vi sendt en lenke for å tilbakestille passordet.',
+};
+const SUBJECT = 'Lag nytt passord';
+const TOKEN = /^[A-Za-z0-9]{24}$/;
+
+describe.each(['/forget-password', '/request-password-reset'])('POST %s', (path) => {
+  let app: TestApp;
+  let person: StoredPerson;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    await app.nest.listen(0, '127.0.0.1');
+  });
+  afterAll(() => app.stop());
+  beforeEach(async () => {
+    person = await aStoredPerson(app);
+  });
+
+  const ask = (body: object) => app.request().post(path).send(body);
+  const linkTo = async (email: string): Promise<URL> => linkIn(await app.mailTo(email, SUBJECT));
+  const tokenIn = ({ pathname }: URL): string => pathname.replace('/reset-password/', '');
+
+  it('mails a link with a token of 24 letters and digits, and says that it may have', async () => {
+    const answer = await ask({ email: person.email, redirectTo: '/nytt-passord' }).expect(200);
+    expect(answer.body).toEqual(SENT);
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' });
+    expect(answer.headers['content-type']).toMatch(/^application\/json\b/);
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+
+    expect(await subjectsTo(app, person.email)).toEqual([SUBJECT]);
+    const link = await linkTo(person.email);
+    expect(tokenIn(link)).toMatch(TOKEN);
+    expect(link.href).toBe(`${ORIGIN}/reset-password/${tokenIn(link)}?callbackURL=%2Fnytt-passord`);
+  });
+
+  it('keeps a record of the user for an hour, and nothing else', async () => {
+    await app.clock.atOneMoment(async (moment) => {
+      await ask({ email: person.email }).expect(200);
+      const rows = await app.database.sql('SELECT * FROM "verification" WHERE "value" = $1', [person.id]);
+      expect(rows).toEqual([
+        expect.objectContaining({
+          identifier: expect.stringMatching(/^reset-password:[A-Za-z0-9]{24}$/),
+          value: person.id,
+          userId: person.id,
+          expiresAt: new Date(moment.getTime() + 3_600_000),
+        }),
+      ]);
+    });
+    expect(await app.database.sql('SELECT FROM "session" WHERE "userId" = $1', [person.id])).toEqual([]);
+  });
+
+  it('mails in both parts what the reader must know, with the link in full and no other', async () => {
+    await ask({ email: person.email, redirectTo: '/x?y=1&z=2' }).expect(200);
+    const { text, html } = await app.mailTo(person.email, SUBJECT);
+    const readable = html.replaceAll('&amp;', '&').replaceAll('&#x3D;', '=');
+    const { href } = await linkTo(person.email);
+    for (const part of [text, readable]) {
+      expect(part).toContain(href);
+      expect(new Set(part.match(/reset-password\/\w+/g)).size).toBe(1);
+      expect(part).toContain(`Noen, forhåpentligvis du, har bedt om nytt passord for ${person.email}.`);
+      expect(part).toMatch(/Lenken gjelder i 1\stime og kan brukes én gang\./);
+    }
+  });
+
+  it('mails a link that leads to the page that was named, with the token', async () => {
+    await ask({ email: person.email, redirectTo: '/reset' }).expect(200);
+    const mail = await app.mailTo(person.email, SUBJECT);
+    const answer = await app.request().get(pathIn(mail)).expect(302);
+    expect(answer.headers['location']).toBe(`${ORIGIN}/reset?token=${tokenIn(linkIn(mail))}`);
+  });
+
+  it.each([
+    [undefined, ''],
+    ['', ''],
+    ['/nytt-passord', '/nytt-passord'],
+    ['/x?y=1&z=2&token=forged', '/x?y=1&z=2&token=forged'],
+    ['/x?y=%26%3D', '/x?y=%26%3D'],
+    [`${ORIGIN}/x?y=1#z`, `${ORIGIN}/x?y=1#z`],
+  ])('builds one link with one return address from %j', async (redirectTo, wanted) => {
+    await ask({ email: person.email, redirectTo }).expect(200);
+    const link = await linkTo(person.email);
+    expect(link.href).toContain(`/reset-password/${tokenIn(link)}?callbackURL=`);
+    expect([...link.searchParams]).toEqual([['callbackURL', wanted]]);
+    expect(link.hash).toBe('');
+  });
+
+  it('makes the links of before useless, and leaves what else waits for the user', async () => {
+    await everyKindOfRecord(app, person.id);
+    const [others, older] = [
+      (await identifiersOf(app, person.id)).filter(isNoReset),
+      await aResetToken(app, person.id),
+    ];
+    await ask({ email: person.email }).expect(200);
+    const after = await identifiersOf(app, person.id);
+    expect(after.filter(isNoReset)).toEqual(others);
+    expect(after).toHaveLength(others.length + 1);
+    expect(after).not.toContain(`reset-password:${older}`);
+    expect(after).toContain(`reset-password:${tokenIn(await linkTo(person.email))}`);
+  });
+
+  it('leaves the links of other people alone', async () => {
+    const other = await aStoredPerson(app);
+    await everyKindOfRecord(app, other.id);
+    const before = await identifiersOf(app, other.id);
+    await ask({ email: person.email }).expect(200);
+    expect(await identifiersOf(app, other.id)).toEqual(before);
+  });
+
+  it('is for those without a password, too', async () => {
+    for (const stored of ['none', null, ''] as const) {
+      const { email } = await aStoredPerson(app, { stored, emailVerified: true });
+      await ask({ email }).expect(200, SENT);
+      expect(await subjectsTo(app, email)).toEqual([SUBJECT]);
+    }
+  });
+
+  it('writes to the address on the row, however the request spells it', async () => {
+    await ask({ email: person.email.toUpperCase() }).expect(200, SENT);
+    expect(await subjectsTo(app, person.email)).toEqual([SUBJECT]);
+    expect(await subjectsTo(app, person.email.toUpperCase())).toEqual([]);
+  });
+
+  it('writes in the language of the user, and in that of the request where none is known', async () => {
+    const other = await aStoredPerson(app);
+    await app.database.sql(`UPDATE "user" SET "lastLanguage" = 'nn' WHERE "id" = $1`, [person.id]);
+    for (const { email } of [person, other]) await ask({ email }).set('accept-language', 'en').expect(200, SENT);
+    expect((await app.mailTo(person.email)).text).toContain('Nokon, forhåpentlegvis du, har bede om nytt passord');
+    expect(await subjectsTo(app, other.email)).toEqual(['Reset your password']);
+  });
+
+  it('takes the host of its links from nowhere but the configuration', async () => {
+    await ask({ email: person.email, redirectTo: '/reset' })
+      .set({ host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' })
+      .expect(200);
+    const mail = await app.mailTo(person.email, SUBJECT);
+    expect(linkIn(mail).origin).toBe(ORIGIN);
+    expect(`${mail.text}${mail.html}`).not.toContain('evil.example');
+    const landing = await app.request().get(pathIn(mail)).set('host', 'evil.example').expect(302);
+    expect(landing.headers['location']).toMatch(new RegExp(`^${ORIGIN}/reset\\?token=`));
+  });
+
+  it('leaves one link that works when it is asked for many times at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, async () => ask({ email: person.email })));
+    for (const { status, body } of answers)
+      expect({ status, body: body as object }).toEqual({ status: 200, body: SENT });
+    expect(await identifiersOf(app, person.id)).toHaveLength(1);
+  });
+
+  it.each<[string, unknown[]]>([
+    ['email', [undefined, '', 'x', 'a@b', 'a b@c.no', ' a@b.no', 'å@b.no', 'a@b.no\u0000', `${'x'.repeat(250)}@b.no`]],
+    ['email', [7, true, null, {}, ['a@b.no']]],
+    ['redirectTo', [7, true, null, {}, ['/x'], '/'.padEnd(2_049, 'x')]],
+  ])('refuses what is no %s', async (name, values) => {
+    for (const value of values) {
+      const answer = await ask({ email: person.email, [name]: value });
+      expect({ value, status: answer.status, body: answer.body as object }).toEqual({
+        value,
+        status: 400,
+        body: misfit(name),
+      });
+    }
+    expect(await identifiersOf(app, person.id)).toEqual([]);
+    expect(await subjectsTo(app, person.email)).toEqual([]);
+  });
+
+  it.each(['', '[]', 'null', '7', '"text"', '{'])('refuses the body %j', async (body) => {
+    const answer = await postText(app, path, body);
+    expect({ status: answer.status, body: JSON.parse(answer.text) as object }).toEqual({ status: 400, body: misfit() });
+  });
+
+  it('takes JSON and nothing else', async () => {
+    const form = `email=${encodeURIComponent(person.email)}`;
+    for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']) {
+      expectBare(await app.request().post(path).set('content-type', type).send(form), 415);
+    }
+    expect(await identifiersOf(app, person.id)).toEqual([]);
+  });
+
+  it('looks at no member that nobody asked for', async () => {
+    await ask({ email: person.email, userId: 'x', token: '\u0000', newPassword: 7 }).expect(200, SENT);
+    expect(await subjectsTo(app, person.email)).toEqual([SUBJECT]);
+  });
+
+  it('is no GET', async () => {
+    expectBare(await app.request().get(path).query({ email: person.email }), 404);
+  });
+});
+
+describe('POST /forget-password where there is no such mail', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startTestApp({ RESET_PASSWORD_ENABLED: 'false' });
+  });
+  afterAll(() => app.stop());
+
+  it.each(['/forget-password', '/request-password-reset'])('says so to everybody, known or not: %s', async (path) => {
+    const { id, email } = await aStoredPerson(app);
+    for (const each of [email, anAddress()]) {
+      const answer = await app.request().post(path).send({ email: each }).expect(400);
+      expect(answer.body).toEqual(refusal('RESET_PASSWORD_ISNT_ENABLED'));
+    }
+    expect(await identifiersOf(app, id)).toEqual([]);
+    expect(await app.mails()).toEqual([]);
+  });
+
+  it('judges origin, addresses and body all the same, and before', async () => {
+    const ask = (body: object) => app.request().post('/forget-password').send(body);
+    expect((await ask({}).expect(400)).body).toEqual(misfit('email'));
+    const foreign = await ask({ email: anAddress(), redirectTo: '//evil.example' }).expect(403);
+    expect(foreign.body).toEqual(refusal('INVALID_REDIRECTURL'));
+  });
+});
+
+const isNoReset = (identifier: string): boolean => !identifier.startsWith('reset-password:');

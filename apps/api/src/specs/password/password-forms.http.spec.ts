@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+
+import { presenting } from '../../testing/cookies.js';
+import { PASSWORD } from '../../testing/people.js';
+import { aResetToken } from '../../testing/reset-tokens.js';
+import { aSession } from '../../testing/session-rows.js';
+import { aStoredPerson, type StoredPerson } from '../../testing/stored-people.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+
+/** The same passwords in the forms in which keyboards and systems write them. */
+const FORMS = [
+  ['blåbærsyltetøy på loftet', 'bla\u030abærsyltetøy pa\u030a loftet'],
+  ['bl\u00e5b\u00e6r og k\u00e9fir', 'bla\u030ab\u00e6r og ke\u0301fir'],
+  ['fin \ufb01sk til middag', 'fin fisk til middag'],
+  ['１２３４ åtte tegn', '1234 a\u030atte tegn'],
+] as const;
+
+describe('a password in another form of Unicode', () => {
+  let app: TestApp;
+  let person: StoredPerson;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.stop());
+  beforeEach(async () => {
+    person = await aStoredPerson(app);
+  });
+
+  const signIn = (password: string) => app.request().post('/sign-in/email').send({ email: person.email, password });
+  const both = FORMS.flatMap(([one, other]) => [
+    [one, other],
+    [other, one],
+  ]);
+
+  it.each(both)('is the same after a reset: %s', async (newPassword, other) => {
+    const token = await aResetToken(app, person.id);
+    await app.request().post('/reset-password').send({ newPassword, token }).expect(200);
+    await signIn(newPassword).expect(200);
+    await signIn(other).expect(200);
+  });
+
+  it.each(FORMS)('is the same before and after a change: %s', async (newPassword, other) => {
+    const change = async (body: object) =>
+      app
+        .request()
+        .post('/change-password')
+        .set('cookie', presenting(await aSession(app, person.id)))
+        .send(body);
+    expect((await change({ currentPassword: PASSWORD, newPassword })).status).toBe(200);
+    await signIn(other).expect(200);
+    expect((await change({ currentPassword: other, newPassword: PASSWORD })).status).toBe(200);
+    await signIn(PASSWORD).expect(200);
+  });
+
+  it('is as long as it was typed: what another form adds counts, what it takes away counts too', async () => {
+    const [composed, decomposed] = ['åååååååå'.slice(0, 7), 'a\u030a'.repeat(4)];
+    const token = await aResetToken(app, person.id);
+    const reset = (newPassword: string) => app.request().post('/reset-password').send({ newPassword, token });
+    expect((await reset(composed).expect(400)).body).toMatchObject({ code: 'PASSWORD_TOO_SHORT' });
+    expect((await reset('a\u030a'.repeat(65)).expect(400)).body).toMatchObject({ code: 'PASSWORD_TOO_LONG' });
+    await reset(decomposed).expect(200);
+    await signIn('åååå').expect(200);
+  });
+});

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+
+import { presenting } from '../../testing/cookies.js';
+import { everything } from '../../testing/everything.js';
+import { PASSWORD } from '../../testing/people.js';
+import { misfit, refusal } from '../../testing/refusals.js';
+import { aResetToken } from '../../testing/reset-tokens.js';
+import { REFUSED_ADDRESSES, TRUSTED } from '../../testing/return-address-vectors.js';
+import { aSession } from '../../testing/session-rows.js';
+import { aStoredPerson, type StoredPerson } from '../../testing/stored-people.js';
+import { ORIGIN, startTestApp, type TestApp } from '../../testing/test-app.js';
+
+const NEW_PASSWORD = 'et helt annet passord';
+const PATHS = ['/forget-password', '/request-password-reset', '/reset-password', '/change-password'];
+const FIELDS = [
+  ['callbackURL', 'INVALID_CALLBACKURL'],
+  ['redirectTo', 'INVALID_REDIRECTURL'],
+  ['errorCallbackURL', 'INVALID_ERRORCALLBACKURL'],
+  ['newUserCallbackURL', 'INVALID_NEWUSERCALLBACKURL'],
+] as const;
+
+describe('the calls for a new password', () => {
+  let app: TestApp;
+  let person: StoredPerson;
+  let cookie: string;
+  let token: string;
+
+  beforeAll(async () => {
+    app = await startTestApp(TRUSTED);
+  });
+  afterAll(() => app.stop());
+  beforeEach(async () => {
+    person = await aStoredPerson(app);
+    cookie = presenting(await aSession(app, person.id));
+    token = await aResetToken(app, person.id);
+  });
+
+  /** A body that is good for each of them. */
+  const fitting = () => ({ email: person.email, newPassword: NEW_PASSWORD, currentPassword: PASSWORD, token });
+  const post = (path: string, body: object = {}) =>
+    app
+      .request()
+      .post(path)
+      .send({ ...fitting(), ...body });
+  const nothingHappens = async (work: () => Promise<void>): Promise<void> => {
+    const before = await everything(app);
+    await work();
+    expect(await everything(app)).toEqual(before);
+  };
+
+  it.each(PATHS)('come from no foreign page, when the browser has cookies: %s', (path) =>
+    nothingHappens(async () => {
+      for (const origin of ['https://evil.example', 'null', `${ORIGIN}.evil.example`, 'http://localhost:3001']) {
+        const answer = await post(path).set({ cookie, origin }).expect(403);
+        expect(answer.body).toEqual(refusal('INVALID_ORIGIN'));
+        expect(answer.headers).not.toHaveProperty('set-cookie');
+      }
+      await post(path).set({ cookie, referer: 'https://evil.example/x' }).expect(403);
+      await post(path).set({ cookie, 'sec-fetch-site': 'cross-site' }).expect(403);
+      await post(path).set({ cookie: 'a=b', origin: 'https://evil.example' }).send({}).expect(403);
+    }),
+  );
+
+  it.each(PATHS)('come from a trusted one, or from no page at all: %s', async (path) => {
+    for (const origin of [{ origin: ORIGIN }, { origin: 'https://trusted.example' }, {}]) {
+      const [user, sent] = [await aStoredPerson(app), fitting()];
+      const body = { ...sent, email: user.email, token: await aResetToken(app, user.id) };
+      const own = presenting(await aSession(app, user.id));
+      await app
+        .request()
+        .post(path)
+        .set({ cookie: own, ...origin })
+        .send(body)
+        .expect(200);
+    }
+  });
+
+  it.each(PATHS)('lead nowhere that is not allowed: %s', (path) =>
+    nothingHappens(async () => {
+      const bad = Object.fromEntries(FIELDS.map(([field]) => [field, 'https://evil.example']));
+      for (const [field, code] of FIELDS) {
+        const answer = await post(path, bad).set({ cookie }).expect(403);
+        expect(answer.body).toEqual(refusal(code));
+        delete bad[field];
+      }
+      for (const [field] of FIELDS) {
+        for (const value of [7, null, {}, ['/x']]) {
+          const answer = await post(path, { [field]: value })
+            .set({ cookie })
+            .expect(400);
+          expect(answer.body).toEqual(misfit(field));
+        }
+      }
+    }),
+  );
+
+  it('judge where they would lead before they ask for a session or look at the body', async () => {
+    const answer = await app.request().post('/change-password').send({ callbackURL: '//evil.example' }).expect(403);
+    expect(answer.body).toEqual(refusal('INVALID_CALLBACKURL'));
+    const wish = await app.request().post('/forget-password').send({ redirectTo: '//evil.example' }).expect(403);
+    expect(wish.body).toEqual(refusal('INVALID_REDIRECTURL'));
+  });
+
+  it.each(REFUSED_ADDRESSES)('mail no link that leads to %j', (redirectTo) =>
+    nothingHappens(async () => {
+      for (const path of ['/forget-password', '/request-password-reset']) {
+        expect((await post(path, { redirectTo }).expect(403)).body).toEqual(refusal('INVALID_REDIRECTURL'));
+      }
+    }),
+  );
+
+  it.each(['/', '/a?x=1&y=%2F', 'https://trusted.example:443/x', 'https://a.b.wild.example', 'myapp://cb', ''])(
+    'mail a link that leads to %j',
+    async (redirectTo) => {
+      await post('/forget-password', { redirectTo }).expect(200);
+    },
+  );
+});

@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+
+import { presenting } from '../../testing/cookies.js';
+import { whileUserIsHeld } from '../../testing/held-user.js';
+import { subjectsTo } from '../../testing/mailbox.js';
+import { PASSWORD } from '../../testing/people.js';
+import { everyKindOfRecord } from '../../testing/pending-records.js';
+import { refusal } from '../../testing/refusals.js';
+import { aResetToken } from '../../testing/reset-tokens.js';
+import { aSession, countSessions } from '../../testing/session-rows.js';
+import { aStoredPerson, type StoredPerson } from '../../testing/stored-people.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { identifiersOf } from '../../testing/verification-rows.js';
+
+const ROUNDS = 20;
+const AT_ONCE = 50;
+const NEW_PASSWORD = 'et helt annet passord';
+const NOTICE = 'Passordet ditt er endret';
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+let app: TestApp;
+let person: StoredPerson;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await app.nest.listen(0, '127.0.0.1');
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  person = await aStoredPerson(app);
+});
+
+async function answerTo(request: PromiseLike<Answer>): Promise<Answer> {
+  const { status, body } = await request;
+  return { status, body };
+}
+const signIn = (password: string, email = person.email) =>
+  answerTo(app.request().post('/sign-in/email').send({ email, password }));
+const reset = (token: string, newPassword = NEW_PASSWORD) =>
+  answerTo(app.request().post('/reset-password').send({ newPassword, token }));
+const change = (session: string, newPassword: string, body: object = {}) =>
+  answerTo(
+    app
+      .request()
+      .post('/change-password')
+      .set('cookie', presenting(session))
+      .send({ currentPassword: PASSWORD, newPassword, ...body }),
+  );
+const noticesTo = async (email: string) =>
+  (await subjectsTo(app, email)).filter((subject) => subject === NOTICE).length;
+
+/** The place of the one that succeeded; all others were refused so. */
+function onlyWinner(answers: readonly Answer[], lost: object): number {
+  const won = answers.flatMap(({ status }, n) => (status === 200 ? [n] : []));
+  expect(won).toHaveLength(1);
+  for (const answer of answers.filter(({ status }) => status !== 200)) {
+    expect(answer).toEqual({ status: 400, body: lost });
+  }
+  return won[0] ?? -1;
+}
+
+describe('one link of a reset mail, used fifty times at once', () => {
+  it('sets the password of one of them, twenty times over', async () => {
+    const people: StoredPerson[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const somebody = await aStoredPerson(app);
+      people.push(somebody);
+      await aSession(app, somebody.id);
+      await everyKindOfRecord(app, somebody.id);
+      const token = await aResetToken(app, somebody.id);
+      const passwordOf = (n: number): string => `passord nummer ${n}`;
+      const uses = Array.from({ length: AT_ONCE }, (_, n) => reset(token, passwordOf(n)));
+      const winner = onlyWinner(await Promise.all(uses), refusal('INVALID_TOKEN'));
+
+      expect(await identifiersOf(app, somebody.id)).toEqual([]);
+      expect(await countSessions(app, somebody.id)).toBe(0);
+      expect(await app.database.sql('SELECT FROM "account" WHERE "userId" = $1', [somebody.id])).toHaveLength(1);
+      expect(await signIn(passwordOf(winner), somebody.email)).toMatchObject({ status: 200 });
+    }
+    for (const { email } of people) expect(await noticesTo(email)).toBe(1);
+  }, 600_000);
+
+  it('makes one account for somebody who had none', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id } = await aStoredPerson(app, { stored: 'none' });
+      const token = await aResetToken(app, id);
+      onlyWinner(await Promise.all(Array.from({ length: 8 }, () => reset(token))), refusal('INVALID_TOKEN'));
+      expect(await app.database.sql('SELECT FROM "account" WHERE "userId" = $1', [id])).toHaveLength(1);
+    }
+  });
+});
+
+describe('several links of one user at once', () => {
+  it('are good for one reset altogether, since it makes the others useless', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id } = await aStoredPerson(app);
+      const tokens: string[] = [];
+      for (let n = 0; n < 6; n++) tokens.push(await aResetToken(app, id));
+      onlyWinner(await Promise.all(tokens.map((token) => reset(token))), refusal('INVALID_TOKEN'));
+      expect(await identifiersOf(app, id)).toEqual([]);
+    }
+  });
+});
+
+describe('two changes of one password at once', () => {
+  it.each([false, true])(
+    'are one, since the other does not know it any more; others revoked: %s',
+    async (revoked) => {
+      for (let round = 0; round < 10; round++) {
+        const { id, email } = await aStoredPerson(app);
+        const sessions = [await aSession(app, id), await aSession(app, id)];
+        const passwordOf = (n: number): string => `passord nummer ${n}`;
+        const answers = await Promise.all(
+          sessions.map((session, n) => change(session, passwordOf(n), { revokeOtherSessions: revoked })),
+        );
+        const won = answers.flatMap(({ status }, n) => (status === 200 ? [n] : []));
+        expect(won).toHaveLength(1);
+        // Where the winner was there first, the session of the other may be over before its password is looked at.
+        const refusals = [
+          { status: 400, body: refusal('INVALID_PASSWORD') },
+          { status: 401, body: refusal('UNAUTHORIZED') },
+        ];
+        expect(revoked ? refusals : refusals.slice(0, 1)).toContainEqual(answers[won[0] === 0 ? 1 : 0]);
+        expect(await countSessions(app, id)).toBe(revoked ? 1 : 2);
+        expect(await signIn(passwordOf(won[0] ?? -1), email)).toMatchObject({ status: 200 });
+        expect(await signIn(passwordOf(won[0] === 0 ? 1 : 0), email)).toMatchObject({ status: 401 });
+        expect(await noticesTo(email)).toBe(1);
+      }
+    },
+    60_000,
+  );
+
+  it('are one, whichever comes first', async () => {
+    const [one, other] = [await aSession(app, person.id), await aSession(app, person.id)];
+    const answers = await whileUserIsHeld(app, person.id, async (waiting) => {
+      const first = change(one, 'passord nummer 0');
+      await waiting(1);
+      const second = change(other, 'passord nummer 1');
+      await waiting(2);
+      return [first, second];
+    });
+    expect(await answers[0]).toMatchObject({ status: 200 });
+    expect(await answers[1]).toEqual({ status: 400, body: refusal('INVALID_PASSWORD') });
+    expect(await signIn('passord nummer 0')).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a sign-in with the old password, judged while', () => {
+  /** Both have judged their passwords, and stand in line for the user in the order given. */
+  const inLine = async (...calls: readonly (() => Promise<Answer>)[]): Promise<readonly Answer[]> => {
+    const started = await whileUserIsHeld(app, person.id, async (waiting) => {
+      const answers: Promise<Answer>[] = [];
+      for (const call of calls) {
+        answers.push(call());
+        await waiting(answers.length);
+      }
+      return answers;
+    });
+    return Promise.all(started);
+  };
+  const isRefused = { status: 401, body: refusal('INVALID_EMAIL_OR_PASSWORD') };
+
+  it('a reset comes first, opens nothing', async () => {
+    const token = await aResetToken(app, person.id);
+    const answers = await inLine(
+      () => reset(token),
+      () => signIn(PASSWORD),
+    );
+    expect(answers).toEqual([{ status: 200, body: { status: true } }, isRefused]);
+    expect(await countSessions(app, person.id)).toBe(0);
+  });
+
+  it('a reset comes after, is signed out by it', async () => {
+    const token = await aResetToken(app, person.id);
+    const answers = await inLine(
+      () => signIn(PASSWORD),
+      () => reset(token),
+    );
+    expect(answers).toMatchObject([{ status: 200 }, { status: 200 }]);
+    expect(await countSessions(app, person.id)).toBe(0);
+    expect(await signIn(PASSWORD)).toEqual(isRefused);
+  });
+
+  it('a change that ends all sessions comes first, opens nothing', async () => {
+    const session = await aSession(app, person.id);
+    const answers = await inLine(
+      () => change(session, NEW_PASSWORD, { revokeOtherSessions: true }),
+      () => signIn(PASSWORD),
+    );
+    expect(answers).toMatchObject([{ status: 200 }, isRefused]);
+    expect(await countSessions(app, person.id)).toBe(1);
+  });
+
+  it('a change that ends no session comes first, opens nothing either', async () => {
+    const session = await aSession(app, person.id);
+    const answers = await inLine(
+      () => change(session, NEW_PASSWORD),
+      () => signIn(PASSWORD),
+    );
+    expect(answers).toMatchObject([{ status: 200 }, isRefused]);
+    expect(await countSessions(app, person.id)).toBe(1);
+  });
+
+  it('many resets and sign-ins run freely, leaves no session of the old one', async () => {
+    for (let round = 0; round < 5; round++) {
+      const somebody = await aStoredPerson(app);
+      const token = await aResetToken(app, somebody.id);
+      const answers = await Promise.all([
+        ...Array.from({ length: 6 }, () => signIn(PASSWORD, somebody.email)),
+        reset(token),
+        ...Array.from({ length: 6 }, () => signIn(PASSWORD, somebody.email)),
+      ]);
+      for (const { status } of answers) expect([200, 401]).toContain(status);
+      expect(await countSessions(app, somebody.id)).toBe(0);
+      expect(await signIn(PASSWORD, somebody.email)).toEqual(isRefused);
+    }
+  }, 60_000);
+});
+
+describe('a change of the password and a reset at once', () => {
+  it('end with the reset where it comes first', async () => {
+    const [session, token] = [await aSession(app, person.id), await aResetToken(app, person.id)];
+    const started = await whileUserIsHeld(app, person.id, async (waiting) => {
+      const first = reset(token);
+      await waiting(1);
+      const second = change(session, 'passord nummer 1');
+      await waiting(2);
+      return [first, second];
+    });
+    const [, changed] = await Promise.all(started);
+    expect([400, 401]).toContain(changed?.status);
+    expect(await signIn(NEW_PASSWORD)).toMatchObject({ status: 200 });
+  });
+
+  it('end with the change where it comes first, since the link is dead then', async () => {
+    const [session, token] = [await aSession(app, person.id), await aResetToken(app, person.id)];
+    const started = await whileUserIsHeld(app, person.id, async (waiting) => {
+      const first = change(session, 'passord nummer 1');
+      await waiting(1);
+      const second = reset(token);
+      await waiting(2);
+      return [first, second];
+    });
+    const [, wasReset] = await Promise.all(started);
+    expect(wasReset).toEqual({ status: 400, body: refusal('INVALID_TOKEN') });
+    expect(await signIn('passord nummer 1')).toMatchObject({ status: 200 });
+  });
+});

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+
+import { presenting, SESSION_CLEARED, cookiesOf } from '../../testing/cookies.js';
+import { mailbox, subjectsTo } from '../../testing/mailbox.js';
+import { PASSWORD } from '../../testing/people.js';
+import { everyKindOfRecord } from '../../testing/pending-records.js';
+import { refusal } from '../../testing/refusals.js';
+import { aResetToken } from '../../testing/reset-tokens.js';
+import { aSession, countSessions } from '../../testing/session-rows.js';
+import { rowsOf, userRow } from '../../testing/stored.js';
+import { aLinkedAccount, anAuthenticator, aStoredPerson, type StoredPerson } from '../../testing/stored-people.js';
+import { ORIGIN, startTestApp, type TestApp } from '../../testing/test-app.js';
+import { identifiersOf } from '../../testing/verification-rows.js';
+
+const NEW_PASSWORD = 'et helt annet passord';
+const NOTICE = 'Passordet ditt er endret';
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0';
+
+describe('after a reset of the password', () => {
+  let app: TestApp;
+  let person: StoredPerson;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.stop());
+  beforeEach(async () => {
+    person = await aStoredPerson(app);
+  });
+
+  const resetOf = async ({ id }: StoredPerson) => {
+    const token = await aResetToken(app, id);
+    return app
+      .request()
+      .post('/reset-password')
+      .set('user-agent', FIREFOX)
+      .send({ newPassword: NEW_PASSWORD, token })
+      .expect(200);
+  };
+  const providersOf = async (id: string) =>
+    (await rowsOf(app, 'account', id)).map(({ providerId }) => providerId).sort();
+
+  it('no session of before is one, in whatever browser', async () => {
+    const tokens = [await aSession(app, person.id), await aSession(app, person.id, { remember: false })];
+    await resetOf(person);
+    expect(await countSessions(app, person.id)).toBe(0);
+    for (const token of tokens) {
+      const session = await app.request().get('/get-session').set('cookie', presenting(token)).expect(200);
+      expect(session.body).toBeNull();
+      expect(cookiesOf(session)).toEqual(SESSION_CLEARED);
+      const call = await app.request().get('/list-sessions').set('cookie', presenting(token)).expect(401);
+      expect(call.body).toEqual(refusal('UNAUTHORIZED'));
+    }
+  });
+
+  it('nothing waits for the user any more: no link, no sign-in half done, no trusted device', async () => {
+    await everyKindOfRecord(app, person.id);
+    const older = await aResetToken(app, person.id);
+    await resetOf(person);
+    expect(await identifiersOf(app, person.id)).toEqual([]);
+    const again = await app.request().post('/reset-password').send({ newPassword: PASSWORD, token: older }).expect(400);
+    expect(again.body).toEqual(refusal('INVALID_TOKEN'));
+  });
+
+  it('the old password opens nothing', async () => {
+    await resetOf(person);
+    const body = { email: person.email, password: PASSWORD };
+    expect((await app.request().post('/sign-in/email').send(body).expect(401)).body).toEqual(
+      refusal('INVALID_EMAIL_OR_PASSWORD'),
+    );
+  });
+
+  it('the row of the user is the same: nothing is proven by it, and the second factor stays', async () => {
+    await anAuthenticator(app, person.id);
+    const factors = () => app.database.sql('SELECT * FROM "twoFactor" WHERE "userId" = $1', [person.id]);
+    const before = [await userRow(app, person.email), await factors()];
+    await resetOf(person);
+    expect([await userRow(app, person.email), await factors()]).toEqual(before);
+    expect(before[0]).toMatchObject({ emailVerified: false, twoFactorEnabled: true });
+  });
+
+  it('the same password account holds the new one, in a hash of the known form', async () => {
+    const [before] = await rowsOf(app, 'account', person.id);
+    app.clock.advance(1_000);
+    await resetOf(person);
+    const [after, ...others] = await rowsOf(app, 'account', person.id);
+    expect(others).toEqual([]);
+    expect(after).toEqual({
+      ...before,
+      password: expect.stringMatching(/^[0-9a-f]{32}:[0-9a-f]{128}$/),
+      updatedAt: expect.any(Date),
+    });
+    expect(after?.['password']).not.toBe(before?.['password']);
+    expect((after?.['updatedAt'] as Date).getTime()).toBeGreaterThan((before?.['updatedAt'] as Date).getTime());
+  });
+
+  it.each(['none', null, '', 'x:y', 'nonsense'] as const)(
+    'somebody who had no password has one, and their sessions are over too: %s',
+    async (stored) => {
+      const somebody = await aStoredPerson(app, { stored, emailVerified: true });
+      await aSession(app, somebody.id);
+      await resetOf(somebody);
+      expect(await rowsOf(app, 'account', somebody.id)).toEqual([
+        expect.objectContaining({ providerId: 'credential', accountId: somebody.id, userId: somebody.id }),
+      ]);
+      expect(await countSessions(app, somebody.id)).toBe(0);
+      const body = { email: somebody.email, password: NEW_PASSWORD };
+      await app.request().post('/sign-in/email').send(body).expect(200);
+    },
+  );
+
+  it('the other accounts of somebody unproven are gone, and those of somebody proven stay', async () => {
+    const proven = await aStoredPerson(app, { emailVerified: true });
+    const social = await aStoredPerson(app, { stored: 'none' });
+    for (const { id } of [person, proven, social]) {
+      for (const provider of ['github', 'google']) await aLinkedAccount(app, id, provider);
+    }
+    for (const each of [person, proven, social]) await resetOf(each);
+    expect(await providersOf(person.id)).toEqual(['credential']);
+    expect(await providersOf(proven.id)).toEqual(['credential', 'github', 'google']);
+    expect(await providersOf(social.id)).toEqual(['credential']);
+  });
+
+  it('nothing of anybody else is another', async () => {
+    const other = await aStoredPerson(app);
+    await aLinkedAccount(app, other.id, 'github');
+    await aSession(app, other.id);
+    await everyKindOfRecord(app, other.id);
+    const state = async () => [
+      await rowsOf(app, 'account', other.id),
+      await rowsOf(app, 'session', other.id),
+      await identifiersOf(app, other.id),
+      await subjectsTo(app, other.email),
+    ];
+    const before = await state();
+    await resetOf(person);
+    expect(await state()).toEqual(before);
+  });
+
+  it('the user is told once, without a link that opens anything', async () => {
+    await resetOf(person);
+    const mails = await mailbox(app, person.email);
+    expect(mails.map(({ subject }) => subject)).toEqual([NOTICE]);
+    const [notice] = mails;
+    expect(notice?.text).toContain('Passordet ble endret');
+    expect(notice?.text).toContain('Firefox på Windows');
+    expect(notice?.text.match(/https?:\/\/\S+/g)).toEqual([`${ORIGIN}/glemt-passord`]);
+    expect(notice?.html).not.toMatch(/token|reset-password/i);
+    await app.request().post('/sign-in/email').send({ email: person.email, password: NEW_PASSWORD }).expect(200);
+    expect((await subjectsTo(app, person.email)).filter((subject) => subject === NOTICE)).toHaveLength(1);
+  });
+
+  it('nobody is told of one that was refused', async () => {
+    const token = await aResetToken(app, person.id);
+    const reset = (body: object) => app.request().post('/reset-password').send(body).expect(400);
+    await reset({ newPassword: 'kort', token });
+    await reset({ newPassword: NEW_PASSWORD, token: 'x' });
+    expect(await subjectsTo(app, person.email)).toEqual([]);
+  });
+});

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { expectBare } from '../../testing/bare-answer.js';
+import { linkIn, pathIn } from '../../testing/delivered-mail.js';
+import { PASSWORD } from '../../testing/people.js';
+import { refusal } from '../../testing/refusals.js';
+import { aStoredPerson } from '../../testing/stored-people.js';
+import { ORIGIN, startTestApp, type TestApp } from '../../testing/test-app.js';
+
+const BASE = '/api/auth';
+
+describe('a new password below /api/auth, with limits of its own', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startTestApp({
+      BASE_PATH: BASE,
+      RESET_PASSWORD_TTL: '120',
+      PASSWORD_MIN_LENGTH: '12',
+      PASSWORD_MAX_LENGTH: '20',
+    });
+  });
+  afterAll(() => app.stop());
+
+  const post = (path: string, body: object) => app.request().post(`${BASE}${path}`).send(body);
+  const forget = async (email: string) => {
+    await post('/forget-password', { email, redirectTo: '/reset' }).expect(200);
+    const mail = await app.mailTo(email, 'Lag nytt passord');
+    return { mail, token: linkIn(mail).pathname.replace(`${BASE}/reset-password/`, '') };
+  };
+
+  it('mails a link to the base, which leads to a page of the site', async () => {
+    const { email } = await aStoredPerson(app);
+    const { mail, token } = await forget(email);
+    expect(linkIn(mail).href).toBe(`${ORIGIN}${BASE}/reset-password/${token}?callbackURL=%2Freset`);
+    const answer = await app.request().get(pathIn(mail)).expect(302);
+    expect(answer.headers['location']).toBe(`${ORIGIN}/reset?token=${token}`);
+  });
+
+  it('has its error page at the base', async () => {
+    const answer = await app.request().get(`${BASE}/reset-password/x?callbackURL=`).expect(302);
+    expect(answer.headers['location']).toBe(`${ORIGIN}${BASE}/error?error=INVALID_TOKEN`);
+  });
+
+  it('has none of the calls at the root of the site', async () => {
+    for (const path of ['/forget-password', '/request-password-reset', '/reset-password', '/change-password']) {
+      expectBare(await app.request().post(path).send({}), 404);
+    }
+    expectBare(await app.request().get('/reset-password/x?callbackURL=/x'), 404);
+  });
+
+  it('says how long the link lasts, and keeps to it', async () => {
+    const { email } = await aStoredPerson(app);
+    const { mail, token } = await forget(email);
+    expect(mail.text).toMatch(/Lenken gjelder i 2\sminutter/);
+    app.clock.advance(119_000);
+    expect((await app.request().get(pathIn(mail))).headers['location']).toContain(`token=${token}`);
+    app.clock.advance(2_000);
+    expect((await app.request().get(pathIn(mail))).headers['location']).toContain('error=INVALID_TOKEN');
+    const answer = await post('/reset-password', { token, newPassword: 'tolv tegn her' }).expect(400);
+    expect(answer.body).toEqual(refusal('INVALID_TOKEN'));
+  });
+
+  it.each([
+    ['x'.repeat(11), 'PASSWORD_TOO_SHORT'],
+    ['x'.repeat(21), 'PASSWORD_TOO_LONG'],
+  ] as const)('has a shortest and a longest password: %s', async (newPassword, code) => {
+    const { email } = await aStoredPerson(app);
+    const { token } = await forget(email);
+    expect((await post('/reset-password', { token, newPassword }).expect(400)).body).toEqual(refusal(code));
+    await post('/reset-password', { token, newPassword: newPassword.padEnd(12, 'x').slice(0, 20) }).expect(200);
+
+    const browser = app.browser();
+    const password = newPassword.padEnd(12, 'x').slice(0, 20);
+    await browser.post(`${BASE}/sign-in/email`).send({ email, password }).expect(200);
+    const change = { currentPassword: password, newPassword };
+    expect((await browser.post(`${BASE}/change-password`).send(change).expect(400)).body).toEqual(refusal(code));
+  });
+
+  it('knows a password that was within the limits once', async () => {
+    const { email } = await aStoredPerson(app);
+    const browser = app.browser();
+    await browser.post(`${BASE}/sign-in/email`).send({ email, password: PASSWORD }).expect(200);
+    const body = { currentPassword: PASSWORD, newPassword: 'tolv tegn her' };
+    await browser.post(`${BASE}/change-password`).send(body).expect(200);
+  });
+});

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+
+import { expectBare } from '../../testing/bare-answer.js';
+import { cookiesOf } from '../../testing/cookies.js';
+import { linkIn } from '../../testing/delivered-mail.js';
+import { everything } from '../../testing/everything.js';
+import { rawRequest } from '../../testing/raw-request.js';
+import { misfitInQuery, refusal } from '../../testing/refusals.js';
+import { REFUSED_ADDRESSES, TRUSTED } from '../../testing/return-address-vectors.js';
+import { aStoredPerson, type StoredPerson } from '../../testing/stored-people.js';
+import { ORIGIN, startTestApp, type TestApp } from '../../testing/test-app.js';
+import { aResetToken } from '../../testing/reset-tokens.js';
+
+const NEW_PASSWORD = 'et helt annet passord';
+
+/** A return address, the absolute address it stands for, and its parameters. */
+const LANDINGS: readonly (readonly [string, string, readonly (readonly [string, string])[]])[] = [
+  ['/', `${ORIGIN}/`, []],
+  ['/reset', `${ORIGIN}/reset`, []],
+  [
+    '/a?x=1&y=%2F',
+    `${ORIGIN}/a`,
+    [
+      ['x', '1'],
+      ['y', '/'],
+    ],
+  ],
+  ['/@name', `${ORIGIN}/@name`, []],
+  ['/dashboard+page?test=123+456', `${ORIGIN}/dashboard+page`, [['test', '123 456']]],
+  ['/d?email=1@e.com', `${ORIGIN}/d`, [['email', '1@e.com']]],
+  ['http://localhost:3000/x', `${ORIGIN}/x`, []],
+  ['HTTP://LOCALHOST:3000/x', `${ORIGIN}/x`, []],
+  ['https://trusted.example:443/x', 'https://trusted.example/x', []],
+  ['https://trusted.example/x?y=1#del', 'https://trusted.example/x#del', [['y', '1']]],
+  ['https://sub.wild.example/x', 'https://sub.wild.example/x', []],
+  ['https://a.b.wild.example', 'https://a.b.wild.example/', []],
+  ['myapp://cb', 'myapp://cb', []],
+];
+
+describe('GET /reset-password/{token}', () => {
+  let app: TestApp;
+  let person: StoredPerson;
+  let token: string;
+
+  beforeAll(async () => {
+    app = await startTestApp(TRUSTED);
+    await app.nest.listen(0, '127.0.0.1');
+  });
+  afterAll(() => app.stop());
+  beforeEach(async () => {
+    person = await aStoredPerson(app);
+    token = await aResetToken(app, person.id);
+  });
+
+  const open = (wanted: string, query: object) => app.request().get(`/reset-password/${wanted}`).query(query);
+  const landingOf = async (wanted: string, callbackURL: string): Promise<URL> => {
+    const answer = await open(wanted, { callbackURL }).expect(302);
+    return new URL(String(answer.headers['location']));
+  };
+  const withoutQuery = (address: URL): string => {
+    const bare = new URL(address);
+    bare.search = '';
+    return bare.href;
+  };
+
+  it('leads to the page with the token, and leaves no trace of it on the way', async () => {
+    const answer = await open(token, { callbackURL: '/reset' }).expect(302);
+    expect(answer.headers['location']).toBe(`${ORIGIN}/reset?token=${token}`);
+    expect(answer.headers).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+      pragma: 'no-cache',
+    });
+    expect(cookiesOf(answer)).toEqual({});
+    expectBare(answer, 302);
+  });
+
+  it.each(LANDINGS)('resolves %s to an absolute address', async (callbackURL, wanted, parameters) => {
+    const alive = await landingOf(token, callbackURL);
+    expect(withoutQuery(alive)).toBe(wanted);
+    expect([...alive.searchParams].sort()).toEqual([...parameters, ['token', token]].sort());
+    const dead = await landingOf('x', callbackURL);
+    expect(withoutQuery(dead)).toBe(wanted);
+    expect([...dead.searchParams].sort()).toEqual([...parameters, ['error', 'INVALID_TOKEN']].sort());
+  });
+
+  it('replaces parameters of the same name, and keeps the others', async () => {
+    const alive = await landingOf(token, '/x?token=forged&y=1&token=forged2&error=old');
+    expect(alive.searchParams.getAll('token')).toEqual([token]);
+    expect(alive.searchParams.getAll('y')).toEqual(['1']);
+    const dead = await landingOf('x', '/x?error=old&y=1&error=older');
+    expect(dead.searchParams.getAll('error')).toEqual(['INVALID_TOKEN']);
+    expect(dead.searchParams.getAll('y')).toEqual(['1']);
+  });
+
+  it('leads to the error page when no page is named, though the token is alive', async () => {
+    for (const each of [token, 'x']) {
+      const answer = await open(each, { callbackURL: '' }).expect(302);
+      expect(answer.headers['location']).toBe(`${ORIGIN}/error?error=INVALID_TOKEN`);
+    }
+  });
+
+  it('consumes nothing, however often it is opened, and by whom', async () => {
+    const before = await everything(app);
+    for (const callbackURL of ['/reset', '', '/reset']) await open(token, { callbackURL }).expect(302);
+    await app.request().head(`/reset-password/${token}`).query({ callbackURL: '/reset' }).expect(404);
+    expect(await everything(app)).toEqual(before);
+    await app.request().post('/reset-password').send({ token, newPassword: NEW_PASSWORD }).expect(200);
+  });
+
+  describe('says that the token is no good', () => {
+    const expectDead = async (wanted: string): Promise<void> => {
+      const answer = await open(wanted, { callbackURL: '/reset' }).expect(302);
+      expect(answer.headers['location']).toBe(`${ORIGIN}/reset?error=INVALID_TOKEN`);
+      expect(answer.headers['referrer-policy']).toBe('no-referrer');
+      expectBare(answer, 302);
+    };
+
+    it('where it was used', async () => {
+      await app.request().post('/reset-password').send({ token, newPassword: NEW_PASSWORD }).expect(200);
+      await expectDead(token);
+    });
+
+    it('where it is over', async () => {
+      await expectDead(await aResetToken(app, person.id, { endsInMs: -1 }));
+      const link = await mailedToken();
+      expect((await landingOf(link, '/reset')).searchParams.get('token')).toBe(link);
+      app.clock.advance(3_600_001);
+      await expectDead(link);
+    });
+
+    it('where it is in another case, or only a part of one', async () => {
+      const otherCase = [...token].map((sign) =>
+        sign === sign.toLowerCase() ? sign.toUpperCase() : sign.toLowerCase(),
+      );
+      for (const wrong of [otherCase.join(''), token.slice(0, -1), `${token}a`, '_'.repeat(24), "'--", ':token', '*']) {
+        await expectDead(wrong);
+      }
+    });
+
+    it('where it is a record of another kind', async () => {
+      await app.database.sql('UPDATE "verification" SET "identifier" = $1 WHERE "identifier" = $2', [
+        `delete-account-${token}`,
+        `reset-password:${token}`,
+      ]);
+      await expectDead(token);
+    });
+
+    it('where the user is gone', async () => {
+      await app.database.sql('DELETE FROM "user" WHERE "id" = $1', [person.id]);
+      await expectDead(token);
+    });
+
+    it.each([1, 101, 1_024, 8_192])('where it has %d letters', async (length) => {
+      await expectDead('x'.repeat(length));
+    });
+  });
+
+  it('is not there in another spelling, of which no token needs one', async () => {
+    const encoded = `%${token.charCodeAt(0).toString(16)}${token.slice(1)}`;
+    for (const wanted of [encoded, '%', '%zz', '%ff', '%00', 'a%0Ab', '%C3%A5', 'a%2Fb', 'a/b', 'a//']) {
+      expectBare(await rawRequest(app, { path: `/reset-password/${wanted}?callbackURL=/x` }), 404);
+    }
+  });
+
+  it.each(REFUSED_ADDRESSES)('does not lead to %j', async (callbackURL) => {
+    for (const each of [token, 'x']) {
+      const answer = await open(each, { callbackURL }).expect(403);
+      expect(answer.body).toEqual(refusal('INVALID_CALLBACKURL'));
+      expect(answer.headers).not.toHaveProperty('location');
+      expect(answer.text).not.toContain(token);
+    }
+  });
+
+  it('wants the page named, once, and not at any length', async () => {
+    expect((await open(token, {}).expect(400)).body).toEqual(misfitInQuery('callbackURL'));
+    const tooLong = '/'.padEnd(2_049, 'x');
+    expect((await open(token, { callbackURL: tooLong }).expect(400)).body).toEqual(misfitInQuery('callbackURL'));
+    for (const second of ['/x', 'https://evil.example']) {
+      const twice = await app
+        .request()
+        .get(`/reset-password/${token}?callbackURL=/x&callbackURL=${second}`)
+        .expect(400);
+      expect(twice.body).toEqual(misfitInQuery('callbackURL'));
+    }
+    await open(token, { callbackURL: '/'.padEnd(2_048, 'x') }).expect(302);
+  });
+
+  it('is no POST, and has no page without a token', async () => {
+    expectBare(await app.request().post(`/reset-password/${token}`).send({ newPassword: NEW_PASSWORD }), 404);
+    expectBare(await app.request().get('/reset-password').query({ callbackURL: '/x', token }), 404);
+  });
+
+  async function mailedToken(): Promise<string> {
+    await app.request().post('/forget-password').send({ email: person.email }).expect(200);
+    return linkIn(await app.mailTo(person.email)).pathname.replace('/reset-password/', '');
+  }
+});

@@ -1,0 +1,231 @@
+import crypto from 'node:crypto';
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+
+import { expectBare } from '../../testing/bare-answer.js';
+import { cookiesOf } from '../../testing/cookies.js';
+import { everything } from '../../testing/everything.js';
+import { PASSWORD } from '../../testing/people.js';
+import { postText } from '../../testing/raw-request.js';
+import { misfit, misfitInQuery, refusal } from '../../testing/refusals.js';
+import { aStoredPerson, type StoredPerson } from '../../testing/stored-people.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { aResetToken } from '../../testing/reset-tokens.js';
+import { aRecord } from '../../testing/verification-rows.js';
+
+const NEW_PASSWORD = 'et helt annet passord';
+
+let app: TestApp;
+let person: StoredPerson;
+let token: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await app.nest.listen(0, '127.0.0.1');
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  person = await aStoredPerson(app);
+  token = await aResetToken(app, person.id);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const reset = (body: object, query: object = {}) => app.request().post('/reset-password').query(query).send(body);
+const signIn = (email: string, password: string) => app.request().post('/sign-in/email').send({ email, password });
+
+/** The call is refused, nothing that is the user's is another, and the link still works. */
+async function expectUnharmed(ask: () => PromiseLike<unknown>): Promise<void> {
+  const before = await everything(app);
+  await ask();
+  expect(await everything(app)).toEqual(before);
+  await reset({ newPassword: NEW_PASSWORD, token }).expect(200);
+}
+
+describe('POST /reset-password', () => {
+  it('sets the new password, by a token in the body', async () => {
+    const answer = await reset({ newPassword: NEW_PASSWORD, token }).expect(200);
+    expect(answer.body).toEqual({ status: true });
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' });
+    await signIn(person.email, PASSWORD).expect(401);
+    await signIn(person.email, NEW_PASSWORD).expect(200);
+  });
+
+  it('sets the new password, by a token in the query', async () => {
+    await reset({ newPassword: NEW_PASSWORD }, { token }).expect(200, { status: true });
+    await signIn(person.email, NEW_PASSWORD).expect(200);
+  });
+
+  it('goes by the token in the body where there are two', async () => {
+    await expectUnharmed(async () => {
+      const answer = await reset({ newPassword: NEW_PASSWORD, token: 'x' }, { token }).expect(400);
+      expect(answer.body).toEqual(refusal('INVALID_TOKEN'));
+    });
+    const other = await aResetToken(app, person.id);
+    await reset({ newPassword: PASSWORD, token: other }, { token: 'x' }).expect(200);
+  });
+
+  it('signs nobody in, and sets no cookie', async () => {
+    const browser = app.browser();
+    const answer = await browser.post('/reset-password').send({ newPassword: NEW_PASSWORD, token }).expect(200);
+    expect(cookiesOf(answer)).toEqual({});
+    expect((await browser.get('/get-session')).body).toBeNull();
+    expect(await app.database.sql('SELECT FROM "session" WHERE "userId" = $1', [person.id])).toEqual([]);
+  });
+
+  it('works once', async () => {
+    await reset({ newPassword: NEW_PASSWORD, token }).expect(200);
+    const before = await everything(app);
+    for (const again of [reset({ newPassword: PASSWORD, token }), reset({ newPassword: PASSWORD }, { token })]) {
+      expect((await again.expect(400)).body).toEqual(refusal('INVALID_TOKEN'));
+    }
+    expect(await everything(app)).toEqual(before);
+    await signIn(person.email, NEW_PASSWORD).expect(200);
+  });
+
+  it('works with a record in the layout of the reference, which names no user beside the value', async () => {
+    const other = await aStoredPerson(app);
+    const old = await aResetToken(app, other.id, { isOwned: false });
+    await reset({ newPassword: NEW_PASSWORD, token: old }).expect(200);
+    await signIn(other.email, NEW_PASSWORD).expect(200);
+    await reset({ newPassword: PASSWORD, token: old }).expect(400);
+  });
+
+  it.each([
+    ['no token at all', () => reset({ newPassword: NEW_PASSWORD })],
+    ['an empty token', () => reset({ newPassword: NEW_PASSWORD, token: '' })],
+    ['an empty token in both places', () => reset({ newPassword: NEW_PASSWORD, token: '' }, { token: '' })],
+    ['no token, and a short password', () => reset({ newPassword: 'kort' })],
+    ['no token, and a long password', () => reset({ newPassword: 'x'.repeat(129) })],
+    ['an unknown token', () => reset({ newPassword: NEW_PASSWORD, token: 'x'.repeat(24) })],
+    ['a part of the token', () => reset({ newPassword: NEW_PASSWORD, token: token.slice(0, -1) })],
+    ['a token with a space', () => reset({ newPassword: NEW_PASSWORD, token: `${token} ` })],
+    ['the whole identifier', () => reset({ newPassword: NEW_PASSWORD, token: `reset-password:${token}` })],
+    ['a pattern', () => reset({ newPassword: NEW_PASSWORD, token: '%' })],
+    ['the id of the user', () => reset({ newPassword: NEW_PASSWORD, token: person.id })],
+    ['the token in another case', () => reset({ newPassword: NEW_PASSWORD, token: inOtherCase(token) })],
+    ['the longest token', () => reset({ newPassword: NEW_PASSWORD, token: 'x'.repeat(8_192) })],
+  ])('refuses %s as no good, and changes nothing', (_, ask) =>
+    expectUnharmed(async () => {
+      expect((await ask().expect(400)).body).toEqual(refusal('INVALID_TOKEN'));
+    }),
+  );
+
+  it('refuses a token that is over', async () => {
+    const over = await aResetToken(app, person.id, { endsInMs: -1 });
+    expect((await reset({ newPassword: NEW_PASSWORD, token: over }).expect(400)).body).toEqual(
+      refusal('INVALID_TOKEN'),
+    );
+    app.clock.advance(3_600_001);
+    expect((await reset({ newPassword: NEW_PASSWORD, token }).expect(400)).body).toEqual(refusal('INVALID_TOKEN'));
+    await signIn(person.email, PASSWORD).expect(200);
+  });
+
+  it.each(['delete-account-', 'change-email-', '2fa-', 'trust-device-', ''])(
+    'refuses what names a record of another kind: %s',
+    async (beginning) => {
+      const bare = [...token].reverse().join('');
+      await aRecord(app, person.id, `${beginning}${bare}`);
+      await expectUnharmed(async () => {
+        for (const wrong of [bare, `${beginning}${bare}`]) {
+          const answer = await reset({ newPassword: NEW_PASSWORD, token: wrong }).expect(400);
+          expect(answer.body).toEqual(refusal('INVALID_TOKEN'));
+        }
+      });
+    },
+  );
+
+  it('refuses a token whose user is gone, and makes nobody of it', async () => {
+    const before = await app.database.sql('SELECT FROM "account"');
+    const forNobody = await aResetToken(app, 'nobody', { isOwned: false });
+    const answer = await reset({ newPassword: NEW_PASSWORD, token: forNobody }).expect(400);
+    expect(answer.body).toEqual(refusal('INVALID_TOKEN'));
+    expect(await app.database.sql('SELECT FROM "account"')).toEqual(before);
+    await app.database.sql('DELETE FROM "user" WHERE "id" = $1', [person.id]);
+    expect((await reset({ newPassword: NEW_PASSWORD, token }).expect(400)).body).toEqual(refusal('INVALID_TOKEN'));
+  });
+
+  it.each([
+    ['', 'PASSWORD_TOO_SHORT'],
+    ['x'.repeat(7), 'PASSWORD_TOO_SHORT'],
+    ['👩‍🚀'.slice(0, 2).repeat(3), 'PASSWORD_TOO_SHORT'],
+    ['x'.repeat(129), 'PASSWORD_TOO_LONG'],
+    ['x'.repeat(60_000), 'PASSWORD_TOO_LONG'],
+    ['👩'.repeat(65), 'PASSWORD_TOO_LONG'],
+  ] as const)('refuses a password by its length before the token is looked at, and hashes nothing: %s', (text, code) =>
+    expectUnharmed(async () => {
+      const hashing = jest.spyOn(crypto, 'scrypt');
+      for (const each of [token, 'x'.repeat(24)]) {
+        expect((await reset({ newPassword: text, token: each }).expect(400)).body).toEqual(refusal(code));
+      }
+      expect(hashing).not.toHaveBeenCalled();
+    }),
+  );
+
+  it.each(['x'.repeat(8), 'x'.repeat(128), '👩'.repeat(4), '👩'.repeat(64), ' åtte   ', 'a\tb\nc\u0007defg'])(
+    'takes a password of eight to 128 units as it is: %j',
+    async (newPassword) => {
+      await reset({ newPassword, token }).expect(200);
+      await signIn(person.email, newPassword).expect(200);
+      await signIn(person.email, newPassword.slice(0, -2)).expect(401);
+    },
+  );
+});
+
+describe('the body of POST /reset-password', () => {
+  it.each([
+    ['newPassword', [undefined, null, 7, true, {}, [NEW_PASSWORD], `${NEW_PASSWORD}\u0000`, `${NEW_PASSWORD}\ud800`]],
+    ['token', [null, 7, true, {}, ['x'], 'a\u0000b', 'a\nb', '\ud800', 'x'.repeat(8_193)]],
+  ])('keeps its shape: %s', (name, values) =>
+    expectUnharmed(async () => {
+      for (const value of values) {
+        const answer = await reset({ newPassword: NEW_PASSWORD, token, [name]: value });
+        expect({ value, status: answer.status, body: answer.body as object }).toEqual({
+          value,
+          status: 400,
+          body: misfit(name),
+        });
+      }
+    }),
+  );
+
+  it.each(['', '[]', 'null', '7', '"text"', '{'])('is an object, and not %j', (body) =>
+    expectUnharmed(async () => {
+      const answer = await postText(app, `/reset-password?token=${token}`, body);
+      expect({ status: answer.status, body: JSON.parse(answer.text) as object }).toEqual({
+        status: 400,
+        body: misfit(),
+      });
+    }),
+  );
+
+  it('is JSON, and no form', () =>
+    expectUnharmed(async () => {
+      const form = `newPassword=${NEW_PASSWORD}&token=${token}`;
+      for (const type of ['application/x-www-form-urlencoded', 'text/plain']) {
+        expectBare(await app.request().post('/reset-password').set('content-type', type).send(form), 415);
+      }
+    }));
+
+  it('is not looked at beyond what was asked for', async () => {
+    const other = await aStoredPerson(app);
+    const body = { newPassword: NEW_PASSWORD, token, userId: other.id, email: other.email, password: '\u0000' };
+    await reset(body).expect(200);
+    await signIn(other.email, PASSWORD).expect(200);
+    await signIn(person.email, NEW_PASSWORD).expect(200);
+  });
+
+  it('stands beside a query in which the token comes once, and is a text', () =>
+    expectUnharmed(async () => {
+      const twice = app.request().post(`/reset-password?token=${token}&token=${token}`);
+      expect((await twice.send({ newPassword: NEW_PASSWORD }).expect(400)).body).toEqual(misfitInQuery('token'));
+      const tooLong = await reset({ newPassword: NEW_PASSWORD }, { token: 'x'.repeat(8_193) }).expect(400);
+      expect(tooLong.body).toEqual(misfitInQuery('token'));
+      const withNul = await reset({ newPassword: NEW_PASSWORD }, { token: '\u0000' }).expect(400);
+      expect(withNul.body).toEqual(misfitInQuery('token'));
+    }));
+});
+
+const inOtherCase = (text: string): string =>
+  [...text].map((sign) => (sign === sign.toLowerCase() ? sign.toUpperCase() : sign.toLowerCase())).join('');

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+
+import { changeEmail, changeLink, leadingTo, openLink, tokenIn } from '../../testing/address-change.js';
+import { cookiesOf, presenting, SESSION_CLEARED } from '../../testing/cookies.js';
+import { everything } from '../../testing/everything.js';
+import { aMember, type Member } from '../../testing/members.js';
+import { anAddress } from '../../testing/people.js';
+import { misfitInQuery, refusal } from '../../testing/refusals.js';
+import { whileTakenMeanwhile } from '../../testing/refused-updates.js';
+import { aSession } from '../../testing/session-rows.js';
+import { userRow } from '../../testing/stored.js';
+import { SECRET, startTestApp, type TestApp } from '../../testing/test-app.js';
+import { forge, keyFor } from '../../testing/verification-tokens.js';
+
+type Code = 'INVALID_TOKEN' | 'TOKEN_EXPIRED' | 'USER_NOT_FOUND' | 'UNAUTHORIZED';
+
+const HOUR_MS = 3_600_000;
+
+describe('the link of a change of address is refused', () => {
+  let app: TestApp;
+  let member: Member;
+  let newEmail: string;
+  let link: string;
+
+  beforeAll(async () => {
+    app = await startTestApp({ CHANGE_EMAIL_ENABLED: 'true' });
+    await app.nest.listen(0, '127.0.0.1');
+  });
+  afterAll(() => app.stop());
+  beforeEach(async () => {
+    member = await aMember(app);
+    newEmail = anAddress();
+    link = await changeLink(app, member, newEmail);
+  });
+
+  const open = (path: string, cookie: string | null) => {
+    const call = app.request().get(path);
+    return cookie === null ? call : call.set('cookie', cookie);
+  };
+
+  /** In JSON and on the way to a page, in the session of the member unless told otherwise; nothing is changed. */
+  async function expectRefused(code: Code, path = link, cookie: string | null = presenting(member.token)) {
+    const before = await everything(app);
+    for (const none of [null, '']) {
+      const inJson = await open(leadingTo(path, none), cookie).expect(401);
+      expect(inJson.body).toEqual(refusal(code));
+      expect(inJson.headers).not.toHaveProperty('set-cookie');
+    }
+    const error = code.toLowerCase();
+    for (const [page, location] of [
+      ['/x', `/x?error=${error}`],
+      ['/x?y=1', `/x?y=1&error=${error}`],
+      ['http://localhost:3000/x#z', `http://localhost:3000/x?error=${error}#z`],
+    ] as const) {
+      const toPage = await open(leadingTo(path, page), cookie).expect(302).expect('location', location);
+      expect(toPage.text).toBe('');
+      expect(toPage.headers).not.toHaveProperty('set-cookie');
+    }
+    expect(await everything(app)).toEqual(before);
+  }
+
+  const expectGoodStill = async () => {
+    await openLink(app, member, link).expect(302).expect('location', '/');
+    expect(await userRow(app, newEmail)).toMatchObject({ id: member.id });
+  };
+  const claims = (): Readonly<Record<string, unknown>> =>
+    JSON.parse(Buffer.from(tokenIn(link).split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
+  const forged = (more: object, key = keyFor('jwt:email')) =>
+    `/verify-email?token=${forge({ claims: { ...claims(), ...more }, key })}`;
+
+  it('when it is altered', async () => {
+    const [header = '', payload = '', signature = ''] = tokenIn(link).split('.');
+    const other = Buffer.from(JSON.stringify({ ...claims(), updateTo: anAddress() })).toString('base64url');
+    const first = signature.startsWith('A') ? 'B' : 'A';
+    for (const token of [
+      `${header}.${other}.${signature}`,
+      `${header}.${payload}.${first}${signature.slice(1)}`,
+      `${header}.${payload}.`,
+    ]) {
+      await expectRefused('INVALID_TOKEN', `/verify-email?token=${token}`);
+    }
+    await expectGoodStill();
+  });
+
+  it('when it is signed with another key (D-33)', async () => {
+    for (const key of [
+      keyFor('jwt:email', 'the secret of somebody else, as long as ours'),
+      keyFor('cookie:session_token'),
+    ]) {
+      await expectRefused('INVALID_TOKEN', forged({}, key));
+    }
+    const rawKey = forge({ claims: claims(), key: SECRET });
+    await expectRefused('INVALID_TOKEN', `/verify-email?token=${rawKey}`);
+    await expectGoodStill();
+  });
+
+  it('when what it says makes no sense', async () => {
+    for (const more of [
+      { updateTo: 7 },
+      { updateTo: '' },
+      { updateTo: 'x' },
+      { updateTo: [newEmail] },
+      { updateTo: null },
+      { jti: undefined },
+      { jti: '' },
+      { jti: 'x'.repeat(32) },
+      { sub: undefined },
+      { email: 'x' },
+    ]) {
+      await expectRefused('INVALID_TOKEN', forged(more));
+    }
+    await expectGoodStill();
+  });
+
+  it('when it is too old, and says so only with a right signature', async () => {
+    app.clock.advance(HOUR_MS + 1000);
+    const { token } = member;
+    await expectRefused('TOKEN_EXPIRED');
+    await expectRefused('TOKEN_EXPIRED', link, null);
+    await expectRefused(
+      'INVALID_TOKEN',
+      forged({}, keyFor('jwt:email', 'the secret of somebody else, as long as ours')),
+    );
+    expect(await userRow(app, member.email)).toMatchObject({ id: member.id });
+    expect((await app.request().get('/get-session').set('cookie', presenting(token))).body).not.toBeNull();
+  });
+
+  it('when nobody has the old address any more, before it asks for a session', async () => {
+    await app.database.sql('UPDATE "user" SET "email" = $1 WHERE "id" = $2', [anAddress(), member.id]);
+    await expectRefused('USER_NOT_FOUND');
+    await expectRefused('USER_NOT_FOUND', link, null);
+  });
+
+  it('when somebody else has the old address, in the session of either (D-33)', async () => {
+    await app.database.sql('UPDATE "user" SET "email" = $1 WHERE "id" = $2', [anAddress(), member.id]);
+    const heir = await aMember(app, { email: member.email });
+    await expectRefused('INVALID_TOKEN');
+    await expectRefused('INVALID_TOKEN', link, presenting(heir.token));
+    await expectRefused('INVALID_TOKEN', link, null);
+  });
+
+  it('without a session', async () => {
+    await expectRefused('UNAUTHORIZED', link, null);
+    await expectRefused('UNAUTHORIZED', link, 'portvakt.session_token=forged');
+    await expectGoodStill();
+  });
+
+  it('in the session of somebody else, which stays as it is (F7)', async () => {
+    const stranger = await aMember(app);
+    await expectRefused('UNAUTHORIZED', link, presenting(stranger.token));
+    const owner = await aMember(app, { email: newEmail.replace('@', '.x@') });
+    await expectRefused('UNAUTHORIZED', link, presenting(owner.token));
+    await expectGoodStill();
+  });
+
+  it('in a session that is over, whose cookies go', async () => {
+    const token = await aSession(app, member.id, { endsInMs: -1 });
+    const answer = await openLink(app, { token }, link).expect(302).expect('location', '/?error=unauthorized');
+    expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
+    await expectGoodStill();
+  });
+
+  it('when somebody else has taken the new address meanwhile, however it is written', async () => {
+    await aMember(app, { email: newEmail, isProven: false });
+    await expectRefused('INVALID_TOKEN');
+    await expectRefused('INVALID_TOKEN', forged({ updateTo: newEmail.toUpperCase() }));
+    await app.database.sql('DELETE FROM "user" WHERE "email" = $1', [newEmail]);
+    await expectGoodStill();
+  });
+
+  it('when somebody else takes the new address at that very moment', async () => {
+    await whileTakenMeanwhile(app, newEmail, () => expectRefused('INVALID_TOKEN'));
+    await expectGoodStill();
+  });
+
+  it('when its record is gone, is over, or is of somebody else', async () => {
+    const stranger = await aMember(app);
+    const record = `"identifier" = 'change-email-${String(claims()['jti'])}'`;
+    await app.database.sql(`UPDATE "verification" SET "value" = $1, "userId" = $1 WHERE ${record}`, [stranger.id]);
+    await expectRefused('INVALID_TOKEN');
+    await app.database.sql(`UPDATE "verification" SET "value" = $1, "userId" = $1 WHERE ${record}`, [member.id]);
+    const past = new Date(app.clock.now().getTime() - 1);
+    await app.database.sql(`UPDATE "verification" SET "expiresAt" = $1 WHERE ${record}`, [past]);
+    const answer = await openLink(app, member, leadingTo(link, null)).expect(401);
+    expect(answer.body).toEqual(refusal('INVALID_TOKEN'));
+    await app.database.sql(`DELETE FROM "verification" WHERE ${record}`);
+    await expectRefused('INVALID_TOKEN');
+  });
+
+  it('in this order: signature, age, user, session, address, record', async () => {
+    await aMember(app, { email: newEmail });
+    await expectRefused('UNAUTHORIZED', link, null);
+    await expectRefused('USER_NOT_FOUND', forged({ email: anAddress() }), null);
+    await expectRefused('TOKEN_EXPIRED', forged({ email: anAddress(), exp: 1 }), null);
+    await expectRefused('UNAUTHORIZED', forged({ jti: 'x'.repeat(32) }), null);
+  });
+
+  it.each(['/x', '/x?y=1', null])('the same way where it was opened before: %j', async (page) => {
+    await openLink(app, member, leadingTo(link, page));
+    expect(await userRow(app, newEmail)).toMatchObject({ id: member.id });
+    await expectRefused('USER_NOT_FOUND');
+  });
+
+  it.each([
+    'http://localhost:3000.evil.com',
+    'http://localhost:3000@evil.com',
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/%2fevil.example',
+    'javascript:alert(1)',
+    '/a#b',
+  ])('where it is to lead to %s, and loses nothing by it (D-10)', async (callbackURL) => {
+    const before = await everything(app);
+    const answer = await openLink(app, member, leadingTo(link, callbackURL)).expect(403);
+    expect(answer.body).toEqual(refusal('INVALID_CALLBACKURL'));
+    expect(answer.headers).not.toHaveProperty('location');
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+    expect(await everything(app)).toEqual(before);
+    await expectGoodStill();
+  });
+
+  it('where it has two tokens or two return addresses', async () => {
+    const before = await everything(app);
+    const twoTokens = await openLink(app, member, `${link}&token=x`).expect(400);
+    expect(twoTokens.body).toEqual(misfitInQuery('token'));
+    const twoPages = await openLink(app, member, `${link}&callbackURL=%2Fx`).expect(400);
+    expect(twoPages.body).toEqual(misfitInQuery('callbackURL'));
+    expect(await everything(app)).toEqual(before);
+    await expectGoodStill();
+  });
+
+  it('for HEAD and POST, which some mail programs ask with', async () => {
+    const before = await everything(app);
+    await app.request().head(link).set('cookie', presenting(member.token)).expect(404);
+    await app.request().post(link).set('cookie', presenting(member.token)).send({}).expect(404);
+    expect(await everything(app)).toEqual(before);
+    await expectGoodStill();
+  });
+
+  it('by no request for a change that was refused itself', async () => {
+    await changeEmail(app, member, { newEmail: member.email }).expect(400);
+    await changeEmail(app, member, { newEmail: (await aMember(app)).email }).expect(400);
+    await changeEmail(app, member, { newEmail: 'x' }).expect(400);
+    await expectGoodStill();
+  });
+});

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { changeEmail, openLink } from '../../testing/address-change.js';
+import { presenting } from '../../testing/cookies.js';
+import { newestLink, newestMail, subjectsTo } from '../../testing/mailbox.js';
+import { aMember } from '../../testing/members.js';
+import { anAddress, PASSWORD } from '../../testing/people.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+
+/** Subject of the first mail in each language, and how the mail about a new password begins. */
+const PROOF = {
+  nb: 'Bekreft e-postadressen din',
+  nn: 'Stadfest e-postadressa di',
+  en: 'Verify your email address',
+};
+const RESET = { nb: 'Noen, forhåpentligvis du', nn: 'Nokon, forhåpentlegvis du', en: 'Someone, hopefully you' };
+
+type Language = keyof typeof PROOF;
+
+describe('the language of a mail', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await startTestApp({ CHANGE_EMAIL_ENABLED: 'true' });
+    await app.nest.listen(0, '127.0.0.1');
+  });
+  afterAll(() => app.stop());
+
+  const post = (path: string, language: string | null) => {
+    const call = app.request().post(path);
+    return language === null ? call : call.set('accept-language', language);
+  };
+  async function signUp(language: string | null): Promise<string> {
+    const email = anAddress();
+    await post('/sign-up/email', language).send({ name: 'Kari', email, password: PASSWORD }).expect(200);
+    return email;
+  }
+  const expectReset = async (email: string, asking: string | null, wanted: Language) => {
+    await post('/forget-password', asking).send({ email }).expect(200);
+    const { text, html } = await newestMail(app, email);
+    expect(text).toContain(RESET[wanted]);
+    expect(html).toContain(`lang="${wanted}"`);
+  };
+
+  it.each([
+    ['nn', 'nn'],
+    ['nn-NO,nn;q=0.9,en;q=0.5', 'nn'],
+    ['nb', 'nb'],
+    ['nb-NO', 'nb'],
+    ['no', 'nb'],
+    ['no,en;q=0.8', 'nb'],
+    ['en', 'en'],
+    ['en-GB,nb;q=0.5', 'en'],
+    ['fr, nn;q=0.4', 'nn'],
+    ['nb;q=0.2,nn;q=0.9', 'nn'],
+    ['nn;q=0, nb', 'nb'],
+    ['fr', 'nb'],
+    ['de-DE,fr;q=0.5', 'nb'],
+    ['*', 'nb'],
+    [';;;,=', 'nb'],
+    ['nnn', 'nb'],
+    [null, 'nb'],
+  ] as const)('is the one asked for at sign-up: %s, %s', async (asked, wanted) => {
+    const email = await signUp(asked);
+    expect(await subjectsTo(app, email)).toEqual([PROOF[wanted]]);
+    const { html } = await newestMail(app, email);
+    expect(html).toContain(`lang="${wanted}"`);
+  });
+
+  it.each(['nn', 'en', 'nb'] as const)('stays %s whoever’s request it follows from', async (language) => {
+    const email = await signUp(language);
+    for (const other of ['nb', 'nn', 'en', 'fr', null]) await expectReset(email, other, language);
+    await post('/send-verification-email', 'en').send({ email }).expect(200);
+    await post('/send-verification-email', 'nb').send({ email }).expect(200);
+    expect((await subjectsTo(app, email)).filter((subject) => subject === PROOF[language])).toHaveLength(3);
+  });
+
+  it('is not changed by a wrong password', async () => {
+    const email = await signUp('nn');
+    await post('/sign-in/email', 'en').send({ email, password: 'et galt passord' }).expect(401);
+    await expectReset(email, 'en', 'nn');
+  });
+
+  it('is the one the user last signed in with', async () => {
+    const email = await signUp('nn');
+    await post('/sign-in/email', 'en').send({ email, password: PASSWORD }).expect(200);
+    await expectReset(email, 'nb', 'en');
+    await post('/sign-in/email', null).send({ email, password: PASSWORD }).expect(200);
+    await expectReset(email, 'nb', 'en');
+  });
+
+  it('is that of the user in all mails about a change of address', async () => {
+    const member = await aMember(app, { language: 'nn' });
+    const [second, third] = [anAddress(), anAddress()];
+    await changeEmail(app, member, { newEmail: second }).set('accept-language', 'en').expect(200);
+    const link = await newestLink(app, member.email, 'Godkjenn ny e-postadresse');
+    expect((await newestMail(app, member.email)).text).toContain('e-postadressa frå');
+    await openLink(app, member, link).set('accept-language', 'en').expect(302).expect('location', '/');
+    expect(await subjectsTo(app, second)).toEqual(['Stadfest den nye e-postadressa']);
+    await changeEmail(app, member, { newEmail: third }).set('accept-language', 'nb').expect(200);
+    expect(await subjectsTo(app, second)).toContain('E-postadressa di er endra');
+    expect(await subjectsTo(app, third)).toEqual(['Stadfest den nye e-postadressa']);
+  });
+
+  it('is not one that somebody’s own field names, where the product declares none', async () => {
+    const email = anAddress();
+    const body = { name: 'Kari', email, password: PASSWORD, locale: 'en' };
+    await post('/sign-up/email', 'nn').send(body).expect(200);
+    expect(await subjectsTo(app, email)).toEqual([PROOF.nn]);
+  });
+});
+
+describe('the language of a mail where users choose one', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    const fields = { locale: { type: 'string' } };
+    app = await startTestApp({ ADDITIONAL_USER_FIELDS: JSON.stringify(fields) });
+  });
+  afterAll(() => app.stop());
+
+  async function signUp(more: object): Promise<{ email: string; token: string }> {
+    const email = anAddress();
+    const { body } = await app
+      .request()
+      .post('/sign-up/email')
+      .set('accept-language', 'nn')
+      .send({ name: 'Kari', email, password: PASSWORD, ...more })
+      .expect(200);
+    return { email, token: (body as { token: string }).token };
+  }
+  const askForReset = async (email: string): Promise<string> => {
+    await app.request().post('/forget-password').set('accept-language', 'nb').send({ email }).expect(200);
+    return (await newestMail(app, email)).text;
+  };
+
+  it('is that one, whatever is asked for', async () => {
+    const { email } = await signUp({ locale: 'en' });
+    expect(await subjectsTo(app, email)).toEqual([PROOF.en]);
+    expect(await askForReset(email)).toContain(RESET.en);
+  });
+
+  it('changes when they choose another, and is again what they use when they choose none', async () => {
+    const { email, token } = await signUp({});
+    const choose = (locale: string | null) =>
+      app.request().post('/update-user').set('cookie', presenting(token)).send({ locale }).expect(200);
+    expect(await askForReset(email)).toContain(RESET.nn);
+    await choose('en');
+    expect(await askForReset(email)).toContain(RESET.en);
+    await choose('nb');
+    expect(await askForReset(email)).toContain(RESET.nb);
+    await choose(null);
+    expect(await askForReset(email)).toContain(RESET.nn);
+  });
+
+  it.each(['fr', 'EN', '', 'en-GB', '__proto__'])(
+    'is what they use where they choose one there is none for: %j',
+    async (locale) => {
+      const { email } = await signUp({ locale });
+      expect(await subjectsTo(app, email)).toEqual([PROOF.nn]);
+    },
+  );
+});

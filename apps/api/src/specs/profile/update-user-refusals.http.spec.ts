@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { expectBare } from '../../testing/bare-answer.js';
+import { presenting, SESSION_CLEARED, cookiesOf } from '../../testing/cookies.js';
+import { everything } from '../../testing/everything.js';
+import { aMember, type Member } from '../../testing/members.js';
+import { misfit, refusal } from '../../testing/refusals.js';
+import { aSession } from '../../testing/session-rows.js';
+import { userRow } from '../../testing/stored.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+
+const EVIL = 'https://evil.example';
+
+describe('what POST /update-user refuses', () => {
+  let app: TestApp;
+  let member: Member;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    member = await aMember(app);
+  });
+  afterAll(() => app.stop());
+
+  const post = (token = member.token) => app.request().post('/update-user').set('cookie', presenting(token));
+
+  async function expectRefused(body: object | string, answered: object): Promise<void> {
+    const before = await everything(app);
+    const answer = await post().set('content-type', 'application/json').send(body).expect(400);
+    expect(answer.body).toMatchObject(answered);
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+    expect(await everything(app)).toEqual(before);
+  }
+
+  it.each(['ny@eksempel.no', 'x', '', null, 7, false, [], {}].map((email) => ({ email })))(
+    'is %j: an address changes elsewhere, whatever is sent for it',
+    (body) => expectRefused({ name: 'Ola', ...body }, refusal('EMAIL_CAN_NOT_BE_UPDATED')),
+  );
+
+  it('is the own address too', () => expectRefused({ email: member.email }, refusal('EMAIL_CAN_NOT_BE_UPDATED')));
+
+  it('is said of the address before anything else about the fields', () =>
+    expectRefused({ name: 7, image: 'x', email: '' }, refusal('EMAIL_CAN_NOT_BE_UPDATED')));
+
+  it.each([7, null, true, [], ['Ola'], {}, 'x'.repeat(256), 'a\u0000b', 'a\nb', 'a\u007fb', 'a\u0085b', '\ud800'])(
+    'is a name of %j',
+    (name) => expectRefused({ name, image: '/a.png' }, misfit('name')),
+  );
+
+  it.each([7, true, [], ['/a.png'], {}, 'a\u0000b', '/a\tb', '\udc00', `/${'x'.repeat(2048)}`])(
+    'is a picture of %j',
+    (image) => expectRefused({ name: 'Ola', image }, misfit('image')),
+  );
+
+  it.each([
+    'x',
+    'bilder/a.png',
+    '?a',
+    '//evil.example/a.png',
+    '/\\evil.example/a.png',
+    '\\evil',
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    'data:image/png;base64,AA==',
+    'blob:https://bilder.example/x',
+    'file:///etc/passwd',
+    'ftp://bilder.example/a.png',
+    'https://kari@bilder.example/a.png',
+    'https://kari:x@bilder.example/a.png',
+    'https://:x@bilder.example/a.png',
+    'https://',
+    ' /a.png',
+  ])('is a picture at %s', (image) => expectRefused({ name: 'Ola', image }, refusal('VALIDATION_ERROR')));
+
+  it.each([
+    'https://bilder.example/a.png',
+    'HTTP://BILDER.EXAMPLE/a',
+    'http://localhost:8080/a.png?x=@y',
+    '/a.png',
+    '/',
+    `/${'x'.repeat(2047)}`,
+  ])('is not a picture at %s', async (image) => {
+    await post().send({ image }).expect(200);
+    expect(await userRow(app, member.email)).toMatchObject({ image });
+  });
+
+  it.each(['Ø', 'x'.repeat(255), 'Kari 😀 O’Hara', '<b>Kari</b>'])('is not a name of %s', async (name) => {
+    await post().send({ name }).expect(200);
+    expect(await userRow(app, member.email)).toMatchObject({ name });
+  });
+
+  it.each(['[]', '[{"name":"Ola"}]', '"text"', '7', 'true', 'null', '{', '{"name":}', 'name=Ola'])(
+    'is a body of %s',
+    (body) => expectRefused(body, refusal('VALIDATION_ERROR')),
+  );
+
+  it('is no body at all', async () => {
+    expect((await post().expect(400)).body).toMatchObject(refusal('VALIDATION_ERROR'));
+    const empty = await post().set('content-type', 'application/json').expect(400);
+    expect(empty.body).toMatchObject(refusal('VALIDATION_ERROR'));
+  });
+
+  it('is a body of another kind, or a longer one', async () => {
+    expectBare(await post().set('content-type', 'text/plain').send('{"name":"Ola"}'), 415);
+    expectBare(await post().type('form').send('name=Ola'), 415);
+    expectBare(await post().send({ unknown: 'x'.repeat(65_536) }), 413);
+  });
+
+  it('is anybody without a session, before a word on the fields (C15)', async () => {
+    for (const body of [{ name: 'Ola' }, { name: 7 }, { email: 'x' }, []]) {
+      const answer = await app.request().post('/update-user').send(body).expect(401);
+      expect(answer.body).toEqual(refusal('UNAUTHORIZED'));
+      expect(answer.headers).not.toHaveProperty('set-cookie');
+    }
+  });
+
+  it('is a session that is over, whose cookies go (D-23)', async () => {
+    const token = await aSession(app, member.id, { endsInMs: -1 });
+    const answer = await post(token).send({ name: 'Per' }).expect(401);
+    expect(answer.body).toEqual(refusal('UNAUTHORIZED'));
+    expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
+    expect(await userRow(app, member.email)).not.toMatchObject({ name: 'Per' });
+  });
+
+  it('is a foreign page, before it asks for a session', async () => {
+    for (const token of [member.token, 'x'.repeat(32)]) {
+      const answer = await post(token).set('origin', EVIL).send({ name: 'Ola', email: 'x' }).expect(403);
+      expect(answer.body).toEqual(refusal('INVALID_ORIGIN'));
+    }
+    await post().set('origin', 'null').send({ name: 'Ola' }).expect(403);
+    await post().set('referer', `${EVIL}/x`).send({ name: 'Ola' }).expect(403);
+    await post().set('sec-fetch-site', 'cross-site').send({ name: 'Ola' }).expect(403);
+  });
+
+  it('is a return address that is not allowed, here as everywhere', async () => {
+    const answer = await post().send({ name: 'Ola', callbackURL: EVIL }).expect(403);
+    expect(answer.body).toEqual(refusal('INVALID_CALLBACKURL'));
+  });
+
+  it('is any other method', async () => {
+    expectBare(await app.request().get('/update-user').set('cookie', presenting(member.token)), 404);
+    expectBare(await app.request().put('/update-user').set('cookie', presenting(member.token)), 404);
+  });
+});

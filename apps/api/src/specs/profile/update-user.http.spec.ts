@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+
+import { cookiesOf, presenting } from '../../testing/cookies.js';
+import { everything } from '../../testing/everything.js';
+import { aMember, type Member } from '../../testing/members.js';
+import { postText } from '../../testing/raw-request.js';
+import { refusal } from '../../testing/refusals.js';
+import { whileUpdatesRefused } from '../../testing/refused-updates.js';
+import { rememberedCookie } from '../../testing/remembered-cookie.js';
+import { userRow } from '../../testing/stored.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+
+const PICTURE = 'https://bilder.example/kari.png?x=1#y';
+
+describe('POST /update-user', () => {
+  let app: TestApp;
+  let member: Member;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    await app.nest.listen(0, '127.0.0.1');
+  });
+  afterAll(() => app.stop());
+  beforeEach(async () => {
+    member = await aMember(app);
+  });
+
+  const update = (body: object) =>
+    app.request().post('/update-user').set('cookie', presenting(member.token)).send(body);
+  const stored = () => userRow(app, member.email);
+  const shown = async () =>
+    ((await app.request().get('/get-session').set('cookie', presenting(member.token))).body as { user: object }).user;
+
+  it('changes name and picture, notes when, and writes the session cookie anew', async () => {
+    const before = await stored();
+    app.clock.advance(1_000);
+    const answer = await update({ name: 'Kari Ødegård', image: PICTURE }).expect(200);
+    expect(answer.body).toEqual({ status: true });
+    expect(cookiesOf(answer)).toEqual(rememberedCookie(member.token));
+    const after = await stored();
+    expect(after).toEqual({ ...before, name: 'Kari Ødegård', image: PICTURE, updatedAt: after['updatedAt'] });
+    expect((after['updatedAt'] as Date).getTime()).toBeGreaterThan((before['updatedAt'] as Date).getTime());
+    expect(await shown()).toMatchObject({ name: 'Kari Ødegård', image: PICTURE });
+  });
+
+  it('touches nothing but that one row, and mails nobody', async () => {
+    await aMember(app);
+    const before = await everything(app);
+    await update({ name: 'Ola' }).expect(200);
+    const after = await everything(app);
+    const others = (rows: unknown) => (rows as { id: string }[]).filter(({ id }) => id !== member.id);
+    expect({ ...after, user: others(after['user']) }).toEqual({ ...before, user: others(before['user']) });
+  });
+
+  it('changes only what is given', async () => {
+    await update({ name: 'Ola', image: PICTURE }).expect(200);
+    await update({ name: 'Per' }).expect(200);
+    expect(await stored()).toMatchObject({ name: 'Per', image: PICTURE });
+    await update({ image: '/bilder/per.png' }).expect(200);
+    expect(await stored()).toMatchObject({ name: 'Per', image: '/bilder/per.png' });
+  });
+
+  it.each([null, ''])('takes the picture away for %j', async (image) => {
+    await update({ image: PICTURE }).expect(200);
+    expect(cookiesOf(await update({ image }).expect(200))).toEqual(rememberedCookie(member.token));
+    expect(await stored()).toMatchObject({ image: null });
+    expect(await shown()).toMatchObject({ image: null });
+  });
+
+  it.each([
+    {},
+    { id: 'x'.repeat(32) },
+    { emailVerified: false },
+    { twoFactorEnabled: true },
+    { createdAt: '2001-01-01T00:00:00.000Z', updatedAt: '2001-01-01T00:00:00.000Z' },
+    { extra: { admin: true }, lastLanguage: 'en', admin: true, password: 'et nytt passord' },
+    { userId: 'x', token: 'x', user: { name: 'Ola' } },
+    { unknown: { 'a\u0000': ['\ud800', 7, null] } },
+  ])('has nothing to change for %j: success, no write, no cookie', async (body) => {
+    const before = await everything(app);
+    app.clock.advance(1_000);
+    const answer = await update(body).expect(200);
+    expect(answer.body).toEqual({ status: true });
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+    expect(await everything(app)).toEqual(before);
+  });
+
+  it.each([
+    '{"__proto__":{"name":"Ola","email":"ny@eksempel.no","twoFactorEnabled":true}}',
+    '{"constructor":{"prototype":{"name":"Ola","email":"ny@eksempel.no"}}}',
+    '{"constructor":7,"toString":7,"hasOwnProperty":7}',
+  ])('has nothing to change for %s', async (body) => {
+    const before = await everything(app);
+    const answer = await postText(app, '/update-user', body, { cookie: presenting(member.token) });
+    expect([answer.status, answer.text]).toEqual([200, '{"status":true}']);
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+    expect(await everything(app)).toEqual(before);
+  });
+
+  it('ignores what nobody may set beside what is to change', async () => {
+    const before = await stored();
+    await update({
+      name: 'Ola',
+      id: 'x',
+      emailVerified: false,
+      twoFactorEnabled: true,
+      createdAt: '2001-01-01T00:00:00.000Z',
+      updatedAt: '2001-01-01T00:00:00.000Z',
+      extra: { admin: true },
+    }).expect(200);
+    const after = await stored();
+    expect(after).toEqual({ ...before, name: 'Ola', updatedAt: after['updatedAt'] });
+    expect((after['updatedAt'] as Date).getFullYear()).toBeGreaterThan(2001);
+  });
+
+  it('says so where the database refuses, and changes nothing', async () => {
+    const before = await everything(app);
+    const answer = await whileUpdatesRefused(app, () => update({ name: 'Ola', image: null }).expect(500));
+    expect(answer.body).toEqual(refusal('FAILED_TO_UPDATE_USER'));
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+    expect(await everything(app)).toEqual(before);
+    await update({ name: 'Ola' }).expect(200);
+  });
+
+  it('asks the database for nothing where nothing is to change', async () => {
+    await whileUpdatesRefused(app, () => update({ emailVerified: true }).expect(200));
+  });
+
+  it('keeps both of two changes at once', async () => {
+    for (let round = 0; round < 20; round++) {
+      const [name, image] = [`Kari ${round}`, `/bilder/${round}.png`];
+      const answers = await Promise.all([update({ name }), update({ image })]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(await stored()).toMatchObject({ name, image });
+    }
+  });
+});

@@ -1,0 +1,36 @@
+/** What the vectors of contract §8.4 trust, beside the own origin. */
+export const TRUSTED = { TRUSTED_ORIGINS: 'https://trusted.example,*.wild.example,myapp://' };
+
+/** Those that are refused, copied from the contract. */
+export const REFUSED_ADDRESSES = [
+  '//evil.com',
+  '/\\evil.com',
+  '/%2fevil.com',
+  '/%5cevil.com',
+  '/%2Fevil',
+  '/%5Cevil',
+  '/a//b',
+  '/a b',
+  '/a#f',
+  '/a?x=1#f',
+  '/a?next=http://evil.com',
+  '/å',
+  ' /dash',
+  '/a\n',
+  'http://localhost:3000.evil.com',
+  'http://localhost:3000@evil.com',
+  'https://trusted.example.evil.com',
+  'https://trusted.example:8443/x',
+  'https://wild.example',
+  'http://sub.wild.example:8080/x',
+  'https://evil.com?sub.wild.example',
+  'sub.wild.example',
+  'https:trusted.example',
+  'https:\\\\trusted.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'evil.com',
+  'dash',
+  '?x=1',
+  'myapp:alert',
+];
