@@ -1,5 +1,5 @@
 export { type CookieSettings, type CookieSuffix } from './cookies/cookie-names.js';
-export { TwoFactorCookie } from './identity/two-factor-cookie.js';
+export { TwoFactorCookie } from './two-factor/two-factor-cookie.js';
 export { ErrorFilter } from './errors/error.filter.js';
 export { HttpSettings, SigningKeys, type WebFeatures } from './http-settings.js';
 export { DeletionController } from './identity/deletion.controller.js';
@@ -7,7 +7,7 @@ export { EmailPasswordController } from './identity/email-password.controller.js
 export { PasswordController } from './identity/password.controller.js';
 export { ProfileController } from './identity/profile.controller.js';
 export { ResetPage } from './identity/reset-page.js';
-export { TrustedDeviceCookie } from './identity/trusted-device-cookie.js';
+export { TrustedDeviceCookie } from './two-factor/trusted-device-cookie.js';
 export { VerificationController } from './identity/verification.controller.js';
 export { TrustedOrigins } from './origin/trusted-origins.js';
 export { openRateLimitStore } from './rate-limit/open-rate-limit-store.js';

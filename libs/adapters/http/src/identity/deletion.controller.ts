@@ -18,7 +18,7 @@ import { SessionCookies } from '../session/session-cookies.js';
 import { SessionGuard } from '../session/session.guard.js';
 import { DeleteUserBody, DeletionLinkQuery, UserDeletedAnswer } from './deletion.dto.js';
 import { DeletionLinkGuard } from './deletion-link.guard.js';
-import { TrustedDeviceCookie } from './trusted-device-cookie.js';
+import { TrustedDeviceCookie } from '../two-factor/trusted-device-cookie.js';
 
 const DELETED: UserDeletedAnswer = { success: true, message: 'User deleted' };
 const MAIL_SENT: UserDeletedAnswer = { success: true, message: 'Verification email sent' };

@@ -13,8 +13,8 @@ import { ShapePipe } from '../request/shape.pipe.js';
 import { SessionCookies } from '../session/session-cookies.js';
 import { SignedInAnswer, SignedUpAnswer, SignInEmailBody, SignUpEmailBody } from './identity.dto.js';
 import { SignUpSwitchGuard } from './sign-up-switch.guard.js';
-import { TrustedDeviceCookie } from './trusted-device-cookie.js';
-import { TwoFactorCookie } from './two-factor-cookie.js';
+import { TrustedDeviceCookie } from '../two-factor/trusted-device-cookie.js';
+import { TwoFactorCookie } from '../two-factor/two-factor-cookie.js';
 import { toUserAnswer } from './user-answer.js';
 
 /** Ways in with e-mail and password (contract §11.2). */

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { SessionView } from '@portvakt/session';
 import { type SecondFactorContext, TwoFactorError } from '@portvakt/two-factor';
 
-import { TwoFactorCookie } from '../identity/two-factor-cookie.js';
+import { TwoFactorCookie } from './two-factor-cookie.js';
 import type { RequestWithSession } from '../session/current-session.js';
 import { RequestSession, type PresentedSession } from '../session/request-session.js';
 import { SessionCookies } from '../session/session-cookies.js';

@@ -3,8 +3,8 @@ import type { FastifyReply } from 'fastify';
 
 import type { IssuedSession, SecondFactorPassed } from '@portvakt/two-factor';
 
-import { TrustedDeviceCookie } from '../identity/trusted-device-cookie.js';
-import { TwoFactorCookie } from '../identity/two-factor-cookie.js';
+import { TrustedDeviceCookie } from './trusted-device-cookie.js';
+import { TwoFactorCookie } from './two-factor-cookie.js';
 import { SessionCookies } from '../session/session-cookies.js';
 
 /** What the browser is to keep after a change of the second factor, or a code that was right (contract §13.4, §13.5). */
