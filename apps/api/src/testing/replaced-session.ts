@@ -19,6 +19,12 @@ interface Row {
 export const sessionsOf = ({ database }: TestApp, userId: string): Promise<Row[]> =>
   database.sql('SELECT * FROM "session" WHERE "userId" = $1 ORDER BY "createdAt", "id"', [userId]);
 
+/** Where all sessions of a user are from, until now unknown. */
+export const fromFirefox = ({ database }: TestApp, userId: string): Promise<object[]> =>
+  database.sql(`UPDATE "session" SET "ipAddress" = '203.0.113.9', "userAgent" = 'Firefox/128.0' WHERE "userId" = $1`, [
+    userId,
+  ]);
+
 /** The token that the session cookie of an answer names; empty where it sets none. */
 export function tokenSetBy(answer: { readonly headers: object }): string {
   const value = decodeURIComponent(valueOf(cookiesOf(answer)['portvakt.session_token']));
@@ -50,8 +56,8 @@ export async function expectReplaced(app: TestApp, { answer, userId, before, tok
   expect(fresh).not.toBe(token);
   expect(rows.filter((row) => row !== own)).toEqual(before.filter((row) => row !== former));
   expect(own).toMatchObject({
-    ipAddress: former.ipAddress,
-    userAgent: former.userAgent,
+    ipAddress: former.ipAddress ?? '',
+    userAgent: former.userAgent ?? '',
     remember: former.remember,
     updatedAt: own?.createdAt,
   });

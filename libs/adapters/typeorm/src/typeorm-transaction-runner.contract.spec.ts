@@ -96,7 +96,7 @@ describe('the outbox', () => {
       (manager) => new TypeOrmOutbox(manager, new FixedClock(), { bytes: randomBytes }),
       () => void wakes++,
     );
-  const mail = { kind: 'verify-email', to: 'kari@example.no', data: {} };
+  const mail = { kind: 'verify-email', to: 'kari@example.no', language: 'nb', data: {} } as const;
 
   beforeEach(() => {
     wakes = 0;

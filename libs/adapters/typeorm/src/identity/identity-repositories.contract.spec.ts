@@ -15,6 +15,8 @@ import { aSession } from '@portvakt/session/testing';
 import { TypeOrmSessionRepository } from '../session/typeorm-session-repository.js';
 import { openDatabase, type OpenDatabase } from '../testing/open-database.js';
 import { TypeOrmTransactionRunner } from '../typeorm-transaction-runner.js';
+import { plainIdentifiers } from '../verification/record-identifiers.js';
+import { TypeOrmVerificationRecords } from '../verification/typeorm-verification-records.js';
 import { TypeOrmCredentialRepository } from './typeorm-credential-repository.js';
 import { TypeOrmSignInReader } from './typeorm-sign-in-reader.js';
 import { TypeOrmUserRepository } from './typeorm-user-repository.js';
@@ -26,7 +28,7 @@ beforeAll(async () => {
   open = await openDatabase();
   await open.database.sql(`
     CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'refused'; END $$;
-    CREATE TRIGGER refuse BEFORE INSERT ON "user" FOR EACH ROW WHEN (NEW.name = '${REFUSED_NAME}')
+    CREATE TRIGGER refuse BEFORE INSERT OR UPDATE ON "user" FOR EACH ROW WHEN (NEW.name = '${REFUSED_NAME}')
       EXECUTE FUNCTION refuse()`);
 });
 afterAll(() => open.close());
@@ -36,6 +38,7 @@ async function makeEmpty() {
   const openStore = (manager: EntityManager) => ({
     users: new TypeOrmUserRepository(manager),
     credentials: new TypeOrmCredentialRepository(manager, random),
+    records: new TypeOrmVerificationRecords(manager, random, plainIdentifiers),
   });
   return new TypeOrmTransactionRunner(open.dataSource, openStore, () => undefined);
 }

@@ -61,7 +61,8 @@ describe('a database of the reference library', () => {
 
   it('keeps its users, their addresses in lower case and their times as they were', async () => {
     await migrate();
-    const shared = { name: 'Kari', emailVerified: true, image: null, twoFactorEnabled: false, extra: {} };
+    const unknown = { image: null, lastLanguage: null };
+    const shared = { ...unknown, name: 'Kari', emailVerified: true, twoFactorEnabled: false, extra: {} };
     expect(await reference.sql('SELECT * FROM "user" ORDER BY "id"')).toEqual([
       { ...shared, id: 'kari', email: 'kari.nordmann@example.no', createdAt: A_LITTLE_LATER, updatedAt: A_LITTLE_LATER },
       expect.objectContaining({ id: 'ola', email: 'ola@example.no', createdAt: NOON, twoFactorEnabled: true }),

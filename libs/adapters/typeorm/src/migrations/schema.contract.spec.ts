@@ -61,8 +61,8 @@ const rowOf = (table: string): Readonly<Record<string, unknown>> =>
 describe('a row of the reference library, with its columns alone', () => {
   it('can be inserted as it is, and gets the defaults of what it does not know', async () => {
     await insertAll();
-    const [user] = await open.database.sql('SELECT "extra", "twoFactorEnabled" FROM "user"');
-    expect(user).toEqual({ extra: {}, twoFactorEnabled: false });
+    const [user] = await open.database.sql('SELECT "extra", "twoFactorEnabled", "lastLanguage" FROM "user"');
+    expect(user).toEqual({ extra: {}, twoFactorEnabled: false, lastLanguage: null });
     const [session] = await open.database.sql('SELECT "remember" FROM "session"');
     expect(session).toEqual({ remember: true });
     const [authenticator] = await open.database.sql('SELECT "name", "verified" FROM "twoFactor"');
@@ -93,16 +93,18 @@ describe('what may stand once', () => {
 
 describe('what belongs to a user', () => {
   const OWNED = ['session', 'account', 'twoFactor', 'verification'];
+  const KEYED_BY_USER = ['knownDevice', 'secondFactorFailures'];
 
   it('goes with them, and with nobody else', async () => {
     await insertAll();
     await insert('verification', { ...rowOf('verification'), id: 'v2', identifier: 'of u1', userId: 'u1' });
     await insert('knownDevice', { userId: 'u1', device: '', firstSeenAt: AT });
+    await insert('secondFactorFailures', { userId: 'u1', count: 1 });
     await open.addUsers(aSessionUser());
     await new TypeOrmSessionRepository(open.dataSource.manager).add(aSession());
 
     await open.database.sql(`DELETE FROM "user" WHERE "id" = 'u1'`);
-    expect(await open.database.sql('SELECT FROM "knownDevice"')).toEqual([]);
+    for (const table of KEYED_BY_USER) expect(await open.database.sql(`SELECT FROM "${table}"`)).toEqual([]);
     const left: object[] = [];
     for (const table of OWNED) left.push(...(await open.database.sql(`SELECT "id", "userId" FROM "${table}"`)));
     expect(left).toEqual([{ id: aSession().id, userId: KARI }, { id: 'v1', userId: null }]);

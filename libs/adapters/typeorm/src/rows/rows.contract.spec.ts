@@ -17,6 +17,9 @@ const COLUMNS = `
   JOIN pg_attribute a ON a.attrelid = format('%I', c.table_name)::regclass AND a.attname = c.column_name
   WHERE table_schema = 'public'`;
 
+/** The migrator's own, which no row is mapped to. */
+const LEDGER = 'migrations';
+
 const TYPES: Readonly<Record<string, string>> = { timestamptz: 'timestamp(3) with time zone' };
 
 const factsOf = ({ entityMetadata, databaseName, type, isNullable }: ColumnMetadata): ColumnFacts => ({
@@ -36,12 +39,11 @@ describe('the rows and the migrated schema', () => {
   });
   afterAll(() => open.close());
 
-  it('say the same: every column of a mapped table, its type, and whether it may be empty', async () => {
+  it('say the same: every column of every table, its type, and whether it may be empty', async () => {
     const metadatas = open.dataSource.entityMetadatas;
     const mapped = metadatas.flatMap(({ columns }) => columns.map(factsOf)).sort(byName);
-    const tables = new Set(metadatas.map(({ tableName }) => tableName));
-    const migrated = (await open.database.sql<ColumnFacts>(COLUMNS)).filter(({ table }) => tables.has(table)).sort(byName);
-    expect(tables.size).toBe(5);
+    const migrated = (await open.database.sql<ColumnFacts>(COLUMNS)).filter(({ table }) => table !== LEDGER).sort(byName);
+    expect(migrated.length).toBeGreaterThan(0);
     expect(mapped).toEqual(migrated);
   });
 

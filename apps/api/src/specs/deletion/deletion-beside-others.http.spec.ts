@@ -1,0 +1,153 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { presenting } from '../../testing/cookies.js';
+import { aMemberWithPassword, deleteUser, ENABLED } from '../../testing/deletions.js';
+import { whileUserIsHeld } from '../../testing/held-user.js';
+import type { Member } from '../../testing/members.js';
+import { isThere, orphans } from '../../testing/owned-rows.js';
+import { anAddress, PASSWORD } from '../../testing/people.js';
+import { aResetToken } from '../../testing/reset-tokens.js';
+import { aSession, DAY_MS } from '../../testing/session-rows.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+
+const ROUNDS = 20;
+const PACE_MS = 6;
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp({ ...ENABLED, CHANGE_EMAIL_ENABLED: 'true' });
+  await app.nest.listen(0, '127.0.0.1');
+});
+afterAll(() => app.stop());
+afterEach(async () => {
+  await app.database.sql('DELETE FROM "user"');
+});
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** What somebody else, or the user in another browser, does at that moment; made ready before. */
+type Deed = (member: Member) => Promise<() => Promise<Answer>>;
+
+/** Asks for nothing of the user's, and so stands in no line. */
+const REFRESH = 'a session that is due for refresh';
+
+const NEW_PASSWORD = 'et helt annet passord';
+
+const post = async (path: string, { token }: Pick<Member, 'token'>, body: object): Promise<Answer> =>
+  app.request().post(path).set('cookie', presenting(token)).send(body);
+
+const DEEDS: readonly [string, Deed][] = [
+  [
+    'a sign-in',
+    async ({ email }) =>
+      async () =>
+        app.request().post('/sign-in/email').send({ email, password: PASSWORD }),
+  ],
+  [
+    REFRESH,
+    async ({ id }) => {
+      const token = await aSession(app, id, { endsInMs: DAY_MS });
+      return async () => app.request().get('/get-session').set('cookie', presenting(token));
+    },
+  ],
+  [
+    'a forgotten password',
+    async ({ email }) =>
+      async () =>
+        app.request().post('/forget-password').send({ email }),
+  ],
+  ['a change of an unproven address', async (member) => () => post('/change-email', member, { newEmail: anAddress() })],
+  [
+    'a change of a proven address',
+    async (member) => {
+      await app.database.sql('UPDATE "user" SET "emailVerified" = true WHERE "id" = $1', [member.id]);
+      return () => post('/change-email', member, { newEmail: anAddress() });
+    },
+  ],
+  [
+    'a change of password that ends the other sessions',
+    async (member) => {
+      const passwords = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+      return () => post('/change-password', member, { ...passwords, revokeOtherSessions: true });
+    },
+  ],
+  ['a change of the profile', async (member) => () => post('/update-user', member, { name: 'Ola', image: '/ola.png' })],
+  [
+    'a new password by a link',
+    async ({ id }) => {
+      const token = await aResetToken(app, id);
+      return async () => app.request().post('/reset-password').send({ token, newPassword: NEW_PASSWORD });
+    },
+  ],
+];
+
+/** Nobody half-deleted, nothing that names nobody, and no session that outlives its user. */
+async function expectWhole(member: Member, deletion: Answer, deeds: readonly Answer[]): Promise<void> {
+  const faults = [deletion, ...deeds].filter(({ status }) => status >= 500);
+  expect(faults.map(({ status }) => status)).toEqual([]);
+  // Refused it is where the other ended the session, or everything that the session could have proven.
+  expect([200, 401]).toContain(deletion.status);
+  expect(await isThere(app, member.id)).toBe(deletion.status !== 200);
+  expect(await orphans(app)).toEqual([]);
+  if (deletion.status !== 200) return;
+  for (const token of [member.token, ...deeds.map(tokenIn)]) {
+    const read = await app.request().get('/get-session').set('cookie', presenting(token)).expect(200);
+    expect(read.body).toBeNull();
+  }
+}
+
+const tokenIn = ({ body }: Answer): string => {
+  const said = body as { token?: unknown } | null;
+  return typeof said?.token === 'string' ? said.token : 'none';
+};
+
+let member: Member;
+let act: () => Promise<Answer>;
+let remove: () => Promise<Answer>;
+
+async function meet(deed: Deed): Promise<void> {
+  member = await aMemberWithPassword(app);
+  const own = await aSession(app, member.id);
+  act = await deed(member);
+  remove = async () => deleteUser(app, { token: own });
+}
+
+/** One after the other comes to the line for the user; nobody gets further before both are there. */
+const inLine = (first: () => Promise<Answer>, second: () => Promise<Answer>): Promise<readonly Promise<Answer>[]> =>
+  whileUserIsHeld(app, member.id, async (waiting) => {
+    const answers = [first()];
+    await waiting(1);
+    answers.push(second());
+    await waiting(2);
+    return answers;
+  });
+
+describe.each(DEEDS)('a deletion beside %s', (_, deed) => {
+  it('leaves nothing, whichever of them comes when', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      await meet(deed);
+      const deeds = Promise.all([act(), act()]);
+      await pause(round * PACE_MS);
+      const deletion = await remove();
+      await expectWhole(member, deletion, await deeds);
+    }
+  }, 60_000);
+});
+
+describe.each(DEEDS.filter(([name]) => name !== REFRESH))('a deletion in line with %s', (_, deed) => {
+  it('leaves nothing, whichever of them is first', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      await meet(deed);
+      const [deletion, done] =
+        round % 2 ? await Promise.all(await inLine(remove, act)) : (await Promise.all(await inLine(act, remove))).reverse();
+      if (!deletion || !done) throw new Error('two were in line');
+      await expectWhole(member, deletion, [done]);
+    }
+  }, 60_000);
+});

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+
+import { cleared, cookiesOf, presenting, SESSION_CLEARED, signed } from '../../testing/cookies.js';
+import { aDeletionToken, DELETED, deleteUser, ENABLED, openDeletionLink } from '../../testing/deletions.js';
+import { everything } from '../../testing/everything.js';
+import { aMember, type Member } from '../../testing/members.js';
+import { isThere } from '../../testing/owned-rows.js';
+import { misfitInQuery, refusal } from '../../testing/refusals.js';
+import { REFUSED_ADDRESSES, TRUSTED } from '../../testing/return-address-vectors.js';
+import { aSession, DAY_MS, timesOf } from '../../testing/session-rows.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { aRecord } from '../../testing/verification-rows.js';
+
+const NOBODY = refusal('FAILED_TO_GET_USER_INFO');
+const DEAD = refusal('INVALID_TOKEN');
+
+let app: TestApp;
+let member: Member;
+let other: Member;
+let token: string;
+
+beforeAll(async () => {
+  app = await startTestApp({ ...ENABLED, ...TRUSTED });
+  other = await aMember(app);
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  member = await aMember(app);
+  token = await aDeletionToken(app, member.id);
+});
+
+const open = (query: object, caller: Pick<Member, 'token'> = member) => openDeletionLink(app, caller, query);
+
+/** Refused in JSON and nowhere led, everything as it was, and the link works still. */
+async function expectRefused(asked: ReturnType<typeof open>, status: number, body: object): Promise<void> {
+  const before = await everything(app);
+  const answer = await asked.expect(status);
+  expect(answer.body).toEqual(body);
+  expect(answer.headers['content-type']).toContain('application/json');
+  expect(answer.headers).not.toHaveProperty('location');
+  expect(cookiesOf(answer)).toEqual({});
+  expect(await everything(app)).toEqual(before);
+  await open({ token }).expect(200, DELETED);
+}
+
+describe('GET /delete-user/callback', () => {
+  it.each([{}, { callbackURL: '' }])('deletes, says so in JSON, clears the cookies and mails nothing: %j', async (query) => {
+    const mails = (await app.mails()).length;
+    const answer = await open({ token, ...query }).expect(200);
+    expect(answer.body).toEqual(DELETED);
+    expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' });
+    expect(await isThere(app, member.id)).toBe(false);
+    expect(await isThere(app, other.id)).toBe(true);
+    expect(await app.mails()).toHaveLength(mails);
+  });
+
+  it.each(['/', '/konto-slettet?x=1&y=%2F', 'https://trusted.example/x#y', 'https://a.wild.example', 'myapp://cb'])(
+    'deletes, leads on and clears the cookies: %s',
+    async (callbackURL) => {
+      const answer = await open({ token, callbackURL }).expect(302).expect('location', callbackURL);
+      expect(answer.text).toBe('');
+      expect(answer.headers).not.toHaveProperty('content-type');
+      expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' });
+      expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
+      expect(await isThere(app, member.id)).toBe(false);
+    },
+  );
+
+  it.each([
+    ['the link', (cookie: string) => app.request().get('/delete-user/callback').query({ token }).set('cookie', cookie)],
+    ['the call', (cookie: string) => app.request().post('/delete-user').send({ token }).set('cookie', cookie)],
+  ])('forgets that this device was trusted, where it was: %s', async (_, ask) => {
+    const trusted = `portvakt.trust_device=${signed('trust_device', 'proof!reference')}`;
+    const answer = await ask(`${presenting(member.token)}; ${trusted}`).expect(200, DELETED);
+    const name = 'portvakt.trust_device';
+    expect(cookiesOf(answer)).toEqual({ ...SESSION_CLEARED, [name]: cleared(name) });
+  });
+
+  it('sets each cookie once, also where the session was due for refresh', async () => {
+    const due = await aSession(app, member.id, { startedMsAgo: 2 * DAY_MS, endsInMs: 5 * DAY_MS });
+    const answer = await open({ token }, { token: due }).expect(200, DELETED);
+    expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
+    expect(await timesOf(app, due)).toBeUndefined();
+  });
+
+  it('is asked for from a mail program: no origin is judged, and no fresh session is needed', async () => {
+    const stale = await aSession(app, member.id, { startedMsAgo: 30 * DAY_MS });
+    await open({ token }, { token: stale })
+      .set('origin', 'https://mail.example')
+      .set('sec-fetch-site', 'cross-site')
+      .expect(200, DELETED);
+  });
+
+  it('works once: the second time nobody is signed in any more', async () => {
+    await open({ token, callbackURL: '/x' }).expect(302);
+    const again = await open({ token, callbackURL: '/x' }).expect(404, NOBODY);
+    expect(cookiesOf(again)).toEqual(SESSION_CLEARED);
+    const heir = await aMember(app, { email: member.email });
+    await open({ token }, heir).expect(404, DEAD);
+    expect(await isThere(app, heir.id)).toBe(true);
+  });
+
+  it('is the same link as the token of the call', async () => {
+    await deleteUser(app, member, { token }).expect(200, DELETED);
+    await open({ token }, await aMember(app, { email: member.email })).expect(404, DEAD);
+  });
+
+  it('does nothing for HEAD, which some mail programs ask with, nor for POST', async () => {
+    const cookie = presenting(member.token);
+    await app.request().head('/delete-user/callback').query({ token }).set('cookie', cookie).expect(404);
+    await app.request().post('/delete-user/callback').query({ token }).set('cookie', cookie).send({}).expect(404);
+    expect(await isThere(app, member.id)).toBe(true);
+    await open({ token }).expect(200, DELETED);
+  });
+});
+
+describe('GET /delete-user/callback without a session', () => {
+  it.each<[string, () => object]>([
+    ['with a link that is alive', () => ({ token })],
+    ['with one that leads on', () => ({ token, callbackURL: '/x' })],
+    ['with one that is dead', () => ({ token: 'x' })],
+    ['without a token', () => ({})],
+    ['with two tokens', () => ({ token: [token, token] })],
+    ['with a foreign return address', () => ({ token, callbackURL: '//evil.com' })],
+  ])('does not know whom to delete, before the query is looked at: %s', async (_, query) => {
+    await expectRefused(app.request().get('/delete-user/callback').query(query()), 404, NOBODY);
+  });
+
+  it('does not know whom to delete by a forged cookie, and leaves that alone', async () => {
+    const forged = `portvakt.session_token=${signed('session_token', member.token, 'another secret, as long as the own one')}`;
+    await expectRefused(app.request().get('/delete-user/callback').query({ token }).set('cookie', forged), 404, NOBODY);
+  });
+
+  it('clears the cookies of a session that is over (D-22), and keeps the link', async () => {
+    const over = await aSession(app, member.id, { endsInMs: -1 });
+    const answer = await open({ token, callbackURL: '/x' }, { token: over }).expect(404, NOBODY);
+    expect(answer.headers).not.toHaveProperty('location');
+    expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
+    expect(await timesOf(app, over)).toBeUndefined();
+    await open({ token }).expect(200, DELETED);
+  });
+});
+
+describe('GET /delete-user/callback with a query that does not fit', () => {
+  it.each<[string, () => object, readonly string[]]>([
+    ['no token', () => ({}), ['token']],
+    ['no token, and a return address', () => ({ callbackURL: '/x' }), ['token']],
+    ['no token, and a foreign return address', () => ({ callbackURL: '//evil.com' }), ['token']],
+    ['two tokens', () => ({ token: [token, token] }), ['token']],
+    ['a token and none', () => ({ token: [token, ''] }), ['token']],
+    ['two return addresses', () => ({ token, callbackURL: ['/x', '/x'] }), ['callbackURL']],
+    ['a token that is too long', () => ({ token: 'x'.repeat(8_193) }), ['token']],
+    ['a control character', () => ({ token: `${token}\u0000` }), ['token']],
+  ])('refuses %s', (_, query, fields) => expectRefused(open(query()), 400, misfitInQuery(...fields)));
+
+  it('takes the last of what may be repeated', async () => {
+    await open({ token, other: ['x', 'y'] }).expect(200, DELETED);
+  });
+});
+
+describe('GET /delete-user/callback with a return address that is not allowed', () => {
+  it.each(REFUSED_ADDRESSES)('leads nowhere, and deletes nobody: %j', (callbackURL) =>
+    expectRefused(open({ token, callbackURL }), 403, refusal('INVALID_CALLBACKURL')),
+  );
+
+  it('says so before it looks at the link', async () => {
+    await expectRefused(open({ token: 'x', callbackURL: '//evil.com' }), 403, refusal('INVALID_CALLBACKURL'));
+  });
+});
+
+describe('GET /delete-user/callback with a link that is no good', () => {
+  it.each<[string, () => string]>([
+    ['unknown', () => 'x'.repeat(32)],
+    ['empty', () => ''],
+    ['a part of it', () => token.slice(0, -1)],
+    ['in capitals', () => token.toUpperCase()],
+    ['the whole identifier', () => `delete-account-${token}`],
+    ['a pattern', () => '%'],
+    ['the longest', () => 'x'.repeat(8_192)],
+  ])('says so, and leads nowhere: %s', async (_, given) => {
+    await open({ token: given() }).expect(404, DEAD);
+    await expectRefused(open({ token: given(), callbackURL: '/x' }), 404, DEAD);
+  });
+
+  it('says so of another’s, which stays alive for its owner', async () => {
+    await expectRefused(open({ token, callbackURL: '/x' }, other), 404, DEAD);
+  });
+
+  it('says so of the own in the session of another user of the same browser', async () => {
+    const theirs = await aDeletionToken(app, other.id);
+    await expectRefused(open({ token: theirs }), 404, DEAD);
+    expect(await isThere(app, other.id)).toBe(true);
+  });
+
+  it('says so from the moment it ends', async () => {
+    await app.clock.atOneMoment(async () => {
+      const over = await aDeletionToken(app, member.id, { endsInMs: 0 });
+      await open({ token: over, callbackURL: '/x' }).expect(404, DEAD);
+      const last = await aDeletionToken(app, member.id, { endsInMs: 1 });
+      await open({ token: last, callbackURL: '/x' }).expect(302);
+    });
+  });
+
+  it.each(['reset-password:', 'change-email-', '2fa-', 'trust-device-', ''])(
+    'says so of another record: %s',
+    async (prefix) => {
+      await aRecord(app, member.id, `${prefix}${'y'.repeat(32)}${app.clock.now().getTime()}`);
+      const [given] = await app.database.sql<{ token: string }>(
+        'SELECT substr("identifier", $2) AS "token" FROM "verification" WHERE "userId" = $1 AND "identifier" LIKE $3',
+        [member.id, prefix.length + 1, `${prefix}yyyy%`],
+      );
+      await expectRefused(open({ token: given?.token }), 404, DEAD);
+    },
+  );
+});

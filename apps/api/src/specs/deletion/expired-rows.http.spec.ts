@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+
+import { ExpiredRows } from '@portvakt/adapters/typeorm';
+
+import { ExpiredRowsWorker } from '../../expired-rows-worker.js';
+import { changeLink, openLink } from '../../testing/address-change.js';
+import { cookiesOf, presenting, SESSION_CLEARED } from '../../testing/cookies.js';
+import { aDeletionToken, aMemberWithPassword, deleteUser, ENABLED, openDeletionLink } from '../../testing/deletions.js';
+import { everything } from '../../testing/everything.js';
+import { aMember, type Member } from '../../testing/members.js';
+import { isThere } from '../../testing/owned-rows.js';
+import { anAddress, PASSWORD } from '../../testing/people.js';
+import { refusal } from '../../testing/refusals.js';
+import { aResetToken } from '../../testing/reset-tokens.js';
+import { aSession, DAY_MS, timesOf } from '../../testing/session-rows.js';
+import { aLinkedAccount, anAuthenticator } from '../../testing/stored-people.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { aRecord } from '../../testing/verification-rows.js';
+
+const DEAD = refusal('INVALID_TOKEN');
+
+let app: TestApp;
+let member: Member;
+
+beforeAll(async () => {
+  app = await startTestApp({ ...ENABLED, CHANGE_EMAIL_ENABLED: 'true' });
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  await app.database.sql('DELETE FROM "user"; DELETE FROM "verification"');
+  member = await aMemberWithPassword(app);
+});
+
+/** As the service does it by itself, on its own connections and by its own clock. */
+const cleanUp = (): Promise<void> => {
+  const complain = (_facts: object, message: string): never => {
+    throw new Error(message);
+  };
+  return new ExpiredRowsWorker({
+    rows: new ExpiredRows(app.dataSource),
+    clock: app.clock,
+    log: { error: complain },
+  }).run();
+};
+
+/** The value `userId` of records in the reference's layout stands in none of the service's own columns. */
+const aForeignRecord = (identifier: string, endsInMs: number) =>
+  app.database.sql('INSERT INTO "verification" ("id", "identifier", "value", "expiresAt") VALUES ($1, $1, $2, $3)', [
+    identifier,
+    '{}',
+    new Date(app.clock.now().getTime() + endsInMs),
+  ]);
+
+const idsOf = async (table: string): Promise<readonly string[]> =>
+  (await app.database.sql<{ id: string }>(`SELECT "id" FROM "${table}" ORDER BY "id"`)).map(({ id }) => id);
+
+describe('the clean-up', () => {
+  it('removes sessions and records from the moment they end, and nothing else', async () => {
+    await aLinkedAccount(app, member.id, 'google');
+    await anAuthenticator(app, member.id);
+    await aRecord(app, member.id, 'alive');
+    await aForeignRecord('alive, and nobody’s', 1_000);
+    const alive = await everything(app);
+    await app.clock.atOneMoment(async () => {
+      const over = [
+        await aSession(app, member.id, { endsInMs: 0 }),
+        await aSession(app, member.id, { endsInMs: -1 }),
+        await aSession(app, member.id, { endsInMs: -90 * DAY_MS, remember: false }),
+      ];
+      await aResetToken(app, member.id, { endsInMs: 0 });
+      await aDeletionToken(app, member.id, { endsInMs: -1 });
+      await aForeignRecord('over, and nobody’s', -DAY_MS);
+      await cleanUp();
+      for (const token of over) expect(await timesOf(app, token)).toBeUndefined();
+    });
+    expect(await everything(app)).toEqual(alive);
+  });
+
+  it('leaves alone what would end at the next moment', async () => {
+    await app.clock.atOneMoment(async () => {
+      const token = await aSession(app, member.id, { endsInMs: 1 });
+      await aForeignRecord('not yet', 1);
+      await cleanUp();
+      expect(await timesOf(app, token)).toBeDefined();
+      expect(await idsOf('verification')).toEqual(['not yet']);
+    });
+  });
+
+  it('goes on until all of them are gone, however many they are', async () => {
+    await app.database.sql(
+      `INSERT INTO "session" ("id", "userId", "token", "expiresAt")
+       SELECT n::text, $1, n::text, now() - n * interval '1 minute' FROM generate_series(1, 1200) AS n`,
+      [member.id],
+    );
+    await app.database.sql(
+      `INSERT INTO "verification" ("id", "identifier", "value", "expiresAt")
+       SELECT n::text, n::text, '', now() - n * interval '1 minute' FROM generate_series(1, 700) AS n`,
+    );
+    await cleanUp();
+    expect(await app.database.sql('SELECT "token" FROM "session"')).toEqual([{ token: member.token }]);
+    expect(await idsOf('verification')).toEqual([]);
+  });
+
+  it('signs nobody out, and keeps every link that is alive', async () => {
+    const token = await aDeletionToken(app, member.id);
+    await cleanUp();
+    await app.request().get('/list-sessions').set('cookie', presenting(member.token)).expect(200);
+    await openDeletionLink(app, member, { token }).expect(200);
+  });
+
+  it('is no matter to a deletion at the same moment', async () => {
+    for (let round = 0; round < 20; round++) {
+      const guest = await aMember(app);
+      for (let n = 0; n < 20; n++) await aSession(app, guest.id, { endsInMs: -1 });
+      const [deletion] = await Promise.all([deleteUser(app, guest), cleanUp(), cleanUp()]);
+      expect(deletion.status).toBe(200);
+      expect(await isThere(app, guest.id)).toBe(false);
+    }
+  }, 60_000);
+});
+
+describe('what is over, before any clean-up (D-04)', () => {
+  it('is absent, be it a link for a new password', async () => {
+    const token = await aResetToken(app, member.id, { endsInMs: 0 });
+    const page = await app.request().get(`/reset-password/${token}?callbackURL=%2Fx`).expect(302);
+    expect(page.headers['location']).toContain('error=INVALID_TOKEN');
+    const body = { token, newPassword: 'et helt annet passord' };
+    await app.request().post('/reset-password').send(body).expect(400, DEAD);
+    await app.request().post('/sign-in/email').send({ email: member.email, password: PASSWORD }).expect(200);
+  });
+
+  it('is absent, be it a link that deletes', async () => {
+    const token = await aDeletionToken(app, member.id, { endsInMs: 0 });
+    await openDeletionLink(app, member, { token }).expect(404, DEAD);
+    await deleteUser(app, member, { token }).expect(404, DEAD);
+    expect(await isThere(app, member.id)).toBe(true);
+  });
+
+  it('is absent, be it a change of address whose record ends before its token', async () => {
+    await app.database.sql('UPDATE "user" SET "emailVerified" = true WHERE "id" = $1', [member.id]);
+    const link = await changeLink(app, member, anAddress());
+    await app.database.sql(`UPDATE "verification" SET "expiresAt" = $1 WHERE "identifier" LIKE 'change-email-%'`, [
+      app.clock.now(),
+    ]);
+    const answer = await openLink(app, member, link).expect(302);
+    expect(answer.headers['location']).toContain('error=invalid_token');
+    expect(await app.database.sql('SELECT "email" FROM "user" WHERE "id" = $1', [member.id])).toEqual([
+      { email: member.email },
+    ]);
+  });
+
+  it('is absent, be it a session, which goes with the read that meets it', async () => {
+    const token = await aSession(app, member.id, { endsInMs: 0 });
+    const read = await app.request().get('/get-session').set('cookie', presenting(token)).expect(200);
+    expect(read.body).toBeNull();
+    expect(cookiesOf(read)).toEqual(SESSION_CLEARED);
+    expect(await timesOf(app, token)).toBeUndefined();
+  });
+
+  it('is replaced where the same is written again, and then alive', async () => {
+    await aRecord(app, member.id, 'reset-password:x');
+    const token = await aResetToken(app, member.id, { endsInMs: -1 });
+    await app.request().post('/forget-password').send({ email: member.email }).expect(200);
+    const left = await app.database.sql<{ identifier: string }>('SELECT "identifier" FROM "verification"');
+    expect(left).toHaveLength(1);
+    expect(left).not.toContainEqual({ identifier: `reset-password:${token}` });
+  });
+});

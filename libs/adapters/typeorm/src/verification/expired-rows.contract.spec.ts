@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+
+import { KARI } from '@portvakt/session/testing';
+
+import { openDatabase, type OpenDatabase } from '../testing/open-database.js';
+import { twoUsers } from '../testing/two-users.js';
+import { ExpiredRows } from './expired-rows.js';
+
+const NOW = new Date('2026-01-05T12:00:00.000Z');
+const MINUTE_MS = 60_000;
+
+/** Minutes from now at which a row ends; negative: it has ended. */
+type Minutes = number;
+
+let open: OpenDatabase;
+
+beforeAll(async () => {
+  open = await openDatabase();
+});
+afterAll(() => open.close());
+beforeEach(async () => {
+  await open.empty();
+  await open.database.sql('DELETE FROM "verification"');
+  await open.addUsers(...twoUsers);
+});
+
+const removeSome = (limit = 100): Promise<boolean> => new ExpiredRows(open.dataSource).removeSome(NOW, limit);
+const at = (minutes: Minutes): Date => new Date(NOW.getTime() + minutes * MINUTE_MS);
+
+const ADD = {
+  session: (minutes: Minutes) =>
+    open.database.sql(`INSERT INTO "session" ("id", "userId", "token", "expiresAt") VALUES ($1, $2, $1, $3)`, [
+      `ends ${minutes}`,
+      KARI,
+      at(minutes),
+    ]),
+  verification: (minutes: Minutes) =>
+    open.database.sql(`INSERT INTO "verification" ("id", "identifier", "value", "expiresAt") VALUES ($1, $1, '', $2)`, [
+      `ends ${minutes}`,
+      at(minutes),
+    ]),
+};
+type Table = keyof typeof ADD;
+
+async function add(table: Table, ...ends: readonly Minutes[]): Promise<void> {
+  for (const minutes of ends) await ADD[table](minutes);
+}
+
+async function endsIn(table: Table): Promise<readonly Minutes[]> {
+  const rows = await open.database.sql<{ id: string }>(`SELECT "id" FROM "${table}" ORDER BY "expiresAt"`);
+  return rows.map(({ id }) => Number(id.slice('ends '.length)));
+}
+
+describe.each<Table>(['session', 'verification'])('expired rows of "%s"', (table) => {
+  it('go from the moment they end, and others stay', async () => {
+    await add(table, -10_000, -1, 0, 1, 10_000);
+    expect(await removeSome()).toBe(false);
+    expect(await endsIn(table)).toEqual([1, 10_000]);
+  });
+
+  it('go in batches, the oldest first, until it is said that no more are there', async () => {
+    await add(table, -3, -1, -5, 1, -2, -4);
+    expect(await removeSome(2)).toBe(true);
+    expect(await endsIn(table)).toEqual([-3, -2, -1, 1]);
+    expect(await removeSome(2)).toBe(true);
+    expect(await removeSome(2)).toBe(false);
+    expect(await endsIn(table)).toEqual([1]);
+  });
+
+  it('may be more where a batch was full, and are not where there was none', async () => {
+    expect(await removeSome(2)).toBe(false);
+    await add(table, -2, -1);
+    expect(await removeSome(2)).toBe(true);
+    expect(await removeSome(2)).toBe(false);
+  });
+
+  it('are left to whoever holds them, and not waited for', async () => {
+    await add(table, -3, -2, -1);
+    const holder = open.dataSource.createQueryRunner();
+    await holder.startTransaction();
+    try {
+      await holder.query(`SELECT FROM "${table}" WHERE "id" = 'ends -3' FOR UPDATE`);
+      expect(await removeSome()).toBe(false);
+      expect(await endsIn(table)).toEqual([-3]);
+    } finally {
+      await holder.rollbackTransaction();
+      await holder.release();
+    }
+    await removeSome();
+    expect(await endsIn(table)).toEqual([]);
+  });
+
+  it('leave nothing behind when several processes remove them at once, and fail for none', async () => {
+    await add(table, ...Array.from({ length: 40 }, (_, n) => -1 - n), 1);
+    const removeAll = async (): Promise<void> => {
+      while (await removeSome(3));
+    };
+    await Promise.all([removeAll(), removeAll(), removeAll()]);
+    expect(await endsIn(table)).toEqual([1]);
+  });
+});
+
+describe('a batch', () => {
+  it('has as many of each table, so that neither keeps the other waiting', async () => {
+    await add('session', -3, -2, -1);
+    await add('verification', -1);
+    expect(await removeSome(2)).toBe(true);
+    expect(await endsIn('session')).toEqual([-1]);
+    expect(await endsIn('verification')).toEqual([]);
+  });
+
+  it('touches no user, and nothing else that is theirs', async () => {
+    await open.database.sql(`
+      INSERT INTO "account" ("id", "accountId", "providerId", "userId", "accessTokenExpiresAt")
+      VALUES ('a1', 'a1', 'google', '${KARI}', '2020-01-01')`);
+    const owned = 'SELECT to_jsonb(u) AS "user", to_jsonb(a) AS "account" FROM "user" u LEFT JOIN "account" a ON a."userId" = u."id"';
+    const before = await open.database.sql(owned);
+    await add('session', -1);
+    await removeSome();
+    expect(await open.database.sql(owned)).toEqual(before);
+  });
+
+  it('finds what is over by an index, however many rows are alive', async () => {
+    for (const table of ['session', 'verification']) {
+      const indexes = await open.database.sql(
+        `SELECT FROM pg_index JOIN pg_attribute ON attrelid = indrelid AND attnum = indkey[0]
+         WHERE indrelid = $1::regclass AND attname = 'expiresAt'`,
+        [`"${table}"`],
+      );
+      expect(indexes).toHaveLength(1);
+    }
+  });
+});

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+
+import type { UserId } from '@portvakt/kernel';
+import { verificationRecordsContract } from '@portvakt/kernel/testing';
+import { KARI, OLA } from '@portvakt/session/testing';
+
+import { openDatabase, type OpenDatabase } from '../testing/open-database.js';
+import { twoUsers } from '../testing/two-users.js';
+import { TypeOrmTransactionRunner } from '../typeorm-transaction-runner.js';
+import { digestedIdentifiers, plainIdentifiers, type RecordIdentifiers } from './record-identifiers.js';
+import { TypeOrmVerificationRecords } from './typeorm-verification-records.js';
+
+const NOW = new Date('2026-01-05T12:00:00.000Z');
+const LATER = new Date('2026-01-05T13:00:00.000Z');
+const NAMINGS = [
+  ['plain', plainIdentifiers],
+  ['digested', digestedIdentifiers],
+] as const;
+
+let open: OpenDatabase;
+
+beforeAll(async () => {
+  open = await openDatabase();
+});
+afterAll(() => open.close());
+
+async function makeEmpty(identify: RecordIdentifiers) {
+  await open.empty();
+  // A record that is nobody's does not go with the users.
+  await open.database.sql('DELETE FROM "verification"');
+  await open.addUsers(...twoUsers);
+  return new TypeOrmTransactionRunner(
+    open.dataSource,
+    (manager) => ({ records: new TypeOrmVerificationRecords(manager, { bytes: randomBytes }, identify) }),
+    () => undefined,
+  );
+}
+
+for (const [naming, identify] of NAMINGS) {
+  verificationRecordsContract(`Postgres, ${naming} identifiers`, async () => ({
+    kari: KARI,
+    ola: OLA,
+    transaction: await makeEmpty(identify),
+  }));
+}
+
+describe.each(NAMINGS)('a record in the table, with %s identifiers', (_, identify) => {
+  let transaction: Awaited<ReturnType<typeof makeEmpty>>;
+  const record = { purpose: 'reset-password:', token: 'Token1', value: KARI, userId: KARI, expiresAt: LATER };
+  const put = (given: Partial<Omit<typeof record, 'userId'> & { userId: UserId | null }> = {}, now = NOW): Promise<void> =>
+    transaction.run(({ records }) => records.put({ ...record, ...given }, now));
+  const rows = () =>
+    open.database.sql<{ id: string; identifier: string }>('SELECT * FROM "verification" ORDER BY "identifier" COLLATE "C"');
+
+  beforeEach(async () => {
+    transaction = await makeEmpty(identify);
+  });
+
+  it('has an id of its own, and the columns of contract §5.4', async () => {
+    await put();
+    expect(await rows()).toEqual([
+      {
+        id: expect.stringMatching(/^[A-Za-z0-9]{32}$/),
+        identifier: identify('reset-password:', 'Token1'),
+        value: KARI,
+        userId: KARI,
+        expiresAt: LATER,
+        createdAt: NOW,
+        updatedAt: NOW,
+      },
+    ]);
+  });
+
+  it('stands once, as new as the newest that was put', async () => {
+    await put();
+    await put({ userId: null }, LATER);
+    const [row, ...others] = await rows();
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({ userId: null, createdAt: LATER, updatedAt: LATER });
+  });
+
+  it('is in the table no longer once it was taken, nor when it was over by then', async () => {
+    await put();
+    await put({ token: 'Token2' });
+    await transaction.run(({ records }) => records.consume('reset-password:', 'Token1', NOW));
+    expect(await rows()).toHaveLength(1);
+    expect(await transaction.run(({ records }) => records.consume('reset-password:', 'Token2', LATER))).toBeNull();
+    expect(await rows()).toEqual([]);
+  });
+
+  it('is left where it is by whoever only looks', async () => {
+    await put();
+    const before = await rows();
+    await transaction.run(({ records }) => records.find('reset-password:', 'Token1', LATER));
+    expect(await rows()).toEqual(before);
+  });
+
+  it('is no other’s whose beginning only looks like its own', async () => {
+    for (const purpose of ['2fa-', '2fa-otp-', 'xfa-', '%', '_fa-']) await put({ purpose });
+    await transaction.run(({ records }) => records.removeOf(KARI, ['2fa-otp-', '%', '_fa-']));
+    const left = (await rows()).map(({ identifier }) => identifier);
+    expect(left).toEqual([identify('2fa-', 'Token1'), identify('xfa-', 'Token1')]);
+  });
+});
+
+describe('digested identifiers in the table', () => {
+  it('give nobody a token that works', async () => {
+    const transaction = await makeEmpty(digestedIdentifiers);
+    const record = { purpose: 'reset-password:', token: 'Token1', value: KARI, userId: KARI, expiresAt: LATER };
+    await transaction.run(({ records }) => records.put(record, NOW));
+    const [row] = await open.database.sql<{ identifier: string }>('SELECT "identifier" FROM "verification"');
+    const [, shown = ''] = row?.identifier.split(':') ?? [];
+    expect(shown).not.toContain('Token1');
+    expect(await transaction.run(({ records }) => records.consume('reset-password:', shown, NOW))).toBeNull();
+  });
+});
+
+describe('a record for a user who is being deleted', () => {
+  it('waits for the deletion, and is not kept', async () => {
+    const transaction = await makeEmpty(plainIdentifiers);
+    const deletion = open.dataSource.createQueryRunner();
+    await deletion.startTransaction();
+    await deletion.query('DELETE FROM "user" WHERE "id" = $1', [KARI]);
+    const record = { purpose: 'reset-password:', token: 'Token1', value: KARI, userId: KARI, expiresAt: LATER };
+    const putting = transaction.run(({ records }) => records.put(record, NOW));
+    await someoneWaits();
+    await deletion.commitTransaction();
+    await deletion.release();
+    await putting;
+    expect(await open.database.sql('SELECT FROM "verification"')).toEqual([]);
+  });
+
+  async function someoneWaits(): Promise<void> {
+    const waiting = `SELECT FROM pg_stat_activity WHERE "datname" = current_database() AND "wait_event_type" = 'Lock'`;
+    while ((await open.database.sql(waiting)).length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+});
