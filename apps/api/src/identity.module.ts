@@ -26,6 +26,7 @@ import { IdentityPorts, type IdentityStore, identityUseCases } from '@portvakt/i
 import { SessionPorts } from '@portvakt/session';
 
 import { identityLinksAt } from './bridges/identity-links.js';
+import { resetMailAllowanceOf } from './bridges/mail-allowance.js';
 import { noDeletionHooks } from './bridges/no-deletion-hooks.js';
 import { recordIdentifiersOf } from './bridges/record-identifiers.js';
 import { secondSteps } from './bridges/second-step.js';
@@ -87,6 +88,7 @@ function portsOn(
     tokens: new JoseVerificationTokens(keys.for('jwt:email')),
     links: identityLinksAt(config.site.baseUrl),
     signInBudget: signInBudgetOf(limiter),
+    resetMails: resetMailAllowanceOf(limiter),
     devices: sessions.devices,
     deletionHooks: noDeletionHooks,
     clock,

@@ -8,6 +8,7 @@ import {
   SessionController,
   SessionCookies,
   SessionCookieStrategy,
+  SessionFreshness,
   SigningKeys,
 } from '@portvakt/adapters/http';
 import { OutboxWorker } from '@portvakt/adapters/mail';
@@ -41,8 +42,9 @@ export class SessionModule {
         ...useCaseProviders<SessionPorts>(ports, sessionUseCases),
         ...httpParts(runtime),
         SessionCookieStrategy,
+        SessionFreshness,
       ],
-      exports: [SessionPorts, ...sessionUseCases, SessionCookies, RequestSession],
+      exports: [SessionPorts, ...sessionUseCases, SessionCookies, SessionFreshness, RequestSession],
     };
   }
 }

@@ -27,6 +27,7 @@ export {
   type IssuedSession,
   type LinkedAccounts,
   type PasswordHasher,
+  type ResetMailAllowance,
   type SecondStep,
   type SecondStepBegun,
   type SessionRequest,
@@ -41,6 +42,7 @@ export { ChangeEmail, type ChangeEmailInput } from './use-cases/change-email.js'
 export { ChangePassword, type ChangePasswordInput, type PasswordChanged } from './use-cases/change-password.js';
 export { CheckResetToken } from './use-cases/check-reset-token.js';
 export { DeleteUser, type DeleteUserInput, type DeletionProof } from './use-cases/delete-user.js';
+export type { Caller } from './use-cases/hold-caller.js';
 export { ForgetPassword, type ForgetPasswordInput } from './use-cases/forget-password.js';
 export { type PasswordClaim, provePassword, type ProvenPassword } from './use-cases/prove-password.js';
 export { ResetPassword, type ResetPasswordInput } from './use-cases/reset-password.js';

@@ -5,6 +5,7 @@ import type {
   Language,
   Outbox,
   RandomSource,
+  SessionId,
   TransactionRunner,
   UserId,
   VerificationRecords,
@@ -20,6 +21,11 @@ import type { VerificationClaims } from './model/verification-claims.js';
 /** Contract: `user-repository.contract.ts`. */
 export interface UserRepository {
   findByEmail(email: Email): Promise<User | null>;
+  /**
+   * Lets all who ask about one address wait for each other until the transaction ends, whether anybody has it or not: so
+   * that waiting tells nobody who does (F3).
+   */
+  queueFor(email: Email): Promise<void>;
   /** `taken`: the address belongs to somebody, also when both came at once. `refused`: the database said no. */
   add(user: User): Promise<'added' | 'taken' | 'refused'>;
   /** Marks the address as proven; false where it was already, or the user is gone or has another address by now. */
@@ -110,6 +116,8 @@ export interface UserSessions {
   /** The sign-up counts as use of a device, also where it starts no session (contract §10). */
   noteDevice(userId: UserId, client: Client): Promise<void>;
   endAll(userId: UserId): Promise<void>;
+  /** Whether it is there and has not come to its end. */
+  isAlive(id: SessionId): Promise<boolean>;
 }
 
 /** The second factor as seen from here: asked when the password was right, before any session exists (D-01). */
@@ -125,6 +133,12 @@ export interface SecondStep {
 export type SecondStepBegun =
   | { readonly kind: 'pending'; readonly reference: string }
   | { readonly kind: 'waived'; readonly deviceCookie: string };
+
+/** How many links to a new password may be mailed to one mailbox (contract §9). */
+export interface ResetMailAllowance {
+  /** Counts one, for an address of a user or of nobody; false when there have been too many. */
+  take(mailbox: Email): Promise<boolean>;
+}
 
 /** How many passwords may be tried for one address, known or not, from everywhere together (contract §9). */
 export interface SignInBudget {
@@ -163,6 +177,7 @@ export abstract class IdentityPorts {
   abstract readonly tokens: VerificationTokens;
   abstract readonly links: IdentityLinks;
   abstract readonly signInBudget: SignInBudget;
+  abstract readonly resetMails: ResetMailAllowance;
   abstract readonly devices: DeviceReader;
   abstract readonly deletionHooks: DeletionHooks;
   abstract readonly clock: Clock;

@@ -23,6 +23,8 @@ export interface SessionRepository {
   listAlive(userId: UserId, now: Date): Promise<readonly Session[]>;
   /** Moves the end on and returns the session as it then is; null where it is gone: it never comes back by this. */
   extend(id: SessionId, expiresAt: Date): Promise<Session | null>;
+  /** Whether it is there and ends after `now`. */
+  isAlive(id: SessionId, now: Date): Promise<boolean>;
   /** Whether there was one, alive or not. */
   remove(token: string): Promise<boolean>;
   /** As `remove`, where the session is this user's. */

@@ -11,6 +11,7 @@ export type {
 export type { Authenticator, AuthenticatorId, Authenticators } from './model/authenticator.js';
 export { BackupCodes } from './model/backup-codes.js';
 export { type Failures, NO_FAILURES } from './model/failure-budget.js';
+export { isPendingReference } from './model/pending-sign-in.js';
 export { TotpSecret } from './model/totp-secret.js';
 export { defaultTwoFactorPolicy, type TwoFactorPolicy } from './model/two-factor-policy.js';
 export {
@@ -33,7 +34,7 @@ export { AddAuthenticator, type AddAuthenticatorInput, type AuthenticatorAdded }
 export type { Caller } from './use-cases/assert-password.js';
 export { BeginSecondStep, type BeginSecondStepInput, type SecondStepBegun } from './use-cases/begin-second-step.js';
 export { DeleteAuthenticator, type DeleteAuthenticatorInput } from './use-cases/delete-authenticator.js';
-export { DisableTwoFactor, type DisableTwoFactorInput } from './use-cases/disable-two-factor.js';
+export { DisableTwoFactor } from './use-cases/disable-two-factor.js';
 export { EnableTwoFactor, type EnableTwoFactorInput, type TwoFactorSetUp } from './use-cases/enable-two-factor.js';
 export { GenerateBackupCodes } from './use-cases/generate-backup-codes.js';
 export { GenerateTotp } from './use-cases/generate-totp.js';

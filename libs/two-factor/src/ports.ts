@@ -73,8 +73,13 @@ export interface SessionRequest {
 export interface OwnerSessions {
   /** Null where it could not be stored. */
   issue(request: SessionRequest): Promise<IssuedSession | null>;
-  /** A new session in the place of one, from the same client and as remembered (§13.4); null where that one is gone. */
-  replace(id: SessionId): Promise<IssuedSession | null>;
+  /** Whether it is there and has not come to its end. */
+  isAlive(id: SessionId): Promise<boolean>;
+  /**
+   * A new session in the place of one, from the same client and as remembered (§13.4). `gone`: that one was ended
+   * meanwhile; `refused`: the new one could not be stored.
+   */
+  replace(id: SessionId): Promise<IssuedSession | 'gone' | 'refused'>;
 }
 
 /** The password of a user, judged where passwords are. Refuses by itself when too many were tried. */

@@ -1,18 +1,26 @@
 import type { RateLimiter } from '@portvakt/adapters/http';
 import type { MailAllowance } from '@portvakt/adapters/mail';
+import type { ResetMailAllowance, ResetPasswordMail } from '@portvakt/identity';
 import type { CodeMailAllowance, OneTimeCodeMail } from '@portvakt/two-factor';
 
-/** The mail that is counted before it is written: who asks for it hears of a refusal (contract §9). */
-const COUNTED_BEFORE: OneTimeCodeMail['kind'] = 'one-time-code';
+const RESET: ResetPasswordMail['kind'] = 'reset-password';
+const CODE: OneTimeCodeMail['kind'] = 'one-time-code';
+
+/** Counted before they are written: what they hold must not take the place of what is out there and works (§9). */
+const COUNTED_BEFORE: ReadonlySet<string> = new Set([RESET, CODE]);
 
 /** All other mails are counted when they are sent; one too many is left out. */
 export const mailAllowanceOf = (limiter: RateLimiter): MailAllowance => ({
-  take: async (kind, mailbox) => kind === COUNTED_BEFORE || (await limiter.takeMail(kind, mailbox)).allowed,
+  take: async (kind, mailbox) => COUNTED_BEFORE.has(kind) || (await limiter.takeMail(kind, mailbox)).allowed,
+});
+
+export const resetMailAllowanceOf = (limiter: RateLimiter): ResetMailAllowance => ({
+  take: async (mailbox) => (await limiter.takeMail(RESET, mailbox)).allowed,
 });
 
 export const codeMailAllowanceOf = (limiter: RateLimiter): CodeMailAllowance => ({
   async take(mailbox) {
-    const verdict = await limiter.takeMail(COUNTED_BEFORE, mailbox);
+    const verdict = await limiter.takeMail(CODE, mailbox);
     return verdict.allowed ? 'granted' : verdict.retryAfterSeconds;
   },
 });

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 
+import { TypeOrmSessionRepository } from '@portvakt/adapters/typeorm';
 import { joined } from '@portvakt/kernel';
 import { ReplaceSession, type SessionPorts, StartSession } from '@portvakt/session';
 import type { OwnerSessions } from '@portvakt/two-factor';
@@ -9,8 +10,10 @@ import { sessionStoreOn } from './session-store.js';
 /** The second factor starts and replaces sessions inside its own transaction: all of it is kept, or nothing. */
 export const ownerSessionsOn = (manager: EntityManager, ports: SessionPorts): OwnerSessions => {
   const transaction = joined(sessionStoreOn(manager, ports.clock, ports.random));
+  const sessions = new TypeOrmSessionRepository(manager);
   return {
     issue: (request) => new StartSession({ ...ports, transaction }).execute(request),
+    isAlive: (id) => sessions.isAlive(id, ports.clock.now()),
     replace: (id) => new ReplaceSession({ ...ports, transaction }).execute({ id }),
   };
 };

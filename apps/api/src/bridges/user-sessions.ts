@@ -14,6 +14,7 @@ export const userSessionsOn = (manager: EntityManager, ports: SessionPorts): Use
   return {
     issue: (request) => new StartSession({ ...ports, transaction }).execute(request),
     noteDevice: (userId, client) => new RememberDevice({ ...ports, transaction }).execute({ userId, client }),
+    isAlive: (id) => sessions.isAlive(id, ports.clock.now()),
     endAll: (userId) => new RevokeSessions({ sessions }).execute({ userId }),
   };
 };

@@ -20,6 +20,7 @@ export { answerMalformed } from './request/malformed-request.js';
 export { RequestGate, type SitePages } from './request/request-gate.js';
 export { GetSessionController } from './session/get-session.controller.js';
 export { RequestSession } from './session/request-session.js';
+export { SessionFreshness } from './session/session-freshness.js';
 export { SessionCookieStrategy } from './session/session-cookie.strategy.js';
 export { SessionCookies } from './session/session-cookies.js';
 export { SessionController } from './session/session.controller.js';

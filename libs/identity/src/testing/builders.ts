@@ -1,4 +1,4 @@
-import type { Client, UserId } from '@portvakt/kernel';
+import type { Client, SessionId, UserId } from '@portvakt/kernel';
 
 import type { Email } from '../model/email.js';
 import type { User } from '../model/user.js';
@@ -24,4 +24,10 @@ export const aClient = (given: Partial<Client> = {}): Client => ({
   userAgent: 'Firefox',
   language: null,
   ...given,
+});
+
+/** A user who calls from a session of theirs. */
+export const callerOf = <Known extends Pick<User, 'id'>>(user: Known): Known & { readonly sessionId: SessionId } => ({
+  ...user,
+  sessionId: `session of ${user.id}` as SessionId,
 });

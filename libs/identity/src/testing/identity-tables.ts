@@ -1,4 +1,4 @@
-import type { UserId, VerificationRecord } from '@portvakt/kernel';
+import type { SessionId, UserId, VerificationRecord } from '@portvakt/kernel';
 import type { OutboxRow } from '@portvakt/kernel/testing';
 
 import type { IdentityMail } from '../mails.js';
@@ -18,6 +18,8 @@ export interface IdentityTables {
   /** By identifier. */
   readonly records: Map<string, VerificationRecord>;
   readonly sessions: StoredSession[];
+  /** Of callers: those that were ended while the call was under way. */
+  readonly endedSessions: Set<SessionId>;
   /** User agents that were taken for known without a session. */
   readonly devices: string[];
   readonly outbox: OutboxRow<IdentityMail>[];
@@ -31,6 +33,7 @@ export const emptyIdentityTables = (): IdentityTables => ({
   linked: new Set(),
   records: new Map(),
   sessions: [],
+  endedSessions: new Set(),
   devices: [],
   outbox: [],
   isLost: false,
@@ -42,6 +45,7 @@ export const copyIdentityTables = (tables: IdentityTables): IdentityTables => ({
   linked: new Set(tables.linked),
   records: new Map(tables.records),
   sessions: [...tables.sessions],
+  endedSessions: new Set(tables.endedSessions),
   devices: [...tables.devices],
   outbox: [...tables.outbox],
   isLost: false,

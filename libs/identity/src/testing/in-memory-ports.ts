@@ -12,6 +12,7 @@ import { CountingHasher } from './counting-hasher.js';
 import { copyIdentityTables, emptyIdentityTables, type IdentityTables } from './identity-tables.js';
 import { InMemoryBudget } from './in-memory-budget.js';
 import { InMemoryCredentials } from './in-memory-credentials.js';
+import { InMemoryMailAllowance } from './in-memory-mail-allowance.js';
 import { InMemoryLinkedAccounts } from './in-memory-linked-accounts.js';
 import { InMemorySignInReader } from './in-memory-sign-in-reader.js';
 import { InMemoryUsers, type Race } from './in-memory-users.js';
@@ -63,6 +64,7 @@ export function inMemoryPorts(policy: Partial<IdentityPolicy>) {
     tokens: new ReadableTokens(),
     secondStep,
     signInBudget: new InMemoryBudget(),
+    resetMails: new InMemoryMailAllowance(),
     /** A user agent of these tests is the browser's name. */
     devices: { read: (userAgent: string) => ({ browser: userAgent, system: 'Windows' }) },
     deletionHooks: new NotedDeletions(() => transaction.state.users),

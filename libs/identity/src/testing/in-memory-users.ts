@@ -31,6 +31,9 @@ export class InMemoryUsers implements UserRepository {
     return user;
   }
 
+  /** Nobody else has a transaction open meanwhile. */
+  async queueFor(): Promise<void> {}
+
   async add(user: User): Promise<'added' | 'taken' | 'refused'> {
     const isTaken = this.tables.users.has(user.id) || this.ownerOf(user.email) !== null;
     if (isTaken || this.isRefused(user)) {

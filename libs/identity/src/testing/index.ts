@@ -1,5 +1,5 @@
 // Fakes and builders, shipped so that a team which extends this lib can test with them, and the suite of each port.
-export { aClient, aUser } from './builders.js';
+export { aClient, aUser, callerOf } from './builders.js';
 export { CountingHasher } from './counting-hasher.js';
 export { credentialRepositoryContract } from './credential-repository.contract.js';
 export { identityWorld, type IdentityWorld } from './identity-world.js';

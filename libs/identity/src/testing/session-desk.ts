@@ -17,6 +17,7 @@ export class SessionDesk {
       noteDevice: async (_userId, { userAgent }) => {
         tables.devices.push(userAgent);
       },
+      isAlive: async (id) => !tables.endedSessions.has(id),
       endAll: async (userId) => {
         tables.sessions.splice(0, tables.sessions.length, ...tables.sessions.filter(({ owner }) => owner.id !== userId));
       },

@@ -4,7 +4,7 @@ import { type Email, parseEmail } from '../model/email.js';
 import type { IdentityPolicy } from '../model/identity-policy.js';
 import type { User } from '../model/user.js';
 import type { VerificationClaims } from '../model/verification-claims.js';
-import { aClient, aUser, identityWorld, type IdentityWorld } from '../testing/index.js';
+import { aClient, aUser, callerOf, identityWorld, type IdentityWorld } from '../testing/index.js';
 import { ChangeEmail, type ChangeEmailInput } from './change-email.js';
 
 const PASSWORD = 'blåbærsyltetøy';
@@ -17,7 +17,7 @@ const newEmail = parseEmail('Karianne@Eksempel.no')!;
 describe('ChangeEmail', () => {
   let world: IdentityWorld;
   const change = async (given: Partial<ChangeEmailInput> = {}): Promise<'changed' | 'sent'> =>
-    new ChangeEmail(world).execute({ userId: kari.id, newEmail, callbackUrl: '/profil', client, ...given });
+    new ChangeEmail(world).execute({ caller: callerOf(kari), newEmail, callbackUrl: '/profil', client, ...given });
   const under = (policy: Partial<IdentityPolicy>, user: User = kari): void => {
     world = identityWorld({ changeEmailEnabled: true, ...policy });
     world.register(user, PASSWORD);
@@ -93,7 +93,7 @@ describe('ChangeEmail', () => {
     });
 
     it('is won by one of two who want the address at once', async () => {
-      const outcomes = await Promise.allSettled([change(), change({ userId: ola.id })]);
+      const outcomes = await Promise.allSettled([change(), change({ caller: callerOf(ola) })]);
       expect(outcomes).toMatchObject([{ value: 'changed' }, { reason: { code: 'COULDNT_UPDATE_YOUR_EMAIL' } }]);
       expect(world.storedUsers().filter(({ email }) => email === newEmail)).toHaveLength(1);
     });
@@ -197,7 +197,7 @@ describe('ChangeEmail', () => {
 
     it('for a user who is gone', async () => {
       under({});
-      const refused = change({ userId: aUser({ id: 'nobody' }).id });
+      const refused = change({ caller: callerOf(aUser({ id: 'nobody' })) });
       await expect(refused).rejects.toMatchObject({ code: 'CALLER_NOT_FOUND' });
       nothingHappened();
     });

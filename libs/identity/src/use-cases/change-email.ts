@@ -1,4 +1,4 @@
-import { type Client, newId, type UserId } from '@portvakt/kernel';
+import { type Client, newId } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
 import type { ApproveNewEmailMail, IdentityMail } from '../mails.js';
@@ -9,10 +9,11 @@ import type { EmailChange } from '../model/verification-claims.js';
 import type { IdentityPorts, IdentityStore } from '../ports.js';
 import { emailChangedMail } from './compose-notices.js';
 import { composeVerificationMail } from './compose-verification-mail.js';
+import { type Caller, holdCaller } from './hold-caller.js';
 import { recordEmailChange } from './record-email-change.js';
 
 export interface ChangeEmailInput {
-  readonly userId: UserId;
+  readonly caller: Caller;
   readonly newEmail: Email;
   readonly callbackUrl?: string | undefined;
   readonly client: Client;
@@ -35,8 +36,7 @@ export class ChangeEmail {
   execute(input: ChangeEmailInput): Promise<'changed' | 'sent'> {
     if (!this.ports.policy.changeEmailEnabled) throw new IdentityError('CHANGE_EMAIL_IS_DISABLED');
     return this.ports.transaction.run(async (store) => {
-      const user = await store.users.findForUpdate(input.userId);
-      if (!user) throw new IdentityError('CALLER_NOT_FOUND');
+      const user = await holdCaller(store, input.caller);
       if (user.email === input.newEmail) throw new IdentityError('EMAIL_IS_THE_SAME');
       if (await store.users.findByEmail(input.newEmail)) throw new IdentityError('COULDNT_UPDATE_YOUR_EMAIL');
 

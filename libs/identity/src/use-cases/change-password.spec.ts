@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import { parseEmail } from '../model/email.js';
 import type { IdentityPolicy } from '../model/identity-policy.js';
-import { aClient, aUser, identityWorld, type IdentityWorld } from '../testing/index.js';
+import { aClient, aUser, callerOf, identityWorld, type IdentityWorld } from '../testing/index.js';
 import { ChangePassword, type ChangePasswordInput, type PasswordChanged } from './change-password.js';
 
 const OLD = 'blåbærsyltetøy';
@@ -16,7 +16,7 @@ describe('ChangePassword', () => {
   let world: IdentityWorld;
   const change = (given: Partial<ChangePasswordInput> = {}): Promise<PasswordChanged> =>
     new ChangePassword(world).execute({
-      caller: kari,
+      caller: callerOf(kari),
       currentPassword: OLD,
       newPassword: NEW,
       revokeOtherSessions: false,

@@ -1,4 +1,4 @@
-import type { Client, UserId } from '@portvakt/kernel';
+import type { Client } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
 import type { Email } from '../model/email.js';
@@ -6,11 +6,12 @@ import { assertAllowedPassword } from '../model/password-rules.js';
 import { languageOf, type User } from '../model/user.js';
 import type { IdentityPorts, IdentityStore, IssuedSession } from '../ports.js';
 import { passwordChangedMail } from './compose-notices.js';
+import { type Caller, holdCaller } from './hold-caller.js';
 import { provePassword, type ProvenPassword } from './prove-password.js';
 
 export interface ChangePasswordInput {
   /** Whose session it comes with. */
-  readonly caller: { readonly id: UserId; readonly email: Email };
+  readonly caller: Caller & { readonly email: Email };
   readonly currentPassword: string;
   readonly newPassword: string;
   /** All sessions end, and one begins for the caller. */
@@ -45,7 +46,7 @@ export class ChangePassword {
     const passwordHash = await this.ports.hasher.hash(input.newPassword);
 
     return this.ports.transaction.run(async (store) => {
-      const user = await this.hold(store, proven);
+      const user = await this.hold(store, caller, proven);
       await store.credentials.put(user.id, passwordHash, this.ports.clock.now());
       await store.records.removeOf(user.id);
       await store.outbox.add(passwordChangedMail(this.ports, user, client));
@@ -54,10 +55,9 @@ export class ChangePassword {
   }
 
   /** Of two who change it at once, the second no longer knows the password. */
-  private async hold({ users, credentials }: IdentityStore, proven: ProvenPassword): Promise<User> {
-    const user = await users.findForUpdate(proven.user.id);
-    if (!user) throw new IdentityError('CALLER_NOT_FOUND');
-    if ((await credentials.findHash(user.id)) !== proven.passwordHash) throw new IdentityError('INVALID_PASSWORD');
+  private async hold(store: IdentityStore, caller: Caller, proven: ProvenPassword): Promise<User> {
+    const user = await holdCaller(store, caller);
+    if ((await store.credentials.findHash(user.id)) !== proven.passwordHash) throw new IdentityError('INVALID_PASSWORD');
     return user;
   }
 

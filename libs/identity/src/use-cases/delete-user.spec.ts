@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import type { IdentityPolicy } from '../model/identity-policy.js';
-import { aClient, aUser, identityWorld, type IdentityWorld } from '../testing/index.js';
+import { aClient, aUser, callerOf, identityWorld, type IdentityWorld } from '../testing/index.js';
 import { DeleteUser, type DeleteUserInput, type DeletionProof } from './delete-user.js';
 
 const PASSWORD = 'blåbærsyltetøy';
@@ -15,7 +15,7 @@ const DEAD = { code: 'INVALID_DELETION_TOKEN' };
 describe('DeleteUser', () => {
   let world: IdentityWorld;
   const remove = (proof: DeletionProof, given: Partial<DeleteUserInput> = {}): Promise<'deleted' | 'mail-sent'> =>
-    new DeleteUser(world).execute({ caller: kari, proof, client, ...given });
+    new DeleteUser(world).execute({ caller: callerOf(kari), proof, client, ...given });
   const byToken = (token: string): Promise<'deleted' | 'mail-sent'> => remove({ kind: 'token', token });
   const under = (policy: Partial<IdentityPolicy>): void => {
     world = identityWorld({ deleteUserEnabled: true, ...policy });
@@ -137,7 +137,7 @@ describe('DeleteUser', () => {
   describe('by the link of a mail', () => {
     let token: string;
     const ask = async (caller = kari): Promise<string> => {
-      await remove(fresh, { caller });
+      await remove(fresh, { caller: callerOf(caller) });
       return world.mailedToken('delete-user');
     };
     beforeEach(async () => {

@@ -6,6 +6,7 @@ import type { Email } from '../model/email.js';
 import { languageOf, type User } from '../model/user.js';
 import { DELETE_USER } from '../model/verification-purposes.js';
 import type { IdentityPorts, IdentityStore } from '../ports.js';
+import { type Caller, holdCaller } from './hold-caller.js';
 import { provePassword } from './prove-password.js';
 
 /** How somebody who is signed in shows that they mean it. */
@@ -16,7 +17,7 @@ export type DeletionProof =
   | { readonly kind: 'session'; readonly freshness: 'fresh' | 'stale' | 'unchecked' };
 
 export interface DeleteUserInput {
-  readonly caller: { readonly id: UserId; readonly email: Email };
+  readonly caller: Caller & { readonly email: Email };
   readonly proof: DeletionProof;
   /** Where the link of a mail leads; accepted by the rules of contract §8. */
   readonly callbackUrl?: string | undefined;
@@ -50,14 +51,14 @@ export class DeleteUser {
       return 'mail-sent';
     }
     const assertStillProven = await this.prove(input);
-    await this.ports.deletionHooks.before(caller);
+    const deleted = { id: caller.id, email: caller.email };
+    await this.ports.deletionHooks.before(deleted);
     await this.ports.transaction.run(async (store) => {
-      const user = await store.users.findForUpdate(caller.id);
-      if (!user) throw new IdentityError('CALLER_NOT_FOUND');
+      const user = await holdCaller(store, caller);
       await assertStillProven(store);
       await store.users.remove(user.id);
     });
-    await this.ports.deletionHooks.after(caller);
+    await this.ports.deletionHooks.after(deleted);
     return 'deleted';
   }
 
@@ -101,11 +102,10 @@ export class DeleteUser {
     const token = randomText(TOKEN_LENGTH, TOKEN_ALPHABET, random);
     const now = clock.now();
     const expiresAt = new Date(now.getTime() + policy.deleteUserLifetimeMs);
-    await transaction.run(async ({ users, records, outbox }) => {
-      const user = await users.findForUpdate(caller.id);
-      if (!user) throw new IdentityError('CALLER_NOT_FOUND');
-      await records.put({ purpose: DELETE_USER, token, value: user.id, userId: user.id, expiresAt }, now);
-      await outbox.add(this.compose(user, token, callbackUrl || '/', client));
+    await transaction.run(async (store) => {
+      const user = await holdCaller(store, caller);
+      await store.records.put({ purpose: DELETE_USER, token, value: user.id, userId: user.id, expiresAt }, now);
+      await store.outbox.add(this.compose(user, token, callbackUrl || '/', client));
     });
   }
 

@@ -5,7 +5,7 @@ import type { UserId } from '@portvakt/kernel';
 import { type Email, parseEmail } from '../model/email.js';
 import type { IdentityPolicy } from '../model/identity-policy.js';
 import type { User } from '../model/user.js';
-import { aClient, aUser, identityWorld, type IdentityWorld } from '../testing/index.js';
+import { aClient, aUser, callerOf, identityWorld, type IdentityWorld } from '../testing/index.js';
 import { ChangeEmail } from './change-email.js';
 import { ResetPassword } from './reset-password.js';
 import { type EmailVerified, VerifyEmail } from './verify-email.js';
@@ -20,11 +20,11 @@ const DEAD = { code: 'INVALID_VERIFICATION_TOKEN' };
 describe('the link of a change of address', () => {
   let world: IdentityWorld;
   const ask = async (email: Email = newEmail, user: User = kari): Promise<string> => {
-    await new ChangeEmail(world).execute({ userId: user.id, newEmail: email, callbackUrl: '/profil', client });
+    await new ChangeEmail(world).execute({ caller: callerOf(user), newEmail: email, callbackUrl: '/profil', client });
     return world.mailedToken(user.emailVerified ? 'approve-new-email' : 'verify-email');
   };
   const open = (token: string, callerId: UserId | null = kari.id): Promise<EmailVerified> =>
-    new VerifyEmail(world).execute({ token, callerId, callbackUrl: '/videre', client });
+    new VerifyEmail(world).execute({ token, caller: callerId && callerOf({ id: callerId }), callbackUrl: '/videre', client });
   const under = (policy: Partial<IdentityPolicy>, user: User = kari): void => {
     world = identityWorld({ changeEmailEnabled: true, ...policy });
     world.register(user, 'blåbærsyltetøy');

@@ -22,16 +22,21 @@ const TOKEN_ALPHABET = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123
  * exist: neither answer nor time tells which it was (F3). A newer link takes the place of older ones.
  */
 export class ForgetPassword {
-  constructor(private readonly ports: Pick<IdentityPorts, 'transaction' | 'links' | 'clock' | 'random' | 'policy'>) {}
+  constructor(
+    private readonly ports: Pick<IdentityPorts, 'transaction' | 'resetMails' | 'links' | 'clock' | 'random' | 'policy'>,
+  ) {}
 
   async execute({ email, redirectTo, client }: ForgetPasswordInput): Promise<void> {
-    const { policy, clock, random, transaction } = this.ports;
+    const { policy, clock, random, transaction, resetMails } = this.ports;
     if (!policy.resetPasswordEnabled) throw new IdentityError('RESET_PASSWORD_ISNT_ENABLED');
+    // Counted here and not when it is sent: a link that is not mailed must not take the place of one that was.
+    if (!(await resetMails.take(email))) return transaction.run(({ outbox }) => outbox.addDecoy());
     const token = randomText(TOKEN_LENGTH, TOKEN_ALPHABET, random);
     const now = clock.now();
     const expiresAt = new Date(now.getTime() + policy.resetPasswordLifetimeMs);
 
     await transaction.run(async ({ users, records, outbox }) => {
+      await users.queueFor(email);
       const seen = await users.findByEmail(email);
       const held = await users.findForUpdate(seen?.id ?? (newId(random) as UserId));
       // Whoever changed their address meanwhile gets no link by the old one.

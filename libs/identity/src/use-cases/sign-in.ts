@@ -67,6 +67,7 @@ export class SignIn {
 
   private async complete(store: IdentityStore, proven: ProvenPassword, input: SignInInput): Promise<SignedIn> {
     const user = await this.hold(store, proven);
+    await this.noteLanguage(store, user, input.client);
     const step = user.twoFactorEnabled ? await store.secondStep.begin(user.id, input.deviceCookie) : null;
     if (step?.kind === 'pending') return { kind: 'second-step', reference: step.reference };
     const session = await this.start(store, user, input, step === null);
@@ -80,14 +81,17 @@ export class SignIn {
     throw new IdentityError('INVALID_EMAIL_OR_PASSWORD');
   }
 
+  private async noteLanguage({ users }: IdentityStore, { id, language }: User, client: Client): Promise<void> {
+    if (client.language && client.language !== language) await users.noteLanguage(id, client.language);
+  }
+
   /** A trusted device is never reported to its owner (contract §10). */
   private async start(
-    { users, sessions }: IdentityStore,
+    { sessions }: IdentityStore,
     user: User,
     { client, remember }: SignInInput,
     tellOwner: boolean,
   ): Promise<IssuedSession> {
-    if (client.language && client.language !== user.language) await users.noteLanguage(user.id, client.language);
     const owner = { ...user, language: languageOf(user, client) };
     const session = await sessions.issue({ owner, client, remember, tellOwner });
     if (!session) throw new IdentityError('FAILED_TO_CREATE_SESSION_AT_SIGN_IN');

@@ -4,7 +4,7 @@ import type { UserId } from '@portvakt/kernel';
 
 import { type Email, parseEmail } from '../model/email.js';
 import type { User } from '../model/user.js';
-import { aClient, aUser, identityWorld, type IdentityWorld } from '../testing/index.js';
+import { aClient, aUser, callerOf, identityWorld, type IdentityWorld } from '../testing/index.js';
 import { type EmailVerified, VerifyEmail } from './verify-email.js';
 
 const HOUR_MS = 3_600_000;
@@ -17,7 +17,7 @@ describe('VerifyEmail', () => {
   const tokenOf = ({ id, email }: User = kari): Promise<string> =>
     world.tokens.issue({ userId: id, email }, world.clock.now(), HOUR_MS);
   const verify = (token: string, callerId: UserId | null = null): Promise<EmailVerified> =>
-    new VerifyEmail(world).execute({ token, callerId, client });
+    new VerifyEmail(world).execute({ token, caller: callerId && callerOf({ id: callerId }), client });
   const stored = (id = kari.id): User | undefined => world.transaction.state.users.get(id);
 
   const open = (autoSignInAfterVerification: boolean, user = kari): void => {

@@ -1,15 +1,16 @@
-import type { Client, UserId } from '@portvakt/kernel';
+import type { Client } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
 import { languageOf, type User } from '../model/user.js';
 import type { EmailChange, VerificationClaims } from '../model/verification-claims.js';
 import type { IdentityPorts, IdentityStore, IssuedSession } from '../ports.js';
+import type { Caller } from './hold-caller.js';
 import { type ChangeLinkPorts, followChangeLink } from './follow-change-link.js';
 
 export interface VerifyEmailInput {
   readonly token: string;
   /** Whose session the browser holds, if any. */
-  readonly callerId: UserId | null;
+  readonly caller: Caller | null;
   readonly callbackUrl?: string | undefined;
   readonly client: Client;
 }
@@ -50,10 +51,16 @@ export class VerifyEmail {
     return user;
   }
 
-  private async prove(store: IdentityStore, user: User, { callerId, client }: VerifyEmailInput): Promise<EmailVerified> {
-    const isFirstUse = await store.users.verifyEmail(user.id, user.email, this.ports.clock.now());
-    return isFirstUse && this.ports.policy.autoSignInAfterVerification
-      ? this.signIn(store, user, callerId, client)
+  private async prove(
+    store: IdentityStore,
+    { id, email }: User,
+    { caller, client }: VerifyEmailInput,
+  ): Promise<EmailVerified> {
+    // Held first: a second factor that is turned on at this moment is seen (D-09).
+    const user = await store.users.findForUpdate(id);
+    const isFirstUse = await store.users.verifyEmail(id, email, this.ports.clock.now());
+    return user && isFirstUse && this.ports.policy.autoSignInAfterVerification
+      ? this.signIn(store, user, caller, client)
       : { kind: 'proven' };
   }
 
@@ -62,10 +69,11 @@ export class VerifyEmail {
     store: IdentityStore,
     { id, email }: User,
     change: EmailChange,
-    { callerId, callbackUrl, client }: VerifyEmailInput,
+    { caller, callbackUrl, client }: VerifyEmailInput,
   ): Promise<EmailVerified> {
-    if (callerId !== id) throw new IdentityError('CHANGE_LINK_NEEDS_SESSION');
+    if (caller?.id !== id) throw new IdentityError('CHANGE_LINK_NEEDS_SESSION');
     const user = await store.users.findForUpdate(id);
+    if (!(await store.sessions.isAlive(caller.sessionId))) throw new IdentityError('CHANGE_LINK_NEEDS_SESSION');
     if (user?.email !== email) throw new IdentityError('INVALID_VERIFICATION_TOKEN');
     return { kind: 'change', user: await followChangeLink(this.ports, store, { user, change, callbackUrl, client }) };
   }
@@ -74,11 +82,11 @@ export class VerifyEmail {
   private async signIn(
     { sessions }: IdentityStore,
     user: User,
-    callerId: UserId | null,
+    caller: Caller | null,
     client: Client,
   ): Promise<EmailVerified> {
-    if (callerId === user.id) return { kind: 'own-session' };
-    if (callerId || user.twoFactorEnabled) return { kind: 'proven' };
+    if (caller?.id === user.id) return { kind: 'own-session' };
+    if (caller || user.twoFactorEnabled) return { kind: 'proven' };
     const owner = { ...user, language: languageOf(user, client) };
     const session = await sessions.issue({ owner, client, remember: true, tellOwner: true });
     if (!session) throw new IdentityError('FAILED_TO_CREATE_SESSION_AT_VERIFICATION');

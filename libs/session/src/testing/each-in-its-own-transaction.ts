@@ -9,6 +9,7 @@ export const eachInItsOwnTransaction = (transaction: Runner): SessionRepository 
   add: (session) => transaction.run(({ sessions }) => sessions.add(session)),
   listAlive: (userId, now) => transaction.run(({ sessions }) => sessions.listAlive(userId, now)),
   extend: (id, expiresAt) => transaction.run(({ sessions }) => sessions.extend(id, expiresAt)),
+  isAlive: (id, now) => transaction.run(({ sessions }) => sessions.isAlive(id, now)),
   remove: (token) => transaction.run(({ sessions }) => sessions.remove(token)),
   removeOwn: (token, userId) => transaction.run(({ sessions }) => sessions.removeOwn(token, userId)),
   take: (id) => transaction.run(({ sessions }) => sessions.take(id)),

@@ -33,6 +33,11 @@ export class InMemorySessions implements SessionRepository {
     return extended;
   }
 
+  async isAlive(id: SessionId, now: Date): Promise<boolean> {
+    const session = this.tables.sessions.get(id);
+    return session !== undefined && session.expiresAt > now;
+  }
+
   async remove(token: string): Promise<boolean> {
     return this.removeWhere((session) => session.token === token) > 0;
   }

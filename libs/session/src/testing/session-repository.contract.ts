@@ -67,6 +67,14 @@ export function sessionRepositoryContract(adapter: string, makeEmpty: () => Prom
       expect(new Set(await stored())).toEqual(new Set([extended, aSession({ id: 'other' })]));
     });
 
+    it('tells whether a session is there and goes on', async () => {
+      await add(aSession({ expiresAt: NOW }));
+      const isAlive = (now: Date, id = aSession().id) => sessions.isAlive(id, now);
+      expect(await isAlive(new Date(NOW.getTime() - 1))).toBe(true);
+      expect(await isAlive(NOW)).toBe(false);
+      expect(await isAlive(new Date(0), 'unknown' as SessionId)).toBe(false);
+    });
+
     it('takes a session away and says what it was, once', async () => {
       const session = aSession({ remember: false });
       await add(session, aSession({ id: 'other' }));

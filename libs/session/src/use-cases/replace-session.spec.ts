@@ -17,7 +17,7 @@ describe('ReplaceSession', () => {
     const { userId, ipAddress, userAgent } = aSession();
     expect(session).toMatchObject({ userId, ipAddress, userAgent, remember: true });
     expect(session).toMatchObject({ createdAt: world.clock.now(), updatedAt: world.clock.now() });
-    expect(session?.token).not.toBe(aSession().token);
+    expect(session).not.toMatchObject({ token: aSession().token });
     expect(world.storedSessions()).toEqual([session]);
   });
 
@@ -30,7 +30,14 @@ describe('ReplaceSession', () => {
 
   it('makes nothing of a session that is gone', async () => {
     const world = sessionWorld();
-    expect(await new ReplaceSession(world).execute({ id: 'revoked' as SessionId })).toBeNull();
+    expect(await new ReplaceSession(world).execute({ id: 'revoked' as SessionId })).toBe('gone');
     expect(world.storedSessions()).toEqual([]);
+  });
+
+  it('says where the new one could not be stored', async () => {
+    const world = sessionWorld();
+    await world.sessions.add(aSession());
+    world.transaction.state.users.clear();
+    expect(await new ReplaceSession(world).execute({ id: aSession().id })).toBe('refused');
   });
 });

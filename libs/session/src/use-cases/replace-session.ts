@@ -5,19 +5,20 @@ import type { SessionPorts } from '../ports.js';
 
 /**
  * Begins a session in the place of another, from the same client and as remembered; nothing else is carried over, so it
- * is fresh (contract §7, §13.4). Null where that one is gone: nothing comes of a session that was revoked meanwhile.
+ * is fresh (contract §7, §13.4). `gone`: the other one was revoked meanwhile, and nothing comes of it; `refused`: the new
+ * one could not be stored.
  */
 export class ReplaceSession {
   constructor(private readonly ports: Pick<SessionPorts, 'transaction' | 'clock' | 'random' | 'policy'>) {}
 
-  execute({ id }: { readonly id: SessionId }): Promise<Session | null> {
+  execute({ id }: { readonly id: SessionId }): Promise<Session | 'gone' | 'refused'> {
     const { clock, policy, random } = this.ports;
     return this.ports.transaction.run(async ({ sessions }) => {
       const old = await sessions.take(id);
-      if (!old) return null;
+      if (!old) return 'gone';
       const { userId, remember, ...client } = old;
       const session = startSession({ userId, client, remember }, policy, clock.now(), random);
-      return (await sessions.add(session)) ? session : null;
+      return (await sessions.add(session)) ? session : 'refused';
     });
   }
 }

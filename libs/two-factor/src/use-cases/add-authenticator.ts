@@ -29,7 +29,7 @@ export class AddAuthenticator {
   async execute(input: AddAuthenticatorInput): Promise<AuthenticatorAdded> {
     await assertPassword(this.ports, input);
     return this.ports.transaction.run(async (store) => {
-      const owner = await holdOwner(store, input.owner.id);
+      const owner = await holdOwner(store, input.owner.id, input.sessionId);
       const all = await store.authenticators.list(owner.id);
       if (verifiedOnes(all).length >= MAX_VERIFIED) throw new TwoFactorError('TOO_MANY_AUTHENTICATORS');
       await store.authenticators.removeUnverified(owner.id);

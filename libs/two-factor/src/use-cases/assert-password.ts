@@ -1,10 +1,11 @@
-import type { Client } from '@portvakt/kernel';
+import type { Client, SessionId } from '@portvakt/kernel';
 
 import { TwoFactorError } from '../errors.js';
 import type { Owner, TwoFactorPorts } from '../ports.js';
 
 export interface Caller {
   readonly owner: Pick<Owner, 'id' | 'email'>;
+  readonly sessionId: SessionId;
   readonly password: string;
   readonly client: Client;
 }
@@ -12,7 +13,7 @@ export interface Caller {
 /** `whenAbsent`: what is said to a user who has no password; some calls tell it apart (contract §11.5). */
 export async function assertPassword(
   { passwords }: Pick<TwoFactorPorts, 'passwords'>,
-  { owner, password, client }: Caller,
+  { owner, password, client }: Omit<Caller, 'sessionId'>,
   whenAbsent: 'INVALID_SECOND_FACTOR_PASSWORD' | 'NO_PASSWORD_CREDENTIAL_FOUND' = 'INVALID_SECOND_FACTOR_PASSWORD',
 ): Promise<void> {
   const verdict = await passwords.check(owner, password, client);

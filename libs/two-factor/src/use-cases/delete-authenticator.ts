@@ -21,7 +21,7 @@ export class DeleteAuthenticator {
   /** The session in the place of the caller's, where the factor is off now; null where it goes on. */
   execute({ userId, sessionId, id, client }: DeleteAuthenticatorInput): Promise<IssuedSession | null> {
     return this.ports.transaction.run(async (store) => {
-      const owner = await holdOwner(store, userId);
+      const owner = await holdOwner(store, userId, sessionId);
       const all = await store.authenticators.list(userId);
       const doomed = all.find((authenticator) => authenticator.id === id);
       if (!doomed) throw new TwoFactorError('AUTHENTICATOR_NOT_FOUND');

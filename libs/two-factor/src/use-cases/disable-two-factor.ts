@@ -1,23 +1,17 @@
-import type { SessionId } from '@portvakt/kernel';
-
 import type { IssuedSession, TwoFactorPorts } from '../ports.js';
 import { assertPassword, type Caller } from './assert-password.js';
 import { holdOwner } from './hold-owner.js';
 import { turnOff } from './turn-off.js';
 
-export interface DisableTwoFactorInput extends Caller {
-  readonly sessionId: SessionId;
-}
-
 /** Turns the second factor off; answers the session in the place of the caller's (contract §11.5). */
 export class DisableTwoFactor {
   constructor(private readonly ports: Pick<TwoFactorPorts, 'transaction' | 'passwords' | 'devices' | 'clock'>) {}
 
-  async execute(input: DisableTwoFactorInput): Promise<IssuedSession> {
+  async execute(input: Caller): Promise<IssuedSession> {
     await assertPassword(this.ports, input);
     const { sessionId, client } = input;
     return this.ports.transaction.run(async (store) => {
-      const owner = await holdOwner(store, input.owner.id);
+      const owner = await holdOwner(store, input.owner.id, sessionId);
       return turnOff(this.ports, store, { owner, sessionId, client });
     });
   }

@@ -1,16 +1,12 @@
-import type { SessionId } from '@portvakt/kernel';
-
-import { TwoFactorError } from '../errors.js';
 import { type Authenticator, enrolAuthenticator, FIRST_NAME, verifiedOnes } from '../model/authenticator.js';
 import { TRUSTED_DEVICE } from '../model/verification-purposes.js';
 import type { IssuedSession, Owner, TwoFactorPorts, TwoFactorStore } from '../ports.js';
 import { assertPassword, type Caller } from './assert-password.js';
 import { authenticatorChangedMail, twoFactorChangedMail } from './compose-notices.js';
-import { holdOwner } from './hold-owner.js';
+import { holdOwner, replaceSession } from './hold-owner.js';
 import { uriOf } from './uri-of.js';
 
 export interface EnableTwoFactorInput extends Caller {
-  readonly sessionId: SessionId;
   readonly issuer?: string | undefined;
 }
 
@@ -35,7 +31,7 @@ export class EnableTwoFactor {
     await assertPassword(this.ports, input);
     const { clock, random, policy } = this.ports;
     return this.ports.transaction.run(async (store) => {
-      const owner = await holdOwner(store, input.owner.id);
+      const owner = await holdOwner(store, input.owner.id, input.sessionId);
       await this.clear(store, owner, input);
       const wanted = { userId: owner.id, name: FIRST_NAME, verified: policy.skipVerification };
       const authenticator = enrolAuthenticator(wanted, clock.now(), random);
@@ -55,15 +51,18 @@ export class EnableTwoFactor {
   }
 
   private async turnOn(
-    { owners, sessions, outbox }: TwoFactorStore,
+    store: TwoFactorStore,
     owner: Owner,
     { sessionId, client }: EnableTwoFactorInput,
   ): Promise<IssuedSession> {
-    await owners.setTwoFactorEnabled(owner.id, true, this.ports.clock.now());
-    const started = await sessions.replace(sessionId);
-    if (!started) throw new TwoFactorError('SECOND_FACTOR_OWNER_NOT_FOUND');
-    if (!owner.twoFactorEnabled) await outbox.add(twoFactorChangedMail(this.ports, { owner, client }, 'on'));
-    return started;
+    await store.owners.setTwoFactorEnabled(owner.id, true, this.ports.clock.now());
+    const of = { owner, client };
+    await store.outbox.add(
+      owner.twoFactorEnabled
+        ? authenticatorChangedMail(this.ports, of, FIRST_NAME, 'added')
+        : twoFactorChangedMail(this.ports, of, 'on'),
+    );
+    return replaceSession(store, sessionId);
   }
 
   private setUp(

@@ -10,13 +10,15 @@ export class GenerateBackupCodes {
   constructor(private readonly ports: Pick<TwoFactorPorts, 'transaction' | 'passwords' | 'random'>) {}
 
   async execute(input: Caller): Promise<readonly string[]> {
-    const { twoFactorEnabled } = await this.ports.transaction.run((store) => holdOwner(store, input.owner.id));
+    const { twoFactorEnabled } = await this.ports.transaction.run((store) =>
+      holdOwner(store, input.owner.id, input.sessionId),
+    );
     if (!twoFactorEnabled) throw new TwoFactorError('TWO_FACTOR_NOT_ENABLED');
     await assertPassword(this.ports, input, 'NO_PASSWORD_CREDENTIAL_FOUND');
 
     const codes = BackupCodes.generate(this.ports.random);
     await this.ports.transaction.run(async (store) => {
-      const owner = await holdOwner(store, input.owner.id);
+      const owner = await holdOwner(store, input.owner.id, input.sessionId);
       const all = await store.authenticators.list(owner.id);
       const holder = leading(all, 'oldest');
       if (!owner.twoFactorEnabled || !holder) throw new TwoFactorError('TWO_FACTOR_NOT_ENABLED');

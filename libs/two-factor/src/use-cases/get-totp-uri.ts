@@ -17,7 +17,7 @@ export class GetTotpUri {
   async execute(input: GetTotpUriInput): Promise<string> {
     if (!this.ports.policy.totpEnabled) throw new TwoFactorError('TOTP_ISNT_CONFIGURED');
     const { owner, secret } = await this.ports.transaction.run(async (store) => {
-      const held = await holdOwner(store, input.owner.id);
+      const held = await holdOwner(store, input.owner.id, input.sessionId);
       const all = await store.authenticators.list(held.id);
       const meant = input.id === undefined ? leading(all, 'newest') : all.find(({ id }) => id === input.id);
       if (!held.twoFactorEnabled || !meant?.secret) throw new TwoFactorError('TOTP_NOT_ENABLED');

@@ -39,9 +39,12 @@ export async function openContext(
 
 type Of<Kind> = Extract<SecondFactorContext, { kind: Kind }>;
 
-async function ofSession({ owners }: TwoFactorStore, { userId, session }: Of<'session'>): Promise<OpenContext | null> {
+async function ofSession(
+  { owners, sessions }: TwoFactorStore,
+  { userId, session }: Of<'session'>,
+): Promise<OpenContext | null> {
   const owner = await owners.findForUpdate(userId);
-  return owner && { kind: 'session', owner, session };
+  return owner && (await sessions.isAlive(session.id)) ? { kind: 'session', owner, session } : null;
 }
 
 async function ofPending(

@@ -6,6 +6,7 @@ import { ATTEMPTS, EMAIL_OTP, PENDING_SIGN_IN } from '../model/verification-purp
 import { pendingReference } from '../model/pending-sign-in.js';
 import type { IssuedSession, Owner, TwoFactorPorts, TwoFactorStore } from '../ports.js';
 import { secondFactorBlockedMail, twoFactorChangedMail } from './compose-notices.js';
+import { replaceSession } from './hold-owner.js';
 import { openContext, type OpenContext, type SecondFactorContext } from './open-context.js';
 import { trustDevice } from './trust-device.js';
 
@@ -96,7 +97,7 @@ async function noteFailure(
 
 async function passInSession(
   ports: PassPorts,
-  { owners, sessions, outbox }: TwoFactorStore,
+  store: TwoFactorStore,
   { owner, session }: Extract<OpenContext, { kind: 'session' }>,
   turnsOn: boolean,
   { client }: SecondFactorRequest,
@@ -105,10 +106,9 @@ async function passInSession(
   if (owner.twoFactorEnabled || !turnsOn) return unchanged;
 
   const now = ports.clock.now();
-  await owners.setTwoFactorEnabled(owner.id, true, now);
-  const started = await sessions.replace(session.id);
-  if (!started) throw new TwoFactorError('SECOND_FACTOR_OWNER_NOT_FOUND');
-  await outbox.add(twoFactorChangedMail(ports, { owner, client }, 'on'));
+  await store.owners.setTwoFactorEnabled(owner.id, true, now);
+  const started = await replaceSession(store, session.id);
+  await store.outbox.add(twoFactorChangedMail(ports, { owner, client }, 'on'));
   return { ...unchanged, owner: { ...owner, twoFactorEnabled: true, updatedAt: now }, token: started.token, started };
 }
 

@@ -1,9 +1,9 @@
 import type { Client, SessionId } from '@portvakt/kernel';
 
-import { TwoFactorError } from '../errors.js';
 import { PENDING, TRUSTED_DEVICE } from '../model/verification-purposes.js';
 import type { IssuedSession, Owner, TwoFactorStore } from '../ports.js';
 import { type NoticePorts, twoFactorChangedMail } from './compose-notices.js';
+import { replaceSession } from './hold-owner.js';
 
 export interface TurnOff {
   readonly owner: Owner;
@@ -17,14 +17,13 @@ export interface TurnOff {
  */
 export async function turnOff(
   ports: NoticePorts,
-  { owners, authenticators, records, sessions, outbox }: TwoFactorStore,
+  store: TwoFactorStore,
   { owner, sessionId, client }: TurnOff,
 ): Promise<IssuedSession> {
-  await authenticators.removeAll(owner.id);
-  await owners.setTwoFactorEnabled(owner.id, false, ports.clock.now());
-  await records.removeOf(owner.id, [...PENDING, TRUSTED_DEVICE]);
-  const started = await sessions.replace(sessionId);
-  if (!started) throw new TwoFactorError('SECOND_FACTOR_OWNER_NOT_FOUND');
-  if (owner.twoFactorEnabled) await outbox.add(twoFactorChangedMail(ports, { owner, client }, 'off'));
+  await store.authenticators.removeAll(owner.id);
+  await store.owners.setTwoFactorEnabled(owner.id, false, ports.clock.now());
+  await store.records.removeOf(owner.id, [...PENDING, TRUSTED_DEVICE]);
+  const started = await replaceSession(store, sessionId);
+  if (owner.twoFactorEnabled) await store.outbox.add(twoFactorChangedMail(ports, { owner, client }, 'off'));
   return started;
 }

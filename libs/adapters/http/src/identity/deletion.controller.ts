@@ -96,4 +96,8 @@ export class DeletionController {
   }
 }
 
-const callerIn = ({ user }: SessionView) => ({ id: user.id, email: user.email as Email });
+const callerIn = ({ user, session }: SessionView) => ({
+  id: user.id,
+  email: user.email as Email,
+  sessionId: session.id,
+});

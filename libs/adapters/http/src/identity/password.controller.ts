@@ -116,7 +116,7 @@ export class PasswordController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<PasswordChangedAnswer> {
     const { user, session: started } = await this.changing.execute({
-      caller: { id: caller.id, email: caller.email as Email },
+      caller: { id: caller.id, email: caller.email as Email, sessionId: session.id },
       currentPassword,
       newPassword,
       revokeOtherSessions,

@@ -64,7 +64,8 @@ export class ProfileController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StatusAnswer> {
     const email = emailIn(newEmail, 'newEmail');
-    const outcome = await this.changingEmail.execute({ userId: user.id, newEmail: email, callbackUrl, client });
+    const caller = { id: user.id, sessionId: session.id };
+    const outcome = await this.changingEmail.execute({ caller, newEmail: email, callbackUrl, client });
     if (outcome === 'changed') await this.cookies.renew(reply, session);
     return { status: true };
   }

@@ -58,22 +58,22 @@ export class VerificationController {
   )
   async verifyEmail(
     @Query(ShapePipe, CallbackUrlPipe) { token, callbackURL }: VerifyEmailQuery,
-    @CurrentSession() caller: SessionView | null,
+    @CurrentSession() view: SessionView | null,
     @CurrentClient() client: Client,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<EmailVerifiedAnswer | undefined> {
-    const callerId = caller?.user.id ?? null;
-    const outcome = await this.verifying.execute({ token, callerId, callbackUrl: callbackURL, client });
-    await this.follow(outcome, caller, reply);
+    const caller = view && { id: view.user.id, sessionId: view.session.id };
+    const outcome = await this.verifying.execute({ token, caller, callbackUrl: callbackURL, client });
+    await this.follow(outcome, view, reply);
     if (!callbackURL) return { status: true, user: outcome.kind === 'change' ? toUserAnswer(outcome.user) : null };
     sendTo(reply, callbackURL);
     return undefined;
   }
 
-  private async follow(outcome: EmailVerified, caller: SessionView | null, reply: FastifyReply): Promise<void> {
+  private async follow(outcome: EmailVerified, view: SessionView | null, reply: FastifyReply): Promise<void> {
     if (outcome.kind === 'started') return this.cookies.start(reply, outcome.session);
-    if (!caller) return;
-    if (outcome.kind === 'proven') await this.cookies.keepAnew(reply, caller.session);
-    else await this.cookies.renew(reply, caller.session);
+    if (!view) return;
+    if (outcome.kind === 'proven') await this.cookies.keepAnew(reply, view.session);
+    else await this.cookies.renew(reply, view.session);
   }
 }

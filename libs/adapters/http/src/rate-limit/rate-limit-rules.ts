@@ -44,13 +44,16 @@ const PATTERNS: readonly (readonly [prefix: string, pattern: string])[] = [
   ['/callback/', '/callback/{id}'],
 ];
 
-/** The name under which a path (below the base, without query) is counted. */
-export function countedPath(path: string): string {
+/** A path (below the base, without query), or its pattern where it holds a parameter. */
+export function patternedPath(path: string): string {
   for (const [prefix, pattern] of PATTERNS) {
     if (path.startsWith(prefix) && path.length > prefix.length && !path.includes('/', prefix.length)) return pattern;
   }
-  return ALIASES.get(path) ?? path;
+  return path;
 }
+
+/** The name under which a path is counted. */
+export const countedPath = (path: string): string => ALIASES.get(path) ?? patternedPath(path);
 
 /** Finds the limit for an address on a path: of the rows that cover the path the last one counts (contract §9). */
 export class RateLimitRules {

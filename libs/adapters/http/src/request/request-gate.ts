@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerFor, NOT_FOUND, sendError } from '../errors/error-answer.js';
 import { TooManyRequestsError } from '../errors/request-error.js';
 import type { HttpSettings } from '../http-settings.js';
-import { countedPath } from '../rate-limit/rate-limit-rules.js';
+import { patternedPath } from '../rate-limit/rate-limit-rules.js';
 import type { RateVerdict } from '../rate-limit/rate-limit-store.js';
 import type { RateLimiter } from '../rate-limit/rate-limiter.js';
 import { isStrayOptions } from './cross-origin.js';
@@ -30,7 +30,7 @@ export class RequestGate {
     private readonly pages: SitePages,
   ) {
     this.headers = { ...securityHeaders(settings), ...NO_STORE };
-    this.disabled = new Set(settings.disabledPaths.map(countedPath));
+    this.disabled = new Set(settings.disabledPaths.map(patternedPath));
   }
 
   readonly hook = (request: FastifyRequest, reply: FastifyReply, next: (error?: Error) => void): void => {
@@ -47,7 +47,7 @@ export class RequestGate {
   };
 
   private isDisabled(below: string | null): boolean {
-    return this.disabled.size > 0 && below !== null && this.disabled.has(countedPath(below));
+    return this.disabled.size > 0 && below !== null && this.disabled.has(patternedPath(below));
   }
 
   /** What is below a base of its own is a call, whatever pages have such a name. */

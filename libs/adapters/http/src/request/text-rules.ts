@@ -3,7 +3,7 @@ import { registerDecorator, ValidateIf, type ValidationOptions } from 'class-val
 import { IdentityError, parseEmail, RequiredFieldError } from '@portvakt/identity';
 import { isCleanPassword, isCleanText } from '@portvakt/kernel';
 
-import { URL_MAX_LENGTH } from './text-lengths.js';
+import { TEXT_MAX_LENGTH, URL_MAX_LENGTH } from './text-lengths.js';
 
 /** A text of at most `maxLength` UTF-16 units without control characters (contract §1.3). */
 export const IsText = (maxLength: number): PropertyDecorator =>
@@ -12,7 +12,7 @@ export const IsText = (maxLength: number): PropertyDecorator =>
 /** A name of 1 to `maxLength` characters besides the space around it. */
 export const IsName = (maxLength: number): PropertyDecorator =>
   rule('isName', (value) => {
-    if (typeof value !== 'string' || !isCleanText(value)) return false;
+    if (typeof value !== 'string' || value.length > TEXT_MAX_LENGTH || !isCleanText(value)) return false;
     const { length } = value.trim();
     return length > 0 && length <= maxLength;
   });

@@ -79,6 +79,7 @@ export class SessionCookies {
     this.jar.clear(reply, 'session_token');
     this.jar.clear(reply, 'session_data');
     if (!remember) this.jar.set(reply, 'dont_remember', this.marker.sign(NOT_REMEMBERED));
+    else if (this.jar.read(reply.request)('dont_remember')) this.jar.clear(reply, 'dont_remember');
   }
 
   /** The cookies that follow from reading a session (contract §7, rules 3 to 7). */

@@ -2,7 +2,7 @@ import { createParamDecorator, type ExecutionContext, Injectable } from '@nestjs
 import type { FastifyReply } from 'fastify';
 
 import type { SessionView } from '@portvakt/session';
-import { type SecondFactorContext, TwoFactorError } from '@portvakt/two-factor';
+import { isPendingReference, type SecondFactorContext, TwoFactorError } from '@portvakt/two-factor';
 
 import { TwoFactorCookie } from './two-factor-cookie.js';
 import type { RequestWithSession } from '../session/current-session.js';
@@ -41,11 +41,16 @@ export class SecondFactorGuard extends OptionalSessionGuard {
       ? { kind: 'session', userId: view.user.id, session: { id: view.session.id, token: view.session.token } }
       : {
           kind: 'pending',
-          reference: this.twoFactorCookie.read(received) ?? refuse(),
+          reference: referenceIn(this.twoFactorCookie.read(received)),
           remember: this.cookies.read(received).remember,
         };
     return view as View;
   }
+}
+
+/** What names no waiting sign-in is like nothing at all. */
+function referenceIn(cookie: string | null): string {
+  return cookie !== null && isPendingReference(cookie) ? cookie : refuse();
 }
 
 function refuse(): never {

@@ -20,7 +20,7 @@ import { CurrentClient } from '../request/client.js';
 import { ShapePipe } from '../request/shape.pipe.js';
 import { StatusAnswer } from '../request/status-answer.dto.js';
 import { CurrentSession } from '../session/current-session.js';
-import { FreshSessionPipe } from '../session/fresh-session.pipe.js';
+import { SessionFreshness } from '../session/session-freshness.js';
 import { SessionGuard } from '../session/session.guard.js';
 import { SecondFactorCookies } from './second-factor-cookies.js';
 import { toAuthenticatorAnswer, toSetUpAnswer } from './two-factor-answers.js';
@@ -51,6 +51,7 @@ export class TwoFactorController {
     private readonly disabling: DisableTwoFactor,
     private readonly showing: GetTotpUri,
     private readonly generating: GenerateBackupCodes,
+    private readonly freshness: SessionFreshness,
     private readonly cookies: SecondFactorCookies,
   ) {}
 
@@ -83,10 +84,11 @@ export class TwoFactorController {
   @ApiErrors('INVALID_SECOND_FACTOR_PASSWORD', 'TOO_MANY_AUTHENTICATORS', 'TOO_MANY_SIGN_INS')
   async addAuthenticator(
     @Body(ShapePipe) { password, name, issuer }: AddAuthenticatorBody,
-    @CurrentSession() { user: owner }: SessionView,
+    @CurrentSession() { session, user: owner }: SessionView,
     @CurrentClient() client: Client,
   ): Promise<AuthenticatorAddedAnswer> {
-    const added = await this.adding.execute({ owner, password, name: name.trim(), issuer, client });
+    const input = { owner, sessionId: session.id, password, issuer, client };
+    const added = await this.adding.execute({ ...input, name: name.trim() });
     return { ...toSetUpAnswer(added), id: added.id };
   }
 
@@ -96,10 +98,12 @@ export class TwoFactorController {
   @ApiErrors('AUTHENTICATOR_NOT_FOUND', 'SESSION_IS_NOT_FRESH')
   async deleteAuthenticator(
     @Body(ShapePipe) { id }: DeleteAuthenticatorBody,
-    @CurrentSession(FreshSessionPipe) { session, user }: SessionView,
+    @CurrentSession() view: SessionView,
     @CurrentClient() client: Client,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StatusAnswer> {
+    this.freshness.require(view);
+    const { session, user } = view;
     const started = await this.deleting.execute({ userId: user.id, sessionId: session.id, id, client });
     if (started) await this.cookies.turnedOff(reply, started);
     return { status: true };
@@ -132,10 +136,10 @@ export class TwoFactorController {
   )
   async getTotpUri(
     @Body(ShapePipe) { password, id }: GetTotpUriBody,
-    @CurrentSession() { user: owner }: SessionView,
+    @CurrentSession() { session, user: owner }: SessionView,
     @CurrentClient() client: Client,
   ): Promise<TotpUriAnswer> {
-    return { totpURI: await this.showing.execute({ owner, password, id, client }) };
+    return { totpURI: await this.showing.execute({ owner, sessionId: session.id, password, id, client }) };
   }
 
   @Post('generate-backup-codes')
@@ -149,9 +153,10 @@ export class TwoFactorController {
   )
   async generateBackupCodes(
     @Body(ShapePipe) { password }: PasswordBody,
-    @CurrentSession() { user: owner }: SessionView,
+    @CurrentSession() { session, user: owner }: SessionView,
     @CurrentClient() client: Client,
   ): Promise<BackupCodesAnswer> {
-    return { status: true, backupCodes: await this.generating.execute({ owner, password, client }) };
+    const backupCodes = await this.generating.execute({ owner, sessionId: session.id, password, client });
+    return { status: true, backupCodes };
   }
 }

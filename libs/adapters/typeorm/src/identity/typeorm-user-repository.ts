@@ -19,6 +19,10 @@ export class TypeOrmUserRepository implements UserRepository {
     return row && toUser(row);
   }
 
+  async queueFor(email: Email): Promise<void> {
+    await this.rows.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`address ${email}`]);
+  }
+
   async add({ language, ...user }: User): Promise<'added' | 'taken' | 'refused'> {
     try {
       await this.rows.insert({ ...user, extra: { ...user.extra }, lastLanguage: language });

@@ -44,6 +44,10 @@ export class TypeOrmSessionRepository implements SessionRepository {
     return row ? toSession(row) : null;
   }
 
+  async isAlive(id: SessionId, now: Date): Promise<boolean> {
+    return this.rows.existsBy({ id, expiresAt: MoreThan(now) }).catch(overloaded);
+  }
+
   async remove(token: string): Promise<boolean> {
     return affectedSome(await this.rows.delete({ token }).catch(overloaded));
   }

@@ -71,5 +71,12 @@ const placeOf = (
   column: 'secret' | 'backupCodes',
 ): FieldPlace => ({ table: 'twoFactor', column, rowId: id, userId });
 
-/** What was sealed here is a list of texts. */
-const listIn = (json: string | null): readonly string[] => (json === null ? [] : (JSON.parse(json) as readonly string[]));
+/** Anything but a list of texts holds no code. */
+function listIn(json: string | null): readonly string[] {
+  try {
+    const list: unknown = JSON.parse(json ?? '[]');
+    return Array.isArray(list) && list.every((code) => typeof code === 'string') ? list : [];
+  } catch {
+    return [];
+  }
+}

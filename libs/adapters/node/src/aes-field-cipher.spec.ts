@@ -1,0 +1,131 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+
+import { AesFieldCipher } from './aes-field-cipher.js';
+import { KeyRing } from './key-ring.js';
+
+const SECRET = 'a secret of the tests, long enough for keys';
+const OLD_SECRET = 'another secret that was the newest one before';
+const PLACE = { table: 'twoFactor', column: 'secret', rowId: 'app', userId: 'kari' };
+const TEXT = 'aB3-_'.padEnd(32, 'x');
+
+const cipherOf = (...secrets: string[]): AesFieldCipher => new AesFieldCipher(new KeyRing(secrets).for('field'));
+const cipher = cipherOf(SECRET);
+const sealed = cipher.seal(TEXT, PLACE);
+const [version, keyId, data] = sealed.split('.') as [string, string, string];
+
+describe('AesFieldCipher', () => {
+  it('gives back any text where it was sealed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
+        expect(cipher.open(cipher.seal(text, PLACE), PLACE)).toBe(text);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('says in three parts which version, which key, and nonce, ciphertext and tag', () => {
+    expect(sealed).toMatch(/^v1\.[0-9a-f]{8}\.[\w-]+$/);
+    expect(Buffer.from(data, 'base64url')).toHaveLength(12 + TEXT.length + 16);
+  });
+
+  it('seals one text differently each time', () => {
+    const all = Array.from({ length: 200 }, () => cipher.seal(TEXT, PLACE).split('.')[2]!);
+    expect(new Set(all.map((each) => each.slice(0, 16))).size).toBe(200);
+    expect(new Set(all.map((each) => each.slice(16, 16 + 42))).size).toBe(200);
+  });
+
+  it('shows the text in no encoding', () => {
+    const bytes = Buffer.from(data, 'base64url');
+    for (const encoding of ['utf8', 'hex', 'base64url'] as const) {
+      expect(sealed).not.toContain(Buffer.from(TEXT).toString(encoding).slice(0, 16));
+    }
+    expect(bytes.includes(TEXT.slice(0, 8))).toBe(false);
+  });
+
+  it('opens nothing of which a single bit was altered', () => {
+    const bytes = Buffer.from(data, 'base64url');
+    const altered = Array.from({ length: bytes.length * 8 }, (_, bit) => {
+      const copy = Buffer.from(bytes);
+      copy[bit >> 3]! ^= 1 << (bit & 7);
+      return cipher.open([version, keyId, copy.toString('base64url')].join('.'), PLACE);
+    });
+    expect(altered.filter((text) => text !== null)).toEqual([]);
+  });
+
+  it.each([
+    ['cut short', (bytes: Buffer) => bytes.subarray(0, -1)],
+    ['cut at the front', (bytes: Buffer) => bytes.subarray(1)],
+    ['with a byte more', (bytes: Buffer) => Buffer.concat([bytes, Buffer.from([0])])],
+    ['without its tag', (bytes: Buffer) => bytes.subarray(0, -16)],
+    ['of nonce and tag alone', (bytes: Buffer) => Buffer.concat([bytes.subarray(0, 12), bytes.subarray(-16)])],
+    ['of a nonce alone', (bytes: Buffer) => bytes.subarray(0, 12)],
+    ['empty', () => Buffer.alloc(0)],
+  ])('opens nothing that is %s', (_how, spoil) => {
+    const spoilt = spoil(Buffer.from(data, 'base64url')).toString('base64url');
+    expect(cipher.open([version, keyId, spoilt].join('.'), PLACE)).toBeNull();
+  });
+
+  it.each([
+    { table: 'account' },
+    { column: 'backupCodes' },
+    { rowId: 'other' },
+    { userId: 'ola' },
+    { rowId: 'kari', userId: 'app' },
+    { table: 'twoFactorsecret', column: '' },
+  ])('opens nothing that was moved to %j', (elsewhere) => {
+    expect(cipher.open(sealed, { ...PLACE, ...elsewhere })).toBeNull();
+  });
+
+  it('tells two places apart whose names run together', () => {
+    const one = { ...PLACE, rowId: 'a', userId: 'b,c' };
+    const moved = { ...PLACE, rowId: 'a","b', userId: 'c' };
+    expect(cipher.open(cipher.seal(TEXT, one), moved)).toBeNull();
+    expect(cipher.open(cipher.seal(TEXT, { ...PLACE, rowId: 'a', userId: '' }), { ...PLACE, rowId: '', userId: 'a' })).toBeNull();
+  });
+
+  it.each([
+    '',
+    '.',
+    '..',
+    '...',
+    'v1',
+    TEXT,
+    data,
+    `v1.${keyId}`,
+    `v1.${keyId}.`,
+    `v1.${keyId}.====`,
+    `v1.${keyId}.\0`,
+    `v1..${data}`,
+    `v2.${keyId}.${data}`,
+    `V1.${keyId}.${data}`,
+    `v1.00000000.${data}`,
+    `v1.__proto__.${data}`,
+    `v1.${keyId.toUpperCase()}x.${data}`,
+    `$ba$enc`,
+    'ø'.repeat(1000),
+  ])('makes nothing of %#', (garbage) => {
+    expect(cipher.open(garbage, PLACE)).toBeNull();
+  });
+
+  it('reads what a former secret sealed, and seals with the newest', () => {
+    const rotated = cipherOf(SECRET, OLD_SECRET);
+    expect(rotated.open(cipherOf(OLD_SECRET).seal(TEXT, PLACE), PLACE)).toBe(TEXT);
+    expect(cipher.open(rotated.seal(TEXT, PLACE), PLACE)).toBe(TEXT);
+  });
+
+  it('reads nothing once the secret is gone, nor under the name of another key', () => {
+    const old = cipherOf(OLD_SECRET).seal(TEXT, PLACE);
+    expect(cipher.open(old, PLACE)).toBeNull();
+    expect(cipher.open([version, keyId, old.split('.')[2]].join('.'), PLACE)).toBeNull();
+  });
+
+  it('reads nothing that was sealed for another purpose', () => {
+    const elsewhere = new AesFieldCipher(new KeyRing([SECRET]).for('other field'));
+    expect(elsewhere.open(sealed, PLACE)).toBeNull();
+  });
+
+  it('cannot be had without a key', () => {
+    expect(() => new AesFieldCipher([])).toThrow();
+  });
+});

@@ -1,0 +1,19 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { TotpSecret } from '@portvakt/two-factor';
+import { totpContract, totpVectorsContract } from '@portvakt/two-factor/testing';
+
+import { OtplibTotp } from './otplib-totp.js';
+
+totpContract('otplib', new OtplibTotp());
+totpVectorsContract('otplib', new OtplibTotp());
+
+describe('OtplibTotp', () => {
+  it('computes with a secret of any length that was ever handed out, by the bytes of its text', () => {
+    const secret = TotpSecret.restore('aZ09-_aZ09-_aZ09-_aZ09-_aZ09-_aZ');
+    const moment = new Date('2026-01-05T12:00:00.000Z');
+    const totp = new OtplibTotp();
+    expect(totp.encode(secret)).toBe('MFNDAOJNL5QVUMBZFVPWCWRQHEWV6YK2GA4S2X3BLIYDSLK7MFNA');
+    expect(totp.stepOf(secret, totp.codeAt(secret, moment), moment)).toBe(moment.getTime() / 30_000);
+  });
+});

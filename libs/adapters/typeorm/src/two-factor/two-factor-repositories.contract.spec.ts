@@ -1,0 +1,200 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { EntityManager } from 'typeorm';
+
+import type { UserId } from '@portvakt/kernel';
+import { type Authenticator, type Owner, TotpSecret } from '@portvakt/two-factor';
+import {
+  anAuthenticator,
+  anOwner,
+  authenticatorRepositoryContract,
+  failureRepositoryContract,
+  KARI,
+  OLA,
+  ownersContract,
+  seen,
+  type StoresUnderTest,
+} from '@portvakt/two-factor/testing';
+
+import { UserRow } from '../rows/user.row.js';
+import { openDatabase, type OpenDatabase } from '../testing/open-database.js';
+import { TypeOrmTransactionRunner } from '../typeorm-transaction-runner.js';
+import type { FieldCipher, FieldPlace } from './field-cipher.js';
+import { TypeOrmAuthenticatorRepository } from './typeorm-authenticator-repository.js';
+import { TypeOrmFailureRepository } from './typeorm-failure-repository.js';
+import { TypeOrmOwners } from './typeorm-owners.js';
+
+const KEY = randomBytes(32);
+const bound = ({ table, column, rowId, userId }: FieldPlace): Buffer =>
+  Buffer.from(JSON.stringify([table, column, rowId, userId]));
+
+/** As `FieldCipher` promises it; the one that is shipped is tested where it stands. */
+const cipher: FieldCipher = {
+  seal(text, place) {
+    const nonce = randomBytes(12);
+    const sealing = createCipheriv('aes-256-gcm', KEY, nonce).setAAD(bound(place));
+    return Buffer.concat([nonce, sealing.update(text, 'utf8'), sealing.final(), sealing.getAuthTag()]).toString('base64url');
+  },
+  open(sealed, place) {
+    const bytes = Buffer.from(sealed, 'base64url');
+    if (bytes.length < 28) return null;
+    try {
+      const opening = createDecipheriv('aes-256-gcm', KEY, bytes.subarray(0, 12))
+        .setAAD(bound(place))
+        .setAuthTag(bytes.subarray(-16));
+      return opening.update(bytes.subarray(12, -16), undefined, 'utf8') + opening.final('utf8');
+    } catch {
+      return null;
+    }
+  },
+};
+
+const openStore = (manager: EntityManager) => ({
+  owners: new TypeOrmOwners(manager),
+  authenticators: new TypeOrmAuthenticatorRepository(manager, cipher),
+  failures: new TypeOrmFailureRepository(manager),
+});
+
+let open: OpenDatabase;
+
+beforeAll(async () => {
+  open = await openDatabase();
+});
+afterAll(() => open.close());
+
+async function makeEmpty(): Promise<StoresUnderTest> {
+  await open.empty();
+  return {
+    transaction: new TypeOrmTransactionRunner(open.dataSource, openStore, () => undefined),
+    async addOwner({ language, ...owner }: Owner) {
+      await open.dataSource.manager.insert(UserRow, { ...owner, extra: {}, lastLanguage: language });
+    },
+    async removeOwner(id) {
+      await open.database.sql('DELETE FROM "user" WHERE "id" = $1', [id]);
+    },
+  };
+}
+
+ownersContract('Postgres', makeEmpty);
+authenticatorRepositoryContract('Postgres', makeEmpty);
+failureRepositoryContract('Postgres', makeEmpty);
+
+describe('an owner in the database', () => {
+  it('is written to in the language they chose, before the one they last used', async () => {
+    const { transaction, addOwner } = await makeEmpty();
+    await addOwner(anOwner({ language: 'nn' }));
+    await open.database.sql(`UPDATE "user" SET "extra" = '{"locale": "en"}' WHERE "id" = $1`, [KARI]);
+    expect(await transaction.run(({ owners }) => owners.findForUpdate(KARI))).toMatchObject({ language: 'en' });
+  });
+});
+
+interface StoredRow {
+  readonly id: string;
+  readonly secret: string;
+  readonly backupCodes: string;
+}
+
+describe('authenticators at rest', () => {
+  const app = anAuthenticator({ secret: 'aB3-_xyzXYZ0'.padEnd(32, 'q'), backupCodes: ['aB3dE-fG7hI', 'kL9mN-oP1qR'] });
+  let stores: StoresUnderTest;
+  const save = (authenticator: Authenticator): Promise<void> =>
+    stores.transaction.run(({ authenticators }) => authenticators.save(authenticator));
+  const list = (userId: UserId = KARI) => stores.transaction.run(({ authenticators }) => authenticators.list(userId));
+  const rowOf = async (id: string = app.id): Promise<StoredRow> =>
+    (await open.database.sql<StoredRow>('SELECT * FROM "twoFactor" WHERE "id" = $1', [id]))[0]!;
+  const put = (column: 'secret' | 'backupCodes', value: string, id: string = app.id): Promise<object[]> =>
+    open.database.sql(`UPDATE "twoFactor" SET "${column}" = $1 WHERE "id" = $2`, [value, id]);
+
+  beforeEach(async () => {
+    stores = await makeEmpty();
+    await stores.addOwner(anOwner());
+    await stores.addOwner(anOwner({ id: OLA }));
+    await save(app);
+  });
+
+  it('show neither the secret nor a code, in no encoding, in no column of any table of theirs', async () => {
+    const rows = await open.database.sql('SELECT to_jsonb("twoFactor") AS row FROM "twoFactor"');
+    const stored = JSON.stringify(rows);
+    const clear = [app.secret!.reveal(), ...app.backupCodes.reveal(), JSON.stringify(app.backupCodes.reveal())];
+    for (const text of clear) {
+      for (const encoding of ['utf8', 'hex', 'base64', 'base64url', 'utf16le'] as const) {
+        // Without the end, which shares its last letter with whatever would stand behind it.
+        const written = Buffer.from(text).toString(encoding);
+        expect(stored).not.toContain(written.slice(0, written.length - 2));
+      }
+    }
+  });
+
+  it('are sealed anew each time they are saved', async () => {
+    const before = await rowOf();
+    await save(app);
+    const after = await rowOf();
+    expect(after.secret).not.toBe(before.secret);
+    expect(after.backupCodes).not.toBe(before.backupCodes);
+  });
+
+  it.each(['', 'x', 'v1.00000000.AAAA', 'ø', '{}', 'A'.repeat(200)])(
+    'become unreadable, and break nothing, where the secret reads %j',
+    async (garbage) => {
+      await put('secret', garbage);
+      expect((await list()).map(seen)).toEqual([{ ...seen(app), secret: null }]);
+    },
+  );
+
+  it.each(['', 'x', '[]', '["aB3dE-fG7hI"]', 'A'.repeat(200)])(
+    'have no codes, and break nothing, where these read %j',
+    async (garbage) => {
+      await put('backupCodes', garbage);
+      expect((await list()).map(seen)).toEqual([{ ...seen(app), backupCodes: [] }]);
+    },
+  );
+
+  it('become unreadable where a value was moved to another column, row or user', async () => {
+    const other = anAuthenticator({ id: 'other' });
+    const ofOla = anAuthenticator({ id: 'of-ola', userId: OLA });
+    await save(other);
+    await save(ofOla);
+    const [row, foreign] = [await rowOf(), await rowOf(ofOla.id)];
+    await put('secret', row.backupCodes);
+    await put('backupCodes', row.secret);
+    await put('secret', foreign.secret, other.id);
+    await put('backupCodes', foreign.backupCodes, other.id);
+    await put('secret', row.secret, ofOla.id);
+    await put('backupCodes', row.backupCodes, ofOla.id);
+    const all = [...(await list()), ...(await list(OLA))];
+    expect(all.map(seen).map(({ secret, backupCodes }) => ({ secret, backupCodes }))).toEqual(
+      [app, other, ofOla].map(() => ({ secret: null, backupCodes: [] })),
+    );
+  });
+
+  it('become unreadable where the whole row was given to another user', async () => {
+    await open.database.sql('UPDATE "twoFactor" SET "userId" = $1', [OLA]);
+    expect((await list(OLA)).map(seen)).toMatchObject([{ id: app.id, secret: null, backupCodes: [] }]);
+  });
+
+  it.each(['null', '{}', '"aB3dE-fG7hI"', '7', '[1, null]', 'not JSON', ''])(
+    'have no codes, and break nothing, where what was sealed is %j',
+    async (text) => {
+      const place = { table: 'twoFactor', column: 'backupCodes', rowId: app.id, userId: KARI };
+      await put('backupCodes', cipher.seal(text, place));
+      const [found] = await list();
+      expect(found?.secret?.reveal()).toBe(app.secret?.reveal());
+      expect(found?.backupCodes.without('aB3dE-fG7hI')).toBeNull();
+    },
+  );
+
+  it('keep a secret that cannot be read as it is stored', async () => {
+    await put('secret', 'sealed with a key that is gone');
+    const [unreadable] = await list();
+    await save({ ...unreadable!, name: 'renamed' });
+    expect(await rowOf()).toMatchObject({ name: 'renamed', secret: 'sealed with a key that is gone' });
+  });
+
+  it('take a new secret in the place of one that cannot be read', async () => {
+    await put('secret', 'sealed with a key that is gone');
+    const [unreadable] = await list();
+    await save({ ...unreadable!, secret: TotpSecret.restore('a new one, as long as the old one') });
+    expect((await list()).map(seen)).toMatchObject([{ secret: 'a new one, as long as the old one' }]);
+  });
+});

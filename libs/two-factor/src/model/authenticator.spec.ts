@@ -1,0 +1,96 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { SequenceRandom } from '@portvakt/kernel/testing';
+
+import { anAuthenticator, KARI } from '../testing/builders.js';
+import { askedAtSignIn, askedInSession, type Authenticators, enrolAuthenticator, leading, used, verifiedOnes } from './authenticator.js';
+
+const NOW = new Date('2026-01-05T12:00:00.000Z');
+
+/** Oldest first, as repositories list them: `V` is verified, `u` is not. */
+const those = (marks: string): Authenticators =>
+  [...marks].map((mark, at) => anAuthenticator({ id: `${mark}${at + 1}`, verified: mark === 'V' }));
+const ids = (all: Authenticators): string => all.map(({ id }) => id).join(' ');
+
+describe('enrolling an authenticator', () => {
+  const enrol = (random = new SequenceRandom()) =>
+    enrolAuthenticator({ userId: KARI, name: 'Mobilen', verified: false }, NOW, random);
+
+  it('gives it a secret and ten backup codes, and no use yet', () => {
+    const { secret, backupCodes, id, ...rest } = enrol();
+    expect(id).toMatch(/^[A-Za-z0-9]{32}$/);
+    expect(secret?.reveal()).toMatch(/^[\w-]{32}$/);
+    expect(backupCodes.reveal()).toHaveLength(10);
+    expect(rest).toEqual({
+      userId: KARI,
+      name: 'Mobilen',
+      createdAt: NOW,
+      lastUsedAt: null,
+      verified: false,
+      lastStep: null,
+    });
+  });
+
+  it('gives no two of them the same', () => {
+    const random = new SequenceRandom();
+    const [one, other] = [enrol(random), enrol(random)];
+    expect(one.id).not.toBe(other.id);
+    expect(one.secret?.reveal()).not.toBe(other.secret?.reveal());
+    expect(one.backupCodes.reveal()).not.toEqual(other.backupCodes.reveal());
+  });
+});
+
+describe('a code of an authenticator that was right', () => {
+  it('confirms it, and is remembered with its step', () => {
+    const fresh = anAuthenticator({ verified: false });
+    expect(used(fresh, 7, NOW)).toEqual({ ...fresh, verified: true, lastUsedAt: NOW, lastStep: 7 });
+  });
+
+  it.each([
+    [9, 9],
+    [7, 7],
+    [6, 7],
+  ])('of step %d after one of step 7 leaves the newest: %d', (step, newest) => {
+    expect(used(anAuthenticator({ lastStep: 7 }), step, NOW).lastStep).toBe(newest);
+  });
+});
+
+describe('the authenticators that are asked', () => {
+  it.each([
+    ['', '', ''],
+    ['u', 'u1', 'u1'],
+    ['uu', 'u1 u2', 'u2 u1'],
+    ['V', 'V1', 'V1'],
+    ['VV', 'V1 V2', 'V1 V2'],
+    ['Vu', 'V1', 'u2 V1'],
+    ['uV', 'V2', 'u1 V2'],
+    ['uVuV', 'V2 V4', 'u3 u1 V2 V4'],
+  ])('of %j at sign-in: %j, in a session: %j', (marks, atSignIn, inSession) => {
+    expect(ids(askedAtSignIn(those(marks)))).toBe(atSignIn);
+    expect(ids(askedInSession(those(marks)))).toBe(inSession);
+  });
+
+  it('are looked at without turning the list around', () => {
+    const all = those('uu');
+    askedInSession(all);
+    expect(ids(all)).toBe('u1 u2');
+  });
+});
+
+describe('the authenticator that stands for all', () => {
+  it.each([
+    ['u', 'u1', 'u1'],
+    ['uu', 'u1', 'u2'],
+    ['uVV', 'V2', 'V2'],
+    ['VVu', 'V1', 'V1'],
+  ])('of %j is %s where the oldest is wanted, and %s where the newest is', (marks, oldest, newest) => {
+    expect(leading(those(marks), 'oldest')?.id).toBe(oldest);
+    expect(leading(those(marks), 'newest')?.id).toBe(newest);
+  });
+
+  it('is none where there is none', () => {
+    expect(leading([], 'oldest')).toBeUndefined();
+    expect(leading([], 'newest')).toBeUndefined();
+    expect(verifiedOnes([])).toEqual([]);
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { SequenceRandom } from '@portvakt/kernel/testing';
+
+import { deviceCookie, newDeviceToken, provenText, readDeviceCookie } from './trusted-device.js';
+
+const TOKEN = 'aB3'.padEnd(32, 'x');
+
+describe('what the browser of a trusted device keeps', () => {
+  it('is a proof and the name of a record with 32 random characters', () => {
+    const token = newDeviceToken(new SequenceRandom());
+    expect(token).toMatch(/^[A-Za-z0-9]{32}$/);
+    expect(deviceCookie('proof', token)).toBe(`proof!trust-device-${token}`);
+    expect(readDeviceCookie(deviceCookie('proof', token))).toEqual({ proof: 'proof', token });
+  });
+
+  it('proves a user and a record', () => {
+    expect(provenText('kari', TOKEN)).toBe(`kari!trust-device-${TOKEN}`);
+  });
+
+  it.each([
+    '',
+    'proof',
+    TOKEN,
+    `!trust-device-${TOKEN}`,
+    `trust-device-${TOKEN}`,
+    `proof!${TOKEN}`,
+    `proof!trust-device-`,
+    `proof!trust-device-${TOKEN}x`,
+    `proof!trust-device-${TOKEN.slice(1)}`,
+    `proof!trust-device-${TOKEN.slice(1)}-`,
+    `proof!trust-device-${TOKEN}\n`,
+    `proof!trust-device-${TOKEN}!trust-device-${TOKEN}`,
+    `proof!TRUST-DEVICE-${TOKEN}`,
+  ])('is not %j', (value) => {
+    expect(readDeviceCookie(value)).toBeNull();
+  });
+});

@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+
+import { secondFactorCommand } from './second-factor-commands.js';
+import type { SecondFactorDriver } from './second-factor-driver.js';
+import { SecondFactorModel } from './second-factor-model.js';
+
+export interface SecondFactorRuns {
+  readonly numRuns: number;
+  readonly maxCommands: number;
+  /** Whether the driver's deployment counts each step of an authenticator once (C14). */
+  readonly refusesReuse: boolean;
+}
+
+/** Holds whatever a driver drives against the model; `begin` gives a user nobody has touched yet, for each run. */
+export const assertSecondFactor = (
+  begin: () => Promise<SecondFactorDriver>,
+  { numRuns, maxCommands, refusesReuse }: SecondFactorRuns,
+): Promise<void> =>
+  fc.assert(
+    fc.asyncProperty(fc.commands([secondFactorCommand], { maxCommands, size: 'max' }), (commands) =>
+      fc.asyncModelRun(async () => {
+        const driver = await begin();
+        return { model: new SecondFactorModel(driver, refusesReuse), real: driver };
+      }, commands),
+    ),
+    { numRuns },
+  );

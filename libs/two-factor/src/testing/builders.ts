@@ -1,0 +1,61 @@
+import type { Client, UserId } from '@portvakt/kernel';
+
+import type { Authenticator, AuthenticatorId } from '../model/authenticator.js';
+import { BackupCodes } from '../model/backup-codes.js';
+import { TotpSecret } from '../model/totp-secret.js';
+import type { Owner } from '../ports.js';
+
+export const KARI = 'kari' as UserId;
+export const OLA = 'ola' as UserId;
+
+/** Kari, or whoever has the given id; the address follows from the id. */
+export const anOwner = ({ id, ...given }: Partial<Omit<Owner, 'id'>> & { readonly id?: string } = {}): Owner => ({
+  id: (id ?? KARI) as UserId,
+  email: `${id ?? KARI}@example.no`,
+  emailVerified: true,
+  name: 'Kari Nordmann',
+  image: null,
+  createdAt: new Date('2025-11-01T08:00:00.000Z'),
+  updatedAt: new Date('2025-12-24T17:00:00.000Z'),
+  twoFactorEnabled: false,
+  language: null,
+  ...given,
+});
+
+type GivenAuthenticator = Partial<Omit<Authenticator, 'id' | 'secret' | 'backupCodes'>> & {
+  readonly id?: string;
+  readonly secret?: string | null;
+  readonly backupCodes?: readonly string[];
+};
+
+/** A verified one of Kari's that was never used; its secret and its two backup codes follow from its id. */
+export function anAuthenticator(given: GivenAuthenticator = {}): Authenticator {
+  const { id = 'app', secret = `secret of ${id}, long enough`, backupCodes = [`${id}-1`, `${id}-2`], ...rest } = given;
+  return {
+    id: id as AuthenticatorId,
+    userId: KARI,
+    name: `Kari’s ${id}`,
+    secret: secret === null ? null : TotpSecret.restore(secret),
+    backupCodes: BackupCodes.restore(backupCodes),
+    createdAt: new Date('2025-12-01T09:00:00.000Z'),
+    lastUsedAt: null,
+    verified: true,
+    lastStep: null,
+    ...rest,
+  };
+}
+
+/** A browser that asks for no language of ours. */
+export const aClient = (given: Partial<Client> = {}): Client => ({
+  ipAddress: '192.0.2.1',
+  userAgent: 'Firefox',
+  language: null,
+  ...given,
+});
+
+/** What a test can compare: the model keeps its secrets to itself. */
+export const seen = ({ secret, backupCodes, ...rest }: Authenticator) => ({
+  ...rest,
+  secret: secret?.reveal() ?? null,
+  backupCodes: backupCodes.reveal(),
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { deviceCookie, provenText, readDeviceCookie } from '../model/trusted-device.js';
+import type { DeviceProofs } from '../ports.js';
+
+const token = 'aB3'.padEnd(32, 'x');
+const text = provenText('kari', token);
+
+/** What `DeviceProofs` promises. */
+export function deviceProofsContract(adapter: string, proofs: DeviceProofs): void {
+  describe(`DeviceProofs: ${adapter}`, () => {
+    const proof = proofs.sign(text);
+
+    it('knows its own proof again, and makes the same one twice', () => {
+      expect(proofs.matches(text, proof)).toBe(true);
+      expect(proofs.sign(text)).toBe(proof);
+    });
+
+    it('signs in letters that stand in a cookie beside the device', () => {
+      expect(proof).toMatch(/^[\w-]+$/);
+      expect(readDeviceCookie(deviceCookie(proof, token))).toEqual({ proof, token });
+    });
+
+    it.each([provenText('ola', token), provenText('kari', 'aB3'.padEnd(32, 'y')), '', `${text} `, text.slice(1)])(
+      'is worth nothing for %j',
+      (foreign) => {
+        expect(proofs.matches(foreign, proof)).toBe(false);
+      },
+    );
+
+    it.each([
+      '',
+      'x',
+      proof.slice(1),
+      proof.slice(0, -1),
+      `${proof}A`,
+      `${proof}=`,
+      ` ${proof}`,
+      `${proof}\n`,
+      proof.toUpperCase(),
+      `${proof.slice(0, -2)}..`,
+      'ø'.repeat(43),
+      '\0',
+      'A'.repeat(100_000),
+    ])('is no proof: %#', (forged) => {
+      expect(proofs.matches(text, forged)).toBe(false);
+    });
+  });
+}

@@ -1,0 +1,217 @@
+import { DomainError, type SessionId } from '@portvakt/kernel';
+
+import type { TotpSecret } from '../model/totp-secret.js';
+import type { TwoFactorPolicy } from '../model/two-factor-policy.js';
+import type { IssuedSession } from '../ports.js';
+import { AddAuthenticator } from '../use-cases/add-authenticator.js';
+import { BeginSecondStep } from '../use-cases/begin-second-step.js';
+import { DeleteAuthenticator } from '../use-cases/delete-authenticator.js';
+import { DisableTwoFactor } from '../use-cases/disable-two-factor.js';
+import { EnableTwoFactor } from '../use-cases/enable-two-factor.js';
+import { GenerateBackupCodes } from '../use-cases/generate-backup-codes.js';
+import type { SecondFactorContext } from '../use-cases/open-context.js';
+import type { SecondFactorPassed } from '../use-cases/pass-second-factor.js';
+import { SendOtp } from '../use-cases/send-otp.js';
+import { VerifyBackupCode } from '../use-cases/verify-backup-code.js';
+import { VerifyOtp } from '../use-cases/verify-otp.js';
+import { VerifyTotp } from '../use-cases/verify-totp.js';
+import { aClient, anOwner } from './builders.js';
+import { CountingRandom } from './counting-random.js';
+import type { Answer, BrowserName, CodeOptions, SecondFactorDriver, SetUp, StoredState } from './second-factor-driver.js';
+import { twoFactorWorld } from './two-factor-world.js';
+import { PASSWORD } from './what-was-there.js';
+
+interface Cookies {
+  session: string | null;
+  reference: string | null;
+  device: string | null;
+}
+
+const owner = anOwner();
+const client = aClient();
+const none: Cookies = { session: null, reference: null, device: null };
+
+/** The use cases over the world in memory, with as much of browsers as they need. */
+export class InMemorySecondFactorDriver implements SecondFactorDriver {
+  private readonly world;
+  private readonly jars: Record<BrowserName, Cookies> = { desktop: { ...none }, phone: { ...none } };
+  private readonly secrets = new Map<string, TotpSecret>();
+
+  constructor(policy: Partial<TwoFactorPolicy> = {}) {
+    this.world = { ...twoFactorWorld(policy), random: new CountingRandom() };
+    this.world.register(owner);
+  }
+
+  static async signedIn(policy: Partial<TwoFactorPolicy> = {}): Promise<InMemorySecondFactorDriver> {
+    const driver = new InMemorySecondFactorDriver(policy);
+    await driver.signIn('desktop');
+    return driver;
+  }
+
+  now = (): Date => this.world.clock.now();
+
+  async advance(ms: number): Promise<void> {
+    this.world.clock.advance(ms);
+  }
+
+  codeOf(secret: string, at: Date): string {
+    const known = this.secrets.get(secret);
+    if (!known) throw new Error('nobody was ever handed this secret');
+    return this.world.totp.codeAt(known, at);
+  }
+
+  async signIn(browser: BrowserName): Promise<'signed-in' | 'challenged'> {
+    const jar = this.jars[browser];
+    Object.assign(jar, { session: null, reference: null });
+    if (this.world.ownerOf()?.twoFactorEnabled) {
+      const begun = await new BeginSecondStep(this.world).execute({ userId: owner.id, deviceCookie: jar.device });
+      jar.device = begun.kind === 'waived' ? begun.deviceCookie : null;
+      if (begun.kind === 'pending') {
+        jar.reference = begun.reference;
+        return 'challenged';
+      }
+    }
+    jar.session = (await this.world.signIn()).session.token;
+    return 'signed-in';
+  }
+
+  async copyChallenge(from: BrowserName, to: BrowserName): Promise<void> {
+    Object.assign(this.jars[to], { session: null, reference: this.jars[from].reference });
+  }
+
+  async copyTrust(from: BrowserName, to: BrowserName): Promise<void> {
+    Object.assign(this.jars[to], { session: null, reference: null, device: this.jars[from].device });
+  }
+
+  enable(browser: BrowserName): Promise<Answer<SetUp>> {
+    return answer(async () => {
+      const input = { owner, password: PASSWORD, client, sessionId: this.sessionOf(browser) };
+      const setUp = await new EnableTwoFactor(this.world).execute(input);
+      this.keep(browser, setUp.started);
+      return this.shown(setUp);
+    });
+  }
+
+  add(browser: BrowserName): Promise<Answer<SetUp>> {
+    return answer(async () => {
+      const input = { owner, sessionId: this.sessionOf(browser), password: PASSWORD, client, name: 'Nettbrettet' };
+      return this.shown(await new AddAuthenticator(this.world).execute(input));
+    });
+  }
+
+  remove(browser: BrowserName, id: string): Promise<Answer> {
+    return answer<'done'>(async () => {
+      const input = { userId: owner.id, sessionId: this.sessionOf(browser), id, client };
+      this.keep(browser, await new DeleteAuthenticator(this.world).execute(input));
+      return 'done';
+    });
+  }
+
+  disable(browser: BrowserName): Promise<Answer> {
+    return answer<'done'>(async () => {
+      const input = { owner, password: PASSWORD, client, sessionId: this.sessionOf(browser) };
+      this.keep(browser, await new DisableTwoFactor(this.world).execute(input));
+      return 'done';
+    });
+  }
+
+  generateBackupCodes(browser: BrowserName): Promise<Answer<readonly string[]>> {
+    return answer(async () => {
+      const input = { owner, sessionId: this.sessionOf(browser), password: PASSWORD, client };
+      return new GenerateBackupCodes(this.world).execute(input);
+    });
+  }
+
+  sendOtp(browser: BrowserName): Promise<Answer<string>> {
+    return answer(async () => {
+      await new SendOtp(this.world).execute({ context: this.contextOf(browser), client });
+      return this.world.mailedCode();
+    });
+  }
+
+  verifyTotp(browser: BrowserName, code: string, options: CodeOptions & { id?: string }): Promise<Answer> {
+    return this.passing(browser, (context) =>
+      new VerifyTotp(this.world).execute({ context, code, client, ...options }),
+    );
+  }
+
+  verifyOtp(browser: BrowserName, code: string, options: CodeOptions): Promise<Answer> {
+    return this.passing(browser, (context) => new VerifyOtp(this.world).execute({ context, code, client, ...options }));
+  }
+
+  verifyBackupCode(
+    browser: BrowserName,
+    code: string,
+    options: CodeOptions & { keepsPending: boolean },
+  ): Promise<Answer> {
+    return this.passing(browser, (context) =>
+      new VerifyBackupCode(this.world).execute({ context, code, client, ...options }),
+    );
+  }
+
+  async stored(): Promise<StoredState> {
+    return {
+      twoFactorEnabled: this.world.ownerOf()?.twoFactorEnabled ?? false,
+      authenticators: this.world
+        .authenticatorsOf()
+        .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
+        .map(({ id, verified, lastUsedAt }) => ({ id, verified, wasUsed: lastUsedAt !== null })),
+      sessions: this.world.storedSessions().length,
+      wrongCodes: this.world.failuresOf().count,
+    };
+  }
+
+  private passing(
+    browser: BrowserName,
+    verify: (context: SecondFactorContext) => Promise<SecondFactorPassed>,
+  ): Promise<Answer> {
+    return answer<'done'>(async () => {
+      const passed = await verify(this.contextOf(browser));
+      this.keep(browser, passed.started);
+      const jar = this.jars[browser];
+      if (passed.endsPending) jar.reference = null;
+      if (passed.deviceCookie !== null) jar.device = passed.deviceCookie;
+      return 'done';
+    });
+  }
+
+  private contextOf(browser: BrowserName): SecondFactorContext {
+    const { session: token, reference } = this.jars[browser];
+    return token === null
+      ? { kind: 'pending', reference: reference ?? '', remember: true }
+      : { kind: 'session', userId: owner.id, session: { id: this.sessionOf(browser), token } };
+  }
+
+  private sessionOf(browser: BrowserName): SessionId {
+    const { session } = this.jars[browser];
+    const stored = this.world.storedSessions().find(({ token }) => token === session);
+    if (!stored) throw new Error(`${browser} is not signed in`);
+    return stored.id;
+  }
+
+  private keep(browser: BrowserName, started: IssuedSession | null): void {
+    if (started) this.jars[browser].session = started.token;
+  }
+
+  private shown({ totpUri, backupCodes }: { totpUri: string; backupCodes: readonly string[] }): SetUp {
+    const secret = new URL(totpUri).searchParams.get('secret') ?? '';
+    const all = [...this.world.transaction.state.authenticators.values()];
+    const own = all.find((each) => each.secret && this.world.totp.encode(each.secret) === secret);
+    if (!own?.secret) throw new Error('no authenticator holds the secret that was shown');
+    this.secrets.set(secret, own.secret);
+    return { id: own.id, secret, backupCodes };
+  }
+}
+
+/** Two refusals of this context are one code on the wire. */
+const ON_THE_WIRE: Readonly<Record<string, string>> = { SECOND_FACTOR_BLOCKED: 'TOO_MANY_REQUESTS' };
+
+async function answer<T>(work: () => Promise<T>): Promise<Answer<T>> {
+  try {
+    return { value: await work() };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const code = String(error.code);
+    return { refused: ON_THE_WIRE[code] ?? code };
+  }
+}

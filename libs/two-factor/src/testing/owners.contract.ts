@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+
+import type { UserId } from '@portvakt/kernel';
+
+import type { Owner } from '../ports.js';
+import { anOwner, OLA } from './builders.js';
+import type { StoresUnderTest } from './stores-under-test.js';
+
+const NOW = new Date('2026-01-05T12:00:00.123Z');
+
+/** What `Owners` promises. */
+export function ownersContract(adapter: string, makeEmpty: () => Promise<StoresUnderTest>): void {
+  describe(`Owners: ${adapter}`, () => {
+    let stores: StoresUnderTest;
+    const find = (id: UserId = anOwner().id): Promise<Owner | null> =>
+      stores.transaction.run(({ owners }) => owners.findForUpdate(id));
+    const set = (enabled: boolean, id: UserId = anOwner().id): Promise<void> =>
+      stores.transaction.run(({ owners }) => owners.setTwoFactorEnabled(id, enabled, NOW));
+
+    beforeEach(async () => {
+      stores = await makeEmpty();
+    });
+
+    it('knows nobody at first', async () => expect(await find()).toBeNull());
+
+    it.each([
+      anOwner(),
+      anOwner({
+        name: 'Åse «Æ» Ødegård 👩‍🔬',
+        image: '/bilder/åse.png',
+        emailVerified: false,
+        twoFactorEnabled: true,
+        createdAt: NOW,
+        language: 'nn',
+      }),
+    ])('gives back who is there, field by field, to the millisecond', async (owner) => {
+      await stores.addOwner(owner);
+      expect(await find()).toEqual(owner);
+    });
+
+    it('turns the second factor of one user on and off, and marks them as changed', async () => {
+      await stores.addOwner(anOwner());
+      await stores.addOwner(anOwner({ id: OLA }));
+      await set(true);
+      expect(await find()).toEqual(anOwner({ twoFactorEnabled: true, updatedAt: NOW }));
+      expect(await find(OLA)).toEqual(anOwner({ id: OLA }));
+      await set(false);
+      expect(await find()).toEqual(anOwner({ updatedAt: NOW }));
+    });
+
+    it('turns nothing on for nobody', async () => {
+      await set(true, 'nobody' as UserId);
+      expect(await find('nobody' as UserId)).toBeNull();
+    });
+
+    it('keeps nothing of a transaction that failed', async () => {
+      await stores.addOwner(anOwner());
+      const failing = stores.transaction.run(async ({ owners }) => {
+        await owners.setTwoFactorEnabled(anOwner().id, true, NOW);
+        throw new Error('a later step failed');
+      });
+      await expect(failing).rejects.toThrow();
+      expect(await find()).toEqual(anOwner());
+    });
+
+    it('lets one after the other decide by what it finds', async () => {
+      await stores.addOwner(anOwner());
+      const turns = Array.from({ length: 8 }, () =>
+        stores.transaction.run(async ({ owners }) => {
+          const owner = await owners.findForUpdate(anOwner().id);
+          if (owner?.twoFactorEnabled) return 'late';
+          await owners.setTwoFactorEnabled(anOwner().id, true, NOW);
+          return 'first';
+        }),
+      );
+      const outcomes = await Promise.all(turns);
+      expect(outcomes.filter((outcome) => outcome === 'first')).toHaveLength(1);
+    });
+  });
+}

@@ -1,0 +1,43 @@
+import type { Client, SessionId, UserId, VerificationRecord } from '@portvakt/kernel';
+import type { OutboxRow } from '@portvakt/kernel/testing';
+
+import type { TwoFactorMail } from '../mails.js';
+import type { Authenticator, AuthenticatorId } from '../model/authenticator.js';
+import type { Failures } from '../model/failure-budget.js';
+import type { IssuedSession, Owner } from '../ports.js';
+
+export interface StoredSession extends IssuedSession {
+  readonly id: SessionId;
+  readonly userId: UserId;
+  readonly client: Client;
+  readonly tellOwner: boolean;
+}
+
+/** The tables that the two-factor context reads and writes, and the sessions it has asked for. */
+export interface TwoFactorTables {
+  readonly owners: Map<UserId, Owner>;
+  readonly authenticators: Map<AuthenticatorId, Authenticator>;
+  readonly failures: Map<UserId, Failures>;
+  /** By identifier. */
+  readonly records: Map<string, VerificationRecord>;
+  readonly sessions: Map<SessionId, StoredSession>;
+  readonly outbox: OutboxRow<TwoFactorMail>[];
+}
+
+export const emptyTwoFactorTables = (): TwoFactorTables => ({
+  owners: new Map(),
+  authenticators: new Map(),
+  failures: new Map(),
+  records: new Map(),
+  sessions: new Map(),
+  outbox: [],
+});
+
+export const copyTwoFactorTables = (tables: TwoFactorTables): TwoFactorTables => ({
+  owners: new Map(tables.owners),
+  authenticators: new Map(tables.authenticators),
+  failures: new Map(tables.failures),
+  records: new Map(tables.records),
+  sessions: new Map(tables.sessions),
+  outbox: [...tables.outbox],
+});
