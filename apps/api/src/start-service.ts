@@ -4,11 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import pino, { type Logger } from 'pino';
 
-import { openRateLimitStore, type RateLimitStore } from '@portvakt/adapters/http';
+import { openRateLimitStore, type RateLimitStore, SigningKeys } from '@portvakt/adapters/http';
 import { OutboxWorker } from '@portvakt/adapters/mail';
 import { SystemClock, SystemRandom } from '@portvakt/adapters/node';
-import { ExpiredRows } from '@portvakt/adapters/typeorm';
+import { ExpiredRows, SecretRenewal } from '@portvakt/adapters/typeorm';
 
+import { fieldCipherOf } from './bridges/two-factor-store.js';
 import type { AppConfig } from './config/app-config.js';
 import { createApp } from './create-app.js';
 import { type Database, openDatabase } from './database.js';
@@ -55,6 +56,7 @@ export async function startService(config: AppConfig): Promise<RunningService> {
     app.get(OutboxWorker).start();
     const expiredRows = new ExpiredRowsWorker({ rows: new ExpiredRows(database.dataSource), clock, log });
     expiredRows.start();
+    renewSecrets(app, database, log);
     const address = await addressOf(app);
     announce(address, log);
     return { address, stop: () => stop({ app, connections, readiness, expiredRows, database, rateLimitStore }) };
@@ -63,6 +65,14 @@ export async function startService(config: AppConfig): Promise<RunningService> {
     await database.stop();
     throw error;
   }
+}
+
+/** Beside the first requests: nobody waits for it, and what fails is tried at the next start. */
+function renewSecrets(app: NestFastifyApplication, { dataSource }: Database, log: Logger): void {
+  new SecretRenewal(dataSource, fieldCipherOf(app.get(SigningKeys))).run().then(
+    (renewed) => log.info({ renewed }, 'secrets are sealed with the newest key'),
+    (error: unknown) => log.error({ error: String(error) }, 'secrets stay sealed as they are'),
+  );
 }
 
 /** What the build leaves beside the compiled service: `dist/apps/web` and the OpenAPI document. */

@@ -1,6 +1,7 @@
 export { type ApiFailure, asApiFailure, isApiFailure } from './api-failure.js';
 export type {
   ListSessionsApiResponse,
+  ListUserTwofactorsApiResponse,
   SignInEmailApiArg,
   SignUpEmailApiArg,
 } from './generated/api.js';

@@ -8,8 +8,8 @@ interface DialogProps {
   readonly heading: string;
   readonly closeLabel: string;
   readonly children: ReactNode;
-  /** Primary first, then the harmless answer. */
-  readonly actions: ReactNode;
+  /** Primary first, then the harmless answer; none where a form among the children has its own. */
+  readonly actions?: ReactNode;
 }
 
 /** A question that has to be answered before anything else; focus is on it while open and goes back to its opener after. */
@@ -29,7 +29,7 @@ export function Dialog({ open, onClose, heading, closeLabel, children, actions }
           {heading}
         </h2>
         {children}
-        <div className="actions">{actions}</div>
+        {actions ? <div className="actions">{actions}</div> : null}
       </div>
     </DesignsystemetDialog>
   );

@@ -16,13 +16,16 @@ import type { Runtime } from '../runtime.js';
 import { ownerSessionsOn } from './owner-sessions.js';
 import { recordIdentifiersOf } from './record-identifiers.js';
 
+/** Encrypts secrets and backup codes where they are stored. */
+export const fieldCipherOf = (keys: SigningKeys): AesFieldCipher => new AesFieldCipher(keys.for('field:two-factor'));
+
 /** Opens the two-factor context's tables on the connection of an open transaction. */
 export function twoFactorStores(
   { config, clock, random }: Runtime,
   keys: SigningKeys,
   sessions: SessionPorts,
 ): (manager: EntityManager) => TwoFactorStore {
-  const cipher = new AesFieldCipher(keys.for('field:two-factor'));
+  const cipher = fieldCipherOf(keys);
   const identify = recordIdentifiersOf(config);
   return (manager) => ({
     owners: new TypeOrmOwners(manager),

@@ -69,15 +69,16 @@ const PATIENCE_MS = 10_000;
 const PAUSE_MS = 100;
 
 /** The newest mail to an address with such a subject, waited for: it is sent after the answer. */
-export async function mailTo(origin: string, address: string, subject: string): Promise<DeliveredMail> {
+export async function mailTo(origin: string, address: string, subject: string | RegExp): Promise<DeliveredMail> {
   for (let waited = 0; waited < PATIENCE_MS; waited += PAUSE_MS) {
     const answer = await fetch(`${origin}/utviklerpost`, { headers: { accept: 'application/json' } });
     const mails = (await answer.json()) as DeliveredMail[];
-    const mail = mails.find((each) => each.to === address && each.subject === subject);
+    const isMeant = (text: string): boolean => (typeof subject === 'string' ? text === subject : subject.test(text));
+    const mail = mails.find((each) => each.to === address && isMeant(each.subject));
     if (mail) return mail;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
-  throw new Error(`no mail "${subject}" to ${address}`);
+  throw new Error(`no mail "${String(subject)}" to ${address}`);
 }
 
 /** Path and query of the link in a mail. */

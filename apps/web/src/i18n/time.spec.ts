@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { daysAgo, formatDateTime } from './time.js';
+import { daysAgo, formatDate, formatDateTime } from './time.js';
 
 const OSLO = 'Europe/Oslo';
 
@@ -20,6 +20,15 @@ describe('a point in time', () => {
   it('names the zone outside Norway', () => {
     expect(formatDateTime('2026-11-21T13:05:00.000Z', 'nb', 'UTC')).toBe('21. november 2026 kl.\u00a013.05 UTC');
     expect(formatDateTime('2026-11-21T13:05:00.000Z', 'en', 'Asia/Tokyo')).toBe('21 November 2026 at\u00a022:05 GMT+9');
+  });
+});
+
+describe('a day', () => {
+  it('is the one it was where the reader is, without a leading zero', () => {
+    const iso = '2026-03-02T23:07:00.000Z';
+    expect(formatDate(iso, 'nb', OSLO)).toBe('3. mars 2026');
+    expect(formatDate(iso, 'nn', OSLO)).toBe('3. mars 2026');
+    expect(formatDate(iso, 'en', 'UTC')).toBe('2 March 2026');
   });
 });
 

@@ -33,6 +33,18 @@ export function formatDateTime(iso: string, language: Language, zone: string = l
   return `${date('.')} kl.${NO_BREAK_SPACE}${clock('.')}`;
 }
 
+/** "21. november 2026", or "21 November 2026". */
+export function formatDate(iso: string, language: Language, zone: string = localZone()): string {
+  const parts = new Intl.DateTimeFormat(LOCALES[language], {
+    timeZone: zone,
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  }).formatToParts(new Date(iso));
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((candidate) => candidate.type === type)?.value ?? '';
+  return `${part('day')}${language === 'en' ? '' : '.'} ${part('month')} ${part('year')}`;
+}
+
 /** How many calendar days ago something was where the reader is; 0 is today, also for a clock that is a little ahead. */
 export function daysAgo(iso: string, now: Date, zone: string = localZone()): number {
   const days = (startOfDay(now, zone) - startOfDay(new Date(iso), zone)) / 86_400_000;

@@ -1,5 +1,11 @@
-import type { ListSessionsApiResponse, SignedIn, WebSettings } from '@portvakt/api-client';
+import type {
+  ListSessionsApiResponse,
+  ListUserTwofactorsApiResponse,
+  SignedIn,
+  WebSettings,
+} from '@portvakt/api-client';
 
+type Authenticator = ListUserTwofactorsApiResponse[number];
 type Session = ListSessionsApiResponse[number];
 
 export const EDGE_ON_WINDOWS =
@@ -36,6 +42,17 @@ export function aSession(over: Partial<Session> = {}): Session {
     updatedAt: '2026-11-21T08:12:00.000Z',
     ipAddress: '84.212.16.40',
     userAgent: EDGE_ON_WINDOWS,
+    ...over,
+  };
+}
+
+export function anAuthenticator(over: Partial<Authenticator> = {}): Authenticator {
+  return {
+    id: 'a1',
+    name: 'Autentikator #1',
+    createdAt: '2026-02-04T10:00:00.000Z',
+    lastUsedAt: null,
+    verified: true,
     ...over,
   };
 }

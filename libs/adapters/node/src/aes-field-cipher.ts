@@ -37,12 +37,17 @@ export class AesFieldCipher {
     return [VERSION, id, sealed.toString('base64url')].join('.');
   }
 
+  /** Whether it was sealed with the newest key. */
+  isCurrent(value: string): boolean {
+    return value.startsWith(`${VERSION}.${this.current[0]}.`);
+  }
+
   /** Null for what was altered, sealed for another place, or with a key that is gone. */
   open(value: string, place: Place): string | null {
-    const [version, id = '', data = ''] = value.split('.');
+    const [version, id = '', data = '', ...more] = value.split('.');
     const key = this.byId.get(id);
     const sealed = Buffer.from(data, 'base64url');
-    if (version !== VERSION || !key || sealed.length < NONCE_BYTES + TAG_BYTES) return null;
+    if (version !== VERSION || more.length > 0 || !key || sealed.length < NONCE_BYTES + TAG_BYTES) return null;
     const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
       .setAAD(bound(place))
       .setAuthTag(sealed.subarray(-TAG_BYTES));

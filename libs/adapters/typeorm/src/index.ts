@@ -13,6 +13,7 @@ export { TypeOrmKnownDevices } from './session/typeorm-known-devices.js';
 export { TypeOrmSessionRepository } from './session/typeorm-session-repository.js';
 export { TypeOrmTransactionRunner } from './typeorm-transaction-runner.js';
 export type { FieldCipher, FieldPlace } from './two-factor/field-cipher.js';
+export { SecretRenewal } from './two-factor/secret-renewal.js';
 export { TypeOrmAuthenticatorRepository } from './two-factor/typeorm-authenticator-repository.js';
 export { TypeOrmFailureRepository } from './two-factor/typeorm-failure-repository.js';
 export { TypeOrmOwners } from './two-factor/typeorm-owners.js';

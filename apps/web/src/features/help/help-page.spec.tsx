@@ -51,7 +51,7 @@ describe('the help', () => {
     const contents = within(screen.getByRole('navigation', { name: 'På denne siden' }));
     const links = contents.getAllByRole<HTMLAnchorElement>('link');
     const parts = screen.getAllByRole('heading', { level: 2 });
-    expect(links).toHaveLength(8);
+    expect(links).toHaveLength(9);
     expect(links.map(({ hash }) => document.querySelector(hash))).toEqual(parts);
     expect(links.map(({ textContent }) => textContent)).toEqual(parts.map(({ textContent }) => textContent));
     // Only what can take focus is where reading goes on after the jump.
@@ -121,6 +121,17 @@ describe('somebody who tried too often', () => {
     renderApp('/hjelp', aServer());
     await page();
     expect(part(/for mange ganger/).textContent).toMatch(/inntil 15\s?minutter/);
+  });
+});
+
+describe('somebody whose codes do not work', () => {
+  it('reads how long codes are blocked, and is led to a new password', async () => {
+    renderApp('/hjelp', aServer());
+    await page();
+    const told = part(/Virker ikke engangskoden/);
+    expect(told.textContent).toMatch(/stengt i 15\sminutter/);
+    expect(told.textContent).toMatch(/30 og så 60\sminutter, aldri lenger/);
+    expect(waysOutOf(/Virker ikke engangskoden/)).toEqual([['Lag nytt passord', '/glemt-passord']]);
   });
 });
 

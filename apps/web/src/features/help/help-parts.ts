@@ -57,6 +57,7 @@ export function helpParts(texts: HelpTexts, product: string): readonly HelpPart[
       advice: [texts.lockedOutWait, texts.lockedOutReset, texts.lockedOutOthers],
       ways: [newPassword],
     },
+    codesPart(texts, product, newPassword),
     {
       id: 'dette-spor-vi-aldri-om',
       heading: texts.neverAsked,
@@ -70,6 +71,23 @@ export function helpParts(texts: HelpTexts, product: string): readonly HelpPart[
       ways: [],
     },
   ];
+}
+
+/** From what is wrong most often to what nobody here can help with. */
+function codesPart(texts: HelpTexts, product: string, newPassword: HelpPart['ways'][number]): HelpPart {
+  return {
+    id: 'engangskoder',
+    heading: texts.codes,
+    advice: [
+      texts.codesNewest,
+      texts.codesOtherWay,
+      texts.codesTime,
+      texts.codesBlocked,
+      texts.codesStranger,
+      texts.codesNothingLeft({ product }),
+    ],
+    ways: [newPassword],
+  };
 }
 
 /** Without the reset, whose mail would go to whoever has the address now. */

@@ -41,6 +41,15 @@ export const helpTexts = defineTexts({
     lockedOutReset: 'Du kan lage nytt passord mens du venter, men ventetiden blir ikke kortere.',
     lockedOutOthers: 'Var det ikke du som prøvde? Det betyr ikke at noen har kommet inn.',
 
+    codes: 'Virker ikke engangskoden?',
+    codesNewest: 'Skriv den nyeste koden fra appen, og sjekk at klokken på telefonen går riktig.',
+    codesOtherWay: 'Får du ikke brukt appen? Under feltet for koden står de andre måtene, for eksempel en reservekode.',
+    codesTime: 'Du har 5\u00a0minutter på deg etter passordet. Etter det må du logge inn på nytt.',
+    codesBlocked:
+      'Etter mange feil koder på rad er engangskoder stengt i 15\u00a0minutter. Blir det flere, er de stengt i 30 og så 60\u00a0minutter, aldri lenger.',
+    codesStranger: 'Var det ikke du som skrev dem? Da kan noen andre passordet ditt. Lag nytt passord.',
+    codesNothingLeft: 'Har du verken appen eller reservekodene? Kontakt den som driver {product}.',
+
     neverAsked: 'Dette spør vi aldri om',
     neverAskedWhat: 'Vi spør deg aldri om passord eller engangskoder på e-post eller telefon.',
     neverAskedOperator: 'Den som driver {product}, trenger dem heller ikke for å hjelpe deg.',
@@ -95,6 +104,15 @@ export const helpTexts = defineTexts({
     lockedOutReset: 'Du kan lage nytt passord medan du ventar, men ventetida blir ikkje kortare.',
     lockedOutOthers: 'Var det ikkje du som prøvde? Det betyr ikkje at nokon har kome inn.',
 
+    codes: 'Verkar ikkje eingongskoden?',
+    codesNewest: 'Skriv den nyaste koden frå appen, og sjekk at klokka på telefonen går rett.',
+    codesOtherWay: 'Får du ikkje brukt appen? Under feltet for koden står dei andre måtane, til dømes ein reservekode.',
+    codesTime: 'Du har 5\u00a0minutt på deg etter passordet. Etter det må du logge inn på nytt.',
+    codesBlocked:
+      'Etter mange feil kodar på rad er eingongskodar stengde i 15\u00a0minutt. Blir det fleire, er dei stengde i 30 og så 60\u00a0minutt, aldri lenger.',
+    codesStranger: 'Var det ikkje du som skreiv dei? Da kan nokon andre passordet ditt. Lag nytt passord.',
+    codesNothingLeft: 'Har du verken appen eller reservekodane? Kontakt den som driv {product}.',
+
     neverAsked: 'Dette spør vi aldri om',
     neverAskedWhat: 'Vi spør deg aldri om passord eller eingongskodar på e-post eller telefon.',
     neverAskedOperator: 'Den som driv {product}, treng dei heller ikkje for å hjelpe deg.',
@@ -148,6 +166,15 @@ export const helpTexts = defineTexts({
     lockedOutWait: 'After many wrong passwords you have to wait before you try again. It can take up to 15 minutes.',
     lockedOutReset: "You can reset your password while you wait, but the wait doesn't get shorter.",
     lockedOutOthers: "Wasn't it you who tried? It doesn't mean that anyone got in.",
+
+    codes: "One-time code doesn't work?",
+    codesNewest: 'Enter the newest code from the app, and check that the clock on your phone is right.',
+    codesOtherWay: "Can't use the app? Below the field for the code are the other ways, such as a backup code.",
+    codesTime: 'You have 5\u00a0minutes after the password. After that you need to sign in again.',
+    codesBlocked:
+      'After many wrong codes in a row, one-time codes are blocked for 15\u00a0minutes. If there are more, they are blocked for 30 and then 60\u00a0minutes, never longer.',
+    codesStranger: "Wasn't it you who entered them? Then someone else knows your password. Reset it.",
+    codesNothingLeft: 'Have you neither the app nor the backup codes? Contact whoever runs {product}.',
 
     neverAsked: 'What we never ask for',
     neverAskedWhat: 'We never ask you for passwords or one-time codes by email or phone.',

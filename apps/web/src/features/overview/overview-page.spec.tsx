@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 
-import { aSession, someoneSignedIn } from '../../testing/builders.js';
+import { aSession, aWebConfig, someoneSignedIn } from '../../testing/builders.js';
 import { aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../../testing/render-app.js';
 import { emptyAnswer, json } from '../../testing/server.js';
 
@@ -21,7 +21,7 @@ describe('the overview of the account', () => {
     const rows = [...screen.getByRole('main').querySelectorAll('li')].map((row) => row.textContent);
     expect(rows).toEqual([
       'Profilkari@eksempel.no',
-      'SikkerhetPassordet ditt',
+      'SikkerhetTofaktorautentisering er av',
       'EnheterInnlogget på 1 enhet',
       'Slett kontoenAlt blir borte for godt',
     ]);
@@ -63,6 +63,29 @@ describe('the overview of the account', () => {
     expect(screen.queryByText(/Du har ikke bekreftet/)).toBeNull();
   });
 
+  it('reminds of a second factor that is off, and leads to where it is turned on', async () => {
+    renderApp('/konto', aServerWithSomeoneSignedIn());
+    const reminder = await screen.findByText(/^Tofaktorautentisering er av\. Slå den på/);
+    expect(reminder.closest('.ds-alert')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Slå på' }).getAttribute('href')).toBe('/konto/sikkerhet/tofaktor/ny');
+  });
+
+  it('says that it is on, and reminds of nothing', async () => {
+    renderApp('/konto', aServerWithSomeoneSignedIn(someoneSignedIn({ twoFactorEnabled: true })));
+    expect(await screen.findByText('Tofaktorautentisering er på')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Slå på' })).toBeNull();
+  });
+
+  it.each([
+    ['has no passwords', { emailPassword: false }],
+    ['has no codes from apps', { twoFactor: { totp: false, emailOtp: true, maxAuthenticators: 2 } }],
+  ])('reminds of no second factor where the service %s', async (_case, settings) => {
+    const server = aServerWithSomeoneSignedIn().on('GET /api/web-config', () => json(aWebConfig(settings)));
+    renderApp('/konto', server);
+    await screen.findByText('Innlogget på 1 enhet');
+    expect(screen.queryByRole('link', { name: 'Slå på' })).toBeNull();
+  });
+
   it('shows links only to rooms that have a screen', async () => {
     const { container } = renderApp('/konto', aServerWithSomeoneSignedIn());
     await screen.findByText('Innlogget på 1 enhet');
@@ -74,6 +97,7 @@ describe('the overview of the account', () => {
       '/konto/sikkerhet',
       '/konto/enheter',
       '/konto/slett',
+      '/konto/sikkerhet/tofaktor/ny',
       '/hjelp',
     ]);
   });

@@ -56,8 +56,12 @@ function useRoomStatuses(): Partial<Record<AccountRoom, string>> {
   const { signedIn } = useSession();
   const { data: sessions } = useListSessionsQuery();
   return {
-    ...(signedIn ? { profile: signedIn.user.email } : {}),
-    security: texts.security,
+    ...(signedIn
+      ? {
+          profile: signedIn.user.email,
+          security: signedIn.user.twoFactorEnabled ? texts.twoFactorOn : texts.twoFactorOff,
+        }
+      : {}),
     ...(sessions ? { devices: texts.devices({ count: sessions.length }) } : {}),
     deleteAccount: texts.deleteAccount,
   };

@@ -4,7 +4,8 @@ export const overviewTexts = defineTexts({
   nb: {
     title: 'Kontoen din',
     welcome: 'Velkommen! Kontoen er laget.',
-    security: 'Passordet ditt',
+    twoFactorOn: 'Tofaktorautentisering er på',
+    twoFactorOff: 'Tofaktorautentisering er av',
     deleteAccount: 'Alt blir borte for godt',
     devices_one: 'Innlogget på {count} enhet',
     devices_other: 'Innlogget på {count} enheter',
@@ -12,7 +13,8 @@ export const overviewTexts = defineTexts({
   nn: {
     title: 'Kontoen din',
     welcome: 'Velkomen! Kontoen er laga.',
-    security: 'Passordet ditt',
+    twoFactorOn: 'Tofaktorautentisering er på',
+    twoFactorOff: 'Tofaktorautentisering er av',
     deleteAccount: 'Alt blir borte for godt',
     devices_one: 'Innlogga på {count} eining',
     devices_other: 'Innlogga på {count} einingar',
@@ -20,7 +22,8 @@ export const overviewTexts = defineTexts({
   en: {
     title: 'Your account',
     welcome: 'Welcome! Your account is ready.',
-    security: 'Your password',
+    twoFactorOn: 'Two-factor authentication is on',
+    twoFactorOff: 'Two-factor authentication is off',
     deleteAccount: 'Everything is gone for good',
     devices_one: 'Signed in on {count} device',
     devices_other: 'Signed in on {count} devices',

@@ -11,10 +11,10 @@ const title = () => screen.findByRole('heading', { level: 1, name: 'Sikkerhet' }
 const sections = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 
 describe('the page of security', () => {
-  it('has a section for the password and one for the devices, and promises nothing else', async () => {
+  it('has a section for the password, one for the second factor and one for the devices', async () => {
     renderApp('/konto/sikkerhet', aServerWithSomeoneSignedIn());
     await title();
-    expect(sections()).toEqual(['Passord', 'Enheter']);
+    expect(sections()).toEqual(['Passord', 'Tofaktorautentisering', 'Enheter']);
     expect(screen.getByRole('link', { name: 'Endre passord' }).getAttribute('href')).toBe('/konto/sikkerhet/passord');
     expect(screen.getByRole('link', { name: 'Se enhetene dine' }).getAttribute('href')).toBe('/konto/enheter');
     expect(screen.getAllByRole('status').every((region) => region.textContent === '')).toBe(true);
@@ -24,7 +24,7 @@ describe('the page of security', () => {
     const server = aServerWithSomeoneSignedIn();
     renderApp('/konto/sikkerhet', server.on('GET /api/web-config', () => json(aWebConfig({ emailPassword: false }))));
     await title();
-    expect(sections()).toEqual(['Enheter']);
+    expect(sections()).toEqual(['Tofaktorautentisering', 'Enheter']);
   });
 
   it('counts the devices', async () => {
@@ -86,6 +86,6 @@ describe('the page of security', () => {
     expect(await screen.findByText(/^Du er logga inn på 1 eining\./)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'English' }));
     expect(await screen.findByText(/^You're signed in on 1 device\./)).toBeTruthy();
-    expect(sections()).toEqual(['Password', 'Devices']);
+    expect(sections()).toEqual(['Password', 'Two-factor authentication', 'Devices']);
   });
 });

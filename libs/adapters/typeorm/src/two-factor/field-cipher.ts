@@ -11,4 +11,6 @@ export interface FieldCipher {
   seal(text: string, place: FieldPlace): string;
   /** Null for what was not sealed for this place, or with a key that is gone. */
   open(sealed: string, place: FieldPlace): string | null;
+  /** Whether it was sealed with the newest key. */
+  isCurrent(sealed: string): boolean;
 }

@@ -48,6 +48,7 @@ const cipher: FieldCipher = {
       return null;
     }
   },
+  isCurrent: () => true,
 };
 
 const openStore = (manager: EntityManager) => ({

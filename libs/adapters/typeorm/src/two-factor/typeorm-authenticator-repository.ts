@@ -31,11 +31,15 @@ export class TypeOrmAuthenticatorRepository implements AuthenticatorRepository {
 
   async save(authenticator: Authenticator): Promise<void> {
     const { secret, backupCodes, ...rest } = authenticator;
-    const codes = this.cipher.seal(JSON.stringify(backupCodes.reveal()), placeOf(rest, 'backupCodes'));
-    const row = { ...rest, backupCodes: codes };
-    // One whose secret cannot be read keeps what is stored: the key may come back.
-    if (!secret) await this.rows.update({ id: rest.id }, row);
-    else await this.rows.upsert({ ...row, secret: this.cipher.seal(secret.reveal(), placeOf(rest, 'secret')) }, ['id']);
+    const row = {
+      ...rest,
+      // What cannot be read stays as it is stored: the key may come back.
+      ...(secret ? { secret: this.cipher.seal(secret.reveal(), placeOf(rest, 'secret')) } : {}),
+      ...(backupCodes === BackupCodes.unreadable ? {} : { backupCodes: this.sealed(backupCodes, rest) }),
+    };
+    const { affected } = await this.rows.update({ id: rest.id }, row);
+    const isWhole = secret !== null && backupCodes !== BackupCodes.unreadable;
+    if (affected === 0 && isWhole) await this.rows.insert(row);
   }
 
   async remove(id: AuthenticatorId): Promise<void> {
@@ -50,6 +54,10 @@ export class TypeOrmAuthenticatorRepository implements AuthenticatorRepository {
     await this.rows.delete({ userId, verified: false });
   }
 
+  private sealed(codes: BackupCodes, of: Pick<Authenticator, 'id' | 'userId'>): string {
+    return this.cipher.seal(JSON.stringify(codes.reveal()), placeOf(of, 'backupCodes'));
+  }
+
   private toAuthenticator(row: TwoFactorRow): Authenticator {
     const secret = this.cipher.open(row.secret, placeOf(row, 'secret'));
     return {
@@ -57,7 +65,7 @@ export class TypeOrmAuthenticatorRepository implements AuthenticatorRepository {
       userId: row.userId as UserId,
       name: row.name,
       secret: secret === null ? null : TotpSecret.restore(secret),
-      backupCodes: BackupCodes.restore(listIn(this.cipher.open(row.backupCodes, placeOf(row, 'backupCodes')))),
+      backupCodes: codesIn(this.cipher.open(row.backupCodes, placeOf(row, 'backupCodes'))),
       createdAt: row.createdAt,
       lastUsedAt: row.lastUsedAt,
       verified: row.verified,
@@ -66,17 +74,18 @@ export class TypeOrmAuthenticatorRepository implements AuthenticatorRepository {
   }
 }
 
-const placeOf = (
+export const placeOf = (
   { id, userId }: { readonly id: string; readonly userId: string },
   column: 'secret' | 'backupCodes',
 ): FieldPlace => ({ table: 'twoFactor', column, rowId: id, userId });
 
-/** Anything but a list of texts holds no code. */
-function listIn(json: string | null): readonly string[] {
+/** Anything but a list of texts cannot be read. */
+function codesIn(json: string | null): BackupCodes {
   try {
-    const list: unknown = JSON.parse(json ?? '[]');
-    return Array.isArray(list) && list.every((code) => typeof code === 'string') ? list : [];
+    const list: unknown = JSON.parse(json ?? 'null');
+    const isList = Array.isArray(list) && list.every((code) => typeof code === 'string');
+    return isList ? BackupCodes.restore(list) : BackupCodes.unreadable;
   } catch {
-    return [];
+    return BackupCodes.unreadable;
   }
 }

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+
+import { Authenticator } from './testing/authenticator.js';
+import { expect, mailTo, PASSWORD, type Person, signedUp, signIn, test } from './testing/product.js';
+
+const heading = (page: Page, name: string, level = 1) => page.getByRole('heading', { level, name });
+
+/** From the security room through all three steps; answers the app and the backup codes. */
+async function addAuthenticator(page: Page, link: string, name?: string): Promise<[Authenticator, readonly string[]]> {
+  await page.goto('/konto/sikkerhet');
+  await page.getByRole('link', { name: link }).click();
+  if (name !== undefined) await page.getByLabel('Navn på autentiseringsappen').fill(name);
+  await page.getByLabel('Passord', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Neste' }).click();
+  await expect(heading(page, 'Skann QR-koden med appen', 2)).toBeVisible();
+  const app = await Authenticator.setUpFrom(page);
+  await page.getByRole('button', { name: 'Neste' }).click();
+  // Six digits that are pasted go off by themselves.
+  await page.getByLabel('Engangskode').fill(app.code);
+  await expect(heading(page, 'Ta vare på reservekodene', 2)).toBeVisible();
+  const codes = await page.getByRole('list', { name: 'Reservekodene dine' }).getByRole('listitem').allInnerTexts();
+  expect(codes).toHaveLength(10);
+  await page.getByLabel('Jeg har lagret reservekodene').check();
+  await page.getByRole('button', { name: 'Ferdig' }).click();
+  await expect(heading(page, 'Sikkerhet')).toBeVisible();
+  return [app, codes];
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Logg ut' }).click();
+  await expect(heading(page, 'Du er logget ut')).toBeVisible();
+}
+
+const codePage = async (page: Page, person: Person): Promise<void> => {
+  await signIn(page, person);
+  await expect(heading(page, 'Skriv engangskoden')).toBeVisible();
+};
+
+test('a second factor is set up, asked for, trusted, doubled and reduced', async ({ page, baseURL }) => {
+  test.setTimeout(120_000);
+  const person = await signedUp(page);
+  const [first, backupCodes] = await addAuthenticator(page, 'Slå på');
+  await expect(page.getByText('Tofaktorautentisering er på.')).toBeVisible();
+  await mailTo(baseURL ?? '', person.email, 'Tofaktorautentisering er slått på');
+  await signOut(page);
+
+  await codePage(page, person);
+  await page.getByLabel('Engangskode').fill('000000');
+  await expect(page.getByLabel('Engangskode')).toHaveAccessibleDescription(/Koden er feil/);
+  await page.getByLabel('Engangskode').fill(first.code);
+  await page.getByRole('button', { name: 'Bekreft' }).click();
+  await expect(heading(page, 'Kontoen din')).toBeVisible();
+  await signOut(page);
+
+  await codePage(page, person);
+  await page.getByRole('link', { name: 'Bruk en reservekode' }).click();
+  await page.getByLabel('Reservekode', { exact: true }).fill(backupCodes[0] ?? '');
+  await page.getByRole('button', { name: 'Bekreft' }).click();
+  await expect(page.getByText('Du brukte en reservekode.')).toBeVisible();
+  await signOut(page);
+
+  await codePage(page, person);
+  await page.getByLabel('Ikke spør om kode på denne enheten').check();
+  await page.getByLabel('Engangskode').fill(first.code);
+  await expect(heading(page, 'Kontoen din')).toBeVisible();
+  await signOut(page);
+  await signIn(page, person);
+  await expect(heading(page, 'Kontoen din')).toBeVisible();
+
+  await addAuthenticator(page, 'Legg til en autentiseringsapp', 'Nettbrettet');
+  await expect(page.getByText('Du kan ha to autentiseringsapper.')).toBeVisible();
+  await page.getByRole('button', { name: 'Slett Autentikator #1' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'Vil du slette autentiseringsappen Autentikator #1?' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Slett' }).click();
+  await expect(page.getByText('Autentiseringsappen «Autentikator #1» er slettet.')).toBeVisible();
+  await expect(page.getByText('Nettbrettet')).toBeVisible();
+});
+
+test('a code by mail lets in whoever has no app at hand', async ({ page, baseURL }) => {
+  const person = await signedUp(page);
+  await addAuthenticator(page, 'Slå på');
+  await signOut(page);
+  await codePage(page, person);
+  await page.getByRole('link', { name: 'Få en kode på e-post' }).click();
+  await expect(page.getByText(/Vi har sendt en kode på 6\s+siffer/)).toBeVisible();
+  const { subject } = await mailTo(baseURL ?? '', person.email, /er engangskoden din/);
+  await page.getByLabel('Engangskode').fill(subject.slice(0, 6));
+  await expect(heading(page, 'Kontoen din')).toBeVisible();
+});

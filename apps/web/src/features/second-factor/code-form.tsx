@@ -1,0 +1,78 @@
+import type { ChangeEvent, ReactNode } from 'react';
+
+import type { ApiFailure } from '@portvakt/api-client';
+import { Button, Checkbox, FieldErrors, FormError, inFieldOrder, TextField } from '@portvakt/ui';
+
+import { CodeField } from '../../forms/code-field.js';
+import { fieldTexts } from '../../forms/fields.texts.js';
+import { useTexts } from '../../i18n/texts.js';
+import { useErrorText } from '../../i18n/use-error-text.js';
+import { isBackupCode } from './backup-code.js';
+import type { Method } from './methods.js';
+import { secondFactorTexts } from './second-factor.texts.js';
+import { type CodeInput, useCodeForm } from './use-code-form.js';
+
+interface CodeFormProps {
+  readonly method: Method;
+  readonly isBusy: boolean;
+  /** Sends the code; what it gives is told here. */
+  readonly onSubmit: (input: CodeInput) => Promise<ApiFailure | undefined>;
+  /** A refusal that came after the code was right. */
+  readonly failure: ApiFailure | undefined;
+  /** Whether the device is to be trusted, which holds for whichever way is taken in the end. */
+  readonly trustDevice: boolean;
+  readonly onTrustDevice: (trusts: boolean) => void;
+  readonly cancel: ReactNode;
+}
+
+/** The code of one way. Give it the way as its key, so that another begins empty. */
+export function CodeForm(props: CodeFormProps) {
+  const { method, isBusy, onSubmit, trustDevice, onTrustDevice, cancel } = props;
+  const texts = useTexts(secondFactorTexts);
+  const fields = useTexts(fieldTexts);
+  const errorText = useErrorText();
+  const { form, submit, refused } = useCodeForm({ method, isBusy, onSubmit, trustDevice });
+  const { register, formState } = form;
+  const { errors, submitCount } = formState;
+
+  const failure = refused ?? props.failure;
+  return (
+    <form className="form" onSubmit={(event) => void submit(event)} noValidate>
+      {method === 'reservekode' ? (
+        <div className="code-field backup-code">
+          <TextField
+            {...register('code', { validate: (typed) => isBackupCode(typed) || texts.backupMalformed })}
+            label={texts.backupCode}
+            description={texts.backupHint}
+            error={errors.code?.message}
+            autoComplete="off"
+            autoCapitalize="none"
+          />
+        </div>
+      ) : (
+        <CodeField
+          register={register}
+          name="code"
+          description={method === 'app' ? texts.appHint : undefined}
+          error={errors.code?.message}
+          onWholeCode={() => void submit()}
+        />
+      )}
+      <Checkbox
+        {...register('trustDevice', {
+          onChange: (event: ChangeEvent<HTMLInputElement>) => onTrustDevice(event.target.checked),
+        })}
+        label={texts.trust}
+        description={texts.trustHint}
+      />
+      <FormError message={failure && errorText(failure)} />
+      <FieldErrors heading={fields.fixFirst} errors={inFieldOrder(['code'], errors)} attempt={submitCount} />
+      <div className="actions">
+        <Button type="submit" loading={isBusy && texts.submitting}>
+          {texts.submit}
+        </Button>
+        {cancel}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,14 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { maskedAddress } from './masked-address.js';
+
+describe('a masked address', () => {
+  it.each([
+    ['kari.nordmann@eksempel.no', 'ka•••@eksempel.no'],
+    ['ab@eksempel.no', 'a•••@eksempel.no'],
+    ['a@eksempel.no', '•••@eksempel.no'],
+    ['"a@b"@eksempel.no', '"a•••@eksempel.no'],
+  ])('of %p is %p, with at least one character hidden', (email, masked) => {
+    expect(maskedAddress(email)).toBe(masked);
+  });
+});

@@ -1,0 +1,47 @@
+import { Link, useLocation, useSearchParams } from 'react-router';
+
+import { TextLink } from '@portvakt/ui';
+
+import { useTexts } from '../../i18n/texts.js';
+import type { Method } from './methods.js';
+import { secondFactorTexts } from './second-factor.texts.js';
+
+const WITHOUT = { app: 'noApp', epost: 'noMail', reservekode: 'noBackupCode' } as const;
+const WAYS = { app: 'useApp', epost: 'useMail', reservekode: 'useBackupCode' } as const;
+
+interface OtherMethodsProps {
+  readonly current: Method;
+  readonly available: readonly Method[];
+}
+
+/** Ways to go on without the current one; the address keeps which, so that a reload stays there. */
+export function OtherMethods({ current, available }: OtherMethodsProps) {
+  const texts = useTexts(secondFactorTexts);
+  const state: unknown = useLocation().state;
+  const [query] = useSearchParams();
+  const others = available.filter((method) => method !== current);
+
+  const searchFor = (method: Method) => {
+    const wanted = new URLSearchParams(query);
+    wanted.set('metode', method);
+    return `?${wanted.toString()}`;
+  };
+
+  if (others.length === 0) return null;
+  return (
+    <div className="other-methods">
+      <h2>{texts[WITHOUT[current]]}</h2>
+      <ul className="plain-list">
+        {others.map((method) => (
+          <li key={method}>
+            <TextLink asChild>
+              <Link to={{ search: searchFor(method) }} replace state={state}>
+                {texts[WAYS[method]]}
+              </Link>
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

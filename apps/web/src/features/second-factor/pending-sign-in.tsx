@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+
+import { useWebConfig } from '@portvakt/api-client';
+import { ButtonLink, Notice, PageHeading, PanelPage, StatusRegion } from '@portvakt/ui';
+
+import { useTexts } from '../../i18n/texts.js';
+import { CodeForm } from './code-form.js';
+import { CodeLead } from './code-lead.js';
+import { maskedAddress } from './masked-address.js';
+import { chooseMethod, methodsOf } from './methods.js';
+import { OtherMethods } from './other-methods.js';
+import { ResendCode } from './resend-code.js';
+import { secondFactorTexts } from './second-factor.texts.js';
+import type { EndOfSignIn } from './sign-in-ended.js';
+import { endOfSignIn } from './use-code-refusal.js';
+import type { CodeInput } from './use-code-form.js';
+import { useEmailCode } from './use-email-code.js';
+import { useMinuteLeft } from './use-minute-left.js';
+import type { useVerifyCode } from './use-verify-code.js';
+import './second-factor.css';
+
+interface PendingSignInProps {
+  /** Who signs in; unknown after a sign-in at a provider, or in a tab of its own. */
+  readonly email: string | undefined;
+  /** The way back, with what has been typed there. */
+  readonly signIn: { readonly to: string; readonly state: unknown };
+  readonly verifying: ReturnType<typeof useVerifyCode>;
+  readonly onEnd: (why: EndOfSignIn) => void;
+}
+
+/** The password was right; the code is owed, from the app, by e-mail or from the list in the drawer. */
+export function PendingSignIn({ email, signIn, verifying, onEnd }: PendingSignInProps) {
+  const texts = useTexts(secondFactorTexts);
+  const available = methodsOf(useWebConfig());
+  const [query] = useSearchParams();
+  const method = chooseMethod(query.get('metode'), available);
+  const heading = useFocusOnChange(method);
+  const [trustDevice, setTrustDevice] = useState(false);
+  const isLastMinute = useMinuteLeft();
+
+  const endIfOver = (refusal: Parameters<typeof endOfSignIn>[1]) => {
+    const why = endOfSignIn(method, refusal);
+    if (why) onEnd(why);
+  };
+  const emailCode = useEmailCode({ isWanted: method === 'epost', onRefused: endIfOver });
+  const address = email === undefined ? texts.yourAddress : maskedAddress(email);
+
+  const submit = async (input: CodeInput) => {
+    const refusal = await verifying.verify(method, input);
+    if (refusal) endIfOver(refusal);
+    return refusal;
+  };
+
+  return (
+    <PanelPage>
+      <PageHeading
+        ref={heading}
+        lead={<CodeLead method={method} email={email} address={address} hasEmailCode={emailCode.hasCode} />}
+      >
+        {method === 'reservekode' ? texts.backupTitle : texts.title}
+      </PageHeading>
+      <StatusRegion>{isLastMinute ? <Notice kind="warning">{texts.oneMinuteLeft}</Notice> : null}</StatusRegion>
+      <CodeForm
+        key={method}
+        method={method}
+        isBusy={verifying.isBusy}
+        onSubmit={submit}
+        failure={verifying.noSession}
+        trustDevice={trustDevice}
+        onTrustDevice={setTrustDevice}
+        cancel={
+          <ButtonLink variant="secondary">
+            <Link to={signIn.to} state={signIn.state}>
+              {texts.cancel}
+            </Link>
+          </ButtonLink>
+        }
+      />
+      {method === 'epost' ? <ResendCode emailCode={emailCode} address={address} /> : null}
+      <OtherMethods current={method} available={available} />
+    </PanelPage>
+  );
+}
+
+/** Another way is another page to whoever listens: focus goes to its heading, as after a navigation. */
+function useFocusOnChange(value: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(value);
+
+  useEffect(() => {
+    if (shown.current === value) return;
+    shown.current = value;
+    heading.current?.focus();
+  }, [value]);
+  return heading;
+}

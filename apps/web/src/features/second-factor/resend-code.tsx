@@ -1,0 +1,44 @@
+import { Button, FormError, StatusRegion, WithStrong } from '@portvakt/ui';
+
+import { useTexts } from '../../i18n/texts.js';
+import { useErrorText } from '../../i18n/use-error-text.js';
+import { SecondsLeft } from './seconds-left.js';
+import { secondFactorTexts } from './second-factor.texts.js';
+import type { EmailCode } from './use-email-code.js';
+
+interface ResendCodeProps {
+  readonly emailCode: EmailCode;
+  /** The address, masked, or a word for it. */
+  readonly address: string;
+}
+
+/** For a code that does not come. */
+export function ResendCode({ emailCode, address }: ResendCodeProps) {
+  const texts = useTexts(secondFactorTexts);
+  const errorText = useErrorText();
+  const { hasCode, isSending, error, sendAgain, status, canSendAt } = emailCode;
+
+  return (
+    <div className="resend">
+      {hasCode ? (
+        <p>
+          {texts.junk}
+          {canSendAt === undefined ? null : <SecondsLeft key={canSendAt} until={canSendAt} />}
+        </p>
+      ) : null}
+      <StatusRegion>
+        {status.kind === 'sent' ? (
+          <p>
+            <WithStrong sentence={texts.newCodeSent({ email: address })} strong={address} />
+          </p>
+        ) : null}
+        {status.kind === 'wait' ? <p className="visually-hidden">{texts.wait({ count: status.seconds })}</p> : null}
+        {status.kind === 'canSend' ? <p>{texts.canSend}</p> : null}
+      </StatusRegion>
+      <FormError message={error && errorText(error)} />
+      <Button variant="tertiary" loading={isSending && texts.sending} onClick={sendAgain}>
+        {texts.sendNewCode}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+
+import type { ApiFailure } from '@portvakt/api-client';
+
+import type { Method } from './methods.js';
+import { useCodeRefusal } from './use-code-refusal.js';
+
+export interface CodeInput {
+  readonly code: string;
+  readonly trustDevice: boolean;
+}
+
+interface CodeFormSettings {
+  readonly method: Method;
+  readonly isBusy: boolean;
+  readonly onSubmit: (input: CodeInput) => Promise<ApiFailure | undefined>;
+  readonly trustDevice: boolean;
+}
+
+/** The form of a code: what is wrong with the code is told on its field, `refused` is any other refusal. */
+export function useCodeForm({ method, isBusy, onSubmit, trustDevice }: CodeFormSettings) {
+  const refusalOnField = useCodeRefusal();
+  const [refused, setRefused] = useState<ApiFailure>();
+  const form = useForm({ shouldFocusError: false, defaultValues: { code: '', trustDevice } });
+  const { handleSubmit, setError, setFocus } = form;
+
+  const submit = handleSubmit(async (input) => {
+    // Enter and a paste may come together.
+    if (isBusy) return;
+    setRefused(undefined);
+    const refusal = await onSubmit(input);
+    if (!refusal) return;
+    const message = refusalOnField(method, refusal);
+    if (message === undefined) {
+      setRefused(refusal);
+      return;
+    }
+    setError('code', { message });
+    setFocus('code', { shouldSelect: true });
+  });
+  return { form, submit, refused };
+}

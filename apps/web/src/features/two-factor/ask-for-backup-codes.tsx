@@ -1,0 +1,52 @@
+import type { ApiFailure, SignedIn } from '@portvakt/api-client';
+import { Button, Dialog, FieldErrors, FormError, inFieldOrder, PasswordField } from '@portvakt/ui';
+
+import { AccountName } from '../../forms/account-name.js';
+import { fieldTexts } from '../../forms/fields.texts.js';
+import { useTexts } from '../../i18n/texts.js';
+import { useErrorText } from '../../i18n/use-error-text.js';
+import { backupCodesTexts } from './backup-codes.texts.js';
+import { usePasswordForm } from './use-password-form.js';
+
+interface AskForBackupCodesProps {
+  readonly open: boolean;
+  readonly signedIn: SignedIn;
+  readonly isBusy: boolean;
+  readonly onConfirm: (password: string) => Promise<ApiFailure | undefined>;
+  readonly onCancel: () => void;
+}
+
+/** The question before the old codes end, with the password. */
+export function AskForBackupCodes({ open, signedIn, isBusy, onConfirm, onCancel }: AskForBackupCodesProps) {
+  const texts = useTexts(backupCodesTexts);
+  const fields = useTexts(fieldTexts);
+  const errorText = useErrorText();
+  const { form, submit, refusal } = usePasswordForm('', ({ password }) => onConfirm(password));
+  const { errors, submitCount } = form.formState;
+
+  return (
+    <Dialog open={open} onClose={onCancel} heading={texts.ask} closeLabel={texts.close}>
+      <p>{texts.oldOnesEnd}</p>
+      <form className="form" onSubmit={(event) => void submit(event)} noValidate aria-label={texts.ask}>
+        <AccountName email={signedIn.user.email} />
+        <PasswordField
+          {...form.register('password', { required: fields.passwordMissing })}
+          label={fields.password}
+          labels={fields}
+          error={errors.password?.message}
+          autoComplete="current-password"
+        />
+        <FormError message={refusal && errorText(refusal)} />
+        <FieldErrors heading={fields.fixFirst} errors={inFieldOrder(['password'], errors)} attempt={submitCount} />
+        <div className="actions">
+          <Button type="submit" loading={isBusy && texts.making}>
+            {texts.make}
+          </Button>
+          <Button variant="secondary" onClick={onCancel}>
+            {texts.cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+
+import { useListUserTwofactorsQuery, useWebConfig } from '@portvakt/api-client';
+import { AlertRegion, Button, ButtonLink, Loading, Notice } from '@portvakt/ui';
+
+import { useTexts } from '../../i18n/texts.js';
+import { useErrorText } from '../../i18n/use-error-text.js';
+import { ROOMS } from '../../rooms/rooms.js';
+import { AuthenticatorRow } from './authenticator-row.js';
+import { authenticatorsTexts } from './authenticators.texts.js';
+import { ConfirmDelete } from './confirm-delete.js';
+import type { Authenticator } from './use-delete-authenticator.js';
+
+interface AuthenticatorListProps {
+  /** The one just deleted, which the list may still have. */
+  readonly gone: Authenticator | undefined;
+  readonly isDeleting: boolean;
+  /** Deletes one; the question closes when it is done, whatever came of it. */
+  readonly onDelete: (authenticator: Authenticator, wasLast: boolean) => Promise<void>;
+}
+
+/** The authenticators that count, that is the verified ones, and the way to another. */
+export function AuthenticatorList({ gone, isDeleting, onDelete }: AuthenticatorListProps) {
+  const texts = useTexts(authenticatorsTexts);
+  const { twoFactor } = useWebConfig();
+  const { data, error, isFetching, refetch } = useListUserTwofactorsQuery();
+  // What is asked about stays as it was until the dialog has closed.
+  const [asked, setAsked] = useState<{ readonly authenticator: Authenticator; readonly isLast: boolean }>();
+  const [isAsking, setAsking] = useState(false);
+
+  const verified = data?.filter(({ id, verified: counts }) => counts && id !== gone?.id);
+
+  const confirm = async () => {
+    if (asked) await onDelete(asked.authenticator, asked.isLast);
+    setAsking(false);
+  };
+
+  return (
+    <>
+      <h3>{texts.authenticators}</h3>
+      <ListFailure error={data || isFetching ? undefined : error} onRetry={() => void refetch()} />
+      {verified || error ? null : <Loading label={texts.loading} rows={1} />}
+      {verified && verified.length > 0 ? (
+        <ul className="authenticators">
+          {verified.map((authenticator) => (
+            <AuthenticatorRow
+              key={authenticator.id}
+              authenticator={authenticator}
+              onDelete={() => {
+                setAsked({ authenticator, isLast: verified.length === 1 });
+                setAsking(true);
+              }}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {verified ? <AnotherOne hasRoom={twoFactor.totp && verified.length < twoFactor.maxAuthenticators} /> : null}
+      <ConfirmDelete
+        open={isAsking}
+        name={asked?.authenticator.name ?? ''}
+        isLast={asked?.isLast ?? false}
+        isBusy={isDeleting}
+        onConfirm={() => void confirm()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+interface AnotherOneProps {
+  readonly hasRoom: boolean;
+}
+
+function AnotherOne({ hasRoom }: AnotherOneProps) {
+  const texts = useTexts(authenticatorsTexts);
+  if (!hasRoom) return <p className="aside">{texts.full}</p>;
+  return (
+    <div className="actions">
+      <ButtonLink variant="secondary">
+        <Link to={ROOMS.newAuthenticator}>{texts.addAnother}</Link>
+      </ButtonLink>
+    </div>
+  );
+}
+
+interface ListFailureProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+function ListFailure({ error, onRetry }: ListFailureProps) {
+  const texts = useTexts(authenticatorsTexts);
+  const errorText = useErrorText();
+  return (
+    <AlertRegion>
+      {error ? (
+        <Notice kind="danger">
+          <div className="alert-actions">
+            <p>{errorText(error)}</p>
+            <Button variant="secondary" tone="neutral" size="sm" onClick={onRetry}>
+              {texts.tryAgain}
+            </Button>
+          </div>
+        </Notice>
+      ) : null}
+    </AlertRegion>
+  );
+}

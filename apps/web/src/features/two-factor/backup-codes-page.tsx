@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+
+import {
+  type ApiFailure,
+  asApiFailure,
+  useGenerateBackupCodesMutation,
+  useSession,
+} from '@portvakt/api-client';
+import { ButtonLink, Notice, PageHeading, PanelSection } from '@portvakt/ui';
+
+import { useTexts } from '../../i18n/texts.js';
+import { ROOMS } from '../../rooms/rooms.js';
+import { tellSecurityNews } from '../../rooms/security-news.js';
+import { AskForBackupCodes } from './ask-for-backup-codes.js';
+import { BackupCodes } from './backup-codes.js';
+import { backupCodesTexts } from './backup-codes.texts.js';
+import './two-factor.css';
+
+/** Make backup codes in place of the old ones, and keep them. */
+export function BackupCodesPage() {
+  const texts = useTexts(backupCodesTexts);
+  const { signedIn } = useSession();
+  const navigate = useNavigate();
+  const { generate, isBusy, codes } = useNewBackupCodes();
+  const heading = useFocusOnCodes(codes !== undefined);
+
+  const finish = () =>
+    void navigate(ROOMS.security, { replace: true, state: tellSecurityNews({ kind: 'newBackupCodes' }) });
+  const isOn = signedIn?.user.twoFactorEnabled;
+
+  return (
+    <>
+      <PageHeading lead={texts.lead}>{texts.title}</PageHeading>
+      {isOn === false ? (
+        <>
+          <Notice kind="info">{texts.isOff}</Notice>
+          <div className="actions">
+            <ButtonLink>
+              <Link to={ROOMS.security}>{texts.toSecurity}</Link>
+            </ButtonLink>
+          </div>
+        </>
+      ) : null}
+      {codes ? (
+        <PanelSection ref={heading} heading={texts.yours}>
+          <BackupCodes codes={codes} onKept={finish} />
+        </PanelSection>
+      ) : null}
+      {signedIn && isOn ? (
+        <AskForBackupCodes
+          open={!codes}
+          signedIn={signedIn}
+          isBusy={isBusy}
+          onConfirm={generate}
+          onCancel={() => void navigate(ROOMS.security, { replace: true })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function useNewBackupCodes() {
+  const [send, { isLoading }] = useGenerateBackupCodesMutation();
+  const [codes, setCodes] = useState<readonly string[]>();
+
+  const generate = async (password: string): Promise<ApiFailure | undefined> => {
+    const call = send({ password });
+    const answer = await call;
+    // Out of the store before anything else; the hook's own `reset` would not know this call.
+    call.reset();
+    if (answer.error) return asApiFailure(answer.error);
+    setCodes(answer.data.backupCodes);
+    return undefined;
+  };
+  return { generate, isBusy: isLoading, codes };
+}
+
+/** After the dialog has closed: nothing behind it can take focus while it is open. */
+function useFocusOnCodes(areShown: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    if (areShown) queueMicrotask(() => heading.current?.focus());
+  }, [areShown]);
+  return heading;
+}

@@ -1,0 +1,71 @@
+import { DownloadIcon, FilesIcon, PrinterSmallIcon } from '@navikt/aksel-icons';
+import { useState } from 'react';
+
+import { useSession, useWebConfig } from '@portvakt/api-client';
+import { Button, FormError, Notice, StatusRegion } from '@portvakt/ui';
+
+import { useLanguage, useTexts } from '../../i18n/texts.js';
+import { formatDate } from '../../i18n/time.js';
+import { backupCodesTexts } from './backup-codes.texts.js';
+import { KeptCodes } from './kept-codes.js';
+import { LeaveGuard } from './leave-guard.js';
+import { backupCodesFileName, saveFile } from './save-file.js';
+import { useCopy } from './use-copy.js';
+
+interface BackupCodesProps {
+  readonly codes: readonly string[];
+  /** Runs when somebody says that they have them. */
+  readonly onKept: () => void;
+}
+
+/** Codes that are shown this once: to copy, download or print. They are in memory only, as long as this is on the page. */
+export function BackupCodes({ codes, onKept }: BackupCodesProps) {
+  const texts = useTexts(backupCodesTexts);
+  const { appName } = useWebConfig();
+  const [language] = useLanguage();
+  const { signedIn } = useSession();
+  const [madeAt] = useState(() => new Date().toISOString());
+  const { copy, outcome } = useCopy();
+
+  const date = formatDate(madeAt, language);
+  const account = signedIn?.user.email ?? '';
+  const heading = texts.for({ product: appName });
+  const download = () =>
+    saveFile(backupCodesFileName(appName), [heading, account, date, '', ...codes, ''].join('\n'));
+
+  return (
+    <div className="printout">
+      <p className="not-printed">{texts.onlyOnce}</p>
+      <div className="printed-only">
+        <p>{heading}</p>
+        <p>{account}</p>
+        <p>{date}</p>
+      </div>
+      <ul className="backup-codes" aria-label={texts.list}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="actions not-printed">
+        <Button variant="secondary" size="sm" onClick={() => void copy(codes.join('\n'))}>
+          <FilesIcon aria-hidden="true" />
+          {texts.copy}
+        </Button>
+        <Button variant="secondary" size="sm" onClick={download}>
+          <DownloadIcon aria-hidden="true" />
+          {texts.download}
+        </Button>
+        <Button variant="secondary" size="sm" onClick={() => window.print()}>
+          <PrinterSmallIcon aria-hidden="true" />
+          {texts.print}
+        </Button>
+      </div>
+      <div className="not-printed">
+        <StatusRegion>{outcome === 'copied' ? <Notice kind="success">{texts.copied}</Notice> : null}</StatusRegion>
+        <FormError message={outcome === 'failed' ? texts.notCopied : undefined} />
+      </div>
+      <KeptCodes onKept={onKept} />
+      <LeaveGuard />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button, Dialog } from '@portvakt/ui';
+
+import { useTexts } from '../../i18n/texts.js';
+import { authenticatorsTexts } from './authenticators.texts.js';
+
+interface ConfirmDeleteProps {
+  readonly open: boolean;
+  readonly name: string;
+  /** Whether none is left after this one. */
+  readonly isLast: boolean;
+  readonly isBusy: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** The question before an authenticator is gone for good. */
+export function ConfirmDelete({ open, name, isLast, isBusy, onConfirm, onClose }: ConfirmDeleteProps) {
+  const texts = useTexts(authenticatorsTexts);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      heading={texts.askDelete({ name })}
+      closeLabel={texts.close}
+      actions={
+        <>
+          <Button tone="danger" loading={isBusy && texts.deleting} onClick={onConfirm}>
+            {texts.delete}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+        </>
+      }
+    >
+      <p>{isLast ? `${texts.explainDelete} ${texts.explainLast}` : texts.explainDelete}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { useForm } from 'react-hook-form';
+
+import { Button, Checkbox, FieldErrors, inFieldOrder } from '@portvakt/ui';
+
+import { fieldTexts } from '../../forms/fields.texts.js';
+import { useTexts } from '../../i18n/texts.js';
+import { backupCodesTexts } from './backup-codes.texts.js';
+
+interface KeptCodesProps {
+  readonly onKept: () => void;
+}
+
+/** The word that the codes are saved, without which there is no way on. */
+export function KeptCodes({ onKept }: KeptCodesProps) {
+  const texts = useTexts(backupCodesTexts);
+  const fields = useTexts(fieldTexts);
+  const { register, handleSubmit, formState } = useForm({ shouldFocusError: false, defaultValues: { saved: false } });
+  const { errors, submitCount } = formState;
+  const submit = handleSubmit(() => onKept());
+
+  return (
+    <form className="form not-printed" onSubmit={(event) => void submit(event)} noValidate aria-label={texts.list}>
+      <Checkbox
+        {...register('saved', { required: texts.saveFirst })}
+        label={texts.saved}
+        error={errors.saved?.message}
+      />
+      <FieldErrors heading={fields.fixFirst} errors={inFieldOrder(['saved'], errors)} attempt={submitCount} />
+      <div className="actions">
+        <Button type="submit">{texts.done}</Button>
+      </div>
+    </form>
+  );
+}

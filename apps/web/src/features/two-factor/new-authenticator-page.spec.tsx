@@ -1,0 +1,308 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import { anAuthenticator, aWebConfig, someoneSignedIn } from '../../testing/builders.js';
+import { aServer, aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../../testing/render-app.js';
+import { emptyAnswer, type FakeServer, json, refusal } from '../../testing/server.js';
+
+afterEach(leaveApp);
+
+const ADDRESS = '/konto/sikkerhet/tofaktor/ny';
+const LIST = 'GET /two-factor/list-user-twofactors';
+const ENABLE = 'POST /two-factor/enable';
+const ADD = 'POST /two-factor/add';
+const VERIFY = 'POST /two-factor/verify-totp';
+
+const SECRET = 'GEZDGNBVGY3TQOJQ';
+const TOTP_URI = `otpauth://totp/Min%20konto:kari%40eksempel.no?secret=${SECRET}&issuer=Min%20konto`;
+const CODES = ['k7Qm2-Xw9Lp', 'R4tZe-8nBcV'];
+
+const first = anAuthenticator();
+const second = anAuthenticator({ id: 'a2', name: 'Mobilen' });
+
+/** Somebody with these authenticators, whose calls all go well. */
+function aServerFor(list: readonly { readonly verified: boolean }[]): FakeServer {
+  const twoFactorEnabled = list.some(({ verified }) => verified);
+  const server = aServerWithSomeoneSignedIn(someoneSignedIn({ twoFactorEnabled })).on(LIST, () => json(list));
+  return server
+    .on(ENABLE, () => json({ totpURI: TOTP_URI, backupCodes: CODES }))
+    .on(ADD, () => json({ totpURI: TOTP_URI, backupCodes: CODES, id: 'new' }))
+    .on(VERIFY, () => {
+      server.on('GET /get-session', () => json(someoneSignedIn({ twoFactorEnabled: true })));
+      return json({ token: 't', user: someoneSignedIn().user });
+    });
+}
+
+const password = () => screen.findByLabelText<HTMLInputElement>('Passord');
+const code = () => screen.findByLabelText<HTMLInputElement>('Engangskode');
+const step = (name: string) => screen.findByRole('heading', { level: 2, name });
+const press = (name: string) => screen.getByRole('button', { name });
+
+async function begun(server: FakeServer) {
+  const page = renderApp(ADDRESS, server);
+  await page.user.type(await password(), 'riktig passord{Enter}');
+  await step('Trinn 1 av 3 Skann QR-koden med appen');
+  return page;
+}
+
+async function verified(server: FakeServer) {
+  const page = await begun(server);
+  await page.user.click(press('Neste'));
+  await page.user.type(await code(), '492 817{Enter}');
+  await step('Trinn 3 av 3 Ta vare på reservekodene');
+  return page;
+}
+
+describe('the first authenticator', () => {
+  it('begins with the password, without a name, and with `enable`', async () => {
+    const server = aServerFor([]);
+    const { user } = renderApp(ADDRESS, server);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Legg til en autentiseringsapp' })).toBeTruthy();
+    expect((await password()).autocomplete).toBe('current-password');
+    expect(screen.queryByLabelText('Navn på autentiseringsappen')).toBeNull();
+    await user.type(await password(), 'riktig passord{Enter}');
+    const heading = await step('Trinn 1 av 3 Skann QR-koden med appen');
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(server.bodiesOf(ENABLE)).toEqual([{ password: 'riktig passord' }]);
+    expect(server.bodiesOf(ADD)).toEqual([]);
+  });
+
+  it('shows the secret as a picture, as groups of four, and as a link', async () => {
+    const { container } = await begun(aServerFor([]));
+    const picture = screen.getByRole('img', { name: 'QR-kode for autentiseringsappen' });
+    expect([...picture.querySelectorAll('path')].map((path) => path.getAttribute('fill'))).toEqual(['#ffffff', '#000000']);
+    expect(picture.getAttribute('width')).toBe('184');
+    expect(screen.getByText('GEZD GNBV GY3T QOJQ')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Åpne i appen på denne enheten' }).getAttribute('href')).toBe(TOTP_URI);
+    expect(container.querySelector('[style]')).toBeNull();
+  });
+
+  it('puts the key on the clipboard without gaps, and says so', async () => {
+    const { user } = await begun(aServerFor([]));
+    await user.click(press('Kopier nøkkelen'));
+    expect((await screen.findByText('Nøkkelen er kopiert.')).closest('[role=status]')).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toBe(SECRET);
+  });
+
+  it('says how to copy where the browser does not let it', async () => {
+    const { user } = await begun(aServerFor([]));
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
+    await user.click(press('Kopier nøkkelen'));
+    const message = await screen.findByText('Vi fikk ikke kopiert nøkkelen. Marker den, og kopier den selv.');
+    expect(message.closest('[role=alert]')).toBeTruthy();
+  });
+
+  it('counts after its first code; a wrong one stays on the field, and the QR code is a step back', async () => {
+    const server = aServerFor([]).on(VERIFY, () => refusal(401, 'INVALID_CODE'));
+    const { user } = await begun(server);
+    await user.click(press('Neste'));
+    const heading = await step('Trinn 2 av 3 Skriv koden fra appen');
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    await user.type(await code(), '492 817');
+    await user.click(press('Slå på tofaktorautentisering'));
+    expect(await screen.findByText('Koden er feil. Skriv den nyeste koden fra appen.')).toBeTruthy();
+    expect(document.activeElement).toBe(await code());
+    expect(server.bodiesOf(VERIFY)).toEqual([{ code: '492817' }]);
+
+    await user.click(press('Tilbake'));
+    expect(await screen.findByRole('img', { name: 'QR-kode for autentiseringsappen' })).toBeTruthy();
+    expect(server.bodiesOf(ENABLE)).toHaveLength(1);
+  });
+
+  it('takes a pasted code without a press', async () => {
+    const { user } = await begun(aServerFor([]));
+    await user.click(press('Neste'));
+    await user.click(await code());
+    await user.paste('492 817');
+    expect(await step('Trinn 3 av 3 Ta vare på reservekodene')).toBeTruthy();
+  });
+
+  it('ends with the backup codes and the news that two-factor is on', async () => {
+    const { user, where } = await verified(aServerFor([]));
+    const list = screen.getByRole('list', { name: 'Reservekodene dine' });
+    expect(within(list).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(CODES);
+    expect(screen.queryByText(/De kommer i tillegg/)).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: 'Jeg har lagret reservekodene' }));
+    await user.click(press('Ferdig'));
+    expect(await screen.findByText('Tofaktorautentisering er på.')).toBeTruthy();
+    expect(where()).toBe('/konto/sikkerhet');
+  });
+
+  it('leaves neither secret nor codes in the store, the address or storage', async () => {
+    const { store, router } = await begun(aServerFor([]));
+    const everywhere = JSON.stringify([store.getState(), router.state.location, { ...window.localStorage }]);
+    for (const secret of [SECRET, ...CODES, 'riktig passord']) expect(everywhere).not.toContain(secret);
+  });
+});
+
+describe('another authenticator', () => {
+  it('is added beside the first, under a name of its own', async () => {
+    const server = aServerFor([first]);
+    const { user, where } = renderApp(ADDRESS, server);
+    await user.type(await screen.findByLabelText('Navn på autentiseringsappen'), '  Mobilen ');
+    await user.type(await password(), 'riktig passord{Enter}');
+    await step('Trinn 1 av 3 Skann QR-koden med appen');
+    await user.click(press('Neste'));
+    await user.type(await code(), '492817');
+    await user.click(press('Legg til autentiseringsappen'));
+    expect(await screen.findByText('De kommer i tillegg til reservekodene du har fra før.')).toBeTruthy();
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(press('Ferdig'));
+    expect(await screen.findByText('Autentiseringsappen «Mobilen» er lagt til.')).toBeTruthy();
+    expect(where()).toBe('/konto/sikkerhet');
+    expect(server.bodiesOf(ADD)).toEqual([{ name: 'Mobilen', password: 'riktig passord' }]);
+    expect(server.bodiesOf(VERIFY)).toEqual([{ code: '492817', id: 'new' }]);
+    expect(server.bodiesOf(ENABLE)).toEqual([]);
+  });
+
+  it('is added also where only an unfinished one stands, under the usual name', async () => {
+    const server = aServerFor([anAuthenticator({ verified: false })]);
+    const { user } = renderApp(ADDRESS, server);
+    expect((await screen.findByLabelText<HTMLInputElement>('Navn på autentiseringsappen')).value).toBe('Autentikator #1');
+    await user.type(await password(), 'riktig passord{Enter}');
+    await step('Trinn 1 av 3 Skann QR-koden med appen');
+    expect(server.bodiesOf(ENABLE)).toEqual([]);
+    expect(server.bodiesOf(ADD)).toHaveLength(1);
+  });
+
+  it('needs a name and a password, which the summary says', async () => {
+    const server = aServerFor([first]);
+    const { user } = renderApp(ADDRESS, server);
+    await user.click(await screen.findByRole('button', { name: 'Neste' }));
+    const summary = await screen.findByRole('group', { name: 'Rett opp dette før du går videre' });
+    expect(document.activeElement).toBe(summary);
+    expect(summary.textContent).toContain('Skriv et navn på autentiseringsappen.');
+    expect(summary.textContent).toContain('Skriv passordet ditt.');
+    expect(server.bodiesOf(ADD)).toEqual([]);
+  });
+
+  it('has a name of 64 characters at most', async () => {
+    const { user } = renderApp(ADDRESS, aServerFor([first]));
+    await user.type(await password(), 'riktig passord');
+    await user.click(screen.getByLabelText('Navn på autentiseringsappen'));
+    await user.paste('x'.repeat(65));
+    await user.click(press('Neste'));
+    expect(await screen.findByText('Navnet kan ha høyst 64 tegn.')).toBeTruthy();
+  });
+
+  it('is not begun where there are two', async () => {
+    const server = aServerFor([first, second]);
+    renderApp(ADDRESS, server);
+    expect(await screen.findByText('Du kan ha to autentiseringsapper. Slett en hvis du vil legge til en ny.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Gå til Sikkerhet' })).toBeTruthy();
+    expect(screen.queryByLabelText('Passord')).toBeNull();
+  });
+});
+
+describe('a set-up that is refused', () => {
+  it('for a wrong password says so on the field, which is empty and has focus', async () => {
+    const { user } = renderApp(ADDRESS, aServerFor([]).on(ENABLE, () => refusal(400, 'INVALID_PASSWORD')));
+    await user.type(await password(), 'galt{Enter}');
+    expect(await screen.findByText('Passordet er feil.')).toBeTruthy();
+    expect((await password()).value).toBe('');
+    await waitFor(async () => expect(document.activeElement).toBe(await password()));
+  });
+
+  it.each([
+    [429, 'TOO_MANY_REQUESTS', { 'x-retry-after': '9' }, 'Det gikk litt fort. Vent 9 sekunder og prøv igjen.'],
+    [400, 'TOO_MANY_AUTHENTICATORS', {}, 'Du har allerede registrert flere tofaktor-applikasjoner.'],
+  ])('with %i %s says so above the button', async (status, name, headers, text) => {
+    const { user } = renderApp(ADDRESS, aServerFor([]).on(ENABLE, () => refusal(status, name, headers)));
+    await user.type(await password(), 'riktig passord{Enter}');
+    expect((await screen.findByText(text)).closest('[role=alert]')).toBeTruthy();
+  });
+
+  it('at the code says so above the button', async () => {
+    const { user } = await begun(aServerFor([]).on(VERIFY, () => refusal(400, 'TOO_MANY_AUTHENTICATORS')));
+    await user.click(press('Neste'));
+    await user.type(await code(), '492817{Enter}');
+    const message = await screen.findByText('Du har allerede registrert flere tofaktor-applikasjoner.');
+    expect(message.closest('[role=alert]')).toBeTruthy();
+  });
+
+  it.each([
+    ['without passwords', { emailPassword: false }, 'Du må ha et passord for å bruke tofaktorautentisering.'],
+    [
+      'without codes from apps',
+      { twoFactor: { totp: false, emailOtp: true, maxAuthenticators: 2 } },
+      'Koder fra autentiseringsapp er ikke satt opp i tjenesten.',
+    ],
+  ])('by a service %s is not begun', async (_case, settings, text) => {
+    renderApp(ADDRESS, aServerFor([]).on('GET /api/web-config', () => json(aWebConfig(settings))));
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.queryByLabelText('Passord')).toBeNull();
+  });
+
+  it('waits for the list, and asks again when it did not come', async () => {
+    const server = aServerFor([]).on(LIST, () => emptyAnswer(500));
+    const { user } = renderApp(ADDRESS, server);
+    await screen.findByText('Noe gikk galt hos oss. Prøv igjen om litt.');
+    expect(screen.queryByLabelText('Passord')).toBeNull();
+    server.on(LIST, () => json([]));
+    await user.click(press('Prøv igjen'));
+    expect(await password()).toBeTruthy();
+  });
+
+  it('does not ask for the list again after a wrong password', async () => {
+    const server = aServerFor([]).on(ENABLE, () => refusal(400, 'INVALID_PASSWORD'));
+    const { user } = renderApp(ADDRESS, server);
+    await user.type(await password(), 'galt{Enter}');
+    await screen.findByText('Passordet er feil.');
+    expect(server.sent.filter(({ path }) => path === '/two-factor/list-user-twofactors')).toHaveLength(1);
+  });
+});
+
+describe('leaving the set-up', () => {
+  const guard = () => screen.queryByRole('dialog', { name: 'Har du lagret reservekodene?' });
+
+  it('is free before the first code', async () => {
+    const { user, where } = await begun(aServerFor([]));
+    await user.click(screen.getByRole('link', { name: 'Avbryt' }));
+    await waitFor(() => expect(where()).toBe('/konto/sikkerhet'));
+  });
+
+  it('asks while the codes are on the page; staying is the harmless answer', async () => {
+    const { user, where } = await verified(aServerFor([]));
+    await user.click(screen.getByRole('link', { name: 'Profil' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Har du lagret reservekodene?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Avbryt' }));
+    expect(where()).toBe(ADDRESS);
+    expect(guard()).toBeNull();
+    expect(screen.getByText('k7Qm2-Xw9Lp')).toBeTruthy();
+
+    await user.click(screen.getByRole('link', { name: 'Profil' }));
+    await user.click(await screen.findByRole('button', { name: 'Gå videre' }));
+    await waitFor(() => expect(where()).toBe('/konto/profil'));
+  });
+
+  it('is warned about by the browser too', async () => {
+    await verified(aServerFor([]));
+    const unload = new Event('beforeunload', { cancelable: true });
+    act(() => void window.dispatchEvent(unload));
+    expect(unload.defaultPrevented).toBe(true);
+  });
+
+  it('says that the codes are not saved yet when Ferdig is pressed too early', async () => {
+    const { user, where } = await verified(aServerFor([]));
+    await user.click(press('Ferdig'));
+    expect(await screen.findByText('Lagre kodene før du går videre.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('checkbox'));
+    expect(where()).toBe(ADDRESS);
+  });
+});
+
+describe('the set-up', () => {
+  it('is closed to strangers', async () => {
+    const { where } = renderApp(ADDRESS, aServer());
+    await waitFor(() => expect(where()).toBe('/logg-inn?utlopt=1&neste=%2Fkonto%2Fsikkerhet%2Ftofaktor%2Fny'));
+  });
+
+  it('speaks nynorsk and English without losing its place', async () => {
+    const { user } = await begun(aServerFor([]));
+    await user.click(screen.getByRole('button', { name: 'Nynorsk' }));
+    expect(await step('Steg 1 av 3 Skann QR-koden med appen')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'English' }));
+    expect(await step('Step 1 of 3 Scan the QR code with the app')).toBeTruthy();
+    expect(screen.getByText('GEZD GNBV GY3T QOJQ')).toBeTruthy();
+  });
+});

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+
+import { useListUserTwofactorsQuery, useSession, useWebConfig } from '@portvakt/api-client';
+import { AlertRegion, Button, ButtonLink, Loading, Notice, PageHeading } from '@portvakt/ui';
+
+import { errorTexts } from '../../i18n/errors.texts.js';
+import { useTexts } from '../../i18n/texts.js';
+import { useErrorText } from '../../i18n/use-error-text.js';
+import { ROOMS } from '../../rooms/rooms.js';
+import { authenticatorsTexts } from './authenticators.texts.js';
+import { SetUpSteps } from './set-up-steps.js';
+import { setUpTexts } from './set-up.texts.js';
+import type { Authenticator } from './use-delete-authenticator.js';
+import './two-factor.css';
+
+/** Turn two-factor on, or add a second app. */
+export function NewAuthenticatorPage() {
+  const texts = useTexts(setUpTexts);
+  return (
+    <>
+      <PageHeading lead={texts.lead}>{texts.title}</PageHeading>
+      <Content />
+    </>
+  );
+}
+
+function Content() {
+  const texts = useTexts(setUpTexts);
+  const errors = useTexts(errorTexts);
+  const { needsPassword } = useTexts(authenticatorsTexts);
+  const { emailPassword, twoFactor } = useWebConfig();
+  const { signedIn } = useSession();
+  const { authenticators, error, retry } = useAuthenticatorsNow();
+
+  if (!emailPassword) return <NoWay why={needsPassword} />;
+  if (!twoFactor.totp) return <NoWay why={errors.TOTP_ISNT_CONFIGURED} />;
+  if (error !== undefined) return <ListFailure error={error} onRetry={retry} />;
+  if (!authenticators || !signedIn) return <Loading label={texts.loading} />;
+
+  const verified = authenticators.filter((authenticator) => authenticator.verified);
+  if (verified.length >= twoFactor.maxAuthenticators) return <NoWay why={texts.full} />;
+  return (
+    <SetUpSteps signedIn={signedIn} hasAny={authenticators.length > 0} hasVerified={verified.length > 0} />
+  );
+}
+
+/**
+ * The list as the server has it when the page opens, and as it was then: `enable` deletes all there are, so an old answer
+ * could cost somebody an authenticator, and what is set up here must not change the question.
+ */
+function useAuthenticatorsNow() {
+  const [first, setFirst] = useState<readonly Authenticator[]>();
+  const { data, error, isFetching, refetch } = useListUserTwofactorsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    skip: first !== undefined,
+  });
+  if (!first && data && !isFetching && !error) setFirst(data);
+  return {
+    authenticators: first,
+    error: first || isFetching ? undefined : error,
+    retry: () => void refetch(),
+  };
+}
+
+interface NoWayProps {
+  readonly why: string;
+}
+
+function NoWay({ why }: NoWayProps) {
+  const texts = useTexts(setUpTexts);
+  return (
+    <>
+      <Notice kind="info">{why}</Notice>
+      <div className="actions">
+        <ButtonLink>
+          <Link to={ROOMS.security}>{texts.toSecurity}</Link>
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+interface ListFailureProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+function ListFailure({ error, onRetry }: ListFailureProps) {
+  const texts = useTexts(setUpTexts);
+  const errorText = useErrorText();
+  return (
+    <AlertRegion>
+      <Notice kind="danger">
+        <div className="alert-actions">
+          <p>{errorText(error)}</p>
+          <Button variant="secondary" tone="neutral" size="sm" onClick={onRetry}>
+            {texts.tryAgain}
+          </Button>
+        </div>
+      </Notice>
+    </AlertRegion>
+  );
+}

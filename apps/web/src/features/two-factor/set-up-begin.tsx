@@ -1,0 +1,80 @@
+import { Link } from 'react-router';
+
+import type { ApiFailure, SignedIn } from '@portvakt/api-client';
+import { Button, ButtonLink, FieldErrors, FormError, inFieldOrder, PasswordField, TextField } from '@portvakt/ui';
+
+import { AccountName } from '../../forms/account-name.js';
+import { fieldTexts } from '../../forms/fields.texts.js';
+import { useTexts } from '../../i18n/texts.js';
+import { useErrorText } from '../../i18n/use-error-text.js';
+import { ROOMS } from '../../rooms/rooms.js';
+import { SetUpStep } from './set-up-step.js';
+import { setUpTexts } from './set-up.texts.js';
+import { usePasswordForm } from './use-password-form.js';
+
+/** The fixed name of the first authenticator, in every language (TERMS.md). */
+const FIRST_NAME = 'Autentikator #1';
+
+const NAME_MAX = 64;
+
+interface SetUpBeginProps {
+  readonly signedIn: SignedIn;
+  /** Whether a name can be given: the very first has a fixed one. */
+  readonly asksName: boolean;
+  /** Whether it is to be the first that counts. */
+  readonly isFirst: boolean;
+  readonly isBusy: boolean;
+  readonly onBegin: (input: { readonly password: string; readonly name: string }) => Promise<ApiFailure | undefined>;
+}
+
+/** The password, and a name where there is a choice. */
+export function SetUpBegin({ signedIn, asksName, isFirst, isBusy, onBegin }: SetUpBeginProps) {
+  const texts = useTexts(setUpTexts);
+  const fields = useTexts(fieldTexts);
+  const errorText = useErrorText();
+  const { form, submit, refusal } = usePasswordForm(isFirst ? FIRST_NAME : '', onBegin);
+  const { register, formState } = form;
+  const { errors, submitCount } = formState;
+
+  const nameRules = {
+    validate: (name: string) => {
+      if (name.trim() === '') return texts.nameMissing;
+      return name.trim().length <= NAME_MAX || texts.nameTooLong({ maks: NAME_MAX });
+    },
+  };
+
+  return (
+    <SetUpStep heading={texts.begin}>
+      <p>{texts.beginHint}</p>
+      <form className="form" onSubmit={(event) => void submit(event)} noValidate aria-label={texts.begin}>
+        <AccountName email={signedIn.user.email} />
+        {asksName ? (
+          <TextField
+            {...register('name', nameRules)}
+            label={texts.name}
+            description={texts.nameHint}
+            error={errors.name?.message}
+            autoComplete="off"
+          />
+        ) : null}
+        <PasswordField
+          {...register('password', { required: fields.passwordMissing })}
+          label={fields.password}
+          labels={fields}
+          error={errors.password?.message}
+          autoComplete="current-password"
+        />
+        <FormError message={refusal && errorText(refusal)} />
+        <FieldErrors heading={fields.fixFirst} errors={inFieldOrder(['name', 'password'], errors)} attempt={submitCount} />
+        <div className="actions">
+          <Button type="submit" loading={isBusy && texts.working}>
+            {texts.next}
+          </Button>
+          <ButtonLink variant="secondary">
+            <Link to={ROOMS.security}>{texts.cancel}</Link>
+          </ButtonLink>
+        </div>
+      </form>
+    </SetUpStep>
+  );
+}

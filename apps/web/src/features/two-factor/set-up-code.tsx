@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+
+import { type ApiFailure, asApiFailure, useVerifyTotpMutation } from '@portvakt/api-client';
+import { Button, FieldErrors, FormError, inFieldOrder } from '@portvakt/ui';
+
+import { withoutGaps } from '../../forms/code.js';
+import { CodeField } from '../../forms/code-field.js';
+import { codeTexts } from '../../forms/code.texts.js';
+import { fieldTexts } from '../../forms/fields.texts.js';
+import { useTexts } from '../../i18n/texts.js';
+import { useErrorText } from '../../i18n/use-error-text.js';
+import { SetUpStep } from './set-up-step.js';
+import { setUpTexts } from './set-up.texts.js';
+
+interface SetUpCodeProps {
+  /** The authenticator the code is to come from. */
+  readonly id: string | undefined;
+  readonly isFirst: boolean;
+  readonly onVerified: () => void;
+  /** Back to the QR code and the key. */
+  readonly onBack: () => void;
+}
+
+/** The first code, which shows that the app has the secret. */
+export function SetUpCode({ id, isFirst, onVerified, onBack }: SetUpCodeProps) {
+  const texts = useTexts(setUpTexts);
+  const codes = useTexts(codeTexts);
+  const fields = useTexts(fieldTexts);
+  const errorText = useErrorText();
+  const [verify, { isLoading }] = useVerifyTotpMutation();
+  const [refusal, setRefusal] = useState<ApiFailure>();
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({
+    shouldFocusError: false,
+    defaultValues: { code: '' },
+  });
+  const { errors, submitCount } = formState;
+
+  const submit = handleSubmit(async ({ code }) => {
+    if (isLoading) return;
+    setRefusal(undefined);
+    const answer = await verify({ code: withoutGaps(code), ...(id === undefined ? {} : { id }) });
+    if (!answer.error) {
+      onVerified();
+      return;
+    }
+    const refused = asApiFailure(answer.error);
+    if (refused.code !== 'INVALID_CODE') {
+      setRefusal(refused);
+      return;
+    }
+    setError('code', { message: codes.wrongFromApp });
+    setFocus('code', { shouldSelect: true });
+  });
+
+  return (
+    <SetUpStep step={2} heading={texts.enterCode}>
+      <form className="form" onSubmit={(event) => void submit(event)} noValidate aria-label={texts.enterCode}>
+        <CodeField register={register} name="code" error={errors.code?.message} onWholeCode={() => void submit()} />
+        <FormError message={refusal && errorText(refusal)} />
+        <FieldErrors heading={fields.fixFirst} errors={inFieldOrder(['code'], errors)} attempt={submitCount} />
+        <div className="actions">
+          <Button type="submit" loading={isLoading && texts.checking}>
+            {isFirst ? texts.turnOn : texts.add}
+          </Button>
+          <Button variant="secondary" onClick={onBack}>
+            {texts.back}
+          </Button>
+        </div>
+      </form>
+    </SetUpStep>
+  );
+}

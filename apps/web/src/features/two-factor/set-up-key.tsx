@@ -1,0 +1,67 @@
+import { FilesIcon } from '@navikt/aksel-icons';
+import { QRCodeSVG } from 'qrcode.react';
+import { Link } from 'react-router';
+
+import { Button, ButtonLink, FormError, Notice, StatusRegion, TextLink } from '@portvakt/ui';
+
+import { useTexts } from '../../i18n/texts.js';
+import { ROOMS } from '../../rooms/rooms.js';
+import { SetUpStep } from './set-up-step.js';
+import { setUpTexts } from './set-up.texts.js';
+import { inGroups, keyOf } from './totp-key.js';
+import { useCopy } from './use-copy.js';
+import { useNarrowScreen } from './use-narrow-screen.js';
+
+/** In pixels. */
+const QR_SIZE = 184;
+
+interface SetUpKeyProps {
+  readonly totpUri: string;
+  readonly onNext: () => void;
+}
+
+/** The secret, as a picture for another device's camera, as text, and as a link for an app on this one. */
+export function SetUpKey({ totpUri, onNext }: SetUpKeyProps) {
+  const texts = useTexts(setUpTexts);
+  const isNarrow = useNarrowScreen();
+  const key = keyOf(totpUri) ?? '';
+  const { copy, outcome } = useCopy();
+
+  const openHere = (
+    <TextLink href={totpUri} className="open-here">
+      {texts.openHere}
+    </TextLink>
+  );
+
+  return (
+    <SetUpStep step={1} heading={texts.scan}>
+      {isNarrow ? openHere : null}
+      <div className="qr-and-key">
+        <div className="qr-code">
+          {/* Dark on white whatever the appearance: scanners do not read it the other way round. */}
+          <QRCodeSVG value={totpUri} size={QR_SIZE} level="M" bgColor="#ffffff" fgColor="#000000" title={texts.qrCode} />
+        </div>
+        <div className="totp-key">
+          <p>{texts.byHand}</p>
+          <dl>
+            <dt>{texts.key}</dt>
+            <dd>{inGroups(key)}</dd>
+          </dl>
+          <Button variant="secondary" size="sm" onClick={() => void copy(key)}>
+            <FilesIcon aria-hidden="true" />
+            {texts.copyKey}
+          </Button>
+          {isNarrow ? null : openHere}
+        </div>
+      </div>
+      <StatusRegion>{outcome === 'copied' ? <Notice kind="success">{texts.keyCopied}</Notice> : null}</StatusRegion>
+      <FormError message={outcome === 'failed' ? texts.keyNotCopied : undefined} />
+      <div className="actions">
+        <Button onClick={onNext}>{texts.next}</Button>
+        <ButtonLink variant="secondary">
+          <Link to={ROOMS.security}>{texts.cancel}</Link>
+        </ButtonLink>
+      </div>
+    </SetUpStep>
+  );
+}

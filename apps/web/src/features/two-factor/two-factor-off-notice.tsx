@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+
+import { useSession, useWebConfig } from '@portvakt/api-client';
+import { ButtonLink, Notice } from '@portvakt/ui';
+
+import { useTexts } from '../../i18n/texts.js';
+import { ROOMS } from '../../rooms/rooms.js';
+import { authenticatorsTexts } from './authenticators.texts.js';
+import { canTurnOn } from './can-turn-on.js';
+
+/** Reminds of a second factor that is off; nothing where it is on, or cannot be turned on. */
+export function TwoFactorOffNotice() {
+  const texts = useTexts(authenticatorsTexts);
+  const { signedIn } = useSession();
+  const settings = useWebConfig();
+
+  if (!signedIn || signedIn.user.twoFactorEnabled || !canTurnOn(settings)) return null;
+  return (
+    <Notice kind="info">
+      <div className="alert-actions">
+        <p>{texts.offAlert}</p>
+        <ButtonLink variant="secondary">
+          <Link to={ROOMS.newAuthenticator}>{texts.turnOn}</Link>
+        </ButtonLink>
+      </div>
+    </Notice>
+  );
+}

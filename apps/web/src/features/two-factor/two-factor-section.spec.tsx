@@ -1,0 +1,205 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { anAuthenticator, aWebConfig, someoneSignedIn } from '../../testing/builders.js';
+import { aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../../testing/render-app.js';
+import { emptyAnswer, type FakeServer, heldBack, json, refusal } from '../../testing/server.js';
+
+afterEach(leaveApp);
+
+const LIST = 'GET /two-factor/list-user-twofactors';
+const DELETE = 'POST /two-factor/delete';
+
+const first = anAuthenticator({ name: 'Autentikator #1', lastUsedAt: '2026-11-20T07:14:00.000Z' });
+const second = anAuthenticator({ id: 'a2', name: 'Mobilen', createdAt: '2026-11-21T10:00:00.000Z' });
+const unverified = anAuthenticator({ id: 'a3', name: 'Halvferdig', verified: false });
+
+const off = () => aServerWithSomeoneSignedIn();
+const on = (...list: readonly unknown[]) =>
+  aServerWithSomeoneSignedIn(someoneSignedIn({ twoFactorEnabled: true })).on(LIST, () => json(list));
+
+const open = (server: FakeServer, state?: unknown) => renderApp({ pathname: '/konto/sikkerhet', state }, server);
+
+async function section(): Promise<HTMLElement> {
+  const heading = await screen.findByRole('heading', { level: 2, name: 'Tofaktorautentisering' });
+  const found = heading.closest('section');
+  if (!found) throw new Error('The heading stands in no section.');
+  return found;
+}
+
+const rows = () => screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent);
+
+describe('the second factor while it is off', () => {
+  it('says so and leads to where it is turned on, without asking for a list', async () => {
+    const server = off();
+    open(server);
+    expect((await section()).textContent).toMatch(/^TofaktorautentiseringAv/);
+    expect(screen.getByRole('link', { name: 'Slå på' }).getAttribute('href')).toBe('/konto/sikkerhet/tofaktor/ny');
+    expect(screen.queryByRole('heading', { name: 'Reservekoder' })).toBeNull();
+    expect(server.sent.some(({ path }) => path.startsWith('/two-factor'))).toBe(false);
+  });
+
+  it('says what it takes where the service has no passwords', async () => {
+    open(off().on('GET /api/web-config', () => json(aWebConfig({ emailPassword: false }))));
+    expect((await section()).textContent).toContain('Du må ha et passord for å bruke tofaktorautentisering.');
+    expect(screen.queryByRole('link', { name: 'Slå på' })).toBeNull();
+  });
+});
+
+describe('the authenticators', () => {
+  it('are listed with name and dates; those that were never verified are not', async () => {
+    open(on(first, second, unverified));
+    expect((await section()).textContent).toMatch(/^TofaktorautentiseringPå/);
+    await screen.findByText('Mobilen');
+    expect(rows()).toEqual(['Autentikator #1', 'Mobilen']);
+    const told = (await section()).textContent ?? '';
+    expect(told).toContain('Lagt til 4. februar 2026');
+    expect(told).toMatch(/Sist brukt 20\. november 2026 kl\./);
+    expect(told).toContain('Ikke brukt ennå');
+    expect((await section()).querySelectorAll('time[datetime]')).toHaveLength(3);
+  });
+
+  it('leave room for a second one', async () => {
+    open(on(first));
+    const link = await screen.findByRole('link', { name: 'Legg til en autentiseringsapp' });
+    expect(link.getAttribute('href')).toBe('/konto/sikkerhet/tofaktor/ny');
+  });
+
+  it('leave no room for a third', async () => {
+    open(on(first, second));
+    expect(await screen.findByText('Du kan ha to autentiseringsapper. Slett en hvis du vil legge til en ny.')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Legg til en autentiseringsapp' })).toBeNull();
+  });
+
+  it('are waited for politely', async () => {
+    const { answer, release } = heldBack(json([first]));
+    open(on().on(LIST, () => answer));
+    expect(await screen.findByText('Henter …', { selector: 'section [role=status]' })).toBeTruthy();
+    release();
+    expect(await screen.findByText('Autentikator #1')).toBeTruthy();
+  });
+
+  it('that cannot be read are told about in their place, and asked for again', async () => {
+    const server = on().on(LIST, () => emptyAnswer(500));
+    const { user } = open(server);
+    const message = await screen.findByText('Noe gikk galt hos oss. Prøv igjen om litt.');
+    expect(message.closest('[role=alert]')).toBeTruthy();
+    server.on(LIST, () => json([first]));
+    await user.click(screen.getByRole('button', { name: 'Prøv igjen' }));
+    expect(await screen.findByText('Autentikator #1')).toBeTruthy();
+  });
+
+  it('are not asked for again when the page is looked at again', async () => {
+    const server = on(first);
+    open(server);
+    await screen.findByText('Autentikator #1');
+    window.dispatchEvent(new Event('focus'));
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(server.sent.filter(({ path }) => path.startsWith('/get-session'))).not.toHaveLength(1));
+    expect(server.sent.filter(({ path }) => path.startsWith('/two-factor'))).toHaveLength(1);
+  });
+
+  it('have backup codes beside them', async () => {
+    open(on(first));
+    const link = await screen.findByRole('link', { name: 'Lag nye reservekoder' });
+    expect(link.getAttribute('href')).toBe('/konto/sikkerhet/reservekoder');
+  });
+});
+
+describe('deleting an authenticator', () => {
+  const ask = async (user: ReturnType<typeof open>['user'], name: string) => {
+    await user.click(await screen.findByRole('button', { name: `Slett ${name}` }));
+    return screen.findByRole('dialog', { name: `Vil du slette autentiseringsappen ${name}?` });
+  };
+
+  it('is asked about first; no harm is done by Avbryt, and focus goes back', async () => {
+    const server = on(first, second);
+    const { user } = open(server);
+    const dialog = await ask(user, 'Mobilen');
+    expect(document.activeElement?.textContent).toBe('Vil du slette autentiseringsappen Mobilen?');
+    expect(dialog.textContent).toContain('Du kan ikke lenger logge inn med koder fra den.');
+    expect(dialog.textContent).not.toContain('Da slår du av');
+    await user.click(within(dialog).getByRole('button', { name: 'Avbryt' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Slett Mobilen' }));
+    expect(server.bodiesOf(DELETE)).toEqual([]);
+  });
+
+  it('takes it off the list, says so, and moves focus to the section', async () => {
+    const server = on(first, second).on(DELETE, () => {
+      server.on(LIST, () => json([first]));
+      return json({ status: true });
+    });
+    const { user } = open(server);
+    const dialog = await ask(user, 'Mobilen');
+    await user.click(within(dialog).getByRole('button', { name: 'Slett' }));
+    expect((await screen.findByText('Autentiseringsappen «Mobilen» er slettet.')).closest('[role=status]')).toBeTruthy();
+    expect(rows()).toEqual(['Autentikator #1']);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Tofaktorautentisering'));
+    expect(server.bodiesOf(DELETE)).toEqual([{ id: 'a2' }]);
+  });
+
+  it('that is the last turns two-factor off, which the question says', async () => {
+    const server = on(first).on(DELETE, () => {
+      server.on(LIST, () => json([])).on('GET /get-session', () => json(someoneSignedIn()));
+      return json({ status: true });
+    });
+    const { user } = open(server);
+    const dialog = await ask(user, 'Autentikator #1');
+    expect(dialog.textContent).toContain('Da slår du av tofaktorautentisering.');
+    await user.click(within(dialog).getByRole('button', { name: 'Slett' }));
+    expect(await screen.findByRole('link', { name: 'Slå på' })).toBeTruthy();
+    expect(screen.getByText('Autentiseringsappen «Autentikator #1» er slettet. Tofaktorautentisering er av.')).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Tofaktorautentisering');
+  });
+
+  it('asks somebody who signed in long ago to sign in again, and comes back', async () => {
+    const { user, where } = open(on(first, second).on(DELETE, () => refusal(403, 'SESSION_IS_NOT_FRESH')));
+    await user.click(within(await ask(user, 'Mobilen')).getByRole('button', { name: 'Slett' }));
+    await waitFor(() => expect(where()).toBe('/bekreft-identitet?neste=%2Fkonto%2Fsikkerhet'));
+  });
+
+  it.each([
+    ['one that is gone', () => refusal(404, 'AUTHENTICATOR_NOT_FOUND'), 'Vi finner ikke denne autentiseringsappen på kontoen din.'],
+    ['haste', () => refusal(429, 'TOO_MANY_REQUESTS', { 'x-retry-after': '9' }), 'Det gikk litt fort. Vent 9 sekunder og prøv igjen.'],
+  ])('tells of %s', async (_case, answer, text) => {
+    const { user } = open(on(first, second).on(DELETE, answer));
+    await user.click(within(await ask(user, 'Mobilen')).getByRole('button', { name: 'Slett' }));
+    expect((await screen.findByText(text)).closest('[role=alert]')).toBeTruthy();
+    expect(rows()).toEqual(['Autentikator #1', 'Mobilen']);
+  });
+});
+
+describe('news from another room', () => {
+  const told = (news: unknown) => ({ securityNews: news });
+
+  it.each([
+    [{ kind: 'turnedOn' }, 'Tofaktorautentisering er på.'],
+    [{ kind: 'added', name: 'Mobilen' }, 'Autentiseringsappen «Mobilen» er lagt til.'],
+    [{ kind: 'newBackupCodes' }, 'Du har fått nye reservekoder. De gamle virker ikke lenger.'],
+    [{ kind: 'backupCodeUsed' }, 'Du brukte en reservekode. Lag nye koder hvis du har få igjen.'],
+  ])('are told once: %j', async (news, text) => {
+    const { router } = open(on(first), told(news));
+    expect((await screen.findByText(text)).closest('[role=status]')).toBeTruthy();
+    await waitFor(() => expect(router.state.location.state).toBeNull());
+  });
+
+  it.each([null, 'turnedOn', { kind: 'toString' }, { kind: 'added' }, { kind: 'added', name: 7 }])(
+    'that are none are believed by nobody: %j',
+    async (news) => {
+      open(on(first), told(news));
+      await section();
+      expect(screen.getAllByRole('status').every(({ textContent }) => textContent === '')).toBe(true);
+    },
+  );
+});
+
+describe('the section in other languages', () => {
+  it('speaks nynorsk and English', async () => {
+    const { user } = open(on(first));
+    await screen.findByText('Autentikator #1');
+    await user.click(screen.getByRole('button', { name: 'Nynorsk' }));
+    expect(await screen.findByRole('link', { name: 'Legg til ein autentiseringsapp' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'English' }));
+    expect(await screen.findByRole('button', { name: 'Delete Autentikator #1' })).toBeTruthy();
+  });
+});

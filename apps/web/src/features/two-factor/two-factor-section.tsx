@@ -1,0 +1,94 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+
+import { useSession, useWebConfig } from '@portvakt/api-client';
+import { ButtonLink, FormError, Notice, PanelSection, StatusRegion, Tag } from '@portvakt/ui';
+
+import { useTexts } from '../../i18n/texts.js';
+import { useErrorText } from '../../i18n/use-error-text.js';
+import { ROOMS } from '../../rooms/rooms.js';
+import { AuthenticatorList } from './authenticator-list.js';
+import { authenticatorsTexts } from './authenticators.texts.js';
+import { canTurnOn } from './can-turn-on.js';
+import { useDeleteAuthenticator } from './use-delete-authenticator.js';
+import './two-factor.css';
+
+/** The second factor: on or off, its authenticators, its backup codes. */
+export function TwoFactorSection() {
+  const texts = useTexts(authenticatorsTexts);
+  const errorText = useErrorText();
+  const { signedIn } = useSession();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { deleteAuthenticator, isBusy, deletion } = useDeleteAuthenticator();
+  const isOn = signedIn?.user.twoFactorEnabled ?? false;
+  const deleted = deletion?.kind === 'deleted' ? deletion : undefined;
+
+  // The row that had focus is gone; after the dialog has closed, because closing gives focus back to it.
+  useEffect(() => {
+    if (deleted) queueMicrotask(() => heading.current?.focus());
+  }, [deleted]);
+
+  return (
+    <PanelSection
+      ref={heading}
+      heading={texts.title}
+      tag={
+        <Tag data-color={isOn ? 'success' : 'neutral'} data-size="sm">
+          {isOn ? texts.on : texts.off}
+        </Tag>
+      }
+    >
+      <StatusRegion>
+        {deleted ? (
+          <Notice kind="success">
+            {(deleted.wasLast ? texts.turnedOff : texts.deleted)({ name: deleted.authenticator.name })}
+          </Notice>
+        ) : null}
+      </StatusRegion>
+      <FormError message={deletion?.kind === 'failed' ? errorText(deletion.failure) : undefined} />
+      {isOn ? (
+        <>
+          <p>{texts.why}</p>
+          <AuthenticatorList gone={deleted?.authenticator} isDeleting={isBusy} onDelete={deleteAuthenticator} />
+          <BackupCodes />
+        </>
+      ) : (
+        <TurnOn />
+      )}
+    </PanelSection>
+  );
+}
+
+function TurnOn() {
+  const texts = useTexts(authenticatorsTexts);
+  const settings = useWebConfig();
+
+  if (!settings.emailPassword) return <p>{texts.needsPassword}</p>;
+  return (
+    <>
+      <p>{texts.whyTurnOn}</p>
+      {canTurnOn(settings) ? (
+        <div className="actions">
+          <ButtonLink>
+            <Link to={ROOMS.newAuthenticator}>{texts.turnOn}</Link>
+          </ButtonLink>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function BackupCodes() {
+  const texts = useTexts(authenticatorsTexts);
+  return (
+    <div className="backup-codes-section">
+      <h3>{texts.backupCodes}</h3>
+      <p>{texts.backupCodesWhy}</p>
+      <div className="actions">
+        <ButtonLink variant="secondary">
+          <Link to={ROOMS.backupCodes}>{texts.makeBackupCodes}</Link>
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

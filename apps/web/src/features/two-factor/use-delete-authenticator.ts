@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+
+import {
+  type ApiFailure,
+  asApiFailure,
+  type ListUserTwofactorsApiResponse,
+  useDeleteAuthenticatorMutation,
+} from '@portvakt/api-client';
+
+import { ROOMS } from '../../rooms/rooms.js';
+
+export type Authenticator = ListUserTwofactorsApiResponse[number];
+
+/** What came of a deletion. */
+export type Deletion =
+  | { readonly kind: 'deleted'; readonly authenticator: Authenticator; readonly wasLast: boolean }
+  | { readonly kind: 'failed'; readonly failure: ApiFailure };
+
+/** Deletes an authenticator; somebody whose session is old confirms who they are first. */
+export function useDeleteAuthenticator() {
+  const [send, { isLoading }] = useDeleteAuthenticatorMutation();
+  const [deletion, setDeletion] = useState<Deletion>();
+  const navigate = useNavigate();
+
+  const deleteAuthenticator = async (authenticator: Authenticator, wasLast: boolean): Promise<void> => {
+    setDeletion(undefined);
+    const answer = await send({ id: authenticator.id });
+    if (!answer.error) {
+      setDeletion({ kind: 'deleted', authenticator, wasLast });
+      return;
+    }
+    const failure = asApiFailure(answer.error);
+    if (failure.code === 'SESSION_IS_NOT_FRESH') await navigate(CONFIRM_IDENTITY_FIRST);
+    else setDeletion({ kind: 'failed', failure });
+  };
+
+  return { deleteAuthenticator, isBusy: isLoading, deletion };
+}
+
+const CONFIRM_IDENTITY_FIRST = `${ROOMS.confirmIdentity}?${new URLSearchParams({ neste: ROOMS.security }).toString()}`;

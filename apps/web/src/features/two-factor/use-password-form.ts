@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+
+import type { ApiFailure } from '@portvakt/api-client';
+
+import { errorTexts } from '../../i18n/errors.texts.js';
+import { useTexts } from '../../i18n/texts.js';
+
+interface PasswordFormInput {
+  readonly password: string;
+  readonly name: string;
+}
+
+/** A form that a right password opens; a wrong one is told on its field, any other refusal is given back. */
+export function usePasswordForm(name: string, send: (input: PasswordFormInput) => Promise<ApiFailure | undefined>) {
+  const { INVALID_PASSWORD: wrongPassword } = useTexts(errorTexts);
+  const [refusal, setRefusal] = useState<ApiFailure>();
+  const form = useForm({ shouldFocusError: false, defaultValues: { password: '', name } });
+  const { handleSubmit, resetField, setError } = form;
+
+  const submit = handleSubmit(async (input) => {
+    setRefusal(undefined);
+    const refused = await send(input);
+    if (refused?.code === 'INVALID_PASSWORD') {
+      resetField('password');
+      setError('password', { message: wrongPassword });
+    } else {
+      setRefusal(refused);
+    }
+  });
+  return { form, submit, refusal };
+}

@@ -1,0 +1,20 @@
+import { defineTexts } from '../i18n/texts.js';
+
+/** The words around the field of a one-time code. */
+export const codeTexts = defineTexts({
+  nb: {
+    code: 'Engangskode',
+    sixDigits: 'Koden har 6\u00a0siffer.',
+    wrongFromApp: 'Koden er feil. Skriv den nyeste koden fra appen.',
+  },
+  nn: {
+    code: 'Eingongskode',
+    sixDigits: 'Koden har 6\u00a0siffer.',
+    wrongFromApp: 'Koden er feil. Skriv den nyaste koden frå appen.',
+  },
+  en: {
+    code: 'One-time code',
+    sixDigits: 'The code has 6\u00a0digits.',
+    wrongFromApp: 'The code is wrong. Enter the newest code from the app.',
+  },
+});
