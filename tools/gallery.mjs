@@ -18,6 +18,7 @@ const service = join(root, 'dist/apps/api/main.js');
 
 const SIGNED_OUT = [
   'logg-inn',
+  'logg-inn/kode',
   'registrer',
   'glemt-passord',
   'nytt-passord?token=x',
@@ -32,6 +33,8 @@ const SIGNED_IN = [
   'konto/profil',
   'konto/sikkerhet',
   'konto/sikkerhet/passord',
+  'konto/sikkerhet/tofaktor/ny',
+  'konto/sikkerhet/reservekoder',
   'konto/enheter',
   'konto/slett',
   'bekreft-identitet',

@@ -12,6 +12,6 @@ module.exports = {
   testMatch: ['**/*.e2e.ts'],
   globalSetup: join(__dirname, 'src/testing/built-service.setup.ts'),
   globalTeardown: join(__dirname, '../../tools/testing/postgres-server.teardown.ts'),
-  transformIgnorePatterns: [transformIgnored.replace('(?!(', '(?!(nanostores/|')],
+  transformIgnorePatterns: [transformIgnored.replace('(@scure/', '(nanostores/|@scure/')],
   testTimeout: 60_000,
 };

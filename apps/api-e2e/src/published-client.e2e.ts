@@ -5,6 +5,7 @@ import { Browser } from './testing/browser.js';
 import { emptyDatabase } from './testing/database.js';
 import { anAddress, PASSWORD } from './testing/people.js';
 import { Service } from './testing/service.js';
+import { codeFrom, openTwoFactorClient } from './testing/two-factor-client.js';
 import { mailTo, tokenIn } from './testing/written-mails.js';
 
 /** The published client as it comes from npm, in a browser of its own. */
@@ -32,7 +33,13 @@ describe.each(['/api/auth', '/'])('the published client at %s', (basePath) => {
 
   beforeAll(async () => {
     const database = await emptyDatabase();
-    service = await Service.start({ DATABASE_URL: database.url, BASE_PATH: basePath });
+    service = await Service.start({
+      DATABASE_URL: database.url,
+      BASE_PATH: basePath,
+      CHANGE_EMAIL_ENABLED: 'true',
+      DELETE_USER_ENABLED: 'true',
+      DELETE_USER_CONFIRM_BY_MAIL: 'true',
+    });
   });
 
   const open = () => openClient(service, basePath);
@@ -108,6 +115,55 @@ describe.each(['/api/auth', '/'])('the published client at %s', (basePath) => {
     expect((await client.getSession()).data?.user.emailVerified).toBe(true);
   });
 
+  it('replaces a forgotten password, and then the new one', async () => {
+    const { client } = open();
+    const email = await signUp(client);
+    expect((await client.forgetPassword({ email, redirectTo: '/nytt-passord' })).data?.status).toBe(true);
+    const { text } = await mailTo(service, email, 2);
+    const [, token = ''] = /reset-password\/(\w+)/.exec(text) ?? [];
+    expect(await client.resetPassword({ newPassword: 'et nytt passord', token })).toMatchObject({
+      data: { status: true },
+    });
+    const usedTwice = { method: 'POST', query: { token }, body: { newPassword: 'et nytt passord' } } as const;
+    const { error } = await client.$fetch('/reset-password', usedTwice);
+    expect(error).toMatchObject({ status: 400, code: 'INVALID_TOKEN' });
+    expect((await client.getSession()).data).toBeNull();
+
+    await client.signIn.email({ email, password: 'et nytt passord' });
+    const { data } = await client.changePassword({
+      currentPassword: 'et nytt passord',
+      newPassword: 'enda et passord',
+      revokeOtherSessions: true,
+    });
+    expect(data?.user.email).toBe(email);
+    expect((await client.getSession()).data?.session.token).toBe(data?.token);
+  });
+
+  it('changes name and address', async () => {
+    const { client } = open();
+    await signUp(client);
+    expect(await client.updateUser({ name: 'Kari Ny', image: '/kari.png' })).toMatchObject({ data: { status: true } });
+    const newEmail = anAddress();
+    expect(await client.changeEmail({ newEmail })).toMatchObject({ data: { status: true } });
+    expect((await client.getSession()).data?.user).toMatchObject({
+      name: 'Kari Ny',
+      image: '/kari.png',
+      email: newEmail,
+    });
+    expect((await client.changeEmail({ newEmail })).error).toMatchObject({ status: 400, code: 'EMAIL_IS_THE_SAME' });
+  });
+
+  it('leaves by the link of a mail', async () => {
+    const { client, browser } = open();
+    const email = await signUp(client);
+    expect((await client.deleteUser()).data).toEqual({ success: true, message: 'Verification email sent' });
+    const query = { token: tokenIn(await mailTo(service, email, 2)) };
+    const answer = await client.$fetch('/delete-user/callback', { query });
+    expect(answer.data).toEqual({ success: true, message: 'User deleted' });
+    expect(browser.cookieNames).toEqual([]);
+    expect((await client.signIn.email({ email, password: PASSWORD })).error).toMatchObject({ status: 401 });
+  });
+
   it('is given links that lead to the same base', async () => {
     const { client, browser } = open();
     const email = await signUp(client);
@@ -117,5 +173,101 @@ describe.each(['/api/auth', '/'])('the published client at %s', (basePath) => {
     expect(pathname).toBe(`${basePath === '/' ? '' : basePath}/verify-email`);
     expect((await browser.get(`${pathname}${search}`)).status).toBe(302);
     expect((await client.getSession()).data?.user.emailVerified).toBe(true);
+  });
+
+  describe('with its plug-in for the second factor', () => {
+    const openAll = () => openTwoFactorClient(service, basePath);
+    type Opened = ReturnType<typeof openAll>;
+    const signIn = async (client: Opened['client'], email: string): Promise<object | null> => {
+      const { data, error } = await client.signIn.email({ email, password: PASSWORD });
+      expect(error).toBeNull();
+      return data;
+    };
+    const CHALLENGED = { twoFactorRedirect: true };
+
+    /** Somebody who has just turned two-factor on. */
+    async function protectedOne() {
+      const opened = openAll();
+      const email = anAddress();
+      await opened.client.signUp.email({ name: 'Kari Nordmann', email, password: PASSWORD });
+      const { data: setUp } = await opened.twoFactor.enable({ password: PASSWORD });
+      expect(setUp?.backupCodes).toHaveLength(10);
+      expect((await opened.client.getSession()).data?.user).toMatchObject({ twoFactorEnabled: false });
+      const { data: passed } = await opened.twoFactor.verifyTotp({ code: codeFrom(setUp?.totpURI) });
+      const { data: now } = await opened.client.getSession();
+      expect(now).toMatchObject({ user: { email, twoFactorEnabled: true }, session: { token: passed?.token } });
+      return { ...opened, email, totpURI: setUp?.totpURI ?? '', codes: setUp?.backupCodes ?? [] };
+    }
+
+    it('turns it on, is challenged, trusts the device, uses a backup code elsewhere, and turns it off', async () => {
+      const { client, twoFactor, browser, redirects, email, totpURI, codes } = await protectedOne();
+      await client.signOut();
+      expect(await signIn(client, email)).toEqual(CHALLENGED);
+      expect(redirects()).toBe(1);
+      expect(browser.cookieNames).toEqual(['portvakt.two_factor']);
+      expect((await client.getSession()).data).toBeNull();
+
+      const wrong = await twoFactor.verifyTotp({ code: 'nei' });
+      expect(wrong.error).toMatchObject({ status: 401, code: 'INVALID_CODE', message: 'Feil kode.' });
+      const { data: passed } = await twoFactor.verifyTotp({ code: codeFrom(totpURI), trustDevice: true });
+      expect(passed?.user).toMatchObject({ email });
+      expect([...browser.cookieNames].sort()).toEqual(['portvakt.session_token', 'portvakt.trust_device']);
+      await client.signOut();
+      expect(await signIn(client, email)).toMatchObject({ token: expect.any(String), user: { email } });
+      await client.signOut();
+      expect(await signIn(client, email)).toMatchObject({ user: { email } });
+      expect(redirects()).toBe(1);
+
+      const elsewhere = openAll();
+      expect(await signIn(elsewhere.client, email)).toEqual(CHALLENGED);
+      expect(elsewhere.redirects()).toBe(1);
+      const [code = ''] = codes;
+      expect((await elsewhere.twoFactor.verifyBackupCode({ code })).data).toMatchObject({ user: { email } });
+      const again = await elsewhere.twoFactor.verifyBackupCode({ code });
+      expect(again.error).toMatchObject({ status: 401, code: 'INVALID_BACKUP_CODE' });
+
+      const refused = await twoFactor.disable({ password: 'et feil passord' });
+      expect(refused.error).toMatchObject({ status: 400, code: 'INVALID_PASSWORD' });
+      expect((await twoFactor.disable({ password: PASSWORD })).data).toEqual({ status: true });
+      expect(browser.cookieNames).toEqual(['portvakt.session_token']);
+      expect((await client.getSession()).data?.user).toMatchObject({ twoFactorEnabled: false });
+      expect(await signIn(openAll().client, email)).toMatchObject({ user: { email } });
+    });
+
+    it('signs in with a code by mail', async () => {
+      const { email } = await protectedOne();
+      const { client, twoFactor } = openAll();
+      await signIn(client, email);
+      expect((await twoFactor.sendOtp()).data).toEqual({ status: true });
+      // After the proof of the address, and the notice that two-factor is on.
+      const { subject } = await mailTo(service, email, 3);
+      const { data } = await twoFactor.verifyOtp({ code: subject.slice(0, 6) });
+      expect(data?.user).toMatchObject({ email });
+      expect((await client.getSession()).data?.session.token).toBe(data?.token);
+    });
+
+    it('adds an authenticator, lists both, shows their address, makes new codes, and deletes the first', async () => {
+      const { twoFactor, totpURI, codes } = await protectedOne();
+      const { data: added } = await twoFactor.add({ password: PASSWORD, name: 'Nettbrett' });
+      const proof = { code: codeFrom(added?.totpURI), id: added?.id };
+      expect((await twoFactor.verifyTotp(proof)).error).toBeNull();
+      const { data: listed } = await twoFactor.listUserTwofactors();
+      expect(listed?.map(({ name, verified }) => [name, verified])).toEqual([
+        ['Autentikator #1', true],
+        ['Nettbrett', true],
+      ]);
+      expect(listed?.[0]?.createdAt).toBeInstanceOf(Date);
+      expect((await twoFactor.getTotpUri({ password: PASSWORD })).data).toEqual({ totpURI });
+
+      const { data: made } = await twoFactor.generateBackupCodes({ password: PASSWORD });
+      expect(made?.backupCodes).toHaveLength(10);
+      expect((await twoFactor.verifyBackupCode({ code: codes[1] ?? '' })).error).toMatchObject({ status: 401 });
+      expect(await twoFactor.delete({ id: listed?.[0]?.id ?? '' })).toMatchObject({
+        data: { status: true },
+        error: null,
+      });
+      expect((await twoFactor.listUserTwofactors()).data).toHaveLength(1);
+      expect((await twoFactor.verifyTotp({ code: codeFrom(totpURI) })).error).toMatchObject({ status: 401 });
+    });
   });
 });

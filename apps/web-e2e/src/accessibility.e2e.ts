@@ -5,6 +5,7 @@ import { expect, signedUp, test } from './testing/product.js';
 
 const SIGNED_OUT = [
   '/logg-inn',
+  '/logg-inn/kode',
   '/registrer',
   '/glemt-passord',
   '/nytt-passord?token=x',
@@ -21,6 +22,8 @@ const SIGNED_IN = [
   '/konto/profil',
   '/konto/sikkerhet',
   '/konto/sikkerhet/passord',
+  '/konto/sikkerhet/tofaktor/ny',
+  '/konto/sikkerhet/reservekoder',
   '/konto/enheter',
   '/konto/slett',
   '/bekreft-identitet?neste=/konto',

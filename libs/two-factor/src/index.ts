@@ -11,7 +11,6 @@ export type {
 export type { Authenticator, AuthenticatorId, Authenticators } from './model/authenticator.js';
 export { BackupCodes } from './model/backup-codes.js';
 export { type Failures, NO_FAILURES } from './model/failure-budget.js';
-export { isPendingReference } from './model/pending-sign-in.js';
 export { TotpSecret } from './model/totp-secret.js';
 export { defaultTwoFactorPolicy, type TwoFactorPolicy } from './model/two-factor-policy.js';
 export {
@@ -36,6 +35,7 @@ export { BeginSecondStep, type BeginSecondStepInput, type SecondStepBegun } from
 export { DeleteAuthenticator, type DeleteAuthenticatorInput } from './use-cases/delete-authenticator.js';
 export { DisableTwoFactor } from './use-cases/disable-two-factor.js';
 export { EnableTwoFactor, type EnableTwoFactorInput, type TwoFactorSetUp } from './use-cases/enable-two-factor.js';
+export { FindPendingSignIn } from './use-cases/find-pending-sign-in.js';
 export { GenerateBackupCodes } from './use-cases/generate-backup-codes.js';
 export { GenerateTotp } from './use-cases/generate-totp.js';
 export { GetTotpUri, type GetTotpUriInput } from './use-cases/get-totp-uri.js';
@@ -53,6 +53,7 @@ import { BeginSecondStep } from './use-cases/begin-second-step.js';
 import { DeleteAuthenticator } from './use-cases/delete-authenticator.js';
 import { DisableTwoFactor } from './use-cases/disable-two-factor.js';
 import { EnableTwoFactor } from './use-cases/enable-two-factor.js';
+import { FindPendingSignIn } from './use-cases/find-pending-sign-in.js';
 import { GenerateBackupCodes } from './use-cases/generate-backup-codes.js';
 import { GenerateTotp } from './use-cases/generate-totp.js';
 import { GetTotpUri } from './use-cases/get-totp-uri.js';
@@ -70,6 +71,7 @@ export const twoFactorUseCases = [
   DeleteAuthenticator,
   DisableTwoFactor,
   EnableTwoFactor,
+  FindPendingSignIn,
   GenerateBackupCodes,
   GenerateTotp,
   GetTotpUri,

@@ -12,7 +12,7 @@ interface CheckboxProps {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** One choice that is on or off. */
+/** One choice that is on or off. It has no value of its own: a form would send that for "on" in the place of true. */
 export function Checkbox({ name, ref, description, error, ...input }: CheckboxProps) {
   return (
     <DesignsystemetCheckbox
@@ -22,7 +22,6 @@ export function Checkbox({ name, ref, description, error, ...input }: CheckboxPr
       error={error}
       id={name}
       name={name}
-      value="on"
     />
   );
 }

@@ -71,9 +71,9 @@ export async function expectReplaced(app: TestApp, { answer, userId, before, tok
 }
 
 async function expectSession(app: TestApp, token: string, wanted: object | null): Promise<void> {
-  const { body } = await app.request().get('/get-session').set('cookie', presenting(token)).expect(200);
-  if (wanted === null) expect(body).toBeNull();
-  else expect(body).toMatchObject(wanted);
+  const answer = await app.request().get('/get-session').set('cookie', presenting(token)).expect(200);
+  if (wanted === null) expect(answer.body).toBeNull();
+  else expect(answer.body).toMatchObject(wanted);
 }
 
 /** What an answer sets that starts a session which is to end with the browser, and nothing else. */

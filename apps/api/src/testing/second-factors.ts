@@ -24,12 +24,18 @@ interface Wanted {
   readonly verified?: boolean;
   readonly createdMsAgo?: number;
   readonly backupCodes?: readonly string[];
+  readonly secret?: string;
 }
 
 /** One more authenticator of a user, by SQL; whether two-factor is on stays as it is. */
-export async function anAuthenticatorOf(app: TestApp, userId: string, wanted: Wanted = {}): Promise<KnownAuthenticator> {
+export async function anAuthenticatorOf(
+  app: TestApp,
+  userId: string,
+  wanted: Wanted = {},
+): Promise<KnownAuthenticator> {
   const { verified = true, createdMsAgo = 0, backupCodes = someBackupCodes() } = wanted;
-  const [id, secret] = [newId(random), randomText(32, ALPHABET, random)];
+  const { secret = randomText(32, ALPHABET, random) } = wanted;
+  const id = newId(random);
   await app.database.sql(
     `INSERT INTO "twoFactor" ("id", "userId", "secret", "backupCodes", "verified", "createdAt")
      VALUES ($1, $2, $3, $4, $5, $6)`,
@@ -68,9 +74,10 @@ export function wrongCode(app: TestApp, ...authenticators: readonly Pick<KnownAu
 
 /** The backup codes that an authenticator still has. */
 export async function backupCodesLeft({ database }: TestApp, known: KnownAuthenticator): Promise<readonly string[]> {
-  const [row] = await database.sql<{ stored: string }>('SELECT "backupCodes" AS stored FROM "twoFactor" WHERE "id" = $1', [
-    known.id,
-  ]);
+  const [row] = await database.sql<{ stored: string }>(
+    'SELECT "backupCodes" AS stored FROM "twoFactor" WHERE "id" = $1',
+    [known.id],
+  );
   const json = cipher.open(row?.stored ?? '', placeOf('backupCodes', known.id, known.userId));
   if (json === null) throw new Error('these codes cannot be read');
   return JSON.parse(json) as readonly string[];
@@ -90,6 +97,15 @@ export async function countedFailures({ database }: TestApp, userId: string): Pr
     [userId],
   );
   return row?.count ?? 0;
+}
+
+/** So many wrong codes of a user in a row, by SQL. */
+export async function someFailures({ database }: TestApp, userId: string, count: number): Promise<void> {
+  await database.sql(
+    `INSERT INTO "secondFactorFailures" ("userId", "count") VALUES ($1, $2)
+     ON CONFLICT ("userId") DO UPDATE SET "count" = excluded."count", "blockedUntil" = null`,
+    [userId, count],
+  );
 }
 
 const STEP_SECONDS = 30;

@@ -38,9 +38,10 @@ export const listAuthenticators = (app: TestApp, { token }: { readonly token: st
 
 /** Whether two-factor is on, by SQL. */
 export async function isTwoFactorOn({ database }: TestApp, userId: string): Promise<boolean | undefined> {
-  const [row] = await database.sql<{ isOn: boolean }>('SELECT "twoFactorEnabled" AS "isOn" FROM "user" WHERE "id" = $1', [
-    userId,
-  ]);
+  const [row] = await database.sql<{ isOn: boolean }>(
+    'SELECT "twoFactorEnabled" AS "isOn" FROM "user" WHERE "id" = $1',
+    [userId],
+  );
   return row?.isOn;
 }
 
@@ -52,7 +53,9 @@ export async function storedAuthenticators(
   { database }: TestApp,
   userId: string,
 ): Promise<readonly { readonly id: string; readonly verified: boolean }[]> {
-  return database.sql('SELECT "id", "verified" FROM "twoFactor" WHERE "userId" = $1 ORDER BY "createdAt", "id"', [userId]);
+  return database.sql('SELECT "id", "verified" FROM "twoFactor" WHERE "userId" = $1 ORDER BY "createdAt", "id"', [
+    userId,
+  ]);
 }
 
 /** How one of these shows in such a list. */

@@ -1,9 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import type { Client } from '@portvakt/kernel';
-
 import type { IdentityPolicy } from '../model/identity-policy.js';
-import type { User } from '../model/user.js';
 import { aClient, aUser, identityWorld, type IdentityWorld } from '../testing/index.js';
 import { SignIn, type SignedIn, type SignInInput } from './sign-in.js';
 
@@ -202,41 +199,6 @@ describe('SignIn', () => {
       world.register(aUser(), PASSWORD);
       await signIn();
       expect(world.secondStep.asked).toEqual([]);
-    });
-  });
-
-  describe('in a language', () => {
-    const updatedAt = aUser().updatedAt;
-
-    it.each<[string, User['language']]>([
-      ['another than', 'nn'],
-      ['the first after', null],
-    ])('remembers it where it is %s the one from before, without calling the user changed', async (_, language) => {
-      world.register(aUser({ language }), PASSWORD);
-      await signIn({ client: aClient({ language: 'en' }) });
-      expect(world.userOf(kari.id)).toEqual(aUser({ language: 'en', updatedAt }));
-    });
-
-    it.each<[Client['language'], User['language']]>([
-      [null, 'nn'],
-      [null, null],
-      ['nn', 'nn'],
-    ])('writes nothing for %j after %j', async (asked, language) => {
-      const user = aUser({ language });
-      world.register(user, PASSWORD);
-      await signIn({ client: aClient({ language: asked }) });
-      expect(world.userOf(kari.id)).toBe(user);
-    });
-
-    it('tells the owner of the sign-in in the one from before, so that a stranger does not choose it', async () => {
-      world.register(aUser({ language: 'nn' }), PASSWORD);
-      await signIn({ client: aClient({ language: 'en' }) });
-      expect(world.storedSessions()).toMatchObject([{ owner: { language: 'nn' } }]);
-    });
-
-    it('remembers none of somebody who does not get in', async () => {
-      await expect(signIn({ password: 'feil', client: aClient({ language: 'en' }) })).rejects.toMatchObject(WRONG);
-      expect(world.userOf(kari.id)).toBe(kari);
     });
   });
 

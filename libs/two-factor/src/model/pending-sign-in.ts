@@ -11,9 +11,6 @@ export const newPendingToken = (random: RandomSource): string => randomText(LENG
 /** What the browser keeps of a sign-in that waits for its second factor (contract §3, `two_factor`). */
 export const pendingReference = (token: string): string => PENDING_SIGN_IN + token;
 
-/** Whether a text could be such a reference. */
-export const isPendingReference = (text: string): boolean => pendingTokenIn(text) !== null;
-
 /** The token in such a reference; null for any other text, which names no record of this kind (§13.2). */
 export function pendingTokenIn(reference: string): string | null {
   const token = reference.startsWith(PENDING_SIGN_IN) ? reference.slice(PENDING_SIGN_IN.length) : '';

@@ -59,6 +59,18 @@ describe('the sign-in', () => {
     expect(server.bodiesOf('POST /sign-in/email')).toEqual([expect.objectContaining({ rememberMe: false })]);
   });
 
+  it('remembers the device when that is ticked again', async () => {
+    const server = letsIn(aServer());
+    const { user } = renderApp('/logg-inn', server);
+    await user.type(await email(), 'kari@eksempel.no');
+    await user.type(await password(), 'riktig passord');
+    await user.click(screen.getByRole('checkbox', { name: 'Husk meg på denne enheten' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Husk meg på denne enheten' }));
+    await user.click(submit());
+    await waitFor(() => expect(server.bodiesOf('POST /sign-in/email')).toHaveLength(1));
+    expect(server.bodiesOf('POST /sign-in/email')).toEqual([expect.objectContaining({ rememberMe: true })]);
+  });
+
   it('says that a wrong pair is wrong, keeps the address, and asks for the password again', async () => {
     const server = aServer().on('POST /sign-in/email', () => refusal(401, 'INVALID_EMAIL_OR_PASSWORD'));
     await signInWith(server);

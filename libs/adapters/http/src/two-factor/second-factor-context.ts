@@ -1,56 +1,47 @@
-import { createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { type CanActivate, createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
 
-import type { SessionView } from '@portvakt/session';
-import { isPendingReference, type SecondFactorContext, TwoFactorError } from '@portvakt/two-factor';
+import { FindPendingSignIn, type SecondFactorContext, TwoFactorError } from '@portvakt/two-factor';
 
-import { TwoFactorCookie } from './two-factor-cookie.js';
 import type { RequestWithSession } from '../session/current-session.js';
-import { RequestSession, type PresentedSession } from '../session/request-session.js';
 import { SessionCookies } from '../session/session-cookies.js';
-import { OptionalSessionGuard } from '../session/session.guard.js';
+import { TwoFactorCookie } from './two-factor-cookie.js';
 
 interface RequestInContext extends RequestWithSession {
   secondFactor?: SecondFactorContext;
 }
 
+const requestOf = (context: ExecutionContext): RequestInContext =>
+  context.switchToHttp().getRequest<RequestInContext>();
+
 /**
  * Who sends a code: a session always wins; without one, a browser that holds a sign-in which waits for it (contract
- * §13.2). Who is neither is refused before anything in the body is judged.
+ * §13.2). Who is neither is refused before anything in the body is judged. Stands after `OptionalSessionGuard`.
  */
 @Injectable()
-export class SecondFactorGuard extends OptionalSessionGuard {
+export class SecondFactorGuard implements CanActivate {
   constructor(
-    requestSession: RequestSession,
+    private readonly finding: FindPendingSignIn,
     private readonly cookies: SessionCookies,
     private readonly twoFactorCookie: TwoFactorCookie,
-  ) {
-    super(requestSession);
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = requestOf(context);
+    request.secondFactor = this.ofSession(request) ?? (await this.ofPending(request));
+    return true;
   }
 
-  override handleRequest<View = SessionView | null>(
-    error: unknown,
-    presented: PresentedSession | false,
-    info: unknown,
-    context: ExecutionContext,
-  ): View {
-    const view = super.handleRequest<SessionView | null>(error, presented, info, context);
-    const request = context.switchToHttp().getRequest<RequestInContext>();
-    const { request: received } = context.switchToHttp().getResponse<FastifyReply>();
-    request.secondFactor = view
-      ? { kind: 'session', userId: view.user.id, session: { id: view.session.id, token: view.session.token } }
-      : {
-          kind: 'pending',
-          reference: referenceIn(this.twoFactorCookie.read(received)),
-          remember: this.cookies.read(received).remember,
-        };
-    return view as View;
+  private ofSession({ user: view }: RequestInContext): SecondFactorContext | null {
+    if (!view) return null;
+    const { id, token } = view.session;
+    return { kind: 'session', userId: view.user.id, session: { id, token } };
   }
-}
 
-/** What names no waiting sign-in is like nothing at all. */
-function referenceIn(cookie: string | null): string {
-  return cookie !== null && isPendingReference(cookie) ? cookie : refuse();
+  private async ofPending(request: RequestInContext): Promise<SecondFactorContext> {
+    const reference = this.twoFactorCookie.read(request);
+    if (reference === null || !(await this.finding.execute({ reference }))) return refuse();
+    return { kind: 'pending', reference, remember: this.cookies.read(request).remember };
+  }
 }
 
 function refuse(): never {
@@ -58,7 +49,6 @@ function refuse(): never {
 }
 
 /** Behind `SecondFactorGuard` alone. */
-export const CurrentContext = createParamDecorator((_: unknown, context: ExecutionContext): SecondFactorContext => {
-  const { secondFactor } = context.switchToHttp().getRequest<RequestInContext>();
-  return secondFactor ?? refuse();
-});
+export const CurrentContext = createParamDecorator(
+  (_: unknown, context: ExecutionContext): SecondFactorContext => requestOf(context).secondFactor ?? refuse(),
+);

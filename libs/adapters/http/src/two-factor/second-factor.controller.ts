@@ -18,6 +18,7 @@ import { CurrentClient } from '../request/client.js';
 import { OptionalBodyPipe } from '../request/optional-body.pipe.js';
 import { ShapePipe } from '../request/shape.pipe.js';
 import { StatusAnswer } from '../request/status-answer.dto.js';
+import { OptionalSessionGuard } from '../session/session.guard.js';
 import { CurrentContext, SecondFactorGuard } from './second-factor-context.js';
 import { SecondFactorCookies } from './second-factor-cookies.js';
 import { EmailOtpSwitchGuard, TotpSwitchGuard } from './second-factor-switch.guard.js';
@@ -46,7 +47,7 @@ export class SecondFactorController {
 
   @Post('verify-totp')
   @HttpCode(200)
-  @UseGuards(TotpSwitchGuard, SecondFactorGuard)
+  @UseGuards(TotpSwitchGuard, OptionalSessionGuard, SecondFactorGuard)
   @ApiOkResponse({ type: SecondFactorPassedAnswer })
   @ApiErrors(
     'TOTP_ISNT_CONFIGURED',
@@ -69,7 +70,7 @@ export class SecondFactorController {
 
   @Post('send-otp')
   @HttpCode(200)
-  @UseGuards(EmailOtpSwitchGuard, SecondFactorGuard)
+  @UseGuards(EmailOtpSwitchGuard, OptionalSessionGuard, SecondFactorGuard)
   @ApiOkResponse({ type: StatusAnswer })
   @ApiErrors(
     'OTP_ISNT_CONFIGURED',
@@ -89,7 +90,7 @@ export class SecondFactorController {
 
   @Post('verify-otp')
   @HttpCode(200)
-  @UseGuards(SecondFactorGuard)
+  @UseGuards(OptionalSessionGuard, SecondFactorGuard)
   @ApiOkResponse({ type: SecondFactorPassedAnswer })
   @ApiErrors(
     'INVALID_TWO_FACTOR_COOKIE',
@@ -111,7 +112,7 @@ export class SecondFactorController {
 
   @Post('verify-backup-code')
   @HttpCode(200)
-  @UseGuards(SecondFactorGuard)
+  @UseGuards(OptionalSessionGuard, SecondFactorGuard)
   @ApiOkResponse({ type: SecondFactorPassedAnswer })
   @ApiErrors(
     'INVALID_TWO_FACTOR_COOKIE',

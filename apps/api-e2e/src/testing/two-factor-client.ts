@@ -1,0 +1,52 @@
+import type { BetterAuthClientPlugin } from 'better-auth';
+import { createAuthClient } from 'better-auth/client';
+import { twoFactorClient } from 'better-auth/client/plugins';
+import { generateSync } from 'otplib';
+
+import { Browser } from './browser.js';
+import type { Service } from './service.js';
+
+/** The published client with its plug-in for the second factor, which counts how often it was told that a code is owed. */
+export function openTwoFactorClient(service: Service, basePath: string) {
+  const browser = new Browser(service);
+  let redirects = 0;
+  // Its own types do not fit each other where types are strict.
+  const plugin: unknown = twoFactorClient({ onTwoFactorRedirect: () => void redirects++ });
+  const client = createAuthClient({
+    baseURL: service.address,
+    basePath,
+    fetchOptions: { customFetchImpl: browser.fetch },
+    plugins: [plugin as BetterAuthClientPlugin],
+  });
+  const { twoFactor } = client as unknown as { readonly twoFactor: TwoFactorCalls };
+  return { client, twoFactor, browser, redirects: () => redirects };
+}
+
+interface Sent<T> {
+  readonly data: T | null;
+  readonly error: { readonly status: number; readonly code?: string; readonly message?: string } | null;
+}
+
+type Asked<In, Out> = (given: In) => Promise<Sent<Out>>;
+type Passed = { readonly token: string; readonly user: object };
+type SetUp = { readonly totpURI: string; readonly backupCodes: readonly string[] };
+type Listed = { readonly id: string; readonly name: string; readonly createdAt: unknown; readonly verified: boolean };
+
+/** A property chain becomes a path; the last three are not among those the client knows by name. */
+interface TwoFactorCalls {
+  readonly enable: Asked<{ password: string }, SetUp>;
+  readonly disable: Asked<{ password: string }, object>;
+  readonly getTotpUri: Asked<{ password: string }, object>;
+  readonly generateBackupCodes: Asked<{ password: string }, SetUp>;
+  readonly sendOtp: () => Promise<Sent<object>>;
+  readonly verifyTotp: Asked<{ code: string; id?: string | undefined; trustDevice?: boolean }, Passed>;
+  readonly verifyOtp: Asked<{ code: string }, Passed>;
+  readonly verifyBackupCode: Asked<{ code: string }, Passed>;
+  readonly add: Asked<{ password: string; name: string }, SetUp & { readonly id: string }>;
+  readonly delete: Asked<{ id: string }, object>;
+  readonly listUserTwofactors: () => Promise<Sent<readonly Listed[]>>;
+}
+
+/** What an app shows that was set up by this address. */
+export const codeFrom = (totpURI = ''): string =>
+  generateSync({ secret: new URL(totpURI).searchParams.get('secret') ?? '', epoch: Math.floor(Date.now() / 1000) });

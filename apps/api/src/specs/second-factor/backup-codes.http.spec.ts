@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+
+import { presenting } from '../../testing/cookies.js';
+import { newestMail, subjectsTo } from '../../testing/mailbox.js';
+import { aPendingSignIn, secondFactor, waiting, waitingSignIns } from '../../testing/pending-sign-ins.js';
+import { refusal } from '../../testing/refusals.js';
+import {
+  anAuthenticatorOf,
+  aProtectedPerson,
+  authenticatorRows,
+  backupCodesLeft,
+  codeOf,
+  countedFailures,
+  type ProtectedPerson,
+  someFailures,
+} from '../../testing/second-factors.js';
+import { aSession, countSessions } from '../../testing/session-rows.js';
+import { aStoredPerson } from '../../testing/stored-people.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { userOf } from '../../testing/user-shape.js';
+import { identifiersOf } from '../../testing/verification-rows.js';
+
+let app: TestApp;
+let person: ProtectedPerson;
+let code: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  person = await aProtectedPerson(app, { createdMsAgo: 60_000 });
+  code = person.authenticator.backupCodes[4] ?? '';
+});
+afterAll(() => app.stop());
+
+const inSignIn = async (): Promise<string> => waiting(await aPendingSignIn(app, person.id));
+const inSession = async (): Promise<string> => presenting(await aSession(app, person.id));
+
+const verify = (cookie: string, body: object) => secondFactor(app, 'verify-backup-code', cookie, body);
+const WRONG = refusal('INVALID_BACKUP_CODE');
+
+describe('a backup code', () => {
+  it.each([
+    ['a sign-in', inSignIn],
+    ['a session', inSession],
+  ])('is good once, in %s, and the others stay', async (_, cookieOf) => {
+    await verify(await cookieOf(), { code }).expect(200);
+    const others = person.authenticator.backupCodes.filter((each) => each !== code);
+    expect(await backupCodesLeft(app, person.authenticator)).toEqual(others);
+    await verify(await cookieOf(), { code }).expect(401, WRONG);
+    expect(await backupCodesLeft(app, person.authenticator)).toEqual(others);
+  });
+
+  it('is exact: letter case, hyphen and space count', async () => {
+    const cookie = await inSession();
+    const swapped = code.replace(/[a-z]/gi, (letter) =>
+      letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+    );
+    const spellings = [code.replace('-', ''), code.replace('-', ' '), `${code} `, ` ${code}`, code.slice(1), '', '-'];
+    for (const given of /[a-z]/i.test(code) ? [...spellings, swapped] : spellings) {
+      await verify(cookie, { code: given }).expect(401, WRONG);
+    }
+    expect(await backupCodesLeft(app, person.authenticator)).toHaveLength(10);
+  });
+
+  it('is struck off the one list it stands in, and the other rows are untouched (D-43)', async () => {
+    const second = await anAuthenticatorOf(app, person.id);
+    const [first] = await authenticatorRows(app, person.id);
+    await verify(await inSignIn(), { code: second.backupCodes[0] }).expect(200);
+    expect((await authenticatorRows(app, person.id))[0]).toEqual(first);
+    expect(await backupCodesLeft(app, second)).toEqual(second.backupCodes.slice(1));
+  });
+
+  it('that stands in two lists is struck off one of them', async () => {
+    const second = await anAuthenticatorOf(app, person.id, { backupCodes: [code] });
+    await verify(await inSignIn(), { code }).expect(200);
+    expect(await backupCodesLeft(app, person.authenticator)).toHaveLength(9);
+    expect(await backupCodesLeft(app, second)).toEqual([code]);
+  });
+
+  it.each([
+    ['a sign-in', inSignIn],
+    ['a session', inSession],
+  ])('of an unverified authenticator is none in %s, where one is verified', async (_, cookieOf) => {
+    const unfinished = await anAuthenticatorOf(app, person.id, { verified: false });
+    await verify(await cookieOf(), { code: unfinished.backupCodes[0] }).expect(401, WRONG);
+    expect(await backupCodesLeft(app, unfinished)).toHaveLength(10);
+  });
+
+  it.each([
+    ['a sign-in', inSignIn],
+    ['a session', inSession],
+  ])('of any authenticator is one in %s, where none is verified, and verifies none', async (_, cookieOf) => {
+    await app.database.sql('UPDATE "twoFactor" SET "verified" = false WHERE "userId" = $1', [person.id]);
+    const newer = await anAuthenticatorOf(app, person.id, { verified: false });
+    await verify(await cookieOf(), { code }).expect(200);
+    await verify(await cookieOf(), { code: newer.backupCodes[9] }).expect(200);
+    expect(await authenticatorRows(app, person.id)).toMatchObject([{ verified: false }, { verified: false }]);
+  });
+
+  it('is followed by a notice to its owner, and a wrong one by none', async () => {
+    await verify(await inSession(), { code: 'aaaaa-aaaaa' }).expect(401);
+    expect(await subjectsTo(app, person.email)).toEqual([]);
+    await verify(await inSession(), { code }).expect(200);
+    expect(await subjectsTo(app, person.email)).toEqual(['En reservekode ble brukt']);
+    const mail = await newestMail(app, person.email, 'En reservekode');
+    expect(mail.text).not.toContain(code);
+    expect(mail.html).not.toContain(code);
+  });
+
+  it('is none for somebody without an authenticator, and counts no failure', async () => {
+    const other = await aStoredPerson(app);
+    const cookie = presenting(await aSession(app, other.id));
+    await verify(cookie, { code }).expect(400, refusal('BACKUP_CODES_NOT_ENABLED'));
+    await app.database.sql('DELETE FROM "twoFactor" WHERE "userId" = $1', [person.id]);
+    await verify(await inSignIn(), { code }).expect(400, refusal('BACKUP_CODES_NOT_ENABLED'));
+    expect(await countedFailures(app, other.id)).toBe(0);
+    expect(await countedFailures(app, person.id)).toBe(0);
+  });
+
+  it('is refused where all are used up', async () => {
+    const last = await anAuthenticatorOf(app, person.id, { backupCodes: ['abcde-fghij'] });
+    await app.database.sql('DELETE FROM "twoFactor" WHERE "id" = $1', [person.authenticator.id]);
+    await verify(await inSession(), { code: 'abcde-fghij' }).expect(200);
+    expect(await backupCodesLeft(app, last)).toEqual([]);
+    await verify(await inSession(), { code: 'abcde-fghij' }).expect(401, WRONG);
+  });
+});
+
+describe('a backup code with disableSession', () => {
+  it('starts no session at sign-in, sets no cookie, and leaves the sign-in waiting', async () => {
+    const reference = await aPendingSignIn(app, person.id);
+    const body = { code, disableSession: true, trustDevice: true };
+    const answer = await verify(waiting(reference), body).expect(200);
+    expect(answer.body).toEqual({ user: userOf({ id: person.id, email: person.email }) });
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+    expect(await countSessions(app, person.id)).toBe(0);
+    expect(await identifiersOf(app, person.id)).toEqual([reference]);
+    expect(await backupCodesLeft(app, person.authenticator)).toHaveLength(9);
+    await secondFactor(app, 'verify-totp', waiting(reference), { code: codeOf(app, person.authenticator) }).expect(200);
+    expect(await waitingSignIns(app, person.id)).toEqual([]);
+  });
+
+  it('is used up all the same, and a right code: failures are counted anew', async () => {
+    await someFailures(app, person.id, 7);
+    const cookie = await inSignIn();
+    await verify(cookie, { code, disableSession: true }).expect(200);
+    expect(await countedFailures(app, person.id)).toBe(0);
+    await verify(cookie, { code, disableSession: true }).expect(401, WRONG);
+  });
+
+  it('answers with the session there is', async () => {
+    const token = await aSession(app, person.id);
+    const answer = await verify(presenting(token), { code, disableSession: true }).expect(200);
+    expect(answer.body).toEqual({ token, user: userOf({ id: person.id, email: person.email }) });
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+    expect(await countSessions(app, person.id)).toBe(1);
+  });
+
+  it('that is false starts one', async () => {
+    const answer = await verify(await inSignIn(), { code, disableSession: false }).expect(200);
+    expect(answer.headers).toHaveProperty('set-cookie');
+    expect(await countSessions(app, person.id)).toBe(1);
+  });
+});

@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+
+import { presenting } from '../../testing/cookies.js';
+import { anEmailCode, mailedCode, storedEmailCode } from '../../testing/email-codes.js';
+import { mailbox, newestMail } from '../../testing/mailbox.js';
+import { aPendingSignIn, secondFactor, waiting, waitingSignIns } from '../../testing/pending-sign-ins.js';
+import { refusal } from '../../testing/refusals.js';
+import {
+  anAuthenticatorOf,
+  aProtectedPerson,
+  countedFailures,
+  type ProtectedPerson,
+} from '../../testing/second-factors.js';
+import { aSession, countSessions } from '../../testing/session-rows.js';
+import { aStoredPerson } from '../../testing/stored-people.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { recordsOf } from '../../testing/verification-rows.js';
+
+const SENT = { status: true };
+const EXPIRED = refusal('OTP_HAS_EXPIRED');
+const WRONG = refusal('INVALID_CODE');
+const TOO_MANY = refusal('TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE');
+const MINUTE_MS = 60_000;
+
+let app: TestApp;
+let person: ProtectedPerson;
+let reference: string;
+let cookie: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  person = await aProtectedPerson(app);
+  reference = await aPendingSignIn(app, person.id);
+  cookie = waiting(reference);
+});
+afterAll(() => app.stop());
+
+const send = (from = cookie, body: object = {}) => secondFactor(app, 'send-otp', from, body);
+const verify = (code: string, from = cookie) => secondFactor(app, 'verify-otp', from, { code });
+
+/** The code that this asker was sent, by SQL. */
+const has = (value: string, endsInMs?: number) =>
+  anEmailCode(app, person.id, { key: reference, value, ...(endsInMs === undefined ? {} : { endsInMs }) });
+
+/** A session of the person, as a header and as the name of its codes. */
+async function aSessionAsking(): Promise<{ readonly header: string; readonly key: string }> {
+  const token = await aSession(app, person.id);
+  const [row] = await app.database.sql<{ id: string }>('SELECT "id" FROM "session" WHERE "token" = $1', [token]);
+  return { header: presenting(token), key: `${person.id}!${row?.id ?? ''}` };
+}
+
+describe('POST /two-factor/send-otp', () => {
+  it('mails six digits, and keeps them for three minutes with no attempts made', async () => {
+    const earliest = app.clock.now().getTime() + 3 * MINUTE_MS;
+    const answer = await send().expect(200);
+    const latest = app.clock.now().getTime() + 3 * MINUTE_MS;
+    expect(answer.text).toBe('{"status":true}');
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+    const code = await mailedCode(app, person);
+    const [pending, record, ...more] = await recordsOf(app, person.id);
+    expect(more).toEqual([]);
+    expect(pending).toMatchObject({ identifier: reference });
+    expect(record).toMatchObject({ identifier: `2fa-otp-${reference}`, value: `${code}!0` });
+    expect(record?.expiresAt.getTime()).toBeGreaterThanOrEqual(earliest);
+    expect(record?.expiresAt.getTime()).toBeLessThanOrEqual(latest);
+    expect(await countSessions(app, person.id)).toBe(0);
+  });
+
+  it('writes to the owner alone: the code as digits in subject and text, no other six, and no link', async () => {
+    await send().expect(200);
+    const mails = await mailbox(app, person.email);
+    expect(mails).toHaveLength(1);
+    const code = await mailedCode(app, person);
+    const [{ subject, text, html } = { subject: '', text: '', html: '' }] = mails;
+    expect(subject).toBe(`${code} er engangskoden din`);
+    expect(new Set(text.match(/(?<!\d)\d{6}(?!\d)/g))).toEqual(new Set([code]));
+    expect(html).toContain(code);
+    expect(text).toMatch(/3\sminutter/);
+    expect(text).not.toContain('token=');
+  });
+
+  it.each([
+    ['nn', / er eingongskoden din$/],
+    ['en', / is your one-time code$/],
+  ])('speaks the language that is asked for: %s', async (language, subject) => {
+    await send().set('accept-language', language).expect(200);
+    expect((await newestMail(app, person.email)).subject).toMatch(subject);
+  });
+
+  it('keeps the codes of a session under user and session', async () => {
+    const { header, key } = await aSessionAsking();
+    await send(header).expect(200, SENT);
+    expect(await storedEmailCode(app, key)).toBe(`${await mailedCode(app, person)}!0`);
+    expect(await storedEmailCode(app, reference)).toBeUndefined();
+  });
+
+  it('takes no body, an empty one, and one with a wish that has no effect', async () => {
+    await app.request().post('/two-factor/send-otp').set('cookie', cookie).expect(200, SENT);
+    const json = { cookie, 'content-type': 'application/json' };
+    await app.request().post('/two-factor/send-otp').set(json).send('').expect(200, SENT);
+    await send(cookie, { trustDevice: true, noe: 'annet' }).expect(200, SENT);
+    expect((await recordsOf(app, person.id)).map(({ identifier }) => identifier)).toEqual([
+      reference,
+      `2fa-otp-${reference}`,
+    ]);
+  });
+
+  it('replaces an older code, and gives five new attempts', async () => {
+    await send().expect(200);
+    const older = await mailedCode(app, person);
+    await verify(older === '000000' ? '111111' : '000000').expect(401, WRONG);
+    expect(await storedEmailCode(app, reference)).toBe(`${older}!1`);
+    await send().expect(200);
+    const newer = await mailedCode(app, person);
+    expect(await storedEmailCode(app, reference)).toBe(`${newer}!0`);
+    if (older !== newer) await verify(older).expect(401, WRONG);
+    await verify(newer).expect(200);
+  });
+
+  it('is refused to somebody without an authenticator, and mails nothing', async () => {
+    await app.database.sql('DELETE FROM "twoFactor" WHERE "userId" = $1', [person.id]);
+    const answer = await send().expect(400);
+    expect(answer.body).toEqual(refusal('OTP_NOT_ENABLED'));
+    const other = await aStoredPerson(app);
+    const session = presenting(await aSession(app, other.id));
+    await send(session).expect(400, refusal('OTP_NOT_ENABLED'));
+    expect(await mailbox(app, person.email)).toEqual([]);
+    expect(await mailbox(app, other.email)).toEqual([]);
+    expect(await storedEmailCode(app, reference)).toBeUndefined();
+  });
+
+  it('is open to somebody whose only authenticator is not verified', async () => {
+    await app.database.sql('UPDATE "twoFactor" SET "verified" = false WHERE "userId" = $1', [person.id]);
+    await send().expect(200, SENT);
+    await verify(await mailedCode(app, person)).expect(200);
+    await app.database.sql('DELETE FROM "twoFactor" WHERE "userId" = $1', [person.id]);
+    await anAuthenticatorOf(app, person.id, { verified: false });
+    await app.database.sql('UPDATE "user" SET "twoFactorEnabled" = false WHERE "id" = $1', [person.id]);
+    await send((await aSessionAsking()).header).expect(200, SENT);
+  });
+});
+
+describe('POST /two-factor/verify-otp', () => {
+  it('takes the code once (D-03)', async () => {
+    const { header, key } = await aSessionAsking();
+    await anEmailCode(app, person.id, { key, value: '012345!0' });
+    await verify('012345', header).expect(200);
+    expect(await storedEmailCode(app, key)).toBeUndefined();
+    await verify('012345', header).expect(400, EXPIRED);
+  });
+
+  it('judges five wrong codes; the sixth call is one too many, and then there is no code', async () => {
+    await has('314159!0');
+    for (let attempts = 1; attempts <= 5; attempts++) {
+      await verify('271828').expect(401, WRONG);
+      expect(await storedEmailCode(app, reference)).toBe(`314159!${attempts}`);
+    }
+    await verify('314159').expect(400, TOO_MANY);
+    expect(await storedEmailCode(app, reference)).toBeUndefined();
+    await verify('314159').expect(400, EXPIRED);
+    await verify('271828').expect(400, EXPIRED);
+    expect(await countSessions(app, person.id)).toBe(0);
+    expect(await waitingSignIns(app, person.id)).toEqual([reference]);
+  });
+
+  it('says the same at the sixth call for a wrong code', async () => {
+    await has('314159!5');
+    await verify('271828').expect(400, TOO_MANY);
+    await verify('271828').expect(400, EXPIRED);
+  });
+
+  it('takes the right one at the fifth attempt', async () => {
+    await has('314159!4');
+    await verify('314159').expect(200);
+  });
+
+  it('keeps the end of a code when a wrong one is noted', async () => {
+    await has('314159!0', 10_000);
+    const [, before] = await recordsOf(app, person.id);
+    await verify('271828').expect(401);
+    const [, after] = await recordsOf(app, person.id);
+    expect(after).toEqual({ ...before, value: '314159!1' });
+  });
+
+  it('knows no code without one being sent', () => verify('314159').expect(400, EXPIRED));
+
+  it('knows none whose three minutes are over, to the moment, and takes it away (D-04)', () =>
+    app.clock.atOneMoment(async () => {
+      await has('314159!0', 0);
+      await verify('314159').expect(400, EXPIRED);
+      expect(await storedEmailCode(app, reference)).toBeUndefined();
+      await has('314159!5', 0);
+      await verify('314159').expect(400, EXPIRED);
+      await has('314159!0', 1);
+      await verify('314159').expect(200);
+    }));
+
+  it('is good for the one who asked: not for another sign-in, another session, or one for the other', async () => {
+    const [one, other] = [await aSessionAsking(), await aSessionAsking()];
+    const second = waiting(await aPendingSignIn(app, person.id));
+    await has('314159!0');
+    for (const from of [one.header, other.header, second]) await verify('314159', from).expect(400, EXPIRED);
+    await anEmailCode(app, person.id, { key: one.key, value: '161803!0' });
+    for (const from of [other.header, second]) await verify('161803', from).expect(400, EXPIRED);
+    await verify('161803').expect(401, WRONG);
+    await verify('161803', one.header).expect(200);
+    await verify('314159').expect(200);
+    expect(await countedFailures(app, person.id)).toBe(0);
+  });
+
+  it.each(['31415', '0314159', ' 314159', '314159 ', '314 159', '314159!0', '', '３１４１５９'])(
+    'takes the six digits and nothing else: "%s"',
+    async (given) => {
+      await has('314159!0');
+      await verify(given).expect(401, WRONG);
+    },
+  );
+
+  it('takes no code where the record is none', async () => {
+    for (const value of ['', '!', '314159', '314159!x', '314159!-1', '!0']) {
+      await has(value);
+      for (const given of ['', '314159', value]) {
+        const { status } = await verify(given);
+        expect([400, 401]).toContain(status);
+      }
+    }
+    expect(await countSessions(app, person.id)).toBe(0);
+  });
+
+  it('is refused to somebody without an authenticator, before the code is looked at', async () => {
+    await has('314159!0');
+    await app.database.sql('DELETE FROM "twoFactor" WHERE "userId" = $1', [person.id]);
+    await verify('314159').expect(400, refusal('OTP_NOT_ENABLED'));
+    expect(await storedEmailCode(app, reference)).toBe('314159!0');
+    expect(await countedFailures(app, person.id)).toBe(0);
+  });
+
+  it('has a limit of its own: what is wrong here does not end the sign-in (C13)', async () => {
+    for (let n = 0; n < 9; n++) {
+      await secondFactor(app, 'verify-backup-code', cookie, { code: 'aaaaa-aaaaa' }).expect(401);
+    }
+    await has('314159!0');
+    for (let n = 0; n < 3; n++) await verify('271828').expect(401, WRONG);
+    await verify('314159').expect(200);
+  });
+
+  it('counts for nothing where there is no code to be judged', async () => {
+    await verify('271828').expect(400, EXPIRED);
+    await has('314159!5');
+    await verify('271828').expect(400, TOO_MANY);
+    expect(await countedFailures(app, person.id)).toBe(0);
+  });
+});

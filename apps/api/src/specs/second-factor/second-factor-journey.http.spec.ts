@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { generateSync } from 'otplib';
+
+import { aPerson, PASSWORD, type Person } from '../../testing/people.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+
+const CHALLENGE = { twoFactorRedirect: true };
+
+describe('somebody who turns two-factor on', () => {
+  let app: TestApp;
+  let person: Person;
+  let secret: string;
+  let backupCodes: readonly string[];
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    person = await aPerson(app);
+  });
+  afterAll(() => app.stop());
+
+  /** What their authenticator shows: it knows the address that was shown, and nothing else. */
+  const shown = (): string => generateSync({ secret, epoch: Math.floor(app.clock.now().getTime() / 1000) });
+  const signIn = (browser: Person['browser'], more: object = {}) =>
+    browser.post('/sign-in/email').send({ email: person.email, password: PASSWORD, ...more });
+  const userIn = async (browser: Person['browser']): Promise<unknown> =>
+    ((await browser.get('/get-session').expect(200)).body as { user?: { id: string } } | null)?.user?.id ?? null;
+
+  it('sets it up with the code of an authenticator, and stays signed in', async () => {
+    const enabled = await person.browser.post('/two-factor/enable').send({ password: PASSWORD }).expect(200);
+    const { totpURI, backupCodes: handedOut } = enabled.body as { totpURI: string; backupCodes: string[] };
+    secret = new URL(totpURI).searchParams.get('secret') ?? '';
+    backupCodes = handedOut;
+    await person.browser.post('/two-factor/verify-totp').send({ code: shown() }).expect(200);
+    expect((await person.browser.get('/get-session')).body).toMatchObject({ user: { twoFactorEnabled: true } });
+    await person.browser.post('/sign-out').expect(200);
+  });
+
+  it('signs in with a code, and is not asked for one again in a browser that is trusted', async () => {
+    await signIn(person.browser).expect(200, CHALLENGE);
+    expect(await userIn(person.browser)).toBeNull();
+    await person.browser.post('/two-factor/verify-totp').send({ code: shown(), trustDevice: true }).expect(200);
+    expect(await userIn(person.browser)).toBe(person.id);
+    for (let n = 0; n < 3; n++) {
+      await person.browser.post('/sign-out').expect(200);
+      expect((await signIn(person.browser).expect(200)).body).toMatchObject({ user: { id: person.id } });
+      expect(await userIn(person.browser)).toBe(person.id);
+    }
+  });
+
+  it('is asked in any other, where a code from the mailbox will do', async () => {
+    const other = app.browser();
+    await signIn(other).expect(200, CHALLENGE);
+    await other.post('/two-factor/send-otp').expect(200);
+    const { subject } = await app.mailTo(person.email, /engangskoden/);
+    await other
+      .post('/two-factor/verify-otp')
+      .send({ code: subject.slice(0, 6) })
+      .expect(200);
+    expect(await userIn(other)).toBe(person.id);
+  });
+
+  it('or a backup code, and stays unremembered where that was asked for', async () => {
+    const other = app.browser();
+    await signIn(other, { rememberMe: false }).expect(200, CHALLENGE);
+    await other.post('/two-factor/verify-backup-code').send({ code: backupCodes[0], trustDevice: true }).expect(200);
+    expect(await userIn(other)).toBe(person.id);
+    const rows = await app.database.sql('SELECT FROM "session" WHERE "userId" = $1 AND NOT "remember"', [person.id]);
+    expect(rows).toHaveLength(1);
+  });
+});

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+
+import type { UserId } from '@portvakt/kernel';
+import { TwoFactorPorts, ViewBackupCodes } from '@portvakt/two-factor';
+
+import { cookiesOf } from '../../testing/cookies.js';
+import { PASSWORD } from '../../testing/people.js';
+import { refusal } from '../../testing/refusals.js';
+import { authenticatorRows, codeOf, type KnownAuthenticator } from '../../testing/second-factors.js';
+import { base32Of, type HandedOut, secretIn } from '../../testing/set-up-address.js';
+import { aStoredPerson, type StoredPerson } from '../../testing/stored-people.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { setTwoFactor, type SetUpCall } from '../../testing/two-factor-calls.js';
+
+const FORMER_SECRET = 'last year the keys came from this secret';
+const OWNERS = 7;
+
+interface Owner extends StoredPerson {
+  readonly authenticator: KnownAuthenticator;
+}
+
+describe('authenticators set up under a former secret (K5)', () => {
+  /** The service as it was; the others stand on its database. */
+  let before: TestApp;
+  /** What asks now. Of several in one process only the newest knows its sessions. */
+  let app: TestApp;
+  let owner: Owner;
+  const owners: Owner[] = [];
+
+  beforeAll(async () => {
+    app = before = await startTestApp({ AUTH_SECRET: FORMER_SECRET });
+    for (let n = 0; n < OWNERS; n++) owners.push(await anOwner());
+  });
+  afterAll(() => before.stop());
+  beforeEach(() => {
+    const next = owners.pop();
+    if (!next) throw new Error('more owners are needed');
+    owner = next;
+  });
+
+  /** Signs in for each call, since a cookie of before is no cookie after; for that moment no code is owed. */
+  async function send(
+    call: SetUpCall | 'verify-totp' | 'verify-backup-code',
+    body: object = {},
+    { id, email }: StoredPerson = owner,
+  ) {
+    await setTwoFactor(before, id, false);
+    const answer = await app.request().post('/sign-in/email').send({ email, password: PASSWORD }).expect(200);
+    await setTwoFactor(before, id, true);
+    const cookie = String(cookiesOf(answer)['portvakt.session_token']).split(';')[0] ?? '';
+    const sent = { password: PASSWORD, ...body };
+    return app.request().post(`/two-factor/${call}`).set('cookie', cookie).send(sent);
+  }
+
+  /** Somebody who set two-factor up before the secret was replaced. */
+  async function anOwner(): Promise<Owner> {
+    const person = await aStoredPerson(before);
+    const { body } = await send('add', { name: 'Gammel' }, person);
+    const { id, totpURI, backupCodes } = body as HandedOut;
+    await before.database.sql('UPDATE "twoFactor" SET "verified" = true WHERE "id" = $1', [id]);
+    return { ...person, authenticator: { id, userId: person.id, secret: secretIn(totpURI), backupCodes } };
+  }
+
+  const stored = () => authenticatorRows(before, owner.id);
+  /** Under which keys secret and codes stand. */
+  async function keys(): Promise<readonly (string | undefined)[]> {
+    const [row] = await stored();
+    return [row?.['secret'], row?.['backupCodes']].map((sealed) => String(sealed).split('.')[1]);
+  }
+
+  describe('without that secret', () => {
+    beforeAll(async () => {
+      app = await startTestApp({ DATABASE_URL: before.database.url });
+    });
+    afterAll(() => app.stop());
+
+    it('are refused cleanly, and keep what is stored', async () => {
+      const { id, backupCodes } = owner.authenticator;
+      const rows = await stored();
+      const code = codeOf(before, owner.authenticator);
+      const wanted = [
+        ['verify-totp', { code }, 401, 'INVALID_CODE'],
+        ['verify-totp', { code, id }, 401, 'INVALID_CODE'],
+        ['verify-backup-code', { code: backupCodes[0] }, 401, 'INVALID_BACKUP_CODE'],
+        ['get-totp-uri', {}, 400, 'TOTP_NOT_ENABLED'],
+      ] as const;
+      for (const [call, body, status, refused] of wanted) {
+        const answer = await send(call, body);
+        expect({ status: answer.status, body: answer.body as object }).toEqual({ status, body: refusal(refused) });
+      }
+      expect(await stored()).toEqual(rows);
+      // The key comes back: they are used below.
+      owners.unshift(owner);
+    });
+
+    it('are given backup codes anew, and their secret waits for its key', async () => {
+      const [row] = await stored();
+      const { body, status } = await send('generate-backup-codes');
+      expect(status).toBe(200);
+      expect(await stored()).toEqual([
+        { ...row, backupCodes: expect.not.stringMatching(String(row?.['backupCodes'])) },
+      ]);
+      expect((await send('verify-backup-code', { code: (body as HandedOut).backupCodes[0] })).status).toBe(200);
+      expect(await stored()).toEqual([expect.objectContaining({ secret: row?.['secret'] })]);
+    });
+
+    it('are replaced by an owner who begins anew', async () => {
+      expect((await send('enable')).status).toBe(200);
+      expect(await stored()).toEqual([expect.objectContaining({ name: 'Autentikator #1', verified: false })]);
+    });
+  });
+
+  describe('while that secret is still read', () => {
+    beforeAll(async () => {
+      app = await startTestApp({ DATABASE_URL: before.database.url, AUTH_PREVIOUS_SECRETS: FORMER_SECRET });
+    });
+    afterAll(() => app.stop());
+
+    it('work: codes, address, backup codes', async () => {
+      const { secret, backupCodes } = owner.authenticator;
+      const { body } = await send('get-totp-uri');
+      expect((body as HandedOut).totpURI).toContain(`?secret=${base32Of(secret)}&`);
+      expect((await send('verify-totp', { code: codeOf(before, { secret }) })).status).toBe(200);
+      expect((await send('verify-backup-code', { code: backupCodes[4] })).status).toBe(200);
+      const left = await app.nest.get(ViewBackupCodes).execute({ userId: owner.id as UserId });
+      expect(left).toEqual(backupCodes.filter((_, n) => n !== 4));
+    });
+
+    it('are not written anew where nothing of them is used', async () => {
+      const rows = await stored();
+      await send('get-totp-uri');
+      await send('verify-totp', { code: 'nei' });
+      expect(await stored()).toEqual(rows);
+    });
+
+    describe('and then no more', () => {
+      let later: TestApp;
+
+      beforeAll(async () => {
+        later = await startTestApp({ DATABASE_URL: before.database.url });
+      });
+      afterAll(() => later.stop());
+
+      it.each([
+        ['verify-totp', () => ({ code: codeOf(before, owner.authenticator) })],
+        ['verify-backup-code', () => ({ code: owner.authenticator.backupCodes[0] })],
+        ['generate-backup-codes', () => ({})],
+      ] as const)('are stored under the newest key by their last use, whole: %s', async (call, bodyOf) => {
+        const former = await keys();
+        expect((await send(call, bodyOf())).status).toBe(200);
+        const [forSecret, forCodes] = await keys();
+        expect(former).not.toContain(forSecret);
+        expect(forCodes).toBe(forSecret);
+        const read = later.nest.get(TwoFactorPorts).transaction;
+        const [kept] = await read.run(({ authenticators }) => authenticators.list(owner.id as UserId));
+        expect(kept?.secret?.reveal()).toBe(owner.authenticator.secret);
+        expect(kept?.backupCodes.reveal()).toHaveLength(call === 'verify-backup-code' ? 9 : 10);
+      });
+    });
+  });
+});

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+
+import { cookiesOf, presenting, SESSION_CLEARED } from '../../testing/cookies.js';
+import { everything } from '../../testing/everything.js';
+import { aMember } from '../../testing/members.js';
+import { PASSWORD } from '../../testing/people.js';
+import { aPendingSignIn, waiting } from '../../testing/pending-sign-ins.js';
+import { refusal } from '../../testing/refusals.js';
+import { anAuthenticatorOf, codeOf } from '../../testing/second-factors.js';
+import { aSession } from '../../testing/session-rows.js';
+import type { HandedOut } from '../../testing/set-up-address.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import {
+  aProtectedMember,
+  inSession,
+  listAuthenticators,
+  type ProtectedMember,
+} from '../../testing/two-factor-calls.js';
+import { INSTANT } from '../../testing/user-shape.js';
+
+const PATH = '/two-factor/list-user-twofactors';
+
+describe('GET /two-factor/list-user-twofactors', () => {
+  let app: TestApp;
+  let member: ProtectedMember;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.stop());
+  beforeEach(async () => {
+    member = await aProtectedMember(app, { createdMsAgo: 60_000 });
+  });
+
+  it('is empty for who has none', async () => {
+    const answer = await listAuthenticators(app, await aMember(app)).expect(200);
+    expect(answer.text).toBe('[]');
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' });
+  });
+
+  it('shows the five members of each, oldest first, unproved ones too, and none of another user', async () => {
+    await aProtectedMember(app);
+    const newest = await anAuthenticatorOf(app, member.id, { verified: false, createdMsAgo: 1_000 });
+    const oldest = await anAuthenticatorOf(app, member.id, { createdMsAgo: 86_400_000 });
+    const answer = await listAuthenticators(app, member).expect(200);
+    const shown = { name: 'Autentikator #1', createdAt: INSTANT, lastUsedAt: null };
+    expect(answer.body).toEqual([
+      { ...shown, id: oldest.id, verified: true },
+      { ...shown, id: member.authenticator.id, verified: true },
+      { ...shown, id: newest.id, verified: false },
+    ]);
+    expect(cookiesOf(answer)).toEqual({});
+  });
+
+  it('says when each was made and used last, in UTC with milliseconds', async () => {
+    await app.database.sql(
+      `UPDATE "twoFactor" SET "createdAt" = '2026-01-05T12:00:00.007+01:00', "lastUsedAt" = '2026-02-28T23:59:59.1Z'
+       WHERE "id" = $1`,
+      [member.authenticator.id],
+    );
+    expect((await listAuthenticators(app, member)).body).toEqual([
+      expect.objectContaining({ createdAt: '2026-01-05T11:00:00.007Z', lastUsedAt: '2026-02-28T23:59:59.100Z' }),
+    ]);
+  });
+
+  it('shows the use of one at once, and of that one alone', async () => {
+    const other = await anAuthenticatorOf(app, member.id);
+    await inSession(app, 'verify-totp', member, { code: codeOf(app, other), id: other.id }).expect(200);
+    const { body } = await listAuthenticators(app, member).expect(200);
+    expect(body).toEqual([
+      expect.objectContaining({ id: member.authenticator.id, lastUsedAt: null }),
+      expect.objectContaining({ id: other.id, lastUsedAt: INSTANT }),
+    ]);
+  });
+
+  it('holds neither secret nor code, in whatever writing', async () => {
+    const { secret, backupCodes } = member.authenticator;
+    const { text } = await listAuthenticators(app, member).expect(200);
+    for (const writing of ['utf8', 'hex', 'base64', 'base64url'] as const) {
+      for (const hidden of [secret, ...backupCodes]) expect(text).not.toContain(Buffer.from(hidden).toString(writing));
+    }
+    expect(text).not.toMatch(/secret|backup|v1\./i);
+  });
+
+  it('says nothing about codes of one that is being set up', async () => {
+    const { body } = await inSession(app, 'add', member, { password: PASSWORD, name: 'Ny' }).expect(200);
+    const { text } = await listAuthenticators(app, member).expect(200);
+    const { totpURI, backupCodes } = body as HandedOut;
+    expect(text).not.toContain(new URL(totpURI).searchParams.get('secret'));
+    for (const code of backupCodes) expect(text).not.toContain(code);
+  });
+
+  it('changes nothing, and needs no fresh session', async () => {
+    const token = await aSession(app, member.id, { startedMsAgo: 3_600_000 });
+    await app.database.sql(`UPDATE "session" SET "updatedAt" = '2026-01-01' WHERE "token" = $1`, [token]);
+    const before = await everything(app);
+    await listAuthenticators(app, { token }).expect(200);
+    expect(await everything(app)).toEqual(before);
+  });
+
+  it('is for who is signed in: not for nobody, a session that is over, or a sign-in that waits for its code', async () => {
+    const wanted = refusal('UNAUTHORIZED');
+    await app.request().get(PATH).expect(401, wanted);
+    const over = await aSession(app, member.id, { endsInMs: -1 });
+    const answer = await app.request().get(PATH).set('cookie', presenting(over)).expect(401, wanted);
+    expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
+    const cookie = waiting(await aPendingSignIn(app, member.id));
+    await app.request().get(PATH).set('cookie', cookie).expect(401, wanted);
+  });
+
+  it.each(['POST', 'PUT', 'DELETE', 'HEAD'] as const)('is no route for %s', async (method) => {
+    const call = app.request()[method.toLowerCase() as 'post' | 'put' | 'delete' | 'head'](PATH);
+    const answer = await call.set('cookie', presenting(member.token)).expect(404);
+    expect(answer.text ?? '').toBe('');
+  });
+});

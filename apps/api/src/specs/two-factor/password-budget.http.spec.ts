@@ -1,0 +1,121 @@
+import crypto from 'node:crypto';
+
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+
+import { aClient, aClientAddress, BEHIND_PROXY, clientAt } from '../../testing/clients.js';
+import { presenting } from '../../testing/cookies.js';
+import { PASSWORD } from '../../testing/people.js';
+import { refusal } from '../../testing/refusals.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import {
+  aProtectedMember,
+  PASSWORD_CALLS,
+  type ProtectedMember,
+  SET_UP_CALLS,
+  type SetUpCall,
+  setTwoFactor,
+} from '../../testing/two-factor-calls.js';
+
+const WRONG = 'et galt passord';
+const QUARTER_MS = 15 * 60_000;
+const TOO_MANY = refusal('TOO_MANY_REQUESTS');
+
+type Client = ReturnType<typeof aClient>;
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp(BEHIND_PROXY);
+  await app.nest.listen(0, '127.0.0.1');
+});
+afterAll(() => app.stop());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const send = (client: Client, call: SetUpCall, { token }: Pick<ProtectedMember, 'token'>, password = PASSWORD) =>
+  client.post(`/two-factor/${call}`).set('cookie', presenting(token)).send({ password, name: 'Ny' });
+
+/** So many wrong passwords at these calls in turn, each from somewhere else. */
+async function guesses(member: ProtectedMember, count: number, calls = PASSWORD_CALLS): Promise<readonly number[]> {
+  const answers = Array.from({ length: count }, async (_, n) =>
+    send(aClient(app), calls[n % calls.length] ?? 'enable', member, WRONG),
+  );
+  return (await Promise.all(answers)).map(({ status }) => status);
+}
+
+describe('wrong passwords at the second factor', () => {
+  it('count for the address like those of sign-ins, whichever call they are sent to', async () => {
+    const member = await aProtectedMember(app);
+    const statuses = await guesses(member, 22);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(20);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+
+    const hashing = jest.spyOn(crypto, 'scrypt');
+    for (const call of PASSWORD_CALLS) {
+      const refused = await send(aClient(app), call, member).expect(429);
+      expect(refused.body).toEqual(TOO_MANY);
+      expect(refused.headers['retry-after']).toBe(refused.headers['x-retry-after']);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(QUARTER_MS / 1_000);
+    }
+    const body = { email: member.email, password: PASSWORD };
+    await aClient(app).post('/sign-in/email').send(body).expect(429, TOO_MANY);
+    expect(hashing).not.toHaveBeenCalled();
+    expect(await app.database.sql('SELECT FROM "twoFactor" WHERE "userId" = $1', [member.id])).toHaveLength(1);
+
+    app.clock.advance(QUARTER_MS + 1);
+    await send(aClient(app), 'get-totp-uri', member).expect(200);
+  }, 60_000);
+
+  it('shut nobody out where they are signed in', async () => {
+    const member = await aProtectedMember(app);
+    const home = aClientAddress();
+    await app.database.sql('UPDATE "session" SET "ipAddress" = $1 WHERE "userId" = $2', [home, member.id]);
+    await guesses(member, 20, ['add']);
+    await send(aClient(app), 'add', member).expect(429);
+    await send(clientAt(app, home), 'add', member, WRONG).expect(400);
+    await send(clientAt(app, home), 'add', member).expect(200);
+  }, 60_000);
+
+  it('are forgotten after the right one', async () => {
+    const member = await aProtectedMember(app);
+    await guesses(member, 19);
+    await send(aClient(app), 'get-totp-uri', member).expect(200);
+    expect(await guesses(member, 2)).toEqual([400, 400]);
+  }, 60_000);
+
+  it('are not counted where none is judged', async () => {
+    const member = await aProtectedMember(app);
+    await setTwoFactor(app, member.id, false);
+    for (let n = 0; n < 25; n++) await send(aClient(app), 'get-totp-uri', member, WRONG).expect(400);
+    await setTwoFactor(app, member.id, true);
+    expect(await guesses(member, 1)).toEqual([400]);
+  }, 60_000);
+});
+
+describe('the second factor from one place', () => {
+  it.each(SET_UP_CALLS)('is asked three times in 10 seconds at each path: %s', async (call) => {
+    const client = aClient(app);
+    const member = await aProtectedMember(app);
+    for (let n = 0; n < 3; n++) await client.post(`/two-factor/${call}`).send({}).expect(401);
+    const hashing = jest.spyOn(crypto, 'scrypt');
+    const refused = await send(client, call, member).expect(429);
+    expect(refused.body).toEqual(TOO_MANY);
+    expect(refused.headers['x-retry-after']).toBe('10');
+    expect(refused.headers['retry-after']).toBe('10');
+    expect(hashing).not.toHaveBeenCalled();
+    await client.get('/two-factor/list-user-twofactors').set('cookie', presenting(member.token)).expect(200);
+    app.clock.advance(10_001);
+    await client.post(`/two-factor/${call}`).send({}).expect(401);
+  });
+
+  it('is listed three times in 10 seconds', async () => {
+    const client = aClient(app);
+    const { token } = await aProtectedMember(app);
+    const list = () => client.get('/two-factor/list-user-twofactors').set('cookie', presenting(token));
+    for (let n = 0; n < 3; n++) await list().expect(200);
+    await list().expect(429, TOO_MANY);
+    await aClient(app).get('/two-factor/list-user-twofactors').set('cookie', presenting(token)).expect(200);
+  });
+});

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+
+import { apartFrom } from '../../testing/apart-from.js';
+import { cookiesOf } from '../../testing/cookies.js';
+import { aDeletionToken, DELETED, deleteUser, ENABLED } from '../../testing/deletions.js';
+import { countOwned, orphans } from '../../testing/owned-rows.js';
+import { PASSWORD } from '../../testing/people.js';
+import { aPendingSignIn, secondFactor, waiting } from '../../testing/pending-sign-ins.js';
+import { refusal } from '../../testing/refusals.js';
+import { aResetToken } from '../../testing/reset-tokens.js';
+import { anAuthenticatorOf, authenticatorRows, codeOf } from '../../testing/second-factors.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { aProtectedMember, inSession, isTwoFactorOn, type ProtectedMember } from '../../testing/two-factor-calls.js';
+import { identifiersOf } from '../../testing/verification-rows.js';
+
+const NEW_PASSWORD = 'et helt annet passord';
+
+let app: TestApp;
+let member: ProtectedMember;
+
+beforeAll(async () => {
+  app = await startTestApp(ENABLED);
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  member = await aProtectedMember(app, { createdMsAgo: 60_000 });
+  await anAuthenticatorOf(app, member.id, { verified: false });
+});
+
+/** Trusts a device; answers what its browser keeps. */
+async function trustedDevice(): Promise<string> {
+  const cookie = waiting(await aPendingSignIn(app, member.id));
+  const body = { code: codeOf(app, member.authenticator), trustDevice: true };
+  const answer = await secondFactor(app, 'verify-totp', cookie, body).expect(200);
+  return String(cookiesOf(answer)['portvakt.trust_device']).split(';')[0] ?? '';
+}
+const signIn = (password: string, cookie?: string) => {
+  const request = app.request().post('/sign-in/email');
+  if (cookie) void request.set('cookie', cookie);
+  return request.send({ email: member.email, password });
+};
+
+describe('a new password', () => {
+  const WAYS: readonly [string, () => Promise<unknown>][] = [
+    [
+      'by a link',
+      async () => {
+        const token = await aResetToken(app, member.id);
+        return app.request().post('/reset-password').send({ newPassword: NEW_PASSWORD, token }).expect(200);
+      },
+    ],
+    [
+      'in a session',
+      async () => {
+        const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+        return app
+          .request()
+          .post('/change-password')
+          .set('cookie', `portvakt.session_token=${await sessionCookie()}`)
+          .send(body)
+          .expect(200);
+      },
+    ],
+  ];
+
+  async function sessionCookie(): Promise<string> {
+    const answer = await secondFactor(app, 'verify-totp', waiting(await aPendingSignIn(app, member.id)), {
+      code: codeOf(app, member.authenticator),
+    }).expect(200);
+    const [pair = ''] = String(cookiesOf(answer)['portvakt.session_token']).split(';');
+    return pair.slice(pair.indexOf('=') + 1);
+  }
+
+  it.each(WAYS)('leaves the second factor as it is, and owes a code on every device: %s', async (_, replace) => {
+    const device = await trustedDevice();
+    const before = await authenticatorRows(app, member.id);
+    const waits = waiting(await aPendingSignIn(app, member.id));
+    await replace();
+    const unused = (row: object) => apartFrom(row, 'lastUsedAt', 'lastStep', 'secret', 'backupCodes');
+    expect((await authenticatorRows(app, member.id)).map(unused)).toEqual(before.map(unused));
+    expect(await isTwoFactorOn(app, member.id)).toBe(true);
+    expect(await identifiersOf(app, member.id)).toEqual([]);
+
+    const late = await secondFactor(app, 'verify-totp', waits, { code: codeOf(app, member.authenticator) }).expect(401);
+    expect(late.body).toEqual(refusal('INVALID_TWO_FACTOR_COOKIE'));
+    await signIn(PASSWORD, device).expect(401);
+    const challenge = await signIn(NEW_PASSWORD, device).expect(200, { twoFactorRedirect: true });
+    const cookie = String(cookiesOf(challenge)['portvakt.two_factor']).split(';')[0] ?? '';
+    await secondFactor(app, 'verify-totp', cookie, { code: codeOf(app, member.authenticator) }).expect(200);
+  });
+
+  it('is the one that the second factor asks for from then on', async () => {
+    const token = await aResetToken(app, member.id);
+    await app.request().post('/reset-password').send({ newPassword: NEW_PASSWORD, token }).expect(200);
+    const cookie = waiting(await aPendingSignIn(app, member.id));
+    const answer = await secondFactor(app, 'verify-totp', cookie, { code: codeOf(app, member.authenticator) }).expect(
+      200,
+    );
+    const own = answer.body as { token: string };
+    await inSession(app, 'disable', own, { password: PASSWORD }).expect(400, refusal('INVALID_PASSWORD'));
+    await inSession(app, 'disable', own, { password: NEW_PASSWORD }).expect(200);
+  });
+});
+
+describe('a deletion of the user', () => {
+  it('takes authenticators, trusted devices, waiting sign-ins and the count of wrong codes along', async () => {
+    await trustedDevice();
+    const waits = waiting(await aPendingSignIn(app, member.id));
+    await app.database.sql('INSERT INTO "secondFactorFailures" ("userId", "count") VALUES ($1, 3)', [member.id]);
+    const other = await aProtectedMember(app);
+    await deleteUser(app, member, { token: await aDeletionToken(app, member.id) }).expect(200, DELETED);
+    expect(Object.values(await countOwned(app, member.id)).filter((count) => count > 0)).toEqual([]);
+    expect(await orphans(app)).toEqual([]);
+    expect(await authenticatorRows(app, other.id)).toHaveLength(1);
+    const late = await secondFactor(app, 'verify-totp', waits, { code: codeOf(app, member.authenticator) }).expect(401);
+    expect(late.body).toEqual(refusal('INVALID_TWO_FACTOR_COOKIE'));
+  });
+
+  it('asks for no code where there is a session, and clears the cookie of a trusted device', async () => {
+    const device = await trustedDevice();
+    const answer = await deleteUser(app, member, { password: PASSWORD })
+      .set('cookie', `${await sessionOf()}; ${device}`)
+      .expect(200, DELETED);
+    expect(cookiesOf(answer)['portvakt.trust_device']).toMatch(/^portvakt\.trust_device=; Max-Age=0;/);
+  });
+
+  async function sessionOf(): Promise<string> {
+    const cookie = waiting(await aPendingSignIn(app, member.id));
+    const answer = await secondFactor(app, 'verify-totp', cookie, { code: codeOf(app, member.authenticator) }).expect(
+      200,
+    );
+    return String(cookiesOf(answer)['portvakt.session_token']).split(';')[0] ?? '';
+  }
+});

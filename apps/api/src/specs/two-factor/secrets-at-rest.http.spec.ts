@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+
+import { aMemberWithPassword } from '../../testing/deletions.js';
+import type { Member } from '../../testing/members.js';
+import { PASSWORD } from '../../testing/people.js';
+import { refusal } from '../../testing/refusals.js';
+import { anAuthenticatorOf, authenticatorRows, backupCodesLeft, codeOf } from '../../testing/second-factors.js';
+import { aSession } from '../../testing/session-rows.js';
+import { appWith, base32Of, type HandedOut, secretIn } from '../../testing/set-up-address.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { aProtectedMember, inSession, type ProtectedMember, setTwoFactor } from '../../testing/two-factor-calls.js';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+describe('secrets and backup codes', () => {
+  let member: Member;
+
+  beforeEach(async () => {
+    member = await aMemberWithPassword(app);
+  });
+
+  const handedOut = async (call: 'enable' | 'add', token = member.token): Promise<HandedOut> =>
+    (await inSession(app, call, { token }, { password: PASSWORD, name: 'Ny' }).expect(200)).body as HandedOut;
+
+  /** Every row of every table there is. */
+  async function dump(): Promise<string> {
+    await app.mails();
+    const tables = await app.database.sql<{ name: string }>(
+      `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
+    );
+    const rows: object[] = [];
+    for (const { name } of tables) {
+      rows.push(...(await app.database.sql<object>(`SELECT to_jsonb(t)::text AS row FROM "${name}" t`)));
+    }
+    return JSON.stringify(rows);
+  }
+
+  /** The spellings in which a text might stand in a table. */
+  const spellings = (text: string): readonly string[] => {
+    const bytes = Buffer.from(text);
+    const digits = bytes.toString('hex');
+    const base64 = bytes.toString('base64').replace(/=+$/, '');
+    return [
+      text,
+      text.replace('-', ''),
+      digits,
+      digits.toUpperCase(),
+      base64,
+      bytes.toString('base64url'),
+      base32Of(text),
+    ];
+  };
+
+  it('stand in no table, in whatever spelling, while they are set up, used, and made anew', async () => {
+    const first = await handedOut('enable');
+    const dumps = [await dump()];
+    await inSession(app, 'verify-totp', member, { code: codeOf(app, appWith(first)) }).expect(200);
+    const token = await aSession(app, member.id);
+    const second = await handedOut('add', token);
+    await inSession(app, 'verify-backup-code', { token }, { code: first.backupCodes[0] }).expect(200);
+    dumps.push(await dump());
+    const { body } = await inSession(app, 'generate-backup-codes', { token }, { password: PASSWORD }).expect(200);
+    dumps.push(await dump());
+    const codes = [...first.backupCodes, ...second.backupCodes, ...(body as HandedOut).backupCodes];
+    expect(new Set(codes).size).toBe(30);
+    for (const text of dumps) {
+      expect(text).toContain(member.id);
+      for (const hidden of [secretIn(first.totpURI), secretIn(second.totpURI), ...codes]) {
+        for (const spelling of spellings(hidden)) expect(text).not.toContain(spelling);
+      }
+    }
+  });
+
+  it('are written with a nonce of their own each time, and say by which version and key', async () => {
+    const authenticator = await anAuthenticatorOf(app, member.id, { backupCodes: ['aaaaa-bbbbb'] });
+    await setTwoFactor(app, member.id, true);
+    const seen = new Set<unknown>();
+    for (let n = 0; n < 3; n++) {
+      await inSession(app, 'verify-totp', member, { code: codeOf(app, authenticator) }).expect(200);
+      const [row] = await authenticatorRows(app, member.id);
+      for (const column of ['secret', 'backupCodes']) {
+        expect(row?.[column]).toMatch(/^v1\.[0-9a-f]{8}\.[A-Za-z0-9_-]+$/);
+        seen.add(row?.[column]);
+      }
+    }
+    expect(seen.size).toBe(6);
+  });
+});
+
+describe('a stored secret or list that somebody meddled with', () => {
+  let member: ProtectedMember;
+  let other: ProtectedMember;
+
+  beforeEach(async () => {
+    [member, other] = [await aProtectedMember(app), await aProtectedMember(app)];
+  });
+
+  const send = (call: Parameters<typeof inSession>[1], body: object = {}) =>
+    inSession(app, call, member, { password: PASSWORD, ...body });
+  const set = (column: 'secret' | 'backupCodes', value: unknown) =>
+    app.database.sql(`UPDATE "twoFactor" SET "${column}" = $1 WHERE "userId" = $2`, [value, member.id]);
+  async function storedOf(userId: string, column: string): Promise<string> {
+    const [row] = await authenticatorRows(app, userId);
+    return String(row?.[column]);
+  }
+  async function expectNoUse(): Promise<void> {
+    for (const { secret } of [member.authenticator, other.authenticator]) {
+      await send('verify-totp', { code: codeOf(app, { secret }) }).expect(401, refusal('INVALID_CODE'));
+    }
+    await send('get-totp-uri').expect(400, refusal('TOTP_NOT_ENABLED'));
+  }
+  async function expectNoCode(): Promise<void> {
+    for (const { backupCodes } of [member.authenticator, other.authenticator]) {
+      await send('verify-backup-code', { code: backupCodes[3] }).expect(401, refusal('INVALID_BACKUP_CODE'));
+    }
+  }
+
+  it('opens nothing where it is that of another user', async () => {
+    await set('secret', await storedOf(other.id, 'secret'));
+    await set('backupCodes', await storedOf(other.id, 'backupCodes'));
+    await expectNoUse();
+    await expectNoCode();
+    expect(await backupCodesLeft(app, other.authenticator)).toEqual(other.authenticator.backupCodes);
+  });
+
+  it('opens nothing where it is that of another authenticator of the same user', async () => {
+    const second = await anAuthenticatorOf(app, member.id);
+    const rows = await authenticatorRows(app, member.id);
+    const of = (id: string) => rows.find((row) => row['id'] === id)?.['secret'];
+    for (const [id, from] of [
+      [member.authenticator.id, second.id],
+      [second.id, member.authenticator.id],
+    ] as const) {
+      await app.database.sql('UPDATE "twoFactor" SET "secret" = $1 WHERE "id" = $2', [of(from), id]);
+    }
+    for (const known of [member.authenticator, second]) {
+      await send('verify-totp', { code: codeOf(app, known) }).expect(401, refusal('INVALID_CODE'));
+    }
+  });
+
+  it('opens nothing where secret and list have changed places', async () => {
+    const [secret, codes] = [await storedOf(member.id, 'secret'), await storedOf(member.id, 'backupCodes')];
+    await set('secret', codes);
+    await set('backupCodes', secret);
+    await expectNoUse();
+    await expectNoCode();
+  });
+
+  it('opens nothing where the row was given to another user', async () => {
+    await app.database.sql('DELETE FROM "twoFactor" WHERE "userId" = $1', [member.id]);
+    await app.database.sql('UPDATE "twoFactor" SET "userId" = $1 WHERE "userId" = $2', [member.id, other.id]);
+    await expectNoUse();
+    await expectNoCode();
+  });
+
+  it.each([
+    ['its last letter', (text: string) => text.slice(0, -1) + (text.endsWith('A') ? 'Q' : 'A')],
+    ['a letter in the middle', (text: string) => altered(text, Math.floor(text.length / 2))],
+    ['the first letter of the nonce', (text: string) => altered(text, text.lastIndexOf('.') + 1)],
+    ['the name of the key', (text: string) => text.replace(/\.[0-9a-f]{8}\./, '.00000000.')],
+    ['the version', (text: string) => text.replace(/^v1/, 'v2')],
+    ['its length', (text: string) => text.slice(0, -8)],
+    ['all but its beginning', (text: string) => text.slice(0, 12)],
+  ])('opens nothing where %s is another', async (_, meddle) => {
+    await set('secret', meddle(await storedOf(member.id, 'secret')));
+    await expectNoUse();
+    await send('verify-backup-code', { code: member.authenticator.backupCodes[0] }).expect(200);
+    await set('backupCodes', meddle(await storedOf(member.id, 'backupCodes')));
+    await expectNoCode();
+    await send('generate-backup-codes').expect(200);
+  });
+});
+
+const altered = (text: string, at: number): string =>
+  text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1);

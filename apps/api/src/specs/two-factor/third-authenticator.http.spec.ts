@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { presenting } from '../../testing/cookies.js';
+import { PASSWORD } from '../../testing/people.js';
+import { anAuthenticatorOf, codeOf } from '../../testing/second-factors.js';
+import { someSessions } from '../../testing/session-rows.js';
+import { appWith, type HandedOut } from '../../testing/set-up-address.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import {
+  aProtectedMember,
+  inSession,
+  isTwoFactorOn,
+  listAuthenticators,
+  type ProtectedMember,
+  storedAuthenticators,
+} from '../../testing/two-factor-calls.js';
+
+const ROUNDS = 20;
+
+describe('authenticators set up from many browsers at once', () => {
+  let app: TestApp;
+  let member: ProtectedMember;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    await app.nest.listen(0, '127.0.0.1');
+    member = await aProtectedMember(app);
+  });
+  afterAll(() => app.stop());
+
+  async function verifiedCount(): Promise<number> {
+    return (await storedAuthenticators(app, member.id)).filter(({ verified }) => verified).length;
+  }
+
+  /** Back to two-factor on with one that counts. */
+  async function startOver(): Promise<void> {
+    await app.database.sql('DELETE FROM "twoFactor" WHERE "userId" = $1 AND "id" <> $2', [
+      member.id,
+      member.authenticator.id,
+    ]);
+    await app.database.sql('DELETE FROM "session" WHERE "userId" = $1 AND "token" <> $2', [member.id, member.token]);
+  }
+
+  /** Adds one and proves it, as fast as a browser can; the statuses of both answers. */
+  async function addAndVerify(token: string, name: string): Promise<readonly number[]> {
+    const added = await inSession(app, 'add', { token }, { password: PASSWORD, name });
+    if (added.status !== 200) return [added.status];
+    const shown = added.body as HandedOut;
+    const body = { code: codeOf(app, appWith(shown)), id: shown.id };
+    return [added.status, (await inSession(app, 'verify-totp', { token }, body)).status];
+  }
+
+  it(`are two that count at most, in ${ROUNDS} rounds`, async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      await startOver();
+      const tokens = await someSessions(app, member.id, 4);
+      const statuses = (await Promise.all(tokens.map((token) => addAndVerify(token, `Nr. ${round}`)))).flat();
+      expect(await verifiedCount()).toBeLessThanOrEqual(2);
+      expect(statuses.filter((status) => ![200, 400, 401].includes(status))).toEqual([]);
+      // The last one to be added is thrown away by nobody.
+      expect(await verifiedCount()).toBe(2);
+    }
+  }, 120_000);
+
+  it(`are two that count, where three that were begun are proved at one moment, in ${ROUNDS} rounds`, async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      await startOver();
+      const begun = [];
+      for (let n = 0; n < 3; n++) begun.push(await anAuthenticatorOf(app, member.id, { verified: false }));
+      const answers = await Promise.all(
+        begun.map(async (each) => inSession(app, 'verify-totp', member, { code: codeOf(app, each), id: each.id })),
+      );
+      const statuses = answers.map(({ status }) => status).sort();
+      expect(statuses).toEqual([200, 400, 400]);
+      expect(await verifiedCount()).toBe(2);
+    }
+  }, 120_000);
+
+  it(`leave two-factor on only while one counts, where all are deleted at one moment, in ${ROUNDS} rounds`, async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const other = await aProtectedMember(app);
+      const second = await anAuthenticatorOf(app, other.id);
+      const [token = ''] = await someSessions(app, other.id, 1);
+      const answers = await Promise.all([
+        inSession(app, 'delete', other, { id: other.authenticator.id }).then(({ status }) => status),
+        inSession(app, 'delete', { token }, { id: second.id }).then(({ status }) => status),
+      ]);
+      expect(answers).toEqual([200, 200]);
+      expect(await storedAuthenticators(app, other.id)).toEqual([]);
+      expect(await isTwoFactorOn(app, other.id)).toBe(false);
+      const sessions = await app.database.sql('SELECT FROM "session" WHERE "userId" = $1', [other.id]);
+      expect(sessions).toHaveLength(2);
+    }
+  }, 120_000);
+
+  it('are one where each browser begins anew', async () => {
+    const tokens = await someSessions(app, member.id, 8);
+    const answers = await Promise.all(
+      tokens.map((token) => inSession(app, 'enable', { token }, { password: PASSWORD })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(tokens.map(() => 200));
+    expect(await storedAuthenticators(app, member.id)).toHaveLength(1);
+    const [token = ''] = tokens;
+    expect((await listAuthenticators(app, { token })).body).toHaveLength(1);
+    await app
+      .request()
+      .get('/get-session')
+      .set('cookie', presenting(token))
+      .expect(200, /"twoFactorEnabled":true/);
+  });
+});
