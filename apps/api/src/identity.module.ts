@@ -8,6 +8,7 @@ import {
   ProfileController,
   RateLimiter,
   ResetPage,
+  SecondStepAnswer,
   SigningKeys,
   VerificationController,
 } from '@portvakt/adapters/http';
@@ -27,6 +28,7 @@ import { SessionPorts } from '@portvakt/session';
 
 import { identityLinksAt } from './bridges/identity-links.js';
 import { resetMailAllowanceOf } from './bridges/mail-allowance.js';
+import { mailDataOf } from './bridges/mail-data.js';
 import { noDeletionHooks } from './bridges/no-deletion-hooks.js';
 import { recordIdentifiersOf } from './bridges/record-identifiers.js';
 import { secondSteps } from './bridges/second-step.js';
@@ -56,7 +58,7 @@ export class IdentityModule {
         // Where nobody may leave, its paths are unknown ones (contract §11.3).
         ...(runtime.config.identity.deleteUserEnabled ? [DeletionController] : []),
       ],
-      providers: [...useCaseProviders<IdentityPorts>(ports, identityUseCases), ResetPage],
+      providers: [...useCaseProviders<IdentityPorts>(ports, identityUseCases), ResetPage, SecondStepAnswer],
       exports: [IdentityPorts],
     };
   }
@@ -71,6 +73,7 @@ function portsOn(
 ): IdentityPorts {
   const { config, clock, random, dataSource } = runtime;
   const identify = recordIdentifiersOf(config);
+  const mailData = mailDataOf(config, keys);
   const secondStepOn = secondSteps(runtime, keys, sessions);
   const openStore = (manager: EntityManager): IdentityStore => ({
     users: new TypeOrmUserRepository(manager),
@@ -79,7 +82,7 @@ function portsOn(
     records: new TypeOrmVerificationRecords(manager, random, identify),
     sessions: userSessionsOn(manager, sessions),
     secondStep: secondStepOn(manager),
-    outbox: new TypeOrmOutbox(manager, clock, random),
+    outbox: new TypeOrmOutbox(manager, clock, random, mailData),
   });
   return {
     transaction: new TypeOrmTransactionRunner(dataSource, openStore, () => worker.wake()),

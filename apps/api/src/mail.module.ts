@@ -1,10 +1,11 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 
-import { RateLimiter } from '@portvakt/adapters/http';
+import { RateLimiter, SigningKeys } from '@portvakt/adapters/http';
 import { DevMailboxController, MailFolder, MailSender, OutboxWorker } from '@portvakt/adapters/mail';
 import { TypeOrmOutboxQueue } from '@portvakt/adapters/typeorm';
 
 import { mailAllowanceOf } from './bridges/mail-allowance.js';
+import { readableMailData } from './bridges/mail-data.js';
 import type { Runtime } from './runtime.js';
 
 /** Sends what transactions left in the outbox. Started and stopped with the process (start-service.ts). */
@@ -30,10 +31,10 @@ export class MailModule {
         { provide: MailFolder, useValue: new MailFolder(dataDir, clock) },
         {
           provide: OutboxWorker,
-          inject: [MailSender, RateLimiter],
-          useFactory: (sender: MailSender, limiter: RateLimiter) =>
+          inject: [MailSender, RateLimiter, SigningKeys],
+          useFactory: (sender: MailSender, limiter: RateLimiter, keys: SigningKeys) =>
             new OutboxWorker({
-              queue: new TypeOrmOutboxQueue(dataSource, clock),
+              queue: new TypeOrmOutboxQueue(dataSource, clock, readableMailData(keys)),
               sender,
               clock,
               allowance: mailAllowanceOf(limiter),

@@ -13,6 +13,7 @@ import type { SessionPorts } from '@portvakt/session';
 import type { TwoFactorStore } from '@portvakt/two-factor';
 
 import type { Runtime } from '../runtime.js';
+import { mailDataOf } from './mail-data.js';
 import { ownerSessionsOn } from './owner-sessions.js';
 import { recordIdentifiersOf } from './record-identifiers.js';
 
@@ -27,12 +28,13 @@ export function twoFactorStores(
 ): (manager: EntityManager) => TwoFactorStore {
   const cipher = fieldCipherOf(keys);
   const identify = recordIdentifiersOf(config);
+  const mailData = mailDataOf(config, keys);
   return (manager) => ({
     owners: new TypeOrmOwners(manager),
     authenticators: new TypeOrmAuthenticatorRepository(manager, cipher),
     failures: new TypeOrmFailureRepository(manager),
     records: new TypeOrmVerificationRecords(manager, random, identify),
     sessions: ownerSessionsOn(manager, sessions),
-    outbox: new TypeOrmOutbox(manager, clock, random),
+    outbox: new TypeOrmOutbox(manager, clock, random, mailData),
   });
 }

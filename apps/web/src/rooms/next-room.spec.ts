@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { nextRoom, signInAgain } from './next-room.js';
+import { nextRoom, signInAgain, wayIn } from './next-room.js';
 import { openRoom } from './rooms.js';
 
 describe('where to go after signing in', () => {
@@ -41,6 +41,24 @@ describe('where to go after signing in', () => {
     expect(address.startsWith('/logg-inn?')).toBe(true);
     expect(query.get('utlopt')).toBe('1');
     expect(nextRoom(query.get('neste'))).toBe('/konto/enheter?a=1&b=2');
+  });
+});
+
+describe('the way in, for somebody without a session', () => {
+  it('is the sign-in', () => {
+    expect(wayIn({ pathname: '/konto/enheter', search: '?a=1' })).toBe(
+      signInAgain({ pathname: '/konto/enheter', search: '?a=1' }),
+    );
+  });
+
+  it.each([
+    ['?twoFactorRedirect=true', '/konto'],
+    ['?ny=1&twoFactorRedirect=true', '/konto?ny=1'],
+  ])('is the code where a provider has let them half in: %s', (search, neste) => {
+    const address = wayIn({ pathname: '/konto', search });
+    const [path, query] = address.split('?');
+    expect(path).toBe('/logg-inn/kode');
+    expect(nextRoom(new URLSearchParams(query).get('neste'))).toBe(neste);
   });
 });
 

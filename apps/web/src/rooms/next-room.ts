@@ -9,8 +9,26 @@ export function nextRoom(neste: string | null): string {
   return neste !== null && isOpenPath(path) && !ON_THE_WAY.includes(path) ? neste : ROOMS.account;
 }
 
+interface Place {
+  readonly pathname: string;
+  readonly search: string;
+}
+
+/** Said by the API where a sign-in by a provider still owes its second factor (contract §12.2). */
+const CODE_OWED = 'twoFactorRedirect';
+
+/** Where somebody without a session is led from a room that needs one; from there they come back. */
+export function wayIn({ pathname, search }: Place): string {
+  const query = new URLSearchParams(search);
+  if (query.get(CODE_OWED) !== 'true') return signInAgain({ pathname, search });
+  query.delete(CODE_OWED);
+  const rest = query.toString();
+  const neste = rest === '' ? pathname : `${pathname}?${rest}`;
+  return `${ROOMS.signInCode}?${new URLSearchParams({ neste }).toString()}`;
+}
+
 /** The sign-in that leads back to where somebody was when their session ended. */
-export function signInAgain(here: { readonly pathname: string; readonly search: string }): string {
+export function signInAgain(here: Place): string {
   const query = new URLSearchParams({ utlopt: '1', neste: here.pathname + here.search });
   return `${ROOMS.signIn}?${query.toString()}`;
 }

@@ -32,5 +32,6 @@ export { Readiness, type ReadinessReport } from './site/readiness.js';
 export { SiteController } from './site/site.controller.js';
 export { WebApp } from './site/web-app.js';
 export { SecondFactorCookies } from './two-factor/second-factor-cookies.js';
+export { SecondStepAnswer } from './two-factor/second-step-answer.js';
 export { SecondFactorController } from './two-factor/second-factor.controller.js';
 export { TwoFactorController } from './two-factor/two-factor.controller.js';

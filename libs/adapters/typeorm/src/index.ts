@@ -5,6 +5,7 @@ export { TypeOrmLinkedAccounts } from './identity/typeorm-linked-accounts.js';
 export { TypeOrmSignInReader } from './identity/typeorm-sign-in-reader.js';
 export { TypeOrmUserRepository } from './identity/typeorm-user-repository.js';
 export { Migrator } from './migrations/migrator.js';
+export { type MailDataSeal, plainMailData, sealedMailData } from './outbox/mail-data-seal.js';
 export { TypeOrmOutbox } from './outbox/typeorm-outbox.js';
 export { TypeOrmOutboxQueue } from './outbox/typeorm-outbox-queue.js';
 export { poolOf } from './pool-of.js';

@@ -5,7 +5,7 @@ import { AlertRegion, Button, Loading, Notice, PanelPage } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
-import { signInAgain } from '../../rooms/next-room.js';
+import { wayIn } from '../../rooms/next-room.js';
 import { sessionTexts } from './session.texts.js';
 
 /** The one gate of the account rooms: without a session it leads to the sign-in, and from there back here. */
@@ -17,7 +17,7 @@ export function RequireSession() {
 
   if (signedIn) return <Outlet />;
   // "Nobody" may be an old answer while a new one is on its way, right after somebody signed in.
-  if (signedIn === null && !isFetching) return <Navigate to={signInAgain(here)} replace />;
+  if (signedIn === null && !isFetching) return <Navigate to={wayIn(here)} replace />;
 
   return (
     <PanelPage>

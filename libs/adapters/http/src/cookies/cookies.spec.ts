@@ -2,10 +2,11 @@ import { createSecretKey } from 'node:crypto';
 
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 
 import { CookieJar } from './cookie-jar.js';
 import { CookieSigner } from './cookie-signer.js';
+import { aReply } from './testing/a-reply.js';
 
 const jar = new CookieJar({ prefix: 'portvakt', domain: null, secure: false });
 const key = (secret: string) => createSecretKey(secret, 'utf8');
@@ -13,18 +14,6 @@ const signer = new CookieSigner([key('the newest secret'), key('an older secret'
 
 const request = (cookie: string): FastifyRequest => ({ headers: { cookie } }) as unknown as FastifyRequest;
 const tokenIn = (header: string): string | undefined => jar.read(request(header))('session_token');
-
-/** As much of a reply as the jar writes to. */
-function aReply(): FastifyReply & { readonly lines: () => readonly string[] } {
-  let lines: readonly string[] = [];
-  const reply = {
-    getHeader: () => (lines.length > 0 ? lines : undefined),
-    removeHeader: () => void (lines = []),
-    header: (_name: string, value: readonly string[]) => void (lines = value),
-    lines: () => lines,
-  };
-  return reply as unknown as FastifyReply & { lines: () => readonly string[] };
-}
 
 /** What a browser would send back for a line that sets a cookie. */
 const sentBack = (line = ''): string => line.slice(0, line.indexOf(';'));

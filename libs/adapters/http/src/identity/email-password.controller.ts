@@ -13,8 +13,8 @@ import { ShapePipe } from '../request/shape.pipe.js';
 import { SessionCookies } from '../session/session-cookies.js';
 import { SignedInAnswer, SignedUpAnswer, SignInEmailBody, SignUpEmailBody } from './identity.dto.js';
 import { SignUpSwitchGuard } from './sign-up-switch.guard.js';
+import { SecondStepAnswer } from '../two-factor/second-step-answer.js';
 import { TrustedDeviceCookie } from '../two-factor/trusted-device-cookie.js';
-import { TwoFactorCookie } from '../two-factor/two-factor-cookie.js';
 import { toUserAnswer } from './user-answer.js';
 
 /** Ways in with e-mail and password (contract §11.2). */
@@ -27,7 +27,7 @@ export class EmailPasswordController {
     private readonly signingUp: SignUp,
     private readonly signingIn: SignIn,
     private readonly cookies: SessionCookies,
-    private readonly twoFactorCookie: TwoFactorCookie,
+    private readonly secondStep: SecondStepAnswer,
     private readonly trustedDevice: TrustedDeviceCookie,
   ) {}
 
@@ -86,12 +86,7 @@ export class EmailPasswordController {
     remember: boolean,
     reply: FastifyReply,
   ): Promise<SignedInAnswer> {
-    if (outcome.kind === 'second-step') {
-      this.twoFactorCookie.start(reply, outcome.reference);
-      this.trustedDevice.forget(reply);
-      this.cookies.suspend(reply, remember);
-      return { twoFactorRedirect: true };
-    }
+    if (outcome.kind === 'second-step') return this.secondStep.json(reply, outcome.reference, remember);
     if (outcome.deviceCookie !== null) this.trustedDevice.start(reply, outcome.deviceCookie);
     await this.cookies.start(reply, outcome.session);
     const { token } = outcome.session;

@@ -3,6 +3,7 @@ import { type DataSource, In } from 'typeorm';
 import { type Clock, DEFAULT_LANGUAGE, isLanguage, type OutboxQueue, type QueuedMail } from '@portvakt/kernel';
 
 import { OutboxMailRow } from '../rows/outbox-mail.row.js';
+import { type MailDataSeal, plainMailData } from './mail-data-seal.js';
 import { DECOY } from './typeorm-outbox.js';
 
 /**
@@ -22,17 +23,18 @@ export class TypeOrmOutboxQueue implements OutboxQueue {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
+    private readonly data: MailDataSeal = plainMailData,
   ) {}
 
   async claim(limit: number, leaseUntil: Date): Promise<readonly QueuedMail[]> {
     const rows = await this.claimRows(limit, leaseUntil);
     const mails = rows
       .filter(({ kind }) => kind !== DECOY)
-      .map(toQueuedMail);
-    const decoys = rows.length - mails.length;
-    if (decoys === 0) return mails;
-    await this.dropDecoys(rows);
-    return rows.length < limit ? mails : [...mails, ...(await this.claim(decoys, leaseUntil))];
+      .flatMap((row) => this.queuedMailIn(row));
+    const others = rows.length - mails.length;
+    if (others === 0) return mails;
+    await this.dropAllBut(mails, rows);
+    return rows.length < limit ? mails : [...mails, ...(await this.claim(others, leaseUntil))];
   }
 
   /** Oldest first. */
@@ -42,9 +44,18 @@ export class TypeOrmOutboxQueue implements OutboxQueue {
     return rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   }
 
-  private async dropDecoys(rows: readonly OutboxMailRow[]): Promise<void> {
-    const decoys = rows.filter(({ kind }) => kind === DECOY).map(({ id }) => id);
-    await this.dataSource.manager.delete(OutboxMailRow, { id: In(decoys) });
+  /** Decoys, and what was sealed with a secret that is gone: nobody will ever read it. */
+  private async dropAllBut(mails: readonly QueuedMail[], rows: readonly OutboxMailRow[]): Promise<void> {
+    const kept = new Set(mails.map(({ id }) => id));
+    const dropped = rows.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
+    await this.dataSource.manager.delete(OutboxMailRow, { id: In(dropped) });
+  }
+
+  private queuedMailIn({ id, kind, recipient, language, data: stored, attempts }: OutboxMailRow): readonly QueuedMail[] {
+    const data = this.data.open(stored, id);
+    // A newer version may have written a language that this one does not know.
+    const known = isLanguage(language) ? language : DEFAULT_LANGUAGE;
+    return data === null ? [] : [{ id, attempts, mail: { kind, to: recipient, language: known, data } }];
   }
 
   async remove(id: string): Promise<void> {
@@ -55,10 +66,3 @@ export class TypeOrmOutboxQueue implements OutboxQueue {
     await this.dataSource.manager.update(OutboxMailRow, { id }, { dueAt });
   }
 }
-
-const toQueuedMail = ({ id, kind, recipient, language, data, attempts }: OutboxMailRow): QueuedMail => ({
-  id,
-  attempts,
-  // A newer version may have written a language that this one does not know.
-  mail: { kind, to: recipient, language: isLanguage(language) ? language : DEFAULT_LANGUAGE, data },
-});

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { type Clock, DEFAULT_LANGUAGE, newId, type Outbox, type OutgoingMail, type RandomSource } from '@portvakt/kernel';
 
 import { OutboxMailRow } from '../rows/outbox-mail.row.js';
+import { type MailDataSeal, plainMailData } from './mail-data-seal.js';
 
 /** Kind of a row that is no mail: written so that time tells nothing, and dropped by the queue. */
 export const DECOY = '';
@@ -15,6 +16,7 @@ export class TypeOrmOutbox<Mail extends OutgoingMail> implements Outbox<Mail> {
     private readonly manager: EntityManager,
     private readonly clock: Clock,
     private readonly random: RandomSource,
+    private readonly data: MailDataSeal = plainMailData,
   ) {}
 
   add(mail: Mail): Promise<void> {
@@ -27,12 +29,13 @@ export class TypeOrmOutbox<Mail extends OutgoingMail> implements Outbox<Mail> {
 
   private async insert({ kind, to, language, data }: OutgoingMail): Promise<void> {
     const now = this.clock.now();
+    const id = newId(this.random);
     await this.manager.insert(OutboxMailRow, {
-      id: newId(this.random),
+      id,
       kind,
       recipient: to,
       language,
-      data: { ...data },
+      data: { ...this.data.seal(data, id) },
       attempts: 0,
       dueAt: now,
       createdAt: now,

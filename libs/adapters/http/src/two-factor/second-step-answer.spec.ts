@@ -1,0 +1,52 @@
+import { createSecretKey } from 'node:crypto';
+
+import { describe, expect, it } from '@jest/globals';
+
+import { aReply } from '../cookies/testing/a-reply.js';
+import type { HttpSettings } from '../http-settings.js';
+import { SessionCookies } from '../session/session-cookies.js';
+import { SecondStepAnswer } from './second-step-answer.js';
+import { TrustedDeviceCookie } from './trusted-device-cookie.js';
+import { TwoFactorCookie } from './two-factor-cookie.js';
+
+const settings = {
+  cookies: { prefix: 'portvakt', domain: null, secure: false },
+  pendingSignInMs: 300_000,
+} as unknown as HttpSettings;
+const keys = { for: (purpose: string) => [createSecretKey(purpose, 'utf8')], raw: [] };
+const clock = { now: () => new Date() };
+
+const answer = new SecondStepAnswer(
+  new SessionCookies(settings, keys, { find: () => Promise.resolve(null) }, clock),
+  new TwoFactorCookie(settings, keys),
+  new TrustedDeviceCookie(settings, keys),
+);
+
+/** Names and values of the cookies in an answer, an empty one for a cookie that goes. */
+const cookiesIn = (lines: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(lines.map((line) => (line.split(';')[0] ?? '').split('=') as [string, string]));
+
+describe('a sign-in that waits for its second factor', () => {
+  it('sends a browser where it wanted to go, and says that a code is owed (contract §12.2, step 14)', () => {
+    const reply = aReply();
+    answer.redirect(reply, '2fa-AAAAAAAAAAAAAAAAAAAA', '/konto?a=1#b');
+    expect(reply.location()).toBe('/konto?a=1&twoFactorRedirect=true#b');
+    expect(cookiesIn(reply.lines())).toEqual({
+      'portvakt.two_factor': expect.stringMatching(/^2fa-AAAAAAAAAAAAAAAAAAAA\./),
+      'portvakt.session_token': '',
+      'portvakt.session_data': '',
+    });
+  });
+
+  it('tells a call that answers JSON the same, and forgets a device that is not trusted', () => {
+    const reply = aReply('portvakt.trust_device=of-somebody-else');
+    expect(answer.json(reply, '2fa-AAAAAAAAAAAAAAAAAAAA', false)).toEqual({
+      twoFactorRedirect: true,
+    });
+    expect(cookiesIn(reply.lines())).toMatchObject({
+      'portvakt.trust_device': '',
+      'portvakt.session_token': '',
+      'portvakt.dont_remember': expect.stringMatching(/^true\./),
+    });
+  });
+});
