@@ -10,38 +10,42 @@ export type AdditionalValues = Readonly<Record<string, AdditionalValue>>;
  * What a sign-up says about the product's own fields: defaults for what is left out or may not be set, a refusal for a
  * required field that is missing and for a value of the wrong type. Anything not declared is not looked at.
  */
-export function additionalValuesAtSignUp(fields: AdditionalFields, given: Given): AdditionalValues {
-  const values: Record<string, AdditionalValue> = {};
-  for (const [name, field] of Object.entries(fields)) {
+export const additionalValuesAtSignUp = (fields: AdditionalFields, given: Given): AdditionalValues =>
+  valuesOf(fields, (name, field) => {
     const value = field.input && Object.hasOwn(given, name) ? given[name] : undefined;
-    if (value !== undefined && value !== null) values[name] = parseValue(field, value);
-    else if (field.default !== undefined) values[name] = field.default;
-    else if (field.required) throw new RequiredFieldError(name);
-  }
-  return values;
-}
+    if (value !== undefined && value !== null) return parseValue(field, value);
+    if (field.default === undefined && field.required) throw new RequiredFieldError(name);
+    return field.default;
+  });
 
 /**
  * What an update says about them: only fields that a client may set and that are given. `null` takes a value away, which
  * a required field does not allow.
  */
-export function additionalValuesInUpdate(fields: AdditionalFields, given: Given): AdditionalValues {
-  const values: Record<string, AdditionalValue> = {};
-  for (const [name, field] of Object.entries(fields)) {
-    if (!field.input || !Object.hasOwn(given, name) || given[name] === undefined) continue;
-    values[name] = given[name] === null && !field.required ? null : parseValue(field, given[name]);
-  }
-  return values;
-}
+export const additionalValuesInUpdate = (fields: AdditionalFields, given: Given): AdditionalValues =>
+  valuesOf(fields, (name, field) => {
+    if (!field.input || !Object.hasOwn(given, name) || given[name] === undefined) return undefined;
+    return given[name] === null && !field.required ? null : parseValue(field, given[name]);
+  });
 
 /** The members that may be sent with the user. */
-export function returnedValues(fields: AdditionalFields, stored: Given): AdditionalValues {
-  const values: Record<string, AdditionalValue> = {};
-  for (const [name, field] of Object.entries(fields)) {
-    if (field.returned) values[name] = (stored[name] as AdditionalValue | undefined) ?? null;
-  }
-  return values;
-}
+export const returnedValues = (fields: AdditionalFields, stored: Given): AdditionalValues =>
+  valuesOf(fields, (name, { returned }) => {
+    if (!returned) return undefined;
+    return Object.hasOwn(stored, name) ? (stored[name] as AdditionalValue) : null;
+  });
+
+/** A value for each field that has one; built from pairs, so that a field may have any name, `__proto__` too. */
+const valuesOf = (
+  fields: AdditionalFields,
+  valueOf: (name: string, field: AdditionalField) => AdditionalValue | undefined,
+): AdditionalValues =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const value = valueOf(name, field);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
 
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= TEXT_MAX_LENGTH && isCleanText(value);

@@ -93,8 +93,14 @@ describe.each(NAMINGS)('a record in the table, with %s identifiers', (_, identif
   it('is left where it is by whoever only looks', async () => {
     await put();
     const before = await rows();
-    await transaction.run(({ records }) => records.find('reset-password:', 'Token1', LATER));
+    await transaction.run(({ records }) => records.find('reset-password:', 'Token1', NOW));
     expect(await rows()).toEqual(before);
+  });
+
+  it('is taken away by whoever looks when it is over', async () => {
+    await put();
+    await transaction.run(({ records }) => records.find('reset-password:', 'Token1', LATER));
+    expect(await rows()).toEqual([]);
   });
 
   it('is no other’s whose beginning only looks like its own', async () => {
