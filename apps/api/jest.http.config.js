@@ -7,4 +7,7 @@ module.exports = {
   globalTeardown: join(__dirname, '../../tools/testing/postgres-server.teardown.ts'),
   testMatch: ['**/*.http.spec.ts'],
   testTimeout: 30_000,
+  // Left to itself, jest uses one of two cores. An application a file adds up, so a worker that grew is replaced.
+  maxWorkers: 2,
+  workerIdleMemoryLimit: '1GB',
 };

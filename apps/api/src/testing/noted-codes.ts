@@ -1,4 +1,15 @@
-import type { TestApp } from './test-app.js';
+import { AesFieldCipher, KeyRing } from '@portvakt/adapters/node';
+import { sealedMailData } from '@portvakt/adapters/typeorm';
+
+import { SECRET, type TestApp } from './test-app.js';
+
+/** Mails are sealed under the strict policy; this reads them, and those that are not. */
+const mailData = sealedMailData(new AesFieldCipher(new KeyRing([SECRET]).for('field:mail')));
+
+interface NotedMail {
+  readonly id: string;
+  readonly data: Readonly<Record<string, string>>;
+}
 
 /** From now on the database itself writes down each code that is mailed: what was sent is gone from the outbox. */
 export async function noteMailedCodes({ database }: TestApp): Promise<void> {
@@ -7,19 +18,19 @@ export async function noteMailedCodes({ database }: TestApp): Promise<void> {
 
 /** The code mailed last to an address. */
 export async function notedCode({ database }: TestApp, address: string): Promise<string> {
-  const [noted] = await database.sql<{ code: string }>('SELECT "code" FROM "notedCode" WHERE "address" = $1', [
-    address,
-  ]);
-  if (!noted) throw new Error(`no code was mailed to ${address}`);
-  return noted.code;
+  const sql = 'SELECT "id", "data" FROM "notedCode" WHERE "address" = $1';
+  const [noted] = await database.sql<NotedMail>(sql, [address]);
+  const code = noted && mailData.open(noted.data, noted.id)?.['code'];
+  if (!code) throw new Error(`no code was mailed to ${address}`);
+  return code;
 }
 
 const NOTES = [
-  'CREATE TABLE "notedCode" ("address" text PRIMARY KEY, "code" text NOT NULL)',
+  'CREATE TABLE "notedCode" ("address" text PRIMARY KEY, "id" text NOT NULL, "data" jsonb NOT NULL)',
   `CREATE FUNCTION note_code() RETURNS trigger LANGUAGE plpgsql AS
    $$ BEGIN
-     INSERT INTO "notedCode" VALUES (NEW."recipient", NEW."data"->>'code')
-     ON CONFLICT ("address") DO UPDATE SET "code" = excluded."code";
+     INSERT INTO "notedCode" VALUES (NEW."recipient", NEW."id", NEW."data")
+     ON CONFLICT ("address") DO UPDATE SET "id" = excluded."id", "data" = excluded."data";
      RETURN NULL;
    END $$`,
   `CREATE TRIGGER note_code AFTER INSERT ON "outboxMail" FOR EACH ROW
