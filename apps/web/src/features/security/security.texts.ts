@@ -13,7 +13,6 @@ export const securityTexts = defineTexts({
     signedInOn_other: 'Du er logget inn på {count} enheter.',
     seeDevices: 'Se enhetene dine',
     loading: 'Henter …',
-    tryAgain: 'Prøv igjen',
   },
   nn: {
     title: 'Sikkerheit',
@@ -27,7 +26,6 @@ export const securityTexts = defineTexts({
     signedInOn_other: 'Du er logga inn på {count} einingar.',
     seeDevices: 'Sjå einingane dine',
     loading: 'Hentar …',
-    tryAgain: 'Prøv igjen',
   },
   en: {
     title: 'Security',
@@ -41,6 +39,5 @@ export const securityTexts = defineTexts({
     signedInOn_other: "You're signed in on {count} devices.",
     seeDevices: 'See your devices',
     loading: 'Loading …',
-    tryAgain: 'Try again',
   },
 });

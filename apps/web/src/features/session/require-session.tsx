@@ -1,17 +1,16 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 
 import { useSession } from '@portvakt/api-client';
-import { AlertRegion, Button, Loading, Notice, PanelPage } from '@portvakt/ui';
+import { Loading, PanelPage } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
-import { useErrorText } from '../../i18n/use-error-text.js';
+import { LoadFailure } from '../../notices/load-failure.js';
 import { wayIn } from '../../rooms/next-room.js';
 import { sessionTexts } from './session.texts.js';
 
 /** The one gate of the account rooms: without a session it leads to the sign-in, and from there back here. */
 export function RequireSession() {
   const texts = useTexts(sessionTexts);
-  const errorText = useErrorText();
   const { signedIn, isFetching, error, refetch } = useSession();
   const here = useLocation();
 
@@ -22,16 +21,7 @@ export function RequireSession() {
   return (
     <PanelPage>
       {error && !isFetching ? (
-        <AlertRegion>
-          <Notice kind="danger">
-            <div className="alert-actions">
-              <p>{errorText(error)}</p>
-              <Button variant="secondary" tone="neutral" size="sm" onClick={() => void refetch()}>
-                {texts.tryAgain}
-              </Button>
-            </div>
-          </Notice>
-        </AlertRegion>
+        <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : (
         <Loading label={texts.loading} />
       )}

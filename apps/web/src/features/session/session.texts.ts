@@ -7,7 +7,6 @@ export const sessionTexts = defineTexts({
     signedOut: 'Du er logget ut',
     signIn: 'Logg inn',
     loading: 'Henter …',
-    tryAgain: 'Prøv igjen',
   },
   nn: {
     signOut: 'Logg ut',
@@ -15,7 +14,6 @@ export const sessionTexts = defineTexts({
     signedOut: 'Du er logga ut',
     signIn: 'Logg inn',
     loading: 'Hentar …',
-    tryAgain: 'Prøv igjen',
   },
   en: {
     signOut: 'Sign out',
@@ -23,6 +21,5 @@ export const sessionTexts = defineTexts({
     signedOut: "You're signed out",
     signIn: 'Sign in',
     loading: 'Loading …',
-    tryAgain: 'Try again',
   },
 });

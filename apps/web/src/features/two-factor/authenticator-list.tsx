@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 
 import { useListUserTwofactorsQuery, useWebConfig } from '@portvakt/api-client';
-import { AlertRegion, Button, ButtonLink, Loading, Notice } from '@portvakt/ui';
+import { ButtonLink, Loading } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
-import { useErrorText } from '../../i18n/use-error-text.js';
+import { LoadFailure } from '../../notices/load-failure.js';
 import { ROOMS } from '../../rooms/rooms.js';
 import { AuthenticatorRow } from './authenticator-row.js';
 import { authenticatorsTexts } from './authenticators.texts.js';
@@ -39,7 +39,7 @@ export function AuthenticatorList({ gone, isDeleting, onDelete }: AuthenticatorL
   return (
     <>
       <h3>{texts.authenticators}</h3>
-      <ListFailure error={data || isFetching ? undefined : error} onRetry={() => void refetch()} />
+      <LoadFailure error={data || isFetching ? undefined : error} onRetry={() => void refetch()} />
       {verified || error ? null : <Loading label={texts.loading} rows={1} />}
       {verified && verified.length > 0 ? (
         <ul className="authenticators">
@@ -81,29 +81,5 @@ function AnotherOne({ hasRoom }: AnotherOneProps) {
         <Link to={ROOMS.newAuthenticator}>{texts.addAnother}</Link>
       </ButtonLink>
     </div>
-  );
-}
-
-interface ListFailureProps {
-  readonly error: unknown;
-  readonly onRetry: () => void;
-}
-
-function ListFailure({ error, onRetry }: ListFailureProps) {
-  const texts = useTexts(authenticatorsTexts);
-  const errorText = useErrorText();
-  return (
-    <AlertRegion>
-      {error ? (
-        <Notice kind="danger">
-          <div className="alert-actions">
-            <p>{errorText(error)}</p>
-            <Button variant="secondary" tone="neutral" size="sm" onClick={onRetry}>
-              {texts.tryAgain}
-            </Button>
-          </div>
-        </Notice>
-      ) : null}
-    </AlertRegion>
   );
 }

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 
 import { useListUserTwofactorsQuery, useSession, useWebConfig } from '@portvakt/api-client';
-import { AlertRegion, Button, ButtonLink, Loading, Notice, PageHeading } from '@portvakt/ui';
+import { ButtonLink, Loading, Notice, PageHeading } from '@portvakt/ui';
 
 import { errorTexts } from '../../i18n/errors.texts.js';
 import { useTexts } from '../../i18n/texts.js';
-import { useErrorText } from '../../i18n/use-error-text.js';
+import { LoadFailure } from '../../notices/load-failure.js';
 import { ROOMS } from '../../rooms/rooms.js';
 import { authenticatorsTexts } from './authenticators.texts.js';
 import { SetUpSteps } from './set-up-steps.js';
@@ -35,7 +35,7 @@ function Content() {
 
   if (!emailPassword) return <NoWay why={needsPassword} />;
   if (!twoFactor.totp) return <NoWay why={errors.TOTP_ISNT_CONFIGURED} />;
-  if (error !== undefined) return <ListFailure error={error} onRetry={retry} />;
+  if (error !== undefined) return <LoadFailure error={error} onRetry={retry} />;
   if (!authenticators || !signedIn) return <Loading label={texts.loading} />;
 
   const verified = authenticators.filter((authenticator) => authenticator.verified);
@@ -78,27 +78,5 @@ function NoWay({ why }: NoWayProps) {
         </ButtonLink>
       </div>
     </>
-  );
-}
-
-interface ListFailureProps {
-  readonly error: unknown;
-  readonly onRetry: () => void;
-}
-
-function ListFailure({ error, onRetry }: ListFailureProps) {
-  const texts = useTexts(setUpTexts);
-  const errorText = useErrorText();
-  return (
-    <AlertRegion>
-      <Notice kind="danger">
-        <div className="alert-actions">
-          <p>{errorText(error)}</p>
-          <Button variant="secondary" tone="neutral" size="sm" onClick={onRetry}>
-            {texts.tryAgain}
-          </Button>
-        </div>
-      </Notice>
-    </AlertRegion>
   );
 }

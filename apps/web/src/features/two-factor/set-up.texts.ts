@@ -33,7 +33,6 @@ export const setUpTexts = defineTexts({
     full: 'Du kan ha to autentiseringsapper. Slett en hvis du vil legge til en ny.',
     toSecurity: 'Gå til Sikkerhet',
     loading: 'Henter …',
-    tryAgain: 'Prøv igjen',
   },
   nn: {
     title: 'Legg til ein autentiseringsapp',
@@ -66,7 +65,6 @@ export const setUpTexts = defineTexts({
     full: 'Du kan ha to autentiseringsappar. Slett ein viss du vil legge til ein ny.',
     toSecurity: 'Gå til Sikkerheit',
     loading: 'Hentar …',
-    tryAgain: 'Prøv igjen',
   },
   en: {
     title: 'Add an authenticator app',
@@ -99,6 +97,5 @@ export const setUpTexts = defineTexts({
     full: 'You can have two authenticator apps. Delete one if you want to add another.',
     toSecurity: 'Go to Security',
     loading: 'Loading …',
-    tryAgain: 'Try again',
   },
 });
