@@ -49,6 +49,16 @@ export async function timesOf({ database }: TestApp, token: string): Promise<Ses
   return row;
 }
 
+/** All that is kept of a session; empty where there is none. */
+export async function sessionRow({ database }: TestApp, token: unknown): Promise<Readonly<Record<string, unknown>>> {
+  const [row] = await database.sql<Record<string, unknown>>('SELECT * FROM "session" WHERE "token" = $1', [token]);
+  return row ?? {};
+}
+
+/** From the start of a session to its end, in milliseconds. */
+export const lifetimeOf = (row: Readonly<Record<string, unknown>>): number =>
+  (row['expiresAt'] as Date).getTime() - (row['createdAt'] as Date).getTime();
+
 export async function countSessions({ database }: TestApp, userId: string): Promise<number> {
   const rows = await database.sql('SELECT FROM "session" WHERE "userId" = $1', [userId]);
   return rows.length;

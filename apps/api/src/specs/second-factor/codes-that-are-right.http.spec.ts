@@ -7,6 +7,7 @@ import { subjectsTo } from '../../testing/mailbox.js';
 import { aPendingSignIn, secondFactor, UNREMEMBERED, waiting, waitingSignIns } from '../../testing/pending-sign-ins.js';
 import { refusal } from '../../testing/refusals.js';
 import { rememberedCookie } from '../../testing/remembered-cookie.js';
+import { aRightCode, CODE_CALLS, type CodeCall, EMAIL_CODE } from '../../testing/right-codes.js';
 import {
   aProtectedPerson,
   codeOf,
@@ -15,15 +16,11 @@ import {
   wrongCode,
 } from '../../testing/second-factors.js';
 import { sessionDataIn } from '../../testing/session-data.js';
-import { aSession, countSessions, DAY_MS } from '../../testing/session-rows.js';
+import { aSession, countSessions, DAY_MS, lifetimeOf, sessionRow } from '../../testing/session-rows.js';
 import { userRow, whileRefused } from '../../testing/stored.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { ID, userOf } from '../../testing/user-shape.js';
 import { identifiersOf } from '../../testing/verification-rows.js';
-
-type Call = 'verify-totp' | 'verify-otp' | 'verify-backup-code';
-const CALLS: readonly Call[] = ['verify-totp', 'verify-otp', 'verify-backup-code'];
-const EMAIL_CODE = '314159';
 
 let app: TestApp;
 let person: ProtectedPerson;
@@ -36,26 +33,11 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-/** The right body of a call, with all that has to stand in the database for it. */
-async function rightBody(call: Call, emailKey: string, { id, authenticator }: ProtectedPerson = person) {
-  if (call === 'verify-totp') return { code: codeOf(app, authenticator) };
-  if (call === 'verify-backup-code') return { code: authenticator.backupCodes[3] };
-  await anEmailCode(app, id, { key: emailKey, value: `${EMAIL_CODE}!2` });
-  return { code: EMAIL_CODE };
-}
-
-const sessionRow = async (token: unknown): Promise<Readonly<Record<string, unknown>>> => {
-  const [row] = await app.database.sql<Record<string, unknown>>('SELECT * FROM "session" WHERE "token" = $1', [token]);
-  return row ?? {};
-};
-
-const lifetimeOf = (row: Readonly<Record<string, unknown>>): number =>
-  (row['expiresAt'] as Date).getTime() - (row['createdAt'] as Date).getTime();
-
+const rightBody = (call: CodeCall, emailKey: string) => aRightCode(app, call, person, emailKey);
 const passed = (token: unknown = ID): object => ({ token, user: userOf({ id: person.id, email: person.email }) });
 const tokenIn = ({ body }: { body: unknown }): string => (body as { token: string }).token;
 
-describe.each(CALLS)('the right code at sign-in: /two-factor/%s', (call) => {
+describe.each(CODE_CALLS)('the right code at sign-in: /two-factor/%s', (call) => {
   let reference: string;
   beforeEach(async () => {
     reference = await aPendingSignIn(app, person.id);
@@ -69,7 +51,7 @@ describe.each(CALLS)('the right code at sign-in: /two-factor/%s', (call) => {
       ...rememberedCookie(tokenIn(answer)),
       'portvakt.two_factor': cleared('portvakt.two_factor'),
     });
-    const row = await sessionRow(tokenIn(answer));
+    const row = await sessionRow(app, tokenIn(answer));
     expect(row).toMatchObject({ id: ID, userId: person.id, remember: true, userAgent: 'Nettleser' });
     expect(row['ipAddress']).toMatch(/127\.0\.0\.1$/);
     expect(lifetimeOf(row)).toBe(7 * DAY_MS);
@@ -98,7 +80,7 @@ describe.each(CALLS)('the right code at sign-in: /two-factor/%s', (call) => {
     const body = await rightBody(call, reference);
     await secondFactor(app, call, waiting(reference), body).expect(200);
     expect(await identifiersOf(app, person.id)).toEqual([]);
-    for (const again of CALLS) {
+    for (const again of CODE_CALLS) {
       const answer = await secondFactor(app, again, waiting(reference), body).expect(401);
       expect(answer.body).toEqual(refusal('INVALID_TWO_FACTOR_COOKIE'));
     }
@@ -120,7 +102,7 @@ describe.each(CALLS)('the right code at sign-in: /two-factor/%s', (call) => {
       ...Object.fromEntries(lines),
       'portvakt.two_factor': cleared('portvakt.two_factor'),
     });
-    const row = await sessionRow(tokenIn(answer));
+    const row = await sessionRow(app, tokenIn(answer));
     expect(row).toMatchObject({ remember: false });
     expect(lifetimeOf(row)).toBe(DAY_MS);
   });
@@ -132,7 +114,7 @@ describe.each(CALLS)('the right code at sign-in: /two-factor/%s', (call) => {
     expect(valueOf(cookies['portvakt.dont_remember'])).toBe(signed('dont_remember', 'true'));
     expect(cookies['portvakt.session_token']).not.toContain('Max-Age');
     expect(cookies['portvakt.trust_device']).toContain('Max-Age=2592000');
-    expect(await sessionRow(tokenIn(answer))).toMatchObject({ remember: false });
+    expect(await sessionRow(app, tokenIn(answer))).toMatchObject({ remember: false });
   });
 
   it('counts wrong codes anew from then on', async () => {
@@ -149,7 +131,7 @@ describe.each(CALLS)('the right code at sign-in: /two-factor/%s', (call) => {
     const other = await aPendingSignIn(app, person.id);
     const before = await userRow(app, person.email);
     await secondFactor(app, call, waiting(reference), await rightBody(call, reference)).expect(200);
-    expect(await sessionRow(earlier)).toMatchObject({ userId: person.id });
+    expect(await sessionRow(app, earlier)).toMatchObject({ userId: person.id });
     expect(await waitingSignIns(app, person.id)).toEqual([other]);
     expect(await userRow(app, person.email)).toEqual(before);
   });
@@ -178,17 +160,17 @@ describe.each(CALLS)('the right code at sign-in: /two-factor/%s', (call) => {
   });
 });
 
-describe.each(CALLS)('the right code in a session of somebody with two-factor on: /two-factor/%s', (call) => {
-  const keyOf = async (token: string): Promise<string> => `${person.id}!${String((await sessionRow(token))['id'])}`;
+describe.each(CODE_CALLS)('the right code in a session of somebody with two-factor on: /two-factor/%s', (call) => {
+  const keyOf = async (token: string): Promise<string> => `${person.id}!${String((await sessionRow(app, token))['id'])}`;
 
   it('answers with the session there is, sets no cookie and trusts no device', async () => {
     const token = await aSession(app, person.id);
-    const before = await sessionRow(token);
+    const before = await sessionRow(app, token);
     const body = { ...(await rightBody(call, await keyOf(token))), trustDevice: true };
     const answer = await secondFactor(app, call, presenting(token), body).expect(200);
     expect(answer.body).toEqual(passed(token));
     expect(answer.headers).not.toHaveProperty('set-cookie');
-    expect(await sessionRow(token)).toEqual(before);
+    expect(await sessionRow(app, token)).toEqual(before);
     expect(await countSessions(app, person.id)).toBe(1);
     expect(await identifiersOf(app, person.id)).toEqual([]);
   });

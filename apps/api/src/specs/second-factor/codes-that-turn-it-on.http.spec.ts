@@ -1,28 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { cookiesOf, presenting, presentingUnremembered, signed, valueOf } from '../../testing/cookies.js';
-import { anEmailCode, storedEmailCode } from '../../testing/email-codes.js';
+import { storedEmailCode } from '../../testing/email-codes.js';
 import { everything } from '../../testing/everything.js';
 import { subjectsTo } from '../../testing/mailbox.js';
 import { passwordSignIn, secondFactor } from '../../testing/pending-sign-ins.js';
 import { refusal } from '../../testing/refusals.js';
 import { rememberedCookie } from '../../testing/remembered-cookie.js';
+import { aRightCode, type CodeCall } from '../../testing/right-codes.js';
 import {
   anAuthenticatorOf,
   aProtectedPerson,
   authenticatorRows,
   backupCodesLeft,
-  codeOf,
   type ProtectedPerson,
 } from '../../testing/second-factors.js';
-import { aSession, DAY_MS } from '../../testing/session-rows.js';
+import { aSession, DAY_MS, lifetimeOf, sessionRow } from '../../testing/session-rows.js';
 import { rowsOf, userRow, whileRefused } from '../../testing/stored.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { ID, userOf } from '../../testing/user-shape.js';
 import { identifiersOf } from '../../testing/verification-rows.js';
-
-type Call = 'verify-totp' | 'verify-otp' | 'verify-backup-code';
-const EMAIL_CODE = '314159';
 
 let app: TestApp;
 let person: ProtectedPerson;
@@ -35,22 +32,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-/** The right body of a call, with all that has to stand in the database for it. */
-async function rightBody(call: Call, emailKey: string, { id, authenticator }: ProtectedPerson = person) {
-  if (call === 'verify-totp') return { code: codeOf(app, authenticator) };
-  if (call === 'verify-backup-code') return { code: authenticator.backupCodes[3] };
-  await anEmailCode(app, id, { key: emailKey, value: `${EMAIL_CODE}!2` });
-  return { code: EMAIL_CODE };
-}
-
-const sessionRow = async (token: unknown): Promise<Readonly<Record<string, unknown>>> => {
-  const [row] = await app.database.sql<Record<string, unknown>>('SELECT * FROM "session" WHERE "token" = $1', [token]);
-  return row ?? {};
-};
-
-const lifetimeOf = (row: Readonly<Record<string, unknown>>): number =>
-  (row['expiresAt'] as Date).getTime() - (row['createdAt'] as Date).getTime();
-
+const rightBody = (call: CodeCall, emailKey: string) => aRightCode(app, call, person, emailKey);
 const passed = (token: unknown = ID): object => ({ token, user: userOf({ id: person.id, email: person.email }) });
 const tokenIn = ({ body }: { body: unknown }): string => (body as { token: string }).token;
 
@@ -68,14 +50,14 @@ describe('the first right code in a session', () => {
     await app.database.sql(`UPDATE "session" SET "ipAddress" = '203.0.113.9', "userAgent" = 'Før' WHERE "token" = $1`, [
       token,
     ]);
-    key = `${person.id}!${String((await sessionRow(token))['id'])}`;
+    key = `${person.id}!${String((await sessionRow(app, token))['id'])}`;
   };
   beforeEach(async () => {
     await turnOff();
     await startSession();
   });
 
-  it.each<Call>(['verify-totp', 'verify-otp'])(
+  it.each<CodeCall>(['verify-totp', 'verify-otp'])(
     'turns two-factor on and replaces the session: /two-factor/%s',
     async (call) => {
       const before = await userRow(app, person.email);
@@ -84,8 +66,8 @@ describe('the first right code in a session', () => {
       expect(begun).not.toBe(token);
       expect(answer.body).toEqual(passed());
       expect(cookiesOf(answer)).toEqual(rememberedCookie(begun));
-      expect(await sessionRow(token)).toEqual({});
-      const row = await sessionRow(begun);
+      expect(await sessionRow(app, token)).toEqual({});
+      const row = await sessionRow(app, begun);
       expect(row).toMatchObject({ userId: person.id, remember: true, ipAddress: '203.0.113.9', userAgent: 'Før' });
       expect(lifetimeOf(row)).toBe(7 * DAY_MS);
       expect(row['updatedAt']).toEqual(row['createdAt']);
@@ -99,7 +81,7 @@ describe('the first right code in a session', () => {
     },
   );
 
-  it.each<Call>(['verify-totp', 'verify-otp'])(
+  it.each<CodeCall>(['verify-totp', 'verify-otp'])(
     'leaves the old session dead and the new one alive (D-32): /two-factor/%s',
     async (call) => {
       const answer = await secondFactor(app, call, presenting(token), await rightBody(call, key)).expect(200);
@@ -110,7 +92,7 @@ describe('the first right code in a session', () => {
     },
   );
 
-  it.each<Call>(['verify-totp', 'verify-otp'])(
+  it.each<CodeCall>(['verify-totp', 'verify-otp'])(
     'is followed by a notice, and by no sign-in that needs none: /two-factor/%s',
     async (call) => {
       await secondFactor(app, call, presenting(token), await rightBody(call, key)).expect(200);
@@ -141,7 +123,7 @@ describe('the first right code in a session', () => {
     const cookies = cookiesOf(answer);
     expect(cookies['portvakt.session_token']).not.toContain('Max-Age');
     expect(valueOf(cookies['portvakt.dont_remember'])).toBe(signed('dont_remember', 'true'));
-    const row = await sessionRow(tokenIn(answer));
+    const row = await sessionRow(app, tokenIn(answer));
     expect(row).toMatchObject({ remember: false });
     expect(lifetimeOf(row)).toBe(DAY_MS);
   });
@@ -150,7 +132,7 @@ describe('the first right code in a session', () => {
     const other = await aSession(app, person.id);
     const body = { ...(await rightBody('verify-totp', key)), trustDevice: true };
     const answer = await secondFactor(app, 'verify-totp', presenting(token), body).expect(200);
-    expect(await sessionRow(other)).toMatchObject({ userId: person.id });
+    expect(await sessionRow(app, other)).toMatchObject({ userId: person.id });
     expect(cookiesOf(answer)).toEqual(rememberedCookie(tokenIn(answer)));
     expect(await identifiersOf(app, person.id)).toEqual([]);
   });
