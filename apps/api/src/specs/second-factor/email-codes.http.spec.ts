@@ -14,7 +14,7 @@ import {
 import { aSession, countSessions } from '../../testing/session-rows.js';
 import { aStoredPerson } from '../../testing/stored-people.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { recordsOf } from '../../testing/verification-rows.js';
+import { identifiersOf, recordsOf } from '../../testing/verification-rows.js';
 
 const SENT = { status: true };
 const EXPIRED = refusal('OTP_HAS_EXPIRED');
@@ -44,6 +44,14 @@ const verify = (code: string, from = cookie) => secondFactor(app, 'verify-otp', 
 const has = (value: string, endsInMs?: number) =>
   anEmailCode(app, person.id, { key: reference, value, ...(endsInMs === undefined ? {} : { endsInMs }) });
 
+/** The record of the code that this asker was sent, if there is one. */
+const codeRecord = async () =>
+  (await recordsOf(app, person.id)).find(({ identifier }) => identifier === `2fa-otp-${reference}`);
+
+/** The person has the sign-in that waits and one code, which sort as chance has named the sign-in. */
+const expectOneCode = async () =>
+  expect(new Set(await identifiersOf(app, person.id))).toEqual(new Set([reference, `2fa-otp-${reference}`]));
+
 /** A session of the person, as a header and as the name of its codes. */
 async function aSessionAsking(): Promise<{ readonly header: string; readonly key: string }> {
   const token = await aSession(app, person.id);
@@ -59,10 +67,9 @@ describe('POST /two-factor/send-otp', () => {
     expect(answer.text).toBe('{"status":true}');
     expect(answer.headers).not.toHaveProperty('set-cookie');
     const code = await mailedCode(app, person);
-    const [pending, record, ...more] = await recordsOf(app, person.id);
-    expect(more).toEqual([]);
-    expect(pending).toMatchObject({ identifier: reference });
-    expect(record).toMatchObject({ identifier: `2fa-otp-${reference}`, value: `${code}!0` });
+    await expectOneCode();
+    const record = await codeRecord();
+    expect(record).toMatchObject({ value: `${code}!0` });
     expect(record?.expiresAt.getTime()).toBeGreaterThanOrEqual(earliest);
     expect(record?.expiresAt.getTime()).toBeLessThanOrEqual(latest);
     expect(await countSessions(app, person.id)).toBe(0);
@@ -101,10 +108,7 @@ describe('POST /two-factor/send-otp', () => {
     const json = { cookie, 'content-type': 'application/json' };
     await app.request().post('/two-factor/send-otp').set(json).send('').expect(200, SENT);
     await send(cookie, { trustDevice: true, noe: 'annet' }).expect(200, SENT);
-    expect((await recordsOf(app, person.id)).map(({ identifier }) => identifier)).toEqual([
-      reference,
-      `2fa-otp-${reference}`,
-    ]);
+    await expectOneCode();
   });
 
   it('replaces an older code, and gives five new attempts', async () => {
@@ -178,10 +182,9 @@ describe('POST /two-factor/verify-otp', () => {
 
   it('keeps the end of a code when a wrong one is noted', async () => {
     await has('314159!0', 10_000);
-    const [, before] = await recordsOf(app, person.id);
+    const before = await codeRecord();
     await verify('271828').expect(401);
-    const [, after] = await recordsOf(app, person.id);
-    expect(after).toEqual({ ...before, value: '314159!1' });
+    expect(await codeRecord()).toEqual({ ...before, value: '314159!1' });
   });
 
   it('knows no code without one being sent', () => verify('314159').expect(400, EXPIRED));
