@@ -34,6 +34,8 @@ test('a forgotten password is replaced; the old one and the old session are dead
 
   await page.goto('/logg-inn');
   await page.getByRole('link', { name: 'Glemt passordet?' }).click();
+  // The page that is left has a field of the same name.
+  await expect(heading(page, 'Lag nytt passord')).toBeVisible();
   await page.getByLabel('E-postadresse').fill(person.email);
   await page.getByRole('button', { name: 'Send lenke' }).click();
   await expect(page.getByText(`Hvis ${person.email} har en konto hos oss`)).toBeVisible();
