@@ -11,7 +11,6 @@ export type {
 } from './mails.js';
 export type { AdditionalField, AdditionalFields, AdditionalValue } from './model/additional-field.js';
 export { type AdditionalValues, fitsType, returnedValues } from './model/additional-values.js';
-export { type Email, parseEmail } from './model/email.js';
 export type { GivenProfile, ProfileChange } from './model/profile-change.js';
 export { defaultIdentityPolicy, type IdentityPolicy } from './model/identity-policy.js';
 export { assertSignUpOpen } from './model/sign-up-switch.js';

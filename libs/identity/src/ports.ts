@@ -2,6 +2,7 @@ import type {
   Client,
   Clock,
   DeviceReader,
+  Email,
   Language,
   Outbox,
   RandomSource,
@@ -12,7 +13,6 @@ import type {
 } from '@portvakt/kernel';
 
 import type { IdentityMail } from './mails.js';
-import type { Email } from './model/email.js';
 import type { IdentityPolicy } from './model/identity-policy.js';
 import type { ProfileChange } from './model/profile-change.js';
 import type { User } from './model/user.js';

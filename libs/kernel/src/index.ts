@@ -4,6 +4,7 @@ export type { Client, RequestOrigin } from './client.js';
 export type { Clock } from './clock.js';
 export type { Device, DeviceReader } from './device.js';
 export { DomainError } from './domain-error.js';
+export { type Email, maskedEmail, parseEmail } from './email.js';
 export { newId, type SessionId, type UserId } from './ids.js';
 export { DEFAULT_LANGUAGE, isLanguage, type Language, languageFor, LANGUAGES } from './language.js';
 export type { Outbox, OutboxQueue, OutgoingMail, QueuedMail } from './outbox.js';

@@ -1,4 +1,5 @@
-import { type Email, type IdentityPorts, provePassword } from '@portvakt/identity';
+import { type IdentityPorts, provePassword } from '@portvakt/identity';
+import type { Email } from '@portvakt/kernel';
 import type { PasswordCheck } from '@portvakt/two-factor';
 
 /** A password is judged, and its tries are counted, where all of them are (E8). */

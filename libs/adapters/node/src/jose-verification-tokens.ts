@@ -2,8 +2,8 @@ import type { KeyObject } from 'node:crypto';
 
 import { errors, jwtVerify, type JWTPayload, SignJWT } from 'jose';
 
-import { type Email, type EmailChange, parseEmail, type VerificationClaims, type VerificationTokens } from '@portvakt/identity';
-import type { UserId } from '@portvakt/kernel';
+import type { EmailChange, VerificationClaims, VerificationTokens } from '@portvakt/identity';
+import { type Email, parseEmail, type UserId } from '@portvakt/kernel';
 
 const ALGORITHM = 'HS256';
 

@@ -1,7 +1,15 @@
-import { type Client, isLanguage, type Language, languageFor, newId, type RandomSource, type UserId } from '@portvakt/kernel';
+import {
+  type Client,
+  type Email,
+  isLanguage,
+  type Language,
+  languageFor,
+  newId,
+  type RandomSource,
+  type UserId,
+} from '@portvakt/kernel';
 
 import type { AdditionalValues } from './additional-values.js';
-import type { Email } from './email.js';
 
 /** A person with an account (contract §5.1). */
 export interface User {

@@ -1,6 +1,5 @@
-import type { UserId } from '@portvakt/kernel';
+import type { Email, UserId } from '@portvakt/kernel';
 
-import type { Email } from './email.js';
 
 /** What a verification link says (contract §4): this user's mailbox is this address. It proves nothing else. */
 export interface VerificationClaims {

@@ -1,6 +1,5 @@
-import type { Client, SessionId, UserId } from '@portvakt/kernel';
+import type { Client, Email, SessionId, UserId } from '@portvakt/kernel';
 
-import type { Email } from '../model/email.js';
 import type { User } from '../model/user.js';
 
 /** Kari, or whoever has the given id; the address follows from the id. */

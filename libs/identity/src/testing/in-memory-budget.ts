@@ -1,4 +1,5 @@
-import type { Email } from '../model/email.js';
+import type { Email } from '@portvakt/kernel';
+
 import type { SignInBudget } from '../ports.js';
 
 const MAX_TRIES = 20;

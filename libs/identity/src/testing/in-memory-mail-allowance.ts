@@ -1,4 +1,5 @@
-import type { Email } from '../model/email.js';
+import type { Email } from '@portvakt/kernel';
+
 import type { ResetMailAllowance } from '../ports.js';
 
 const MAX_MAILS = 5;

@@ -1,4 +1,5 @@
-import type { Email } from '../model/email.js';
+import type { Email } from '@portvakt/kernel';
+
 import type { SignInCandidate, SignInReader } from '../ports.js';
 import type { IdentityTables } from './identity-tables.js';
 

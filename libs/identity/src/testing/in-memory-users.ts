@@ -1,6 +1,5 @@
-import type { Language, UserId } from '@portvakt/kernel';
+import type { Email, Language, UserId } from '@portvakt/kernel';
 
-import type { Email } from '../model/email.js';
 import type { ProfileChange } from '../model/profile-change.js';
 import type { User } from '../model/user.js';
 import type { UserRepository } from '../ports.js';

@@ -1,6 +1,5 @@
-import type { UserId } from '@portvakt/kernel';
+import type { Email, UserId } from '@portvakt/kernel';
 
-import type { Email } from '../model/email.js';
 import type { EmailChange, VerificationClaims } from '../model/verification-claims.js';
 import type { VerificationTokens } from '../ports.js';
 

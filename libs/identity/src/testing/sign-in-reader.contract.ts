@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import type { UserId } from '@portvakt/kernel';
+import type { Email, UserId } from '@portvakt/kernel';
 
-import type { Email } from '../model/email.js';
 import type { User } from '../model/user.js';
 import type { SignInCandidate, SignInReader } from '../ports.js';
 import { aUser } from './builders.js';

@@ -1,8 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import type { TransactionRunner, UserId, VerificationRecords } from '@portvakt/kernel';
+import {
+  type Email,
+  parseEmail,
+  type TransactionRunner,
+  type UserId,
+  type VerificationRecords,
+} from '@portvakt/kernel';
 
-import { type Email, parseEmail } from '../model/email.js';
 import type { ProfileChange } from '../model/profile-change.js';
 import type { User } from '../model/user.js';
 import type { CredentialRepository, UserRepository } from '../ports.js';

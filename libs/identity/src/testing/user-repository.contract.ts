@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import type { UserId } from '@portvakt/kernel';
+import { type Email, parseEmail, type UserId } from '@portvakt/kernel';
 
-import { type Email, parseEmail } from '../model/email.js';
 import type { User } from '../model/user.js';
 import { aUser } from './builders.js';
 import { REFUSED_NAME } from './in-memory-ports.js';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { parseEmail } from '../model/email.js';
+import { parseEmail } from '@portvakt/kernel';
+
 import type { VerificationClaims } from '../model/verification-claims.js';
 import type { VerificationTokens } from '../ports.js';
 import { aUser } from './builders.js';

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { type Email, parseEmail } from '../model/email.js';
+import { type Email, parseEmail } from '@portvakt/kernel';
+
 import type { IdentityPolicy } from '../model/identity-policy.js';
 import type { User } from '../model/user.js';
 import type { VerificationClaims } from '../model/verification-claims.js';

@@ -1,8 +1,7 @@
-import { type Client, newId } from '@portvakt/kernel';
+import { type Client, type Email, newId } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
 import type { ApproveNewEmailMail, IdentityMail } from '../mails.js';
-import type { Email } from '../model/email.js';
 import { languageOf, type User } from '../model/user.js';
 import { BOUND_TO_EMAIL } from '../model/verification-purposes.js';
 import type { EmailChange } from '../model/verification-claims.js';

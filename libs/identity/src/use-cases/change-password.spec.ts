@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { parseEmail } from '../model/email.js';
+import { parseEmail } from '@portvakt/kernel';
+
 import type { IdentityPolicy } from '../model/identity-policy.js';
 import { aClient, aUser, callerOf, identityWorld, type IdentityWorld } from '../testing/index.js';
 import { ChangePassword, type ChangePasswordInput, type PasswordChanged } from './change-password.js';

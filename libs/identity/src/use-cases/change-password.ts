@@ -1,7 +1,6 @@
-import type { Client } from '@portvakt/kernel';
+import type { Client, Email } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
-import type { Email } from '../model/email.js';
 import { assertAllowedPassword } from '../model/password-rules.js';
 import { languageOf, type User } from '../model/user.js';
 import type { IdentityPorts, IdentityStore, IssuedSession } from '../ports.js';

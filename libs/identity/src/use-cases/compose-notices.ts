@@ -1,7 +1,6 @@
-import type { Client } from '@portvakt/kernel';
+import { type Client, type Email, maskedEmail } from '@portvakt/kernel';
 
 import type { EmailChangedMail, PasswordChangedMail } from '../mails.js';
-import { type Email, maskedEmail } from '../model/email.js';
 import { languageOf, type User } from '../model/user.js';
 import type { IdentityPorts } from '../ports.js';
 

@@ -1,8 +1,7 @@
-import { type Client, type FoundRecord, randomText, type UserId } from '@portvakt/kernel';
+import { type Client, type Email, type FoundRecord, randomText, type UserId } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
 import type { DeleteUserMail } from '../mails.js';
-import type { Email } from '../model/email.js';
 import { languageOf, type User } from '../model/user.js';
 import { DELETE_USER } from '../model/verification-purposes.js';
 import type { IdentityPorts, IdentityStore } from '../ports.js';

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import type { UserId } from '@portvakt/kernel';
+import { type Email, parseEmail, type UserId } from '@portvakt/kernel';
 
-import { type Email, parseEmail } from '../model/email.js';
 import type { IdentityPolicy } from '../model/identity-policy.js';
 import type { User } from '../model/user.js';
 import { aClient, aUser, callerOf, identityWorld, type IdentityWorld } from '../testing/index.js';

@@ -1,8 +1,7 @@
-import { type Client, newId, randomText, type UserId } from '@portvakt/kernel';
+import { type Client, type Email, newId, randomText, type UserId } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
 import type { ResetPasswordMail } from '../mails.js';
-import type { Email } from '../model/email.js';
 import { languageOf, type User } from '../model/user.js';
 import { RESET_PASSWORD } from '../model/verification-purposes.js';
 import type { IdentityPorts } from '../ports.js';

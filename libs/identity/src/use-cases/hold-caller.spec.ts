@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { parseEmail } from '../model/email.js';
+import { parseEmail } from '@portvakt/kernel';
+
 import { aClient, aUser, callerOf, identityWorld, type IdentityWorld } from '../testing/index.js';
 import { ChangeEmail } from './change-email.js';
 import { ChangePassword } from './change-password.js';

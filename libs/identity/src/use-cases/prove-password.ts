@@ -1,7 +1,6 @@
-import type { Client } from '@portvakt/kernel';
+import type { Client, Email } from '@portvakt/kernel';
 
 import { TooManySignInsError } from '../errors.js';
-import type { Email } from '../model/email.js';
 import type { User } from '../model/user.js';
 import type { IdentityPorts, SignInCandidate } from '../ports.js';
 

@@ -1,7 +1,6 @@
-import type { Client } from '@portvakt/kernel';
+import type { Client, Email } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
-import type { Email } from '../model/email.js';
 import type { IdentityPorts } from '../ports.js';
 import { composeVerificationMail } from './compose-verification-mail.js';
 

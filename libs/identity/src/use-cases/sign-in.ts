@@ -1,7 +1,6 @@
-import type { Client } from '@portvakt/kernel';
+import { type Client, type Email, parseEmail } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
-import { type Email, parseEmail } from '../model/email.js';
 import { languageOf, type User } from '../model/user.js';
 import type { IdentityPorts, IdentityStore, IssuedSession } from '../ports.js';
 import { composeVerificationMail } from './compose-verification-mail.js';

@@ -1,9 +1,8 @@
-import type { Client } from '@portvakt/kernel';
+import { type Client, type Email, parseEmail } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
 import type { VerifyEmailMail } from '../mails.js';
 import { additionalValuesAtSignUp } from '../model/additional-values.js';
-import { type Email, parseEmail } from '../model/email.js';
 import { assertAllowedPassword } from '../model/password-rules.js';
 import { parseProfileImage } from '../model/profile-image.js';
 import { assertSignUpOpen } from '../model/sign-up-switch.js';

@@ -2,8 +2,8 @@ import { Body, Controller, Get, HttpCode, Post, Query, Res, UseGuards } from '@n
 import { ApiCookieAuth, ApiFoundResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 
-import { type DeletionProof, DeleteUser, type Email } from '@portvakt/identity';
-import type { Client } from '@portvakt/kernel';
+import { type DeletionProof, DeleteUser } from '@portvakt/identity';
+import type { Client, Email } from '@portvakt/kernel';
 import { JudgeFreshness, type SessionView } from '@portvakt/session';
 
 import { ApiErrors } from '../errors/api-errors.decorator.js';

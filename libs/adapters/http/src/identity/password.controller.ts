@@ -2,8 +2,8 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query, Res, UseGuards } f
 import { ApiCookieAuth, ApiFoundResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 
-import { ChangePassword, CheckResetToken, type Email, ForgetPassword, ResetPassword } from '@portvakt/identity';
-import type { Client } from '@portvakt/kernel';
+import { ChangePassword, CheckResetToken, ForgetPassword, ResetPassword } from '@portvakt/identity';
+import type { Client, Email } from '@portvakt/kernel';
 import type { SessionView } from '@portvakt/session';
 
 import { ApiErrors } from '../errors/api-errors.decorator.js';

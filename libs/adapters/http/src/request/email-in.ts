@@ -1,4 +1,4 @@
-import { type Email, parseEmail } from '@portvakt/identity';
+import { type Email, parseEmail } from '@portvakt/kernel';
 
 import { ValidationError } from '../errors/request-error.js';
 

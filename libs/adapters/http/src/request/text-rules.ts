@@ -1,7 +1,7 @@
 import { registerDecorator, ValidateIf, type ValidationOptions } from 'class-validator';
 
-import { IdentityError, parseEmail, RequiredFieldError } from '@portvakt/identity';
-import { isCleanPassword, isCleanText } from '@portvakt/kernel';
+import { IdentityError, RequiredFieldError } from '@portvakt/identity';
+import { isCleanPassword, isCleanText, parseEmail } from '@portvakt/kernel';
 
 import { TEXT_MAX_LENGTH, URL_MAX_LENGTH } from './text-lengths.js';
 

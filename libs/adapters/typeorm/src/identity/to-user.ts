@@ -1,5 +1,5 @@
-import type { AdditionalValues, Email, User } from '@portvakt/identity';
-import { isLanguage, type UserId } from '@portvakt/kernel';
+import type { AdditionalValues, User } from '@portvakt/identity';
+import { type Email, isLanguage, type UserId } from '@portvakt/kernel';
 
 import type { UserRow } from '../rows/user.row.js';
 

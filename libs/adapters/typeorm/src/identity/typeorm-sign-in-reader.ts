@@ -2,7 +2,8 @@ import { BlockList, isIPv6 } from 'node:net';
 
 import type { DataSource } from 'typeorm';
 
-import type { Email, SignInCandidate, SignInReader } from '@portvakt/identity';
+import type { SignInCandidate, SignInReader } from '@portvakt/identity';
+import type { Email } from '@portvakt/kernel';
 
 import { withOverload } from '../database-errors.js';
 import type { UserRow } from '../rows/user.row.js';

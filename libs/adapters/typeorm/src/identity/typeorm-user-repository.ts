@@ -1,7 +1,7 @@
 import type { EntityManager, Repository } from 'typeorm';
 
-import type { Email, ProfileChange, User, UserRepository } from '@portvakt/identity';
-import type { Language, UserId } from '@portvakt/kernel';
+import type { ProfileChange, User, UserRepository } from '@portvakt/identity';
+import type { Email, Language, UserId } from '@portvakt/kernel';
 
 import { isDuplicate, isRefusedRow } from '../database-errors.js';
 import { UserRow } from '../rows/user.row.js';

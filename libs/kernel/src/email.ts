@@ -1,4 +1,4 @@
-import type { Brand } from '@portvakt/kernel';
+import type { Brand } from './brand.js';
 
 /** A valid address in the one form that is stored and compared: lower case. */
 export type Email = Brand<string, 'Email'>;
