@@ -42,8 +42,14 @@ export { ChangePassword, type ChangePasswordInput, type PasswordChanged } from '
 export { CheckResetToken } from './use-cases/check-reset-token.js';
 export { DeleteUser, type DeleteUserInput, type DeletionProof } from './use-cases/delete-user.js';
 export type { Caller } from './use-cases/hold-caller.js';
+export { FollowProvider, type FollowProviderInput } from './use-cases/follow-provider.js';
 export { ForgetPassword, type ForgetPasswordInput } from './use-cases/forget-password.js';
 export { type PasswordClaim, provePassword, type ProvenPassword } from './use-cases/prove-password.js';
+export {
+  type ProviderIntroduction,
+  RegisterFromProvider,
+  type RegisterFromProviderInput,
+} from './use-cases/register-from-provider.js';
 export { ResetPassword, type ResetPasswordInput } from './use-cases/reset-password.js';
 export { SendVerificationEmail, type SendVerificationEmailInput } from './use-cases/send-verification-email.js';
 export { SetPassword, type SetPasswordInput } from './use-cases/set-password.js';
@@ -56,7 +62,9 @@ import { ChangeEmail } from './use-cases/change-email.js';
 import { ChangePassword } from './use-cases/change-password.js';
 import { CheckResetToken } from './use-cases/check-reset-token.js';
 import { DeleteUser } from './use-cases/delete-user.js';
+import { FollowProvider } from './use-cases/follow-provider.js';
 import { ForgetPassword } from './use-cases/forget-password.js';
+import { RegisterFromProvider } from './use-cases/register-from-provider.js';
 import { ResetPassword } from './use-cases/reset-password.js';
 import { SendVerificationEmail } from './use-cases/send-verification-email.js';
 import { SetPassword } from './use-cases/set-password.js';
@@ -71,7 +79,9 @@ export const identityUseCases = [
   ChangePassword,
   CheckResetToken,
   DeleteUser,
+  FollowProvider,
   ForgetPassword,
+  RegisterFromProvider,
   ResetPassword,
   SendVerificationEmail,
   SetPassword,

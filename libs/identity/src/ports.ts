@@ -52,6 +52,8 @@ export interface CredentialRepository {
   findHash(userId: UserId): Promise<string | null>;
   /** Replaces the password, or gives one to a user who has none. */
   put(userId: UserId, passwordHash: string, now: Date): Promise<void>;
+  /** The account stays, and opens nothing until it is given a password; without one there is nothing to do. */
+  empty(userId: UserId, now: Date): Promise<void>;
 }
 
 /** Identities at providers as seen from here: other ways to sign in. Contract: `linked-accounts.contract.ts`. */

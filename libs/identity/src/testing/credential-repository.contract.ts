@@ -64,6 +64,33 @@ export function credentialRepositoryContract(adapter: string, makeEmpty: () => P
       expect(await find()).toBeNull();
     });
 
+    describe('emptying a password', () => {
+      const empty = (userId: UserId = aUser().id): Promise<void> =>
+        tx.run(({ credentials }) => credentials.empty(userId, NOW));
+
+      it('leaves none to compare with, and nobody else’s touched', async () => {
+        await add('of kari');
+        await add('of ola', aUser({ id: 'ola' }).id);
+        await empty();
+        expect(await find()).toBeNull();
+        expect(await find(aUser({ id: 'ola' }).id)).toBe('of ola');
+      });
+
+      it('keeps the account, which takes a new one by being put and in no other way', async () => {
+        await add('of kari');
+        await empty();
+        expect(await add('second')).toBe(false);
+        await tx.run(({ credentials }) => credentials.put(aUser().id, 'new', NOW));
+        expect(await find()).toBe('new');
+      });
+
+      it('has nothing to do where there is none', async () => {
+        await empty();
+        expect(await add('of kari')).toBe(true);
+        await expect(empty('nobody' as UserId)).resolves.toBeUndefined();
+      });
+    });
+
     describe('putting a password', () => {
       const put = (hash: string, userId: UserId = aUser().id): Promise<void> =>
         tx.run(({ credentials }) => credentials.put(userId, hash, NOW));

@@ -25,4 +25,8 @@ export class InMemoryCredentials implements CredentialRepository {
     if (!this.tables.users.has(userId)) throw new Error('the foreign key refuses a password of nobody');
     this.tables.passwordHashes.set(userId, passwordHash);
   }
+
+  async empty(userId: UserId): Promise<void> {
+    if (this.tables.passwordHashes.has(userId)) this.tables.passwordHashes.set(userId, '');
+  }
 }
