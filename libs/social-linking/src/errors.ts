@@ -1,0 +1,37 @@
+import { DomainError } from '@portvakt/kernel';
+
+/**
+ * Every refusal of this context. A code never changes meaning once released. Where the wire has one code under several
+ * statuses, there is one refusal for each of them here.
+ */
+export type SocialErrorCode =
+  | 'PROVIDER_NOT_FOUND'
+  | 'CALLBACKURL_IS_REQUIRED'
+  | 'UNABLE_TO_CREATE_VERIFICATION'
+  | 'ID_TOKEN_NOT_SUPPORTED'
+  | 'INVALID_ID_TOKEN'
+  | 'FAILED_TO_GET_PROVIDER_PROFILE'
+  | 'USER_EMAIL_NOT_FOUND'
+  | 'ACCOUNT_NOT_LINKED'
+  | 'SIGNUP_DISABLED'
+  | 'UNABLE_TO_LINK_ACCOUNT'
+  | 'UNABLE_TO_CREATE_USER'
+  | 'UNABLE_TO_CREATE_SESSION'
+  | 'FIELD_IS_REQUIRED_AT_SOCIAL_SIGN_UP'
+  | 'FAILED_TO_UNLINK_LAST_ACCOUNT'
+  | 'ACCOUNT_NOT_FOUND'
+  | 'EITHER_USERID_OR_SESSION_IS_REQUIRED'
+  | 'PROVIDER_NOT_SUPPORTED'
+  | 'TOKEN_REFRESH_NOT_SUPPORTED'
+  | 'FAILED_TO_GET_A_VALID_ACCESS_TOKEN'
+  | 'FAILED_TO_REFRESH_ACCESS_TOKEN'
+  | 'ACCOUNT_OWNER_NOT_FOUND';
+
+export class SocialError extends DomainError<SocialErrorCode> {}
+
+/** The product wants to know something of a new user that no provider tells; `field` is its name as sent. */
+export class RequiredAtSocialSignUpError extends SocialError {
+  constructor(readonly field: string) {
+    super('FIELD_IS_REQUIRED_AT_SOCIAL_SIGN_UP');
+  }
+}

@@ -1,0 +1,72 @@
+// The public face. What is not here may change without asking.
+export { RequiredAtSocialSignUpError, SocialError, type SocialErrorCode } from './errors.js';
+export type { AccountLinkedMail, SocialMail } from './mails.js';
+export { type Account, type AccountId, type AccountTokens, CREDENTIAL, type Identity } from './model/account.js';
+export type { ProviderProfile } from './model/provider-profile.js';
+export type { ProviderTokens } from './model/provider-tokens.js';
+export { RefreshDesk } from './model/refresh-desk.js';
+export { defaultSocialPolicy, type SocialPolicy } from './model/social-policy.js';
+export {
+  type AuthorizationRequest,
+  type CodeAnswer,
+  type IdTokenVerdict,
+  type PresentedIdToken,
+  ProviderError,
+  type ProviderRules,
+  type Providers,
+  type RefreshRequest,
+  type SocialProvider,
+} from './model/social-provider.js';
+export {
+  type AccountRepository,
+  type Introduction,
+  type IssuedSession,
+  type People,
+  type Person,
+  type PersonSessions,
+  type Registration,
+  type SecondFactors,
+  type SecondStepBegun,
+  type SessionRequest,
+  SocialPorts,
+  type SocialStore,
+} from './ports.js';
+export { AbandonRedirect, type AbandonRedirectInput } from './use-cases/abandon-redirect.js';
+export { BeginLink, type BeginLinkInput } from './use-cases/begin-link.js';
+export { BeginSocialSignIn, type BeginSocialSignInInput } from './use-cases/begin-social-sign-in.js';
+export type { Entered } from './use-cases/enter.js';
+export { FinishRedirect, type FinishRedirectInput, type RedirectFinished } from './use-cases/finish-redirect.js';
+export type { AccountOfProvider } from './use-cases/find-account.js';
+export { GetAccessToken } from './use-cases/get-access-token.js';
+export { GetAccountInfo, type GetAccountInfoInput } from './use-cases/get-account-info.js';
+export type { Caller } from './use-cases/hold-caller.js';
+export { ListAccounts } from './use-cases/list-accounts.js';
+export type { RedirectBegun } from './use-cases/open-redirect.js';
+export { type AccessTokenRefreshed, RefreshAccessToken } from './use-cases/refresh-access-token.js';
+export { type GivenIdToken, SignInWithIdToken, type SignInWithIdTokenInput } from './use-cases/sign-in-with-id-token.js';
+export { UnlinkAccount, type UnlinkAccountInput } from './use-cases/unlink-account.js';
+
+import { AbandonRedirect } from './use-cases/abandon-redirect.js';
+import { BeginLink } from './use-cases/begin-link.js';
+import { BeginSocialSignIn } from './use-cases/begin-social-sign-in.js';
+import { FinishRedirect } from './use-cases/finish-redirect.js';
+import { GetAccessToken } from './use-cases/get-access-token.js';
+import { GetAccountInfo } from './use-cases/get-account-info.js';
+import { ListAccounts } from './use-cases/list-accounts.js';
+import { RefreshAccessToken } from './use-cases/refresh-access-token.js';
+import { SignInWithIdToken } from './use-cases/sign-in-with-id-token.js';
+import { UnlinkAccount } from './use-cases/unlink-account.js';
+
+/** All of them, for wiring: a new use case is one file and one line here. */
+export const socialUseCases = [
+  AbandonRedirect,
+  BeginLink,
+  BeginSocialSignIn,
+  FinishRedirect,
+  GetAccessToken,
+  GetAccountInfo,
+  ListAccounts,
+  RefreshAccessToken,
+  SignInWithIdToken,
+  UnlinkAccount,
+] as const;

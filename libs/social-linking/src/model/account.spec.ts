@@ -1,0 +1,80 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+
+import { SequenceRandom } from '@portvakt/kernel/testing';
+
+import { anAccount, aPassword, KARI, someTokens } from '../testing/index.js';
+import { chooseAccount, isAccessTokenOver, linkAccount, NO_TOKENS, withTokens } from './account.js';
+
+const NOW = new Date('2026-01-05T12:00:00.000Z');
+const identity = { providerId: 'github', accountId: '4711' };
+
+describe('an account', () => {
+  it('joins an identity to a user, with what the provider handed out but for the token’s type', () => {
+    const tokens = someTokens({ refreshToken: 'refresh', scopes: ['email'], carried: { device_id: 'd' } });
+    const { tokenType, ...kept } = tokens;
+    expect(tokenType).toBe('bearer');
+    const account = linkAccount(identity, { userId: KARI, tokens }, NOW, new SequenceRandom());
+    expect(account).toEqual({ ...identity, id: account.id, userId: KARI, tokens: kept, createdAt: NOW, updatedAt: NOW });
+    expect(account.id).toMatch(/^[A-Za-z0-9]{32}$/);
+  });
+
+  it('keeps each of its tokens that was not sent again, and takes each that was (D-38)', () => {
+    const token = fc.option(fc.string(), { nil: null });
+    const moment = fc.option(fc.date({ noInvalidDate: true }), { nil: null });
+    const tokens = fc.record({
+      accessToken: token,
+      refreshToken: token,
+      idToken: token,
+      accessTokenExpiresAt: moment,
+      refreshTokenExpiresAt: moment,
+      scopes: fc.option(fc.array(fc.string()), { nil: null }),
+      carried: fc.option(fc.constant({ device_id: 'd' }), { nil: null }),
+    });
+    fc.assert(
+      fc.property(tokens, tokens, (kept, sent) => {
+        const before = anAccount({ tokens: kept });
+        const after = withTokens(before, { ...sent, tokenType: null }, NOW);
+        for (const name of Object.keys(NO_TOKENS) as (keyof typeof NO_TOKENS)[]) {
+          expect(after.tokens[name]).toEqual(sent[name] ?? kept[name]);
+        }
+        expect({ ...after, tokens: before.tokens }).toEqual({ ...before, updatedAt: NOW });
+      }),
+    );
+  });
+
+  it.each([
+    ['has an unknown end', null, false],
+    ['ends now', 0, true],
+    ['ended long ago', -3_600_000, true],
+    ['ends in less than five seconds', 4_999, true],
+    ['ends in five seconds', 5_000, false],
+    ['ends in an hour', 3_600_000, false],
+  ])('whose access token %s is over: %#', (_, left, isOver) => {
+    const accessTokenExpiresAt = left === null ? null : new Date(NOW.getTime() + left);
+    expect(isAccessTokenOver({ ...NO_TOKENS, accessTokenExpiresAt }, NOW)).toBe(isOver);
+  });
+});
+
+describe('chooseAccount', () => {
+  const first = anAccount({ id: 'first', accountId: '1' });
+  const second = anAccount({ id: 'second', accountId: '2' });
+  const elsewhere = anAccount({ id: 'elsewhere', providerId: 'gitlab', accountId: '2' });
+  const accounts = [aPassword(), first, second, elsewhere];
+
+  it.each([
+    [{ providerId: 'github' }, first],
+    [{ providerId: 'github', accountId: '2' }, second],
+    [{ providerId: 'github', accountId: 'second' }, second],
+    [{ providerId: 'gitlab', accountId: '2' }, elsewhere],
+    [{ accountId: '2' }, second],
+    [{ accountId: 'elsewhere' }, elsewhere],
+    [{ providerId: 'credential' }, aPassword()],
+    [{ providerId: 'github', accountId: 'elsewhere' }, undefined],
+    [{ providerId: 'github', accountId: '' }, undefined],
+    [{ providerId: 'vk' }, undefined],
+    [{ accountId: '3' }, undefined],
+  ])('finds by %j the oldest that is meant', (named, expected) => {
+    expect(chooseAccount(accounts, named)).toEqual(expected);
+  });
+});

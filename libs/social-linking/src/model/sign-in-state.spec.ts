@@ -1,0 +1,91 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+
+import type { UserId } from '@portvakt/kernel';
+import { SequenceRandom } from '@portvakt/kernel/testing';
+
+import { newCodeVerifier, newState, readState, type SignInState, stateText } from './sign-in-state.js';
+
+const ENDS = new Date('2026-01-05T12:10:00.000Z');
+const some = fc.string({ unit: 'binary', minLength: 1 });
+const maybe = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> => fc.option(value, { nil: undefined });
+const aState: fc.Arbitrary<SignInState> = fc.record({
+  provider: some,
+  callbackUrl: some,
+  codeVerifier: some,
+  errorUrl: maybe(some),
+  newUserUrl: maybe(some),
+  link: maybe(fc.record({ userId: some.map((id) => id as UserId), email: some })),
+  requestSignUp: fc.boolean(),
+});
+
+describe('a sign-in state', () => {
+  it('is read as it was written', () => {
+    fc.assert(fc.property(aState, (state) => expect(readState(stateText(state, ENDS))).toEqual(state)));
+  });
+
+  it('has the members of contract §6, and leaves out what was not said', () => {
+    const link = { userId: 'kari' as UserId, email: 'kari@example.no' };
+    const urls = { callbackUrl: '/inn', errorUrl: '/feil', newUserUrl: '/ny' };
+    const full = stateText({ provider: 'github', codeVerifier: 'v', ...urls, link, requestSignUp: true }, ENDS);
+    expect(JSON.parse(full)).toEqual({
+      callbackURL: '/inn',
+      codeVerifier: 'v',
+      errorURL: '/feil',
+      newUserURL: '/ny',
+      link: { email: 'kari@example.no', userId: 'kari' },
+      expiresAt: 1_767_615_000_000,
+      requestSignUp: true,
+      provider: 'github',
+    });
+    const short = JSON.parse(stateText({ provider: 'github', codeVerifier: 'v', callbackUrl: '/inn' }, ENDS)) as object;
+    expect(Object.keys(short).sort()).toEqual(['callbackURL', 'codeVerifier', 'expiresAt', 'provider']);
+  });
+
+  it.each([
+    '',
+    'null',
+    '7',
+    '[]',
+    '{}',
+    'kari',
+    '{"provider":"github"}',
+    '{"codeVerifier":"v"}',
+    '{"provider":7,"codeVerifier":"v"}',
+    '{"provider":"github","codeVerifier":null}',
+    '{"provider":"github","codeVerifier":"v","link":null}',
+    '{"provider":"github","codeVerifier":"v","link":"kari"}',
+    '{"provider":"github","codeVerifier":"v","link":{"userId":"kari"}}',
+    '{"provider":"github","codeVerifier":"v","link":{"email":"kari@example.no"}}',
+  ])('is none in %s', (text) => expect(readState(text)).toBeNull());
+
+  it('never breaks on what something else wrote', () => {
+    fc.assert(fc.property(fc.oneof(fc.json(), fc.string()), (text) => expect(() => readState(text)).not.toThrow()));
+  });
+
+  it('never makes a sign-in of a link that cannot be read', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (link) => {
+        const state = readState(JSON.stringify({ provider: 'github', codeVerifier: 'v', link }));
+        expect(state === null || state.link !== undefined).toBe(true);
+      }),
+    );
+  });
+
+  it('knows no address in what is none', () => {
+    const text = '{"provider":"github","codeVerifier":"v","callbackURL":7,"errorURL":"","newUserURL":["/ny"],"requestSignUp":"true"}';
+    expect(readState(text)).toMatchObject({ callbackUrl: '', requestSignUp: false });
+    expect(readState(text)).not.toMatchObject({ errorUrl: expect.anything() });
+    expect(readState(text)).not.toMatchObject({ newUserUrl: expect.anything() });
+  });
+});
+
+describe('what goes to the provider', () => {
+  it('is a state of 32 and a verifier of 128 characters that need no encoding anywhere (contract §4, RFC 7636)', () => {
+    const random = new SequenceRandom();
+    for (let round = 0; round < 20; round += 1) {
+      expect(newState(random)).toMatch(/^[A-Za-z0-9_-]{32}$/);
+      expect(newCodeVerifier(random)).toMatch(/^[A-Za-z0-9_-]{128}$/);
+    }
+  });
+});

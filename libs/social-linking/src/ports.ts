@@ -1,0 +1,138 @@
+import type {
+  Client,
+  Clock,
+  Email,
+  Language,
+  Outbox,
+  RandomSource,
+  SessionId,
+  TransactionRunner,
+  UserId,
+  VerificationRecords,
+} from '@portvakt/kernel';
+
+import type { SocialMail } from './mails.js';
+import type { Account, AccountId, Identity } from './model/account.js';
+import type { RefreshDesk } from './model/refresh-desk.js';
+import type { Providers } from './model/social-provider.js';
+import type { SocialPolicy } from './model/social-policy.js';
+
+/** A user as seen from here. */
+export interface Person {
+  readonly id: UserId;
+  readonly email: Email;
+  readonly emailVerified: boolean;
+  readonly name: string;
+  readonly image: string | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly twoFactorEnabled: boolean;
+  /** What they want to be written to in; null where that is not known. */
+  readonly language: Language | null;
+}
+
+/** What a provider says of somebody, with an address that has been judged. Name and picture are cleaned by `People`. */
+export interface Introduction {
+  readonly email: Email;
+  readonly emailVerified: boolean;
+  readonly name: string | null;
+  readonly image: string | null;
+}
+
+/** `taken`: somebody got the address in this moment. `refused`: the database said no. `required`: a product's rule. */
+export type Registration =
+  | { readonly kind: 'registered'; readonly person: Person }
+  | { readonly kind: 'taken' }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'required'; readonly field: string };
+
+/** The users, kept by the identity context. Contract: `people.contract.ts`. */
+export interface People {
+  findByEmail(email: Email): Promise<Person | null>;
+  /** Holds the user until the transaction ends (security J4). */
+  findForUpdate(id: UserId): Promise<Person | null>;
+  /** Makes a user, with the mail that asks them to prove their address where nobody has. */
+  register(introduction: Introduction, client: Client, callbackUrl: string): Promise<Registration>;
+  /** Name, picture and address become the provider's; an address that somebody else has stays as it was. */
+  follow(id: UserId, introduction: Introduction, client: Client): Promise<Person>;
+  /** The mailbox is theirs; and the password, which may be a stranger's, is none any more (C11). */
+  reclaim(id: UserId): Promise<void>;
+  noteLanguage(id: UserId, language: Language): Promise<void>;
+}
+
+/** Tokens are encrypted where they are stored. Contract: `account-repository.contract.ts`. */
+export interface AccountRepository {
+  /** Lets all who come with one identity wait for each other until the transaction ends, linked or not (G15). */
+  queueFor(identity: Identity): Promise<void>;
+  find(identity: Identity): Promise<Account | null>;
+  /** Holds the account until the transaction ends: so that it is refreshed once. */
+  findForUpdate(id: AccountId): Promise<Account | null>;
+  /** Oldest first, a password among them. */
+  list(userId: UserId): Promise<readonly Account[]>;
+  /** False, and nothing stored, where the database refuses the row. */
+  add(account: Account): Promise<boolean>;
+  /** Replaces the tokens of one that is there. */
+  keepTokens(account: Account): Promise<void>;
+  remove(id: AccountId): Promise<void>;
+  /** Every identity of a user at any provider; the password stays. */
+  removeLinked(userId: UserId): Promise<void>;
+}
+
+export interface SessionRequest {
+  readonly owner: Pick<Person, 'id' | 'email' | 'name'> & { readonly language: Language };
+  readonly client: Client;
+  readonly remember: boolean;
+  /** Hears of it where browser and system are new to them. */
+  readonly tellOwner: boolean;
+}
+
+export interface IssuedSession {
+  readonly token: string;
+  readonly remember: boolean;
+}
+
+/** The session context as seen from here. */
+export interface PersonSessions {
+  /** Null where it could not be stored. */
+  issue(request: SessionRequest): Promise<IssuedSession | null>;
+  /** Whether it is there and has not come to its end. */
+  isAlive(id: SessionId): Promise<boolean>;
+  endAll(userId: UserId): Promise<void>;
+}
+
+/** The second factor as seen from here: asked under the strict policy, before any session exists (C6). */
+export interface SecondFactors {
+  /** `deviceCookie`: what the browser brought of a device that is trusted; null without. */
+  begin(userId: UserId, deviceCookie: string | null): Promise<SecondStepBegun>;
+  /** The user has none any more: no authenticator, and none asked for. */
+  removeAll(userId: UserId): Promise<void>;
+}
+
+/**
+ * `pending`: a code is owed, and the browser keeps the reference. `waived`: nothing is, and the browser keeps what it has
+ * anew.
+ */
+export type SecondStepBegun =
+  | { readonly kind: 'pending'; readonly reference: string }
+  | { readonly kind: 'waived'; readonly deviceCookie: string };
+
+/** What one transaction can reach. */
+export interface SocialStore {
+  readonly people: People;
+  readonly accounts: AccountRepository;
+  readonly records: VerificationRecords;
+  readonly sessions: PersonSessions;
+  readonly secondFactors: SecondFactors;
+  readonly outbox: Outbox<SocialMail>;
+}
+
+/** A class only so that it can also be an injection token; nobody extends it. */
+export abstract class SocialPorts {
+  abstract readonly transaction: TransactionRunner<SocialStore>;
+  abstract readonly providers: Providers;
+  /** One for all use cases of a process. */
+  abstract readonly refreshes: RefreshDesk;
+  abstract readonly clock: Clock;
+  abstract readonly random: RandomSource;
+  abstract readonly policy: SocialPolicy;
+}

@@ -1,0 +1,66 @@
+import type { UserId } from '@portvakt/kernel';
+
+import { type Account, type AccountId, CREDENTIAL, type Identity } from '../model/account.js';
+import type { AccountRepository } from '../ports.js';
+import type { SocialTables } from './social-tables.js';
+
+/** The account that the product's own trigger refuses, in a test that has one. */
+export const REFUSED_ACCOUNT_ID = 'refused by the database';
+
+/** Accounts of an open transaction, tokens in the clear. Nobody else has a transaction open meanwhile. */
+export class InMemoryAccounts implements AccountRepository {
+  constructor(private readonly tables: SocialTables) {}
+
+  async queueFor(): Promise<void> {}
+
+  async find({ providerId, accountId }: Identity): Promise<Account | null> {
+    return this.where((each) => each.providerId === providerId && each.accountId === accountId)[0] ?? null;
+  }
+
+  async findForUpdate(id: AccountId): Promise<Account | null> {
+    return this.tables.accounts.get(id) ?? null;
+  }
+
+  async list(userId: UserId): Promise<readonly Account[]> {
+    return this.where((each) => each.userId === userId).sort(
+      (one, other) => one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1),
+    );
+  }
+
+  async add(account: Account): Promise<boolean> {
+    const { accounts, people } = this.tables;
+    const isTaken = accounts.has(account.id) || (await this.find(account)) !== null;
+    if (isTaken || !people.has(account.userId) || account.accountId === REFUSED_ACCOUNT_ID) {
+      this.tables.isLost = true;
+      return false;
+    }
+    accounts.set(account.id, account);
+    return true;
+  }
+
+  async keepTokens({ id, tokens, updatedAt }: Account): Promise<void> {
+    const stored = this.tables.accounts.get(id);
+    if (!stored) return;
+    const { accessToken, refreshToken, idToken } = stored.tokens;
+    const kept = {
+      accessToken: tokens.accessToken ?? accessToken,
+      refreshToken: tokens.refreshToken ?? refreshToken,
+      idToken: tokens.idToken ?? idToken,
+    };
+    this.tables.accounts.set(id, { ...stored, tokens: { ...tokens, ...kept }, updatedAt });
+  }
+
+  async remove(id: AccountId): Promise<void> {
+    this.tables.accounts.delete(id);
+  }
+
+  async removeLinked(userId: UserId): Promise<void> {
+    for (const { id } of this.where((each) => each.userId === userId && each.providerId !== CREDENTIAL)) {
+      this.tables.accounts.delete(id);
+    }
+  }
+
+  private where(isMeant: (account: Account) => boolean): Account[] {
+    return [...this.tables.accounts.values()].filter(isMeant);
+  }
+}

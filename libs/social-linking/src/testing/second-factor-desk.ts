@@ -1,0 +1,27 @@
+import type { UserId } from '@portvakt/kernel';
+
+import type { SecondFactors, SecondStepBegun } from '../ports.js';
+import type { SocialTables } from './social-tables.js';
+
+/** The second factor in memory. */
+export class SecondFactorDesk {
+  /** Of whom a code was asked, and with what from the browser. */
+  readonly asked: { readonly userId: UserId; readonly deviceCookie: string | null }[] = [];
+  /** A browser that brings it owes no code. */
+  trusted: string | null = null;
+
+  on({ authenticators, people }: SocialTables): SecondFactors {
+    return {
+      begin: async (userId, deviceCookie): Promise<SecondStepBegun> => {
+        this.asked.push({ userId, deviceCookie });
+        const isTrusted = this.trusted !== null && deviceCookie === this.trusted;
+        return isTrusted ? { kind: 'waived', deviceCookie: 'renewed' } : { kind: 'pending', reference: `2fa-${userId}` };
+      },
+      removeAll: async (userId) => {
+        authenticators.delete(userId);
+        const person = people.get(userId);
+        if (person) people.set(userId, { ...person, twoFactorEnabled: false });
+      },
+    };
+  }
+}

@@ -1,0 +1,57 @@
+import type { Client, Email, SessionId, UserId, VerificationRecord } from '@portvakt/kernel';
+import type { OutboxRow } from '@portvakt/kernel/testing';
+
+import type { SocialMail } from '../mails.js';
+import type { Account, AccountId } from '../model/account.js';
+import type { IssuedSession, Person } from '../ports.js';
+
+export interface StoredSession extends IssuedSession {
+  readonly id: SessionId;
+  readonly userId: UserId;
+  readonly client: Client;
+  readonly tellOwner: boolean;
+  /** What their notices are written in. */
+  readonly language: string;
+}
+
+/** The tables that the social-linking context reads and writes, and what it has asked of other contexts. */
+export interface SocialTables {
+  readonly people: Map<UserId, Person>;
+  /** Whose password opens their account. */
+  readonly passwords: Set<UserId>;
+  readonly accounts: Map<AccountId, Account>;
+  /** By identifier. */
+  readonly records: Map<string, VerificationRecord>;
+  readonly sessions: Map<SessionId, StoredSession>;
+  /** Who has an authenticator. */
+  readonly authenticators: Set<UserId>;
+  /** Who was mailed a link to prove their address with, and where it leads afterwards. */
+  readonly askedToProve: { readonly email: Email; readonly callbackUrl: string }[];
+  readonly outbox: OutboxRow<SocialMail>[];
+  /** A statement was refused: the transaction can only end without a trace. */
+  isLost: boolean;
+}
+
+export const emptySocialTables = (): SocialTables => ({
+  people: new Map(),
+  passwords: new Set(),
+  accounts: new Map(),
+  records: new Map(),
+  sessions: new Map(),
+  authenticators: new Set(),
+  askedToProve: [],
+  outbox: [],
+  isLost: false,
+});
+
+export const copySocialTables = (tables: SocialTables): SocialTables => ({
+  people: new Map(tables.people),
+  passwords: new Set(tables.passwords),
+  accounts: new Map(tables.accounts),
+  records: new Map(tables.records),
+  sessions: new Map(tables.sessions),
+  authenticators: new Set(tables.authenticators),
+  askedToProve: [...tables.askedToProve],
+  outbox: [...tables.outbox],
+  isLost: false,
+});

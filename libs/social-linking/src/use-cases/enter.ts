@@ -1,0 +1,61 @@
+import { languageFor } from '@portvakt/kernel';
+
+import { SocialError } from '../errors.js';
+import type { IssuedSession, Person, SocialStore } from '../ports.js';
+import { type Entrant, type Entry, type EntryPorts, findEntrant, LostRace } from './find-entrant.js';
+
+export interface EntryWithDevice extends Entry {
+  /** What the browser keeps of a device that is trusted; null without. */
+  readonly deviceCookie: string | null;
+}
+
+/** `deviceCookie`: what the browser keeps anew of a device that is trusted; null where it is not asked about. */
+export type Entered =
+  | {
+      readonly kind: 'signed-in';
+      readonly person: Person;
+      readonly isNew: boolean;
+      readonly session: IssuedSession;
+      readonly deviceCookie: string | null;
+    }
+  | { readonly kind: 'second-step'; readonly reference: string };
+
+/**
+ * Lets somebody in with an identity (contract §12.3): user, account, tokens, mail and session in one transaction. A race
+ * that is lost is tried once more, and is a sign-in then (G15).
+ */
+export async function enter(ports: EntryPorts, entry: EntryWithDevice): Promise<Entered> {
+  const once = (): Promise<Entered> => ports.transaction.run((store) => enterOnce(ports, store, entry));
+  try {
+    return await once().catch((error: unknown) => {
+      if (error instanceof LostRace) return once();
+      throw error;
+    });
+  } catch (error) {
+    throw error instanceof LostRace ? new SocialError('UNABLE_TO_CREATE_USER') : error;
+  }
+}
+
+async function enterOnce(ports: EntryPorts, store: SocialStore, entry: EntryWithDevice): Promise<Entered> {
+  const { person, isNew } = await findEntrant(ports, store, entry);
+  const { language } = entry.client;
+  if (language && language !== person.language && !isNew) await store.people.noteLanguage(person.id, language);
+  const asksFactor = ports.policy.isStrict && person.twoFactorEnabled;
+  const step = asksFactor ? await store.secondFactors.begin(person.id, entry.deviceCookie) : null;
+  if (step?.kind === 'pending') return { kind: 'second-step', reference: step.reference };
+  const session = await start(store, { person, isNew }, entry, step === null);
+  return { kind: 'signed-in', person, isNew, session, deviceCookie: step?.deviceCookie ?? null };
+}
+
+/** A sign-up and a trusted device are never reported to their owner (contract §10). */
+async function start(
+  { sessions }: SocialStore,
+  { person, isNew }: Entrant,
+  { client }: Entry,
+  isAnyDevice: boolean,
+): Promise<IssuedSession> {
+  const owner = { ...person, language: languageFor(person.language, client) };
+  const session = await sessions.issue({ owner, client, remember: true, tellOwner: isAnyDevice && !isNew });
+  if (!session) throw new SocialError('UNABLE_TO_CREATE_SESSION');
+  return session;
+}

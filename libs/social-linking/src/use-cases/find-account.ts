@@ -1,0 +1,28 @@
+import type { UserId } from '@portvakt/kernel';
+
+import { SocialError } from '../errors.js';
+import { type Account, chooseAccount } from '../model/account.js';
+import type { SocialProvider } from '../model/social-provider.js';
+import type { SocialPorts } from '../ports.js';
+
+export interface AccountOfProvider {
+  /** Whose tokens; null where a call in the process names nobody. */
+  readonly userId: UserId | null;
+  readonly providerId: string;
+  /** The provider's name of the person, or the row's id; without: the oldest of that provider. */
+  readonly accountId?: string | undefined;
+}
+
+/** The account whose tokens are asked for, among those of its user alone (G18), and its provider. */
+export async function findAccountOf(
+  { transaction, providers }: Pick<SocialPorts, 'transaction' | 'providers'>,
+  { userId, providerId, accountId }: AccountOfProvider,
+): Promise<{ readonly account: Account; readonly provider: SocialProvider }> {
+  if (!userId) throw new SocialError('EITHER_USERID_OR_SESSION_IS_REQUIRED');
+  const provider = providers.find(providerId);
+  if (!provider) throw new SocialError('PROVIDER_NOT_SUPPORTED');
+  const accounts = await transaction.run((store) => store.accounts.list(userId));
+  const account = chooseAccount(accounts, { providerId, accountId });
+  if (!account) throw new SocialError('ACCOUNT_NOT_FOUND');
+  return { account, provider };
+}

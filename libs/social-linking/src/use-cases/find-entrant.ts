@@ -1,0 +1,113 @@
+import type { Client } from '@portvakt/kernel';
+
+import { RequiredAtSocialSignUpError, SocialError } from '../errors.js';
+import { type Identity, linkAccount, withTokens } from '../model/account.js';
+import { judgeLink } from '../model/linking-rule.js';
+import type { ProviderTokens } from '../model/provider-tokens.js';
+import type { SocialProvider } from '../model/social-provider.js';
+import type { Introduction, Person, SocialPorts, SocialStore } from '../ports.js';
+import { accountLinkedMail } from './compose-notices.js';
+
+export type EntryPorts = Pick<SocialPorts, 'transaction' | 'clock' | 'random' | 'policy'>;
+
+/** Somebody at the door with an identity that a provider has vouched for. */
+export interface Entry {
+  readonly provider: SocialProvider;
+  readonly accountId: string;
+  readonly introduction: Introduction;
+  readonly tokens: ProviderTokens;
+  readonly requestSignUp: boolean;
+  /** Where the mail of a sign-up leads. */
+  readonly callbackUrl: string;
+  readonly client: Client;
+}
+
+export interface Entrant {
+  readonly person: Person;
+  readonly isNew: boolean;
+}
+
+/** Somebody else changed what was looked at: on a second look it is there. */
+export class LostRace extends Error {}
+
+/** The user for an identity (contract §12.3, steps 1 to 6): known by it, joined to it, or made for it. */
+export async function findEntrant(ports: EntryPorts, store: SocialStore, entry: Entry): Promise<Entrant> {
+  const identity = { providerId: entry.provider.id, accountId: entry.accountId };
+  await store.accounts.queueFor(identity);
+  const known = await findLinked(ports, store, identity, entry);
+  if (known) return { person: await follow(store, known, entry), isNew: false };
+
+  const owner = await store.people.findByEmail(entry.introduction.email);
+  if (!owner) return { person: await register(ports, store, identity, entry), isNew: true };
+  return { person: await follow(store, await join(ports, store, identity, entry, owner), entry), isNew: false };
+}
+
+/** The account is looked at again once its user is held: it may have been unlinked in between. */
+async function findLinked(
+  { policy, clock }: EntryPorts,
+  { people, accounts }: SocialStore,
+  identity: Identity,
+  { tokens }: Entry,
+): Promise<Person | null> {
+  const seen = await accounts.find(identity);
+  const person = seen && (await people.findForUpdate(seen.userId));
+  const account = person && (await accounts.find(identity));
+  if (account?.userId !== person?.id || !account) return null;
+  if (policy.updateAccountOnSignIn) await accounts.keepTokens(withTokens(account, tokens, clock.now()));
+  return person;
+}
+
+async function register(
+  { clock, random }: EntryPorts,
+  { people, accounts }: SocialStore,
+  identity: Identity,
+  { provider: { rules }, requestSignUp, introduction, client, callbackUrl, tokens }: Entry,
+): Promise<Person> {
+  if (rules.signUpDisabled || (rules.implicitSignUpDisabled && !requestSignUp)) throw new SocialError('SIGNUP_DISABLED');
+  const registration = await people.register(introduction, client, callbackUrl);
+  if (registration.kind === 'taken') throw new LostRace();
+  if (registration.kind === 'refused') throw new SocialError('UNABLE_TO_CREATE_USER');
+  if (registration.kind === 'required') throw new RequiredAtSocialSignUpError(registration.field);
+  const { person } = registration;
+  const account = linkAccount(identity, { userId: person.id, tokens }, clock.now(), random);
+  if (!(await accounts.add(account))) throw new SocialError('UNABLE_TO_CREATE_USER');
+  return person;
+}
+
+/** Only where the provider, or the operator, vouches for the mailbox; never because two texts are equal (G1, G3). */
+async function join(
+  ports: EntryPorts,
+  store: SocialStore,
+  identity: Identity,
+  { provider, introduction, client, tokens }: Entry,
+  { id }: Person,
+): Promise<Person> {
+  const owner = await store.people.findForUpdate(id);
+  if (owner?.email !== introduction.email) throw new LostRace();
+  const { emailVerified } = introduction;
+  const verdict = judgeLink(ports.policy, { providerId: provider.id, emailVerified, person: owner });
+  if (verdict === 'refuse') throw new SocialError('ACCOUNT_NOT_LINKED');
+  const person = verdict === 'reclaim' ? await reclaim(store, owner) : owner;
+  const account = linkAccount(identity, { userId: id, tokens }, ports.clock.now(), ports.random);
+  if (!(await store.accounts.add(account))) throw new SocialError('UNABLE_TO_LINK_ACCOUNT');
+  await store.outbox.add(accountLinkedMail(ports, person, provider, client));
+  return person;
+}
+
+/**
+ * Nobody had proven the mailbox before, so whatever was attached may be a stranger's: password, other identities,
+ * sessions, second factor, trusted devices, everything pending (C11, D-08b).
+ */
+async function reclaim(store: SocialStore, { id }: Person): Promise<Person> {
+  await store.accounts.removeLinked(id);
+  await store.sessions.endAll(id);
+  await store.secondFactors.removeAll(id);
+  await store.records.removeOf(id);
+  await store.people.reclaim(id);
+  const person = await store.people.findForUpdate(id);
+  if (!person) throw new LostRace();
+  return person;
+}
+
+const follow = async ({ people }: SocialStore, person: Person, entry: Entry): Promise<Person> =>
+  entry.provider.rules.overridesUserInfo ? people.follow(person.id, entry.introduction, entry.client) : person;

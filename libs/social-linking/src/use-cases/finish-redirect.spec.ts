@@ -1,0 +1,198 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+
+import { ProviderError } from '../model/social-provider.js';
+import { aClient, anAccount, aPerson, aProfile, KARI, socialWorld, type SocialWorld, someTokens } from '../testing/index.js';
+import { BeginSocialSignIn, type BeginSocialSignInInput } from './begin-social-sign-in.js';
+import { FinishRedirect, type FinishRedirectInput, type RedirectFinished } from './finish-redirect.js';
+
+const client = aClient({ language: 'nn' });
+const RESTART = { kind: 'restart' };
+const refused = (code: string, errorUrl: string | null = null) => ({ kind: 'refused', code, errorUrl });
+
+describe('FinishRedirect', () => {
+  let world: SocialWorld;
+  let state: string;
+  const begin = async (wish: Partial<BeginSocialSignInInput> = {}): Promise<void> => {
+    ({ state } = await new BeginSocialSignIn(world).execute({ provider: 'github', callbackUrl: '/inn', ...wish }));
+  };
+  const finish = (given: Partial<FinishRedirectInput> = {}): Promise<RedirectFinished> =>
+    new FinishRedirect(world).execute({
+      provider: 'github',
+      state,
+      isOwnState: true,
+      code: 'a code',
+      deviceId: null,
+      issuer: null,
+      userForm: null,
+      caller: null,
+      deviceCookie: null,
+      client,
+      ...given,
+    });
+  const putState = (value: object | string): Promise<void> =>
+    world.transaction.run(({ records }) => {
+      const expiresAt = new Date(world.clock.now().getTime() + 600_000);
+      const text = typeof value === 'string' ? value : JSON.stringify(value);
+      return records.put({ purpose: '', token: state, value: text, userId: null, expiresAt }, world.clock.now());
+    });
+  const expectNobodyIn = (): void => {
+    expect(world.storedSessions()).toEqual([]);
+    expect(world.storedPeople()).toEqual([]);
+    expect(world.storedAccounts()).toEqual([]);
+  };
+
+  beforeEach(async () => {
+    world = socialWorld();
+    await begin();
+  });
+
+  it('lets somebody in who was not known, and sends them where the way began', async () => {
+    const session = { token: 'token-1', remember: true };
+    expect(await finish()).toEqual({ kind: 'signed-in', goTo: '/inn', session, deviceCookie: null });
+    expect(world.storedPeople()).toMatchObject([{ email: 'kari@example.no', emailVerified: true, language: 'nn' }]);
+    expect(world.storedAccounts()).toMatchObject([{ providerId: 'github', accountId: 'kari-there' }]);
+    expect(world.storedSessions()).toMatchObject([{ userId: world.storedPeople()[0]?.id, client }]);
+  });
+
+  it('asks the provider with everything that came back, and with the verifier that was kept', async () => {
+    const { codeVerifier } = JSON.parse(world.recordOf(state)!.value) as { codeVerifier: string };
+    world.github.tokens = someTokens({ idToken: 'id token' });
+    await finish({ code: 'the code', deviceId: 'a device', issuer: 'https://issuer.example', userForm: '{"name":{}}' });
+    expect(world.github.asked.slice(1)).toEqual([
+      { step: 'exchange', with: { code: 'the code', codeVerifier, state, deviceId: 'a device', issuer: 'https://issuer.example' } },
+      { step: 'profile', with: { tokens: world.github.tokens, userForm: '{"name":{}}' } },
+    ]);
+  });
+
+  it('sends somebody who is new where new ones go, and nobody else', async () => {
+    await begin({ newUserUrl: '/velkommen' });
+    expect(await finish()).toMatchObject({ goTo: '/velkommen' });
+    await begin({ newUserUrl: '/velkommen' });
+    expect(await finish()).toMatchObject({ goTo: '/inn' });
+  });
+
+  it('takes it for a wished sign-up only where the call said so', async () => {
+    world.github.rules = { ...world.github.rules, implicitSignUpDisabled: true };
+    expect(await finish()).toEqual(refused('signup_disabled'));
+    await begin({ requestSignUp: true });
+    expect(await finish()).toMatchObject({ kind: 'signed-in' });
+  });
+
+  describe('the state', () => {
+    it('is good once, whatever comes of it', async () => {
+      await finish();
+      expect(await finish()).toEqual(RESTART);
+      await begin();
+      world.github.tokens = new ProviderError('no');
+      await finish();
+      expect(world.storedRecords()).toEqual([]);
+      expect(await finish()).toEqual(RESTART);
+    });
+
+    it('lets exactly one of many in who bring it at once', async () => {
+      const outcomes = await Promise.all(Array.from({ length: 20 }, () => finish()));
+      expect(outcomes.filter(({ kind }) => kind === 'signed-in')).toHaveLength(1);
+      expect(outcomes.filter(({ kind }) => kind === 'restart')).toHaveLength(19);
+      expect(world.github.count('exchange')).toBe(1);
+    });
+
+    it('is worth nothing in another browser, and nowhere any more afterwards (C3)', async () => {
+      expect(await finish({ isOwnState: false })).toEqual(RESTART);
+      expect(await finish()).toEqual(RESTART);
+      expect(world.github.count('exchange')).toBe(0);
+      expectNobodyIn();
+    });
+
+    it.each([
+      [599_999, 'signed-in'],
+      [600_000, 'restart'],
+    ])('after %d milliseconds ends as %s', async (later, kind) => {
+      world.clock.advance(later);
+      expect(await finish()).toMatchObject({ kind });
+    });
+
+    it('is worth nothing where it is unknown or cannot be read', async () => {
+      expect(await finish({ state: 'x'.repeat(32) })).toEqual(RESTART);
+      await putState('not JSON');
+      expect(await finish()).toEqual(RESTART);
+      expect(world.github.count('exchange')).toBe(0);
+    });
+
+    it('is worth nothing at another provider, which is asked for nothing (G9)', async () => {
+      expect(await finish({ provider: 'google' })).toEqual(RESTART);
+      expect(world.google.asked).toEqual([]);
+      expectNobodyIn();
+    });
+  });
+
+  describe.each([
+    ['the address the call named', '/feil'],
+    ['the deployment’s own', null],
+  ])('refuses in vain comings at %s', (_, errorUrl) => {
+    beforeEach(() => begin({ errorUrl: errorUrl ?? undefined }));
+
+    it.each<[string, string, () => Partial<FinishRedirectInput> | void]>([
+      ['no code', 'no_code', () => ({ code: null })],
+      ['an empty code', 'no_code', () => ({ code: '' })],
+      ['no code, before it looks for the provider', 'no_code', () => ({ code: null, provider: 'vk' })],
+      ['a provider that is switched off', 'oauth_provider_not_found', () => ({ provider: 'vk' })],
+      ['a code that is worth nothing', 'invalid_code', () => void (world.github.tokens = new ProviderError('no'))],
+      ['nobody', 'unable_to_get_user_info', () => void (world.github.profile = null)],
+      ['a provider that fails', 'unable_to_get_user_info', () => void (world.github.profile = new ProviderError('down'))],
+      ['somebody without a name there', 'unable_to_get_user_info', () => void (world.github.profile = aProfile({ accountId: '' }))],
+      ['somebody without an address', 'email_not_found', () => void (world.github.profile = aProfile({ email: null }))],
+      ['an empty address', 'email_not_found', () => void (world.github.profile = aProfile({ email: '' }))],
+      ['an address that is none', 'email_not_found', () => void (world.github.profile = aProfile({ email: 'kari@localhost' }))],
+      ['no session to be had', 'unable_to_create_session', () => void (world.sessionDesk.isClosed = true)],
+      ['a field that the product wants', 'region_is_required', () => void (world.peopleRules.requiredField = 'Region')],
+      [
+        'nobody new at this provider',
+        'signup_disabled',
+        () => void (world.github.rules = { ...world.github.rules, signUpDisabled: true }),
+      ],
+      [
+        'an address that somebody has and nobody vouches for',
+        'account_not_linked',
+        () => void (world.github.profile = aProfile({ email: 'OLA@example.no', emailVerified: false })),
+      ],
+    ])('%s: %s', async (_case, code, given) => {
+      world.register(aPerson({ id: 'ola' }));
+      expect(await finish(given() ?? {})).toEqual(refused(code, errorUrl));
+      expect(world.storedSessions()).toEqual([]);
+      expect(world.storedPeople()).toEqual([aPerson({ id: 'ola' })]);
+      expect(world.storedAccounts()).toEqual([]);
+      expect(world.mails()).toEqual([]);
+    });
+  });
+
+  it('asks for the address to go to last, where something else wrote the record', async () => {
+    await putState({ provider: 'github', codeVerifier: 'v', errorURL: '/feil' });
+    expect(await finish()).toEqual(refused('no_callback_url', '/feil'));
+    await putState({ provider: 'github', codeVerifier: 'v' });
+    world.github.profile = aProfile({ email: null });
+    expect(await finish()).toEqual(refused('email_not_found'));
+    expectNobodyIn();
+  });
+
+  it.each(['tokens', 'profile'] as const)('hides no defect of its own behind a refusal (%s)', async (step) => {
+    world.github[step] = new Error('a defect');
+    await expect(finish()).rejects.toThrow('a defect');
+    expect(world.storedRecords()).toEqual([]);
+  });
+
+  it('knows an address in whatever case it comes', async () => {
+    world.github.profile = aProfile({ email: 'KARI@Example.NO' });
+    await finish();
+    expect(world.storedPeople()).toMatchObject([{ email: 'kari@example.no' }]);
+  });
+
+  it('owes a code where the deployment is strict, keeps its reference, and starts no session', async () => {
+    world = socialWorld({ isStrict: true });
+    world.register(aPerson({ twoFactorEnabled: true }), [anAccount({ accountId: 'kari-there' })]);
+    await begin({ newUserUrl: '/velkommen' });
+    const finished = await finish({ deviceCookie: 'a device' });
+    expect(finished).toEqual({ kind: 'second-step', goTo: '/inn', reference: `2fa-${KARI}` });
+    expect(world.secondFactorDesk.asked).toEqual([{ userId: KARI, deviceCookie: 'a device' }]);
+    expect(world.storedSessions()).toEqual([]);
+  });
+});

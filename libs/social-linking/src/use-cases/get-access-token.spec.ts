@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+
+import type { UserId } from '@portvakt/kernel';
+
+import type { AccountTokens } from '../model/account.js';
+import { ProviderError } from '../model/social-provider.js';
+import { anAccount, aPerson, KARI, OLA, socialWorld, type SocialWorld, someTokens } from '../testing/index.js';
+import type { AccountOfProvider } from './find-account.js';
+import { GetAccessToken } from './get-access-token.js';
+
+describe('GetAccessToken', () => {
+  let world: SocialWorld;
+  const inMs = (ms: number): Date => new Date(world.clock.now().getTime() + ms);
+  const there = (tokens: Partial<AccountTokens> = {}): void => {
+    const given = { accessToken: 'old', refreshToken: 'refresh', accessTokenExpiresAt: inMs(0), ...tokens };
+    world.register(aPerson(), [anAccount({ tokens: given })]);
+    world.register(aPerson({ id: OLA }), [anAccount({ id: 'of-ola' })]);
+  };
+  const get = (given: Partial<AccountOfProvider> = {}): Promise<AccountTokens> =>
+    new GetAccessToken(world).execute({ userId: KARI, providerId: 'github', ...given });
+
+  beforeEach(() => {
+    world = socialWorld();
+  });
+
+  it.each<[string, Partial<AccountTokens>]>([
+    ['is good for five seconds more', { accessTokenExpiresAt: new Date('2026-01-05T12:00:05.000Z') }],
+    ['has no known end (D-39)', { accessTokenExpiresAt: null }],
+    ['is over and cannot be refreshed', { refreshToken: null }],
+  ])('hands out a token as it is kept that %s', async (_, tokens) => {
+    there(tokens);
+    expect(await get()).toMatchObject({ accessToken: 'old' });
+    expect(world.github.asked).toEqual([]);
+  });
+
+  it('hands out a token that is over where its provider never refreshes', async () => {
+    there();
+    world.github.canRefresh = false;
+    expect(await get()).toMatchObject({ accessToken: 'old' });
+    expect(world.github.asked).toEqual([]);
+  });
+
+  it.each([-3_600_000, 0, 4_999])('refreshes a token that ends in %d milliseconds, and keeps what came', async (left) => {
+    there({ accessTokenExpiresAt: inMs(left), scopes: ['email'], carried: { device_id: 'd' }, idToken: 'kept' });
+    world.github.refreshed = someTokens({ accessToken: 'new', accessTokenExpiresAt: inMs(3_600_000) });
+    const tokens = await get();
+    expect(tokens).toMatchObject({ accessToken: 'new', refreshToken: 'refresh', idToken: 'kept', accessTokenExpiresAt: inMs(3_600_000) });
+    expect(world.accountOf('row')).toMatchObject({ tokens, updatedAt: world.clock.now() });
+    expect(world.github.asked).toEqual([
+      { step: 'refresh', with: { refreshToken: 'refresh', scopes: ['email'], carried: { device_id: 'd' } } },
+    ]);
+  });
+
+  it('refreshes once for all who ask at once', async () => {
+    there();
+    const tokens = await Promise.all(Array.from({ length: 20 }, () => get()));
+    expect(new Set(tokens.map(({ accessToken }) => accessToken))).toEqual(new Set(['refreshed']));
+    expect(world.github.count('refresh')).toBe(1);
+  });
+
+  it('says that there is none to be had where the provider gives none, and keeps what is there', async () => {
+    there();
+    world.github.refreshed = new ProviderError('no');
+    await expect(get()).rejects.toMatchObject({ code: 'FAILED_TO_GET_A_VALID_ACCESS_TOKEN' });
+    expect(world.accountOf('row')).toMatchObject({ tokens: { accessToken: 'old', refreshToken: 'refresh' } });
+    world.github.refreshed = someTokens({ accessToken: 'new' });
+    expect(await get()).toMatchObject({ accessToken: 'new' });
+  });
+
+  it('hides no defect of its own', async () => {
+    there();
+    world.github.refreshed = new Error('a defect');
+    await expect(get()).rejects.toThrow('a defect');
+  });
+
+  it('finds the account by the provider’s name of the person, and by its own id', async () => {
+    there({ accessTokenExpiresAt: null });
+    expect(await get({ accountId: 'github-row' })).toMatchObject({ accessToken: 'old' });
+    expect(await get({ accountId: 'row' })).toMatchObject({ accessToken: 'old' });
+  });
+
+  it.each<[string, Partial<AccountOfProvider>]>([
+    ['EITHER_USERID_OR_SESSION_IS_REQUIRED', { userId: null, providerId: 'vk' }],
+    ['PROVIDER_NOT_SUPPORTED', { providerId: 'vk', accountId: 'nobody' }],
+    ['PROVIDER_NOT_SUPPORTED', { providerId: 'credential' }],
+    ['ACCOUNT_NOT_FOUND', { providerId: 'google' }],
+    ['ACCOUNT_NOT_FOUND', { providerId: 'google', accountId: 'row' }],
+    ['ACCOUNT_NOT_FOUND', { accountId: 'of-ola' }],
+    ['ACCOUNT_NOT_FOUND', { accountId: 'github-of-ola' }],
+    ['ACCOUNT_NOT_FOUND', { userId: 'nobody' as UserId }],
+  ])('answers %s to %j', async (code, given) => {
+    there();
+    await expect(get(given)).rejects.toMatchObject({ code });
+    expect(world.github.asked).toEqual([]);
+  });
+});

@@ -1,0 +1,15 @@
+import type { AccountTokens } from '../model/account.js';
+import type { SocialPorts } from '../ports.js';
+import { type AccountOfProvider, findAccountOf } from './find-account.js';
+import { keepValid } from './keep-valid.js';
+
+/** A token with which the product may ask the provider on the user's behalf (contract §11.4). */
+export class GetAccessToken {
+  constructor(private readonly ports: Pick<SocialPorts, 'transaction' | 'providers' | 'refreshes' | 'clock'>) {}
+
+  async execute(input: AccountOfProvider): Promise<AccountTokens> {
+    const { account, provider } = await findAccountOf(this.ports, input);
+    const { tokens } = await keepValid(this.ports, provider, account);
+    return tokens;
+  }
+}

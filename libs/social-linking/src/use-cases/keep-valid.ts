@@ -1,0 +1,16 @@
+import { SocialError } from '../errors.js';
+import { type Account, isAccessTokenOver } from '../model/account.js';
+import { ProviderError, type SocialProvider } from '../model/social-provider.js';
+import { type RefreshPorts, refreshTokens } from './refresh-tokens.js';
+
+/** The account with an access token that is good for a few seconds more, refreshed where it must and can be. */
+export async function keepValid(ports: RefreshPorts, provider: SocialProvider, account: Account): Promise<Account> {
+  const canRefresh = provider.canRefresh && account.tokens.refreshToken !== null;
+  if (!canRefresh || !isAccessTokenOver(account.tokens, ports.clock.now())) return account;
+  try {
+    const refreshed = await refreshTokens(ports, provider, account);
+    return refreshed.account;
+  } catch (error) {
+    throw error instanceof ProviderError ? new SocialError('FAILED_TO_GET_A_VALID_ACCESS_TOKEN') : error;
+  }
+}

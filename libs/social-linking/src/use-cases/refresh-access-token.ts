@@ -1,0 +1,28 @@
+import { SocialError } from '../errors.js';
+import type { AccountTokens } from '../model/account.js';
+import { ProviderError } from '../model/social-provider.js';
+import type { SocialPorts } from '../ports.js';
+import { type AccountOfProvider, findAccountOf } from './find-account.js';
+import { refreshTokens } from './refresh-tokens.js';
+
+export interface AccessTokenRefreshed {
+  readonly tokens: AccountTokens;
+  readonly tokenType: string | null;
+}
+
+/** New tokens from the provider, also where the old ones would still do (contract §11.4). */
+export class RefreshAccessToken {
+  constructor(private readonly ports: Pick<SocialPorts, 'transaction' | 'providers' | 'refreshes' | 'clock'>) {}
+
+  async execute(input: AccountOfProvider): Promise<AccessTokenRefreshed> {
+    const { account, provider } = await findAccountOf(this.ports, input);
+    if (!provider.canRefresh) throw new SocialError('TOKEN_REFRESH_NOT_SUPPORTED');
+    if (!account.tokens.refreshToken) throw new SocialError('FAILED_TO_REFRESH_ACCESS_TOKEN');
+    try {
+      const refreshed = await refreshTokens(this.ports, provider, account);
+      return { tokens: refreshed.account.tokens, tokenType: refreshed.tokenType };
+    } catch (error) {
+      throw error instanceof ProviderError ? new SocialError('FAILED_TO_REFRESH_ACCESS_TOKEN') : error;
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+
+import { withTokens } from '../model/account.js';
+import { anAccount, aPerson, OLA, socialWorld, type SocialWorld, someTokens } from '../testing/index.js';
+import { type Refreshed, refreshTokens } from './refresh-tokens.js';
+
+const seen = anAccount({ tokens: { accessToken: 'old', refreshToken: 'refresh' } });
+
+describe('refreshTokens', () => {
+  let world: SocialWorld;
+  const refresh = (): Promise<Refreshed> => refreshTokens(world, world.github, seen);
+
+  beforeEach(() => {
+    world = socialWorld();
+    world.register(aPerson(), [seen]);
+    world.register(aPerson({ id: OLA }));
+  });
+
+  it('trades the refresh token that is stored now, and says of what type the new token is', async () => {
+    const rotated = withTokens(seen, someTokens({ accessToken: 'old', refreshToken: 'rotated' }), world.clock.now());
+    world.transaction.state.accounts.set(seen.id, rotated);
+    world.github.refreshed = someTokens({ accessToken: 'new', tokenType: 'Bearer' });
+    expect(await refresh()).toMatchObject({ account: { tokens: { accessToken: 'new' } }, tokenType: 'Bearer' });
+    expect(world.github.asked).toMatchObject([{ with: { refreshToken: 'rotated', scopes: [], carried: null } }]);
+  });
+
+  it('takes what another process has refreshed since', async () => {
+    const renewed = withTokens(seen, someTokens({ accessToken: 'of another process' }), world.clock.now());
+    world.transaction.state.accounts.set(seen.id, renewed);
+    expect(await refresh()).toEqual({ account: renewed, tokenType: null });
+    expect(world.github.asked).toEqual([]);
+  });
+
+  it('asks for nothing where the refresh token is gone since', async () => {
+    const account = anAccount({ tokens: { accessToken: 'old' } });
+    world.transaction.state.accounts.set(seen.id, account);
+    expect(await refresh()).toEqual({ account, tokenType: null });
+    expect(world.github.asked).toEqual([]);
+  });
+
+  it.each<[string, () => void]>([
+    ['was unlinked', () => void world.transaction.state.accounts.delete(seen.id)],
+    ['is somebody else’s', () => void world.transaction.state.accounts.set(seen.id, { ...seen, userId: OLA })],
+  ])('refreshes nothing of an account that %s since', async (_, happen) => {
+    happen();
+    await expect(refresh()).rejects.toMatchObject({ code: 'ACCOUNT_NOT_FOUND' });
+    expect(world.github.asked).toEqual([]);
+  });
+
+  it('keeps nothing of a refresh whose transaction fails, and shares nothing of it afterwards', async () => {
+    world.github.meanwhile = () => Promise.reject(new Error('the connection is gone'));
+    await expect(refresh()).rejects.toThrow('the connection is gone');
+    expect(world.accountOf('row')).toEqual(seen);
+    world.github.meanwhile = async () => undefined;
+    expect(await refresh()).toMatchObject({ account: { tokens: { accessToken: 'refreshed' } } });
+  });
+});

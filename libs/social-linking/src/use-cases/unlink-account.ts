@@ -1,0 +1,31 @@
+import { SocialError } from '../errors.js';
+import { chooseAccount } from '../model/account.js';
+import type { SocialPorts } from '../ports.js';
+import { type Caller, holdCaller } from './hold-caller.js';
+
+export interface UnlinkAccountInput {
+  readonly caller: Caller;
+  readonly providerId: string;
+  /** The provider's name of the person; without: the oldest of that provider. */
+  readonly accountId?: string | undefined;
+}
+
+/**
+ * Takes one way in away (contract §11.4). Counted and removed while the user is held, so that of two calls at once one
+ * finds the last one, which stays (G19).
+ */
+export class UnlinkAccount {
+  constructor(private readonly ports: Pick<SocialPorts, 'transaction' | 'policy'>) {}
+
+  async execute({ caller, providerId, accountId }: UnlinkAccountInput): Promise<void> {
+    await this.ports.transaction.run(async (store) => {
+      const { id } = await holdCaller(store, caller);
+      const accounts = await store.accounts.list(id);
+      const isLast = accounts.length === 1 && !this.ports.policy.allowUnlinkingAll;
+      if (isLast) throw new SocialError('FAILED_TO_UNLINK_LAST_ACCOUNT');
+      const chosen = chooseAccount(accounts, { providerId, accountId });
+      if (!chosen) throw new SocialError('ACCOUNT_NOT_FOUND');
+      await store.accounts.remove(chosen.id);
+    });
+  }
+}
