@@ -1,0 +1,171 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { ProviderError } from '@portvakt/social-linking';
+
+import type { FakeProviderId, FakeProviders } from './testing/index.js';
+import { FAKE_PROVIDER_IDS, MICROSOFT_PHOTO, startFakeProviders } from './testing/index.js';
+import { exchange, openAgainstFake, signIn, visit } from './testing/open-against-fake.js';
+
+let fake: FakeProviders;
+beforeAll(async () => {
+  fake = await startFakeProviders();
+});
+afterEach(() => fake.reset());
+afterAll(() => fake.stop());
+
+const EMAIL = 'kari@eksempel.no';
+const IMAGE = 'https://bilder.eksempel.no/kari.png';
+const AVATAR = 'https://cdn.discordapp.com/avatars/1155149108183695361/a_8342729096ea3675442027381ff50dfe.gif';
+const PHOTO = `data:image/jpeg;base64,${MICROSOFT_PHOTO.toString('base64')}`;
+
+interface Row {
+  readonly email: string | null;
+  /** What is believed of an address that the provider holds for verified; providers.md, current safe values. */
+  readonly verified: boolean;
+  readonly image: string | null;
+  readonly name?: string;
+  readonly scopes: readonly string[] | null;
+  readonly refresh: 'none' | 'kept' | 'new';
+}
+
+const ROWS: Readonly<Record<FakeProviderId, Row>> = {
+  apple: { email: EMAIL, verified: true, image: null, scopes: null, refresh: 'kept' },
+  discord: { email: EMAIL, verified: true, image: AVATAR, scopes: ['identify', 'email'], refresh: 'kept' },
+  facebook: { email: EMAIL, verified: false, image: IMAGE, scopes: null, refresh: 'none' },
+  github: { email: EMAIL, verified: true, image: IMAGE, scopes: ['read:user', 'user:email'], refresh: 'none' },
+  microsoft: {
+    email: EMAIL,
+    verified: false,
+    image: PHOTO,
+    scopes: ['openid', 'profile', 'email', 'User.Read', 'offline_access'],
+    refresh: 'kept',
+  },
+  google: { email: EMAIL, verified: true, image: IMAGE, scopes: ['email', 'profile', 'openid'], refresh: 'kept' },
+  spotify: { email: EMAIL, verified: false, image: IMAGE, scopes: ['user-read-email'], refresh: 'kept' },
+  twitch: { email: EMAIL, verified: true, image: IMAGE, scopes: ['user:read:email', 'openid'], refresh: 'kept' },
+  twitter: {
+    email: EMAIL,
+    verified: true,
+    image: IMAGE,
+    scopes: ['users.read', 'tweet.read', 'offline.access', 'users.email'],
+    refresh: 'new',
+  },
+  dropbox: { email: EMAIL, verified: true, image: IMAGE, scopes: ['account_info.read'], refresh: 'kept' },
+  kick: { email: EMAIL, verified: false, image: IMAGE, scopes: ['user:read'], refresh: 'new' },
+  linkedin: { email: EMAIL, verified: true, image: IMAGE, scopes: ['profile', 'email', 'openid'], refresh: 'none' },
+  gitlab: { email: EMAIL, verified: true, image: IMAGE, scopes: ['read_user'], refresh: 'new' },
+  tiktok: {
+    email: null,
+    verified: false,
+    image: IMAGE,
+    scopes: ['user.info.basic', 'user.info.profile'],
+    refresh: 'kept',
+  },
+  reddit: {
+    email: null,
+    verified: false,
+    image: IMAGE,
+    name: 'kari_nordmann',
+    scopes: ['identity'],
+    refresh: 'kept',
+  },
+  roblox: { email: null, verified: false, image: IMAGE, scopes: ['openid', 'profile'], refresh: 'new' },
+  vk: { email: EMAIL, verified: false, image: IMAGE, scopes: ['email'], refresh: 'new' },
+  zoom: { email: EMAIL, verified: true, image: IMAGE, scopes: [], refresh: 'new' },
+};
+
+/** Providers whose profile stands in the ID token. */
+const BY_ID_TOKEN: readonly FakeProviderId[] = ['apple', 'google', 'microsoft', 'twitch'];
+const NEVER_REFRESHES: readonly FakeProviderId[] = ['facebook'];
+
+const HAS_ISSUER: readonly FakeProviderId[] = [
+  'apple',
+  'facebook',
+  'microsoft',
+  'google',
+  'twitch',
+  'linkedin',
+  'gitlab',
+  'roblox',
+];
+
+/** A `ProviderError`, or that there was an answer; anything else thrown is a defect and shows itself. */
+async function outcomeOf(asked: Promise<unknown>): Promise<string> {
+  try {
+    await asked;
+    return 'answered';
+  } catch (error) {
+    if (error instanceof ProviderError) return 'ProviderError';
+    throw error;
+  }
+}
+
+describe.each(FAKE_PROVIDER_IDS)('%s', (id) => {
+  const row = ROWS[id];
+
+  it('tells who signed in', async () => {
+    const { tokens, profile } = await signIn(fake, openAgainstFake(fake).find(id));
+    expect(fake.complaints).toEqual([]);
+    expect(profile).toMatchObject({
+      accountId: fake.person(id).id,
+      name: row.name ?? 'Kari Nordmann',
+      email: row.email,
+      emailVerified: row.verified,
+      image: row.image,
+    });
+    expect(tokens.scopes ?? []).toEqual(row.scopes ?? []);
+    expect(tokens.tokenType).toBe('bearer');
+    expect(tokens.idToken === null).toBe(!BY_ID_TOKEN.includes(id));
+    expect(tokens.accessTokenExpiresAt === null).toBe(id === 'github');
+    expect(tokens.refreshTokenExpiresAt === null).toBe(id !== 'tiktok');
+  });
+
+  it('takes no address for verified that the provider does not', async () => {
+    const confirmed = id === 'twitter' ? { email: null } : { emailVerified: false };
+    const person = fake.person(id, confirmed);
+    const { profile } = await signIn(fake, openAgainstFake(fake).find(id), { person });
+    expect(profile).toMatchObject({ accountId: person.id, emailVerified: false });
+    expect(fake.complaints).toEqual([]);
+  });
+
+  it('makes up no address for somebody without one', async () => {
+    const person = fake.person(id, { email: null, image: null });
+    const { profile } = await signIn(fake, openAgainstFake(fake).find(id), { person });
+    expect(profile).toMatchObject({ accountId: person.id, email: null });
+    expect(profile?.image?.startsWith('http') ?? false).toBe(id === 'discord');
+    expect(fake.complaints).toEqual([]);
+  });
+
+  it('knows later on who it is', async () => {
+    const provider = openAgainstFake(fake).find(id);
+    const { tokens, profile } = await signIn(fake, provider);
+    const later = await provider.currentProfile(tokens);
+    expect(later).toMatchObject({ accountId: profile?.accountId, email: row.email });
+    expect(fake.complaints).toEqual([]);
+  });
+
+  it('refreshes twice in a row, or says that it cannot', async () => {
+    const provider = openAgainstFake(fake).find(id);
+    const { tokens } = await signIn(fake, provider);
+    expect(provider.canRefresh).toBe(!NEVER_REFRESHES.includes(id));
+    expect(tokens.refreshToken === null).toBe(row.refresh === 'none');
+    if (tokens.refreshToken === null) return;
+    const scopes = tokens.scopes ?? [];
+    const first = await provider.refresh({ refreshToken: tokens.refreshToken, scopes, carried: tokens.carried });
+    expect((first.refreshToken ?? tokens.refreshToken) === tokens.refreshToken).toBe(row.refresh === 'kept');
+    const refreshToken = first.refreshToken ?? tokens.refreshToken;
+    const second = await provider.refresh({ refreshToken, scopes, carried: first.carried });
+    expect(new Set([tokens, first, second].map(({ accessToken }) => accessToken)).size).toBe(3);
+    expect(fake.complaints).toEqual([]);
+  });
+
+  it('refuses an answer of another issuer before anything goes out', async () => {
+    const { find } = openAgainstFake(fake);
+    await signIn(fake, find(id), { iss: true });
+    const mixedUp = await visit(fake, find(id), { iss: 'https://another.eksempel.no' });
+    const isRefused = HAS_ISSUER.includes(id);
+    expect(await outcomeOf(exchange(find(id), mixedUp))).toBe(isRefused ? 'ProviderError' : 'answered');
+    expect(fake.calls(id, 'token')).toBe(isRefused ? 1 : 2);
+    expect(fake.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+
+import { type Clock, newId, type RandomSource } from '@portvakt/kernel';
+import {
+  type AuthorizationRequest,
+  type CodeAnswer,
+  type IdTokenVerdict,
+  ProviderError,
+  type ProviderProfile,
+  type ProviderTokens,
+  type RefreshRequest,
+  type SocialProvider,
+} from '@portvakt/social-linking';
+
+import { type DemoPerson, findDemoPerson, profileOf } from './demo-person.js';
+
+/** Its id, in addresses and in the database. */
+export const DEMO_PROVIDER = 'demo';
+
+/** Where its page stands, below the origin. */
+export const DEMO_PAGE = '/demoinnlogging';
+
+const CODE_LIFETIME_MS = 60_000;
+const TOKEN_LIFETIME_MS = 3_600_000;
+
+interface Grant {
+  readonly person: DemoPerson;
+  readonly challenge: string;
+  readonly endsAt: number;
+}
+
+/**
+ * A provider that needs no keys and no network: its page lets one pick a person. Development only. Codes are good once,
+ * for a minute, and for the verifier they were asked with, as with any other provider.
+ */
+export class DemoProvider implements SocialProvider {
+  readonly id = DEMO_PROVIDER;
+  readonly name = 'Demo';
+  readonly rules = { signUpDisabled: false, implicitSignUpDisabled: false, overridesUserInfo: false };
+  readonly canRefresh = true;
+  readonly takesIdTokens = false;
+  private readonly grants = new Map<string, Grant>();
+
+  constructor(
+    private readonly site: { readonly origin: string; readonly baseUrl: string },
+    private readonly clock: Clock,
+    private readonly random: RandomSource,
+  ) {}
+
+  async authorizationUrl({ state, codeVerifier }: AuthorizationRequest): Promise<string> {
+    const url = new URL(DEMO_PAGE, this.site.origin);
+    url.search = new URLSearchParams({ state, code_challenge: challengeOf(codeVerifier) }).toString();
+    return url.href;
+  }
+
+  /** Where the page leads whoever picked a person. Null for a person who is none. */
+  callbackFor(personId: string, state: string, challenge: string): string | null {
+    const person = findDemoPerson(personId);
+    if (!person) return null;
+    const code = newId(this.random);
+    this.forgetOldGrants();
+    this.grants.set(code, { person, challenge, endsAt: this.clock.now().getTime() + CODE_LIFETIME_MS });
+    return this.callbackWith({ code, state });
+  }
+
+  /** Where it leads whoever picked nobody. */
+  refusalFor(state: string): string {
+    return this.callbackWith({ error: 'access_denied', state });
+  }
+
+  async exchange({ code, codeVerifier }: CodeAnswer): Promise<ProviderTokens> {
+    const grant = this.grants.get(code);
+    this.grants.delete(code);
+    const isGood =
+      grant !== undefined && grant.endsAt > this.clock.now().getTime() && grant.challenge === challengeOf(codeVerifier);
+    if (!isGood) throw new ProviderError('demo: the code is not good');
+    return this.tokensFor(grant.person.id);
+  }
+
+  async profileAtSignIn({ accessToken }: ProviderTokens): Promise<ProviderProfile | null> {
+    return this.currentProfile({ accessToken });
+  }
+
+  async currentProfile({ accessToken }: Pick<ProviderTokens, 'accessToken'>): Promise<ProviderProfile | null> {
+    const person = findDemoPerson(accessToken?.split('.')[0] ?? '');
+    return person && profileOf(person);
+  }
+
+  async judgeIdToken(): Promise<IdTokenVerdict> {
+    return { kind: 'invalid' };
+  }
+
+  async refresh({ refreshToken }: RefreshRequest): Promise<ProviderTokens> {
+    const person = findDemoPerson(refreshToken);
+    if (!person) throw new ProviderError('demo: the refresh token is not good');
+    return this.tokensFor(person.id);
+  }
+
+  private tokensFor(personId: string): ProviderTokens {
+    return {
+      accessToken: `${personId}.${newId(this.random)}`,
+      refreshToken: personId,
+      idToken: null,
+      accessTokenExpiresAt: new Date(this.clock.now().getTime() + TOKEN_LIFETIME_MS),
+      refreshTokenExpiresAt: null,
+      scopes: ['profile', 'email'],
+      tokenType: 'bearer',
+      carried: null,
+    };
+  }
+
+  private callbackWith(parameters: Record<string, string>): string {
+    return `${this.site.baseUrl}/callback/${this.id}?${new URLSearchParams(parameters).toString()}`;
+  }
+
+  private forgetOldGrants(): void {
+    const now = this.clock.now().getTime();
+    for (const [code, { endsAt }] of this.grants) if (endsAt <= now) this.grants.delete(code);
+  }
+}
+
+const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');

@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { type CryptoKey, exportPKCS8, generateKeyPair, jwtVerify } from 'jose';
+
+import { FixedClock } from '@portvakt/kernel/testing';
+
+import { apple } from '../rows/apple.js';
+import { google } from '../rows/google.js';
+import type { ProviderRow } from '../rows/provider-row.js';
+import { reddit } from '../rows/reddit.js';
+import { tiktok } from '../rows/tiktok.js';
+import { vk } from '../rows/vk.js';
+import { clientAuthentication } from './client-authentication.js';
+import { openRowWith } from './testing/open-row-with.js';
+
+type Said = Parameters<typeof openRowWith>[1];
+
+async function sentBy(row: ProviderRow, said: Said = {}, clock = new FixedClock()) {
+  const open = openRowWith(row, said, { clock });
+  const body = new URLSearchParams();
+  const headers = new Headers();
+  const authenticate = await clientAuthentication(open);
+  await authenticate({ issuer: 'https://eksempel.no' }, { client_id: open.settings.clientIds[0] }, body, headers);
+  return { body: Object.fromEntries(body), authorization: headers.get('authorization') };
+}
+
+describe('how a client says who it is', () => {
+  it('puts id and secret into the body', async () => {
+    expect(await sentBy(google)).toEqual({
+      body: { client_id: 'client-id_1', client_secret: 'secret-~_2' },
+      authorization: null,
+    });
+  });
+
+  it('puts them into Basic as they are, in plain base64, where the server does not decode them', async () => {
+    const { body, authorization } = await sentBy(reddit, { clientSecret: 's-_~ø?>' });
+    expect(body).toEqual({});
+    expect(authorization).toBe(`Basic ${btoa('client-id_1:s-_~\xc3\xb8?>')}`);
+  });
+
+  it('names the client by its key for TikTok', async () => {
+    expect(await sentBy(tiktok)).toEqual({
+      body: { client_key: 'client-id_1', client_secret: 'secret-~_2' },
+      authorization: null,
+    });
+  });
+
+  it('only names a public client', async () => {
+    expect(await sentBy(vk, { clientSecret: null })).toEqual({
+      body: { client_id: 'client-id_1' },
+      authorization: null,
+    });
+  });
+});
+
+describe('the client secret for Apple', () => {
+  let publicKey: CryptoKey;
+  let privateKey: string;
+  beforeAll(async () => {
+    const pair = await generateKeyPair('ES256', { extractable: true });
+    publicKey = pair.publicKey;
+    privateKey = await exportPKCS8(pair.privateKey);
+  });
+  const signing = (key: string): Said => ({
+    clientSecret: null,
+    special: { TEAM_ID: 'TEAM123456', KEY_ID: 'KEY1234567', PRIVATE_KEY: key },
+  });
+
+  it('is the finished one where there is one', async () => {
+    expect((await sentBy(apple, { clientSecret: 'finished' })).body).toMatchObject({ client_secret: 'finished' });
+  });
+
+  it('is signed for the call with the key of the team, for five minutes', async () => {
+    const clock = new FixedClock();
+    const { body } = await sentBy(apple, signing(privateKey), clock);
+    const { payload, protectedHeader } = await jwtVerify(body['client_secret'] ?? '', publicKey, {
+      currentDate: clock.now(),
+    });
+    const now = clock.now().getTime() / 1000;
+    expect(protectedHeader).toEqual({ alg: 'ES256', kid: 'KEY1234567' });
+    expect(payload).toEqual({
+      iss: 'TEAM123456',
+      sub: 'client-id_1',
+      aud: 'https://appleid.apple.com',
+      iat: now,
+      exp: now + 300,
+    });
+  });
+
+  it('is signed with a key whose line breaks are written out', async () => {
+    const { body } = await sentBy(apple, signing(privateKey.replaceAll('\n', '\\n')));
+    expect(body['client_secret']).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+  });
+
+  it('is missed where there is neither', async () => {
+    await expect(sentBy(apple, { clientSecret: null })).rejects.toMatchObject({
+      reason: 'there is neither a client secret nor a key to sign one',
+    });
+  });
+});

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { JWTPayload } from 'jose';
+
+import { apple } from '../rows/apple.js';
+import { facebook } from '../rows/facebook.js';
+import { google } from '../rows/google.js';
+import { providerRows } from '../rows/index.js';
+import { type IdTokenSigner, idTokenSigner } from './testing/id-token-signer.js';
+import { openProviderAt } from './testing/open-provider-at.js';
+import { json, startServer, type TestServer } from './testing/start-server.js';
+
+const NOW = Date.parse('2026-01-05T12:00:00.000Z') / 1000;
+const CLAIMS = { aud: 'client-id_1', sub: 'sub-1', iat: NOW, exp: NOW + 60, email: 'kari@eksempel.no' };
+const INVALID = { kind: 'invalid' };
+
+let server: TestServer;
+let signer: IdTokenSigner;
+let confirmed: unknown;
+let confirmationStatus: number;
+let person: unknown;
+beforeAll(async () => {
+  [server, signer] = await Promise.all([startServer(), idTokenSigner()]);
+});
+beforeEach(() => {
+  confirmationStatus = 200;
+  confirmed = { data: { is_valid: true, app_id: 'client-id_1', user_id: '10001' } };
+  person = { id: '10001', name: 'Kari', email: 'kari@eksempel.no' };
+  server.answer((response, { path }) => {
+    if (path.startsWith('/debug_token')) json(response, confirmed, confirmationStatus);
+    else json(response, path === '/jwks' ? signer.keySet : person);
+  });
+});
+afterAll(() => server.stop());
+
+const at = (row: typeof google, said = {}) => openProviderAt(server.origin, row, said);
+const signed = (issuer: string, more: JWTPayload = {}) => signer.sign({ ...CLAIMS, iss: issuer, ...more });
+
+describe('an ID token from elsewhere', () => {
+  it('is taken by Apple, Google and Facebook, unless that is switched off', async () => {
+    const takers = providerRows.map((row) => at(row).provider).filter((one) => one.takesIdTokens);
+    expect(takers.map(({ id }) => id)).toEqual(['google', 'apple', 'facebook']);
+    const { provider } = at(google, { disableIdTokenSignIn: true });
+    expect(provider.takesIdTokens).toBe(false);
+    const token = await signed('https://accounts.google.com');
+    expect(await provider.judgeIdToken({ token })).toEqual(INVALID);
+  });
+
+  it.each([
+    [google, 'https://accounts.google.com'],
+    [apple, 'https://appleid.apple.com'],
+    [facebook, 'https://www.facebook.com'],
+    [facebook, 'https://limited.facebook.com'],
+  ])('names the person of its claims: $id', async (row, issuer) => {
+    const token = await signed(issuer, { email_verified: true });
+    expect(await at(row).provider.judgeIdToken({ token })).toMatchObject({
+      kind: 'valid',
+      profile: { accountId: 'sub-1', email: 'kari@eksempel.no', emailVerified: row !== facebook },
+    });
+  });
+
+  it('is invalid with another nonce than that of the client', async () => {
+    const token = await signed('https://accounts.google.com', { nonce: 'n-1' });
+    const { provider } = at(google);
+    expect(await provider.judgeIdToken({ token, nonce: 'n-1' })).toMatchObject({ kind: 'valid' });
+    expect(await provider.judgeIdToken({ token, nonce: 'n-2' })).toEqual(INVALID);
+  });
+
+  it('is invalid, and nothing else, whatever is wrong: forged, rubbish, or keys that are not to be had', async () => {
+    const token = await signed('https://ond.no');
+    const { provider, log } = at(google);
+    expect(await provider.judgeIdToken({ token })).toEqual(INVALID);
+    expect(log.facts).toEqual([{ provider: 'google', step: 'ID token', reason: 'the issuer is another one' }]);
+    expect(await provider.judgeIdToken({ token: 'opaque' })).toEqual(INVALID);
+    const good = await signed('https://accounts.google.com');
+    const withoutKeys = at(google, { endpoints: { jwks: `${server.origin}/userinfo` } });
+    expect(await withoutKeys.provider.judgeIdToken({ token: good })).toEqual(INVALID);
+  });
+});
+
+describe('a token of Facebook without claims', () => {
+  const judged = (said = {}, presented = {}) =>
+    at(facebook, said).provider.judgeIdToken({ token: 'EAAopaque', ...presented });
+
+  it('names the person once Facebook has confirmed whose it is and for whom', async () => {
+    expect(await judged()).toMatchObject({
+      kind: 'valid',
+      profile: { accountId: '10001', email: 'kari@eksempel.no', emailVerified: false },
+    });
+    const [asked, me] = server.calls.slice(-2);
+    const address = new URL(asked?.path ?? '', server.origin);
+    expect(address.pathname).toBe('/debug_token');
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      input_token: 'EAAopaque',
+      access_token: 'client-id_1|secret-~_2',
+    });
+    expect(me?.headers).toMatchObject({ authorization: 'Bearer EAAopaque' });
+  });
+
+  it.each([
+    ['is not valid', { is_valid: false, app_id: 'client-id_1', user_id: '10001' }],
+    ['says yes in words', { is_valid: 'true', app_id: 'client-id_1', user_id: '10001' }],
+    ['is for another client', { is_valid: true, app_id: 'client-id_2', user_id: '10001' }],
+    ['is for no client', { is_valid: true, user_id: '10001' }],
+    ['is of somebody else', { is_valid: true, app_id: 'client-id_1', user_id: '10002' }],
+    ['is of nobody', { is_valid: true, app_id: 'client-id_1' }],
+    ['says nothing', undefined],
+  ])('is invalid when it %s', async (_, data) => {
+    confirmed = { data };
+    expect(await judged()).toEqual(INVALID);
+  });
+
+  it('is invalid when it is not confirmed, names nobody or cannot be asked about', async () => {
+    confirmationStatus = 400;
+    expect(await judged()).toEqual(INVALID);
+    confirmationStatus = 200;
+    person = {};
+    confirmed = { data: { is_valid: true, app_id: 'client-id_1' } };
+    expect(await judged()).toEqual(INVALID);
+    expect(await judged({ clientSecret: null })).toEqual(INVALID);
+  });
+
+  it('is invalid beside a nonce, which it cannot hold', async () => {
+    expect(await judged({}, { nonce: 'n-1' })).toEqual(INVALID);
+  });
+
+  it('is asked with again, when it is all that was stored', async () => {
+    const { provider } = at(facebook);
+    expect(await provider.currentProfile({ accessToken: null, idToken: 'EAAopaque' })).toMatchObject({
+      accountId: '10001',
+    });
+    const token = await signed('https://limited.facebook.com', { name: 'Kari' });
+    expect(await provider.currentProfile({ accessToken: null, idToken: token })).toMatchObject({
+      accountId: 'sub-1',
+      name: 'Kari',
+    });
+  });
+});

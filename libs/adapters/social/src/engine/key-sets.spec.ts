@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { jwtVerify } from 'jose';
+
+import { KeySets } from './key-sets.js';
+import { guardedFetch } from './outbound-fetch.js';
+import { type IdTokenSigner, idTokenSigner } from './testing/id-token-signer.js';
+import { startServer, type TestServer } from './testing/start-server.js';
+
+let server: TestServer;
+let signer: IdTokenSigner;
+let keySets: KeySets;
+beforeAll(async () => {
+  [server, signer] = await Promise.all([startServer(), idTokenSigner()]);
+});
+beforeEach(() => {
+  keySets = new KeySets(guardedFetch({ allowHttp: true }));
+});
+afterAll(() => server.stop());
+
+let paths = 0;
+/** One that was never asked before. */
+const freshPath = (): string => `/jwks-${++paths}`;
+const callsOf = (path: string): number => server.calls.filter((call) => call.path === path).length;
+
+const verified = async (paths: readonly string[], header = {}) =>
+  jwtVerify(await signer.sign({ sub: '1' }, header), keySets.keysAt(paths.map((path) => `${server.origin}${path}`)));
+
+describe('the key sets', () => {
+  it('ask once for many tokens, also at the same time', async () => {
+    server.answerJson(signer.keySet);
+    const path = freshPath();
+    await Promise.all([verified([path]), verified([path]), verified([path])]);
+    await verified([path]);
+    expect(callsOf(path)).toBe(1);
+    expect(server.calls.at(-1)).toMatchObject({ method: 'GET', headers: { 'user-agent': 'Portvakt' } });
+  });
+
+  it('do not ask again at once for a key that is not there', async () => {
+    server.answerJson(signer.keySet);
+    const path = freshPath();
+    await verified([path]);
+    await expect(verified([path], { kid: 'unknown' })).rejects.toThrow();
+    await expect(verified([path], { kid: 'unknown' })).rejects.toThrow();
+    expect(callsOf(path)).toBe(1);
+  });
+
+  it('find a key in the second set, also where the first is down', async () => {
+    const [first, second] = [freshPath(), freshPath()];
+    server.answer((response, { path }) =>
+      response.writeHead(path === second ? 200 : 500).end(JSON.stringify(signer.keySet)),
+    );
+    await expect(verified([first, second])).resolves.toBeDefined();
+    server.answerJson({ keys: [] });
+    const third = freshPath();
+    await expect(verified([third, second])).resolves.toBeDefined();
+    await expect(verified([third])).rejects.toThrow();
+  });
+
+  it.each([
+    ['another status', 201, ''],
+    ['a refusal', 403, '{}'],
+    ['no JSON', 200, '<html>'],
+    ['no key set', 200, '[]'],
+  ])('take %s for no keys', async (_, status, body) => {
+    server.answer((response) => response.writeHead(status).end(body || JSON.stringify(signer.keySet)));
+    await expect(verified([freshPath()])).rejects.toThrow();
+  });
+
+  it('have five seconds to answer', async () => {
+    const limits: unknown[] = [];
+    keySets = new KeySets((_address, { timeLimitMs }) => {
+      limits.push(timeLimitMs);
+      return Promise.resolve(Response.json(signer.keySet));
+    });
+    await verified([freshPath()]);
+    expect(limits).toEqual([5_000]);
+  });
+
+  it('are asked over https alone, unless plain http is switched on', async () => {
+    keySets = new KeySets(guardedFetch({ allowHttp: false }));
+    server.answerJson(signer.keySet);
+    await expect(verified([freshPath()])).rejects.toMatchObject({ reason: 'the address is not https' });
+  });
+});

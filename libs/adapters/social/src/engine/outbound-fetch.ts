@@ -1,0 +1,97 @@
+import { parseUrl } from '@portvakt/kernel';
+
+import { record } from '../rows/answer-members.js';
+import { StepFailure } from './step-failure.js';
+
+const TIME_LIMIT_MS = 10_000;
+const SIZE_LIMIT_BYTES = 1024 * 1024;
+/** These have no body, and `Response` takes none for them. */
+const BODYLESS_STATUSES = [204, 205];
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+export interface OutboundRequest {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: URLSearchParams | undefined;
+  /** In place of the 10 s. */
+  readonly timeLimitMs?: number;
+}
+
+/** `StepFailure`: refused, not reached, too slow, redirected, too large. The body has been read when it answers. */
+export type OutboundFetch = (address: string, request: OutboundRequest) => Promise<Response>;
+
+export interface OutboundLimits {
+  /** Plain http to loopback hosts. */
+  readonly allowHttp: boolean;
+  readonly timeLimitMs?: number;
+  readonly sizeLimitBytes?: number;
+}
+
+/** The one way out to the providers (security G14): no redirects, a time limit and a size limit. */
+export function guardedFetch(limits: OutboundLimits): OutboundFetch {
+  return async (address, request) => {
+    if (!isAllowed(address, limits.allowHttp)) throw new StepFailure('the address is not https');
+    try {
+      return await send(address, request, limits);
+    } catch (error) {
+      throw error instanceof StepFailure ? error : new StepFailure(unreachable(error));
+    }
+  };
+}
+
+async function send(address: string, request: OutboundRequest, limits: OutboundLimits): Promise<Response> {
+  const response = await fetch(address, {
+    method: request.method,
+    headers: { ...request.headers },
+    ...(request.body ? { body: request.body } : {}),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(request.timeLimitMs ?? limits.timeLimitMs ?? TIME_LIMIT_MS),
+  });
+  const { status, headers } = response;
+  if (status >= 300 && status < 400) {
+    await response.body?.cancel();
+    throw new StepFailure(`status ${status}, which is not followed`);
+  }
+  const body = await readAtMost(limits.sizeLimitBytes ?? SIZE_LIMIT_BYTES, response.body);
+  return new Response(BODYLESS_STATUSES.includes(status) ? null : body, { status, headers });
+}
+
+/** Counts while it reads, after decompression; what goes beyond is not waited for. */
+async function readAtMost(limit: number, stream: ReadableStream<Uint8Array> | null): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = stream?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    size += part.value.byteLength;
+    if (size > limit) {
+      await reader?.cancel();
+      throw new StepFailure('the answer is too large');
+    }
+    chunks.push(part.value);
+  }
+  return joinedBytes(chunks, size);
+}
+
+function joinedBytes(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return bytes;
+}
+
+function isAllowed(address: string, allowHttp: boolean): boolean {
+  const url = parseUrl(address);
+  if (!url) return false;
+  return url.protocol === 'https:' || (allowHttp && url.protocol === 'http:' && LOOPBACK.test(url.hostname));
+}
+
+/** The code of the operating system says what an operator needs; the text would name the address. */
+function unreachable(error: unknown): string {
+  const { name, cause } = record(error);
+  if (name === 'TimeoutError') return 'it took too long';
+  const { code } = record(cause);
+  return typeof code === 'string' ? `not reached (${code})` : 'not reached';
+}

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { JWTPayload } from 'jose';
+
+import { apple } from '../rows/apple.js';
+import { google } from '../rows/google.js';
+import { microsoft } from '../rows/microsoft.js';
+import type { ProviderRow } from '../rows/provider-row.js';
+import { twitch } from '../rows/twitch.js';
+import { type IdTokenSigner, idTokenSigner } from './testing/id-token-signer.js';
+import { openProviderAt, type ProviderUnderTest } from './testing/open-provider-at.js';
+import { json, startServer, type TestServer } from './testing/start-server.js';
+
+const TENANT = '11111111-2222-4333-8444-555555555555';
+const ISSUERS: Readonly<Record<string, string>> = {
+  apple: 'https://appleid.apple.com',
+  google: 'https://accounts.google.com',
+  microsoft: `https://login.microsoftonline.com/${TENANT}/v2.0`,
+  twitch: 'https://id.twitch.tv/oauth2',
+};
+const ANSWER = { code: 'c', codeVerifier: 'v', state: 's', deviceId: null, issuer: null };
+const NOW = Date.parse('2026-01-05T12:00:00.000Z') / 1000;
+
+let server: TestServer;
+let signer: IdTokenSigner;
+let photo: { readonly status: number; readonly type: string; readonly bytes: Buffer };
+let idToken: string | undefined;
+beforeAll(async () => {
+  [server, signer] = await Promise.all([startServer(), idTokenSigner()]);
+});
+beforeEach(() => {
+  photo = { status: 404, type: 'text/plain', bytes: Buffer.alloc(0) };
+  server.answer((response, { path }) => {
+    if (path === '/jwks') json(response, signer.keySet);
+    else if (path === '/token') json(response, { access_token: 'a-1', token_type: 'bearer', id_token: idToken });
+    else response.writeHead(photo.status, { 'content-type': photo.type }).end(photo.bytes);
+  });
+});
+afterAll(() => server.stop());
+
+const claimsFor = (row: ProviderRow, more: JWTPayload = {}): JWTPayload => ({
+  iss: ISSUERS[row.id] ?? '',
+  aud: 'client-id_1',
+  sub: 'sub-1',
+  iat: NOW,
+  exp: NOW + 60,
+  tid: TENANT,
+  ...more,
+});
+
+async function signedIn(row: ProviderRow, more: JWTPayload = {}, form: string | null = null, said = {}) {
+  idToken = await signer.sign(claimsFor(row, more));
+  const under = openProviderAt(server.origin, row, said);
+  const tokens = await under.provider.exchange(ANSWER);
+  return { ...under, tokens, profile: await under.provider.profileAtSignIn(tokens, form) };
+}
+
+const stepsOf = ({ log }: ProviderUnderTest): unknown[] =>
+  log.facts.map((facts) => ('step' in facts ? facts.step : null));
+
+describe('a sign-in by an ID token', () => {
+  it.each([apple, google, microsoft, twitch])('names the person of the claims: $id', async (row) => {
+    const { tokens, profile, log } = await signedIn(row, { email: 'kari@eksempel.no' });
+    expect(tokens.idToken).toBe(idToken);
+    expect(profile).toMatchObject({ accountId: 'sub-1', email: 'kari@eksempel.no', raw: { sub: 'sub-1' } });
+    expect(log.facts).toEqual([]);
+  });
+
+  it.each([apple, google, microsoft, twitch])('names nobody by a token for somebody else: $id', async (row) => {
+    const under = await signedIn(row, { aud: 'client-id_2' });
+    expect(under).toMatchObject({ tokens: { accessToken: 'a-1', idToken: null }, profile: null });
+    expect(stepsOf(under)).toEqual(['ID token']);
+  });
+
+  it('names nobody when the answer held no ID token', async () => {
+    idToken = undefined;
+    const { provider } = openProviderAt(server.origin, twitch);
+    const tokens = await provider.exchange(ANSWER);
+    expect(await provider.profileAtSignIn(tokens, null)).toBeNull();
+  });
+
+  it('believes no token because of who hands it in', async () => {
+    const { provider, tokens } = await signedIn(google);
+    const forged = await signer.sign(claimsFor(google, { iss: 'https://ond.no' }));
+    await expect(provider.profileAtSignIn({ ...tokens, idToken: forged }, null)).rejects.toThrow(
+      'google: profile: the issuer is another one',
+    );
+  });
+
+  it('takes the name from the form of Apple, and nothing else from it', async () => {
+    const form = JSON.stringify({ name: { firstName: 'Kari', lastName: 'Nordmann' }, email: 'ond@eksempel.no' });
+    expect((await signedIn(apple, {}, form)).profile).toMatchObject({ name: 'Kari Nordmann', email: null });
+    for (const odd of ['{', '', 'null', '[]', '"Kari"', '{"name":null}', '{"__proto__":{"name":{}}}']) {
+      expect((await signedIn(apple, {}, odd)).profile).toMatchObject({ accountId: 'sub-1', name: null });
+    }
+  });
+
+  it('keeps other domains than the configured one out of Google', async () => {
+    const said = { special: { HD: 'eksempel.no' } };
+    expect((await signedIn(google, { hd: 'eksempel.no' }, null, said)).profile).not.toBeNull();
+    expect((await signedIn(google, { hd: 'ond.no' }, null, said)).profile).toBeNull();
+    expect((await signedIn(google, {}, null, said)).profile).toBeNull();
+  });
+
+  it('takes the issuer of Microsoft by the tenant of the token', async () => {
+    const other = '99999999-2222-4333-8444-555555555555';
+    expect((await signedIn(microsoft, { tid: other })).profile).toBeNull();
+    expect((await signedIn(microsoft, {}, null, { special: { TENANT: 'consumers' } })).profile).toBeNull();
+    const issuer = `${server.origin}/microsoft`;
+    const said = { endpoints: { issuer } };
+    expect((await signedIn(microsoft, { iss: issuer }, null, said)).profile).not.toBeNull();
+  });
+
+  it('is still known afterwards, when the stored token is long over', async () => {
+    const { provider, tokens, clock } = await signedIn(google, { name: 'Kari' });
+    clock.advance(90 * 24 * 3_600_000);
+    expect(await provider.currentProfile(tokens)).toMatchObject({ accountId: 'sub-1', name: 'Kari' });
+    expect(await provider.currentProfile({ accessToken: 'a-1', idToken: null })).toBeNull();
+    await expect(provider.currentProfile({ accessToken: null, idToken: 'rubbish' })).rejects.toMatchObject({
+      name: 'ProviderError',
+    });
+  });
+});
+
+describe('the photo of Microsoft', () => {
+  const PNG = Buffer.from('iVBORw0KGgo=', 'base64');
+
+  it('comes along as an address of its own', async () => {
+    photo = { status: 200, type: 'image/png; charset=binary', bytes: PNG };
+    const image = 'data:image/png;base64,iVBORw0KGgo=';
+    const { provider, tokens, profile } = await signedIn(microsoft);
+    expect(profile).toMatchObject({ image });
+    expect(server.calls.at(-1)).toMatchObject({ path: '/photo', headers: { authorization: 'Bearer a-1' } });
+    expect(await provider.currentProfile(tokens)).toMatchObject({ image });
+    expect(await provider.currentProfile({ ...tokens, accessToken: null })).toMatchObject({ image: null });
+  });
+
+  it('may fill 64 KiB as an address, and no more', async () => {
+    const prefix = 'data:image/jpeg;base64,'.length;
+    const bytes = Math.floor((64 * 1024 - prefix) / 4) * 3;
+    photo = { status: 200, type: 'image/jpeg', bytes: Buffer.alloc(bytes) };
+    expect((await signedIn(microsoft)).profile?.image).toHaveLength(prefix + (bytes / 3) * 4);
+    photo = { status: 200, type: 'image/jpeg', bytes: Buffer.alloc(bytes + 3) };
+    expect((await signedIn(microsoft)).profile).toMatchObject({ accountId: 'sub-1', image: null });
+  });
+
+  it.each(['image/svg+xml', 'text/html', 'application/json', ''])('is none as %j', async (type) => {
+    photo = { status: 200, type, bytes: PNG };
+    expect((await signedIn(microsoft)).profile).toMatchObject({ accountId: 'sub-1', image: null });
+  });
+
+  it('keeps nobody out: without one nothing is said, and after a failure once', async () => {
+    const without = await signedIn(microsoft);
+    expect(without.profile).toMatchObject({ accountId: 'sub-1', image: null });
+    expect(stepsOf(without)).toEqual([]);
+    photo = { status: 500, type: 'text/plain', bytes: PNG };
+    const broken = await signedIn(microsoft);
+    expect(broken.profile).toMatchObject({ accountId: 'sub-1', image: null });
+    expect(stepsOf(broken)).toEqual(['photo']);
+  });
+});

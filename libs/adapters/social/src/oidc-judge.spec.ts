@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { SequenceRandom } from '@portvakt/kernel/testing';
+import { ProviderError, type SocialProvider } from '@portvakt/social-linking';
+
+import { openProviders } from './index.js';
+import { settingsFrom } from './testing/open-against-fake.js';
+import type { FakeProviderId } from './testing/index.js';
+import { type JudgedClient, type OidcJudge, startOidcJudge } from './testing/start-oidc-judge.js';
+
+interface Judged {
+  readonly pkce: boolean;
+  readonly authentication: JudgedClient['authentication'];
+  /** Scopes of the row that OpenID Connect does not know. */
+  readonly scopes: readonly string[];
+  /** What is configured beside the addresses. */
+  readonly more?: Readonly<Record<string, string>>;
+  /** The ID token is where the profile comes from; otherwise the user info, or nothing a judge could answer. */
+  readonly profile: 'id-token' | 'userinfo' | 'none';
+}
+
+const post = 'client_secret_post';
+const basic = 'client_secret_basic';
+const JUDGED: Partial<Record<FakeProviderId, Judged>> = {
+  google: { pkce: true, authentication: post, scopes: [], profile: 'id-token' },
+  microsoft: { pkce: true, authentication: post, scopes: ['User.Read'], profile: 'id-token' },
+  apple: {
+    pkce: false,
+    authentication: post,
+    scopes: ['name'],
+    more: { SCOPES: 'openid' },
+    profile: 'id-token',
+  },
+  twitch: { pkce: false, authentication: post, scopes: ['user:read:email'], profile: 'id-token' },
+  linkedin: { pkce: false, authentication: post, scopes: [], profile: 'userinfo' },
+  // Choosing an account is no prompt of the judge's.
+  roblox: { pkce: true, authentication: post, scopes: [], more: { PROMPT: 'login' }, profile: 'userinfo' },
+  gitlab: {
+    pkce: true,
+    authentication: post,
+    scopes: ['read_user'],
+    more: { SCOPES: 'openid' },
+    profile: 'none',
+  },
+  // A conformant server decodes what Basic holds, which changes nothing in ids and secrets of these letters.
+  twitter: {
+    pkce: true,
+    authentication: basic,
+    scopes: ['users.read', 'tweet.read', 'offline.access', 'users.email'],
+    profile: 'none',
+  },
+  zoom: { pkce: true, authentication: basic, scopes: [], more: { SCOPES: 'openid' }, profile: 'none' },
+};
+const CASES = Object.entries(JUDGED) as [FakeProviderId, Judged][];
+const CLIENT = { id: 'portvakt-app_1~x.y', secret: 'a-secret_of~letters.that-Basic-leaves_alone' };
+
+const clientOf = (id: FakeProviderId, { pkce, authentication, scopes }: Judged): JudgedClient => ({
+  id: `${CLIENT.id}-${id}`,
+  secret: CLIENT.secret,
+  authentication,
+  pkce,
+  scopes,
+  redirectUri: `http://127.0.0.1:4000/api/auth/callback/${id}`,
+});
+
+let judge: OidcJudge;
+beforeAll(async () => {
+  judge = await startOidcJudge(CASES.map(([id, judged]) => clientOf(id, judged)));
+});
+afterAll(() => judge.stop());
+
+/** The row of a provider, turned to the judge by its addresses. */
+function providerAtJudge(id: FakeProviderId, { more = {} }: Judged): SocialProvider {
+  const { origin } = judge;
+  const said = {
+    CLIENT_ID: `${CLIENT.id}-${id}`,
+    CLIENT_SECRET: CLIENT.secret,
+    AUTHORIZATION_ENDPOINT: `${origin}/auth`,
+    TOKEN_ENDPOINT: `${origin}/token`,
+    USERINFO_ENDPOINT: `${origin}/me`,
+    PHOTO_ENDPOINT: `${origin}/no-photo`,
+    JWKS_URI: `${origin}/jwks`,
+    ISSUER: origin,
+    ...more,
+  };
+  const variables = Object.fromEntries(
+    Object.entries(said).map(([name, value]) => [`SOCIAL_${id.toUpperCase()}_${name}`, value]),
+  );
+  const provider = openProviders(
+    { allowHttp: true, providers: new Map([[id, settingsFrom(variables, id)]]) },
+    { clock: { now: () => new Date() }, random: new SequenceRandom(), log: { warn: () => {} } },
+  ).find(id);
+  if (provider === null) throw new Error(`${id} is not switched on`);
+  return provider;
+}
+
+async function visitJudge(provider: SocialProvider) {
+  const state = randomBytes(24).toString('base64url');
+  const codeVerifier = randomBytes(96).toString('base64url');
+  const back = await judge.browse(await provider.authorizationUrl({ state, codeVerifier, scopes: [] }));
+  expect(back.get('error_description')).toBeNull();
+  expect(back.get('state')).toBe(state);
+  return { code: back.get('code') ?? '', codeVerifier, state, deviceId: null, issuer: back.get('iss') };
+}
+
+describe.each(CASES)('the row %s at an independent OpenID provider', (id, judged) => {
+  it('gets tokens for a code, a profile, and tokens for a refresh token', async () => {
+    const provider = providerAtJudge(id, judged);
+    const answer = await visitJudge(provider);
+    expect(answer.issuer).toBe(judge.origin);
+    const tokens = await provider.exchange(answer);
+    expect(tokens.accessToken).toEqual(expect.any(String));
+    expect(tokens.idToken !== null).toBe(judged.profile === 'id-token');
+    if (judged.profile !== 'none') {
+      expect(await provider.profileAtSignIn(tokens, null)).toMatchObject({ accountId: 'kari-1' });
+    }
+    const { refreshToken, carried } = tokens;
+    const scopes = tokens.scopes ?? [];
+    const refreshed = await provider.refresh({ refreshToken: refreshToken ?? '', scopes, carried });
+    expect(refreshed.accessToken).not.toBe(tokens.accessToken);
+    expect(refreshed.idToken !== null).toBe(judged.profile === 'id-token');
+  });
+
+  it('gets nothing for a code used twice', async () => {
+    const provider = providerAtJudge(id, judged);
+    const answer = await visitJudge(provider);
+    await provider.exchange(answer);
+    await expect(provider.exchange(answer)).rejects.toThrow(ProviderError);
+  });
+
+  it('gets nothing with the verifier of another attempt, where there is one', async () => {
+    const provider = providerAtJudge(id, judged);
+    const answer = await visitJudge(provider);
+    const exchanged = provider.exchange({ ...answer, codeVerifier: 'x'.repeat(128) });
+    await (judged.pkce ? expect(exchanged).rejects.toThrow(ProviderError) : expect(exchanged).resolves.toBeDefined());
+  });
+});
+
+it('tells the mailbox and the name that the ID token of a judge holds', async () => {
+  for (const id of ['google', 'twitch'] as const) {
+    const judged = JUDGED[id];
+    const provider = judged && providerAtJudge(id, judged);
+    const tokens = provider && (await provider.exchange(await visitJudge(provider)));
+    const profile = tokens && (await provider.profileAtSignIn(tokens, null));
+    expect(profile).toMatchObject({ email: 'kari@eksempel.no', emailVerified: true, name: 'Kari Nordmann' });
+  }
+});

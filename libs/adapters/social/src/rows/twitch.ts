@@ -1,0 +1,36 @@
+import { id, text } from './answer-members.js';
+import type { ProviderRow } from './provider-row.js';
+
+/** Without being asked, Twitch puts none of them into the ID token. */
+const CLAIMS = { id_token: { email: null, email_verified: null, preferred_username: null, picture: null } };
+
+export const twitch: ProviderRow = {
+  id: 'twitch',
+  name: 'Twitch',
+  secret: 'required',
+  takesSeveralClientIds: false,
+  settings: {},
+  addresses: {
+    authorization: 'https://id.twitch.tv/oauth2/authorize',
+    token: 'https://id.twitch.tv/oauth2/token',
+    jwks: ['https://id.twitch.tv/oauth2/keys'],
+    issuers: ['https://id.twitch.tv/oauth2'],
+  },
+  scopes: ['user:read:email', 'openid'],
+  parameters: { claims: JSON.stringify(CLAIMS) },
+  pkce: false,
+  authentication: 'post',
+  tokenAnswer: { scopeIsList: true },
+  refresh: 'plain',
+  idToken: {
+    algorithms: ['RS256'],
+    signsIn: false,
+    map: (claims) => ({
+      accountId: id(claims['sub']),
+      email: text(claims['email']),
+      emailVerified: claims['email_verified'] === true,
+      name: text(claims['preferred_username']),
+      image: text(claims['picture']),
+    }),
+  },
+};

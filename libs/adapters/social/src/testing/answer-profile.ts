@@ -1,0 +1,92 @@
+import type { FakePerson } from './fake-person.js';
+import { overlaid } from './fake-person.js';
+import type { FakeRow, JsonObject, ProfileRules } from './fake-row.js';
+import type { FakeWorld } from './fake-world.js';
+import type { Grant } from './grant-store.js';
+import type { FakeAnswer, FakeRequest } from './request-and-answer.js';
+import { json } from './request-and-answer.js';
+
+/** The answer of the profile address to whoever holds an access token. */
+export function answerProfile(world: FakeWorld, row: FakeRow, request: FakeRequest): FakeAnswer {
+  const { profile: rules } = row;
+  if (rules === null) {
+    world.complain(row.id, ['there is no profile address, the ID token holds everything']);
+    return json(404, { error: 'not_found' });
+  }
+  const grant = grantOf(world, row, request, rules);
+  const faults = [
+    ...(request.method === rules.method ? [] : [`the profile is asked for with ${request.method}`]),
+    ...world.userAgentFaults(row, request),
+    ...bodyFaults(world, row, request, rules),
+    ...fieldFaults(request, rules),
+    ...(grant === null ? ['the profile is asked for without a living access token'] : []),
+  ];
+  world.complain(row.id, faults);
+  if (grant === null) return unauthorised(row);
+  if (faults.length > 0) return json(403, { error: 'forbidden', error_description: faults.join('; ') });
+  const profile = answeredMembers(rules, grant, request.query);
+  return json(200, rules.envelope ? rules.envelope(profile) : profile);
+}
+
+function grantOf(world: FakeWorld, row: FakeRow, request: FakeRequest, rules: ProfileRules): Grant | null {
+  const token = rules.token === 'form' ? new URLSearchParams(request.body).get('access_token') : bearerOf(request);
+  return world.grants.find('access', row.id, token)?.grant ?? null;
+}
+
+export const bearerOf = ({ headers }: FakeRequest): string | null =>
+  /^Bearer (.+)$/i.exec(headers['authorization'] ?? '')?.[1] ?? null;
+
+function bodyFaults(world: FakeWorld, row: FakeRow, request: FakeRequest, rules: ProfileRules): readonly string[] {
+  const type = request.headers['content-type'];
+  const tokenInAddress = request.query.has('access_token') ? ['the access token stands in an address'] : [];
+  if (rules.token === 'bearer') {
+    const isBare = type === undefined && request.body === '';
+    return isBare ? tokenInAddress : [...tokenInAddress, 'the profile is asked for with a body or a content-type'];
+  }
+  const { id } = world.clientOf(row.id).credentials;
+  return [
+    ...tokenInAddress,
+    ...(type?.startsWith('application/x-www-form-urlencoded') ? [] : ['the profile is not asked for with a form']),
+    ...(new URLSearchParams(request.body).get('client_id') === id ? [] : ['client_id is missing or another']),
+  ];
+}
+
+function fieldFaults({ query }: FakeRequest, { fields }: ProfileRules): readonly string[] {
+  if (fields === undefined) return [];
+  const asked = listed(query.get(fields.parameter));
+  const missing = fields.needed.filter((name) => !asked.includes(name));
+  return missing.length === 0 ? [] : [`${fields.parameter} lacks ${missing.join(' and ')}`];
+}
+
+const listed = (text: string | null): readonly string[] => (text ?? '').split(',');
+
+function answeredMembers(rules: ProfileRules, { person, scopes }: Grant, query: URLSearchParams): JsonObject {
+  const { fields, scopeOf = {} } = rules;
+  const isAsked = (name: string): boolean =>
+    fields === undefined || fields.always.includes(name) || listed(query.get(fields.parameter)).includes(name);
+  const isGranted = (name: string): boolean => scopeOf[name] === undefined || scopes.includes(scopeOf[name]);
+  return Object.fromEntries(
+    Object.entries(overlaid(rules.shape(person), person.profile)).filter(([name]) => isAsked(name) && isGranted(name)),
+  );
+}
+
+/** The addresses GitHub knows of a person; the primary one is not the first. */
+export const emailsOf = ({ email, emailVerified, emails }: FakePerson): readonly JsonObject[] =>
+  emails ??
+  (email === null
+    ? []
+    : [
+        { email: 'gammel@eksempel.no', primary: false, verified: !emailVerified, visibility: null },
+        { email, primary: true, verified: emailVerified, visibility: 'private' },
+      ]);
+
+/** What a dead access token gets, in the provider's own shape. */
+export function unauthorised(row: FakeRow): FakeAnswer {
+  if (row.tokens.errors === 'object') {
+    return json(400, { error: { message: 'Invalid OAuth access token', type: 'OAuthException', code: 190 } });
+  }
+  if (row.id === 'tiktok') {
+    return json(401, { data: {}, error: { code: 'access_token_invalid', message: 'Invalid', log_id: '2026' } });
+  }
+  return json(row.id === 'vk' ? 200 : 401, { error: 'invalid_token', error_description: 'The token is not valid' });
+}

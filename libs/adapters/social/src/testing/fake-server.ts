@@ -1,0 +1,134 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { answerAuthorization } from './answer-authorization.js';
+import { unauthorised } from './answer-profile.js';
+import { secondCalls } from './answer-second-call.js';
+import { answerToken, refusal } from './answer-token.js';
+import type { FakeRow } from './fake-row.js';
+import type { FakeWorld } from './fake-world.js';
+import type { Silence } from './planned-failures.js';
+import { failingAnswer } from './planned-failures.js';
+import type { FakeProviderId, FakeStep } from './provider-ids.js';
+import type { FakeAnswer, FakeRequest } from './request-and-answer.js';
+import { html, json, readRequest } from './request-and-answer.js';
+import { fakeRows } from './rows/index.js';
+
+export interface RunningServer {
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+/** Listens on a free port of this machine; the world is asked for once the port is known. */
+export async function listen(worldAt: (origin: string) => FakeWorld): Promise<RunningServer & { world: FakeWorld }> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const world = worldAt(origin);
+  server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    void respond(world, incoming, outgoing);
+  });
+  return { origin, world, close: () => closed(server) };
+}
+
+function closed(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
+
+async function respond(world: FakeWorld, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  try {
+    const answer = await answerTo(world, await readRequest(incoming, world.origin));
+    if (answer === 'hang') return;
+    if (answer === 'close') {
+      outgoing.destroy();
+      return;
+    }
+    const { status, headers, body } = 'stall' in answer ? answer.stall : answer;
+    outgoing.writeHead(status, headers);
+    // In two pieces, so that no length is announced.
+    outgoing.write(body.slice(0, Math.ceil(body.length / 2)));
+    if (!('stall' in answer)) outgoing.end(body.slice(Math.ceil(body.length / 2)));
+  } catch (error) {
+    // A client that hangs up is no mistake; anything else is one of the fake itself.
+    if (!incoming.destroyed) world.complaints.push(`fake: ${error instanceof Error ? error.message : 'failed'}`);
+    outgoing.destroy();
+  }
+}
+
+async function answerTo(world: FakeWorld, request: FakeRequest): Promise<FakeAnswer | Silence> {
+  const place = placeOf(request);
+  if (place === null) {
+    world.complaints.push(
+      request.path.startsWith('/redirected/')
+        ? `${request.path.slice('/redirected/'.length)}: a redirect is followed`
+        : `nobody: ${request.method} ${request.path} is no address of any provider`,
+    );
+    return json(404, { error: 'not_found' });
+  }
+  const { row, step } = place;
+  world.count(row.id, step);
+  if (step === 'authorize') return browserAnswer(world, row, request.query);
+  const right = async (): Promise<FakeAnswer> =>
+    step === 'token' || step === 'refresh' ? answerToken(world, row, request) : secondCalls[step](world, row, request);
+  const how = world.failures.get(`${row.id} ${step}`);
+  if (how === undefined) return right();
+  const isToken = step === 'token' || step === 'refresh';
+  const no = isToken ? refusal(row, request, 'invalid_grant', 'The grant is not valid') : unauthorised(row);
+  return failingAnswer(how, { origin: world.origin, provider: row.id, refusal: no, right });
+}
+
+const STEPS: Readonly<Record<string, FakeStep>> = {
+  authorize: 'authorize',
+  token: 'token',
+  userinfo: 'userinfo',
+  emails: 'emails',
+  photo: 'photo',
+  jwks: 'jwks',
+  debug_token: 'debug-token',
+};
+
+const OF_ONE: Partial<Record<FakeStep, FakeProviderId>> = {
+  emails: 'github',
+  photo: 'microsoft',
+  'debug-token': 'facebook',
+};
+
+/** `/{id}/{step}`; Facebook's `debug_token` also at the root, because it lies beside `/me` of any version. */
+function placeOf({ path, body }: FakeRequest): { row: FakeRow; step: FakeStep } | null {
+  if (path === '/debug_token') return { row: fakeRows.facebook, step: 'debug-token' };
+  const [id = '', name = '', ...rest] = path.slice(1).split('/');
+  const step = STEPS[name];
+  if (!isProvider(id) || step === undefined || rest.length > 0) return null;
+  if (OF_ONE[step] !== undefined && OF_ONE[step] !== id) return null;
+  const isRefresh = step === 'token' && new URLSearchParams(body).get('grant_type') === 'refresh_token';
+  return { row: fakeRows[id], step: isRefresh ? 'refresh' : step };
+}
+
+const isProvider = (id: string): id is FakeProviderId => Object.hasOwn(fakeRows, id);
+
+/** For a real browser: the default person says yes without being asked; a faulty request stays at the provider. */
+function browserAnswer(world: FakeWorld, row: FakeRow, query: URLSearchParams): FakeAnswer {
+  const { method, redirectUri, params } = answerAuthorization(world, row, query);
+  if (params['error'] !== undefined) return html(400, `Invalid request: ${params['error_description'] ?? ''}`);
+  if (method === 'POST') return selfSendingForm(redirectUri, params);
+  const back = new URL(redirectUri);
+  for (const [name, value] of Object.entries(params)) back.searchParams.append(name, value);
+  return html(302, 'Found', { location: back.href });
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+function selfSendingForm(action: string, params: Readonly<Record<string, string>>): FakeAnswer {
+  const fields = Object.entries(params).map(
+    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
+  );
+  const page = `<form method="post" action="${escaped(action)}">${fields.join('')}<button>Continue</button></form>`;
+  return {
+    ...html(200, ''),
+    body: `<!doctype html><html lang="en"><title>Sign in</title>${page}<script>document.forms[0].submit()</script></html>`,
+  };
+}

@@ -1,0 +1,11 @@
+export { MICROSOFT_PHOTO } from './answer-second-call.js';
+export type { AtTheProvider, BroughtBack } from './answer-authorization.js';
+export type { FakePerson, PersonOverrides } from './fake-person.js';
+export type { Forging } from './issue-id-token.js';
+export type { FakeFailure } from './planned-failures.js';
+export { FAKE_FAILURES } from './planned-failures.js';
+export type { FakeProviderId, FakeStep } from './provider-ids.js';
+export { FAKE_PROVIDER_IDS } from './provider-ids.js';
+export { MICROSOFT_TENANT_ID } from './rows/microsoft.js';
+export type { FakeOptions, FakeProviders } from './start-fake-providers.js';
+export { startFakeProviders } from './start-fake-providers.js';

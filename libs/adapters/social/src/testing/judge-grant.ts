@@ -1,0 +1,65 @@
+import type { FakeRow } from './fake-row.js';
+import type { FakeWorld } from './fake-world.js';
+import type { Grant } from './grant-store.js';
+import { challengeOf } from './request-and-answer.js';
+
+/** What a token request is entitled to, or why it gets nothing. */
+export type Judged = { readonly grant: Grant; readonly refreshToken: string | null } | { readonly fault: string };
+
+/** Spends the code: whatever comes of it, it is not accepted again. */
+export function judgeExchange(world: FakeWorld, row: FakeRow, body: URLSearchParams): Judged {
+  const slot = world.grants.find('code', row.id, body.get('code'));
+  if (slot === null) return { fault: 'the code is unknown' };
+  if (slot.spent) return { fault: 'the code is used a second time' };
+  slot.spent = true;
+  const { grant } = slot;
+  const fault =
+    (body.get('redirect_uri') === grant.redirectUri ? null : 'redirect_uri is not the one of the authorization') ??
+    verifierFault(body.get('code_verifier'), grant.challenge) ??
+    (row.tokens.exchangeNeeds?.includes('device') ? deviceFault(world, body, grant) : null);
+  if (fault !== null) return { fault };
+  return { grant, refreshToken: mayRefresh(row, grant) ? world.grants.issueRefreshToken(grant) : null };
+}
+
+/** RFC 7636 §4.6; a verifier nobody announced is a downgrade (RFC 9700 §2.1.1). */
+function verifierFault(verifier: string | null, challenge: string | null): string | null {
+  if (challenge === null) return verifier === null ? null : 'code_verifier is sent although no challenge was';
+  if (verifier === null) return 'code_verifier is missing';
+  if (!/^[A-Za-z0-9._~-]{43,128}$/.test(verifier)) return 'code_verifier is not 43 to 128 unreserved characters';
+  return challengeOf(verifier) === challenge ? null : 'code_verifier does not fit the challenge';
+}
+
+function deviceFault(world: FakeWorld, body: URLSearchParams, grant: Grant): string | null {
+  const state = body.get('state') ?? '';
+  if (body.get('device_id') !== grant.device) return 'device_id is missing or another';
+  if (state === '') return 'state is missing in the token request';
+  if (world.usedStates.has(state)) return 'state is not a fresh one';
+  world.usedStates.add(state);
+  return null;
+}
+
+function mayRefresh({ tokens }: FakeRow, { scopes, asked }: Grant): boolean {
+  if (tokens.refresh === 'none') return false;
+  if (tokens.refreshWhen === undefined) return true;
+  return 'scope' in tokens.refreshWhen
+    ? scopes.includes(tokens.refreshWhen.scope)
+    : asked.get(tokens.refreshWhen.parameter) === tokens.refreshWhen.value;
+}
+
+export function judgeRefresh(world: FakeWorld, row: FakeRow, body: URLSearchParams): Judged {
+  const token = body.get('refresh_token');
+  const slot = world.grants.find('refresh', row.id, token);
+  if (slot === null) return { fault: 'the refresh token is unknown' };
+  if (slot.spent) return { fault: 'a single-use refresh token is used a second time' };
+  const { grant } = slot;
+  const needs = row.tokens.refreshNeeds ?? [];
+  const fault =
+    (needs.includes('scope') && !body.get('scope') ? 'scope is missing in the refresh' : null) ??
+    (needs.includes('device') ? deviceFault(world, body, grant) : null);
+  if (fault !== null) return { fault };
+  if (row.tokens.refresh === 'rotates') {
+    slot.spent = true;
+    return { grant, refreshToken: world.grants.issueRefreshToken(grant) };
+  }
+  return { grant, refreshToken: row.tokens.refresh === 'keeps' ? token : null };
+}

@@ -1,0 +1,70 @@
+// An OpenID-certified server as a process of its own, because it is an ES module that jest cannot load. Its clients come
+// as JSON in the first argument; once it listens it writes its origin on a line. It ends with its standard input.
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+
+import Provider from 'oidc-provider';
+
+const clients = JSON.parse(process.argv[2] ?? '[]');
+const ACCOUNT = {
+  sub: 'kari-1',
+  name: 'Kari Nordmann',
+  nickname: 'Kari',
+  preferred_username: 'Kari Nordmann',
+  email: 'kari@eksempel.no',
+  email_verified: true,
+  picture: 'https://bilder.eksempel.no/kari.png',
+};
+
+const server = createServer();
+server.listen(0, '127.0.0.1', () => {
+  const origin = `http://127.0.0.1:${server.address().port}`;
+  const provider = judge(origin);
+  const handle = provider.callback();
+  server.on('request', (request, response) => {
+    if (request.url.startsWith('/interaction/')) void signInAtOnce(provider, request, response);
+    else handle(request, response);
+  });
+  process.stdout.write(`origin ${origin}\n`);
+});
+process.stdin.resume();
+process.stdin.on('end', () => process.exit(0));
+
+/** The stub of login and consent: whoever comes is the one account there is. */
+const signInAtOnce = (provider, request, response) =>
+  provider.interactionFinished(request, response, { login: { accountId: ACCOUNT.sub } });
+
+function judge(origin) {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return new Provider(origin, {
+    clients: clients.map(({ id, secret, authentication, redirectUri }) => ({
+      client_id: id,
+      client_secret: secret,
+      token_endpoint_auth_method: authentication,
+      redirect_uris: [redirectUri],
+      response_types: ['code'],
+      grant_types: ['authorization_code', 'refresh_token'],
+    })),
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'judge', use: 'sig', alg: 'RS256' }] },
+    cookies: { keys: [randomBytes(32).toString('hex')] },
+    scopes: ['openid', 'offline_access', ...clients.flatMap(({ scopes }) => scopes)],
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'nickname', 'preferred_username', 'picture'],
+    },
+    conformIdTokenClaims: false,
+    features: { devInteractions: { enabled: false }, claimsParameter: { enabled: true } },
+    interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+    pkce: { required: (_context, { clientId }) => clients.some(({ id, pkce }) => id === clientId && pkce) },
+    issueRefreshToken: async () => true,
+    findAccount: async () => ({ accountId: ACCOUNT.sub, claims: async () => ACCOUNT }),
+    loadExistingGrant: async ({ oidc }) => {
+      const grant = new oidc.provider.Grant({ accountId: ACCOUNT.sub, clientId: oidc.client.clientId });
+      grant.addOIDCScope(oidc.params.scope);
+      grant.addOIDCClaims(Object.keys(oidc.claims?.id_token ?? {}));
+      await grant.save();
+      return grant;
+    },
+  });
+}

@@ -1,0 +1,17 @@
+/** Ways a test spoils the parameters of a right request. */
+export type Spoil = (parameters: URLSearchParams) => void;
+
+export const set =
+  (name: string, value: string): Spoil =>
+  (parameters) =>
+    parameters.set(name, value);
+
+export const drop =
+  (name: string): Spoil =>
+  (parameters) =>
+    parameters.delete(name);
+
+export const add =
+  (name: string, value: string): Spoil =>
+  (parameters) =>
+    parameters.append(name, value);

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export interface JudgedClient {
+  readonly id: string;
+  readonly secret: string;
+  readonly authentication: 'client_secret_post' | 'client_secret_basic';
+  readonly redirectUri: string;
+  readonly pkce: boolean;
+  /** Beside those of OpenID Connect. */
+  readonly scopes: readonly string[];
+}
+
+export interface OidcJudge {
+  readonly origin: string;
+  /** Goes to an authorization address as a browser does; answers what it would bring to the redirect address. */
+  browse(address: string): Promise<URLSearchParams>;
+  stop(): Promise<void>;
+}
+
+/** An independent server that knows nothing of this project: oidc-provider in a process of its own. */
+export async function startOidcJudge(clients: readonly JudgedClient[]): Promise<OidcJudge> {
+  const child = spawn(process.execPath, [join(__dirname, 'oidc-judge.mjs'), JSON.stringify(clients)], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const origin = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (line.startsWith('origin ')) resolve(line.slice('origin '.length));
+    });
+    void ended.then(() => reject(new Error('oidc-provider did not start')));
+  });
+  return {
+    origin,
+    browse: (address) => browse(origin, address),
+    stop: () => {
+      child.stdin.end();
+      return ended;
+    },
+  };
+}
+
+/** Follows redirects with cookies as long as they stay at the judge. */
+async function browse(origin: string, start: string): Promise<URLSearchParams> {
+  const cookies = new Map<string, string>();
+  let address = new URL(start);
+  for (;;) {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await fetch(address, { redirect: 'manual', headers: { cookie } });
+    for (const set of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+      cookies.set(name, value);
+    }
+    const location = answer.headers.get('location');
+    if (location === null) return fieldsOf(await answer.text());
+    address = new URL(location, address);
+    if (address.origin !== origin) return address.searchParams;
+  }
+}
+
+/** The hidden fields of a form_post page. */
+function fieldsOf(page: string): URLSearchParams {
+  const fields = [...page.matchAll(/name="([^"]+)"\s+value="([^"]*)"/g)];
+  if (fields.length === 0) throw new Error(`Neither a redirect nor a form: ${page}`);
+  return new URLSearchParams(fields.map(([, name = '', value = '']): [string, string] => [name, value]));
+}
