@@ -5,6 +5,7 @@ const VERSION = 'v1';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_ID_LENGTH = 8;
+const SEALED = new RegExp(`^${VERSION}[.][0-9a-f]{${KEY_ID_LENGTH}}[.][A-Za-z0-9_-]+$`);
 
 interface Place {
   readonly table: string;
@@ -35,6 +36,11 @@ export class AesFieldCipher {
     const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(bound(place));
     const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
     return [VERSION, id, sealed.toString('base64url')].join('.');
+  }
+
+  /** Whether it has the form of something sealed, by whatever key. */
+  isSealed(value: string): boolean {
+    return SEALED.test(value);
   }
 
   /** Whether it was sealed with the newest key. */

@@ -4,6 +4,7 @@ import { CreateAccounts1763700000000 } from './migrations/1763700000000-create-a
 import { CreateOutbox1763700000001 } from './migrations/1763700000001-create-outbox.js';
 import { NoteLanguages1763800000000 } from './migrations/1763800000000-note-languages.js';
 import { SecondFactor1763800000001 } from './migrations/1763800000001-second-factor.js';
+import { SocialAccounts1763900000000 } from './migrations/1763900000000-social-accounts.js';
 import { AccountRow } from './rows/account.row.js';
 import { KnownDeviceRow } from './rows/known-device.row.js';
 import { OutboxMailRow } from './rows/outbox-mail.row.js';
@@ -61,6 +62,7 @@ export const createDataSource = ({ url, poolSize, isPatient = false, onIdleError
       CreateOutbox1763700000001,
       NoteLanguages1763800000000,
       SecondFactor1763800000001,
+      SocialAccounts1763900000000,
     ],
     synchronize: false,
     installExtensions: false,

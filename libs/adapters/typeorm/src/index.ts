@@ -9,12 +9,14 @@ export { type MailDataSeal, plainMailData, sealedMailData } from './outbox/mail-
 export { TypeOrmOutbox } from './outbox/typeorm-outbox.js';
 export { TypeOrmOutboxQueue } from './outbox/typeorm-outbox-queue.js';
 export { poolOf } from './pool-of.js';
+export type { FieldCipher, FieldPlace } from './sealing/field-cipher.js';
+export { ACCOUNT_TOKENS, AUTHENTICATOR_SECRETS } from './sealing/sealed-columns.js';
+export { SecretRenewal } from './sealing/secret-renewal.js';
 export { SharedSessionReader } from './session/shared-session-reader.js';
 export { TypeOrmKnownDevices } from './session/typeorm-known-devices.js';
 export { TypeOrmSessionRepository } from './session/typeorm-session-repository.js';
+export { TypeOrmAccountRepository } from './social/typeorm-account-repository.js';
 export { TypeOrmTransactionRunner } from './typeorm-transaction-runner.js';
-export type { FieldCipher, FieldPlace } from './two-factor/field-cipher.js';
-export { SecretRenewal } from './two-factor/secret-renewal.js';
 export { TypeOrmAuthenticatorRepository } from './two-factor/typeorm-authenticator-repository.js';
 export { TypeOrmFailureRepository } from './two-factor/typeorm-failure-repository.js';
 export { TypeOrmOwners } from './two-factor/typeorm-owners.js';

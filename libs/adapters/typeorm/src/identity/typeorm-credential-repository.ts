@@ -2,12 +2,10 @@ import type { EntityManager, Repository } from 'typeorm';
 
 import type { CredentialRepository } from '@portvakt/identity';
 import { newId, type RandomSource, type UserId } from '@portvakt/kernel';
+import { CREDENTIAL } from '@portvakt/social-linking';
 
 import { isRefusedRow } from '../database-errors.js';
 import { AccountRow } from '../rows/account.row.js';
-
-/** The provider id of password accounts (contract §5.3). */
-export const CREDENTIAL = 'credential';
 
 /** The partial unique index allows one password account a user. */
 const PUT = `
@@ -55,5 +53,9 @@ export class TypeOrmCredentialRepository implements CredentialRepository {
 
   async put(userId: UserId, passwordHash: string, now: Date): Promise<void> {
     await this.manager.query(PUT, [newId(this.random), CREDENTIAL, userId, passwordHash, now]);
+  }
+
+  async empty(userId: UserId, now: Date): Promise<void> {
+    await this.rows.update({ userId, providerId: CREDENTIAL }, { password: null, updatedAt: now });
   }
 }

@@ -2,9 +2,9 @@ import { type EntityManager, Not } from 'typeorm';
 
 import type { LinkedAccounts } from '@portvakt/identity';
 import type { UserId } from '@portvakt/kernel';
+import { CREDENTIAL } from '@portvakt/social-linking';
 
 import { AccountRow } from '../rows/account.row.js';
-import { CREDENTIAL } from './typeorm-credential-repository.js';
 
 export class TypeOrmLinkedAccounts implements LinkedAccounts {
   constructor(private readonly manager: EntityManager) {}

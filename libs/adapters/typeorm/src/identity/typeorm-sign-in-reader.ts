@@ -4,10 +4,10 @@ import type { DataSource } from 'typeorm';
 
 import type { SignInCandidate, SignInReader } from '@portvakt/identity';
 import type { Email } from '@portvakt/kernel';
+import { CREDENTIAL } from '@portvakt/social-linking';
 
 import { withOverload } from '../database-errors.js';
 import type { UserRow } from '../rows/user.row.js';
-import { CREDENTIAL } from './typeorm-credential-repository.js';
 import { toUser } from './to-user.js';
 
 interface CandidateRow extends UserRow {

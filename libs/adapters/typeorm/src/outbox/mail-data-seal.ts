@@ -1,4 +1,4 @@
-import type { FieldCipher, FieldPlace } from '../two-factor/field-cipher.js';
+import type { FieldCipher, FieldPlace } from '../sealing/field-cipher.js';
 
 type MailData = Readonly<Record<string, string>>;
 

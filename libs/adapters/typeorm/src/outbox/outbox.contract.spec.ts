@@ -6,7 +6,7 @@ import type { EntityManager } from 'typeorm';
 import { FixedClock, outboxContract } from '@portvakt/kernel/testing';
 
 import { openDatabase, type OpenDatabase } from '../testing/open-database.js';
-import type { FieldCipher } from '../two-factor/field-cipher.js';
+import type { FieldCipher } from '../sealing/field-cipher.js';
 import { TypeOrmTransactionRunner } from '../typeorm-transaction-runner.js';
 import { type MailDataSeal, plainMailData, sealedMailData } from './mail-data-seal.js';
 import { TypeOrmOutbox } from './typeorm-outbox.js';
@@ -24,6 +24,7 @@ const cipher: FieldCipher = {
   seal: (text, { rowId }) => `${rowId}|${Buffer.from(text).toString('base64')}`,
   open: (sealed, { rowId }) =>
     sealed.startsWith(`${rowId}|`) ? Buffer.from(sealed.slice(rowId.length + 1), 'base64').toString() : null,
+  isSealed: (value) => value.includes('|'),
   isCurrent: () => true,
 };
 

@@ -14,6 +14,8 @@ export class AccountRow {
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) accessTokenExpiresAt!: Date | null;
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) refreshTokenExpiresAt!: Date | null;
   @Column({ type: 'text', nullable: true }) scope!: string | null;
+  /** What the provider wants to see again at a refresh, by parameter. */
+  @Column({ type: 'jsonb', nullable: true }) carried!: Record<string, string> | null;
   @Column({ type: 'text', nullable: true }) password!: string | null;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) createdAt!: Date;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) updatedAt!: Date;

@@ -1,20 +1,25 @@
-import { type DataSource, MoreThan, type Repository } from 'typeorm';
+import type { DataSource } from 'typeorm';
 
-import { TwoFactorRow } from '../rows/two-factor.row.js';
-import type { FieldCipher } from './field-cipher.js';
-import { placeOf } from './typeorm-authenticator-repository.js';
+import { type FieldCipher, openOrPlain } from './field-cipher.js';
+import type { SealedColumns } from './sealed-columns.js';
 
 const BATCH = 200;
 
+type Row = Readonly<Record<string, string | null>> & { readonly id: string; readonly userId: string };
+
 /** Seals what was sealed under former secrets with the newest key, so that those secrets can be given up (security K5). */
 export class SecretRenewal {
-  private readonly rows: Repository<TwoFactorRow>;
+  private readonly select: string;
 
   constructor(
-    dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly cipher: FieldCipher,
+    private readonly sealed: SealedColumns,
   ) {
-    this.rows = dataSource.getRepository(TwoFactorRow);
+    const names = sealed.columns.map((column) => `"${column}"`);
+    this.select = `
+      SELECT "id", "userId", ${names.join(', ')} FROM "${sealed.table}"
+      WHERE "id" > $1 AND COALESCE(${names.join(', ')}) IS NOT NULL ORDER BY "id" LIMIT ${BATCH}`;
   }
 
   /** Goes once through the table; answers how many rows were sealed anew. What cannot be read stays as it is. */
@@ -22,7 +27,7 @@ export class SecretRenewal {
     let renewed = 0;
     let last = '';
     for (;;) {
-      const batch = await this.rows.find({ where: { id: MoreThan(last) }, order: { id: 'ASC' }, take: BATCH });
+      const batch = await this.dataSource.query<Row[]>(this.select, [last]);
       for (const row of batch) renewed += await this.renew(row);
       const end = batch.at(-1);
       if (!end || batch.length < BATCH) return renewed;
@@ -30,18 +35,27 @@ export class SecretRenewal {
     }
   }
 
-  /** Compared with what was read: a code that is used at this moment is not brought back (J9). */
-  private async renew(row: TwoFactorRow): Promise<number> {
-    const change = { ...this.anew(row, 'secret'), ...this.anew(row, 'backupCodes') };
-    if (Object.keys(change).length === 0) return 0;
-    const { id, secret, backupCodes } = row;
-    const { affected } = await this.rows.update({ id, secret, backupCodes }, change);
-    return affected ?? 0;
+  /** Compared with what was read: what is replaced at this moment is not brought back (J9). */
+  private async renew(row: Row): Promise<number> {
+    const { columns, table } = this.sealed;
+    const fresh = columns.map((column) => this.anew(row, column));
+    if (fresh.every((value) => value === null)) return 0;
+    const seen = columns.map((column) => row[column] ?? null);
+    const wanted = fresh.map((value, at) => value ?? seen[at] ?? null);
+    const set = columns.map((column, at) => `"${column}" = $${at + 2}`).join(', ');
+    const same = columns.map((column, at) => `"${column}" IS NOT DISTINCT FROM $${at + 2 + columns.length}`).join(' AND ');
+    const update = `UPDATE "${table}" SET ${set} WHERE "id" = $1 AND ${same}`;
+    const [, affected] = await this.dataSource.query<[unknown, number]>(update, [row.id, ...wanted, ...seen]);
+    return affected;
   }
 
-  private anew(row: TwoFactorRow, column: 'secret' | 'backupCodes'): Partial<TwoFactorRow> {
-    if (this.cipher.isCurrent(row[column])) return {};
-    const text = this.cipher.open(row[column], placeOf(row, column));
-    return text === null ? {} : { [column]: this.cipher.seal(text, placeOf(row, column)) };
+  /** Null where there is nothing to seal, or nothing that can be read. */
+  private anew(row: Row, column: string): string | null {
+    const value = row[column];
+    if (!value || this.cipher.isCurrent(value)) return null;
+    const { table, mayBePlain } = this.sealed;
+    const place = { table, column, rowId: row.id, userId: row.userId };
+    const text = mayBePlain ? openOrPlain(this.cipher, value, place) : this.cipher.open(value, place);
+    return text === null ? null : this.cipher.seal(text, place);
   }
 }

@@ -1,5 +1,3 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { EntityManager } from 'typeorm';
 
@@ -18,38 +16,14 @@ import {
 } from '@portvakt/two-factor/testing';
 
 import { UserRow } from '../rows/user.row.js';
+import { boundCipher } from '../testing/bound-cipher.js';
 import { openDatabase, type OpenDatabase } from '../testing/open-database.js';
 import { TypeOrmTransactionRunner } from '../typeorm-transaction-runner.js';
-import type { FieldCipher, FieldPlace } from './field-cipher.js';
 import { TypeOrmAuthenticatorRepository } from './typeorm-authenticator-repository.js';
 import { TypeOrmFailureRepository } from './typeorm-failure-repository.js';
 import { TypeOrmOwners } from './typeorm-owners.js';
 
-const KEY = randomBytes(32);
-const bound = ({ table, column, rowId, userId }: FieldPlace): Buffer =>
-  Buffer.from(JSON.stringify([table, column, rowId, userId]));
-
-/** As `FieldCipher` promises it; the one that is shipped is tested where it stands. */
-const cipher: FieldCipher = {
-  seal(text, place) {
-    const nonce = randomBytes(12);
-    const sealing = createCipheriv('aes-256-gcm', KEY, nonce).setAAD(bound(place));
-    return Buffer.concat([nonce, sealing.update(text, 'utf8'), sealing.final(), sealing.getAuthTag()]).toString('base64url');
-  },
-  open(sealed, place) {
-    const bytes = Buffer.from(sealed, 'base64url');
-    if (bytes.length < 28) return null;
-    try {
-      const opening = createDecipheriv('aes-256-gcm', KEY, bytes.subarray(0, 12))
-        .setAAD(bound(place))
-        .setAuthTag(bytes.subarray(-16));
-      return opening.update(bytes.subarray(12, -16), undefined, 'utf8') + opening.final('utf8');
-    } catch {
-      return null;
-    }
-  },
-  isCurrent: () => true,
-};
+const cipher = boundCipher();
 
 const openStore = (manager: EntityManager) => ({
   owners: new TypeOrmOwners(manager),

@@ -11,7 +11,7 @@ import {
 } from '@portvakt/two-factor';
 
 import { TwoFactorRow } from '../rows/two-factor.row.js';
-import type { FieldCipher, FieldPlace } from './field-cipher.js';
+import type { FieldCipher, FieldPlace } from '../sealing/field-cipher.js';
 
 /** Secrets and codes are clear in the model and encrypted in the table; what cannot be read any more opens nothing. */
 export class TypeOrmAuthenticatorRepository implements AuthenticatorRepository {

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { EntityManager } from 'typeorm';
+
+import { OverloadError, type UserId } from '@portvakt/kernel';
+import type { Account, AccountId, AccountRepository, Person } from '@portvakt/social-linking';
+import {
+  accountRepositoryContract,
+  type AccountsUnderTest,
+  anAccount,
+  aPerson,
+  KARI,
+  OLA,
+} from '@portvakt/social-linking/testing';
+
+import { UserRow } from '../rows/user.row.js';
+import { boundCipher } from '../testing/bound-cipher.js';
+import { openDatabase, type OpenDatabase } from '../testing/open-database.js';
+import { TypeOrmTransactionRunner } from '../typeorm-transaction-runner.js';
+import { TypeOrmAccountRepository } from './typeorm-account-repository.js';
+
+const cipher = boundCipher();
+const openStore = (manager: EntityManager) => ({ accounts: new TypeOrmAccountRepository(manager, cipher) });
+
+let open: OpenDatabase;
+beforeAll(async () => {
+  open = await openDatabase();
+});
+afterAll(() => open.close());
+
+async function makeEmpty(): Promise<AccountsUnderTest> {
+  await open.empty();
+  return {
+    transaction: new TypeOrmTransactionRunner(open.dataSource, openStore, () => undefined),
+    async addPerson({ language, ...person }: Person) {
+      await open.dataSource.manager.insert(UserRow, { ...person, extra: {}, lastLanguage: language });
+    },
+    async removePerson(id) {
+      await open.database.sql('DELETE FROM "user" WHERE "id" = $1', [id]);
+    },
+  };
+}
+
+accountRepositoryContract('Postgres', makeEmpty);
+
+type TokenColumn = 'accessToken' | 'refreshToken' | 'idToken';
+const COLUMNS: readonly TokenColumn[] = ['accessToken', 'refreshToken', 'idToken'];
+type StoredTokens = Readonly<Record<TokenColumn, string | null>>;
+
+const tokens = { accessToken: 'gho_aB3-xyz0123', refreshToken: '1//09-refresh', idToken: 'eyJhbGciOiJSUzI1NiJ9.e30.c2ln' };
+const account = anAccount({ tokens });
+
+let box: AccountsUnderTest;
+const list = (userId: UserId = KARI): Promise<readonly Account[]> =>
+  box.transaction.run(({ accounts }) => accounts.list(userId));
+const only = async (): Promise<Account> => (await list())[0]!;
+const add = (...all: readonly Account[]): Promise<boolean[]> =>
+  box.transaction.run(async ({ accounts }) => {
+    const added: boolean[] = [];
+    for (const each of all) added.push(await accounts.add(each));
+    return added;
+  });
+const keep = (changed: Account): Promise<void> => box.transaction.run(({ accounts }) => accounts.keepTokens(changed));
+const rowOf = async (id: AccountId = account.id): Promise<StoredTokens> =>
+  (await open.database.sql<StoredTokens>('SELECT * FROM "account" WHERE "id" = $1', [id]))[0]!;
+const put = (column: string, value: string | null, id: AccountId = account.id): Promise<object[]> =>
+  open.database.sql(`UPDATE "account" SET "${column}" = $1 WHERE "id" = $2`, [value, id]);
+
+beforeEach(async () => {
+  box = await makeEmpty();
+  await box.addPerson(aPerson());
+  await box.addPerson(aPerson({ id: OLA }));
+});
+
+describe('tokens at rest', () => {
+  beforeEach(() => add(account));
+
+  it('show in no encoding, in no column of any table', async () => {
+    const rows = await open.database.sql('SELECT to_jsonb("account") AS row FROM "account"');
+    const stored = JSON.stringify(rows);
+    for (const token of Object.values(tokens)) {
+      for (const encoding of ['utf8', 'hex', 'base64', 'base64url', 'utf16le'] as const) {
+        const written = Buffer.from(token).toString(encoding);
+        expect(stored).not.toContain(written.slice(0, written.length - 2));
+      }
+    }
+  });
+
+  it('are sealed anew each time they are kept', async () => {
+    const before = await rowOf();
+    await keep(account);
+    const after = await rowOf();
+    for (const column of COLUMNS) expect(after[column]).not.toBe(before[column]);
+    expect(await only()).toMatchObject({ tokens });
+  });
+
+  it('are none where nothing was handed out', async () => {
+    await add(anAccount({ id: 'bare' }));
+    expect(await rowOf('bare' as AccountId)).toMatchObject({ accessToken: null, refreshToken: null, idToken: null });
+  });
+
+  it.each(COLUMNS)('of a row that was taken over are read as they are, and sealed when they are kept: %s', async (column) => {
+    await put(column, 'ya29.plain token of the reference');
+    const found = await only();
+    expect(found.tokens[column]).toBe('ya29.plain token of the reference');
+    await keep(found);
+    expect((await rowOf())[column]).toMatch(/^sealed\./);
+    expect((await only()).tokens).toEqual(found.tokens);
+  });
+
+  it.each(COLUMNS)('that cannot be read count as none, and stay as they are stored: %s', async (column) => {
+    const sealed = boundCipher().seal('with a key that is gone', {
+      table: 'account',
+      column,
+      rowId: account.id,
+      userId: account.userId,
+    });
+    await put(column, sealed);
+    const found = await only();
+    expect(found.tokens).toEqual({ ...account.tokens, [column]: null });
+    await keep(found);
+    expect((await rowOf())[column]).toBe(sealed);
+  });
+
+  it.each(COLUMNS)('that cannot be read are replaced by those a provider sends: %s', async (column) => {
+    await put(column, 'sealed.AAAA');
+    const found = await only();
+    await keep({ ...found, tokens: { ...found.tokens, [column]: 'new' } });
+    expect((await only()).tokens[column]).toBe('new');
+  });
+
+  it('cannot be read in another column, row or user', async () => {
+    const other = anAccount({ id: 'other', accountId: 'other', tokens });
+    const ofOla = anAccount({ id: 'of-ola', accountId: 'of-ola', userId: OLA, tokens });
+    await add(other, ofOla);
+    const row = await rowOf();
+    await put('accessToken', row.refreshToken);
+    await put('refreshToken', row.idToken);
+    await put('idToken', row.accessToken);
+    for (const column of COLUMNS) {
+      await put(column, row[column], other.id);
+      await put(column, row[column], ofOla.id);
+    }
+    const none = { accessToken: null, refreshToken: null, idToken: null };
+    expect(await list()).toMatchObject([{ tokens: none }, { tokens: none }]);
+    expect(await list(OLA)).toMatchObject([{ tokens: none }]);
+  });
+
+  it('cannot be read where the whole row was given to another user', async () => {
+    await open.database.sql('UPDATE "account" SET "userId" = $1', [OLA]);
+    expect(await list(OLA)).toMatchObject([{ id: account.id, tokens: { accessToken: null, refreshToken: null, idToken: null } }]);
+  });
+});
+
+describe('the scopes of a row', () => {
+  it.each([
+    ['read:user,user:email', ['read:user', 'user:email']],
+    ['one', ['one']],
+    ['one,,two,', ['one', 'two']],
+    ['', null],
+    [null, null],
+  ])('that reads %j are %j', async (stored, scopes) => {
+    await add(account);
+    await put('scope', stored);
+    expect((await only()).tokens.scopes).toEqual(scopes);
+  });
+
+  it('stand joined with commas (contract §5.3)', async () => {
+    await add(anAccount({ tokens: { scopes: ['read:user', 'user:email'] } }));
+    expect(await rowOf()).toMatchObject({ scope: 'read:user,user:email' });
+  });
+});
+
+describe('waiting in the database', () => {
+  /** A transaction that has done `first` and stays open until it is told to end. */
+  async function heldAfter(first: (accounts: AccountRepository) => Promise<unknown>) {
+    let end: () => void = () => undefined;
+    const told = new Promise<void>((resolve) => (end = resolve));
+    let over: Promise<void> = Promise.resolve();
+    await new Promise<void>((resolve, reject) => {
+      over = box.transaction.run(async ({ accounts }) => {
+        await first(accounts);
+        resolve();
+        await told;
+      });
+      over.catch(reject);
+    });
+    return { end: () => (end(), over) };
+  }
+
+  it('is for those of the same identity alone', async () => {
+    const order: string[] = [];
+    const first = await heldAfter((accounts) => accounts.queueFor(account));
+    const second = box.transaction.run(async ({ accounts }) => {
+      await accounts.queueFor(account);
+      order.push('the second');
+    });
+    for (const other of [{ providerId: 'gitlab' }, { accountId: 'somebody else' }]) {
+      await box.transaction.run(({ accounts }) => accounts.queueFor({ ...account, ...other }));
+      order.push('of another identity');
+    }
+    await Promise.all([first.end(), second]);
+    expect(order).toEqual(['of another identity', 'of another identity', 'the second']);
+  });
+
+  it('for an account that somebody refreshes comes to an end, and may be tried again', async () => {
+    await add(account);
+    const first = await heldAfter((accounts) => accounts.findForUpdate(account.id));
+    const second = box.transaction.run(({ accounts }) => accounts.findForUpdate(account.id));
+    await expect(second).rejects.toBeInstanceOf(OverloadError);
+    await first.end();
+    expect(await box.transaction.run(({ accounts }) => accounts.findForUpdate(account.id))).toEqual(account);
+  }, 30_000);
+});

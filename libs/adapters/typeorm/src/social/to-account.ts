@@ -1,0 +1,56 @@
+import type { UserId } from '@portvakt/kernel';
+import type { Account, AccountId } from '@portvakt/social-linking';
+
+import type { AccountRow } from '../rows/account.row.js';
+import { type FieldCipher, type FieldPlace, openOrPlain } from '../sealing/field-cipher.js';
+
+/** Between the scopes of a row (contract §5.3). */
+const SEPARATOR = ',';
+
+type TokenColumn = 'accessToken' | 'refreshToken' | 'idToken';
+
+const placeOf = ({ id, userId }: Pick<Account, 'id' | 'userId'>, column: TokenColumn): FieldPlace => ({
+  table: 'account',
+  column,
+  rowId: id,
+  userId,
+});
+
+export function toAccount(row: AccountRow, cipher: FieldCipher): Account {
+  const { id, userId } = { id: row.id as AccountId, userId: row.userId as UserId };
+  const token = (column: TokenColumn): string | null =>
+    row[column] ? openOrPlain(cipher, row[column], placeOf({ id, userId }, column)) : null;
+  return {
+    id,
+    userId,
+    providerId: row.providerId,
+    accountId: row.accountId,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    tokens: {
+      accessToken: token('accessToken'),
+      refreshToken: token('refreshToken'),
+      idToken: token('idToken'),
+      accessTokenExpiresAt: row.accessTokenExpiresAt,
+      refreshTokenExpiresAt: row.refreshTokenExpiresAt,
+      scopes: row.scope ? row.scope.split(SEPARATOR).filter((scope) => scope !== '') : null,
+      carried: row.carried,
+    },
+  };
+}
+
+/** A token that could not be read stays as it is stored: the key may come back. */
+export function tokenColumns(account: Account, cipher: FieldCipher): Partial<AccountRow> {
+  const { tokens } = account;
+  const sealed = (column: TokenColumn): Partial<AccountRow> =>
+    tokens[column] === null ? {} : { [column]: cipher.seal(tokens[column], placeOf(account, column)) };
+  return {
+    ...sealed('accessToken'),
+    ...sealed('refreshToken'),
+    ...sealed('idToken'),
+    accessTokenExpiresAt: tokens.accessTokenExpiresAt,
+    refreshTokenExpiresAt: tokens.refreshTokenExpiresAt,
+    scope: tokens.scopes && tokens.scopes.join(SEPARATOR),
+    carried: tokens.carried && { ...tokens.carried },
+  };
+}

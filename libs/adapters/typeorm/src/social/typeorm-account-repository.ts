@@ -1,0 +1,78 @@
+import { type EntityManager, Not, type Repository } from 'typeorm';
+
+import { OverloadError, type UserId } from '@portvakt/kernel';
+import { type Account, type AccountId, type AccountRepository, CREDENTIAL, type Identity } from '@portvakt/social-linking';
+
+import { isRefusedRow, sqlStateOf } from '../database-errors.js';
+import { AccountRow } from '../rows/account.row.js';
+import type { FieldCipher } from '../sealing/field-cipher.js';
+import { toAccount, tokenColumns } from './to-account.js';
+
+const LOCK_NOT_AVAILABLE = '55P03';
+/**
+ * Who refreshes holds the row while a provider answers, ten seconds at most. Others wait less than a statement may take,
+ * and may come back (contract §1.4).
+ */
+const WHILE_A_PROVIDER_ANSWERS = [`SET LOCAL lock_timeout = '4s'`, `SET LOCAL idle_in_transaction_session_timeout = '20s'`];
+
+/** Tokens are clear in the model and encrypted in the table; what cannot be read any more counts as none. */
+export class TypeOrmAccountRepository implements AccountRepository {
+  private readonly rows: Repository<AccountRow>;
+
+  constructor(
+    private readonly manager: EntityManager,
+    private readonly cipher: FieldCipher,
+  ) {
+    this.rows = manager.getRepository(AccountRow);
+  }
+
+  async queueFor({ providerId, accountId }: Identity): Promise<void> {
+    const key = JSON.stringify(['identity', providerId, accountId]);
+    await this.manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
+  }
+
+  async find({ providerId, accountId }: Identity): Promise<Account | null> {
+    const row = await this.rows.findOneBy({ providerId, accountId });
+    return row && toAccount(row, this.cipher);
+  }
+
+  async findForUpdate(id: AccountId): Promise<Account | null> {
+    for (const statement of WHILE_A_PROVIDER_ANSWERS) await this.manager.query(statement);
+    try {
+      const row = await this.rows.findOne({ where: { id }, lock: { mode: 'for_no_key_update' } });
+      return row && toAccount(row, this.cipher);
+    } catch (error) {
+      throw sqlStateOf(error) === LOCK_NOT_AVAILABLE ? new OverloadError() : error;
+    }
+  }
+
+  async list(userId: UserId): Promise<readonly Account[]> {
+    const rows = await this.rows.find({ where: { userId }, order: { createdAt: 'ASC', id: 'ASC' } });
+    return rows.map((row) => toAccount(row, this.cipher));
+  }
+
+  async add(account: Account): Promise<boolean> {
+    const { id, providerId, accountId, userId, createdAt, updatedAt } = account;
+    try {
+      const row = { id, providerId, accountId, userId, createdAt, updatedAt, ...tokenColumns(account, this.cipher) };
+      await this.rows.insert(row);
+      return true;
+    } catch (error) {
+      if (isRefusedRow(error)) return false;
+      throw error;
+    }
+  }
+
+  async keepTokens(account: Account): Promise<void> {
+    const { id, updatedAt } = account;
+    await this.rows.update({ id }, { ...tokenColumns(account, this.cipher), updatedAt });
+  }
+
+  async remove(id: AccountId): Promise<void> {
+    await this.rows.delete({ id });
+  }
+
+  async removeLinked(userId: UserId): Promise<void> {
+    await this.rows.delete({ userId, providerId: Not(CREDENTIAL) });
+  }
+}
