@@ -1,6 +1,6 @@
 import type { Language } from '@portvakt/kernel';
 
-import type { MailMessage, MailProduct } from '../content/mail-content.js';
+import type { MailMessage, MailProduct } from './mail-content.js';
 
 /** What a notice asks its reader, before the button. */
 export const WAS_IT_YOU: Readonly<Record<Language, readonly string[]>> = {

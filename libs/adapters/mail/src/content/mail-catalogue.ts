@@ -1,6 +1,7 @@
 import type { IdentityMail } from '@portvakt/identity';
 import type { Language, OutgoingMail } from '@portvakt/kernel';
 import type { SessionMail } from '@portvakt/session';
+import type { SocialMail } from '@portvakt/social-linking';
 import type { TwoFactorMail } from '@portvakt/two-factor';
 
 import { approveNewEmailMail } from '../identity/approve-new-email-mail.js';
@@ -10,6 +11,7 @@ import { passwordChangedMail } from '../identity/password-changed-mail.js';
 import { resetPasswordMail } from '../identity/reset-password-mail.js';
 import { verifyEmailMail } from '../identity/verify-email-mail.js';
 import { newSignInMail } from '../session/new-sign-in-mail.js';
+import { accountLinkedMail } from '../social/account-linked-mail.js';
 import { authenticatorChangedMail } from '../two-factor/authenticator-changed-mail.js';
 import { backupCodeUsedMail } from '../two-factor/backup-code-used-mail.js';
 import { oneTimeCodeMail } from '../two-factor/one-time-code-mail.js';
@@ -19,7 +21,7 @@ import { closing } from './closing.js';
 import { greeting } from './greeting.js';
 import type { MailContent, MailProduct, MailTemplate } from './mail-content.js';
 
-type Mail = IdentityMail | SessionMail | TwoFactorMail;
+type Mail = IdentityMail | SessionMail | SocialMail | TwoFactorMail;
 
 /** One row per kind of mail: a kind without a template does not compile. */
 const mailCatalogue: { readonly [Kind in Mail['kind']]: MailTemplate<Extract<Mail, { kind: Kind }>> } = {
@@ -30,6 +32,7 @@ const mailCatalogue: { readonly [Kind in Mail['kind']]: MailTemplate<Extract<Mai
   'password-changed': passwordChangedMail,
   'email-changed': emailChangedMail,
   'new-sign-in': newSignInMail,
+  'account-linked': accountLinkedMail,
   'one-time-code': oneTimeCodeMail,
   'two-factor-changed': twoFactorChangedMail,
   'authenticator-changed': authenticatorChangedMail,

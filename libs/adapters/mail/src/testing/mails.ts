@@ -8,6 +8,7 @@ import type {
 } from '@portvakt/identity';
 import type { Language, OutgoingMail } from '@portvakt/kernel';
 import type { NewSignInMail } from '@portvakt/session';
+import type { AccountLinkedMail } from '@portvakt/social-linking';
 import type {
   AuthenticatorChangedMail,
   BackupCodeUsedMail,
@@ -78,6 +79,14 @@ export const aNewSignInMail = (data: Partial<NewSignInMail['data']> = {}): NewSi
   data: { name: NAME, ...ON_FIREFOX, ipAddress: '203.0.113.7', ...data },
 });
 
+/** A mail as the social-linking context leaves it. */
+export const anAccountLinkedMail = (data: Partial<AccountLinkedMail['data']> = {}): AccountLinkedMail => ({
+  kind: 'account-linked',
+  to: EMAIL,
+  language: 'nb',
+  data: { name: NAME, provider: 'GitHub', at: '2026-11-21T13:05:00.000Z', ...data },
+});
+
 /** A mail as the two-factor context leaves it, like the others below. */
 export const aOneTimeCodeMail = (data: Partial<OneTimeCodeMail['data']> = {}): OneTimeCodeMail => ({
   kind: 'one-time-code',
@@ -132,6 +141,7 @@ export const NOTICES = [
   aPasswordChangedMail(),
   anEmailChangedMail(),
   aNewSignInMail(),
+  anAccountLinkedMail(),
   aTwoFactorChangedMail({ state: 'on' }),
   aTwoFactorChangedMail({ state: 'off' }),
   anAuthenticatorChangedMail({ change: 'added' }),

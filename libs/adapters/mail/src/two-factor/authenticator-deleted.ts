@@ -3,7 +3,7 @@ import type { AuthenticatorChangedMail } from '@portvakt/two-factor';
 import type { MailTemplate } from '../content/mail-content.js';
 import { whenAndWhere } from '../content/when-and-where.js';
 import { authenticatorInWords } from './authenticator-in-words.js';
-import { seeSecurity, WAS_IT_YOU } from './lead-to-security.js';
+import { seeSecurity, WAS_IT_YOU } from '../content/lead-to-security.js';
 
 /** Tells which authenticator counts no longer (UX §8, "Authenticator deleted"). */
 export const authenticatorDeleted: MailTemplate<AuthenticatorChangedMail> = {

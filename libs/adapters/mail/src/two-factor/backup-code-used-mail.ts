@@ -2,7 +2,7 @@ import type { BackupCodeUsedMail } from '@portvakt/two-factor';
 
 import type { MailProduct, MailTemplate } from '../content/mail-content.js';
 import { whenAndWhere } from '../content/when-and-where.js';
-import { NEVER_EXPIRES } from './lead-to-security.js';
+import { NEVER_EXPIRES } from '../content/lead-to-security.js';
 
 const backupCodes = (product: MailProduct): string => new URL('/konto/sikkerhet/reservekoder', product.origin).href;
 

@@ -2,7 +2,7 @@ import type { TwoFactorChangedMail } from '@portvakt/two-factor';
 
 import type { MailTemplate } from '../content/mail-content.js';
 import { whenAndWhere } from '../content/when-and-where.js';
-import { seeSecurity, WAS_IT_YOU } from './lead-to-security.js';
+import { seeSecurity, WAS_IT_YOU } from '../content/lead-to-security.js';
 
 /** Tells that a code is asked for from now on (UX §8, "Two-factor changed"). */
 export const twoFactorTurnedOn: MailTemplate<TwoFactorChangedMail> = {
