@@ -5,12 +5,14 @@ import { PassportModule } from '@nestjs/passport';
 import { ErrorFilter } from '@portvakt/adapters/http';
 
 import { BaseModule } from './base.module.js';
+import { DemoProviderModule } from './demo-provider.module.js';
 import { HttpModule } from './http.module.js';
 import { IdentityModule } from './identity.module.js';
 import { MailModule } from './mail.module.js';
 import type { Runtime } from './runtime.js';
 import { SessionModule } from './session.module.js';
 import { SiteModule } from './site.module.js';
+import { SocialModule } from './social.module.js';
 import { TwoFactorModule } from './two-factor.module.js';
 
 /** Wires everything, decides nothing. */
@@ -18,7 +20,7 @@ import { TwoFactorModule } from './two-factor.module.js';
 export class AppModule {
   static on(runtime: Runtime): DynamicModule {
     const path = runtime.config.site.basePath;
-    const atBase = [BaseModule, SessionModule, IdentityModule, TwoFactorModule];
+    const atBase = [BaseModule, SessionModule, IdentityModule, TwoFactorModule, SocialModule];
     return {
       module: AppModule,
       imports: [
@@ -30,6 +32,8 @@ export class AppModule {
         SessionModule.on(runtime),
         IdentityModule.on(runtime),
         TwoFactorModule.on(runtime),
+        DemoProviderModule.on(runtime),
+        SocialModule.on(runtime),
         RouterModule.register(atBase.map((module) => ({ path, module }))),
       ],
       providers: [{ provide: APP_FILTER, useClass: ErrorFilter }],

@@ -37,7 +37,7 @@ export async function createApp(runtime: Runtime, logger: ServiceLogger): Promis
   const server = adapter.getInstance();
   readJsonBodiesOnly(server);
 
-  const webApp = new WebApp(runtime.files.webApp);
+  const webApp = new WebApp(runtime.files.webApp, runtime.config.server.isDevelopment);
   const gate = new RequestGate(app.get(HttpSettings), app.get(RateLimiter), webApp);
   entrance.gate = gate;
   // Registered here and not by Nest, which copies headers to the raw response and so slows every answer down.

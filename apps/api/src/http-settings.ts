@@ -1,4 +1,5 @@
 import type { HttpSettings } from '@portvakt/adapters/http';
+import { DEMO_PROVIDER } from '@portvakt/adapters/social';
 
 import type { AppConfig } from './config/app-config.js';
 
@@ -6,6 +7,7 @@ import type { AppConfig } from './config/app-config.js';
 export const httpSettingsOf = (config: AppConfig): HttpSettings => ({
   origin: config.site.origin,
   basePath: config.site.basePath,
+  errorUrl: config.site.errorUrl,
   appName: config.site.appName,
   cookies: config.cookies,
   sessionCookieCache: config.sessionCookieCache,
@@ -15,6 +17,7 @@ export const httpSettingsOf = (config: AppConfig): HttpSettings => ({
   disabledPaths: config.site.disabledPaths,
   identity: config.identity,
   features: {
+    providers: [...config.providers.providers.keys(), ...(config.server.isDevelopment ? [DEMO_PROVIDER] : [])],
     totp: config.twoFactor.totpEnabled,
     emailOtp: config.twoFactor.otpEnabled,
   },

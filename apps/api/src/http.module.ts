@@ -5,6 +5,7 @@ import {
   HttpSettings,
   RateLimiter,
   SigningKeys,
+  StateCookie,
   throttlerOptions,
   TrustedDeviceCookie,
   TrustedOrigins,
@@ -30,6 +31,7 @@ export class HttpModule {
       { provide: TrustedOrigins, useValue: TrustedOrigins.parse(config.site.origin, config.site.trustedOrigins) },
       { provide: RateLimiter, useValue: limiter },
       { provide: TrustedDeviceCookie, useValue: new TrustedDeviceCookie(settings, keys) },
+      { provide: StateCookie, useValue: new StateCookie(settings, keys) },
       { provide: TwoFactorCookie, useValue: new TwoFactorCookie(settings, keys) },
     ];
     return {

@@ -1,5 +1,4 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 
 import {
   DeletionController,
@@ -14,26 +13,15 @@ import {
 } from '@portvakt/adapters/http';
 import { OutboxWorker } from '@portvakt/adapters/mail';
 import { JoseVerificationTokens, ScryptPasswordHasher } from '@portvakt/adapters/node';
-import {
-  TypeOrmCredentialRepository,
-  TypeOrmLinkedAccounts,
-  TypeOrmOutbox,
-  TypeOrmSignInReader,
-  TypeOrmTransactionRunner,
-  TypeOrmUserRepository,
-  TypeOrmVerificationRecords,
-} from '@portvakt/adapters/typeorm';
-import { IdentityPorts, type IdentityStore, identityUseCases } from '@portvakt/identity';
+import { TypeOrmSignInReader, TypeOrmTransactionRunner } from '@portvakt/adapters/typeorm';
+import { IdentityPorts, identityUseCases } from '@portvakt/identity';
 import { SessionPorts } from '@portvakt/session';
 
 import { identityLinksAt } from './bridges/identity-links.js';
+import { identityStores } from './bridges/identity-store.js';
 import { resetMailAllowanceOf } from './bridges/mail-allowance.js';
-import { mailDataOf } from './bridges/mail-data.js';
 import { noDeletionHooks } from './bridges/no-deletion-hooks.js';
-import { recordIdentifiersOf } from './bridges/record-identifiers.js';
-import { secondSteps } from './bridges/second-step.js';
 import { signInBudgetOf } from './bridges/sign-in-budget.js';
-import { userSessionsOn } from './bridges/user-sessions.js';
 import type { Runtime } from './runtime.js';
 import { useCaseProviders } from './use-case-providers.js';
 
@@ -72,18 +60,7 @@ function portsOn(
   worker: OutboxWorker,
 ): IdentityPorts {
   const { config, clock, random, dataSource } = runtime;
-  const identify = recordIdentifiersOf(config);
-  const mailData = mailDataOf(config, keys);
-  const secondStepOn = secondSteps(runtime, keys, sessions);
-  const openStore = (manager: EntityManager): IdentityStore => ({
-    users: new TypeOrmUserRepository(manager),
-    credentials: new TypeOrmCredentialRepository(manager, random),
-    linkedAccounts: new TypeOrmLinkedAccounts(manager),
-    records: new TypeOrmVerificationRecords(manager, random, identify),
-    sessions: userSessionsOn(manager, sessions),
-    secondStep: secondStepOn(manager),
-    outbox: new TypeOrmOutbox(manager, clock, random, mailData),
-  });
+  const openStore = identityStores(runtime, keys, sessions);
   return {
     transaction: new TypeOrmTransactionRunner(dataSource, openStore, () => worker.wake()),
     signInReader: new TypeOrmSignInReader(dataSource),

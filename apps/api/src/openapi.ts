@@ -41,7 +41,7 @@ function nothingRuns(): Runtime {
     dataSource: createDataSource({ url: 'postgres://localhost/none', poolSize: 1, onIdleError: () => undefined }),
     rateLimitStore: { take: () => ({ allowed: true, count: 0 }), reset: () => undefined, close: () => undefined },
     readiness: { report: () => Promise.resolve({ ok: false, database: 'down', migrations: 'unknown' }) },
-    log: { info: () => undefined, error: () => undefined },
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     files: { webApp: null, openApi: 'openapi.json' },
   };
 }

@@ -2,6 +2,7 @@ import type { DataSource } from 'typeorm';
 
 import type { RateLimitStore, Readiness } from '@portvakt/adapters/http';
 import type { OutboxLog } from '@portvakt/adapters/mail';
+import type { ProviderLog } from '@portvakt/adapters/social';
 import type { Clock, RandomSource } from '@portvakt/kernel';
 
 import type { AppConfig } from './config/app-config.js';
@@ -22,6 +23,6 @@ export interface Runtime {
   readonly dataSource: DataSource;
   readonly rateLimitStore: RateLimitStore;
   readonly readiness: Readiness;
-  readonly log: OutboxLog;
+  readonly log: OutboxLog & ProviderLog;
   readonly files: SiteFiles;
 }

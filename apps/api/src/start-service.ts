@@ -7,8 +7,9 @@ import pino, { type Logger } from 'pino';
 import { openRateLimitStore, type RateLimitStore, SigningKeys } from '@portvakt/adapters/http';
 import { OutboxWorker } from '@portvakt/adapters/mail';
 import { SystemClock, SystemRandom } from '@portvakt/adapters/node';
-import { ExpiredRows, SecretRenewal } from '@portvakt/adapters/typeorm';
+import { ACCOUNT_TOKENS, AUTHENTICATOR_SECRETS, ExpiredRows, SecretRenewal } from '@portvakt/adapters/typeorm';
 
+import { tokenCipherOf } from './bridges/social-store.js';
 import { fieldCipherOf } from './bridges/two-factor-store.js';
 import type { AppConfig } from './config/app-config.js';
 import { createApp } from './create-app.js';
@@ -69,7 +70,12 @@ export async function startService(config: AppConfig): Promise<RunningService> {
 
 /** Beside the first requests: nobody waits for it, and what fails is tried at the next start. */
 function renewSecrets(app: NestFastifyApplication, { dataSource }: Database, log: Logger): void {
-  new SecretRenewal(dataSource, fieldCipherOf(app.get(SigningKeys))).run().then(
+  const keys = app.get(SigningKeys);
+  const renewals = [
+    new SecretRenewal(dataSource, fieldCipherOf(keys), AUTHENTICATOR_SECRETS),
+    new SecretRenewal(dataSource, tokenCipherOf(keys), ACCOUNT_TOKENS),
+  ];
+  Promise.all(renewals.map((renewal) => renewal.run())).then(
     (renewed) => log.info({ renewed }, 'secrets are sealed with the newest key'),
     (error: unknown) => log.error({ error: String(error) }, 'secrets stay sealed as they are'),
   );

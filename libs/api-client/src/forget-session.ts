@@ -8,5 +8,5 @@ import { api } from './tags.js';
  */
 export function forgetSession(dispatch: Dispatch<UnknownAction>): void {
   dispatch(api.util.upsertQueryEntries([{ endpointName: 'getSession', arg: {}, value: null }]));
-  dispatch(api.util.invalidateTags(['Session', 'SessionList']));
+  dispatch(api.util.invalidateTags(['Session', 'SessionList', 'AuthenticatorList', 'AccountList']));
 }

@@ -1,8 +1,10 @@
 export { type ApiFailure, asApiFailure, isApiFailure } from './api-failure.js';
 export type {
+  ListAccountsApiResponse,
   ListSessionsApiResponse,
   ListUserTwofactorsApiResponse,
   SignInEmailApiArg,
+  SignInSocialApiArg,
   SignUpEmailApiArg,
 } from './generated/api.js';
 export {
@@ -16,6 +18,8 @@ export {
   useForgetPasswordMutation,
   useGenerateBackupCodesMutation,
   useGetWebConfigQuery,
+  useLinkSocialMutation,
+  useListAccountsQuery,
   useListSessionsQuery,
   useListUserTwofactorsQuery,
   useResetPasswordMutation,
@@ -24,8 +28,10 @@ export {
   useSendOtpMutation,
   useSendVerificationEmailMutation,
   useSignInEmailMutation,
+  useSignInSocialMutation,
   useSignOutMutation,
   useSignUpEmailMutation,
+  useUnlinkAccountMutation,
   useUpdateUserMutation,
   useVerifyBackupCodeMutation,
   useVerifyOtpMutation,
@@ -34,5 +40,5 @@ export {
 export { isEmailAddress } from './email-syntax.js';
 export { forgetSession } from './forget-session.js';
 export { api } from './tags.js';
-export { type SignedIn, useSession, useSessionPastCache, useSessionWatch } from './use-session.js';
+export { type SignedIn, useSession, useSessionPastCache, useSessionWatch, useSignedInCheck } from './use-session.js';
 export { useWebConfig, type WebSettings } from './use-web-config.js';

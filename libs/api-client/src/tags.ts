@@ -5,13 +5,19 @@ import { generatedApi } from './generated/api.js';
  * so a refused sign-in would throw away the list of devices.
  */
 export const api = generatedApi.enhanceEndpoints({
-  addTagTypes: ['Session', 'SessionList', 'AuthenticatorList'],
+  addTagTypes: ['Session', 'SessionList', 'AuthenticatorList', 'AccountList'],
   endpoints: {
     getSession: { providesTags: ['Session'] },
     listSessions: { providesTags: ['SessionList'] },
     getWebConfig: { providesTags: [] },
     signInEmail: { invalidatesTags: (_answer, error) => (error ? [] : ['Session', 'SessionList']) },
     signUpEmail: { invalidatesTags: (_answer, error) => (error ? [] : ['Session', 'SessionList']) },
+    listAccounts: { providesTags: ['AccountList'] },
+    // The browser leaves for the provider; what came of it is asked for by the page it comes back to.
+    signInSocial: { invalidatesTags: [] },
+    linkSocial: { invalidatesTags: [] },
+    // Also when it is refused: the list may have been old.
+    unlinkAccount: { invalidatesTags: ['AccountList'] },
     sendVerificationEmail: { invalidatesTags: [] },
     forgetPassword: { invalidatesTags: [] },
     // It ends every session of whoever it was for; this browser may have had one of them.

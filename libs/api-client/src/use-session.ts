@@ -1,4 +1,10 @@
+import { useCallback } from 'react';
+import { useStore } from 'react-redux';
+
 import { type GetSessionApiResponse, useGetSessionQuery } from './generated/api.js';
+import { api } from './tags.js';
+
+type CacheState = Parameters<ReturnType<typeof api.endpoints.getSession.select>>[0];
 
 /** Somebody who is signed in: the session and its user. */
 export type SignedIn = NonNullable<GetSessionApiResponse>;
@@ -21,4 +27,10 @@ export function useSessionPastCache() {
     { refetchOnMountOrArgChange: true },
   );
   return { signedIn: isFetching ? undefined : data, error, refetch };
+}
+
+/** Answers, at the moment it is called, whether the last answer named somebody: for what runs while a page is taken down. */
+export function useSignedInCheck(): () => boolean {
+  const store = useStore<CacheState>();
+  return useCallback(() => Boolean(api.endpoints.getSession.select({})(store.getState()).data), [store]);
 }

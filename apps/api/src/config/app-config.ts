@@ -1,6 +1,8 @@
 import type { CookieSettings, RateLimitSettings } from '@portvakt/adapters/http';
+import type { SocialSettings } from '@portvakt/adapters/social';
 import type { IdentityPolicy } from '@portvakt/identity';
 import type { SessionPolicy } from '@portvakt/session';
+import type { SocialPolicy } from '@portvakt/social-linking';
 import type { TwoFactorPolicy } from '@portvakt/two-factor';
 
 import type { Secret } from './secret.js';
@@ -9,6 +11,8 @@ import type { Values } from './settings/all-settings.js';
 export interface ServerConfig {
   /** Missing secrets stopped the start, and nothing that is meant for development may answer. */
   readonly isProduction: boolean;
+  /** Somebody works on it at their own machine: what makes that easier may answer. */
+  readonly isDevelopment: boolean;
   readonly host: string;
   /** 0: any free one. */
   readonly port: number;
@@ -27,6 +31,8 @@ export interface SiteConfig {
   readonly basePath: string;
   /** Origin and base path, without a slash at the end. */
   readonly baseUrl: string;
+  /** Where a sign-in at a provider ends that failed, unless the caller named an address. */
+  readonly errorUrl: string;
   readonly appName: string;
   /** Below the base path. */
   readonly disabledPaths: readonly string[];
@@ -80,4 +86,7 @@ export interface AppConfig {
   readonly session: SessionPolicy;
   readonly sessionCookieCache: SessionCookieCacheConfig;
   readonly twoFactor: TwoFactorPolicy;
+  readonly social: SocialPolicy;
+  /** The providers that are switched on, and what they are told. */
+  readonly providers: SocialSettings;
 }

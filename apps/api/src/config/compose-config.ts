@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { CookieSettings } from '@portvakt/adapters/http';
 import type { IdentityPolicy } from '@portvakt/identity';
 import type { SessionPolicy } from '@portvakt/session';
+import type { SocialPolicy } from '@portvakt/social-linking';
 import type { TwoFactorPolicy } from '@portvakt/two-factor';
 
 import type {
@@ -15,11 +16,13 @@ import type {
 import { derive, type DerivedValues } from './derived-values.js';
 import type { Secret } from './secret.js';
 import type { Values } from './settings/all-settings.js';
+import { composeSocial, trustedOnes } from './social/compose-social.js';
+import type { ReadProvider } from './social/read-providers.js';
 
 const SECOND_MS = 1000;
 
 /** Flat variables become the slices that each part of the service takes. */
-export function composeConfig(values: Values, secret: Secret): AppConfig {
+export function composeConfig(values: Values, providers: readonly ReadProvider[], secret: Secret): AppConfig {
   const derived = derive(values);
   return {
     server: serverSlice(values, derived),
@@ -38,11 +41,14 @@ export function composeConfig(values: Values, secret: Secret): AppConfig {
       ttlMs: values.SESSION_COOKIE_CACHE_TTL * SECOND_MS,
     },
     twoFactor: twoFactorSlice(values),
+    social: socialSlice(values, derived, providers),
+    providers: composeSocial(providers, values.SOCIAL_ALLOW_HTTP, derived),
   };
 }
 
 const serverSlice = (values: Values, { isProduction }: DerivedValues): ServerConfig => ({
   isProduction,
+  isDevelopment: values.NODE_ENV === 'development',
   host: values.HOST,
   port: values.PORT,
   webConcurrency: values.WEB_CONCURRENCY,
@@ -56,6 +62,7 @@ const siteSlice = (values: Values, { origin, baseUrl }: DerivedValues): SiteConf
   origin,
   basePath: values.BASE_PATH,
   baseUrl,
+  errorUrl: values.ERROR_URL ?? `${baseUrl}/error`,
   appName: values.APP_NAME,
   disabledPaths: values.DISABLED_PATHS ?? [],
   trustedOrigins: values.TRUSTED_ORIGINS ?? [],
@@ -121,4 +128,21 @@ const twoFactorSlice = (values: Values): TwoFactorPolicy => ({
   pendingLifetimeMs: values.TWO_FACTOR_PENDING_TTL * SECOND_MS,
   trustLifetimeMs: values.TRUST_DEVICE_TTL * SECOND_MS,
   refusesReuse: isStrict(values),
+});
+
+/** Ten minutes (contract §6): people look for a password, or for another device. */
+const STATE_LIFETIME_MS = 600_000;
+
+const socialSlice = (
+  values: Values,
+  { origin }: DerivedValues,
+  providers: readonly ReadProvider[],
+): SocialPolicy => ({
+  linkingEnabled: values.ACCOUNT_LINKING_ENABLED,
+  trustedProviders: trustedOnes(values.TRUSTED_PROVIDERS ?? [], providers),
+  updateAccountOnSignIn: values.UPDATE_ACCOUNT_ON_SIGN_IN,
+  allowUnlinkingAll: values.ALLOW_UNLINKING_ALL,
+  isStrict: isStrict(values),
+  defaultCallbackUrl: origin,
+  stateLifetimeMs: STATE_LIFETIME_MS,
 });

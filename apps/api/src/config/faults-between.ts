@@ -87,6 +87,16 @@ const rules: readonly Rule[] = [
       ),
   },
   {
+    concerns: ['NODE_ENV', 'PUBLIC_URL', 'SOCIAL_ALLOW_HTTP'],
+    faults: (values) => {
+      const { hostname } = new URL(derive(values).origin);
+      return when(
+        derive(values).isProduction && values.SOCIAL_ALLOW_HTTP && !isLoopback(hostname),
+        'SOCIAL_ALLOW_HTTP is true; expected false in production, unless PUBLIC_URL is a loopback host',
+      );
+    },
+  },
+  {
     concerns: ['WEB_CONCURRENCY', 'DATABASE_URL'],
     faults: (values) =>
       when(

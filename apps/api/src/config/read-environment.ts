@@ -14,7 +14,7 @@ export interface EnvironmentReading {
   readonly faulty: ReadonlySet<SettingName>;
 }
 
-type Reading = { readonly value: unknown } | { readonly wrong: readonly string[] };
+export type Reading = { readonly value: unknown } | { readonly wrong: readonly string[] };
 
 /** Reads every variable of the table, and nothing else, from the environment. */
 export function readEnvironment(environment: Environment, files: Files): EnvironmentReading {
@@ -40,7 +40,8 @@ export function readEnvironment(environment: Environment, files: Files): Environ
   };
 }
 
-function readSetting(name: string, setting: Setting<unknown>, environment: Environment, files: Files): Reading {
+/** One variable, or the file that its name with `_FILE` names. */
+export function readSetting(name: string, setting: Setting<unknown>, environment: Environment, files: Files): Reading {
   const text = environment[name] ?? '';
   const path = setting.format.isSecret ? (environment[`${name}_FILE`] ?? '') : '';
   if (path === '') return text === '' ? { value: setting.unset } : setting.format.parse(text);

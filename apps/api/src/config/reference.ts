@@ -1,5 +1,6 @@
 import type { Setting } from './settings/setting.js';
 import { settingGroups } from './settings/all-settings.js';
+import { providerExamples, providerReference } from './social/provider-reference.js';
 
 const LINE_LENGTH = 118;
 
@@ -26,6 +27,7 @@ export const configurationReference = (): string =>
       ...Object.entries(settings).map(([name, setting]) => tableRow(name, setting)),
       '',
     ]),
+    ...providerReference(tableRow),
   ].join('\n');
 
 /** `.env.example`: every variable, those with an example set, the rest as comments. */
@@ -40,6 +42,7 @@ export const environmentExample = (): string =>
       '',
       ...Object.entries(settings).flatMap(([name, setting]) => exampleLines(name, setting)),
     ]),
+    ...providerExamples(exampleLines),
   ].join('\n');
 
 function tableRow(name: string, { format, shownDefault, says, unset }: Setting<unknown>): string {

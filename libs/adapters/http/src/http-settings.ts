@@ -10,6 +10,8 @@ export abstract class HttpSettings {
   abstract readonly origin: string;
   /** Where the auth calls stand: `/`, or a path without a slash at its end. */
   abstract readonly basePath: string;
+  /** Where a sign-in at a provider ends that failed, unless the caller named an address. */
+  abstract readonly errorUrl: string;
   abstract readonly appName: string;
   abstract readonly cookies: CookieSettings;
   abstract readonly sessionCookieCache: { readonly enabled: boolean; readonly ttlMs: number };
@@ -27,6 +29,8 @@ export abstract class HttpSettings {
 }
 
 export interface WebFeatures {
+  /** Ids of the providers that are switched on, in the order in which people are offered them. */
+  readonly providers: readonly string[];
   readonly totp: boolean;
   readonly emailOtp: boolean;
 }

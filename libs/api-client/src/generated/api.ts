@@ -5,6 +5,7 @@ export const addTagTypes = [
   "session",
   "identity",
   "two-factor",
+  "social",
 ] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({
@@ -304,6 +305,109 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["two-factor"],
       }),
+      signInSocial: build.mutation<SignInSocialApiResponse, SignInSocialApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/sign-in/social`,
+            method: "POST",
+            body: queryArg,
+          }),
+          invalidatesTags: ["social"],
+        },
+      ),
+      linkSocial: build.mutation<LinkSocialApiResponse, LinkSocialApiArg>({
+        query: (queryArg) => ({
+          url: `/link-social`,
+          method: "POST",
+          body: queryArg,
+        }),
+        invalidatesTags: ["social"],
+      }),
+      postSocialCallback: build.mutation<
+        PostSocialCallbackApiResponse,
+        PostSocialCallbackApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/callback/${queryArg.id}`,
+          method: "POST",
+          body: queryArg.body,
+        }),
+        invalidatesTags: ["social"],
+      }),
+      socialCallback: build.query<
+        SocialCallbackApiResponse,
+        SocialCallbackApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/callback/${queryArg.id}`,
+          params: {
+            user: queryArg.user,
+            device_id: queryArg.deviceId,
+            iss: queryArg.iss,
+            error_description: queryArg.errorDescription,
+            error: queryArg.error,
+            state: queryArg.state,
+            code: queryArg.code,
+          },
+        }),
+        providesTags: ["social"],
+      }),
+      listAccounts: build.query<ListAccountsApiResponse, ListAccountsApiArg>({
+        query: () => ({ url: `/list-accounts` }),
+        providesTags: ["social"],
+      }),
+      unlinkAccount: build.mutation<
+        UnlinkAccountApiResponse,
+        UnlinkAccountApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/unlink-account`,
+          method: "POST",
+          body: queryArg,
+        }),
+        invalidatesTags: ["social"],
+      }),
+      getAccessToken: build.mutation<
+        GetAccessTokenApiResponse,
+        GetAccessTokenApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/get-access-token`,
+          method: "POST",
+          body: queryArg,
+        }),
+        invalidatesTags: ["social"],
+      }),
+      refreshToken: build.mutation<RefreshTokenApiResponse, RefreshTokenApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/refresh-token`,
+            method: "POST",
+            body: queryArg,
+          }),
+          invalidatesTags: ["social"],
+        },
+      ),
+      accountInfo: build.mutation<AccountInfoApiResponse, AccountInfoApiArg>({
+        query: (queryArg) => ({
+          url: `/account-info`,
+          method: "POST",
+          body: queryArg,
+        }),
+        invalidatesTags: ["social"],
+      }),
+      getAccountInfo: build.query<
+        GetAccountInfoApiResponse,
+        GetAccountInfoApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/account-info`,
+          params: {
+            accountId: queryArg,
+          },
+        }),
+        providesTags: ["social"],
+      }),
     }),
     overrideExisting: false,
   });
@@ -402,6 +506,43 @@ export type VerifyOtpApiArg = VerifyOtpBody;
 export type VerifyBackupCodeApiResponse =
   /** status 200  */ SecondFactorPassedAnswer;
 export type VerifyBackupCodeApiArg = VerifyBackupCodeBody;
+export type SignInSocialApiResponse =
+  | /** status 200 Where the browser is to go; with an ID token, what a sign-in answers */ ProviderRedirectAnswer
+  | SignedInAnswer;
+export type SignInSocialApiArg = SignInSocialBody;
+export type LinkSocialApiResponse = /** status 200  */ ProviderRedirectAnswer;
+export type LinkSocialApiArg = LinkSocialBody;
+export type PostSocialCallbackApiResponse = unknown;
+export type PostSocialCallbackApiArg = {
+  id: unknown;
+  body: {
+    [key: string]: string;
+  };
+};
+export type SocialCallbackApiResponse = unknown;
+export type SocialCallbackApiArg = {
+  id: string;
+  user?: unknown;
+  deviceId?: unknown;
+  iss?: unknown;
+  errorDescription?: unknown;
+  error?: unknown;
+  state?: unknown;
+  code?: unknown;
+};
+export type ListAccountsApiResponse = /** status 200  */ AccountAnswer[];
+export type ListAccountsApiArg = void;
+export type UnlinkAccountApiResponse = /** status 200  */ StatusAnswer;
+export type UnlinkAccountApiArg = AccountOfProviderBody;
+export type GetAccessTokenApiResponse = /** status 200  */ AccessTokenAnswer;
+export type GetAccessTokenApiArg = AccountOfProviderBody;
+export type RefreshTokenApiResponse = /** status 200  */ RefreshedTokensAnswer;
+export type RefreshTokenApiArg = AccountOfProviderBody;
+export type AccountInfoApiResponse = /** status 200  */ AccountInfoAnswer;
+export type AccountInfoApiArg = AccountInfoInput;
+export type GetAccountInfoApiResponse = /** status 200  */ AccountInfoAnswer;
+export type GetAccountInfoApiArg =
+  /** The provider’s name of the person, or the id of the account */ string;
 export type OkAnswer = {
   ok: boolean;
 };
@@ -627,6 +768,90 @@ export type VerifyBackupCodeBody = {
   trustDevice?: boolean;
   disableSession?: boolean;
 };
+export type ProviderRedirectAnswer = {
+  /** At the provider */
+  url: string;
+  redirect: boolean;
+};
+export type IdTokenMembers = {
+  token: string;
+  nonce?: string;
+  accessToken?: string;
+  refreshToken?: string;
+  /** When the access token ends, in seconds since 1970 */
+  expiresAt?: number;
+};
+export type SignInSocialBody = {
+  provider: string;
+  callbackURL?: string;
+  /** Where the browser goes with `error` when it fails */
+  errorCallbackURL?: string;
+  /** Added to the default and the configured ones */
+  scopes?: string[];
+  /** Where somebody goes who was not known before */
+  newUserCallbackURL?: string;
+  /** The published client then does not leave by itself */
+  disableRedirect?: boolean;
+  /** A sign-up is wanted, where implicit sign-up is off */
+  requestSignUp?: boolean;
+  loginHint?: string;
+  idToken?: IdTokenMembers;
+};
+export type LinkSocialBody = {
+  provider: string;
+  callbackURL?: string;
+  /** Where the browser goes with `error` when it fails */
+  errorCallbackURL?: string;
+  /** Added to the default and the configured ones */
+  scopes?: string[];
+};
+export type AccountAnswer = {
+  id: string;
+  provider: string;
+  /** The same as `provider`, for later clients */
+  providerId: string;
+  /** The provider’s name of the person */
+  accountId: string;
+  createdAt: string;
+  updatedAt: string;
+  scopes: string[];
+};
+export type AccountOfProviderBody = {
+  providerId: string;
+  /** Which of several; else the oldest */
+  accountId?: string;
+};
+export type AccessTokenAnswer = {
+  accessToken?: string;
+  accessTokenExpiresAt?: string;
+  scopes: string[];
+  idToken?: string;
+};
+export type RefreshedTokensAnswer = {
+  accessToken?: string;
+  accessTokenExpiresAt?: string;
+  scopes: string[];
+  idToken?: string;
+  tokenType?: string;
+  refreshToken?: string;
+  refreshTokenExpiresAt?: string;
+};
+export type ProviderUserAnswer = {
+  id: string;
+  name?: string;
+  email?: string;
+  image?: string;
+  emailVerified: boolean;
+};
+export type AccountInfoAnswer = {
+  user: ProviderUserAnswer;
+  /** What the provider said, as it is */
+  data: object;
+};
+export type AccountInfoInput = {
+  /** The provider’s name of the person, or the id of the account */
+  accountId: string;
+};
 export const {
   useOkQuery,
   useReadyQuery,
@@ -661,4 +886,14 @@ export const {
   useSendOtpMutation,
   useVerifyOtpMutation,
   useVerifyBackupCodeMutation,
+  useSignInSocialMutation,
+  useLinkSocialMutation,
+  usePostSocialCallbackMutation,
+  useSocialCallbackQuery,
+  useListAccountsQuery,
+  useUnlinkAccountMutation,
+  useGetAccessTokenMutation,
+  useRefreshTokenMutation,
+  useAccountInfoMutation,
+  useGetAccountInfoQuery,
 } = injectedRtkApi;

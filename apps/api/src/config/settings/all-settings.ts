@@ -7,6 +7,7 @@ import { serverSettings } from './server-settings.js';
 import { sessionSettings } from './session-settings.js';
 import type { Setting, ValueOf } from './setting.js';
 import { siteSettings } from './site-settings.js';
+import { socialSettings } from './social-settings.js';
 import { twoFactorSettings } from './two-factor-settings.js';
 
 /** Every variable by its name. */
@@ -20,6 +21,7 @@ export const settings = {
   ...accountSettings,
   ...sessionSettings,
   ...twoFactorSettings,
+  ...socialSettings,
 };
 
 export type SettingName = keyof typeof settings;
@@ -43,4 +45,5 @@ export const settingGroups: readonly SettingGroup[] = [
   { title: 'Accounts', settings: accountSettings },
   { title: 'Sessions', settings: sessionSettings },
   { title: 'Two-factor', settings: twoFactorSettings },
+  { title: 'Social sign-in', settings: socialSettings },
 ];

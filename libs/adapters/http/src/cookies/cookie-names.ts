@@ -1,5 +1,11 @@
 /** Every cookie of contract §3, by its suffix. */
-export type CookieSuffix = 'session_token' | 'session_data' | 'dont_remember' | 'two_factor' | 'trust_device';
+export type CookieSuffix =
+  | 'session_token'
+  | 'session_data'
+  | 'dont_remember'
+  | 'two_factor'
+  | 'trust_device'
+  | 'state';
 
 export interface CookieSettings {
   readonly prefix: string;

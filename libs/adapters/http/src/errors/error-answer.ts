@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 
 import { DomainError, type OverloadError } from '@portvakt/kernel';
 import { RequiredFieldError } from '@portvakt/identity';
+import { RequiredAtSocialSignUpError } from '@portvakt/social-linking';
 
 import { type AuthErrorCode, errorCatalogue, isCatalogued, wireCodeOf } from './error-catalogue.js';
 import { ValidationError } from './request-error.js';
@@ -26,7 +27,7 @@ const INVALID_QUERY = 'Adressen inneholder ugyldige eller manglende verdier.';
 export function answerFor(error: DomainError<AuthErrorCode>): ErrorAnswer {
   const { status, message } = errorCatalogue[error.code];
   const headers = waitHeaders(error);
-  if (error instanceof RequiredFieldError) {
+  if (error instanceof RequiredFieldError || error instanceof RequiredAtSocialSignUpError) {
     const code = wireCodeOf(error.code).replace('{FIELD}', error.field.toUpperCase());
     return { status, body: { code, message: message.replace('{field}', error.field) }, headers };
   }

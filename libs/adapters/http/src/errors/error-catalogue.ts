@@ -1,11 +1,12 @@
 import type { IdentityErrorCode } from '@portvakt/identity';
 import type { SessionErrorCode } from '@portvakt/session';
+import type { SocialErrorCode } from '@portvakt/social-linking';
 import type { TwoFactorErrorCode } from '@portvakt/two-factor';
 
 import type { RequestErrorCode } from './request-error.js';
 
 /** Grows by one union member for each context. */
-export type AuthErrorCode = RequestErrorCode | IdentityErrorCode | SessionErrorCode | TwoFactorErrorCode;
+export type AuthErrorCode = RequestErrorCode | IdentityErrorCode | SessionErrorCode | TwoFactorErrorCode | SocialErrorCode;
 
 export interface ErrorEntry {
   readonly status: 400 | 401 | 403 | 404 | 409 | 422 | 429 | 500;
@@ -22,6 +23,9 @@ const NO_PASSWORD = 'Brukeren har ikke noe passord.';
 const WRONG_PASSWORD = 'Feil passord.';
 const TOO_MANY = 'For mange forespørsler. Prøv igjen om litt.';
 const NO_NEW_SESSION = 'Kunne ikke starte en ny økt. Prøv igjen.';
+const NO_USER_INFO = 'Kunne ikke hente brukeropplysninger.';
+const NO_NEW_USER = 'Brukeren kunne ikke opprettes.';
+const FIELD_MISSING = '{field} er påkrevd.';
 const NO_SESSION_READ = 'Kunne ikke hente økten.';
 
 /**
@@ -43,7 +47,7 @@ export const errorCatalogue: Readonly<Record<AuthErrorCode, ErrorEntry>> = {
 
   DELETION_LINK_NEEDS_SESSION: {
     status: 404,
-    message: 'Kunne ikke hente brukeropplysninger.',
+    message: NO_USER_INFO,
     wireCode: 'FAILED_TO_GET_USER_INFO',
   },
 
@@ -64,9 +68,9 @@ export const errorCatalogue: Readonly<Record<AuthErrorCode, ErrorEntry>> = {
   PASSWORD_TOO_LONG: { status: 400, message: 'Passordet er for langt.' },
   INVALID_IMAGE: { status: 400, message: INVALID_SHAPE, wireCode: 'VALIDATION_ERROR' },
   INVALID_ADDITIONAL_FIELD: { status: 400, message: INVALID_SHAPE, wireCode: 'VALIDATION_ERROR' },
-  FIELD_IS_REQUIRED: { status: 400, message: '{field} er påkrevd.', wireCode: '{FIELD}_IS_REQUIRED' },
+  FIELD_IS_REQUIRED: { status: 400, message: FIELD_MISSING, wireCode: '{FIELD}_IS_REQUIRED' },
   USER_ALREADY_EXISTS: { status: 422, message: 'E-postadressen er allerede registrert.' },
-  FAILED_TO_CREATE_USER: { status: 422, message: 'Brukeren kunne ikke opprettes.' },
+  FAILED_TO_CREATE_USER: { status: 422, message: NO_NEW_USER },
   FAILED_TO_CREATE_SESSION_AT_SIGN_IN: {
     status: 401,
     message: NO_NEW_SESSION,
@@ -149,6 +153,41 @@ export const errorCatalogue: Readonly<Record<AuthErrorCode, ErrorEntry>> = {
     wireCode: 'FAILED_TO_CREATE_SESSION',
   },
   SECOND_FACTOR_OWNER_NOT_FOUND: { status: 401, message: NOT_SIGNED_IN, wireCode: 'UNAUTHORIZED' },
+
+  PROVIDER_NOT_FOUND: { status: 404, message: 'Fant ikke innloggingstjenesten.' },
+  CALLBACKURL_IS_REQUIRED: { status: 400, message: 'Returadresse (callbackURL) mangler.' },
+  UNABLE_TO_CREATE_VERIFICATION: { status: 500, message: 'Kunne ikke starte innloggingen. Prøv igjen.' },
+  ID_TOKEN_NOT_SUPPORTED: { status: 404, message: 'Innloggingstjenesten støtter ikke denne typen innlogging.' },
+  INVALID_ID_TOKEN: { status: 401, message: DEAD_LINK, wireCode: 'INVALID_TOKEN' },
+  FAILED_TO_GET_PROVIDER_PROFILE: { status: 401, message: NO_USER_INFO, wireCode: 'FAILED_TO_GET_USER_INFO' },
+  USER_EMAIL_NOT_FOUND: { status: 401, message: 'Fant ingen e-postadresse hos innloggingstjenesten.' },
+  ACCOUNT_NOT_LINKED: {
+    status: 401,
+    message:
+      'Det finnes allerede en bruker med denne e-postadressen. Logg inn på vanlig måte og koble til kontoen.',
+  },
+  SIGNUP_DISABLED: { status: 401, message: 'Registrering med denne innloggingstjenesten er ikke tillatt.' },
+  UNABLE_TO_LINK_ACCOUNT: { status: 401, message: 'Kontoen kunne ikke kobles til.' },
+  UNABLE_TO_CREATE_USER: { status: 401, message: NO_NEW_USER },
+  UNABLE_TO_CREATE_SESSION: { status: 401, message: NO_NEW_SESSION },
+  FIELD_IS_REQUIRED_AT_SOCIAL_SIGN_UP: { status: 401, message: FIELD_MISSING, wireCode: '{FIELD}_IS_REQUIRED' },
+  FAILED_TO_UNLINK_LAST_ACCOUNT: {
+    status: 400,
+    message: 'Du kan ikke koble fra den siste innloggingsmåten din.',
+  },
+  ACCOUNT_NOT_FOUND: { status: 400, message: 'Fant ikke kontoen.' },
+  EITHER_USERID_OR_SESSION_IS_REQUIRED: { status: 400, message: 'Bruker eller økt må oppgis.' },
+  PROVIDER_NOT_SUPPORTED: { status: 400, message: 'Innloggingstjenesten støttes ikke.' },
+  TOKEN_REFRESH_NOT_SUPPORTED: { status: 400, message: 'Innloggingstjenesten støtter ikke fornying av tilgang.' },
+  FAILED_TO_GET_A_VALID_ACCESS_TOKEN: {
+    status: 400,
+    message: 'Kunne ikke hente gyldig tilgang fra innloggingstjenesten.',
+  },
+  FAILED_TO_REFRESH_ACCESS_TOKEN: {
+    status: 400,
+    message: 'Kunne ikke fornye tilgangen hos innloggingstjenesten.',
+  },
+  ACCOUNT_OWNER_NOT_FOUND: { status: 401, message: NOT_SIGNED_IN, wireCode: 'UNAUTHORIZED' },
 };
 
 /** Every refusal has a row here; a code that has none was never meant for callers. */

@@ -2,13 +2,12 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import type { FastifyRequest } from 'fastify';
 
 import { RequestError } from '../errors/request-error.js';
+import { isSocialCallback } from '../request/social-callback.js';
 import { CALLBACK_URL_IN_QUERY, checkReturnAddress, type ReturnAddressField } from './return-address.js';
 import { TrustedOrigins } from './trusted-origins.js';
 
 /** These make a session out of nothing, so a foreign page could sign its visitor in as somebody else (D-16). */
 const SIGNS_IN_WITHOUT_COOKIE = /\/(?:sign-in\/email|sign-in\/social|sign-up\/email)$/;
-/** A provider posts here from its own origin (contract §8.1). */
-const SOCIAL_CALLBACK = /\/callback\/:[^/]+$/;
 
 const CALLBACK_URL_IN_BODY: ReturnAddressField = { ...CALLBACK_URL_IN_QUERY, part: 'body' };
 const BODY_FIELDS: readonly ReturnAddressField[] = [
@@ -25,7 +24,7 @@ export class OriginGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const route = request.routeOptions.url ?? '';
-    if (request.method !== 'POST' || SOCIAL_CALLBACK.test(route)) return true;
+    if (request.method !== 'POST' || isSocialCallback(route)) return true;
     if (!this.mayComeFromHere(request, route)) throw new RequestError('INVALID_ORIGIN');
     this.checkAddresses(membersOf(request.body), membersOf(request.query));
     return true;

@@ -11,14 +11,22 @@ export const PAGES = [
   'nytt-passord',
   'registrer',
   'bekreft-epost',
+  'feil',
   'logget-ut',
   'bekreft-identitet',
   'konto',
   'konto-slettet',
+  'personvern',
+  'tilgjengelighet',
   'hjelp',
 ];
-const PAGE = new RegExp(`^/(?:(?:${PAGES.join('|')})(?:/[a-z0-9-]+)*)?$`);
+/** Those that only development has beside them; elsewhere they are unknown paths. */
+export const DEVELOPMENT_PAGES = ['komponenter'];
+
 const ASSETS = '/assets/';
+/** Where a password manager asks for the page to change a password (W3C change-password-url), and what it is told. */
+const CHANGE_PASSWORD = '/.well-known/change-password';
+const CHANGE_PASSWORD_PAGE = '/konto/sikkerhet/passord';
 
 const POLICY = [
   "default-src 'none'",
@@ -37,14 +45,22 @@ const YEAR_MS = 31_536_000_000;
 
 /** The built web app, at the site root whatever the base path is. */
 export class WebApp {
+  private readonly pages: readonly string[];
+  private readonly page: RegExp;
+
   /** `folder`: where the build left it; null where this process serves none. */
-  constructor(private readonly folder: string | null) {
+  constructor(
+    private readonly folder: string | null,
+    isDevelopment: boolean,
+  ) {
     if (folder !== null && !existsSync(join(folder, 'index.html'))) throw new Error(`no web app in ${folder}`);
+    this.pages = isDevelopment ? [...PAGES, ...DEVELOPMENT_PAGES] : PAGES;
+    this.page = new RegExp(`^/(?:(?:${this.pages.join('|')})(?:/[a-z0-9-]+)*)?$`);
   }
 
   /** Whether a path, without its trailing slash, is one of the app's files or pages. */
   has(path: string): boolean {
-    return this.folder !== null && (PAGE.test(path) || path.startsWith(ASSETS));
+    return this.folder !== null && (this.page.test(path) || path.startsWith(ASSETS));
   }
 
   async serve(server: FastifyInstance): Promise<void> {
@@ -63,6 +79,7 @@ export class WebApp {
       reply
         .header('content-security-policy', POLICY)
         .sendFile('index.html', this.folder ?? '', { cacheControl: false });
-    for (const path of ['/', ...PAGES.flatMap((name) => [`/${name}`, `/${name}/*`])]) server.get(path, page);
+    for (const path of ['/', ...this.pages.flatMap((name) => [`/${name}`, `/${name}/*`])]) server.get(path, page);
+    server.get(CHANGE_PASSWORD, (_request, reply) => reply.redirect(CHANGE_PASSWORD_PAGE, 303));
   }
 }

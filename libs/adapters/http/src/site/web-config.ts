@@ -30,7 +30,7 @@ const MAX_AUTHENTICATORS = 2;
 export const toWebConfig = ({ appName, basePath, identity, features }: HttpSettings): WebConfigAnswer => ({
   appName,
   basePath,
-  providers: [],
+  providers: [...features.providers],
   emailPassword: identity.emailPasswordEnabled,
   signUp: identity.signUpEnabled,
   passwordMinLength: identity.passwordMinLength,

@@ -1,0 +1,39 @@
+import type { EntityManager } from 'typeorm';
+
+import type { SigningKeys } from '@portvakt/adapters/http';
+import {
+  TypeOrmCredentialRepository,
+  TypeOrmLinkedAccounts,
+  TypeOrmOutbox,
+  TypeOrmUserRepository,
+  TypeOrmVerificationRecords,
+} from '@portvakt/adapters/typeorm';
+import type { IdentityStore } from '@portvakt/identity';
+import type { SessionPorts } from '@portvakt/session';
+
+import type { Runtime } from '../runtime.js';
+import { mailDataOf } from './mail-data.js';
+import { recordIdentifiersOf } from './record-identifiers.js';
+import { secondSteps } from './second-step.js';
+import { userSessionsOn } from './user-sessions.js';
+
+/** Opens the identity context's tables on the connection of an open transaction. */
+export function identityStores(
+  runtime: Runtime,
+  keys: SigningKeys,
+  sessions: SessionPorts,
+): (manager: EntityManager) => IdentityStore {
+  const { config, clock, random } = runtime;
+  const identify = recordIdentifiersOf(config);
+  const mailData = mailDataOf(config, keys);
+  const secondStepOn = secondSteps(runtime, keys, sessions);
+  return (manager) => ({
+    users: new TypeOrmUserRepository(manager),
+    credentials: new TypeOrmCredentialRepository(manager, random),
+    linkedAccounts: new TypeOrmLinkedAccounts(manager),
+    records: new TypeOrmVerificationRecords(manager, random, identify),
+    sessions: userSessionsOn(manager, sessions),
+    secondStep: secondStepOn(manager),
+    outbox: new TypeOrmOutbox(manager, clock, random, mailData),
+  });
+}

@@ -1,0 +1,55 @@
+import {
+  FollowProvider,
+  IdentityError,
+  type IdentityPorts,
+  type IdentityStore,
+  RegisterFromProvider,
+  RequiredFieldError,
+  type User,
+  wishedLanguage,
+} from '@portvakt/identity';
+import { joined, type UserId } from '@portvakt/kernel';
+import type { People, Person, Registration } from '@portvakt/social-linking';
+
+/** Social sign-in asks the identity context for its users inside its own transaction. */
+export function peopleOn(store: IdentityStore, ports: IdentityPorts): People {
+  const { users, credentials } = store;
+  const joinedPorts = { ...ports, transaction: joined(store) };
+  const find = async (id: UserId): Promise<Person | null> => personIn(await users.findForUpdate(id));
+  return {
+    findByEmail: async (email) => personIn(await users.findByEmail(email)),
+    findForUpdate: find,
+    async register(introduction, client, callbackUrl) {
+      try {
+        const user = await new RegisterFromProvider(joinedPorts).execute({ ...introduction, client, callbackUrl });
+        return { kind: 'registered', person: toPerson(user) };
+      } catch (error) {
+        return refusalIn(error);
+      }
+    },
+    async follow(userId, introduction, client) {
+      return toPerson(await new FollowProvider(joinedPorts).execute({ ...introduction, userId, client }));
+    },
+    async reclaim(id) {
+      const user = await users.findForUpdate(id);
+      if (!user) return;
+      await users.verifyEmail(id, user.email, ports.clock.now());
+      await credentials.empty(id, ports.clock.now());
+    },
+    noteLanguage: (id, language) => users.noteLanguage(id, language),
+  };
+}
+
+const personIn = (user: User | null): Person | null => user && toPerson(user);
+
+function toPerson(user: User): Person {
+  const { id, email, emailVerified, name, image, createdAt, updatedAt, twoFactorEnabled } = user;
+  const language = wishedLanguage(user);
+  return { id, email, emailVerified, name, image, createdAt, updatedAt, twoFactorEnabled, language };
+}
+
+function refusalIn(error: unknown): Registration {
+  if (error instanceof RequiredFieldError) return { kind: 'required', field: error.field };
+  if (!(error instanceof IdentityError)) throw error;
+  return { kind: error.code === 'USER_ALREADY_EXISTS' ? 'taken' : 'refused' };
+}

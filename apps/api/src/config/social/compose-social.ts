@@ -1,0 +1,53 @@
+import type { ProviderSettings, SocialSettings } from '@portvakt/adapters/social';
+import type { ProviderRules } from '@portvakt/social-linking';
+
+import type { DerivedValues } from '../derived-values.js';
+import type { CommonValues } from './provider-variables.js';
+import type { ReadProvider } from './read-providers.js';
+
+/** What the engine of the providers is told. */
+export const composeSocial = (
+  providers: readonly ReadProvider[],
+  allowHttp: boolean,
+  { baseUrl }: DerivedValues,
+): SocialSettings => ({
+  allowHttp,
+  providers: new Map(providers.map((provider) => [provider.configuration.id, settingsOf(provider, baseUrl)])),
+});
+
+function settingsOf({ configuration, common, special }: ReadProvider, baseUrl: string): ProviderSettings {
+  const [first = '', ...others] = common.CLIENT_ID ?? [];
+  return {
+    clientIds: [first, ...others],
+    clientSecret: common.CLIENT_SECRET?.reveal() ?? null,
+    scopes: common.SCOPES ?? [],
+    disableDefaultScope: common.DISABLE_DEFAULT_SCOPE,
+    disableIdTokenSignIn: common.DISABLE_ID_TOKEN_SIGN_IN,
+    redirectUri: common.REDIRECT_URI ?? `${baseUrl}/callback/${configuration.id}`,
+    prompt: common.PROMPT,
+    endpoints: {
+      authorization: common.AUTHORIZATION_ENDPOINT,
+      token: common.TOKEN_ENDPOINT,
+      userInfo: common.USERINFO_ENDPOINT,
+      emails: common.EMAILS_ENDPOINT,
+      photo: common.PHOTO_ENDPOINT,
+      jwks: common.JWKS_URI,
+      issuer: common.ISSUER,
+    },
+    special,
+    rules: rulesOf(common),
+  };
+}
+
+/** Those that one party answers for: nobody can vouch for every tenant of a provider (security G6). */
+export const trustedOnes = (ids: readonly string[], providers: readonly ReadProvider[]): readonly string[] =>
+  ids.filter((id) => {
+    const provider = providers.find(({ configuration }) => configuration.id === id);
+    return !provider?.configuration.sharedByTenants?.(provider.special);
+  });
+
+const rulesOf = (common: CommonValues): ProviderRules => ({
+  signUpDisabled: common.DISABLE_SIGN_UP,
+  implicitSignUpDisabled: common.DISABLE_IMPLICIT_SIGN_UP,
+  overridesUserInfo: common.OVERRIDE_USER_INFO_ON_SIGN_IN,
+});

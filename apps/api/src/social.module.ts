@@ -1,0 +1,64 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+
+import {
+  AccountsController,
+  CallbackAddresses,
+  CallbackController,
+  SecondStepAnswer,
+  SigningKeys,
+  SocialController,
+} from '@portvakt/adapters/http';
+import { OutboxWorker } from '@portvakt/adapters/mail';
+import { DemoProvider, openProviders } from '@portvakt/adapters/social';
+import { TypeOrmTransactionRunner } from '@portvakt/adapters/typeorm';
+import { IdentityPorts } from '@portvakt/identity';
+import { SessionPorts } from '@portvakt/session';
+import { type Providers, RefreshDesk, SocialPorts, socialUseCases } from '@portvakt/social-linking';
+
+import { socialStores } from './bridges/social-store.js';
+import type { Runtime } from './runtime.js';
+import { useCaseProviders } from './use-case-providers.js';
+
+/** Identities at providers: signing in with them, joining them to a user, their tokens. */
+@Module({})
+export class SocialModule {
+  static on(runtime: Runtime): DynamicModule {
+    const ports = {
+      provide: SocialPorts,
+      inject: [SessionPorts, IdentityPorts, SigningKeys, OutboxWorker, DemoProvider],
+      useFactory: (
+        sessions: SessionPorts,
+        identity: IdentityPorts,
+        keys: SigningKeys,
+        worker: OutboxWorker,
+        demo: DemoProvider,
+      ): SocialPorts => ({
+        transaction: new TypeOrmTransactionRunner(
+          runtime.dataSource,
+          socialStores(runtime, keys, sessions, identity),
+          () => worker.wake(),
+        ),
+        providers: providersOf(runtime, demo),
+        refreshes: new RefreshDesk(),
+        clock: runtime.clock,
+        random: runtime.random,
+        policy: runtime.config.social,
+      }),
+    };
+    return {
+      module: SocialModule,
+      controllers: [SocialController, CallbackController, AccountsController],
+      providers: [...useCaseProviders<SocialPorts>(ports, socialUseCases), SecondStepAnswer, CallbackAddresses],
+    };
+  }
+}
+
+/** Those of the operator; where somebody works on the service, one more that needs no keys. */
+function providersOf({ config, clock, random, log }: Runtime, demo: DemoProvider): Providers {
+  const providers = openProviders(config.providers, { clock, random, log });
+  if (!config.server.isDevelopment) return providers;
+  return {
+    ids: [...providers.ids, demo.id],
+    find: (id) => (id === demo.id ? demo : providers.find(id)),
+  };
+}

@@ -1,0 +1,49 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+
+import { expectBare } from '../../testing/bare-answer.js';
+import { aBuiltWebApp } from '../../testing/built-web-app.js';
+import { SECURITY_HEADERS } from '../../testing/security-headers.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+
+const ADDRESS = '/.well-known/change-password';
+/** Asked by password managers to learn whether a 404 can be believed. */
+const PROBE = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200';
+
+describe('where a password manager asks for the page to change a password', () => {
+  const endings: (() => Promise<void>)[] = [];
+
+  afterEach(async () => {
+    for (const end of endings.splice(0)) await end();
+  });
+
+  async function start(environment: Readonly<Record<string, string>>, withWebApp: boolean): Promise<TestApp> {
+    const built = withWebApp ? await aBuiltWebApp() : undefined;
+    const app = await startTestApp(environment, built ? { webApp: built.folder } : {});
+    endings.push(() => app.stop(), () => built?.remove() ?? Promise.resolve());
+    return app;
+  }
+
+  it.each(['/', '/api/auth'])('it is sent to the page, from the site root, with the base path %s', async (base) => {
+    const app = await start({ BASE_PATH: base }, true);
+    const { headers, text } = await app.request().get(ADDRESS).expect(303);
+    expect(headers).toMatchObject({
+      ...SECURITY_HEADERS,
+      location: '/konto/sikkerhet/passord',
+      'cache-control': 'no-store',
+    });
+    expect(text).toBe('');
+    if (base !== '/') expectBare(await app.request().get(base + ADDRESS), 404);
+  });
+
+  it('learns that a 404 can be believed', async () => {
+    const app = await start({}, true);
+    expectBare(await app.request().get(PROBE), 404);
+    expectBare(await app.request().get('/.well-known/'), 404);
+    expectBare(await app.request().post(ADDRESS), 404);
+  });
+
+  it('finds nothing where no web app is served', async () => {
+    const app = await start({}, false);
+    expectBare(await app.request().get(ADDRESS), 404);
+  });
+});

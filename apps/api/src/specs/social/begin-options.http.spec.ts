@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+
+import { describe, expect, it } from '@jest/globals';
+
+import { accountsWith, aProviderPerson, type SocialApp, startSocialApp } from '../../testing/social-app.js';
+import { agree, begin, locationOf, stateRecord } from '../../testing/social-callbacks.js';
+import { ORIGIN } from '../../testing/test-app.js';
+
+/** With an application of its own. */
+async function within(environment: Record<string, string>, work: (app: SocialApp) => Promise<void>): Promise<void> {
+  const app = await startSocialApp(environment, ['github', 'google']);
+  try {
+    await work(app);
+    expect(app.fake.complaints).toEqual([]);
+  } finally {
+    await app.stop();
+  }
+}
+
+describe('a way to a provider', () => {
+  const ELSEWHERE = 'https://inn.eksempel.no/callback/google?tenant=a%20b&x=%C3%B8';
+
+  it('leads back below the base, or to the address that was registered, to the letter in the exchange too', () =>
+    within({ BASE_PATH: '/api/auth', SOCIAL_GOOGLE_REDIRECT_URI: ELSEWHERE }, async (app) => {
+      for (const [provider, redirectUri] of [
+        ['github', `${ORIGIN}/api/auth/callback/github`],
+        ['google', ELSEWHERE],
+      ] as const) {
+        const begun = await begin(app, { base: '/api/auth', body: { provider } });
+        expect(begun.url.searchParams.getAll('redirect_uri')).toEqual([redirectUri]);
+        const person = aProviderPerson(app, provider);
+        const params = await agree(app, begun, person);
+        // The fake holds a redirect_uri that is not the one it was asked with for a fault.
+        const answer = await begun.browser.get(`/api/auth/callback/${provider}?${new URLSearchParams(params).toString()}`);
+        expect([answer.status, locationOf(answer)]).toEqual([302, '/inn']);
+        expect(await accountsWith(app, person)).toHaveLength(1);
+      }
+    }));
+
+  it('ends at the error page below the base', () =>
+    within({ BASE_PATH: '/api/auth' }, async (app) => {
+      const ended = async (query: string) => locationOf(await app.request().get(`/api/auth/callback/github${query}`));
+      expect(await ended('')).toBe(`${ORIGIN}/api/auth/error?error=state_not_found`);
+      expect(await ended('?state=x')).toBe(`${ORIGIN}/api/auth/error?error=please_restart_the_process`);
+      const posted = await app.request().post('/api/auth/callback/github').type('form').send({ state: 'x' });
+      expect(locationOf(posted)).toBe('/api/auth/callback/github?state=x');
+    }));
+
+  it('is kept under the digest of its state where the service is strict, and is found again', () =>
+    within({ POLICY: 'strict' }, async (app) => {
+      const begun = await begin(app);
+      const digest = createHash('sha256').update(begun.state).digest('base64url');
+      expect(await stateRecord(app, begun.state)).toBeUndefined();
+      expect(await stateRecord(app, digest)).toMatchObject({ value: expect.stringContaining('"/inn"') });
+      const stolen = await begun.browser.get(`/callback/github?state=${digest}`);
+      expect(locationOf(stolen)).toContain('please_restart_the_process');
+      const params = await agree(app, begun, aProviderPerson(app, 'github'));
+      const answer = await begun.browser.get(`/callback/github?${new URLSearchParams(params).toString()}`);
+      expect(locationOf(answer)).toBe('/inn');
+      expect(await stateRecord(app, digest)).toBeUndefined();
+    }));
+
+  it('asks for the configured scopes too, between the default and the requested ones, or instead of the default', () =>
+    within({ SOCIAL_GITHUB_SCOPES: 'gist,read:user', SOCIAL_GOOGLE_SCOPES: 'openid', SOCIAL_GOOGLE_DISABLE_DEFAULT_SCOPE: 'true' }, async (app) => {
+      const scopesOf = async (provider: string) =>
+        (await begin(app, { body: { provider, scopes: ['repo'] } })).url.searchParams.get('scope');
+      expect(await scopesOf('github')).toBe('read:user user:email gist repo');
+      expect(await scopesOf('google')).toBe('openid repo');
+    }));
+});

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { everything } from '../../testing/everything.js';
+import { misfit, refusal } from '../../testing/refusals.js';
+import { REFUSED_ADDRESSES, TRUSTED } from '../../testing/return-address-vectors.js';
+import { type SocialApp, startSocialApp } from '../../testing/social-app.js';
+import { expectBare } from '../../testing/bare-answer.js';
+import { whileRefused } from '../../testing/stored.js';
+import { ORIGIN } from '../../testing/test-app.js';
+
+const NOT_FOUND = { code: 'PROVIDER_NOT_FOUND', message: 'Fant ikke innloggingstjenesten.' };
+const NOT_KEPT = { code: 'UNABLE_TO_CREATE_VERIFICATION', message: 'Kunne ikke starte innloggingen. Prøv igjen.' };
+const ADDRESSES = [
+  ['callbackURL', 'INVALID_CALLBACKURL'],
+  ['redirectTo', 'INVALID_REDIRECTURL'],
+  ['errorCallbackURL', 'INVALID_ERRORCALLBACKURL'],
+  ['newUserCallbackURL', 'INVALID_NEWUSERCALLBACKURL'],
+] as const;
+
+describe('a sign-in with a provider that is refused', () => {
+  let app: SocialApp;
+
+  beforeAll(async () => {
+    app = await startSocialApp(TRUSTED, ['github', 'google']);
+  });
+  afterAll(() => app.stop());
+
+  const post = (body: object | string | undefined) => app.request().post('/sign-in/social').send(body);
+  /** The whole answer of a refusal, which sets no cookie. */
+  async function refused(request: ReturnType<typeof post>, status: number): Promise<unknown> {
+    const answer = await request.expect(status);
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+    return answer.body;
+  }
+  const nothingKept = (work: () => Promise<void>) => async (): Promise<void> => {
+    const before = await everything(app);
+    await work();
+    expect(await everything(app)).toEqual(before);
+  };
+
+  const WRONG: Readonly<Record<string, readonly unknown[]>> = {
+    provider: [undefined, null, 7, true, {}, ['github'], 'git\u0000hub', 'x'.repeat(1025), '\ud800'],
+    scopes: [null, 'repo', 7, {}, [7], [null], [['repo']], ['re\npo'], ['x'.repeat(1025)]],
+    disableRedirect: [null, 'true', 1],
+    requestSignUp: [null, 'true', 1],
+    loginHint: [null, 7, [], 'a\u0007b', 'x'.repeat(1025)],
+    idToken: [null, 'eyJ', 7, [], {}],
+    callbackURL: [null, 7, {}, ['/x'], `/${'x'.repeat(2048)}`],
+    errorCallbackURL: [null, 7, {}, ['/x'], `/${'x'.repeat(2048)}`],
+    newUserCallbackURL: [null, 7, {}, ['/x'], `/${'x'.repeat(2048)}`],
+  };
+  it.each(Object.keys(WRONG))('has a %s that does not fit', (field) =>
+    nothingKept(async () => {
+      for (const value of WRONG[field] ?? []) {
+        const body = await refused(post({ provider: 'github', [field]: value }), 400);
+        expect([value, body]).toEqual([value, misfit(field)]);
+      }
+    })(),
+  );
+
+  it('has no object for a body', async () => {
+    const { code } = refusal('VALIDATION_ERROR');
+    for (const body of [undefined, '[]', '"github"', 'null', '{"provider":']) {
+      const request = post(body).set('content-type', 'application/json');
+      expect([body, await refused(request, 400)]).toEqual([body, expect.objectContaining({ code })]);
+    }
+  });
+
+  it('takes texts of the longest kind', async () => {
+    const text = 'x'.repeat(1024);
+    const address = `/${'x'.repeat(2047)}`;
+    const body = { callbackURL: address, errorCallbackURL: address, newUserCallbackURL: address };
+    await post({ provider: 'github', scopes: [text], loginHint: text, ...body }).expect(200);
+  });
+
+  const NO_PROVIDERS = ['gitlab', 'myspace', '', 'GitHub', ' github', 'credential', '__proto__', 'constructor', 'dev'];
+  it.each(NO_PROVIDERS)('names %j, which is no provider here', async (provider) => {
+    expect(await refused(post({ provider }), 404)).toEqual(NOT_FOUND);
+    expect(await refused(post({ provider, idToken: { token: 'x' } }), 404)).toEqual(NOT_FOUND);
+  });
+
+  it(
+    'would lead where nobody is led, and says so of the first address',
+    nothingKept(async () => {
+      const bad = Object.fromEntries(ADDRESSES.map(([field]) => [field, 'https://evil.example']));
+      for (const [field, code] of ADDRESSES) {
+        expect(await refused(post({ provider: 'myspace', scopes: 7, ...bad }), 403)).toEqual(refusal(code));
+        delete bad[field];
+      }
+    }),
+  );
+
+  it.each(REFUSED_ADDRESSES)('would lead to %j', async (address) => {
+    for (const [field, code] of ADDRESSES) {
+      expect(await refused(post({ provider: 'github', [field]: address }), 403)).toEqual(refusal(code));
+    }
+  });
+
+  it('would lead where nobody is led by the query of the call', async () => {
+    const path = '/sign-in/social?callbackURL=https://evil.example';
+    expect(await refused(app.request().post(path).send({ provider: 'github' }), 403)).toEqual(refusal('INVALID_CALLBACKURL'));
+  });
+
+  it('comes from a foreign page, with cookies or as a form', async () => {
+    const body = { provider: 'github', callbackURL: '//evil.example' };
+    const foreign = [
+      { cookie: 'a=b', origin: 'https://evil.example' },
+      { cookie: 'a=b', origin: 'null' },
+      { cookie: 'a=b', referer: 'https://evil.example/x' },
+      { cookie: 'a=b', 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
+    ];
+    for (const headers of foreign) {
+      expect(await refused(post(body).set(headers), 403)).toEqual(refusal('INVALID_ORIGIN'));
+    }
+    const fitting = { provider: 'github' };
+    for (const origin of [ORIGIN, 'https://trusted.example']) {
+      await post(fitting).set({ cookie: 'a=b', origin }).expect(200);
+    }
+  });
+
+  it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain'])(
+    'is no JSON but %s',
+    async (type) => {
+      expectBare(await post('provider=github').set('content-type', type), 415);
+    },
+  );
+
+  it('cannot be kept, since the database takes no record', async () => {
+    const body = await whileRefused(app, 'verification', () => refused(post({ provider: 'github' }), 500));
+    expect(body).toEqual(NOT_KEPT);
+    await post({ provider: 'github' }).expect(200);
+  });
+});

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { cookiesOf, signed } from '../../testing/cookies.js';
+import { type SocialApp, startSocialApp } from '../../testing/social-app.js';
+import { begin, RESTART, stateRecord, statesIn } from '../../testing/social-callbacks.js';
+import { ORIGIN } from '../../testing/test-app.js';
+
+const LIFETIME_MS = 600_000;
+const VERIFIER: unknown = expect.stringMatching(/^[\w-]{128}$/);
+
+describe('a sign-in that sends a browser to a provider', () => {
+  let app: SocialApp;
+
+  beforeAll(async () => {
+    app = await startSocialApp();
+  });
+  afterAll(() => app.stop());
+
+  it('answers where to, and that the client is to go there', async () => {
+    const { answer, url, state } = await begin(app, { body: { callbackURL: undefined } });
+    expect(answer.body).toEqual({ url: url.href, redirect: true });
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' });
+    expect(`${url.origin}${url.pathname}`).toBe(`${app.fake.origin}/github/authorize`);
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      response_type: 'code',
+      client_id: expect.any(String),
+      state: expect.stringMatching(/^[\w-]{32}$/),
+      scope: 'read:user user:email',
+      redirect_uri: `${ORIGIN}/callback/github`,
+      code_challenge_method: 'S256',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    expect(url.searchParams.get('state')).toBe(state);
+  });
+
+  it('leaves the going to a client that wants to do it', async () => {
+    for (const [disableRedirect, redirect] of [[true, false], [false, true]]) {
+      const { answer } = await begin(app, { body: { disableRedirect } });
+      expect(answer.body).toMatchObject({ redirect });
+    }
+  });
+
+  it('keeps what the way back needs, under the bare state, for ten minutes and of nobody', async () => {
+    const body = { errorCallbackURL: '/feil', newUserCallbackURL: '/ny', requestSignUp: true };
+    await app.clock.atOneMoment(async (moment) => {
+      const { state } = await begin(app, { body });
+      const record = await stateRecord(app, state);
+      const end = moment.getTime() + LIFETIME_MS;
+      expect(record).toMatchObject({ userId: null, expiresAt: new Date(end) });
+      expect(JSON.parse(record?.value ?? '')).toEqual({
+        callbackURL: '/inn',
+        codeVerifier: VERIFIER,
+        errorURL: '/feil',
+        newUserURL: '/ny',
+        requestSignUp: true,
+        provider: 'github',
+        expiresAt: end,
+      });
+    });
+  });
+
+  it.each([undefined, ''])('keeps nothing of what was not said, and our origin for an address that is %j', async (none) => {
+    const body = { callbackURL: none, errorCallbackURL: none, newUserCallbackURL: none };
+    const { state } = await begin(app, { body });
+    const value = JSON.parse((await stateRecord(app, state))?.value ?? '') as Record<string, unknown>;
+    expect(value).toMatchObject({ callbackURL: ORIGIN });
+    expect([value['errorURL'], value['newUserURL']].filter(Boolean)).toEqual([]);
+    expect(value).not.toHaveProperty('link');
+  });
+
+  it('takes other verifiers and states each time', async () => {
+    const begun = [await begin(app), await begin(app)];
+    const records = await Promise.all(begun.map(({ state }) => stateRecord(app, state)));
+    const verifiers = records.map((record) => (JSON.parse(record?.value ?? '') as { codeVerifier: string }).codeVerifier);
+    expect(new Set([...begun.map(({ state }) => state), ...verifiers]).size).toBe(4);
+  });
+
+  it('gives the browser the state in a signed cookie for ten minutes, and no other cookie', async () => {
+    const { answer, state } = await begin(app);
+    expect(cookiesOf(answer)).toEqual({
+      'portvakt.state': `portvakt.state=${signed('state', state)}; Max-Age=600; Path=/; HttpOnly; SameSite=Lax`,
+    });
+  });
+
+  it('lets five tabs be under way at once, and the oldest give way to a sixth', async () => {
+    const browser = app.browser();
+    const states: string[] = [];
+    for (let tab = 1; tab <= 7; tab++) {
+      const { answer, state } = await begin(app, { browser });
+      states.push(state);
+      expect(statesIn(cookiesOf(answer)['portvakt.state'])).toEqual(states.slice(-5));
+    }
+    const ended = async (state: string | undefined) => browser.get(`/callback/github?state=${state ?? ''}`);
+    expect((await ended(states[1])).headers['location']).toBe(RESTART);
+    expect((await ended(states[4])).headers['location']).toBe(`${ORIGIN}/error?error=no_code`);
+  });
+
+  it('begins anew where the cookie was forged', async () => {
+    const forged = signed('state', 'a'.repeat(32), 'some other secret, just as long as ours');
+    const answer = await app
+      .request()
+      .post('/sign-in/social')
+      .set({ origin: ORIGIN, cookie: `portvakt.state=${forged}` })
+      .send({ provider: 'github' })
+      .expect(200);
+    expect(statesIn(cookiesOf(answer)['portvakt.state'])).toHaveLength(1);
+  });
+
+  it('adds scopes to the default ones, each once, and puts none in their place', async () => {
+    const { url } = await begin(app, { body: { scopes: ['repo', 'read:user', 'gist'] } });
+    expect(url.searchParams.getAll('scope')).toEqual(['read:user user:email repo gist']);
+    const without = await begin(app, { body: { scopes: [] } });
+    expect(without.url.searchParams.get('scope')).toBe('read:user user:email');
+  });
+
+  it.each([
+    ['google', 'login_hint'],
+    ['github', 'login'],
+  ])('hands %s a hint of who it is, in its own words', async (provider, name) => {
+    const loginHint = 'kari@eksempel.no&prompt=none#x';
+    const { url } = await begin(app, { body: { provider, loginHint } });
+    expect(url.searchParams.getAll(name)).toEqual([loginHint]);
+    expect(url.searchParams.getAll('prompt')).not.toContain('none');
+    expect(url.hash).toBe('');
+  });
+
+  it('lets the caller replace nothing that is ours to say', async () => {
+    const body = {
+      scopes: ['x&redirect_uri=https://evil.example&state=y#z'],
+      state: 's'.repeat(32),
+      redirect_uri: 'https://evil.example',
+      redirectURI: 'https://evil.example',
+      client_id: 'other',
+      response_type: 'token',
+      code_challenge: 'c',
+      additionalParams: { state: 'z' },
+    };
+    const { url, state } = await begin(app, { body });
+    for (const name of ['response_type', 'client_id', 'state', 'scope', 'redirect_uri', 'code_challenge', 'code_challenge_method']) {
+      expect([name, url.searchParams.getAll(name).length]).toEqual([name, 1]);
+    }
+    expect(url.searchParams.get('redirect_uri')).toBe(`${ORIGIN}/callback/github`);
+    expect(url.searchParams.get('response_type')).toBe('code');
+    expect(state).not.toBe(body.state);
+    expect(url.hash).toBe('');
+  });
+
+  it('is open to somebody who is signed in already, and asks for no cookie', async () => {
+    await app.request().post('/sign-in/social').send({ provider: 'github' }).expect(200);
+    await app.request().post('/sign-in/social').set('origin', 'https://evil.example').send({ provider: 'github' }).expect(200);
+  });
+});

@@ -1,0 +1,210 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { cleared, cookiesOf } from '../../testing/cookies.js';
+import { TRUSTED } from '../../testing/return-address-vectors.js';
+import { aProviderPerson, type SocialApp, startSocialApp, usersWith } from '../../testing/social-app.js';
+import {
+  agree,
+  begin,
+  changeState,
+  comesBack,
+  errorPage,
+  locationOf,
+  RESTART,
+  stateRecord,
+} from '../../testing/social-callbacks.js';
+
+const NO_STATE_COOKIE = { 'portvakt.state': cleared('portvakt.state') };
+
+let app: SocialApp;
+beforeAll(async () => {
+  app = await startSocialApp({ ...TRUSTED, ACCOUNT_LINKING_ENABLED: 'false' }, ['github', 'google', 'gitlab', 'tiktok']);
+});
+afterEach(() => app.fake.reset());
+afterAll(() => app.stop());
+
+/** Each failure after the state was found, in the order in which they are looked for (contract §12.2). */
+const FAILURES: Readonly<Record<string, (errorCallbackURL?: string) => Promise<string | undefined>>> = {
+  async no_code(errorCallbackURL) {
+    return locationOf(await comesBack(await begin(app, { body: { errorCallbackURL } })));
+  },
+  async oauth_provider_not_found(errorCallbackURL) {
+    const begun = await begin(app, { body: { errorCallbackURL } });
+    return locationOf(await comesBack({ ...begun, provider: 'myspace' }, { code: 'x' }));
+  },
+  async invalid_code(errorCallbackURL) {
+    return locationOf(await comesBack(await begin(app, { body: { errorCallbackURL } }), { code: 'x' }));
+  },
+  async unable_to_get_user_info(errorCallbackURL) {
+    app.fake.fail('github', 'userinfo', 'server-error');
+    const begun = await begin(app, { body: { errorCallbackURL } });
+    return locationOf(await comesBack(begun, await agree(app, begun, aProviderPerson(app, 'github'))));
+  },
+  async email_not_found(errorCallbackURL) {
+    const begun = await begin(app, { body: { provider: 'tiktok', errorCallbackURL } });
+    return locationOf(await comesBack(begun, await agree(app, begun, aProviderPerson(app, 'tiktok'))));
+  },
+  async no_callback_url(errorCallbackURL) {
+    const begun = await begin(app, { body: { errorCallbackURL } });
+    await changeState(app, begun.state, { callbackURL: undefined });
+    return locationOf(await comesBack(begun, await agree(app, begun, aProviderPerson(app, 'github'))));
+  },
+  async account_not_linked(errorCallbackURL) {
+    const { email } = aProviderPerson(app, 'github');
+    await app.database.sql('INSERT INTO "user" ("id", "email", "name") VALUES ($1, $1, \'Kari\')', [email]);
+    const begun = await begin(app, { body: { errorCallbackURL } });
+    return locationOf(await comesBack(begun, await agree(app, begun, aProviderPerson(app, 'github', { email }))));
+  },
+};
+
+describe('a browser that comes back in vain', () => {
+  it.each(Object.keys(FAILURES))('is told %s at our own page, or where the caller wished', async (code) => {
+    expect(await FAILURES[code]?.()).toBe(errorPage(code));
+    expect(await FAILURES[code]?.('/feil')).toBe(`/feil?error=${code}`);
+  });
+
+  it.each([
+    ['/feil?x=1&y=%2F', '/feil?x=1&y=%2F&error=no_code'],
+    ['/feil?', '/feil?&error=no_code'],
+    ['https://trusted.example', 'https://trusted.example?error=no_code'],
+    ['https://trusted.example/a?x=1#/b?c=d', 'https://trusted.example/a?x=1&error=no_code#/b?c=d'],
+    ['https://trusted.example/a#b', 'https://trusted.example/a?error=no_code#b'],
+    ['https://trusted.example/ø?å=1', 'https://trusted.example/%C3%B8?%C3%A5=1&error=no_code'],
+    ['myapp://feil', 'myapp://feil?error=no_code'],
+  ])('is sent to %s with one parameter more and nothing else changed', async (wished, location) => {
+    expect(await FAILURES['no_code']?.(wished)).toBe(location);
+  });
+
+  it('has the state taken from database and cookie, and no session', async () => {
+    const begun = await begin(app);
+    const answer = await comesBack(begun, { code: 'x' });
+    expect(answer.status).toBe(302);
+    expect(answer.text).toBe('');
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
+    expect(cookiesOf(answer)).toEqual(NO_STATE_COOKIE);
+    expect(await stateRecord(app, begun.state)).toBeUndefined();
+    expect((await begun.browser.get('/get-session').expect(200)).body).toBeNull();
+  });
+
+  it('is judged in the order of the contract: state, browser, code, provider, exchange, profile, address', async () => {
+    const order: (string | undefined)[] = [];
+    const note = async (begun: Awaited<ReturnType<typeof begin>>, params: Record<string, string>, provider = 'github') =>
+      order.push(locationOf(await comesBack({ ...begun, provider }, params))?.replace(/.*error=/, ''));
+    const stranger = { ...(await begin(app)), browser: app.browser() };
+    await note(stranger, {}, 'myspace');
+    await note(await begin(app), {}, 'myspace');
+    await note(await begin(app), { code: 'x' }, 'myspace');
+    const empty = { callbackURL: '' };
+    const broken = await begin(app);
+    await changeState(app, broken.state, empty);
+    await note(broken, { code: 'x' });
+    const nameless = await begin(app);
+    await changeState(app, nameless.state, empty);
+    const person = aProviderPerson(app, 'github', { email: null, emails: [] });
+    await note(nameless, await agree(app, nameless, person));
+    expect(order).toEqual([
+      'please_restart_the_process',
+      'no_code',
+      'oauth_provider_not_found',
+      'invalid_code',
+      'email_not_found',
+    ]);
+  });
+
+  it.each(['GitHub', 'myspace', '__proto__', 'constructor', 'credential'])('is sent on from /callback/%s too', async (id) => {
+    const answer = await comesBack({ ...(await begin(app)), provider: id }, { code: 'x' });
+    expect([answer.status, locationOf(answer)]).toEqual([302, errorPage('oauth_provider_not_found')]);
+  });
+
+  it.each(['', '?code=x', '?state=', '?iss=x'])('without a state is told so: %j', async (query) => {
+    const answer = await app.request().get(`/callback/github${query}`);
+    expect([answer.status, locationOf(answer)]).toEqual([302, errorPage('state_not_found')]);
+  });
+
+  it.each(['?state=a&state=b', '?state=a&code=b&code=b', '?state=a&state=a', '?error=x&state=a&state=b'])(
+    'with one parameter twice is told nothing of it: %s',
+    async (query) => {
+      const answer = await app.request().get(`/callback/github${query}`);
+      expect([answer.status, locationOf(answer)]).toEqual([302, errorPage('invalid_callback_request')]);
+    },
+  );
+
+  it.each([
+    ['a text that is too long', 'x'.repeat(8193)],
+    ['a line break', 'a\r\nset-cookie: x=y'],
+    ['a NUL', 'a\0b'],
+    ['an escape', '\u001b[2J'],
+  ])('with %s is told that it is no callback, in whichever parameter it stands', async (_what, value) => {
+    for (const name of ['code', 'state', 'error', 'error_description', 'device_id', 'user', 'iss']) {
+      const begun = await begin(app);
+      const answer = await comesBack(begun, { [name]: value });
+      expect([name, answer.status, locationOf(answer)]).toEqual([name, 302, errorPage('invalid_callback_request')]);
+    }
+  });
+
+  it('is not kept out by parameters that nobody knows, however odd', async () => {
+    const begun = await begin(app);
+    const person = aProviderPerson(app, 'github');
+    const more = { scope: 'a\nb', authuser: 'x'.repeat(9000), __proto__: 'x', prompt: '\0' };
+    const answer = await comesBack(begun, { ...more, ...(await agree(app, begun, person)) });
+    expect(locationOf(answer)).toBe('/inn');
+    expect(await usersWith(app, person.email)).toHaveLength(1);
+  });
+});
+
+describe('a browser that comes back with an issuer', () => {
+  it('of another provider is let in by nobody, and the code goes nowhere', async () => {
+    for (const iss of ['https://gitlab.com', 'https://accounts.google.com.evil.example', 'https://accounts.google.com/']) {
+      const begun = await begin(app, { body: { provider: 'google' } });
+      const params = await agree(app, begun, aProviderPerson(app, 'google'));
+      expect(locationOf(await comesBack(begun, { ...params, iss }))).toBe(errorPage('invalid_code'));
+    }
+    expect([app.fake.calls('google', 'token'), app.fake.calls('google', 'jwks')]).toEqual([0, 0]);
+  });
+
+  it('that is the provider’s own is let in, and so is one without, or of a provider that has none', async () => {
+    for (const [provider, iss] of [
+      ['google', 'https://accounts.google.com'],
+      ['google', ''],
+      ['github', 'https://github.com/login/oauth'],
+    ] as const) {
+      const begun = await begin(app, { body: { provider } });
+      const params = await agree(app, begun, aProviderPerson(app, provider));
+      expect([iss, locationOf(await comesBack(begun, { ...params, iss }))]).toEqual([iss, '/inn']);
+    }
+  });
+});
+
+describe('a browser that is let in', () => {
+  it.each(['/inn?x=1&y=%2F', 'https://trusted.example/a?x=1#b', 'myapp://inn'])(
+    'is sent to %s as it was wished, with the session and without the state',
+    async (callbackURL) => {
+      const begun = await begin(app, { body: { callbackURL } });
+      const answer = await comesBack(begun, await agree(app, begun, aProviderPerson(app, 'github')));
+      expect([answer.status, locationOf(answer), answer.text]).toEqual([302, callbackURL, '']);
+      expect(cookiesOf(answer)).toEqual({
+        ...NO_STATE_COOKIE,
+        'portvakt.session_token': expect.stringMatching(/; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/),
+      });
+      expect((await begun.browser.get('/get-session').expect(200)).body).toMatchObject({ user: {} });
+    },
+  );
+
+  it('comes back to the path with a slash at its end as well', async () => {
+    const begun = await begin(app);
+    const params = await agree(app, begun, aProviderPerson(app, 'github'));
+    const answer = await begun.browser.get(`/callback/github/?${new URLSearchParams(params).toString()}`);
+    expect(locationOf(answer)).toBe('/inn');
+    expect(locationOf(await comesBack(begun, params))).toBe(RESTART);
+  });
+
+  it('had a session before, which the new one takes the place of', async () => {
+    const first = await begin(app);
+    await comesBack(first, await agree(app, first, aProviderPerson(app, 'github')));
+    const other = aProviderPerson(app, 'github');
+    const second = await begin(app, { browser: first.browser });
+    await comesBack(second, await agree(app, second, other));
+    const { body } = await first.browser.get('/get-session').expect(200);
+    expect(body).toMatchObject({ user: { email: other.email } });
+  });
+});

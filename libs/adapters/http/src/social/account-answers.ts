@@ -1,0 +1,43 @@
+import type { Account, AccountTokens, ProviderProfile } from '@portvakt/social-linking';
+
+import type { AccessTokenAnswer, AccountAnswer, AccountInfoAnswer, RefreshedTokensAnswer } from './accounts.dto.js';
+
+/** No token and no password in it (contract §11.4). */
+export const toAccountAnswer = ({ id, providerId, accountId, createdAt, updatedAt, tokens }: Account): AccountAnswer => ({
+  id,
+  provider: providerId,
+  providerId,
+  accountId,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+  scopes: [...(tokens.scopes ?? [])],
+});
+
+export const toAccessTokenAnswer = (tokens: AccountTokens): AccessTokenAnswer => ({
+  ...given('accessToken', tokens.accessToken),
+  ...given('accessTokenExpiresAt', tokens.accessTokenExpiresAt?.toISOString()),
+  scopes: [...(tokens.scopes ?? [])],
+  ...given('idToken', tokens.idToken),
+});
+
+export const toRefreshedTokensAnswer = (tokens: AccountTokens, tokenType: string | null): RefreshedTokensAnswer => ({
+  ...given('tokenType', tokenType),
+  ...toAccessTokenAnswer(tokens),
+  ...given('refreshToken', tokens.refreshToken),
+  ...given('refreshTokenExpiresAt', tokens.refreshTokenExpiresAt?.toISOString()),
+});
+
+export const toAccountInfoAnswer = ({ accountId, emailVerified, raw, ...profile }: ProviderProfile): AccountInfoAnswer => ({
+  user: {
+    id: accountId,
+    ...given('name', profile.name),
+    ...given('email', profile.email),
+    ...given('image', profile.image),
+    emailVerified,
+  },
+  data: { ...raw },
+});
+
+/** What is not set is left out. */
+const given = <Name extends string>(name: Name, value: string | null | undefined): { readonly [Key in Name]?: string } =>
+  value ? ({ [name]: value } as { readonly [Key in Name]?: string }) : {};

@@ -1,0 +1,59 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+
+import { TEXT_MAX_LENGTH } from '../request/text-lengths.js';
+import { IsText, MayBeAbsent } from '../request/text-rules.js';
+
+/** One way in: a password (`credential`) or an identity at a provider. */
+export class AccountAnswer {
+  @ApiProperty() readonly id!: string;
+  @ApiProperty({ example: 'google' }) readonly provider!: string;
+  @ApiProperty({ description: 'The same as `provider`, for later clients' }) readonly providerId!: string;
+  @ApiProperty({ description: 'The provider’s name of the person' }) readonly accountId!: string;
+  @ApiProperty({ format: 'date-time' }) readonly createdAt!: string;
+  @ApiProperty({ format: 'date-time' }) readonly updatedAt!: string;
+  @ApiProperty({ type: [String] }) readonly scopes!: string[];
+}
+
+export class AccountOfProviderBody {
+  @ApiProperty({ maxLength: TEXT_MAX_LENGTH })
+  @IsText(TEXT_MAX_LENGTH)
+  readonly providerId!: string;
+
+  @ApiPropertyOptional({ maxLength: TEXT_MAX_LENGTH, description: 'Which of several; else the oldest' })
+  @MayBeAbsent()
+  @IsText(TEXT_MAX_LENGTH)
+  readonly accountId?: string;
+}
+
+export class AccountInfoInput {
+  @ApiProperty({ maxLength: TEXT_MAX_LENGTH, description: 'The provider’s name of the person, or the id of the account' })
+  @IsText(TEXT_MAX_LENGTH)
+  readonly accountId!: string;
+}
+
+export class AccessTokenAnswer {
+  @ApiPropertyOptional() readonly accessToken?: string;
+  @ApiPropertyOptional({ format: 'date-time' }) readonly accessTokenExpiresAt?: string;
+  @ApiProperty({ type: [String] }) readonly scopes!: string[];
+  @ApiPropertyOptional() readonly idToken?: string;
+}
+
+export class RefreshedTokensAnswer extends AccessTokenAnswer {
+  @ApiPropertyOptional({ example: 'bearer' }) readonly tokenType?: string;
+  @ApiPropertyOptional() readonly refreshToken?: string;
+  @ApiPropertyOptional({ format: 'date-time' }) readonly refreshTokenExpiresAt?: string;
+}
+
+export class ProviderUserAnswer {
+  @ApiProperty() readonly id!: string;
+  @ApiPropertyOptional() readonly name?: string;
+  @ApiPropertyOptional() readonly email?: string;
+  @ApiPropertyOptional() readonly image?: string;
+  @ApiProperty() readonly emailVerified!: boolean;
+}
+
+export class AccountInfoAnswer {
+  @ApiProperty() readonly user!: ProviderUserAnswer;
+  @ApiProperty({ type: Object, description: 'What the provider said, as it is' })
+  readonly data!: Record<string, unknown>;
+}

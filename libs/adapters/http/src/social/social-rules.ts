@@ -1,0 +1,41 @@
+import { registerDecorator } from 'class-validator';
+
+import { isCleanText } from '@portvakt/kernel';
+
+import { TEXT_MAX_LENGTH, TOKEN_MAX_LENGTH } from '../request/text-lengths.js';
+
+const isTextOf = (value: unknown, maxLength: number): boolean =>
+  typeof value === 'string' && value.length <= maxLength && isCleanText(value);
+
+/** Names of permissions at a provider. */
+export const AreScopes = (): PropertyDecorator =>
+  rule('areScopes', (value) => Array.isArray(value) && value.every((scope) => isTextOf(scope, TEXT_MAX_LENGTH)));
+
+/** An ID token with what came along (contract §11.2): what is not declared is not looked at. */
+export const IsIdToken = (): PropertyDecorator =>
+  rule('isIdToken', (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+    const { token, expiresAt, nonce, accessToken, refreshToken } = value as Readonly<Record<string, unknown>>;
+    return (
+      isTextOf(token, TOKEN_MAX_LENGTH) &&
+      (expiresAt === undefined || isMoment(expiresAt)) &&
+      [nonce, accessToken, refreshToken].every((text) => text === undefined || isTextOf(text, TOKEN_MAX_LENGTH))
+    );
+  });
+
+/** The last second that a date of the database and of this language can name, before the year 10000. */
+const LAST_SECOND = 253_402_300_799;
+
+const isMoment = (value: unknown): boolean =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0 && value <= LAST_SECOND;
+
+function rule(name: string, fits: (value: unknown) => boolean): PropertyDecorator {
+  return (target, property) =>
+    registerDecorator({
+      name,
+      target: target.constructor,
+      propertyName: String(property),
+      options: { message: name },
+      validator: { validate: fits },
+    });
+}

@@ -1,0 +1,82 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsBoolean } from 'class-validator';
+
+import { TEXT_MAX_LENGTH, TOKEN_MAX_LENGTH, URL_MAX_LENGTH } from '../request/text-lengths.js';
+import { IsReturnAddress, IsText, MayBeAbsent } from '../request/text-rules.js';
+import { AreScopes, IsIdToken } from './social-rules.js';
+
+export class IdTokenMembers {
+  @ApiProperty({ maxLength: TOKEN_MAX_LENGTH })
+  readonly token!: string;
+
+  /** What the app gave the provider; compared where it is given. */
+  @ApiPropertyOptional({ maxLength: TOKEN_MAX_LENGTH })
+  readonly nonce?: string;
+
+  @ApiPropertyOptional({ maxLength: TOKEN_MAX_LENGTH })
+  readonly accessToken?: string;
+
+  @ApiPropertyOptional({ maxLength: TOKEN_MAX_LENGTH })
+  readonly refreshToken?: string;
+
+  @ApiPropertyOptional({ description: 'When the access token ends, in seconds since 1970' })
+  readonly expiresAt?: number;
+}
+
+export class LinkSocialBody {
+  @ApiProperty({ example: 'google', maxLength: TEXT_MAX_LENGTH })
+  @IsText(TEXT_MAX_LENGTH)
+  readonly provider!: string;
+
+  @ApiPropertyOptional({ maxLength: URL_MAX_LENGTH })
+  @MayBeAbsent()
+  @IsReturnAddress()
+  readonly callbackURL?: string;
+
+  @ApiPropertyOptional({ maxLength: URL_MAX_LENGTH, description: 'Where the browser goes with `error` when it fails' })
+  @MayBeAbsent()
+  @IsReturnAddress()
+  readonly errorCallbackURL?: string;
+
+  @ApiPropertyOptional({ type: [String], description: 'Added to the default and the configured ones' })
+  @MayBeAbsent()
+  @AreScopes()
+  readonly scopes?: string[];
+}
+
+/** With `idToken` the caller is signed in by the answer; without, the browser is to be sent to its `url`. */
+export class SignInSocialBody extends LinkSocialBody {
+  @ApiPropertyOptional({ maxLength: URL_MAX_LENGTH, description: 'Where somebody goes who was not known before' })
+  @MayBeAbsent()
+  @IsReturnAddress()
+  readonly newUserCallbackURL?: string;
+
+  @ApiPropertyOptional({ description: 'The published client then does not leave by itself' })
+  @MayBeAbsent()
+  @IsBoolean()
+  readonly disableRedirect?: boolean;
+
+  @ApiPropertyOptional({ description: 'A sign-up is wanted, where implicit sign-up is off' })
+  @MayBeAbsent()
+  @IsBoolean()
+  readonly requestSignUp?: boolean;
+
+  @ApiPropertyOptional({ maxLength: TEXT_MAX_LENGTH })
+  @MayBeAbsent()
+  @IsText(TEXT_MAX_LENGTH)
+  readonly loginHint?: string;
+
+  @ApiPropertyOptional({ type: IdTokenMembers })
+  @MayBeAbsent()
+  @IsIdToken()
+  readonly idToken?: IdTokenMembers;
+}
+
+export class ProviderRedirectAnswer {
+  @ApiProperty({ description: 'At the provider' })
+  readonly url!: string;
+
+  @ApiProperty()
+  readonly redirect!: boolean;
+}
+
