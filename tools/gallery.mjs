@@ -24,6 +24,7 @@ const SIGNED_OUT = [
   'nytt-passord?token=x',
   'nytt-passord?error=INVALID_TOKEN',
   'bekreft-epost',
+  'feil?error=account_not_linked',
   'logget-ut',
   'konto-slettet',
   'hjelp',
@@ -36,6 +37,7 @@ const SIGNED_IN = [
   'konto/sikkerhet/tofaktor/ny',
   'konto/sikkerhet/reservekoder',
   'konto/enheter',
+  'konto/innlogging',
   'konto/slett',
   'bekreft-identitet',
 ];

@@ -45,7 +45,10 @@ const depConstraints = [
 const wallsWith = (...allow) => ({ '@nx/enforce-module-boundaries': ['error', { depConstraints, allow }] });
 
 export const boundaries = wallsWith();
-/** Tests borrow the servers, browsers and sinks of tools/, which has no alias. */
-export const boundariesOfTests = wallsWith('^(\\.\\./)+tools/(testing|browser)/');
+/** Tests borrow the servers, browsers and sinks of tools/, which has no alias, and journeys the providers that are none. */
+export const boundariesOfTests = wallsWith(
+  '^(\\.\\./)+tools/(testing|browser)/',
+  '^(\\.\\./)+libs/adapters/social/src/testing/',
+);
 /** Tools run outside of the compiler's map of aliases, so they name a lib by its path. */
 export const boundariesOfTools = wallsWith('^(\\.\\./)+(apps|libs)/');
