@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import { type DynamicModule, Module } from '@nestjs/common';
 
 import {
@@ -7,6 +9,7 @@ import {
   SecondStepAnswer,
   SigningKeys,
   SocialController,
+  TrustedOrigins,
 } from '@portvakt/adapters/http';
 import { OutboxWorker } from '@portvakt/adapters/mail';
 import { DemoProvider, openProviders } from '@portvakt/adapters/social';
@@ -25,12 +28,13 @@ export class SocialModule {
   static on(runtime: Runtime): DynamicModule {
     const ports = {
       provide: SocialPorts,
-      inject: [SessionPorts, IdentityPorts, SigningKeys, OutboxWorker, DemoProvider],
+      inject: [SessionPorts, IdentityPorts, SigningKeys, OutboxWorker, TrustedOrigins, DemoProvider],
       useFactory: (
         sessions: SessionPorts,
         identity: IdentityPorts,
         keys: SigningKeys,
         worker: OutboxWorker,
+        origins: TrustedOrigins,
         demo: DemoProvider,
       ): SocialPorts => ({
         transaction: new TypeOrmTransactionRunner(
@@ -40,6 +44,8 @@ export class SocialModule {
         ),
         providers: providersOf(runtime, demo),
         refreshes: new RefreshDesk(),
+        pause,
+        returnAddresses: { accepts: (address) => origins.acceptsReturnAddress(address) },
         clock: runtime.clock,
         random: runtime.random,
         policy: runtime.config.social,

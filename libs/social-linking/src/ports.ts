@@ -53,8 +53,11 @@ export interface People {
   findForUpdate(id: UserId): Promise<Person | null>;
   /** Makes a user, with the mail that asks them to prove their address where nobody has. */
   register(introduction: Introduction, client: Client, callbackUrl: string): Promise<Registration>;
-  /** Name, picture and address become the provider's; an address that somebody else has stays as it was. */
-  follow(id: UserId, introduction: Introduction, client: Client): Promise<Person>;
+  /**
+   * Name, picture and address become the provider's; an address that somebody else has stays as it was. Null: somebody
+   * got the address in this moment, and the transaction keeps nothing.
+   */
+  follow(id: UserId, introduction: Introduction, client: Client): Promise<Person | null>;
   /** The mailbox is theirs; and the password, which may be a stranger's, is none any more (C11). */
   reclaim(id: UserId): Promise<void>;
   noteLanguage(id: UserId, language: Language): Promise<void>;
@@ -65,13 +68,20 @@ export interface AccountRepository {
   /** Lets all who come with one identity wait for each other until the transaction ends, linked or not (G15). */
   queueFor(identity: Identity): Promise<void>;
   find(identity: Identity): Promise<Account | null>;
-  /** Holds the account until the transaction ends: so that it is refreshed once. */
-  findForUpdate(id: AccountId): Promise<Account | null>;
+  /** As `find`, and holds it: a refresh that ends in this moment is seen, or waits. After the user is held (J4). */
+  findForUpdate(identity: Identity): Promise<Account | null>;
+  /**
+   * Of all who want to refresh an account, in whatever process, one has it until `until`. `busy`: somebody else has it.
+   * Nothing is held meanwhile, so that a provider may take its time.
+   */
+  claimRefresh(id: AccountId, until: Date, now: Date): Promise<Account | 'busy' | 'gone'>;
+  /** Gives a claim back. */
+  endRefresh(id: AccountId): Promise<void>;
   /** Oldest first, a password among them. */
   list(userId: UserId): Promise<readonly Account[]>;
   /** False, and nothing stored, where the database refuses the row. */
   add(account: Account): Promise<boolean>;
-  /** Replaces the tokens of one that is there. */
+  /** Replaces the tokens of one that is there; one that is null stays as it is stored. */
   keepTokens(account: Account): Promise<void>;
   remove(id: AccountId): Promise<void>;
   /** Every identity of a user at any provider; the password stays. */
@@ -116,6 +126,11 @@ export type SecondStepBegun =
   | { readonly kind: 'pending'; readonly reference: string }
   | { readonly kind: 'waived'; readonly deviceCookie: string };
 
+/** Where browsers may be sent to (contract §8). */
+export interface ReturnAddresses {
+  accepts(address: string): boolean;
+}
+
 /** What one transaction can reach. */
 export interface SocialStore {
   readonly people: People;
@@ -132,6 +147,9 @@ export abstract class SocialPorts {
   abstract readonly providers: Providers;
   /** One for all use cases of a process. */
   abstract readonly refreshes: RefreshDesk;
+  abstract readonly returnAddresses: ReturnAddresses;
+  /** Waits; shorter in tests. */
+  abstract readonly pause: (milliseconds: number) => Promise<void>;
   abstract readonly clock: Clock;
   abstract readonly random: RandomSource;
   abstract readonly policy: SocialPolicy;

@@ -28,7 +28,12 @@ export function peopleOn(store: IdentityStore, ports: IdentityPorts): People {
       }
     },
     async follow(userId, introduction, client) {
-      return toPerson(await new FollowProvider(joinedPorts).execute({ ...introduction, userId, client }));
+      try {
+        return toPerson(await new FollowProvider(joinedPorts).execute({ ...introduction, userId, client }));
+      } catch (error) {
+        if (error instanceof IdentityError && error.code === 'USER_ALREADY_EXISTS') return null;
+        throw error;
+      }
     },
     async reclaim(id) {
       const user = await users.findForUpdate(id);

@@ -4,6 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { defaultIdentityPolicy } from '@portvakt/identity';
 import { defaultSessionPolicy } from '@portvakt/session';
+import { defaultSocialPolicy } from '@portvakt/social-linking';
 import { defaultTwoFactorPolicy } from '@portvakt/two-factor';
 
 import { ConfigurationError } from './configuration-error.js';
@@ -19,6 +20,7 @@ describe('readConfig', () => {
     expect(config).toEqual({
       server: {
         isProduction: false,
+        isDevelopment: true,
         host: '127.0.0.1',
         port: 3000,
         webConcurrency: 1,
@@ -31,6 +33,7 @@ describe('readConfig', () => {
         origin: 'http://localhost:3000',
         basePath: '/',
         baseUrl: 'http://localhost:3000',
+        errorUrl: 'http://localhost:3000/error',
         appName: 'Portvakt',
         disabledPaths: [],
         trustedOrigins: [],
@@ -45,6 +48,8 @@ describe('readConfig', () => {
       session: defaultSessionPolicy,
       sessionCookieCache: { enabled: false, ttlMs: 300_000 },
       twoFactor: defaultTwoFactorPolicy,
+      social: { ...defaultSocialPolicy, defaultCallbackUrl: 'http://localhost:3000' },
+      providers: { allowHttp: false, providers: new Map() },
     });
   });
 
@@ -63,7 +68,8 @@ describe('readConfig', () => {
   });
 
   it('closes what the specification leaves open where the policy is strict', () => {
-    const { isStrict, identity, twoFactor } = readConfig(aDevelopment({ POLICY: 'strict' }));
+    const { isStrict, identity, twoFactor, social } = readConfig(aDevelopment({ POLICY: 'strict' }));
+    expect(social.isStrict).toBe(true);
     expect({ isStrict, ...identity, ...twoFactor }).toMatchObject({
       isStrict: true,
       keepEmailUntilProven: true,

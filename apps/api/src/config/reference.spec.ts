@@ -3,9 +3,12 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
 
+import { providerConfigurations } from '@portvakt/adapters/social';
+
 import { readConfig } from './read-config.js';
 import { configurationReference, environmentExample } from './reference.js';
 import { settingGroups, settings } from './settings/all-settings.js';
+import { commonVariables } from './social/provider-variables.js';
 import { aDevelopment } from './testing/environments.js';
 
 const ROOT = join(__dirname, '../../../..');
@@ -31,12 +34,40 @@ describe('the reference', () => {
     for (const name of shown) expect(configurationReference().split(`| \`${name}\``)).toHaveLength(2);
   });
 
+  it('shows what all providers have in common once, and what is one’s own below its name', () => {
+    const reference = configurationReference();
+    const own = providerConfigurations.flatMap((each) =>
+      Object.keys(each.settings).map((name) => `SOCIAL_${each.id.toUpperCase()}_${name}`),
+    );
+    expect(own.length).toBeGreaterThan(5);
+    for (const name of [...Object.keys(commonVariables).map((name) => `SOCIAL_{ID}_${name}`), ...own]) {
+      expect(reference.split(`| \`${name}\``)).toHaveLength(2);
+    }
+    for (const { id } of providerConfigurations) expect(reference).toContain(`\`${id.toUpperCase()}\``);
+  });
+
   it('says of each variable in one sentence what it does', () => {
-    for (const setting of Object.values(settings)) expect(setting.says).toMatch(/^[^\n]{10,}\.$/u);
+    const ofProviders = providerConfigurations.flatMap(({ settings: own }) => Object.values(own));
+    const all: readonly { readonly says: string }[] = [
+      ...Object.values(settings),
+      ...Object.values(commonVariables),
+      ...ofProviders,
+    ];
+    for (const setting of all) expect(setting.says).toMatch(/^[^\n]{10,}\.$/u);
   });
 });
 
 describe('.env.example', () => {
+  it('offers each provider, and what is its own', () => {
+    const example = variablesIn(environmentExample(), true);
+    for (const { id, name, settings: own } of providerConfigurations) {
+      expect(environmentExample()).toContain(`\n# ${name}\n`);
+      for (const ending of ['CLIENT_ID', 'CLIENT_SECRET', ...Object.keys(own)]) {
+        expect(example).toHaveProperty(`SOCIAL_${id.toUpperCase()}_${ending}`);
+      }
+    }
+  });
+
   it('turns on the change of e-mail and deletion, and nothing else', () => {
     expect(variablesIn(environmentExample(), false)).toEqual({
       CHANGE_EMAIL_ENABLED: 'true',

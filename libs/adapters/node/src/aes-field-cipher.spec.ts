@@ -128,4 +128,26 @@ describe('AesFieldCipher', () => {
   it('cannot be had without a key', () => {
     expect(() => new AesFieldCipher([])).toThrow();
   });
+
+  it.each([
+    sealed,
+    cipherOf(OLD_SECRET).seal(TEXT, PLACE),
+    cipher.seal('', PLACE),
+    'v1.00000000.AAAA',
+    `${sealed}.x`,
+    `${sealed}\n`,
+    `x${sealed}`,
+    'v1.abcdef01.',
+    'v1.abcdef01.AA+/',
+  ])('knows what was sealed, by whatever key, and altered in whatever way behind it: %#', (value) => expect(cipher.isSealed(value)).toBe(true));
+
+  it.each([
+    ['nothing', ''],
+    ['an opaque token', 'ya29.a0AfB_by-x'],
+    ['a token of GitHub', 'gho_16C7e42F292c6912E7710c838347Ae178B4a'],
+    ['a JSON web token', 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl'],
+    ['another version', sealed.replace('v1', 'v2')],
+    ['a key in capitals', 'v1.ABCDEF01.AAAA'],
+    ['a key that is too short', 'v1.abcdef0.AAAA'],
+  ])('takes %s for something in the clear', (_, value) => expect(cipher.isSealed(value)).toBe(false));
 });

@@ -4,7 +4,15 @@ import fc from 'fast-check';
 import { SequenceRandom } from '@portvakt/kernel/testing';
 
 import { anAccount, aPassword, KARI, someTokens } from '../testing/index.js';
-import { chooseAccount, isAccessTokenOver, linkAccount, NO_TOKENS, withTokens } from './account.js';
+import {
+  chooseAccount,
+  isAccessTokenOver,
+  isIdentityName,
+  linkAccount,
+  NO_TOKENS,
+  withRefreshedTokens,
+  withTokens,
+} from './account.js';
 
 const NOW = new Date('2026-01-05T12:00:00.000Z');
 const identity = { providerId: 'github', accountId: '4711' };
@@ -15,7 +23,16 @@ describe('an account', () => {
     const { tokenType, ...kept } = tokens;
     expect(tokenType).toBe('bearer');
     const account = linkAccount(identity, { userId: KARI, tokens }, NOW, new SequenceRandom());
-    expect(account).toEqual({ ...identity, id: account.id, userId: KARI, tokens: kept, createdAt: NOW, updatedAt: NOW });
+    expect(account).toEqual({
+      ...identity,
+      id: account.id,
+      userId: KARI,
+      tokens: kept,
+      hasUnreadableToken: false,
+      opensAccount: true,
+      createdAt: NOW,
+      updatedAt: NOW,
+    });
     expect(account.id).toMatch(/^[A-Za-z0-9]{32}$/);
   });
 
@@ -43,6 +60,16 @@ describe('an account', () => {
     );
   });
 
+  it('has after a refresh the end that came with the new access token, were it an unknown one (contract §11.4)', () => {
+    const kept = { refreshToken: 'kept', accessTokenExpiresAt: NOW, refreshTokenExpiresAt: NOW };
+    const refreshed = withRefreshedTokens(anAccount({ tokens: kept }), someTokens(), NOW);
+    expect(refreshed.tokens).toEqual({ ...NO_TOKENS, ...kept, accessToken: 'access', accessTokenExpiresAt: null });
+    expect(refreshed.updatedAt).toEqual(NOW);
+    const later = new Date(NOW.getTime() + 1);
+    const told = withRefreshedTokens(anAccount({ tokens: kept }), someTokens({ accessTokenExpiresAt: later }), NOW);
+    expect(told.tokens.accessTokenExpiresAt).toEqual(later);
+  });
+
   it.each([
     ['has an unknown end', null, false],
     ['ends now', 0, true],
@@ -54,6 +81,14 @@ describe('an account', () => {
     const accessTokenExpiresAt = left === null ? null : new Date(NOW.getTime() + left);
     expect(isAccessTokenOver({ ...NO_TOKENS, accessTokenExpiresAt }, NOW)).toBe(isOver);
   });
+});
+
+describe('a provider’s name of a person', () => {
+  it.each(['1', 'kari@example.no', 'auth0|æøå', 'x'.repeat(255)])('may be %s', (name) => {
+    expect(isIdentityName(name)).toBe(true);
+  });
+
+  it.each(['', 'x'.repeat(256), 'ka\0ri', 'kari\n', '\ud83d'])('is not %j', (name) => expect(isIdentityName(name)).toBe(false));
 });
 
 describe('chooseAccount', () => {

@@ -1,4 +1,4 @@
-import { type Brand, newId, type RandomSource, type UserId } from '@portvakt/kernel';
+import { type Brand, isCleanText, newId, type RandomSource, type UserId } from '@portvakt/kernel';
 
 import type { ProviderTokens } from './provider-tokens.js';
 
@@ -19,9 +19,19 @@ export interface Account extends Identity {
   readonly id: AccountId;
   readonly userId: UserId;
   readonly tokens: AccountTokens;
+  /** A token is stored that cannot be read: altered, or of a secret that is gone. */
+  readonly hasUnreadableToken: boolean;
+  /** False for a password that was taken away (C11): nobody gets in by it. */
+  readonly opensAccount: boolean;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
+
+const NAME_MAX_LENGTH = 255;
+
+/** Whether a provider's name of a person can be kept and told apart from any other; an empty one is none (G2). */
+export const isIdentityName = (name: string): boolean =>
+  name !== '' && name.length <= NAME_MAX_LENGTH && isCleanText(name);
 
 /** The provider id of a password. */
 export const CREDENTIAL = 'credential';
@@ -37,16 +47,24 @@ export const linkAccount = (
   accountId,
   userId,
   tokens: mergeTokens(NO_TOKENS, tokens),
+  hasUnreadableToken: false,
+  opensAccount: true,
   createdAt: now,
   updatedAt: now,
 });
 
-/** The account after a sign-in or a refresh: what the provider did not send again is kept (D-38). */
+/** The account after a sign-in: what the provider did not send again is kept (contract §12.3, D-38). */
 export const withTokens = (account: Account, sent: ProviderTokens, now: Date): Account => ({
   ...account,
   tokens: mergeTokens(account.tokens, sent),
   updatedAt: now,
 });
+
+/** The account after a refresh. When the former access token ended says nothing of the new one (contract §11.4). */
+export function withRefreshedTokens(account: Account, sent: ProviderTokens, now: Date): Account {
+  const renewed = withTokens(account, sent, now);
+  return { ...renewed, tokens: { ...renewed.tokens, accessTokenExpiresAt: sent.accessTokenExpiresAt } };
+}
 
 export const NO_TOKENS: AccountTokens = {
   accessToken: null,

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { UserId } from '@portvakt/kernel';
 import { SequenceRandom } from '@portvakt/kernel/testing';
 
-import { newCodeVerifier, newState, readState, type SignInState, stateText } from './sign-in-state.js';
+import { mayBeState, newCodeVerifier, newState, readState, type SignInState, stateText } from './sign-in-state.js';
 
 const ENDS = new Date('2026-01-05T12:10:00.000Z');
 const some = fc.string({ unit: 'binary', minLength: 1 });
@@ -78,6 +78,29 @@ describe('a sign-in state', () => {
     expect(readState(text)).not.toMatchObject({ errorUrl: expect.anything() });
     expect(readState(text)).not.toMatchObject({ newUserUrl: expect.anything() });
   });
+});
+
+describe('mayBeState', () => {
+  it('takes every state that is made here', () => {
+    fc.assert(
+      fc.property(fc.infiniteStream(fc.nat(255)), (stream) => {
+        const random = { bytes: (length: number) => Uint8Array.from({ length }, () => Number(stream.next().value)) };
+        expect(mayBeState(newState(random))).toBe(true);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it.each([
+    '',
+    'a'.repeat(31),
+    'a'.repeat(33),
+    `${'a'.repeat(31)}!`,
+    `${'a'.repeat(32)}\n`,
+    '2fa-otp-'.padEnd(32, 'x'),
+    'trust-device-'.padEnd(45, 'x'),
+    'reset-password:'.padEnd(32, 'x'),
+  ])('takes no name of another record, and nothing else: %j', (text) => expect(mayBeState(text)).toBe(false));
 });
 
 describe('what goes to the provider', () => {

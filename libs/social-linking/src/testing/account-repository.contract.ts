@@ -4,7 +4,7 @@ import type { TransactionRunner, UserId } from '@portvakt/kernel';
 
 import { type Account, type AccountId, type Identity, withTokens } from '../model/account.js';
 import type { AccountRepository, Person } from '../ports.js';
-import { anAccount, aPassword, aPerson, KARI, OLA, someTokens } from './builders.js';
+import { anAccount, aPassword as aPasswordThere, aPerson, KARI, OLA, someTokens } from './builders.js';
 
 /** What the suite runs on: the table of accounts, with nobody in it. */
 export interface AccountsUnderTest {
@@ -13,6 +13,9 @@ export interface AccountsUnderTest {
   /** With everything that is theirs. */
   removePerson(id: UserId): Promise<void>;
 }
+
+/** The account alone: no password is stored with it here, so that it opens nothing. */
+const aPassword = (): Account => ({ ...aPasswordThere(), opensAccount: false });
 
 const NOW = new Date('2026-01-05T12:00:00.123Z');
 const at = (minute: number): Date => new Date(NOW.getTime() + minute * 60_000);
@@ -51,14 +54,12 @@ export function accountRepositoryContract(adapter: string, makeEmpty: () => Prom
       expect(await list()).toEqual([]);
       expect(await list('nobody' as UserId)).toEqual([]);
       expect(await find()).toBeNull();
-      expect(await doing((accounts) => accounts.findForUpdate(full.id))).toBeNull();
     });
 
     it.each([full, anAccount(), aPassword()])('gives back what was added, field by field: %#', async (account) => {
       await add(account);
       expect(await find(account)).toEqual(account);
       expect(await list()).toEqual([account]);
-      expect(await doing((accounts) => accounts.findForUpdate(account.id))).toEqual(account);
     });
 
     it('knows an identity by provider and name there together, in the letters as they are', async () => {
@@ -156,13 +157,49 @@ export function accountRepositoryContract(adapter: string, makeEmpty: () => Prom
       await add(anAccount({ tokens: { refreshToken: '0' } }));
       const turns = Array.from({ length: 8 }, () =>
         doing(async (accounts) => {
-          const account = (await accounts.findForUpdate(full.id))!;
+          const account = (await accounts.findForUpdate(full))!;
           const refreshToken = String(Number(account.tokens.refreshToken) + 1);
           await accounts.keepTokens(withTokens(account, someTokens({ refreshToken }), NOW));
         }),
       );
       await Promise.all(turns);
       expect(await find(anAccount())).toMatchObject({ tokens: { refreshToken: '8' } });
+    });
+
+    describe('a claim on an account, to refresh it', () => {
+      const claim = (now = NOW, until = at(20)): Promise<Account | 'busy' | 'gone'> =>
+        doing((accounts) => accounts.claimRefresh(full.id, until, now));
+
+      it('is for one of all who come at once, and shows what is stored', async () => {
+        await add(full);
+        const claims = await Promise.all(Array.from({ length: 8 }, () => claim()));
+        expect(claims.filter((claimed) => claimed === 'busy')).toHaveLength(7);
+        expect(claims).toContainEqual(full);
+      });
+
+      it('can be had again once it was given back, or is over', async () => {
+        await add(full);
+        await claim();
+        await doing((accounts) => accounts.endRefresh(full.id));
+        expect(await claim()).toEqual(full);
+        expect(await claim(at(19.999))).toBe('busy');
+        expect(await claim(at(20), at(40))).toEqual(full);
+        expect(await claim(at(39))).toBe('busy');
+      });
+
+      it('finds none that is gone', async () => {
+        expect(await claim()).toBe('gone');
+      });
+
+      it('hinders nobody who signs in with the account, or takes it away', async () => {
+        await add(full);
+        await claim();
+        const renewed = withTokens(full, someTokens({ accessToken: 'new' }), NOW);
+        await doing((accounts) => accounts.keepTokens(renewed));
+        expect(await find()).toEqual(renewed);
+        await doing((accounts) => accounts.remove(full.id));
+        expect(await list()).toEqual([]);
+      });
     });
 
     it('keeps nothing of a transaction that failed', async () => {

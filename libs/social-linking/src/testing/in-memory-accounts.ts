@@ -17,8 +17,20 @@ export class InMemoryAccounts implements AccountRepository {
     return this.where((each) => each.providerId === providerId && each.accountId === accountId)[0] ?? null;
   }
 
-  async findForUpdate(id: AccountId): Promise<Account | null> {
-    return this.tables.accounts.get(id) ?? null;
+  async findForUpdate(identity: Identity): Promise<Account | null> {
+    return this.find(identity);
+  }
+
+  async claimRefresh(id: AccountId, until: Date, now: Date): Promise<Account | 'busy' | 'gone'> {
+    const account = this.tables.accounts.get(id);
+    const claim = this.tables.refreshClaims.get(id);
+    if (account && claim && claim > now) return 'busy';
+    this.tables.refreshClaims.set(id, until);
+    return account ?? 'gone';
+  }
+
+  async endRefresh(id: AccountId): Promise<void> {
+    this.tables.refreshClaims.delete(id);
   }
 
   async list(userId: UserId): Promise<readonly Account[]> {
@@ -34,7 +46,8 @@ export class InMemoryAccounts implements AccountRepository {
       this.tables.isLost = true;
       return false;
     }
-    accounts.set(account.id, account);
+    // A password is stored elsewhere; without one the account that stands for it opens nothing.
+    accounts.set(account.id, { ...account, opensAccount: account.providerId !== CREDENTIAL });
     return true;
   }
 

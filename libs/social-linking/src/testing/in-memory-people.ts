@@ -1,5 +1,6 @@
 import type { Client, Clock, Email, Language, UserId } from '@portvakt/kernel';
 
+import { CREDENTIAL } from '../model/account.js';
 import type { Introduction, People, Person, Registration } from '../ports.js';
 import type { SocialTables } from './social-tables.js';
 
@@ -9,6 +10,8 @@ export interface Race {
   afterLook: (() => void) | null;
   /** While a transaction waits for the user it is about. */
   whileWaiting: (() => void) | null;
+  /** After a new address of a user was found free. */
+  whileFollowing: (() => void) | null;
 }
 
 /** Whom the product's own trigger on the table of users refuses, in a test that has one. */
@@ -57,10 +60,15 @@ export class InMemoryPeople implements People {
     return { kind: 'registered', person };
   }
 
-  async follow(id: UserId, { email, emailVerified, name, image }: Introduction): Promise<Person> {
+  async follow(id: UserId, { email, emailVerified, name, image }: Introduction): Promise<Person | null> {
     const person = this.tables.people.get(id);
     if (!person) throw new Error(`nobody is ${id}`);
     const isFree = email !== person.email && this.ownerOf(email) === null;
+    this.happens('whileFollowing');
+    if (isFree && this.ownerOf(email)) {
+      this.tables.isLost = true;
+      return null;
+    }
     return this.change(person, {
       name: cleaned(name) || person.name,
       image: image ?? person.image,
@@ -73,6 +81,10 @@ export class InMemoryPeople implements People {
     if (!person) return;
     this.change(person, { emailVerified: true });
     this.tables.passwords.delete(id);
+    for (const account of this.tables.accounts.values()) {
+      const isPassword = account.userId === id && account.providerId === CREDENTIAL;
+      if (isPassword) this.tables.accounts.set(account.id, { ...account, opensAccount: false });
+    }
   }
 
   async noteLanguage(id: UserId, language: Language): Promise<void> {

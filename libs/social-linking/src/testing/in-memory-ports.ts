@@ -17,12 +17,15 @@ import { SecondFactorDesk } from './second-factor-desk.js';
 import { SessionDesk } from './session-desk.js';
 import { copySocialTables, emptySocialTables, type SocialTables } from './social-tables.js';
 
+/** Where nobody may be sent. */
+export const UNTRUSTED = 'https://untrusted.example';
+
 /** Every port of the context. Nobody has an account yet; GitHub and Google are switched on. */
 export function inMemoryPorts(policy: Partial<SocialPolicy>) {
   const clock = new FixedClock();
   const sessionDesk = new SessionDesk();
   const secondFactorDesk = new SecondFactorDesk();
-  const race: Race = { afterLook: null, whileWaiting: null };
+  const race: Race = { afterLook: null, whileWaiting: null, whileFollowing: null };
   const peopleRules: PeopleRules = { requiredField: null };
   const github = new ScriptedProvider('github');
   const google = new ScriptedProvider('google');
@@ -61,6 +64,9 @@ export function inMemoryPorts(policy: Partial<SocialPolicy>) {
     google,
     openTables: () => open,
     refreshes: new RefreshDesk(),
+    /** Everywhere but below one host. */
+    returnAddresses: { accepts: (address: string) => !address.startsWith(UNTRUSTED) },
+    pause: async (milliseconds: number) => clock.advance(milliseconds),
     random: new SequenceRandom(),
     policy: { ...defaultSocialPolicy, ...policy },
   } satisfies SocialPorts & Record<string, unknown>;

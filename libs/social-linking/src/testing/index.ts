@@ -1,5 +1,6 @@
 // Fakes and builders, shipped so that a team which extends this lib can test with them, and the suite of each port.
 export { anEntry } from './an-entry.js';
+export { aReturn } from './a-return.js';
 export { accountRepositoryContract, type AccountsUnderTest } from './account-repository.contract.js';
 export {
   aCaller,

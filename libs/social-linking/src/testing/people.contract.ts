@@ -32,7 +32,7 @@ export function peopleContract(adapter: string, makeEmpty: MakePeople, refusedNa
       if (registration.kind !== 'registered') throw new Error(registration.kind);
       return registration.person;
     };
-    const follow = (introduction: Introduction, id: UserId = KARI): Promise<Person> =>
+    const follow = (introduction: Introduction, id: UserId = KARI): Promise<Person | null> =>
       doing((people) => people.follow(id, introduction, aClient()));
 
     beforeEach(async () => {

@@ -20,6 +20,8 @@ export interface SocialTables {
   /** Whose password opens their account. */
   readonly passwords: Set<UserId>;
   readonly accounts: Map<AccountId, Account>;
+  /** Until when somebody has them for a refresh. */
+  readonly refreshClaims: Map<AccountId, Date>;
   /** By identifier. */
   readonly records: Map<string, VerificationRecord>;
   readonly sessions: Map<SessionId, StoredSession>;
@@ -36,6 +38,7 @@ export const emptySocialTables = (): SocialTables => ({
   people: new Map(),
   passwords: new Set(),
   accounts: new Map(),
+  refreshClaims: new Map(),
   records: new Map(),
   sessions: new Map(),
   authenticators: new Set(),
@@ -48,6 +51,7 @@ export const copySocialTables = (tables: SocialTables): SocialTables => ({
   people: new Map(tables.people),
   passwords: new Set(tables.passwords),
   accounts: new Map(tables.accounts),
+  refreshClaims: new Map(tables.refreshClaims),
   records: new Map(tables.records),
   sessions: new Map(tables.sessions),
   authenticators: new Set(tables.authenticators),

@@ -61,6 +61,8 @@ function whatHappensElsewhere({ transaction, race, openTables }: InMemoryPorts) 
     afterLook: (change: (tables: SocialTables) => void): void => void (race.afterLook = () => both(change)),
     /** What somebody else commits, once, while a transaction waits for the user it is about. */
     whileWaiting: (change: (tables: SocialTables) => void): void => void (race.whileWaiting = () => both(change)),
+    /** What somebody else commits, once, after a new address of a user was found free. */
+    whileFollowing: (change: (tables: SocialTables) => void): void => void (race.whileFollowing = () => both(change)),
     /** As a sign-out, or a revocation elsewhere. */
     endSession: (id: SessionId): void => void transaction.state.sessions.delete(id),
     /** With everything that is theirs, as foreign keys do it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { socialWorld } from '../testing/index.js';
+import { aPerson, KARI, socialWorld } from '../testing/index.js';
 import { AbandonRedirect } from './abandon-redirect.js';
 import { BeginSocialSignIn } from './begin-social-sign-in.js';
 
@@ -11,6 +11,14 @@ describe('AbandonRedirect', () => {
     const [one, other] = [await begin(), await begin()];
     await new AbandonRedirect(world).execute({ state: one.state });
     expect(world.storedRecords()).toEqual([other.state]);
+  });
+
+  it('takes no record away that is no state', async () => {
+    const world = socialWorld();
+    world.register(aPerson());
+    const record = await world.leaveRecord(KARI, '2fa-', 'of a challenge');
+    await new AbandonRedirect(world).execute({ state: record });
+    expect(world.storedRecords()).toEqual([record]);
   });
 
   it('has nothing to do for a state that is none', async () => {

@@ -1,5 +1,5 @@
-import { SIGN_IN_STATE } from '../model/verification-purposes.js';
 import type { SocialPorts } from '../ports.js';
+import { spendState } from './spend-state.js';
 
 export interface AbandonRedirectInput {
   readonly state: string;
@@ -10,7 +10,6 @@ export class AbandonRedirect {
   constructor(private readonly ports: Pick<SocialPorts, 'transaction' | 'clock'>) {}
 
   async execute({ state }: AbandonRedirectInput): Promise<void> {
-    const { transaction, clock } = this.ports;
-    await transaction.run(({ records }) => records.consume(SIGN_IN_STATE, state, clock.now()));
+    await spendState(this.ports, state);
   }
 }

@@ -76,6 +76,15 @@ describe('an identity that is joined already', () => {
     expect(entered).toMatchObject({ person: world.personOf() });
   });
 
+  it('keeps the address where somebody takes the new one in this moment', async () => {
+    world.register(aPerson(), [kept]);
+    world.github.rules = { ...world.github.rules, overridesUserInfo: true };
+    world.whileFollowing(({ people }) => people.set(OLA, aPerson({ id: OLA, email: 'ny@example.no' })));
+    const entered = await come({ introduction: anIntroduction({ name: 'Kari Berg', email: 'ny@example.no' }) });
+    expect(entered).toMatchObject({ kind: 'signed-in', person: { id: KARI, email: 'kari@example.no', name: 'Kari Berg' } });
+    expect(world.storedSessions()).toHaveLength(1);
+  });
+
   it('notes in which language its user came, and writes to them in it', async () => {
     world.register(aPerson({ language: null }), [kept]);
     await come({ client: aClient({ language: 'en' }) });

@@ -67,6 +67,15 @@ describe('enter', () => {
       expect(world.storedSessions()).toEqual([]);
     });
 
+    it('leaves user and tokens as they were until the code is right (A1)', async () => {
+      const kept = anAccount({ accountId: 'kari-there', tokens: { accessToken: 'old' } });
+      world.register(withFactor, [kept]);
+      world.github.rules = { ...world.github.rules, overridesUserInfo: true };
+      await come({ introduction: anIntroduction({ name: 'Somebody else', email: 'ny@example.no' }) });
+      expect(world.personOf()).toEqual(withFactor);
+      expect(world.accountOf('row')).toEqual(kept);
+    });
+
     it('owes none on a device that is trusted, of which nobody is told', async () => {
       world.secondFactorDesk.trusted = 'a device';
       world.register(withFactor, [joined]);

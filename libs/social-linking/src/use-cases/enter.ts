@@ -2,7 +2,7 @@ import { languageFor } from '@portvakt/kernel';
 
 import { SocialError } from '../errors.js';
 import type { IssuedSession, Person, SocialStore } from '../ports.js';
-import { type Entrant, type Entry, type EntryPorts, findEntrant, LostRace } from './find-entrant.js';
+import { type Entrant, type Entry, type EntryPorts, findEntrant, LostRace, settle } from './find-entrant.js';
 
 export interface EntryWithDevice extends Entry {
   /** What the browser keeps of a device that is trusted; null without. */
@@ -37,25 +37,32 @@ export async function enter(ports: EntryPorts, entry: EntryWithDevice): Promise<
 }
 
 async function enterOnce(ports: EntryPorts, store: SocialStore, entry: EntryWithDevice): Promise<Entered> {
-  const { person, isNew } = await findEntrant(ports, store, entry);
-  const { language } = entry.client;
-  if (language && language !== person.language && !isNew) await store.people.noteLanguage(person.id, language);
-  const asksFactor = ports.policy.isStrict && person.twoFactorEnabled;
-  const step = asksFactor ? await store.secondFactors.begin(person.id, entry.deviceCookie) : null;
+  const entrant = await findEntrant(ports, store, entry);
+  const { isNew } = entrant;
+  await noteLanguage(store, entrant, entry);
+  const asksFactor = ports.policy.isStrict && entrant.person.twoFactorEnabled;
+  const step = asksFactor ? await store.secondFactors.begin(entrant.person.id, entry.deviceCookie) : null;
   if (step?.kind === 'pending') return { kind: 'second-step', reference: step.reference };
-  const session = await start(store, { person, isNew }, entry, step === null);
+  const person = await settle(ports, store, entrant, entry);
+  // A sign-up and a trusted device are never reported to their owner (contract §10).
+  const session = await start(store, person, entry, !isNew && step === null);
   return { kind: 'signed-in', person, isNew, session, deviceCookie: step?.deviceCookie ?? null };
 }
 
-/** A sign-up and a trusted device are never reported to their owner (contract §10). */
+async function noteLanguage({ people }: SocialStore, { person, isNew }: Entrant, { client }: Entry): Promise<void> {
+  if (client.language && client.language !== person.language && !isNew) {
+    await people.noteLanguage(person.id, client.language);
+  }
+}
+
 async function start(
   { sessions }: SocialStore,
-  { person, isNew }: Entrant,
+  person: Person,
   { client }: Entry,
-  isAnyDevice: boolean,
+  tellOwner: boolean,
 ): Promise<IssuedSession> {
   const owner = { ...person, language: languageFor(person.language, client) };
-  const session = await sessions.issue({ owner, client, remember: true, tellOwner: isAnyDevice && !isNew });
+  const session = await sessions.issue({ owner, client, remember: true, tellOwner });
   if (!session) throw new SocialError('UNABLE_TO_CREATE_SESSION');
   return session;
 }

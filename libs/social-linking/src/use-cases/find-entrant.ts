@@ -1,7 +1,7 @@
 import type { Client } from '@portvakt/kernel';
 
 import { RequiredAtSocialSignUpError, SocialError } from '../errors.js';
-import { type Identity, linkAccount, withTokens } from '../model/account.js';
+import { type Account, type Identity, linkAccount, withTokens } from '../model/account.js';
 import { judgeLink } from '../model/linking-rule.js';
 import type { ProviderTokens } from '../model/provider-tokens.js';
 import type { SocialProvider } from '../model/social-provider.js';
@@ -25,36 +25,49 @@ export interface Entry {
 export interface Entrant {
   readonly person: Person;
   readonly isNew: boolean;
+  /** By which they were known before; null where they were made, or joined, in this moment. */
+  readonly account: Account | null;
 }
 
 /** Somebody else changed what was looked at: on a second look it is there. */
 export class LostRace extends Error {}
 
-/** The user for an identity (contract §12.3, steps 1 to 6): known by it, joined to it, or made for it. */
+/** The user for an identity (contract §12.3, steps 1 to 4): known by it, joined to it, or made for it. */
 export async function findEntrant(ports: EntryPorts, store: SocialStore, entry: Entry): Promise<Entrant> {
   const identity = { providerId: entry.provider.id, accountId: entry.accountId };
   await store.accounts.queueFor(identity);
-  const known = await findLinked(ports, store, identity, entry);
-  if (known) return { person: await follow(store, known, entry), isNew: false };
+  const known = await findLinked(store, identity);
+  if (known) return known;
 
   const owner = await store.people.findByEmail(entry.introduction.email);
-  if (!owner) return { person: await register(ports, store, identity, entry), isNew: true };
-  return { person: await follow(store, await join(ports, store, identity, entry, owner), entry), isNew: false };
+  return owner
+    ? { person: await join(ports, store, identity, entry, owner), isNew: false, account: null }
+    : { person: await register(ports, store, identity, entry), isNew: true, account: null };
+}
+
+/**
+ * What a sign-in leaves with somebody who is let in (contract §12.3, steps 5 and 6): never before the second factor, or
+ * whoever holds the identity alone could change the user (A1).
+ */
+export async function settle(
+  { policy, clock }: EntryPorts,
+  { accounts, people }: SocialStore,
+  { person, isNew, account }: Entrant,
+  { provider, introduction, tokens, client }: Entry,
+): Promise<Person> {
+  if (account && policy.updateAccountOnSignIn) await accounts.keepTokens(withTokens(account, tokens, clock.now()));
+  if (isNew || !provider.rules.overridesUserInfo) return person;
+  const followed = await people.follow(person.id, introduction, client);
+  if (!followed) throw new LostRace();
+  return followed;
 }
 
 /** The account is looked at again once its user is held: it may have been unlinked in between. */
-async function findLinked(
-  { policy, clock }: EntryPorts,
-  { people, accounts }: SocialStore,
-  identity: Identity,
-  { tokens }: Entry,
-): Promise<Person | null> {
+async function findLinked({ people, accounts }: SocialStore, identity: Identity): Promise<Entrant | null> {
   const seen = await accounts.find(identity);
   const person = seen && (await people.findForUpdate(seen.userId));
-  const account = person && (await accounts.find(identity));
-  if (account?.userId !== person?.id || !account) return null;
-  if (policy.updateAccountOnSignIn) await accounts.keepTokens(withTokens(account, tokens, clock.now()));
-  return person;
+  const account = person && (await accounts.findForUpdate(identity));
+  return account?.userId === person?.id && account ? { person, isNew: false, account } : null;
 }
 
 async function register(
@@ -108,6 +121,3 @@ async function reclaim(store: SocialStore, { id }: Person): Promise<Person> {
   if (!person) throw new LostRace();
   return person;
 }
-
-const follow = async ({ people }: SocialStore, person: Person, entry: Entry): Promise<Person> =>
-  entry.provider.rules.overridesUserInfo ? people.follow(person.id, entry.introduction, entry.client) : person;

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import { ProviderError } from '../model/social-provider.js';
-import { aClient, anAccount, aPerson, aProfile, KARI, socialWorld, type SocialWorld, someTokens } from '../testing/index.js';
+import { aClient, anAccount, aPerson, aProfile, aReturn, KARI, socialWorld, type SocialWorld, someTokens } from '../testing/index.js';
+import { UNTRUSTED } from '../testing/in-memory-ports.js';
 import { BeginSocialSignIn, type BeginSocialSignInInput } from './begin-social-sign-in.js';
 import { FinishRedirect, type FinishRedirectInput, type RedirectFinished } from './finish-redirect.js';
 
 const client = aClient({ language: 'nn' });
-const RESTART = { kind: 'restart' };
 const refused = (code: string, errorUrl: string | null = null) => ({ kind: 'refused', code, errorUrl });
 
 describe('FinishRedirect', () => {
@@ -16,19 +16,7 @@ describe('FinishRedirect', () => {
     ({ state } = await new BeginSocialSignIn(world).execute({ provider: 'github', callbackUrl: '/inn', ...wish }));
   };
   const finish = (given: Partial<FinishRedirectInput> = {}): Promise<RedirectFinished> =>
-    new FinishRedirect(world).execute({
-      provider: 'github',
-      state,
-      isOwnState: true,
-      code: 'a code',
-      deviceId: null,
-      issuer: null,
-      userForm: null,
-      caller: null,
-      deviceCookie: null,
-      client,
-      ...given,
-    });
+    new FinishRedirect(world).execute(aReturn(state, { client, ...given }));
   const putState = (value: object | string): Promise<void> =>
     world.transaction.run(({ records }) => {
       const expiresAt = new Date(world.clock.now().getTime() + 600_000);
@@ -78,53 +66,6 @@ describe('FinishRedirect', () => {
     expect(await finish()).toMatchObject({ kind: 'signed-in' });
   });
 
-  describe('the state', () => {
-    it('is good once, whatever comes of it', async () => {
-      await finish();
-      expect(await finish()).toEqual(RESTART);
-      await begin();
-      world.github.tokens = new ProviderError('no');
-      await finish();
-      expect(world.storedRecords()).toEqual([]);
-      expect(await finish()).toEqual(RESTART);
-    });
-
-    it('lets exactly one of many in who bring it at once', async () => {
-      const outcomes = await Promise.all(Array.from({ length: 20 }, () => finish()));
-      expect(outcomes.filter(({ kind }) => kind === 'signed-in')).toHaveLength(1);
-      expect(outcomes.filter(({ kind }) => kind === 'restart')).toHaveLength(19);
-      expect(world.github.count('exchange')).toBe(1);
-    });
-
-    it('is worth nothing in another browser, and nowhere any more afterwards (C3)', async () => {
-      expect(await finish({ isOwnState: false })).toEqual(RESTART);
-      expect(await finish()).toEqual(RESTART);
-      expect(world.github.count('exchange')).toBe(0);
-      expectNobodyIn();
-    });
-
-    it.each([
-      [599_999, 'signed-in'],
-      [600_000, 'restart'],
-    ])('after %d milliseconds ends as %s', async (later, kind) => {
-      world.clock.advance(later);
-      expect(await finish()).toMatchObject({ kind });
-    });
-
-    it('is worth nothing where it is unknown or cannot be read', async () => {
-      expect(await finish({ state: 'x'.repeat(32) })).toEqual(RESTART);
-      await putState('not JSON');
-      expect(await finish()).toEqual(RESTART);
-      expect(world.github.count('exchange')).toBe(0);
-    });
-
-    it('is worth nothing at another provider, which is asked for nothing (G9)', async () => {
-      expect(await finish({ provider: 'google' })).toEqual(RESTART);
-      expect(world.google.asked).toEqual([]);
-      expectNobodyIn();
-    });
-  });
-
   describe.each([
     ['the address the call named', '/feil'],
     ['the deployment’s own', null],
@@ -140,6 +81,7 @@ describe('FinishRedirect', () => {
       ['nobody', 'unable_to_get_user_info', () => void (world.github.profile = null)],
       ['a provider that fails', 'unable_to_get_user_info', () => void (world.github.profile = new ProviderError('down'))],
       ['somebody without a name there', 'unable_to_get_user_info', () => void (world.github.profile = aProfile({ accountId: '' }))],
+      ['somebody with too long a name there', 'unable_to_get_user_info', () => void (world.github.profile = aProfile({ accountId: 'x'.repeat(256) }))],
       ['somebody without an address', 'email_not_found', () => void (world.github.profile = aProfile({ email: null }))],
       ['an empty address', 'email_not_found', () => void (world.github.profile = aProfile({ email: '' }))],
       ['an address that is none', 'email_not_found', () => void (world.github.profile = aProfile({ email: 'kari@localhost' }))],
@@ -172,6 +114,26 @@ describe('FinishRedirect', () => {
     world.github.profile = aProfile({ email: null });
     expect(await finish()).toEqual(refused('email_not_found'));
     expectNobodyIn();
+  });
+
+  describe('an address that is trusted no more when it is used (C6)', () => {
+    const away = `${UNTRUSTED}/inn`;
+
+    it('is not where somebody goes who is let in', async () => {
+      await begin({ callbackUrl: away, errorUrl: '/feil' });
+      expect(await finish()).toEqual(refused('no_callback_url', '/feil'));
+      expectNobodyIn();
+    });
+
+    it('is not where somebody goes who is new', async () => {
+      await begin({ newUserUrl: away });
+      expect(await finish()).toMatchObject({ kind: 'signed-in', goTo: '/inn' });
+    });
+
+    it('is not where somebody goes who is refused', async () => {
+      await begin({ errorUrl: away });
+      expect(await finish({ code: null })).toEqual(refused('no_code'));
+    });
   });
 
   it.each(['tokens', 'profile'] as const)('hides no defect of its own behind a refusal (%s)', async (step) => {

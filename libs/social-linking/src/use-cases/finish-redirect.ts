@@ -1,17 +1,18 @@
 import type { Client } from '@portvakt/kernel';
 
 import { SocialError } from '../errors.js';
+import { isIdentityName } from '../model/account.js';
 import type { ProviderProfile } from '../model/provider-profile.js';
 import type { ProviderTokens } from '../model/provider-tokens.js';
 import { redirectCodeOf, RedirectRefusal } from '../model/redirect-code.js';
 import { readState, type SignInState } from '../model/sign-in-state.js';
 import { ProviderError, type SocialProvider } from '../model/social-provider.js';
-import { SIGN_IN_STATE } from '../model/verification-purposes.js';
 import type { IssuedSession, SocialPorts } from '../ports.js';
 import { enter } from './enter.js';
 import type { Caller } from './hold-caller.js';
 import { emailIn, introduce } from './introduce.js';
 import { joinIdentity } from './join-identity.js';
+import { spendState } from './spend-state.js';
 
 export interface FinishRedirectInput {
   /** Of the path. */
@@ -48,11 +49,15 @@ export type RedirectFinished =
 /** Ends the way to a provider and back (contract §12.2, steps 5 to 15). */
 export class FinishRedirect {
   constructor(
-    private readonly ports: Pick<SocialPorts, 'transaction' | 'providers' | 'clock' | 'random' | 'policy'>,
+    private readonly ports: Pick<
+      SocialPorts,
+      'transaction' | 'providers' | 'returnAddresses' | 'clock' | 'random' | 'policy'
+    >,
   ) {}
 
   async execute(input: FinishRedirectInput): Promise<RedirectFinished> {
-    const state = await this.consumeState(input.state);
+    const record = await spendState(this.ports, input.state);
+    const state = record && this.trusted(readState(record.value));
     if (!state || !input.isOwnState) return { kind: 'restart' };
     try {
       return await this.finish(state, input);
@@ -63,11 +68,17 @@ export class FinishRedirect {
     }
   }
 
-  /** Gone with the first look, whatever comes of it. */
-  private async consumeState(token: string): Promise<SignInState | null> {
-    const { transaction, clock } = this.ports;
-    const record = await transaction.run(({ records }) => records.consume(SIGN_IN_STATE, token, clock.now()));
-    return record && readState(record.value);
+  /** Judged again when they are used: the list of trusted origins may be another one by now (security C6). */
+  private trusted(state: SignInState | null): SignInState | null {
+    const accepted = (address = ''): string => (this.ports.returnAddresses.accepts(address) ? address : '');
+    return (
+      state && {
+        ...state,
+        callbackUrl: accepted(state.callbackUrl),
+        errorUrl: accepted(state.errorUrl) || undefined,
+        newUserUrl: accepted(state.newUserUrl) || undefined,
+      }
+    );
   }
 
   private async finish(state: SignInState, input: FinishRedirectInput): Promise<RedirectFinished> {
@@ -123,7 +134,7 @@ async function lookUp(
 ): Promise<ProviderProfile> {
   try {
     const profile = await provider.profileAtSignIn(tokens, userForm);
-    if (profile?.accountId) return profile;
+    if (profile && isIdentityName(profile.accountId)) return profile;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
   }

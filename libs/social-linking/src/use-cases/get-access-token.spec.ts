@@ -67,6 +67,13 @@ describe('GetAccessToken', () => {
     expect(await get()).toMatchObject({ accessToken: 'new' });
   });
 
+  it('hands out nothing of an account of which a token cannot be read, and asks for nothing (K1)', async () => {
+    const tokens = { accessToken: 'good', refreshToken: 'refresh' };
+    world.register(aPerson(), [anAccount({ tokens, hasUnreadableToken: true })]);
+    await expect(get()).rejects.toMatchObject({ code: 'FAILED_TO_GET_A_VALID_ACCESS_TOKEN' });
+    expect(world.github.asked).toEqual([]);
+  });
+
   it('hides no defect of its own', async () => {
     there();
     world.github.refreshed = new Error('a defect');

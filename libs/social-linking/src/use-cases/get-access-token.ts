@@ -2,10 +2,11 @@ import type { AccountTokens } from '../model/account.js';
 import type { SocialPorts } from '../ports.js';
 import { type AccountOfProvider, findAccountOf } from './find-account.js';
 import { keepValid } from './keep-valid.js';
+import type { RefreshPorts } from './refresh-tokens.js';
 
 /** A token with which the product may ask the provider on the user's behalf (contract §11.4). */
 export class GetAccessToken {
-  constructor(private readonly ports: Pick<SocialPorts, 'transaction' | 'providers' | 'refreshes' | 'clock'>) {}
+  constructor(private readonly ports: RefreshPorts & Pick<SocialPorts, 'providers'>) {}
 
   async execute(input: AccountOfProvider): Promise<AccountTokens> {
     const { account, provider } = await findAccountOf(this.ports, input);

@@ -7,6 +7,7 @@ import { ProviderError, type SocialProvider } from '../model/social-provider.js'
 import type { SocialPorts } from '../ports.js';
 import { keepValid } from './keep-valid.js';
 import { providerOf } from './open-redirect.js';
+import type { RefreshPorts } from './refresh-tokens.js';
 
 export interface GetAccountInfoInput {
   readonly userId: UserId;
@@ -16,7 +17,7 @@ export interface GetAccountInfoInput {
 
 /** What a provider says of one of the user's own identities, now (contract §11.4). */
 export class GetAccountInfo {
-  constructor(private readonly ports: Pick<SocialPorts, 'transaction' | 'providers' | 'refreshes' | 'clock'>) {}
+  constructor(private readonly ports: RefreshPorts & Pick<SocialPorts, 'providers'>) {}
 
   async execute({ userId, accountId }: GetAccountInfoInput): Promise<ProviderProfile> {
     const accounts = await this.ports.transaction.run((store) => store.accounts.list(userId));

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { SocialPolicy } from '../model/social-policy.js';
 import {
   aCaller,
-  aClient,
   anAccount,
   aPerson,
   aProfile,
+  aReturn,
   KARI,
   OLA,
   REFUSED_ACCOUNT_ID,
@@ -35,18 +35,7 @@ describe('a callback of somebody who wants to join an identity', () => {
     state = begun.state;
   };
   const finish = (by: Caller | null = caller): Promise<RedirectFinished> =>
-    new FinishRedirect(world).execute({
-      provider: 'github',
-      state,
-      isOwnState: true,
-      code: 'a code',
-      deviceId: null,
-      issuer: null,
-      userForm: null,
-      caller: by,
-      deviceCookie: null,
-      client: aClient(),
-    });
+    new FinishRedirect(world).execute(aReturn(state, { caller: by }));
   const accountsOf = (id = KARI) => world.storedAccounts().filter(({ userId }) => userId === id);
   const expectNothingJoined = (): void => {
     expect(accountsOf()).toHaveLength(1);

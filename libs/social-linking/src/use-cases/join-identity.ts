@@ -29,7 +29,7 @@ export const joinIdentity = (ports: JoinPorts, wish: IdentityToJoin): Promise<vo
     const identity = { providerId: wish.provider.id, accountId: wish.accountId };
     await store.accounts.queueFor(identity);
     const person = await holdOwner(store, wish);
-    const account = await store.accounts.find(identity);
+    const account = await store.accounts.findForUpdate(identity);
     if (account && account.userId !== person.id) throw new RedirectRefusal('account_already_linked_to_different_user');
     if (account) await store.accounts.keepTokens(withTokens(account, wish.tokens, ports.clock.now()));
     else await add(ports, store, person, identity, wish);

@@ -5,6 +5,8 @@ import { type RefreshPorts, refreshTokens } from './refresh-tokens.js';
 
 /** The account with an access token that is good for a few seconds more, refreshed where it must and can be. */
 export async function keepValid(ports: RefreshPorts, provider: SocialProvider, account: Account): Promise<Account> {
+  // What was altered in the database is refused, not passed on as if there were none (security K1).
+  if (account.hasUnreadableToken) throw new SocialError('FAILED_TO_GET_A_VALID_ACCESS_TOKEN');
   const canRefresh = provider.canRefresh && account.tokens.refreshToken !== null;
   if (!canRefresh || !isAccessTokenOver(account.tokens, ports.clock.now())) return account;
   try {

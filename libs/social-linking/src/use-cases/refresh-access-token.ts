@@ -3,7 +3,7 @@ import type { AccountTokens } from '../model/account.js';
 import { ProviderError } from '../model/social-provider.js';
 import type { SocialPorts } from '../ports.js';
 import { type AccountOfProvider, findAccountOf } from './find-account.js';
-import { refreshTokens } from './refresh-tokens.js';
+import { type RefreshPorts, refreshTokens } from './refresh-tokens.js';
 
 export interface AccessTokenRefreshed {
   readonly tokens: AccountTokens;
@@ -12,7 +12,7 @@ export interface AccessTokenRefreshed {
 
 /** New tokens from the provider, also where the old ones would still do (contract §11.4). */
 export class RefreshAccessToken {
-  constructor(private readonly ports: Pick<SocialPorts, 'transaction' | 'providers' | 'refreshes' | 'clock'>) {}
+  constructor(private readonly ports: RefreshPorts & Pick<SocialPorts, 'providers'>) {}
 
   async execute(input: AccountOfProvider): Promise<AccessTokenRefreshed> {
     const { account, provider } = await findAccountOf(this.ports, input);

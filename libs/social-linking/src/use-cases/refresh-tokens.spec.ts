@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
+import { OverloadError } from '@portvakt/kernel';
+
 import { withTokens } from '../model/account.js';
+import { ProviderError } from '../model/social-provider.js';
 import { anAccount, aPerson, OLA, socialWorld, type SocialWorld, someTokens } from '../testing/index.js';
 import { type Refreshed, refreshTokens } from './refresh-tokens.js';
 
@@ -53,5 +56,46 @@ describe('refreshTokens', () => {
     expect(world.accountOf('row')).toEqual(seen);
     world.github.meanwhile = async () => undefined;
     expect(await refresh()).toMatchObject({ account: { tokens: { accessToken: 'refreshed' } } });
+  });
+
+  describe('while another process asks the provider', () => {
+    const claimedUntil = (seconds: number): void => {
+      const until = new Date(world.clock.now().getTime() + seconds * 1000);
+      world.transaction.state.refreshClaims.set(seen.id, until);
+    };
+
+    it('waits, and takes what that one got', async () => {
+      claimedUntil(20);
+      const renewed = withTokens(seen, someTokens({ accessToken: 'of another process' }), world.clock.now());
+      let pauses = 0;
+      const pause = async (milliseconds: number): Promise<void> => {
+        world.clock.advance(milliseconds);
+        if (++pauses < 3) return;
+        world.transaction.state.accounts.set(seen.id, renewed);
+        world.transaction.state.refreshClaims.clear();
+      };
+      expect(await refreshTokens({ ...world, pause }, world.github, seen)).toEqual({ account: renewed, tokenType: null });
+      expect(world.github.asked).toEqual([]);
+    });
+
+    it('does it itself where that one has died', async () => {
+      claimedUntil(5);
+      expect(await refresh()).toMatchObject({ account: { tokens: { accessToken: 'refreshed' } } });
+    });
+
+    it('gives up when it has taken longer than any provider may', async () => {
+      claimedUntil(60);
+      await expect(refresh()).rejects.toBeInstanceOf(OverloadError);
+      expect(world.github.asked).toEqual([]);
+    });
+  });
+
+  it('leaves the account to whoever comes next, also when the provider gave nothing', async () => {
+    world.github.refreshed = new ProviderError('no');
+    await expect(refresh()).rejects.toBeInstanceOf(ProviderError);
+    expect(world.transaction.state.refreshClaims.size).toBe(0);
+    world.github.refreshed = someTokens({ accessToken: 'new' });
+    await refresh();
+    expect(world.transaction.state.refreshClaims.size).toBe(0);
   });
 });

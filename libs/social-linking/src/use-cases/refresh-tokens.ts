@@ -1,9 +1,11 @@
+import { OverloadError } from '@portvakt/kernel';
+
 import { SocialError } from '../errors.js';
-import { type Account, withTokens } from '../model/account.js';
+import { type Account, withRefreshedTokens } from '../model/account.js';
 import type { SocialProvider } from '../model/social-provider.js';
 import type { SocialPorts } from '../ports.js';
 
-export type RefreshPorts = Pick<SocialPorts, 'transaction' | 'refreshes' | 'clock'>;
+export type RefreshPorts = Pick<SocialPorts, 'transaction' | 'refreshes' | 'pause' | 'clock'>;
 
 export interface Refreshed {
   readonly account: Account;
@@ -11,24 +13,52 @@ export interface Refreshed {
   readonly tokenType: string | null;
 }
 
+/** Longer than a provider may take; after it, whoever claimed the account has died. */
+const CLAIM_MS = 20_000;
+const PAUSE_MS = 100;
+/** As long as a provider may take, and a little. */
+const MOST_PAUSES = 120;
+
 /**
  * Fresh tokens for an account, fetched once however many ask (contract §11.4): in this process they share one try, and
- * other processes wait for the row and then find it done. `ProviderError` where the provider gave none.
+ * other processes wait for it and then find it done. No connection and no lock is held while the provider thinks
+ * (security J7). `ProviderError` where the provider gave none.
  */
-export const refreshTokens = (
-  { transaction, refreshes, clock }: RefreshPorts,
-  provider: SocialProvider,
-  seen: Account,
-): Promise<Refreshed> =>
-  refreshes.run(seen.id, () =>
-    transaction.run(async ({ accounts }) => {
-      const account = await accounts.findForUpdate(seen.id);
-      if (account?.userId !== seen.userId) throw new SocialError('ACCOUNT_NOT_FOUND');
-      const { accessToken, refreshToken, scopes, carried } = account.tokens;
-      if (accessToken !== seen.tokens.accessToken || !refreshToken) return { account, tokenType: null };
-      const sent = await provider.refresh({ refreshToken, scopes: scopes ?? [], carried });
-      const renewed = withTokens(account, sent, clock.now());
+export const refreshTokens = (ports: RefreshPorts, provider: SocialProvider, seen: Account): Promise<Refreshed> =>
+  ports.refreshes.run(seen.id, async () => {
+    const account = await claim(ports, seen);
+    const { accessToken, refreshToken, scopes, carried } = account.tokens;
+    if (account.userId !== seen.userId) {
+      await giveBack(ports, account);
+      throw new SocialError('ACCOUNT_NOT_FOUND');
+    }
+    if (accessToken !== seen.tokens.accessToken || !refreshToken) {
+      await giveBack(ports, account);
+      return { account, tokenType: null };
+    }
+    const sent = await provider.refresh({ refreshToken, scopes: scopes ?? [], carried }).catch(async (error: unknown) => {
+      await giveBack(ports, account);
+      throw error;
+    });
+    const renewed = withRefreshedTokens(account, sent, ports.clock.now());
+    await ports.transaction.run(async ({ accounts }) => {
       await accounts.keepTokens(renewed);
-      return { account: renewed, tokenType: sent.tokenType };
-    }),
-  );
+      await accounts.endRefresh(renewed.id);
+    });
+    return { account: renewed, tokenType: sent.tokenType };
+  });
+
+async function claim({ transaction, clock, pause }: RefreshPorts, seen: Account): Promise<Account> {
+  for (let pauses = 0; pauses <= MOST_PAUSES; pauses++) {
+    const now = clock.now();
+    const until = new Date(now.getTime() + CLAIM_MS);
+    const claimed = await transaction.run(({ accounts }) => accounts.claimRefresh(seen.id, until, now));
+    if (claimed === 'gone') throw new SocialError('ACCOUNT_NOT_FOUND');
+    if (claimed !== 'busy') return claimed;
+    await pause(PAUSE_MS);
+  }
+  throw new OverloadError();
+}
+
+const giveBack = ({ transaction }: RefreshPorts, { id }: Account): Promise<void> =>
+  transaction.run(({ accounts }) => accounts.endRefresh(id));

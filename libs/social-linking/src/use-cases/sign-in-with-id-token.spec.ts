@@ -67,6 +67,7 @@ describe('SignInWithIdToken', () => {
     ['INVALID_ID_TOKEN', {}, () => void (world.google.idTokensAreValid = false)],
     ['FAILED_TO_GET_PROVIDER_PROFILE', {}, () => void (world.google.profile = null)],
     ['FAILED_TO_GET_PROVIDER_PROFILE', {}, () => void (world.google.profile = aProfile({ accountId: '', email: null }))],
+    ['FAILED_TO_GET_PROVIDER_PROFILE', {}, () => void (world.google.profile = aProfile({ accountId: 'a\0b' }))],
     ['USER_EMAIL_NOT_FOUND', {}, () => void (world.google.profile = aProfile({ email: null }))],
     ['USER_EMAIL_NOT_FOUND', {}, () => void (world.google.profile = aProfile({ email: 'kari' }))],
     ['SIGNUP_DISABLED', {}, () => void (world.google.rules = { ...world.google.rules, implicitSignUpDisabled: true })],

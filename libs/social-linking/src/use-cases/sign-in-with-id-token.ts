@@ -1,6 +1,7 @@
 import type { Client } from '@portvakt/kernel';
 
 import { SocialError } from '../errors.js';
+import { isIdentityName } from '../model/account.js';
 import type { ProviderProfile } from '../model/provider-profile.js';
 import type { ProviderTokens } from '../model/provider-tokens.js';
 import type { PresentedIdToken, SocialProvider } from '../model/social-provider.js';
@@ -54,8 +55,9 @@ async function judge(provider: SocialProvider, idToken: GivenIdToken): Promise<P
   if (!provider.takesIdTokens) throw new SocialError('ID_TOKEN_NOT_SUPPORTED');
   const verdict = await provider.judgeIdToken(idToken);
   if (verdict.kind === 'invalid') throw new SocialError('INVALID_ID_TOKEN');
-  if (!verdict.profile?.accountId) throw new SocialError('FAILED_TO_GET_PROVIDER_PROFILE');
-  return verdict.profile;
+  const { profile } = verdict;
+  if (!profile || !isIdentityName(profile.accountId)) throw new SocialError('FAILED_TO_GET_PROVIDER_PROFILE');
+  return profile;
 }
 
 const tokensIn = ({ token, accessToken, refreshToken, expiresAt }: GivenIdToken): ProviderTokens => ({

@@ -72,6 +72,14 @@ describe('UnlinkAccount', () => {
     await expect(unlink()).rejects.toMatchObject({ code: 'ACCOUNT_NOT_FOUND' });
   });
 
+  it('keeps the last one that lets somebody in, beside a password that was taken away', async () => {
+    await there([older], true);
+    await world.transaction.run(({ people }) => people.reclaim(KARI));
+    await expect(unlink()).rejects.toMatchObject({ code: 'FAILED_TO_UNLINK_LAST_ACCOUNT' });
+    await unlink({ providerId: 'credential' });
+    expect(left()).toEqual(['older']);
+  });
+
   it('leaves one of two, however they are taken away at once (G19)', async () => {
     await there([older, newer]);
     const outcomes = await Promise.allSettled([unlink({ accountId: '1' }), unlink({ accountId: '2' })]);

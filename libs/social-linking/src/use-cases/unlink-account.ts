@@ -21,11 +21,16 @@ export class UnlinkAccount {
     await this.ports.transaction.run(async (store) => {
       const { id } = await holdCaller(store, caller);
       const accounts = await store.accounts.list(id);
-      const isLast = accounts.length === 1 && !this.ports.policy.allowUnlinkingAll;
-      if (isLast) throw new SocialError('FAILED_TO_UNLINK_LAST_ACCOUNT');
+      this.assertMore(accounts.length !== 1);
       const chosen = chooseAccount(accounts, { providerId, accountId });
       if (!chosen) throw new SocialError('ACCOUNT_NOT_FOUND');
+      // An emptied password counts as an account, and lets nobody in.
+      this.assertMore(accounts.some((other) => other !== chosen && other.opensAccount));
       await store.accounts.remove(chosen.id);
     });
+  }
+
+  private assertMore(isMore: boolean): void {
+    if (!isMore && !this.ports.policy.allowUnlinkingAll) throw new SocialError('FAILED_TO_UNLINK_LAST_ACCOUNT');
   }
 }

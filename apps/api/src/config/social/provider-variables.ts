@@ -51,11 +51,11 @@ const settingOf = (special: SpecialSetting): Setting<string | Secret> => ({
   example: null,
 });
 
-const formatOf = ({ expected, isSecret, fits }: SpecialSetting): Format<string | Secret> => ({
+const formatOf = ({ expected, isSecret, ...special }: SpecialSetting): Format<string | Secret> => ({
   expected,
   isSecret,
   parse: (text) => {
-    if (!fits(text)) return { wrong: [isSecret ? 'is of another form' : `is ${quoted(text)}`] };
+    if (!special.fits(text)) return { wrong: [isSecret ? 'is of another form' : `is ${quoted(text)}`] };
     return { value: isSecret ? new Secret(text) : text };
   },
 });

@@ -7,6 +7,7 @@ import { type Environment, readSetting } from '../read-environment.js';
 import { Secret } from '../secret.js';
 import type { Setting } from '../settings/setting.js';
 import { commonVariables, type CommonValues, prefixOf, specialVariables } from './provider-variables.js';
+import { strayVariables } from './stray-variables.js';
 
 /** What the environment says of one provider that is switched on. */
 export interface ReadProvider {
@@ -44,8 +45,19 @@ function readProvider(
   const values = common.values as unknown as CommonValues;
   const provider = { configuration, common: values, special: revealed(special.values) };
   const isOn = values.CLIENT_ID !== null;
-  const faults = [...common.faults, ...special.faults, ...(isOn ? faultsOf(provider, allowHttp) : [])];
+  const broken = [...common.broken, ...special.broken];
+  const faulty = new Set(broken.map(({ name }) => name));
+  const faults = [
+    ...broken.flatMap((each) => each.faults),
+    ...(isOn ? [...missingSecret(provider, faulty), ...faultsOf(provider, allowHttp)] : []),
+  ];
   return { provider: isOn ? provider : null, faults };
+}
+
+interface Broken {
+  /** Without the prefix. */
+  readonly name: string;
+  readonly faults: readonly string[];
 }
 
 function readAll(
@@ -53,7 +65,7 @@ function readAll(
   settings: Readonly<Record<string, Setting<unknown>>>,
   environment: Environment,
   files: Files,
-): { readonly values: Readonly<Record<string, unknown>>; readonly faults: readonly string[] } {
+): { readonly values: Readonly<Record<string, unknown>>; readonly broken: readonly Broken[] } {
   const readings = Object.entries(settings).map(([name, setting]) => ({
     name,
     setting,
@@ -63,8 +75,10 @@ function readAll(
     values: Object.fromEntries(
       readings.map(({ name, setting, reading }) => [name, 'value' in reading ? reading.value : setting.unset]),
     ),
-    faults: readings.flatMap(({ name, setting, reading }) =>
-      'wrong' in reading ? reading.wrong.map((wrong) => `${prefix}${name} ${wrong}; expected ${setting.format.expected}`) : [],
+    broken: readings.flatMap(({ name, setting, reading }) =>
+      'wrong' in reading
+        ? [{ name, faults: reading.wrong.map((wrong) => `${prefix}${name} ${wrong}; expected ${setting.format.expected}`) }]
+        : [],
     ),
   };
 }
@@ -80,7 +94,6 @@ function faultsOf({ configuration, common, special }: ReadProvider, allowHttp: b
   const several = (common.CLIENT_ID?.length ?? 0) > 1 && !configuration.takesSeveralClientIds;
   return [
     ...(several ? [`${prefix}CLIENT_ID is a list; expected one client id`] : []),
-    ...missingSecret(configuration, common, special),
     ...ADDRESSES.filter((name) => isRefusedAddress(common[name], allowHttp)).map(
       (name) =>
         `${prefix}${name} is ${quoted(common[name] ?? '')}; expected https, or with SOCIAL_ALLOW_HTTP a loopback host`,
@@ -93,16 +106,13 @@ function faultsOf({ configuration, common, special }: ReadProvider, allowHttp: b
   ];
 }
 
-function missingSecret(
-  configuration: ProviderConfiguration,
-  { CLIENT_SECRET }: CommonValues,
-  special: ReadProvider['special'],
-): readonly string[] {
+/** A secret that could not be read, which is told already, is not missing too. */
+function missingSecret({ configuration, common, special }: ReadProvider, faulty: ReadonlySet<string>): readonly string[] {
   const { secret } = configuration;
   const prefix = prefixOf(configuration);
-  if (secret === 'optional' || CLIENT_SECRET !== null) return [];
+  if (secret === 'optional' || common.CLIENT_SECRET !== null || faulty.has('CLIENT_SECRET')) return [];
   if (secret === 'required') return [`${prefix}CLIENT_SECRET is missing; expected beside ${prefix}CLIENT_ID`];
-  if (secret.orAllOf.every((name) => special[name])) return [];
+  if (secret.orAllOf.every((name) => special[name] || faulty.has(name))) return [];
   const others = secret.orAllOf.map((name) => prefix + name).join(', ');
   return [`${prefix}CLIENT_SECRET is missing; expected beside ${prefix}CLIENT_ID, or instead all of ${others}`];
 }
@@ -117,25 +127,7 @@ const ADDRESSES = [
 ] as const;
 
 function isRefusedAddress(text: string | null, allowHttp: boolean): boolean {
-  if (!text?.startsWith('http:')) return false;
-  return !(allowHttp && URL.canParse(text) && isLoopback(new URL(text).hostname));
-}
-
-const VARIABLE = /^SOCIAL_([^_]+)_(.+)$/;
-const NO_PROVIDER = new Set(['SOCIAL_ALLOW_HTTP']);
-
-/** A slip in a name would otherwise be obeyed by leaving the setting out. */
-function strayVariables(environment: Environment): readonly string[] {
-  const ids = new Set(providerConfigurations.map(({ id }) => id.toUpperCase()));
-  const endings = new Set([
-    ...Object.keys(commonVariables),
-    ...providerConfigurations.flatMap(({ settings }) => Object.keys(settings)),
-  ]);
-  const isKnown = (ending: string): boolean => endings.has(ending) || endings.has(ending.replace(/_FILE$/, ''));
-  return Object.entries(environment).flatMap(([name, value]) => {
-    const [, id = '', ending = ''] = VARIABLE.exec(name) ?? [];
-    if (id === '' || !value || NO_PROVIDER.has(name)) return [];
-    if (!ids.has(id)) return [`${name} names no provider; expected one of ${[...ids].join(', ')} after SOCIAL_`];
-    return isKnown(ending) ? [] : [`${name} is no variable of a provider; expected one of docs/CONFIGURATION.md`];
-  });
+  if (text === null || !URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return protocol === 'http:' && !(allowHttp && isLoopback(hostname));
 }

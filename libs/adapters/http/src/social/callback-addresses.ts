@@ -7,10 +7,16 @@ import { appendParameter } from '../request/append-parameter.js';
 @Injectable()
 export class CallbackAddresses {
   private readonly ownPage: string;
+  private readonly basePath: string;
 
   constructor(private readonly settings: HttpSettings) {
-    const base = settings.basePath === '/' ? settings.origin : `${settings.origin}${settings.basePath}`;
-    this.ownPage = `${base}/error`;
+    this.basePath = settings.basePath === '/' ? '' : settings.basePath;
+    this.ownPage = `${settings.origin}${this.basePath}/error`;
+  }
+
+  /** The callback of a provider, as a path; never from the request's own target, which may name another host (C7). */
+  callback(provider: string, query: string): string {
+    return `${this.basePath}/callback/${encodeURIComponent(provider)}?${query}`;
   }
 
   /** Our own page, whatever the deployment has configured. */

@@ -16,7 +16,7 @@ import { SecondStepAnswer } from '../two-factor/second-step-answer.js';
 import { TrustedDeviceCookie } from '../two-factor/trusted-device-cookie.js';
 import { CallbackAddresses } from './callback-addresses.js';
 import { CallbackDefectFilter } from './callback-defect.filter.js';
-import { type CallbackParameters, callbackQuery, readCallback } from './callback-parameters.js';
+import { type CallbackParameters, callbackQuery, readCallback, readCallbackBody } from './callback-parameters.js';
 import { StateCookie } from './state-cookie.js';
 
 const GOES_ON = 'Into the product, or to an error address with `error`';
@@ -43,10 +43,13 @@ export class CallbackController {
   @ApiBody({ schema: { type: 'object', additionalProperties: { type: 'string' } } })
   @ApiFoundResponse({ description: 'To the same path as GET, with the same parameters' })
   @ApiErrors()
-  postSocialCallback(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): void {
-    const parameters = readCallback(request.body);
-    const [path = ''] = request.url.split('?');
-    if (parameters) sendTo(reply, `${path}?${callbackQuery(parameters)}`);
+  postSocialCallback(
+    @Param('id') provider: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): void {
+    const parameters = readCallbackBody(request.body);
+    if (parameters) sendTo(reply, this.addresses.callback(provider, callbackQuery(parameters)));
     else sendTo(reply, this.addresses.error('invalid_callback_request'));
   }
 

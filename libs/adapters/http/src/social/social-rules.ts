@@ -19,7 +19,8 @@ export const IsIdToken = (): PropertyDecorator =>
     return (
       isTextOf(token, TOKEN_MAX_LENGTH) &&
       (expiresAt === undefined || isMoment(expiresAt)) &&
-      [nonce, accessToken, refreshToken].every((text) => text === undefined || isTextOf(text, TOKEN_MAX_LENGTH))
+      (nonce === undefined || isTextOf(nonce, TEXT_MAX_LENGTH)) &&
+      [accessToken, refreshToken].every((text) => text === undefined || isTextOf(text, TOKEN_MAX_LENGTH))
     );
   });
 

@@ -10,7 +10,7 @@ export class IdTokenMembers {
   readonly token!: string;
 
   /** What the app gave the provider; compared where it is given. */
-  @ApiPropertyOptional({ maxLength: TOKEN_MAX_LENGTH })
+  @ApiPropertyOptional({ maxLength: TEXT_MAX_LENGTH })
   readonly nonce?: string;
 
   @ApiPropertyOptional({ maxLength: TOKEN_MAX_LENGTH })

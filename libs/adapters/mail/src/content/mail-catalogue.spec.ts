@@ -5,6 +5,7 @@ import { LANGUAGES, type OutgoingMail } from '@portvakt/kernel';
 import {
   aBackupCodeUsedMail,
   aDeleteUserMail,
+  anAccountLinkedMail,
   anApproveNewEmailMail,
   anAuthenticatorChangedMail,
   anEmailChangedMail,
@@ -65,6 +66,12 @@ const SUBJECTS: readonly (readonly [OutgoingMail, ...string[]])[] = [
     'Ny innlogging på kontoen din',
     'Ny innlogging på kontoen din',
     'New sign-in to your account',
+  ],
+  [
+    anAccountLinkedMail(),
+    'Ny innloggingsmåte på kontoen din',
+    'Ny innloggingsmåte på kontoen din',
+    'A new sign-in method on your account',
   ],
   [
     aOneTimeCodeMail({ code: '042719' }),

@@ -34,7 +34,7 @@ export const accountLinkedMail: MailTemplate<AccountLinkedMail> = {
     reason: [
       `${data.provider} blei kopla til ${moment(data, 'nn')}.`,
       'Var det deg? Da er alt i orden.',
-      'Var det ikkje deg? Kople ho frå, og endre passordet.',
+      `Var det ikkje deg? Kople frå ${data.provider}, og endre passordet.`,
     ],
     ...seeMethods('nn', product),
   }),

@@ -7,7 +7,7 @@ const TIME_LIMIT_MS = 10_000;
 const SIZE_LIMIT_BYTES = 1024 * 1024;
 /** These have no body, and `Response` takes none for them. */
 const BODYLESS_STATUSES = [204, 205];
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+const LOOPBACK = /^((.+\.)?localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 export interface OutboundRequest {
   readonly method: string;

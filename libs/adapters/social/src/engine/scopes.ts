@@ -1,3 +1,5 @@
+import { isCleanText } from '@portvakt/kernel';
+
 import type { OpenRow } from './open-row.js';
 
 /** The row's own unless switched off, then the configured, then the requested; each once (contract §12.1). */
@@ -7,7 +9,8 @@ export function scopesAskedFor({ row, settings }: OpenRow, requested: readonly s
 }
 
 /** Some providers part them by a comma whatever they were asked with (GitHub, TikTok, LinkedIn). */
-export const scopesGranted = (scope: string): readonly string[] => scope.split(/[\s,]+/).filter((one) => one !== '');
+export const scopesGranted = (scope: string): readonly string[] =>
+  scope.split(/[\s,]+/).filter((one) => one !== '' && isCleanText(one));
 
 export const joinedScopes = ({ row }: OpenRow, scopes: readonly string[]): string =>
   scopes.join(row.scopeSeparator ?? ' ');

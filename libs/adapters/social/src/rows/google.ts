@@ -41,7 +41,7 @@ export const google: ProviderRow = {
     maxAgeSeconds: 3600,
     signsIn: true,
     // The parameter is a hint that the browser can take away; the claim is not.
-    accepts: (claims, special) => !special['HD'] || claims['hd'] === special['HD'],
+    accepts: (claims, special) => !special['HD'] || claims['hd'] === special['HD'].toLowerCase(),
     map: (claims) => ({
       accountId: id(claims['sub']),
       email: text(claims['email']),

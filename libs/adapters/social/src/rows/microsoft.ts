@@ -3,9 +3,9 @@ import type { ProviderRow, Raw, Special } from './provider-row.js';
 
 /** Names of tenants that stand for many. */
 const MANY = ['common', 'organizations'];
+const NAMES = [...MANY, 'consumers'];
 const PHOTO_SIZES = ['48', '64', '96', '120', '240', '360', '432', '504', '648'];
-/** `common`, `organizations`, `consumers`, the id or a domain of one tenant. */
-const TENANT = /^[a-z0-9]+([.-][a-z0-9]+)*$/i;
+/** One tenant: by its id, since the domain of a tenant stands in no token. */
 const TENANT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** That of private accounts. */
 const CONSUMERS = '9188040d-6c67-4c5b-b112-36a304b66dad';
@@ -13,9 +13,8 @@ const CONSUMERS = '9188040d-6c67-4c5b-b112-36a304b66dad';
 function acceptsTenant(claims: Raw, special: Special): boolean {
   const tenant = special['TENANT']?.toLowerCase() ?? '';
   const ofToken = text(claims['tid'])?.toLowerCase();
-  if (tenant === 'consumers') return ofToken === CONSUMERS;
   if (tenant === 'organizations') return ofToken !== undefined && ofToken !== CONSUMERS;
-  return TENANT_ID.test(tenant) ? ofToken === tenant : true;
+  return MANY.includes(tenant) || ofToken === (tenant === 'consumers' ? CONSUMERS : tenant);
 }
 
 /**
@@ -35,14 +34,14 @@ export const microsoft: ProviderRow = {
   name: 'Microsoft',
   secret: 'optional',
   takesSeveralClientIds: true,
-  sharedByTenants: ({ TENANT: tenant }) => MANY.includes(tenant?.toLowerCase() ?? ''),
+  sharedByTenants: ({ TENANT: tenant }) => MANY.includes(tenant ?? ''),
   settings: {
     TENANT: {
       default: 'common',
       says: 'Whose accounts may sign in.',
-      expected: 'common, organizations, consumers, or the id or domain of one tenant',
+      expected: 'common, organizations, consumers, or the id of one tenant',
       isSecret: false,
-      fits: (value) => TENANT.test(value),
+      fits: (value) => NAMES.includes(value) || TENANT_ID.test(value),
     },
     PHOTO_SIZE: {
       default: '48',

@@ -16,6 +16,8 @@ export class AccountRow {
   @Column({ type: 'text', nullable: true }) scope!: string | null;
   /** What the provider wants to see again at a refresh, by parameter. */
   @Column({ type: 'jsonb', nullable: true }) carried!: Record<string, string> | null;
+  /** Somebody asks the provider for new tokens until then. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true }) refreshingUntil!: Date | null;
   @Column({ type: 'text', nullable: true }) password!: string | null;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) createdAt!: Date;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) updatedAt!: Date;

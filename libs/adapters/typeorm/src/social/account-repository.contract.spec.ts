@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { EntityManager } from 'typeorm';
 
-import { OverloadError, type UserId } from '@portvakt/kernel';
+import type { UserId } from '@portvakt/kernel';
 import type { Account, AccountId, AccountRepository, Person } from '@portvakt/social-linking';
 import {
   accountRepositoryContract,
   type AccountsUnderTest,
   anAccount,
+  aPassword,
   aPerson,
   KARI,
   OLA,
@@ -102,6 +103,7 @@ describe('tokens at rest', () => {
     await put(column, 'ya29.plain token of the reference');
     const found = await only();
     expect(found.tokens[column]).toBe('ya29.plain token of the reference');
+    expect(found.hasUnreadableToken).toBe(false);
     await keep(found);
     expect((await rowOf())[column]).toMatch(/^sealed\./);
     expect((await only()).tokens).toEqual(found.tokens);
@@ -117,6 +119,7 @@ describe('tokens at rest', () => {
     await put(column, sealed);
     const found = await only();
     expect(found.tokens).toEqual({ ...account.tokens, [column]: null });
+    expect(found.hasUnreadableToken).toBe(true);
     await keep(found);
     expect((await rowOf())[column]).toBe(sealed);
   });
@@ -125,7 +128,7 @@ describe('tokens at rest', () => {
     await put(column, 'sealed.AAAA');
     const found = await only();
     await keep({ ...found, tokens: { ...found.tokens, [column]: 'new' } });
-    expect((await only()).tokens[column]).toBe('new');
+    expect(await only()).toMatchObject({ tokens: { [column]: 'new' }, hasUnreadableToken: false });
   });
 
   it('cannot be read in another column, row or user', async () => {
@@ -148,6 +151,18 @@ describe('tokens at rest', () => {
   it('cannot be read where the whole row was given to another user', async () => {
     await open.database.sql('UPDATE "account" SET "userId" = $1', [OLA]);
     expect(await list(OLA)).toMatchObject([{ id: account.id, tokens: { accessToken: null, refreshToken: null, idToken: null } }]);
+  });
+});
+
+describe('the account of a password', () => {
+  it.each([
+    ['a hash', true],
+    ['', false],
+    [null, false],
+  ])('where it holds %j opens its user’s account: %s', async (password, opensAccount) => {
+    await add(aPassword());
+    await put('password', password, aPassword().id);
+    expect(await only()).toMatchObject({ providerId: 'credential', opensAccount });
   });
 });
 
@@ -201,13 +216,4 @@ describe('waiting in the database', () => {
     await Promise.all([first.end(), second]);
     expect(order).toEqual(['of another identity', 'of another identity', 'the second']);
   });
-
-  it('for an account that somebody refreshes comes to an end, and may be tried again', async () => {
-    await add(account);
-    const first = await heldAfter((accounts) => accounts.findForUpdate(account.id));
-    const second = box.transaction.run(({ accounts }) => accounts.findForUpdate(account.id));
-    await expect(second).rejects.toBeInstanceOf(OverloadError);
-    await first.end();
-    expect(await box.transaction.run(({ accounts }) => accounts.findForUpdate(account.id))).toEqual(account);
-  }, 30_000);
 });

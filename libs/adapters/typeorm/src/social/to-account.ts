@@ -1,5 +1,5 @@
 import type { UserId } from '@portvakt/kernel';
-import type { Account, AccountId } from '@portvakt/social-linking';
+import { type Account, type AccountId, CREDENTIAL } from '@portvakt/social-linking';
 
 import type { AccountRow } from '../rows/account.row.js';
 import { type FieldCipher, type FieldPlace, openOrPlain } from '../sealing/field-cipher.js';
@@ -7,7 +7,8 @@ import { type FieldCipher, type FieldPlace, openOrPlain } from '../sealing/field
 /** Between the scopes of a row (contract §5.3). */
 const SEPARATOR = ',';
 
-type TokenColumn = 'accessToken' | 'refreshToken' | 'idToken';
+const TOKEN_COLUMNS = ['accessToken', 'refreshToken', 'idToken'] as const;
+type TokenColumn = (typeof TOKEN_COLUMNS)[number];
 
 const placeOf = ({ id, userId }: Pick<Account, 'id' | 'userId'>, column: TokenColumn): FieldPlace => ({
   table: 'account',
@@ -20,17 +21,18 @@ export function toAccount(row: AccountRow, cipher: FieldCipher): Account {
   const { id, userId } = { id: row.id as AccountId, userId: row.userId as UserId };
   const token = (column: TokenColumn): string | null =>
     row[column] ? openOrPlain(cipher, row[column], placeOf({ id, userId }, column)) : null;
+  const tokens = { accessToken: token('accessToken'), refreshToken: token('refreshToken'), idToken: token('idToken') };
   return {
     id,
     userId,
     providerId: row.providerId,
     accountId: row.accountId,
+    hasUnreadableToken: TOKEN_COLUMNS.some((column) => row[column] && tokens[column] === null),
+    opensAccount: row.providerId !== CREDENTIAL || Boolean(row.password),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     tokens: {
-      accessToken: token('accessToken'),
-      refreshToken: token('refreshToken'),
-      idToken: token('idToken'),
+      ...tokens,
       accessTokenExpiresAt: row.accessTokenExpiresAt,
       refreshTokenExpiresAt: row.refreshTokenExpiresAt,
       scopes: row.scope ? row.scope.split(SEPARATOR).filter((scope) => scope !== '') : null,

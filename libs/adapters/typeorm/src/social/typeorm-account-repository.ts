@@ -1,19 +1,12 @@
-import { type EntityManager, Not, type Repository } from 'typeorm';
+import { type EntityManager, IsNull, LessThanOrEqual, Not, type Repository } from 'typeorm';
 
-import { OverloadError, type UserId } from '@portvakt/kernel';
+import type { UserId } from '@portvakt/kernel';
 import { type Account, type AccountId, type AccountRepository, CREDENTIAL, type Identity } from '@portvakt/social-linking';
 
-import { isRefusedRow, sqlStateOf } from '../database-errors.js';
+import { isRefusedRow } from '../database-errors.js';
 import { AccountRow } from '../rows/account.row.js';
 import type { FieldCipher } from '../sealing/field-cipher.js';
 import { toAccount, tokenColumns } from './to-account.js';
-
-const LOCK_NOT_AVAILABLE = '55P03';
-/**
- * Who refreshes holds the row while a provider answers, ten seconds at most. Others wait less than a statement may take,
- * and may come back (contract §1.4).
- */
-const WHILE_A_PROVIDER_ANSWERS = [`SET LOCAL lock_timeout = '4s'`, `SET LOCAL idle_in_transaction_session_timeout = '20s'`];
 
 /** Tokens are clear in the model and encrypted in the table; what cannot be read any more counts as none. */
 export class TypeOrmAccountRepository implements AccountRepository {
@@ -36,14 +29,26 @@ export class TypeOrmAccountRepository implements AccountRepository {
     return row && toAccount(row, this.cipher);
   }
 
-  async findForUpdate(id: AccountId): Promise<Account | null> {
-    for (const statement of WHILE_A_PROVIDER_ANSWERS) await this.manager.query(statement);
-    try {
-      const row = await this.rows.findOne({ where: { id }, lock: { mode: 'for_no_key_update' } });
-      return row && toAccount(row, this.cipher);
-    } catch (error) {
-      throw sqlStateOf(error) === LOCK_NOT_AVAILABLE ? new OverloadError() : error;
-    }
+  async findForUpdate({ providerId, accountId }: Identity): Promise<Account | null> {
+    const row = await this.rows.findOne({ where: { providerId, accountId }, lock: { mode: 'for_no_key_update' } });
+    return row && toAccount(row, this.cipher);
+  }
+
+  async claimRefresh(id: AccountId, until: Date, now: Date): Promise<Account | 'busy' | 'gone'> {
+    const free = [{ id, refreshingUntil: IsNull() }, { id, refreshingUntil: LessThanOrEqual(now) }];
+    const { affected } = await this.manager
+      .createQueryBuilder()
+      .update(AccountRow)
+      .set({ refreshingUntil: until })
+      .where(free)
+      .execute();
+    const row = await this.rows.findOneBy({ id });
+    if (!row) return 'gone';
+    return affected === 1 ? toAccount(row, this.cipher) : 'busy';
+  }
+
+  async endRefresh(id: AccountId): Promise<void> {
+    await this.rows.update({ id }, { refreshingUntil: null });
   }
 
   async list(userId: UserId): Promise<readonly Account[]> {

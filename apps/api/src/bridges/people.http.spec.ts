@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import type { Email } from '@portvakt/kernel';
+import { SocialPorts } from '@portvakt/social-linking';
+import { aClient, anIntroduction, aPerson, KARI, type MakePeople, peopleContract } from '@portvakt/social-linking/testing';
+
+import { mailbox } from '../testing/mailbox.js';
+import { whileTakenMeanwhile } from '../testing/refused-updates.js';
+import { startTestApp, type TestApp } from '../testing/test-app.js';
+
+const REFUSED_NAME = 'Refused by the database';
+const REGION = '{"region":{"type":"string","required":true}}';
+/** The application by what it wants to know of new users: none, or a region. */
+const apps = new Map<string | undefined, TestApp>();
+
+beforeAll(async () => {
+  for (const field of [undefined, 'region']) {
+    const app = await startTestApp(field === undefined ? {} : { ADDITIONAL_USER_FIELDS: REGION });
+    await app.database.sql(`
+      CREATE FUNCTION refuse_name() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN IF NEW."name" = '${REFUSED_NAME}' THEN RAISE EXCEPTION 'not this one'; END IF; RETURN NEW; END $$`);
+    await app.database.sql('CREATE TRIGGER refuse BEFORE INSERT ON "user" FOR EACH ROW EXECUTE FUNCTION refuse_name()');
+    apps.set(field, app);
+  }
+});
+afterAll(async () => {
+  for (const app of apps.values()) await app.stop();
+});
+
+async function emptyApp(field?: string): Promise<TestApp> {
+  const app = apps.get(field)!;
+  await app.mails();
+  await app.database.sql('DELETE FROM "user"');
+  return app;
+}
+
+const makePeople: MakePeople = async ({ requiredField } = {}) => {
+  const app = await emptyApp(requiredField);
+  const { database } = app;
+  const before = (await app.mails()).length;
+  return {
+    transaction: app.nest.get(SocialPorts).transaction,
+    async addPerson(person, { hasPassword }) {
+      const { id, email, emailVerified, name, image, createdAt, updatedAt, twoFactorEnabled, language } = person;
+      await database.sql(
+        `INSERT INTO "user" ("id", "email", "emailVerified", "name", "image", "createdAt", "updatedAt", "twoFactorEnabled",
+          "lastLanguage") VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+        [id, email, emailVerified, name, image, createdAt, updatedAt, twoFactorEnabled, language],
+      );
+      if (!hasPassword) return;
+      await database.sql(
+        `INSERT INTO "account" ("id", "providerId", "accountId", "userId", "password") VALUES ($1, 'credential', $1, $1, 'a hash')`,
+        [id],
+      );
+    },
+    async hasPassword(id) {
+      const rows = await database.sql(`SELECT FROM "account" WHERE "userId" = $1 AND "password" IS NOT NULL`, [id]);
+      return rows.length > 0;
+    },
+    async linksTo(email, callbackUrl) {
+      const sent = (await app.mails()).length - before;
+      const newest = (await mailbox(app, email)).slice(0, sent);
+      return newest.filter(({ text }) => text.includes(`callbackURL=${encodeURIComponent(callbackUrl)}`)).length;
+    },
+  };
+};
+
+peopleContract('the identity context on Postgres', makePeople, REFUSED_NAME);
+
+describe('following a provider to an address that somebody takes in this moment', () => {
+  it('keeps nothing of the transaction, and says so', async () => {
+    const app = await emptyApp();
+    const { transaction, addPerson } = await makePeople();
+    await addPerson(aPerson(), { hasPassword: false });
+    const email = 'ny@example.no';
+    const outcome = await whileTakenMeanwhile(app, email, () =>
+      transaction.run(({ people }) => people.follow(KARI, anIntroduction({ email, name: 'Kari Berg' }), aClient())),
+    );
+    expect(outcome).toBeNull();
+    const found = await transaction.run(({ people }) => people.findForUpdate(KARI));
+    expect(found).toEqual(aPerson());
+    expect(await transaction.run(({ people }) => people.findByEmail(email as Email))).toBeNull();
+  });
+});

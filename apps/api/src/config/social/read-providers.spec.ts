@@ -1,0 +1,213 @@
+import { generateKeyPairSync } from 'node:crypto';
+
+import { describe, expect, it } from '@jest/globals';
+
+import { providerConfigurations } from '@portvakt/adapters/social';
+
+import type { AppConfig } from '../app-config.js';
+import type { Files } from '../files.js';
+import { readConfig } from '../read-config.js';
+import { aDevelopment, aProduction } from '../testing/environments.js';
+import { faultsOf } from '../testing/faults-of.js';
+import { readProviders } from './read-providers.js';
+
+const PEM = { type: 'pkcs8', format: 'pem' } as const;
+const KEY = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export(PEM) as string;
+const OTHER_KEY = generateKeyPairSync('ec', { namedCurve: 'P-384' }).privateKey.export(PEM) as string;
+const GITHUB = { SOCIAL_GITHUB_CLIENT_ID: 'an-id', SOCIAL_GITHUB_CLIENT_SECRET: 'hidden' };
+const APPLE = { SOCIAL_APPLE_CLIENT_ID: 'no.example.web', SOCIAL_APPLE_TEAM_ID: 'TEAM', SOCIAL_APPLE_KEY_ID: 'KEY' };
+const NO_FILES: Files = {
+  read: () => {
+    throw Object.assign(new Error('no such file'), { code: 'ENOENT' });
+  },
+  readOrMake: (_, text) => text(),
+};
+
+const settingsOf = (id: string, environment: Record<string, string>) => {
+  const config: AppConfig = readConfig(aDevelopment(environment));
+  return config.providers.providers.get(id);
+};
+const faultsWith = (environment: Record<string, string>, files = NO_FILES): readonly string[] =>
+  readProviders(environment, files, environment['SOCIAL_ALLOW_HTTP'] === 'true').faults;
+
+describe('a provider', () => {
+  it('is off without its client id, whatever else is said of it', () => {
+    const { providers } = readConfig(aDevelopment({ SOCIAL_GITHUB_CLIENT_SECRET: 'hidden', SOCIAL_GITHUB_SCOPES: 'repo' }));
+    expect([...providers.providers.keys()]).toEqual([]);
+  });
+
+  it('is off where its client id is empty', () => {
+    expect(settingsOf('github', { ...GITHUB, SOCIAL_GITHUB_CLIENT_ID: '' })).toBeUndefined();
+  });
+
+  it.each(providerConfigurations.map(({ id }) => id))('is on with its client id and secret: %s', (id) => {
+    const prefix = `SOCIAL_${id.toUpperCase()}_`;
+    const settings = settingsOf(id, { [`${prefix}CLIENT_ID`]: 'an-id', [`${prefix}CLIENT_SECRET`]: 'hidden' });
+    expect(settings).toMatchObject({ clientIds: ['an-id'], clientSecret: 'hidden', redirectUri: `http://localhost:3000/callback/${id}` });
+  });
+});
+
+describe('a client secret', () => {
+  const needing = providerConfigurations.filter(({ secret }) => secret === 'required').map(({ id }) => id);
+
+  it('is needed by all but three', () => expect(needing).toHaveLength(15));
+
+  it.each(needing)('is missing at %s', (id) => {
+    const prefix = `SOCIAL_${id.toUpperCase()}_`;
+    expect(faultsWith({ [`${prefix}CLIENT_ID`]: 'an-id' })).toEqual([
+      `${prefix}CLIENT_SECRET is missing; expected beside ${prefix}CLIENT_ID`,
+    ]);
+  });
+
+  it.each(['microsoft', 'vk'])('may be missing at %s, whose clients may be public', (id) => {
+    expect(settingsOf(id, { [`SOCIAL_${id.toUpperCase()}_CLIENT_ID`]: 'an-id' })).toMatchObject({ clientSecret: null });
+  });
+
+  it('may be missing at Apple beside team, key id and key together', () => {
+    const all = { ...APPLE, SOCIAL_APPLE_PRIVATE_KEY: KEY };
+    expect(settingsOf('apple', all)).toMatchObject({
+      clientSecret: null,
+      special: { TEAM_ID: 'TEAM', KEY_ID: 'KEY', PRIVATE_KEY: KEY },
+    });
+    for (const name of ['TEAM_ID', 'KEY_ID', 'PRIVATE_KEY']) {
+      expect(faultsWith({ ...all, [`SOCIAL_APPLE_${name}`]: '' })).toEqual([
+        'SOCIAL_APPLE_CLIENT_SECRET is missing; expected beside SOCIAL_APPLE_CLIENT_ID, or instead all of ' +
+          'SOCIAL_APPLE_TEAM_ID, SOCIAL_APPLE_KEY_ID, SOCIAL_APPLE_PRIVATE_KEY',
+      ]);
+    }
+  });
+
+  it('is enough at Apple where it is finished', () => {
+    const finished = { SOCIAL_APPLE_CLIENT_ID: 'no.example.web', SOCIAL_APPLE_CLIENT_SECRET: 'a.finished.one' };
+    expect(settingsOf('apple', finished)).toMatchObject({ clientSecret: 'a.finished.one' });
+  });
+
+  it.each([
+    ['no key', 'hidden text that is no key'],
+    ['on another curve', OTHER_KEY],
+  ])('is not made from what is %s, which is told once and never shown', (_, key) => {
+    const faults = faultsWith({ ...APPLE, SOCIAL_APPLE_PRIVATE_KEY: key });
+    expect(faults).toEqual([expect.stringMatching(/^SOCIAL_APPLE_PRIVATE_KEY is of another form; expected .*P-256/)]);
+    expect(faults.join()).not.toContain(key.slice(0, 40));
+  });
+
+  it('takes a key whose line breaks are written out', () => {
+    expect(faultsWith({ ...APPLE, SOCIAL_APPLE_PRIVATE_KEY: KEY.replaceAll('\n', '\\n') })).toEqual([]);
+  });
+
+  it('may stand in a file, as may Apple’s key', () => {
+    const files: Files = { ...NO_FILES, read: (path) => (path === '/run/key' ? `${KEY}\n` : 'hidden\n') };
+    const github = { SOCIAL_GITHUB_CLIENT_ID: 'an-id', SOCIAL_GITHUB_CLIENT_SECRET_FILE: '/run/secret' };
+    const { providers, faults } = readProviders({ ...github, ...APPLE, SOCIAL_APPLE_PRIVATE_KEY_FILE: '/run/key' }, files, false);
+    expect(faults).toEqual([]);
+    expect(providers.map(({ common }) => common.CLIENT_SECRET?.reveal())).toEqual([undefined, 'hidden']);
+    expect(providers[0]?.special['PRIVATE_KEY']?.trim()).toBe(KEY.trim());
+  });
+
+  it('that cannot be read from its file is told once, and not as missing too', () => {
+    const github = { SOCIAL_GITHUB_CLIENT_ID: 'an-id', SOCIAL_GITHUB_CLIENT_SECRET_FILE: '/run/secret' };
+    expect(faultsWith(github)).toEqual([expect.stringMatching(/^SOCIAL_GITHUB_CLIENT_SECRET cannot be read .*\(ENOENT\)/)]);
+    expect(faultsWith({ ...APPLE, SOCIAL_APPLE_PRIVATE_KEY_FILE: '/run/key' })).toHaveLength(1);
+  });
+
+  it('is not given twice', () => {
+    const files: Files = { ...NO_FILES, read: () => 'hidden' };
+    expect(faultsWith({ ...GITHUB, SOCIAL_GITHUB_CLIENT_SECRET_FILE: '/run/secret' }, files)).toEqual([
+      expect.stringContaining('SOCIAL_GITHUB_CLIENT_SECRET is given twice'),
+    ]);
+  });
+
+  it('shows in no text of the configuration but where it is asked for', () => {
+    const { providers } = readProviders(GITHUB, NO_FILES, false);
+    expect(JSON.stringify(providers[0]?.common)).not.toContain('hidden');
+  });
+});
+
+describe('a client id', () => {
+  it('may be several where a provider has several audiences, of which the first is sent', () => {
+    const google = { SOCIAL_GOOGLE_CLIENT_ID: 'web, ios ,android', SOCIAL_GOOGLE_CLIENT_SECRET: 'hidden' };
+    expect(settingsOf('google', google)).toMatchObject({ clientIds: ['web', 'ios', 'android'] });
+  });
+
+  it('is one elsewhere', () => {
+    expect(faultsWith({ ...GITHUB, SOCIAL_GITHUB_CLIENT_ID: 'one,two' })).toEqual([
+      'SOCIAL_GITHUB_CLIENT_ID is a list; expected one client id',
+    ]);
+  });
+
+  it.each([',', 'one,', 'with space', 'blåbær', 'a'.repeat(1025)])('is not %j', (id) => {
+    expect(faultsWith({ ...GITHUB, SOCIAL_GITHUB_CLIENT_ID: id })[0]).toMatch(/^SOCIAL_GITHUB_CLIENT_ID has an entry that is /);
+  });
+});
+
+describe('an address of a provider', () => {
+  const NAMES = [
+    ...['AUTHORIZATION_ENDPOINT', 'TOKEN_ENDPOINT', 'USERINFO_ENDPOINT', 'EMAILS_ENDPOINT'],
+    ...['PHOTO_ENDPOINT', 'JWKS_URI'],
+  ].map((ending) => `SOCIAL_GITHUB_${ending}`);
+  const of = (name: string, address: string) => ({ ...GITHUB, [name]: address });
+
+  it.each(NAMES)('%s may be any https one, and plain http only on a loopback host where that is allowed', (name) => {
+    const refused = [expect.stringMatching(new RegExp(`^${name} is .*; expected https, or with SOCIAL_ALLOW_HTTP a loopback host`))];
+    expect(faultsWith(of(name, 'https://id.example.no/x?y=z'))).toEqual([]);
+    expect(faultsWith(of(name, 'http://127.0.0.1:8080/x'))).toEqual(refused);
+    for (const address of ['http://127.0.0.1:8080/x', 'http://localhost', 'http://[::1]:1/x', 'HTTP://idp.localhost']) {
+      expect(faultsWith({ ...of(name, address), SOCIAL_ALLOW_HTTP: 'true' })).toEqual([]);
+    }
+    for (const address of ['http://id.example.no', 'http://127.0.0.1.example.no', 'http://localhost@id.example.no', 'HTTP://id.example.no']) {
+      expect(faultsWith({ ...of(name, address), SOCIAL_ALLOW_HTTP: 'true' })).toHaveLength(1);
+      expect(faultsWith(of(name, address))).toHaveLength(1);
+    }
+  });
+
+  it.each(['/path', 'id.example.no', 'ftp://id.example.no', 'https://u:hidden@id.example.no', 'https://id.example.no/#x', 'javascript:1'])(
+    'is not %s',
+    (address) => {
+      const faults = faultsWith(of('SOCIAL_GITHUB_TOKEN_ENDPOINT', address));
+      expect(faults).toEqual([expect.stringMatching(/^SOCIAL_GITHUB_TOKEN_ENDPOINT is .*; expected an http or https address/)]);
+      expect(faults.join()).not.toContain('hidden');
+    },
+  );
+
+  it('that is a setting of one provider goes by the same rule', () => {
+    const gitlab = { SOCIAL_GITLAB_CLIENT_ID: 'an-id', SOCIAL_GITLAB_CLIENT_SECRET: 'hidden', SOCIAL_GITLAB_HOST: 'http://localhost:1' };
+    expect(faultsWith(gitlab)).toEqual([expect.stringMatching(/^SOCIAL_GITLAB_HOST is .*; expected https/)]);
+    expect(faultsWith({ ...gitlab, SOCIAL_ALLOW_HTTP: 'true' })).toEqual([]);
+  });
+
+  it('is not judged for a provider that is off', () => {
+    expect(faultsWith({ SOCIAL_GITHUB_TOKEN_ENDPOINT: 'http://id.example.no' })).toEqual([]);
+  });
+
+  it('may be plain http in production only where the service is on a loopback host itself', () => {
+    const allowing = { SOCIAL_ALLOW_HTTP: 'true' };
+    expect(faultsOf(aProduction(allowing))).toEqual([
+      'SOCIAL_ALLOW_HTTP is true; expected false in production, unless PUBLIC_URL is a loopback host',
+    ]);
+    expect(faultsOf(aProduction({ ...allowing, PUBLIC_URL: 'http://localhost:3000' }))).toEqual([]);
+  });
+});
+
+it('tells every fault of every provider at once', () => {
+  const faults = faultsOf(
+    aDevelopment({
+      SOCIAL_GITHUB_CLIENT_ID: 'an-id',
+      SOCIAL_GITHUB_DISABLE_SIGN_UP: 'yes',
+      SOCIAL_GITLAB_CLIENT_ID: 'one,two',
+      SOCIAL_MICROSOFT_PHOTO_SIZE: '47',
+      SOCIAL_MYSPACE_CLIENT_ID: 'an-id',
+      TRUSTED_PROVIDERS: 'github,myspace',
+      PORT: '80a',
+    }),
+  );
+  expect(faults.map((fault) => fault.split(';')[0])).toEqual([
+    'PORT is "80a"',
+    'TRUSTED_PROVIDERS has an entry that is "myspace"',
+    'SOCIAL_MYSPACE_CLIENT_ID names no provider',
+    'SOCIAL_MICROSOFT_PHOTO_SIZE is "47"',
+    'SOCIAL_GITHUB_DISABLE_SIGN_UP is "yes"',
+    'SOCIAL_GITHUB_CLIENT_SECRET is missing',
+    'SOCIAL_GITLAB_CLIENT_SECRET is missing',
+    'SOCIAL_GITLAB_CLIENT_ID is a list',
+  ]);
+});

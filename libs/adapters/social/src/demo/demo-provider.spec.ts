@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+
+import { beforeEach, describe, expect, it } from '@jest/globals';
+
+import { FixedClock, SequenceRandom } from '@portvakt/kernel/testing';
+import { type CodeAnswer, ProviderError, type ProviderTokens } from '@portvakt/social-linking';
+
+import { demoPersons } from './demo-person.js';
+import { DemoProvider } from './demo-provider.js';
+
+const SITE = { origin: 'https://konto.test', baseUrl: 'https://konto.test/api/auth' };
+const VERIFIER = 'v'.repeat(128);
+const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url');
+
+describe('DemoProvider', () => {
+  let clock: FixedClock;
+  let demo: DemoProvider;
+  const codeOf = (personId = 'demo-1', challenge = CHALLENGE): string =>
+    new URL(demo.callbackFor(personId, 'a state', challenge) ?? '').searchParams.get('code') ?? '';
+  const trade = (given: Partial<CodeAnswer> = {}): Promise<ProviderTokens> =>
+    demo.exchange({ code: codeOf(), codeVerifier: VERIFIER, state: 'a state', deviceId: null, issuer: null, ...given });
+
+  beforeEach(() => {
+    clock = new FixedClock();
+    demo = new DemoProvider(SITE, clock, new SequenceRandom());
+  });
+
+  it('leads to its page with the state and the digest of the verifier, never the verifier', async () => {
+    const url = new URL(await demo.authorizationUrl({ state: 'a&state', codeVerifier: VERIFIER, scopes: [] }));
+    expect(`${url.origin}${url.pathname}`).toBe('https://konto.test/demoinnlogging');
+    expect(Object.fromEntries(url.searchParams)).toEqual({ state: 'a&state', code_challenge: CHALLENGE });
+  });
+
+  it('leads back below the base with a code and the state', () => {
+    const url = new URL(demo.callbackFor('demo-1', 'a&state', CHALLENGE) ?? '');
+    expect(`${url.origin}${url.pathname}`).toBe('https://konto.test/api/auth/callback/demo');
+    expect(Object.fromEntries(url.searchParams)).toEqual({ code: expect.stringMatching(/^\w{32}$/), state: 'a&state' });
+  });
+
+  it('leads nobody back who is none of its persons', () => {
+    expect(demo.callbackFor('demo-9', 'a state', CHALLENGE)).toBeNull();
+  });
+
+  it('leads back with a refusal', () => {
+    expect(demo.refusalFor('a&state')).toBe('https://konto.test/api/auth/callback/demo?error=access_denied&state=a%26state');
+  });
+
+  it('takes a code for tokens that say who it is', async () => {
+    const tokens = await trade({ code: codeOf('demo-3') });
+    expect(tokens).toMatchObject({ accessTokenExpiresAt: new Date('2026-01-05T13:00:00.000Z'), tokenType: 'bearer' });
+    expect(await demo.profileAtSignIn(tokens)).toMatchObject({ accountId: 'demo-3', emailVerified: false });
+    expect(await demo.currentProfile(tokens)).toMatchObject({ accountId: 'demo-3' });
+  });
+
+  it.each(demoPersons)('knows $name', async (person) => {
+    const profile = await demo.profileAtSignIn(await trade({ code: codeOf(person.id) }));
+    const { id: accountId, email, emailVerified, name } = person;
+    expect(profile).toMatchObject({ accountId, email, emailVerified, name, image: null });
+  });
+
+  it('takes a code once', async () => {
+    const code = codeOf();
+    await trade({ code });
+    await expect(trade({ code })).rejects.toBeInstanceOf(ProviderError);
+  });
+
+  it('takes a code for less than a minute', async () => {
+    const [early, late] = [codeOf(), codeOf()];
+    clock.advance(59_999);
+    await expect(trade({ code: early })).resolves.toBeDefined();
+    clock.advance(1);
+    await expect(trade({ code: late })).rejects.toBeInstanceOf(ProviderError);
+  });
+
+  it.each([
+    ['another verifier', { codeVerifier: 'w'.repeat(128) }],
+    ['the digest in the place of the verifier', { codeVerifier: CHALLENGE }],
+    ['no code of its own', { code: 'x' }],
+  ])('takes no code with %s', async (_, given) => {
+    await expect(trade(given)).rejects.toBeInstanceOf(ProviderError);
+  });
+
+  it('spends a code also on a wrong verifier', async () => {
+    const code = codeOf();
+    await expect(trade({ code, codeVerifier: 'w' })).rejects.toBeInstanceOf(ProviderError);
+    await expect(trade({ code })).rejects.toBeInstanceOf(ProviderError);
+  });
+
+  it('refreshes, with another access token for the same person', async () => {
+    const { refreshToken, accessToken } = await trade();
+    const refreshed = await demo.refresh({ refreshToken: refreshToken!, scopes: [], carried: null });
+    expect(refreshed.accessToken).not.toBe(accessToken);
+    expect(await demo.currentProfile(refreshed)).toMatchObject({ accountId: 'demo-1' });
+    const foreign = demo.refresh({ refreshToken: 'x', scopes: [], carried: null });
+    await expect(foreign).rejects.toBeInstanceOf(ProviderError);
+  });
+
+  it('knows nobody by a token that is none of its own', async () => {
+    for (const accessToken of [null, '', 'x', 'demo-9.x']) expect(await demo.currentProfile({ accessToken })).toBeNull();
+  });
+
+  it('takes no ID token', async () => {
+    expect(demo.takesIdTokens).toBe(false);
+    expect(await demo.judgeIdToken()).toEqual({ kind: 'invalid' });
+  });
+});

@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+
+import type { Email } from '@portvakt/kernel';
+
+import type { IdentityPolicy } from '../model/identity-policy.js';
+import type { User } from '../model/user.js';
+import { aClient, aUser, identityWorld, type IdentityWorld, REFUSED_NAME } from '../testing/index.js';
+import { RegisterFromProvider, type RegisterFromProviderInput } from './register-from-provider.js';
+
+describe('RegisterFromProvider', () => {
+  let world: IdentityWorld;
+  const under = (policy: Partial<IdentityPolicy>): void => {
+    world = identityWorld(policy);
+  };
+  const register = (given: Partial<RegisterFromProviderInput> = {}): Promise<User> =>
+    new RegisterFromProvider(world).execute({
+      email: 'kari@example.no' as Email,
+      emailVerified: true,
+      name: 'Kari Nordmann',
+      image: 'https://bilder.example/kari.png',
+      callbackUrl: '/etterpå',
+      client: aClient({ language: 'nn' }),
+      ...given,
+    });
+  const expectNothingStored = (): void => {
+    expect(world.storedUsers()).toEqual([]);
+    expect(world.outboxRows()).toBe(0);
+  };
+
+  beforeEach(() => under({}));
+
+  it('makes a user without a password and without a session', async () => {
+    const user = await register();
+    expect(user).toMatchObject({
+      email: 'kari@example.no',
+      emailVerified: true,
+      name: 'Kari Nordmann',
+      image: 'https://bilder.example/kari.png',
+      language: 'nn',
+      twoFactorEnabled: false,
+      extra: {},
+      createdAt: world.clock.now(),
+    });
+    expect(world.storedUsers()).toEqual([user]);
+    expect(world.passwordHashOf(user.id)).toBeUndefined();
+    expect(world.storedSessions()).toEqual([]);
+  });
+
+  it('cleans what came, and calls somebody by their address who has no name', async () => {
+    expect(await register({ name: ' Ka\0ri\n', image: 'javascript:1' })).toMatchObject({ name: 'Kari', image: null });
+    expect(await register({ email: 'ola@example.no' as Email, name: '\0' })).toMatchObject({ name: 'ola@example.no' });
+  });
+
+  it('mails nobody whose address the provider has proven', async () => {
+    await register();
+    expect(world.outboxRows()).toBe(0);
+  });
+
+  it('mails a link to prove the address where nobody has, which leads back', async () => {
+    const user = await register({ emailVerified: false });
+    expect(user.emailVerified).toBe(false);
+    expect(world.mails()).toMatchObject([{ kind: 'verify-email', to: user.email, language: 'nn', data: { occasion: 'new-account' } }]);
+    expect(world.mailOf('verify-email').data.url).toMatch(/callbackURL=\/etterpå$/);
+    expect(await world.tokens.read(world.mailedToken('verify-email'), world.clock.now())).toEqual({ userId: user.id, email: user.email });
+  });
+
+  it.each<Partial<IdentityPolicy>>([{ sendVerificationOnSignUp: false }, { verificationEmailEnabled: false }])(
+    'mails nothing under %j',
+    async (policy) => {
+      under(policy);
+      expect(await register({ emailVerified: false })).toMatchObject({ emailVerified: false });
+      expect(world.outboxRows()).toBe(0);
+    },
+  );
+
+  it('is not concerned with whether people may sign up with a password', async () => {
+    under({ signUpEnabled: false, emailPasswordEnabled: false });
+    expect(await register()).toMatchObject({ email: 'kari@example.no' });
+  });
+
+  it('refuses an address that is taken, and leaves its owner as they are', async () => {
+    world.register(aUser());
+    await expect(register({ emailVerified: false })).rejects.toMatchObject({ code: 'USER_ALREADY_EXISTS' });
+    expect(world.storedUsers()).toEqual([aUser()]);
+    expect(world.outboxRows()).toBe(0);
+  });
+
+  it('says that the database refuses somebody, and keeps nothing', async () => {
+    const refused = register({ name: REFUSED_NAME, emailVerified: false });
+    await expect(refused).rejects.toMatchObject({ code: 'FAILED_TO_CREATE_USER' });
+    expectNothingStored();
+  });
+
+  it('names a required field, which no provider tells, and gives others their defaults', async () => {
+    const field = { type: 'string', required: true, input: true, returned: true } as const;
+    under({ additionalFields: { region: field } });
+    await expect(register()).rejects.toMatchObject({ code: 'FIELD_IS_REQUIRED', field: 'region' });
+    expectNothingStored();
+    under({ additionalFields: { region: { ...field, required: false }, plan: { ...field, default: 'gratis' } } });
+    expect(await register()).toMatchObject({ extra: { plan: 'gratis' } });
+  });
+});
