@@ -175,6 +175,63 @@ describe.each(['/api/auth', '/'])('the published client at %s', (basePath) => {
     expect((await client.getSession()).data?.user.emailVerified).toBe(true);
   });
 
+  describe('with the provider that needs no keys', () => {
+    /** The browser leaves for the address that the client was answered, picks somebody there, and comes back. */
+    async function pick({ browser }: ReturnType<typeof open>, personId: string, url = ''): Promise<string | null> {
+      const { pathname, search } = new URL(url);
+      const picked = await browser.get(`${pathname}/som/${personId}${search}`);
+      const back = new URL(picked.headers.get('location') ?? '');
+      const answer = await browser.get(`${back.pathname}${back.search}`);
+      return answer.headers.get('location');
+    }
+
+    it('signs in, joins another identity, lists both, gets a token, asks who it is, and parts with one', async () => {
+      const opened = open();
+      const { client, browser } = opened;
+      // The client knows the names of the providers that it came with.
+      const asked = { provider: 'demo', callbackURL: '/inn' } as unknown as { provider: 'github'; callbackURL: string };
+      const began = await client.signIn.social(asked);
+      expect(began).toMatchObject({ data: { redirect: true }, error: null });
+      expect(await pick(opened, 'demo-1', began.data?.url)).toBe('/inn');
+      expect(browser.cookieNames).toEqual(['portvakt.session_token']);
+      expect((await client.getSession()).data?.user).toMatchObject({ name: 'Demo Kari', emailVerified: true });
+
+      const link = await client.linkSocial({ ...asked, callbackURL: '/konto' });
+      expect(link).toMatchObject({ data: { redirect: true }, error: null });
+      expect(await pick(opened, 'demo-2', link.data?.url)).toBe('/konto');
+      const { data: listed } = await client.listAccounts();
+      expect(listed?.map(({ provider, accountId, scopes }) => [provider, accountId, scopes])).toEqual([
+        ['demo', 'demo-1', ['profile', 'email']],
+        ['demo', 'demo-2', ['profile', 'email']],
+      ]);
+      expect(listed?.[0]?.createdAt).toBeInstanceOf(Date);
+
+      const token = await client.getAccessToken({ providerId: 'demo', accountId: 'demo-2' });
+      const wanted = { accessToken: expect.stringMatching(/^demo-2/), accessTokenExpiresAt: expect.any(Date) };
+      expect(token.data).toMatchObject(wanted);
+      const renewed = await client.refreshToken({ providerId: 'demo' });
+      expect(renewed.data).toMatchObject({ tokenType: 'bearer', accessToken: expect.stringMatching(/^demo-1/) });
+      const info = await client.$fetch('/account-info', { method: 'POST', body: { accountId: 'demo-2' } });
+      expect(info.data).toMatchObject({ user: { id: 'demo-2', name: 'Demo Ola' } });
+
+      expect(await client.unlinkAccount({ providerId: 'demo' })).toMatchObject({ data: { status: true } });
+      const last = await client.unlinkAccount({ providerId: 'demo' });
+      expect(last.error).toMatchObject({ status: 400, code: 'FAILED_TO_UNLINK_LAST_ACCOUNT' });
+      expect((await client.listAccounts()).data).toMatchObject([{ accountId: 'demo-2' }]);
+    });
+
+    it('is told why not', async () => {
+      const { client } = open();
+      const unknown = await client.signIn.social({ provider: 'github' });
+      expect(unknown.error).toMatchObject({ status: 404, code: 'PROVIDER_NOT_FOUND' });
+      const body = { provider: 'demo', idToken: { token: 'ey.ey.ey' } };
+      const idToken = await client.$fetch('/sign-in/social', { method: 'POST', body });
+      expect(idToken.error).toMatchObject({ status: 404, code: 'ID_TOKEN_NOT_SUPPORTED' });
+      expect((await client.linkSocial({ provider: 'github' })).error).toMatchObject({ status: 401 });
+      expect((await client.listAccounts()).error).toMatchObject({ status: 401, code: 'UNAUTHORIZED' });
+    });
+  });
+
   describe('with its plug-in for the second factor', () => {
     const openAll = () => openTwoFactorClient(service, basePath);
     type Opened = ReturnType<typeof openAll>;

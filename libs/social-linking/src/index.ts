@@ -25,6 +25,7 @@ export {
   type Person,
   type PersonSessions,
   type Registration,
+  type ReturnAddresses,
   type SecondFactors,
   type SecondStepBegun,
   type SessionRequest,

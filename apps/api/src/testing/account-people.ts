@@ -51,6 +51,6 @@ export const joinTo = (app: SocialApp, browser: Browser, person: ProviderPerson,
 
 /** Who is signed in there, by the service's own word; null for nobody. */
 export async function whoIsIn(browser: Browser): Promise<string | null> {
-  const { body } = await browser.get('/get-session').expect(200);
-  return (body as { user: { id: string } } | null)?.user.id ?? null;
+  const answer = await browser.get('/get-session').expect(200);
+  return (answer.body as { user: { id: string } } | null)?.user.id ?? null;
 }

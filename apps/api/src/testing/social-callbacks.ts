@@ -66,7 +66,11 @@ export async function stateRecord({ database }: TestApp, state: string): Promise
 }
 
 /** Rewrites members of what is kept for a state; undefined takes one away. */
-export async function changeState(app: TestApp, state: string, members: Readonly<Record<string, unknown>>): Promise<void> {
+export async function changeState(
+  app: TestApp,
+  state: string,
+  members: Readonly<Record<string, unknown>>,
+): Promise<void> {
   const kept = JSON.parse((await stateRecord(app, state))?.value ?? '') as object;
   await overwriteState(app, state, JSON.stringify({ ...kept, ...members }));
 }

@@ -514,7 +514,7 @@ export type LinkSocialApiResponse = /** status 200  */ ProviderRedirectAnswer;
 export type LinkSocialApiArg = LinkSocialBody;
 export type PostSocialCallbackApiResponse = unknown;
 export type PostSocialCallbackApiArg = {
-  id: unknown;
+  id: string;
   body: {
     [key: string]: string;
   };

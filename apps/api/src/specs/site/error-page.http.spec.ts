@@ -20,7 +20,7 @@ describe('GET /error', () => {
     const answer = await app.request().get('/error').expect(200);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.text).toMatch(/^<!doctype html>\n<html lang="nb">/);
-    expect(answer.text).toContain('<a href="/">Return to Application</a>');
+    expect(answer.text).toContain('<p lang="en"><a href="/">Return to Application</a></p>');
     expect(answer.text).toContain('<meta charset="utf-8">');
   });
 

@@ -31,7 +31,9 @@ describe('a way to a provider', () => {
         const person = aProviderPerson(app, provider);
         const params = await agree(app, begun, person);
         // The fake holds a redirect_uri that is not the one it was asked with for a fault.
-        const answer = await begun.browser.get(`/api/auth/callback/${provider}?${new URLSearchParams(params).toString()}`);
+        const answer = await begun.browser.get(
+          `/api/auth/callback/${provider}?${new URLSearchParams(params).toString()}`,
+        );
         expect([answer.status, locationOf(answer)]).toEqual([302, '/inn']);
         expect(await accountsWith(app, person)).toHaveLength(1);
       }
@@ -61,10 +63,17 @@ describe('a way to a provider', () => {
     }));
 
   it('asks for the configured scopes too, between the default and the requested ones, or instead of the default', () =>
-    within({ SOCIAL_GITHUB_SCOPES: 'gist,read:user', SOCIAL_GOOGLE_SCOPES: 'openid', SOCIAL_GOOGLE_DISABLE_DEFAULT_SCOPE: 'true' }, async (app) => {
-      const scopesOf = async (provider: string) =>
-        (await begin(app, { body: { provider, scopes: ['repo'] } })).url.searchParams.get('scope');
-      expect(await scopesOf('github')).toBe('read:user user:email gist repo');
-      expect(await scopesOf('google')).toBe('openid repo');
-    }));
+    within(
+      {
+        SOCIAL_GITHUB_SCOPES: 'gist,read:user',
+        SOCIAL_GOOGLE_SCOPES: 'openid',
+        SOCIAL_GOOGLE_DISABLE_DEFAULT_SCOPE: 'true',
+      },
+      async (app) => {
+        const scopesOf = async (provider: string) =>
+          (await begin(app, { body: { provider, scopes: ['repo'] } })).url.searchParams.get('scope');
+        expect(await scopesOf('github')).toBe('read:user user:email gist repo');
+        expect(await scopesOf('google')).toBe('openid repo');
+      },
+    ));
 });

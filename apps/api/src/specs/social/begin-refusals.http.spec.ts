@@ -98,7 +98,9 @@ describe('a sign-in with a provider that is refused', () => {
 
   it('would lead where nobody is led by the query of the call', async () => {
     const path = '/sign-in/social?callbackURL=https://evil.example';
-    expect(await refused(app.request().post(path).send({ provider: 'github' }), 403)).toEqual(refusal('INVALID_CALLBACKURL'));
+    expect(await refused(app.request().post(path).send({ provider: 'github' }), 403)).toEqual(
+      refusal('INVALID_CALLBACKURL'),
+    );
   });
 
   it('comes from a foreign page, with cookies or as a form', async () => {

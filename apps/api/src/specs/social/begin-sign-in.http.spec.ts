@@ -34,7 +34,10 @@ describe('a sign-in that sends a browser to a provider', () => {
   });
 
   it('leaves the going to a client that wants to do it', async () => {
-    for (const [disableRedirect, redirect] of [[true, false], [false, true]]) {
+    for (const [disableRedirect, redirect] of [
+      [true, false],
+      [false, true],
+    ]) {
       const { answer } = await begin(app, { body: { disableRedirect } });
       expect(answer.body).toMatchObject({ redirect });
     }
@@ -59,19 +62,24 @@ describe('a sign-in that sends a browser to a provider', () => {
     });
   });
 
-  it.each([undefined, ''])('keeps nothing of what was not said, and our origin for an address that is %j', async (none) => {
-    const body = { callbackURL: none, errorCallbackURL: none, newUserCallbackURL: none };
-    const { state } = await begin(app, { body });
-    const value = JSON.parse((await stateRecord(app, state))?.value ?? '') as Record<string, unknown>;
-    expect(value).toMatchObject({ callbackURL: ORIGIN });
-    expect([value['errorURL'], value['newUserURL']].filter(Boolean)).toEqual([]);
-    expect(value).not.toHaveProperty('link');
-  });
+  it.each([undefined, ''])(
+    'keeps nothing of what was not said, and our origin for an address that is %j',
+    async (none) => {
+      const body = { callbackURL: none, errorCallbackURL: none, newUserCallbackURL: none };
+      const { state } = await begin(app, { body });
+      const value = JSON.parse((await stateRecord(app, state))?.value ?? '') as Record<string, unknown>;
+      expect(value).toMatchObject({ callbackURL: ORIGIN });
+      expect([value['errorURL'], value['newUserURL']].filter(Boolean)).toEqual([]);
+      expect(value).not.toHaveProperty('link');
+    },
+  );
 
   it('takes other verifiers and states each time', async () => {
     const begun = [await begin(app), await begin(app)];
     const records = await Promise.all(begun.map(({ state }) => stateRecord(app, state)));
-    const verifiers = records.map((record) => (JSON.parse(record?.value ?? '') as { codeVerifier: string }).codeVerifier);
+    const verifiers = records.map(
+      (record) => (JSON.parse(record?.value ?? '') as { codeVerifier: string }).codeVerifier,
+    );
     expect(new Set([...begun.map(({ state }) => state), ...verifiers]).size).toBe(4);
   });
 
@@ -136,7 +144,15 @@ describe('a sign-in that sends a browser to a provider', () => {
       additionalParams: { state: 'z' },
     };
     const { url, state } = await begin(app, { body });
-    for (const name of ['response_type', 'client_id', 'state', 'scope', 'redirect_uri', 'code_challenge', 'code_challenge_method']) {
+    for (const name of [
+      'response_type',
+      'client_id',
+      'state',
+      'scope',
+      'redirect_uri',
+      'code_challenge',
+      'code_challenge_method',
+    ]) {
       expect([name, url.searchParams.getAll(name).length]).toEqual([name, 1]);
     }
     expect(url.searchParams.get('redirect_uri')).toBe(`${ORIGIN}/callback/github`);
@@ -147,6 +163,11 @@ describe('a sign-in that sends a browser to a provider', () => {
 
   it('is open to somebody who is signed in already, and asks for no cookie', async () => {
     await app.request().post('/sign-in/social').send({ provider: 'github' }).expect(200);
-    await app.request().post('/sign-in/social').set('origin', 'https://evil.example').send({ provider: 'github' }).expect(200);
+    await app
+      .request()
+      .post('/sign-in/social')
+      .set('origin', 'https://evil.example')
+      .send({ provider: 'github' })
+      .expect(200);
   });
 });

@@ -3,7 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { cleared, cookiesOf } from '../../testing/cookies.js';
 import { TRUSTED } from '../../testing/return-address-vectors.js';
 import { aProviderPerson, type SocialApp, startSocialApp } from '../../testing/social-app.js';
-import { agree, begin, comesBack, errorPage, locationOf, RESTART, stateRecord } from '../../testing/social-callbacks.js';
+import {
+  agree,
+  begin,
+  comesBack,
+  errorPage,
+  locationOf,
+  RESTART,
+  stateRecord,
+} from '../../testing/social-callbacks.js';
 
 describe('a provider that brings an error back', () => {
   let app: SocialApp;
@@ -43,24 +51,18 @@ describe('a provider that brings an error back', () => {
     ['a?error=x', 'a%3Ferror%3Dx'],
     ['ikke tillatt, æøå', 'ikke%20tillatt%2C%20%C3%A6%C3%B8%C3%A5'],
     ['https://evil.example/', 'https%3A%2F%2Fevil.example%2F'],
-    ['<script>"\'', '%3Cscript%3E%22\''],
+    ['<script>"\'', "%3Cscript%3E%22'"],
     ['%0d%0a', '%250d%250a'],
     ['+', '%2B'],
+    ['a\nb', 'a%0Ab'],
+    ['a\r\nlocation: https://evil.example', 'a%0D%0Alocation%3A%20https%3A%2F%2Fevil.example'],
+    ['\0', '%00'],
+    ['\u001b[2J', '%1B%5B2J'],
     ['😀', '%F0%9F%98%80'],
   ])('cannot change the address by %j', async (text, encoded) => {
     const begun = await begin(app);
     const answer = await comesBack(begun, { error: text, error_description: text });
-    expect([answer.status, locationOf(answer)]).toEqual([
-      302,
-      `${errorPage(encoded)}&error_description=${encoded}`,
-    ]);
-  });
-
-  it.each(['a\nb', 'a\r\nlocation: https://evil.example', '\0'])('does not break the answer by %j', async (text) => {
-    for (const params of [{ error: text }, { error: 'x', error_description: text }]) {
-      const answer = await comesBack(await begin(app), params as Record<string, string>);
-      expect([answer.status, locationOf(answer)]).toEqual([302, errorPage('invalid_callback_request')]);
-    }
+    expect([answer.status, locationOf(answer)]).toEqual([302, `${errorPage(encoded)}&error_description=${encoded}`]);
   });
 
   it('is quoted without a word that it did not say', async () => {

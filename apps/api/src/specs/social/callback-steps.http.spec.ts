@@ -18,7 +18,12 @@ const NO_STATE_COOKIE = { 'portvakt.state': cleared('portvakt.state') };
 
 let app: SocialApp;
 beforeAll(async () => {
-  app = await startSocialApp({ ...TRUSTED, ACCOUNT_LINKING_ENABLED: 'false' }, ['github', 'google', 'gitlab', 'tiktok']);
+  app = await startSocialApp({ ...TRUSTED, ACCOUNT_LINKING_ENABLED: 'false' }, [
+    'github',
+    'google',
+    'gitlab',
+    'tiktok',
+  ]);
 });
 afterEach(() => app.fake.reset());
 afterAll(() => app.stop());
@@ -88,8 +93,11 @@ describe('a browser that comes back in vain', () => {
 
   it('is judged in the order of the contract: state, browser, code, provider, exchange, profile, address', async () => {
     const order: (string | undefined)[] = [];
-    const note = async (begun: Awaited<ReturnType<typeof begin>>, params: Record<string, string>, provider = 'github') =>
-      order.push(locationOf(await comesBack({ ...begun, provider }, params))?.replace(/.*error=/, ''));
+    const note = async (
+      begun: Awaited<ReturnType<typeof begin>>,
+      params: Record<string, string>,
+      provider = 'github',
+    ) => order.push(locationOf(await comesBack({ ...begun, provider }, params))?.replace(/.*error=/, ''));
     const stranger = { ...(await begin(app)), browser: app.browser() };
     await note(stranger, {}, 'myspace');
     await note(await begin(app), {}, 'myspace');
@@ -111,10 +119,31 @@ describe('a browser that comes back in vain', () => {
     ]);
   });
 
-  it.each(['GitHub', 'myspace', '__proto__', 'constructor', 'credential'])('is sent on from /callback/%s too', async (id) => {
-    const answer = await comesBack({ ...(await begin(app)), provider: id }, { code: 'x' });
-    expect([answer.status, locationOf(answer)]).toEqual([302, errorPage('oauth_provider_not_found')]);
-  });
+  it.each(['//evil.example', 'https://evil.example', 'javascript:alert(1)', '/a#b'])(
+    'is led nowhere by %s, which nobody trusts any more',
+    async (address) => {
+      const inVain = await begin(app);
+      await changeState(app, inVain.state, { errorURL: address });
+      expect(locationOf(await comesBack(inVain))).toBe(errorPage('no_code'));
+      for (const [member, location] of [
+        ['callbackURL', errorPage('no_callback_url')],
+        ['newUserURL', '/inn'],
+      ] as const) {
+        const begun = await begin(app);
+        const params = await agree(app, begun, aProviderPerson(app, 'github'));
+        await changeState(app, begun.state, { [member]: address });
+        expect(locationOf(await comesBack(begun, params))).toBe(location);
+      }
+    },
+  );
+
+  it.each(['GitHub', 'myspace', '__proto__', 'constructor', 'credential'])(
+    'is sent on from /callback/%s too',
+    async (id) => {
+      const answer = await comesBack({ ...(await begin(app)), provider: id }, { code: 'x' });
+      expect([answer.status, locationOf(answer)]).toEqual([302, errorPage('oauth_provider_not_found')]);
+    },
+  );
 
   it.each(['', '?code=x', '?state=', '?iss=x'])('without a state is told so: %j', async (query) => {
     const answer = await app.request().get(`/callback/github${query}`);
@@ -129,23 +158,29 @@ describe('a browser that comes back in vain', () => {
     },
   );
 
-  it.each([
-    ['a text that is too long', 'x'.repeat(8193)],
-    ['a line break', 'a\r\nset-cookie: x=y'],
-    ['a NUL', 'a\0b'],
-    ['an escape', '\u001b[2J'],
-  ])('with %s is told that it is no callback, in whichever parameter it stands', async (_what, value) => {
+  it('with a text that is too long is told that it is no callback, in whichever parameter it stands', async () => {
     for (const name of ['code', 'state', 'error', 'error_description', 'device_id', 'user', 'iss']) {
-      const begun = await begin(app);
-      const answer = await comesBack(begun, { [name]: value });
+      const answer = await comesBack(await begin(app), { [name]: 'x'.repeat(8193) });
       expect([name, answer.status, locationOf(answer)]).toEqual([name, 302, errorPage('invalid_callback_request')]);
     }
+  });
+
+  it.each(['a\r\nset-cookie: x=y', 'a\0b', '\u001b[2J', '\u0085'])('breaks no answer with %j', async (odd) => {
+    const ended: Record<string, string | undefined> = {};
+    for (const name of ['code', 'state', 'iss', 'device_id']) {
+      const answer = await comesBack(await begin(app), { code: 'x', [name]: odd });
+      expect([answer.status, Object.keys(cookiesOf(answer))]).toEqual([302, expect.not.arrayContaining(['x'])]);
+      ended[name] = locationOf(answer);
+    }
+    const invalid = errorPage('invalid_callback_request');
+    const wrong = errorPage('invalid_code');
+    expect(ended).toEqual({ code: wrong, state: RESTART, iss: wrong, device_id: invalid });
   });
 
   it('is not kept out by parameters that nobody knows, however odd', async () => {
     const begun = await begin(app);
     const person = aProviderPerson(app, 'github');
-    const more = { scope: 'a\nb', authuser: 'x'.repeat(9000), __proto__: 'x', prompt: '\0' };
+    const more = { scope: 'a\nb', authuser: 'x'.repeat(9000), prompt: '\0' };
     const answer = await comesBack(begun, { ...more, ...(await agree(app, begun, person)) });
     expect(locationOf(answer)).toBe('/inn');
     expect(await usersWith(app, person.email)).toHaveLength(1);
@@ -154,7 +189,11 @@ describe('a browser that comes back in vain', () => {
 
 describe('a browser that comes back with an issuer', () => {
   it('of another provider is let in by nobody, and the code goes nowhere', async () => {
-    for (const iss of ['https://gitlab.com', 'https://accounts.google.com.evil.example', 'https://accounts.google.com/']) {
+    for (const iss of [
+      'https://gitlab.com',
+      'https://accounts.google.com.evil.example',
+      'https://accounts.google.com/',
+    ]) {
       const begun = await begin(app, { body: { provider: 'google' } });
       const params = await agree(app, begun, aProviderPerson(app, 'google'));
       expect(locationOf(await comesBack(begun, { ...params, iss }))).toBe(errorPage('invalid_code'));

@@ -6,7 +6,7 @@ import { everything } from '../../testing/everything.js';
 import { subjectsTo } from '../../testing/mailbox.js';
 import { countOwned } from '../../testing/owned-rows.js';
 import { everyKindOfRecord } from '../../testing/pending-records.js';
-import { passwordSignIn, waiting } from '../../testing/pending-sign-ins.js';
+import { aPendingSignIn, passwordSignIn, waiting } from '../../testing/pending-sign-ins.js';
 import { aPerson, type Person, PASSWORD } from '../../testing/people.js';
 import { refusal } from '../../testing/refusals.js';
 import { aResetToken } from '../../testing/reset-tokens.js';
@@ -23,7 +23,6 @@ import {
 } from '../../testing/social-app.js';
 import { rowsOf, whileRefused } from '../../testing/stored.js';
 import { aTrustedDevice, trusting } from '../../testing/trusted-devices.js';
-import { aPendingSignIn } from '../../testing/pending-sign-ins.js';
 
 interface Occupied {
   readonly attacker: Person;

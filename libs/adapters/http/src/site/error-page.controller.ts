@@ -42,7 +42,7 @@ const page = (code: string): string => `<!doctype html>
 <h1>Innloggingen ble ikke fullført</h1>
 <p>Noe gikk galt under innloggingen. Prøv igjen om litt.</p>
 <p>Feilkode: <code>${escapeHtml(code)}</code></p>
-<p><a href="/">Return to Application</a></p>
+<p lang="en"><a href="/">Return to Application</a></p>
 </main>
 </body>
 </html>

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import type { UserId } from '@portvakt/kernel';
+import { GetAccessToken } from '@portvakt/social-linking';
+
+import { aSocialMember, browserOf, joinTo, type SocialMember } from '../../testing/account-people.js';
+import { anAccount } from '../../testing/account-rows.js';
+import { accountRow, endAccessToken, tokensOf } from '../../testing/account-tokens.js';
+import { identityRefusal } from '../../testing/identity-refusals.js';
+import { aMember } from '../../testing/members.js';
+import { misfit, refusal } from '../../testing/refusals.js';
+import { accountsWith, aProviderPerson, type Browser, type SocialApp, startSocialApp } from '../../testing/social-app.js';
+import { INSTANT } from '../../testing/user-shape.js';
+
+interface TokenAnswer {
+  readonly accessToken?: string;
+}
+
+describe('POST /get-access-token', () => {
+  let app: SocialApp;
+
+  beforeAll(async () => {
+    const offline = { SOCIAL_GOOGLE_ACCESS_TYPE: 'offline' };
+    app = await startSocialApp(offline, ['github', 'gitlab', 'google']);
+  });
+  afterAll(() => app.stop());
+
+  const ask = (browser: Browser, body: object) => browser.post('/get-access-token').send(body);
+
+  async function tokenOf({ browser, person: { provider: providerId } }: SocialMember): Promise<TokenAnswer> {
+    const { body } = await ask(browser, { providerId }).expect(200);
+    return body as TokenAnswer;
+  }
+
+  describe('answers', () => {
+    it('what is stored, and leaves out what is not', async () => {
+      const { browser, account } = await aSocialMember(app, 'github');
+      const { accessToken } = await tokensOf(app, account);
+      const { body, headers } = await ask(browser, { providerId: 'github' }).expect(200);
+      expect(accessToken).toMatch(/^at-/);
+      expect(body).toEqual({ accessToken, scopes: ['read:user', 'user:email'] });
+      expect(headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' });
+    });
+
+    it('with its end and an ID token where there are some, and no refresh token', async () => {
+      const { browser, account } = await aSocialMember(app, 'google');
+      const { accessToken, idToken } = await tokensOf(app, account);
+      const { accessTokenExpiresAt } = await accountRow(app, account);
+      const { body } = await ask(browser, { providerId: 'google' }).expect(200);
+      const scopes = ['email', 'profile', 'openid'];
+      const wanted = { accessToken, accessTokenExpiresAt: accessTokenExpiresAt?.toISOString(), scopes, idToken };
+      expect(wanted).toEqual({ ...wanted, accessTokenExpiresAt: INSTANT, idToken: expect.stringMatching(/^ey/) });
+      expect(body).toEqual(wanted);
+    });
+
+    it('nothing but the scopes of an account without tokens', async () => {
+      const member = await aMember(app);
+      await anAccount(app, member.id, 'github');
+      await ask(browserOf(app, member), { providerId: 'github' }).expect(200, { scopes: [] });
+    });
+
+    it('for the oldest of several, or the one that is named by either of its ids', async () => {
+      const first = await aSocialMember(app, 'github');
+      const person = aProviderPerson(app, 'github');
+      await joinTo(app, first.browser, person);
+      const [second] = await accountsWith(app, person);
+      if (!second) throw new Error('not joined');
+      const [older, newer] = [await tokensOf(app, first.account), await tokensOf(app, second)];
+      expect(newer.accessToken).not.toBe(older.accessToken);
+      const names: readonly (readonly [string | undefined, string | null])[] = [
+        [undefined, older.accessToken],
+        [first.account.id, older.accessToken],
+        [first.account.accountId, older.accessToken],
+        [second.id, newer.accessToken],
+        [second.accountId, newer.accessToken],
+      ];
+      for (const [accountId, accessToken] of names) {
+        const { body } = await ask(first.browser, { providerId: 'github', accountId }).expect(200);
+        expect(body).toMatchObject({ accessToken });
+      }
+    });
+  });
+
+  describe('refuses', () => {
+    it('somebody who is not signed in, before anything else', async () => {
+      await app.request().post('/get-access-token').send({}).expect(401, refusal('UNAUTHORIZED'));
+      const { id } = await aSocialMember(app, 'github');
+      const named = { providerId: 'github', userId: id };
+      await app.request().post('/get-access-token').send(named).expect(401, refusal('UNAUTHORIZED'));
+    });
+
+    it.each([
+      [{}, 'providerId'],
+      [{ providerId: 7 }, 'providerId'],
+      [{ providerId: 'github', accountId: 7 }, 'accountId'],
+    ])('%j', async (body, field) => {
+      await ask(browserOf(app, await aMember(app)), body).expect(400, misfit(field));
+    });
+
+    it.each(['ukjent', 'spotify', 'credential'])('%s, which is no provider here', async (providerId) => {
+      const member = await aMember(app);
+      await anAccount(app, member.id, providerId);
+      await ask(browserOf(app, member), { providerId }).expect(400, identityRefusal('PROVIDER_NOT_SUPPORTED'));
+    });
+
+    it('an account that is not there, and one of somebody else in the same words', async () => {
+      const { browser } = await aSocialMember(app, 'github');
+      const { id, account, person } = await aSocialMember(app, 'gitlab');
+      const missing = identityRefusal('ACCOUNT_NOT_FOUND');
+      await ask(browser, { providerId: 'gitlab' }).expect(400, missing);
+      for (const accountId of ['ukjent', account.id, person.id]) {
+        await ask(browser, { providerId: 'gitlab', accountId }).expect(400, missing);
+      }
+      // Whom a body names counts for nothing over HTTP.
+      await ask(browser, { providerId: 'gitlab', userId: id }).expect(400, missing);
+    });
+
+    it('where a refresh is due and fails, and keeps what it has', async () => {
+      const member = await aSocialMember(app, 'gitlab');
+      await endAccessToken(app, member.account);
+      const before = await accountRow(app, member.account);
+      app.fake.fail('gitlab', 'refresh', 'refused');
+      const refused = identityRefusal('FAILED_TO_GET_A_VALID_ACCESS_TOKEN');
+      await ask(member.browser, { providerId: 'gitlab' }).expect(400, refused);
+      app.fake.fail('gitlab', 'refresh', 'server-error');
+      await ask(member.browser, { providerId: 'gitlab' }).expect(400, refused);
+      app.fake.recover('gitlab', 'refresh');
+      expect(await accountRow(app, member.account)).toEqual(before);
+      expect((await tokenOf(member)).accessToken).toMatch(/^at-/);
+      app.fake.reset();
+    });
+  });
+
+  describe('within the process', () => {
+    it('takes a user instead of a session, and refuses to answer for nobody', async () => {
+      const { id, account } = await aSocialMember(app, 'github');
+      const getting = app.nest.get(GetAccessToken);
+      const { accessToken } = await tokensOf(app, account);
+      const asked = { userId: id as UserId, providerId: 'github' };
+      expect(await getting.execute(asked)).toMatchObject({ accessToken });
+      await expect(getting.execute({ ...asked, userId: null })).rejects.toMatchObject({
+        code: 'EITHER_USERID_OR_SESSION_IS_REQUIRED',
+      });
+      // Before the provider is looked at.
+      await expect(getting.execute({ userId: null, providerId: 'ukjent' })).rejects.toMatchObject({
+        code: 'EITHER_USERID_OR_SESSION_IS_REQUIRED',
+      });
+    });
+  });
+});

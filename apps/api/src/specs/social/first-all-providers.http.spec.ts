@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { FAKE_PROVIDER_IDS, type FakeProviderId, MICROSOFT_PHOTO } from '@portvakt/adapters/social/testing';
+
+import {
+  accountsWith,
+  aProviderPerson,
+  comeBack,
+  type SocialApp,
+  startSocialApp,
+  type UserRow,
+  usersWith,
+} from '../../testing/social-app.js';
+import { errorPage, locationOf } from '../../testing/social-callbacks.js';
+
+const IMAGE = 'https://bilder.eksempel.no/kari.png';
+const PHOTO = `data:image/jpeg;base64,${MICROSOFT_PHOTO.toString('base64')}`;
+
+/** Who somebody with a verified address is here after a sign-in; null: nobody, since the provider tells no address. */
+const PEOPLE: Readonly<Record<FakeProviderId, Partial<UserRow> | null>> = {
+  apple: { emailVerified: true, image: null },
+  discord: { emailVerified: true, image: expect.stringContaining('cdn.discordapp.com') as unknown as string },
+  facebook: { emailVerified: false, image: IMAGE },
+  github: { emailVerified: true, image: IMAGE },
+  microsoft: { emailVerified: false, image: PHOTO },
+  google: { emailVerified: true, image: IMAGE },
+  spotify: { emailVerified: false, image: IMAGE },
+  twitch: { emailVerified: true, image: IMAGE },
+  twitter: { emailVerified: true, image: IMAGE },
+  dropbox: { emailVerified: true, image: IMAGE },
+  kick: { emailVerified: false, image: IMAGE },
+  linkedin: { emailVerified: true, image: IMAGE },
+  gitlab: { emailVerified: true, image: IMAGE },
+  tiktok: null,
+  reddit: null,
+  roblox: null,
+  vk: { emailVerified: false, image: IMAGE },
+  zoom: { emailVerified: true, image: IMAGE },
+};
+
+describe.each(FAKE_PROVIDER_IDS)('a sign-in with %s', (id) => {
+  it('ends as it should, the first time and the second, and the provider has nothing to complain of', async () => {
+    const person = aProviderPerson(app, id);
+    const browser = app.browser();
+    const known = PEOPLE[id];
+    for (const round of ['first', 'second']) {
+      const answer = await comeBack(app, person, { browser });
+      expect(app.fake.complaints).toEqual([]);
+      expect([round, answer.status, locationOf(answer)]).toEqual([
+        round,
+        302,
+        known ? '/inn' : errorPage('email_not_found'),
+      ]);
+    }
+    const accounts = await accountsWith(app, person);
+    expect(accounts).toHaveLength(known ? 1 : 0);
+    const [user, ...others] = await usersWith(app, person.email);
+    expect(others).toEqual([]);
+    if (known) expect(user).toMatchObject({ id: accounts[0]?.userId, name: 'Kari Nordmann', ...known });
+    else expect(user).toBeUndefined();
+    const { body } = await browser.get('/get-session').expect(200);
+    expect(body).toEqual(
+      known ? expect.objectContaining({ user: expect.objectContaining({ email: person.email }) }) : null,
+    );
+  });
+
+  it('makes up no address for somebody without one', async () => {
+    const person = aProviderPerson(app, id, { email: null });
+    expect(locationOf(await comeBack(app, person, { browser: app.browser() }))).toBe(errorPage('email_not_found'));
+    expect(await accountsWith(app, person)).toEqual([]);
+    expect(app.fake.complaints).toEqual([]);
+  });
+});
+
+let app: SocialApp;
+beforeAll(async () => {
+  app = await startSocialApp();
+});
+afterAll(() => app.stop());

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import type { FakeProviderId } from '@portvakt/adapters/social/testing';
+
+import { cleared, cookiesOf } from '../../testing/cookies.js';
+import { duringOutage } from '../../testing/database-outage.js';
+import { everything } from '../../testing/everything.js';
+import { accountsWith, aProviderPerson, comeBack, type SocialApp, startSocialApp } from '../../testing/social-app.js';
+import { agree, begin, comesBack, errorPage, locationOf } from '../../testing/social-callbacks.js';
+import { whileRefused } from '../../testing/stored.js';
+
+const FAILED = errorPage('internal_server_error');
+
+describe('a sign-in that the database does not take', () => {
+  let app: SocialApp;
+
+  beforeAll(async () => {
+    const trusted = { TRUSTED_ORIGINS: 'https://trusted.example', ERROR_URL: 'https://trusted.example/feil' };
+    app = await startSocialApp(trusted, ['github', 'spotify']);
+  });
+  afterAll(() => app.stop());
+
+  const own = (code: string): string => `https://trusted.example/feil?error=${code}`;
+
+  /** Somebody new, who comes in vain while `table` takes no row, and is let in as new afterwards. */
+  async function expectNothingKept(
+    table: string,
+    location: string,
+    provider: FakeProviderId = 'github',
+  ): Promise<void> {
+    const person = aProviderPerson(app, provider);
+    const browser = app.browser();
+    const before = await everything(app);
+    const begun = await begin(app, { browser, body: { provider } });
+    const params = await agree(app, begun, person);
+    const answer = await whileRefused(app, table, async () => comesBack(begun, params));
+    expect([answer.status, locationOf(answer)]).toEqual([302, location]);
+    expect(cookiesOf(answer)).toEqual({ 'portvakt.state': cleared('portvakt.state') });
+    expect(await everything(app)).toEqual(before);
+    const wish = { browser, body: { newUserCallbackURL: '/ny' } };
+    expect(locationOf(await comeBack(app, person, wish))).toBe('/ny');
+  }
+
+  it('leaves neither user nor account where the user is refused', () =>
+    expectNothingKept('user', own('unable_to_create_user')));
+
+  it('leaves no user that nobody can enter where the account is refused', () =>
+    expectNothingKept('account', own('unable_to_create_user')));
+
+  it('leaves neither where no session can begin', () => expectNothingKept('session', own('unable_to_create_session')));
+
+  it('leaves neither where the mail that asks for a proof cannot be kept', () =>
+    expectNothingKept('outboxMail', FAILED, 'spotify'));
+
+  it('tells the page that the caller wished, where it is one of the refusals', async () => {
+    const body = { errorCallbackURL: '/min?x=1' };
+    for (const [table, code] of [
+      ['account', 'unable_to_create_user'],
+      ['session', 'unable_to_create_session'],
+    ] as const) {
+      const answer = await whileRefused(app, table, () =>
+        comeBack(app, aProviderPerson(app, 'github'), { browser: app.browser(), body }),
+      );
+      expect(locationOf(answer)).toBe(`/min?x=1&error=${code}`);
+    }
+  });
+
+  it('leaves the tokens of somebody known as they were where no session can begin', async () => {
+    const person = aProviderPerson(app, 'github');
+    await comeBack(app, person, { browser: app.browser() });
+    const before = await everything(app);
+    const answer = await whileRefused(app, 'session', () => comeBack(app, person, { browser: app.browser() }));
+    expect(locationOf(answer)).toBe(own('unable_to_create_session'));
+    expect(await everything(app)).toEqual(before);
+  });
+
+  it('is told at our own page where nobody can be looked up, with the state spent', async () => {
+    const person = aProviderPerson(app, 'github');
+    const begun = await begin(app, { body: { errorCallbackURL: '/min' } });
+    const params = await agree(app, begun, person);
+    await app.database.sql('ALTER TABLE "account" RENAME TO "account_away"');
+    try {
+      const answer = await comesBack(begun, params);
+      expect([answer.status, answer.text, locationOf(answer)]).toEqual([302, '', FAILED]);
+      expect(cookiesOf(answer)).toEqual({ 'portvakt.state': cleared('portvakt.state') });
+    } finally {
+      await app.database.sql('ALTER TABLE "account_away" RENAME TO "account"');
+    }
+    expect(await accountsWith(app, person)).toEqual([]);
+    expect(locationOf(await comesBack(begun, params))).toBe(errorPage('please_restart_the_process'));
+  });
+
+  it('is told at our own page while the database is away, whoever asks, and works again afterwards', async () => {
+    const known = aProviderPerson(app, 'github');
+    const browser = app.browser();
+    await comeBack(app, known, { browser });
+    const begun = await begin(app, { browser, body: { errorCallbackURL: '/min' } });
+    const params = await agree(app, begun, known);
+    const before = await everything(app);
+    const answers = await duringOutage(app, async () => [
+      await app.request().get(`/callback/github?state=${'x'.repeat(32)}`),
+      await app.request().get(`/callback/github?error=access_denied&state=${'x'.repeat(32)}`),
+      await app.request().get(`/callback/github?${new URLSearchParams(params).toString()}`),
+      await comesBack(begun, params),
+    ]);
+    for (const answer of answers) {
+      expect([answer.status, answer.text, locationOf(answer)]).toEqual([302, '', FAILED]);
+      expect(Object.keys(cookiesOf(answer))).not.toContain('portvakt.session_token');
+    }
+    expect(await everything(app)).toEqual(before);
+    expect(locationOf(await comeBack(app, known, { browser: app.browser() }))).toBe('/inn');
+  });
+
+  it('does not begin while the database is away', async () => {
+    const answer = await duringOutage(app, async () =>
+      app.request().post('/sign-in/social').send({ provider: 'github' }),
+    );
+    expect([answer.status, answer.body]).toMatchObject([500, { code: 'UNABLE_TO_CREATE_VERIFICATION' }]);
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+  });
+});

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import type { PersonOverrides } from '@portvakt/adapters/social/testing';
+
+import { cookiesOf } from '../../testing/cookies.js';
+import { pathIn } from '../../testing/delivered-mail.js';
+import { mailbox } from '../../testing/mailbox.js';
+import {
+  accountsWith,
+  aProviderPerson,
+  comeBack,
+  type SocialApp,
+  startSocialApp,
+  usersWith,
+} from '../../testing/social-app.js';
+import { errorPage, locationOf } from '../../testing/social-callbacks.js';
+import { lifetimeOf } from '../../testing/session-rows.js';
+import { countRows, rowsOf } from '../../testing/stored.js';
+
+const WEEK_MS = 604_800_000;
+const PHOTO = 'data:image/png;base64,';
+
+let app: SocialApp;
+beforeAll(async () => {
+  app = await startSocialApp({}, ['github', 'google', 'spotify']);
+});
+afterAll(() => app.stop());
+
+/** Comes in for the first time; answers the user that was made. */
+async function newUser(provider: 'github' | 'google' | 'spotify', overrides: PersonOverrides, body: object = {}) {
+  const person = aProviderPerson(app, provider, overrides);
+  const answer = await comeBack(app, person, { browser: app.browser(), body });
+  const [account] = await accountsWith(app, person);
+  const [user] = await app.database.sql<Record<string, unknown>>('SELECT * FROM "user" WHERE "id" = $1', [
+    account?.userId,
+  ]);
+  return { person, answer, account, user, location: locationOf(answer) };
+}
+
+describe('somebody who is new', () => {
+  it('gets one user, one account and one session for seven days', async () => {
+    const before = await countRows(app);
+    const { user, account, answer, person } = await newUser('github', {});
+    const userId = user?.['id'];
+    expect(user).toMatchObject({ email: person.email, emailVerified: true, twoFactorEnabled: false });
+    expect(account).toMatchObject({ providerId: 'github', accountId: person.id, userId, password: null });
+    const [session] = await rowsOf(app, 'session', userId);
+    expect(lifetimeOf(session ?? {})).toBe(WEEK_MS);
+    expect(session).toMatchObject({ remember: true });
+    expect(Object.keys(cookiesOf(answer)).sort()).toEqual(['portvakt.session_token', 'portvakt.state']);
+    const { user: users = 0, account: accounts = 0, session: sessions = 0 } = before;
+    expect(await countRows(app)).toMatchObject({ user: users + 1, account: accounts + 1, session: sessions + 1 });
+  });
+
+  it('is sent where new ones go, and elsewhere the second time', async () => {
+    const body = { newUserCallbackURL: '/velkommen?x=1' };
+    const { person, location } = await newUser('github', {}, body);
+    expect(location).toBe('/velkommen?x=1');
+    expect(locationOf(await comeBack(app, person, { browser: app.browser(), body }))).toBe('/inn');
+    expect(await accountsWith(app, person)).toHaveLength(1);
+  });
+
+  it('is known by an address in small letters, proven or not as the provider says', async () => {
+    const { user, person } = await newUser('google', { email: 'Sosial.STOR@Eksempel.NO' });
+    expect(user).toMatchObject({ email: 'sosial.stor@eksempel.no', emailVerified: true });
+    expect(person.email).not.toBe(user?.['email']);
+    expect((await newUser('google', { emailVerified: false })).user).toMatchObject({ emailVerified: false });
+  });
+
+  const NO_ADDRESSES = [
+    '',
+    'kari',
+    'kari@',
+    'kari@lokal',
+    '.kari@eksempel.no',
+    'kåre@eksempel.no',
+    ' kari@eksempel.no',
+    'a@b.no\n',
+  ];
+  it.each([null, ...NO_ADDRESSES, `${'k'.repeat(250)}@x.no`, 'Kari <kari@eksempel.no>'])(
+    'has no address in %j, and is not let in',
+    async (email) => {
+      const before = await countRows(app);
+      const { location, account } = await newUser('google', { email });
+      expect([location, account]).toEqual([errorPage('email_not_found'), undefined]);
+      expect(await countRows(app)).toEqual(before);
+    },
+  );
+
+  it.each([undefined, '', null, {}, ['1'], true])(
+    'has no name at the provider in %j, and is not let in',
+    async (sub) => {
+      const { location, answer } = await newUser('google', { claims: { sub } });
+      expect(answer.status).toBe(302);
+      expect(location).toBe(errorPage('unable_to_get_user_info'));
+    },
+  );
+
+  it.each([
+    ['Åse\u0000 \u0007Berg\r\n', 'Åse Berg'],
+    ['\u009b31mRød\u001b', '31mRød'],
+    ['  Ada  ', 'Ada'],
+    ['<b>Ola</b> & "Co"', '<b>Ola</b> & "Co"'],
+    ['x'.repeat(300), 'x'.repeat(255)],
+    [`${'x'.repeat(254)}😀`, 'x'.repeat(254)],
+    ['👩‍👩‍👧 Åse', '👩‍👩‍👧 Åse'],
+  ])('is called %j', async (name, kept) => {
+    expect((await newUser('google', { claims: { name } })).user).toMatchObject({ name: kept });
+  });
+
+  it.each([undefined, null, '', '  ', '\u0000\u001f', 7, {}, ['Ada']])(
+    'is called after the address where %j is no name',
+    async (name) => {
+      const { user, person } = await newUser('google', {
+        claims: { name, given_name: undefined, family_name: undefined },
+      });
+      expect(user).toMatchObject({ name: person.email });
+    },
+  );
+
+  it.each([
+    'https://bilder.eksempel.no/a.png?s=96#x',
+    'http://bilder.eksempel.no/a.png',
+    `https://bilder.eksempel.no/${'x'.repeat(2048 - 27)}`,
+    `${PHOTO}${'A'.repeat(65_536 - PHOTO.length)}`,
+  ])('has the picture it was given, if it is an address or a small photo: %#', async (picture) => {
+    expect((await newUser('google', { claims: { picture } })).user).toMatchObject({ image: picture });
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'JAVASCRIPT://x/%0aalert(1)',
+    'data:text/html;base64,AAAA',
+    'data:image/svg+xml;base64,AAAA',
+    'data:image/png,<script>',
+    `${PHOTO}${'A'.repeat(65_540 - PHOTO.length)}`,
+    'blob:https://x/y',
+    '//evil.example/a.png',
+    '/\t/evil.example',
+    'https://a:b@evil.example',
+    'https://x.example/\u0000',
+    `https://x.example/${'x'.repeat(2048)}`,
+    'bilde.png',
+    '',
+    7,
+    { url: 'https://x.example' },
+    null,
+    undefined,
+  ])('has no picture where it is nothing that may be shown, and is let in: %#', async (picture) => {
+    const { user, location } = await newUser('google', { claims: { picture } });
+    expect([location, user?.['image']]).toEqual(['/inn', null]);
+  });
+
+  it('has an id at the provider of any length and spelling, and letter case counts', async () => {
+    const ids = ['AbC', 'abc', ' abc', 'x'.repeat(255), 'å|1'];
+    const users = [];
+    for (const id of ids) users.push((await newUser('google', { id })).user?.['id']);
+    expect(new Set(users).size).toBe(ids.length);
+  });
+});
+
+describe('the mail that asks for a proof', () => {
+  it('goes to somebody whose address nobody has proven, and leads to where they were going', async () => {
+    const { person } = await newUser('spotify', {});
+    const [mail, ...others] = await mailbox(app, person.email ?? '');
+    expect([mail?.subject, others]).toEqual(['Bekreft e-postadressen din', []]);
+    if (!mail) throw new Error('no mail');
+    const answer = await app.request().get(pathIn(mail));
+    expect([answer.status, locationOf(answer)]).toEqual([302, '/inn']);
+    expect(await usersWith(app, person.email)).toMatchObject([{ emailVerified: true }]);
+  });
+
+  it('goes to nobody twice, and to nobody whose address is proven', async () => {
+    const { person } = await newUser('spotify', {});
+    await comeBack(app, person, { browser: app.browser() });
+    const subjects = (await mailbox(app, person.email ?? '')).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.startsWith('Bekreft'))).toHaveLength(1);
+    const proven = await newUser('github', {});
+    expect(await mailbox(app, proven.person.email ?? '')).toEqual([]);
+  });
+});

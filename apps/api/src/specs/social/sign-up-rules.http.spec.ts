@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import type { FakeProviderId } from '@portvakt/adapters/social/testing';
+
+import { everything } from '../../testing/everything.js';
+import {
+  accountsWith,
+  aProviderPerson,
+  comeBack,
+  type SocialApp,
+  startSocialApp,
+  usersWith,
+} from '../../testing/social-app.js';
+import { errorPage, locationOf } from '../../testing/social-callbacks.js';
+import { userRow } from '../../testing/stored.js';
+
+const back = async (app: SocialApp, person: ReturnType<typeof aProviderPerson>, body: object = {}) =>
+  locationOf(await comeBack(app, person, { browser: app.browser(), body }));
+
+/** Turned away, and nothing is kept of it. */
+async function expectRefused(app: SocialApp, provider: FakeProviderId, code: string, body: object = {}): Promise<void> {
+  const person = aProviderPerson(app, provider);
+  const before = await everything(app);
+  expect(await back(app, person, body)).toBe(errorPage(code));
+  expect(await back(app, person, { ...body, errorCallbackURL: '/feil' })).toBe(`/feil?error=${code}`);
+  expect(await everything(app)).toEqual(before);
+}
+
+describe('providers by which not everybody may sign up', () => {
+  let app: SocialApp;
+
+  beforeAll(async () => {
+    const rules = { SOCIAL_GITHUB_DISABLE_SIGN_UP: 'true', SOCIAL_GITLAB_DISABLE_IMPLICIT_SIGN_UP: 'true' };
+    app = await startSocialApp({ ...rules, SEND_VERIFICATION_ON_SIGN_UP: 'false' }, [
+      'github',
+      'gitlab',
+      'google',
+      'spotify',
+    ]);
+  });
+  afterAll(() => app.stop());
+
+  it('let nobody new in where sign-up is off, also when it is asked for', async () => {
+    await expectRefused(app, 'github', 'signup_disabled');
+    await expectRefused(app, 'github', 'signup_disabled', { requestSignUp: true });
+  });
+
+  it('let somebody new in only where it was asked for, if that is the rule', async () => {
+    await expectRefused(app, 'gitlab', 'signup_disabled');
+    await expectRefused(app, 'gitlab', 'signup_disabled', { requestSignUp: false });
+    const person = aProviderPerson(app, 'gitlab');
+    expect(await back(app, person, { requestSignUp: true })).toBe('/inn');
+    expect(await back(app, person)).toBe('/inn');
+    expect(await accountsWith(app, person)).toHaveLength(1);
+  });
+
+  it('let others in by other providers, and them by each provider afterwards', async () => {
+    const known = aProviderPerson(app, 'google');
+    expect(await back(app, known)).toBe('/inn');
+    const { email } = known;
+    for (const provider of ['github', 'gitlab'] as const) {
+      expect(await back(app, aProviderPerson(app, provider, { email }))).toBe('/inn');
+    }
+    expect(await usersWith(app, email)).toHaveLength(1);
+  });
+
+  it('mail nothing where mails at sign-up are off', async () => {
+    const person = aProviderPerson(app, 'spotify');
+    expect(await back(app, person)).toBe('/inn');
+    expect((await app.mails()).filter(({ to }) => to === person.email)).toEqual([]);
+  });
+});
+
+describe('a product that wants to know more', () => {
+  const FIELDS = {
+    plan: { type: 'string', input: false, default: 'gratis' },
+    homeTown: { type: 'string', required: true },
+    region: { type: 'string', required: true },
+  };
+
+  it.each([
+    ['region_is_required', { plan: FIELDS.plan, region: FIELDS.region }],
+    ['hometown_is_required', FIELDS],
+  ])('lets nobody in who cannot be asked: %s', async (code, fields) => {
+    const app = await startSocialApp({ ADDITIONAL_USER_FIELDS: JSON.stringify(fields) }, ['github']);
+    try {
+      await expectRefused(app, 'github', code);
+    } finally {
+      await app.stop();
+    }
+  });
+
+  it('fills in what it knows itself, and lets everybody in where the password is switched off', async () => {
+    const region = { ...FIELDS.region, default: 'Troms' };
+    const environment = {
+      ADDITIONAL_USER_FIELDS: JSON.stringify({ plan: FIELDS.plan, region }),
+      EMAIL_PASSWORD_ENABLED: 'false',
+      REQUIRE_EMAIL_VERIFICATION: 'true',
+      AUTO_SIGN_IN: 'false',
+    };
+    const app = await startSocialApp(environment, ['spotify']);
+    try {
+      const person = aProviderPerson(app, 'spotify');
+      expect(await back(app, person)).toBe('/inn');
+      expect((await userRow(app, person.email ?? ''))['extra']).toEqual({ plan: 'gratis', region: 'Troms' });
+    } finally {
+      await app.stop();
+    }
+  });
+});

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+
+import { aSocialMember, type SocialMember } from '../../testing/account-people.js';
+import {
+  accountRow,
+  endAccessToken,
+  sealedToken,
+  setAccount,
+  TOKEN_COLUMNS,
+  tokensOf,
+} from '../../testing/account-tokens.js';
+import { identityRefusal } from '../../testing/identity-refusals.js';
+import { comeBack, type SocialApp, startSocialApp } from '../../testing/social-app.js';
+
+const FORMER_SECRET = 'a former secret of the tests: long enough for keys';
+const NEWER_SECRET = 'a newer secret of the tests: long enough for keys';
+const LOST_SECRET = 'a secret that nobody has any more: long enough';
+
+/** As `v1.{key}.{the rest}`. */
+const SEALED = /^v1\.[0-9a-f]{8}\.[\w-]+$/;
+
+let app: SocialApp;
+let member: SocialMember;
+
+const ask = async (call: 'get-access-token' | 'refresh-token', { browser }: SocialMember = member) =>
+  browser.post(`/${call}`).send({ providerId: 'google' });
+
+/** Refused in words, and never passed on: neither a token of somebody else nor a 500 (security K1, K5). */
+async function expectUnreadable(holder: SocialMember): Promise<void> {
+  const got = await ask('get-access-token', holder);
+  expect([got.status, got.body]).toEqual([400, identityRefusal('FAILED_TO_GET_A_VALID_ACCESS_TOKEN')]);
+  const renewed = await ask('refresh-token', holder);
+  expect([renewed.status, renewed.body]).toEqual([400, identityRefusal('FAILED_TO_REFRESH_ACCESS_TOKEN')]);
+}
+
+describe('the tokens of providers in the database', () => {
+  beforeAll(async () => {
+    app = await startSocialApp({ SOCIAL_GOOGLE_ACCESS_TYPE: 'offline' }, ['google']);
+  });
+  afterAll(() => app.stop());
+  beforeEach(async () => {
+    member = await aSocialMember(app, 'google');
+  });
+
+  it('never stand there in the clear: not after a first sign-in, another one, a refresh', async () => {
+    const steps = [
+      async () => undefined,
+      async () => comeBack(app, member.person, { browser: app.browser() }),
+      async () => ask('refresh-token'),
+    ];
+    const seen = new Set<string>();
+    for (const step of steps) {
+      await step();
+      const [row, clear] = [await accountRow(app, member.account), await tokensOf(app, member.account)];
+      const text = JSON.stringify(row);
+      for (const column of TOKEN_COLUMNS) {
+        expect(row[column]).toMatch(SEALED);
+        expect(clear[column]).toEqual(expect.stringMatching(/^(at|rt|ey)/));
+        expect(text).not.toContain(clear[column]);
+        seen.add(row[column] ?? '');
+      }
+    }
+    // A nonce of its own each time, the refresh token that stayed the same included.
+    expect(seen.size).toBe(steps.length * TOKEN_COLUMNS.length);
+  });
+
+  it('cannot be read in the row of somebody else', async () => {
+    const thief = await aSocialMember(app, 'google');
+    const { accessToken, refreshToken, idToken } = member.account;
+    await setAccount(app, thief.account, { accessToken, refreshToken, idToken });
+    await expectUnreadable(thief);
+  });
+
+  it('cannot be read in a row that was given to somebody else', async () => {
+    const thief = await aSocialMember(app, 'google');
+    await app.database.sql('DELETE FROM "account" WHERE "id" = $1', [thief.account.id]);
+    await setAccount(app, member.account, { userId: thief.id });
+    await expectUnreadable({ ...member, browser: thief.browser });
+  });
+
+  it('cannot be read in another column', async () => {
+    const { refreshToken, idToken } = member.account;
+    await setAccount(app, member.account, { accessToken: refreshToken, idToken: refreshToken, refreshToken: idToken });
+    await expectUnreadable(member);
+  });
+
+  it('are read in the clear as the reference library wrote them, and encrypted when they change', async () => {
+    const clear = await tokensOf(app, member.account);
+    await setAccount(app, member.account, clear);
+    const { accessToken, idToken } = clear;
+    expect((await ask('get-access-token')).body).toMatchObject({ accessToken, idToken });
+    await endAccessToken(app, member.account);
+    expect((await ask('get-access-token')).status).toBe(200);
+    const row = await accountRow(app, member.account);
+    for (const column of TOKEN_COLUMNS) expect(row[column]).toMatch(SEALED);
+    expect(await tokensOf(app, member.account)).toMatchObject({ refreshToken: clear.refreshToken });
+  });
+});
+
+describe('the tokens of providers after a change of the secret', () => {
+  beforeAll(async () => {
+    const secrets = { AUTH_SECRET: NEWER_SECRET, AUTH_PREVIOUS_SECRETS: FORMER_SECRET };
+    app = await startSocialApp({ ...secrets, SOCIAL_GOOGLE_ACCESS_TYPE: 'offline' }, ['google']);
+  });
+  afterAll(() => app.stop());
+  beforeEach(async () => {
+    member = await aSocialMember(app, 'google');
+  });
+
+  /** The tokens of the account as a service with another secret would have stored them. */
+  async function sealedAnew(secret: string): Promise<Awaited<ReturnType<typeof tokensOf>>> {
+    const clear = await tokensOf(app, member.account, NEWER_SECRET);
+    const sealed = TOKEN_COLUMNS.map((column) => [
+      column,
+      sealedToken(clear[column] ?? '', member.account, column, secret),
+    ]);
+    await setAccount(app, member.account, Object.fromEntries(sealed) as Record<string, string>);
+    return clear;
+  }
+
+  it('are read with the former one, and written with the new one', async () => {
+    const { accessToken, idToken, refreshToken } = await sealedAnew(FORMER_SECRET);
+    expect((await ask('get-access-token')).body).toMatchObject({ accessToken, idToken });
+    expect((await ask('refresh-token')).body).toMatchObject({ refreshToken });
+    const after = await tokensOf(app, member.account, NEWER_SECRET);
+    expect(after).toMatchObject({ refreshToken, accessToken: expect.stringMatching(/^at-/) });
+  });
+
+  it('that were stored with one that is lost count as none, until the next sign-in brings new ones', async () => {
+    await sealedAnew(LOST_SECRET);
+    await expectUnreadable(member);
+    const browser = app.browser();
+    expect((await comeBack(app, member.person, { browser })).headers['location']).toBe('/inn');
+    expect((await ask('get-access-token')).body).toMatchObject({ accessToken: expect.stringMatching(/^at-/) });
+  });
+});
