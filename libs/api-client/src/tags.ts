@@ -10,7 +10,11 @@ export const api = generatedApi.enhanceEndpoints({
     getSession: { providesTags: ['Session'] },
     listSessions: { providesTags: ['SessionList'] },
     getWebConfig: { providesTags: [] },
-    signInEmail: { invalidatesTags: (_answer, error) => (error ? [] : ['Session', 'SessionList']) },
+    // A second factor that is owed makes nobody of somebody who signs in anew: the page of the code asks by itself.
+    signInEmail: {
+      invalidatesTags: (answer, error) =>
+        error || (answer && 'twoFactorRedirect' in answer) ? [] : ['Session', 'SessionList'],
+    },
     signUpEmail: { invalidatesTags: (_answer, error) => (error ? [] : ['Session', 'SessionList']) },
     listAccounts: { providesTags: ['AccountList'] },
     // The browser leaves for the provider; what came of it is asked for by the page it comes back to.
