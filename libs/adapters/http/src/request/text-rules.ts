@@ -62,7 +62,8 @@ export const IsEmailAddressOfCall = (): PropertyDecorator =>
     context: { refusal: () => new IdentityError('INVALID_EMAIL') } satisfies RefusalContext,
   });
 
-function rule(name: string, fits: (value: unknown) => boolean, options?: ValidationOptions): PropertyDecorator {
+/** A rule of one member: what fits, and nothing of what it says. */
+export function rule(name: string, fits: (value: unknown) => boolean, options?: ValidationOptions): PropertyDecorator {
   return (target, property) =>
     registerDecorator({
       name,

@@ -27,6 +27,13 @@ import {
   RefreshedTokensAnswer,
 } from './accounts.dto.js';
 
+const REFUSALS_OF_ACCOUNT_INFO = [
+  'ACCOUNT_NOT_FOUND',
+  'PROVIDER_NOT_FOUND',
+  'FAILED_TO_GET_A_VALID_ACCESS_TOKEN',
+  'FAILED_TO_GET_PROVIDER_PROFILE',
+] as const;
+
 /** The ways in of somebody signed in, and what providers handed out for them (contract §11.4). */
 @ApiTags('social')
 @ApiCookieAuth()
@@ -95,12 +102,7 @@ export class AccountsController {
   @Post('account-info')
   @HttpCode(200)
   @ApiOkResponse({ type: AccountInfoAnswer })
-  @ApiErrors(
-    'ACCOUNT_NOT_FOUND',
-    'PROVIDER_NOT_FOUND',
-    'FAILED_TO_GET_A_VALID_ACCESS_TOKEN',
-    'FAILED_TO_GET_PROVIDER_PROFILE',
-  )
+  @ApiErrors(...REFUSALS_OF_ACCOUNT_INFO)
   async accountInfo(
     @Body(ShapePipe) { accountId }: AccountInfoInput,
     @CurrentSession() { user }: SessionView,
@@ -111,12 +113,7 @@ export class AccountsController {
   /** The same for later clients (C8). */
   @Get('account-info')
   @ApiOkResponse({ type: AccountInfoAnswer })
-  @ApiErrors(
-    'ACCOUNT_NOT_FOUND',
-    'PROVIDER_NOT_FOUND',
-    'FAILED_TO_GET_A_VALID_ACCESS_TOKEN',
-    'FAILED_TO_GET_PROVIDER_PROFILE',
-  )
+  @ApiErrors(...REFUSALS_OF_ACCOUNT_INFO)
   async getAccountInfo(
     @Query(ShapePipe) { accountId }: AccountInfoInput,
     @CurrentSession() { user }: SessionView,

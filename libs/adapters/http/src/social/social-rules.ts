@@ -1,8 +1,7 @@
-import { registerDecorator } from 'class-validator';
-
 import { isCleanText } from '@portvakt/kernel';
 
 import { TEXT_MAX_LENGTH, TOKEN_MAX_LENGTH } from '../request/text-lengths.js';
+import { rule } from '../request/text-rules.js';
 
 const isTextOf = (value: unknown, maxLength: number): boolean =>
   typeof value === 'string' && value.length <= maxLength && isCleanText(value);
@@ -29,14 +28,3 @@ const LAST_SECOND = 253_402_300_799;
 
 const isMoment = (value: unknown): boolean =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 && value <= LAST_SECOND;
-
-function rule(name: string, fits: (value: unknown) => boolean): PropertyDecorator {
-  return (target, property) =>
-    registerDecorator({
-      name,
-      target: target.constructor,
-      propertyName: String(property),
-      options: { message: name },
-      validator: { validate: fits },
-    });
-}
