@@ -87,7 +87,11 @@ describe('confirming who somebody is', () => {
   });
 
   it('goes on to the code when a second factor is needed, and keeps the wish', async () => {
-    const server = aServerThatLetsIn().on('POST /sign-in/email', () => json({ twoFactorRedirect: true }));
+    const server = aServerThatLetsIn().on('POST /sign-in/email', () => {
+      // The challenge takes the session cookie away.
+      server.on('GET /get-session', () => json(null));
+      return json({ twoFactorRedirect: true });
+    });
     const { where, router } = await confirmWith(server);
     await waitFor(() => expect(where()).toBe('/logg-inn/kode?neste=%2Fkonto%2Fenheter'));
     expect(router.state.location.state).toEqual({ email: 'kari@eksempel.no' });
@@ -119,7 +123,7 @@ describe('confirming who somebody is', () => {
   it('sends nothing without a password', async () => {
     const server = aServerThatLetsIn();
     const { user } = renderApp(ADDRESS, server);
-    await title();
+    await password();
     await user.click(confirm());
     expect(await screen.findByText('Skriv passordet ditt.')).toBeTruthy();
     expect(document.activeElement).toBe(await password());

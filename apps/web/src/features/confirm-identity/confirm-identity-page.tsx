@@ -6,23 +6,25 @@ import { PageHeading, PanelPage } from '@portvakt/ui';
 import { useTexts } from '../../i18n/texts.js';
 import { nextRoom } from '../../rooms/next-room.js';
 import { ROOMS } from '../../rooms/rooms.js';
-import { ConfirmIdentityForm } from './confirm-identity-form.js';
+import { BackFromProvider } from './back-from-provider.js';
 import { confirmIdentityTexts } from './confirm-identity.texts.js';
+import { ConfirmIdentityWays } from './confirm-identity-ways.js';
+import { isBackFromProvider } from './provider-return.js';
 
 /** Sign in again before a sensitive change, and return to where it was asked for (`?neste=`). */
 export function ConfirmIdentityPage() {
   const texts = useTexts(confirmIdentityTexts);
   const { signedIn } = useSession();
   const [query] = useSearchParams();
-  const next = nextRoom(query.get('neste'));
+  const wish = nextRoom(query.get('neste'));
+  // A wish for this very room would lead nowhere.
+  const next = wish.startsWith(ROOMS.confirmIdentity) ? ROOMS.account : wish;
 
+  if (signedIn && isBackFromProvider(query)) return <BackFromProvider signedIn={signedIn} next={next} />;
   return (
     <PanelPage>
       <PageHeading lead={texts.lead}>{texts.title}</PageHeading>
-      {signedIn ? (
-        // A wish for this very room would lead nowhere.
-        <ConfirmIdentityForm signedIn={signedIn} next={next.startsWith(ROOMS.confirmIdentity) ? ROOMS.account : next} />
-      ) : null}
+      {signedIn ? <ConfirmIdentityWays signedIn={signedIn} next={next} /> : null}
     </PanelPage>
   );
 }

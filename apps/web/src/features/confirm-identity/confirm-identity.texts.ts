@@ -7,6 +7,9 @@ export const confirmIdentityTexts = defineTexts({
     submit: 'Bekreft',
     submitting: 'Logger inn',
     cancel: 'Avbryt',
+    noWay: 'Ingen av måtene du logger inn på, er i bruk her nå.',
+    makePassword: 'Lag et passord under Sikkerhet.',
+    loading: 'Henter …',
   },
   nn: {
     title: 'Stadfest at det er deg',
@@ -14,6 +17,9 @@ export const confirmIdentityTexts = defineTexts({
     submit: 'Stadfest',
     submitting: 'Loggar inn',
     cancel: 'Avbryt',
+    noWay: 'Ingen av måtane du loggar inn på, er i bruk her no.',
+    makePassword: 'Lag eit passord under Sikkerheit.',
+    loading: 'Hentar …',
   },
   en: {
     title: "Confirm it's you",
@@ -21,5 +27,8 @@ export const confirmIdentityTexts = defineTexts({
     submit: 'Confirm',
     submitting: 'Signing in',
     cancel: 'Cancel',
+    noWay: 'None of the ways you sign in is in use here right now.',
+    makePassword: 'Create a password under Security.',
+    loading: 'Loading …',
   },
 });

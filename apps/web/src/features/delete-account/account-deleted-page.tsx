@@ -4,6 +4,7 @@ import { useDispatch } from 'react-redux';
 import { forgetSession } from '@portvakt/api-client';
 import { PageHeading, PanelPage } from '@portvakt/ui';
 
+import { dropAllDrafts } from '../../forms/drafts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { deleteAccountTexts } from './delete-account.texts.js';
 
@@ -13,7 +14,10 @@ export function AccountDeletedPage() {
   const dispatch = useDispatch();
 
   // Here and not earlier: the gate of the account rooms is off the page and cannot take this for an expired session.
-  useEffect(() => forgetSession(dispatch), [dispatch]);
+  useEffect(() => {
+    dropAllDrafts();
+    forgetSession(dispatch);
+  }, [dispatch]);
 
   return (
     <PanelPage>

@@ -4,6 +4,7 @@ import { useSession, useWebConfig } from '@portvakt/api-client';
 import { AlertRegion, Button, Loading, Notice, PageHeading, PanelSection } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
+import { useSignInWays } from '../../providers/use-sign-in-ways.js';
 import { deleteAccountTexts } from './delete-account.texts.js';
 import { DeleteByMail } from './delete-by-mail.js';
 import { DeleteWithPassword } from './delete-with-password.js';
@@ -14,6 +15,8 @@ export function DeleteAccountPage() {
   const texts = useTexts(deleteAccountTexts);
   const { deleteUserConfirmByMail } = useWebConfig();
   const { signedIn } = useSession();
+  const { ways, error } = useSignInWays();
+  const isKnown = signedIn && (ways !== undefined || error !== undefined);
 
   return (
     <>
@@ -26,8 +29,13 @@ export function DeleteAccountPage() {
           <li>{texts.lostServices}</li>
         </ul>
       </PanelSection>
-      {signedIn ? (
-        <Proof email={signedIn.user.email} canMail={deleteUserConfirmByMail} />
+      {isKnown ? (
+        // Where it cannot be read, the server's answer tells whether there is a password.
+        <Proof
+          email={signedIn.user.email}
+          mayHavePassword={ways?.hasPassword ?? true}
+          canMail={deleteUserConfirmByMail}
+        />
       ) : (
         <Loading label={texts.loading} />
       )}
@@ -37,19 +45,21 @@ export function DeleteAccountPage() {
 
 interface ProofProps {
   readonly email: string;
+  readonly mayHavePassword: boolean;
   readonly canMail: boolean;
 }
 
-/** A password, a link by mail, or a sign-in of late; only the server knows whether there is a password. */
-function Proof({ email, canMail }: ProofProps) {
+/** A password, a link by mail, or a sign-in of late. */
+function Proof({ email, mayHavePassword, canMail }: ProofProps) {
   const texts = useTexts(deleteAccountTexts);
-  const [hasPassword, setHasPassword] = useState(true);
+  const [turnedOutToHaveNone, setTurnedOut] = useState(false);
+  const hasPassword = mayHavePassword && !turnedOutToHaveNone;
   const [way, setWay] = useState<'unchosen' | 'password' | 'mail'>('unchosen');
 
   return (
     <>
       <AlertRegion>
-        {hasPassword ? null : <Notice kind="info">{canMail ? texts.noPasswordButMail : texts.noPassword}</Notice>}
+        {turnedOutToHaveNone ? <Notice kind="info">{canMail ? texts.noPasswordButMail : texts.noPassword}</Notice> : null}
       </AlertRegion>
       {proof()}
     </>
@@ -57,14 +67,20 @@ function Proof({ email, canMail }: ProofProps) {
 
   function proof() {
     if (canMail && (!hasPassword || way === 'mail')) {
-      return <DeleteByMail email={email} otherWay={hasPassword ? wayTo('password', texts.passwordInstead) : null} />;
+      return (
+        <DeleteByMail
+          email={email}
+          takesFocus={mayHavePassword}
+          otherWay={hasPassword ? wayTo('password', texts.passwordInstead) : null}
+        />
+      );
     }
-    if (!hasPassword) return <DeleteWithoutPassword email={email} />;
+    if (!hasPassword) return <DeleteWithoutPassword email={email} takesFocus={mayHavePassword} />;
     return (
       <DeleteWithPassword
         email={email}
         takesFocus={way !== 'unchosen'}
-        onNoPassword={() => setHasPassword(false)}
+        onNoPassword={() => setTurnedOut(true)}
         otherWay={canMail ? wayTo('mail', texts.mailInstead) : null}
       />
     );

@@ -13,15 +13,17 @@ import { useFocusWhen } from './use-focus-when.js';
 
 interface DeleteByMailProps {
   readonly email: string;
+  /** Whether this part took the place of another, and with it focus. */
+  readonly takesFocus: boolean;
   /** The way to another proof, if there is one. */
   readonly otherWay: ReactNode;
 }
 
 /** A link to the mailbox is the proof, and opening it the answer to the question. */
-export function DeleteByMail({ email, otherWay }: DeleteByMailProps) {
+export function DeleteByMail({ email, takesFocus, otherWay }: DeleteByMailProps) {
   const texts = useTexts(deleteAccountTexts);
   const resend = useTexts(resendTexts);
-  const heading = useFocusWhen<HTMLHeadingElement>(true);
+  const heading = useFocusWhen<HTMLHeadingElement>(takesFocus);
   const { deleteAccount, isBusy, refusal } = useDeleteAccount();
   const send = async () => (await deleteAccount()) === 'mail-sent';
   const { sendAgain, status } = usePacedSending({ send, justSent: false });

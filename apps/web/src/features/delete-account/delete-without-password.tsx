@@ -11,12 +11,14 @@ import { useFocusWhen } from './use-focus-when.js';
 
 interface DeleteWithoutPasswordProps {
   readonly email: string;
+  /** Whether this part took the place of another, and with it focus. */
+  readonly takesFocus: boolean;
 }
 
 /** Where no mail confirms it either, a sign-in of late is the proof. */
-export function DeleteWithoutPassword({ email }: DeleteWithoutPasswordProps) {
+export function DeleteWithoutPassword({ email, takesFocus }: DeleteWithoutPasswordProps) {
   const texts = useTexts(deleteAccountTexts);
-  const heading = useFocusWhen<HTMLHeadingElement>(true);
+  const heading = useFocusWhen<HTMLHeadingElement>(takesFocus);
   const { deleteAccount, isBusy, refusal } = useDeleteAccount();
   const [isAsking, setAsking] = useState(false);
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 
-import { aSession, aWebConfig, someoneSignedIn } from '../../testing/builders.js';
+import { anAccount, aSession, aWebConfig, someoneSignedIn } from '../../testing/builders.js';
 import { aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../../testing/render-app.js';
 import { emptyAnswer, json } from '../../testing/server.js';
 
@@ -23,6 +23,7 @@ describe('the overview of the account', () => {
       'Profilkari@eksempel.no',
       'SikkerhetTofaktorautentisering er av',
       'EnheterInnlogget på 1 enhet',
+      'InnloggingsmåterPassord',
       'Slett kontoenAlt blir borte for godt',
     ]);
   });
@@ -34,6 +35,13 @@ describe('the overview of the account', () => {
     expect(screen.getByText(/^Du har ikke bekreftet e-postadressen/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Nynorsk' }));
     expect(await screen.findByText('Velkomen! Kontoen er laga.')).toBeTruthy();
+  });
+
+  it('tells in a line how somebody can sign in', async () => {
+    const accounts = [anAccount(), anAccount('google'), anAccount('google', { id: 'a-2' }), anAccount('twitter')];
+    renderApp('/konto', aServerWithSomeoneSignedIn().on('GET /list-accounts', () => json(accounts)));
+    const status = await screen.findByText('Passord, Google og X');
+    expect(status.closest('a')?.getAttribute('href')).toBe('/konto/innlogging');
   });
 
   it('leads there also when the number is not known', async () => {
@@ -86,6 +94,12 @@ describe('the overview of the account', () => {
     expect(screen.queryByRole('link', { name: 'Slå på' })).toBeNull();
   });
 
+  it('reminds of no second factor where there is no password to begin with', async () => {
+    renderApp('/konto', aServerWithSomeoneSignedIn().on('GET /list-accounts', () => json([anAccount('github')])));
+    await screen.findByText('GitHub');
+    expect(screen.queryByRole('link', { name: 'Slå på' })).toBeNull();
+  });
+
   it('shows links only to rooms that have a screen', async () => {
     const { container } = renderApp('/konto', aServerWithSomeoneSignedIn());
     await screen.findByText('Innlogget på 1 enhet');
@@ -96,8 +110,11 @@ describe('the overview of the account', () => {
       '/konto/profil',
       '/konto/sikkerhet',
       '/konto/enheter',
+      '/konto/innlogging',
       '/konto/slett',
       '/konto/sikkerhet/tofaktor/ny',
+      '/personvern',
+      '/tilgjengelighet',
       '/hjelp',
     ]);
   });

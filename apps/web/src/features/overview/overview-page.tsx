@@ -6,6 +6,9 @@ import { useListSessionsQuery, useSession, useWebConfig } from '@portvakt/api-cl
 import { Notice, PageHeading, Panel, StatusRegion } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
+import { providerName } from '../../providers/provider-names.js';
+import { useNameList } from '../../providers/use-name-list.js';
+import { useSignInWays } from '../../providers/use-sign-in-ways.js';
 import { type AccountRoom, accountRooms } from '../../rooms/account-rooms.js';
 import { roomTexts } from '../../rooms/rooms.texts.js';
 import { overviewTexts } from './overview.texts.js';
@@ -55,6 +58,8 @@ function useRoomStatuses(): Partial<Record<AccountRoom, string>> {
   const texts = useTexts(overviewTexts);
   const { signedIn } = useSession();
   const { data: sessions } = useListSessionsQuery();
+  const { ways } = useSignInWays();
+  const listOf = useNameList();
   return {
     ...(signedIn
       ? {
@@ -63,6 +68,9 @@ function useRoomStatuses(): Partial<Record<AccountRoom, string>> {
         }
       : {}),
     ...(sessions ? { devices: texts.devices({ count: sessions.length }) } : {}),
+    ...(ways
+      ? { signInMethods: listOf([...(ways.hasPassword ? [texts.password] : []), ...ways.providers.map(providerName)]) }
+      : {}),
     deleteAccount: texts.deleteAccount,
   };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 
-import { useSession } from '@portvakt/api-client';
+import { useSession, useSessionPastCache } from '@portvakt/api-client';
 import { Loading, PanelPage } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
@@ -17,14 +17,16 @@ import { useVerifyCode } from './use-verify-code.js';
 /** The second step of a sign-in: a code, by one of the ways there are (`?metode=`). */
 export function SecondFactorPage() {
   const texts = useTexts(secondFactorTexts);
-  const { signedIn, isFetching, error } = useSession();
+  const { signedIn: known } = useSession();
+  const { signedIn: asked, error } = useSessionPastCache();
+  // Somebody who is known may be known by the session that this sign-in is to take the place of; nobody is nobody.
+  const signedIn = asked ?? (known === null ? null : asked);
   const [query] = useSearchParams();
   const email = readKnownEmail(useLocation().state);
   const [end, setEnd] = useState<EndOfSignIn>();
   const verifying = useVerifyCode();
 
-  // While it is asked for, what is known may be the session that this sign-in is to take the place of.
-  if (signedIn && !isFetching) {
+  if (signedIn) {
     // Whoever used one up may have few left.
     if (verifying.passedBy === 'reservekode') {
       return <Navigate to={ROOMS.security} state={tellSecurityNews({ kind: 'backupCodeUsed' })} replace />;

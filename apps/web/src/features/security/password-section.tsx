@@ -1,19 +1,41 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { ButtonLink, PanelSection } from '@portvakt/ui';
+import { ButtonLink, Loading, PanelSection } from '@portvakt/ui';
 
-import { useTexts } from '../../i18n/texts.js';
+import { useLanguage, useTexts } from '../../i18n/texts.js';
+import { formatDate } from '../../i18n/time.js';
+import { LoadFailure } from '../../notices/load-failure.js';
+import { useSignInWays } from '../../providers/use-sign-in-ways.js';
 import { ROOMS } from '../../rooms/rooms.js';
+import { MakePassword } from './make-password.js';
 import { securityTexts } from './security.texts.js';
 
-/** The password and the way to another. */
+/** The password and the way to another, or to a first one. */
 export function PasswordSection() {
   const texts = useTexts(securityTexts);
+  const [language] = useLanguage();
+  const { ways, error, refetch } = useSignInWays();
+
   return (
     <PanelSection heading={texts.password}>
-      <ButtonLink variant="secondary">
-        <Link to={ROOMS.changePassword}>{texts.changePassword}</Link>
-      </ButtonLink>
+      <LoadFailure error={error} onRetry={() => void refetch()} />
+      {content()}
     </PanelSection>
   );
+
+  function content(): ReactNode {
+    if (ways && !ways.hasPassword) return <MakePassword providers={ways.providers} />;
+    return (
+      <>
+        {ways || error ? null : <Loading label={texts.loading} rows={1} />}
+        {ways?.passwordChangedAt === undefined ? null : (
+          <p>{texts.lastChanged({ date: formatDate(ways.passwordChangedAt, language) })}</p>
+        )}
+        <ButtonLink variant="secondary">
+          <Link to={ROOMS.changePassword}>{texts.changePassword}</Link>
+        </ButtonLink>
+      </>
+    );
+  }
 }

@@ -37,10 +37,10 @@ export function DeviceRow({ session, isThisDevice, onSignOut }: DeviceRowProps) 
       </span>
       <div>
         <div className="tag-line">
-          <h2 className="device-name">{name}</h2>
+          <h2 className="item-name">{name}</h2>
           {isThisDevice ? <Tag data-color="success" data-size="sm">{texts.thisDevice}</Tag> : null}
         </div>
-        <ul className="device-facts">
+        <ul className="item-facts">
           <li>{isThisDevice ? texts.activeNow : lastActive}</li>
           <li>
             {texts.signedIn} <time dateTime={session.createdAt}>{formatDateTime(session.createdAt, language)}</time>

@@ -39,7 +39,7 @@ export function SessionsPage() {
       </AlertRegion>
       {sessions ? (
         <Panel flush>
-          <ul className="device-rows">
+          <ul className="item-rows">
             {sessions.map((session) => (
               <DeviceRow
                 key={session.id}

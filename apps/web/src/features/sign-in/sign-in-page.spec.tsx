@@ -197,6 +197,14 @@ describe('the sign-in page', () => {
     const { container } = renderApp('/logg-inn', aServer());
     await email();
     const targets = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'));
-    expect(targets).toEqual(['#hovedinnhold', '/', '/registrer', '/glemt-passord', '/hjelp']);
+    expect(targets).toEqual([
+      '#hovedinnhold',
+      '/',
+      '/registrer',
+      '/glemt-passord',
+      '/personvern',
+      '/tilgjengelighet',
+      '/hjelp',
+    ]);
   });
 });

@@ -4,7 +4,11 @@ import { useSession, useWebConfig } from '@portvakt/api-client';
 import { Loading, Notice, PageHeading, PanelPage, StatusRegion, TextLink } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
+import { OrLine } from '../../providers/or-line.js';
+import { ProviderButtons } from '../../providers/provider-buttons.js';
+import { WAYS_BACK } from '../../providers/ways-back.js';
 import { nextRoom } from '../../rooms/next-room.js';
+import { returnAddress } from '../../rooms/return-address.js';
 import { openRoom } from '../../rooms/rooms.js';
 import { SignInForm } from './sign-in-form.js';
 import { signInTexts } from './sign-in.texts.js';
@@ -12,11 +16,13 @@ import { signInTexts } from './sign-in.texts.js';
 /** Get in, or find the way to help. */
 export function SignInPage() {
   const texts = useTexts(signInTexts);
-  const { emailPassword, signUp } = useWebConfig();
+  const { emailPassword, signUp, providers } = useWebConfig();
   const { signedIn, error } = useSession();
   const [query] = useSearchParams();
 
-  if (signedIn) return <Navigate to={nextRoom(query.get('neste'))} replace />;
+  const next = nextRoom(query.get('neste'));
+
+  if (signedIn) return <Navigate to={next} replace />;
   if (signedIn === undefined && !error) {
     return (
       <PanelPage>
@@ -25,7 +31,8 @@ export function SignInPage() {
     );
   }
 
-  const signUpRoom = signUp && emailPassword ? openRoom('signUp') : undefined;
+  const hasProviders = providers.length > 0;
+  const signUpRoom = signUp && (emailPassword || hasProviders) ? openRoom('signUp') : undefined;
   const lead = signUpRoom ? (
     <>
       {texts.newHere}{' '}
@@ -39,7 +46,16 @@ export function SignInPage() {
     <PanelPage>
       <PageHeading lead={lead}>{texts.title}</PageHeading>
       <StatusRegion>{query.has('utlopt') ? <Notice kind="info">{texts.expired}</Notice> : null}</StatusRegion>
-      {emailPassword ? <SignInForm /> : <Notice kind="warning">{texts.unavailable}</Notice>}
+      {emailPassword ? <SignInForm /> : null}
+      {emailPassword && hasProviders ? <OrLine /> : null}
+      {hasProviders ? (
+        <ProviderButtons
+          providers={providers}
+          verb="signInWith"
+          request={{ ...WAYS_BACK, callbackURL: returnAddress(next) }}
+        />
+      ) : null}
+      {emailPassword || hasProviders ? null : <Notice kind="warning">{texts.unavailable}</Notice>}
     </PanelPage>
   );
 }

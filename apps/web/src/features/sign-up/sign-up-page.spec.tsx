@@ -2,7 +2,14 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 
 import { aWebConfig, someoneSignedIn } from '../../testing/builders.js';
-import { aServer, aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../../testing/render-app.js';
+import {
+  aServer,
+  aServerWithSomeoneSignedIn,
+  departure,
+  leaveApp,
+  PROVIDER_ADDRESS,
+  renderApp,
+} from '../../testing/render-app.js';
 import { type FakeServer, json, refusal } from '../../testing/server.js';
 
 afterEach(leaveApp);
@@ -102,5 +109,42 @@ describe('the sign-up page', () => {
     expect((await screen.findByLabelText('Passord')).getAttribute('autocomplete')).toBe('new-password');
     expect(screen.getByLabelText('E-postadresse').getAttribute('autocomplete')).toBe('username');
     expect(screen.getByLabelText('Navn').getAttribute('autocomplete')).toBe('name');
+  });
+});
+
+describe('an account by a provider', () => {
+  const server = (settings: Parameters<typeof aWebConfig>[0] = {}) =>
+    aServer()
+      .on('GET /api/web-config', () => json(aWebConfig({ providers: ['google'], ...settings })))
+      .on('POST /sign-in/social', () => json({ url: PROVIDER_ADDRESS, redirect: true }));
+
+  it('may be made, which the service is told', async () => {
+    const asked = server();
+    const { user } = renderApp('/registrer', asked);
+    await user.click(await screen.findByRole('button', { name: 'Fortsett med Google' }));
+    await waitFor(() => expect(departure()).toBe(PROVIDER_ADDRESS));
+    expect(asked.bodiesOf('POST /sign-in/social')).toEqual([
+      {
+        provider: 'google',
+        callbackURL: '/konto',
+        newUserCallbackURL: '/konto?ny=1',
+        errorCallbackURL: '/feil',
+        requestSignUp: true,
+      },
+    ]);
+  });
+
+  it('is offered after the form', async () => {
+    renderApp('/registrer', server());
+    const or = await screen.findByText('eller');
+    const form = screen.getByRole('form', { name: 'Lag konto' });
+    expect(form.compareDocumentPosition(or) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
+  it.each([{ signUp: false }, { emailPassword: false }])('is all that is offered with %p', async (settings) => {
+    renderApp('/registrer', server(settings));
+    expect(await screen.findByRole('button', { name: 'Fortsett med Google' })).toBeTruthy();
+    expect(screen.queryByLabelText('Passord')).toBeNull();
+    expect(screen.queryByText(/eller|Alle felt|Du kan ikke lage ny konto/)).toBeNull();
   });
 });

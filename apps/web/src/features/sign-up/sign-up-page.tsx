@@ -5,6 +5,9 @@ import { useSession, useWebConfig } from '@portvakt/api-client';
 import { Loading, Notice, PageHeading, PanelPage, TextLink } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
+import { OrLine } from '../../providers/or-line.js';
+import { ProviderButtons } from '../../providers/provider-buttons.js';
+import { WAYS_BACK, WELCOME } from '../../providers/ways-back.js';
 import { ROOMS } from '../../rooms/rooms.js';
 import { SignUpForm } from './sign-up-form.js';
 import { signUpTexts } from './sign-up.texts.js';
@@ -12,11 +15,11 @@ import { signUpTexts } from './sign-up.texts.js';
 /** Make an account. */
 export function SignUpPage() {
   const texts = useTexts(signUpTexts);
-  const { emailPassword, signUp } = useWebConfig();
+  const { emailPassword, signUp, providers } = useWebConfig();
   const { signedIn, error } = useSession();
   const [isNew, setNew] = useState(false);
 
-  if (signedIn) return <Navigate to={isNew ? `${ROOMS.account}?ny=1` : ROOMS.account} replace />;
+  if (signedIn) return <Navigate to={isNew ? WELCOME : ROOMS.account} replace />;
   if (signedIn === undefined && !error) {
     return (
       <PanelPage>
@@ -25,6 +28,8 @@ export function SignUpPage() {
     );
   }
 
+  const withForm = emailPassword && signUp;
+  const hasProviders = providers.length > 0;
   const lead = (
     <>
       {texts.haveAccount}{' '}
@@ -37,14 +42,18 @@ export function SignUpPage() {
   return (
     <PanelPage>
       <PageHeading lead={lead}>{texts.title}</PageHeading>
-      {emailPassword && signUp ? (
+      {withForm ? (
         <>
           <p>{texts.allFields}</p>
           <SignUpForm onSignedIn={() => setNew(true)} />
         </>
-      ) : (
-        <Notice kind="warning">{texts.unavailable}</Notice>
-      )}
+      ) : null}
+      {withForm && hasProviders ? <OrLine /> : null}
+      {hasProviders ? <ProviderButtons providers={providers} verb="continueWith" request={SIGN_UP} /> : null}
+      {withForm || hasProviders ? null : <Notice kind="warning">{texts.unavailable}</Notice>}
     </PanelPage>
   );
 }
+
+/** An account may be made, also by a provider that lets in only whom it knows. */
+const SIGN_UP = { ...WAYS_BACK, callbackURL: ROOMS.account, requestSignUp: true } as const;

@@ -25,7 +25,7 @@ export function AuthenticatorRow({ authenticator, onDelete }: AuthenticatorRowPr
       </span>
       <div>
         <h4 className="authenticator-name">{name}</h4>
-        <ul className="device-facts">
+        <ul className="item-facts">
           <li>
             {texts.added} <time dateTime={createdAt}>{formatDate(createdAt, language)}</time>
           </li>

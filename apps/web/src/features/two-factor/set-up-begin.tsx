@@ -5,6 +5,8 @@ import { Button, ButtonLink, FieldErrors, FormError, inFieldOrder, PasswordField
 
 import { AccountName } from '../../forms/account-name.js';
 import { fieldTexts } from '../../forms/fields.texts.js';
+import { KeptForm } from '../../forms/kept-form.js';
+import { useDraft } from '../../forms/use-draft.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
 import { ROOMS } from '../../rooms/rooms.js';
@@ -32,7 +34,12 @@ export function SetUpBegin({ signedIn, asksName, isFirst, isBusy, onBegin }: Set
   const texts = useTexts(setUpTexts);
   const fields = useTexts(fieldTexts);
   const errorText = useErrorText();
-  const { form, submit, refusal } = usePasswordForm(isFirst ? FIRST_NAME : '', onBegin);
+  const { drop, ...draft } = useDraft({ form: 'ny-autentiseringsapp', owner: signedIn.user.id, fields: ['name'] });
+  const { form, submit, refusal } = usePasswordForm(draft.kept?.['name'] ?? (isFirst ? FIRST_NAME : ''), async (input) => {
+    const refused = await onBegin(input);
+    if (!refused) drop();
+    return refused;
+  });
   const { register, formState } = form;
   const { errors, submitCount } = formState;
 
@@ -46,7 +53,7 @@ export function SetUpBegin({ signedIn, asksName, isFirst, isBusy, onBegin }: Set
   return (
     <SetUpStep heading={texts.begin}>
       <p>{texts.beginHint}</p>
-      <form className="form" onSubmit={(event) => void submit(event)} noValidate aria-label={texts.begin}>
+      <KeptForm label={texts.begin} draft={draft} onSubmit={submit}>
         <AccountName email={signedIn.user.email} />
         {asksName ? (
           <TextField
@@ -74,7 +81,7 @@ export function SetUpBegin({ signedIn, asksName, isFirst, isBusy, onBegin }: Set
             <Link to={ROOMS.security}>{texts.cancel}</Link>
           </ButtonLink>
         </div>
-      </form>
+      </KeptForm>
     </SetUpStep>
   );
 }

@@ -4,6 +4,7 @@ import { useSession, useWebConfig } from '@portvakt/api-client';
 import { ButtonLink, Notice } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
+import { useSignInWays } from '../../providers/use-sign-in-ways.js';
 import { ROOMS } from '../../rooms/rooms.js';
 import { authenticatorsTexts } from './authenticators.texts.js';
 import { canTurnOn } from './can-turn-on.js';
@@ -13,8 +14,11 @@ export function TwoFactorOffNotice() {
   const texts = useTexts(authenticatorsTexts);
   const { signedIn } = useSession();
   const settings = useWebConfig();
+  const { ways, error } = useSignInWays();
 
   if (!signedIn || signedIn.user.twoFactorEnabled || !canTurnOn(settings)) return null;
+  // It begins with the password, so it is not for somebody who has none; and nothing is said before that is known.
+  if (ways ? !ways.hasPassword : !error) return null;
   return (
     <Notice kind="info">
       <div className="alert-actions">

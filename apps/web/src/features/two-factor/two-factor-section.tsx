@@ -6,6 +6,7 @@ import { ButtonLink, FormError, Notice, PanelSection, StatusRegion, Tag } from '
 
 import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
+import { useSignInWays } from '../../providers/use-sign-in-ways.js';
 import { ROOMS } from '../../rooms/rooms.js';
 import { AuthenticatorList } from './authenticator-list.js';
 import { authenticatorsTexts } from './authenticators.texts.js';
@@ -62,8 +63,9 @@ export function TwoFactorSection() {
 function TurnOn() {
   const texts = useTexts(authenticatorsTexts);
   const settings = useWebConfig();
+  const { ways } = useSignInWays();
 
-  if (!settings.emailPassword) return <p>{texts.needsPassword}</p>;
+  if (!settings.emailPassword || ways?.hasPassword === false) return <p>{texts.needsPassword}</p>;
   return (
     <>
       <p>{texts.whyTurnOn}</p>

@@ -1,0 +1,131 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+
+import { anAccount, aSession, aWebConfig, someoneSignedIn } from '../../testing/builders.js';
+import {
+  aServerWithSomeoneSignedIn,
+  departure,
+  leaveApp,
+  PROVIDER_ADDRESS,
+  renderApp,
+} from '../../testing/render-app.js';
+import { emptyAnswer, type FakeServer, json } from '../../testing/server.js';
+
+afterEach(leaveApp);
+
+const ADDRESS = '/bekreft-identitet?neste=%2Fkonto%2Fenheter';
+const BACK = `${ADDRESS}&tilbake=1`;
+
+function aServerWithoutPassword(...linked: string[]): FakeServer {
+  return aServerWithSomeoneSignedIn()
+    .on('GET /api/web-config', () => json(aWebConfig({ providers: ['google', 'github'] })))
+    .on('GET /list-accounts', () => json(linked.map((provider) => anAccount(provider))))
+    .on('POST /sign-in/social', () => json({ url: PROVIDER_ADDRESS, redirect: true }))
+    .on('POST /revoke-session', () => json({ status: true }));
+}
+
+/** The browser after the visit to the provider: another session, and the old one still among the devices. */
+function backWithAnotherSession(server: FakeServer, listed = [aSession()]): FakeServer {
+  const session = aSession({ id: 'session-9', token: 'token-of-session-9' });
+  return server
+    .on('GET /get-session', () => json({ ...someoneSignedIn(), session }))
+    .on('GET /list-sessions', () => json([session, ...listed]));
+}
+
+async function leaveForGoogle(server: FakeServer): Promise<void> {
+  const { user } = renderApp(ADDRESS, server);
+  await user.click(await screen.findByRole('button', { name: 'Logg inn med Google' }));
+  await waitFor(() => expect(departure()).toBe(PROVIDER_ADDRESS));
+  const kept = Object.entries(window.sessionStorage);
+  leaveApp();
+  for (const [key, value] of kept) window.sessionStorage.setItem(key, value);
+}
+
+describe('confirming who somebody is, without a password', () => {
+  it('is done with the providers of the account that are in use here', async () => {
+    renderApp(ADDRESS, aServerWithoutPassword('google', 'zoom'));
+    expect(await screen.findByRole('button', { name: 'Logg inn med Google' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /GitHub|Zoom/ })).toBeNull();
+    expect(screen.queryByLabelText('Passord')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Avbryt' }).getAttribute('href')).toBe('/konto/enheter');
+  });
+
+  it('leaves for the provider and comes back to this room, which knows where to go on', async () => {
+    const server = aServerWithoutPassword('google');
+    await leaveForGoogle(server);
+    expect(server.bodiesOf('POST /sign-in/social')).toEqual([
+      { provider: 'google', callbackURL: BACK, newUserCallbackURL: '/konto?ny=1', errorCallbackURL: '/feil' },
+    ]);
+  });
+
+  it('keeps no token of a session beyond the page', async () => {
+    await leaveForGoogle(aServerWithoutPassword('google'));
+    const kept = JSON.stringify([Object.entries(window.sessionStorage), Object.entries(window.localStorage)]);
+    expect(kept).toContain('session-1');
+    expect(kept).not.toContain('token-of');
+  });
+
+  it('ends the session that is replaced, and returns', async () => {
+    await leaveForGoogle(aServerWithoutPassword('google'));
+    const server = backWithAnotherSession(aServerWithoutPassword('google'));
+    const { where } = renderApp(BACK, server);
+    await waitFor(() => expect(where()).toBe('/konto/enheter'));
+    expect(server.bodiesOf('POST /revoke-session')).toEqual([{ token: 'token-of-session-1' }]);
+    expect(Object.entries(window.sessionStorage)).toEqual([]);
+  });
+
+  it('ends no session of another person, and none when the same one came back', async () => {
+    await leaveForGoogle(aServerWithoutPassword('google'));
+    const server = backWithAnotherSession(aServerWithoutPassword('google'), []);
+    const { where } = renderApp(BACK, server);
+    await waitFor(() => expect(where()).toBe('/konto/enheter'));
+    expect(server.bodiesOf('POST /revoke-session')).toEqual([]);
+    leaveApp();
+
+    await leaveForGoogle(aServerWithoutPassword('google'));
+    const same = aServerWithoutPassword('google');
+    const again = renderApp(BACK, same);
+    await waitFor(() => expect(again.where()).toBe('/konto/enheter'));
+    expect(same.bodiesOf('POST /revoke-session')).toEqual([]);
+  });
+
+  it.each([
+    ['the devices cannot be listed', 'GET /list-sessions'],
+    ['the old session cannot be ended', 'POST /revoke-session'],
+  ])('returns although %s', async (_case, call) => {
+    await leaveForGoogle(aServerWithoutPassword('google'));
+    const server = backWithAnotherSession(aServerWithoutPassword('google')).on(call, () => emptyAnswer(500));
+    const { where } = renderApp(BACK, server);
+    await waitFor(() => expect(where()).toBe('/konto/enheter'));
+  });
+
+  it('says so when none of the ways is in use any more', async () => {
+    renderApp(ADDRESS, aServerWithoutPassword('zoom'));
+    expect(
+      await screen.findByText('Ingen av måtene du logger inn på, er i bruk her nå. Lag et passord under Sikkerhet.'),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Avbryt' })).toBeTruthy();
+  });
+});
+
+describe('confirming who somebody is, with both', () => {
+  it('is done with the password', async () => {
+    renderApp(ADDRESS, aServerWithoutPassword('credential', 'google'));
+    expect(await screen.findByLabelText('Passord')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Logg inn med/ })).toBeNull();
+  });
+
+  it('is done with the provider where passwords are not in use', async () => {
+    const server = aServerWithoutPassword('credential', 'google').on('GET /api/web-config', () =>
+      json(aWebConfig({ providers: ['google'], emailPassword: false })),
+    );
+    renderApp(ADDRESS, server);
+    expect(await screen.findByRole('button', { name: 'Logg inn med Google' })).toBeTruthy();
+    expect(screen.queryByLabelText('Passord')).toBeNull();
+  });
+
+  it('is done with the password where the ways cannot be read', async () => {
+    renderApp(ADDRESS, aServerWithoutPassword().on('GET /list-accounts', () => emptyAnswer(500)));
+    expect(await screen.findByLabelText('Passord')).toBeTruthy();
+  });
+});

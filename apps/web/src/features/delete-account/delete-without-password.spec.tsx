@@ -1,0 +1,66 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { anAccount, aWebConfig } from '../../testing/builders.js';
+import { aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../../testing/render-app.js';
+import { emptyAnswer, type FakeServer, heldBack, json, refusal } from '../../testing/server.js';
+
+afterEach(leaveApp);
+
+const ROOM = '/konto/slett';
+const NO_PASSWORD = /^Kontoen har ikke noe passord/;
+const sections = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+
+function aServerWithoutPassword(settings: Parameters<typeof aWebConfig>[0] = {}): FakeServer {
+  return aServerWithSomeoneSignedIn()
+    .on('GET /api/web-config', () => json(aWebConfig(settings)))
+    .on('GET /list-accounts', () => json([anAccount('google')]));
+}
+
+describe('somebody who never had a password', () => {
+  it('is not asked for one, and focus stays where it is', async () => {
+    renderApp(ROOM, aServerWithoutPassword());
+    await screen.findByRole('heading', { name: 'Slett uten passord' });
+    expect(sections()).toEqual(['Dette blir borte', 'Slett uten passord']);
+    expect(screen.queryByText(NO_PASSWORD)).toBeNull();
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('deletes with the same question, or signs in anew first', async () => {
+    const server = aServerWithoutPassword().on('POST /delete-user', () => refusal(400, 'SESSION_EXPIRED'));
+    const { user, where } = renderApp(ROOM, server);
+    await user.click(await screen.findByRole('button', { name: 'Slett kontoen permanent' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Vil du slette kontoen?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Slett kontoen' }));
+    await waitFor(() => expect(where()).toBe('/bekreft-identitet?neste=%2Fkonto%2Fslett'));
+    expect(server.bodiesOf('POST /delete-user')).toEqual([{ callbackURL: '/konto-slettet' }]);
+    expect(await screen.findByText('Bekreft at det er deg')).toBeTruthy();
+  });
+
+  it('gets a link by mail where the service sends one', async () => {
+    const server = aServerWithoutPassword({ deleteUserConfirmByMail: true }).on('POST /delete-user', () =>
+      json({ success: true, message: 'Verification email sent' }),
+    );
+    const { user } = renderApp(ROOM, server);
+    await user.click(await screen.findByRole('button', { name: 'Send lenke' }));
+    expect(await screen.findByText(/^Vi har sendt en lenke til/, { selector: '[role=status] *' })).toBeTruthy();
+    expect(sections()).toEqual(['Dette blir borte', 'Slett med en lenke på e-post']);
+    expect(screen.queryByRole('button', { name: 'Bruk passordet i stedet' })).toBeNull();
+  });
+});
+
+describe('the proof that a deletion is wanted', () => {
+  it('waits until it is known whether there is a password', async () => {
+    const { answer, release } = heldBack(json([anAccount('google')]));
+    renderApp(ROOM, aServerWithoutPassword().on('GET /list-accounts', () => answer));
+    await screen.findByText('Henter …', { selector: '[role=status]' });
+    expect(screen.queryByLabelText('Passord')).toBeNull();
+    release();
+    expect(await screen.findByRole('heading', { name: 'Slett uten passord' })).toBeTruthy();
+  });
+
+  it('is the password where that cannot be read', async () => {
+    renderApp(ROOM, aServerWithoutPassword().on('GET /list-accounts', () => emptyAnswer(500)));
+    expect(await screen.findByLabelText('Passord')).toBeTruthy();
+  });
+});

@@ -1,0 +1,236 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { anAccount, aWebConfig } from '../../testing/builders.js';
+import {
+  aServer,
+  aServerWithSomeoneSignedIn,
+  departure,
+  leaveApp,
+  PROVIDER_ADDRESS,
+  renderApp,
+} from '../../testing/render-app.js';
+import { emptyAnswer, type FakeServer, heldBack, json, noNetwork, refusal } from '../../testing/server.js';
+
+afterEach(leaveApp);
+
+const ROOM = '/konto/innlogging';
+const password = anAccount();
+const google = anAccount('google', { createdAt: '2026-11-16T06:02:00.000Z' });
+
+function aServerWithWays(...accounts: ReturnType<typeof anAccount>[]): FakeServer {
+  return aServerWithSomeoneSignedIn()
+    .on('GET /api/web-config', () => json(aWebConfig({ providers: ['google', 'github'] })))
+    .on('GET /list-accounts', () => json(accounts));
+}
+
+const names = async () => (await screen.findAllByRole('heading', { level: 2 })).map((heading) => heading.textContent);
+const rowOf = async (name: string) => (await screen.findByRole('heading', { level: 2, name })).closest('li') as HTMLElement;
+const connect = (name: string) => screen.findByRole('button', { name: `Koble til ${name}` });
+const disconnect = (name: string) => screen.findByRole('button', { name: `Koble fra ${name}` });
+const ONLY_ONE = 'Du kan ikke koble fra den eneste måten du logger inn på.';
+
+async function confirmDisconnect(server: FakeServer) {
+  const page = renderApp(ROOM, server);
+  await page.user.click(await disconnect('Google'));
+  await page.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Koble fra' }));
+  return page;
+}
+
+describe('the list of ways to sign in', () => {
+  it('has the password and every provider of the service, connected or not', async () => {
+    renderApp(ROOM, aServerWithWays(password, google));
+    expect(await names()).toEqual(['Passord', 'Google', 'GitHub']);
+    expect(within(await rowOf('Passord')).getByText('På')).toBeTruthy();
+    expect((await rowOf('Google')).querySelector('time')?.getAttribute('datetime')).toBe(google.createdAt);
+    expect((await rowOf('Google')).textContent).toContain('Koblet til 16. november 2026');
+    expect(within(await rowOf('Google')).getByRole('button').textContent).toBe('Koble fra');
+    expect(within(await rowOf('GitHub')).getByText('Ikke koblet til')).toBeTruthy();
+    expect(within(await rowOf('GitHub')).getByRole('button').textContent).toBe('Koble til');
+    expect(screen.queryByText(ONLY_ONE)).toBeNull();
+  });
+
+  it('says that there is no password, and leads to where one is made', async () => {
+    renderApp(ROOM, aServerWithWays(google));
+    const row = within(await rowOf('Passord'));
+    expect(row.getByText('Ikke laget')).toBeTruthy();
+    expect(row.getByRole('link', { name: 'Lag passord' }).getAttribute('href')).toBe('/konto/sikkerhet');
+  });
+
+  it('does not offer to disconnect the only way in', async () => {
+    renderApp(ROOM, aServerWithWays(google));
+    expect(within(await rowOf('Google')).getByText(ONLY_ONE)).toBeTruthy();
+    expect(within(await rowOf('Google')).queryByRole('button')).toBeNull();
+  });
+
+  it('keeps a provider that is no longer in use here, so that it can be disconnected', async () => {
+    renderApp(ROOM, aServerWithWays(password, anAccount('zoom')));
+    expect(await names()).toEqual(['Passord', 'Google', 'GitHub', 'Zoom']);
+    expect(within(await rowOf('Zoom')).getByText('Ikke i bruk her lenger')).toBeTruthy();
+    expect(await disconnect('Zoom')).toBeTruthy();
+  });
+
+  it('has a row for each of two accounts at the same provider', async () => {
+    renderApp(ROOM, aServerWithWays(google, anAccount('google', { id: 'second' })));
+    expect(await names()).toEqual(['Passord', 'Google', 'Google', 'GitHub']);
+    expect(await screen.findAllByRole('button', { name: 'Koble fra Google' })).toHaveLength(2);
+  });
+
+  it('says so where there are no providers', async () => {
+    renderApp(ROOM, aServerWithSomeoneSignedIn());
+    expect(await screen.findByText('Ingen andre innloggingsmåter er tilgjengelige.')).toBeTruthy();
+    expect(await names()).toEqual(['Passord']);
+  });
+
+  it('has no row for passwords where they are not in use and there is none', async () => {
+    const server = aServerWithWays(google).on('GET /api/web-config', () =>
+      json(aWebConfig({ providers: ['google'], emailPassword: false })),
+    );
+    renderApp(ROOM, server);
+    expect(await names()).toEqual(['Google']);
+  });
+
+  it('tells when it cannot be fetched, and tries again when asked', async () => {
+    const server = aServerWithWays().on('GET /list-accounts', () => emptyAnswer(500));
+    const { user } = renderApp(ROOM, server);
+    expect((await screen.findByText('Noe gikk galt hos oss. Prøv igjen om litt.')).closest('[role=alert]')).toBeTruthy();
+    server.on('GET /list-accounts', () => json([password]));
+    await user.click(screen.getByRole('button', { name: 'Prøv igjen' }));
+    expect(await names()).toEqual(['Passord', 'Google', 'GitHub']);
+  });
+
+  it('says politely that it is fetching, once that takes a while', async () => {
+    const { answer, release } = heldBack(json([password]));
+    renderApp(ROOM, aServerWithWays().on('GET /list-accounts', () => answer));
+    expect((await screen.findByText('Henter …', { selector: '[role=status]' })).closest('[aria-busy=true]')).toBeTruthy();
+    release();
+    expect(await names()).toEqual(['Passord', 'Google', 'GitHub']);
+  });
+
+  it('is in the menu, and closed to strangers', async () => {
+    renderApp(ROOM, aServerWithWays(password));
+    const link = await screen.findByRole('link', { name: 'Innloggingsmåter' });
+    expect(link.getAttribute('aria-current')).toBe('page');
+    leaveApp();
+    const { where } = renderApp(ROOM, aServer());
+    await waitFor(() => expect(where()).toBe('/logg-inn?utlopt=1&neste=%2Fkonto%2Finnlogging'));
+  });
+
+  it('speaks nynorsk and English', async () => {
+    const { user } = renderApp(ROOM, aServerWithWays(password, google));
+    await names();
+    await user.click(screen.getByRole('button', { name: 'Nynorsk' }));
+    expect(await screen.findByRole('button', { name: 'Kople frå Google' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'English' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sign-in methods' })).toBeTruthy();
+    expect((await rowOf('Google')).textContent).toContain('Connected on 16 November 2026');
+  });
+});
+
+describe('connecting a provider', () => {
+  it('leaves for it, and says where it sends somebody back to, whatever comes of it', async () => {
+    const server = aServerWithWays(password).on('POST /link-social', () => json({ url: PROVIDER_ADDRESS, redirect: true }));
+    const { user } = renderApp(ROOM, server);
+    await user.click(await connect('GitHub'));
+    await waitFor(() => expect(departure()).toBe(PROVIDER_ADDRESS));
+    expect(server.bodiesOf('POST /link-social')).toEqual([
+      { provider: 'github', callbackURL: '/konto/innlogging?koblet=github', errorCallbackURL: '/konto/innlogging' },
+    ]);
+  });
+
+  it('tells when it could not be begun', async () => {
+    const server = aServerWithWays(password).on('POST /link-social', () => refusal(404, 'PROVIDER_NOT_FOUND'));
+    const { user } = renderApp(ROOM, server);
+    await user.click(await connect('GitHub'));
+    const message = await screen.findByText('Denne innloggingsmåten finnes ikke her.');
+    expect(message.closest('[role=alert]')).toBeTruthy();
+    expect(await connect('GitHub')).toBeTruthy();
+  });
+
+  it('says afterwards that it is connected, once', async () => {
+    const { where } = renderApp(`${ROOM}?koblet=google`, aServerWithWays(password, google));
+    expect((await screen.findByText('Google er koblet til.')).closest('[role=status]')).toBeTruthy();
+    expect(where()).toBe(ROOM);
+  });
+
+  it.each(['github', 'credential', 'Ring%2022%2022%2022%2022'])('claims nothing that is not so: %s', async (claimed) => {
+    const { where } = renderApp(`${ROOM}?koblet=${claimed}`, aServerWithWays(password, google));
+    await names();
+    await waitFor(() => expect(where()).toBe(ROOM));
+    expect(screen.queryByText(/er koblet til\./)).toBeNull();
+  });
+
+  it.each([
+    ['account_already_linked_to_different_user', 'Kontoen hos leverandøren er koblet til en annen bruker her.'],
+    ['unable_to_link_account', 'Vi klarte ikke å koble til kontoen. Prøv igjen.'],
+    ['access_denied', 'Du avbrøt innloggingen hos leverandøren.'],
+    ['something_new', 'Noe gikk galt hos oss. Prøv igjen om litt.'],
+  ])('says afterwards why it is not: %s', async (error, text) => {
+    const { where } = renderApp(`${ROOM}?error=${error}`, aServerWithWays(password));
+    expect((await screen.findByText(text)).closest('[role=alert]')).toBeTruthy();
+    expect(where()).toBe(ROOM);
+  });
+});
+
+describe('disconnecting a provider', () => {
+  it('asks first, with focus on the question', async () => {
+    const server = aServerWithWays(password, google);
+    const { user } = renderApp(ROOM, server);
+    await user.click(await disconnect('Google'));
+    const dialog = screen.getByRole('dialog', { name: 'Vil du koble fra Google?' });
+    expect(document.activeElement).toBe(within(dialog).getByRole('heading'));
+    await user.click(within(dialog).getByRole('button', { name: 'Avbryt' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(server.bodiesOf('POST /unlink-account')).toEqual([]);
+  });
+
+  it('does it, says so, and moves focus to the heading because its button is gone', async () => {
+    const server = aServerWithWays(password, google);
+    server.on('POST /unlink-account', () => {
+      server.on('GET /list-accounts', () => json([password]));
+      return json({ status: true });
+    });
+    await confirmDisconnect(server);
+    expect((await screen.findByText('Google er koblet fra.')).closest('[role=status]')).toBeTruthy();
+    expect(await connect('Google')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+    expect(server.bodiesOf('POST /unlink-account')).toEqual([{ providerId: 'google', accountId: 'id-at-google' }]);
+  });
+
+  it('asks somebody whose session is old who they are, and comes back', async () => {
+    const server = aServerWithWays(password, google).on('POST /unlink-account', () => refusal(403, 'SESSION_IS_NOT_FRESH'));
+    const { where } = await confirmDisconnect(server);
+    await waitFor(() => expect(where()).toBe('/bekreft-identitet?neste=%2Fkonto%2Finnlogging'));
+  });
+
+  it('tells that it became the only way in elsewhere, and offers it no longer', async () => {
+    const server = aServerWithWays(password, google);
+    server.on('POST /unlink-account', () => {
+      server.on('GET /list-accounts', () => json([google]));
+      return refusal(400, 'FAILED_TO_UNLINK_LAST_ACCOUNT');
+    });
+    await confirmDisconnect(server);
+    await waitFor(() => expect(screen.getAllByText(ONLY_ONE)).toHaveLength(2));
+    expect(screen.queryByRole('button', { name: 'Koble fra Google' })).toBeNull();
+  });
+
+  it('tells that it was disconnected elsewhere, and fetches the list anew', async () => {
+    const server = aServerWithWays(password, google);
+    server.on('POST /unlink-account', () => {
+      server.on('GET /list-accounts', () => json([password]));
+      return refusal(400, 'ACCOUNT_NOT_FOUND');
+    });
+    await confirmDisconnect(server);
+    expect(await screen.findByText('Vi finner ikke denne innloggingsmåten på kontoen din.')).toBeTruthy();
+    expect(await connect('Google')).toBeTruthy();
+  });
+
+  it('closes the question and tells when it did not work', async () => {
+    await confirmDisconnect(aServerWithWays(password, google).on('POST /unlink-account', noNetwork));
+    const message = await screen.findByText('Vi får ikke kontakt. Sjekk at du er på nett.');
+    expect(message.closest('[role=alert]')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await disconnect('Google')).toBeTruthy();
+  });
+});

@@ -1,0 +1,37 @@
+import { KeyHorizontalIcon } from '@navikt/aksel-icons';
+import { Link } from 'react-router';
+
+import { Tag, TextLink } from '@portvakt/ui';
+
+import { useTexts } from '../../i18n/texts.js';
+import { ROOMS } from '../../rooms/rooms.js';
+import { linkedAccountsTexts } from './linked-accounts.texts.js';
+
+interface PasswordRowProps {
+  readonly hasPassword: boolean;
+}
+
+/** Whether there is a password; where there is none, the way to the room that makes one. */
+export function PasswordRow({ hasPassword }: PasswordRowProps) {
+  const texts = useTexts(linkedAccountsTexts);
+  return (
+    <li>
+      <span className="row-icon">
+        <KeyHorizontalIcon aria-hidden="true" />
+      </span>
+      <div>
+        <div className="tag-line">
+          <h2 className="item-name">{texts.password}</h2>
+          <Tag data-color={hasPassword ? 'success' : 'neutral'} data-size="sm">
+            {hasPassword ? texts.on : texts.notMade}
+          </Tag>
+        </div>
+        {hasPassword ? null : (
+          <TextLink asChild>
+            <Link to={ROOMS.security}>{texts.makePassword}</Link>
+          </TextLink>
+        )}
+      </div>
+    </li>
+  );
+}

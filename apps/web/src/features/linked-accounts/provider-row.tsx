@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+
+import { Button } from '@portvakt/ui';
+
+import { useLanguage, useTexts } from '../../i18n/texts.js';
+import { formatDate } from '../../i18n/time.js';
+import { ProviderLogo } from '../../providers/provider-logo.js';
+import { providerName } from '../../providers/provider-names.js';
+import type { LinkedAccount } from '../../providers/use-sign-in-ways.js';
+import { linkedAccountsTexts } from './linked-accounts.texts.js';
+
+interface ConnectedRowProps {
+  readonly account: LinkedAccount;
+  /** Whether the service still lets people in by this provider. */
+  readonly isInUse: boolean;
+  /** The last way in stays. */
+  readonly isOnlyOne: boolean;
+  readonly onDisconnect: () => void;
+}
+
+/** A provider with an account that is connected, since when, and the way to disconnect it. */
+export function ConnectedRow({ account, isInUse, isOnlyOne, onDisconnect }: ConnectedRowProps) {
+  const texts = useTexts(linkedAccountsTexts);
+  const [language] = useLanguage();
+  const { provider, createdAt } = account;
+  return (
+    <ProviderRow
+      provider={provider}
+      facts={
+        <>
+          <li>
+            {texts.connectedSince} <time dateTime={createdAt}>{formatDate(createdAt, language)}</time>
+          </li>
+          {isInUse ? null : <li>{texts.notInUse}</li>}
+          {isOnlyOne ? <li>{texts.onlyOne}</li> : null}
+        </>
+      }
+    >
+      {isOnlyOne ? null : (
+        <Button
+          variant="secondary"
+          tone="neutral"
+          size="sm"
+          accessibleName={texts.disconnectNamed({ provider: providerName(provider) })}
+          onClick={onDisconnect}
+        >
+          {texts.disconnect}
+        </Button>
+      )}
+    </ProviderRow>
+  );
+}
+
+interface UnconnectedRowProps {
+  readonly provider: string;
+  readonly isLeaving: boolean;
+  readonly onConnect: () => void;
+}
+
+/** A provider that can be connected. */
+export function UnconnectedRow({ provider, isLeaving, onConnect }: UnconnectedRowProps) {
+  const texts = useTexts(linkedAccountsTexts);
+  const name = { provider: providerName(provider) };
+  return (
+    <ProviderRow provider={provider} facts={<li>{texts.notConnected}</li>}>
+      <Button
+        variant="secondary"
+        size="sm"
+        accessibleName={texts.connectNamed(name)}
+        loading={isLeaving && texts.opening(name)}
+        onClick={onConnect}
+      >
+        {texts.connect}
+      </Button>
+    </ProviderRow>
+  );
+}
+
+interface ProviderRowProps {
+  readonly provider: string;
+  /** List items. */
+  readonly facts: ReactNode;
+  readonly children: ReactNode;
+}
+
+function ProviderRow({ provider, facts, children }: ProviderRowProps) {
+  return (
+    <li>
+      <span className="row-icon">
+        <ProviderLogo provider={provider} bare />
+      </span>
+      <div>
+        <h2 className="item-name">{providerName(provider)}</h2>
+        <ul className="item-facts">{facts}</ul>
+      </div>
+      {children}
+    </li>
+  );
+}

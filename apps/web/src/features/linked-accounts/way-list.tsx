@@ -1,0 +1,65 @@
+import { useState } from 'react';
+
+import type { LinkedAccount, SignInWays } from '../../providers/use-sign-in-ways.js';
+import { ConfirmDisconnect } from './confirm-disconnect.js';
+import { PasswordRow } from './password-row.js';
+import { ConnectedRow, UnconnectedRow } from './provider-row.js';
+import type { useConnect } from './use-connect.js';
+import type { useDisconnect } from './use-disconnect.js';
+
+interface WayListProps {
+  readonly ways: SignInWays;
+  /** The ids of the providers that are in use here. */
+  readonly providers: readonly string[];
+  readonly withPassword: boolean;
+  readonly connecting: ReturnType<typeof useConnect>;
+  readonly disconnecting: ReturnType<typeof useDisconnect>;
+}
+
+/** The password, the providers in use here, and those that no longer are but still have an account. */
+export function WayList({ ways, providers, withPassword, connecting, disconnecting }: WayListProps) {
+  // What is asked about stays as it was until the dialog has closed.
+  const [asked, setAsked] = useState<LinkedAccount>();
+  const [isAsking, setAsking] = useState(false);
+  const isOnlyOne = ways.linked.length + (ways.hasPassword ? 1 : 0) === 1;
+
+  const confirm = async () => {
+    if (asked) await disconnecting.disconnect(asked);
+    setAsking(false);
+  };
+
+  const rowsOf = (provider: string) => {
+    const accounts = ways.linked.filter((account) => account.provider === provider);
+    if (accounts.length === 0) {
+      return <UnconnectedRow key={provider} provider={provider} isLeaving={connecting.connectingTo === provider} onConnect={() => void connecting.connect(provider)} />;
+    }
+    return accounts.map((account) => (
+      <ConnectedRow
+        key={account.id}
+        account={account}
+        isInUse={providers.includes(provider)}
+        isOnlyOne={isOnlyOne}
+        onDisconnect={() => {
+          setAsked(account);
+          setAsking(true);
+        }}
+      />
+    ));
+  };
+
+  return (
+    <>
+      <ul className="item-rows">
+        {withPassword ? <PasswordRow hasPassword={ways.hasPassword} /> : null}
+        {[...new Set([...providers, ...ways.providers])].map(rowsOf)}
+      </ul>
+      <ConfirmDisconnect
+        open={isAsking}
+        provider={asked?.provider ?? ''}
+        isBusy={disconnecting.isBusy}
+        onConfirm={() => void confirm()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

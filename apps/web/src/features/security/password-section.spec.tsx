@@ -1,0 +1,86 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+
+import { anAccount, someoneSignedIn } from '../../testing/builders.js';
+import { aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../../testing/render-app.js';
+import { emptyAnswer, type FakeServer, heldBack, json, refusal } from '../../testing/server.js';
+
+afterEach(leaveApp);
+
+const section = async () => within((await screen.findByRole('heading', { name: 'Passord' })).closest('section') as HTMLElement);
+const changePassword = async () => (await section()).findByRole('link', { name: 'Endre passord' });
+
+function aServerWithoutPassword(signedIn = someoneSignedIn()): FakeServer {
+  return aServerWithSomeoneSignedIn(signedIn).on('GET /list-accounts', () => json([anAccount('google'), anAccount('github')]));
+}
+
+describe('the section on the password', () => {
+  it('says when it was last changed, and leads to where that is done', async () => {
+    const account = anAccount('credential', { updatedAt: '2026-03-03T10:00:00.000Z' });
+    renderApp('/konto/sikkerhet', aServerWithSomeoneSignedIn().on('GET /list-accounts', () => json([account])));
+    expect(await screen.findByText('Sist endret 3. mars 2026.')).toBeTruthy();
+    expect((await changePassword()).getAttribute('href')).toBe('/konto/sikkerhet/passord');
+  });
+
+  it('leads there also while it is being fetched, and when it cannot be, which it tells', async () => {
+    const { answer, release } = heldBack(emptyAnswer(500));
+    const server = aServerWithSomeoneSignedIn().on('GET /list-accounts', () => answer);
+    const { user } = renderApp('/konto/sikkerhet', server);
+    expect(await changePassword()).toBeTruthy();
+    release();
+    expect(await (await section()).findByText('Noe gikk galt hos oss. Prøv igjen om litt.')).toBeTruthy();
+    expect(await changePassword()).toBeTruthy();
+
+    server.on('GET /list-accounts', () => json([anAccount()]));
+    await user.click((await section()).getByRole('button', { name: 'Prøv igjen' }));
+    expect(await screen.findByText('Sist endret 3. mars 2026.')).toBeTruthy();
+  });
+});
+
+describe('somebody without a password', () => {
+  const make = async () => (await section()).findByRole('button', { name: 'Lag passord' });
+
+  it('is told how they sign in, and cannot change what they have not', async () => {
+    renderApp('/konto/sikkerhet', aServerWithoutPassword());
+    expect(await screen.findByText(/^Du logger inn med Google og GitHub og har ikke passord hos oss\./)).toBeTruthy();
+    expect(await make()).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Endre passord' })).toBeNull();
+    expect(screen.queryByText(/koblet fra samtidig/)).toBeNull();
+    expect(screen.getByText('Du må ha et passord for å bruke tofaktorautentisering.')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Slå på' })).toBeNull();
+  });
+
+  it('makes one by a link to the mailbox', async () => {
+    const server = aServerWithoutPassword().on('POST /forget-password', () => json({ status: true, message: '' }));
+    const { user } = renderApp('/konto/sikkerhet', server);
+    await user.click(await make());
+    expect((await screen.findByText(/^Vi har sendt en lenke til/)).closest('[role=status]')?.textContent).toContain(
+      'kari@eksempel.no',
+    );
+    await user.click(screen.getByRole('button', { name: 'Send på nytt' }));
+    expect(await screen.findByText(/^Du kan be om en ny lenke om/)).toBeTruthy();
+    expect(server.bodiesOf('POST /forget-password')).toEqual([{ email: 'kari@eksempel.no', redirectTo: '/nytt-passord' }]);
+  });
+
+  it('is told when the link could not be sent', async () => {
+    const server = aServerWithoutPassword().on('POST /forget-password', () => refusal(400, 'RESET_PASSWORD_ISNT_ENABLED'));
+    const { user } = renderApp('/konto/sikkerhet', server);
+    await user.click(await make());
+    expect((await screen.findByText('Du kan ikke lage nytt passord her nå.')).closest('[role=alert]')).toBeTruthy();
+    expect(await make()).toBeTruthy();
+  });
+
+  it('hears beforehand what it costs while the address is not verified', async () => {
+    renderApp('/konto/sikkerhet', aServerWithoutPassword(someoneSignedIn({ emailVerified: false })));
+    expect(await screen.findByText(/Derfor blir Google og GitHub koblet fra samtidig\./)).toBeTruthy();
+  });
+
+  it('reads nynorsk and English', async () => {
+    const { user } = renderApp('/konto/sikkerhet', aServerWithoutPassword());
+    await make();
+    await user.click(screen.getByRole('button', { name: 'Nynorsk' }));
+    expect(await screen.findByText(/^Du loggar inn med Google og GitHub og har ikkje passord/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'English' }));
+    expect(await screen.findByText(/^You sign in with Google and GitHub and don't have a password/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,49 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+
+import { aServer, aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../../testing/render-app.js';
+
+afterEach(leaveApp);
+
+const title = () => screen.findByRole('heading', { level: 1, name: 'Innloggingen ble ikke fullført' });
+
+describe('the page on a sign-in that failed', () => {
+  it('says why, gives the code for support, and leads to the sign-in', async () => {
+    renderApp('/feil?error=account_not_linked', aServer());
+    await title();
+    expect(
+      screen.getByText(
+        'Du har en konto fra før med denne e-postadressen. Logg inn slik du pleier, og koble til under Innloggingsmåter.',
+      ),
+    ).toBeTruthy();
+    expect(screen.getByText('Feilkode: account_not_linked')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Prøv igjen' }).getAttribute('href')).toBe('/logg-inn');
+    expect(document.title).toBe('Innloggingen ble ikke fullført – Min konto');
+  });
+
+  it.each(['', '?error=', '?error=%3Cb%3ERing%2022%2022%2022%2022%3C%2Fb%3E&error_description=Ring%20oss'])(
+    'repeats nothing of an address that anybody may have written: %p',
+    async (search) => {
+      const { container } = renderApp(`/feil${search}`, aServer());
+      await title();
+      expect(screen.getByText('Noe gikk galt hos oss. Prøv igjen om litt.')).toBeTruthy();
+      expect(container.textContent).not.toMatch(/Feilkode|Ring/);
+    },
+  );
+
+  it('leads somebody who is signed in back to their account', async () => {
+    renderApp('/feil?error=access_denied', aServerWithSomeoneSignedIn());
+    expect((await screen.findByRole('link', { name: 'Gå til kontoen' })).getAttribute('href')).toBe('/konto');
+    expect(screen.queryByRole('link', { name: 'Prøv igjen' })).toBeNull();
+  });
+
+  it('speaks nynorsk and English', async () => {
+    const { user } = renderApp('/feil?error=access_denied', aServer());
+    await title();
+    await user.click(screen.getByRole('button', { name: 'Nynorsk' }));
+    expect(await screen.findByText('Du avbraut innlogginga hos leverandøren.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'English' }));
+    expect(await screen.findByText('You cancelled the sign-in at the provider.')).toBeTruthy();
+    expect(screen.getByText('Error code: access_denied')).toBeTruthy();
+  });
+});

@@ -1,0 +1,34 @@
+import { Link, useSearchParams } from 'react-router';
+
+import { useSession } from '@portvakt/api-client';
+import { ButtonLink, PageHeading, PanelPage } from '@portvakt/ui';
+
+import { useTexts } from '../../i18n/texts.js';
+import { printableCode, useRedirectErrorText } from '../../providers/redirect-errors.js';
+import { ROOMS } from '../../rooms/rooms.js';
+import { signInFailedTexts } from './sign-in-failed.texts.js';
+
+/** Why a sign-in at a provider came to nothing (`?error=`), and the way to try again. */
+export function SignInFailedPage() {
+  const texts = useTexts(signInFailedTexts);
+  const errorText = useRedirectErrorText();
+  const { signedIn } = useSession();
+  const [query] = useSearchParams();
+  const code = printableCode(query.get('error'));
+
+  return (
+    <PanelPage>
+      <PageHeading lead={errorText(query.get('error'))}>{texts.title}</PageHeading>
+      <div className="actions">
+        <ButtonLink>
+          {signedIn ? (
+            <Link to={ROOMS.account}>{texts.toAccount}</Link>
+          ) : (
+            <Link to={ROOMS.signIn}>{texts.tryAgain}</Link>
+          )}
+        </ButtonLink>
+      </div>
+      {code === undefined ? null : <p className="room-status">{texts.code({ code })}</p>}
+    </PanelPage>
+  );
+}

@@ -1,0 +1,165 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+
+import { aWebConfig } from '../../testing/builders.js';
+import { aServer, departure, leaveApp, PROVIDER_ADDRESS, renderApp } from '../../testing/render-app.js';
+import { type FakeServer, heldBack, json, noNetwork, refusal } from '../../testing/server.js';
+
+afterEach(leaveApp);
+
+const FIVE = ['google', 'microsoft', 'apple', 'github', 'twitter'];
+const CALL = 'POST /sign-in/social';
+
+function aServerWithProviders(providers: readonly string[] = FIVE, settings: Parameters<typeof aWebConfig>[0] = {}) {
+  return aServer()
+    .on('GET /api/web-config', () => json(aWebConfig({ providers: [...providers], ...settings })))
+    .on(CALL, () => json({ url: PROVIDER_ADDRESS, redirect: true }));
+}
+
+const withProvider = (name: RegExp | string) => screen.findByRole('button', { name });
+const ways = () => screen.getAllByRole('button', { name: /^Logg inn med/ }).map((button) => button.textContent);
+const more = () => screen.getByRole('button', { name: 'Vis flere innloggingsmåter' });
+
+describe('a sign-in by a provider', () => {
+  it('asks where to go and leaves, and comes back to the account', async () => {
+    const server = aServerWithProviders();
+    const { user } = renderApp('/logg-inn', server);
+    await user.click(await withProvider('Logg inn med Google'));
+
+    await waitFor(() => expect(departure()).toBe(PROVIDER_ADDRESS));
+    expect(server.bodiesOf(CALL)).toEqual([
+      { provider: 'google', callbackURL: '/konto', newUserCallbackURL: '/konto?ny=1', errorCallbackURL: '/feil' },
+    ]);
+  });
+
+  it.each([
+    ['/konto/enheter?a=b c#f', '/konto/enheter?a=b+c%23f'],
+    ['//onde.example', '/konto'],
+  ])('comes back to the room somebody wanted to see, if it is one: %s', async (neste, callbackURL) => {
+    const server = aServerWithProviders();
+    const { user } = renderApp(`/logg-inn?neste=${encodeURIComponent(neste)}`, server);
+    await user.click(await withProvider('Logg inn med Microsoft'));
+    await waitFor(() => expect(server.bodiesOf(CALL)).toEqual([expect.objectContaining({ callbackURL })]));
+  });
+
+  it('says what it does, and asks once although two are pressed', async () => {
+    const { answer, release } = heldBack(json({ url: PROVIDER_ADDRESS, redirect: true }));
+    const server = aServerWithProviders().on(CALL, () => answer);
+    const { user } = renderApp('/logg-inn', server);
+    await user.click(await withProvider('Logg inn med Google'));
+    expect((await withProvider('Åpner Google')).getAttribute('aria-busy')).toBe('true');
+    await user.click(await withProvider('Logg inn med Apple'));
+    release();
+    await waitFor(() => expect(departure()).toBe(PROVIDER_ADDRESS));
+    expect(server.bodiesOf(CALL)).toHaveLength(1);
+    expect(await withProvider('Åpner Google')).toBeTruthy();
+  });
+
+  it('is ready again when somebody comes back by the Back button', async () => {
+    const { user } = renderApp('/logg-inn', aServerWithProviders());
+    await user.click(await withProvider('Logg inn med Google'));
+    await waitFor(() => expect(departure()).toBe(PROVIDER_ADDRESS));
+    act(() => void window.dispatchEvent(new Event('pageshow')));
+    expect(await withProvider(/^Logg inn med Google/)).toBeTruthy();
+  });
+
+  it.each([
+    ['a provider that is gone', () => refusal(404, 'PROVIDER_NOT_FOUND'), 'Denne innloggingsmåten finnes ikke her.'],
+    [
+      'a sign-in that cannot be begun',
+      () => refusal(500, 'UNABLE_TO_CREATE_VERIFICATION'),
+      'Vi klarte ikke å starte innloggingen. Prøv igjen om litt.',
+    ],
+    ['a network that is gone', noNetwork, 'Vi får ikke kontakt. Sjekk at du er på nett.'],
+    ['an answer without an address', () => json({ redirect: true }), 'Noe gikk galt hos oss. Prøv igjen om litt.'],
+  ])('tells of %s, and stays', async (_case, answer, text) => {
+    const server = aServerWithProviders().on(CALL, answer);
+    const { user } = renderApp('/logg-inn', server);
+    await user.click(await withProvider('Logg inn med Google'));
+    expect((await screen.findByText(text)).closest('[role=alert]')).toBeTruthy();
+    expect(await withProvider('Logg inn med Google')).toBeTruthy();
+    expect(departure()).toBe('');
+  });
+});
+
+describe('the ways in by a provider', () => {
+  it('stand after the form, three of them, in the order of the service', async () => {
+    renderApp('/logg-inn', aServerWithProviders());
+    const or = await screen.findByText('eller');
+    const form = screen.getByRole('form', { name: 'Logg inn' });
+    expect(form.compareDocumentPosition(or) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(ways()).toEqual(['GLogg inn med Google', 'MLogg inn med Microsoft', 'ALogg inn med Apple']);
+  });
+
+  it('show the rest when asked, and move focus to the first of them', async () => {
+    const { user } = renderApp('/logg-inn', aServerWithProviders());
+    await screen.findByText('eller');
+    await user.click(more());
+    expect(ways()).toHaveLength(5);
+    expect(screen.queryByRole('button', { name: 'Vis flere innloggingsmåter' })).toBeNull();
+    expect(document.activeElement).toBe(await withProvider('Logg inn med GitHub'));
+    expect(await withProvider('Logg inn med X')).toBeTruthy();
+  });
+
+  it('have no rest where there are three', async () => {
+    renderApp('/logg-inn', aServerWithProviders(FIVE.slice(0, 3)));
+    await screen.findByText('eller');
+    expect(screen.queryByRole('button', { name: 'Vis flere innloggingsmåter' })).toBeNull();
+  });
+
+  it('begin with the one used last in this browser, and say so', async () => {
+    const { user } = renderApp('/logg-inn', aServerWithProviders());
+    await screen.findByText('eller');
+    await user.click(more());
+    await user.click(await withProvider('Logg inn med X'));
+    await waitFor(() => expect(departure()).toBe(PROVIDER_ADDRESS));
+    const remembered = Object.entries(window.localStorage);
+    leaveApp();
+
+    for (const [key, value] of remembered) window.localStorage.setItem(key, value);
+    renderApp('/logg-inn', aServerWithProviders());
+    expect(await withProvider(/^Logg inn med X.*Sist brukt$/)).toBeTruthy();
+    expect(ways()).toEqual(['XLogg inn med XSist brukt', 'GLogg inn med Google', 'MLogg inn med Microsoft']);
+  });
+
+  it('mark the one of development', async () => {
+    renderApp('/logg-inn', aServerWithProviders(['demo']));
+    expect(await withProvider(/^Logg inn med Demo.*Kun under utvikling$/)).toBeTruthy();
+  });
+
+  it('stand alone where e-mail addresses are not in use', async () => {
+    renderApp('/logg-inn', aServerWithProviders(['google'], { emailPassword: false }));
+    await withProvider('Logg inn med Google');
+    expect(screen.queryByLabelText('E-postadresse')).toBeNull();
+    expect(screen.queryByText('eller')).toBeNull();
+    expect(screen.queryByText('Innlogging er ikke tilgjengelig nå.')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Lag en konto' })).toBeTruthy();
+  });
+
+  it('speak nynorsk and English', async () => {
+    const { user } = renderApp('/logg-inn', aServerWithProviders());
+    await screen.findByText('eller');
+    await user.click(screen.getByRole('button', { name: 'Nynorsk' }));
+    expect(await withProvider('Vis fleire innloggingsmåtar')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'English' }));
+    expect(await withProvider('Sign in with Google')).toBeTruthy();
+    expect(screen.getByText('or')).toBeTruthy();
+  });
+});
+
+describe('a sign-in by a provider that still owes its code', () => {
+  const landedAt = async (address: string, server: FakeServer) => {
+    const { where } = renderApp(address, server);
+    await screen.findByRole('heading', { level: 1, name: 'Skriv engangskoden' });
+    return where();
+  };
+
+  it.each([
+    ['/konto?twoFactorRedirect=true', '/logg-inn/kode?neste=%2Fkonto'],
+    ['/konto/enheter?a=1&twoFactorRedirect=true', '/logg-inn/kode?neste=%2Fkonto%2Fenheter%3Fa%3D1'],
+    ['/bekreft-epost?twoFactorRedirect=true', '/logg-inn/kode?neste=%2Fbekreft-epost'],
+    ['/?twoFactorRedirect=true', '/logg-inn/kode?neste=%2F'],
+  ])('goes from %s to the code', async (address, room) => {
+    expect(await landedAt(address, aServer())).toBe(room);
+  });
+});

@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { type SignInSocialApiArg, useSignInSocialMutation } from '@portvakt/api-client';
+import { Button, FormError, Tag } from '@portvakt/ui';
+
+import { useTexts } from '../i18n/texts.js';
+import { useErrorText } from '../i18n/use-error-text.js';
+import { lastUsedFirst, readLastUsedProvider } from './last-used-provider.js';
+import { ProviderLogo } from './provider-logo.js';
+import { DEMO_PROVIDER, providerName } from './provider-names.js';
+import { providersTexts } from './providers.texts.js';
+import { useDeparture } from './use-departure.js';
+import './providers.css';
+
+/** More than these are shown only when somebody asks. */
+const SHOWN_AT_FIRST = 3;
+
+interface ProviderButtonsProps {
+  /** Their ids, in the order of the service. */
+  readonly providers: readonly string[];
+  readonly verb: 'signInWith' | 'continueWith';
+  /** Where the provider sends somebody back to, and whether an account may be made. */
+  readonly request: Omit<SignInSocialApiArg, 'provider'>;
+  /** Runs just before the browser leaves for a provider. */
+  readonly onLeave?: () => void;
+}
+
+/** Ways in by a provider, the one used last in this browser first. */
+export function ProviderButtons({ providers, verb, request, onLeave }: ProviderButtonsProps) {
+  const texts = useTexts(providersTexts);
+  const errorText = useErrorText();
+  const [ask] = useSignInSocialMutation();
+  const { leaveFor, leavingFor, failure } = useDeparture((provider) => ask({ ...request, provider }), onLeave);
+  const [lastUsed] = useState(readLastUsedProvider);
+  const { isOpen, open, firstOfTheRest } = useTheRest();
+
+  const ordered = lastUsedFirst(providers, lastUsed);
+  const shown = isOpen ? ordered : ordered.slice(0, SHOWN_AT_FIRST);
+
+  const noteOn = (provider: string) => {
+    if (provider === DEMO_PROVIDER) return texts.forDevelopment;
+    return provider === lastUsed ? texts.lastUsed : undefined;
+  };
+
+  return (
+    <>
+      <FormError message={failure && errorText(failure)} />
+      <div className="provider-buttons">
+        {shown.map((provider, place) => (
+          <Button
+            key={provider}
+            {...(place === SHOWN_AT_FIRST ? { ref: firstOfTheRest } : {})}
+            variant="secondary"
+            tone="neutral"
+            wide
+            loading={leavingFor === provider && texts.opening({ provider: providerName(provider) })}
+            onClick={() => void leaveFor(provider)}
+          >
+            <ProviderLogo provider={provider} />
+            {texts[verb]({ provider: providerName(provider) })}
+            <Note text={noteOn(provider)} />
+          </Button>
+        ))}
+        {shown.length < ordered.length ? (
+          <Button variant="tertiary" wide onClick={open}>
+            {texts.showMore}
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+interface NoteProps {
+  readonly text: string | undefined;
+}
+
+function Note({ text }: NoteProps) {
+  return text === undefined ? null : (
+    <Tag data-color="neutral" data-size="sm">
+      {text}
+    </Tag>
+  );
+}
+
+/** Whether all are shown. The button that shows them leaves, and focus goes on to the first that came. */
+function useTheRest() {
+  const [isOpen, setOpen] = useState(false);
+  const firstOfTheRest = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (isOpen) firstOfTheRest.current?.focus();
+  }, [isOpen]);
+  return { isOpen, open: () => setOpen(true), firstOfTheRest };
+}

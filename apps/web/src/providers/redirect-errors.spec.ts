@@ -1,0 +1,78 @@
+import { describe, expect, it } from '@jest/globals';
+import { renderHook } from '@testing-library/react';
+
+import { changeLanguage } from '../i18n/texts.js';
+import { printableCode, useRedirectErrorText } from './redirect-errors.js';
+
+const UNKNOWN = 'Noe gikk galt hos oss. Prøv igjen om litt.';
+const CANCELLED = 'Du avbrøt innloggingen hos leverandøren.';
+const NOT_COMPLETED = 'Innloggingen ble ikke fullført hos leverandøren.';
+const NOT_CREATED = 'Vi klarte ikke å lage kontoen med opplysningene fra leverandøren.';
+
+function textFor(error: string | null): string {
+  changeLanguage('nb');
+  return renderHook(() => useRedirectErrorText()).result.current(error);
+}
+
+describe('the text for a code in an address', () => {
+  it.each([
+    'please_restart_the_process',
+    'internal_server_error',
+    'invalid_callback_request',
+    'state_not_found',
+    'access_denied',
+    'no_code',
+    'oauth_provider_not_found',
+    'invalid_code',
+    'unable_to_get_user_info',
+    'email_not_found',
+    'no_callback_url',
+    'account_already_linked_to_different_user',
+    'unable_to_link_account',
+    'account_not_linked',
+    'signup_disabled',
+    'unable_to_create_user',
+    'unable_to_create_session',
+    'region_is_required',
+    'token_expired',
+    'invalid_token',
+    'user_not_found',
+    'unauthorized',
+    'INVALID_TOKEN',
+  ])('is its own for each code of the contract: %s', (code) => {
+    expect(textFor(code)).not.toBe(UNKNOWN);
+  });
+
+  it.each([
+    ['access_denied', CANCELLED],
+    ['user_cancelled_authorize', CANCELLED],
+    ['user_cancelled_login', CANCELLED],
+    ['login_required', NOT_COMPLETED],
+    ['invalid_scope', NOT_COMPLETED],
+    ['temporarily_unavailable', 'Leverandøren svarer ikke som den skal akkurat nå. Prøv igjen om litt.'],
+    ['region_is_required', NOT_CREATED],
+    ['unable_to_create_user', NOT_CREATED],
+  ])('of what providers and rules say, %s, is %s', (code, text) => {
+    expect(textFor(code)).toBe(text);
+  });
+
+  it.each([null, '', 'something_new', 'toString', 'constructor', '<b>Ring 22 22 22 22</b>', 'ring_is_required!'])(
+    'is a fault of ours where it says nothing we know: %p',
+    (code) => {
+      expect(textFor(code)).toBe(UNKNOWN);
+    },
+  );
+});
+
+describe('the code that is printed for support', () => {
+  it.each(['access_denied', 'a', 'x'.repeat(64), '2fa_required'])('is the value itself: %s', (value) => {
+    expect(printableCode(value)).toBe(value);
+  });
+
+  it.each([null, '', 'x'.repeat(65), 'Ring 22 22 22 22', 'INVALID_TOKEN', '<b>', 'a-b', 'a\n', 'æ'])(
+    'is left out for %p',
+    (value) => {
+      expect(printableCode(value)).toBeUndefined();
+    },
+  );
+});

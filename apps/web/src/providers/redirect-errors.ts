@@ -1,0 +1,46 @@
+import { useTexts } from '../i18n/texts.js';
+import { redirectErrorTexts } from './redirect-errors.texts.js';
+
+type RedirectError = keyof (typeof redirectErrorTexts)['source'];
+
+/** What providers themselves answer (RFC 6749 §4.1.2.1, OpenID Connect Core §3.1.2.6, and their own words for the same). */
+const SAID_BY_PROVIDERS: ReadonlyMap<string, RedirectError> = new Map([
+  ['user_cancelled_authorize', 'access_denied'],
+  ['user_cancelled_login', 'access_denied'],
+  ['account_selection_required', 'provider_error'],
+  ['consent_required', 'provider_error'],
+  ['interaction_required', 'provider_error'],
+  ['invalid_client', 'provider_error'],
+  ['invalid_grant', 'provider_error'],
+  ['invalid_request', 'provider_error'],
+  ['invalid_scope', 'provider_error'],
+  ['login_required', 'provider_error'],
+  ['redirect_uri_mismatch', 'provider_error'],
+  ['unauthorized_client', 'provider_error'],
+  ['unsupported_response_type', 'provider_error'],
+  ['server_error', 'provider_busy'],
+  ['temporarily_unavailable', 'provider_busy'],
+]);
+
+/** A rule of the sign-up that the provider's details did not meet, for example `region_is_required` (contract §12.3). */
+const SIGN_UP_RULE = /^[a-z0-9_]{1,64}_is_required$/;
+
+/** Gives the words for the value of `error` in an address; null where there was none. */
+export function useRedirectErrorText(): (error: string | null) => string {
+  const texts = useTexts(redirectErrorTexts);
+  return (error) => texts[knownError(error ?? '')];
+}
+
+function knownError(error: string): RedirectError {
+  if (isRedirectError(error)) return error;
+  return SAID_BY_PROVIDERS.get(error) ?? (SIGN_UP_RULE.test(error) ? 'unable_to_create_user' : 'unknown');
+}
+
+function isRedirectError(error: string): error is RedirectError {
+  return Object.hasOwn(redirectErrorTexts.source, error);
+}
+
+/** A code that support can be told; anything else in the address is not shown at all. */
+export function printableCode(error: string | null): string | undefined {
+  return error !== null && /^[a-z0-9_]{1,64}$/.test(error) ? error : undefined;
+}
