@@ -27,7 +27,10 @@ const SIGNED_OUT = [
   'feil?error=account_not_linked',
   'logget-ut',
   'konto-slettet',
+  'personvern',
+  'tilgjengelighet',
   'hjelp',
+  'komponenter',
 ];
 const SIGNED_IN = [
   'konto',
@@ -46,10 +49,19 @@ const VIEWS = ['light', 'dark'].flatMap((colorScheme) =>
 );
 
 const SETTINGS = {
+  // Has the page of controls.
+  NODE_ENV: 'development',
   DATABASE_URL: '',
   RATE_LIMIT_ENABLED: 'false',
   CHANGE_EMAIL_ENABLED: 'true',
   DELETE_USER_ENABLED: 'true',
+  // More than are shown at first; nobody goes there.
+  ...Object.fromEntries(
+    ['GOOGLE', 'MICROSOFT', 'DISCORD', 'GITHUB'].flatMap((id) => [
+      [`SOCIAL_${id}_CLIENT_ID`, 'gallery'],
+      [`SOCIAL_${id}_CLIENT_SECRET`, 'gallery'],
+    ]),
+  ),
 };
 
 async function freePort() {

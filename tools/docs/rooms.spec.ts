@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
 
-import { isOpenPath, openRoom, type RoomName, ROOMS } from '../../apps/web/src/rooms/rooms.js';
-import { PAGES } from '../../libs/adapters/http/src/site/web-app.js';
+import { DEVELOPMENT_ROOMS, isOpenPath, openRoom, type RoomName, ROOMS } from '../../apps/web/src/rooms/rooms.js';
+import { DEVELOPMENT_PAGES, PAGES } from '../../libs/adapters/http/src/site/web-app.js';
 
 const workspace = resolve(__dirname, '../..');
 const textOf = (file: string): string => readFileSync(join(workspace, file), 'utf8');
@@ -29,6 +29,12 @@ describe('the lists of pages', () => {
   it('agree: the service serves the web app where it has a room, and nowhere else', () => {
     expect([...PAGES].sort()).toEqual([...firstSegments(openRooms)].sort());
     expect(openRooms).toContain('/');
+  });
+
+  it('agree on what only development has, where no link of the app leads', () => {
+    const rooms = Object.values(DEVELOPMENT_ROOMS);
+    expect(DEVELOPMENT_PAGES).toEqual(firstSegments(rooms));
+    expect(rooms.filter(isOpenPath)).toEqual([]);
   });
 
   it.each([

@@ -1,12 +1,13 @@
 const zone = (regex, message) => ({ 'no-restricted-imports': ['error', { patterns: [{ regex, message }] }] });
 
-const FEATURE = 'A feature imports its own files, forms/, i18n/, notices/, providers/, rooms/ and libs; app/ composes.';
+const FEATURE =
+  'A feature imports its own files, forms/, i18n/, notices/, providers/, reading/, rooms/ and libs; app/ composes.';
 
 /**
  * What stands below the features, and is theirs to import: shared fields, texts and notices, the ways in by a provider,
- * and the rooms that links go by.
+ * pages of text, and the rooms that links go by.
  */
-const BELOW = 'forms|i18n|notices|providers|rooms';
+const BELOW = 'forms|i18n|notices|providers|reading|rooms';
 
 /** A feature is one flat folder, so whatever it reaches by `../` is outside of it (docs/ARCHITECTURE.md). */
 export const featureZone = zone(`^\\.\\./(?!\\.\\./(${BELOW})/)`, FEATURE);
@@ -15,5 +16,5 @@ export const featureTestZone = zone(`^\\.\\./(?!\\.\\./(${BELOW}|testing)/)`, FE
 /** What features stand on knows none of them. */
 export const belowFeaturesZone = zone(
   '(^|/)(features|app|testing)/',
-  'forms/, i18n/, notices/, providers/ and rooms/ are below features and app.',
+  'forms/, i18n/, notices/, providers/, reading/ and rooms/ are below features and app.',
 );

@@ -1,10 +1,11 @@
-import { Outlet, ScrollRestoration } from 'react-router';
+import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
 
 import { useGetWebConfigQuery, useSessionWatch } from '@portvakt/api-client';
 import { Button, Loading, Notice, PageHeading, PanelPage, ProductName, SiteFrame, StatusRegion } from '@portvakt/ui';
 
 import { SignedInBar } from '../features/session/signed-in-bar.js';
 import { useTexts } from '../i18n/texts.js';
+import { wayToOwedCode } from '../rooms/next-room.js';
 import { appTexts } from './app.texts.js';
 import { LanguageChoice } from './language-choice.js';
 import { hasSiteFoot, SiteFoot } from './site-foot.js';
@@ -40,7 +41,8 @@ export function RootLayout() {
 
 function Rooms() {
   useSessionWatch();
-  return <Outlet />;
+  const owedCode = wayToOwedCode(useLocation());
+  return owedCode === undefined ? <Outlet /> : <Navigate to={owedCode} replace />;
 }
 
 function OfflineNotice() {

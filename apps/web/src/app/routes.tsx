@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 
 import { RequireSession } from '../features/session/require-session.js';
-import { ROOMS } from '../rooms/rooms.js';
+import { DEVELOPMENT_ROOMS, ROOMS } from '../rooms/rooms.js';
 import { ErrorPage } from './error-page.js';
 import { HomePage } from './home-page.js';
 import { NotFoundPage } from './not-found-page.js';
@@ -37,6 +37,12 @@ const signedOutRooms: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/verify-email/verify-email-page.js')).VerifyEmailPage }),
   },
   {
+    path: ROOMS.failure,
+    lazy: async () => ({
+      Component: (await import('../features/sign-in-failed/sign-in-failed-page.js')).SignInFailedPage,
+    }),
+  },
+  {
     path: ROOMS.signedOut,
     lazy: async () => ({ Component: (await import('../features/session/signed-out-page.js')).SignedOutPage }),
   },
@@ -47,8 +53,31 @@ const signedOutRooms: RouteObject[] = [
     }),
   },
   {
+    path: ROOMS.privacy,
+    lazy: async () => ({ Component: (await import('../features/privacy/privacy-page.js')).PrivacyPage }),
+  },
+  {
+    path: ROOMS.accessibility,
+    lazy: async () => ({
+      Component: (await import('../features/accessibility-statement/accessibility-statement-page.js'))
+        .AccessibilityStatementPage,
+    }),
+  },
+  {
     path: ROOMS.help,
     lazy: async () => ({ Component: (await import('../features/help/help-page.js')).HelpPage }),
+  },
+];
+
+/** Served in development alone. */
+const developmentRooms: RouteObject[] = [
+  {
+    path: DEVELOPMENT_ROOMS.components,
+    lazy: async () => ({ Component: (await import('../features/components/components-page.js')).ComponentsPage }),
+  },
+  {
+    path: DEVELOPMENT_ROOMS.panelPage,
+    lazy: async () => ({ Component: (await import('../features/components/panel-page-example.js')).PanelPageExample }),
   },
 ];
 
@@ -95,6 +124,12 @@ const accountRooms: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/sessions/sessions-page.js')).SessionsPage }),
   },
   {
+    path: ROOMS.signInMethods,
+    lazy: async () => ({
+      Component: (await import('../features/linked-accounts/linked-accounts-page.js')).LinkedAccountsPage,
+    }),
+  },
+  {
     path: ROOMS.deleteAccount,
     lazy: async () => ({
       Component: (await import('../features/delete-account/delete-account-page.js')).DeleteAccountPage,
@@ -113,6 +148,7 @@ export const routes: RouteObject[] = [
         children: [
           { path: ROOMS.home, Component: HomePage },
           ...signedOutRooms,
+          ...developmentRooms,
           {
             Component: RequireSession,
             children: [

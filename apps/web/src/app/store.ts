@@ -3,6 +3,7 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 
 import { api, isApiFailure } from '@portvakt/api-client';
 
+import { dropAllDrafts } from '../forms/drafts.js';
 import { openSessionChannel } from './session-channel.js';
 
 /** The store: the cache of the server's answers, and nothing beside it. `close` ends what it listens to. */
@@ -24,11 +25,15 @@ export function createAppStore() {
     effect: () => void askWhoIsSignedIn(),
   });
 
-  const channel = openSessionChannel(askWhoIsSignedIn);
+  const channel = openSessionChannel((change) => {
+    if (change === 'signedOut') dropAllDrafts();
+    askWhoIsSignedIn();
+  });
   const { signInEmail, signUpEmail, signOut, resetPassword, changePassword, deleteUser } = api.endpoints;
-  for (const endpoint of [signInEmail, signUpEmail, signOut, resetPassword, changePassword, deleteUser]) {
-    listeners.startListening({ matcher: endpoint.matchFulfilled, effect: () => channel.tellOtherTabs() });
+  for (const endpoint of [signInEmail, signUpEmail, resetPassword, changePassword, deleteUser]) {
+    listeners.startListening({ matcher: endpoint.matchFulfilled, effect: () => channel.tellOtherTabs('changed') });
   }
+  listeners.startListening({ matcher: signOut.matchFulfilled, effect: () => channel.tellOtherTabs('signedOut') });
 
   const stopFocusListeners = setupListeners(store.dispatch);
   const close = () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { nextRoom, signInAgain, wayIn } from './next-room.js';
+import { nextRoom, signInAgain, wayToOwedCode } from './next-room.js';
 import { openRoom } from './rooms.js';
 
 describe('where to go after signing in', () => {
@@ -30,7 +30,7 @@ describe('where to go after signing in', () => {
     '/konto/./enheter',
     '/KONTO',
     '/logg-inn/kode',
-    '/konto/innlogging',
+    '/administrasjon',
   ])('goes to the account and not to %p', (neste) => {
     expect(nextRoom(neste)).toBe('/konto');
   });
@@ -44,27 +44,29 @@ describe('where to go after signing in', () => {
   });
 });
 
-describe('the way in, for somebody without a session', () => {
-  it('is the sign-in', () => {
-    expect(wayIn({ pathname: '/konto/enheter', search: '?a=1' })).toBe(
-      signInAgain({ pathname: '/konto/enheter', search: '?a=1' }),
-    );
-  });
-
+describe('the way to a code that is owed', () => {
   it.each([
-    ['?twoFactorRedirect=true', '/konto'],
-    ['?ny=1&twoFactorRedirect=true', '/konto?ny=1'],
-  ])('is the code where a provider has let them half in: %s', (search, neste) => {
-    const address = wayIn({ pathname: '/konto', search });
-    const [path, query] = address.split('?');
+    ['/konto?twoFactorRedirect=true', '/konto'],
+    ['/konto?ny=1&twoFactorRedirect=true', '/konto?ny=1'],
+    ['/bekreft-epost?twoFactorRedirect=true', '/bekreft-epost'],
+    ['/logg-inn?twoFactorRedirect=true', '/konto'],
+    ['/logg-inn?neste=%2Fkonto%2Fenheter&twoFactorRedirect=true', '/konto/enheter'],
+    ['/bekreft-identitet?neste=%2Fkonto%2Fslett&twoFactorRedirect=true', '/bekreft-identitet?neste=%2Fkonto%2Fslett'],
+  ])('leads from %s to the code, and from there to %s', (here, neste) => {
+    const [pathname = '', search] = here.split('?');
+    const [path, query] = wayToOwedCode({ pathname, search: `?${search}` })?.split('?') ?? [];
     expect(path).toBe('/logg-inn/kode');
     expect(nextRoom(new URLSearchParams(query).get('neste'))).toBe(neste);
   });
+
+  it.each(['', '?ny=1', '?twoFactorRedirect=', '?twoFactorRedirect=false'])('is none with the query %p', (search) => {
+    expect(wayToOwedCode({ pathname: '/konto', search })).toBeUndefined();
+  });
 });
 
-describe('a room without a screen', () => {
-  it('has no address to link to', () => {
-    expect(openRoom('signInMethods')).toBeUndefined();
+describe('a room with a screen', () => {
+  it('has an address to link to', () => {
     expect(openRoom('devices')).toBe('/konto/enheter');
+    expect(openRoom('signInMethods')).toBe('/konto/innlogging');
   });
 });

@@ -17,14 +17,18 @@ interface Place {
 /** Said by the API where a sign-in by a provider still owes its second factor (contract §12.2). */
 const CODE_OWED = 'twoFactorRedirect';
 
-/** Where somebody without a session is led from a room that needs one; from there they come back. */
-export function wayIn({ pathname, search }: Place): string {
+/** Where the code is asked for that a sign-in by a provider still owes, and undefined where none is; from there one comes back. */
+export function wayToOwedCode({ pathname, search }: Place): string | undefined {
   const query = new URLSearchParams(search);
-  if (query.get(CODE_OWED) !== 'true') return signInAgain({ pathname, search });
+  if (query.get(CODE_OWED) !== 'true') return undefined;
   query.delete(CODE_OWED);
-  const rest = query.toString();
-  const neste = rest === '' ? pathname : `${pathname}?${rest}`;
+  // The sign-in is no place to come back to, but it may know of one.
+  const neste = ON_THE_WAY.includes(pathname) ? nextRoom(query.get('neste')) : pathname + asSearch(query);
   return `${ROOMS.signInCode}?${new URLSearchParams({ neste }).toString()}`;
+}
+
+function asSearch(query: URLSearchParams): string {
+  return query.size === 0 ? '' : `?${query.toString()}`;
 }
 
 /** The sign-in that leads back to where somebody was when their session ended. */

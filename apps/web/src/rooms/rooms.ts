@@ -27,6 +27,9 @@ export const ROOMS = {
 
 export type RoomName = keyof typeof ROOMS;
 
+/** Pages for whoever develops the app: served in development alone, so no link of the app leads there. */
+export const DEVELOPMENT_ROOMS = { components: '/komponenter', panelPage: '/komponenter/panel' } as const;
+
 /** The rooms that have a screen. A new one is a line here and its route in app/routes.tsx; links to it then appear by themselves. */
 const OPEN_ROOMS: readonly RoomName[] = [
   'home',
@@ -36,6 +39,7 @@ const OPEN_ROOMS: readonly RoomName[] = [
   'newPassword',
   'signUp',
   'verifyEmail',
+  'failure',
   'signedOut',
   'confirmIdentity',
   'account',
@@ -45,8 +49,11 @@ const OPEN_ROOMS: readonly RoomName[] = [
   'newAuthenticator',
   'backupCodes',
   'devices',
+  'signInMethods',
   'deleteAccount',
   'accountDeleted',
+  'privacy',
+  'accessibility',
   'help',
 ];
 

@@ -1,10 +1,12 @@
 import type {
+  ListAccountsApiResponse,
   ListSessionsApiResponse,
   ListUserTwofactorsApiResponse,
   SignedIn,
   WebSettings,
 } from '@portvakt/api-client';
 
+type Account = ListAccountsApiResponse[number];
 type Authenticator = ListUserTwofactorsApiResponse[number];
 type Session = ListSessionsApiResponse[number];
 
@@ -53,6 +55,20 @@ export function anAuthenticator(over: Partial<Authenticator> = {}): Authenticato
     createdAt: '2026-02-04T10:00:00.000Z',
     lastUsedAt: null,
     verified: true,
+    ...over,
+  };
+}
+
+/** A way in: a password, or an account at a provider. */
+export function anAccount(provider = 'credential', over: Partial<Account> = {}): Account {
+  return {
+    id: `account-${provider}`,
+    provider,
+    providerId: provider,
+    accountId: `id-at-${provider}`,
+    createdAt: '2026-03-03T10:00:00.000Z',
+    updatedAt: '2026-03-03T10:00:00.000Z',
+    scopes: [],
     ...over,
   };
 }

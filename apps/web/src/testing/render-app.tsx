@@ -8,7 +8,7 @@ import { App } from '../app/app.js';
 import { routes } from '../app/routes.js';
 import { createAppStore } from '../app/store.js';
 import { changeLanguage } from '../i18n/texts.js';
-import { aWebConfig, someoneSignedIn } from './builders.js';
+import { anAccount, aWebConfig, someoneSignedIn } from './builders.js';
 import { FakeServer, json } from './server.js';
 
 let closeStore: () => void = () => undefined;
@@ -20,11 +20,12 @@ export function aServer(): FakeServer {
     .on('GET /get-session', () => json(null));
 }
 
-/** A network on which somebody is signed in on one device. */
+/** A network on which somebody is signed in on one device, with a password. */
 export function aServerWithSomeoneSignedIn(signedIn: SignedIn = someoneSignedIn()): FakeServer {
   return aServer()
     .on('GET /get-session', () => json(signedIn))
-    .on('GET /list-sessions', () => json([signedIn.session]));
+    .on('GET /list-sessions', () => json([signedIn.session]))
+    .on('GET /list-accounts', () => json([anAccount()]));
 }
 
 /** The whole app at an address, in bokmål, on a fake network. */
@@ -39,10 +40,19 @@ export function renderApp(address: InitialEntry, server: FakeServer) {
   return { ...page, store, user: userEvent.setup(), router, where };
 }
 
+/**
+ * The address of a provider as far as a test goes: jsdom leaves for no other page, but follows a fragment.
+ * `departure` is where the browser left for, or an empty string.
+ */
+export const PROVIDER_ADDRESS = '#hos-leverandoren';
+export const departure = (): string => window.location.hash;
+
 /** Ends the page and what it listens to; every web test runs it after each case. */
 export function leaveApp(): void {
   cleanup();
   closeStore();
   window.localStorage.clear();
+  window.sessionStorage.clear();
+  window.location.hash = '';
   document.title = '';
 }

@@ -1,20 +1,11 @@
 import type { Texts } from '../../i18n/texts.js';
-import type { RoomName } from '../../rooms/rooms.js';
+import type { ReadingPart } from '../../reading/reading-part.js';
 import type { helpTexts } from './help.texts.js';
 
 type HelpTexts = Texts<(typeof helpTexts)['source']>;
 
-/** One trouble and the way out of it. */
-export interface HelpPart {
-  /** The part's fragment in the address, so that a link can lead straight to it. */
-  readonly id: string;
-  readonly heading: string;
-  readonly advice: readonly string[];
-  readonly ways: readonly { readonly room: RoomName; readonly label: string }[];
-}
-
-/** All of the help, the most frequent trouble first. */
-export function helpParts(texts: HelpTexts, product: string): readonly HelpPart[] {
+/** All of the help, a trouble and the way out of it in each part, the most frequent first. */
+export function helpParts(texts: HelpTexts, product: string): readonly ReadingPart[] {
   const newPassword = { room: 'forgotPassword', label: texts.newPassword } as const;
   const changePassword = { room: 'changePassword', label: texts.changePassword } as const;
   const devices = { room: 'devices', label: texts.devices } as const;
@@ -24,61 +15,61 @@ export function helpParts(texts: HelpTexts, product: string): readonly HelpPart[
     {
       id: 'glemt-passordet',
       heading: texts.forgotten,
-      advice: [texts.forgottenHow, texts.forgottenThen],
+      body: [texts.forgottenHow, texts.forgottenThen],
       ways: [newPassword],
     },
     {
       id: 'ingen-e-post',
       heading: texts.noMail,
-      advice: [texts.noMailJunk, texts.noMailWait, texts.noMailAddress, texts.noMailAgain],
+      body: [texts.noMailJunk, texts.noMailWait, texts.noMailAddress, texts.noMailAgain],
       ways: [],
     },
     {
       id: 'lenken-virker-ikke',
       heading: texts.deadLink,
-      advice: [texts.deadLinkWhy, texts.deadLinkPassword, texts.deadLinkVerify, texts.deadLinkSameBrowser],
+      body: [texts.deadLinkWhy, texts.deadLinkPassword, texts.deadLinkVerify, texts.deadLinkSameBrowser],
       ways: [newPassword, signIn],
     },
     {
       id: 'adressen-er-endret',
       heading: texts.emailChanged,
-      advice: emailChangedAdvice(texts, product),
+      body: emailChangedAdvice(texts, product),
       ways: [changePassword, devices],
     },
     {
       id: 'noen-andre',
       heading: texts.stranger,
-      advice: [texts.strangerReset, texts.strangerDevices, texts.strangerElsewhere],
+      body: [texts.strangerReset, texts.strangerDevices, texts.strangerElsewhere],
       ways: [newPassword, devices],
     },
     {
       id: 'for-mange-ganger',
       heading: texts.lockedOut,
-      advice: [texts.lockedOutWait, texts.lockedOutReset, texts.lockedOutOthers],
+      body: [texts.lockedOutWait, texts.lockedOutReset, texts.lockedOutOthers],
       ways: [newPassword],
     },
     codesPart(texts, product, newPassword),
     {
       id: 'dette-spor-vi-aldri-om',
       heading: texts.neverAsked,
-      advice: [texts.neverAskedWhat, texts.neverAskedOperator({ product }), texts.neverAskedDoubt({ product })],
+      body: [texts.neverAskedWhat, texts.neverAskedOperator({ product }), texts.neverAskedDoubt({ product })],
       ways: [],
     },
     {
       id: 'ikke-videre',
       heading: texts.stillStuck,
-      advice: [texts.stillStuckContact({ product }), texts.stillStuckOperator],
+      body: [texts.stillStuckContact({ product }), texts.stillStuckOperator],
       ways: [],
     },
   ];
 }
 
 /** From what is wrong most often to what nobody here can help with. */
-function codesPart(texts: HelpTexts, product: string, newPassword: HelpPart['ways'][number]): HelpPart {
+function codesPart(texts: HelpTexts, product: string, newPassword: ReadingPart['ways'][number]): ReadingPart {
   return {
     id: 'engangskoder',
     heading: texts.codes,
-    advice: [
+    body: [
       texts.codesNewest,
       texts.codesOtherWay,
       texts.codesTime,

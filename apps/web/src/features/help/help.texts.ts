@@ -4,7 +4,6 @@ export const helpTexts = defineTexts({
   nb: {
     title: 'Hjelp med innlogging',
     lead: 'Finn det som ligner på det du opplever.',
-    contents: 'På denne siden',
 
     forgotten: 'Glemt passordet?',
     forgottenHow: 'Skriv e-postadressen din, så sender vi deg en lenke. Med den velger du et nytt passord.',
@@ -67,7 +66,6 @@ export const helpTexts = defineTexts({
   nn: {
     title: 'Hjelp med innlogging',
     lead: 'Finn det som liknar på det du opplever.',
-    contents: 'På denne sida',
 
     forgotten: 'Gløymt passordet?',
     forgottenHow: 'Skriv e-postadressa di, så sender vi deg ei lenke. Med ho vel du eit nytt passord.',
@@ -130,7 +128,6 @@ export const helpTexts = defineTexts({
   en: {
     title: 'Help signing in',
     lead: "Find what looks like what you're seeing.",
-    contents: 'On this page',
 
     forgotten: 'Forgot your password?',
     forgottenHow: 'Enter your email address and we send you a link. Use it to choose a new password.',

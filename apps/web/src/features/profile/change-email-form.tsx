@@ -5,6 +5,8 @@ import type { ApiFailure } from '@portvakt/api-client';
 import { Button, FieldErrors, FormError, inFieldOrder, TextField } from '@portvakt/ui';
 
 import { fieldTexts } from '../../forms/fields.texts.js';
+import { KeptForm } from '../../forms/kept-form.js';
+import type { KeptText } from '../../forms/use-draft.js';
 import { useEmailRules } from '../../forms/use-email-rules.js';
 import { errorTexts } from '../../i18n/errors.texts.js';
 import { useTexts } from '../../i18n/texts.js';
@@ -14,13 +16,14 @@ import { isAboutAddress } from './use-change-email.js';
 
 interface ChangeEmailFormProps {
   readonly current: string;
+  readonly draft: Pick<KeptText, 'kept' | 'keep'>;
   /** Answers the refusal, or nothing when it worked. */
   readonly onSend: (newEmail: string) => Promise<ApiFailure | undefined>;
   readonly onClose: () => void;
 }
 
-/** Asks for the new address; focus is on the field when it opens. */
-export function ChangeEmailForm({ current, onSend, onClose }: ChangeEmailFormProps) {
+/** Asks for the new address; focus is on the field when somebody opens it, not when it is back with what was typed. */
+export function ChangeEmailForm({ current, draft, onSend, onClose }: ChangeEmailFormProps) {
   const texts = useTexts(profileTexts);
   const fields = useTexts(fieldTexts);
   const { EMAIL_IS_THE_SAME: sameEmail } = useTexts(errorTexts);
@@ -28,12 +31,14 @@ export function ChangeEmailForm({ current, onSend, onClose }: ChangeEmailFormPro
   const rules = useEmailRules();
   const { register, handleSubmit, setError, setFocus, formState } = useForm({
     shouldFocusError: false,
-    defaultValues: { newEmail: '' },
+    defaultValues: { newEmail: draft.kept?.['newEmail'] ?? '' },
   });
   const { errors, submitCount, isSubmitting } = formState;
   const [failure, setFailure] = useState<ApiFailure>();
 
-  useEffect(() => setFocus('newEmail'), [setFocus]);
+  useEffect(() => {
+    if (!draft.kept) setFocus('newEmail');
+  }, [draft.kept, setFocus]);
 
   const submit = handleSubmit(async ({ newEmail }) => {
     setFailure(undefined);
@@ -44,7 +49,7 @@ export function ChangeEmailForm({ current, onSend, onClose }: ChangeEmailFormPro
   });
 
   return (
-    <form className="form" onSubmit={(event) => void submit(event)} noValidate aria-label={texts.changeEmail}>
+    <KeptForm label={texts.changeEmail} draft={draft} onSubmit={submit}>
       <TextField
         {...register('newEmail', {
           ...rules,
@@ -66,7 +71,7 @@ export function ChangeEmailForm({ current, onSend, onClose }: ChangeEmailFormPro
           {texts.cancel}
         </Button>
       </div>
-    </form>
+    </KeptForm>
   );
 
   /** Here the address is to be somebody's own, so that it is taken means something else than at the sign-up. */

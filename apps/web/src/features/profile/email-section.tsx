@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type SignedIn, useWebConfig } from '@portvakt/api-client';
 import { Button, Notice, PanelSection, StatusRegion, Tag, WithStrong } from '@portvakt/ui';
 
+import { useDraft } from '../../forms/use-draft.js';
 import { useTexts } from '../../i18n/texts.js';
 import { ChangeEmailForm } from './change-email-form.js';
 import { profileTexts } from './profile.texts.js';
@@ -17,7 +18,12 @@ export function EmailSection({ user }: EmailSectionProps) {
   const texts = useTexts(profileTexts);
   const { changeEmail: isOffered } = useWebConfig();
   const { changeEmail, change } = useChangeEmail(user);
-  const { isOpen, open, close, opener } = useOpener();
+  const { drop, ...draft } = useDraft({ form: 'ny-e-postadresse', owner: user.id, fields: ['newEmail'] });
+  const { isOpen, open, close, opener } = useOpener(isOffered && draft.kept !== undefined);
+  const closeForm = () => {
+    drop();
+    close();
+  };
 
   const sentence = change && (change.kind === 'changed' ? texts.emailChanged(change) : texts.linkSent(change));
 
@@ -38,7 +44,9 @@ export function EmailSection({ user }: EmailSectionProps) {
           </Notice>
         ) : null}
       </StatusRegion>
-      {isOpen ? <ChangeEmailForm current={user.email} onSend={changeEmail} onClose={close} /> : null}
+      {isOpen ? (
+        <ChangeEmailForm current={user.email} draft={draft} onSend={changeEmail} onClose={closeForm} />
+      ) : null}
       {isOffered && !isOpen ? (
         <div className="actions">
           <Button ref={opener} variant="secondary" onClick={open}>
@@ -51,8 +59,8 @@ export function EmailSection({ user }: EmailSectionProps) {
 }
 
 /** A button that makes room for a form; when the form goes, the button is back and has focus. */
-function useOpener() {
-  const [state, setState] = useState<'unopened' | 'open' | 'closed'>('unopened');
+function useOpener(startsOpen: boolean) {
+  const [state, setState] = useState<'unopened' | 'open' | 'closed'>(startsOpen ? 'open' : 'unopened');
   const opener = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {

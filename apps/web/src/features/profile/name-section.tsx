@@ -14,6 +14,8 @@ import {
 } from '@portvakt/ui';
 
 import { fieldTexts } from '../../forms/fields.texts.js';
+import { KeptForm } from '../../forms/kept-form.js';
+import { useDraft } from '../../forms/use-draft.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
 import { editableAddress, isPictureAddress, pictureOfThisSite } from './picture-address.js';
@@ -30,22 +32,24 @@ export function NameSection({ user }: NameSectionProps) {
   const errorText = useErrorText();
   const [update, { isLoading, isSuccess, error }] = useUpdateUserMutation();
   const address = editableAddress(user.image);
+  const { drop, ...draft } = useDraft({ form: 'profil', owner: user.id, fields: ['name', 'image'] });
   const { register, handleSubmit, formState } = useForm({
     shouldFocusError: false,
-    defaultValues: { name: user.name, image: address },
+    defaultValues: { name: draft.kept?.['name'] ?? user.name, image: draft.kept?.['image'] ?? address },
   });
   const { errors, submitCount } = formState;
 
   const trim = { setValueAs: (value: string) => value.trim() };
   const submit = handleSubmit(async ({ name, image }) => {
     // An address that nobody touched stays as it is, also the picture that came whole from a provider.
-    await update(image === address ? { name } : { name, image: image || null });
+    const answer = await update(image === address ? { name } : { name, image: image || null });
+    if (!answer.error) drop();
   });
 
   return (
     <PanelSection heading={texts.nameHeading}>
       <Avatar name={user.name} src={pictureOfThisSite(user.image, window.location.href)} />
-      <form className="form" onSubmit={(event) => void submit(event)} noValidate aria-label={texts.nameHeading}>
+      <KeptForm label={texts.nameHeading} draft={draft} onSubmit={submit}>
         <TextField
           {...register('name', { ...trim, required: texts.nameMissing })}
           label={texts.name}
@@ -74,7 +78,7 @@ export function NameSection({ user }: NameSectionProps) {
             {texts.save}
           </Button>
         </div>
-      </form>
+      </KeptForm>
     </PanelSection>
   );
 }

@@ -5,7 +5,7 @@ import { Loading, PanelPage } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
 import { LoadFailure } from '../../notices/load-failure.js';
-import { wayIn } from '../../rooms/next-room.js';
+import { signInAgain } from '../../rooms/next-room.js';
 import { sessionTexts } from './session.texts.js';
 
 /** The one gate of the account rooms: without a session it leads to the sign-in, and from there back here. */
@@ -16,7 +16,7 @@ export function RequireSession() {
 
   if (signedIn) return <Outlet />;
   // "Nobody" may be an old answer while a new one is on its way, right after somebody signed in.
-  if (signedIn === null && !isFetching) return <Navigate to={wayIn(here)} replace />;
+  if (signedIn === null && !isFetching) return <Navigate to={signInAgain(here)} replace />;
 
   return (
     <PanelPage>

@@ -116,7 +116,7 @@ describe('other tabs', () => {
     const { user } = renderApp('/konto', server);
     await account();
     await user.click(screen.getByRole('button', { name: 'Logg ut' }));
-    await waitFor(() => expect(heard).toEqual(['changed']));
+    await waitFor(() => expect(heard).toEqual(['signedOut']));
     otherTab.close();
   });
 });

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 
 import { asApiFailure, forgetSession, useSignOutMutation } from '@portvakt/api-client';
 
+import { dropAllDrafts } from '../../forms/drafts.js';
 import { ROOMS } from '../../rooms/rooms.js';
 
 /** Signs out and leaves; `error` is set when the server could not be told. Who uses it goes when nobody is signed in. */
@@ -18,6 +19,7 @@ export function useSignOut() {
     const answer = await signOut();
     // Without a session cookie the server refuses, but the outcome is the one that was asked for.
     if (answer.error && asApiFailure(answer.error).code !== 'FAILED_TO_GET_SESSION') return;
+    dropAllDrafts();
     setOut(true);
     await navigate(ROOMS.signedOut);
   };

@@ -1,0 +1,77 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+
+import { changeLanguage } from '../../i18n/texts.js';
+import { aWebConfig } from '../../testing/builders.js';
+import { aServer, leaveApp, renderApp } from '../../testing/render-app.js';
+import { json } from '../../testing/server.js';
+
+afterEach(leaveApp);
+
+const page = (name = 'Tilgjengelighet') => screen.findByRole('heading', { level: 1, name });
+
+/** What the part below a heading says. */
+const told = (heading: RegExp): string =>
+  screen.getByRole('heading', { level: 2, name: heading }).closest('section')?.textContent ?? '';
+
+describe('the accessibility statement', () => {
+  it('stands at the foot of every page', async () => {
+    const { where, user } = renderApp('/logg-inn', aServer());
+    await screen.findByRole('heading', { level: 1, name: 'Logg inn' });
+    await user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Tilgjengelighet' }));
+    await page();
+    expect(where()).toBe('/tilgjengelighet');
+  });
+
+  it('has the parts of a model statement, in its order', async () => {
+    renderApp('/tilgjengelighet', aServer());
+    await page();
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ id }) => id)).toEqual([
+      'gjelder',
+      'status',
+      'mangler',
+      'vurdering',
+      'si-fra',
+      'klage',
+      'fyll-inn',
+    ]);
+  });
+
+  it('says how far it complies, and claims no more than was tried', async () => {
+    renderApp('/tilgjengelighet', aServer());
+    await page();
+    expect(told(/^Status/)).toContain('delvis i samsvar');
+    expect(told(/^Det vi ikke vet/)).toMatch(/Ikke prøvd: skjermleser.*Ikke lest: nynorsken/s);
+    expect(told(/^Slik er det vurdert/)).toMatch(/21\.\snovember 2026.*egenvurdering.*axe-core.*400\s%/s);
+  });
+
+  it('says whom to tell, where to complain, and what the operator has to add', async () => {
+    renderApp('/tilgjengelighet', aServer().on('GET /api/web-config', () => json(aWebConfig({ appName: 'Nordlys' }))));
+    await page();
+    expect(told(/^Si fra/)).toContain('Kontakt den som driver Nordlys.');
+    const links = within(screen.getByRole('main')).getAllByRole<HTMLAnchorElement>('link');
+    expect(links.map(({ href }) => href).filter((href) => href.startsWith('https:'))).toEqual([
+      'https://www.uutilsynet.no/',
+      'https://www.diskrimineringsnemnda.no/',
+    ]);
+    expect(told(/^Dette må den som driver Nordlys, fylle inn/)).toContain('hvor fort de svarer');
+  });
+
+  it.each([
+    ['nn', 'Tilgjenge'],
+    ['en', 'Accessibility'],
+  ] as const)('says all of it in %s', async (language, title) => {
+    renderApp('/tilgjengelighet', aServer());
+    await page();
+    const inBokmal = sentences();
+    act(() => changeLanguage(language));
+    await page(title);
+    expect(sentences()).toHaveLength(inBokmal.length);
+    expect(sentences().filter((sentence) => inBokmal.includes(sentence))).toEqual([]);
+  });
+});
+
+/** All that the parts say, links aside: those are names of authorities. */
+function sentences(): readonly (string | null)[] {
+  return [...document.querySelectorAll('section :is(p:not(:has(a)), li)')].map(({ textContent }) => textContent);
+}

@@ -1,0 +1,19 @@
+import { useWebConfig } from '@portvakt/api-client';
+
+import { useTexts } from '../../i18n/texts.js';
+import { ReadingPage } from '../../reading/reading-page.js';
+import { accessibilityStatementParts } from './accessibility-statement-parts.js';
+import { accessibilityStatementTexts } from './accessibility-statement.texts.js';
+
+/** How accessible the pages are, how that is known, and whom to turn to. */
+export function AccessibilityStatementPage() {
+  const texts = useTexts(accessibilityStatementTexts);
+  const { appName: product } = useWebConfig();
+  return (
+    <ReadingPage
+      title={texts.title}
+      lead={texts.lead({ product })}
+      parts={accessibilityStatementParts(texts, product)}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import type { Texts } from '../../i18n/texts.js';
+import type { ReadingPart } from '../../reading/reading-part.js';
+import type { accessibilityStatementTexts } from './accessibility-statement.texts.js';
+
+type StatementTexts = Texts<(typeof accessibilityStatementTexts)['source']>;
+
+const SUPERVISOR = 'https://www.uutilsynet.no/';
+const TRIBUNAL = 'https://www.diskrimineringsnemnda.no/';
+
+/** The parts that a model statement asks for, in its order, and what only the operator can answer. */
+export function accessibilityStatementParts(texts: StatementTexts, product: string): readonly ReadingPart[] {
+  return [
+    { id: 'gjelder', heading: texts.scope, body: [texts.scopeIn, texts.scopeOut({ product })], ways: [] },
+    { id: 'status', heading: texts.status, body: [texts.statusGoal, texts.statusPartly, texts.statusWhy], ways: [] },
+    {
+      id: 'mangler',
+      heading: texts.gaps,
+      body: [[texts.gapsReaders, texts.gapsNynorsk, texts.gapsMails, texts.gapsTime]],
+      ways: [],
+    },
+    { id: 'vurdering', heading: texts.method, body: [texts.methodSelf, checksIn(texts), texts.methodLimits], ways: [] },
+    {
+      id: 'si-fra',
+      heading: texts.feedback,
+      body: [texts.feedbackHow({ product }), texts.feedbackForm],
+      ways: [],
+    },
+    {
+      id: 'klage',
+      heading: texts.complaint,
+      body: [texts.complaintFirst({ product }), texts.complaintSupervisor, texts.complaintTribunal],
+      ways: [
+        { address: SUPERVISOR, label: texts.supervisor },
+        { address: TRIBUNAL, label: texts.tribunal },
+      ],
+    },
+    {
+      id: 'fyll-inn',
+      heading: texts.operator({ product }),
+      body: [texts.operatorWhy, [texts.operatorContact, texts.operatorOwn, texts.operatorPublic]],
+      ways: [],
+    },
+  ];
+}
+
+const checksIn = (texts: StatementTexts): readonly string[] => [
+  texts.methodAxe,
+  texts.methodKeyboard,
+  texts.methodNarrow,
+  texts.methodSpacing,
+  texts.methodFocus,
+];

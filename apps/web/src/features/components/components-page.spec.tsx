@@ -1,0 +1,61 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+
+import * as ui from '@portvakt/ui';
+
+import { openRoom, type RoomName, ROOMS } from '../../rooms/rooms.js';
+import { aServer, leaveApp, renderApp } from '../../testing/render-app.js';
+
+afterEach(leaveApp);
+
+const page = () => screen.findByRole('heading', { level: 1, name: 'Komponenter' });
+
+/** The names that the headings of the page give, one or several in each. */
+function shownNames(): string[] {
+  const headings = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 });
+  return headings.filter(({ id }) => id !== '').flatMap(({ textContent }) => textContent?.split(', ') ?? []);
+}
+
+describe('the page of controls', () => {
+  it('shows everything that libs/ui gives out, once', async () => {
+    renderApp('/komponenter', aServer());
+    await page();
+    expect(shownNames().sort()).toEqual(Object.keys(ui).sort());
+  });
+
+  it('has something to show of each, and no id twice', async () => {
+    const { container } = renderApp('/komponenter', aServer());
+    await page();
+    await screen.findByText('Henter …');
+    const examples = [...container.querySelectorAll('section > .form')];
+    expect(examples.length).toBeGreaterThan(10);
+    expect(examples.filter(({ textContent }) => textContent === '')).toEqual([]);
+    const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('opens the dialog, and sums up errors, when asked', async () => {
+    const { user } = renderApp('/komponenter', aServer());
+    await page();
+    await user.click(screen.getByRole('button', { name: 'Åpne dialogen' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Vil du slette autentiseringsappen?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Avbryt' }));
+    await user.click(screen.getByRole('button', { name: 'Send inn med to feil' }));
+    const summary = await screen.findByRole('group', { name: 'Rett opp dette før du går videre' });
+    expect(within(summary).getAllByRole('link')).toHaveLength(2);
+  });
+
+  it('leads to the frame that cannot stand inside of it, and back', async () => {
+    const { user, where } = renderApp('/komponenter', aServer());
+    await page();
+    await user.click(screen.getByRole('link', { name: '/komponenter/panel' }));
+    await screen.findByRole('heading', { level: 1, name: 'PanelPage' });
+    await user.click(screen.getByRole('link', { name: 'Til komponentene' }));
+    await page();
+    expect(where()).toBe('/komponenter');
+  });
+
+  it('is no room that a sign-in leads to', () => {
+    expect((Object.keys(ROOMS) as RoomName[]).map(openRoom)).not.toContain('/komponenter');
+  });
+});

@@ -1,0 +1,50 @@
+import type { ComponentType } from 'react';
+
+import type * as Ui from '@portvakt/ui';
+
+import { AvatarExample } from './avatar-example.js';
+import { ButtonExample } from './button-example.js';
+import { CheckboxExample } from './checkbox-example.js';
+import { DialogExample } from './dialog-example.js';
+import { FieldErrorsExample } from './field-errors-example.js';
+import { FramesExample } from './frames-example.js';
+import { LiveRegionsExample } from './live-regions-example.js';
+import { LoadingExample } from './loading-example.js';
+import { PageHeadingExample } from './page-heading-example.js';
+import { PanelExample } from './panel-example.js';
+import { PanelSectionExample } from './panel-section-example.js';
+import { PasswordFieldExample } from './password-field-example.js';
+import { RadioGroupExample } from './radio-group-example.js';
+import { StrengthBarExample } from './strength-bar-example.js';
+import { TagExample } from './tag-example.js';
+import { TextFieldExample } from './text-field-example.js';
+import { TextLinkExample } from './text-link-example.js';
+import { WithStrongExample } from './with-strong-example.js';
+
+/** One example and what it shows, by the names under which `libs/ui` gives it out. */
+interface ControlExample {
+  readonly shows: readonly (keyof typeof Ui)[];
+  readonly Example: ComponentType;
+}
+
+/** Every control there is; a spec compares the names with those of `libs/ui`. */
+export const EXAMPLES: readonly ControlExample[] = [
+  { shows: ['Avatar'], Example: AvatarExample },
+  { shows: ['Button', 'ButtonLink'], Example: ButtonExample },
+  { shows: ['Checkbox'], Example: CheckboxExample },
+  { shows: ['Dialog'], Example: DialogExample },
+  { shows: ['FieldErrors', 'inFieldOrder'], Example: FieldErrorsExample },
+  { shows: ['SiteFrame', 'AccountFrame', 'PanelPage'], Example: FramesExample },
+  { shows: ['Notice', 'StatusRegion', 'AlertRegion', 'FormError'], Example: LiveRegionsExample },
+  { shows: ['Loading'], Example: LoadingExample },
+  { shows: ['PageHeading', 'ProductName'], Example: PageHeadingExample },
+  { shows: ['Panel'], Example: PanelExample },
+  { shows: ['PanelSection'], Example: PanelSectionExample },
+  { shows: ['PasswordField'], Example: PasswordFieldExample },
+  { shows: ['RadioGroup'], Example: RadioGroupExample },
+  { shows: ['StrengthBar'], Example: StrengthBarExample },
+  { shows: ['Tag'], Example: TagExample },
+  { shows: ['TextField'], Example: TextFieldExample },
+  { shows: ['TextLink'], Example: TextLinkExample },
+  { shows: ['WithStrong'], Example: WithStrongExample },
+];

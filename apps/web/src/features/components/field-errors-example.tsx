@@ -1,0 +1,31 @@
+import { useState } from 'react';
+
+import { Button, FieldErrors, inFieldOrder, TextField } from '@portvakt/ui';
+
+import { fieldTexts } from '../../forms/fields.texts.js';
+import { useTexts } from '../../i18n/texts.js';
+import { componentsTexts } from './components.texts.js';
+
+/** Shows the summary at the press of a button, because it takes the focus. */
+export function FieldErrorsExample() {
+  const texts = useTexts(componentsTexts);
+  const fields = useTexts(fieldTexts);
+  const [attempt, setAttempt] = useState(0);
+  const wrong = {
+    'feil-e-post': { message: fields.emailMissing },
+    'feil-navn': { message: texts.missing },
+  };
+  const errors = attempt === 0 ? [] : inFieldOrder(['feil-navn', 'feil-e-post'], wrong);
+  const told = Object.fromEntries(errors.map(({ field, message }) => [field, message]));
+
+  return (
+    <>
+      <TextField name="feil-navn" label={texts.name} error={told['feil-navn']} autoComplete="off" />
+      <TextField name="feil-e-post" label={fields.email} error={told['feil-e-post']} autoComplete="off" />
+      <FieldErrors heading={fields.fixFirst} errors={errors} attempt={attempt} />
+      <div className="actions">
+        <Button onClick={() => setAttempt(attempt + 1)}>{texts.tryErrors}</Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link } from 'react-router';
+
+import { TextLink } from '@portvakt/ui';
+
+import { useTexts } from '../../i18n/texts.js';
+import { DEVELOPMENT_ROOMS } from '../../rooms/rooms.js';
+import { componentsTexts } from './components.texts.js';
+
+/** A page has one frame and one main part, so the frames are shown where they are used. */
+export function FramesExample() {
+  const texts = useTexts(componentsTexts);
+  return (
+    <>
+      <p>SiteFrame: {texts.hereSite}</p>
+      <p>AccountFrame: {texts.hereAccount}</p>
+      <p>PanelPage: {texts.herePanel}</p>
+      <p>
+        <TextLink asChild>
+          <Link to={DEVELOPMENT_ROOMS.panelPage}>{DEVELOPMENT_ROOMS.panelPage}</Link>
+        </TextLink>
+      </p>
+    </>
+  );
+}

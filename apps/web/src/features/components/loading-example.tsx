@@ -1,0 +1,9 @@
+import { Loading } from '@portvakt/ui';
+
+import { useTexts } from '../../i18n/texts.js';
+import { componentsTexts } from './components.texts.js';
+
+export function LoadingExample() {
+  const { loading } = useTexts(componentsTexts);
+  return <Loading label={loading} rows={2} />;
+}

@@ -1,0 +1,20 @@
+import { Link } from 'react-router';
+
+import { ButtonLink, PageHeading, PanelPage } from '@portvakt/ui';
+
+import { useTexts } from '../../i18n/texts.js';
+import { DEVELOPMENT_ROOMS } from '../../rooms/rooms.js';
+import { componentsTexts } from './components.texts.js';
+
+/** A page in the frame of those outside the account; served in development alone. */
+export function PanelPageExample() {
+  const texts = useTexts(componentsTexts);
+  return (
+    <PanelPage>
+      <PageHeading lead={texts.lead}>PanelPage</PageHeading>
+      <ButtonLink>
+        <Link to={DEVELOPMENT_ROOMS.components}>{texts.toControls}</Link>
+      </ButtonLink>
+    </PanelPage>
+  );
+}

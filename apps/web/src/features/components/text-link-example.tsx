@@ -1,0 +1,18 @@
+import { Link } from 'react-router';
+
+import { TextLink } from '@portvakt/ui';
+
+import { useTexts } from '../../i18n/texts.js';
+import { DEVELOPMENT_ROOMS } from '../../rooms/rooms.js';
+import { componentsTexts } from './components.texts.js';
+
+export function TextLinkExample() {
+  const { link } = useTexts(componentsTexts);
+  return (
+    <p>
+      <TextLink asChild>
+        <Link to={DEVELOPMENT_ROOMS.panelPage}>{link}</Link>
+      </TextLink>
+    </p>
+  );
+}

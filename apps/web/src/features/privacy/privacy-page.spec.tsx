@@ -1,0 +1,132 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+
+import { changeLanguage } from '../../i18n/texts.js';
+import { isOpenPath } from '../../rooms/rooms.js';
+import { aWebConfig } from '../../testing/builders.js';
+import { aServer, aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../../testing/render-app.js';
+import { json } from '../../testing/server.js';
+
+afterEach(leaveApp);
+
+const page = (name = 'Personvern') => screen.findByRole('heading', { level: 1, name });
+
+/** The part of the page below a heading. */
+function part(heading: RegExp): HTMLElement {
+  const section = screen.getByRole('heading', { level: 2, name: heading }).closest('section');
+  if (!section) throw new Error('The heading stands in no part.');
+  return section;
+}
+
+const linksIn = (element: HTMLElement) =>
+  within(element)
+    .queryAllByRole('link')
+    .map((link) => link.getAttribute('href') ?? '');
+
+describe('the privacy notice', () => {
+  it.each([
+    ['not signed in', aServer],
+    ['signed in', aServerWithSomeoneSignedIn],
+  ])('is open to somebody who is %s, and is linked from the foot of every page', async (_who, server) => {
+    const { where, user } = renderApp('/hjelp', server());
+    await screen.findByRole('heading', { level: 1 });
+    await user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Personvern' }));
+    await page();
+    expect(where()).toBe('/personvern');
+    expect(document.title).toBe('Personvern – Min konto');
+  });
+
+  it('begins with a list that leads to each of its parts', async () => {
+    renderApp('/personvern', aServer());
+    await page();
+    const links = within(screen.getByRole('navigation', { name: 'På denne siden' })).getAllByRole<HTMLAnchorElement>(
+      'link',
+    );
+    expect(links.length).toBeGreaterThan(5);
+    expect(links.map(({ hash }) => document.querySelector(hash))).toEqual(screen.getAllByRole('heading', { level: 2 }));
+  });
+
+  it('names what is stored, and each cookie by what it is for', async () => {
+    renderApp('/personvern', aServer());
+    await page();
+    const stored = part(/^Dette lagrer vi/).textContent;
+    for (const kind of ['Navn', 'e-postadresse', 'bildet', 'hash', 'IP-adresse', 'Nettleser', 'kryptert', 'Tellere']) {
+      expect(stored).toContain(kind);
+    }
+    const cookies = within(part(/^Informasjonskapsler/)).getAllByRole('listitem');
+    expect(cookies.map(({ textContent }) => textContent?.split(':', 1)[0])).toEqual([
+      'session_token',
+      'session_data',
+      'dont_remember',
+      'two_factor',
+      'trust_device',
+      'state',
+    ]);
+  });
+
+  it('says on which basis, for how long, and where to complain', async () => {
+    renderApp('/personvern', aServer());
+    await page();
+    expect(part(/^Hvorfor/).textContent).toMatch(/artikkel 6 nr\.\s1 bokstav b.*artikkel 6 nr\.\s1 bokstav f/s);
+    expect(part(/^Hvor lenge/).textContent).toMatch(/7\sdager.*30\sdager.*1\stime.*24\stimer.*3\sminutter/s);
+    expect(linksIn(part(/^Rettighetene/))).toEqual([
+      '/konto/profil',
+      '/konto/enheter',
+      '/konto/innlogging',
+      'https://www.datatilsynet.no/',
+    ]);
+  });
+
+  it('names what only the operator knows, and invents none of it', async () => {
+    renderApp('/personvern', aServer().on('GET /api/web-config', () => json(aWebConfig({ appName: 'Nordlys' }))));
+    await page();
+    const open = part(/^Dette må den som driver Nordlys, fylle inn/).textContent;
+    for (const question of ['behandlingsansvarlig', 'databasen', 'EØS', 'sikkerhetskopier']) {
+      expect(open).toContain(question);
+    }
+  });
+
+  it('leads only to rooms that have a screen', async () => {
+    renderApp('/personvern', aServer());
+    await page();
+    const paths = linksIn(screen.getByRole('main')).filter((href) => href.startsWith('/'));
+    expect(paths.filter((path) => !isOpenPath(path))).toEqual([]);
+  });
+});
+
+describe('the way to delete the account', () => {
+  it('is there where accounts can be deleted', async () => {
+    renderApp('/personvern', aServer());
+    await page();
+    expect(linksIn(part(/^Når du sletter/))).toEqual(['/konto/slett']);
+  });
+
+  it('is to ask where they cannot', async () => {
+    renderApp('/personvern', aServer().on('GET /api/web-config', () => json(aWebConfig({ deleteUser: false }))));
+    await page();
+    expect(linksIn(part(/^Når du sletter/))).toEqual([]);
+    expect(part(/^Når du sletter/).textContent).toContain('Kontakt den som driver Min konto');
+  });
+});
+
+describe('the privacy notice in other languages', () => {
+  it.each([
+    ['nn', 'Personvern'],
+    ['en', 'Privacy'],
+  ] as const)('says all of it in %s, at the same places', async (language, title) => {
+    renderApp('/personvern', aServer());
+    await page();
+    const inBokmal = sentences();
+    const places = screen.getAllByRole('heading', { level: 2 }).map(({ id }) => id);
+    act(() => changeLanguage(language));
+    await page(title);
+    expect(sentences()).toHaveLength(inBokmal.length);
+    expect(sentences().filter((sentence) => inBokmal.includes(sentence))).toEqual([]);
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ id }) => id)).toEqual(places);
+  });
+});
+
+/** All that the parts say, links aside. */
+function sentences(): readonly (string | null)[] {
+  return [...document.querySelectorAll('section :is(p:not(:has(a)), li)')].map(({ textContent }) => textContent);
+}

@@ -1,0 +1,61 @@
+import type { Texts } from '../../i18n/texts.js';
+import type { ReadingPart } from '../../reading/reading-part.js';
+import type { privacyTexts } from './privacy.texts.js';
+
+type PrivacyTexts = Texts<(typeof privacyTexts)['source']>;
+
+/** What is stored, why, for how long, and who gets it. */
+export function privacyParts(texts: PrivacyTexts, product: string): readonly ReadingPart[] {
+  return [
+    {
+      id: 'kort-fortalt',
+      heading: texts.summary,
+      body: [texts.summaryWhat, texts.summaryNot, texts.summaryScope({ product }), texts.summaryDate],
+      ways: [],
+    },
+    { id: 'lagrer', heading: texts.stored, body: [storedIn(texts)], ways: [] },
+    {
+      id: 'hvorfor',
+      heading: texts.why,
+      body: [texts.whyAccount, texts.whySecurity, texts.whyChoice, texts.whyProfile],
+      ways: [],
+    },
+    {
+      id: 'hvor-lenge',
+      heading: texts.howLong,
+      body: [texts.howLongUsual({ product }), termsIn(texts)],
+      ways: [],
+    },
+    {
+      id: 'hvem',
+      heading: texts.who,
+      body: [texts.whoNobody, [texts.whoProviders({ product }), texts.whoMail]],
+      ways: [],
+    },
+  ];
+}
+
+const storedIn = (texts: PrivacyTexts): readonly string[] => [
+  texts.storedName,
+  texts.storedPicture,
+  texts.storedLanguage,
+  texts.storedPassword,
+  texts.storedSessions,
+  texts.storedDevices,
+  texts.storedProviders,
+  texts.storedTwoFactor,
+  texts.storedPending,
+  texts.storedMails,
+  texts.storedCounters,
+];
+
+const termsIn = (texts: PrivacyTexts): readonly string[] => [
+  texts.howLongAccount,
+  texts.howLongAdded,
+  texts.howLongSessions,
+  texts.howLongTrusted,
+  texts.howLongLinks,
+  texts.howLongCodes,
+  texts.howLongMails,
+  texts.howLongCounters,
+];

@@ -1,0 +1,140 @@
+import { defineTexts } from '../../i18n/texts.js';
+
+/** Cookies, rights, and what nobody but the operator knows: the `operator` texts are there to be replaced by answers. */
+export const privacyRightsTexts = defineTexts({
+  nb: {
+    cookies: 'Informasjonskapsler',
+    cookiesNeeded:
+      'Vi bruker bare informasjonskapsler som innloggingen trenger. Derfor spør vi ikke om samtykke. Ingen er til statistikk eller reklame, og ingen kommer fra andre.',
+    cookiesName: 'Navnene står her uten det som er likt foran, vanligvis «portvakt.».',
+    cookieSession: 'session_token: holder deg logget inn. Vanligvis 7\u00a0dager, eller til du lukker nettleseren.',
+    cookieData:
+      'session_data: gjør sidene raskere ved å huske hvem du er i noen minutter. Brukes ikke i alle tjenester.',
+    cookieRemember: 'dont_remember: husker at enheten ikke skal huske deg, til du lukker nettleseren.',
+    cookieTwoFactor: 'two_factor: holder på innloggingen mens du finner engangskoden. Vanligvis 5\u00a0minutter.',
+    cookieTrusted: 'trust_device: gjør at vi ikke spør om kode på denne enheten. Vanligvis 30\u00a0dager.',
+    cookieState: 'state: kjenner igjen nettleseren når du kommer tilbake fra en leverandør. 10\u00a0minutter.',
+    cookiesLocal:
+      'Nettleseren din husker også språk, utseende og innloggingsmåten du brukte sist. Det blir liggende på enheten til du sletter det i nettleseren.',
+    cookiesTab:
+      'Det du skriver i et skjema på kontosidene, ligger i fanen til du har sendt det, i tilfelle du må logge inn på nytt. Passord og koder ligger aldri der.',
+
+    rights: 'Rettighetene dine',
+    rightsAccess: 'Innsyn: du kan få vite hva som er lagret om deg. Det meste ser du selv på kontosidene.',
+    rightsCorrect: 'Retting: du kan få rettet det som er feil. Navn, bilde og e-postadresse endrer du vanligvis selv.',
+    rightsDelete: 'Sletting: du kan få slettet det vi ikke har grunn til å beholde.',
+    rightsCopy: 'Dataportabilitet: du kan få opplysningene du har gitt oss, i en form som andre kan lese.',
+    rightsObject: 'Begrensning og protest: du kan be om at bruken blir begrenset, eller protestere mot den.',
+    rightsHow: 'Kontakt den som driver {product}, for det du ikke får gjort selv. Du skal få svar innen en måned.',
+    rightsComplain: 'Mener du at opplysningene blir brukt feil, kan du klage til Datatilsynet.',
+    profile: 'Se profilen din',
+    devices: 'Se enhetene dine',
+    signInMethods: 'Se innloggingsmåtene dine',
+    authority: 'Datatilsynet',
+
+    deletion: 'Når du sletter kontoen',
+    deletionSelf: 'Du kan slette kontoen selv. Alt som står under «Dette lagrer vi om deg», blir da slettet med en gang.',
+    deletionAsk: 'Kontakt den som driver {product}, hvis du vil slette kontoen.',
+    deletionRest:
+      'Unntakene varer ikke lenge: e-poster som alt er på vei, blir sendt, og tellerne går ut av seg selv. Tilgang du har gitt en leverandør, trekker du tilbake der.',
+    deleteAccount: 'Slett kontoen',
+
+    operator: 'Dette må den som driver {product}, fylle inn',
+    operatorWhy: 'Programmet som viser siden, kjenner ikke svarene. De må stå her, eller i en egen personvernerklæring:',
+    operatorController: 'Hvem som er behandlingsansvarlig, og hvordan du når dem og personvernombudet, hvis de har et.',
+    operatorProcessors: 'Hvem som drifter tjenesten, databasen og e-posten for dem.',
+    operatorPlace: 'Hvor serverne står, og om noe blir sendt ut av EØS.',
+    operatorLogs: 'Hvor lenge logger og sikkerhetskopier blir lagret, og hvem som har tilgang.',
+    operatorMore: 'Andre opplysninger om deg i resten av {product}.',
+  },
+  nn: {
+    cookies: 'Informasjonskapslar',
+    cookiesNeeded:
+      'Vi bruker berre informasjonskapslar som innlogginga treng. Derfor spør vi ikkje om samtykke. Ingen er til statistikk eller reklame, og ingen kjem frå andre.',
+    cookiesName: 'Namna står her utan det som er likt framfor, vanlegvis «portvakt.».',
+    cookieSession: 'session_token: held deg logga inn. Vanlegvis 7\u00a0dagar, eller til du lukkar nettlesaren.',
+    cookieData:
+      'session_data: gjer sidene raskare ved å hugse kven du er i nokre minutt. Blir ikkje brukt i alle tenester.',
+    cookieRemember: 'dont_remember: hugsar at eininga ikkje skal hugse deg, til du lukkar nettlesaren.',
+    cookieTwoFactor: 'two_factor: held på innlogginga medan du finn eingongskoden. Vanlegvis 5\u00a0minutt.',
+    cookieTrusted: 'trust_device: gjer at vi ikkje spør om kode på denne eininga. Vanlegvis 30\u00a0dagar.',
+    cookieState: 'state: kjenner att nettlesaren når du kjem tilbake frå ein leverandør. 10\u00a0minutt.',
+    cookiesLocal:
+      'Nettlesaren din hugsar også språk, utsjånad og innloggingsmåten du brukte sist. Det blir liggande på eininga til du slettar det i nettlesaren.',
+    cookiesTab:
+      'Det du skriv i eit skjema på kontosidene, ligg i fana til du har sendt det, i tilfelle du må logge inn på nytt. Passord og kodar ligg aldri der.',
+
+    rights: 'Rettane dine',
+    rightsAccess: 'Innsyn: du kan få vite kva som er lagra om deg. Det meste ser du sjølv på kontosidene.',
+    rightsCorrect: 'Retting: du kan få retta det som er feil. Namn, bilete og e-postadresse endrar du vanlegvis sjølv.',
+    rightsDelete: 'Sletting: du kan få sletta det vi ikkje har grunn til å behalde.',
+    rightsCopy: 'Dataportabilitet: du kan få opplysningane du har gitt oss, i ei form som andre kan lese.',
+    rightsObject: 'Avgrensing og protest: du kan be om at bruken blir avgrensa, eller protestere mot han.',
+    rightsHow: 'Kontakt den som driv {product}, for det du ikkje får gjort sjølv. Du skal få svar innan ein månad.',
+    rightsComplain: 'Meiner du at opplysningane blir brukte feil, kan du klage til Datatilsynet.',
+    profile: 'Sjå profilen din',
+    devices: 'Sjå einingane dine',
+    signInMethods: 'Sjå innloggingsmåtane dine',
+    authority: 'Datatilsynet',
+
+    deletion: 'Når du slettar kontoen',
+    deletionSelf: 'Du kan slette kontoen sjølv. Alt som står under «Dette lagrar vi om deg», blir da sletta med ein gong.',
+    deletionAsk: 'Kontakt den som driv {product}, viss du vil slette kontoen.',
+    deletionRest:
+      'Unntaka varer ikkje lenge: e-postar som alt er på veg, blir sende, og teljarane går ut av seg sjølv. Tilgang du har gitt ein leverandør, trekkjer du tilbake der.',
+    deleteAccount: 'Slett kontoen',
+
+    operator: 'Dette må den som driv {product}, fylle inn',
+    operatorWhy: 'Programmet som viser sida, kjenner ikkje svara. Dei må stå her, eller i ei eiga personvernerklæring:',
+    operatorController: 'Kven som er behandlingsansvarleg, og korleis du når dei og personvernombodet, viss dei har eit.',
+    operatorProcessors: 'Kven som driftar tenesta, databasen og e-posten for dei.',
+    operatorPlace: 'Kvar serverane står, og om noko blir sendt ut av EØS.',
+    operatorLogs: 'Kor lenge loggar og sikkerheitskopiar blir lagra, og kven som har tilgang.',
+    operatorMore: 'Andre opplysningar om deg i resten av {product}.',
+  },
+  en: {
+    cookies: 'Cookies',
+    cookiesNeeded:
+      "We only use cookies that signing in needs. That is why we don't ask for consent. None are for statistics or advertising, and none come from others.",
+    cookiesName: 'The names are given without the beginning they share, usually “portvakt.”.',
+    cookieSession: 'session_token: keeps you signed in. Usually 7\u00a0days, or until you close the browser.',
+    cookieData: 'session_data: makes the pages faster by remembering you for a few minutes. Not used in every service.',
+    cookieRemember: "dont_remember: remembers that the device shouldn't keep you signed in, until you close the browser.",
+    cookieTwoFactor: 'two_factor: holds the sign-in while you find the one-time code. Usually 5\u00a0minutes.',
+    cookieTrusted: "trust_device: means we don't ask for a code on this device. Usually 30\u00a0days.",
+    cookieState: 'state: recognises the browser when you come back from a provider. 10\u00a0minutes.',
+    cookiesLocal:
+      'Your browser also remembers language, appearance and the sign-in method you used last. That stays on the device until you clear it in the browser.',
+    cookiesTab:
+      "What you type in a form on the account pages stays in the tab until you've submitted it, in case you need to sign in again. Passwords and codes are never there.",
+
+    rights: 'Your rights',
+    rightsAccess: 'Access: you can find out what is stored about you. You see most of it yourself on the account pages.',
+    rightsCorrect:
+      'Correction: you can have what is wrong put right. You usually change name, picture and email address yourself.',
+    rightsDelete: 'Erasure: you can have erased what we have no reason to keep.',
+    rightsCopy: "Data portability: you can get the information you've given us in a form that others can read.",
+    rightsObject: 'Restriction and objection: you can ask for the use to be restricted, or object to it.',
+    rightsHow: "Contact whoever runs {product} about what you can't do yourself. You should get an answer within a month.",
+    rightsComplain: 'If you think the information is used wrongly, you can complain to the Norwegian Data Protection Authority.',
+    profile: 'See your profile',
+    devices: 'See your devices',
+    signInMethods: 'See your sign-in methods',
+    authority: 'Norwegian Data Protection Authority',
+
+    deletion: 'When you delete the account',
+    deletionSelf: 'You can delete the account yourself. Everything under “What we store about you” is then deleted at once.',
+    deletionAsk: 'Contact whoever runs {product} if you want to delete the account.',
+    deletionRest:
+      "The exceptions don't last long: emails already on their way are sent, and the counters expire by themselves. Access you've given a provider is withdrawn there.",
+    deleteAccount: 'Delete account',
+
+    operator: 'What whoever runs {product} must fill in',
+    operatorWhy: "The program that shows this page doesn't know the answers. They must stand here, or in a notice of their own:",
+    operatorController: 'Who the controller is, and how you reach them and their data protection officer, if they have one.',
+    operatorProcessors: 'Who hosts the service, the database and the email for them.',
+    operatorPlace: 'Where the servers are, and whether anything is sent out of the EEA.',
+    operatorLogs: 'How long logs and backups are kept, and who has access.',
+    operatorMore: 'Other information about you in the rest of {product}.',
+  },
+});

@@ -1,0 +1,160 @@
+import { defineTexts } from '../../i18n/texts.js';
+
+/** What is stored, why and for how long. The terms are those that most installations have; an operator may set others. */
+export const privacyTexts = defineTexts({
+  nb: {
+    title: 'Personvern',
+    lead: 'Slik behandler {product} opplysninger om deg når du har en konto.',
+
+    summary: 'Kort fortalt',
+    summaryWhat: 'Vi lagrer det som trengs for at du kan ha en konto og logge inn trygt.',
+    summaryNot: 'Kontosidene har ingen reklame, ingen statistikk om deg og ingenting fra andre nettsteder.',
+    summaryScope: 'Erklæringen gjelder kontoen og innloggingen, ikke resten av {product}.',
+    summaryDate: 'Sist endret 21.\u00a0november 2026.',
+
+    stored: 'Dette lagrer vi om deg',
+    storedName: 'Navn, e-postadresse, om adressen er bekreftet, og når kontoen ble laget.',
+    storedPicture: 'Adressen til bildet ditt, hvis du har lagt inn en eller den kom fra en leverandør.',
+    storedLanguage: 'Språket du brukte sist, så e-postene kommer på det språket.',
+    storedPassword: 'Passordet som en hash. Den kan kontrollere passordet, men ikke vise det.',
+    storedSessions: 'Innlogginger: når du logget inn, når de går ut, IP-adresse og hva nettleseren sier at den er.',
+    storedDevices: 'Nettleser og system du har logget inn med før, uten IP-adresse.',
+    storedProviders:
+      'Kontoer du har koblet til: hvilken leverandør, id-en din der og tilgangen vi fikk. Tilgangen er kryptert.',
+    storedTwoFactor:
+      'Tofaktorautentisering: nøkkel og reservekoder, som er kryptert, navnet på appen, når den ble lagt til og sist brukt, og antall feil koder på rad.',
+    storedPending: 'Lenker og koder du ikke har brukt ennå.',
+    storedMails: 'E-poster som ikke er sendt ennå.',
+    storedCounters: 'Tellere per IP-adresse og e-postadresse, som hindrer at noen gjetter passord.',
+
+    why: 'Hvorfor vi gjør det',
+    whyAccount:
+      'Det meste trengs for at du kan ha en konto, logge inn og få e-postene du ber om. Grunnlaget er avtalen med deg (personvernforordningen artikkel 6 nr.\u00a01 bokstav b).',
+    whySecurity:
+      'IP-adresser, nettlesere, kjente enheter, tellere og feilmeldinger i loggen brukes til å beskytte kontoen din og tjenesten mot misbruk. Grunnlaget er at denne interessen veier tyngre enn ulempen for deg (artikkel 6 nr.\u00a01 bokstav f).',
+    whyChoice: 'Uten navn og e-postadresse kan du ikke ha konto. Bilde, koblede kontoer og tofaktor velger du selv.',
+    whyProfile:
+      'Vi lager ingen profil av deg. Etter mange feil forsøk blir innloggingen stengt en stund; det skjer automatisk.',
+
+    howLong: 'Hvor lenge vi lagrer det',
+    howLongUsual: 'Tidene er de vanlige. Den som driver {product}, kan ha valgt andre.',
+    howLongAccount: 'Kontoen, passordet og kjente enheter: til kontoen blir slettet.',
+    howLongAdded: 'Koblede kontoer og autentiseringsapper: til du kobler dem fra eller sletter dem.',
+    howLongSessions: 'Innlogginger: til 7\u00a0dager etter siste bruk, eller 1\u00a0dag hvis enheten ikke skal huske deg.',
+    howLongTrusted: 'Enheter vi ikke spør om kode på: 30\u00a0dager etter siste innlogging.',
+    howLongLinks: 'Lenke for nytt passord eller ny adresse: 1\u00a0time. Lenke for å slette kontoen: 24\u00a0timer.',
+    howLongCodes: 'Kode på e-post: 3\u00a0minutter. Påbegynt innlogging: 5\u00a0minutter, hos en leverandør 10\u00a0minutter.',
+    howLongMails: 'E-poster: til de er sendt. Går det ikke, prøver vi i omtrent 3\u00a0dager.',
+    howLongCounters: 'Tellere: 15\u00a0minutter. Antall feil koder: til du skriver en riktig.',
+
+    who: 'Hvem som får opplysningene',
+    whoNobody: 'Kontosidene gir dem ikke til noen andre enn dem som står her.',
+    whoProviders:
+      'Leverandører du velger selv. Logger du inn med en leverandør, får den vite at du bruker {product}. Vi får navn, e-postadresse og bilde derfra.',
+    whoMail: 'E-posttjenesten som bringer e-postene våre til postkassen din.',
+  },
+  nn: {
+    title: 'Personvern',
+    lead: 'Slik behandlar {product} opplysningar om deg når du har ein konto.',
+
+    summary: 'Kort fortalt',
+    summaryWhat: 'Vi lagrar det som trengst for at du kan ha ein konto og logge inn trygt.',
+    summaryNot: 'Kontosidene har ingen reklame, ingen statistikk om deg og ingenting frå andre nettstader.',
+    summaryScope: 'Erklæringa gjeld kontoen og innlogginga, ikkje resten av {product}.',
+    summaryDate: 'Sist endra 21.\u00a0november 2026.',
+
+    stored: 'Dette lagrar vi om deg',
+    storedName: 'Namn, e-postadresse, om adressa er stadfesta, og når kontoen blei laga.',
+    storedPicture: 'Adressa til biletet ditt, viss du har lagt inn ei eller ho kom frå ein leverandør.',
+    storedLanguage: 'Språket du brukte sist, så e-postane kjem på det språket.',
+    storedPassword: 'Passordet som ein hash. Han kan kontrollere passordet, men ikkje vise det.',
+    storedSessions: 'Innloggingar: når du logga inn, når dei går ut, IP-adresse og kva nettlesaren seier at han er.',
+    storedDevices: 'Nettlesar og system du har logga inn med før, utan IP-adresse.',
+    storedProviders:
+      'Kontoar du har kopla til: kva leverandør, id-en din der og tilgangen vi fekk. Tilgangen er kryptert.',
+    storedTwoFactor:
+      'Tofaktorautentisering: nøkkel og reservekodar, som er krypterte, namnet på appen, når han blei lagd til og sist brukt, og talet på feil kodar på rad.',
+    storedPending: 'Lenker og kodar du ikkje har brukt enno.',
+    storedMails: 'E-postar som ikkje er sende enno.',
+    storedCounters: 'Teljarar per IP-adresse og e-postadresse, som hindrar at nokon gjettar passord.',
+
+    why: 'Kvifor vi gjer det',
+    whyAccount:
+      'Det meste trengst for at du kan ha ein konto, logge inn og få e-postane du ber om. Grunnlaget er avtalen med deg (personvernforordninga artikkel 6 nr.\u00a01 bokstav b).',
+    whySecurity:
+      'IP-adresser, nettlesarar, kjende einingar, teljarar og feilmeldingar i loggen blir brukte til å beskytte kontoen din og tenesta mot misbruk. Grunnlaget er at denne interessa veg tyngre enn ulempa for deg (artikkel 6 nr.\u00a01 bokstav f).',
+    whyChoice: 'Utan namn og e-postadresse kan du ikkje ha konto. Bilete, kopla kontoar og tofaktor vel du sjølv.',
+    whyProfile:
+      'Vi lagar ingen profil av deg. Etter mange feil forsøk blir innlogginga stengd ei stund; det skjer automatisk.',
+
+    howLong: 'Kor lenge vi lagrar det',
+    howLongUsual: 'Tidene er dei vanlege. Den som driv {product}, kan ha valt andre.',
+    howLongAccount: 'Kontoen, passordet og kjende einingar: til kontoen blir sletta.',
+    howLongAdded: 'Kopla kontoar og autentiseringsappar: til du koplar dei frå eller slettar dei.',
+    howLongSessions:
+      'Innloggingar: til 7\u00a0dagar etter siste bruk, eller 1\u00a0dag viss eininga ikkje skal hugse deg.',
+    howLongTrusted: 'Einingar vi ikkje spør om kode på: 30\u00a0dagar etter siste innlogging.',
+    howLongLinks: 'Lenke for nytt passord eller ny adresse: 1\u00a0time. Lenke for å slette kontoen: 24\u00a0timar.',
+    howLongCodes: 'Kode på e-post: 3\u00a0minutt. Påbegynt innlogging: 5\u00a0minutt, hos ein leverandør 10\u00a0minutt.',
+    howLongMails: 'E-postar: til dei er sende. Går det ikkje, prøver vi i omtrent 3\u00a0dagar.',
+    howLongCounters: 'Teljarar: 15\u00a0minutt. Talet på feil kodar: til du skriv ein rett.',
+
+    who: 'Kven som får opplysningane',
+    whoNobody: 'Kontosidene gir dei ikkje til nokon andre enn dei som står her.',
+    whoProviders:
+      'Leverandørar du vel sjølv. Loggar du inn med ein leverandør, får han vite at du bruker {product}. Vi får namn, e-postadresse og bilete derifrå.',
+    whoMail: 'E-posttenesta som bringar e-postane våre til postkassa di.',
+  },
+  en: {
+    title: 'Privacy',
+    lead: 'How {product} handles information about you when you have an account.',
+
+    summary: 'In short',
+    summaryWhat: 'We store what is needed for you to have an account and sign in safely.',
+    summaryNot: 'The account pages have no advertising, no statistics about you and nothing from other sites.',
+    summaryScope: 'This notice is about the account and the sign-in, not the rest of {product}.',
+    summaryDate: 'Last changed 21\u00a0November 2026.',
+
+    stored: 'What we store about you',
+    storedName: 'Name, email address, whether the address is verified, and when the account was created.',
+    storedPicture: 'The address of your picture, if you entered one or it came from a provider.',
+    storedLanguage: 'The language you used last, so that emails come in it.',
+    storedPassword: "Your password as a hash. It can check the password, but can't show it.",
+    storedSessions: 'Sign-ins: when you signed in, when they expire, the IP address and what the browser says it is.',
+    storedDevices: "Browsers and systems you've signed in with before, without IP address.",
+    storedProviders:
+      "Accounts you've connected: which provider, your id there and the access we were given. The access is encrypted.",
+    storedTwoFactor:
+      'Two-factor authentication: key and backup codes, which are encrypted, the name of the app, when it was added and last used, and the number of wrong codes in a row.',
+    storedPending: "Links and codes you haven't used yet.",
+    storedMails: "Emails that haven't been sent yet.",
+    storedCounters: 'Counters per IP address and email address, which keep anyone from guessing passwords.',
+
+    why: 'Why we do it',
+    whyAccount:
+      'Most of it is needed for you to have an account, sign in and get the emails you ask for. The legal basis is the contract with you (GDPR article 6(1)(b)).',
+    whySecurity:
+      'IP addresses, browsers, known devices, counters and error messages in the log are used to protect your account and the service against misuse. The legal basis is that this interest outweighs the inconvenience to you (article 6(1)(f)).',
+    whyChoice:
+      "Without a name and an email address you can't have an account. Picture, connected accounts and two-factor are your own choice.",
+    whyProfile:
+      'We make no profile of you. After many failed attempts sign-in is closed for a while; that happens automatically.',
+
+    howLong: 'How long we store it',
+    howLongUsual: 'These are the usual times. Whoever runs {product} may have chosen others.',
+    howLongAccount: 'The account, the password and known devices: until the account is deleted.',
+    howLongAdded: 'Connected accounts and authenticator apps: until you disconnect or delete them.',
+    howLongSessions: "Sign-ins: until 7\u00a0days after last use, or 1\u00a0day if the device shouldn't keep you signed in.",
+    howLongTrusted: "Devices we don't ask for a code on: 30\u00a0days after the last sign-in.",
+    howLongLinks: 'Link for a new password or address: 1\u00a0hour. Link to delete the account: 24\u00a0hours.',
+    howLongCodes: 'Code by email: 3\u00a0minutes. A sign-in that was begun: 5\u00a0minutes, with a provider 10\u00a0minutes.',
+    howLongMails: "Emails: until they're sent. If that fails, we try for about 3\u00a0days.",
+    howLongCounters: 'Counters: 15\u00a0minutes. The number of wrong codes: until you enter a right one.',
+
+    who: 'Who gets the information',
+    whoNobody: 'The account pages give it to nobody but those named here.',
+    whoProviders:
+      'Providers you choose yourself. If you sign in with a provider, it learns that you use {product}. We get your name, email address and picture from there.',
+    whoMail: 'The email service that carries our emails to your mailbox.',
+  },
+});
