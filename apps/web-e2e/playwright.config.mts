@@ -5,15 +5,21 @@ import { describeBrowser, findBrowser } from '../../tools/browser/find-browser.m
 const browser = findBrowser();
 if (process.env['TEST_WORKER_INDEX'] === undefined) console.log(describeBrowser(browser));
 
+const ACCESSIBILITY = '**/accessibility.e2e.ts';
+
 /** Journeys in a real Chromium against the built product on its embedded database. */
 export default defineConfig({
   testDir: './src',
-  testMatch: '**/*.e2e.ts',
   outputDir: '../../test-results',
-  globalSetup: './src/testing/start-product.mts',
+  globalSetup: './src/testing/start-product.ts',
   forbidOnly: true,
-  workers: 1,
+  workers: 2,
   timeout: 60_000,
+  projects: [
+    // One person at a time, as the product is shared; what only looks at pages may go on beside them.
+    { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: ACCESSIBILITY, workers: 1 },
+    { name: 'accessibility', testMatch: ACCESSIBILITY },
+  ],
   use: {
     locale: 'nb-NO',
     timezoneId: 'Europe/Oslo',

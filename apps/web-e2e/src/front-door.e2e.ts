@@ -67,7 +67,7 @@ test('a wrong password says nothing about which of the two was wrong, and keeps 
   await page.goto('/logg-inn');
   await page.getByLabel('E-postadresse').fill(person.email);
   await page.getByLabel('Passord', { exact: true }).fill('feil passord');
-  await page.getByRole('button', { name: 'Logg inn' }).click();
+  await page.getByRole('button', { name: 'Logg inn', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('E-postadressen eller passordet er feil.');
   await expect(page.getByLabel('E-postadresse')).toHaveValue(person.email);
   await expect(page.getByLabel('Passord', { exact: true })).toHaveValue('');

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { Authenticator } from './testing/authenticator.js';
 import { expect, mailTo, PASSWORD, type Person, signedUp, signIn, test } from './testing/product.js';
@@ -88,3 +88,38 @@ test('a code by mail lets in whoever has no app at hand', async ({ page, baseURL
   await page.getByLabel('Engangskode').fill(subject.slice(0, 6));
   await expect(heading(page, 'Kontoen din')).toBeVisible();
 });
+
+test('the code is given with the keyboard alone', async ({ page }) => {
+  const person = await signedUp(page);
+  const [app] = await addAuthenticator(page, 'Slå på');
+  await signOut(page);
+  await codePage(page, person);
+
+  const field = page.getByLabel('Engangskode');
+  await tabTo(page, field);
+  await page.keyboard.type('000000');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveAccessibleDescription(/Koden er feil/);
+  // The refusal leaves the focus in the field and its text selected.
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Ikke spør om kode på denne enheten')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByLabel('Ikke spør om kode på denne enheten')).toBeChecked();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(app.code);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Kontoen din')).toBeVisible();
+});
+
+const MOST_STOPS = 20;
+
+/** Presses Tab until a control has the focus. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  for (let presses = 0; presses < MOST_STOPS; presses++) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(control).toBeFocused();
+}

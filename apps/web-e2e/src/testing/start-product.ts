@@ -4,11 +4,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
-const SERVICE = fileURLToPath(new URL('../../../../dist/apps/api/main.js', import.meta.url));
+import { startFakeProviders } from '../../../../libs/adapters/social/src/testing/index.js';
+
+const SERVICE = join(__dirname, '../../../../dist/apps/api/main.js');
 
 const SETTINGS = {
+  // The demo provider is offered too.
+  NODE_ENV: 'development',
   DATABASE_URL: '',
   // Journeys sign in more often than a person would.
   RATE_LIMIT_ENABLED: 'false',
@@ -17,19 +20,27 @@ const SETTINGS = {
   DELETE_USER_ENABLED: 'true',
 };
 
-/** Starts the built service on a free port and an empty data folder; tests find it by `PORTVAKT_ORIGIN`. */
+/**
+ * Starts the built service on a free port and an empty data folder, and a GitHub that is none; tests find them by
+ * `PORTVAKT_ORIGIN` and `PROVIDER_ORIGIN`.
+ */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portvakt-web-e2e-'));
   const port = await freePort();
+  const providers = await startFakeProviders();
+  // A picture would be asked of another host.
+  providers.usePerson(providers.person('github', { image: null }));
   const child = spawn(process.execPath, [SERVICE], {
-    env: { ...process.env, ...SETTINGS, PORT: String(port), DATA_DIR: dataDir },
+    env: { ...process.env, ...providers.environment(['github']), ...SETTINGS, PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await firstLine(child);
   process.env['PORTVAKT_ORIGIN'] = `http://localhost:${port}`;
+  process.env['PROVIDER_ORIGIN'] = providers.origin;
   return async () => {
     child.kill('SIGTERM');
     await once(child, 'exit');
+    await providers.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
 }
