@@ -23,16 +23,21 @@ interface ProviderButtonsProps {
   readonly request: Omit<SignInSocialApiArg, 'provider'>;
   /** Runs just before the browser leaves for a provider. */
   readonly onLeave?: () => void;
+  /** Where the page has a region of its own for failures: a page has one (UX §7). Else they are told here. */
+  readonly onFailure?: (message: string | undefined) => void;
 }
 
 /** Ways in by a provider, the one used last in this browser first. */
-export function ProviderButtons({ providers, verb, request, onLeave }: ProviderButtonsProps) {
+export function ProviderButtons({ providers, verb, request, onLeave, onFailure }: ProviderButtonsProps) {
   const texts = useTexts(providersTexts);
   const errorText = useErrorText();
   const [ask] = useSignInSocialMutation();
   const { leaveFor, leavingFor, failure } = useDeparture((provider) => ask({ ...request, provider }), onLeave);
   const [lastUsed] = useState(readLastUsedProvider);
   const { isOpen, open, firstOfTheRest } = useTheRest();
+
+  const message = failure && errorText(failure);
+  useEffect(() => onFailure?.(message), [onFailure, message]);
 
   const ordered = lastUsedFirst(providers, lastUsed);
   const shown = isOpen ? ordered : ordered.slice(0, SHOWN_AT_FIRST);
@@ -44,7 +49,7 @@ export function ProviderButtons({ providers, verb, request, onLeave }: ProviderB
 
   return (
     <>
-      <FormError message={failure && errorText(failure)} />
+      {onFailure ? null : <FormError message={message} />}
       <div className="provider-buttons">
         {shown.map((provider, place) => (
           <Button

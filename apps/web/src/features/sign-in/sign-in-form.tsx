@@ -12,8 +12,13 @@ import { openRoom } from '../../rooms/rooms.js';
 import { signInTexts } from './sign-in.texts.js';
 import { useSignIn } from './use-sign-in.js';
 
+interface SignInFormProps {
+  /** Of another way in on the same page: failures of a page are told in one place. */
+  readonly failureBeside: string | undefined;
+}
+
 /** E-mail address and password. */
-export function SignInForm() {
+export function SignInForm({ failureBeside }: SignInFormProps) {
   const texts = useTexts(signInTexts);
   const fields = useTexts(fieldTexts);
   const errorText = useErrorText();
@@ -53,7 +58,7 @@ export function SignInForm() {
         ) : null}
       </div>
       <Checkbox {...register('rememberMe')} label={texts.remember} description={texts.rememberHint} />
-      <FormError message={message} />
+      <FormError message={message ?? failureBeside} />
       <FieldErrors
         heading={fields.fixFirst}
         errors={inFieldOrder(['email', 'password'], errors)}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 
 import { useSession, useWebConfig } from '@portvakt/api-client';
@@ -19,6 +20,7 @@ export function SignInPage() {
   const { emailPassword, signUp, providers } = useWebConfig();
   const { signedIn, error } = useSession();
   const [query] = useSearchParams();
+  const [departure, setDeparture] = useState<string>();
 
   const next = nextRoom(query.get('neste'));
 
@@ -46,13 +48,14 @@ export function SignInPage() {
     <PanelPage>
       <PageHeading lead={lead}>{texts.title}</PageHeading>
       <StatusRegion>{query.has('utlopt') ? <Notice kind="info">{texts.expired}</Notice> : null}</StatusRegion>
-      {emailPassword ? <SignInForm /> : null}
+      {emailPassword ? <SignInForm failureBeside={departure} /> : null}
       {emailPassword && hasProviders ? <OrLine /> : null}
       {hasProviders ? (
         <ProviderButtons
           providers={providers}
           verb="signInWith"
           request={{ ...WAYS_BACK, callbackURL: returnAddress(next) }}
+          {...(emailPassword ? { onFailure: setDeparture } : {})}
         />
       ) : null}
       {emailPassword || hasProviders ? null : <Notice kind="warning">{texts.unavailable}</Notice>}

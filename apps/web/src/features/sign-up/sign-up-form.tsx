@@ -13,10 +13,12 @@ import { fieldOfRefusal, SIGN_UP_FIELDS, useSignUp } from './use-sign-up.js';
 interface SignUpFormProps {
   /** Told when the account is made and somebody is signed in to it. */
   readonly onSignedIn: () => void;
+  /** Of another way in on the same page: failures of a page are told in one place. */
+  readonly failureBeside: string | undefined;
 }
 
 /** Name, e-mail address and password of a new account. */
-export function SignUpForm({ onSignedIn }: SignUpFormProps) {
+export function SignUpForm({ onSignedIn, failureBeside }: SignUpFormProps) {
   const texts = useTexts(signUpTexts);
   const fields = useTexts(fieldTexts);
   const errorText = useErrorText();
@@ -52,7 +54,7 @@ export function SignUpForm({ onSignedIn }: SignUpFormProps) {
         error={errors.password?.message}
         personal={personal}
       />
-      <FormError message={refusal && errorText(refusal)} />
+      <FormError message={refusal ? errorText(refusal) : failureBeside} />
       <FieldErrors heading={fields.fixFirst} errors={inFieldOrder(SIGN_UP_FIELDS, errors)} attempt={formState.submitCount} />
       <Button type="submit" wide loading={isBusy && texts.submitting}>
         {texts.submit}

@@ -18,6 +18,7 @@ export function SignUpPage() {
   const { emailPassword, signUp, providers } = useWebConfig();
   const { signedIn, error } = useSession();
   const [isNew, setNew] = useState(false);
+  const [departure, setDeparture] = useState<string>();
 
   if (signedIn) return <Navigate to={isNew ? WELCOME : ROOMS.account} replace />;
   if (signedIn === undefined && !error) {
@@ -45,11 +46,18 @@ export function SignUpPage() {
       {withForm ? (
         <>
           <p>{texts.allFields}</p>
-          <SignUpForm onSignedIn={() => setNew(true)} />
+          <SignUpForm onSignedIn={() => setNew(true)} failureBeside={departure} />
         </>
       ) : null}
       {withForm && hasProviders ? <OrLine /> : null}
-      {hasProviders ? <ProviderButtons providers={providers} verb="continueWith" request={SIGN_UP} /> : null}
+      {hasProviders ? (
+        <ProviderButtons
+          providers={providers}
+          verb="continueWith"
+          request={SIGN_UP}
+          {...(withForm ? { onFailure: setDeparture } : {})}
+        />
+      ) : null}
       {withForm || hasProviders ? null : <Notice kind="warning">{texts.unavailable}</Notice>}
     </PanelPage>
   );
