@@ -7,12 +7,11 @@ import { CREDENTIAL } from '@portvakt/social-linking';
 import { isRefusedRow } from '../database-errors.js';
 import { AccountRow } from '../rows/account.row.js';
 
-/** The partial unique index allows one password account a user. */
-const PUT = `
+/** Without a target, since two unique indexes allow one password account a user: of two who come at once both meet one. */
+const INSERT = `
   INSERT INTO "account" ("id", "providerId", "accountId", "userId", "password", "createdAt", "updatedAt")
   VALUES ($1, $2, $3, $3, $4, $5, $5)
-  ON CONFLICT ("userId") WHERE "providerId" = 'credential'
-  DO UPDATE SET "password" = excluded."password", "updatedAt" = excluded."updatedAt"`;
+  ON CONFLICT DO NOTHING RETURNING "id"`;
 
 export class TypeOrmCredentialRepository implements CredentialRepository {
   private readonly rows: Repository<AccountRow>;
@@ -52,10 +51,17 @@ export class TypeOrmCredentialRepository implements CredentialRepository {
   }
 
   async put(userId: UserId, passwordHash: string, now: Date): Promise<void> {
-    await this.manager.query(PUT, [newId(this.random), CREDENTIAL, userId, passwordHash, now]);
+    if (await this.replace(userId, passwordHash, now)) return;
+    const inserted = await this.manager.query<unknown[]>(INSERT, [newId(this.random), CREDENTIAL, userId, passwordHash, now]);
+    if (inserted.length === 0) await this.replace(userId, passwordHash, now);
   }
 
   async empty(userId: UserId, now: Date): Promise<void> {
     await this.rows.update({ userId, providerId: CREDENTIAL }, { password: null, updatedAt: now });
+  }
+
+  private async replace(userId: UserId, password: string, updatedAt: Date): Promise<boolean> {
+    const { affected } = await this.rows.update({ userId, providerId: CREDENTIAL }, { password, updatedAt });
+    return affected === 1;
   }
 }
