@@ -145,7 +145,7 @@ describe('the limits of single paths', () => {
     expect(await statuses(3, () => client.get('/ready'))).toEqual([200, 200, 429]);
     expect(await statuses(3, () => client.get('/api/reference'))).toEqual([200, 200, 429]);
     expect(await statuses(5, () => client.get('/api/web-config'))).toEqual([...times(4, 200), 429]);
-    expect(await statuses(2, () => client.post('/sign-in/social').send({}))).toEqual([404, 429]);
+    expect(await statuses(2, () => client.post('/sign-in/social').send({}))).toEqual([400, 429]);
     app.clock.advance(WINDOW_MS + 1_000);
     expect((await client.get('/ready')).status).toBe(429);
     expect((await client.get('/api/reference')).status).toBe(200);
