@@ -90,6 +90,16 @@ describe('refreshTokens', () => {
     });
   });
 
+  it('takes nothing back that a sign-in has brought while the provider answered', async () => {
+    world.github.refreshed = someTokens({ accessToken: 'refreshed' });
+    world.github.meanwhile = async () => {
+      const signedIn = withTokens(seen, someTokens({ accessToken: 'signed in', refreshToken: 'newer' }), world.clock.now());
+      world.transaction.state.accounts.set(seen.id, signedIn);
+    };
+    expect(await refresh()).toMatchObject({ account: { tokens: { accessToken: 'refreshed', refreshToken: 'newer' } } });
+    expect(world.accountOf('row')?.tokens).toMatchObject({ accessToken: 'refreshed', refreshToken: 'newer' });
+  });
+
   it('leaves the account to whoever comes next, also when the provider gave nothing', async () => {
     world.github.refreshed = new ProviderError('no');
     await expect(refresh()).rejects.toBeInstanceOf(ProviderError);

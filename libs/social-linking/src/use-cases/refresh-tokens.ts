@@ -2,6 +2,7 @@ import { OverloadError } from '@portvakt/kernel';
 
 import { SocialError } from '../errors.js';
 import { type Account, withRefreshedTokens } from '../model/account.js';
+import type { ProviderTokens } from '../model/provider-tokens.js';
 import type { SocialProvider } from '../model/social-provider.js';
 import type { SocialPorts } from '../ports.js';
 
@@ -40,12 +41,17 @@ export const refreshTokens = (ports: RefreshPorts, provider: SocialProvider, see
       await giveBack(ports, account);
       throw error;
     });
-    const renewed = withRefreshedTokens(account, sent, ports.clock.now());
-    await ports.transaction.run(async ({ accounts }) => {
-      await accounts.keepTokens(renewed);
-      await accounts.endRefresh(renewed.id);
-    });
-    return { account: renewed, tokenType: sent.tokenType };
+    return { account: await keep(ports, account, sent), tokenType: sent.tokenType };
+  });
+
+/** A sign-in may have brought other tokens while the provider answered: what it did not send again now is theirs. */
+const keep = ({ transaction, clock }: RefreshPorts, claimed: Account, sent: ProviderTokens): Promise<Account> =>
+  transaction.run(async ({ accounts }) => {
+    const current = (await accounts.findForUpdate(claimed)) ?? claimed;
+    const renewed = withRefreshedTokens(current, sent, clock.now());
+    await accounts.keepTokens(renewed);
+    await accounts.endRefresh(renewed.id);
+    return renewed;
   });
 
 async function claim({ transaction, clock, pause }: RefreshPorts, seen: Account): Promise<Account> {
