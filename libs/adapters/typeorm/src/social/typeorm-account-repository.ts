@@ -1,9 +1,10 @@
-import { type EntityManager, IsNull, LessThanOrEqual, Not, type Repository } from 'typeorm';
+import { type EntityManager, IsNull, LessThanOrEqual, type Repository } from 'typeorm';
 
 import type { UserId } from '@portvakt/kernel';
-import { type Account, type AccountId, type AccountRepository, CREDENTIAL, type Identity } from '@portvakt/social-linking';
+import type { Account, AccountId, AccountRepository, Identity } from '@portvakt/social-linking';
 
 import { isRefusedRow } from '../database-errors.js';
+import { TypeOrmLinkedAccounts } from '../identity/typeorm-linked-accounts.js';
 import { AccountRow } from '../rows/account.row.js';
 import type { FieldCipher } from '../sealing/field-cipher.js';
 import { toAccount, tokenColumns } from './to-account.js';
@@ -78,6 +79,6 @@ export class TypeOrmAccountRepository implements AccountRepository {
   }
 
   async removeLinked(userId: UserId): Promise<void> {
-    await this.rows.delete({ userId, providerId: Not(CREDENTIAL) });
+    await new TypeOrmLinkedAccounts(this.manager).removeAll(userId);
   }
 }
