@@ -3,10 +3,12 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 
 import { TextField } from '@portvakt/ui';
 
-import { useTexts } from '../i18n/texts.js';
+import { textKeys, useTexts } from '../i18n/texts.js';
 import { cameInOnePiece, isOneTimeCode } from './code.js';
 import { codeTexts } from './code.texts.js';
 import './code-field.css';
+
+const keys = textKeys(codeTexts);
 
 interface CodeFieldProps<Name extends string> {
   /** The `register` of the form. */
@@ -27,7 +29,7 @@ export function CodeField<Name extends string>(props: CodeFieldProps<Name>) {
   const texts = useTexts(codeTexts);
   const before = useRef('');
   const isSpent = useRef(false);
-  const field = register(name, { validate: (typed) => isOneTimeCode(typed) || texts.sixDigits });
+  const field = register(name, { validate: (typed) => isOneTimeCode(typed) || keys.sixDigits });
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     void field.onChange(event);

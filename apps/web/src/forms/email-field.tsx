@@ -3,22 +3,21 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { TextField } from '@portvakt/ui';
 
 import { useTexts } from '../i18n/texts.js';
+import { EMAIL_RULES } from './email-rules.js';
 import { fieldTexts } from './fields.texts.js';
-import { useEmailRules } from './use-email-rules.js';
 
 interface EmailFieldProps {
   /** The `register` of the form, in which the field is called `email`. */
-  readonly register: (name: 'email', rules: ReturnType<typeof useEmailRules>) => UseFormRegisterReturn<'email'>;
+  readonly register: (name: 'email', rules: typeof EMAIL_RULES) => UseFormRegisterReturn<'email'>;
   readonly error: string | undefined;
 }
 
 /** The e-mail address that somebody signs in with; `username` is how a password manager knows it. */
 export function EmailField({ register, error }: EmailFieldProps) {
   const texts = useTexts(fieldTexts);
-  const rules = useEmailRules();
   return (
     <TextField
-      {...register('email', rules)}
+      {...register('email', EMAIL_RULES)}
       label={texts.email}
       error={error}
       type="email"

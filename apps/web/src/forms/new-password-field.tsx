@@ -15,7 +15,7 @@ interface NewPasswordFieldProps<Name extends string> {
   readonly register: (name: Name, rules: ReturnType<typeof useNewPasswordRules>) => UseFormRegisterReturn<Name>;
   readonly name: Name;
   readonly label: string;
-  /** What to say when it is left empty. */
+  /** The key of what to say when it is left empty. */
   readonly missing: string;
   readonly error: string | undefined;
   /** Name and e-mail address, as far as the form knows them: a password with them in it is weak. */

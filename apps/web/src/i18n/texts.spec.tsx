@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 
-import { changeLanguage, defineTexts, useTexts } from './texts.js';
+import { changeLanguage, defineTexts, textKeys, useSay, useTexts } from './texts.js';
 
 const texts = defineTexts({
   nb: { hello: 'Hei, {name}', days_one: '{count} dag', days_other: '{count} dager', plain: 'Ja & <nei>' },
@@ -35,6 +35,24 @@ describe('texts', () => {
     expect(shown()).toContain('3 dagar');
     act(() => changeLanguage('en'));
     expect(shown()).toBe('Hello, Kari & <Ola> | 1 day | 3 days | Yes & <no>');
+  });
+});
+
+describe('the keys of texts', () => {
+  const keys = textKeys(texts);
+  const remembered = [keys.plain, keys.hello({ name: 'Kari & <Ola>' }), keys.days({ count: 3 }), 'from the service'];
+
+  function Remembering() {
+    const say = useSay();
+    return <p>{remembered.map(say).join(' | ')}</p>;
+  }
+
+  it('are said in the language of the page, whichever that is then', () => {
+    changeLanguage('nb');
+    render(<Remembering />);
+    expect(shown()).toBe('Ja & <nei> | Hei, Kari & <Ola> | 3 dager | from the service');
+    act(() => changeLanguage('en'));
+    expect(shown()).toBe('Yes & <no> | Hello, Kari & <Ola> | 3 days | from the service');
   });
 });
 

@@ -1,4 +1,4 @@
-import i18next, { type TFunction } from 'i18next';
+import i18next from 'i18next';
 import { useMemo } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
 
@@ -65,6 +65,8 @@ void i18n.use(initReactI18next).init({
 });
 document.documentElement.lang = i18n.language;
 
+const NAMESPACE = 'texts-';
+const KEY_BEGINS = `["${NAMESPACE}`;
 let sources = 0;
 
 /** Declares one file's words in three languages; a key or placeholder missing in any of them does not compile. */
@@ -73,7 +75,7 @@ export function defineTexts<const Nb extends Catalogue, const Nn extends Catalog
   readonly nn: Nn & Fits<Nb, Nn>;
   readonly en: En & Fits<Nb, En>;
 }): TextSource<Nb> {
-  const namespace = `texts-${(sources += 1)}`;
+  const namespace = `${NAMESPACE}${(sources += 1)}`;
   for (const language of LANGUAGES) i18n.addResourceBundle(language, namespace, texts[language]);
   return { namespace, source: texts.nb };
 }
@@ -82,6 +84,24 @@ export function defineTexts<const Nb extends Catalogue, const Nn extends Catalog
 export function useTexts<Source extends Catalogue>(texts: TextSource<Source>): Texts<Source> {
   const { t } = useTranslation(texts.namespace, { i18n });
   return useMemo(() => speak(texts.source, t), [texts, t]);
+}
+
+/**
+ * One file's words by what they are called, to be said later with `useSay`: for whatever outlasts a change of language,
+ * like the messages that a form remembers.
+ */
+export function textKeys<Source extends Catalogue>(texts: TextSource<Source>): Texts<Source> {
+  return speak(texts.source, (key, values) => JSON.stringify([texts.namespace, key, values]));
+}
+
+/** Says what `textKeys` names in the language of the page; words that are no name are said as they are. */
+export function useSay(): (keyOrWords: string) => string {
+  const { t } = useTranslation(undefined, { i18n });
+  return (keyOrWords) => {
+    if (!keyOrWords.startsWith(KEY_BEGINS)) return keyOrWords;
+    const [namespace, key, values] = JSON.parse(keyOrWords) as [string, string, Values<string>];
+    return t(key, { ns: namespace, ...values });
+  };
 }
 
 /** The language of the page and the way to change it, which is remembered on this device. */
@@ -109,14 +129,16 @@ function readSavedLanguage(): string | null {
   }
 }
 
-function speak<Source extends Catalogue>(source: Source, t: TFunction): Texts<Source> {
+type Speaker = (key: string, values: Values<string>) => string;
+
+function speak<Source extends Catalogue>(source: Source, t: Speaker): Texts<Source> {
   const spoken: Record<string, unknown> = {};
   for (const [key, text] of Object.entries(source)) {
     if (key.endsWith('_other')) {
       const base = key.slice(0, -'_other'.length);
       spoken[base] = (values: Values<string>) => t(base, values);
     } else if (!key.endsWith('_one')) {
-      spoken[key] = /\{\w+\}/.test(text) ? (values: Values<string>) => t(key, values) : t(key);
+      spoken[key] = /\{\w+\}/.test(text) ? (values: Values<string>) => t(key, values) : t(key, {});
     }
   }
   return spoken as Texts<Source>;

@@ -1,4 +1,3 @@
-import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 
 import type { SignedIn } from '@portvakt/api-client';
@@ -7,12 +6,16 @@ import { Button, ButtonLink, Checkbox, FieldErrors, inFieldOrder, PasswordField 
 import { AccountName } from '../../forms/account-name.js';
 import { fieldTexts } from '../../forms/fields.texts.js';
 import { NewPasswordField } from '../../forms/new-password-field.js';
-import { useTexts } from '../../i18n/texts.js';
-import { useErrorText } from '../../i18n/use-error-text.js';
+import { useSpokenForm } from '../../forms/use-spoken-form.js';
+import { textKeys, useTexts } from '../../i18n/texts.js';
+import { useErrorKey } from '../../i18n/use-error-text.js';
 import { ROOMS } from '../../rooms/rooms.js';
 import { changePasswordTexts } from './change-password.texts.js';
 import { RefusedChange } from './refused-change.js';
 import { fieldOfRefusal, PASSWORD_FIELDS, useChangePassword } from './use-change-password.js';
+
+const keys = textKeys(changePasswordTexts);
+const fieldKeys = textKeys(fieldTexts);
 
 interface ChangePasswordFormProps {
   readonly user: SignedIn['user'];
@@ -22,26 +25,22 @@ interface ChangePasswordFormProps {
 export function ChangePasswordForm({ user }: ChangePasswordFormProps) {
   const texts = useTexts(changePasswordTexts);
   const fields = useTexts(fieldTexts);
-  const errorText = useErrorText();
+  const errorKey = useErrorKey();
   const { changePassword, isBusy, refusal } = useChangePassword();
-  const { register, handleSubmit, resetField, setError, formState } = useForm({
-    shouldFocusError: false,
-    defaultValues: { currentPassword: '', newPassword: '', revokeOtherSessions: true },
-  });
-  const { errors, submitCount } = formState;
+  const { register, handleSubmit, resetField, setError, errors, submitCount } = useSpokenForm({ currentPassword: '', newPassword: '', revokeOtherSessions: true });
 
   const submit = handleSubmit(async (input) => {
     const refused = await changePassword(input);
     const field = refused && fieldOfRefusal(refused);
     if (field === 'currentPassword') resetField(field);
-    if (field) setError(field, { message: errorText(refused) });
+    if (field) setError(field, { message: errorKey(refused) });
   });
 
   return (
     <form className="form" onSubmit={(event) => void submit(event)} noValidate aria-label={texts.title}>
       <AccountName email={user.email} />
       <PasswordField
-        {...register('currentPassword', { required: texts.currentMissing })}
+        {...register('currentPassword', { required: keys.currentMissing })}
         label={texts.currentPassword}
         labels={fields}
         error={errors.currentPassword?.message}
@@ -51,7 +50,7 @@ export function ChangePasswordForm({ user }: ChangePasswordFormProps) {
         register={register}
         name="newPassword"
         label={fields.newPassword}
-        missing={fields.newPasswordMissing}
+        missing={fieldKeys.newPasswordMissing}
         error={errors.newPassword?.message}
         personal={[user.name, user.email]}
       />

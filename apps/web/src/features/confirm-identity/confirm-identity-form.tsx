@@ -1,4 +1,3 @@
-import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 
 import type { SignedIn } from '@portvakt/api-client';
@@ -7,10 +6,14 @@ import { Button, ButtonLink, FieldErrors, FormError, inFieldOrder, PasswordField
 import { AccountName } from '../../forms/account-name.js';
 import { fieldTexts } from '../../forms/fields.texts.js';
 import { errorTexts } from '../../i18n/errors.texts.js';
-import { useTexts } from '../../i18n/texts.js';
+import { useSpokenForm } from '../../forms/use-spoken-form.js';
+import { textKeys, useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
 import { confirmIdentityTexts } from './confirm-identity.texts.js';
 import { isWrongPassword, useSignInAgain } from './use-sign-in-again.js';
+
+const fieldKeys = textKeys(fieldTexts);
+const { INVALID_PASSWORD: wrongPassword } = textKeys(errorTexts);
 
 interface ConfirmIdentityFormProps {
   readonly signedIn: SignedIn;
@@ -22,14 +25,9 @@ interface ConfirmIdentityFormProps {
 export function ConfirmIdentityForm({ signedIn, next }: ConfirmIdentityFormProps) {
   const texts = useTexts(confirmIdentityTexts);
   const fields = useTexts(fieldTexts);
-  const { INVALID_PASSWORD: wrongPassword } = useTexts(errorTexts);
   const errorText = useErrorText();
   const { signInAgain, isBusy, refusal } = useSignInAgain(signedIn, next);
-  const { register, handleSubmit, resetField, setError, formState } = useForm({
-    shouldFocusError: false,
-    defaultValues: { password: '' },
-  });
-  const { errors, submitCount } = formState;
+  const { register, handleSubmit, resetField, setError, errors, submitCount } = useSpokenForm({ password: '' });
 
   const submit = handleSubmit(async ({ password }) => {
     const refused = await signInAgain(password);
@@ -42,7 +40,7 @@ export function ConfirmIdentityForm({ signedIn, next }: ConfirmIdentityFormProps
     <form className="form" onSubmit={(event) => void submit(event)} noValidate aria-label={texts.title}>
       <AccountName email={signedIn.user.email} />
       <PasswordField
-        {...register('password', { required: fields.passwordMissing })}
+        {...register('password', { required: fieldKeys.passwordMissing })}
         label={fields.password}
         labels={fields}
         error={errors.password?.message}

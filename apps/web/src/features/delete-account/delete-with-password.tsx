@@ -4,12 +4,14 @@ import { Button, FieldErrors, inFieldOrder, PanelSection, PasswordField } from '
 
 import { AccountName } from '../../forms/account-name.js';
 import { fieldTexts } from '../../forms/fields.texts.js';
-import { useTexts } from '../../i18n/texts.js';
+import { textKeys, useTexts } from '../../i18n/texts.js';
 import { ConfirmDeletion } from './confirm-deletion.js';
 import { deleteAccountTexts } from './delete-account.texts.js';
 import { RefusalText } from './refusal-text.js';
 import { useDeletionWithPassword } from './use-deletion-with-password.js';
 import { useFocusWhen } from './use-focus-when.js';
+
+const fieldKeys = textKeys(fieldTexts);
 
 interface DeleteWithPasswordProps {
   readonly email: string;
@@ -27,14 +29,14 @@ export function DeleteWithPassword({ email, takesFocus, onNoPassword, otherWay }
   const fields = useTexts(fieldTexts);
   const heading = useFocusWhen<HTMLHeadingElement>(takesFocus);
   const { form, ask, question, refusal } = useDeletionWithPassword(onNoPassword);
-  const { errors, submitCount } = form.formState;
+  const { register, errors, submitCount } = form;
 
   return (
     <PanelSection ref={heading} heading={texts.withPasswordHeading}>
       <form className="form" onSubmit={(event) => void ask(event)} noValidate aria-label={texts.withPasswordHeading}>
         <AccountName email={email} />
         <PasswordField
-          {...form.register('password', { required: fields.passwordMissing })}
+          {...register('password', { required: fieldKeys.passwordMissing })}
           label={fields.password}
           labels={fields}
           error={errors.password?.message}

@@ -1,17 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
 
-import { useTexts } from '../../i18n/texts.js';
+import { useSpokenForm } from '../../forms/use-spoken-form.js';
+import { textKeys } from '../../i18n/texts.js';
 import { deleteAccountTexts } from './delete-account.texts.js';
 import { useDeleteAccount } from './use-delete-account.js';
 
+const keys = textKeys(deleteAccountTexts);
+
 /** The form that asks for the password, and the question after it; `onNoPassword` is told when there is none to ask for. */
 export function useDeletionWithPassword(onNoPassword: () => void) {
-  const texts = useTexts(deleteAccountTexts);
   const { deleteAccount, isBusy, refusal } = useDeleteAccount();
   const [isAsking, setAsking] = useState(false);
   const isWrong = useRef(false);
-  const form = useForm({ shouldFocusError: false, defaultValues: { password: '' } });
+  const form = useSpokenForm({ password: '' });
   const { handleSubmit, getValues, resetField, setError, setFocus } = form;
 
   const confirm = async () => {
@@ -28,9 +29,9 @@ export function useDeletionWithPassword(onNoPassword: () => void) {
     if (isAsking || !isWrong.current) return;
     isWrong.current = false;
     resetField('password');
-    setError('password', { message: texts.wrongPassword });
+    setError('password', { message: keys.wrongPassword });
     setFocus('password');
-  }, [isAsking, resetField, setError, setFocus, texts]);
+  }, [isAsking, resetField, setError, setFocus]);
 
   return {
     form,

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 
 import { Button, ButtonLink, FieldErrors, FormError, inFieldOrder } from '@portvakt/ui';
@@ -7,6 +6,7 @@ import { Button, ButtonLink, FieldErrors, FormError, inFieldOrder } from '@portv
 import { EmailField } from '../../forms/email-field.js';
 import { fieldTexts } from '../../forms/fields.texts.js';
 import { resendTexts } from '../../forms/resend.texts.js';
+import { useSpokenForm } from '../../forms/use-spoken-form.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
 import { forgotPasswordTexts } from './forgot-password.texts.js';
@@ -29,8 +29,7 @@ export function AskForLinkForm({ email, isCorrection, onSend, isSending, error, 
   const resending = useTexts(resendTexts);
   const fields = useTexts(fieldTexts);
   const errorText = useErrorText();
-  const { register, handleSubmit, setFocus, formState } = useForm({ shouldFocusError: false, defaultValues: { email } });
-  const { errors, submitCount } = formState;
+  const { register, handleSubmit, setFocus, errors, submitCount } = useSpokenForm({ email });
   const submit = handleSubmit((input) => onSend(input.email));
 
   useEffect(() => {

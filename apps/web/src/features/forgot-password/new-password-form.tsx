@@ -1,4 +1,3 @@
-import { useForm } from 'react-hook-form';
 
 import { asApiFailure, useResetPasswordMutation } from '@portvakt/api-client';
 import { Button, FieldErrors, FormError, inFieldOrder } from '@portvakt/ui';
@@ -6,9 +5,12 @@ import { Button, FieldErrors, FormError, inFieldOrder } from '@portvakt/ui';
 import { fieldTexts } from '../../forms/fields.texts.js';
 import { isAboutNewPassword } from '../../forms/is-about-new-password.js';
 import { NewPasswordField } from '../../forms/new-password-field.js';
-import { useTexts } from '../../i18n/texts.js';
-import { useErrorText } from '../../i18n/use-error-text.js';
+import { useSpokenForm } from '../../forms/use-spoken-form.js';
+import { textKeys, useTexts } from '../../i18n/texts.js';
+import { useErrorKey, useErrorText } from '../../i18n/use-error-text.js';
 import { forgotPasswordTexts } from './forgot-password.texts.js';
+
+const fieldKeys = textKeys(fieldTexts);
 
 interface NewPasswordFormProps {
   readonly token: string;
@@ -22,19 +24,16 @@ export function NewPasswordForm({ token, onReset, onRefused }: NewPasswordFormPr
   const texts = useTexts(forgotPasswordTexts);
   const fields = useTexts(fieldTexts);
   const errorText = useErrorText();
+  const errorKey = useErrorKey();
   const [send, { isLoading, error }] = useResetPasswordMutation();
-  const { register, handleSubmit, setError, formState } = useForm({
-    shouldFocusError: false,
-    defaultValues: { newPassword: '' },
-  });
-  const { errors, submitCount } = formState;
+  const { register, handleSubmit, setError, errors, submitCount } = useSpokenForm({ newPassword: '' });
 
   const submit = handleSubmit(async ({ newPassword }) => {
     const answer = await send({ resetPasswordBody: { newPassword, token } });
     if (!answer.error) return onReset();
     const refusal = asApiFailure(answer.error);
     if (refusal.code === 'INVALID_TOKEN') return onRefused();
-    if (isAboutNewPassword(refusal)) setError('newPassword', { message: errorText(refusal) });
+    if (isAboutNewPassword(refusal)) setError('newPassword', { message: errorKey(refusal) });
   });
 
   return (
@@ -43,7 +42,7 @@ export function NewPasswordForm({ token, onReset, onRefused }: NewPasswordFormPr
         register={register}
         name="newPassword"
         label={fields.newPassword}
-        missing={fields.newPasswordMissing}
+        missing={fieldKeys.newPasswordMissing}
         error={errors.newPassword?.message}
       />
       <FormError message={error && !isAboutNewPassword(asApiFailure(error)) ? errorText(error) : undefined} />

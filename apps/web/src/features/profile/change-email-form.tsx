@@ -1,18 +1,22 @@
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 
 import type { ApiFailure } from '@portvakt/api-client';
 import { Button, FieldErrors, FormError, inFieldOrder, TextField } from '@portvakt/ui';
 
+import { EMAIL_RULES } from '../../forms/email-rules.js';
 import { fieldTexts } from '../../forms/fields.texts.js';
 import { KeptForm } from '../../forms/kept-form.js';
 import type { KeptText } from '../../forms/use-draft.js';
-import { useEmailRules } from '../../forms/use-email-rules.js';
 import { errorTexts } from '../../i18n/errors.texts.js';
-import { useTexts } from '../../i18n/texts.js';
-import { useErrorText } from '../../i18n/use-error-text.js';
+import { useSpokenForm } from '../../forms/use-spoken-form.js';
+import { textKeys, useTexts } from '../../i18n/texts.js';
+import { useErrorKey, useErrorText } from '../../i18n/use-error-text.js';
 import { profileTexts } from './profile.texts.js';
 import { isAboutAddress } from './use-change-email.js';
+
+const keys = textKeys(profileTexts);
+const fieldKeys = textKeys(fieldTexts);
+const { EMAIL_IS_THE_SAME: sameEmail } = textKeys(errorTexts);
 
 interface ChangeEmailFormProps {
   readonly current: string;
@@ -26,14 +30,9 @@ interface ChangeEmailFormProps {
 export function ChangeEmailForm({ current, draft, onSend, onClose }: ChangeEmailFormProps) {
   const texts = useTexts(profileTexts);
   const fields = useTexts(fieldTexts);
-  const { EMAIL_IS_THE_SAME: sameEmail } = useTexts(errorTexts);
   const errorText = useErrorText();
-  const rules = useEmailRules();
-  const { register, handleSubmit, setError, setFocus, formState } = useForm({
-    shouldFocusError: false,
-    defaultValues: { newEmail: draft.kept?.['newEmail'] ?? '' },
-  });
-  const { errors, submitCount, isSubmitting } = formState;
+  const errorKey = useErrorKey();
+  const { register, handleSubmit, setError, setFocus, errors, submitCount, isSubmitting } = useSpokenForm({ newEmail: draft.kept?.['newEmail'] ?? '' });
   const [failure, setFailure] = useState<ApiFailure>();
 
   useEffect(() => {
@@ -44,7 +43,7 @@ export function ChangeEmailForm({ current, draft, onSend, onClose }: ChangeEmail
     setFailure(undefined);
     const refusal = await onSend(newEmail);
     if (!refusal) onClose();
-    else if (isAboutAddress(refusal)) setError('newEmail', { message: addressText(refusal) });
+    else if (isAboutAddress(refusal)) setError('newEmail', { message: addressKey(refusal) });
     else setFailure(refusal);
   });
 
@@ -52,8 +51,8 @@ export function ChangeEmailForm({ current, draft, onSend, onClose }: ChangeEmail
     <KeptForm label={texts.changeEmail} draft={draft} onSubmit={submit}>
       <TextField
         {...register('newEmail', {
-          ...rules,
-          validate: (value) => (value.toLowerCase() === current ? sameEmail : rules.validate(value)),
+          ...EMAIL_RULES,
+          validate: (value) => (value.toLowerCase() === current ? sameEmail : EMAIL_RULES.validate(value)),
         })}
         label={texts.newEmail}
         error={errors.newEmail?.message}
@@ -75,8 +74,8 @@ export function ChangeEmailForm({ current, draft, onSend, onClose }: ChangeEmail
   );
 
   /** Here the address is to be somebody's own, so that it is taken means something else than at the sign-up. */
-  function addressText(refusal: ApiFailure): string {
-    if (refusal.code === 'USER_ALREADY_EXISTS') return texts.emailInUse;
-    return refusal.code === 'VALIDATION_ERROR' ? fields.emailMalformed : errorText(refusal);
+  function addressKey(refusal: ApiFailure): string {
+    if (refusal.code === 'USER_ALREADY_EXISTS') return keys.emailInUse;
+    return refusal.code === 'VALIDATION_ERROR' ? fieldKeys.emailMalformed : errorKey(refusal);
   }
 }

@@ -1,4 +1,3 @@
-import { useForm } from 'react-hook-form';
 
 import { type SignedIn, useUpdateUserMutation } from '@portvakt/api-client';
 import {
@@ -16,10 +15,13 @@ import {
 import { fieldTexts } from '../../forms/fields.texts.js';
 import { KeptForm } from '../../forms/kept-form.js';
 import { useDraft } from '../../forms/use-draft.js';
-import { useTexts } from '../../i18n/texts.js';
+import { useSpokenForm } from '../../forms/use-spoken-form.js';
+import { textKeys, useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
 import { editableAddress, isPictureAddress, pictureOfThisSite } from './picture-address.js';
 import { profileTexts } from './profile.texts.js';
+
+const keys = textKeys(profileTexts);
 
 interface NameSectionProps {
   readonly user: SignedIn['user'];
@@ -33,11 +35,7 @@ export function NameSection({ user }: NameSectionProps) {
   const [update, { isLoading, isSuccess, error }] = useUpdateUserMutation();
   const address = editableAddress(user.image);
   const { drop, ...draft } = useDraft({ form: 'profil', owner: user.id, fields: ['name', 'image'] });
-  const { register, handleSubmit, formState } = useForm({
-    shouldFocusError: false,
-    defaultValues: { name: draft.kept?.['name'] ?? user.name, image: draft.kept?.['image'] ?? address },
-  });
-  const { errors, submitCount } = formState;
+  const { register, handleSubmit, errors, submitCount } = useSpokenForm({ name: draft.kept?.['name'] ?? user.name, image: draft.kept?.['image'] ?? address });
 
   const trim = { setValueAs: (value: string) => value.trim() };
   const submit = handleSubmit(async ({ name, image }) => {
@@ -51,7 +49,7 @@ export function NameSection({ user }: NameSectionProps) {
       <Avatar name={user.name} src={pictureOfThisSite(user.image, window.location.href)} />
       <KeptForm label={texts.nameHeading} draft={draft} onSubmit={submit}>
         <TextField
-          {...register('name', { ...trim, required: texts.nameMissing })}
+          {...register('name', { ...trim, required: keys.nameMissing })}
           label={texts.name}
           error={errors.name?.message}
           autoComplete="name"
@@ -60,7 +58,7 @@ export function NameSection({ user }: NameSectionProps) {
         <TextField
           {...register('image', {
             ...trim,
-            validate: (value) => value === '' || isPictureAddress(value) || texts.pictureMalformed,
+            validate: (value) => value === '' || isPictureAddress(value) || keys.pictureMalformed,
           })}
           label={texts.picture}
           note={texts.optional}

@@ -5,12 +5,14 @@ import { Button, Checkbox, FieldErrors, FormError, inFieldOrder, TextField } fro
 
 import { CodeField } from '../../forms/code-field.js';
 import { fieldTexts } from '../../forms/fields.texts.js';
-import { useTexts } from '../../i18n/texts.js';
+import { textKeys, useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
 import { isBackupCode } from './backup-code.js';
 import type { Method } from './methods.js';
 import { secondFactorTexts } from './second-factor.texts.js';
 import { type CodeInput, useCodeForm } from './use-code-form.js';
+
+const keys = textKeys(secondFactorTexts);
 
 interface CodeFormProps {
   readonly method: Method;
@@ -32,8 +34,7 @@ export function CodeForm(props: CodeFormProps) {
   const fields = useTexts(fieldTexts);
   const errorText = useErrorText();
   const { form, submit, refused } = useCodeForm({ method, isBusy, onSubmit, trustDevice });
-  const { register, formState } = form;
-  const { errors, submitCount } = formState;
+  const { register, errors, submitCount } = form;
 
   const failure = refused ?? props.failure;
   return (
@@ -41,7 +42,7 @@ export function CodeForm(props: CodeFormProps) {
       {method === 'reservekode' ? (
         <div className="code-field backup-code">
           <TextField
-            {...register('code', { validate: (typed) => isBackupCode(typed) || texts.backupMalformed })}
+            {...register('code', { validate: (typed) => isBackupCode(typed) || keys.backupMalformed })}
             label={texts.backupCode}
             description={texts.backupHint}
             error={errors.code?.message}

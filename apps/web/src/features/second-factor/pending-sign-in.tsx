@@ -13,7 +13,7 @@ import { OtherMethods } from './other-methods.js';
 import { ResendCode } from './resend-code.js';
 import { secondFactorTexts } from './second-factor.texts.js';
 import type { EndOfSignIn } from './sign-in-ended.js';
-import { endOfSignIn } from './use-code-refusal.js';
+import { endOfSignIn } from './code-refusal.js';
 import type { CodeInput } from './use-code-form.js';
 import { useEmailCode } from './use-email-code.js';
 import { useMinuteLeft } from './use-minute-left.js';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 
 import type { ApiFailure } from '@portvakt/api-client';
 
+import { useSpokenForm } from '../../forms/use-spoken-form.js';
+import { codeRefusalKey } from './code-refusal.js';
 import type { Method } from './methods.js';
-import { useCodeRefusal } from './use-code-refusal.js';
 
 export interface CodeInput {
   readonly code: string;
@@ -20,9 +20,8 @@ interface CodeFormSettings {
 
 /** The form of a code: what is wrong with the code is told on its field, `refused` is any other refusal. */
 export function useCodeForm({ method, isBusy, onSubmit, trustDevice }: CodeFormSettings) {
-  const refusalOnField = useCodeRefusal();
   const [refused, setRefused] = useState<ApiFailure>();
-  const form = useForm({ shouldFocusError: false, defaultValues: { code: '', trustDevice } });
+  const form = useSpokenForm({ code: '', trustDevice });
   const { handleSubmit, setError, setFocus } = form;
 
   const submit = handleSubmit(async (input) => {
@@ -31,7 +30,7 @@ export function useCodeForm({ method, isBusy, onSubmit, trustDevice }: CodeFormS
     setRefused(undefined);
     const refusal = await onSubmit(input);
     if (!refusal) return;
-    const message = refusalOnField(method, refusal);
+    const message = codeRefusalKey(method, refusal);
     if (message === undefined) {
       setRefused(refusal);
       return;

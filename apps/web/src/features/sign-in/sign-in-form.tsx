@@ -1,16 +1,18 @@
-import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router';
 
 import { Button, Checkbox, FieldErrors, FormError, inFieldOrder, PasswordField, TextLink } from '@portvakt/ui';
 
 import { EmailField } from '../../forms/email-field.js';
 import { fieldTexts } from '../../forms/fields.texts.js';
-import { useTexts } from '../../i18n/texts.js';
+import { useSpokenForm } from '../../forms/use-spoken-form.js';
+import { textKeys, useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
 import { readKnownEmail } from '../../rooms/known-email.js';
 import { openRoom } from '../../rooms/rooms.js';
 import { signInTexts } from './sign-in.texts.js';
 import { useSignIn } from './use-sign-in.js';
+
+const fieldKeys = textKeys(fieldTexts);
 
 interface SignInFormProps {
   /** Of another way in on the same page: failures of a page are told in one place. */
@@ -24,11 +26,7 @@ export function SignInForm({ failureBeside }: SignInFormProps) {
   const errorText = useErrorText();
   const { signIn, isBusy, failure } = useSignIn();
   const knownEmail = readKnownEmail(useLocation().state);
-  const { register, handleSubmit, resetField, setFocus, formState } = useForm({
-    shouldFocusError: false,
-    defaultValues: { email: knownEmail ?? '', password: '', rememberMe: true },
-  });
-  const { errors } = formState;
+  const { register, handleSubmit, resetField, setFocus, errors, submitCount } = useSpokenForm({ email: knownEmail ?? '', password: '', rememberMe: true });
   const forgotPassword = openRoom('forgotPassword');
 
   const submit = handleSubmit(async (input) => {
@@ -45,7 +43,7 @@ export function SignInForm({ failureBeside }: SignInFormProps) {
       <EmailField register={register} error={errors.email?.message} />
       <div className="field-and-link">
         <PasswordField
-          {...register('password', { required: fields.passwordMissing })}
+          {...register('password', { required: fieldKeys.passwordMissing })}
           label={fields.password}
           labels={fields}
           error={errors.password?.message}
@@ -62,7 +60,7 @@ export function SignInForm({ failureBeside }: SignInFormProps) {
       <FieldErrors
         heading={fields.fixFirst}
         errors={inFieldOrder(['email', 'password'], errors)}
-        attempt={formState.submitCount}
+        attempt={submitCount}
       />
       <Button type="submit" wide loading={isBusy && texts.submitting}>
         {texts.submit}

@@ -3,10 +3,12 @@ import { Button, Dialog, FieldErrors, FormError, inFieldOrder, PasswordField } f
 
 import { AccountName } from '../../forms/account-name.js';
 import { fieldTexts } from '../../forms/fields.texts.js';
-import { useTexts } from '../../i18n/texts.js';
+import { textKeys, useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
 import { backupCodesTexts } from './backup-codes.texts.js';
 import { usePasswordForm } from './use-password-form.js';
+
+const fieldKeys = textKeys(fieldTexts);
 
 interface AskForBackupCodesProps {
   readonly open: boolean;
@@ -22,7 +24,7 @@ export function AskForBackupCodes({ open, signedIn, isBusy, onConfirm, onCancel 
   const fields = useTexts(fieldTexts);
   const errorText = useErrorText();
   const { form, submit, refusal } = usePasswordForm('', ({ password }) => onConfirm(password));
-  const { errors, submitCount } = form.formState;
+  const { register, errors, submitCount } = form;
 
   return (
     <Dialog open={open} onClose={onCancel} heading={texts.ask} closeLabel={texts.close}>
@@ -30,7 +32,7 @@ export function AskForBackupCodes({ open, signedIn, isBusy, onConfirm, onCancel 
       <form className="form" onSubmit={(event) => void submit(event)} noValidate aria-label={texts.ask}>
         <AccountName email={signedIn.user.email} />
         <PasswordField
-          {...form.register('password', { required: fields.passwordMissing })}
+          {...register('password', { required: fieldKeys.passwordMissing })}
           label={fields.password}
           labels={fields}
           error={errors.password?.message}

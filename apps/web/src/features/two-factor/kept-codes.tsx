@@ -1,10 +1,12 @@
-import { useForm } from 'react-hook-form';
 
 import { Button, Checkbox, FieldErrors, inFieldOrder } from '@portvakt/ui';
 
 import { fieldTexts } from '../../forms/fields.texts.js';
-import { useTexts } from '../../i18n/texts.js';
+import { useSpokenForm } from '../../forms/use-spoken-form.js';
+import { textKeys, useTexts } from '../../i18n/texts.js';
 import { backupCodesTexts } from './backup-codes.texts.js';
+
+const keys = textKeys(backupCodesTexts);
 
 interface KeptCodesProps {
   readonly onKept: () => void;
@@ -14,14 +16,13 @@ interface KeptCodesProps {
 export function KeptCodes({ onKept }: KeptCodesProps) {
   const texts = useTexts(backupCodesTexts);
   const fields = useTexts(fieldTexts);
-  const { register, handleSubmit, formState } = useForm({ shouldFocusError: false, defaultValues: { saved: false } });
-  const { errors, submitCount } = formState;
+  const { register, handleSubmit, errors, submitCount } = useSpokenForm({ saved: false });
   const submit = handleSubmit(() => onKept());
 
   return (
     <form className="form not-printed" onSubmit={(event) => void submit(event)} noValidate aria-label={texts.list}>
       <Checkbox
-        {...register('saved', { required: texts.saveFirst })}
+        {...register('saved', { required: keys.saveFirst })}
         label={texts.saved}
         error={errors.saved?.message}
       />

@@ -7,17 +7,27 @@ import { AccountName } from '../../forms/account-name.js';
 import { fieldTexts } from '../../forms/fields.texts.js';
 import { KeptForm } from '../../forms/kept-form.js';
 import { useDraft } from '../../forms/use-draft.js';
-import { useTexts } from '../../i18n/texts.js';
+import { textKeys, useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
 import { ROOMS } from '../../rooms/rooms.js';
 import { SetUpStep } from './set-up-step.js';
 import { setUpTexts } from './set-up.texts.js';
 import { usePasswordForm } from './use-password-form.js';
 
+const keys = textKeys(setUpTexts);
+const fieldKeys = textKeys(fieldTexts);
+
 /** The fixed name of the first authenticator, in every language (TERMS.md). */
 const FIRST_NAME = 'Autentikator #1';
 
 const NAME_MAX = 64;
+
+const NAME_RULES = {
+  validate: (name: string) => {
+    if (name.trim() === '') return keys.nameMissing;
+    return name.trim().length <= NAME_MAX || keys.nameTooLong({ maks: NAME_MAX });
+  },
+};
 
 interface SetUpBeginProps {
   readonly signedIn: SignedIn;
@@ -40,15 +50,7 @@ export function SetUpBegin({ signedIn, asksName, isFirst, isBusy, onBegin }: Set
     if (!refused) drop();
     return refused;
   });
-  const { register, formState } = form;
-  const { errors, submitCount } = formState;
-
-  const nameRules = {
-    validate: (name: string) => {
-      if (name.trim() === '') return texts.nameMissing;
-      return name.trim().length <= NAME_MAX || texts.nameTooLong({ maks: NAME_MAX });
-    },
-  };
+  const { register, errors, submitCount } = form;
 
   return (
     <SetUpStep heading={texts.begin}>
@@ -57,7 +59,7 @@ export function SetUpBegin({ signedIn, asksName, isFirst, isBusy, onBegin }: Set
         <AccountName email={signedIn.user.email} />
         {asksName ? (
           <TextField
-            {...register('name', nameRules)}
+            {...register('name', NAME_RULES)}
             label={texts.name}
             description={texts.nameHint}
             error={errors.name?.message}
@@ -65,7 +67,7 @@ export function SetUpBegin({ signedIn, asksName, isFirst, isBusy, onBegin }: Set
           />
         ) : null}
         <PasswordField
-          {...register('password', { required: fields.passwordMissing })}
+          {...register('password', { required: fieldKeys.passwordMissing })}
           label={fields.password}
           labels={fields}
           error={errors.password?.message}

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 
 import { type ApiFailure, asApiFailure, useVerifyTotpMutation } from '@portvakt/api-client';
 import { Button, FieldErrors, FormError, inFieldOrder } from '@portvakt/ui';
@@ -8,10 +7,13 @@ import { withoutGaps } from '../../forms/code.js';
 import { CodeField } from '../../forms/code-field.js';
 import { codeTexts } from '../../forms/code.texts.js';
 import { fieldTexts } from '../../forms/fields.texts.js';
-import { useTexts } from '../../i18n/texts.js';
+import { useSpokenForm } from '../../forms/use-spoken-form.js';
+import { textKeys, useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
 import { SetUpStep } from './set-up-step.js';
 import { setUpTexts } from './set-up.texts.js';
+
+const codeKeys = textKeys(codeTexts);
 
 interface SetUpCodeProps {
   /** The authenticator the code is to come from. */
@@ -25,16 +27,11 @@ interface SetUpCodeProps {
 /** The first code, which shows that the app has the secret. */
 export function SetUpCode({ id, isFirst, onVerified, onBack }: SetUpCodeProps) {
   const texts = useTexts(setUpTexts);
-  const codes = useTexts(codeTexts);
   const fields = useTexts(fieldTexts);
   const errorText = useErrorText();
   const [verify, { isLoading }] = useVerifyTotpMutation();
   const [refusal, setRefusal] = useState<ApiFailure>();
-  const { register, handleSubmit, setError, setFocus, formState } = useForm({
-    shouldFocusError: false,
-    defaultValues: { code: '' },
-  });
-  const { errors, submitCount } = formState;
+  const { register, handleSubmit, setError, setFocus, errors, submitCount } = useSpokenForm({ code: '' });
 
   const submit = handleSubmit(async ({ code }) => {
     if (isLoading) return;
@@ -49,7 +46,7 @@ export function SetUpCode({ id, isFirst, onVerified, onBack }: SetUpCodeProps) {
       setRefusal(refused);
       return;
     }
-    setError('code', { message: codes.wrongFromApp });
+    setError('code', { message: codeKeys.wrongFromApp });
     setFocus('code', { shouldSelect: true });
   });
 

@@ -1,10 +1,12 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 
 import type { ApiFailure } from '@portvakt/api-client';
 
 import { errorTexts } from '../../i18n/errors.texts.js';
-import { useTexts } from '../../i18n/texts.js';
+import { useSpokenForm } from '../../forms/use-spoken-form.js';
+import { textKeys } from '../../i18n/texts.js';
+
+const { INVALID_PASSWORD: wrongPassword } = textKeys(errorTexts);
 
 interface PasswordFormInput {
   readonly password: string;
@@ -13,9 +15,8 @@ interface PasswordFormInput {
 
 /** A form that a right password opens; a wrong one is told on its field, any other refusal is given back. */
 export function usePasswordForm(name: string, send: (input: PasswordFormInput) => Promise<ApiFailure | undefined>) {
-  const { INVALID_PASSWORD: wrongPassword } = useTexts(errorTexts);
   const [refusal, setRefusal] = useState<ApiFailure>();
-  const form = useForm({ shouldFocusError: false, defaultValues: { password: '', name } });
+  const form = useSpokenForm({ password: '', name });
   const { handleSubmit, resetField, setError } = form;
 
   const submit = handleSubmit(async (input) => {

@@ -1,9 +1,9 @@
-import { useForm } from 'react-hook-form';
 
 import { Button, FieldErrors, FormError, inFieldOrder } from '@portvakt/ui';
 
 import { EmailField } from '../../forms/email-field.js';
 import { fieldTexts } from '../../forms/fields.texts.js';
+import { useSpokenForm } from '../../forms/use-spoken-form.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
 import { verifyEmailTexts } from './verify-email.texts.js';
@@ -19,8 +19,7 @@ export function NewLinkForm({ onSend, isSending, error }: NewLinkFormProps) {
   const texts = useTexts(verifyEmailTexts);
   const fields = useTexts(fieldTexts);
   const errorText = useErrorText();
-  const { register, handleSubmit, formState } = useForm({ shouldFocusError: false, defaultValues: { email: '' } });
-  const { errors, submitCount } = formState;
+  const { register, handleSubmit, errors, submitCount } = useSpokenForm({ email: '' });
   const submit = handleSubmit(({ email }) => onSend(email));
 
   return (

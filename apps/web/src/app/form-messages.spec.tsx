@@ -1,0 +1,39 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+
+import { changeLanguage } from '../i18n/texts.js';
+import { aServer, leaveApp, renderApp } from '../testing/render-app.js';
+import { refusal } from '../testing/server.js';
+
+afterEach(() => {
+  act(() => changeLanguage('nb'));
+  leaveApp();
+});
+
+describe('the messages of a form', () => {
+  it('follow a change of language while they stand, under the fields and in the summary', async () => {
+    const { user } = renderApp('/registrer', aServer());
+    await user.click(await screen.findByRole('button', { name: 'Lag konto' }));
+    expect(screen.getAllByText('Skriv navnet ditt.')).toHaveLength(2);
+
+    act(() => changeLanguage('en'));
+    expect(await screen.findAllByText('Enter your name.')).toHaveLength(2);
+    expect(screen.queryByText('Skriv navnet ditt.')).toBeNull();
+    act(() => changeLanguage('nn'));
+    expect(await screen.findAllByText('Skriv namnet ditt.')).toHaveLength(2);
+  });
+
+  it('follow it too when the service has refused, with what it wants in them', async () => {
+    const server = aServer().on('POST /sign-up/email', () => refusal(400, 'PASSWORD_TOO_SHORT'));
+    const { user } = renderApp('/registrer', server);
+    await user.type(await screen.findByLabelText('Navn'), 'Kari');
+    await user.type(screen.getByLabelText('E-postadresse'), 'kari@eksempel.no');
+    await user.type(screen.getByLabelText('Passord'), 'tre blå elger');
+    await user.click(screen.getByRole('button', { name: 'Lag konto' }));
+    await screen.findByText('Passordet er for kort. Det må ha minst 8 tegn.');
+
+    act(() => changeLanguage('en'));
+    await screen.findByText('The password is too short. It needs at least 8 characters.');
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Kari');
+  });
+});

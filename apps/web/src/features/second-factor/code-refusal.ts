@@ -1,0 +1,33 @@
+import type { ApiFailure } from '@portvakt/api-client';
+
+import { codeTexts } from '../../forms/code.texts.js';
+import { errorTexts } from '../../i18n/errors.texts.js';
+import { textKeys } from '../../i18n/texts.js';
+import type { Method } from './methods.js';
+import { secondFactorTexts } from './second-factor.texts.js';
+import type { EndOfSignIn } from './sign-in-ended.js';
+
+const keys = textKeys(secondFactorTexts);
+const codeKeys = textKeys(codeTexts);
+const errorKeys = textKeys(errorTexts);
+
+/** The key of what a refusal puts under the field, if it is about what was typed there. */
+export function codeRefusalKey(method: Method, { code }: ApiFailure): string | undefined {
+  switch (code) {
+    case 'INVALID_CODE':
+      return method === 'app' ? codeKeys.wrongFromApp : keys.wrongFromMail;
+    case 'INVALID_BACKUP_CODE':
+      return keys.wrongBackupCode;
+    case 'OTP_HAS_EXPIRED':
+    case 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE':
+      return errorKeys[code];
+    default:
+      return undefined;
+  }
+}
+
+/** Why a refusal is the end of the sign-in, or undefined when it is not: a code by e-mail can be asked for anew (contract §13.6). */
+export function endOfSignIn(method: Method, { code }: ApiFailure): EndOfSignIn | undefined {
+  if (code === 'INVALID_TWO_FACTOR_COOKIE') return 'tooLate';
+  return code === 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE' && method !== 'epost' ? 'tooManyCodes' : undefined;
+}

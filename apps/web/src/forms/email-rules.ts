@@ -1,0 +1,13 @@
+import { isEmailAddress } from '@portvakt/api-client';
+
+import { textKeys } from '../i18n/texts.js';
+import { fieldTexts } from './fields.texts.js';
+
+const keys = textKeys(fieldTexts);
+
+/** The rules of an e-mail field, for the `register` of its form; blanks around the address are forgiven. */
+export const EMAIL_RULES = {
+  setValueAs: (value: string) => value.trim(),
+  required: keys.emailMissing,
+  validate: (value: string) => isEmailAddress(value) || keys.emailMalformed,
+};
