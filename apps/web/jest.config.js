@@ -6,5 +6,9 @@ module.exports = {
   testTimeout: 60_000,
   testEnvironment: '<rootDir>/src/testing/browser-environment.cjs',
   setupFiles: ['<rootDir>/../../libs/ui/src/testing/browser-gaps.ts', '<rootDir>/src/testing/browser-gaps.ts'],
-  moduleNameMapper: { ...preset.moduleNameMapper, '\\.css$': '<rootDir>/../../libs/ui/src/testing/no-styles.ts' },
+  moduleNameMapper: {
+    ...preset.moduleNameMapper,
+    '\\.css$': '<rootDir>/../../libs/ui/src/testing/no-styles.ts',
+    '\\.svg$': '<rootDir>/src/testing/an-address.ts',
+  },
 };

@@ -1,26 +1,35 @@
-import { providerMark } from './provider-names.js';
+import logosAddress from './logos.svg';
+import { KNOWN_PROVIDERS, providerName } from './provider-names.js';
 
 interface ProviderLogoProps {
   readonly provider: string;
-  /** Without its ring, where it stands on a disc already. */
-  readonly bare?: boolean;
 }
 
-/** A small sign for a provider whose name stands beside it; in the colour of the text, so that it suits any ground. */
-export function ProviderLogo({ provider, bare = false }: ProviderLogoProps) {
-  const mark = providerMark(provider);
+/** The logo of a provider whose name stands beside it; of one that the app does not know, the first letter in a ring. */
+export function ProviderLogo({ provider }: ProviderLogoProps) {
   return (
     <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" focusable="false">
-      {bare ? null : <circle cx="12" cy="12" r="11" fill="none" stroke="currentColor" strokeWidth="1.5" />}
-      <text x="12" y="12" dy="0.36em" textAnchor="middle" fill="currentColor" fontSize={sizeOf(mark, bare)} fontWeight="600">
-        {mark}
-      </text>
+      {KNOWN_PROVIDERS.has(provider) ? (
+        <use href={`${logosAddress}#${provider}`} />
+      ) : (
+        <LetterInRing letter={providerName(provider).slice(0, 1)} />
+      )}
     </svg>
   );
 }
 
-/** In units of the drawing, which is 24 wide: two letters have to fit where one does. */
-function sizeOf(mark: string, bare: boolean): number {
-  if (bare) return mark.length > 1 ? 14 : 17;
-  return mark.length > 1 ? 10 : 12.5;
+interface LetterInRingProps {
+  readonly letter: string;
+}
+
+/** In the colour of the text, so that it suits any ground. */
+function LetterInRing({ letter }: LetterInRingProps) {
+  return (
+    <>
+      <circle cx="12" cy="12" r="11" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      <text x="12" y="12" dy="0.36em" textAnchor="middle" fill="currentColor" fontSize="12.5" fontWeight="600">
+        {letter}
+      </text>
+    </>
+  );
 }

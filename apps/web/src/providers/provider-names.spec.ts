@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { providerMark, providerName } from './provider-names.js';
+import { providerName } from './provider-names.js';
 
 const NAMES = {
   apple: 'Apple',
@@ -29,16 +29,10 @@ describe('a provider', () => {
     expect(providerName(id)).toBe(name);
   });
 
-  it('has a mark of its own', () => {
-    const marks = Object.keys(NAMES).map(providerMark);
-    expect(new Set(marks).size).toBe(marks.length);
-  });
-
   it.each([
-    ['bankid', 'Bankid', 'B'],
-    ['constructor', 'Constructor', 'C'],
-  ])('that is not known, %s, goes by its id', (id, name, mark) => {
+    ['bankid', 'Bankid'],
+    ['constructor', 'Constructor'],
+  ])('that is not known, %s, goes by its id', (id, name) => {
     expect(providerName(id)).toBe(name);
-    expect(providerMark(id)).toBe(mark);
   });
 });

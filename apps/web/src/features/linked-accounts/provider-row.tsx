@@ -87,7 +87,7 @@ function ProviderRow({ provider, facts, children }: ProviderRowProps) {
   return (
     <li>
       <span className="row-icon">
-        <ProviderLogo provider={provider} bare />
+        <ProviderLogo provider={provider} />
       </span>
       <div>
         <h2 className="item-name">{providerName(provider)}</h2>
