@@ -99,7 +99,8 @@ function buildOf(root, has) {
   }
   if (root === 'apps/web' && has('apps/web/vite.config.mts')) {
     const outputs = ['{workspaceRoot}/dist/apps/web'];
-    return { build: run('vite build -c apps/web/vite.config.mts && node apps/web/check-budget.mjs', { outputs }) };
+    const steps = ['vite build -c apps/web/vite.config.mts', 'node apps/web/check-budget.mjs', 'node apps/web/compress-assets.mjs'];
+    return { build: run(steps.join(' && '), { outputs }) };
   }
   return {};
 }

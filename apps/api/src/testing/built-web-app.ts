@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 export const INDEX = '<!doctype html><title>Portvakt</title>';
 export const SCRIPT = 'console.log("portvakt");';
@@ -10,11 +11,13 @@ export interface BuiltWebApp {
   remove(): Promise<void>;
 }
 
-/** What a build of the web app leaves behind, as small as it can be: one page and one script. */
+/** What a build of the web app leaves behind, as small as it can be: one page, and one script in its three forms. */
 export async function aBuiltWebApp(): Promise<BuiltWebApp> {
   const folder = await mkdtemp(join(tmpdir(), 'portvakt-web-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), INDEX);
   await writeFile(join(folder, 'assets', 'a.js'), SCRIPT);
+  await writeFile(join(folder, 'assets', 'a.js.br'), brotliCompressSync(SCRIPT));
+  await writeFile(join(folder, 'assets', 'a.js.gz'), gzipSync(SCRIPT));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }

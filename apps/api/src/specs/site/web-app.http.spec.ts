@@ -47,6 +47,19 @@ describe('the web app', () => {
     expect(headers).not.toHaveProperty('pragma');
   });
 
+  it.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', undefined],
+  ])('gives files to a browser that takes %s in the form %s, and says that others get another', async (taken, form) => {
+    const { headers, text } = await aClient(app).get(ASSET).set('accept-encoding', taken).expect(200);
+    expect(text).toBe(SCRIPT);
+    expect(headers['content-encoding']).toBe(form);
+    expect(headers['content-type']).toMatch(/javascript/);
+    expect(headers['vary']?.toLowerCase()).toContain('accept-encoding');
+    expect(headers).toMatchObject({ ...SECURITY_HEADERS, 'cache-control': 'public, max-age=31536000, immutable' });
+  });
+
   it.each([...PAGES, ASSET])('is counted by no limit: GET %s', async (path) => {
     const client = aClient(app);
     for (let n = 0; n < 5; n++) await client.get(path).expect(200);

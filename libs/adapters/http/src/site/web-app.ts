@@ -71,6 +71,8 @@ export class WebApp {
       // Names carry a hash of the content.
       maxAge: YEAR_MS,
       immutable: true,
+      // The build lays smaller forms beside them.
+      preCompressed: true,
       setHeaders: (reply) => {
         reply.removeHeader('pragma');
       },
