@@ -11,6 +11,8 @@ process.chdir(root);
 loadEnvFile('.env');
 process.env.CHANGE_EMAIL_ENABLED ||= 'true';
 process.env.DELETE_USER_ENABLED ||= 'true';
+// Whoever says no at a provider stays in the web app, and in their language.
+process.env.ERROR_URL ||= '/feil';
 
 runProgram('dist/apps/api/main.js', []);
 await untilItAnswers();

@@ -1,59 +1,35 @@
 import type { Page } from '@playwright/test';
 
-import { axeFindings, cutOffTexts, open, sidewaysOverflow, widenText } from './testing/page-checks.js';
-import { expect, signedUp, test } from './testing/product.js';
-import { OF_THE_SERVICE, SIGNED_IN, SIGNED_OUT } from './testing/screens.js';
+import { show } from './scenes/scene.js';
+import { OF_THE_SERVICE, WALKS } from './scenes/walks.js';
+import { LANGUAGES, LOOKS, speak, wear } from './testing/looks.js';
+import { axeFindings, cutOffTexts, sidewaysOverflow, spreadText } from './testing/page-checks.js';
+import { open } from './testing/page-steps.js';
+import { expect, test } from './testing/product.js';
+import { wordsOfAnotherLanguage } from './testing/words.js';
 
-const LANGUAGES = [
-  ['nb', 'Bokmål'],
-  ['nn', 'Nynorsk'],
-  ['en', 'English'],
-] as const;
-const SCHEMES = ['light', 'dark'] as const;
-const WIDTHS = [1200, 320] as const;
-const HEIGHT = 900;
 /** What 400 % leave of a window of 1280 by 1024 (WCAG 2.2, 1.4.10). */
 const ZOOMED = { width: 320, height: 256 };
 
-/** Each in a test of its own, so that two can run beside each other. */
-const halves = (screens: readonly string[]) => [
-  screens.filter((_screen, index) => index % 2 === 0),
-  screens.filter((_screen, index) => index % 2 === 1),
-];
-const GROUPS = [
-  ...halves(SIGNED_OUT).map((screens) => ({ who: 'nobody', screens })),
-  ...halves(SIGNED_IN).map((screens) => ({ who: 'somebody', screens })),
-];
+test.describe.configure({ mode: 'parallel', timeout: 480_000 });
 
-test.describe.configure({ mode: 'parallel', timeout: 240_000 });
-
-for (const { who, screens } of GROUPS) {
-  test(`axe finds nothing in any language, colour scheme or width, ${who} signed in: ${screens[0]} and on`, async ({
+for (const { name, begin, scenes } of WALKS) {
+  test(`every scene of ${name} is right in every language, colour scheme and width, zoomed and with wide text`, async ({
     page,
   }) => {
-    if (who === 'somebody') await signedUp(page);
-    for (const screen of screens) {
-      await open(page, screen);
-      for (const [language, name] of LANGUAGES) {
-        await speak(page, language, name);
-        await checkLooks(page, `${screen} ${language}`);
-      }
-    }
-  });
-
-  test(`nothing is cut off or scrolls sideways, zoomed and with wide text, ${who} signed in: ${screens[0]} and on`, async ({
-    page,
-  }) => {
-    if (who === 'somebody') await signedUp(page);
-    await page.setViewportSize(ZOOMED);
-    for (const screen of screens) {
-      await open(page, screen);
-      await widenText(page);
-      for (const [language, name] of LANGUAGES) {
-        await speak(page, language, name);
-        expect(await cutOffTexts(page), `${screen} ${language} is cut off`).toEqual([]);
-        expect(await sidewaysOverflow(page), `${screen} ${language} scrolls sideways`).toBeLessThanOrEqual(0);
-      }
+    await page.goto('/');
+    const person = await begin(page);
+    for (const scene of scenes) {
+      await test.step(scene.name, async () => {
+        await show(page, scene, person);
+        for (const language of LANGUAGES) {
+          await speak(page, language);
+          expect(await wordsOfAnotherLanguage(page, language), `${scene.name} ${language}`).toEqual([]);
+          await checkLooks(page, `${scene.name} ${language}`);
+          await checkZoomed(page, `${scene.name} ${language}`);
+        }
+        await speak(page, 'nb');
+      });
     }
   });
 }
@@ -65,27 +41,20 @@ test('axe finds nothing on the pages that are not of the web app', async ({ page
   }
 });
 
-test('errors are read out: an empty form names its fields and takes the focus there', async ({ page }) => {
-  await page.goto('/registrer');
-  await page.getByRole('button', { name: 'Lag konto' }).click();
-  await expect(page.getByLabel('Navn')).toHaveAccessibleDescription(/Skriv navnet ditt/);
-  expect(await axeFindings(page)).toEqual([]);
-});
-
-/** Without a new load: the page changes its language, its colours and its width while it stands. */
-async function speak(page: Page, language: string, name: string): Promise<void> {
-  await page.getByRole('button', { name, exact: true }).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', language);
+/** Without a new load: the page changes its colours and its width while it stands. */
+async function checkLooks(page: Page, what: string): Promise<void> {
+  for (const look of LOOKS) {
+    await wear(page, look);
+    const where = `${what} ${look.colorScheme} ${look.width}`;
+    expect(await axeFindings(page), where).toEqual([]);
+    expect(await sidewaysOverflow(page), `${where} scrolls sideways`).toBeLessThanOrEqual(0);
+  }
 }
 
-async function checkLooks(page: Page, what: string): Promise<void> {
-  for (const colorScheme of SCHEMES) {
-    await page.emulateMedia({ colorScheme });
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: HEIGHT });
-      const where = `${what} ${colorScheme} ${width}`;
-      expect(await axeFindings(page), where).toEqual([]);
-      expect(await sidewaysOverflow(page), `${where} scrolls sideways`).toBeLessThanOrEqual(0);
-    }
-  }
+async function checkZoomed(page: Page, what: string): Promise<void> {
+  await page.setViewportSize(ZOOMED);
+  const gather = await spreadText(page);
+  expect(await cutOffTexts(page), `${what} is cut off`).toEqual([]);
+  expect(await sidewaysOverflow(page), `${what} scrolls sideways`).toBeLessThanOrEqual(0);
+  await gather();
 }

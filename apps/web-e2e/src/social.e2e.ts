@@ -4,10 +4,16 @@ import { expect, mailTo, test } from './testing/product.js';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** From a page with provider buttons to the demo provider, as one of its persons. */
-async function comeAs(page: Page, person: string): Promise<void> {
+/** From a page with provider buttons to the demo provider. */
+async function goToDemo(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Vis flere innloggingsmåter' }).click();
   await page.getByRole('button', { name: /med Demo/ }).click();
   await expect(heading(page, 'Hvem vil du logge inn som?')).toBeVisible();
+}
+
+/** And back, as one of its persons. */
+async function comeAs(page: Page, person: string): Promise<void> {
+  await goToDemo(page);
   await page.getByRole('link', { name: person }).click();
 }
 
@@ -52,6 +58,14 @@ test('somebody whose provider tells no address is told so, and gets back to sign
   await expect(page.getByText('Leverandøren oppga ingen e-postadresse. Gi tilgang til den og prøv igjen.')).toBeVisible();
   await page.getByRole('link', { name: 'Prøv igjen' }).click();
   await expect(heading(page, 'Logg inn')).toBeVisible();
+});
+
+test('somebody who says no at a provider is back in the app, with a way on', async ({ page }) => {
+  await page.goto('/logg-inn');
+  await goToDemo(page);
+  await page.getByRole('link', { name: 'Avbryt' }).click();
+  await expect(heading(page, 'Innloggingen ble ikke fullført')).toBeVisible();
+  await expect(page.getByText('Du avbrøt innloggingen hos leverandøren.')).toBeVisible();
 });
 
 test('the way they came last time is offered first', async ({ page }) => {

@@ -1,8 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-import { expect } from './product.js';
-
 /** The distances of WCAG 2.2, success criterion 1.4.12. */
 const TEXT_SPACING = `* {
   line-height: 1.5 !important;
@@ -10,13 +8,6 @@ const TEXT_SPACING = `* {
   word-spacing: 0.16em !important;
 }
 p { margin-block-end: 2em !important; }`;
-
-/** Opens a page, and waits until it shows what it has to show. */
-export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-}
 
 interface Violation {
   readonly id: string;
@@ -54,13 +45,18 @@ export function sidewaysOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** As a reader's own style sheet would do it: the content policy of the page does not apply to such a sheet. */
-export async function widenText(page: Page): Promise<void> {
-  await page.evaluate((css) => {
+/** Spreads the text of a page, and takes that back: as a reader's own style sheet would, which no content policy stops. */
+export async function spreadText(page: Page): Promise<() => Promise<void>> {
+  const sheet = await page.evaluateHandle((css) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    return sheet;
   }, TEXT_SPACING);
+  return () =>
+    sheet.evaluate((spread) => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== spread);
+    });
 }
 
 /** Text that stands in a box too small for it and is cut off there; what only screen readers get is no such text. */

@@ -18,10 +18,14 @@ const SETTINGS = {
   // As `npm start` has it.
   CHANGE_EMAIL_ENABLED: 'true',
   DELETE_USER_ENABLED: 'true',
+  ERROR_URL: '/feil',
 };
 
+/** More than the sign-in page shows at first; whoever goes to one of them meets a fake. */
+const OFFERED = ['google', 'microsoft', 'apple', 'github'] as const;
+
 /**
- * Starts the built service on a free port and an empty data folder, and a GitHub that is none; tests find them by
+ * Starts the built service on a free port and an empty data folder, and providers that are none; tests find them by
  * `PORTVAKT_ORIGIN` and `PROVIDER_ORIGIN`.
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
@@ -31,7 +35,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   // A picture would be asked of another host.
   providers.usePerson(providers.person('github', { image: null }));
   const child = spawn(process.execPath, [SERVICE], {
-    env: { ...process.env, ...providers.environment(['github']), ...SETTINGS, PORT: String(port), DATA_DIR: dataDir },
+    env: { ...process.env, ...providers.environment(OFFERED), ...SETTINGS, PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await firstLine(child);

@@ -1,0 +1,21 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+import type { Language, Look } from '../testing/looks.js';
+
+const FOLDER = resolve(__dirname, '../../../../dist/gallery');
+
+/** What tells a picture of a scene from the others of it. */
+export interface Picture extends Look {
+  readonly scene: string;
+  readonly language: Language;
+}
+
+export const pictureName = ({ scene, language, colorScheme, width }: Picture): string =>
+  `${scene}.${language}.${colorScheme}.${width}.png`;
+
+/** Where something of the gallery is written. */
+export function inGallery(name: string): string {
+  mkdirSync(FOLDER, { recursive: true });
+  return join(FOLDER, name);
+}

@@ -1,0 +1,28 @@
+import { show } from '../scenes/scene.js';
+import { WALKS } from '../scenes/walks.js';
+import { LANGUAGES, LOOKS, speak, wear } from '../testing/looks.js';
+import { test } from '../testing/product.js';
+import { inGallery, pictureName } from './pictures.js';
+
+test.describe.configure({ mode: 'parallel', timeout: 480_000 });
+
+for (const { name, begin, scenes } of WALKS) {
+  test(`pictures of ${name}`, async ({ page }) => {
+    await page.goto('/');
+    const person = await begin(page);
+    for (const scene of scenes) {
+      await show(page, scene, person);
+      for (const language of LANGUAGES) {
+        await speak(page, language);
+        for (const look of LOOKS) {
+          await wear(page, look);
+          const path = inGallery(pictureName({ ...look, scene: scene.name, language }));
+          // The ground of a dialog reaches no further than the window.
+          const fullPage = !(await page.getByRole('dialog').isVisible());
+          await page.screenshot({ path, fullPage, animations: 'disabled' });
+        }
+      }
+      await speak(page, 'nb');
+    }
+  });
+}

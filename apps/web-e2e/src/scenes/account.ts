@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+
+import { fill, heading, press } from '../testing/page-steps.js';
+import { expect, PASSWORD, signedUp, signInElsewhere } from '../testing/product.js';
+import type { Walk } from './scene.js';
+
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
+const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 14.7; rv:132.0) Gecko/20100101 Firefox/132.0';
+const NONE_KNOWN = 'okhttp/4.12.0';
+
+const dialog = (page: Page, title: string) => page.getByRole('dialog').getByRole('heading', { name: title });
+const originOf = (page: Page): string => new URL(page.url()).origin;
+
+/** Everything the menu leads to, for somebody new. */
+export const account: Walk = {
+  name: 'the account',
+  begin: async (page) => {
+    const person = await signedUp(page);
+    for (const device of [PHONE, MAC, NONE_KNOWN]) await signInElsewhere(originOf(page), person, device);
+    return person;
+  },
+  scenes: [
+    { name: 'bekreft-epost', caption: 'Waiting for the address to be proven', path: '/bekreft-epost' },
+    { name: 'konto', caption: 'Overview: what needs attention first', path: '/konto', inDocs: true },
+    { name: 'konto-ny', caption: 'Overview, just arrived', path: '/konto?ny=1' },
+    { name: 'profil', caption: 'Profile', path: '/konto/profil', inDocs: true },
+    {
+      name: 'profil-ny-adresse',
+      caption: 'Another address',
+      path: '/konto/profil',
+      act: async (page) => {
+        await press(page, 'Endre e-postadresse');
+        await expect(page.getByLabel('Ny e-postadresse')).toBeVisible();
+      },
+    },
+    {
+      name: 'profil-lagret',
+      caption: 'The result stands where it was done',
+      path: '/konto/profil',
+      act: async (page) => {
+        await press(page, 'Lagre');
+        await expect(page.getByText('Profilen er lagret.')).toBeVisible();
+      },
+    },
+    { name: 'sikkerhet-av', caption: 'Security, with the second factor off', path: '/konto/sikkerhet' },
+    { name: 'endre-passord', caption: 'Another password', path: '/konto/sikkerhet/passord' },
+    {
+      name: 'endre-passord-feil',
+      caption: 'The password of today was wrong',
+      path: '/konto/sikkerhet/passord',
+      act: async (page) => {
+        await fill(page, 'Nåværende passord', 'feil passord');
+        await fill(page, 'Nytt passord', 'Sommer2026');
+        await expect(page.getByText('Svakt')).toBeVisible();
+        await press(page, 'Lagre passordet');
+        await expect(page.getByLabel('Nåværende passord', { exact: true })).toHaveAccessibleDescription(/Passordet er feil/);
+      },
+    },
+    { name: 'reservekoder-av', caption: 'No backup codes without a second factor', path: '/konto/sikkerhet/reservekoder' },
+    { name: 'innlogging', caption: 'Ways in', path: '/konto/innlogging', inDocs: true },
+    {
+      name: 'innlogging-koblet',
+      caption: 'A provider has been connected',
+      act: async (page) => {
+        await press(page, 'Koble til GitHub');
+        await expect(page.getByText('GitHub er koblet til.')).toBeVisible();
+      },
+    },
+    {
+      name: 'innlogging-koble-fra',
+      caption: 'Before a provider is disconnected',
+      act: async (page) => {
+        await press(page, 'Koble fra GitHub');
+        await expect(dialog(page, 'Vil du koble fra GitHub?')).toBeVisible();
+      },
+    },
+    { name: 'bekreft-identitet', caption: 'Before an important change', path: '/bekreft-identitet?neste=/konto' },
+    { name: 'slett', caption: 'Leaving', path: '/konto/slett', inDocs: true },
+    {
+      name: 'slett-sporsmal',
+      caption: 'The last question before everything is gone',
+      act: async (page) => {
+        await fill(page, 'Passord', PASSWORD);
+        await press(page, 'Slett kontoen permanent');
+        await expect(dialog(page, 'Vil du slette kontoen?')).toBeVisible();
+      },
+    },
+    { name: 'enheter', caption: 'Where somebody is signed in', path: '/konto/enheter', inDocs: true },
+    {
+      name: 'enheter-sporsmal',
+      caption: 'What cannot be taken back is asked for once',
+      inDocs: true,
+      act: async (page) => {
+        await press(page, 'Logg ut alle andre enheter');
+        await expect(dialog(page, 'Vil du logge ut de andre enhetene?')).toBeVisible();
+      },
+    },
+    {
+      name: 'enheter-henter',
+      caption: 'On a slow net',
+      path: '/konto/enheter',
+      act: async (page) => {
+        await page.route('**/list-sessions', () => undefined);
+        await page.reload();
+        await expect(page.getByText('Henter …')).toBeAttached();
+      },
+    },
+    {
+      name: 'enheter-feil',
+      caption: 'A part of the page that could not be fetched',
+      act: async (page) => {
+        await page.unroute('**/list-sessions');
+        await page.route('**/list-sessions', (route) => route.fulfill({ status: 500 }));
+        await page.goto('/konto/enheter');
+        await expect(page.getByRole('button', { name: 'Prøv igjen' })).toBeVisible();
+        await page.unroute('**/list-sessions');
+      },
+    },
+    {
+      name: 'frakoblet',
+      caption: 'Off the net',
+      path: '/konto/profil',
+      act: async (page) => {
+        await page.context().setOffline(true);
+        await expect(page.getByText('Du ser ut til å være frakoblet.')).toBeVisible();
+      },
+    },
+    {
+      name: 'enheter-bare-denne',
+      caption: 'The only device',
+      act: async (page) => {
+        await page.context().setOffline(false);
+        await page.goto('/konto/enheter');
+        await press(page, 'Logg ut alle andre enheter');
+        await page.getByRole('dialog').getByRole('button', { name: /^Logg ut/ }).click();
+        await expect(page.getByText('Du er bare logget inn på denne enheten.')).toBeVisible();
+        await expect(heading(page, 'Enheter der du er logget inn')).toBeVisible();
+      },
+    },
+  ],
+};

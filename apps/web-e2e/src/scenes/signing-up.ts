@@ -1,0 +1,57 @@
+import { fill, heading, press } from '../testing/page-steps.js';
+import { expect, signedUp } from '../testing/product.js';
+import type { Walk } from './scene.js';
+
+export const signingUp: Walk = {
+  name: 'signing up',
+  begin: async (page) => {
+    const person = await signedUp(page);
+    await press(page, 'Logg ut');
+    await expect(heading(page, 'Du er logget ut')).toBeVisible();
+    return person;
+  },
+  scenes: [
+    { name: 'registrer', caption: 'Sign-up', path: '/registrer' },
+    {
+      name: 'registrer-feil',
+      caption: 'An empty form names its fields',
+      path: '/registrer',
+      act: async (page) => {
+        await press(page, 'Lag konto');
+        await expect(page.getByLabel('Navn')).toHaveAccessibleDescription(/Skriv navnet ditt/);
+      },
+    },
+    {
+      name: 'registrer-styrke',
+      caption: 'How strong the password is: advice that never blocks',
+      path: '/registrer',
+      inDocs: true,
+      act: async (page) => {
+        await fill(page, 'Navn', 'Kari Nordmann');
+        await fill(page, 'E-postadresse', 'kari@eksempel.no');
+        await fill(page, 'Passord', 'tre blå elger');
+        await expect(page.getByText(/Sterkt|Middels/)).toBeVisible();
+      },
+    },
+    {
+      name: 'registrer-i-bruk',
+      caption: 'An address that has an account already',
+      path: '/registrer',
+      act: async (page, person) => {
+        await fill(page, 'Navn', person.name);
+        await fill(page, 'E-postadresse', person.email);
+        await fill(page, 'Passord', 'tre blå elger');
+        await press(page, 'Lag konto');
+        await expect(page.getByText('E-postadressen er allerede i bruk.').first()).toBeVisible();
+      },
+    },
+    { name: 'bekreft-epost-bekreftet', caption: 'Landed from the link: the address is proven', path: '/bekreft-epost' },
+    {
+      name: 'bekreft-epost-for-gammel',
+      caption: 'A link that is too old, and the way to a new one',
+      path: '/bekreft-epost?error=token_expired',
+    },
+    { name: 'konto-slettet', caption: 'The account is gone', path: '/konto-slettet' },
+    { name: 'finnes-ikke', caption: 'No such page', path: '/konto/finnes-ikke' },
+  ],
+};

@@ -1,0 +1,12 @@
+import { account } from './account.js';
+import { reading } from './reading.js';
+import type { Walk } from './scene.js';
+import { secondFactor } from './second-factor.js';
+import { signingIn } from './signing-in.js';
+import { signingUp } from './signing-up.js';
+
+/** Every screen, in the states that matter; the longest first, so that two workers end together. */
+export const WALKS: readonly Walk[] = [account, secondFactor, signingIn, signingUp, reading];
+
+/** Pages that the service makes without the web app, in one language each. */
+export const OF_THE_SERVICE = ['/utviklerpost', '/error?error=please_restart_the_process'];

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+
+import { expect } from './product.js';
+
+export const LANGUAGES = ['nb', 'nn', 'en'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export const SCHEMES = ['light', 'dark'] as const;
+/** Of the window, in CSS pixels: a desk and the narrowest phone (UX §7). */
+export const WIDTHS = [1200, 320] as const;
+
+const HEIGHT = 900;
+
+export interface Look {
+  readonly colorScheme: (typeof SCHEMES)[number];
+  readonly width: (typeof WIDTHS)[number];
+}
+
+export const LOOKS: readonly Look[] = SCHEMES.flatMap((colorScheme) => WIDTHS.map((width) => ({ colorScheme, width })));
+
+const NAMES: Readonly<Record<Language, string>> = { nb: 'Bokmål', nn: 'Nynorsk', en: 'English' };
+
+/** Without a new load: what stands on the page stays. Works behind an open dialog too, where a person could not press. */
+export async function speak(page: Page, language: Language): Promise<void> {
+  await page.getByRole('button', { name: NAMES[language], exact: true, includeHidden: true }).dispatchEvent('click');
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+}
+
+export async function wear(page: Page, { colorScheme, width }: Look): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.setViewportSize({ width, height: HEIGHT });
+}

@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+
+import { expect } from './product.js';
+
+const PATIENCE_MS = 10_000;
+
+/** The heading of a page. */
+export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+/** Opens a page, and waits until it shows what it has to show. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle', { timeout: PATIENCE_MS });
+}
+
+export const press = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('button', { name, exact: typeof name === 'string' }).click();
+
+export const follow = (page: Page, name: string): Promise<void> => page.getByRole('link', { name, exact: true }).click();
+
+export const fill = (page: Page, label: string, text: string): Promise<void> =>
+  page.getByLabel(label, { exact: true }).fill(text);

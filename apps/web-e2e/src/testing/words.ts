@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test';
+
+import type { Language } from './looks.js';
+
+const ENGLISH = ['the', 'you', 'your', 'was', 'and', 'with', 'is', 'sign', 'password'];
+const NYNORSK = ['ikkje', 'frå', 'lenka', 'gjeld', 'adressa', 'e-postadressa', 'sjå', 'eininga', 'einingar', 'blei', 'vel', 'kva', 'namn'];
+const BOKMAAL = ['ikke', 'fra', 'lenken', 'gjelder', 'adressen', 'e-postadressen', 'se', 'enheten', 'enheter', 'ble', 'velg', 'hva', 'navn'];
+const NORWEGIAN = [...NYNORSK, ...BOKMAAL, 'og', 'på', 'du', 'deg', 'din', 'er', 'kan', 'passord', 'passordet', 'koden', 'konto', 'logg'];
+
+/** Words that give a text in another language away. */
+const FOREIGN: Readonly<Record<Language, ReadonlySet<string>>> = {
+  nb: new Set([...NYNORSK, ...ENGLISH]),
+  nn: new Set([...BOKMAAL, ...ENGLISH]),
+  en: new Set(NORWEGIAN),
+};
+
+/** Those on the page and in its title, what only screen readers say included: a text that did not follow the language. */
+export async function wordsOfAnotherLanguage(page: Page, language: Language): Promise<string[]> {
+  const text = `${await page.title()} ${await page.locator('body').innerText()}`;
+  const words = text.toLowerCase().match(/[\p{L}-]+/gu) ?? [];
+  return [...new Set(words)].filter((word) => FOREIGN[language].has(word));
+}
