@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
@@ -46,6 +46,17 @@ describe('the lists of pages', () => {
     const paths = [...text.matchAll(/new URL\('([^']*)', product\.origin\)/gu)].map(([, path = '']) => path);
     expect(paths).toEqual([room]);
     expect(paths.filter((path) => !isOpenPath(path))).toEqual([]);
+  });
+});
+
+describe('the scenes that axe and the gallery walk', () => {
+  it('leave no room of the web app out', () => {
+    const folder = 'apps/web-e2e/src/scenes';
+    const scenes = readdirSync(join(workspace, folder)).map((file) => textOf(join(folder, file)));
+    const paths = scenes.flatMap((text) => [...text.matchAll(/path: '([^'?]*)/gu)].map(([, path]) => path));
+    const rooms = [...Object.values(ROOMS), ...Object.values(DEVELOPMENT_ROOMS)];
+    // The home page leads on to one of the others.
+    expect(rooms.filter((room) => room !== ROOMS.home && !paths.includes(room))).toEqual([]);
   });
 });
 
