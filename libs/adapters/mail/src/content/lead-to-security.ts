@@ -6,13 +6,16 @@ import type { MailMessage, MailProduct } from './mail-content.js';
 export const WAS_IT_YOU: Readonly<Record<Language, readonly string[]>> = {
   nb: ['Var det deg? Da er alt i orden.', 'Var det ikke deg? Se sikkerheten din, og endre passordet.'],
   nn: ['Var det deg? Da er alt i orden.', 'Var det ikkje deg? Sjå sikkerheita di, og endre passordet.'],
-  en: ['Was it you? Then everything is fine.', "If it wasn't you, look at your security, and change your password."],
+  en: [
+    'Was it you? Then everything is fine.',
+    "If it wasn't you, check your security settings and change your password.",
+  ],
 };
 
 const LABEL: Readonly<Record<Language, string>> = {
   nb: 'Se sikkerheten din',
   nn: 'Sjå sikkerheita di',
-  en: 'See your security',
+  en: 'Check your security settings',
 };
 
 /** How long a link into the signed-in part of the web app lasts. */

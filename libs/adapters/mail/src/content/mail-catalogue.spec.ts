@@ -71,7 +71,7 @@ const SUBJECTS: readonly (readonly [OutgoingMail, ...string[]])[] = [
     anAccountLinkedMail(),
     'Ny innloggingsmåte på kontoen din',
     'Ny innloggingsmåte på kontoen din',
-    'A new sign-in method on your account',
+    'New sign-in method on your account',
   ],
   [
     aOneTimeCodeMail({ code: '042719' }),
@@ -241,7 +241,7 @@ describe('mail catalogue', () => {
     expect(LANGUAGES.map((language) => contentOf(mail, language, product).reason[1])).toEqual([
       'Ukjent enhet, 21. november 2026 kl.\u00a014.05.',
       'Ukjend eining, 21. november 2026 kl.\u00a014.05.',
-      'Unknown device, 21 November 2026 at 14:05.',
+      'Unknown device, 21 November 2026 at\u00a014:05.',
     ]);
   });
 

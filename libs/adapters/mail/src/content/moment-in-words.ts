@@ -13,14 +13,14 @@ const PARTS = {
 } as const;
 
 /**
- * `21. november 2026 kl. 14.05` or `21 November 2026 at 14:05`, Norwegian time, with a space after `kl.` that does not
- * break (TERMS §1).
+ * `21. november 2026 kl. 14.05` or `21 November 2026 at 14:05`, Norwegian time, with a space before the clock time that
+ * does not break (TERMS §1).
  */
 export function momentInWords(moment: Date, language: Language): string {
   const part = partsOf(moment, language);
   const date = `${part['month']} ${part['year']}`;
   const time = clockTimeInWords(moment, language);
-  return language === 'en' ? `${part['day']} ${date} at ${time}` : `${part['day']}. ${date} ${time}`;
+  return language === 'en' ? `${part['day']} ${date} at\u00a0${time}` : `${part['day']}. ${date} ${time}`;
 }
 
 /** `kl. 14.05` or `14:05`, Norwegian time, for a moment that is near. */

@@ -21,9 +21,9 @@ const MESSAGES = [
 
 describe('wording of mails', () => {
   it.each([
-    ['2026-11-21T13:05:00.000Z', '21. november 2026 kl.\u00a014.05', '21 November 2026 at 14:05'],
-    ['2026-06-30T22:05:00.000Z', '1. juli 2026 kl.\u00a000.05', '1 July 2026 at 00:05'],
-    ['2026-03-01T07:00:00.000Z', '1. mars 2026 kl.\u00a008.00', '1 March 2026 at 08:00'],
+    ['2026-11-21T13:05:00.000Z', '21. november 2026 kl.\u00a014.05', '21 November 2026 at\u00a014:05'],
+    ['2026-06-30T22:05:00.000Z', '1. juli 2026 kl.\u00a000.05', '1 July 2026 at\u00a000:05'],
+    ['2026-03-01T07:00:00.000Z', '1. mars 2026 kl.\u00a008.00', '1 March 2026 at\u00a008:00'],
   ])('says %s in Norwegian time', (iso, norwegian, english) => {
     const words = LANGUAGES.map((language) => momentInWords(new Date(iso), language));
     expect(words).toEqual([norwegian, norwegian, english]);
@@ -98,7 +98,7 @@ describe('wording of mails', () => {
     expect(LANGUAGES.map((language) => whenAndWhere(unknown, language))).toEqual([
       '21. november 2026 kl.\u00a014.05 fra en ukjent enhet',
       '21. november 2026 kl.\u00a014.05 frå ei ukjend eining',
-      '21 November 2026 at 14:05 from an unknown device',
+      '21 November 2026 at\u00a014:05 from an unknown device',
     ]);
   });
 });

@@ -17,7 +17,7 @@ export const deleteUserMail: MailTemplate<DeleteUserMail> = {
   }),
   nn: ({ url, lifetimeSeconds }) => ({
     subject: 'Stadfest at du vil slette kontoen',
-    reason: ['Du har bede om å slette kontoen. Alt blir borte og kan ikkje hentast tilbake.'],
+    reason: ['Du har bedt om å slette kontoen. Alt blir borte og kan ikkje hentast tilbake.'],
     action: { label: 'Slett kontoen', url },
     advice: [
       `Lenka gjeld i ${lifetimeInWords(lifetimeSeconds, 'nn')}. Du må vere logga inn når du opnar ho.`,

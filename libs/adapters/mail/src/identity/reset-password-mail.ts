@@ -17,7 +17,7 @@ export const resetPasswordMail: MailTemplate<ResetPasswordMail> = {
   }),
   nn: ({ email, url, lifetimeSeconds }) => ({
     subject: 'Lag nytt passord',
-    reason: [`Nokon, forhåpentlegvis du, har bede om nytt passord for ${oneLine(email)}.`],
+    reason: [`Nokon, forhåpentlegvis du, har bedt om nytt passord for ${oneLine(email)}.`],
     action: { label: 'Vel nytt passord', url },
     advice: [
       `Lenka gjeld i ${lifetimeInWords(lifetimeSeconds, 'nn')} og kan brukast éin gong.`,

@@ -21,7 +21,7 @@ export const verifyNewAddress: MailTemplate<VerifyEmailMail> = {
     action: { label: 'Stadfest', url },
     advice: [
       `Lenka gjeld i ${lifetimeInWords(lifetimeSeconds, 'nn')}.`,
-      'Har du ikkje bede om det, kan du sjå bort frå e-posten.',
+      'Har du ikkje bedt om det, kan du sjå bort frå e-posten.',
     ],
   }),
   en: ({ email, url, lifetimeSeconds }, { appName }) => ({

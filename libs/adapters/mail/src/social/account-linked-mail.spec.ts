@@ -20,7 +20,7 @@ describe('the mail about a new way in', () => {
       [
         'GitHub ble koblet til 21. november 2026 kl.\u00a014.05.',
         'Var det deg? Da er alt i orden.',
-        'Var det ikke deg? Koble den fra, og endre passordet.',
+        'Var det ikke deg? Koble fra GitHub, og endre passordet.',
         `→ Se innloggingsmåtene dine: ${METHODS}`,
         'Lenken går ikke ut. Du må logge inn for å åpne den.',
       ],
@@ -38,9 +38,9 @@ describe('the mail about a new way in', () => {
     [
       'en',
       [
-        'GitHub was connected on 21 November 2026 at 14:05.',
+        'GitHub was connected on 21 November 2026 at\u00a014:05.',
         'Was it you? Then everything is fine.',
-        "If it wasn't you, disconnect it, and change your password.",
+        "If it wasn't you, disconnect GitHub, and change your password.",
         `→ See your sign-in methods: ${METHODS}`,
         "The link doesn't expire. You need to sign in to open it.",
       ],

@@ -25,7 +25,7 @@ export const accountLinkedMail: MailTemplate<AccountLinkedMail> = {
     reason: [
       `${data.provider} ble koblet til ${moment(data, 'nb')}.`,
       'Var det deg? Da er alt i orden.',
-      'Var det ikke deg? Koble den fra, og endre passordet.',
+      `Var det ikke deg? Koble fra ${data.provider}, og endre passordet.`,
     ],
     ...seeMethods('nb', product),
   }),
@@ -39,11 +39,11 @@ export const accountLinkedMail: MailTemplate<AccountLinkedMail> = {
     ...seeMethods('nn', product),
   }),
   en: (data, product) => ({
-    subject: 'A new sign-in method on your account',
+    subject: 'New sign-in method on your account',
     reason: [
       `${data.provider} was connected on ${moment(data, 'en')}.`,
       'Was it you? Then everything is fine.',
-      "If it wasn't you, disconnect it, and change your password.",
+      `If it wasn't you, disconnect ${data.provider}, and change your password.`,
     ],
     ...seeMethods('en', product),
   }),

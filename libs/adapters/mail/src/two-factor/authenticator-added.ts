@@ -19,7 +19,7 @@ export const authenticatorAdded: MailTemplate<AuthenticatorChangedMail> = {
   nn: (data, product) => ({
     subject: 'Autentiseringsapp lagt til',
     reason: [
-      `${authenticatorInWords(data.authenticator, 'nn')} blei lagt til ${whenAndWhere(data, 'nn')}.`,
+      `${authenticatorInWords(data.authenticator, 'nn')} blei lagd til ${whenAndWhere(data, 'nn')}.`,
       'Du kan logge inn med kodar frå han.',
       ...WAS_IT_YOU.nn,
     ],

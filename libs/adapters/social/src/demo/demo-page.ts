@@ -15,7 +15,7 @@ export function demoPage(state: string, challenge: string): string {
 </head>
 <body>
 <main>
-<p class="mark">Kun under utvikling</p>
+<p class="mark">Bare under utvikling</p>
 <h1>Hvem vil du logge inn som?</h1>
 <p>Dette er ingen virkelig innloggingstjeneste. Ingen av personene finnes, og siden er borte i produksjon.</p>
 <ul>
