@@ -44,12 +44,14 @@ function Main({ className, children }: MainProps) {
 
 interface PanelPageProps {
   readonly children: ReactNode;
+  /** For text to read, where lines may be longer than a form is wide. */
+  readonly wide?: boolean;
 }
 
 /** One narrow panel on the tinted ground: the frame of everything signed out. */
-export function PanelPage({ children }: PanelPageProps) {
+export function PanelPage({ children, wide = false }: PanelPageProps) {
   return (
-    <Main className="panel-page">
+    <Main className={wide ? 'panel-page wide' : 'panel-page'}>
       <div className="panel stack">{children}</div>
     </Main>
   );

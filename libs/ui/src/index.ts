@@ -7,7 +7,7 @@ export { Dialog } from './dialog.js';
 export { FieldErrors, inFieldOrder } from './field-errors.js';
 export { AccountFrame, Panel, PanelPage, SiteFrame } from './frames.js';
 export { AlertRegion, FormError, Notice, StatusRegion } from './live-regions.js';
-export { Loading } from './loading.js';
+export { Loading, LoadingLine } from './loading.js';
 export { PageHeading, ProductName } from './page-heading.js';
 export { PanelSection } from './panel-section.js';
 export { PasswordField } from './password-field.js';

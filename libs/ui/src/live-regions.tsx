@@ -1,5 +1,8 @@
 import { Alert } from '@digdir/designsystemet-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+
+/** A screen reader hears what is said in a region that it knows; this is long enough to get to know a new one. */
+const HEARD_AFTER_MS = 100;
 
 interface RegionProps {
   readonly children?: ReactNode;
@@ -7,18 +10,26 @@ interface RegionProps {
 
 /** Results and waits; it is in the page before it has anything to say, or nothing would be read out. */
 export function StatusRegion({ children }: RegionProps) {
-  return (
-    <div role="status" className="live-region">
-      {children}
-    </div>
-  );
+  return <Region role="status">{children}</Region>;
 }
 
 /** Failures, read out at once. */
 export function AlertRegion({ children }: RegionProps) {
+  return <Region role="alert">{children}</Region>;
+}
+
+/** News that a navigation brings comes with its region; it waits until the region stands. */
+function Region({ role, children }: RegionProps & { readonly role: 'status' | 'alert' }) {
+  const [isKnown, setKnown] = useState(false);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setKnown(true), HEARD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
   return (
-    <div role="alert" className="live-region">
-      {children}
+    <div role={role} className="live-region">
+      {isKnown ? children : null}
     </div>
   );
 }

@@ -51,6 +51,15 @@ describe('a password field', () => {
     expect(field().value).toBe('hemmelig');
   });
 
+  it('says which password its button shows where the page has two, beginning with the word on it', async () => {
+    const user = userEvent.setup();
+    render(<PasswordField name="next" label="Nytt passord" labels={labels} isOneOfTwo autoComplete="new-password" />);
+    const button = screen.getByRole('button', { name: 'Vis nytt passord' });
+    expect(button.textContent).toBe('Vis');
+    await user.click(button);
+    expect(screen.getByRole('button', { name: 'Skjul nytt passord' }).textContent).toBe('Skjul');
+  });
+
   it('hides the password when the form is sent', async () => {
     const user = userEvent.setup();
     renderField();

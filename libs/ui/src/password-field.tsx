@@ -6,7 +6,7 @@ import { useCapsLock } from './use-caps-lock.js';
 interface PasswordFieldLabels {
   readonly show: string;
   readonly hide: string;
-  /** The accessible names of the two: they begin with the visible word. */
+  /** The accessible names of the two where the page has one password: they begin with the visible word. */
   readonly showPassword: string;
   readonly hidePassword: string;
   /** Said when the password becomes readable. */
@@ -21,6 +21,8 @@ interface PasswordFieldProps {
   readonly labels: PasswordFieldLabels;
   readonly description?: string | undefined;
   readonly error?: string | undefined;
+  /** Whether the page has another one as well: the button then says which it shows. */
+  readonly isOneOfTwo?: boolean | undefined;
   readonly autoComplete: 'current-password' | 'new-password';
   readonly onChange?: ChangeEventHandler<HTMLInputElement>;
   readonly onBlur?: FocusEventHandler<HTMLInputElement>;
@@ -28,10 +30,11 @@ interface PasswordFieldProps {
 }
 
 /** A password that can be read back, pasted and filled in; it has no `maxlength`, because too long is a message. */
-export function PasswordField({ name, label, labels, description, error, ref, ...input }: PasswordFieldProps) {
+export function PasswordField({ name, label, labels, description, error, isOneOfTwo, ref, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const capsLock = useCapsLock();
   const button = useRef<HTMLButtonElement>(null);
+  const [word, wordAlone] = shown ? [labels.hide, labels.hidePassword] : [labels.show, labels.showPassword];
 
   // Hidden again on submit, so that a password manager sees a password field and a bystander no password.
   useEffect(() => {
@@ -62,11 +65,11 @@ export function PasswordField({ name, label, labels, description, error, ref, ..
           ref={button}
           variant="secondary"
           data-color="neutral"
-          aria-label={shown ? labels.hidePassword : labels.showPassword}
+          aria-label={isOneOfTwo ? `${word} ${label.toLowerCase()}` : wordAlone}
           aria-controls={name}
           onClick={() => setShown(!shown)}
         >
-          {shown ? labels.hide : labels.show}
+          {word}
         </Button>
       </div>
       <span className="visually-hidden" aria-live="polite">

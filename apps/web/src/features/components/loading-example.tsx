@@ -1,9 +1,16 @@
-import { Loading } from '@portvakt/ui';
+import { Loading, LoadingLine } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
 import { componentsTexts } from './components.texts.js';
 
 export function LoadingExample() {
   const { loading } = useTexts(componentsTexts);
-  return <Loading label={loading} rows={2} />;
+  return (
+    <>
+      <Loading label={loading} rows={2} />
+      <p>
+        <LoadingLine label={loading} />
+      </p>
+    </>
+  );
 }

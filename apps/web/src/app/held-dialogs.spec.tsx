@@ -1,0 +1,100 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { anAccount, anAuthenticator, aSession, aWebConfig, someoneSignedIn } from '../testing/builders.js';
+import { aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../testing/render-app.js';
+import { type FakeServer, heldBack, json, refusal } from '../testing/server.js';
+
+afterEach(leaveApp);
+
+type User = ReturnType<typeof renderApp>['user'];
+
+interface Case {
+  readonly what: string;
+  readonly room: string;
+  readonly call: string;
+  readonly server: () => FakeServer;
+  /** Brings the question up, where it does not come by itself. */
+  readonly ask: (user: User) => Promise<void>;
+  readonly confirm: string;
+}
+
+const withTwoFactor = () =>
+  aServerWithSomeoneSignedIn(someoneSignedIn({ twoFactorEnabled: true })).on('GET /two-factor/list-user-twofactors', () =>
+    json([anAuthenticator()]),
+  );
+const press = (name: string) => async (user: User) => user.click(await screen.findByRole('button', { name }));
+const typePassword = async (user: User) => user.type(await screen.findByLabelText('Passord'), 'riktig passord');
+
+const cases: readonly Case[] = [
+  {
+    what: 'the deletion of the account',
+    room: '/konto/slett',
+    call: 'POST /delete-user',
+    server: aServerWithSomeoneSignedIn,
+    ask: async (user) => {
+      await typePassword(user);
+      await press('Slett kontoen permanent')(user);
+    },
+    confirm: 'Slett kontoen',
+  },
+  {
+    what: 'the deletion of an authenticator',
+    room: '/konto/sikkerhet',
+    call: 'POST /two-factor/delete',
+    server: withTwoFactor,
+    ask: press('Slett Autentikator #1'),
+    confirm: 'Slett',
+  },
+  {
+    what: 'the making of backup codes',
+    room: '/konto/sikkerhet/reservekoder',
+    call: 'POST /two-factor/generate-backup-codes',
+    server: withTwoFactor,
+    ask: typePassword,
+    confirm: 'Lag nye reservekoder',
+  },
+  {
+    what: 'the disconnecting of a provider',
+    room: '/konto/innlogging',
+    call: 'POST /unlink-account',
+    server: () =>
+      aServerWithSomeoneSignedIn()
+        .on('GET /api/web-config', () => json(aWebConfig({ providers: ['google'] })))
+        .on('GET /list-accounts', () => json([anAccount(), anAccount('google')])),
+    ask: press('Koble fra Google'),
+    confirm: 'Koble fra',
+  },
+  {
+    what: 'the sign-out of other devices',
+    room: '/konto/enheter',
+    call: 'POST /revoke-other-sessions',
+    server: () =>
+      aServerWithSomeoneSignedIn().on('GET /list-sessions', () => json([aSession(), aSession({ id: 's2', token: 't2' })])),
+    ask: press('Logg ut alle andre enheter'),
+    confirm: 'Logg ut 1 enhet',
+  },
+];
+
+const escape = (dialog: HTMLElement) => dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
+
+describe('a question whose answer is being carried out', () => {
+  it.each(cases)('cannot be left before it is known what came of $what', async ({ room, call, server, ask, confirm }) => {
+    const { answer, release } = heldBack(refusal(429, 'TOO_MANY_REQUESTS', { 'x-retry-after': '9' }));
+    const { user, where } = renderApp(room, server().on(call, () => answer));
+    await ask(user);
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: confirm }));
+    for (const name of ['Avbryt', /^Lukk/]) await user.click(within(dialog).getByRole('button', { name }));
+    expect(escape(dialog)).toBe(false);
+    expect(screen.getByRole('dialog')).toBe(dialog);
+    expect(where()).toBe(room);
+
+    release();
+    const told = await screen.findByText('Det gikk litt fort. Vent 9 sekunder og prøv igjen.');
+    expect(told.closest('[role=alert]')).toBeTruthy();
+    const stays = screen.queryByRole('dialog');
+    if (stays) await user.click(within(stays).getByRole('button', { name: 'Avbryt' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});

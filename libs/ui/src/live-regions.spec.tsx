@@ -1,0 +1,31 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
+
+import { AlertRegion, FormError, StatusRegion } from './live-regions.js';
+
+afterEach(cleanup);
+
+describe('a region whose news is there from the start', () => {
+  it.each([
+    ['status', StatusRegion],
+    ['alert', AlertRegion],
+  ] as const)('is in the page first, and then what it says: %s', async (role, Region) => {
+    render(<Region>Passordet er endret.</Region>);
+    const region = screen.getByRole(role);
+    expect(region.textContent).toBe('');
+    await screen.findByText('Passordet er endret.');
+    expect(screen.getByRole(role)).toBe(region);
+    expect(region.textContent).toBe('Passordet er endret.');
+  });
+});
+
+describe('the place for a refusal', () => {
+  it('is in the page before there is one, and tells it where it stands', async () => {
+    const { rerender } = render(<FormError message={undefined} />);
+    const region = screen.getByRole('alert');
+    expect(region.textContent).toBe('');
+    rerender(<FormError message="Det gikk ikke." />);
+    await screen.findByText('Det gikk ikke.');
+    expect(screen.getByRole('alert')).toBe(region);
+  });
+});

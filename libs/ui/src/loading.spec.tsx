@@ -1,0 +1,38 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+
+import { Loading } from './loading.js';
+
+afterEach(cleanup);
+
+const skeletons = (container: Element) => container.querySelectorAll('.ds-skeleton').length;
+
+describe('what stands where content will be', () => {
+  it('says so beside what is busy, not inside of it, once that takes a while', async () => {
+    const { container } = render(<Loading label="Henter …" rows={2} />);
+    const status = screen.getByRole('status');
+    expect(status.textContent).toBe('');
+    expect(skeletons(container)).toBe(0);
+    await screen.findByText('Henter …');
+    expect(status.textContent).toBe('Henter …');
+    expect(status.closest('[aria-busy]')).toBeNull();
+    expect(container.querySelectorAll('[aria-busy=true] .ds-skeleton')).toHaveLength(2);
+  });
+
+  it('says so once for all that wait on a page, and again on the next', async () => {
+    const several = (
+      <>
+        <Loading label="Henter …" rows={1} />
+        <Loading label="Henter …" rows={1} />
+        <Loading label="Henter …" rows={1} />
+      </>
+    );
+    for (let page = 0; page < 2; page += 1) {
+      const { container, unmount } = render(several);
+      await screen.findByText('Henter …');
+      await waitFor(() => expect(skeletons(container)).toBe(3));
+      expect(screen.getAllByText('Henter …')).toHaveLength(1);
+      unmount();
+    }
+  });
+});
