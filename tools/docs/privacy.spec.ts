@@ -41,6 +41,6 @@ describe('what the privacy notice says', () => {
 
   it('of a session that is not remembered is what it lasts', () => {
     const days = UNREMEMBERED_LIFETIME_MS / (DAY * 1000);
-    expect(textOf(`${PRIVACY}/privacy.texts.ts`)).toContain(`eller ${days}${NO_BREAK}dag hvis enheten ikke skal huske deg`);
+    expect(textOf(`${PRIVACY}/privacy.texts.ts`)).toContain(`eller ${days}${NO_BREAK}dag etter innloggingen`);
   });
 });

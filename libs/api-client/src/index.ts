@@ -38,7 +38,14 @@ export {
   useVerifyTotpMutation,
 } from './generated/api.js';
 export { isEmailAddress } from './email-syntax.js';
-export { forgetSession } from './forget-session.js';
+export { forgetFormerUser, forgetSession } from './forget-session.js';
 export { api } from './tags.js';
-export { type SignedIn, useSession, useSessionPastCache, useSessionWatch, useSignedInCheck } from './use-session.js';
+export {
+  type SignedIn,
+  useExpectedSession,
+  useSession,
+  useSessionPastCache,
+  useSessionWatch,
+  useSignedInCheck,
+} from './use-session.js';
 export { useWebConfig, type WebSettings } from './use-web-config.js';

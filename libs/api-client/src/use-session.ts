@@ -1,6 +1,7 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useStore } from 'react-redux';
 
+import type { ApiFailure } from './api-failure.js';
 import { type GetSessionApiResponse, useGetSessionQuery } from './generated/api.js';
 import { api } from './tags.js';
 
@@ -27,6 +28,17 @@ export function useSessionPastCache() {
     { refetchOnMountOrArgChange: true },
   );
   return { signedIn: isFetching ? undefined : data, error, refetch };
+}
+
+/** The session did not come although the server let somebody in: the browser keeps no cookies for the site. */
+const NO_SESSION: ApiFailure = { code: 'FAILED_TO_CREATE_SESSION', message: '', status: 0, retryAfterSeconds: null };
+
+/** The session that a sign-in brings: `expect` it once the server has let somebody in; `failure` when it does not come. */
+export function useExpectedSession() {
+  const [isExpected, expect] = useState(false);
+  const { signedIn, isFetching } = useSession();
+  const isMissing = isExpected && !isFetching && !signedIn;
+  return { expect, isOnItsWay: isExpected && !isMissing, failure: isMissing ? NO_SESSION : undefined };
 }
 
 /** Answers, at the moment it is called, whether the last answer named somebody: for what runs while a page is taken down. */

@@ -2,7 +2,7 @@ import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { anAuthenticator, aSession, someoneSignedIn } from '../testing/builders.js';
-import { aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../testing/render-app.js';
+import { aServer, aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../testing/render-app.js';
 import { type FakeServer, json, refusal } from '../testing/server.js';
 
 const otherTab = new BroadcastChannel('portvakt.session');
@@ -161,7 +161,7 @@ describe('what was typed', () => {
 
   it('goes with the account', async () => {
     aDraft();
-    renderApp('/konto-slettet', aServerWithSomeoneSignedIn());
+    renderApp('/konto-slettet', aServer());
     await screen.findByRole('heading', { level: 1, name: 'Kontoen er slettet' });
     await waitFor(() => expect(window.sessionStorage).toHaveLength(0));
   });

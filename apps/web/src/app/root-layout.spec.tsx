@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 
 import { aSession, aWebConfig } from '../testing/builders.js';
 import { aServer, aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../testing/render-app.js';
-import { json, noNetwork } from '../testing/server.js';
+import { emptyAnswer, json, noNetwork, refusal } from '../testing/server.js';
 
 afterEach(leaveApp);
 
@@ -69,10 +69,20 @@ describe('every page', () => {
     expect(server.sent.every(({ credentials }) => credentials === 'same-origin')).toBe(true);
   });
 
-  it('waits for the settings of the service and can ask again', async () => {
-    const server = aServer().on('GET /api/web-config', noNetwork);
+  it.each([
+    ['Vi får ikke kontakt', 'Vi får ikke kontakt. Sjekk at du er på nett.', noNetwork],
+    ['Noe gikk galt', 'Noe gikk galt hos oss. Prøv igjen om litt.', () => emptyAnswer(500)],
+    ['Noe gikk galt', 'Det er mye å gjøre akkurat nå. Prøv igjen om litt.', () => emptyAnswer(503)],
+    [
+      'Noe gikk galt',
+      'Det gikk litt fort. Vent 9 sekunder og prøv igjen.',
+      () => refusal(429, 'TOO_MANY_REQUESTS', { 'x-retry-after': '9' }),
+    ],
+  ])('waits for the settings of the service, tells why they do not come, and can ask again: %s, %s', async (title, why, answer) => {
+    const server = aServer().on('GET /api/web-config', answer);
     const { user } = renderApp('/logg-inn', server);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Vi får ikke kontakt' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+    expect((await screen.findByText(why)).closest('[role=alert]')).toBeTruthy();
     server.on('GET /api/web-config', () => json(aWebConfig()));
     await user.click(screen.getByRole('button', { name: 'Prøv igjen' }));
     expect(await screen.findByLabelText('E-postadresse')).toBeTruthy();

@@ -1,10 +1,12 @@
+import type { ComponentProps } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
 
-import { useGetWebConfigQuery, useSessionWatch } from '@portvakt/api-client';
-import { Button, Loading, Notice, PageHeading, PanelPage, ProductName, SiteFrame, StatusRegion } from '@portvakt/ui';
+import { asApiFailure, useGetWebConfigQuery, useSessionWatch } from '@portvakt/api-client';
+import { Loading, Notice, PageHeading, PanelPage, ProductName, SiteFrame, StatusRegion } from '@portvakt/ui';
 
 import { SignedInBar } from '../features/session/signed-in-bar.js';
 import { useTexts } from '../i18n/texts.js';
+import { LoadFailure } from '../notices/load-failure.js';
 import { wayToOwedCode } from '../rooms/next-room.js';
 import { appTexts } from './app.texts.js';
 import { LanguageChoice } from './language-choice.js';
@@ -32,7 +34,7 @@ export function RootLayout() {
     <ProductName value={product}>
       <SiteFrame skipLabel={texts.skip} bar={bar} foot={hasSiteFoot ? <SiteFoot /> : null}>
         <OfflineNotice />
-        {config ? <Rooms /> : <Unavailable failed={error !== undefined} onRetry={() => void refetch()} />}
+        {config ? <Rooms /> : <Unavailable error={error} onRetry={refetch} />}
       </SiteFrame>
       <ScrollRestoration />
     </ProductName>
@@ -56,22 +58,18 @@ function OfflineNotice() {
 }
 
 interface UnavailableProps {
-  readonly failed: boolean;
-  readonly onRetry: () => void;
+  readonly error: unknown;
+  readonly onRetry: ComponentProps<typeof LoadFailure>['onRetry'];
 }
 
-function Unavailable({ failed, onRetry }: UnavailableProps) {
+function Unavailable({ error, onRetry }: UnavailableProps) {
   const texts = useTexts(appTexts);
+  const isOffTheNet = asApiFailure(error).code === 'NETWORK_ERROR';
   return (
     <PanelPage>
-      {failed ? (
-        <>
-          <PageHeading lead={texts.unavailableText}>{texts.unavailable}</PageHeading>
-          <Button onClick={onRetry}>{texts.tryAgain}</Button>
-        </>
-      ) : (
-        <Loading label={texts.loading} />
-      )}
+      {error ? <PageHeading>{isOffTheNet ? texts.unavailable : texts.brokenTitle}</PageHeading> : null}
+      <LoadFailure error={error} onRetry={onRetry} />
+      {error ? null : <Loading label={texts.loading} />}
     </PanelPage>
   );
 }

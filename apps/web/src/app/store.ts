@@ -1,10 +1,26 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 
-import { api, isApiFailure } from '@portvakt/api-client';
+import { api, forgetFormerUser, isApiFailure, type SignedIn } from '@portvakt/api-client';
 
 import { dropAllDrafts } from '../forms/drafts.js';
+import { forgetPutOff } from '../rooms/put-off.js';
+import { isBackFromProvider, noteProviderVisit } from './provider-visit.js';
 import { openSessionChannel } from './session-channel.js';
+
+const calls = api.endpoints;
+
+/** What starts, replaces or ends sessions of this browser. */
+const SESSION_CALLS = [
+  calls.signInEmail,
+  calls.signUpEmail,
+  calls.verifyTotp,
+  calls.verifyOtp,
+  calls.verifyBackupCode,
+  calls.resetPassword,
+  calls.changePassword,
+  calls.deleteUser,
+];
 
 /** The store: the cache of the server's answers, and nothing beside it. `close` ends what it listens to. */
 export function createAppStore() {
@@ -26,14 +42,28 @@ export function createAppStore() {
   });
 
   const channel = openSessionChannel((change) => {
-    if (change === 'signedOut') dropAllDrafts();
-    askWhoIsSignedIn();
+    if (change === 'changed') {
+      askWhoIsSignedIn();
+      return;
+    }
+    dropAllDrafts();
+    forgetPutOff();
+    forgetFormerUser(store, null);
   });
-  const { signInEmail, signUpEmail, signOut, resetPassword, changePassword, deleteUser } = api.endpoints;
-  for (const endpoint of [signInEmail, signUpEmail, resetPassword, changePassword, deleteUser]) {
-    listeners.startListening({ matcher: endpoint.matchFulfilled, effect: () => channel.tellOtherTabs('changed') });
+  for (const call of SESSION_CALLS) {
+    listeners.startListening({ matcher: call.matchFulfilled, effect: () => channel.tellOtherTabs('changed') });
   }
-  listeners.startListening({ matcher: signOut.matchFulfilled, effect: () => channel.tellOtherTabs('signedOut') });
+  listeners.startListening({ matcher: calls.signOut.matchFulfilled, effect: () => channel.tellOtherTabs('signedOut') });
+
+  const seeWhoIsSignedIn = createLookout((signedIn) => forgetFormerUser(store, signedIn));
+  listeners.startListening({ matcher: calls.signInSocial.matchFulfilled, effect: noteProviderVisit });
+  listeners.startListening({
+    matcher: calls.getSession.matchFulfilled,
+    effect: ({ payload: signedIn }) => {
+      seeWhoIsSignedIn(signedIn);
+      if (isBackFromProvider() && signedIn) channel.tellOtherTabs('changed');
+    },
+  });
 
   const stopFocusListeners = setupListeners(store.dispatch);
   const close = () => {
@@ -41,4 +71,14 @@ export function createAppStore() {
     channel.close();
   };
   return { store, close };
+}
+
+/** Tells when somebody who was signed in no longer is, or is somebody else. */
+function createLookout(onOther: (signedIn: SignedIn | null) => void) {
+  let known: string | undefined;
+  return (signedIn: SignedIn | null): void => {
+    const former = known;
+    known = signedIn?.user.id;
+    if (former !== undefined && former !== known) onOther(signedIn);
+  };
 }

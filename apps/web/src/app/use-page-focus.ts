@@ -7,9 +7,31 @@ export function usePageFocus(): void {
   const shown = useRef(pathname);
 
   useEffect(() => {
-    if (shown.current === pathname) return;
+    if (shown.current === pathname) return undefined;
     shown.current = pathname;
-    // Scrolling is the router's affair: Back returns to where somebody was.
-    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    return focusHeading() ? undefined : focusHeadingToCome();
   }, [pathname]);
+}
+
+/** False where there is none yet, as on a page that waits for an answer. */
+function focusHeading(): boolean {
+  const heading = document.querySelector<HTMLElement>('h1');
+  // Scrolling is the router's affair: Back returns to where somebody was.
+  heading?.focus({ preventScroll: true });
+  return heading !== null;
+}
+
+/** The heading gets focus when it comes, unless focus has gone elsewhere meanwhile. The answer gives it up. */
+function focusHeadingToCome(): () => void {
+  const observer = new MutationObserver(() => {
+    if (focusHeading()) giveUp();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  document.addEventListener('focusin', giveUp);
+  return giveUp;
+
+  function giveUp() {
+    observer.disconnect();
+    document.removeEventListener('focusin', giveUp);
+  }
 }

@@ -17,7 +17,8 @@ interface CodeFieldProps<Name extends string> {
     rules: { readonly validate: (typed: string) => string | true },
   ) => UseFormRegisterReturn<Name>;
   readonly name: Name;
-  readonly description?: string | undefined;
+  /** Whether an app gives the code, which it does twice a minute. */
+  readonly isFromApp: boolean;
   readonly error: string | undefined;
   /** Runs once, when paste or autofill brings a whole code: nobody has to press a button then. */
   readonly onWholeCode: () => void;
@@ -25,7 +26,7 @@ interface CodeFieldProps<Name extends string> {
 
 /** A one-time code: one field, so that it can be pasted, filled in and corrected; without `maxlength`, which cuts off pasted spaces. */
 export function CodeField<Name extends string>(props: CodeFieldProps<Name>) {
-  const { register, name, description, error, onWholeCode } = props;
+  const { register, name, isFromApp, error, onWholeCode } = props;
   const texts = useTexts(codeTexts);
   const before = useRef('');
   const isSpent = useRef(false);
@@ -49,7 +50,7 @@ export function CodeField<Name extends string>(props: CodeFieldProps<Name>) {
         {...field}
         onChange={change}
         label={texts.code}
-        description={description}
+        description={isFromApp ? texts.appHint : undefined}
         error={error}
         inputMode="numeric"
         autoComplete="one-time-code"

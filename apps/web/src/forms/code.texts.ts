@@ -4,16 +4,19 @@ import { defineTexts } from '../i18n/texts.js';
 export const codeTexts = defineTexts({
   nb: {
     code: 'Engangskode',
+    appHint: 'Appen bytter kode hvert 30.\u00a0sekund.',
     sixDigits: 'Koden har 6\u00a0siffer.',
     wrongFromApp: 'Koden er feil. Skriv den nyeste koden fra appen.',
   },
   nn: {
     code: 'Eingongskode',
+    appHint: 'Appen byter kode kvart 30.\u00a0sekund.',
     sixDigits: 'Koden har 6\u00a0siffer.',
     wrongFromApp: 'Koden er feil. Skriv den nyaste koden frå appen.',
   },
   en: {
     code: 'One-time code',
+    appHint: 'The app changes the code every 30\u00a0seconds.',
     sixDigits: 'The code has 6\u00a0digits.',
     wrongFromApp: 'The code is wrong. Enter the newest code from the app.',
   },

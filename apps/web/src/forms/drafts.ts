@@ -1,3 +1,5 @@
+import { inTabStorage } from '../rooms/tab-storage.js';
+
 /** The forms whose typed text outlives a session that ends in the middle of them. */
 export type DraftForm = 'profil' | 'ny-e-postadresse' | 'ny-autentiseringsapp';
 
@@ -14,7 +16,7 @@ const PREFIX = 'portvakt.utkast.';
 
 /** What its owner had typed in this tab, or undefined. The draft of somebody else is dropped. */
 export function readDraft(form: DraftForm, owner: string): TypedText | undefined {
-  const draft = parse(inStorage((storage) => storage.getItem(PREFIX + form)));
+  const draft = parse(inTabStorage((storage) => storage.getItem(PREFIX + form)));
   if (draft && draft.owner !== owner) dropDraft(form);
   return draft?.owner === owner ? draft.typed : undefined;
 }
@@ -22,28 +24,19 @@ export function readDraft(form: DraftForm, owner: string): TypedText | undefined
 /** Callers name the fields they keep; passwords and codes are never among them. */
 export function writeDraft(form: DraftForm, owner: string, typed: TypedText): void {
   const draft: Draft = { owner, typed };
-  inStorage((storage) => storage.setItem(PREFIX + form, JSON.stringify(draft)));
+  inTabStorage((storage) => storage.setItem(PREFIX + form, JSON.stringify(draft)));
 }
 
 export function dropDraft(form: DraftForm): void {
-  inStorage((storage) => storage.removeItem(PREFIX + form));
+  inTabStorage((storage) => storage.removeItem(PREFIX + form));
 }
 
 /** For a sign-out: nothing that was typed stays behind. */
 export function dropAllDrafts(): void {
-  inStorage((storage) => {
+  inTabStorage((storage) => {
     const names = Array.from({ length: storage.length }, (_, index) => storage.key(index));
     for (const name of names) if (name?.startsWith(PREFIX)) storage.removeItem(name);
   });
-}
-
-/** Storage may be closed to the site; typed text then lasts as long as the page. */
-function inStorage<Answer>(work: (storage: Storage) => Answer): Answer | undefined {
-  try {
-    return work(window.sessionStorage);
-  } catch {
-    return undefined;
-  }
 }
 
 function parse(text: string | null | undefined): Draft | undefined {

@@ -3,6 +3,7 @@ import { defineTexts } from '../i18n/texts.js';
 /** The words of the fields that several forms have. */
 export const fieldTexts = defineTexts({
   nb: {
+    allFields: 'Alle felt må fylles ut.',
     email: 'E-postadresse',
     emailMissing: 'Skriv e-postadressen din.',
     emailMalformed: 'E-postadressen må se slik ut: navn@eksempel.no.',
@@ -21,6 +22,7 @@ export const fieldTexts = defineTexts({
     fixFirst: 'Rett opp dette før du går videre',
   },
   nn: {
+    allFields: 'Alle felt må fyllast ut.',
     email: 'E-postadresse',
     emailMissing: 'Skriv e-postadressa di.',
     emailMalformed: 'E-postadressa må sjå slik ut: namn@eksempel.no.',
@@ -39,6 +41,7 @@ export const fieldTexts = defineTexts({
     fixFirst: 'Rett opp dette før du går vidare',
   },
   en: {
+    allFields: 'All fields are needed.',
     email: 'Email address',
     emailMissing: 'Enter your email address.',
     emailMalformed: 'The email address should look like name@example.com.',

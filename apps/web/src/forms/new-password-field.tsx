@@ -18,13 +18,15 @@ interface NewPasswordFieldProps<Name extends string> {
   /** The key of what to say when it is left empty. */
   readonly missing: string;
   readonly error: string | undefined;
+  /** Whether the form has another password as well. */
+  readonly isOneOfTwo?: boolean;
   /** Name and e-mail address, as far as the form knows them: a password with them in it is weak. */
   readonly personal?: readonly string[];
 }
 
 /** A password to be chosen, with the service's limits and a word on its strength. */
 export function NewPasswordField<Name extends string>(props: NewPasswordFieldProps<Name>) {
-  const { register, name, label, missing, error, personal = [] } = props;
+  const { register, name, label, missing, error, isOneOfTwo, personal = [] } = props;
   const fields = useTexts(fieldTexts);
   const texts = useTexts(passwordStrengthTexts);
   const { passwordMinLength } = useWebConfig();
@@ -43,6 +45,7 @@ export function NewPasswordField<Name extends string>(props: NewPasswordFieldPro
         onChange={change}
         label={label}
         labels={fields}
+        isOneOfTwo={isOneOfTwo}
         description={texts.hint({ min: passwordMinLength })}
         error={error}
         autoComplete="new-password"

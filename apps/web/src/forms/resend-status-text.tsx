@@ -10,7 +10,10 @@ interface ResendStatusTextProps {
   readonly sent: ReactNode;
 }
 
-/** Says what became of the link that was asked for; it stands in the status region of its page. */
+/**
+ * Says what became of the link that was asked for; it stands in the status region of its page. The wait is for the ear
+ * alone, as it stands still: `NoLinkYet` counts for the eye, outside the region.
+ */
 export function ResendStatusText({ status, sent }: ResendStatusTextProps) {
   const texts = useTexts(resendTexts);
   switch (status.kind) {
@@ -19,7 +22,7 @@ export function ResendStatusText({ status, sent }: ResendStatusTextProps) {
     case 'sent':
       return sent;
     case 'wait':
-      return <p>{texts.wait({ count: status.seconds })}</p>;
+      return <p className="visually-hidden">{texts.wait({ count: status.seconds })}</p>;
     case 'canSend':
       return <p>{texts.canSend}</p>;
   }

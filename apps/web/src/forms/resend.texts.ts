@@ -7,8 +7,8 @@ export const resendTexts = defineTexts({
     sendAgain: 'Send på nytt',
     sending: 'Sender',
     changeEmail: 'Endre e-postadresse',
-    wait_one: 'Du kan be om en ny lenke om {count} sekund.',
-    wait_other: 'Du kan be om en ny lenke om {count} sekunder.',
+    wait_one: 'Du kan be om en ny lenke om {count}\u00a0sekund.',
+    wait_other: 'Du kan be om en ny lenke om {count}\u00a0sekunder.',
     canSend: 'Nå kan du be om en ny lenke.',
   },
   nn: {
@@ -16,8 +16,8 @@ export const resendTexts = defineTexts({
     sendAgain: 'Send på nytt',
     sending: 'Sender',
     changeEmail: 'Endre e-postadresse',
-    wait_one: 'Du kan be om ei ny lenke om {count} sekund.',
-    wait_other: 'Du kan be om ei ny lenke om {count} sekund.',
+    wait_one: 'Du kan be om ei ny lenke om {count}\u00a0sekund.',
+    wait_other: 'Du kan be om ei ny lenke om {count}\u00a0sekund.',
     canSend: 'No kan du be om ei ny lenke.',
   },
   en: {
@@ -25,8 +25,8 @@ export const resendTexts = defineTexts({
     sendAgain: 'Send again',
     sending: 'Sending',
     changeEmail: 'Change email address',
-    wait_one: 'You can ask for a new link in {count} second.',
-    wait_other: 'You can ask for a new link in {count} seconds.',
+    wait_one: 'You can ask for a new link in {count}\u00a0second.',
+    wait_other: 'You can ask for a new link in {count}\u00a0seconds.',
     canSend: 'You can ask for a new link now.',
   },
 });

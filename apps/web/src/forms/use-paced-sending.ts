@@ -9,23 +9,23 @@ export type ResendStatus = { readonly kind: 'quiet' | 'sent' | 'canSend' } | { r
 interface PacedSending {
   /** Asks for the mail; false when it was refused. */
   readonly send: () => Promise<boolean>;
-  /** Whether one is on its way already. */
-  readonly justSent: boolean;
+  /** Whether one is on its way already: it was sent just now, or at a moment in Unix ms. */
+  readonly justSent: boolean | number;
 }
 
 /** Sends a mail again, but not within a minute of the one before; `noteSent` tells of one that was sent some other way. */
 export function usePacedSending({ send, justSent }: PacedSending) {
-  const [sentAt, setSentAt] = useState(() => (justSent ? Date.now() : 0));
+  const [sentAt, setSentAt] = useState(() => momentOf(justSent));
   const [status, setStatus] = useState<ResendStatus>({ kind: 'quiet' });
 
   useEffect(() => {
     if (sentAt === 0) return undefined;
-    const timer = setTimeout(() => setStatus({ kind: 'canSend' }), sentAt + WAIT_MS - Date.now());
+    const timer = setTimeout(() => setStatus({ kind: 'canSend' }), canSendAfter(sentAt) - Date.now());
     return () => clearTimeout(timer);
   }, [sentAt]);
 
   const sendAgain = async () => {
-    const left = sentAt + WAIT_MS - Date.now();
+    const left = canSendAfter(sentAt) - Date.now();
     if (left > 0) {
       setStatus({ kind: 'wait', seconds: Math.ceil(left / 1000) });
       return;
@@ -41,5 +41,15 @@ export function usePacedSending({ send, justSent }: PacedSending) {
     setStatus({ kind: 'quiet' });
   };
 
-  return { sendAgain, noteSent, status, canSendAt: sentAt === 0 ? undefined : sentAt + WAIT_MS };
+  return { sendAgain, noteSent, status, canSendAt: sentAt === 0 ? undefined : canSendAfter(sentAt) };
+}
+
+/** When the next mail can be asked for, after one that was sent at a moment in Unix ms. */
+export function canSendAfter(sentAt: number): number {
+  return sentAt + WAIT_MS;
+}
+
+function momentOf(justSent: boolean | number): number {
+  if (typeof justSent === 'number') return justSent;
+  return justSent ? Date.now() : 0;
 }

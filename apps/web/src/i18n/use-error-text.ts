@@ -1,4 +1,4 @@
-import { asApiFailure, useWebConfig } from '@portvakt/api-client';
+import { asApiFailure, useGetWebConfigQuery } from '@portvakt/api-client';
 
 import { errorTexts } from './errors.texts.js';
 import { textKeys, useSay } from './texts.js';
@@ -10,7 +10,8 @@ const keys = textKeys(errorTexts);
 
 /** Gives the key of the words for any failed call; the server's own message serves for a code the app does not know. */
 export function useErrorKey(): (error: unknown) => string {
-  const { passwordMinLength, passwordMaxLength } = useWebConfig();
+  // Not there yet where fetching it is what failed.
+  const { data: settings } = useGetWebConfigQuery();
 
   return (error) => {
     const { code, message, retryAfterSeconds } = asApiFailure(error);
@@ -19,8 +20,10 @@ export function useErrorKey(): (error: unknown) => string {
       if (retryAfterSeconds < LONG_WAIT_SECONDS) return keys.TOO_MANY_REQUESTS({ count: retryAfterSeconds });
       return keys.TOO_MANY_REQUESTS_FOR_LONG({ count: Math.ceil(retryAfterSeconds / 60) });
     }
-    if (code === 'PASSWORD_TOO_SHORT') return keys.PASSWORD_TOO_SHORT({ min: passwordMinLength });
-    if (code === 'PASSWORD_TOO_LONG') return keys.PASSWORD_TOO_LONG({ maks: passwordMaxLength });
+    if (code === 'PASSWORD_TOO_SHORT' && settings) return keys.PASSWORD_TOO_SHORT({ min: settings.passwordMinLength });
+    if (code === 'PASSWORD_TOO_LONG' && settings) return keys.PASSWORD_TOO_LONG({ maks: settings.passwordMaxLength });
+    const felt = missingField(code, message);
+    if (felt !== undefined) return keys.FIELD_IS_REQUIRED({ felt });
     const known = Object.entries(keys).find(([name]) => name === code)?.[1];
     if (typeof known === 'string') return known;
     return message || keys.INTERNAL_SERVER_ERROR;
@@ -32,4 +35,10 @@ export function useErrorText(): (error: unknown) => string {
   const errorKey = useErrorKey();
   const say = useSay();
   return (error) => say(errorKey(error));
+}
+
+/** The field that a sign-up lacks, as the service spells it: in its message, because the code has it in capitals (contract §15.1). */
+function missingField(code: string, message: string): string | undefined {
+  const field = /^(\S+) er påkrevd\.$/.exec(message)?.[1];
+  return code === `${field?.toUpperCase()}_IS_REQUIRED` ? field : undefined;
 }

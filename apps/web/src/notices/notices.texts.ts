@@ -1,7 +1,7 @@
 import { defineTexts } from '../i18n/texts.js';
 
 export const noticesTexts = defineTexts({
-  nb: { tryAgain: 'Prøv igjen' },
-  nn: { tryAgain: 'Prøv igjen' },
-  en: { tryAgain: 'Try again' },
+  nb: { tryAgain: 'Prøv igjen', tryingAgain: 'Prøver igjen' },
+  nn: { tryAgain: 'Prøv igjen', tryingAgain: 'Prøver igjen' },
+  en: { tryAgain: 'Try again', tryingAgain: 'Trying again' },
 });

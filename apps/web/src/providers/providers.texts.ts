@@ -8,7 +8,7 @@ export const providersTexts = defineTexts({
     opening: 'Åpner {provider}',
     showMore: 'Vis flere innloggingsmåter',
     lastUsed: 'Sist brukt',
-    forDevelopment: 'Kun under utvikling',
+    forDevelopment: 'Bare under utvikling',
     and: '{others} og {last}',
   },
   nn: {

@@ -18,7 +18,7 @@ export function ReadingPage({ title, lead, parts }: ReadingPageProps) {
   const texts = useTexts(readingTexts);
 
   return (
-    <PanelPage>
+    <PanelPage wide>
       <PageHeading lead={lead}>{title}</PageHeading>
       <nav className="reading-contents" aria-label={texts.contents}>
         <ul className="plain-list">

@@ -20,7 +20,7 @@ export function ReadingSection({ part: { id, heading, body, ways } }: ReadingSec
       </h2>
       {body.map((block) => (typeof block === 'string' ? <p key={block}>{block}</p> : <List key={block[0]} items={block} />))}
       {open.length > 0 ? (
-        <p className="actions">
+        <p className="actions lone-links">
           {open.map((way) => (
             <WayOut key={way.label} way={way} />
           ))}

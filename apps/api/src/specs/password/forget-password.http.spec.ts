@@ -141,7 +141,7 @@ describe.each(['/forget-password', '/request-password-reset'])('POST %s', (path)
     const other = await aStoredPerson(app);
     await app.database.sql(`UPDATE "user" SET "lastLanguage" = 'nn' WHERE "id" = $1`, [person.id]);
     for (const { email } of [person, other]) await ask({ email }).set('accept-language', 'en').expect(200, SENT);
-    expect((await app.mailTo(person.email)).text).toContain('Nokon, forhåpentlegvis du, har bede om nytt passord');
+    expect((await app.mailTo(person.email)).text).toContain('Nokon, forhåpentlegvis du, har bedt om nytt passord');
     expect(await subjectsTo(app, other.email)).toEqual(['Reset your password']);
   });
 

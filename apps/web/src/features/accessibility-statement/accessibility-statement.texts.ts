@@ -11,7 +11,7 @@ export const accessibilityStatementTexts = defineTexts({
     scopeOut: 'Den gjelder ikke resten av {product}, sidene til leverandører du logger inn med, og sider for utviklere.',
 
     status: 'Status',
-    statusGoal: 'Sidene er laget etter WCAG 2.2, nivå A og AA. Det er mer enn forskrift om universell utforming av ikt krever.',
+    statusGoal: 'Sidene er laget etter WCAG 2.2, nivå A og AA. Det er mer enn forskriften om universell utforming av ikt krever.',
     statusPartly: 'Status: delvis i samsvar med kravene.',
     statusWhy:
       'Vi kjenner ingen brudd på kravene. Men sidene er ikke prøvd av brukere med hjelpemidler, og derfor sier vi ikke at alt er i samsvar.',
@@ -63,14 +63,14 @@ export const accessibilityStatementTexts = defineTexts({
 
     status: 'Status',
     statusGoal:
-      'Sidene er laga etter WCAG 2.2, nivå A og AA. Det er meir enn forskrift om universell utforming av ikt krev.',
+      'Sidene er laga etter WCAG 2.2, nivå A og AA. Det er meir enn forskrifta om universell utforming av ikt krev.',
     statusPartly: 'Status: delvis i samsvar med krava.',
     statusWhy:
       'Vi kjenner ingen brot på krava. Men sidene er ikkje prøvde av brukarar med hjelpemiddel, og derfor seier vi ikkje at alt er i samsvar.',
 
     gaps: 'Det vi ikkje veit, og det som ikkje kan endrast',
     gapsReaders: 'Ikkje prøvd: skjermlesar, talestyring og andre hjelpemiddel, av folk som bruker dei til vanleg.',
-    gapsNynorsk: 'Ikkje lese: nynorsken er skriven utan at ein som bruker nynorsk, har lese han.',
+    gapsNynorsk: 'Ikkje lesen: nynorsken er skriven utan at ein som bruker nynorsk, har lese han.',
     gapsMails: 'Ikkje prøvd: e-postane i ulike e-postprogram. Alle har ei utgåve i rein tekst.',
     gapsTime: 'Av sikkerheitsomsyn kan nokre tider ikkje forlengjast. Vi seier frå før dei går ut, og du kan begynne på nytt.',
 
@@ -111,7 +111,7 @@ export const accessibilityStatementTexts = defineTexts({
 
     scope: 'What the statement covers',
     scopeIn: 'It covers signing in, signing up, help and the pages about your account.',
-    scopeOut: "It doesn't cover the rest of {product}, the pages of providers you sign in with, and pages for developers.",
+    scopeOut: "It doesn't cover the rest of {product}, the pages of providers you sign in with, or pages for developers.",
 
     status: 'Status',
     statusGoal:
@@ -124,20 +124,20 @@ export const accessibilityStatementTexts = defineTexts({
     gapsReaders: 'Not tried: screen readers, speech control and other assistive technology, by people who use them daily.',
     gapsNynorsk: 'Not read: the Nynorsk was written without a user of Nynorsk having read it.',
     gapsMails: 'Not tried: the emails in various email programs. All have a plain text version.',
-    gapsTime: "For security some time limits can't be extended. We tell you before they end, and you can start again.",
+    gapsTime: "For security reasons, some time limits can't be extended. We tell you before they end, and you can start again.",
 
     method: 'How it was assessed',
     methodSelf:
-      'The statement was made on 21\u00a0November 2026 from a self-assessment of the program Portvakt, not of this site.',
+      'The statement was made on 21\u00a0November 2026 from a self-assessment of the Portvakt software, not of this site.',
     methodAxe:
       'axe-core on every page: Bokmål, Nynorsk and English, light and dark, 1200 and 320\u00a0pixels wide. Nothing found.',
     methodKeyboard: 'Keyboard only: signing in, entering a one-time code and deleting the account.',
     methodNarrow: '320\u00a0pixels wide and 400\u00a0% zoom: no page has to be scrolled sideways.',
     methodSpacing: 'More space between letters, words and lines (WCAG 1.4.12): no text is cut off.',
-    methodFocus: 'Names of fields, error messages and focus: tests of their own for each form.',
-    methodLimits: 'The checks run with every change of the program. Automatic checks find only some of the failures.',
+    methodFocus: 'Names of fields, error messages and focus: separate tests for each form.',
+    methodLimits: 'The checks run with every change to the software. Automatic checks find only some of the problems.',
 
-    feedback: 'Tell us about failures',
+    feedback: 'Tell us about problems',
     feedbackHow:
       "Is there something you can't use? Contact whoever runs {product}. Say which page it is, what you wanted to do, and which assistive technology you use.",
     feedbackForm: 'You can also ask for the content in another form.',
@@ -151,10 +151,10 @@ export const accessibilityStatementTexts = defineTexts({
     supervisor: 'Authority for Universal Design of ICT',
     tribunal: 'Anti-Discrimination Tribunal',
 
-    operator: 'What whoever runs {product} must fill in',
-    operatorWhy: "The program that shows this page doesn't know the answers. They must stand here, or in a statement of their own:",
+    operator: 'To be filled in by whoever runs {product}',
+    operatorWhy: "The software behind this page doesn't know the answers. They must be given here, or in a separate statement:",
     operatorContact: 'Who answers feedback, how you reach them, and how fast they answer.',
-    operatorOwn: 'What an assessment of this site shows, and what was changed in looks and text.',
+    operatorOwn: 'What an assessment of this site shows, and what has been changed in appearance and text.',
     operatorPublic: "For public bodies: the link to the statement in the authority's own service.",
   },
 });

@@ -38,11 +38,13 @@ export function ChangePasswordForm({ user }: ChangePasswordFormProps) {
 
   return (
     <form className="form" onSubmit={(event) => void submit(event)} noValidate aria-label={texts.title}>
+      <p>{fields.allFields}</p>
       <AccountName email={user.email} />
       <PasswordField
         {...register('currentPassword', { required: keys.currentMissing })}
         label={texts.currentPassword}
         labels={fields}
+        isOneOfTwo
         error={errors.currentPassword?.message}
         autoComplete="current-password"
       />
@@ -52,6 +54,7 @@ export function ChangePasswordForm({ user }: ChangePasswordFormProps) {
         label={fields.newPassword}
         missing={fieldKeys.newPasswordMissing}
         error={errors.newPassword?.message}
+        isOneOfTwo
         personal={[user.name, user.email]}
       />
       <Checkbox {...register('revokeOtherSessions')} label={texts.signOutOthers} />

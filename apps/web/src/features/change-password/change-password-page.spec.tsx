@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { someoneSignedIn } from '../../testing/builders.js';
+import { anAccount, someoneSignedIn } from '../../testing/builders.js';
 import { aServer, aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../../testing/render-app.js';
 import { emptyAnswer, type FakeServer, heldBack, json, noNetwork, refusal } from '../../testing/server.js';
 
@@ -80,11 +80,11 @@ describe('changing the password', () => {
   it('shows somebody without a password the way to one', async () => {
     const none = () => refusal(400, 'CREDENTIAL_ACCOUNT_NOT_FOUND');
     const { user } = await changeWith(aServerWithSomeoneSignedIn().on('POST /change-password', none));
-    const told = await screen.findByText(/^Du har ikke noe passord hos oss ennå\./);
+    const told = await screen.findByText(/^Du har ikke passord hos oss ennå\./);
     const alert = told.closest<HTMLElement>('[role=alert]');
     expect(alert).toBeTruthy();
-    await user.click(within(alert as HTMLElement).getByRole('link', { name: 'Lag passord' }));
-    expect(await screen.findByDisplayValue('kari@eksempel.no')).toBeTruthy();
+    await user.click(within(alert as HTMLElement).getByRole('link', { name: 'Gå til Sikkerhet' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sikkerhet' })).toBeTruthy();
   });
 
   it.each([
@@ -135,6 +135,30 @@ describe('changing the password', () => {
 });
 
 describe('the page that changes the password', () => {
+  it('asks somebody without one for nothing, and leads to where one is made', async () => {
+    const server = aServerWithSomeoneSignedIn().on('GET /list-accounts', () => json([anAccount('google')]));
+    const { user } = renderApp('/konto/sikkerhet/passord', server);
+    expect(await screen.findByText('Du har ikke passord hos oss ennå. Du kan lage et under Sikkerhet.')).toBeTruthy();
+    expect(screen.queryByLabelText('Nytt passord')).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Gå til Sikkerhet' }));
+    expect(await screen.findByRole('button', { name: 'Lag passord' })).toBeTruthy();
+  });
+
+  it('takes a password to be there where that cannot be read', async () => {
+    const server = aServerWithSomeoneSignedIn().on('GET /list-accounts', () => emptyAnswer(500));
+    renderApp('/konto/sikkerhet/passord', server);
+    expect(await current()).toBeTruthy();
+  });
+
+  it('says once that all fields are needed, and which password each button shows', async () => {
+    const { user } = renderApp('/konto/sikkerhet/passord', aServerWithSomeoneSignedIn());
+    expect(await screen.findByText('Alle felt må fylles ut.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Vis nåværende passord' }).textContent).toBe('Vis');
+    await user.click(screen.getByRole('button', { name: 'Vis nytt passord' }));
+    expect(screen.getByRole('button', { name: 'Skjul nytt passord' }).textContent).toBe('Skjul');
+    expect((await chosen()).type).toBe('text');
+  });
+
   it('tells a password manager whose it is, and nobody else', async () => {
     const { container, user } = renderApp('/konto/sikkerhet/passord', aServerWithSomeoneSignedIn());
     expect((await current()).getAttribute('autocomplete')).toBe('current-password');

@@ -1,22 +1,50 @@
+import { Link } from 'react-router';
+
 import { useSession } from '@portvakt/api-client';
-import { PageHeading, Panel } from '@portvakt/ui';
+import { ButtonLink, Loading, Notice, PageHeading, Panel } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
+import { useSignInWays } from '../../providers/use-sign-in-ways.js';
+import { ROOMS } from '../../rooms/rooms.js';
 import { ChangePasswordForm } from './change-password-form.js';
 import { changePasswordTexts } from './change-password.texts.js';
 
 /** Change the password of the account. */
 export function ChangePasswordPage() {
   const texts = useTexts(changePasswordTexts);
-  const { signedIn } = useSession();
   return (
     <>
       <PageHeading>{texts.title}</PageHeading>
-      {signedIn ? (
-        <Panel>
-          <ChangePasswordForm user={signedIn.user} />
-        </Panel>
-      ) : null}
+      <Content />
+    </>
+  );
+}
+
+function Content() {
+  const texts = useTexts(changePasswordTexts);
+  const { signedIn } = useSession();
+  const { ways, error } = useSignInWays();
+
+  if (!signedIn || !(ways ?? error)) return <Loading label={texts.loading} />;
+  if (ways?.hasPassword === false) return <NoPassword />;
+  // Where it cannot be read, there likely is one.
+  return (
+    <Panel>
+      <ChangePasswordForm user={signedIn.user} />
+    </Panel>
+  );
+}
+
+function NoPassword() {
+  const texts = useTexts(changePasswordTexts);
+  return (
+    <>
+      <Notice kind="info">{texts.noPassword}</Notice>
+      <div className="actions">
+        <ButtonLink>
+          <Link to={ROOMS.security}>{texts.toSecurity}</Link>
+        </ButtonLink>
+      </div>
     </>
   );
 }

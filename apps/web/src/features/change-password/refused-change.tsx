@@ -25,7 +25,7 @@ function Explanation({ refusal }: { readonly refusal: ApiFailure }) {
     <>
       {texts.noPassword}{' '}
       <TextLink asChild>
-        <Link to={ROOMS.forgotPassword}>{texts.createPassword}</Link>
+        <Link to={ROOMS.security}>{texts.toSecurity}</Link>
       </TextLink>
     </>
   );

@@ -86,16 +86,13 @@ describe('confirming who somebody is', () => {
     expect(calls(server)).toEqual(['/sign-in/email']);
   });
 
-  it('goes on to the code when a second factor is needed, and keeps the wish', async () => {
-    const server = aServerThatLetsIn().on('POST /sign-in/email', () => {
-      // The challenge takes the session cookie away.
-      server.on('GET /get-session', () => json(null));
-      return json({ twoFactorRedirect: true });
-    });
-    const { where, router } = await confirmWith(server);
-    await waitFor(() => expect(where()).toBe('/logg-inn/kode?neste=%2Fkonto%2Fenheter'));
-    expect(router.state.location.state).toEqual({ email: 'kari@eksempel.no' });
-    expect(calls(server)).toEqual(['/sign-in/email']);
+  it('remembers somebody no longer than before', async () => {
+    const signedIn = someoneSignedIn();
+    const session = { ...signedIn.session, expiresAt: '2026-11-15T08:12:00.000Z' };
+    const server = aServerThatLetsIn().on('GET /get-session', () => json({ ...signedIn, session }));
+    await confirmWith(server);
+    await waitFor(() => expect(server.bodiesOf('POST /sign-in/email')).toHaveLength(1));
+    expect(server.bodiesOf('POST /sign-in/email')).toEqual([expect.objectContaining({ rememberMe: false })]);
   });
 
   it.each([

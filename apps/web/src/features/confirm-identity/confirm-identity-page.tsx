@@ -5,11 +5,11 @@ import { PageHeading, PanelPage } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
 import { nextRoom } from '../../rooms/next-room.js';
+import { isBackInPlace } from '../../rooms/replaced-session.js';
 import { ROOMS } from '../../rooms/rooms.js';
-import { BackFromProvider } from './back-from-provider.js';
+import { BackInPlace } from './back-in-place.js';
 import { confirmIdentityTexts } from './confirm-identity.texts.js';
 import { ConfirmIdentityWays } from './confirm-identity-ways.js';
-import { isBackFromProvider } from './provider-return.js';
 
 /** Sign in again before a sensitive change, and return to where it was asked for (`?neste=`). */
 export function ConfirmIdentityPage() {
@@ -20,7 +20,7 @@ export function ConfirmIdentityPage() {
   // A wish for this very room would lead nowhere.
   const next = wish.startsWith(ROOMS.confirmIdentity) ? ROOMS.account : wish;
 
-  if (signedIn && isBackFromProvider(query)) return <BackFromProvider signedIn={signedIn} next={next} />;
+  if (signedIn && isBackInPlace(query)) return <BackInPlace signedIn={signedIn} next={next} />;
   return (
     <PanelPage>
       <PageHeading lead={texts.lead}>{texts.title}</PageHeading>

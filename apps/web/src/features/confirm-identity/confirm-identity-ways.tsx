@@ -7,9 +7,9 @@ import { useTexts } from '../../i18n/texts.js';
 import { ProviderButtons } from '../../providers/provider-buttons.js';
 import { useSignInWays } from '../../providers/use-sign-in-ways.js';
 import { WAYS_BACK } from '../../providers/ways-back.js';
+import { rememberReplaced, wayByReplaced } from '../../rooms/replaced-session.js';
 import { ConfirmIdentityForm } from './confirm-identity-form.js';
 import { confirmIdentityTexts } from './confirm-identity.texts.js';
-import { addressBackFromProvider, rememberReplaced } from './provider-return.js';
 
 interface ConfirmIdentityWaysProps {
   readonly signedIn: SignedIn;
@@ -34,7 +34,7 @@ export function ConfirmIdentityWays({ signedIn, next }: ConfirmIdentityWaysProps
         <ProviderButtons
           providers={usable}
           verb="signInWith"
-          request={{ ...WAYS_BACK, callbackURL: addressBackFromProvider(next) }}
+          request={{ ...WAYS_BACK, callbackURL: wayByReplaced(next) }}
           onLeave={() => rememberReplaced(signedIn)}
         />
       ) : (

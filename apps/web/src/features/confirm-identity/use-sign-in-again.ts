@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 
 import {
   type ApiFailure,
@@ -9,30 +9,34 @@ import {
   useSignInEmailMutation,
 } from '@portvakt/api-client';
 
+import { rememberReplaced, wayByReplaced } from '../../rooms/replaced-session.js';
 import { ROOMS } from '../../rooms/rooms.js';
+import { isRemembered } from './is-remembered.js';
 
 /** Signs somebody in anew in place of the session they have, and goes on to `next`. */
-export function useSignInAgain({ user, session }: SignedIn, next: string) {
+export function useSignInAgain(signedIn: SignedIn, next: string) {
   const [signIn, { error }] = useSignInEmailMutation();
   const [revokeSession] = useRevokeSessionMutation();
   const [isBusy, setBusy] = useState(false);
   const navigate = useNavigate();
-  const { search } = useLocation();
 
   const signInAgain = async (password: string): Promise<ApiFailure | undefined> => {
     setBusy(true);
-    const replaced = session.token;
-    const answer = await signIn({ email: user.email, password, rememberMe: true });
+    const { session: replaced } = signedIn;
+    const { email } = signedIn.user;
+    const answer = await signIn({ email, password, rememberMe: isRemembered(replaced) });
     if (answer.error) {
       setBusy(false);
       return asApiFailure(answer.error);
     }
     if ('twoFactorRedirect' in answer.data) {
-      await navigate({ pathname: ROOMS.signInCode, search }, { replace: true, state: { email: user.email } });
+      rememberReplaced(signedIn);
+      const search = new URLSearchParams({ neste: wayByReplaced(next) }).toString();
+      await navigate({ pathname: ROOMS.signInCode, search }, { replace: true, state: { email } });
       return undefined;
     }
     // What comes of it stops nobody: the new session is there, and a replaced one that stays is seen among the devices.
-    await revokeSession({ token: replaced });
+    await revokeSession({ token: replaced.token });
     await navigate(next, { replace: true });
     return undefined;
   };

@@ -1,23 +1,46 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
+import { Navigate, useLocation } from 'react-router';
 
-import { forgetSession } from '@portvakt/api-client';
-import { PageHeading, PanelPage } from '@portvakt/ui';
+import { forgetSession, useSessionPastCache } from '@portvakt/api-client';
+import { Loading, PageHeading, PanelPage } from '@portvakt/ui';
 
 import { dropAllDrafts } from '../../forms/drafts.js';
 import { useTexts } from '../../i18n/texts.js';
+import { ROOMS } from '../../rooms/rooms.js';
 import { deleteAccountTexts } from './delete-account.texts.js';
+import { isJustDeleted } from './just-deleted.js';
 
 /** Confirms that the account is gone; the link of the mail leads here too. */
 export function AccountDeletedPage() {
-  const texts = useTexts(deleteAccountTexts);
+  return isJustDeleted(useLocation().state) ? <JustDeleted /> : <CameByAddress />;
+}
+
+function JustDeleted() {
   const dispatch = useDispatch();
 
   // Here and not earlier: the gate of the account rooms is off the page and cannot take this for an expired session.
-  useEffect(() => {
-    dropAllDrafts();
-    forgetSession(dispatch);
-  }, [dispatch]);
+  useEffect(() => forgetSession(dispatch), [dispatch]);
+  return <Deleted />;
+}
+
+/** Whoever is signed in has an account, whatever the address says. */
+function CameByAddress() {
+  const texts = useTexts(deleteAccountTexts);
+  const { signedIn, error } = useSessionPastCache();
+
+  if (signedIn) return <Navigate to={ROOMS.account} replace />;
+  if (signedIn === null || error) return <Deleted />;
+  return (
+    <PanelPage>
+      <Loading label={texts.loading} />
+    </PanelPage>
+  );
+}
+
+function Deleted() {
+  const texts = useTexts(deleteAccountTexts);
+  useEffect(dropAllDrafts, []);
 
   return (
     <PanelPage>

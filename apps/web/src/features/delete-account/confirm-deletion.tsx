@@ -19,6 +19,7 @@ export function ConfirmDeletion({ open, email, isBusy, onConfirm, onClose }: Con
     <Dialog
       open={open}
       onClose={onClose}
+      isBusy={isBusy}
       heading={texts.ask}
       closeLabel={texts.close}
       actions={

@@ -271,7 +271,7 @@ describe('deleting with a link by mail', () => {
     await user.click(screen.getByRole('button', { name: 'Send lenke' }));
 
     const sent = await screen.findByText(/^Vi har sendt en lenke til/, { selector: '[role=status] *' });
-    expect(sent.textContent).toBe('Vi har sendt en lenke til kari@eksempel.no. Den gjelder i 24 timer.');
+    expect(sent.textContent).toBe('Vi har sendt en lenke til kari@eksempel.no. Den gjelder i 24\u00a0timer.');
     await user.click(screen.getByRole('button', { name: 'Send på nytt' }));
     expect(await screen.findByText(/^Du kan be om en ny lenke om \d+ sekund/)).toBeTruthy();
     expect(deletions(server)).toEqual([{ callbackURL: '/konto-slettet' }]);
@@ -287,6 +287,14 @@ describe('deleting with a link by mail', () => {
 });
 
 describe('the page after the deletion', () => {
+  it('leads somebody who is signed in to the account that they have, past the session cache', async () => {
+    const server = aServerWithSomeoneSignedIn();
+    const { where } = renderApp('/konto-slettet', server);
+    await waitFor(() => expect(where()).toBe('/konto'));
+    expect(screen.queryByText('Kontoen er slettet')).toBeNull();
+    expect(server.sent.some(({ path }) => path === '/get-session?disableCookieCache=true')).toBe(true);
+  });
+
   it('asks anew who is signed in when the link of the mail led there', async () => {
     const server = aServerWithSomeoneSignedIn();
     let asked = 0;

@@ -4,6 +4,7 @@ import { useSession, useWebConfig } from '@portvakt/api-client';
 import { AlertRegion, Button, Loading, Notice, PageHeading, PanelSection } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
+import { LoadFailure } from '../../notices/load-failure.js';
 import { useSignInWays } from '../../providers/use-sign-in-ways.js';
 import { deleteAccountTexts } from './delete-account.texts.js';
 import { DeleteByMail } from './delete-by-mail.js';
@@ -15,8 +16,15 @@ export function DeleteAccountPage() {
   const texts = useTexts(deleteAccountTexts);
   const { deleteUserConfirmByMail } = useWebConfig();
   const { signedIn } = useSession();
-  const { ways, error } = useSignInWays();
-  const isKnown = signedIn && (ways !== undefined || error !== undefined);
+  const { ways, error, refetch } = useSignInWays();
+  const [hasRetried, setRetried] = useState(false);
+  const isReady = signedIn && (ways !== undefined || error !== undefined || hasRetried);
+
+  const retry = () => {
+    // What is typed meanwhile stays.
+    setRetried(true);
+    return refetch();
+  };
 
   return (
     <>
@@ -29,7 +37,8 @@ export function DeleteAccountPage() {
           <li>{texts.lostServices}</li>
         </ul>
       </PanelSection>
-      {isKnown ? (
+      <LoadFailure error={error} onRetry={retry} />
+      {isReady ? (
         // Where it cannot be read, the server's answer tells whether there is a password.
         <Proof
           email={signedIn.user.email}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { Button, Notice, PanelSection, StatusRegion, WithStrong } from '@portvakt/ui';
 
+import { NoLinkYet } from '../../forms/no-link-yet.js';
 import { ResendStatusText } from '../../forms/resend-status-text.js';
 import { resendTexts } from '../../forms/resend.texts.js';
 import { usePacedSending } from '../../forms/use-paced-sending.js';
@@ -26,7 +27,7 @@ export function DeleteByMail({ email, takesFocus, otherWay }: DeleteByMailProps)
   const heading = useFocusWhen<HTMLHeadingElement>(takesFocus);
   const { deleteAccount, isBusy, refusal } = useDeleteAccount();
   const send = async () => (await deleteAccount()) === 'mail-sent';
-  const { sendAgain, status } = usePacedSending({ send, justSent: false });
+  const { sendAgain, status, canSendAt } = usePacedSending({ send, justSent: false });
   const isSent = status.kind !== 'quiet';
 
   const sent = (
@@ -43,7 +44,7 @@ export function DeleteByMail({ email, takesFocus, otherWay }: DeleteByMailProps)
       <StatusRegion>
         <ResendStatusText status={status} sent={sent} />
       </StatusRegion>
-      {isSent ? <p>{resend.junk}</p> : null}
+      {isSent ? <NoLinkYet canSendAt={canSendAt} /> : null}
       <RefusalText refusal={refusal} />
       <div className="actions">
         <Button loading={isBusy && resend.sending} onClick={() => void sendAgain()}>

@@ -63,4 +63,24 @@ describe('the proof that a deletion is wanted', () => {
     renderApp(ROOM, aServerWithoutPassword().on('GET /list-accounts', () => emptyAnswer(500)));
     expect(await screen.findByLabelText('Passord')).toBeTruthy();
   });
+
+  it('is found when it is asked for again, and what was typed in the meantime stays', async () => {
+    const server = aServerWithoutPassword().on('GET /list-accounts', () => emptyAnswer(500));
+    const { user } = renderApp(ROOM, server);
+    const retry = await screen.findByRole('button', { name: 'Prøv igjen' });
+    expect(retry.closest('[role=alert]')?.textContent).toContain('Noe gikk galt hos oss. Prøv igjen om litt.');
+    await user.type(await screen.findByLabelText('Passord'), 'halvveis');
+
+    const { answer, release } = heldBack(emptyAnswer(500));
+    server.on('GET /list-accounts', () => answer);
+    await user.click(retry);
+    expect(screen.getByLabelText<HTMLInputElement>('Passord').value).toBe('halvveis');
+    release();
+    await screen.findByRole('button', { name: 'Prøv igjen' });
+
+    server.on('GET /list-accounts', () => json([anAccount('google')]));
+    await user.click(screen.getByRole('button', { name: 'Prøv igjen' }));
+    expect(await screen.findByRole('heading', { name: 'Slett uten passord' })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Prøv igjen' })).toBeNull());
+  });
 });

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { type ApiFailure, asApiFailure, useDeleteUserMutation } from '@portvakt/api-client';
 
 import { ROOMS } from '../../rooms/rooms.js';
+import { tellDeleted } from './just-deleted.js';
 
 const MAIL_SENT = 'Verification email sent';
 
@@ -26,7 +27,7 @@ export function useDeleteAccount() {
     if (answer.data.message === MAIL_SENT) return 'mail-sent';
     // The page that says so forgets the session: done here, the gate of the account rooms would say "you are signed out".
     setGone(true);
-    await navigate(ROOMS.accountDeleted, { replace: true });
+    await navigate(ROOMS.accountDeleted, { replace: true, state: tellDeleted() });
     return undefined;
   };
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 
 import { aWebConfig } from '../../testing/builders.js';
 import { aServer, aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../../testing/render-app.js';
@@ -33,10 +33,10 @@ describe('asking for a link', () => {
 
     const answer = await screen.findByText(/^Hvis/, inStatus);
     expect(answer.textContent).toBe(
-      'Hvis kari@eksempel.no har en konto hos oss, får du en e-post om kort tid. Lenken gjelder i 1 time.',
+      'Hvis kari@eksempel.no har en konto hos oss, får du en e-post om kort tid. Lenken gjelder i 1\u00a0time.',
     );
     expect(screen.getByText('kari@eksempel.no').tagName).toBe('STRONG');
-    expect(screen.getByText('Ikke fått e-post? Se i søppelposten, eller send på nytt.')).toBeTruthy();
+    expect(screen.getByText(/^Ikke fått e-post\? Se i søppelposten, eller send på nytt\./)).toBeTruthy();
     expect(screen.queryByText('Serverens egen tekst.')).toBeNull();
     expect(document.activeElement).toBe(await heading());
     expect(asked(server)).toEqual([{ email: 'kari@eksempel.no', redirectTo: '/nytt-passord' }]);
@@ -61,6 +61,32 @@ describe('asking for a link', () => {
     await user.click(await button('Send på nytt'));
     expect(await screen.findByText(/får du en ny e-post om kort tid\. Bruk den nyeste lenken\.$/, inStatus)).toBeTruthy();
     expect(asked(server)).toHaveLength(2);
+  });
+
+  it('counts down for the eye, outside the region that is read out', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const { user } = await askWith(aServer().on('POST /forget-password', takesMail));
+    const countdown = await screen.findByText(/^Ikke fått e-post.* Du kan be om en ny lenke om \d+\ssekunder\.$/);
+    expect(countdown.closest('[role=status], [aria-live]')).toBeNull();
+    await user.click(await button('Send på nytt'));
+    const answer = await screen.findByText(/^Du kan be om en ny lenke om \d+\ssekunder\.$/);
+    expect(answer.className).toBe('visually-hidden');
+
+    act(() => jest.advanceTimersByTime(30_000));
+    expect(countdown.textContent).toMatch(/ om (30|2\d)\ssekunder\.$/);
+    act(() => jest.advanceTimersByTime(30_000));
+    expect(countdown.textContent).toBe('Ikke fått e-post? Se i søppelposten, eller send på nytt.');
+    expect(await screen.findByText('Nå kan du be om en ny lenke.', inStatus)).toBeTruthy();
+  });
+
+  it('leaves focus on its button while it sends, and when it is refused', async () => {
+    const { answer, release } = heldBack(refusal(429, 'TOO_MANY_REQUESTS', { 'x-retry-after': '42' }));
+    await askWith(aServer().on('POST /forget-password', () => answer));
+    const sending = await button('Sender');
+    expect(document.activeElement).toBe(sending);
+    release();
+    await screen.findByText(/^Det gikk litt fort/);
+    expect(document.activeElement).toBe(await button('Send lenke'));
   });
 
   it('goes back to the address that was typed, with focus in its field', async () => {
@@ -149,7 +175,7 @@ describe('the page of a forgotten password', () => {
     const { user } = await askWith(aServer().on('POST /forget-password', takesMail));
     await screen.findByText(/^Hvis/, inStatus);
     await user.click(await button('Nynorsk'));
-    expect((await screen.findByText(/^Dersom/)).textContent).toContain('har ein konto hos oss, får du ein e-post om kort tid.');
+    expect((await screen.findByText(/^Viss/)).textContent).toContain('har ein konto hos oss, får du ein e-post om kort tid.');
     await user.click(await button('English'));
     expect((await screen.findByText(/^If/)).textContent).toContain("has an account with us, you'll get an email shortly.");
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Reset your password');

@@ -52,6 +52,7 @@ export function ForgotPasswordPage() {
           onSendAgain={() => void link.askAgain()}
           onChangeEmail={link.changeEmail}
           isSending={isSending}
+          canSendAt={link.canSendAt}
           error={error}
         />
       );
@@ -59,7 +60,7 @@ export function ForgotPasswordPage() {
     return (
       <AskForLinkForm
         email={email}
-        isCorrection={link.email !== undefined}
+        isCorrection={link.isCorrection}
         onSend={link.askFor}
         isSending={isSending}
         error={error}

@@ -1,5 +1,6 @@
 import { Button, FormError } from '@portvakt/ui';
 
+import { NoLinkYet } from '../../forms/no-link-yet.js';
 import { resendTexts } from '../../forms/resend.texts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
@@ -8,16 +9,18 @@ interface LinkAskedForProps {
   readonly onSendAgain: () => void;
   readonly onChangeEmail: () => void;
   readonly isSending: boolean;
+  /** Unix time in milliseconds. */
+  readonly canSendAt: number | undefined;
   readonly error: unknown;
 }
 
 /** What to do when the mail does not come. */
-export function LinkAskedFor({ onSendAgain, onChangeEmail, isSending, error }: LinkAskedForProps) {
+export function LinkAskedFor({ onSendAgain, onChangeEmail, isSending, canSendAt, error }: LinkAskedForProps) {
   const texts = useTexts(resendTexts);
   const errorText = useErrorText();
   return (
     <>
-      <p>{texts.junk}</p>
+      <NoLinkYet canSendAt={canSendAt} />
       <FormError message={error ? errorText(error) : undefined} />
       <div className="actions">
         <Button loading={isSending && texts.sending} onClick={onSendAgain}>

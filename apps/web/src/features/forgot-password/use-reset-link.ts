@@ -10,9 +10,10 @@ export function useResetLink() {
   const [send, { isLoading, error, reset }] = useForgetPasswordMutation();
   const [email, setEmail] = useState<string>();
   const [isAskedFor, setAskedFor] = useState(false);
+  const [isCorrection, setCorrection] = useState(false);
 
   const ask = async (to: string) => !(await send({ email: to, redirectTo: ROOMS.newPassword })).error;
-  const { sendAgain, noteSent, status } = usePacedSending({ send: () => ask(email ?? ''), justSent: false });
+  const { sendAgain, noteSent, status, canSendAt } = usePacedSending({ send: () => ask(email ?? ''), justSent: false });
 
   const askFor = async (to: string) => {
     setEmail(to);
@@ -23,8 +24,20 @@ export function useResetLink() {
 
   const changeEmail = () => {
     reset();
+    setCorrection(true);
     setAskedFor(false);
   };
 
-  return { email, isAskedFor, askFor, askAgain: sendAgain, changeEmail, isSending: isLoading, status, error };
+  return {
+    email,
+    isAskedFor,
+    isCorrection,
+    askFor,
+    askAgain: sendAgain,
+    changeEmail,
+    isSending: isLoading,
+    status,
+    canSendAt,
+    error,
+  };
 }

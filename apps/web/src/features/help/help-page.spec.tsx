@@ -105,11 +105,12 @@ describe('somebody whose e-mail address was changed by another', () => {
 });
 
 describe('somebody whose account another has used', () => {
-  it('is led to a new password first and to the devices then', async () => {
+  it('is led to a new password first, and to the sign-in methods and the devices then', async () => {
     renderApp('/hjelp', aServer());
     await page();
     expect(waysOutOf(/noen andre logget inn/)).toEqual([
       ['Lag nytt passord', '/glemt-passord'],
+      ['Se innloggingsmåtene dine', '/konto/innlogging'],
       ['Se enhetene dine', '/konto/enheter'],
     ]);
     expect(part(/noen andre logget inn/).textContent).toContain('Da blir alle logget ut');
@@ -129,7 +130,7 @@ describe('somebody whose codes do not work', () => {
     renderApp('/hjelp', aServer());
     await page();
     const told = part(/Virker ikke engangskoden/);
-    expect(told.textContent).toMatch(/stengt i 15\sminutter/);
+    expect(told.textContent).toMatch(/engangskoder og reservekoder stengt i 15\sminutter/);
     expect(told.textContent).toMatch(/30 og så 60\sminutter, aldri lenger/);
     expect(waysOutOf(/Virker ikke engangskoden/)).toEqual([['Lag nytt passord', '/glemt-passord']]);
   });

@@ -8,6 +8,7 @@ type HelpTexts = Texts<(typeof helpTexts)['source']>;
 export function helpParts(texts: HelpTexts, product: string): readonly ReadingPart[] {
   const newPassword = { room: 'forgotPassword', label: texts.newPassword } as const;
   const changePassword = { room: 'changePassword', label: texts.changePassword } as const;
+  const signInMethods = { room: 'signInMethods', label: texts.signInMethods } as const;
   const devices = { room: 'devices', label: texts.devices } as const;
   const signIn = { room: 'signIn', label: texts.signIn } as const;
 
@@ -40,7 +41,7 @@ export function helpParts(texts: HelpTexts, product: string): readonly ReadingPa
       id: 'noen-andre',
       heading: texts.stranger,
       body: [texts.strangerReset, texts.strangerDevices, texts.strangerElsewhere],
-      ways: [newPassword, devices],
+      ways: [newPassword, signInMethods, devices],
     },
     {
       id: 'for-mange-ganger',

@@ -12,16 +12,16 @@ export const helpTexts = defineTexts({
     noMail: 'Får du ikke e-posten?',
     noMailJunk: 'Se i søppelposten.',
     noMailWait: 'Vent noen minutter. Noen ganger tar det tid.',
-    noMailAddress: 'Sjekk at du skrev e-postadressen kontoen har nå. Vi sier ikke fra om adressen er ukjent.',
-    noMailAgain: 'Send på nytt. Har du bedt om flere på kort tid, må du vente 10 minutter først.',
+    noMailAddress: 'Sjekk at du skrev e-postadressen kontoen har nå. Vi sier ikke fra når adressen er ukjent.',
+    noMailAgain: 'Send på nytt. Har du bedt om flere på kort tid, må du vente 10\u00a0minutter først.',
 
     deadLink: 'Virker ikke lenken lenger?',
     deadLinkWhy: 'Den kan være for gammel, brukt før eller erstattet av en nyere. Åpne lenken i den nyeste e-posten.',
     deadLinkPassword: 'Gjelder den passordet? Be om en ny lenke.',
     deadLinkVerify: 'Skal du bekrefte e-postadressen? Logg inn, så kan du be om en ny lenke.',
-    deadLinkSameBrowser: 'Skal du godkjenne en ny e-postadresse? Åpne lenken i en nettleser der du er logget inn.',
+    deadLinkSameBrowser: 'Skal du godkjenne en ny e-postadresse eller slette kontoen? Åpne lenken i en nettleser der du er logget inn.',
 
-    emailChanged: 'Er e-postadressen endret, og det var ikke deg?',
+    emailChanged: 'Er e-postadressen endret uten at du gjorde det?',
     emailChangedMeans:
       'Da kan noen andre ha tatt over kontoen. Vi sendte beskjed til den gamle adressen da den nye ble tatt i bruk.',
     emailChangedNoReset: 'Du kan ikke lenger logge inn eller lage nytt passord med den gamle adressen.',
@@ -32,11 +32,11 @@ export const helpTexts = defineTexts({
 
     stranger: 'Har noen andre logget inn eller endret passordet?',
     strangerReset: 'Lag nytt passord. Da blir alle logget ut i løpet av noen minutter, også den som tok seg inn.',
-    strangerDevices: 'Logg inn med det nye passordet, og se enhetene dine. Logg ut dem du ikke kjenner.',
+    strangerDevices: 'Logg inn med det nye passordet, og se innloggingsmåtene og enhetene dine. Koble fra og logg ut det du ikke kjenner.',
     strangerElsewhere: 'Bruker du det gamle passordet andre steder? Endre det der også.',
 
     lockedOut: 'Har du prøvd for mange ganger?',
-    lockedOutWait: 'Etter mange feil passord må du vente før du prøver igjen. Det kan ta inntil 15 minutter.',
+    lockedOutWait: 'Etter mange feil passord må du vente før du prøver igjen. Det kan ta inntil 15\u00a0minutter.',
     lockedOutReset: 'Du kan lage nytt passord mens du venter, men ventetiden blir ikke kortere.',
     lockedOutOthers: 'Var det ikke du som prøvde? Det betyr ikke at noen har kommet inn.',
 
@@ -45,9 +45,9 @@ export const helpTexts = defineTexts({
     codesOtherWay: 'Får du ikke brukt appen? Under feltet for koden står de andre måtene, for eksempel en reservekode.',
     codesTime: 'Du har 5\u00a0minutter på deg etter passordet. Etter det må du logge inn på nytt.',
     codesBlocked:
-      'Etter mange feil koder på rad er engangskoder stengt i 15\u00a0minutter. Blir det flere, er de stengt i 30 og så 60\u00a0minutter, aldri lenger.',
+      'Etter mange feil koder på rad er både engangskoder og reservekoder stengt i 15\u00a0minutter. Blir det flere, er de stengt i 30 og så 60\u00a0minutter, aldri lenger.',
     codesStranger: 'Var det ikke du som skrev dem? Da kan noen andre passordet ditt. Lag nytt passord.',
-    codesNothingLeft: 'Har du verken appen eller reservekodene? Kontakt den som driver {product}.',
+    codesNothingLeft: 'Kommer du ikke inn på noen av måtene? Kontakt den som driver {product}.',
 
     neverAsked: 'Dette spør vi aldri om',
     neverAskedWhat: 'Vi spør deg aldri om passord eller engangskoder på e-post eller telefon.',
@@ -60,6 +60,7 @@ export const helpTexts = defineTexts({
 
     newPassword: 'Lag nytt passord',
     changePassword: 'Endre passord',
+    signInMethods: 'Se innloggingsmåtene dine',
     devices: 'Se enhetene dine',
     signIn: 'Logg inn',
   },
@@ -68,22 +69,22 @@ export const helpTexts = defineTexts({
     lead: 'Finn det som liknar på det du opplever.',
 
     forgotten: 'Gløymt passordet?',
-    forgottenHow: 'Skriv e-postadressa di, så sender vi deg ei lenke. Med ho vel du eit nytt passord.',
+    forgottenHow: 'Skriv e-postadressa di, så sender vi deg ei lenke. Når du opnar ho, vel du eit nytt passord.',
     forgottenThen: 'Når passordet er lagra, blir du logga ut på alle einingar i løpet av nokre minutt.',
 
     noMail: 'Får du ikkje e-posten?',
     noMailJunk: 'Sjå i søppelposten.',
     noMailWait: 'Vent nokre minutt. Nokre gonger tar det tid.',
-    noMailAddress: 'Sjekk at du skreiv e-postadressa kontoen har no. Vi seier ikkje frå om adressa er ukjend.',
-    noMailAgain: 'Send på nytt. Har du bede om fleire på kort tid, må du vente 10 minutt først.',
+    noMailAddress: 'Sjekk at du skreiv e-postadressa kontoen har no. Vi seier ikkje frå når adressa er ukjend.',
+    noMailAgain: 'Send på nytt. Har du bedt om fleire på kort tid, må du vente 10\u00a0minutt først.',
 
     deadLink: 'Verkar ikkje lenka lenger?',
     deadLinkWhy: 'Ho kan vere for gammal, brukt før eller erstatta av ei nyare. Opne lenka i den nyaste e-posten.',
     deadLinkPassword: 'Gjeld ho passordet? Be om ei ny lenke.',
     deadLinkVerify: 'Skal du stadfeste e-postadressa? Logg inn, så kan du be om ei ny lenke.',
-    deadLinkSameBrowser: 'Skal du godkjenne ei ny e-postadresse? Opne lenka i ein nettlesar der du er logga inn.',
+    deadLinkSameBrowser: 'Skal du godkjenne ei ny e-postadresse eller slette kontoen? Opne lenka i ein nettlesar der du er logga inn.',
 
-    emailChanged: 'Er e-postadressa endra, og det var ikkje deg?',
+    emailChanged: 'Er e-postadressa endra utan at du gjorde det?',
     emailChangedMeans:
       'Da kan nokon andre ha tatt over kontoen. Vi sende beskjed til den gamle adressa da den nye blei tatt i bruk.',
     emailChangedNoReset: 'Du kan ikkje lenger logge inn eller lage nytt passord med den gamle adressa.',
@@ -94,11 +95,11 @@ export const helpTexts = defineTexts({
 
     stranger: 'Har nokon andre logga inn eller endra passordet?',
     strangerReset: 'Lag nytt passord. Da blir alle logga ut i løpet av nokre minutt, også den som tok seg inn.',
-    strangerDevices: 'Logg inn med det nye passordet, og sjå einingane dine. Logg ut dei du ikkje kjenner.',
+    strangerDevices: 'Logg inn med det nye passordet, og sjå innloggingsmåtane og einingane dine. Kople frå og logg ut det du ikkje kjenner.',
     strangerElsewhere: 'Bruker du det gamle passordet andre stader? Endre det der også.',
 
     lockedOut: 'Har du prøvd for mange gonger?',
-    lockedOutWait: 'Etter mange feil passord må du vente før du prøver igjen. Det kan ta inntil 15 minutt.',
+    lockedOutWait: 'Etter mange feil passord må du vente før du prøver igjen. Det kan ta inntil 15\u00a0minutt.',
     lockedOutReset: 'Du kan lage nytt passord medan du ventar, men ventetida blir ikkje kortare.',
     lockedOutOthers: 'Var det ikkje du som prøvde? Det betyr ikkje at nokon har kome inn.',
 
@@ -107,9 +108,9 @@ export const helpTexts = defineTexts({
     codesOtherWay: 'Får du ikkje brukt appen? Under feltet for koden står dei andre måtane, til dømes ein reservekode.',
     codesTime: 'Du har 5\u00a0minutt på deg etter passordet. Etter det må du logge inn på nytt.',
     codesBlocked:
-      'Etter mange feil kodar på rad er eingongskodar stengde i 15\u00a0minutt. Blir det fleire, er dei stengde i 30 og så 60\u00a0minutt, aldri lenger.',
+      'Etter mange feil kodar på rad er både eingongskodar og reservekodar stengde i 15\u00a0minutt. Blir det fleire, er dei stengde i 30 og så 60\u00a0minutt, aldri lenger.',
     codesStranger: 'Var det ikkje du som skreiv dei? Da kan nokon andre passordet ditt. Lag nytt passord.',
-    codesNothingLeft: 'Har du verken appen eller reservekodane? Kontakt den som driv {product}.',
+    codesNothingLeft: 'Kjem du ikkje inn på nokon av måtane? Kontakt den som driv {product}.',
 
     neverAsked: 'Dette spør vi aldri om',
     neverAskedWhat: 'Vi spør deg aldri om passord eller eingongskodar på e-post eller telefon.',
@@ -122,30 +123,31 @@ export const helpTexts = defineTexts({
 
     newPassword: 'Lag nytt passord',
     changePassword: 'Endre passord',
+    signInMethods: 'Sjå innloggingsmåtane dine',
     devices: 'Sjå einingane dine',
     signIn: 'Logg inn',
   },
   en: {
     title: 'Help signing in',
-    lead: "Find what looks like what you're seeing.",
+    lead: 'Find what matches your problem.',
 
     forgotten: 'Forgot your password?',
-    forgottenHow: 'Enter your email address and we send you a link. Use it to choose a new password.',
+    forgottenHow: "Enter your email address and we'll send you a link. Use it to choose a new password.",
     forgottenThen: "Once the password is saved, you're signed out on all devices within a few minutes.",
 
     noMail: "Didn't get the email?",
     noMailJunk: 'Check your junk folder.',
     noMailWait: 'Wait a few minutes. It sometimes takes a while.',
     noMailAddress: "Check that you entered the address your account has now. We don't say when an address is unknown.",
-    noMailAgain: "Send it again. If you've asked for several in a short time, wait 10 minutes first.",
+    noMailAgain: "Send it again. If you've asked for several in a short time, wait 10\u00a0minutes first.",
 
     deadLink: 'Link no longer works?',
     deadLinkWhy: 'It may be too old, already used, or replaced by a newer one. Open the link in the newest email.',
     deadLinkPassword: 'Is it for your password? Ask for a new link.',
     deadLinkVerify: 'Verifying your email address? Sign in, and you can ask for a new link.',
-    deadLinkSameBrowser: "Approving a new email address? Open the link in a browser where you're signed in.",
+    deadLinkSameBrowser: "Approving a new email address, or deleting your account? Open the link in a browser where you're signed in.",
 
-    emailChanged: "Was your email address changed, and it wasn't you?",
+    emailChanged: 'Was your email address changed by someone else?',
     emailChangedMeans:
       'Then someone else may have taken over your account. We told the old address when the new one came into use.',
     emailChangedNoReset: 'You can no longer sign in or reset your password with the old address.',
@@ -156,11 +158,11 @@ export const helpTexts = defineTexts({
 
     stranger: 'Has someone else signed in or changed your password?',
     strangerReset: 'Reset your password. That signs everyone out within a few minutes, including whoever got in.',
-    strangerDevices: "Sign in with the new password and look at your devices. Sign out the ones you don't know.",
+    strangerDevices: "Sign in with the new password and look at your sign-in methods and devices. Disconnect and sign out what you don't know.",
     strangerElsewhere: 'Do you use the old password anywhere else? Change it there too.',
 
     lockedOut: 'Tried too many times?',
-    lockedOutWait: 'After many wrong passwords you have to wait before you try again. It can take up to 15 minutes.',
+    lockedOutWait: 'After many wrong passwords you have to wait before you try again. It can take up to 15\u00a0minutes.',
     lockedOutReset: "You can reset your password while you wait, but the wait doesn't get shorter.",
     lockedOutOthers: "Wasn't it you who tried? It doesn't mean that anyone got in.",
 
@@ -169,9 +171,9 @@ export const helpTexts = defineTexts({
     codesOtherWay: "Can't use the app? Below the field for the code are the other ways, such as a backup code.",
     codesTime: 'You have 5\u00a0minutes after the password. After that you need to sign in again.',
     codesBlocked:
-      'After many wrong codes in a row, one-time codes are blocked for 15\u00a0minutes. If there are more, they are blocked for 30 and then 60\u00a0minutes, never longer.',
+      'After many wrong codes in a row, one-time codes and backup codes are blocked for 15\u00a0minutes. If there are more, they are blocked for 30 and then 60\u00a0minutes, never longer.',
     codesStranger: "Wasn't it you who entered them? Then someone else knows your password. Reset it.",
-    codesNothingLeft: 'Have you neither the app nor the backup codes? Contact whoever runs {product}.',
+    codesNothingLeft: 'Does none of the ways work? Contact whoever runs {product}.',
 
     neverAsked: 'What we never ask for',
     neverAskedWhat: 'We never ask you for passwords or one-time codes by email or phone.',
@@ -184,6 +186,7 @@ export const helpTexts = defineTexts({
 
     newPassword: 'Reset your password',
     changePassword: 'Change your password',
+    signInMethods: 'See your sign-in methods',
     devices: 'See your devices',
     signIn: 'Sign in',
   },

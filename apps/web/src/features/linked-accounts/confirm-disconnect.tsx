@@ -20,6 +20,7 @@ export function ConfirmDisconnect({ open, provider, isBusy, onConfirm, onClose }
     <Dialog
       open={open}
       onClose={onClose}
+      isBusy={isBusy}
       heading={texts.askDisconnect(name)}
       closeLabel={texts.close}
       actions={

@@ -57,7 +57,7 @@ export function LinkedAccountsPage() {
           <Notice kind="danger">{redirectErrorText(news.error)}</Notice>
         ) : null}
       </AlertRegion>
-      <LoadFailure error={error} onRetry={() => void refetch()} />
+      <LoadFailure error={error} onRetry={refetch} />
       {ways ? (
         <Panel flush>
           <WayList ways={ways} providers={providers} withPassword={emailPassword || ways.hasPassword} connecting={connecting} disconnecting={disconnecting} />

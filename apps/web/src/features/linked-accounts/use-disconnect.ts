@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 
 import { type ApiFailure, asApiFailure, useUnlinkAccountMutation } from '@portvakt/api-client';
 
 import type { LinkedAccount } from '../../providers/use-sign-in-ways.js';
 import { ROOMS } from '../../rooms/rooms.js';
+import { useConfirmIdentity } from '../../rooms/use-confirm-identity.js';
 
 /** Disconnects an account at a provider; somebody whose session is old confirms who they are first. */
 export function useDisconnect() {
   const [send, { isLoading }] = useUnlinkAccountMutation();
   const [disconnected, setDisconnected] = useState<string>();
   const [failure, setFailure] = useState<ApiFailure>();
-  const navigate = useNavigate();
+  const confirmIdentity = useConfirmIdentity(ROOMS.signInMethods);
 
-  const disconnect = async ({ provider, accountId }: LinkedAccount): Promise<void> => {
+  const disconnect = async ({ id, provider, accountId }: LinkedAccount): Promise<void> => {
     setDisconnected(undefined);
     setFailure(undefined);
     const answer = await send({ providerId: provider, accountId });
@@ -22,11 +22,9 @@ export function useDisconnect() {
       return;
     }
     const refused = asApiFailure(answer.error);
-    if (refused.code === 'SESSION_IS_NOT_FRESH') await navigate(CONFIRM_IDENTITY_FIRST);
+    if (refused.code === 'SESSION_IS_NOT_FRESH') await confirmIdentity(id);
     else setFailure(refused);
   };
 
   return { disconnect, isBusy: isLoading, disconnected, failure };
 }
-
-const CONFIRM_IDENTITY_FIRST = `${ROOMS.confirmIdentity}?${new URLSearchParams({ neste: ROOMS.signInMethods }).toString()}`;

@@ -1,6 +1,6 @@
-import { useState } from 'react';
-
-import type { LinkedAccount, SignInWays } from '../../providers/use-sign-in-ways.js';
+import type { SignInWays } from '../../providers/use-sign-in-ways.js';
+import { ROOMS } from '../../rooms/rooms.js';
+import { useQuestion } from '../../rooms/use-question.js';
 import { ConfirmDisconnect } from './confirm-disconnect.js';
 import { PasswordRow } from './password-row.js';
 import { ConnectedRow, UnconnectedRow } from './provider-row.js';
@@ -18,14 +18,12 @@ interface WayListProps {
 
 /** The password, the providers in use here, and those that no longer are but still have an account. */
 export function WayList({ ways, providers, withPassword, connecting, disconnecting }: WayListProps) {
-  // What is asked about stays as it was until the dialog has closed.
-  const [asked, setAsked] = useState<LinkedAccount>();
-  const [isAsking, setAsking] = useState(false);
+  const { asked, isOpen, ask, close } = useQuestion(ROOMS.signInMethods, ways.linked);
   const isOnlyOne = ways.linked.length + (ways.hasPassword ? 1 : 0) === 1;
 
   const confirm = async () => {
     if (asked) await disconnecting.disconnect(asked);
-    setAsking(false);
+    close();
   };
 
   const rowsOf = (provider: string) => {
@@ -39,10 +37,7 @@ export function WayList({ ways, providers, withPassword, connecting, disconnecti
         account={account}
         isInUse={providers.includes(provider)}
         isOnlyOne={isOnlyOne}
-        onDisconnect={() => {
-          setAsked(account);
-          setAsking(true);
-        }}
+        onDisconnect={() => ask(account)}
       />
     ));
   };
@@ -54,11 +49,11 @@ export function WayList({ ways, providers, withPassword, connecting, disconnecti
         {[...new Set([...providers, ...ways.providers])].map(rowsOf)}
       </ul>
       <ConfirmDisconnect
-        open={isAsking}
+        open={isOpen}
         provider={asked?.provider ?? ''}
         isBusy={disconnecting.isBusy}
         onConfirm={() => void confirm()}
-        onClose={() => setAsking(false)}
+        onClose={close}
       />
     </>
   );

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 
 import { anAccount, aSession, aWebConfig, someoneSignedIn } from '../../testing/builders.js';
 import { aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../../testing/render-app.js';
-import { emptyAnswer, json } from '../../testing/server.js';
+import { emptyAnswer, heldBack, json, refusal } from '../../testing/server.js';
 
 afterEach(leaveApp);
 
@@ -30,11 +30,24 @@ describe('the overview of the account', () => {
 
   it('welcomes a newcomer, and reminds of the address all the same', async () => {
     const newcomer = someoneSignedIn({ emailVerified: false });
-    const { user } = renderApp('/konto?ny=1', aServerWithSomeoneSignedIn(newcomer));
+    const { user, where } = renderApp('/konto?ny=1', aServerWithSomeoneSignedIn(newcomer));
     expect((await screen.findByText('Velkommen! Kontoen er laget.')).closest('[role=status]')).toBeTruthy();
     expect(screen.getByText(/^Du har ikke bekreftet e-postadressen/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Nynorsk' }));
     expect(await screen.findByText('Velkomen! Kontoen er laga.')).toBeTruthy();
+    expect(where()).toBe('/konto');
+  });
+
+  it('welcomes once, and not again when somebody comes back', async () => {
+    const { user, router } = renderApp('/konto?ny=1', aServerWithSomeoneSignedIn());
+    await screen.findByText('Velkommen! Kontoen er laget.');
+    const [profile] = screen.getAllByRole('link', { name: /^Profil/ });
+    if (profile) await user.click(profile);
+    await screen.findByRole('heading', { level: 1, name: 'Profil' });
+    await router.navigate(-1);
+    await screen.findByRole('heading', { level: 1, name: 'Kontoen din' });
+    await screen.findByText('Innlogget på 1 enhet');
+    expect(screen.queryByText('Velkommen! Kontoen er laget.')).toBeNull();
   });
 
   it('tells in a line how somebody can sign in', async () => {
@@ -44,10 +57,42 @@ describe('the overview of the account', () => {
     expect(status.closest('a')?.getAttribute('href')).toBe('/konto/innlogging');
   });
 
-  it('leads there also when the number is not known', async () => {
-    renderApp('/konto', aServerWithSomeoneSignedIn().on('GET /list-sessions', () => emptyAnswer(500)));
-    await screen.findByRole('heading', { level: 1, name: 'Kontoen din' });
-    expect(screen.getAllByRole('link', { name: 'Enheter' }).length).toBeGreaterThan(0);
+  it('holds the place of a line that is on its way, while its row works', async () => {
+    const { answer, release } = heldBack(json([aSession()]));
+    const { container } = renderApp('/konto', aServerWithSomeoneSignedIn().on('GET /list-sessions', () => answer));
+    await screen.findByText('Henter …', { selector: '[role=status]' });
+    const bars = container.querySelectorAll('.room-status .ds-skeleton');
+    expect([...bars].map((bar) => bar.closest('a')?.getAttribute('href'))).toEqual(['/konto/enheter']);
+    release();
+    await screen.findByText('Innlogget på 1 enhet');
+    expect(container.querySelector('.ds-skeleton')).toBeNull();
+  });
+
+  it.each([
+    ['devices', 'GET /list-sessions', () => json([aSession()]), 'Innlogget på 1 enhet'],
+    ['ways to sign in', 'GET /list-accounts', () => json([anAccount('google')]), 'Google'],
+  ])('says once that the %s could not be fetched, and fetches them when asked', async (_case, call, answer, line) => {
+    const server = aServerWithSomeoneSignedIn().on(call, () => emptyAnswer(500));
+    const { user } = renderApp('/konto', server);
+    const told = await screen.findByText('Noe gikk galt hos oss. Prøv igjen om litt.');
+    expect(told.closest('[role=alert]')).toBeTruthy();
+    const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(hrefs).toEqual(expect.arrayContaining(['/konto/enheter', '/konto/innlogging']));
+
+    server.on(call, answer);
+    await user.click(screen.getByRole('button', { name: 'Prøv igjen' }));
+    expect(await screen.findByText(line)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Prøv igjen' })).toBeNull());
+  });
+
+  it('tells one failure where both fail, and fetches both', async () => {
+    const server = aServerWithSomeoneSignedIn()
+      .on('GET /list-sessions', () => emptyAnswer(503))
+      .on('GET /list-accounts', () => refusal(429, 'TOO_MANY_REQUESTS', { 'x-retry-after': '7' }));
+    const { user } = renderApp('/konto', server);
+    await user.click(await screen.findByRole('button', { name: 'Prøv igjen' }));
+    const asked = (path: string) => server.sent.filter((request) => request.path === path).length;
+    await waitFor(() => expect([asked('/list-sessions'), asked('/list-accounts')]).toEqual([2, 2]));
   });
 
   it('reminds of an address that is not verified, and sends the link again', async () => {

@@ -1,17 +1,17 @@
 import { ChevronRightIcon } from '@navikt/aksel-icons';
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 
-import { useListSessionsQuery, useSession, useWebConfig } from '@portvakt/api-client';
-import { Notice, PageHeading, Panel, StatusRegion } from '@portvakt/ui';
+import { useWebConfig } from '@portvakt/api-client';
+import { LoadingLine, Notice, PageHeading, Panel, StatusRegion } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
-import { providerName } from '../../providers/provider-names.js';
-import { useNameList } from '../../providers/use-name-list.js';
-import { useSignInWays } from '../../providers/use-sign-in-ways.js';
-import { type AccountRoom, accountRooms } from '../../rooms/account-rooms.js';
+import { LoadFailure } from '../../notices/load-failure.js';
+import { accountRooms } from '../../rooms/account-rooms.js';
 import { roomTexts } from '../../rooms/rooms.texts.js';
 import { overviewTexts } from './overview.texts.js';
+import { useRoomStatuses } from './use-room-statuses.js';
+import { useWelcome } from './use-welcome.js';
 
 interface OverviewPageProps {
   /** What needs attention, most important first. */
@@ -23,14 +23,15 @@ export function OverviewPage({ alerts }: OverviewPageProps) {
   const texts = useTexts(overviewTexts);
   const names = useTexts(roomTexts);
   const settings = useWebConfig();
-  const statuses = useRoomStatuses();
-  const [query] = useSearchParams();
+  const { statuses, waitingFor, error, retry } = useRoomStatuses();
+  const isNew = useWelcome();
 
   return (
     <>
       <PageHeading>{texts.title}</PageHeading>
-      <StatusRegion>{query.has('ny') ? <Notice kind="success">{texts.welcome}</Notice> : null}</StatusRegion>
+      <StatusRegion>{isNew ? <Notice kind="success">{texts.welcome}</Notice> : null}</StatusRegion>
       {alerts}
+      <LoadFailure error={error} onRetry={retry} />
       <Panel flush>
         <ul className="room-rows">
           {accountRooms(settings).map(({ room, path, Icon }) => (
@@ -41,7 +42,7 @@ export function OverviewPage({ alerts }: OverviewPageProps) {
                 </span>
                 <span>
                   <span className="room-name">{names[room]}</span>
-                  <span className="room-status">{statuses[room]}</span>
+                  <span className="room-status">{waitingFor.includes(room) ? <LoadingLine label={texts.loading} /> : statuses[room]}</span>
                 </span>
                 <ChevronRightIcon aria-hidden="true" />
               </Link>
@@ -51,26 +52,4 @@ export function OverviewPage({ alerts }: OverviewPageProps) {
       </Panel>
     </>
   );
-}
-
-/** One line about each room; a room whose state cannot be read is shown without. */
-function useRoomStatuses(): Partial<Record<AccountRoom, string>> {
-  const texts = useTexts(overviewTexts);
-  const { signedIn } = useSession();
-  const { data: sessions } = useListSessionsQuery();
-  const { ways } = useSignInWays();
-  const listOf = useNameList();
-  return {
-    ...(signedIn
-      ? {
-          profile: signedIn.user.email,
-          security: signedIn.user.twoFactorEnabled ? texts.twoFactorOn : texts.twoFactorOff,
-        }
-      : {}),
-    ...(sessions ? { devices: texts.devices({ count: sessions.length }) } : {}),
-    ...(ways
-      ? { signInMethods: listOf([...(ways.hasPassword ? [texts.password] : []), ...ways.providers.map(providerName)]) }
-      : {}),
-    deleteAccount: texts.deleteAccount,
-  };
 }

@@ -3,6 +3,7 @@ import { defineTexts } from '../../i18n/texts.js';
 export const overviewTexts = defineTexts({
   nb: {
     title: 'Kontoen din',
+    loading: 'Henter …',
     welcome: 'Velkommen! Kontoen er laget.',
     twoFactorOn: 'Tofaktorautentisering er på',
     twoFactorOff: 'Tofaktorautentisering er av',
@@ -13,6 +14,7 @@ export const overviewTexts = defineTexts({
   },
   nn: {
     title: 'Kontoen din',
+    loading: 'Hentar …',
     welcome: 'Velkomen! Kontoen er laga.',
     twoFactorOn: 'Tofaktorautentisering er på',
     twoFactorOff: 'Tofaktorautentisering er av',
@@ -23,11 +25,12 @@ export const overviewTexts = defineTexts({
   },
   en: {
     title: 'Your account',
+    loading: 'Loading …',
     welcome: 'Welcome! Your account is ready.',
     twoFactorOn: 'Two-factor authentication is on',
     twoFactorOff: 'Two-factor authentication is off',
     password: 'Password',
-    deleteAccount: 'Everything is gone for good',
+    deleteAccount: 'Everything will be gone for good',
     devices_one: 'Signed in on {count} device',
     devices_other: 'Signed in on {count} devices',
   },

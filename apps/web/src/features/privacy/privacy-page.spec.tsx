@@ -50,7 +50,7 @@ describe('the privacy notice', () => {
     renderApp('/personvern', aServer());
     await page();
     const stored = part(/^Dette lagrer vi/).textContent;
-    for (const kind of ['Navn', 'e-postadresse', 'bildet', 'hash', 'IP-adresse', 'Nettleser', 'kryptert', 'Tellere']) {
+    for (const kind of ['Navn', 'e-postadresse', 'Bildet', 'hash', 'IP-adresse', 'Nettleser', 'kryptert', 'Tellere']) {
       expect(stored).toContain(kind);
     }
     const cookies = within(part(/^Informasjonskapsler/)).getAllByRole('listitem');

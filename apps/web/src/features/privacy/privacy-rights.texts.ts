@@ -6,11 +6,11 @@ export const privacyRightsTexts = defineTexts({
     cookies: 'Informasjonskapsler',
     cookiesNeeded:
       'Vi bruker bare informasjonskapsler som innloggingen trenger. Derfor spør vi ikke om samtykke. Ingen er til statistikk eller reklame, og ingen kommer fra andre.',
-    cookiesName: 'Navnene står her uten det som er likt foran, vanligvis «portvakt.».',
+    cookiesName: 'Navnene står her uten begynnelsen, som er lik for alle, vanligvis «__Secure-portvakt.».',
     cookieSession: 'session_token: holder deg logget inn. Vanligvis 7\u00a0dager, eller til du lukker nettleseren.',
     cookieData:
-      'session_data: gjør sidene raskere ved å huske hvem du er i noen minutter. Brukes ikke i alle tjenester.',
-    cookieRemember: 'dont_remember: husker at enheten ikke skal huske deg, til du lukker nettleseren.',
+      'session_data: gjør sidene raskere ved å huske hvem du er i noen minutter. Ikke alle tjenester bruker den.',
+    cookieRemember: 'dont_remember: sier at du ikke vil bli husket på enheten. Til du lukker nettleseren.',
     cookieTwoFactor: 'two_factor: holder på innloggingen mens du finner engangskoden. Vanligvis 5\u00a0minutter.',
     cookieTrusted: 'trust_device: gjør at vi ikke spør om kode på denne enheten. Vanligvis 30\u00a0dager.',
     cookieState: 'state: kjenner igjen nettleseren når du kommer tilbake fra en leverandør. 10\u00a0minutter.',
@@ -33,10 +33,10 @@ export const privacyRightsTexts = defineTexts({
     authority: 'Datatilsynet',
 
     deletion: 'Når du sletter kontoen',
-    deletionSelf: 'Du kan slette kontoen selv. Alt som står under «Dette lagrer vi om deg», blir da slettet med en gang.',
+    deletionSelf: 'Du kan slette kontoen selv. Alt som står under «Dette lagrer vi om deg», blir da slettet med en gang, bortsett fra e-poster og tellere.',
     deletionAsk: 'Kontakt den som driver {product}, hvis du vil slette kontoen.',
     deletionRest:
-      'Unntakene varer ikke lenge: e-poster som alt er på vei, blir sendt, og tellerne går ut av seg selv. Tilgang du har gitt en leverandør, trekker du tilbake der.',
+      'E-poster som alt er på vei, blir likevel sendt, og tellerne går ut av seg selv. Tilgang du har gitt en leverandør, trekker du tilbake der.',
     deleteAccount: 'Slett kontoen',
 
     operator: 'Dette må den som driver {product}, fylle inn',
@@ -51,11 +51,11 @@ export const privacyRightsTexts = defineTexts({
     cookies: 'Informasjonskapslar',
     cookiesNeeded:
       'Vi bruker berre informasjonskapslar som innlogginga treng. Derfor spør vi ikkje om samtykke. Ingen er til statistikk eller reklame, og ingen kjem frå andre.',
-    cookiesName: 'Namna står her utan det som er likt framfor, vanlegvis «portvakt.».',
+    cookiesName: 'Namna står her utan starten, som er lik for alle, vanlegvis «__Secure-portvakt.».',
     cookieSession: 'session_token: held deg logga inn. Vanlegvis 7\u00a0dagar, eller til du lukkar nettlesaren.',
     cookieData:
-      'session_data: gjer sidene raskare ved å hugse kven du er i nokre minutt. Blir ikkje brukt i alle tenester.',
-    cookieRemember: 'dont_remember: hugsar at eininga ikkje skal hugse deg, til du lukkar nettlesaren.',
+      'session_data: gjer sidene raskare ved å hugse kven du er i nokre minutt. Ikkje alle tenester bruker han.',
+    cookieRemember: 'dont_remember: seier at du ikkje vil bli hugsa på eininga. Til du lukkar nettlesaren.',
     cookieTwoFactor: 'two_factor: held på innlogginga medan du finn eingongskoden. Vanlegvis 5\u00a0minutt.',
     cookieTrusted: 'trust_device: gjer at vi ikkje spør om kode på denne eininga. Vanlegvis 30\u00a0dagar.',
     cookieState: 'state: kjenner att nettlesaren når du kjem tilbake frå ein leverandør. 10\u00a0minutt.',
@@ -78,10 +78,10 @@ export const privacyRightsTexts = defineTexts({
     authority: 'Datatilsynet',
 
     deletion: 'Når du slettar kontoen',
-    deletionSelf: 'Du kan slette kontoen sjølv. Alt som står under «Dette lagrar vi om deg», blir da sletta med ein gong.',
+    deletionSelf: 'Du kan slette kontoen sjølv. Alt som står under «Dette lagrar vi om deg», blir da sletta med ein gong, bortsett frå e-postar og teljarar.',
     deletionAsk: 'Kontakt den som driv {product}, viss du vil slette kontoen.',
     deletionRest:
-      'Unntaka varer ikkje lenge: e-postar som alt er på veg, blir sende, og teljarane går ut av seg sjølv. Tilgang du har gitt ein leverandør, trekkjer du tilbake der.',
+      'E-postar som alt er på veg, blir likevel sende, og teljarane går ut av seg sjølv. Tilgang du har gitt ein leverandør, trekker du tilbake der.',
     deleteAccount: 'Slett kontoen',
 
     operator: 'Dette må den som driv {product}, fylle inn',
@@ -96,10 +96,10 @@ export const privacyRightsTexts = defineTexts({
     cookies: 'Cookies',
     cookiesNeeded:
       "We only use cookies that signing in needs. That is why we don't ask for consent. None are for statistics or advertising, and none come from others.",
-    cookiesName: 'The names are given without the beginning they share, usually “portvakt.”.',
+    cookiesName: 'The names are given without the beginning they share, usually “__Secure-portvakt.”.',
     cookieSession: 'session_token: keeps you signed in. Usually 7\u00a0days, or until you close the browser.',
     cookieData: 'session_data: makes the pages faster by remembering you for a few minutes. Not used in every service.',
-    cookieRemember: "dont_remember: remembers that the device shouldn't keep you signed in, until you close the browser.",
+    cookieRemember: "dont_remember: says that you don't want to stay signed in on the device. Until you close the browser.",
     cookieTwoFactor: 'two_factor: holds the sign-in while you find the one-time code. Usually 5\u00a0minutes.',
     cookieTrusted: "trust_device: means we don't ask for a code on this device. Usually 30\u00a0days.",
     cookieState: 'state: recognises the browser when you come back from a provider. 10\u00a0minutes.',
@@ -109,10 +109,10 @@ export const privacyRightsTexts = defineTexts({
       "What you type in a form on the account pages stays in the tab until you've submitted it, in case you need to sign in again. Passwords and codes are never there.",
 
     rights: 'Your rights',
-    rightsAccess: 'Access: you can find out what is stored about you. You see most of it yourself on the account pages.',
+    rightsAccess: 'Access: you can find out what is stored about you. You can see most of it yourself on the account pages.',
     rightsCorrect:
-      'Correction: you can have what is wrong put right. You usually change name, picture and email address yourself.',
-    rightsDelete: 'Erasure: you can have erased what we have no reason to keep.',
+      'Correction: you can have what is wrong put right. You can usually change your name, picture and email address yourself.',
+    rightsDelete: 'Erasure: you can have anything erased that we have no reason to keep.',
     rightsCopy: "Data portability: you can get the information you've given us in a form that others can read.",
     rightsObject: 'Restriction and objection: you can ask for the use to be restricted, or object to it.',
     rightsHow: "Contact whoever runs {product} about what you can't do yourself. You should get an answer within a month.",
@@ -123,14 +123,14 @@ export const privacyRightsTexts = defineTexts({
     authority: 'Norwegian Data Protection Authority',
 
     deletion: 'When you delete the account',
-    deletionSelf: 'You can delete the account yourself. Everything under “What we store about you” is then deleted at once.',
+    deletionSelf: 'You can delete the account yourself. Everything under “What we store about you” is then deleted at once, apart from emails and counters.',
     deletionAsk: 'Contact whoever runs {product} if you want to delete the account.',
     deletionRest:
-      "The exceptions don't last long: emails already on their way are sent, and the counters expire by themselves. Access you've given a provider is withdrawn there.",
+      "Emails already on their way are still sent, and the counters expire by themselves. Access you've given a provider, you withdraw there.",
     deleteAccount: 'Delete account',
 
-    operator: 'What whoever runs {product} must fill in',
-    operatorWhy: "The program that shows this page doesn't know the answers. They must stand here, or in a notice of their own:",
+    operator: 'To be filled in by whoever runs {product}',
+    operatorWhy: "The software behind this page doesn't know the answers. They must be given here, or in a separate notice:",
     operatorController: 'Who the controller is, and how you reach them and their data protection officer, if they have one.',
     operatorProcessors: 'Who hosts the service, the database and the email for them.',
     operatorPlace: 'Where the servers are, and whether anything is sent out of the EEA.',

@@ -14,9 +14,9 @@ export const privacyTexts = defineTexts({
 
     stored: 'Dette lagrer vi om deg',
     storedName: 'Navn, e-postadresse, om adressen er bekreftet, og når kontoen ble laget.',
-    storedPicture: 'Adressen til bildet ditt, hvis du har lagt inn en eller den kom fra en leverandør.',
+    storedPicture: 'Bildet ditt eller adressen til det, hvis du har lagt inn en adresse eller det kom fra en leverandør.',
     storedLanguage: 'Språket du brukte sist, så e-postene kommer på det språket.',
-    storedPassword: 'Passordet som en hash. Den kan kontrollere passordet, men ikke vise det.',
+    storedPassword: 'Passordet som en hash. Vi kan kontrollere passordet mot den, men ikke lese det.',
     storedSessions: 'Innlogginger: når du logget inn, når de går ut, IP-adresse og hva nettleseren sier at den er.',
     storedDevices: 'Nettleser og system du har logget inn med før, uten IP-adresse.',
     storedProviders:
@@ -34,13 +34,13 @@ export const privacyTexts = defineTexts({
       'IP-adresser, nettlesere, kjente enheter, tellere og feilmeldinger i loggen brukes til å beskytte kontoen din og tjenesten mot misbruk. Grunnlaget er at denne interessen veier tyngre enn ulempen for deg (artikkel 6 nr.\u00a01 bokstav f).',
     whyChoice: 'Uten navn og e-postadresse kan du ikke ha konto. Bilde, koblede kontoer og tofaktor velger du selv.',
     whyProfile:
-      'Vi lager ingen profil av deg. Etter mange feil forsøk blir innloggingen stengt en stund; det skjer automatisk.',
+      'Vi lager ingen profil av deg. Etter mange forsøk med feil passord eller kode blir innloggingen stengt en stund; det skjer automatisk.',
 
     howLong: 'Hvor lenge vi lagrer det',
     howLongUsual: 'Tidene er de vanlige. Den som driver {product}, kan ha valgt andre.',
     howLongAccount: 'Kontoen, passordet og kjente enheter: til kontoen blir slettet.',
     howLongAdded: 'Koblede kontoer og autentiseringsapper: til du kobler dem fra eller sletter dem.',
-    howLongSessions: 'Innlogginger: til 7\u00a0dager etter siste bruk, eller 1\u00a0dag hvis enheten ikke skal huske deg.',
+    howLongSessions: 'Innlogginger: til 7\u00a0dager etter siste bruk, eller 1\u00a0dag etter innloggingen hvis enheten ikke skal huske deg.',
     howLongTrusted: 'Enheter vi ikke spør om kode på: 30\u00a0dager etter siste innlogging.',
     howLongLinks: 'Lenke for nytt passord eller ny adresse: 1\u00a0time. Lenke for å slette kontoen: 24\u00a0timer.',
     howLongCodes: 'Kode på e-post: 3\u00a0minutter. Påbegynt innlogging: 5\u00a0minutter, hos en leverandør 10\u00a0minutter.',
@@ -65,9 +65,9 @@ export const privacyTexts = defineTexts({
 
     stored: 'Dette lagrar vi om deg',
     storedName: 'Namn, e-postadresse, om adressa er stadfesta, og når kontoen blei laga.',
-    storedPicture: 'Adressa til biletet ditt, viss du har lagt inn ei eller ho kom frå ein leverandør.',
+    storedPicture: 'Biletet ditt eller adressa til det, viss du har lagt inn ei adresse eller det kom frå ein leverandør.',
     storedLanguage: 'Språket du brukte sist, så e-postane kjem på det språket.',
-    storedPassword: 'Passordet som ein hash. Han kan kontrollere passordet, men ikkje vise det.',
+    storedPassword: 'Passordet som ein hash. Vi kan kontrollere passordet mot han, men ikkje lese det.',
     storedSessions: 'Innloggingar: når du logga inn, når dei går ut, IP-adresse og kva nettlesaren seier at han er.',
     storedDevices: 'Nettlesar og system du har logga inn med før, utan IP-adresse.',
     storedProviders:
@@ -82,17 +82,17 @@ export const privacyTexts = defineTexts({
     whyAccount:
       'Det meste trengst for at du kan ha ein konto, logge inn og få e-postane du ber om. Grunnlaget er avtalen med deg (personvernforordninga artikkel 6 nr.\u00a01 bokstav b).',
     whySecurity:
-      'IP-adresser, nettlesarar, kjende einingar, teljarar og feilmeldingar i loggen blir brukte til å beskytte kontoen din og tenesta mot misbruk. Grunnlaget er at denne interessa veg tyngre enn ulempa for deg (artikkel 6 nr.\u00a01 bokstav f).',
+      'IP-adresser, nettlesarar, kjende einingar, teljarar og feilmeldingar i loggen blir brukte til å verne kontoen din og tenesta mot misbruk. Grunnlaget er at denne interessa veg tyngre enn ulempa for deg (artikkel 6 nr.\u00a01 bokstav f).',
     whyChoice: 'Utan namn og e-postadresse kan du ikkje ha konto. Bilete, kopla kontoar og tofaktor vel du sjølv.',
     whyProfile:
-      'Vi lagar ingen profil av deg. Etter mange feil forsøk blir innlogginga stengd ei stund; det skjer automatisk.',
+      'Vi lagar ingen profil av deg. Etter mange forsøk med feil passord eller kode blir innlogginga stengd ei stund; det skjer automatisk.',
 
     howLong: 'Kor lenge vi lagrar det',
     howLongUsual: 'Tidene er dei vanlege. Den som driv {product}, kan ha valt andre.',
     howLongAccount: 'Kontoen, passordet og kjende einingar: til kontoen blir sletta.',
     howLongAdded: 'Kopla kontoar og autentiseringsappar: til du koplar dei frå eller slettar dei.',
     howLongSessions:
-      'Innloggingar: til 7\u00a0dagar etter siste bruk, eller 1\u00a0dag viss eininga ikkje skal hugse deg.',
+      'Innloggingar: til 7\u00a0dagar etter siste bruk, eller 1\u00a0dag etter innlogginga viss eininga ikkje skal hugse deg.',
     howLongTrusted: 'Einingar vi ikkje spør om kode på: 30\u00a0dagar etter siste innlogging.',
     howLongLinks: 'Lenke for nytt passord eller ny adresse: 1\u00a0time. Lenke for å slette kontoen: 24\u00a0timar.',
     howLongCodes: 'Kode på e-post: 3\u00a0minutt. Påbegynt innlogging: 5\u00a0minutt, hos ein leverandør 10\u00a0minutt.',
@@ -117,9 +117,9 @@ export const privacyTexts = defineTexts({
 
     stored: 'What we store about you',
     storedName: 'Name, email address, whether the address is verified, and when the account was created.',
-    storedPicture: 'The address of your picture, if you entered one or it came from a provider.',
+    storedPicture: 'Your picture or its address, if you entered an address or it came from a provider.',
     storedLanguage: 'The language you used last, so that emails come in it.',
-    storedPassword: "Your password as a hash. It can check the password, but can't show it.",
+    storedPassword: "Your password as a hash. We can check your password against it, but can't read it.",
     storedSessions: 'Sign-ins: when you signed in, when they expire, the IP address and what the browser says it is.',
     storedDevices: "Browsers and systems you've signed in with before, without IP address.",
     storedProviders:
@@ -138,16 +138,16 @@ export const privacyTexts = defineTexts({
     whyChoice:
       "Without a name and an email address you can't have an account. Picture, connected accounts and two-factor are your own choice.",
     whyProfile:
-      'We make no profile of you. After many failed attempts sign-in is closed for a while; that happens automatically.',
+      "We don't profile you. After many attempts with a wrong password or code, sign-in is closed for a while; that happens automatically.",
 
     howLong: 'How long we store it',
     howLongUsual: 'These are the usual times. Whoever runs {product} may have chosen others.',
     howLongAccount: 'The account, the password and known devices: until the account is deleted.',
     howLongAdded: 'Connected accounts and authenticator apps: until you disconnect or delete them.',
-    howLongSessions: "Sign-ins: until 7\u00a0days after last use, or 1\u00a0day if the device shouldn't keep you signed in.",
+    howLongSessions: "Sign-ins: until 7\u00a0days after last use, or 1\u00a0day after sign-in if the device shouldn't keep you signed in.",
     howLongTrusted: "Devices we don't ask for a code on: 30\u00a0days after the last sign-in.",
     howLongLinks: 'Link for a new password or address: 1\u00a0hour. Link to delete the account: 24\u00a0hours.',
-    howLongCodes: 'Code by email: 3\u00a0minutes. A sign-in that was begun: 5\u00a0minutes, with a provider 10\u00a0minutes.',
+    howLongCodes: 'Code by email: 3\u00a0minutes. An unfinished sign-in: 5\u00a0minutes, with a provider 10\u00a0minutes.',
     howLongMails: "Emails: until they're sent. If that fails, we try for about 3\u00a0days.",
     howLongCounters: 'Counters: 15\u00a0minutes. The number of wrong codes: until you enter a right one.',
 

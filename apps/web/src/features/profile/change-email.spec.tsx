@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 
+import { api } from '@portvakt/api-client';
+
 import { aWebConfig, someoneSignedIn } from '../../testing/builders.js';
 import { aServer, aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../../testing/render-app.js';
 import { emptyAnswer, type FakeServer, heldBack, json, refusal } from '../../testing/server.js';
@@ -179,6 +181,40 @@ describe('landing from a link of the change', () => {
     renderApp('/konto/profil?epost=endret', past(someoneSignedIn({ email: 'ny@eksempel.no' })));
     expect(await screen.findByText(/er bekreftet\. Har du bedt om/, inStatus)).toBeTruthy();
     expect(await screen.findByText('Bekreftet')).toBeTruthy();
+  });
+
+  it('goes on saying so while the session is asked for anew, without asking for the news again', async () => {
+    const server = past(someoneSignedIn({ email: 'ny@eksempel.no' }));
+    const { store } = renderApp('/konto/profil?epost=endret', server);
+    const said = await screen.findByText(/er bekreftet\. Har du bedt om/, inStatus);
+    await screen.findByText('ny@eksempel.no', { selector: '.email-address' });
+
+    const { answer, release } = heldBack(json(someoneSignedIn({ email: 'nyere@eksempel.no' })));
+    server.on('GET /get-session', () => answer);
+    store.dispatch(api.util.invalidateTags(['Session']));
+    release();
+    await screen.findByText('nyere@eksempel.no', { selector: '.email-address' });
+    expect(said.isConnected).toBe(true);
+    expect(said.textContent).toContain('ny@eksempel.no er bekreftet');
+    expect(server.sent.filter(({ path }) => path.includes('disableCookieCache'))).toHaveLength(1);
+  });
+
+  it.each([
+    ['the name is saved', 'Lagre', 'POST /update-user', /^Profilen er lagret/],
+    ['another change is refused', 'Send lenke', 'POST /change-email', /^E-postadressen kan ikke endres/],
+  ])('says so no longer when %s', async (_case, button, call, told) => {
+    const server = past(someoneSignedIn({ email: 'ny@eksempel.no' })).on(call, () =>
+      call === 'POST /update-user' ? json({ status: true }) : refusal(400, 'CHANGE_EMAIL_IS_DISABLED'),
+    );
+    const { user } = renderApp('/konto/profil?epost=endret', server);
+    await screen.findByText(/er bekreftet\. Har du bedt om/, inStatus);
+    if (call === 'POST /change-email') {
+      await user.click(await open());
+      await user.type(await field(), 'nyest@eksempel.no');
+    }
+    await user.click(screen.getByRole('button', { name: button }));
+    expect(await screen.findByText(told)).toBeTruthy();
+    expect(screen.queryByText(/er bekreftet\. Har du bedt om/)).toBeNull();
   });
 
   it.each([

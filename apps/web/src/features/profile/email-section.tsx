@@ -11,15 +11,22 @@ import { useChangeEmail } from './use-change-email.js';
 
 interface EmailSectionProps {
   readonly user: SignedIn['user'];
+  /** Told when there is something to tell of a change. */
+  readonly onAnswer: () => void;
 }
 
 /** The address somebody signs in with, whether it is theirs for sure, and the way to another. */
-export function EmailSection({ user }: EmailSectionProps) {
+export function EmailSection({ user, onAnswer }: EmailSectionProps) {
   const texts = useTexts(profileTexts);
   const { changeEmail: isOffered } = useWebConfig();
   const { changeEmail, change } = useChangeEmail(user);
   const { drop, ...draft } = useDraft({ form: 'ny-e-postadresse', owner: user.id, fields: ['newEmail'] });
   const { isOpen, open, close, opener } = useOpener(isOffered && draft.kept !== undefined);
+  const send = async (newEmail: string) => {
+    const refusal = await changeEmail(newEmail);
+    onAnswer();
+    return refusal;
+  };
   const closeForm = () => {
     drop();
     close();
@@ -45,7 +52,7 @@ export function EmailSection({ user }: EmailSectionProps) {
         ) : null}
       </StatusRegion>
       {isOpen ? (
-        <ChangeEmailForm current={user.email} draft={draft} onSend={changeEmail} onClose={closeForm} />
+        <ChangeEmailForm current={user.email} draft={draft} onSend={send} onClose={closeForm} />
       ) : null}
       {isOffered && !isOpen ? (
         <div className="actions">

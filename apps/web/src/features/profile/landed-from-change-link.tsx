@@ -1,18 +1,24 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-import { useSession, useSessionPastCache } from '@portvakt/api-client';
+import { type SignedIn, useSession, useSessionPastCache } from '@portvakt/api-client';
 import { AlertRegion, Notice, StatusRegion, WithStrong } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
 import { profileTexts } from './profile.texts.js';
 
+interface LandedFromChangeLinkProps {
+  /** Whether the page has told of something newer since. */
+  readonly isOutdated: boolean;
+}
+
 /** The links of a change of address lead here, with `?error=` when they did not work: says how it went, and cleans the page's address. */
-export function LandedFromChangeLink() {
+export function LandedFromChangeLink({ isOutdated }: LandedFromChangeLinkProps) {
   const texts = useTexts(profileTexts);
   const [query, setQuery] = useSearchParams();
-  const [outcome] = useState(() => readOutcome(query));
+  const [landed] = useState(() => readOutcome(query));
+  const outcome = isOutdated ? undefined : landed;
 
   useEffect(() => {
     if (query.has('epost')) setQuery(withoutOutcome, { replace: true, preventScrollReset: true });
@@ -28,21 +34,36 @@ export function LandedFromChangeLink() {
   );
 }
 
-/** What the link did is seen in the session as the database has it; the rest of the page then follows. */
+/** What the link did is asked for once; what happens after it is not its doing. */
 function LinkWorked() {
-  const texts = useTexts(profileTexts);
+  const [user, setUser] = useState<SignedIn['user']>();
+  return user ? <WhatItDid user={user} /> : <AskWhatItDid onAnswer={setUser} />;
+}
+
+interface AskWhatItDidProps {
+  readonly onAnswer: (user: SignedIn['user']) => void;
+}
+
+/** Seen in the session as the database has it; the rest of the page then follows. */
+function AskWhatItDid({ onAnswer }: AskWhatItDidProps) {
   const errorText = useErrorText();
   const { signedIn, error } = useSessionPastCache();
   const { refetch } = useSession();
-  const isKnown = signedIn !== undefined && signedIn !== null;
 
   useEffect(() => {
-    if (isKnown) void refetch();
-  }, [isKnown, refetch]);
+    if (!signedIn) return;
+    onAnswer(signedIn.user);
+    void refetch();
+  }, [signedIn, onAnswer, refetch]);
+  return error ? <Notice kind="danger">{errorText(error)}</Notice> : null;
+}
 
-  if (error) return <Notice kind="danger">{errorText(error)}</Notice>;
-  if (!isKnown) return null;
-  const { email, emailVerified } = signedIn.user;
+interface WhatItDidProps {
+  readonly user: SignedIn['user'];
+}
+
+function WhatItDid({ user: { email, emailVerified } }: WhatItDidProps) {
+  const texts = useTexts(profileTexts);
   return (
     <Notice kind={emailVerified ? 'success' : 'info'}>
       <WithStrong sentence={emailVerified ? texts.landedVerified({ email }) : texts.landedUnverified({ email })} strong={email} />

@@ -25,10 +25,12 @@ const keys = textKeys(profileTexts);
 
 interface NameSectionProps {
   readonly user: SignedIn['user'];
+  /** Told when there is something to tell of a change. */
+  readonly onAnswer: () => void;
 }
 
 /** What somebody is called here, and how they look. */
-export function NameSection({ user }: NameSectionProps) {
+export function NameSection({ user, onAnswer }: NameSectionProps) {
   const texts = useTexts(profileTexts);
   const fields = useTexts(fieldTexts);
   const errorText = useErrorText();
@@ -41,6 +43,7 @@ export function NameSection({ user }: NameSectionProps) {
   const submit = handleSubmit(async ({ name, image }) => {
     // An address that nobody touched stays as it is, also the picture that came whole from a provider.
     const answer = await update(image === address ? { name } : { name, image: image || null });
+    onAnswer();
     if (!answer.error) drop();
   });
 

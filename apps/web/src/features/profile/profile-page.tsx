@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import { useSession } from '@portvakt/api-client';
 import { Loading, PageHeading } from '@portvakt/ui';
 
@@ -12,15 +14,17 @@ import { profileTexts } from './profile.texts.js';
 export function ProfilePage() {
   const texts = useTexts(profileTexts);
   const { signedIn } = useSession();
+  const [hasNews, setHasNews] = useState(false);
+  const noteNews = () => setHasNews(true);
 
   return (
     <>
       <PageHeading lead={texts.lead}>{texts.title}</PageHeading>
-      <LandedFromChangeLink />
+      <LandedFromChangeLink isOutdated={hasNews} />
       {signedIn ? (
         <>
-          <NameSection user={signedIn.user} />
-          <EmailSection user={signedIn.user} />
+          <NameSection user={signedIn.user} onAnswer={noteNews} />
+          <EmailSection user={signedIn.user} onAnswer={noteNews} />
         </>
       ) : (
         <Loading label={texts.loading} />

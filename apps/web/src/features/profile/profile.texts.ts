@@ -68,7 +68,7 @@ export const profileTexts = defineTexts({
     emailInUse: 'E-postadressa er i bruk på ein annan konto.',
     landedUnverified: 'E-postadressa er endra til {email}. Opne lenka vi sende dit, for å stadfeste ho.',
     landedVerified:
-      'E-postadressa {email} er stadfesta. Har du bede om å byte til ei anna, må du også opne lenka vi sende dit.',
+      'E-postadressa {email} er stadfesta. Har du bedt om å byte til ei anna, må du også opne lenka vi sende dit.',
     token_expired: 'Lenka er for gammal. Be om ei ny.',
     invalid_token: 'Lenka er ikkje gyldig. Be om ei ny.',
     user_not_found: 'Kontoen lenka gjeld, finst ikkje lenger.',
@@ -104,7 +104,7 @@ export const profileTexts = defineTexts({
     sending: 'Sending',
     cancel: 'Cancel',
     emailChanged: 'Your email address is changed. Open the link we sent to {email}.',
-    linkSent: 'We sent a link to {email}. The address changes once you have opened it.',
+    linkSent: "We've sent a link to {email}. The address changes once you have opened it.",
     emailInUse: 'That email address is used by another account.',
     landedUnverified: 'Your email address is changed to {email}. Open the link we sent there to verify it.',
     landedVerified:

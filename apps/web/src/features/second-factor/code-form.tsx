@@ -54,7 +54,7 @@ export function CodeForm(props: CodeFormProps) {
         <CodeField
           register={register}
           name="code"
-          description={method === 'app' ? texts.appHint : undefined}
+          isFromApp={method === 'app'}
           error={errors.code?.message}
           onWholeCode={() => void submit()}
         />

@@ -46,6 +46,30 @@ describe('a code by e-mail', () => {
     expect(server.bodiesOf('POST /two-factor/send-otp')).toHaveLength(1);
   });
 
+  it('is not sent anew by a reload within the minute, which goes on counting', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const { router } = open(sends(), '?metode=epost');
+    await screen.findByText(/^Har du ikke fått koden/);
+    await waitFor(() => expect(router.state.location.state).toMatchObject({ codeSentAt: expect.any(Number) }));
+    const kept: unknown = router.state.location.state;
+    expect(JSON.stringify(kept)).not.toMatch(/ka•••|492817/);
+    act(() => jest.advanceTimersByTime(40_000));
+    leaveApp();
+
+    const server = sends();
+    const { user } = open(server, '?metode=epost', kept);
+    expect(await screen.findByText(/Se i søppelposten\. Du kan be om en ny kode om (20|1\d)\ssekunder\.$/)).toBeTruthy();
+    expect(main().textContent).toContain('Vi har sendt en kode');
+    await user.click(screen.getByRole('button', { name: 'Send ny kode' }));
+    expect(server.bodiesOf('POST /two-factor/send-otp')).toEqual([]);
+    leaveApp();
+
+    act(() => jest.advanceTimersByTime(20_000));
+    const later = sends();
+    open(later, '?metode=epost', kept);
+    await waitFor(() => expect(later.bodiesOf('POST /two-factor/send-otp')).toHaveLength(1));
+  });
+
   it('goes out and leads to the account', async () => {
     const server = sends().on('POST /two-factor/verify-otp', () => {
       server.on('GET /get-session', () => json(someoneSignedIn())).on('GET /list-sessions', () => json([]));
@@ -73,7 +97,9 @@ describe('a code by e-mail', () => {
     const tooFast = () => refusal(429, 'TOO_MANY_REQUESTS', { 'x-retry-after': '9' });
     const server = aServer().on('POST /two-factor/send-otp', tooFast);
     const { user } = open(server, '?metode=epost');
-    const message = await screen.findByText('Det gikk litt fort. Vent 9 sekunder og prøv igjen.');
+    const message = await screen.findByText(/^Det gikk litt fort\. Vent 9\ssekunder og prøv igjen\.$/);
+    expect(main().textContent).toContain('Vi fikk ikke sendt en kode til ka•••@eksempel.no.');
+    expect(main().textContent).not.toMatch(/Vi sender en kode/);
     expect(message.closest('[role=alert]')).toBeTruthy();
     server.on('POST /two-factor/send-otp', () => json({ status: true }));
     await user.click(screen.getByRole('button', { name: 'Send ny kode' }));

@@ -31,7 +31,7 @@ export function OtherMethods({ current, available }: OtherMethodsProps) {
   return (
     <div className="other-methods">
       <h2>{texts[WITHOUT[current]]}</h2>
-      <ul className="plain-list">
+      <ul className="plain-list lone-links">
         {others.map((method) => (
           <li key={method}>
             <TextLink asChild>

@@ -12,11 +12,12 @@ import { chooseMethod, methodsOf } from './methods.js';
 import { OtherMethods } from './other-methods.js';
 import { ResendCode } from './resend-code.js';
 import { secondFactorTexts } from './second-factor.texts.js';
-import type { EndOfSignIn } from './sign-in-ended.js';
+import { type EndOfSignIn, SignInEnded } from './sign-in-ended.js';
 import { endOfSignIn } from './code-refusal.js';
 import type { CodeInput } from './use-code-form.js';
 import { useEmailCode } from './use-email-code.js';
-import { useMinuteLeft } from './use-minute-left.js';
+import { useSignInMoments } from './use-sign-in-moments.js';
+import { useTimeLeft } from './use-time-left.js';
 import type { useVerifyCode } from './use-verify-code.js';
 import './second-factor.css';
 
@@ -37,13 +38,19 @@ export function PendingSignIn({ email, signIn, verifying, onEnd }: PendingSignIn
   const method = chooseMethod(query.get('metode'), available);
   const heading = useFocusOnChange(method);
   const [trustDevice, setTrustDevice] = useState(false);
-  const isLastMinute = useMinuteLeft();
+  const { begunAt, codeSentAt, noteCodeSent } = useSignInMoments();
+  const timeLeft = useTimeLeft(begunAt);
 
   const endIfOver = (refusal: Parameters<typeof endOfSignIn>[1]) => {
     const why = endOfSignIn(method, refusal);
     if (why) onEnd(why);
   };
-  const emailCode = useEmailCode({ isWanted: method === 'epost', onRefused: endIfOver });
+  const emailCode = useEmailCode({
+    isWanted: method === 'epost' && timeLeft !== 'none',
+    sentAt: codeSentAt,
+    onSent: noteCodeSent,
+    onRefused: endIfOver,
+  });
   const address = email === undefined ? texts.yourAddress : maskedAddress(email);
 
   const submit = async (input: CodeInput) => {
@@ -52,15 +59,17 @@ export function PendingSignIn({ email, signIn, verifying, onEnd }: PendingSignIn
     return refusal;
   };
 
+  // A right code may be on its way to its session.
+  if (timeLeft === 'none' && !verifying.isBusy) return <SignInEnded why="tooLate" signIn={signIn} />;
   return (
     <PanelPage>
       <PageHeading
         ref={heading}
-        lead={<CodeLead method={method} email={email} address={address} hasEmailCode={emailCode.hasCode} />}
+        lead={<CodeLead method={method} email={email} address={address} mail={emailCode.mail} />}
       >
         {method === 'reservekode' ? texts.backupTitle : texts.title}
       </PageHeading>
-      <StatusRegion>{isLastMinute ? <Notice kind="warning">{texts.oneMinuteLeft}</Notice> : null}</StatusRegion>
+      <TimeNotice isLastMinute={timeLeft === 'oneMinute'} />
       <CodeForm
         key={method}
         method={method}
@@ -81,6 +90,15 @@ export function PendingSignIn({ email, signIn, verifying, onEnd }: PendingSignIn
       <OtherMethods current={method} available={available} />
     </PanelPage>
   );
+}
+
+interface TimeNoticeProps {
+  readonly isLastMinute: boolean;
+}
+
+function TimeNotice({ isLastMinute }: TimeNoticeProps) {
+  const texts = useTexts(secondFactorTexts);
+  return <StatusRegion>{isLastMinute ? <Notice kind="warning">{texts.oneMinuteLeft}</Notice> : null}</StatusRegion>;
 }
 
 /** Another way is another page to whoever listens: focus goes to its heading, as after a navigation. */

@@ -1,8 +1,8 @@
 import { Button, FormError, StatusRegion, WithStrong } from '@portvakt/ui';
 
+import { SecondsLeft } from '../../forms/seconds-left.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
-import { SecondsLeft } from './seconds-left.js';
 import { secondFactorTexts } from './second-factor.texts.js';
 import type { EmailCode } from './use-email-code.js';
 
@@ -16,14 +16,14 @@ interface ResendCodeProps {
 export function ResendCode({ emailCode, address }: ResendCodeProps) {
   const texts = useTexts(secondFactorTexts);
   const errorText = useErrorText();
-  const { hasCode, isSending, error, sendAgain, status, canSendAt } = emailCode;
+  const { mail, isSending, error, sendAgain, status, canSendAt } = emailCode;
 
   return (
     <div className="resend">
-      {hasCode ? (
+      {mail === 'sent' ? (
         <p>
           {texts.junk}
-          {canSendAt === undefined ? null : <SecondsLeft key={canSendAt} until={canSendAt} />}
+          {canSendAt === undefined ? null : <SecondsLeft key={canSendAt} until={canSendAt} sentence={texts.wait} />}
         </p>
       ) : null}
       <StatusRegion>

@@ -216,7 +216,7 @@ describe('a sign-in that is over', () => {
     expect(screen.queryByLabelText(label)).toBeNull();
   });
 
-  it('is announced a minute before', async () => {
+  it('is announced a minute before, and told when it comes, by itself', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     open(aServer());
     await field();
@@ -225,7 +225,30 @@ describe('a sign-in that is over', () => {
     act(() => jest.advanceTimersByTime(4 * 60_000));
     expect(region?.textContent).toBe('Du har ett minutt igjen. Etter det må du begynne på nytt.');
     act(() => jest.advanceTimersByTime(60_000));
-    expect(region?.textContent).toBe('');
+    const heading = await headline('Innloggingen tok for lang tid');
+    expect(document.activeElement).toBe(heading);
+    expect(screen.queryByLabelText('Engangskode')).toBeNull();
+  });
+
+  it('is counted on by a reload', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const { router } = open(aServer());
+    await field();
+    act(() => jest.advanceTimersByTime(3 * 60_000));
+    const kept: unknown = router.state.location.state;
+    leaveApp();
+
+    open(aServer(), '', kept);
+    await field();
+    act(() => jest.advanceTimersByTime(60_000));
+    expect(await screen.findByText('Du har ett minutt igjen. Etter det må du begynne på nytt.')).toBeTruthy();
+    leaveApp();
+
+    act(() => jest.advanceTimersByTime(60_000));
+    const server = aServer();
+    open(server, '?metode=epost', kept);
+    expect(await headline('Innloggingen tok for lang tid')).toBeTruthy();
+    expect(server.bodiesOf('POST /two-factor/send-otp')).toEqual([]);
   });
 
   it('can be left, with the address', async () => {

@@ -2,20 +2,27 @@ import { useEffect, useRef, useState } from 'react';
 
 import { type ApiFailure, asApiFailure, useSendOtpMutation } from '@portvakt/api-client';
 
-import { usePacedSending } from '../../forms/use-paced-sending.js';
+import { canSendAfter, usePacedSending } from '../../forms/use-paced-sending.js';
 
 interface EmailCodeWish {
   /** Whether somebody has chosen codes by e-mail; the first is sent then without being asked for. */
   readonly isWanted: boolean;
+  /** When this sign-in's last code was sent, in Unix ms, also before a reload. */
+  readonly sentAt: number | undefined;
+  /** Told when one has been sent. */
+  readonly onSent: () => void;
   /** Told when no code could be sent. */
   readonly onRefused: (refusal: ApiFailure) => void;
 }
 
+/** What became of the code by e-mail. */
+export type CodeMail = 'onItsWay' | 'sent' | 'notSent';
+
 /** The codes by e-mail of one sign-in: it outlives a look at the other ways, so that coming back sends no second mail. */
-export function useEmailCode({ isWanted, onRefused }: EmailCodeWish) {
+export function useEmailCode({ isWanted, sentAt, onSent, onRefused }: EmailCodeWish) {
   const [sendOtp, { isLoading, error }] = useSendOtpMutation();
-  const [hasCode, setHasCode] = useState(false);
-  const isAskedFor = useRef(false);
+  const [lately] = useState(() => (wasLately(sentAt) ? sentAt : undefined));
+  const isAskedFor = useRef(lately !== undefined);
 
   const send = async () => {
     const answer = await sendOtp({});
@@ -23,10 +30,10 @@ export function useEmailCode({ isWanted, onRefused }: EmailCodeWish) {
       onRefused(asApiFailure(answer.error));
       return false;
     }
-    setHasCode(true);
+    onSent();
     return true;
   };
-  const { sendAgain, noteSent, status, canSendAt } = usePacedSending({ send, justSent: false });
+  const { sendAgain, noteSent, status, canSendAt } = usePacedSending({ send, justSent: lately ?? false });
 
   useEffect(() => {
     if (!isWanted || isAskedFor.current) return;
@@ -36,8 +43,10 @@ export function useEmailCode({ isWanted, onRefused }: EmailCodeWish) {
     });
   });
 
+  const unsent = error ? 'notSent' : 'onItsWay';
+  const mail: CodeMail = sentAt === undefined ? unsent : 'sent';
   return {
-    hasCode,
+    mail,
     isSending: isLoading,
     error: error && asApiFailure(error),
     sendAgain: () => void sendAgain(),
@@ -47,3 +56,8 @@ export function useEmailCode({ isWanted, onRefused }: EmailCodeWish) {
 }
 
 export type EmailCode = ReturnType<typeof useEmailCode>;
+
+/** Whether it is too early for the next one, after one at a moment in Unix ms. */
+function wasLately(sentAt: number | undefined): boolean {
+  return sentAt !== undefined && Date.now() < canSendAfter(sentAt);
+}

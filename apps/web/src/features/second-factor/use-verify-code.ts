@@ -3,7 +3,7 @@ import { useState } from 'react';
 import {
   type ApiFailure,
   asApiFailure,
-  useSession,
+  useExpectedSession,
   useVerifyBackupCodeMutation,
   useVerifyOtpMutation,
   useVerifyTotpMutation,
@@ -12,9 +12,6 @@ import {
 import { withoutGaps } from '../../forms/code.js';
 import { toBackupCode } from './backup-code.js';
 import type { Method } from './methods.js';
-
-/** The session did not come although the code was right: the browser keeps no cookies for the site. */
-const NO_SESSION: ApiFailure = { code: 'FAILED_TO_CREATE_SESSION', message: '', status: 0, retryAfterSeconds: null };
 
 interface TypedCode {
   readonly code: string;
@@ -27,7 +24,7 @@ export function useVerifyCode() {
   const [verifyOtp, otp] = useVerifyOtpMutation();
   const [verifyBackupCode, backupCode] = useVerifyBackupCodeMutation();
   const [passedBy, setPassedBy] = useState<Method>();
-  const { signedIn, isFetching } = useSession();
+  const session = useExpectedSession();
 
   const send = (method: Method, { code, trustDevice }: TypedCode) => {
     if (method === 'app') return verifyTotp({ code: withoutGaps(code), trustDevice });
@@ -37,18 +34,19 @@ export function useVerifyCode() {
 
   const verify = async (method: Method, typed: TypedCode): Promise<ApiFailure | undefined> => {
     setPassedBy(undefined);
+    session.expect(false);
     const answer = await send(method, typed);
     if (answer.error) return asApiFailure(answer.error);
     setPassedBy(method);
+    session.expect(true);
     return undefined;
   };
 
-  const isWithoutSession = passedBy !== undefined && !isFetching && !signedIn;
   const isSending = totp.isLoading || otp.isLoading || backupCode.isLoading;
   return {
     verify,
     passedBy,
-    isBusy: isSending || (passedBy !== undefined && !isWithoutSession),
-    noSession: isWithoutSession ? NO_SESSION : undefined,
+    isBusy: isSending || session.isOnItsWay,
+    noSession: session.failure,
   };
 }

@@ -16,7 +16,7 @@ export function DevicesSection() {
 
   return (
     <PanelSection heading={texts.devices}>
-      <LoadFailure error={failure} onRetry={() => void refetch()} />
+      <LoadFailure error={failure} onRetry={refetch} />
       {sessions || failure ? null : <Loading label={texts.loading} rows={1} />}
       <p>
         {sessions ? `${texts.signedInOn({ count: sessions.length })} ` : null}

@@ -1,6 +1,7 @@
 import { asApiFailure, useForgetPasswordMutation, useSession } from '@portvakt/api-client';
 import { Button, FormError, Notice, StatusRegion, WithStrong } from '@portvakt/ui';
 
+import { NoLinkYet } from '../../forms/no-link-yet.js';
 import { ResendStatusText } from '../../forms/resend-status-text.js';
 import { resendTexts } from '../../forms/resend.texts.js';
 import { usePacedSending } from '../../forms/use-paced-sending.js';
@@ -26,7 +27,7 @@ export function MakePassword({ providers }: MakePasswordProps) {
   const [ask, { isLoading, error }] = useForgetPasswordMutation();
   const email = signedIn?.user.email ?? '';
   const send = async () => !(await ask({ email, redirectTo: ROOMS.newPassword })).error;
-  const { sendAgain, status } = usePacedSending({ send, justSent: false });
+  const { sendAgain, status, canSendAt } = usePacedSending({ send, justSent: false });
   const isSent = status.kind !== 'quiet';
 
   const sent = (
@@ -47,7 +48,7 @@ export function MakePassword({ providers }: MakePasswordProps) {
       <StatusRegion>
         <ResendStatusText status={status} sent={sent} />
       </StatusRegion>
-      {isSent ? <p>{resend.junk}</p> : null}
+      {isSent ? <NoLinkYet canSendAt={canSendAt} /> : null}
       <FormError message={error ? errorText(asApiFailure(error)) : undefined} />
       <div className="actions">
         <Button variant="secondary" loading={isLoading && resend.sending} onClick={() => void sendAgain()}>

@@ -19,7 +19,7 @@ export function PasswordSection() {
 
   return (
     <PanelSection heading={texts.password}>
-      <LoadFailure error={error} onRetry={() => void refetch()} />
+      <LoadFailure error={error} onRetry={refetch} />
       {content()}
     </PanelSection>
   );

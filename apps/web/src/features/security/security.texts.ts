@@ -47,7 +47,7 @@ export const securityTexts = defineTexts({
     lastChanged: 'Last changed {date}.',
     noPassword: "You sign in with {providers} and don't have a password with us.",
     makePassword: 'Create a password',
-    linkSent: 'We have sent a link to {email}. Open it to choose a password. It works for 1\u00a0hour.',
+    linkSent: "We've sent a link to {email}. Open it to choose a password. It works for 1\u00a0hour.",
     makingSignsOut: "Once you've chosen a password, you'll be signed out on all devices.",
     makingDisconnects: "Your email address isn't verified, so {providers} will be disconnected at the same time. You can connect again afterwards.",
     passwordChanged: 'Your password has been changed.',

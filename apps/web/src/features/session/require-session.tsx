@@ -14,17 +14,16 @@ export function RequireSession() {
   const { signedIn, isFetching, error, refetch } = useSession();
   const here = useLocation();
 
-  if (signedIn) return <Outlet />;
+  // Somebody else gets rooms of their own: what was typed in the ones before stays behind.
+  if (signedIn) return <Outlet key={signedIn.user.id} />;
   // "Nobody" may be an old answer while a new one is on its way, right after somebody signed in.
   if (signedIn === null && !isFetching) return <Navigate to={signInAgain(here)} replace />;
 
+  const failure = isFetching ? undefined : error;
   return (
     <PanelPage>
-      {error && !isFetching ? (
-        <LoadFailure error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading label={texts.loading} />
-      )}
+      <LoadFailure error={failure} onRetry={refetch} />
+      {failure ? null : <Loading label={texts.loading} />}
     </PanelPage>
   );
 }

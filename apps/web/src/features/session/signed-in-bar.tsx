@@ -31,7 +31,7 @@ function NameAndWayOut({ name }: NameAndWayOutProps) {
         tone="neutral"
         size="sm"
         loading={isLeaving && texts.signingOut}
-        onClick={() => void leave()}
+        onClick={leave}
       >
         <LeaveIcon aria-hidden="true" />
         {texts.signOut}

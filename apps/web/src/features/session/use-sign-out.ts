@@ -5,9 +5,14 @@ import { useLocation, useNavigate } from 'react-router';
 import { asApiFailure, forgetSession, useSignOutMutation } from '@portvakt/api-client';
 
 import { dropAllDrafts } from '../../forms/drafts.js';
+import { leaveBy } from '../../rooms/leaving.js';
+import { forgetPutOff } from '../../rooms/put-off.js';
 import { ROOMS } from '../../rooms/rooms.js';
 
-/** Signs out and leaves; `error` is set when the server could not be told. Who uses it goes when nobody is signed in. */
+/**
+ * Signs out and leaves, as soon as whoever guards the page agrees; `error` is set when the server could not be told. Who
+ * uses it goes when nobody is signed in.
+ */
 export function useSignOut() {
   const [signOut, { isLoading, error }] = useSignOutMutation();
   const [isOut, setOut] = useState(false);
@@ -15,11 +20,12 @@ export function useSignOut() {
   const { pathname } = useLocation();
   const dispatch = useDispatch();
 
-  const leave = async () => {
+  const signOutAndGo = async () => {
     const answer = await signOut();
     // Without a session cookie the server refuses, but the outcome is the one that was asked for.
     if (answer.error && asApiFailure(answer.error).code !== 'FAILED_TO_GET_SESSION') return;
     dropAllDrafts();
+    forgetPutOff();
     setOut(true);
     await navigate(ROOMS.signedOut);
   };
@@ -30,5 +36,6 @@ export function useSignOut() {
   }, [isOut, pathname, dispatch]);
 
   const refused = error && asApiFailure(error).code !== 'FAILED_TO_GET_SESSION' ? error : undefined;
+  const leave = () => leaveBy(() => void signOutAndGo());
   return { leave, isLeaving: isLoading || isOut, error: refused };
 }

@@ -1,10 +1,11 @@
 import { useCallback, useRef } from 'react';
 
 import { useListSessionsQuery, useSession } from '@portvakt/api-client';
-import { AlertRegion, Button, Loading, Notice, PageHeading, Panel, StatusRegion } from '@portvakt/ui';
+import { AlertRegion, Loading, Notice, PageHeading, Panel, StatusRegion } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
+import { LoadFailure } from '../../notices/load-failure.js';
 import { DeviceRow } from './device-row.js';
 import { sessionsTexts } from './sessions.texts.js';
 import { SignOutOthers } from './sign-out-others.js';
@@ -17,10 +18,11 @@ export function SessionsPage() {
   const errorText = useErrorText();
   const heading = useRef<HTMLHeadingElement>(null);
   const { signedIn } = useSession();
-  const { data, error, refetch } = useListSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, error, isFetching, refetch } = useListSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const focusHeading = useCallback(() => heading.current?.focus(), []);
   const { endOne, endOthers, isEndingOthers, result } = useEndSessions(focusHeading);
 
+  const failure = data || isFetching ? undefined : error;
   const thisDevice = signedIn?.session.id;
   const sessions = data && thisDeviceFirst(data, thisDevice);
   const others = sessions?.filter(({ id }) => id !== thisDevice) ?? [];
@@ -35,8 +37,8 @@ export function SessionsPage() {
       </StatusRegion>
       <AlertRegion>
         {result?.kind === 'failed' ? <Notice kind="danger">{errorText(result.error)}</Notice> : null}
-        {error && !data ? <Notice kind="danger">{errorText(error)}</Notice> : null}
       </AlertRegion>
+      <LoadFailure error={failure} onRetry={refetch} />
       {sessions ? (
         <Panel flush>
           <ul className="item-rows">
@@ -51,12 +53,7 @@ export function SessionsPage() {
           </ul>
         </Panel>
       ) : null}
-      {!sessions && !error ? <Loading label={texts.loading} rows={4} /> : null}
-      {!sessions && error ? (
-        <Button variant="secondary" onClick={() => void refetch()}>
-          {texts.tryAgain}
-        </Button>
-      ) : null}
+      {sessions || failure ? null : <Loading label={texts.loading} rows={4} />}
       {sessions && others.length === 0 ? <p>{texts.onlyThis}</p> : null}
       {others.length > 0 ? (
         <SignOutOthers

@@ -34,6 +34,7 @@ export function SignOutOthers({ count, isBusy, onConfirm, onFocusLost }: SignOut
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
+        isBusy={isBusy}
         heading={texts.askOthers}
         closeLabel={texts.close}
         actions={

@@ -82,6 +82,62 @@ describe('a sign-in by a provider', () => {
   });
 });
 
+describe('failures of the form and of the providers beside it', () => {
+  const ofForm = 'E-postadressen eller passordet er feil. Prøv igjen, eller lag et nytt passord.';
+  const ofProvider = 'Denne innloggingsmåten finnes ikke her.';
+  const submit = () => screen.getByRole('button', { name: 'Logg inn' });
+
+  async function failBoth() {
+    const server = aServerWithProviders()
+      .on('POST /sign-in/email', () => refusal(401, 'INVALID_EMAIL_OR_PASSWORD'))
+      .on(CALL, () => refusal(404, 'PROVIDER_NOT_FOUND'));
+    const { user } = renderApp('/logg-inn', server);
+    await user.type(await screen.findByLabelText('E-postadresse'), 'kari@eksempel.no');
+    await user.type(screen.getByLabelText('Passord'), 'feil passord');
+    await user.click(submit());
+    await screen.findByText(ofForm);
+    await user.click(await withProvider('Logg inn med Google'));
+    await screen.findByText(ofProvider);
+    return { user, server };
+  }
+
+  it('are told in one place, the newest alone', async () => {
+    const { user } = await failBoth();
+    expect(screen.queryByText(ofForm)).toBeNull();
+    await user.type(screen.getByLabelText('Passord'), 'feil igjen');
+    await user.click(submit());
+    expect(await screen.findByText(ofForm)).toBeTruthy();
+    expect(screen.queryByText(ofProvider)).toBeNull();
+  });
+
+  it('are told no longer when another try has begun', async () => {
+    const { user, server } = await failBoth();
+    const { answer, release } = heldBack(refusal(404, 'PROVIDER_NOT_FOUND'));
+    server.on(CALL, () => answer);
+    await user.click(await withProvider('Logg inn med Google'));
+    await withProvider('Åpner Google');
+    expect(screen.queryByText(ofProvider)).toBeNull();
+    expect(screen.queryByText(ofForm)).toBeNull();
+    release();
+    expect(await screen.findByText(ofProvider)).toBeTruthy();
+
+    await user.click(submit());
+    expect(await screen.findByText('Skriv passordet ditt.')).toBeTruthy();
+    expect(screen.queryByText(ofProvider)).toBeNull();
+  });
+
+  it('stay the newest when the language changes', async () => {
+    const { user } = await failBoth();
+    await user.click(screen.getByRole('button', { name: 'Nynorsk' }));
+    expect(await screen.findByText('Denne innloggingsmåten finst ikkje her.')).toBeTruthy();
+    await user.type(screen.getByLabelText('Passord'), 'feil igjen');
+    await user.click(submit());
+    await screen.findByText(/^E-postadressa eller passordet er feil/);
+    await user.click(screen.getByRole('button', { name: 'Bokmål' }));
+    expect(await screen.findByText(ofForm)).toBeTruthy();
+  });
+});
+
 describe('the ways in by a provider', () => {
   it('stand after the form, three of them, in the order of the service', async () => {
     renderApp('/logg-inn', aServerWithProviders());
@@ -124,7 +180,7 @@ describe('the ways in by a provider', () => {
 
   it('mark the one of development', async () => {
     renderApp('/logg-inn', aServerWithProviders(['demo']));
-    expect(await withProvider(/^Logg inn med Demo.*Kun under utvikling$/)).toBeTruthy();
+    expect(await withProvider(/^Logg inn med Demo.*Bare under utvikling$/)).toBeTruthy();
   });
 
   it('stand alone where e-mail addresses are not in use', async () => {

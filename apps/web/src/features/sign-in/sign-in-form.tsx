@@ -1,3 +1,4 @@
+import type { FormEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 
 import { Button, Checkbox, FieldErrors, FormError, inFieldOrder, PasswordField, TextLink } from '@portvakt/ui';
@@ -7,6 +8,7 @@ import { fieldTexts } from '../../forms/fields.texts.js';
 import { useSpokenForm } from '../../forms/use-spoken-form.js';
 import { textKeys, useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
+import type { FailurePlace } from '../../notices/use-newest-failure.js';
 import { readKnownEmail } from '../../rooms/known-email.js';
 import { openRoom } from '../../rooms/rooms.js';
 import { signInTexts } from './sign-in.texts.js';
@@ -15,12 +17,11 @@ import { useSignIn } from './use-sign-in.js';
 const fieldKeys = textKeys(fieldTexts);
 
 interface SignInFormProps {
-  /** Of another way in on the same page: failures of a page are told in one place. */
-  readonly failureBeside: string | undefined;
+  readonly failures: FailurePlace;
 }
 
 /** E-mail address and password. */
-export function SignInForm({ failureBeside }: SignInFormProps) {
+export function SignInForm({ failures }: SignInFormProps) {
   const texts = useTexts(signInTexts);
   const fields = useTexts(fieldTexts);
   const errorText = useErrorText();
@@ -29,17 +30,22 @@ export function SignInForm({ failureBeside }: SignInFormProps) {
   const { register, handleSubmit, resetField, setFocus, errors, submitCount } = useSpokenForm({ email: knownEmail ?? '', password: '', rememberMe: true });
   const forgotPassword = openRoom('forgotPassword');
 
-  const submit = handleSubmit(async (input) => {
+  const send = handleSubmit(async (input) => {
     const refusal = await signIn(input);
     if (refusal?.code !== 'INVALID_EMAIL_OR_PASSWORD') return;
     resetField('password');
     setFocus('password');
   });
 
+  const submit = (event: FormEvent) => {
+    failures.onSubmit();
+    void send(event);
+  };
+
   const message = failure && (failure.code === 'INVALID_EMAIL_OR_PASSWORD' ? texts.wrong : errorText(failure));
 
   return (
-    <form className="form" onSubmit={(event) => void submit(event)} noValidate aria-label={texts.title}>
+    <form className="form" onSubmit={submit} noValidate aria-label={texts.title}>
       <EmailField register={register} error={errors.email?.message} />
       <div className="field-and-link">
         <PasswordField
@@ -56,7 +62,7 @@ export function SignInForm({ failureBeside }: SignInFormProps) {
         ) : null}
       </div>
       <Checkbox {...register('rememberMe')} label={texts.remember} description={texts.rememberHint} />
-      <FormError message={message ?? failureBeside} />
+      <FormError message={failures.newest(message)} />
       <FieldErrors
         heading={fields.fixFirst}
         errors={inFieldOrder(['email', 'password'], errors)}

@@ -34,7 +34,7 @@ describe('the sign-in', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Kontoen din' })).toBeTruthy();
     expect(where()).toBe('/konto');
     expect(server.bodiesOf('POST /sign-in/email')).toEqual([
-      { email: 'Kari@eksempel.no', password: 'riktig passord', rememberMe: true },
+      { email: 'Kari@eksempel.no', password: 'riktig passord', rememberMe: true, callbackURL: '/bekreft-epost' },
     ]);
   });
 

@@ -1,13 +1,14 @@
-import { useState } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 
 import { useSession, useWebConfig } from '@portvakt/api-client';
 import { Loading, Notice, PageHeading, PanelPage, StatusRegion, TextLink } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
+import { useNewestFailure } from '../../notices/use-newest-failure.js';
 import { OrLine } from '../../providers/or-line.js';
 import { ProviderButtons } from '../../providers/provider-buttons.js';
 import { WAYS_BACK } from '../../providers/ways-back.js';
+import { readAccountMade } from '../../rooms/new-account.js';
 import { nextRoom } from '../../rooms/next-room.js';
 import { returnAddress } from '../../rooms/return-address.js';
 import { openRoom } from '../../rooms/rooms.js';
@@ -20,7 +21,8 @@ export function SignInPage() {
   const { emailPassword, signUp, providers } = useWebConfig();
   const { signedIn, error } = useSession();
   const [query] = useSearchParams();
-  const [departure, setDeparture] = useState<string>();
+  const { state } = useLocation() as { readonly state: unknown };
+  const { place, onFailure } = useNewestFailure();
 
   const next = nextRoom(query.get('neste'));
 
@@ -47,18 +49,23 @@ export function SignInPage() {
   return (
     <PanelPage>
       <PageHeading lead={lead}>{texts.title}</PageHeading>
-      <StatusRegion>{query.has('utlopt') ? <Notice kind="info">{texts.expired}</Notice> : null}</StatusRegion>
-      {emailPassword ? <SignInForm failureBeside={departure} /> : null}
+      <StatusRegion>{news()}</StatusRegion>
+      {emailPassword ? <SignInForm failures={place} /> : null}
       {emailPassword && hasProviders ? <OrLine /> : null}
       {hasProviders ? (
         <ProviderButtons
           providers={providers}
           verb="signInWith"
           request={{ ...WAYS_BACK, callbackURL: returnAddress(next) }}
-          {...(emailPassword ? { onFailure: setDeparture } : {})}
+          {...(emailPassword ? { onFailure } : {})}
         />
       ) : null}
       {emailPassword || hasProviders ? null : <Notice kind="warning">{texts.unavailable}</Notice>}
     </PanelPage>
   );
+
+  function news() {
+    if (readAccountMade(state)) return <Notice kind="success">{texts.accountMade}</Notice>;
+    return query.has('utlopt') ? <Notice kind="info">{texts.expired}</Notice> : null;
+  }
 }

@@ -1,4 +1,6 @@
+import type { FormEvent } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useLocation } from 'react-router';
 
 import { Button, FieldErrors, FormError, inFieldOrder, TextField } from '@portvakt/ui';
 
@@ -8,6 +10,8 @@ import { NewPasswordField } from '../../forms/new-password-field.js';
 import { useSpokenForm } from '../../forms/use-spoken-form.js';
 import { textKeys, useTexts } from '../../i18n/texts.js';
 import { useErrorKey, useErrorText } from '../../i18n/use-error-text.js';
+import type { FailurePlace } from '../../notices/use-newest-failure.js';
+import { readKnownEmail, readKnownName } from '../../rooms/known-email.js';
 import { signUpTexts } from './sign-up.texts.js';
 import { fieldOfRefusal, SIGN_UP_FIELDS, useSignUp } from './use-sign-up.js';
 
@@ -17,28 +21,37 @@ const fieldKeys = textKeys(fieldTexts);
 interface SignUpFormProps {
   /** Told when the account is made and somebody is signed in to it. */
   readonly onSignedIn: () => void;
-  /** Of another way in on the same page: failures of a page are told in one place. */
-  readonly failureBeside: string | undefined;
+  readonly failures: FailurePlace;
 }
 
 /** Name, e-mail address and password of a new account. */
-export function SignUpForm({ onSignedIn, failureBeside }: SignUpFormProps) {
+export function SignUpForm({ onSignedIn, failures }: SignUpFormProps) {
   const texts = useTexts(signUpTexts);
   const fields = useTexts(fieldTexts);
   const errorText = useErrorText();
   const errorKey = useErrorKey();
   const { signUp, isBusy, refusal } = useSignUp(onSignedIn);
-  const { register, control, handleSubmit, setError, errors, submitCount } = useSpokenForm({ name: '', email: '', password: '' });
+  // Whoever comes back to correct one of them finds the other as it was.
+  const { state } = useLocation() as { readonly state: unknown };
+  const { register, control, handleSubmit, setError, errors, submitCount } = useSpokenForm({
+    name: readKnownName(state) ?? '',
+    email: readKnownEmail(state) ?? '',
+    password: '',
+  });
   const personal = useWatch({ control, name: ['name', 'email'] });
 
-  const submit = handleSubmit(async (input) => {
+  const send = handleSubmit(async (input) => {
     const refused = await signUp(input);
     const field = refused && fieldOfRefusal(refused);
     if (field) setError(field, { message: errorKey(refused) });
   });
+  const submit = (event: FormEvent) => {
+    failures.onSubmit();
+    void send(event);
+  };
 
   return (
-    <form className="form" onSubmit={(event) => void submit(event)} noValidate aria-label={texts.title}>
+    <form className="form" onSubmit={submit} noValidate aria-label={texts.title}>
       <TextField
         {...register('name', { setValueAs: (value: string) => value.trim(), required: keys.nameMissing })}
         label={texts.name}
@@ -55,7 +68,7 @@ export function SignUpForm({ onSignedIn, failureBeside }: SignUpFormProps) {
         error={errors.password?.message}
         personal={personal}
       />
-      <FormError message={refusal ? errorText(refusal) : failureBeside} />
+      <FormError message={failures.newest(refusal && errorText(refusal))} />
       <FieldErrors heading={fields.fixFirst} errors={inFieldOrder(SIGN_UP_FIELDS, errors)} attempt={submitCount} />
       <Button type="submit" wide loading={isBusy && texts.submitting}>
         {texts.submit}

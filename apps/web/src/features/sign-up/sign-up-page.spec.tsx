@@ -23,9 +23,14 @@ async function signUpWith(server: FakeServer, password = 'tre blå elger') {
   return page;
 }
 
+const signsNobodyIn = (server: FakeServer) =>
+  server.on('POST /sign-up/email', () => json({ token: null, user: someoneSignedIn().user }));
+
 describe('the sign-up', () => {
   it('sends what was typed and waits for the address to be verified', async () => {
-    const server = aServer().on('POST /sign-up/email', () => json({ token: null, user: someoneSignedIn().user }));
+    const server = signsNobodyIn(aServer()).on('GET /api/web-config', () =>
+      json(aWebConfig({ requireEmailVerification: true })),
+    );
     const { where } = await signUpWith(server);
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Sjekk e-posten din' })).toBeTruthy();
@@ -40,6 +45,34 @@ describe('the sign-up', () => {
     ]);
   });
 
+  it('goes to the sign-in, with the address, where nobody is signed in by it and no mail is waited for', async () => {
+    const { where } = await signUpWith(signsNobodyIn(aServer()));
+
+    const told = await screen.findByText('Kontoen er laget. Logg inn for å fortsette.');
+    expect(told.closest('[role=status]')).toBeTruthy();
+    expect(where()).toBe('/logg-inn');
+    expect(screen.getByLabelText<HTMLInputElement>('E-postadresse').value).toBe('kari@eksempel.no');
+    expect(screen.getByLabelText<HTMLInputElement>('Passord').value).toBe('');
+  });
+
+  it('ends with a message when the session does not come', async () => {
+    await signUpWith(aServer().on('POST /sign-up/email', () => json({ token: 't', user: someoneSignedIn().user })));
+    const message = await screen.findByText('Vi klarte ikke å logge deg inn. Prøv igjen.');
+    expect(message.closest('[role=alert]')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Lag konto' })).toBeTruthy();
+  });
+
+  it('takes the name and the address along to where the address is checked, and back', async () => {
+    const server = signsNobodyIn(aServer()).on('GET /api/web-config', () =>
+      json(aWebConfig({ requireEmailVerification: true })),
+    );
+    const { user } = await signUpWith(server);
+    await user.click(await screen.findByRole('link', { name: 'Endre e-postadresse' }));
+    expect((await screen.findByLabelText<HTMLInputElement>('Navn')).value).toBe('Kari Nordmann');
+    expect(screen.getByLabelText<HTMLInputElement>('E-postadresse').value).toBe('kari@eksempel.no');
+    expect(screen.getByLabelText<HTMLInputElement>('Passord').value).toBe('');
+  });
+
   it('welcomes somebody who is signed in at once', async () => {
     const server = aServer();
     server.on('POST /sign-up/email', () => {
@@ -49,7 +82,7 @@ describe('the sign-up', () => {
     const { where } = await signUpWith(server);
 
     expect((await screen.findByText('Velkommen! Kontoen er laget.')).closest('[role=status]')).toBeTruthy();
-    expect(where()).toBe('/konto?ny=1');
+    await waitFor(() => expect(where()).toBe('/konto'));
   });
 
   it('tells at the address that it is in use, and moves focus there', async () => {
@@ -84,6 +117,16 @@ describe('the sign-up', () => {
     await user.type(await screen.findByLabelText('Navn'), '   ');
     await user.click(screen.getByRole('button', { name: 'Lag konto' }));
     expect((await screen.findAllByText('Skriv navnet ditt.')).length).toBe(2);
+  });
+
+  it('names a field that the service wants and the form has not, in the language of the page', async () => {
+    const missing = { code: 'HOMETOWN_IS_REQUIRED', message: 'homeTown er påkrevd.' };
+    const { user } = await signUpWith(aServer().on('POST /sign-up/email', () => json(missing, 400)));
+    expect((await screen.findByText('homeTown mangler.')).closest('[role=alert]')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Nynorsk' }));
+    expect(await screen.findByText('homeTown manglar.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'English' }));
+    expect(await screen.findByText('homeTown is missing.')).toBeTruthy();
   });
 
   it('tells other refusals above the button', async () => {
@@ -139,6 +182,23 @@ describe('an account by a provider', () => {
     const or = await screen.findByText('eller');
     const form = screen.getByRole('form', { name: 'Lag konto' });
     expect(form.compareDocumentPosition(or) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
+  it('that cannot be begun is told in place of an older refusal, until the form is sent again', async () => {
+    const asked = server()
+      .on('POST /sign-up/email', () => refusal(422, 'FAILED_TO_CREATE_USER'))
+      .on('POST /sign-in/social', () => refusal(404, 'PROVIDER_NOT_FOUND'));
+    const { user } = await signUpWith(asked);
+    const ofForm = 'Vi klarte ikke å lage kontoen. Prøv igjen om litt.';
+    const ofProvider = 'Denne innloggingsmåten finnes ikke her.';
+    await screen.findByText(ofForm);
+    await user.click(screen.getByRole('button', { name: 'Fortsett med Google' }));
+    expect(await screen.findByText(ofProvider)).toBeTruthy();
+    expect(screen.queryByText(ofForm)).toBeNull();
+
+    await user.click(screen.getByRole('button', { name: 'Lag konto' }));
+    expect(await screen.findByText(ofForm)).toBeTruthy();
+    expect(screen.queryByText(ofProvider)).toBeNull();
   });
 
   it.each([{ signUp: false }, { emailPassword: false }])('is all that is offered with %p', async (settings) => {

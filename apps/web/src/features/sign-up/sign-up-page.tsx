@@ -4,7 +4,9 @@ import { Link, Navigate } from 'react-router';
 import { useSession, useWebConfig } from '@portvakt/api-client';
 import { Loading, Notice, PageHeading, PanelPage, TextLink } from '@portvakt/ui';
 
+import { fieldTexts } from '../../forms/fields.texts.js';
 import { useTexts } from '../../i18n/texts.js';
+import { useNewestFailure } from '../../notices/use-newest-failure.js';
 import { OrLine } from '../../providers/or-line.js';
 import { ProviderButtons } from '../../providers/provider-buttons.js';
 import { WAYS_BACK, WELCOME } from '../../providers/ways-back.js';
@@ -15,10 +17,11 @@ import { signUpTexts } from './sign-up.texts.js';
 /** Make an account. */
 export function SignUpPage() {
   const texts = useTexts(signUpTexts);
+  const { allFields } = useTexts(fieldTexts);
   const { emailPassword, signUp, providers } = useWebConfig();
   const { signedIn, error } = useSession();
   const [isNew, setNew] = useState(false);
-  const [departure, setDeparture] = useState<string>();
+  const { place, onFailure } = useNewestFailure();
 
   if (signedIn) return <Navigate to={isNew ? WELCOME : ROOMS.account} replace />;
   if (signedIn === undefined && !error) {
@@ -45,8 +48,8 @@ export function SignUpPage() {
       <PageHeading lead={lead}>{texts.title}</PageHeading>
       {withForm ? (
         <>
-          <p>{texts.allFields}</p>
-          <SignUpForm onSignedIn={() => setNew(true)} failureBeside={departure} />
+          <p>{allFields}</p>
+          <SignUpForm onSignedIn={() => setNew(true)} failures={place} />
         </>
       ) : null}
       {withForm && hasProviders ? <OrLine /> : null}
@@ -55,7 +58,7 @@ export function SignUpPage() {
           providers={providers}
           verb="continueWith"
           request={SIGN_UP}
-          {...(withForm ? { onFailure: setDeparture } : {})}
+          {...(withForm ? { onFailure } : {})}
         />
       ) : null}
       {withForm || hasProviders ? null : <Notice kind="warning">{texts.unavailable}</Notice>}

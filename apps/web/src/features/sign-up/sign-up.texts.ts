@@ -3,7 +3,6 @@ import { defineTexts } from '../../i18n/texts.js';
 export const signUpTexts = defineTexts({
   nb: {
     title: 'Lag konto',
-    allFields: 'Alle felt må fylles ut.',
     haveAccount: 'Har du konto fra før?',
     signIn: 'Logg inn',
     name: 'Navn',
@@ -15,7 +14,6 @@ export const signUpTexts = defineTexts({
   },
   nn: {
     title: 'Lag konto',
-    allFields: 'Alle felt må fyllast ut.',
     haveAccount: 'Har du konto frå før?',
     signIn: 'Logg inn',
     name: 'Namn',
@@ -27,7 +25,6 @@ export const signUpTexts = defineTexts({
   },
   en: {
     title: 'Create account',
-    allFields: 'All fields are needed.',
     haveAccount: 'Already have an account?',
     signIn: 'Sign in',
     name: 'Name',

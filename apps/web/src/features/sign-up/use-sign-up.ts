@@ -1,7 +1,15 @@
 import { useNavigate } from 'react-router';
 
-import { type ApiFailure, asApiFailure, type SignUpEmailApiArg, useSignUpEmailMutation } from '@portvakt/api-client';
+import {
+  type ApiFailure,
+  asApiFailure,
+  type SignUpEmailApiArg,
+  useExpectedSession,
+  useSignUpEmailMutation,
+  useWebConfig,
+} from '@portvakt/api-client';
 
+import { tellAccountMade } from '../../rooms/new-account.js';
 import { ROOMS } from '../../rooms/rooms.js';
 
 /** The fields of the form, in the order they stand. */
@@ -23,23 +31,30 @@ export function fieldOfRefusal({ code }: ApiFailure): SignUpField | undefined {
   return FIELD_OF_CODE[code];
 }
 
-/** Makes the account, and goes on to the address check where that comes first. */
+/** Makes the account, and goes on to the address check, or to the sign-in, where that comes first. */
 export function useSignUp(onSignedIn: () => void) {
   const [send, { isLoading, isSuccess, error }] = useSignUpEmailMutation();
+  const session = useExpectedSession();
+  const { requireEmailVerification } = useWebConfig();
   const navigate = useNavigate();
 
   const signUp = async (input: SignUpEmailApiArg): Promise<ApiFailure | undefined> => {
+    session.expect(false);
     const answer = await send({ ...input, callbackURL: ROOMS.verifyEmail });
     if (answer.error) return asApiFailure(answer.error);
-    if (answer.data.token === null) {
-      await navigate(ROOMS.verifyEmail, { state: { email: input.email, cameFrom: ROOMS.signUp } });
-    } else {
+    const { name, email } = input;
+    if (answer.data.token !== null) {
+      session.expect(true);
       onSignedIn();
+    } else if (requireEmailVerification) {
+      await navigate(ROOMS.verifyEmail, { state: { name, email, cameFrom: ROOMS.signUp } });
+    } else {
+      await navigate(ROOMS.signIn, { state: tellAccountMade(email) });
     }
     return undefined;
   };
 
   const failure = error && asApiFailure(error);
   const refusal = failure && fieldOfRefusal(failure) === undefined ? failure : undefined;
-  return { signUp, isBusy: isLoading || isSuccess, refusal };
+  return { signUp, isBusy: isLoading || (isSuccess && !session.failure), refusal: session.failure ?? refusal };
 }

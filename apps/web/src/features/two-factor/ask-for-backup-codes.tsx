@@ -27,7 +27,7 @@ export function AskForBackupCodes({ open, signedIn, isBusy, onConfirm, onCancel 
   const { register, errors, submitCount } = form;
 
   return (
-    <Dialog open={open} onClose={onCancel} heading={texts.ask} closeLabel={texts.close}>
+    <Dialog open={open} onClose={onCancel} isBusy={isBusy} heading={texts.ask} closeLabel={texts.close}>
       <p>{texts.oldOnesEnd}</p>
       <form className="form" onSubmit={(event) => void submit(event)} noValidate aria-label={texts.ask}>
         <AccountName email={signedIn.user.email} />

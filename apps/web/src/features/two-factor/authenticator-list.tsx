@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 
 import { useListUserTwofactorsQuery, useWebConfig } from '@portvakt/api-client';
@@ -7,6 +6,7 @@ import { ButtonLink, Loading } from '@portvakt/ui';
 import { useTexts } from '../../i18n/texts.js';
 import { LoadFailure } from '../../notices/load-failure.js';
 import { ROOMS } from '../../rooms/rooms.js';
+import { useQuestion } from '../../rooms/use-question.js';
 import { AuthenticatorRow } from './authenticator-row.js';
 import { authenticatorsTexts } from './authenticators.texts.js';
 import { ConfirmDelete } from './confirm-delete.js';
@@ -25,21 +25,21 @@ export function AuthenticatorList({ gone, isDeleting, onDelete }: AuthenticatorL
   const texts = useTexts(authenticatorsTexts);
   const { twoFactor } = useWebConfig();
   const { data, error, isFetching, refetch } = useListUserTwofactorsQuery();
-  // What is asked about stays as it was until the dialog has closed.
-  const [asked, setAsked] = useState<{ readonly authenticator: Authenticator; readonly isLast: boolean }>();
-  const [isAsking, setAsking] = useState(false);
 
-  const verified = data?.filter(({ id, verified: counts }) => counts && id !== gone?.id);
+  const verified = data
+    ?.filter(({ id, verified: counts }) => counts && id !== gone?.id)
+    .map((authenticator, _index, { length }) => ({ ...authenticator, isLast: length === 1 }));
+  const { asked, isOpen, ask, close } = useQuestion(ROOMS.security, verified);
 
   const confirm = async () => {
-    if (asked) await onDelete(asked.authenticator, asked.isLast);
-    setAsking(false);
+    if (asked) await onDelete(asked, asked.isLast);
+    close();
   };
 
   return (
     <>
       <h3>{texts.authenticators}</h3>
-      <LoadFailure error={data || isFetching ? undefined : error} onRetry={() => void refetch()} />
+      <LoadFailure error={data || isFetching ? undefined : error} onRetry={refetch} />
       {verified || error ? null : <Loading label={texts.loading} rows={1} />}
       {verified && verified.length > 0 ? (
         <ul className="authenticators">
@@ -47,22 +47,19 @@ export function AuthenticatorList({ gone, isDeleting, onDelete }: AuthenticatorL
             <AuthenticatorRow
               key={authenticator.id}
               authenticator={authenticator}
-              onDelete={() => {
-                setAsked({ authenticator, isLast: verified.length === 1 });
-                setAsking(true);
-              }}
+              onDelete={() => ask(authenticator)}
             />
           ))}
         </ul>
       ) : null}
       {verified ? <AnotherOne hasRoom={twoFactor.totp && verified.length < twoFactor.maxAuthenticators} /> : null}
       <ConfirmDelete
-        open={isAsking}
-        name={asked?.authenticator.name ?? ''}
+        open={isOpen}
+        name={asked?.name ?? ''}
         isLast={asked?.isLast ?? false}
         isBusy={isDeleting}
         onConfirm={() => void confirm()}
-        onClose={() => setAsking(false)}
+        onClose={close}
       />
     </>
   );

@@ -20,6 +20,7 @@ export function ConfirmDelete({ open, name, isLast, isBusy, onConfirm, onClose }
     <Dialog
       open={open}
       onClose={onClose}
+      isBusy={isBusy}
       heading={texts.askDelete({ name })}
       closeLabel={texts.close}
       actions={

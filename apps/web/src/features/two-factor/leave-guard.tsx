@@ -1,8 +1,10 @@
+import { useEffect, useState } from 'react';
 import { type BlockerFunction, useBeforeUnload, useBlocker } from 'react-router';
 
 import { Button, Dialog } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
+import { guardLeaving } from '../../rooms/leaving.js';
 import { ROOMS } from '../../rooms/rooms.js';
 import { readSecurityNews } from '../../rooms/security-news.js';
 import { backupCodesTexts } from './backup-codes.texts.js';
@@ -11,18 +13,28 @@ import { backupCodesTexts } from './backup-codes.texts.js';
 export function LeaveGuard() {
   const texts = useTexts(backupCodesTexts);
   const blocker = useBlocker(losesCodes);
+  const [signOut, setSignOut] = useState<() => void>();
+  useEffect(() => guardLeaving((go) => setSignOut(() => go)), []);
   useBeforeUnload(askBrowser);
 
-  const stay = () => blocker.reset?.();
+  const stay = () => {
+    blocker.reset?.();
+    setSignOut(undefined);
+  };
+  const leave = () => {
+    blocker.proceed?.();
+    signOut?.();
+    setSignOut(undefined);
+  };
   return (
     <Dialog
-      open={blocker.state === 'blocked'}
+      open={blocker.state === 'blocked' || signOut !== undefined}
       onClose={stay}
       heading={texts.askLeave}
       closeLabel={texts.close}
       actions={
         <>
-          <Button onClick={() => blocker.proceed?.()}>{texts.leave}</Button>
+          <Button onClick={leave}>{texts.leave}</Button>
           <Button variant="secondary" onClick={stay}>
             {texts.stay}
           </Button>
@@ -34,7 +46,7 @@ export function LeaveGuard() {
   );
 }
 
-/** Whoever says that the codes are saved brings news along; somebody who has signed out cannot come back to them anyway. */
+/** Whoever says that the codes are saved brings news along; somebody who has signed out has been asked before. */
 const losesCodes: BlockerFunction = ({ currentLocation, nextLocation: { pathname, state } }) =>
   pathname !== currentLocation.pathname && pathname !== ROOMS.signedOut && readSecurityNews(state) === undefined;
 

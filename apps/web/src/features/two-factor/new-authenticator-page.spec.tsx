@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { anAuthenticator, aWebConfig, someoneSignedIn } from '../../testing/builders.js';
+import { anAccount, anAuthenticator, aWebConfig, someoneSignedIn } from '../../testing/builders.js';
 import { aServer, aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../../testing/render-app.js';
 import { emptyAnswer, type FakeServer, json, refusal } from '../../testing/server.js';
 
@@ -60,6 +60,7 @@ describe('the first authenticator', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Legg til en autentiseringsapp' })).toBeTruthy();
     expect((await password()).autocomplete).toBe('current-password');
     expect(screen.queryByLabelText('Navn på autentiseringsappen')).toBeNull();
+    expect(screen.queryByText(/Alle felt må fylles ut\./)).toBeNull();
     await user.type(await password(), 'riktig passord{Enter}');
     const heading = await step('Trinn 1 av 3 Skann QR-koden med appen');
     await waitFor(() => expect(document.activeElement).toBe(heading));
@@ -98,6 +99,7 @@ describe('the first authenticator', () => {
     await user.click(press('Neste'));
     const heading = await step('Trinn 2 av 3 Skriv koden fra appen');
     await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(screen.getByText('Appen bytter kode hvert 30. sekund.')).toBeTruthy();
     await user.type(await code(), '492 817');
     await user.click(press('Slå på tofaktorautentisering'));
     expect(await screen.findByText('Koden er feil. Skriv den nyeste koden fra appen.')).toBeTruthy();
@@ -140,6 +142,7 @@ describe('another authenticator', () => {
     const server = aServerFor([first]);
     const { user, where } = renderApp(ADDRESS, server);
     await user.type(await screen.findByLabelText('Navn på autentiseringsappen'), '  Mobilen ');
+    expect(screen.getByText('Skriv passordet ditt for å begynne. Alle felt må fylles ut.')).toBeTruthy();
     await user.type(await password(), 'riktig passord{Enter}');
     await step('Trinn 1 av 3 Skann QR-koden med appen');
     await user.click(press('Neste'));
@@ -231,6 +234,19 @@ describe('a set-up that is refused', () => {
     renderApp(ADDRESS, aServerFor([]).on('GET /api/web-config', () => json(aWebConfig(settings))));
     expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.queryByLabelText('Passord')).toBeNull();
+  });
+
+  it('for want of a password is not begun, and leads to where one is made', async () => {
+    const { user } = renderApp(ADDRESS, aServerFor([]).on('GET /list-accounts', () => json([anAccount('google')])));
+    expect(await screen.findByText('Du må ha et passord for å bruke tofaktorautentisering.')).toBeTruthy();
+    expect(screen.queryByLabelText('Passord')).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Gå til Sikkerhet' }));
+    expect(await screen.findByRole('button', { name: 'Lag passord' })).toBeTruthy();
+  });
+
+  it('is begun where it cannot be read whether there is a password', async () => {
+    renderApp(ADDRESS, aServerFor([]).on('GET /list-accounts', () => emptyAnswer(500)));
+    expect(await password()).toBeTruthy();
   });
 
   it('waits for the list, and asks again when it did not come', async () => {

@@ -7,6 +7,7 @@ import { ButtonLink, Loading, Notice, PageHeading } from '@portvakt/ui';
 import { errorTexts } from '../../i18n/errors.texts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { LoadFailure } from '../../notices/load-failure.js';
+import { useSignInWays } from '../../providers/use-sign-in-ways.js';
 import { ROOMS } from '../../rooms/rooms.js';
 import { authenticatorsTexts } from './authenticators.texts.js';
 import { SetUpSteps } from './set-up-steps.js';
@@ -31,12 +32,19 @@ function Content() {
   const { needsPassword } = useTexts(authenticatorsTexts);
   const { emailPassword, twoFactor } = useWebConfig();
   const { signedIn } = useSession();
+  const { ways, error: waysUnknown } = useSignInWays();
   const { authenticators, error, retry } = useAuthenticatorsNow();
 
-  if (!emailPassword) return <NoWay why={needsPassword} />;
+  if (!emailPassword || ways?.hasPassword === false) return <NoWay why={needsPassword} />;
   if (!twoFactor.totp) return <NoWay why={errors.TOTP_ISNT_CONFIGURED} />;
-  if (error !== undefined) return <LoadFailure error={error} onRetry={retry} />;
-  if (!authenticators || !signedIn) return <Loading label={texts.loading} />;
+  if (!authenticators || !signedIn || !(ways ?? waysUnknown)) {
+    return (
+      <>
+        <LoadFailure error={error} onRetry={retry} />
+        {error ? null : <Loading label={texts.loading} />}
+      </>
+    );
+  }
 
   const verified = authenticators.filter((authenticator) => authenticator.verified);
   if (verified.length >= twoFactor.maxAuthenticators) return <NoWay why={texts.full} />;
@@ -59,7 +67,7 @@ function useAuthenticatorsNow() {
   return {
     authenticators: first,
     error: first || isFetching ? undefined : error,
-    retry: () => void refetch(),
+    retry: refetch,
   };
 }
 

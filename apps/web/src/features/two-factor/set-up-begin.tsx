@@ -54,7 +54,7 @@ export function SetUpBegin({ signedIn, asksName, isFirst, isBusy, onBegin }: Set
 
   return (
     <SetUpStep heading={texts.begin}>
-      <p>{texts.beginHint}</p>
+      <p>{asksName ? `${texts.beginHint} ${fields.allFields}` : texts.beginHint}</p>
       <KeptForm label={texts.begin} draft={draft} onSubmit={submit}>
         <AccountName email={signedIn.user.email} />
         {asksName ? (

@@ -53,7 +53,7 @@ export function SetUpCode({ id, isFirst, onVerified, onBack }: SetUpCodeProps) {
   return (
     <SetUpStep step={2} heading={texts.enterCode}>
       <form className="form" onSubmit={(event) => void submit(event)} noValidate aria-label={texts.enterCode}>
-        <CodeField register={register} name="code" error={errors.code?.message} onWholeCode={() => void submit()} />
+        <CodeField register={register} name="code" isFromApp error={errors.code?.message} onWholeCode={() => void submit()} />
         <FormError message={refusal && errorText(refusal)} />
         <FieldErrors heading={fields.fixFirst} errors={inFieldOrder(['code'], errors)} attempt={submitCount} />
         <div className="actions">

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 
 import {
   type ApiFailure,
@@ -9,6 +8,7 @@ import {
 } from '@portvakt/api-client';
 
 import { ROOMS } from '../../rooms/rooms.js';
+import { useConfirmIdentity } from '../../rooms/use-confirm-identity.js';
 
 export type Authenticator = ListUserTwofactorsApiResponse[number];
 
@@ -21,7 +21,7 @@ export type Deletion =
 export function useDeleteAuthenticator() {
   const [send, { isLoading }] = useDeleteAuthenticatorMutation();
   const [deletion, setDeletion] = useState<Deletion>();
-  const navigate = useNavigate();
+  const confirmIdentity = useConfirmIdentity(ROOMS.security);
 
   const deleteAuthenticator = async (authenticator: Authenticator, wasLast: boolean): Promise<void> => {
     setDeletion(undefined);
@@ -31,11 +31,9 @@ export function useDeleteAuthenticator() {
       return;
     }
     const failure = asApiFailure(answer.error);
-    if (failure.code === 'SESSION_IS_NOT_FRESH') await navigate(CONFIRM_IDENTITY_FIRST);
+    if (failure.code === 'SESSION_IS_NOT_FRESH') await confirmIdentity(authenticator.id);
     else setDeletion({ kind: 'failed', failure });
   };
 
   return { deleteAuthenticator, isBusy: isLoading, deletion };
 }
-
-const CONFIRM_IDENTITY_FIRST = `${ROOMS.confirmIdentity}?${new URLSearchParams({ neste: ROOMS.security }).toString()}`;

@@ -1,8 +1,8 @@
 import { useSessionPastCache } from '@portvakt/api-client';
-import { Button, FormError, Loading, PageHeading, PanelPage } from '@portvakt/ui';
+import { Loading, PageHeading, PanelPage } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
-import { useErrorText } from '../../i18n/use-error-text.js';
+import { LoadFailure } from '../../notices/load-failure.js';
 import { openRoom } from '../../rooms/rooms.js';
 import { EmailVerified } from './email-verified.js';
 import { verifyEmailTexts } from './verify-email.texts.js';
@@ -11,7 +11,6 @@ import { WaitingForLink } from './waiting-for-link.js';
 /** Somebody came without an error: from a link that worked, or to wait for one, which the session tells. */
 export function LandedFromLink() {
   const texts = useTexts(verifyEmailTexts);
-  const errorText = useErrorText();
   const { signedIn, error, refetch } = useSessionPastCache();
 
   if (signedIn === null) return <EmailVerified signedIn={false} />;
@@ -23,8 +22,8 @@ export function LandedFromLink() {
   return (
     <PanelPage>
       <PageHeading>{texts.verifying}</PageHeading>
-      <FormError message={error && errorText(error)} />
-      {error ? <Button onClick={() => void refetch()}>{texts.tryAgain}</Button> : <Loading label={texts.verifying} />}
+      <LoadFailure error={error} onRetry={refetch} />
+      {error ? null : <Loading label={texts.verifying} />}
     </PanelPage>
   );
 }

@@ -1,6 +1,7 @@
 import { useSession } from '@portvakt/api-client';
 import { Button, FormError, Notice, WithStrong } from '@portvakt/ui';
 
+import { NoLinkYet } from '../../forms/no-link-yet.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
 import { LinkSentAgain } from './link-sent-again.js';
@@ -20,7 +21,7 @@ interface ReminderProps {
 function Reminder({ email }: ReminderProps) {
   const texts = useTexts(verifyEmailTexts);
   const errorText = useErrorText();
-  const { resend, isSending, status, error } = useResend(email, false);
+  const { resend, isSending, status, canSendAt, error } = useResend(email, false);
 
   return (
     <div className="stack">
@@ -41,6 +42,7 @@ function Reminder({ email }: ReminderProps) {
         </div>
       </Notice>
       <LinkSentAgain status={status} email={email} />
+      {status.kind === 'quiet' ? null : <NoLinkYet canSendAt={canSendAt} />}
       <FormError message={error && errorText(error)} />
     </div>
   );

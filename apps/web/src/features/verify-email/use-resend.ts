@@ -6,9 +6,9 @@ import { ROOMS } from '../../rooms/rooms.js';
 /** Sends the verification mail again; `justSent` says that one is on its way already. */
 export function useResend(email: string, justSent: boolean) {
   const [send, { isLoading, error }] = useSendVerificationEmailMutation();
-  const { sendAgain, status } = usePacedSending({
+  const { sendAgain, status, canSendAt } = usePacedSending({
     send: async () => !(await send({ email, callbackURL: ROOMS.verifyEmail })).error,
     justSent,
   });
-  return { resend: sendAgain, isSending: isLoading, status, error };
+  return { resend: sendAgain, isSending: isLoading, status, canSendAt, error };
 }

@@ -24,6 +24,19 @@ describe('waiting for the link', () => {
     expect(screen.getByRole('link', { name: 'Endre e-postadresse' }).getAttribute('href')).toBe('/registrer');
   });
 
+  it.each([
+    ['/registrer', 'Kari Nordmann'],
+    ['/logg-inn', undefined],
+  ])('takes what was typed back to %s, where the address is corrected', async (cameFrom, name) => {
+    const state = { email: 'kari@eksempel.no', name, cameFrom };
+    const { user, where } = renderApp({ pathname: '/bekreft-epost', state }, aServer());
+    await user.click(await screen.findByRole('link', { name: 'Endre e-postadresse' }));
+    expect((await screen.findByLabelText<HTMLInputElement>('E-postadresse')).value).toBe('kari@eksempel.no');
+    expect(screen.queryByLabelText<HTMLInputElement>('Navn')?.value).toBe(name);
+    expect(screen.getByLabelText<HTMLInputElement>('Passord').value).toBe('');
+    expect(where()).toBe(cameFrom);
+  });
+
   it('asks for patience within a minute of the mail before, and sends after it', async () => {
     jest.useFakeTimers({ now: AT_NOON, doNotFake: ['setTimeout', 'clearTimeout', 'setInterval', 'queueMicrotask'] });
     const server = aServer().on('POST /send-verification-email', takesMail);
@@ -104,7 +117,8 @@ describe('a link that failed', () => {
     await user.type(screen.getByLabelText('E-postadresse'), 'kari@eksempel.no');
     await user.click(screen.getByRole('button', { name: 'Send ny lenke' }));
 
-    expect(await screen.findByRole('heading', { name: 'Sjekk e-posten din' })).toBeTruthy();
+    const waitingFor = await screen.findByRole('heading', { name: 'Sjekk e-posten din' });
+    expect(document.activeElement).toBe(waitingFor);
     expect(where()).toBe('/bekreft-epost');
     expect(server.bodiesOf('POST /send-verification-email')).toEqual([
       { email: 'kari@eksempel.no', callbackURL: '/bekreft-epost' },

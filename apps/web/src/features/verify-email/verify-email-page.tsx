@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 
 import { useSession } from '@portvakt/api-client';
 
+import { readKnownEmail, readKnownName } from '../../rooms/known-email.js';
 import { isOpenPath, ROOMS } from '../../rooms/rooms.js';
 import { EmailVerified } from './email-verified.js';
 import { LandedFromLink } from './landed-from-link.js';
@@ -14,6 +16,7 @@ export function VerifyEmailPage() {
   const { signedIn, error: sessionError } = useSession();
   const arrival = readArrival(useLocation().state);
   const error = query.get('error');
+  const [beganWithFailure] = useState(error !== null);
 
   if (error !== null) return <LinkFailed code={error} signedIn={sessionError ? null : signedIn} />;
   if (arrival === undefined) return <LandedFromLink />;
@@ -21,19 +24,32 @@ export function VerifyEmailPage() {
   if (signedIn?.user.emailVerified && signedIn.user.email === arrival.email.toLowerCase()) {
     return <EmailVerified signedIn />;
   }
-  return <WaitingForLink email={arrival.email} justSent correctedIn={arrival.cameFrom} />;
+  return (
+    <WaitingForLink
+      email={arrival.email}
+      name={arrival.name}
+      justSent
+      correctedIn={arrival.cameFrom}
+      takesFocus={beganWithFailure}
+    />
+  );
 }
 
 interface Arrival {
   readonly email: string;
+  readonly name: string | undefined;
   readonly cameFrom: string | undefined;
 }
 
 /** What the sign-up or the sign-in handed over; the address travels beside the URL, never in it. */
 function readArrival(state: unknown): Arrival | undefined {
-  if (typeof state !== 'object' || state === null || !('email' in state) || typeof state.email !== 'string') {
-    return undefined;
-  }
-  const cameFrom = 'cameFrom' in state && typeof state.cameFrom === 'string' ? state.cameFrom : ROOMS.signIn;
-  return { email: state.email, cameFrom: isOpenPath(cameFrom) ? cameFrom : undefined };
+  const email = readKnownEmail(state);
+  if (email === undefined) return undefined;
+  const cameFrom = readCameFrom(state) ?? ROOMS.signIn;
+  return { email, name: readKnownName(state), cameFrom: isOpenPath(cameFrom) ? cameFrom : undefined };
+}
+
+function readCameFrom(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('cameFrom' in state)) return undefined;
+  return typeof state.cameFrom === 'string' ? state.cameFrom : undefined;
 }

@@ -18,7 +18,6 @@ export const verifyEmailTexts = defineTexts({
     sent: 'Vi har sendt en lenke til {email}.',
     notVerified: 'Du har ikke bekreftet e-postadressen {email}. Åpne lenken vi sendte deg.',
     sendLinkAgain: 'Send lenke på nytt',
-    tryAgain: 'Prøv igjen',
   },
   nn: {
     waitingTitle: 'Sjekk e-posten din',
@@ -37,11 +36,10 @@ export const verifyEmailTexts = defineTexts({
     sent: 'Vi har sendt ei lenke til {email}.',
     notVerified: 'Du har ikkje stadfesta e-postadressa {email}. Opne lenka vi sende deg.',
     sendLinkAgain: 'Send lenke på nytt',
-    tryAgain: 'Prøv igjen',
   },
   en: {
     waitingTitle: 'Check your email',
-    waiting: 'We sent a link to {email}. Open it to confirm that the address is yours.',
+    waiting: "We've sent a link to {email}. Open it to confirm that the address is yours.",
     sending: 'Sending',
     verifying: 'Verifying your email address',
     doneTitle: 'Your email address is verified',
@@ -53,9 +51,8 @@ export const verifyEmailTexts = defineTexts({
     user_not_found: 'The account this link belongs to no longer exists.',
     unauthorized: "You're signed in with a different account than this link is for.",
     sendNewLink: 'Send a new link',
-    sent: 'We sent a link to {email}.',
+    sent: "We've sent a link to {email}.",
     notVerified: "You haven't verified the email address {email}. Open the link we sent you.",
     sendLinkAgain: 'Send the link again',
-    tryAgain: 'Try again',
   },
 });

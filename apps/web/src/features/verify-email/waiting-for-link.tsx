@@ -1,7 +1,9 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 
 import { Button, ButtonLink, FormError, PageHeading, PanelPage, WithStrong } from '@portvakt/ui';
 
+import { NoLinkYet } from '../../forms/no-link-yet.js';
 import { resendTexts } from '../../forms/resend.texts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
@@ -11,26 +13,35 @@ import { verifyEmailTexts } from './verify-email.texts.js';
 
 interface WaitingForLinkProps {
   readonly email: string;
+  /** Typed beside the address, where it was. */
+  readonly name?: string | undefined;
   /** Whether the mail went out on the way here. */
   readonly justSent: boolean;
   /** The room where the address was typed, if it can be corrected there. */
   readonly correctedIn: string | undefined;
+  /** Whether this took the place of what had focus, on the same page. */
+  readonly takesFocus?: boolean;
 }
 
 /** The link is in the post. */
-export function WaitingForLink({ email, justSent, correctedIn }: WaitingForLinkProps) {
+export function WaitingForLink({ email, name, justSent, correctedIn, takesFocus = false }: WaitingForLinkProps) {
   const texts = useTexts(verifyEmailTexts);
   const resending = useTexts(resendTexts);
   const errorText = useErrorText();
-  const { resend, isSending, status, error } = useResend(email, justSent);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { resend, isSending, status, canSendAt, error } = useResend(email, justSent);
+
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
 
   return (
     <PanelPage>
-      <PageHeading>{texts.waitingTitle}</PageHeading>
+      <PageHeading ref={heading}>{texts.waitingTitle}</PageHeading>
       <p>
         <WithStrong sentence={texts.waiting({ email })} strong={email} />
       </p>
-      <p>{resending.junk}</p>
+      <NoLinkYet canSendAt={canSendAt} />
       <LinkSentAgain status={status} email={email} />
       <FormError message={error && errorText(error)} />
       <div className="actions">
@@ -39,7 +50,7 @@ export function WaitingForLink({ email, justSent, correctedIn }: WaitingForLinkP
         </Button>
         {correctedIn ? (
           <ButtonLink variant="secondary">
-            <Link to={correctedIn}>{resending.changeEmail}</Link>
+            <Link to={correctedIn} state={{ email, name }}>{resending.changeEmail}</Link>
           </ButtonLink>
         ) : null}
       </div>

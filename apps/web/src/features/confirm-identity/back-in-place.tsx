@@ -1,24 +1,26 @@
 import { useEffect, useState } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 
 import { type SignedIn, useListSessionsQuery, useRevokeSessionMutation } from '@portvakt/api-client';
 import { Loading, PanelPage } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
+import { forgetReplaced, readReplaced } from '../../rooms/replaced-session.js';
 import { confirmIdentityTexts } from './confirm-identity.texts.js';
-import { forgetReplaced, readReplaced } from './provider-return.js';
 
-interface BackFromProviderProps {
+interface BackInPlaceProps {
   readonly signedIn: SignedIn;
   readonly next: string;
 }
 
-/** Somebody signed in anew at a provider: the session that was replaced is ended, and they go on. */
-export function BackFromProvider({ signedIn, next }: BackFromProviderProps) {
+/** Somebody signed in anew at a provider or with a code: the session that was replaced is ended, and they go on. */
+export function BackInPlace({ signedIn, next }: BackInPlaceProps) {
   const texts = useTexts(confirmIdentityTexts);
+  // What the page of the code has to tell the room that comes.
+  const news: unknown = useLocation().state;
   const isDone = useEndOfReplaced(signedIn.session.id);
 
-  if (isDone) return <Navigate to={next} replace />;
+  if (isDone) return <Navigate to={next} state={news} replace />;
   return (
     <PanelPage>
       <Loading label={texts.loading} />
@@ -27,7 +29,7 @@ export function BackFromProvider({ signedIn, next }: BackFromProviderProps) {
 }
 
 /**
- * Ends the session that was left behind, if it is one of the same person's: whoever picked another account at the provider
+ * Ends the session that was left behind, if it is one of the same person's: whoever signed in with another account
  * keeps the first one's. What comes of it stops nobody; a session that stays is seen among the devices.
  */
 function useEndOfReplaced(current: string): boolean {

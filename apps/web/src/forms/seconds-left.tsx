@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react';
 
-import { useTexts } from '../../i18n/texts.js';
-import { secondFactorTexts } from './second-factor.texts.js';
-
 interface SecondsLeftProps {
   /** Unix time in milliseconds. */
   readonly until: number;
+  /** The sentence for a number of seconds. */
+  readonly sentence: (left: { readonly count: number }) => string;
 }
 
-/** Counts down to when a new code can be asked for; for the eye only, the end is said elsewhere. Give it `until` as its key. */
-export function SecondsLeft({ until }: SecondsLeftProps) {
-  const texts = useTexts(secondFactorTexts);
+/**
+ * Counts down to when a new mail can be asked for, after a sentence; for the eye only, so in no live region: the end is
+ * said elsewhere. Give it `until` as its key.
+ */
+export function SecondsLeft({ until, sentence }: SecondsLeftProps) {
   const [seconds, setSeconds] = useState(() => secondsUntil(until));
 
   useEffect(() => {
@@ -18,7 +19,7 @@ export function SecondsLeft({ until }: SecondsLeftProps) {
     return () => clearInterval(timer);
   }, [until]);
 
-  return seconds > 0 ? ` ${texts.wait({ count: seconds })}` : null;
+  return seconds > 0 ? ` ${sentence({ count: seconds })}` : null;
 }
 
 function secondsUntil(moment: number): number {

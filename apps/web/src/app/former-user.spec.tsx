@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+
+import { putOff, readPutOff } from '../rooms/put-off.js';
+import { anAuthenticator, someoneSignedIn } from '../testing/builders.js';
+import { aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../testing/render-app.js';
+import { emptyAnswer, type FakeServer, json } from '../testing/server.js';
+
+let otherTab: BroadcastChannel;
+
+beforeEach(() => {
+  otherTab = new BroadcastChannel('portvakt.session');
+});
+
+afterEach(() => {
+  otherTab.close();
+  leaveApp();
+});
+
+const kari = someoneSignedIn({ twoFactorEnabled: true });
+const ola = someoneSignedIn({ id: 'user-2', email: 'ola@eksempel.no', name: 'Ola Hansen', twoFactorEnabled: true });
+const AUTHENTICATORS = 'GET /two-factor/list-user-twofactors';
+const LISTS = [AUTHENTICATORS, 'GET /list-sessions', 'GET /list-accounts'];
+
+function aServerWithKari(): FakeServer {
+  return aServerWithSomeoneSignedIn(kari).on(AUTHENTICATORS, () => json([anAuthenticator({ name: 'Karis telefon' })]));
+}
+
+/** From now on it answers who is signed in, and nothing else: what is shown beside that was known before. */
+function answersOnly(server: FakeServer, signedIn: typeof kari | null): void {
+  server.on('GET /get-session', () => json(signedIn));
+  for (const list of LISTS) server.on(list, () => emptyAnswer(500));
+}
+
+function hears(message: 'changed' | 'signedOut'): void {
+  otherTab.postMessage(message);
+}
+
+async function securityOfKari() {
+  const server = aServerWithKari();
+  const page = renderApp('/konto/sikkerhet', server);
+  await screen.findByText('Karis telefon');
+  return { ...page, server, known: () => JSON.stringify(page.store.getState()) };
+}
+
+describe('what is known of a former user', () => {
+  it('is gone when another tab signs out, before anything is asked', async () => {
+    const { server, where, known } = await securityOfKari();
+    for (const call of ['GET /get-session', ...LISTS]) server.on(call, () => emptyAnswer(500));
+    putOff({ room: '/konto/sikkerhet', thing: 'a1', session: kari.session.id });
+    hears('signedOut');
+    await waitFor(() => expect(where()).toBe('/logg-inn?utlopt=1&neste=%2Fkonto%2Fsikkerhet'));
+    expect(known()).not.toMatch(/Karis telefon|kari@eksempel/);
+    expect(readPutOff('/konto/sikkerhet')).toBeUndefined();
+  });
+
+  it('is not shown to whoever signs in next and comes back to the room', async () => {
+    const { server, where, known } = await securityOfKari();
+    answersOnly(server, null);
+    hears('signedOut');
+    await waitFor(() => expect(where()).toMatch(/^\/logg-inn/));
+    answersOnly(server, ola);
+    hears('changed');
+    await waitFor(() => expect(where()).toBe('/konto/sikkerhet'));
+    expect(await screen.findByText('Ola Hansen')).toBeTruthy();
+    expect((await screen.findAllByText('Noe gikk galt hos oss. Prøv igjen om litt.')).length).toBeGreaterThan(0);
+    expect(screen.queryByText('Karis telefon')).toBeNull();
+    expect(known()).not.toMatch(/Karis telefon|kari@eksempel/);
+  });
+
+  it.each([
+    ['another tab tells', () => hears('changed')],
+    ['the tab wakes up', () => act(() => void window.dispatchEvent(new Event('focus')))],
+  ])('is gone when %s and somebody else is found in their place', async (_case, happens) => {
+    const { server, known } = await securityOfKari();
+    answersOnly(server, ola);
+    happens();
+    expect(await screen.findByText('Ola Hansen')).toBeTruthy();
+    expect(screen.queryByText('Karis telefon')).toBeNull();
+    expect(known()).not.toMatch(/Karis telefon|kari@eksempel/);
+  });
+
+  it('is gone when the session has ended', async () => {
+    const { server, where, known } = await securityOfKari();
+    answersOnly(server, null);
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await waitFor(() => expect(where()).toMatch(/^\/logg-inn/));
+    expect(known()).not.toMatch(/Karis telefon|kari@eksempel/);
+  });
+
+  it('leaves the fields of the rooms too', async () => {
+    const server = aServerWithKari();
+    const { user } = renderApp('/konto/profil', server);
+    await user.type(await screen.findByLabelText('Navn'), ' den eldre');
+    answersOnly(server, ola);
+    hears('changed');
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Navn').value).toBe('Ola Hansen'));
+    expect(JSON.stringify({ ...window.sessionStorage })).not.toContain('den eldre');
+  });
+});
+
+describe('after a look at who is signed in', () => {
+  it('the tab wakes up to look again, and has kept the settings of the service', async () => {
+    const { server, where } = await securityOfKari();
+    answersOnly(server, ola);
+    hears('changed');
+    await screen.findByText('Ola Hansen');
+    const asked = (path: string) => server.sent.filter((request) => request.path === path).length;
+    expect(asked('/get-session')).toBe(2);
+
+    answersOnly(server, null);
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await waitFor(() => expect(where()).toMatch(/^\/logg-inn/));
+    expect(asked('/get-session')).toBe(3);
+    expect(asked('/api/web-config')).toBe(1);
+  });
+
+  it('nothing is dropped where it is the same one', async () => {
+    const { server, known } = await securityOfKari();
+    answersOnly(server, someoneSignedIn({ ...kari.user, name: 'Kari Berg' }));
+    hears('changed');
+    expect(await screen.findByText('Kari Berg')).toBeTruthy();
+    expect(screen.getByText('Karis telefon')).toBeTruthy();
+    expect(known()).toContain('Karis telefon');
+  });
+});

@@ -1,0 +1,76 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+
+import { anAccount, anAuthenticator, aSession, aWebConfig, someoneSignedIn } from '../testing/builders.js';
+import { aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../testing/render-app.js';
+import { emptyAnswer, heldBack, json } from '../testing/server.js';
+
+afterEach(leaveApp);
+
+const AUTHENTICATORS = 'GET /two-factor/list-user-twofactors';
+const TOLD = 'Noe gikk galt hos oss. Prøv igjen om litt.';
+
+const someone = someoneSignedIn({ twoFactorEnabled: true });
+
+/** A page on which one call fails; the answer to the next one waits. */
+async function failedPage(room: string, call: string, next: Response) {
+  const server = aServerWithSomeoneSignedIn(someone).on(AUTHENTICATORS, () => json([anAuthenticator()]));
+  const page = renderApp(room, server.on(call, () => emptyAnswer(500)));
+  const button = await screen.findByRole('button', { name: 'Prøv igjen' });
+  const held = heldBack(next);
+  server.on(call, () => held.answer);
+  return { ...page, button, release: held.release };
+}
+
+describe('trying again by keyboard', () => {
+  it.each([
+    ['the devices at a glance', '/konto/sikkerhet', 'GET /list-sessions', [aSession()], 'Enheter'],
+    ['the password at a glance', '/konto/sikkerhet', 'GET /list-accounts', [anAccount()], 'Passord'],
+    ['the authenticators', '/konto/sikkerhet', AUTHENTICATORS, [anAuthenticator()], 'Tofaktorautentisering'],
+    ['a new authenticator', '/konto/sikkerhet/tofaktor/ny', AUTHENTICATORS, [anAuthenticator()], 'Legg til en autentiseringsapp'],
+    ['the devices', '/konto/enheter', 'GET /list-sessions', [aSession()], 'Enheter der du er logget inn'],
+    ['the ways in', '/konto/innlogging', 'GET /list-accounts', [anAccount()], 'Innloggingsmåter'],
+    ['the session', '/konto', 'GET /get-session', someone, 'Kontoen din'],
+    ['the settings of the service', '/logget-ut', 'GET /api/web-config', aWebConfig(), 'Du er logget ut'],
+  ])('keeps focus while it goes on, and gives it to the heading then: %s', async (_case, room, call, answer, heading) => {
+    const { user, button, release } = await failedPage(room, call, json(answer));
+    button.focus();
+    await user.keyboard('{Enter}');
+    expect(button.textContent).toBe('Prøver igjen');
+    expect(document.activeElement).toBe(button);
+    expect(screen.getByText(TOLD)).toBeTruthy();
+
+    release();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(heading));
+    expect(document.activeElement?.tagName).toMatch(/^H[12]$/);
+    expect(screen.queryByText(TOLD)).toBeNull();
+  });
+
+  it('keeps focus on the button when it fails again', async () => {
+    const { user, button, release } = await failedPage('/konto/enheter', 'GET /list-sessions', emptyAnswer(503));
+    button.focus();
+    await user.keyboard('{Enter}');
+    release();
+    expect(await screen.findByText('Det er mye å gjøre akkurat nå. Prøv igjen om litt.')).toBeTruthy();
+    await waitFor(() => expect(button.textContent).toBe('Prøv igjen'));
+    expect(document.activeElement).toBe(button);
+  });
+
+  it('leaves focus with somebody who has gone elsewhere in the meantime', async () => {
+    const { user, button, release } = await failedPage('/konto/enheter', 'GET /list-sessions', json([aSession()]));
+    await user.click(button);
+    const elsewhere = screen.getByRole('link', { name: 'Profil' });
+    elsewhere.focus();
+    release();
+    await waitFor(() => expect(screen.queryByText(TOLD)).toBeNull());
+    expect(document.activeElement).toBe(elsewhere);
+  });
+
+  it('waits for the heading of a page that does not have one yet', async () => {
+    const { user, button, release } = await failedPage('/logg-inn', 'GET /api/web-config', json(aWebConfig()));
+    button.focus();
+    await user.keyboard('{Enter}');
+    release();
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
+  });
+});

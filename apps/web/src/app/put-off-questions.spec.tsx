@@ -1,0 +1,139 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { anAccount, anAuthenticator, aSession, aWebConfig, someoneSignedIn } from '../testing/builders.js';
+import { aServerWithSomeoneSignedIn, departure, leaveApp, PROVIDER_ADDRESS, renderApp } from '../testing/render-app.js';
+import { type FakeServer, json, refusal } from '../testing/server.js';
+
+afterEach(leaveApp);
+
+const QUESTION = 'Vil du slette autentiseringsappen Mobilen?';
+const someone = someoneSignedIn({ twoFactorEnabled: true });
+const mobile = anAuthenticator({ id: 'a2', name: 'Mobilen' });
+
+const question = (name: string) => screen.findByRole('dialog', { name });
+const confirmRoom = () => screen.findByRole('heading', { level: 1, name: 'Bekreft at det er deg' });
+const securityRoom = () => screen.findByRole('heading', { level: 1, name: 'Sikkerhet' });
+
+/** From now on the session is a new one, which is fresh. */
+function renew(server: FakeServer): void {
+  server
+    .on('GET /get-session', () => json({ ...someone, session: aSession({ id: 'session-9' }) }))
+    .on('POST /two-factor/delete', () => json({ status: true }))
+    .on('POST /unlink-account', () => json({ status: true }));
+}
+
+/** Whoever is signed in came in long ago; a password lets them in anew. */
+function aServerWithAnOldSession(): FakeServer {
+  const server = aServerWithSomeoneSignedIn(someone)
+    .on('GET /api/web-config', () => json(aWebConfig({ providers: ['google', 'github'] })))
+    .on('GET /two-factor/list-user-twofactors', () => json([anAuthenticator(), mobile]))
+    .on('POST /two-factor/delete', () => refusal(403, 'SESSION_IS_NOT_FRESH'))
+    .on('POST /unlink-account', () => refusal(403, 'SESSION_IS_NOT_FRESH'))
+    .on('POST /revoke-session', () => json({ status: true }))
+    .on('POST /sign-out', () => json({ success: true }))
+    .on('POST /sign-in/social', () => json({ url: PROVIDER_ADDRESS, redirect: true }));
+  return server.on('POST /sign-in/email', () => {
+    renew(server);
+    return json({ redirect: false, token: 't', user: someone.user });
+  });
+}
+
+async function deleteMobile(server: FakeServer) {
+  const page = renderApp('/konto/sikkerhet', server);
+  await page.user.click(await screen.findByRole('button', { name: 'Slett Mobilen' }));
+  await page.user.click(within(await question(QUESTION)).getByRole('button', { name: 'Slett' }));
+  await confirmRoom();
+  return page;
+}
+
+describe('a question that had to wait until somebody confirmed who they are', () => {
+  it('is asked again, and answered', async () => {
+    const server = aServerWithAnOldSession();
+    const { user, where } = await deleteMobile(server);
+    await user.type(await screen.findByLabelText('Passord'), 'riktig passord{Enter}');
+
+    const dialog = await question(QUESTION);
+    expect(where()).toBe('/konto/sikkerhet');
+    expect(document.activeElement).toBe(within(dialog).getByRole('heading'));
+    await user.click(within(dialog).getByRole('button', { name: 'Slett' }));
+    expect(await screen.findByText('Autentiseringsappen «Mobilen» er slettet.')).toBeTruthy();
+    expect(server.bodiesOf('POST /two-factor/delete')).toEqual([{ id: 'a2' }, { id: 'a2' }]);
+  });
+
+  it('is asked once, and gives focus back to the page when the answer is no', async () => {
+    const { user, router } = await deleteMobile(aServerWithAnOldSession());
+    await user.type(await screen.findByLabelText('Passord'), 'riktig passord{Enter}');
+    await user.click(within(await question(QUESTION)).getByRole('button', { name: 'Avbryt' }));
+    expect(document.activeElement).toBe(await securityRoom());
+    expect(JSON.stringify({ ...window.sessionStorage })).not.toContain('a2');
+
+    await router.navigate('/konto/enheter');
+    await router.navigate('/konto/sikkerhet');
+    await screen.findByText('Mobilen');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is asked again after a second factor', async () => {
+    const server = aServerWithAnOldSession()
+      .on('POST /sign-in/email', () => {
+        server.on('GET /get-session', () => json(null));
+        return json({ twoFactorRedirect: true });
+      })
+      .on('POST /two-factor/verify-totp', () => {
+        renew(server);
+        return json({ token: 't', user: someone.user });
+      });
+    const { user } = await deleteMobile(server);
+    await user.type(await screen.findByLabelText('Passord'), 'riktig passord{Enter}');
+    await user.type(await screen.findByLabelText('Engangskode'), '492817{Enter}');
+    expect(await question(QUESTION)).toBeTruthy();
+  });
+
+  it('is asked again after a visit to a provider', async () => {
+    const accounts = [anAccount('google'), anAccount('github')];
+    const server = aServerWithAnOldSession().on('GET /list-accounts', () => json(accounts));
+    const { user } = renderApp('/konto/innlogging', server);
+    await user.click(await screen.findByRole('button', { name: 'Koble fra GitHub' }));
+    await user.click(within(await question('Vil du koble fra GitHub?')).getByRole('button', { name: 'Koble fra' }));
+    await user.click(await screen.findByRole('button', { name: 'Logg inn med Google' }));
+    await waitFor(() => expect(departure()).toBe(PROVIDER_ADDRESS));
+    const kept = Object.entries(window.sessionStorage);
+    leaveApp();
+    for (const [key, value] of kept) window.sessionStorage.setItem(key, value);
+
+    renew(server);
+    renderApp('/bekreft-identitet?neste=%2Fkonto%2Finnlogging&tilbake=1', server);
+    expect(await question('Vil du koble fra GitHub?')).toBeTruthy();
+  });
+
+  it('is not asked again when that was called off', async () => {
+    const { user } = await deleteMobile(aServerWithAnOldSession());
+    await user.click(await screen.findByRole('link', { name: 'Avbryt' }));
+    await securityRoom();
+    await screen.findByText('Mobilen');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(JSON.stringify({ ...window.sessionStorage })).not.toContain('a2');
+  });
+
+  it('is not asked about a thing that is gone', async () => {
+    const server = aServerWithAnOldSession().on('POST /two-factor/delete', () => {
+      server.on('GET /two-factor/list-user-twofactors', () => json([anAuthenticator()]));
+      return refusal(403, 'SESSION_IS_NOT_FRESH');
+    });
+    const { user } = await deleteMobile(server);
+    await user.type(await screen.findByLabelText('Passord'), 'riktig passord{Enter}');
+    await securityRoom();
+    await screen.findByText('Autentikator #1');
+    expect(screen.queryByText('Mobilen')).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is forgotten at a sign-out', async () => {
+    const { user, where } = await deleteMobile(aServerWithAnOldSession());
+    expect(JSON.stringify({ ...window.sessionStorage })).toContain('a2');
+    await user.click(screen.getByRole('button', { name: 'Logg ut' }));
+    await waitFor(() => expect(where()).toBe('/logget-ut'));
+    expect(JSON.stringify({ ...window.sessionStorage })).not.toContain('a2');
+  });
+});

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+
+/** A pending sign-in lasts five minutes, counted by the server from a moment before this page's (contract §3). */
+const WARN_AFTER_MS = 4 * 60_000;
+const OVER_AFTER_MS = 5 * 60_000;
+
+export type TimeLeft = 'enough' | 'oneMinute' | 'none';
+
+/** What is left of a sign-in that began at a moment in Unix ms. */
+export function useTimeLeft(begunAt: number): TimeLeft {
+  const [left, setLeft] = useState(() => timeLeft(begunAt));
+
+  useEffect(() => {
+    const look = () => setLeft(timeLeft(begunAt));
+    const timers = [WARN_AFTER_MS, OVER_AFTER_MS].map((after) => setTimeout(look, begunAt + after - Date.now()));
+    return () => timers.forEach(clearTimeout);
+  }, [begunAt]);
+  return left;
+}
+
+function timeLeft(begunAt: number): TimeLeft {
+  const passed = Date.now() - begunAt;
+  if (passed >= OVER_AFTER_MS) return 'none';
+  return passed >= WARN_AFTER_MS ? 'oneMinute' : 'enough';
+}

@@ -1,0 +1,68 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { someoneSignedIn } from '../../testing/builders.js';
+import { aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../../testing/render-app.js';
+import { json, noNetwork } from '../../testing/server.js';
+
+afterEach(leaveApp);
+
+const ROOM = '/konto/sikkerhet/reservekoder';
+const CODE = 'k7Qm2-Xw9Lp';
+
+const aServerWithCodes = () =>
+  aServerWithSomeoneSignedIn(someoneSignedIn({ twoFactorEnabled: true }))
+    .on('GET /two-factor/list-user-twofactors', () => json([]))
+    .on('POST /two-factor/generate-backup-codes', () => json({ status: true, backupCodes: [CODE] }))
+    .on('POST /sign-out', () => json({ success: true }));
+
+async function showCodes(server = aServerWithCodes()) {
+  const page = renderApp(ROOM, server);
+  await page.user.type(await screen.findByLabelText('Passord'), 'riktig passord{Enter}');
+  await screen.findByText(CODE);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  return { ...page, server };
+}
+
+const signOut = () => screen.getByRole('button', { name: 'Logg ut' });
+const question = () => screen.findByRole('dialog', { name: 'Har du lagret reservekodene?' });
+const answer = async (name: string) => within(await question()).getByRole('button', { name });
+
+describe('a sign-out while codes are shown that are not saved', () => {
+  it('asks before the session is ended; staying is the harmless answer', async () => {
+    const { user, where, server } = await showCodes();
+    await user.click(signOut());
+    await user.click(await answer('Avbryt'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(server.bodiesOf('POST /sign-out')).toEqual([]);
+    expect(where()).toBe(ROOM);
+    expect(screen.getByText(CODE)).toBeTruthy();
+  });
+
+  it('is done when the answer is yes, and asks once', async () => {
+    const { user, where, server } = await showCodes();
+    await user.click(signOut());
+    await user.click(await answer('Gå videre'));
+    await waitFor(() => expect(where()).toBe('/logget-ut'));
+    expect(server.bodiesOf('POST /sign-out')).toHaveLength(1);
+  });
+
+  it('keeps the codes on the page when it does not work', async () => {
+    const { user, where } = await showCodes(aServerWithCodes().on('POST /sign-out', noNetwork));
+    await user.click(signOut());
+    await user.click(await answer('Gå videre'));
+    expect(await screen.findByText('Vi får ikke kontakt. Sjekk at du er på nett.')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(where()).toBe(ROOM);
+    expect(screen.getByText(CODE)).toBeTruthy();
+  });
+
+  it('asks nothing any more on the page after them', async () => {
+    const { user, where } = await showCodes();
+    await user.click(screen.getByRole('checkbox', { name: 'Jeg har lagret reservekodene' }));
+    await user.click(screen.getByRole('button', { name: 'Ferdig' }));
+    await screen.findByText(/^Du har fått nye reservekoder\./);
+    await user.click(signOut());
+    await waitFor(() => expect(where()).toBe('/logget-ut'));
+  });
+});

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+
+import { useSession } from '@portvakt/api-client';
+
+import { forgetPutOff, readPutOff } from './put-off.js';
+
+/**
+ * A room's question about one of its things. It is asked again by itself when somebody comes back from confirming who they
+ * are for it; `things` is undefined until they are known.
+ */
+export function useQuestion<Thing extends { readonly id: string }>(room: string, things: readonly Thing[] | undefined) {
+  // What is asked about stays as it was until the dialog has closed.
+  const [asked, setAsked] = useState<Thing>();
+  const [isOpen, setOpen] = useState(false);
+  const putOff = usePutOff(room);
+  const again = asked ? undefined : things?.find(({ id }) => id === putOff);
+
+  const ask = (thing: Thing) => {
+    setAsked(thing);
+    setOpen(true);
+  };
+
+  useEffect(() => {
+    if (!again) return;
+    // After the page has taken focus: the dialog gives it back to where it was.
+    queueMicrotask(() => {
+      setAsked(again);
+      setOpen(true);
+    });
+  }, [again]);
+
+  return { asked, isOpen, ask, close: () => setOpen(false) };
+}
+
+/** The id of what was put off in a room, once whoever put it off is signed in anew; remembered for one visit. */
+function usePutOff(room: string): string | undefined {
+  const { signedIn } = useSession();
+  const [note] = useState(() => readPutOff(room));
+  useEffect(forgetPutOff, []);
+  return note && signedIn && signedIn.session.id !== note.session ? note.thing : undefined;
+}
