@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { open } from '../testing/page-steps.js';
+import { open, settled } from '../testing/page-steps.js';
 import type { Person } from '../testing/product.js';
 
 /** One screen in one of its states. */
@@ -28,4 +28,5 @@ export interface Walk {
 export async function show(page: Page, { path, act }: Scene, person: Person): Promise<void> {
   if (path !== undefined) await open(page, path);
   await act?.(page, person);
+  await settled(page);
 }

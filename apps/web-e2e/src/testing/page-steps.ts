@@ -14,6 +14,14 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: PATIENCE_MS });
 }
 
+/** Waits until nothing moves any more, as a dialog does that opens; what moves for ever does not count. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const moving = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
+}
+
 export const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).click();
 

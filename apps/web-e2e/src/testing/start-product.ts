@@ -33,7 +33,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const port = await freePort();
   const providers = await startFakeProviders();
   // A picture would be asked of another host.
-  providers.usePerson(providers.person('github', { image: null }));
+  for (const id of OFFERED) providers.usePerson(providers.person(id, { image: null }));
   const child = spawn(process.execPath, [SERVICE], {
     env: { ...process.env, ...providers.environment(OFFERED), ...SETTINGS, PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],

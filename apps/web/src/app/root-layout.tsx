@@ -10,7 +10,7 @@ import { LoadFailure } from '../notices/load-failure.js';
 import { wayToOwedCode } from '../rooms/next-room.js';
 import { appTexts } from './app.texts.js';
 import { LanguageChoice } from './language-choice.js';
-import { hasSiteFoot, SiteFoot } from './site-foot.js';
+import { SiteFoot } from './site-foot.js';
 import { useOnline } from './use-online.js';
 import { usePageFocus } from './use-page-focus.js';
 import { Wordmark } from './wordmark.js';
@@ -32,7 +32,7 @@ export function RootLayout() {
 
   return (
     <ProductName value={product}>
-      <SiteFrame skipLabel={texts.skip} bar={bar} foot={hasSiteFoot ? <SiteFoot /> : null}>
+      <SiteFrame skipLabel={texts.skip} bar={bar} foot={<SiteFoot />}>
         <OfflineNotice />
         {config ? <Rooms /> : <Unavailable error={error} onRetry={refetch} />}
       </SiteFrame>

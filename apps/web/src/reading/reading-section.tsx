@@ -2,26 +2,24 @@ import { Link } from 'react-router';
 
 import { TextLink } from '@portvakt/ui';
 
-import { openRoom } from '../rooms/rooms.js';
+import { ROOMS } from '../rooms/rooms.js';
 import type { ReadingPart, Way } from './reading-part.js';
 
 interface ReadingSectionProps {
   readonly part: ReadingPart;
 }
 
-/** One part of a text, and the ways out of it that are open. */
+/** One part of a text, and the ways out of it. */
 export function ReadingSection({ part: { id, heading, body, ways } }: ReadingSectionProps) {
-  const open = ways.filter((way) => 'address' in way || openRoom(way.room) !== undefined);
-
   return (
     <section className="reading-section">
       <h2 id={id} tabIndex={-1}>
         {heading}
       </h2>
       {body.map((block) => (typeof block === 'string' ? <p key={block}>{block}</p> : <List key={block[0]} items={block} />))}
-      {open.length > 0 ? (
+      {ways.length > 0 ? (
         <p className="actions lone-links">
-          {open.map((way) => (
+          {ways.map((way) => (
             <WayOut key={way.label} way={way} />
           ))}
         </p>
@@ -52,7 +50,7 @@ function WayOut({ way }: WayOutProps) {
   if ('address' in way) return <TextLink href={way.address}>{way.label}</TextLink>;
   return (
     <TextLink asChild>
-      <Link to={openRoom(way.room) ?? ''}>{way.label}</Link>
+      <Link to={ROOMS[way.room]}>{way.label}</Link>
     </TextLink>
   );
 }

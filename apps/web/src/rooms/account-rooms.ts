@@ -2,7 +2,7 @@ import { LaptopIcon, LinkIcon, PersonCircleIcon, ShieldLockIcon, TrashIcon } fro
 
 import type { WebSettings } from '@portvakt/api-client';
 
-import { openRoom, type RoomName, ROOMS } from './rooms.js';
+import { type RoomName, ROOMS } from './rooms.js';
 
 const MENU = [
   { room: 'profile', Icon: PersonCircleIcon },
@@ -17,12 +17,10 @@ export type AccountRoom = (typeof MENU)[number]['room'];
 /** What the service has turned on and off, as far as a room depends on it. */
 type RoomSettings = Pick<WebSettings, 'deleteUser'>;
 
-/** The rooms of the account that have a screen and are not turned off, in the order of the menu. */
+/** The rooms of the account that are not turned off, in the order of the menu. */
 export function accountRooms(settings: RoomSettings) {
-  return MENU.flatMap(({ room, Icon }) => {
-    const path = openRoom(room);
-    return path === undefined || isTurnedOff(path, settings) ? [] : [{ room, path, Icon }];
-  });
+  const rooms = MENU.map(({ room, Icon }) => ({ room, path: ROOMS[room], Icon }));
+  return rooms.filter(({ path }) => !isTurnedOff(path, settings));
 }
 
 /** Whether the service does without the room at a path, so that its address leads nowhere. */

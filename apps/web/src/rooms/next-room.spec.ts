@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { nextRoom, signInAgain, wayToOwedCode } from './next-room.js';
-import { openRoom } from './rooms.js';
 
 describe('where to go after signing in', () => {
   it.each(['/konto', '/konto/enheter', '/konto?ny=1', '/bekreft-epost'])('follows a wish for %s', (neste) => {
@@ -61,12 +60,5 @@ describe('the way to a code that is owed', () => {
 
   it.each(['', '?ny=1', '?twoFactorRedirect=', '?twoFactorRedirect=false'])('is none with the query %p', (search) => {
     expect(wayToOwedCode({ pathname: '/konto', search })).toBeUndefined();
-  });
-});
-
-describe('a room with a screen', () => {
-  it('has an address to link to', () => {
-    expect(openRoom('devices')).toBe('/konto/enheter');
-    expect(openRoom('signInMethods')).toBe('/konto/innlogging');
   });
 });

@@ -1,4 +1,4 @@
-import { isOpenPath, ROOMS } from './rooms.js';
+import { isRoomPath, ROOMS } from './rooms.js';
 
 /** The rooms of the sign-in itself. */
 const ON_THE_WAY: readonly string[] = [ROOMS.signIn, ROOMS.signInCode];
@@ -6,7 +6,7 @@ const ON_THE_WAY: readonly string[] = [ROOMS.signIn, ROOMS.signInCode];
 /** Where to go after signing in: `neste` if its path is exactly that of a room other than the sign-in, else the account. */
 export function nextRoom(neste: string | null): string {
   const path = neste?.split('?', 1)[0] ?? '';
-  return neste !== null && isOpenPath(path) && !ON_THE_WAY.includes(path) ? neste : ROOMS.account;
+  return neste !== null && isRoomPath(path) && !ON_THE_WAY.includes(path) ? neste : ROOMS.account;
 }
 
 interface Place {

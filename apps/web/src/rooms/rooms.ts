@@ -30,39 +30,7 @@ export type RoomName = keyof typeof ROOMS;
 /** Pages for whoever develops the app: served in development alone, so no link of the app leads there. */
 export const DEVELOPMENT_ROOMS = { components: '/komponenter', panelPage: '/komponenter/panel' } as const;
 
-/** The rooms that have a screen. A new one is a line here and its route in app/routes.tsx; links to it then appear by themselves. */
-const OPEN_ROOMS: readonly RoomName[] = [
-  'home',
-  'signIn',
-  'signInCode',
-  'forgotPassword',
-  'newPassword',
-  'signUp',
-  'verifyEmail',
-  'failure',
-  'signedOut',
-  'confirmIdentity',
-  'account',
-  'profile',
-  'security',
-  'changePassword',
-  'newAuthenticator',
-  'backupCodes',
-  'devices',
-  'signInMethods',
-  'deleteAccount',
-  'accountDeleted',
-  'privacy',
-  'accessibility',
-  'help',
-];
+const PATHS: ReadonlySet<string> = new Set(Object.values(ROOMS));
 
-/** The address of a room, or undefined while it has no screen, so that no link leads nowhere. */
-export function openRoom(room: RoomName): string | undefined {
-  return OPEN_ROOMS.includes(room) ? ROOMS[room] : undefined;
-}
-
-/** Whether a path is exactly that of a room with a screen. */
-export function isOpenPath(path: string): boolean {
-  return OPEN_ROOMS.some((room) => ROOMS[room] === path);
-}
+/** Whether a path is exactly that of a room. */
+export const isRoomPath = (path: string): boolean => PATHS.has(path);

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 
 import * as ui from '@portvakt/ui';
 
-import { openRoom, type RoomName, ROOMS } from '../../rooms/rooms.js';
+import { ROOMS } from '../../rooms/rooms.js';
 import { aServer, leaveApp, renderApp } from '../../testing/render-app.js';
 
 afterEach(leaveApp);
@@ -56,6 +56,6 @@ describe('the page of controls', () => {
   });
 
   it('is no room that a sign-in leads to', () => {
-    expect((Object.keys(ROOMS) as RoomName[]).map(openRoom)).not.toContain('/komponenter');
+    expect(Object.values(ROOMS)).not.toContain('/komponenter');
   });
 });

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { changeLanguage } from '../../i18n/texts.js';
-import { isOpenPath } from '../../rooms/rooms.js';
+import { isRoomPath } from '../../rooms/rooms.js';
 import { aWebConfig } from '../../testing/builders.js';
 import { aServer, aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../../testing/render-app.js';
 import { json } from '../../testing/server.js';
@@ -80,7 +80,7 @@ describe('the help', () => {
       .map((link) => link.getAttribute('href') ?? '')
       .filter((href) => !href.startsWith('#'));
     expect(paths.length).toBeGreaterThan(0);
-    expect(paths.filter((path) => !isOpenPath(path))).toEqual([]);
+    expect(paths.filter((path) => !isRoomPath(path))).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 
 import { changeLanguage } from '../../i18n/texts.js';
-import { isOpenPath } from '../../rooms/rooms.js';
+import { isRoomPath } from '../../rooms/rooms.js';
 import { aWebConfig } from '../../testing/builders.js';
 import { aServer, aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../../testing/render-app.js';
 import { json } from '../../testing/server.js';
@@ -90,7 +90,7 @@ describe('the privacy notice', () => {
     renderApp('/personvern', aServer());
     await page();
     const paths = linksIn(screen.getByRole('main')).filter((href) => href.startsWith('/'));
-    expect(paths.filter((path) => !isOpenPath(path))).toEqual([]);
+    expect(paths.filter((path) => !isRoomPath(path))).toEqual([]);
   });
 });
 

@@ -20,7 +20,7 @@ export function SessionsPage() {
   const { signedIn } = useSession();
   const { data, error, isFetching, refetch } = useListSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const focusHeading = useCallback(() => heading.current?.focus(), []);
-  const { endOne, endOthers, isEndingOthers, result } = useEndSessions(focusHeading);
+  const { endOne, endOthers, isEndingOthers, success, error: refusal } = useEndSessions(focusHeading);
 
   const failure = data || isFetching ? undefined : error;
   const thisDevice = signedIn?.session.id;
@@ -32,12 +32,8 @@ export function SessionsPage() {
       <PageHeading ref={heading} lead={texts.lead}>
         {texts.title}
       </PageHeading>
-      <StatusRegion>
-        {result?.kind === 'done' ? <Notice kind="success">{result.message}</Notice> : null}
-      </StatusRegion>
-      <AlertRegion>
-        {result?.kind === 'failed' ? <Notice kind="danger">{errorText(result.error)}</Notice> : null}
-      </AlertRegion>
+      <StatusRegion>{success ? <Notice kind="success">{success}</Notice> : null}</StatusRegion>
+      <AlertRegion>{refusal ? <Notice kind="danger">{errorText(refusal)}</Notice> : null}</AlertRegion>
       <LoadFailure error={failure} onRetry={refetch} />
       {sessions ? (
         <Panel flush>

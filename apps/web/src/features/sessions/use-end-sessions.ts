@@ -10,7 +10,10 @@ import { useTexts } from '../../i18n/texts.js';
 import { sessionsTexts } from './sessions.texts.js';
 import { useDeviceName } from './use-device-name.js';
 
-type Result = { readonly kind: 'done'; readonly message: string } | { readonly kind: 'failed'; readonly error: unknown };
+type Result =
+  | { readonly kind: 'ended'; readonly userAgent: ListSessionsApiResponse[number]['userAgent'] }
+  | { readonly kind: 'othersEnded'; readonly count: number }
+  | { readonly kind: 'failed'; readonly error: unknown };
 
 /** Ends one session or all others, and says how it went; `onRowGone` runs when a row leaves with the button that had focus. */
 export function useEndSessions(onRowGone: () => void) {
@@ -25,15 +28,19 @@ export function useEndSessions(onRowGone: () => void) {
     // The row leaves at once, before the answer, and takes the focused button with it.
     onRowGone();
     const { error } = await revokeSession({ token });
-    const message = texts.signedOut({ device: deviceName(userAgent) });
-    setResult(error ? { kind: 'failed', error } : { kind: 'done', message });
+    setResult(error ? { kind: 'failed', error } : { kind: 'ended', userAgent });
   };
 
   const endOthers = async (count: number) => {
     setResult(undefined);
     const { error } = await revokeOtherSessions();
-    setResult(error ? { kind: 'failed', error } : { kind: 'done', message: texts.signedOutOthers({ count }) });
+    setResult(error ? { kind: 'failed', error } : { kind: 'othersEnded', count });
   };
 
-  return { endOne, endOthers, isEndingOthers, result };
+  return { endOne, endOthers, isEndingOthers, success: inWords(), error: result?.kind === 'failed' ? result.error : null };
+
+  function inWords(): string | undefined {
+    if (result?.kind === 'ended') return texts.signedOut({ device: deviceName(result.userAgent) });
+    return result?.kind === 'othersEnded' ? texts.signedOutOthers({ count: result.count }) : undefined;
+  }
 }

@@ -10,7 +10,7 @@ import { textKeys, useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
 import type { FailurePlace } from '../../notices/use-newest-failure.js';
 import { readKnownEmail } from '../../rooms/known-email.js';
-import { openRoom } from '../../rooms/rooms.js';
+import { ROOMS } from '../../rooms/rooms.js';
 import { signInTexts } from './sign-in.texts.js';
 import { useSignIn } from './use-sign-in.js';
 
@@ -28,7 +28,6 @@ export function SignInForm({ failures }: SignInFormProps) {
   const { signIn, isBusy, failure } = useSignIn();
   const knownEmail = readKnownEmail(useLocation().state);
   const { register, handleSubmit, resetField, setFocus, errors, submitCount } = useSpokenForm({ email: knownEmail ?? '', password: '', rememberMe: true });
-  const forgotPassword = openRoom('forgotPassword');
 
   const send = handleSubmit(async (input) => {
     const refusal = await signIn(input);
@@ -55,11 +54,9 @@ export function SignInForm({ failures }: SignInFormProps) {
           error={errors.password?.message}
           autoComplete="current-password"
         />
-        {forgotPassword ? (
-          <TextLink asChild>
-            <Link to={forgotPassword}>{texts.forgotPassword}</Link>
-          </TextLink>
-        ) : null}
+        <TextLink asChild>
+          <Link to={ROOMS.forgotPassword}>{texts.forgotPassword}</Link>
+        </TextLink>
       </div>
       <Checkbox {...register('rememberMe')} label={texts.remember} description={texts.rememberHint} />
       <FormError message={failures.newest(message)} />

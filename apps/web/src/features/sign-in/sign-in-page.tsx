@@ -11,7 +11,7 @@ import { WAYS_BACK } from '../../providers/ways-back.js';
 import { readAccountMade } from '../../rooms/new-account.js';
 import { nextRoom } from '../../rooms/next-room.js';
 import { returnAddress } from '../../rooms/return-address.js';
-import { openRoom } from '../../rooms/rooms.js';
+import { ROOMS } from '../../rooms/rooms.js';
 import { SignInForm } from './sign-in-form.js';
 import { signInTexts } from './sign-in.texts.js';
 
@@ -36,12 +36,12 @@ export function SignInPage() {
   }
 
   const hasProviders = providers.length > 0;
-  const signUpRoom = signUp && (emailPassword || hasProviders) ? openRoom('signUp') : undefined;
-  const lead = signUpRoom ? (
+  const canSignUp = signUp && (emailPassword || hasProviders);
+  const lead = canSignUp ? (
     <>
       {texts.newHere}{' '}
       <TextLink asChild>
-        <Link to={signUpRoom}>{texts.createAccount}</Link>
+        <Link to={ROOMS.signUp}>{texts.createAccount}</Link>
       </TextLink>
     </>
   ) : null;

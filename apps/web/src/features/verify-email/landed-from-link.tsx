@@ -3,7 +3,7 @@ import { Loading, PageHeading, PanelPage } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
 import { LoadFailure } from '../../notices/load-failure.js';
-import { openRoom } from '../../rooms/rooms.js';
+import { ROOMS } from '../../rooms/rooms.js';
 import { EmailVerified } from './email-verified.js';
 import { verifyEmailTexts } from './verify-email.texts.js';
 import { WaitingForLink } from './waiting-for-link.js';
@@ -16,7 +16,7 @@ export function LandedFromLink() {
   if (signedIn === null) return <EmailVerified signedIn={false} />;
   if (signedIn?.user.emailVerified) return <EmailVerified signedIn />;
   if (signedIn) {
-    return <WaitingForLink email={signedIn.user.email} justSent={false} correctedIn={openRoom('profile')} />;
+    return <WaitingForLink email={signedIn.user.email} justSent={false} correctedIn={ROOMS.profile} />;
   }
 
   return (

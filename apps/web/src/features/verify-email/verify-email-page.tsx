@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import { useSession } from '@portvakt/api-client';
 
 import { readKnownEmail, readKnownName } from '../../rooms/known-email.js';
-import { isOpenPath, ROOMS } from '../../rooms/rooms.js';
+import { isRoomPath, ROOMS } from '../../rooms/rooms.js';
 import { EmailVerified } from './email-verified.js';
 import { LandedFromLink } from './landed-from-link.js';
 import { LinkFailed } from './link-failed.js';
@@ -46,7 +46,7 @@ function readArrival(state: unknown): Arrival | undefined {
   const email = readKnownEmail(state);
   if (email === undefined) return undefined;
   const cameFrom = readCameFrom(state) ?? ROOMS.signIn;
-  return { email, name: readKnownName(state), cameFrom: isOpenPath(cameFrom) ? cameFrom : undefined };
+  return { email, name: readKnownName(state), cameFrom: isRoomPath(cameFrom) ? cameFrom : undefined };
 }
 
 function readCameFrom(state: unknown): string | undefined {
