@@ -16,6 +16,8 @@ export async function open(page: Page, path: string): Promise<void> {
 
 /** Waits until nothing moves any more, as a dialog does that opens; what moves for ever does not count. */
 export async function settled(page: Page): Promise<void> {
+  // What was pressed last is not to look as if somebody pointed at it.
+  await page.mouse.move(0, 0);
   await page.evaluate(async () => {
     const moving = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
     await Promise.allSettled(moving.map(({ finished }) => finished));

@@ -10,7 +10,7 @@ export interface Person {
 let made = 0;
 
 /** An address nobody else in the run has. */
-export const aPerson = (): Person => ({ name: 'Kari Nordmann', email: `kari${++made}.${process.pid}@eksempel.no` });
+export const aPerson = (): Person => ({ name: 'Kari Nordmann', email: `kari${++made}.${process.env['TEST_WORKER_INDEX']}@eksempel.no` });
 
 export interface DeliveredMail {
   readonly to: string;
