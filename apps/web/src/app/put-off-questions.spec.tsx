@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 
 import { anAccount, anAuthenticator, aSession, aWebConfig, someoneSignedIn } from '../testing/builders.js';
 import { aServerWithSomeoneSignedIn, departure, leaveApp, PROVIDER_ADDRESS, renderApp } from '../testing/render-app.js';
@@ -45,6 +46,15 @@ async function deleteMobile(server: FakeServer) {
   await page.user.click(within(await question(QUESTION)).getByRole('button', { name: 'Slett' }));
   await confirmRoom();
   return page;
+}
+
+/** Leaves the app for Google; what the tab keeps is there afterwards. */
+async function visitProvider(user: UserEvent): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: 'Logg inn med Google' }));
+  await waitFor(() => expect(departure()).toBe(PROVIDER_ADDRESS));
+  const kept = Object.entries(window.sessionStorage);
+  leaveApp();
+  for (const [key, value] of kept) window.sessionStorage.setItem(key, value);
 }
 
 describe('a question that had to wait until somebody confirmed who they are', () => {
@@ -96,15 +106,26 @@ describe('a question that had to wait until somebody confirmed who they are', ()
     const { user } = renderApp('/konto/innlogging', server);
     await user.click(await screen.findByRole('button', { name: 'Koble fra GitHub' }));
     await user.click(within(await question('Vil du koble fra GitHub?')).getByRole('button', { name: 'Koble fra' }));
-    await user.click(await screen.findByRole('button', { name: 'Logg inn med Google' }));
-    await waitFor(() => expect(departure()).toBe(PROVIDER_ADDRESS));
-    const kept = Object.entries(window.sessionStorage);
-    leaveApp();
-    for (const [key, value] of kept) window.sessionStorage.setItem(key, value);
+    await visitProvider(user);
 
     renew(server);
     renderApp('/bekreft-identitet?neste=%2Fkonto%2Finnlogging&tilbake=1', server);
     expect(await question('Vil du koble fra GitHub?')).toBeTruthy();
+  });
+
+  it('is asked again about the account itself, which has no password', async () => {
+    const server = aServerWithAnOldSession()
+      .on('GET /api/web-config', () => json(aWebConfig({ providers: ['google'], deleteUser: true })))
+      .on('GET /list-accounts', () => json([anAccount('google')]))
+      .on('POST /delete-user', () => refusal(400, 'SESSION_EXPIRED'));
+    const { user } = renderApp('/konto/slett', server);
+    await user.click(await screen.findByRole('button', { name: 'Slett kontoen permanent' }));
+    await user.click(within(await question('Vil du slette kontoen?')).getByRole('button', { name: 'Slett kontoen' }));
+    await visitProvider(user);
+
+    renew(server);
+    renderApp('/bekreft-identitet?neste=%2Fkonto%2Fslett&tilbake=1', server);
+    expect(await question('Vil du slette kontoen?')).toBeTruthy();
   });
 
   it('is not asked again when that was called off', async () => {

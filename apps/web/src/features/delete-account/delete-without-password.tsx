@@ -1,13 +1,15 @@
-import { useState } from 'react';
-
 import { Button, PanelSection } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
+import { ROOMS } from '../../rooms/rooms.js';
+import { useQuestion } from '../../rooms/use-question.js';
 import { ConfirmDeletion } from './confirm-deletion.js';
 import { deleteAccountTexts } from './delete-account.texts.js';
 import { RefusalText } from './refusal-text.js';
-import { useDeleteAccount } from './use-delete-account.js';
+import { THE_ACCOUNT, useDeleteAccount } from './use-delete-account.js';
 import { useFocusWhen } from './use-focus-when.js';
+
+const THINGS = [THE_ACCOUNT];
 
 interface DeleteWithoutPasswordProps {
   readonly email: string;
@@ -20,27 +22,27 @@ export function DeleteWithoutPassword({ email, takesFocus }: DeleteWithoutPasswo
   const texts = useTexts(deleteAccountTexts);
   const heading = useFocusWhen<HTMLHeadingElement>(takesFocus);
   const { deleteAccount, isBusy, refusal } = useDeleteAccount();
-  const [isAsking, setAsking] = useState(false);
+  const { isOpen, ask, close } = useQuestion(ROOMS.deleteAccount, THINGS);
 
   const confirm = async () => {
-    if ((await deleteAccount()) !== undefined) setAsking(false);
+    if ((await deleteAccount()) !== undefined) close();
   };
 
   return (
     <PanelSection ref={heading} heading={texts.withoutPasswordHeading}>
       <p>{texts.withoutPassword}</p>
-      <RefusalText refusal={isAsking ? undefined : refusal} />
+      <RefusalText refusal={isOpen ? undefined : refusal} />
       <div className="actions">
-        <Button tone="danger" onClick={() => setAsking(true)}>
+        <Button tone="danger" onClick={() => ask(THE_ACCOUNT)}>
           {texts.submit}
         </Button>
       </div>
       <ConfirmDeletion
-        open={isAsking}
+        open={isOpen}
         email={email}
         isBusy={isBusy}
         onConfirm={() => void confirm()}
-        onClose={() => setAsking(false)}
+        onClose={close}
       />
     </PanelSection>
   );

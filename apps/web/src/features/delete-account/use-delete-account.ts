@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { type ApiFailure, asApiFailure, useDeleteUserMutation } from '@portvakt/api-client';
 
 import { ROOMS } from '../../rooms/rooms.js';
+import { useConfirmIdentity } from '../../rooms/use-confirm-identity.js';
 import { tellDeleted } from './just-deleted.js';
 
 const MAIL_SENT = 'Verification email sent';
@@ -11,17 +12,21 @@ const MAIL_SENT = 'Verification email sent';
 /** Refusals that a branch of the page answers in its own way, so that they are not told above the button. */
 const ANSWERED_ELSEWHERE: readonly string[] = ['INVALID_PASSWORD', 'CREDENTIAL_ACCOUNT_NOT_FOUND', 'SESSION_EXPIRED'];
 
+/** What is deleted here, for the question about it. */
+export const THE_ACCOUNT = { id: 'kontoen' };
+
 /** Deletes the account of the one signed in, and leaves; without a password the server may send a link by mail instead. */
 export function useDeleteAccount() {
   const [send, { isLoading, error }] = useDeleteUserMutation();
   const [isGone, setGone] = useState(false);
+  const confirmIdentity = useConfirmIdentity(ROOMS.deleteAccount);
   const navigate = useNavigate();
 
   const deleteAccount = async (password?: string): Promise<ApiFailure | 'mail-sent' | undefined> => {
     const answer = await send(password === undefined ? { callbackURL: ROOMS.accountDeleted } : { password });
     if (answer.error) {
       const failure = asApiFailure(answer.error);
-      if (failure.code === 'SESSION_EXPIRED') await navigate(CONFIRM_IDENTITY_FIRST);
+      if (failure.code === 'SESSION_EXPIRED') await confirmIdentity(THE_ACCOUNT.id);
       return failure;
     }
     if (answer.data.message === MAIL_SENT) return 'mail-sent';
@@ -35,5 +40,3 @@ export function useDeleteAccount() {
   const refusal = failure && !ANSWERED_ELSEWHERE.includes(failure.code) ? failure : undefined;
   return { deleteAccount, isBusy: isLoading || isGone, refusal };
 }
-
-const CONFIRM_IDENTITY_FIRST = `${ROOMS.confirmIdentity}?${new URLSearchParams({ neste: ROOMS.deleteAccount }).toString()}`;
