@@ -47,7 +47,7 @@ describe('what is known of a former user', () => {
   it('is gone when another tab signs out, before anything is asked', async () => {
     const { server, where, known } = await securityOfKari();
     for (const call of ['GET /get-session', ...LISTS]) server.on(call, () => emptyAnswer(500));
-    putOff({ room: '/konto/sikkerhet', thing: 'a1', session: kari.session.id });
+    putOff('/konto/sikkerhet', 'a1', kari);
     hears('signedOut');
     await waitFor(() => expect(where()).toBe('/logg-inn?utlopt=1&neste=%2Fkonto%2Fsikkerhet'));
     expect(known()).not.toMatch(/Karis telefon|kari@eksempel/);

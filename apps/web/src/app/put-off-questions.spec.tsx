@@ -128,6 +128,24 @@ describe('a question that had to wait until somebody confirmed who they are', ()
     expect(await question('Vil du slette kontoen?')).toBeTruthy();
   });
 
+  it('is never asked of somebody else, who came back in their place', async () => {
+    const server = aServerWithAnOldSession()
+      .on('GET /api/web-config', () => json(aWebConfig({ providers: ['google'], deleteUser: true })))
+      .on('GET /list-accounts', () => json([anAccount('google')]))
+      .on('POST /delete-user', () => refusal(400, 'SESSION_EXPIRED'));
+    const { user } = renderApp('/konto/slett', server);
+    await user.click(await screen.findByRole('button', { name: 'Slett kontoen permanent' }));
+    await user.click(within(await question('Vil du slette kontoen?')).getByRole('button', { name: 'Slett kontoen' }));
+    await visitProvider(user);
+
+    const other = { ...someone, user: { ...someone.user, id: 'user-9' }, session: aSession({ id: 'session-9' }) };
+    server.on('GET /get-session', () => json(other)).on('GET /list-sessions', () => json([]));
+    renderApp('/bekreft-identitet?neste=%2Fkonto%2Fslett&tilbake=1', server);
+    await screen.findByRole('button', { name: 'Slett kontoen permanent' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(window.sessionStorage.getItem('portvakt.utsatt')).toBeNull();
+  });
+
   it('is not asked again when that was called off', async () => {
     const { user } = await deleteMobile(aServerWithAnOldSession());
     await user.click(await screen.findByRole('link', { name: 'Avbryt' }));

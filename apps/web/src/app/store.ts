@@ -1,7 +1,7 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 
-import { api, forgetFormerUser, isApiFailure, type SignedIn } from '@portvakt/api-client';
+import { api, forgetFormerUser, isApiFailure } from '@portvakt/api-client';
 
 import { dropAllDrafts } from '../forms/drafts.js';
 import { forgetPutOff } from '../rooms/put-off.js';
@@ -9,6 +9,8 @@ import { isBackFromProvider, noteProviderVisit } from './provider-visit.js';
 import { openSessionChannel } from './session-channel.js';
 
 const calls = api.endpoints;
+
+type CacheState = Parameters<ReturnType<typeof calls.getSession.select>>[0];
 
 /** What starts, replaces or ends sessions of this browser. */
 const SESSION_CALLS = [
@@ -55,12 +57,16 @@ export function createAppStore() {
   }
   listeners.startListening({ matcher: calls.signOut.matchFulfilled, effect: () => channel.tellOtherTabs('signedOut') });
 
-  const seeWhoIsSignedIn = createLookout((signedIn) => forgetFormerUser(store, signedIn));
   listeners.startListening({ matcher: calls.signInSocial.matchFulfilled, effect: noteProviderVisit });
   listeners.startListening({
     matcher: calls.getSession.matchFulfilled,
-    effect: ({ payload: signedIn }) => {
-      seeWhoIsSignedIn(signedIn);
+    effect: ({ payload: signedIn }, { getOriginalState }) => {
+      // Of the cache and not of a memory beside it: whoever was forgotten is nobody's predecessor.
+      const former = calls.getSession.select({})(getOriginalState() as CacheState).data?.user.id;
+      if (former !== undefined && former !== signedIn?.user.id) {
+        if (signedIn) forgetPutOff();
+        forgetFormerUser(store, signedIn);
+      }
       if (isBackFromProvider() && signedIn) channel.tellOtherTabs('changed');
     },
   });
@@ -71,14 +77,4 @@ export function createAppStore() {
     channel.close();
   };
   return { store, close };
-}
-
-/** Tells when somebody who was signed in no longer is, or is somebody else. */
-function createLookout(onOther: (signedIn: SignedIn | null) => void) {
-  let known: string | undefined;
-  return (signedIn: SignedIn | null): void => {
-    const former = known;
-    known = signedIn?.user.id;
-    if (former !== undefined && former !== known) onOther(signedIn);
-  };
 }

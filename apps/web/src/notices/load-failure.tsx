@@ -32,8 +32,7 @@ export function LoadFailure({ error, onRetry }: LoadFailureProps) {
     // Some browsers give no focus to a button that a mouse presses.
     button.current?.focus();
     const answers = [await onRetry()].flat();
-    if (answers.some((answer) => answer?.isError)) return;
-    focusHeadingAfter(button.current);
+    if (!answers.some((answer) => answer?.isError)) focusHeadingAfter(button.current);
     setRetried(undefined);
   };
 

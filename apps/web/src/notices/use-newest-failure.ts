@@ -5,7 +5,7 @@ export interface FailurePlace {
   /** The newest failure: of the form itself, or of the ways in beside it. */
   readonly newest: (ofForm: string | undefined) => string | undefined;
   /** For when the form is sent: what was told of the ways beside it is then old. */
-  readonly onSubmit: () => void;
+  readonly onSend: () => void;
 }
 
 interface Beside {
@@ -31,7 +31,7 @@ export function useNewestFailure() {
 
   const place: FailurePlace = {
     newest: (ofForm) => (beside.isNewer ? beside.message : ofForm),
-    onSubmit: () => setBeside((before) => ({ ...before, isNewer: false })),
+    onSend: () => setBeside((before) => ({ ...before, isNewer: false })),
   };
   return { place, onFailure };
 }

@@ -1,21 +1,35 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+
+import type { SignedIn } from '@portvakt/api-client';
 
 import { forgetPutOff, putOff, readPutOff } from './put-off.js';
 
-const note = { room: '/konto/sikkerhet', thing: 'a2&room=x', session: 'session-1' };
+const note = { room: '/konto/sikkerhet', thing: 'a2&room=x', user: 'user-1', session: 'session-1' };
+const signedIn = { user: { id: 'user-1' }, session: { id: 'session-1' } } as SignedIn;
+const putOffNow = (): void => putOff(note.room, note.thing, signedIn);
 
-afterEach(() => window.sessionStorage.clear());
+afterEach(() => {
+  jest.restoreAllMocks();
+  window.sessionStorage.clear();
+});
 
 describe('what is put off until somebody has confirmed who they are', () => {
   it('is known in its room, and in no other', () => {
-    putOff(note);
+    putOffNow();
     expect(readPutOff('/konto/sikkerhet')).toEqual(note);
     expect(readPutOff('/konto/innlogging')).toBeUndefined();
   });
 
   it('is gone when it is forgotten', () => {
-    putOff(note);
+    putOffNow();
     forgetPutOff();
+    expect(readPutOff('/konto/sikkerhet')).toBeUndefined();
+  });
+
+  it('is out of date after a quarter of an hour', () => {
+    putOffNow();
+    const { now } = Date;
+    jest.spyOn(Date, 'now').mockImplementation(() => now() + 15 * 60_000 + 1);
     expect(readPutOff('/konto/sikkerhet')).toBeUndefined();
   });
 
@@ -31,7 +45,7 @@ describe('what is put off until somebody has confirmed who they are', () => {
     };
     Object.defineProperty(window, 'sessionStorage', { configurable: true, get: closed });
     try {
-      putOff(note);
+      putOffNow();
       expect(readPutOff('/konto/sikkerhet')).toBeUndefined();
       forgetPutOff();
     } finally {

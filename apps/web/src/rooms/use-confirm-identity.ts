@@ -11,7 +11,7 @@ export function useConfirmIdentity(room: string) {
   const { signedIn } = useSession();
 
   return async (thing: string): Promise<void> => {
-    if (signedIn) putOff({ room, thing, session: signedIn.session.id });
+    if (signedIn) putOff(room, thing, signedIn);
     await navigate(`${ROOMS.confirmIdentity}?${new URLSearchParams({ neste: room }).toString()}`);
   };
 }

@@ -32,10 +32,14 @@ export function useQuestion<Thing extends { readonly id: string }>(room: string,
   return { asked, isOpen, ask, close: () => setOpen(false) };
 }
 
-/** The id of what was put off in a room, once whoever put it off is signed in anew; remembered for one visit. */
+/** The id of what was put off in a room, once the same person is signed in anew; remembered for one visit. */
 function usePutOff(room: string): string | undefined {
-  const { signedIn } = useSession();
-  const [note] = useState(() => readPutOff(room));
+  const { signedIn, isFetching } = useSession();
+  const [note, setNote] = useState(() => readPutOff(room));
   useEffect(forgetPutOff, []);
-  return note && signedIn && signedIn.session.id !== note.session ? note.thing : undefined;
+
+  // Back with the session they left with: called off, whatever sessions come later.
+  if (note && signedIn && !isFetching && signedIn.session.id === note.session) setNote(undefined);
+  const isAnew = note && signedIn?.user.id === note.user && signedIn.session.id !== note.session;
+  return isAnew ? note.thing : undefined;
 }

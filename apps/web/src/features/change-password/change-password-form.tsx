@@ -27,7 +27,11 @@ export function ChangePasswordForm({ user }: ChangePasswordFormProps) {
   const fields = useTexts(fieldTexts);
   const errorKey = useErrorKey();
   const { changePassword, isBusy, refusal } = useChangePassword();
-  const { register, handleSubmit, resetField, setError, errors, submitCount } = useSpokenForm({ currentPassword: '', newPassword: '', revokeOtherSessions: true });
+  const { register, handleSubmit, resetField, setError, errors, submitCount } = useSpokenForm({
+    currentPassword: '',
+    newPassword: '',
+    revokeOtherSessions: true,
+  });
 
   const submit = handleSubmit(async (input) => {
     const refused = await changePassword(input);

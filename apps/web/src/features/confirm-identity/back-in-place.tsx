@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 
 import { type SignedIn, useListSessionsQuery, useRevokeSessionMutation } from '@portvakt/api-client';
@@ -38,9 +38,12 @@ function useEndOfReplaced(current: string): boolean {
   const { data: sessions, error } = useListSessionsQuery(undefined, { skip: !isReplaced, refetchOnMountOrArgChange: true });
   const [revokeSession] = useRevokeSessionMutation();
   const [isDone, setDone] = useState(!isReplaced);
+  // The row leaves the list before the answer, which would end this a second time.
+  const hasBegun = useRef(false);
 
   useEffect(() => {
-    if (isDone || (!sessions && !error)) return;
+    if (isDone || hasBegun.current || (!sessions && !error)) return;
+    hasBegun.current = true;
     const token = sessions?.find(({ id }) => id === replaced)?.token;
     const ending = token === undefined ? Promise.resolve() : revokeSession({ token });
     void Promise.resolve(ending).then(() => setDone(true));

@@ -9,7 +9,7 @@ import {
   PROVIDER_ADDRESS,
   renderApp,
 } from '../../testing/render-app.js';
-import { emptyAnswer, type FakeServer, json } from '../../testing/server.js';
+import { emptyAnswer, type FakeServer, heldBack, json } from '../../testing/server.js';
 
 afterEach(leaveApp);
 
@@ -63,6 +63,18 @@ describe('confirming who somebody is, without a password', () => {
     const kept = JSON.stringify([Object.entries(window.sessionStorage), Object.entries(window.localStorage)]);
     expect(kept).toContain('session-1');
     expect(kept).not.toContain('token-of');
+  });
+
+  it('goes on only when the server has answered that it is ended', async () => {
+    await leaveForGoogle(aServerWithoutPassword('google'));
+    const { answer, release } = heldBack(json({ status: true }));
+    const server = backWithAnotherSession(aServerWithoutPassword('google')).on('POST /revoke-session', () => answer);
+    const { where } = renderApp(BACK, server);
+    await waitFor(() => expect(server.bodiesOf('POST /revoke-session')).toHaveLength(1));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(where()).toBe(BACK);
+    release();
+    await waitFor(() => expect(where()).toBe('/konto/enheter'));
   });
 
   it('ends the session that is replaced, and returns', async () => {

@@ -5,8 +5,8 @@ import { Button, ButtonLink, FieldErrors, FormError, inFieldOrder, PasswordField
 
 import { AccountName } from '../../forms/account-name.js';
 import { fieldTexts } from '../../forms/fields.texts.js';
-import { errorTexts } from '../../i18n/errors.texts.js';
 import { useSpokenForm } from '../../forms/use-spoken-form.js';
+import { errorTexts } from '../../i18n/errors.texts.js';
 import { textKeys, useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
 import { confirmIdentityTexts } from './confirm-identity.texts.js';

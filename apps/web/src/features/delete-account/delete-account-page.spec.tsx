@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { aWebConfig } from '../../testing/builders.js';
+import { aWebConfig, someoneSignedIn } from '../../testing/builders.js';
 import { aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../../testing/render-app.js';
 import { emptyAnswer, type FakeServer, heldBack, json, noNetwork, refusal } from '../../testing/server.js';
 
@@ -287,6 +287,22 @@ describe('deleting with a link by mail', () => {
 });
 
 describe('the page after the deletion', () => {
+  it('tells it once: whoever has another account by then is led to it when they come back here', async () => {
+    const server = aServerThatDeletes();
+    const { where, router } = await answerWithPassword(server);
+    await isGone();
+    await waitFor(() => expect(router.state.location.state).toBeNull());
+
+    server.on('GET /get-session', () => json(someoneSignedIn()));
+    const otherTab = new BroadcastChannel('portvakt.session');
+    otherTab.postMessage('changed');
+    await screen.findByText('Kari Nordmann');
+    otherTab.close();
+    await act(() => router.navigate('/hjelp'));
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(where()).toBe('/konto'));
+  });
+
   it('leads somebody who is signed in to the account that they have, past the session cache', async () => {
     const server = aServerWithSomeoneSignedIn();
     const { where } = renderApp('/konto-slettet', server);

@@ -1,4 +1,3 @@
-
 import { asApiFailure, useResetPasswordMutation } from '@portvakt/api-client';
 import { Button, FieldErrors, FormError, inFieldOrder } from '@portvakt/ui';
 

@@ -60,7 +60,13 @@ export function LinkedAccountsPage() {
       <LoadFailure error={error} onRetry={refetch} />
       {ways ? (
         <Panel flush>
-          <WayList ways={ways} providers={providers} withPassword={emailPassword || ways.hasPassword} connecting={connecting} disconnecting={disconnecting} />
+          <WayList
+            ways={ways}
+            providers={providers}
+            withPassword={emailPassword || ways.hasPassword}
+            connecting={connecting}
+            disconnecting={disconnecting}
+          />
         </Panel>
       ) : null}
       {ways || error ? null : <Loading label={texts.loading} rows={4} />}

@@ -29,7 +29,14 @@ export function WayList({ ways, providers, withPassword, connecting, disconnecti
   const rowsOf = (provider: string) => {
     const accounts = ways.linked.filter((account) => account.provider === provider);
     if (accounts.length === 0) {
-      return <UnconnectedRow key={provider} provider={provider} isLeaving={connecting.connectingTo === provider} onConnect={() => void connecting.connect(provider)} />;
+      return (
+        <UnconnectedRow
+          key={provider}
+          provider={provider}
+          isLeaving={connecting.connectingTo === provider}
+          onConnect={() => void connecting.connect(provider)}
+        />
+      );
     }
     return accounts.map((account) => (
       <ConnectedRow

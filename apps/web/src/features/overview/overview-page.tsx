@@ -42,7 +42,9 @@ export function OverviewPage({ alerts }: OverviewPageProps) {
                 </span>
                 <span>
                   <span className="room-name">{names[room]}</span>
-                  <span className="room-status">{waitingFor.includes(room) ? <LoadingLine label={texts.loading} /> : statuses[room]}</span>
+                  <span className="room-status">
+                    {waitingFor.includes(room) ? <LoadingLine label={texts.loading} /> : statuses[room]}
+                  </span>
                 </span>
                 <ChevronRightIcon aria-hidden="true" />
               </Link>

@@ -7,8 +7,8 @@ import { EMAIL_RULES } from '../../forms/email-rules.js';
 import { fieldTexts } from '../../forms/fields.texts.js';
 import { KeptForm } from '../../forms/kept-form.js';
 import type { KeptText } from '../../forms/use-draft.js';
-import { errorTexts } from '../../i18n/errors.texts.js';
 import { useSpokenForm } from '../../forms/use-spoken-form.js';
+import { errorTexts } from '../../i18n/errors.texts.js';
 import { textKeys, useTexts } from '../../i18n/texts.js';
 import { useErrorKey, useErrorText } from '../../i18n/use-error-text.js';
 import { profileTexts } from './profile.texts.js';
@@ -32,7 +32,9 @@ export function ChangeEmailForm({ current, draft, onSend, onClose }: ChangeEmail
   const fields = useTexts(fieldTexts);
   const errorText = useErrorText();
   const errorKey = useErrorKey();
-  const { register, handleSubmit, setError, setFocus, errors, submitCount, isSubmitting } = useSpokenForm({ newEmail: draft.kept?.['newEmail'] ?? '' });
+  const { register, handleSubmit, setError, setFocus, errors, submitCount, isSubmitting } = useSpokenForm({
+    newEmail: draft.kept?.['newEmail'] ?? '',
+  });
   const [failure, setFailure] = useState<ApiFailure>();
 
   useEffect(() => {

@@ -1,4 +1,3 @@
-
 import { type SignedIn, useUpdateUserMutation } from '@portvakt/api-client';
 import {
   Avatar,
@@ -37,7 +36,10 @@ export function NameSection({ user, onAnswer }: NameSectionProps) {
   const [update, { isLoading, isSuccess, error }] = useUpdateUserMutation();
   const address = editableAddress(user.image);
   const { drop, ...draft } = useDraft({ form: 'profil', owner: user.id, fields: ['name', 'image'] });
-  const { register, handleSubmit, errors, submitCount } = useSpokenForm({ name: draft.kept?.['name'] ?? user.name, image: draft.kept?.['image'] ?? address });
+  const { register, handleSubmit, errors, submitCount } = useSpokenForm({
+    name: draft.kept?.['name'] ?? user.name,
+    image: draft.kept?.['image'] ?? address,
+  });
 
   const trim = { setValueAs: (value: string) => value.trim() };
   const submit = handleSubmit(async ({ name, image }) => {

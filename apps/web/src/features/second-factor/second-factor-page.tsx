@@ -18,13 +18,14 @@ export function SecondFactorPage() {
   const texts = useTexts(secondFactorTexts);
   const { signedIn: known } = useSession();
   const { signedIn: asked, error } = useSessionPastCache();
+  const verifying = useVerifyCode();
   // Somebody who is known may be known by the session that the challenge took away: the store forgets them when the answer
-  // here is nobody. Nobody is nobody.
-  const signedIn = asked ?? (known === null ? null : asked);
+  // here is nobody. Nobody is nobody; and after a right code what is known will do where the answer does not come.
+  const isKnownEnough = known === null || (error !== undefined && verifying.passedBy !== undefined);
+  const signedIn = asked ?? (isKnownEnough ? known : asked);
   const [query] = useSearchParams();
   const email = readKnownEmail(useLocation().state);
   const [end, setEnd] = useState<EndOfSignIn>();
-  const verifying = useVerifyCode();
 
   if (signedIn) return <AfterCode wish={query.get('neste')} passedBy={verifying.passedBy} />;
 

@@ -121,8 +121,13 @@ describe('failures of the form and of the providers beside it', () => {
     release();
     expect(await screen.findByText(ofProvider)).toBeTruthy();
 
+    // Nothing is sent, so nothing older comes back in its place.
     await user.click(submit());
     expect(await screen.findByText('Skriv passordet ditt.')).toBeTruthy();
+    expect(screen.queryByText(ofForm)).toBeNull();
+    await user.type(screen.getByLabelText('Passord'), 'feil igjen');
+    await user.click(submit());
+    expect(await screen.findByText(ofForm)).toBeTruthy();
     expect(screen.queryByText(ofProvider)).toBeNull();
   });
 

@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 
 import { Button, Checkbox, FieldErrors, FormError, inFieldOrder, PasswordField, TextLink } from '@portvakt/ui';
@@ -27,24 +26,24 @@ export function SignInForm({ failures }: SignInFormProps) {
   const errorText = useErrorText();
   const { signIn, isBusy, failure } = useSignIn();
   const knownEmail = readKnownEmail(useLocation().state);
-  const { register, handleSubmit, resetField, setFocus, errors, submitCount } = useSpokenForm({ email: knownEmail ?? '', password: '', rememberMe: true });
+  const { register, handleSubmit, resetField, setFocus, errors, submitCount } = useSpokenForm({
+    email: knownEmail ?? '',
+    password: '',
+    rememberMe: true,
+  });
 
-  const send = handleSubmit(async (input) => {
+  const submit = handleSubmit(async (input) => {
+    failures.onSend();
     const refusal = await signIn(input);
     if (refusal?.code !== 'INVALID_EMAIL_OR_PASSWORD') return;
     resetField('password');
     setFocus('password');
   });
 
-  const submit = (event: FormEvent) => {
-    failures.onSubmit();
-    void send(event);
-  };
-
   const message = failure && (failure.code === 'INVALID_EMAIL_OR_PASSWORD' ? texts.wrong : errorText(failure));
 
   return (
-    <form className="form" onSubmit={submit} noValidate aria-label={texts.title}>
+    <form className="form" onSubmit={(event) => void submit(event)} noValidate aria-label={texts.title}>
       <EmailField register={register} error={errors.email?.message} />
       <div className="field-and-link">
         <PasswordField

@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
 
@@ -40,18 +39,15 @@ export function SignUpForm({ onSignedIn, failures }: SignUpFormProps) {
   });
   const personal = useWatch({ control, name: ['name', 'email'] });
 
-  const send = handleSubmit(async (input) => {
+  const submit = handleSubmit(async (input) => {
+    failures.onSend();
     const refused = await signUp(input);
     const field = refused && fieldOfRefusal(refused);
     if (field) setError(field, { message: errorKey(refused) });
   });
-  const submit = (event: FormEvent) => {
-    failures.onSubmit();
-    void send(event);
-  };
 
   return (
-    <form className="form" onSubmit={submit} noValidate aria-label={texts.title}>
+    <form className="form" onSubmit={(event) => void submit(event)} noValidate aria-label={texts.title}>
       <TextField
         {...register('name', { setValueAs: (value: string) => value.trim(), required: keys.nameMissing })}
         label={texts.name}

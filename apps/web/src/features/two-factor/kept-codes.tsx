@@ -1,4 +1,3 @@
-
 import { Button, Checkbox, FieldErrors, inFieldOrder } from '@portvakt/ui';
 
 import { fieldTexts } from '../../forms/fields.texts.js';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 
 import type { ApiFailure } from '@portvakt/api-client';
 
-import { errorTexts } from '../../i18n/errors.texts.js';
 import { useSpokenForm } from '../../forms/use-spoken-form.js';
+import { errorTexts } from '../../i18n/errors.texts.js';
 import { textKeys } from '../../i18n/texts.js';
 
 const { INVALID_PASSWORD: wrongPassword } = textKeys(errorTexts);

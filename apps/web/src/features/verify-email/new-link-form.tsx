@@ -1,4 +1,3 @@
-
 import { Button, FieldErrors, FormError, inFieldOrder } from '@portvakt/ui';
 
 import { EmailField } from '../../forms/email-field.js';
