@@ -65,6 +65,22 @@ describe('the sign-out', () => {
     expect(server.sent.filter(({ path }) => path === '/list-sessions')).toHaveLength(1);
   });
 
+  it('is finished where another navigation comes in between', async () => {
+    const server = aServerWithSomeoneSignedIn().on('POST /sign-out', () => json({ success: true }));
+    const { user, where, router } = renderApp('/konto', server);
+    await account();
+    let wasInterrupted = false;
+    router.subscribe(({ navigation }) => {
+      if (wasInterrupted || navigation.location?.pathname !== '/logget-ut') return;
+      wasInterrupted = true;
+      void router.navigate('/konto', { replace: true });
+    });
+    await user.click(screen.getByRole('button', { name: 'Logg ut' }));
+    await screen.findByRole('heading', { level: 1, name: 'Du er logget ut' });
+    expect({ wasInterrupted, where: where() }).toEqual({ wasInterrupted: true, where: '/logget-ut' });
+    await waitFor(() => expect(screen.queryByText('Kari Nordmann')).toBeNull());
+  });
+
   it('counts as done when the server knows no session any more', async () => {
     const server = aServerWithSomeoneSignedIn().on('POST /sign-out', () => refusal(400, 'FAILED_TO_GET_SESSION'));
     const { user, where } = renderApp('/konto', server);

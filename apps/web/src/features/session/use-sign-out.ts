@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 
 import { asApiFailure, forgetSession, useSignOutMutation } from '@portvakt/api-client';
 
@@ -17,7 +17,8 @@ export function useSignOut() {
   const [signOut, { isLoading, error }] = useSignOutMutation();
   const [isOut, setOut] = useState(false);
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const isStaying = useNavigation().state === 'idle';
   const dispatch = useDispatch();
 
   const signOutAndGo = async () => {
@@ -27,13 +28,15 @@ export function useSignOut() {
     dropAllDrafts();
     forgetPutOff();
     setOut(true);
-    await navigate(ROOMS.signedOut);
   };
 
-  // Only when the account rooms are off the page, or their gate would take this for an expired session.
+  // Leaves, and again where another navigation came in between. What is known goes only when the account rooms are off the
+  // page, or their gate would take this for an expired session.
   useEffect(() => {
-    if (isOut && pathname === ROOMS.signedOut) forgetSession(dispatch);
-  }, [isOut, pathname, dispatch]);
+    if (!isOut) return;
+    if (location.pathname === ROOMS.signedOut) forgetSession(dispatch);
+    else if (isStaying) void navigate(ROOMS.signedOut);
+  }, [isOut, location, isStaying, navigate, dispatch]);
 
   const refused = error && asApiFailure(error).code !== 'FAILED_TO_GET_SESSION' ? error : undefined;
   const leave = () => leaveBy(() => void signOutAndGo());
