@@ -1,17 +1,13 @@
-// `npm run gallery`: a picture of every screen and mail of the built product, in dist/gallery.
+// `npm run gallery`: a picture of every screen and mail of the built product, in dist/gallery. prepare.mjs has built it.
 // `npm run gallery -- docs` also renews docs/GALLERY.md, which shows some of them.
 import { spawnSync } from 'node:child_process';
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-if (!['dist/apps/api/main.js', 'dist/apps/web/index.html'].every((file) => existsSync(join(root, file)))) {
-  console.error('Build first: npm run build');
-  process.exit(1);
-}
 rmSync(join(root, 'dist/gallery'), { recursive: true, force: true });
 
 const env = { ...process.env, GALLERY_IN_DOCS: String(process.argv.includes('docs')) };

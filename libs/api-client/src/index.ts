@@ -13,7 +13,6 @@ export {
   useChangePasswordMutation,
   useDeleteAuthenticatorMutation,
   useDeleteUserMutation,
-  useDisableTwoFactorMutation,
   useEnableTwoFactorMutation,
   useForgetPasswordMutation,
   useGenerateBackupCodesMutation,

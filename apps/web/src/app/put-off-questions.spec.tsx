@@ -57,6 +57,19 @@ async function visitProvider(user: UserEvent): Promise<void> {
   for (const [key, value] of kept) window.sessionStorage.setItem(key, value);
 }
 
+/** Somebody without a password wants to leave, and is sent to Google first. */
+async function putOffLeaving(): Promise<FakeServer> {
+  const server = aServerWithAnOldSession()
+    .on('GET /api/web-config', () => json(aWebConfig({ providers: ['google'], deleteUser: true })))
+    .on('GET /list-accounts', () => json([anAccount('google')]))
+    .on('POST /delete-user', () => refusal(400, 'SESSION_EXPIRED'));
+  const { user } = renderApp('/konto/slett', server);
+  await user.click(await screen.findByRole('button', { name: 'Slett kontoen permanent' }));
+  await user.click(within(await question('Vil du slette kontoen?')).getByRole('button', { name: 'Slett kontoen' }));
+  await visitProvider(user);
+  return server;
+}
+
 describe('a question that had to wait until somebody confirmed who they are', () => {
   it('is asked again, and answered', async () => {
     const server = aServerWithAnOldSession();
@@ -114,14 +127,7 @@ describe('a question that had to wait until somebody confirmed who they are', ()
   });
 
   it('is asked again about the account itself, which has no password', async () => {
-    const server = aServerWithAnOldSession()
-      .on('GET /api/web-config', () => json(aWebConfig({ providers: ['google'], deleteUser: true })))
-      .on('GET /list-accounts', () => json([anAccount('google')]))
-      .on('POST /delete-user', () => refusal(400, 'SESSION_EXPIRED'));
-    const { user } = renderApp('/konto/slett', server);
-    await user.click(await screen.findByRole('button', { name: 'Slett kontoen permanent' }));
-    await user.click(within(await question('Vil du slette kontoen?')).getByRole('button', { name: 'Slett kontoen' }));
-    await visitProvider(user);
+    const server = await putOffLeaving();
 
     renew(server);
     renderApp('/bekreft-identitet?neste=%2Fkonto%2Fslett&tilbake=1', server);
@@ -129,14 +135,7 @@ describe('a question that had to wait until somebody confirmed who they are', ()
   });
 
   it('is never asked of somebody else, who came back in their place', async () => {
-    const server = aServerWithAnOldSession()
-      .on('GET /api/web-config', () => json(aWebConfig({ providers: ['google'], deleteUser: true })))
-      .on('GET /list-accounts', () => json([anAccount('google')]))
-      .on('POST /delete-user', () => refusal(400, 'SESSION_EXPIRED'));
-    const { user } = renderApp('/konto/slett', server);
-    await user.click(await screen.findByRole('button', { name: 'Slett kontoen permanent' }));
-    await user.click(within(await question('Vil du slette kontoen?')).getByRole('button', { name: 'Slett kontoen' }));
-    await visitProvider(user);
+    const server = await putOffLeaving();
 
     const other = { ...someone, user: { ...someone.user, id: 'user-9' }, session: aSession({ id: 'session-9' }) };
     server.on('GET /get-session', () => json(other)).on('GET /list-sessions', () => json([]));

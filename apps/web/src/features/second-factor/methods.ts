@@ -1,7 +1,7 @@
 import type { WebSettings } from '@portvakt/api-client';
 
 /** The ways to give a second factor, by what `?metode=` calls them. */
-export const METHODS = ['app', 'epost', 'reservekode'] as const;
+const METHODS = ['app', 'epost', 'reservekode'] as const;
 
 export type Method = (typeof METHODS)[number];
 
