@@ -103,6 +103,12 @@ describe('a provider that lets the browser post', () => {
     expect([answer.status, locationOf(answer)]).toEqual([302, INVALID]);
   });
 
+  it('is sent to the error page with a form of more fields than any provider sends', async () => {
+    const names = Array.from({ length: 16_300 }, (_, i) => i.toString(36).padStart(3, '0'));
+    const answer = await post(names.join('&'));
+    expect([answer.status, locationOf(answer)]).toEqual([302, INVALID]);
+  });
+
   it('is sent to the error page without a body', async () => {
     for (const request of [post(), post('', 'application/json'), app.request().post('/callback/apple')]) {
       const answer = await request;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
 
 import { readJsonBodiesOnly } from './body-parser.js';
@@ -93,6 +93,24 @@ describe.each(['/callback/github', '/base/callback/github'])('where providers se
   ])('refuses nothing that it cannot read: %j as %s', async (text, type) => {
     expect(await post(path, text, type)).toBe(200);
     expect(seen).toBe(UNREADABLE_BODY);
+  });
+
+  it.each([
+    ['fields', FORM, Array.from({ length: 16_300 }, (_, i) => i.toString(36).padStart(3, '0')).join('&')],
+    ['repetitions of a field', FORM, 'a&'.repeat(32_000)],
+    ['parts', MULTIPART, '--xx\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(1_000) + '--xx--\r\n'],
+  ])('does not parse a form with thousands of %s', async (_, type, text) => {
+    const parsed = jest.spyOn(Response.prototype, 'formData');
+    expect(await post(path, text, type)).toBe(200);
+    expect(seen).toBe(UNREADABLE_BODY);
+    expect(parsed).not.toHaveBeenCalled();
+    parsed.mockRestore();
+  });
+
+  it('reads a form of many fields', async () => {
+    const fields = Array.from({ length: 200 }, (_, i): [string, string] => [`f${i}`, String(i)]);
+    expect(await post(path, String(new URLSearchParams(Object.fromEntries(fields))), FORM)).toBe(200);
+    expect(seen).toEqual(Object.fromEntries(fields));
   });
 
   it('takes no name of a form for what an object has by birth', async () => {

@@ -28,18 +28,31 @@ export function readJsonBodiesOnly(server: FastifyInstance): void {
 
 const isFromProvider = ({ routeOptions }: FastifyRequest): boolean => isSocialCallback(routeOptions.url ?? '');
 
-/** Of a member that comes twice all values; the platform knows both kinds of form. */
+/** Providers send fewer than ten fields. Parsing thousands of them would block the event loop for everybody else. */
+const MOST_SEPARATORS = 256;
+const AMPERSAND = 0x26;
+const LINE_FEED = 0x0a;
+
+/** A field that is repeated becomes the list of its values. The platform parses both kinds of form. */
 async function readForm(contentType: string, body: Buffer): Promise<unknown> {
+  if (hasTooManySeparators(body)) return UNREADABLE_BODY;
   try {
     const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData();
-    const names = [...new Set(form.keys())];
-    return Object.fromEntries(
-      names.map((name) => {
-        const values = form.getAll(name);
-        return [name, values.length > 1 ? values : values[0]];
-      }),
-    );
+    const values = new Map<string, unknown[]>();
+    for (const [name, value] of form) {
+      const previous = values.get(name);
+      if (previous) previous.push(value);
+      else values.set(name, [value]);
+    }
+    return Object.fromEntries(Array.from(values, ([name, all]) => [name, all.length > 1 ? all : all[0]]));
   } catch {
     return UNREADABLE_BODY;
   }
+}
+
+/** Counts what divides the fields of a URL-encoded form and the lines of a multipart one, before either is parsed. */
+function hasTooManySeparators(body: Buffer): boolean {
+  let count = 0;
+  for (const byte of body) if (byte === AMPERSAND || byte === LINE_FEED) count++;
+  return count > MOST_SEPARATORS;
 }
