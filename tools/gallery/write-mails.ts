@@ -18,7 +18,8 @@ async function sent(mail: SomeMail, language: Language): Promise<WrittenMail | u
   try {
     const settings = mailSettingsIn(folder.path);
     const clock = new FixedClock();
-    await openMailer(settings, clock).send(mail.to, contentOf(mail, language, settings), language);
+    const content = contentOf(mail, language, settings);
+    await openMailer(settings, clock).send({ id: mail.kind, to: mail.to, content, language });
     return (await new MailFolder(folder.path, clock).newest(1))[0];
   } finally {
     await folder.remove();

@@ -9,7 +9,7 @@ import { FixedClock } from '@portvakt/kernel/testing';
 import { MailFolder } from '../outbox/mail-folder.js';
 import { MailSender } from '../sending/mail-sender.js';
 import { mailSettingsIn } from '../testing/mail-settings-in.js';
-import { aNewSignInMail, aVerifyEmailMail, LINK } from '../testing/mails.js';
+import { aNewSignInMail, aVerifyEmailMail, LINK, queued } from '../testing/mails.js';
 import { temporaryFolder } from '../testing/temporary-folder.js';
 import { DevMailboxController } from './dev-mailbox.controller.js';
 
@@ -39,9 +39,9 @@ describe('development mailbox', () => {
   });
 
   it('lists the mails as JSON, newest first', async () => {
-    await sender.send(aVerifyEmailMail());
+    await sender.send(queued(aVerifyEmailMail()));
     clock.advance(1_000);
-    await sender.send(aNewSignInMail());
+    await sender.send(queued(aNewSignInMail()));
     const [newest, older] = await list();
     expect(newest).toMatchObject({ subject: 'Ny innlogging på kontoen din' });
     expect(older).toEqual({
@@ -55,7 +55,7 @@ describe('development mailbox', () => {
   });
 
   it('shows the text with a link that can be followed, under a policy without inline code', async () => {
-    await sender.send(aVerifyEmailMail({ name: '<script>1</script>' }));
+    await sender.send(queued(aVerifyEmailMail({ name: '<script>1</script>' })));
     const page = await get('/utviklerpost');
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.headers['content-security-policy']).toBe(
@@ -74,7 +74,7 @@ describe('development mailbox', () => {
   });
 
   it('shows the HTML part with the style of our layout and nothing else', async () => {
-    await sender.send(aVerifyEmailMail());
+    await sender.send(queued(aVerifyEmailMail()));
     const [mail] = await list();
     const part = await get(`/utviklerpost/${mail?.id}`);
     expect(part.body).toContain('Bekreft e-postadressen');

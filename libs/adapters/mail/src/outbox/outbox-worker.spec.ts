@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 
-import type { OutgoingMail } from '@portvakt/kernel';
+import type { OutgoingMail, QueuedMail } from '@portvakt/kernel';
 import { FixedClock, InMemoryOutboxQueue } from '@portvakt/kernel/testing';
 
 import { aVerifyEmailMail, LINK } from '../testing/mails.js';
@@ -17,7 +17,7 @@ class Sender {
   /** While set, every sending waits for it. */
   gate: Promise<void> | null = null;
 
-  async send(mail: OutgoingMail): Promise<void> {
+  async send({ mail }: QueuedMail): Promise<void> {
     if (this.gate) await this.gate;
     if (this.failure) throw this.failure;
     this.sent.push(mail.to);

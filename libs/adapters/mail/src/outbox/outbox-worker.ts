@@ -1,4 +1,4 @@
-import type { Clock, OutboxQueue, OutgoingMail, QueuedMail } from '@portvakt/kernel';
+import type { Clock, OutboxQueue, QueuedMail } from '@portvakt/kernel';
 
 import { failureFacts } from './failure-facts.js';
 import { MAX_ATTEMPTS, retryDelayMs } from './retry-delay.js';
@@ -26,7 +26,7 @@ export interface OutboxLog {
 
 export interface OutboxWorkerParts {
   readonly queue: OutboxQueue;
-  readonly sender: { send(mail: OutgoingMail): Promise<void> };
+  readonly sender: { send(queued: QueuedMail): Promise<void> };
   readonly clock: Clock;
   readonly allowance: MailAllowance;
   readonly log: OutboxLog;
@@ -106,14 +106,15 @@ export class OutboxWorker {
   }
 
   /** False when the mail is to be tried again. */
-  private async deliver({ id, attempts, mail }: QueuedMail): Promise<boolean> {
+  private async deliver(queued: QueuedMail): Promise<boolean> {
+    const { id, attempts, mail } = queued;
     const facts = { mailId: id, kind: mail.kind, attempt: attempts + 1 };
     try {
       if (attempts === 0 && !(await this.parts.allowance.take(mail.kind, mail.to.toLowerCase()))) {
         this.parts.log.info(facts, 'mail left out: too many of this kind to this mailbox');
         return true;
       }
-      await this.parts.sender.send(mail);
+      await this.parts.sender.send(queued);
       return true;
     } catch (cause) {
       const isLast = attempts + 1 >= MAX_ATTEMPTS;

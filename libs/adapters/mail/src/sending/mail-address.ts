@@ -15,6 +15,13 @@ export function recipient(address: string): MailAddress {
   return { name: '', address };
 }
 
+/**
+ * The `Message-ID` header (RFC 5322 §3.6.4), equal for all attempts to send one mail: a mail server that took the mail
+ * before the connection broke, or its reader's mail program, recognises the second copy.
+ */
+export const messageId = (mailId: string, { address }: MailAddress): string =>
+  `<${mailId}@${address.slice(address.lastIndexOf('@') + 1)}>`;
+
 /** `Name <address>`; `name` is for a sender that has none of its own. */
 export function sender(from: string, name: string): MailAddress {
   const [first, ...others] = addressparser(from, { flatten: true });

@@ -5,7 +5,7 @@ import { FixedClock } from '@portvakt/kernel/testing';
 
 import { MailFolder, type WrittenMail } from '../outbox/mail-folder.js';
 import { mailSettingsIn } from '../testing/mail-settings-in.js';
-import { aVerifyEmailMail, inLanguage, LINK } from '../testing/mails.js';
+import { aVerifyEmailMail, inLanguage, LINK, queued } from '../testing/mails.js';
 import { temporaryFolder } from '../testing/temporary-folder.js';
 import { MailSender } from './mail-sender.js';
 
@@ -28,7 +28,7 @@ describe('MailSender without a mail server', () => {
   };
 
   it('writes the mail with sender, recipient, subject and both parts', async () => {
-    await sender.send(aVerifyEmailMail());
+    await sender.send(queued(aVerifyEmailMail()));
     expect(await written()).toMatchObject({
       from: 'Min konto <no-reply@eksempel.no>',
       to: 'kari@eksempel.no',
@@ -38,7 +38,7 @@ describe('MailSender without a mail server', () => {
   });
 
   it('shows the link in full in the text, on the button and below it', async () => {
-    await sender.send(aVerifyEmailMail());
+    await sender.send(queued(aVerifyEmailMail()));
     const { text, html } = await written();
     const inHtml = LINK.replaceAll('&', '&amp;');
     expect(text).toContain(`\n${LINK}\n`);
@@ -47,14 +47,14 @@ describe('MailSender without a mail server', () => {
   });
 
   it.each(['sv', '', undefined, 'toString'])('writes in bokmål where a row names the language %j', async (language) => {
-    await sender.send(inLanguage(aVerifyEmailMail(), language as Language));
+    await sender.send(queued(inLanguage(aVerifyEmailMail(), language as Language)));
     const { subject, html } = await written();
     expect(subject).toBe('Bekreft e-postadressen din');
     expect(html).toContain('<html lang="nb">');
   });
 
   it('lets markup in a name be text', async () => {
-    await sender.send(aVerifyEmailMail({ name: '<img src=x onerror=alert(1)>"{{subject}}' }));
+    await sender.send(queued(aVerifyEmailMail({ name: '<img src=x onerror=alert(1)>"{{subject}}' })));
     const { text, html } = await written();
     expect(html).not.toContain('<img');
     expect(html).toContain('Hei &lt;img src&#x3D;x onerror&#x3D;alert(1)&gt;&quot;{{subject}}.');
@@ -62,7 +62,7 @@ describe('MailSender without a mail server', () => {
   });
 
   it('keeps a link that would break out of its attribute inside it', async () => {
-    await sender.send(aVerifyEmailMail({ url: 'https://konto.eksempel.no/?a="><script>1</script>' }));
+    await sender.send(queued(aVerifyEmailMail({ url: 'https://konto.eksempel.no/?a="><script>1</script>' })));
     const { html } = await written();
     expect(html).not.toContain('<script');
     expect(html).toContain('href="https://konto.eksempel.no/?a=&quot;&gt;&lt;script&gt;');
@@ -71,14 +71,14 @@ describe('MailSender without a mail server', () => {
   it.each(['a@eksempel.no, b@eksempel.no', 'A <a@eksempel.no>', 'a@eksempel.no\r\nBcc: b@eksempel.no', 'a@b@c.no', ''])(
     'refuses %j, which is not one address',
     async (to) => {
-      await expect(sender.send(aVerifyEmailMail({}, to))).rejects.toThrow('not one address');
+      await expect(sender.send(queued(aVerifyEmailMail({}, to)))).rejects.toThrow('not one address');
       expect(await new MailFolder(folder.path, clock).newest(1)).toEqual([]);
     },
   );
 
   it('shows the name of the product when the sender has none', async () => {
     const plain = new MailSender(mailSettingsIn(folder.path, { from: 'no-reply@eksempel.no' }), clock);
-    await plain.send(aVerifyEmailMail());
+    await plain.send(queued(aVerifyEmailMail()));
     expect((await written()).from).toBe('Min konto <no-reply@eksempel.no>');
   });
 });

@@ -1,6 +1,6 @@
 import { accessSync } from 'node:fs';
 
-import { type Clock, DEFAULT_LANGUAGE, isLanguage, type OutgoingMail } from '@portvakt/kernel';
+import { type Clock, DEFAULT_LANGUAGE, isLanguage, type QueuedMail } from '@portvakt/kernel';
 
 import { contentOf } from '../content/mail-catalogue.js';
 import { layoutFile } from '../layouts/layout-file.js';
@@ -20,13 +20,13 @@ export class MailSender {
     accessSync(layoutFile('text-layout.hbs'));
   }
 
-  /** Resolves when the server has taken the mail; rejects when it has not, and the mail is to be tried again. */
-  async send(mail: OutgoingMail): Promise<void> {
+  /** Resolves when the server has taken the mail; rejects when it has not. `id`: of its row in the outbox. */
+  async send({ id, mail }: Pick<QueuedMail, 'id' | 'mail'>): Promise<void> {
     // A row of another version may name a language that this one lacks, or none.
     const language = isLanguage(mail.language) ? mail.language : DEFAULT_LANGUAGE;
     const content = contentOf(mail, language, this.settings);
     const mailer = await this.open();
-    await mailer.send(mail.to, content, language);
+    await mailer.send({ id, to: mail.to, content, language });
   }
 
   /** Loaded at the first mail: mailer, nodemailer and Handlebars take some 200 ms of a cold start. */

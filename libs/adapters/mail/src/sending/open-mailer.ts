@@ -10,7 +10,7 @@ import type { MailSettings } from '../mail-settings.js';
 import { MailFolder } from '../outbox/mail-folder.js';
 import { FolderTransport } from './folder-transport.js';
 import { htmlContext } from './html-context.js';
-import { recipient, sender } from './mail-address.js';
+import { messageId, recipient, sender } from './mail-address.js';
 import { smtpTransport } from './smtp-transport.js';
 import { textLayout } from './text-part.js';
 
@@ -23,9 +23,18 @@ const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppres
 /** One and the same class, which the mailer's typings import in a way that makes the compiler see two. */
 type MadeTransport = ReturnType<MailerTransportFactory['createTransport']>;
 
-/** Hands finished words to the mail server or the folder. */
+/** A mail in words, ready to leave. */
+export interface FinishedMail {
+  /** Of its row in the outbox: the same for every attempt. */
+  readonly id: string;
+  readonly to: string;
+  readonly content: MailContent;
+  readonly language: Language;
+}
+
+/** Hands a finished mail to the mail server or the folder. */
 export interface Mailer {
-  send(to: string, content: MailContent, language: Language): Promise<void>;
+  send(mail: FinishedMail): Promise<void>;
 }
 
 /** Transport, layouts and sender, made once. */
@@ -34,10 +43,11 @@ export function openMailer(settings: MailSettings, clock: Clock): Mailer {
   const from = sender(settings.from, settings.appName);
   const text = textLayout();
   return {
-    async send(to, content, language) {
+    async send({ id, to, content, language }) {
       await service.sendMail({
         from,
         to: recipient(to),
+        messageId: messageId(id, from),
         subject: content.subject,
         text: text(content),
         template: 'html-layout',

@@ -5,7 +5,7 @@ import { FixedClock, InMemoryOutboxQueue } from '@portvakt/kernel/testing';
 
 import { OutboxWorker } from '../outbox/outbox-worker.js';
 import { mailSettingsIn } from '../testing/mail-settings-in.js';
-import { aVerifyEmailMail, inLanguage, LINK } from '../testing/mails.js';
+import { aVerifyEmailMail, inLanguage, LINK, queued } from '../testing/mails.js';
 import { RecordingLog } from '../testing/recording-log.js';
 import { SmtpSink } from '../testing/smtp-sink.js';
 import { MailSender } from './mail-sender.js';
@@ -36,7 +36,7 @@ describe('MailSender with a mail server', () => {
   afterEach(() => sink.close());
 
   it('delivers one mail to one recipient, with both parts and the link in each', async () => {
-    await sender.send(aVerifyEmailMail({}, 'kari+x@eksempel.no'));
+    await sender.send(queued(aVerifyEmailMail({}, 'kari+x@eksempel.no')));
     expect(sink.received).toHaveLength(1);
     const [{ from, to, source } = { from: '', to: [], source: '' }] = sink.received;
     expect({ from, to }).toEqual({ from: 'no-reply@eksempel.no', to: ['kari+x@eksempel.no'] });
@@ -51,14 +51,40 @@ describe('MailSender with a mail server', () => {
   });
 
   it.each(LANGUAGES)('names the language %s in a header', async (language) => {
-    await sender.send(inLanguage(aVerifyEmailMail(), language));
+    await sender.send(queued(inLanguage(aVerifyEmailMail(), language)));
     expect(sink.received[0]?.source).toMatch(new RegExp(`^Content-Language: ${language}\\r$`, 'm'));
   });
 
   it('cannot be made to write a header by a name', async () => {
-    await sender.send(aVerifyEmailMail({ name: 'Kari\r\nBcc: alle' }));
+    await sender.send(queued(aVerifyEmailMail({ name: 'Kari\r\nBcc: alle' })));
     expect(sink.received[0]?.to).toEqual(['kari@eksempel.no']);
     expect(sink.received[0]?.source).not.toMatch(/^Bcc:/m);
+  });
+
+  it('gives every attempt to send one mail the same Message-ID, and another mail another one', async () => {
+    const clock = new FixedClock();
+    const queue = new InMemoryOutboxQueue(clock);
+    /** Each worker is another process. */
+    const drain = async (): Promise<void> => {
+      const smtpUrl = `smtp://127.0.0.1:${port}?ignoreTLS=true`;
+      const another = new MailSender(mailSettingsIn('unused', { smtpUrl }), clock);
+      await new OutboxWorker({ queue, sender: another, clock, allowance, log: new RecordingLog() }).stop();
+    };
+    const id = queue.add(aVerifyEmailMail());
+    sink.cutsAfterData = true;
+    await drain();
+    expect(queue.remaining()).toEqual([id]);
+    sink.cutsAfterData = false;
+    clock.advance(5_000);
+    const other = queue.add(aVerifyEmailMail({}, 'ola@eksempel.no'));
+    await drain();
+    expect(queue.remaining()).toEqual([]);
+    const idsByRecipient = sink.received.map(({ to, source }) => [to[0], /^Message-ID: (.*)\r$/m.exec(source)?.[1]]);
+    expect(idsByRecipient.sort()).toEqual([
+      ['kari@eksempel.no', `<${id}@eksempel.no>`],
+      ['kari@eksempel.no', `<${id}@eksempel.no>`],
+      ['ola@eksempel.no', `<${other}@eksempel.no>`],
+    ]);
   });
 
   it('delivers later what could not be delivered while the server was down', async () => {

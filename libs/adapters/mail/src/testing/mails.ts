@@ -6,7 +6,7 @@ import type {
   ResetPasswordMail,
   VerifyEmailMail,
 } from '@portvakt/identity';
-import type { Language, OutgoingMail } from '@portvakt/kernel';
+import type { Language, OutgoingMail, QueuedMail } from '@portvakt/kernel';
 import type { NewSignInMail } from '@portvakt/session';
 import type { AccountLinkedMail } from '@portvakt/social-linking';
 import type {
@@ -24,6 +24,9 @@ export const LINK =
 const NAME = 'Kari Nordmann';
 const EMAIL = 'kari@eksempel.no';
 const ON_FIREFOX = { at: '2026-11-21T13:05:00.000Z', browser: 'Firefox', system: 'Windows' };
+
+/** The mail as the worker hands it over at its first attempt. */
+export const queued = (mail: OutgoingMail, id = 'mail-1'): QueuedMail => ({ id, attempts: 0, mail });
 
 /** The same mail for a reader of another language. */
 export const inLanguage = <Mail extends OutgoingMail>(mail: Mail, language: Language): Mail => ({ ...mail, language });
