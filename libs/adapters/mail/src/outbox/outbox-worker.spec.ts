@@ -16,9 +16,16 @@ class Sender {
   failure: Error | null = null;
   /** While set, every sending waits for it. */
   gate: Promise<void> | null = null;
+  /** Mailboxes whose mail server never answers. */
+  readonly hanging = new Set<string>();
+  mostAtOnce = 0;
+  private atOnce = 0;
 
   async send({ mail }: QueuedMail): Promise<void> {
+    this.mostAtOnce = Math.max(this.mostAtOnce, ++this.atOnce);
+    if (this.hanging.has(mail.to)) await new Promise(() => undefined);
     if (this.gate) await this.gate;
+    this.atOnce -= 1;
     if (this.failure) throw this.failure;
     this.sent.push(mail.to);
   }
@@ -116,7 +123,53 @@ describe('OutboxWorker', () => {
     expect(sender.sent).toEqual(['sent@b.no']);
   });
 
-  it('empties an outbox larger than one batch', async () => {
+  it('sends a mail at once that comes behind four whose recipients hang', async () => {
+    const slow = ['a@treg.no', 'b@treg.no', 'c@treg.no', 'd@treg.no'];
+    for (const mailbox of slow) {
+      sender.hanging.add(mailbox);
+      queue.add(to(mailbox));
+    }
+    for (let n = 0; n < 7; n += 1) queue.add(to(`${n}@b.no`));
+    worker.wake();
+    await settle();
+    expect(sender.sent).toHaveLength(7);
+    queue.add(to('kode@b.no'));
+    worker.wake();
+    await settle();
+    expect(sender.sent).toHaveLength(8);
+    expect(queue.remaining()).toHaveLength(4);
+  });
+
+  it('sends no more than five at the same time, and the next one when a place becomes free', async () => {
+    const { opened, open } = gate();
+    sender.gate = opened;
+    for (let n = 0; n < 12; n += 1) queue.add(to(`${n}@b.no`));
+    worker.wake();
+    await settle();
+    worker.wake();
+    await settle();
+    expect(sender.mostAtOnce).toBe(5);
+    open();
+    await settle();
+    expect(sender.sent).toHaveLength(12);
+    expect(sender.mostAtOnce).toBe(5);
+  });
+
+  it('does not lose a call that comes while every place is taken', async () => {
+    const { opened, open } = gate();
+    sender.gate = opened;
+    for (let n = 0; n < 5; n += 1) queue.add(to(`${n}@b.no`));
+    worker.wake();
+    await settle();
+    queue.add(to('sist@b.no'));
+    worker.wake();
+    await settle();
+    open();
+    await settle();
+    expect(sender.sent).toContain('sist@b.no');
+  });
+
+  it('empties an outbox that has more mails than it has places', async () => {
     for (let n = 0; n < 23; n += 1) queue.add(to(`${n}@b.no`));
     worker.wake();
     await settle();

@@ -5,8 +5,8 @@ import { MAX_ATTEMPTS, retryDelayMs } from './retry-delay.js';
 
 /** How often to look for mails that a crash or a failure has left behind. */
 const POLL_MS = 5_000;
-/** Claimed and sent at once, so that the lease covers each of them from its first second. */
-const BATCH = 5;
+/** Mails being sent at the same time; one is claimed only when a place is free, so its lease covers all of its sending. */
+const PLACES = 5;
 /** Longer than the longest sending; a crash delays a mail by this much. */
 const LEASE_MS = 120_000;
 /** Of the 10 s that the whole process has after SIGTERM. */
@@ -35,7 +35,9 @@ export interface OutboxWorkerParts {
 /** Sends what transactions have left in the outbox. Whatever fails is logged and tried again; nothing here rejects. */
 export class OutboxWorker {
   private timer: NodeJS.Timeout | null = null;
-  private draining: Promise<void> | null = null;
+  private claiming: Promise<void> | null = null;
+  private readonly sending = new Set<Promise<void>>();
+  /** Whether there may be due mails that nobody has looked for since. */
   private asked = false;
   private closed = false;
   private stopping: Promise<void> | null = null;
@@ -48,11 +50,10 @@ export class OutboxWorker {
     this.wake();
   }
 
-  /** Called after a commit that left a mail. A call during a drain makes another one follow. */
+  /** Called after a commit that left a mail. A call while all places are taken is answered when one becomes free. */
   wake(): void {
-    if (this.closed) return;
     this.asked = true;
-    this.draining ??= this.drain();
+    this.claimIfPossible();
   }
 
   /** Stops polling, finishes what is being sent and tries once more what is due, for some seconds at most. */
@@ -68,30 +69,43 @@ export class OutboxWorker {
     const outOfTime = new Promise<void>((resolve) => {
       deadline = setTimeout(resolve, FLUSH_MS).unref();
     });
-    await Promise.race([this.draining, outOfTime]);
+    await Promise.race([this.idle(), outOfTime]);
     clearTimeout(deadline);
     this.closed = true;
   }
 
-  private async drain(): Promise<void> {
-    while (this.asked && !this.closed) {
-      this.asked = false;
-      await this.sendAllDue();
-    }
-    // In the same turn as the last look at `asked`: a call in between would be lost.
-    this.draining = null;
+  private async idle(): Promise<void> {
+    while (this.claiming || this.sending.size > 0) await Promise.all([this.claiming, ...this.sending]);
   }
 
-  private async sendAllDue(): Promise<void> {
+  /** Follows whatever may have made it possible: a call, a claim that has ended, a place that has become free. */
+  private claimIfPossible(): void {
+    if (!this.asked || this.claiming || this.sending.size >= PLACES || this.closed) return;
+    this.claiming = this.claim().then(() => {
+      this.claiming = null;
+      this.claimIfPossible();
+    });
+  }
+
+  private async claim(): Promise<void> {
+    this.asked = false;
+    const free = PLACES - this.sending.size;
     try {
-      let claimed: readonly QueuedMail[];
-      do {
-        claimed = await this.parts.queue.claim(BATCH, this.inMs(LEASE_MS));
-        await Promise.all(claimed.map((queued) => this.handle(queued)));
-      } while (claimed.length === BATCH && !this.closed);
+      const claimed = await this.parts.queue.claim(free, this.inMs(LEASE_MS));
+      // As many as there was room for: more may be waiting.
+      if (claimed.length === free) this.asked = true;
+      for (const queued of claimed) this.occupyPlace(queued);
     } catch (cause) {
       this.parts.log.error(failureFacts(cause), 'the outbox could not be read');
     }
+  }
+
+  private occupyPlace(queued: QueuedMail): void {
+    const sending = this.handle(queued).then(() => {
+      this.sending.delete(sending);
+      this.claimIfPossible();
+    });
+    this.sending.add(sending);
   }
 
   private async handle(queued: QueuedMail): Promise<void> {
