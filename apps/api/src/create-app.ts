@@ -17,19 +17,21 @@ import {
 } from '@portvakt/adapters/http';
 
 import { AppModule } from './app.module.js';
+import { CONNECTION_TIMEOUTS, type ConnectionTimeouts } from './connection-timeouts.js';
 import type { Runtime } from './runtime.js';
 import type { ServiceLogger } from './service-logger.js';
 
-/** Longer than proxies keep theirs, so that we never close a connection they are about to use (security O5). */
-const KEEP_ALIVE_MS = 75_000;
-const REQUEST_TIMEOUT_MS = 30_000;
 /** A token in a path may be as long as one in a query (contract §1.3); a longer one is an unknown path. */
 const LONGEST_PARAMETER = 8192;
 
 /** The application on a runtime, ready to listen. */
-export async function createApp(runtime: Runtime, logger: ServiceLogger): Promise<NestFastifyApplication> {
+export async function createApp(
+  runtime: Runtime,
+  logger: ServiceLogger,
+  timeouts = CONNECTION_TIMEOUTS,
+): Promise<NestFastifyApplication> {
   const entrance: Entrance = { gate: null };
-  const adapter = fastifyFor(runtime, entrance);
+  const adapter = fastifyFor(runtime, entrance, timeouts);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.on(runtime), adapter, {
     bodyParser: false,
     logger,
@@ -61,14 +63,16 @@ interface Entrance {
 }
 
 /** One spelling of each path, no HEAD routes (contract §1.2, §1.4), bounded bodies and times (L9). */
-function fastifyFor({ config }: Runtime, entrance: Entrance): FastifyAdapter {
+function fastifyFor({ config }: Runtime, entrance: Entrance, timeouts: ConnectionTimeouts): FastifyAdapter {
   const { trustedProxies } = config.server;
   return new FastifyAdapter({
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit: BODY_LIMIT_BYTES,
     exposeHeadRoutes: false,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: timeouts.keepAlive,
+    requestTimeout: timeouts.request,
+    connectionTimeout: timeouts.silence,
+    http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.check },
     // One that comes on an open connection while we close is answered like any other (security O4).
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: true, maxParamLength: LONGEST_PARAMETER },

@@ -16,6 +16,7 @@ import { createDataSource } from '@portvakt/adapters/typeorm';
 import { createTestDatabase, type TestDatabase } from '@portvakt/adapters/typeorm/testing';
 
 import { readConfig } from '../config/read-config.js';
+import type { ConnectionTimeouts } from '../connection-timeouts.js';
 import { createApp } from '../create-app.js';
 import { ProcessReadiness } from '../process-readiness.js';
 import { ServiceLogger } from '../service-logger.js';
@@ -57,12 +58,13 @@ export interface TestApp {
 interface Served {
   /** Folder of a built web app; none is served without. */
   readonly webApp?: string;
+  readonly timeouts?: ConnectionTimeouts;
 }
 
 /** The whole application on a database of its own, in this process, configured by environment variables. */
 export async function startTestApp(
   environment: Readonly<Record<string, string>> = {},
-  { webApp }: Served = {},
+  { webApp, timeouts }: Served = {},
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portvakt-test-'));
   const database = await createTestDatabase();
@@ -79,7 +81,7 @@ export async function startTestApp(
   const readiness = new ProcessReadiness(dataSource);
   const files = { webApp: webApp ?? null, openApi: config.server.apiReferenceEnabled ? OPEN_API : null };
   const runtime = { config, clock, random: new SystemRandom(), dataSource, rateLimitStore, readiness, log, files };
-  const nest = await createApp(runtime, new ServiceLogger(log));
+  const nest = await createApp(runtime, new ServiceLogger(log), timeouts);
   const worker = nest.get(OutboxWorker);
   worker.start();
 

@@ -6,9 +6,13 @@ const STATUS_OF: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 };
 
-/** Answers what cannot be read as a request at all: the bare status, in nobody's words (security N1, L9). */
+/**
+ * Answers what cannot be read as a request at all with the bare status (security N1, L9), and closes the connection. Our
+ * end alone is not enough: a client that keeps its own open would keep the socket for ever.
+ */
 export function answerMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const status = STATUS_OF[error.code ?? ''] ?? '400 Bad Request';
-  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+  socket.write(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+  socket.destroySoon();
 }
