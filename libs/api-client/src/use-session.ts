@@ -27,7 +27,7 @@ export function useSessionPastCache() {
     { disableCookieCache: true },
     { refetchOnMountOrArgChange: true },
   );
-  return { signedIn: isFetching ? undefined : data, error, refetch };
+  return { signedIn: isFetching ? undefined : data, isFetching, error, refetch };
 }
 
 /** The session did not come although the server let somebody in: the browser keeps no cookies for the site. */

@@ -18,7 +18,7 @@ import { Wordmark } from './wordmark.js';
 /** What surrounds every room; no room is shown before the settings of the service are known. */
 export function RootLayout() {
   const texts = useTexts(appTexts);
-  const { data: config, error, refetch } = useGetWebConfigQuery();
+  const { data: config, error, isFetching, refetch } = useGetWebConfigQuery();
   const product = config?.appName ?? '';
   usePageFocus();
 
@@ -34,7 +34,7 @@ export function RootLayout() {
     <ProductName value={product}>
       <SiteFrame skipLabel={texts.skip} bar={bar} foot={<SiteFoot />}>
         <OfflineNotice />
-        {config ? <Rooms /> : <Unavailable error={error} onRetry={refetch} />}
+        {config ? <Rooms /> : <Unavailable error={error} isFetching={isFetching} onRetry={refetch} />}
       </SiteFrame>
       <ScrollRestoration />
     </ProductName>
@@ -57,18 +57,13 @@ function OfflineNotice() {
   );
 }
 
-interface UnavailableProps {
-  readonly error: unknown;
-  readonly onRetry: ComponentProps<typeof LoadFailure>['onRetry'];
-}
-
-function Unavailable({ error, onRetry }: UnavailableProps) {
+function Unavailable({ error, isFetching, onRetry }: ComponentProps<typeof LoadFailure>) {
   const texts = useTexts(appTexts);
   const isOffTheNet = asApiFailure(error).code === 'NETWORK_ERROR';
   return (
     <PanelPage>
       {error ? <PageHeading>{isOffTheNet ? texts.unavailable : texts.brokenTitle}</PageHeading> : null}
-      <LoadFailure error={error} onRetry={onRetry} />
+      <LoadFailure error={error} isFetching={isFetching} onRetry={onRetry} />
       {error ? null : <Loading label={texts.loading} />}
     </PanelPage>
   );

@@ -1,8 +1,8 @@
 /**
  * When a button leaves the page and focus with it, focus goes to the heading of the section it stood in, or of the page;
- * where that has none yet, as soon as it comes.
+ * where that has none yet, as soon as it comes. Returns what stops the watching.
  */
-export function focusHeadingAfter(button: HTMLButtonElement | null): void {
+export function focusHeadingAfter(button: HTMLButtonElement | null): () => void {
   const section = button?.closest('section') ?? null;
   const changes = new MutationObserver(() => {
     if (document.activeElement === button) return;
@@ -11,6 +11,7 @@ export function focusHeadingAfter(button: HTMLButtonElement | null): void {
     changes.disconnect();
   });
   changes.observe(document.body, { childList: true, subtree: true });
+  return () => changes.disconnect();
 }
 
 function takeFocus(section: Element | null): boolean {

@@ -20,7 +20,7 @@ const PASSWORD = 'credential';
 /** The ways in of the one signed in, asked for anew by each page; `error` while they are not known at all. */
 export function useSignInWays() {
   const { data, error, isFetching, refetch } = useListAccountsQuery(undefined, { refetchOnMountOrArgChange: true });
-  return { ways: data && readWays(data), error: data || isFetching ? undefined : error, refetch };
+  return { ways: data && readWays(data), error: data || isFetching ? undefined : error, isFetching, refetch };
 }
 
 function readWays(accounts: ListAccountsApiResponse): SignInWays {

@@ -16,7 +16,7 @@ export function DeleteAccountPage() {
   const texts = useTexts(deleteAccountTexts);
   const { deleteUserConfirmByMail } = useWebConfig();
   const { signedIn } = useSession();
-  const { ways, error, refetch } = useSignInWays();
+  const { ways, error, isFetching, refetch } = useSignInWays();
   const [hasRetried, setRetried] = useState(false);
   const isReady = signedIn && (ways !== undefined || error !== undefined || hasRetried);
 
@@ -37,7 +37,7 @@ export function DeleteAccountPage() {
           <li>{texts.lostServices}</li>
         </ul>
       </PanelSection>
-      <LoadFailure error={error} onRetry={retry} />
+      <LoadFailure error={error} isFetching={isFetching} onRetry={retry} />
       {isReady ? (
         // Where it cannot be read, the server's answer tells whether there is a password.
         <Proof

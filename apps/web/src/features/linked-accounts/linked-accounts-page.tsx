@@ -22,7 +22,7 @@ export function LinkedAccountsPage() {
   const redirectErrorText = useRedirectErrorText();
   const heading = useRef<HTMLHeadingElement>(null);
   const { providers, emailPassword } = useWebConfig();
-  const { ways, error, refetch } = useSignInWays();
+  const { ways, error, isFetching, refetch } = useSignInWays();
   const news = useLinkNews();
   const connecting = useConnect();
   const disconnecting = useDisconnect();
@@ -57,7 +57,7 @@ export function LinkedAccountsPage() {
           <Notice kind="danger">{redirectErrorText(news.error)}</Notice>
         ) : null}
       </AlertRegion>
-      <LoadFailure error={error} onRetry={refetch} />
+      <LoadFailure error={error} isFetching={isFetching} onRetry={refetch} />
       {ways ? (
         <Panel flush>
           <WayList

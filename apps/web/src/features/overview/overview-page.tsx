@@ -23,7 +23,7 @@ export function OverviewPage({ alerts }: OverviewPageProps) {
   const texts = useTexts(overviewTexts);
   const names = useTexts(roomTexts);
   const settings = useWebConfig();
-  const { statuses, waitingFor, error, retry } = useRoomStatuses();
+  const { statuses, waitingFor, error, isFetching, retry } = useRoomStatuses();
   const isNew = useWelcome();
 
   return (
@@ -31,7 +31,7 @@ export function OverviewPage({ alerts }: OverviewPageProps) {
       <PageHeading>{texts.title}</PageHeading>
       <StatusRegion>{isNew ? <Notice kind="success">{texts.welcome}</Notice> : null}</StatusRegion>
       {alerts}
-      <LoadFailure error={error} onRetry={retry} />
+      <LoadFailure error={error} isFetching={isFetching} onRetry={retry} />
       <Panel flush>
         <ul className="room-rows">
           {accountRooms(settings).map(({ room, path, Icon }) => (

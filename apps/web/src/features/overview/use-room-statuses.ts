@@ -11,8 +11,8 @@ import { overviewTexts } from './overview.texts.js';
 export function useRoomStatuses() {
   const texts = useTexts(overviewTexts);
   const { signedIn } = useSession();
-  const { sessions, error: sessionsError, refetch: refetchSessions } = useSessions();
-  const { ways, error: waysError, refetch: refetchWays } = useSignInWays();
+  const { sessions, error: sessionsError, isFetching: sessionsFetching, refetch: refetchSessions } = useSessions();
+  const { ways, error: waysError, isFetching: waysFetching, refetch: refetchWays } = useSignInWays();
   const listOf = useNameList();
 
   const statuses: Partial<Record<AccountRoom, string>> = {
@@ -34,11 +34,12 @@ export function useRoomStatuses() {
   ];
   const retry = () =>
     Promise.all([sessionsError ? refetchSessions() : undefined, waysError ? refetchWays() : undefined]);
-  return { statuses, waitingFor, error: sessionsError ?? waysError, retry };
+  const isFetching = sessionsFetching || waysFetching;
+  return { statuses, waitingFor, error: sessionsError ?? waysError, isFetching, retry };
 }
 
 /** The devices; `error` while they are not known at all. */
 function useSessions() {
   const { data, error, isFetching, refetch } = useListSessionsQuery();
-  return { sessions: data, error: data || isFetching ? undefined : error, refetch };
+  return { sessions: data, error: data || isFetching ? undefined : error, isFetching, refetch };
 }

@@ -16,7 +16,7 @@ export function DevicesSection() {
 
   return (
     <PanelSection heading={texts.devices}>
-      <LoadFailure error={failure} onRetry={refetch} />
+      <LoadFailure error={failure} isFetching={isFetching} onRetry={refetch} />
       {sessions || failure ? null : <Loading label={texts.loading} rows={1} />}
       <p>
         {sessions ? `${texts.signedInOn({ count: sessions.length })} ` : null}

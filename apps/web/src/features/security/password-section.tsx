@@ -15,11 +15,11 @@ import { securityTexts } from './security.texts.js';
 export function PasswordSection() {
   const texts = useTexts(securityTexts);
   const [language] = useLanguage();
-  const { ways, error, refetch } = useSignInWays();
+  const { ways, error, isFetching, refetch } = useSignInWays();
 
   return (
     <PanelSection heading={texts.password}>
-      <LoadFailure error={error} onRetry={refetch} />
+      <LoadFailure error={error} isFetching={isFetching} onRetry={refetch} />
       {content()}
     </PanelSection>
   );

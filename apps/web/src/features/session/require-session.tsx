@@ -22,7 +22,7 @@ export function RequireSession() {
   const failure = isFetching ? undefined : error;
   return (
     <PanelPage>
-      <LoadFailure error={failure} onRetry={refetch} />
+      <LoadFailure error={failure} isFetching={isFetching} onRetry={refetch} />
       {failure ? null : <Loading label={texts.loading} />}
     </PanelPage>
   );

@@ -34,7 +34,7 @@ export function SessionsPage() {
       </PageHeading>
       <StatusRegion>{success ? <Notice kind="success">{success}</Notice> : null}</StatusRegion>
       <AlertRegion>{refusal ? <Notice kind="danger">{errorText(refusal)}</Notice> : null}</AlertRegion>
-      <LoadFailure error={failure} onRetry={refetch} />
+      <LoadFailure error={failure} isFetching={isFetching} onRetry={refetch} />
       {sessions ? (
         <Panel flush>
           <ul className="item-rows">

@@ -39,7 +39,7 @@ export function AuthenticatorList({ gone, isDeleting, onDelete }: AuthenticatorL
   return (
     <>
       <h3>{texts.authenticators}</h3>
-      <LoadFailure error={data || isFetching ? undefined : error} onRetry={refetch} />
+      <LoadFailure error={data || isFetching ? undefined : error} isFetching={isFetching} onRetry={refetch} />
       {verified || error ? null : <Loading label={texts.loading} rows={1} />}
       {verified && verified.length > 0 ? (
         <ul className="authenticators">

@@ -33,14 +33,14 @@ function Content() {
   const { emailPassword, twoFactor } = useWebConfig();
   const { signedIn } = useSession();
   const { ways, error: waysUnknown } = useSignInWays();
-  const { authenticators, error, retry } = useAuthenticatorsNow();
+  const { authenticators, error, isFetching, retry } = useAuthenticatorsNow();
 
   if (!emailPassword || ways?.hasPassword === false) return <NoWay why={needsPassword} />;
   if (!twoFactor.totp) return <NoWay why={errors.TOTP_ISNT_CONFIGURED} />;
   if (!authenticators || !signedIn || !(ways ?? waysUnknown)) {
     return (
       <>
-        <LoadFailure error={error} onRetry={retry} />
+        <LoadFailure error={error} isFetching={isFetching} onRetry={retry} />
         {error ? null : <Loading label={texts.loading} />}
       </>
     );
@@ -67,6 +67,7 @@ function useAuthenticatorsNow() {
   return {
     authenticators: first,
     error: first || isFetching ? undefined : error,
+    isFetching,
     retry: refetch,
   };
 }

@@ -11,7 +11,7 @@ import { WaitingForLink } from './waiting-for-link.js';
 /** Somebody came without an error: from a link that worked, or to wait for one, which the session tells. */
 export function LandedFromLink() {
   const texts = useTexts(verifyEmailTexts);
-  const { signedIn, error, refetch } = useSessionPastCache();
+  const { signedIn, isFetching, error, refetch } = useSessionPastCache();
 
   if (signedIn === null) return <EmailVerified signedIn={false} />;
   if (signedIn?.user.emailVerified) return <EmailVerified signedIn />;
@@ -22,7 +22,7 @@ export function LandedFromLink() {
   return (
     <PanelPage>
       <PageHeading>{texts.verifying}</PageHeading>
-      <LoadFailure error={error} onRetry={refetch} />
+      <LoadFailure error={error} isFetching={isFetching} onRetry={refetch} />
       {error ? null : <Loading label={texts.verifying} />}
     </PanelPage>
   );
