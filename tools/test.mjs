@@ -1,9 +1,11 @@
 // `npm test`: everything a machine can check, in two steps, and one line at the end that says how it went.
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, readFileSync, rmSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
+
+import { onPath } from './experiment/on-path.mjs';
 import targets from './nx-plugin/project-targets.js';
 import { nxProgram } from './prepare/nx-program.mjs';
 import counting from './test-count/count-results.js';
@@ -20,24 +22,22 @@ const STEPS = [
   { targets: ['contract', 'http', 'e2e'], parallel: 1 },
 ];
 
-function onPath(program) {
-  const candidates = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, program));
-  return candidates.find((candidate) => {
-    try {
-      accessSync(candidate, constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
-}
+/** Programs that some suites need; each is left out, with a line that says so, where its program is missing. */
+const OPTIONAL_PROGRAMS = [
+  { program: 'redis-server', variable: 'PORTVAKT_REDIS_SERVER', suite: 'the Redis suite' },
+  { program: 'nginx', variable: 'PORTVAKT_NGINX', suite: 'the test of restarts behind nginx' },
+];
 
 function environment() {
-  const redis = process.env.PORTVAKT_REDIS_SERVER || onPath('redis-server');
-  if (!redis) console.log('No redis-server on PATH: the Redis suite is left out.');
+  const found = {};
+  for (const { program, variable, suite } of OPTIONAL_PROGRAMS) {
+    const executable = process.env[variable] || onPath(program);
+    if (executable) found[variable] = executable;
+    else console.log(`No ${program} on PATH: ${suite} is left out.`);
+  }
   return {
     ...process.env,
-    ...(redis ? { PORTVAKT_REDIS_SERVER: redis } : {}),
+    ...found,
     NX_DAEMON: 'false',
     NX_TUI: 'false',
     // A worker process for our one plugin costs two seconds a step.
