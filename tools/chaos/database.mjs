@@ -1,8 +1,8 @@
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import pg from 'pg';
+
+import { startPostgres } from '../experiment/postgres.mjs';
 
 const PAUSE_MS = 10;
 
@@ -35,12 +35,10 @@ const IN_TRANSACTION = `${OF_THE_SERVICE} AND "state" LIKE 'idle in transaction%
 /**
  * A PostgreSQL of our own that outlives every kill.
  *
- * @param {string} dist where the service is built: the server comes with it
  * @param {string} folder
  */
-export async function startDatabase(dist, folder) {
-  const { startEmbeddedPostgres } = createRequire(import.meta.url)(join(dist, 'libs/adapters/embedded-postgres/src/index.js'));
-  const server = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), durable: true });
+export async function startDatabase(folder) {
+  const server = await startPostgres(folder);
   const pool = new pg.Pool({ connectionString: server.url, application_name: OUR_NAME });
   // At the end the server closes connections that we have just given up; before that, the next query fails.
   pool.on('error', () => undefined);

@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-
+import { startService } from '../experiment/service.mjs';
 import { noteMails, sendWaitingMails, startDatabase } from './database.mjs';
 import { Crowd } from './crowd.mjs';
 import { inspect } from './inspect.mjs';
@@ -7,9 +6,13 @@ import { Links } from './links.mjs';
 import { openMailbox } from './mailbox.mjs';
 import { runKill } from './run-kill.mjs';
 import { seededRandom } from './seeded-random.mjs';
-import { startService } from './service.mjs';
 import { Tally } from './tally.mjs';
 
+const ENVIRONMENT = {
+  CHANGE_EMAIL_ENABLED: 'true',
+  DELETE_USER_ENABLED: 'true',
+  DELETE_USER_CONFIRM_BY_MAIL: 'true',
+};
 /** Into the load, when the kill comes. */
 const EARLIEST_MS = 50;
 const LATEST_MS = 1_500;
@@ -20,15 +23,15 @@ const MAIL_PATIENCE_MS = 30_000;
 /**
  * The whole check: as many kills as asked for, with one line for each and a summary.
  *
- * @param {{ dist: string, folder: string, kills: number, seed: number }} options
+ * @param {{ program: string, folder: string, kills: number, seed: number }} options
  * @returns {Promise<Tally>} of everything
  */
-export async function runChaos({ dist, folder, kills, seed }) {
-  const database = await startDatabase(dist, folder);
+export async function runChaos({ program, folder, kills, seed }) {
+  const database = await startDatabase(folder);
   const mailbox = openMailbox(folder);
   const links = new Links(database, mailbox);
-  const program = join(dist, 'apps/api/main.js');
-  const start = () => startService({ program, dataDir: folder, databaseUrl: database.url });
+  const environment = { ...ENVIRONMENT, DATA_DIR: folder, DATABASE_URL: database.url };
+  const start = () => startService({ program, environment });
   const total = new Tally();
   const crowd = new Crowd(seed);
   const chance = seededRandom(seed, 'kills');

@@ -17,8 +17,8 @@ const UNDER_WAY_WITHIN_MS = 10_000;
  * again and tries what must work and what must not. Answers the new service, and whether the kill hit a transaction.
  *
  * @param {object} run
- * @param {import('./service.mjs').Service} run.service
- * @param {() => Promise<import('./service.mjs').Service>} run.start
+ * @param {import('../experiment/service.mjs').Service} run.service
+ * @param {() => Promise<import('../experiment/service.mjs').Service>} run.start
  * @param {import('./crowd.mjs').Crowd} run.crowd
  * @param {number} run.afterMs
  * @param {boolean} run.isAimed kill in the next transaction from then on

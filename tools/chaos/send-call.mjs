@@ -1,4 +1,4 @@
-import { ORIGIN } from './service.mjs';
+import { ORIGIN } from '../experiment/service.mjs';
 
 const SESSION_COOKIE = 'portvakt.session_token';
 const TOKEN_LENGTH = 32;

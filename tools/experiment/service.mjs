@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** The origin that links and the origin check go by, wherever the service listens. */
+/** The web origin of links and of the origin check, wherever the service listens. */
 export const ORIGIN = 'http://localhost:3000';
 
 const ENVIRONMENT = {
@@ -10,41 +10,49 @@ const ENVIRONMENT = {
   HOST: '127.0.0.1',
   PORT: '0',
   PUBLIC_URL: ORIGIN,
-  AUTH_SECRET: 'the secret of the chaos check, long enough for keys',
+  AUTH_SECRET: 'the secret of the experiments, long enough for keys',
   WEB_ENABLED: 'false',
   RATE_LIMIT_ENABLED: 'false',
-  CHANGE_EMAIL_ENABLED: 'true',
-  DELETE_USER_ENABLED: 'true',
-  DELETE_USER_CONFIRM_BY_MAIL: 'true',
 };
 
 /**
  * @typedef {object} Service the built service in a process of its own, listening
  * @property {string} address
  * @property {() => Promise<void>} kill as `kill -9`; resolves when the process is gone
+ * @property {() => Promise<{ code: number | null, signal: string | null }>} stop by SIGTERM; resolves when the process
+ *   is gone
+ * @property {() => boolean} isRunning
  */
 
 /**
- * @param {{ program: string, dataDir: string, databaseUrl: string }} where
+ * Starts the built service. The variables in `environment` override the common ones.
+ *
+ * @param {{ program: string, environment: Record<string, string> }} settings
  * @returns {Promise<Service>}
  */
-export async function startService({ program, dataDir, databaseUrl }) {
+export async function startService({ program, environment }) {
   const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, ...ENVIRONMENT, DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
+    env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, ...ENVIRONMENT, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const endWithUs = () => child.kill('SIGKILL');
   process.on('exit', endWithUs);
   const gone = once(child, 'exit').finally(() => process.off('exit', endWithUs));
-  const kill = async () => {
-    child.kill('SIGKILL');
-    await gone;
+  const endBy = async (signal) => {
+    child.kill(signal);
+    const [code, endedBy] = await gone;
+    return { code, signal: endedBy };
   };
   const address = await Promise.race([listeningAddress(child), gone.then(failedStart)]);
-  return { address, kill };
+  return {
+    address,
+    kill: async () => void (await endBy('SIGKILL')),
+    stop: () => endBy('SIGTERM'),
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+  };
 }
 
-/** Whatever else it logs is a defect or a mail that did not go: it belongs before the reader's eyes. */
+/** Every other line reports an error or a mail that was not sent, so it is passed on to the reader. */
 async function listeningAddress(child) {
   const lines = createInterface({ input: child.stdout });
   return new Promise((resolve) => {
