@@ -24,6 +24,7 @@ export async function openDatabase({ database, dataDir }: AppConfig, log: Logger
   let isStopping = false;
   const settings = {
     url: database.url?.reveal() ?? embedded?.url ?? '',
+    log,
     // The embedded server ends connections that we have just given up.
     onIdleError: (error: unknown) => {
       if (!isStopping) log.error({ error: String(error) }, 'an idle database connection broke');

@@ -1,5 +1,8 @@
 import type { Language } from './language.js';
 
+/** The longest user agent that is kept, in UTF-16 units: clients send as much as a header holds. */
+export const MAX_USER_AGENT_LENGTH = 512;
+
 /** Where a request comes from, as far as it is known. */
 export interface RequestOrigin {
   /** Empty when unknown. */

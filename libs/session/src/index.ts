@@ -12,7 +12,12 @@ export {
   type Session,
   startSession,
 } from './model/session.js';
-export { defaultSessionPolicy, type SessionPolicy, UNREMEMBERED_LIFETIME_MS } from './model/session-policy.js';
+export {
+  defaultSessionPolicy,
+  MAX_SESSIONS_PER_USER,
+  type SessionPolicy,
+  UNREMEMBERED_LIFETIME_MS,
+} from './model/session-policy.js';
 export type { SessionUser, SessionView } from './model/session-view.js';
 export {
   type KnownDevices,

@@ -17,16 +17,24 @@ export interface SessionReader {
 
 /** Each method is one statement, and so atomic by itself. Contract: `session-repository.contract.ts`. */
 export interface SessionRepository {
-  /** False, and nothing stored, where the database refuses the row: the user is gone, for instance. */
-  add(session: Session): Promise<boolean>;
-  /** Those that end after `now`, newest first. */
-  listAlive(userId: UserId, now: Date): Promise<readonly Session[]>;
+  /**
+   * False, and nothing stored, where the database refuses the row: the user is gone, for instance. With `maxOthers`, the
+   * user keeps at most that many other sessions: expired ones go first, then those with the oldest `updatedAt` (C27).
+   */
+  add(session: Session, maxOthers?: number): Promise<boolean>;
+  /** Those that end after `now`, newest first, at most `limit`. */
+  listAlive(userId: UserId, now: Date, limit: number): Promise<readonly Session[]>;
   /** Moves the end on and returns the session as it then is; null where it is gone: it never comes back by this. */
   extend(id: SessionId, expiresAt: Date): Promise<Session | null>;
-  /** Whether it is there and ends after `now`. */
+  /**
+   * Whether it is there and ends after `now`. In a transaction the row stays locked until the commit, so a revocation
+   * either comes first or waits: it is never acknowledged while a request of that session can still commit.
+   */
   isAlive(id: SessionId, now: Date): Promise<boolean>;
   /** Whether there was one, alive or not. */
   remove(token: string): Promise<boolean>;
+  /** As `remove`, where it has ended by `now`: a session that was prolonged meanwhile stays. */
+  removeExpired(token: string, now: Date): Promise<boolean>;
   /** As `remove`, where the session is this user's. */
   removeOwn(token: string, userId: UserId): Promise<boolean>;
   /** Removes it and answers what it was; null where it is gone already. */

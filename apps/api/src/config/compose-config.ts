@@ -116,6 +116,7 @@ const sessionSlice = (values: Values): SessionPolicy => ({
   updateAgeMs: values.SESSION_UPDATE_AGE * SECOND_MS,
   freshAgeMs: values.SESSION_FRESH_AGE * SECOND_MS,
   refreshEnabled: values.SESSION_REFRESH_ENABLED,
+  maxPerUser: values.SESSIONS_PER_USER,
 });
 
 const twoFactorSlice = (values: Values): TwoFactorPolicy => ({

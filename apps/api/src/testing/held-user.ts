@@ -5,23 +5,30 @@ import type { TestApp } from './test-app.js';
 const PATIENCE_MS = 10_000;
 const PAUSE_MS = 5;
 
-/** Once exactly so many statements wait for the user. */
+/** Resolves once exactly so many statements wait for the lock. */
 type Waiting = (count: number) => Promise<void>;
 
 /**
  * Holds the row of a user until `work` has ended: whoever wants to change what is the user's stands in line meanwhile,
  * in the order in which they came, and `work` knows when they stand there.
  */
-export async function whileUserIsHeld<T>(
+export const whileUserIsHeld = <T>(app: TestApp, userId: string, work: (waiting: Waiting) => Promise<T>): Promise<T> =>
+  whileLocked(app, ['SELECT FROM "user" WHERE "id" = $1 FOR UPDATE', [userId]], work);
+
+/** Locks a whole table until `work` has ended. */
+export const whileTableIsLocked = <T>(app: TestApp, table: string, work: (waiting: Waiting) => Promise<T>): Promise<T> =>
+  whileLocked(app, [`LOCK TABLE "${table}" IN ACCESS EXCLUSIVE MODE`, []], work);
+
+async function whileLocked<T>(
   { database }: TestApp,
-  userId: string,
+  [statement, values]: readonly [statement: string, values: unknown[]],
   work: (waiting: Waiting) => Promise<T>,
 ): Promise<T> {
   const holder = new Client({ connectionString: database.url });
   await holder.connect();
   try {
     await holder.query('BEGIN');
-    await holder.query('SELECT FROM "user" WHERE "id" = $1 FOR UPDATE', [userId]);
+    await holder.query(statement, values);
     return await work(async (count) => {
       let seen = 0;
       for (let waited = 0; waited < PATIENCE_MS; waited += PAUSE_MS) {
@@ -29,7 +36,7 @@ export async function whileUserIsHeld<T>(
         if (seen === count) return;
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       }
-      throw new Error(`not ${count} statements wait for the user, but ${seen}`);
+      throw new Error(`not ${count} statements wait for the lock, but ${seen}`);
     });
   } finally {
     await holder.end();

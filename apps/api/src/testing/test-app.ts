@@ -75,6 +75,7 @@ export async function startTestApp(
     url: config.database.url?.reveal() ?? '',
     poolSize: config.database.poolSize,
     onIdleError: () => undefined,
+    log,
   });
   await dataSource.initialize();
   const rateLimitStore = await openRateLimitStore(clock, config.rateLimit.redisUrl?.reveal());

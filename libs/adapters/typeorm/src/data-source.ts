@@ -1,5 +1,6 @@
 import { DataSource } from 'typeorm';
 
+import { type DatabaseLog, databaseLogger } from './database-logger.js';
 import { CreateAccounts1763700000000 } from './migrations/1763700000000-create-accounts.js';
 import { CreateOutbox1763700000001 } from './migrations/1763700000001-create-outbox.js';
 import { NoteLanguages1763800000000 } from './migrations/1763800000000-note-languages.js';
@@ -13,7 +14,6 @@ import { SessionRow } from './rows/session.row.js';
 import { TwoFactorRow } from './rows/two-factor.row.js';
 import { UserRow } from './rows/user.row.js';
 import { VerificationRow } from './rows/verification.row.js';
-import { silentLogger } from './silent-logger.js';
 
 export interface DatabaseSettings {
   readonly url: string;
@@ -23,6 +23,8 @@ export interface DatabaseSettings {
   readonly isPatient?: boolean;
   /** Told of a connection that broke while nobody used it. */
   readonly onIdleError: (error: unknown) => void;
+  /** Told of rows that the database refused. */
+  readonly log?: DatabaseLog;
 }
 
 /** How long a request may wait for a connection before it is turned away (security O3). */
@@ -43,7 +45,7 @@ const IMPATIENT = {
 };
 
 /** Not yet connected. The schema comes from migrations alone. */
-export const createDataSource = ({ url, poolSize, isPatient = false, onIdleError }: DatabaseSettings): DataSource =>
+export const createDataSource = ({ url, poolSize, isPatient = false, onIdleError, log }: DatabaseSettings): DataSource =>
   new DataSource({
     type: 'postgres',
     url,
@@ -66,7 +68,7 @@ export const createDataSource = ({ url, poolSize, isPatient = false, onIdleError
     ],
     synchronize: false,
     installExtensions: false,
-    logger: silentLogger,
+    logger: databaseLogger(log),
     applicationName: 'portvakt',
     poolSize,
     poolErrorHandler: onIdleError,

@@ -1,4 +1,5 @@
 export { createDataSource, type DatabaseSettings } from './data-source.js';
+export type { DatabaseLog } from './database-logger.js';
 export { stateOf } from './database-state.js';
 export { TypeOrmCredentialRepository } from './identity/typeorm-credential-repository.js';
 export { TypeOrmLinkedAccounts } from './identity/typeorm-linked-accounts.js';

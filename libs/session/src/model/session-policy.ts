@@ -7,7 +7,12 @@ export interface SessionPolicy {
   /** How long after signing in a session still counts as fresh; 0: always. */
   readonly freshAgeMs: number;
   readonly refreshEnabled: boolean;
+  /** A sign-in beyond this number revokes the user's oldest session (C27). */
+  readonly maxPerUser: number;
 }
+
+/** The highest `maxPerUser`, and so the longest list of sessions. */
+export const MAX_SESSIONS_PER_USER = 1000;
 
 const DAY_MS = 86_400_000;
 
@@ -19,4 +24,5 @@ export const defaultSessionPolicy: SessionPolicy = {
   updateAgeMs: DAY_MS,
   freshAgeMs: DAY_MS,
   refreshEnabled: true,
+  maxPerUser: 100,
 };

@@ -1,4 +1,4 @@
-import { newId, type RandomSource, type RequestOrigin, type SessionId, type UserId } from '@portvakt/kernel';
+import { MAX_USER_AGENT_LENGTH, newId, type RandomSource, type RequestOrigin, type SessionId, type UserId } from '@portvakt/kernel';
 
 import { type SessionPolicy, UNREMEMBERED_LIFETIME_MS } from './session-policy.js';
 
@@ -29,8 +29,6 @@ export interface NewSession {
   readonly remember: boolean;
 }
 
-const USER_AGENT_MAX_LENGTH = 512;
-
 export function startSession(of: NewSession, policy: SessionPolicy, now: Date, random: RandomSource): Session {
   return {
     id: newId(random) as SessionId,
@@ -40,7 +38,7 @@ export function startSession(of: NewSession, policy: SessionPolicy, now: Date, r
     createdAt: now,
     updatedAt: now,
     ipAddress: of.client.ipAddress,
-    userAgent: of.client.userAgent.slice(0, USER_AGENT_MAX_LENGTH),
+    userAgent: of.client.userAgent.slice(0, MAX_USER_AGENT_LENGTH),
     remember: of.remember,
   };
 }

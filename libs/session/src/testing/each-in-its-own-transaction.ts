@@ -6,11 +6,12 @@ type Runner = TransactionRunner<{ readonly sessions: SessionRepository }>;
 
 /** A repository outside of any transaction: each of its statements is one. */
 export const eachInItsOwnTransaction = (transaction: Runner): SessionRepository => ({
-  add: (session) => transaction.run(({ sessions }) => sessions.add(session)),
-  listAlive: (userId, now) => transaction.run(({ sessions }) => sessions.listAlive(userId, now)),
+  add: (session, maxOthers) => transaction.run(({ sessions }) => sessions.add(session, maxOthers)),
+  listAlive: (userId, now, limit) => transaction.run(({ sessions }) => sessions.listAlive(userId, now, limit)),
   extend: (id, expiresAt) => transaction.run(({ sessions }) => sessions.extend(id, expiresAt)),
   isAlive: (id, now) => transaction.run(({ sessions }) => sessions.isAlive(id, now)),
   remove: (token) => transaction.run(({ sessions }) => sessions.remove(token)),
+  removeExpired: (token, now) => transaction.run(({ sessions }) => sessions.removeExpired(token, now)),
   removeOwn: (token, userId) => transaction.run(({ sessions }) => sessions.removeOwn(token, userId)),
   take: (id) => transaction.run(({ sessions }) => sessions.take(id)),
   removeAll: (userId) => transaction.run(({ sessions }) => sessions.removeAll(userId)),

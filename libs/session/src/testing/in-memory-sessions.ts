@@ -8,21 +8,23 @@ import type { SessionTables } from './session-tables.js';
 export class InMemorySessions implements SessionRepository {
   constructor(private readonly tables: SessionTables) {}
 
-  async add(session: Session): Promise<boolean> {
+  async add(session: Session, maxOthers = Number.POSITIVE_INFINITY): Promise<boolean> {
     const { users, sessions } = this.tables;
     const isDuplicate = sessions.has(session.id) || this.findByToken(session.token) !== undefined;
     if (isDuplicate || !users.has(session.userId)) {
       this.tables.isLost = true;
       return false;
     }
+    for (const { id } of this.oldestLast(session.userId, session.createdAt).slice(maxOthers)) sessions.delete(id);
     sessions.set(session.id, session);
     return true;
   }
 
-  async listAlive(userId: UserId, now: Date): Promise<readonly Session[]> {
+  async listAlive(userId: UserId, now: Date, limit: number): Promise<readonly Session[]> {
     return this.all()
       .filter((session) => session.userId === userId && session.expiresAt > now)
-      .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+      .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+      .slice(0, limit);
   }
 
   async extend(id: SessionId, expiresAt: Date): Promise<Session | null> {
@@ -42,6 +44,10 @@ export class InMemorySessions implements SessionRepository {
     return this.removeWhere((session) => session.token === token) > 0;
   }
 
+  async removeExpired(token: string, now: Date): Promise<boolean> {
+    return this.removeWhere((session) => session.token === token && session.expiresAt <= now) > 0;
+  }
+
   async removeOwn(token: string, userId: UserId): Promise<boolean> {
     return this.removeWhere((session) => session.token === token && session.userId === userId) > 0;
   }
@@ -58,6 +64,14 @@ export class InMemorySessions implements SessionRepository {
 
   async removeAllBut(id: SessionId, userId: UserId): Promise<void> {
     this.removeWhere((session) => session.userId === userId && session.id !== id);
+  }
+
+  /** Live sessions before expired ones, then by `updatedAt`. */
+  private oldestLast(userId: UserId, now: Date): Session[] {
+    const isAlive = ({ expiresAt }: Session): number => Number(expiresAt > now);
+    return this.all()
+      .filter((session) => session.userId === userId)
+      .sort((a, b) => isAlive(b) - isAlive(a) || b.updatedAt.getTime() - a.updatedAt.getTime());
   }
 
   private all(): Session[] {

@@ -8,13 +8,14 @@ import { aSession, KARI, OLA } from './builders.js';
 
 const NOW = new Date('2026-01-05T12:00:00.000Z');
 const LATER = new Date('2026-02-01T00:00:00.000Z');
+const ALL = 1000;
 const LONG_AGO = new Date('2025-01-01T00:00:00.000Z');
 
 /** What `SessionRepository` promises outside of a transaction. `makeEmpty` leaves the users Kari and Ola there. */
 export function sessionRepositoryContract(adapter: string, makeEmpty: () => Promise<SessionRepository>): void {
   describe(`SessionRepository: ${adapter}`, () => {
     let sessions: SessionRepository;
-    const stored = (userId = KARI): Promise<readonly Session[]> => sessions.listAlive(userId, new Date(0));
+    const stored = (userId = KARI): Promise<readonly Session[]> => sessions.listAlive(userId, new Date(0), ALL);
     const storedIds = async (userId = KARI): Promise<readonly string[]> =>
       (await stored(userId)).map(({ id }) => id).sort();
 
@@ -45,19 +46,65 @@ export function sessionRepositoryContract(adapter: string, makeEmpty: () => Prom
       expect(await stored(OLA)).toEqual([]);
     });
 
-    it('lists what is alive, the user’s own alone, newest first and without a cap', async () => {
+    it('lists what is alive, the user’s own alone, newest first', async () => {
       const mine = Array.from({ length: 120 }, (_, n) =>
         aSession({ id: `session-${n}`, createdAt: new Date(NOW.getTime() + n) }),
       );
       await Promise.all(mine.map((session) => sessions.add(session)));
       await add(aSession({ id: 'of-ola', userId: OLA }), aSession({ id: 'ended', expiresAt: NOW }));
-      expect(await sessions.listAlive(KARI, NOW)).toEqual(mine.reverse());
+      expect(await sessions.listAlive(KARI, NOW, ALL)).toEqual(mine.reverse());
+    });
+
+    it('lists no more than the limit: the newest ones', async () => {
+      const mine = Array.from({ length: 5 }, (_, n) =>
+        aSession({ id: `session-${n}`, createdAt: new Date(NOW.getTime() + n) }),
+      );
+      await add(...mine);
+      const listed = await sessions.listAlive(KARI, NOW, 2);
+      expect(listed.map(({ id }) => id)).toEqual(['session-4', 'session-3']);
+    });
+
+    describe('adding a session with a limit on the others', () => {
+      const signedInAt = (id: string, minutes: number, given: Partial<Omit<Session, 'id'>> = {}): Session =>
+        aSession({ id, updatedAt: new Date(NOW.getTime() + minutes * 60_000), ...given });
+
+      it('removes none while there are no more than that', async () => {
+        await add(signedInAt('one', 1), signedInAt('two', 2));
+        await sessions.add(signedInAt('new', 3), 2);
+        expect(await storedIds()).toEqual(['new', 'one', 'two']);
+      });
+
+      it('removes those with the oldest sign-in, and none of another user', async () => {
+        await add(signedInAt('of-ola', 0, { userId: OLA }));
+        await add(signedInAt('third', 3), signedInAt('first', 1), signedInAt('second', 2));
+        await sessions.add(signedInAt('new', 4), 1);
+        expect(await storedIds()).toEqual(['new', 'third']);
+        expect(await storedIds(OLA)).toEqual(['of-ola']);
+      });
+
+      it('judges by the sign-in, not by the last refresh', async () => {
+        await add(signedInAt('refreshed', 1, { expiresAt: LATER }), signedInAt('recent', 2));
+        await sessions.add(signedInAt('new', 3), 1);
+        expect(await storedIds()).toEqual(['new', 'recent']);
+      });
+
+      it('removes expired sessions before live ones', async () => {
+        await add(signedInAt('live', 1), signedInAt('expired', 2, { expiresAt: LONG_AGO }));
+        await sessions.add(signedInAt('new', 3), 1);
+        expect(await storedIds()).toEqual(['live', 'new']);
+      });
+
+      it('removes all others where none may remain', async () => {
+        await add(signedInAt('one', 1), signedInAt('two', 2));
+        await sessions.add(signedInAt('new', 3), 0);
+        expect(await storedIds()).toEqual(['new']);
+      });
     });
 
     it('counts a session as ended from the very moment it ends', async () => {
       await add(aSession({ expiresAt: NOW }));
-      expect(await sessions.listAlive(KARI, new Date(NOW.getTime() - 1))).toHaveLength(1);
-      expect(await sessions.listAlive(KARI, NOW)).toEqual([]);
+      expect(await sessions.listAlive(KARI, new Date(NOW.getTime() - 1), ALL)).toHaveLength(1);
+      expect(await sessions.listAlive(KARI, NOW, ALL)).toEqual([]);
     });
 
     it('moves the end on, and nothing else', async () => {
@@ -104,6 +151,16 @@ export function sessionRepositoryContract(adapter: string, makeEmpty: () => Prom
       expect(await sessions.remove(aSession({ id: 'ended' }).token)).toBe(false);
       expect(await sessions.remove('never-was')).toBe(false);
       expect(await storedIds()).toEqual(['session-1']);
+    });
+
+    it('removes an expired session, and leaves one that has been prolonged', async () => {
+      await add(aSession({ expiresAt: NOW }));
+      await sessions.extend(aSession().id, LATER);
+      expect(await sessions.removeExpired(aSession().token, NOW)).toBe(false);
+      expect(await stored()).toHaveLength(1);
+      expect(await sessions.removeExpired(aSession().token, LATER)).toBe(true);
+      expect(await sessions.removeExpired(aSession().token, LATER)).toBe(false);
+      expect(await stored()).toEqual([]);
     });
 
     it('lets exactly one of those who remove a session at once hear of it', async () => {

@@ -2,12 +2,19 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import type { TransactionRunner, UserId } from '@portvakt/kernel';
 
-import type { SessionReader, SessionStore } from '../ports.js';
+import type { KnownDevices, SessionReader, SessionRepository } from '../ports.js';
 import { aSession, KARI } from './builders.js';
 
+interface SessionTransactionStore {
+  readonly sessions: SessionRepository;
+  readonly knownDevices: KnownDevices;
+}
+
 export interface SessionStoreUnderTest {
-  readonly transaction: TransactionRunner<Pick<SessionStore, 'sessions' | 'knownDevices'>>;
+  readonly transaction: TransactionRunner<SessionTransactionStore>;
   readonly reader: SessionReader;
+  /** Outside of any transaction. */
+  readonly sessions: SessionRepository;
 }
 
 /** What sessions promise inside of a transaction. `makeEmpty` leaves the users Kari and Ola there. */
@@ -39,6 +46,26 @@ export function sessionStoreContract(adapter: string, makeEmpty: () => Promise<S
         return box.reader.find(aSession().token);
       });
       expect(seen).toBeNull();
+    });
+
+    it('acknowledges no revocation while a transaction that has seen the session alive can still commit', async () => {
+      await box.transaction.run(({ sessions }) => sessions.add(aSession()));
+      let revocation: Promise<boolean> | undefined;
+      let isAcknowledged = false;
+      await box.transaction.run(async ({ sessions }) => {
+        expect(await sessions.isAlive(aSession().id, aSession().createdAt)).toBe(true);
+        revocation = box.sessions.remove(aSession().token).finally(() => (isAcknowledged = true));
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        expect(isAcknowledged).toBe(false);
+      });
+      expect(await revocation).toBe(true);
+    });
+
+    it('finds a session dead in a transaction that asks after the revocation', async () => {
+      await box.transaction.run(({ sessions }) => sessions.add(aSession()));
+      await box.sessions.remove(aSession().token);
+      const isAlive = await box.transaction.run(({ sessions }) => sessions.isAlive(aSession().id, aSession().createdAt));
+      expect(isAlive).toBe(false);
     });
 
     it('keeps nothing at all of a transaction in which a session was refused', async () => {

@@ -48,6 +48,19 @@ describe('GetSession', () => {
     expect(world.storedSessions()).toEqual([]);
   });
 
+  it('answers a session that another request has prolonged since it was read, and leaves it', async () => {
+    const world = await worldWith(aSession());
+    world.clock.advance(7 * DAY_MS);
+    const stale = await world.reader.find(aSession().token);
+    const prolonged = aSession({ expiresAt: new Date('2026-01-19T12:00:00.000Z') });
+    await world.sessions.extend(prolonged.id, prolonged.expiresAt);
+    const answers = [stale];
+    const reader = { find: async (token: string) => answers.shift() ?? world.reader.find(token) };
+    const reading = await new GetSession({ ...world, reader }).execute({ token: aSession().token, mayRefresh: true });
+    expect(reading).toEqual({ kind: 'current', view: { session: prolonged, user: aSessionUser() } });
+    expect(world.storedSessions()).toEqual([prolonged]);
+  });
+
   it('moves the end on after the update age, and nothing else: not what makes it fresh', async () => {
     const world = await worldWith(aSession());
     world.clock.advance(DAY_MS);

@@ -27,10 +27,18 @@ export class GetSession {
     if (!view) return GONE;
 
     const now = this.ports.clock.now();
-    if (isExpired(view.session, now)) {
-      await this.ports.sessions.remove(token);
-      return GONE;
-    }
+    if (isExpired(view.session, now)) return this.removeExpired(token, now, mayRefresh);
+    return this.judge(view, now, mayRefresh);
+  }
+
+  /** Another request, or a process whose clock is behind, may have prolonged the session since it was read. */
+  private async removeExpired(token: string, now: Date, mayRefresh: boolean): Promise<SessionReading> {
+    if (await this.ports.sessions.removeExpired(token, now)) return GONE;
+    const view = await this.ports.reader.find(token);
+    return view && !isExpired(view.session, now) ? this.judge(view, now, mayRefresh) : GONE;
+  }
+
+  private judge(view: SessionView, now: Date, mayRefresh: boolean): SessionReading | Promise<SessionReading> {
     if (!mayRefresh || !isRefreshable(view.session, this.ports.policy)) return { kind: 'untouched', view };
     return isDueForRefresh(view.session, this.ports.policy, now) ? this.refresh(view, now) : { kind: 'current', view };
   }

@@ -30,6 +30,19 @@ describe('StartSession', () => {
     expect(world.storedSessions()).toHaveLength(2);
   });
 
+  it('revokes the oldest session of the user beyond the limit, and none of another user', async () => {
+    world = sessionWorld({ maxPerUser: 2 });
+    await world.sessions.add(aSession({ id: 'of-ola', userId: OLA }));
+    const tokens: (string | undefined)[] = [];
+    for (let n = 0; n < 3; n++) {
+      tokens.push((await start())?.token);
+      world.clock.advance(1000);
+    }
+    const stored = world.storedSessions().filter(({ userId }) => userId === KARI);
+    expect(stored.map(({ token }) => token)).toEqual(tokens.slice(1));
+    expect(world.storedSessions()).toHaveLength(3);
+  });
+
   it('remembers as long as it was asked to', async () => {
     expect(await start({ remember: false })).toMatchObject({ remember: false, expiresAt: new Date('2026-01-06T12:00:00.000Z') });
   });

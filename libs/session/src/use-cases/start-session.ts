@@ -35,7 +35,7 @@ export class StartSession {
     const session = startSession({ userId: owner.id, client, remember }, policy, clock.now(), random);
     const device = this.ports.devices.read(session.userAgent);
     return this.ports.transaction.run(async (store) => {
-      if (!(await store.sessions.add(session))) return null;
+      if (!(await store.sessions.add(session, policy.maxPerUser - 1))) return null;
       const isNew = await store.knownDevices.remember(owner.id, deviceKey(device), session.createdAt);
       if (isNew && tellOwner) await store.outbox.add(newSignInMail(owner, device, session));
       return session;

@@ -1,4 +1,6 @@
-import { cookieSeconds, flag, seconds } from '../formats/format.js';
+import { MAX_SESSIONS_PER_USER } from '@portvakt/session';
+
+import { cookieSeconds, flag, seconds, wholeNumber } from '../formats/format.js';
 import { withDefault } from './setting.js';
 
 /** Sessions and their cookies. */
@@ -15,6 +17,11 @@ export const sessionSettings = {
     'How long after signing in a session may do what needs a fresh one; `0`: always.',
   ),
   SESSION_REFRESH_ENABLED: withDefault(flag, 'true', 'Use prolongs a session.'),
+  SESSIONS_PER_USER: withDefault(
+    wholeNumber(1, MAX_SESSIONS_PER_USER),
+    '100',
+    'Sessions that a user may have at a time; a sign-in beyond ends the oldest.',
+  ),
   SESSION_COOKIE_CACHE_ENABLED: withDefault(
     flag,
     'false',

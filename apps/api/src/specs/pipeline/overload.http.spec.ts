@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
+import { whileTableIsLocked } from '../../testing/held-user.js';
 import { aPerson, anAddress, PASSWORD, type Person } from '../../testing/people.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { expectBare } from '../../testing/bare-answer.js';
@@ -105,4 +106,45 @@ describe('more work than the database has connections for', () => {
       WHERE d."datname" = current_database() AND NOT "granted"`;
     while ((await app.database.sql(waiting)).length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
   }
+});
+
+describe('a database that is too busy to finish a statement', () => {
+  let app: TestApp;
+  let person: Person;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    await app.nest.listen(0, '127.0.0.1');
+    person = await aPerson(app);
+    await app.mails();
+  });
+  afterAll(() => app.stop());
+
+  const askEverything = () => [
+    app.request().post('/sign-in/email').send({ email: person.email, password: PASSWORD }),
+    app.request().post('/sign-up/email').send({ name: 'Kari', email: anAddress(), password: PASSWORD }),
+    app.request().post('/send-verification-email').send({ email: person.email }),
+    person.browser.post('/update-user').send({ name: 'Kari N.' }),
+  ];
+
+  it('answers 503 where a statement runs into its time-out', async () => {
+    await whileTableIsLocked(app, 'user', async () => {
+      for (const answer of await Promise.all(askEverything())) expectOverload(answer);
+    });
+  });
+
+  it('answers 503 where an administrator ends the connection of a request', async () => {
+    await whileTableIsLocked(app, 'user', async (waiting) => {
+      const requests = Promise.all(askEverything());
+      await waiting(4);
+      await app.database.sql(`
+        SELECT pg_terminate_backend("pid") FROM pg_stat_activity
+        WHERE "datname" = current_database() AND "wait_event_type" = 'Lock'`);
+      for (const answer of await requests) expectOverload(answer);
+    });
+  });
+
+  it('works again as soon as the database does', async () => {
+    await app.request().post('/sign-in/email').send({ email: person.email, password: PASSWORD }).expect(200);
+  });
 });

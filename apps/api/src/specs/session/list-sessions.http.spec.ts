@@ -51,11 +51,17 @@ describe('GET /list-sessions', () => {
     expect((await list(other)).map(({ userId }) => userId)).toEqual([other.id, other.id]);
   });
 
-  it('has no cap (D-29), and costs two statements however many there are', async () => {
+  it('shows more than a hundred (D-29), and costs two statements however many there are', async () => {
     const someone = await aPerson(app);
     await someSessions(app, someone.id, 250);
     const statements = await statementsDuring(async () => expect(await list(someone)).toHaveLength(251));
     expect(statements).toHaveLength(2);
+  });
+
+  it('shows the newest 1000 of more rows than sign-ins could have left', async () => {
+    const someone = await aPerson(app);
+    await someSessions(app, someone.id, 3000);
+    expect(await list(someone)).toHaveLength(1000);
   });
 
   it('refuses a caller without a session', async () => {

@@ -4,7 +4,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 
-import { type Client, isLanguage, type Language, LANGUAGES } from '@portvakt/kernel';
+import { type Client, isLanguage, type Language, LANGUAGES, MAX_USER_AGENT_LENGTH } from '@portvakt/kernel';
 
 import { clientAddressKey } from '../rate-limit/client-address.js';
 
@@ -13,7 +13,7 @@ const CONTROL_CHARACTERS = /\p{Cc}/gu;
 /** The address is the socket's, or a trusted proxy's word (L1). */
 export const clientOf = (request: FastifyRequest): Client => ({
   ipAddress: readableAddress(request.ip),
-  userAgent: (request.headers['user-agent'] ?? '').replace(CONTROL_CHARACTERS, ''),
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT_LENGTH).replace(CONTROL_CHARACTERS, ''),
   language: languageAskedFor(request),
 });
 

@@ -3,7 +3,7 @@ import type { EntityManager, Repository } from 'typeorm';
 import type { ProfileChange, User, UserRepository } from '@portvakt/identity';
 import type { Email, Language, UserId } from '@portvakt/kernel';
 
-import { isDuplicate, isRefusedRow } from '../database-errors.js';
+import { isDuplicateEmail, isRefusedRow } from '../database-errors.js';
 import { UserRow } from '../rows/user.row.js';
 import { toUser } from './to-user.js';
 
@@ -28,7 +28,7 @@ export class TypeOrmUserRepository implements UserRepository {
       await this.rows.insert({ ...user, extra: { ...user.extra }, lastLanguage: language });
       return 'added';
     } catch (error) {
-      if (isDuplicate(error)) return 'taken';
+      if (isDuplicateEmail(error)) return 'taken';
       if (isRefusedRow(error)) return 'refused';
       throw error;
     }
@@ -75,7 +75,7 @@ export class TypeOrmUserRepository implements UserRepository {
       if (affected !== 1) throw new Error('the database passed over a change of address');
       return 'changed';
     } catch (error) {
-      if (isDuplicate(error)) return 'taken';
+      if (isDuplicateEmail(error)) return 'taken';
       throw error;
     }
   }

@@ -10,8 +10,8 @@ import { SharedSessionReader } from './shared-session-reader.js';
 const MAX_WAITING = 2_000;
 const MAX_WAIT_MS = 2_000;
 
-/** The only connection of the process is held by somebody else, until a test lets it go. */
-describe('the line for a look at a session', () => {
+/** The only connection of the pool is taken until a test releases it, so every statement hangs. */
+describe('the queue of session lookups', () => {
   let open: OpenDatabase;
   let pool: Pool;
   let held: PoolClient;
@@ -28,12 +28,12 @@ describe('the line for a look at a session', () => {
     await open.close();
   });
 
-  /** Once so many statements wait for the connection: no more is sent before one of them is done. */
+  /** Resolves once so many statements wait for the connection; no more is sent before one of them is done. */
   async function sent(count: number): Promise<void> {
     while (pool.waitingCount < count) await new Promise((resolve) => setTimeout(resolve, 5));
   }
 
-  it('holds 2000 sessions, turns the next one away at once, and answers all of the others', async () => {
+  it('holds 2000 lookups, refuses the next one at once, and answers all of the others', async () => {
     const first = reader.find('first');
     await sent(1);
     const second = reader.find('second');
@@ -47,7 +47,21 @@ describe('the line for a look at a session', () => {
     expect(await reader.find('one too many')).toBeNull();
   });
 
-  it('turns away who has stood in it for longer than 2 seconds, and asks the database for the others alone', async () => {
+  it('counts lookups, not tokens: a flood for one token is bounded as well', async () => {
+    const first = reader.find('first');
+    await sent(1);
+    const second = reader.find('second');
+    await sent(2);
+    const flood = Promise.allSettled(Array.from({ length: MAX_WAITING + 50 }, () => reader.find('the same')));
+
+    held.release();
+    const outcomes = (await flood).map(({ status }) => status);
+    expect(outcomes.filter((status) => status === 'fulfilled')).toHaveLength(MAX_WAITING);
+    expect(outcomes.filter((status) => status === 'rejected')).toHaveLength(50);
+    expect(await Promise.all([first, second])).toEqual([null, null]);
+  });
+
+  it('refuses what has waited for more than 2 seconds, and asks the database for the rest alone', async () => {
     const asked: unknown[] = [];
     const query = pool.query.bind(pool) as (config: QueryConfig) => Promise<unknown>;
     jest.spyOn(pool, 'query').mockImplementation(((config: QueryConfig) => {
@@ -76,3 +90,39 @@ describe('the line for a look at a session', () => {
     expect(asked).toEqual([['first'], ['second'], ['late and early', 'just in time', 'early']]);
   });
 });
+
+describe('the queue of session lookups while every statement hangs', () => {
+  it('refuses a lookup after 2 seconds, without waiting for a statement to end', async () => {
+    const open = await openDatabase(3);
+    const pool = poolOf(open.dataSource);
+    const reader = new SharedSessionReader(pool);
+    const locker = await pool.connect();
+    try {
+      await locker.query('BEGIN; LOCK TABLE "session" IN ACCESS EXCLUSIVE MODE');
+      const hanging = [reader.find('first')];
+      await waitingForLock(open, 1);
+      hanging.push(reader.find('second'));
+      await waitingForLock(open, 2);
+      await expect(reader.find('third')).rejects.toBeInstanceOf(OverloadError);
+      expect(await statementsWaitingForLock(open)).toBe(2);
+
+      await locker.query('ROLLBACK');
+      expect(await Promise.all(hanging)).toEqual([null, null]);
+      expect(await reader.find('third')).toBeNull();
+    } finally {
+      locker.release();
+      await open.close();
+    }
+  });
+});
+
+async function statementsWaitingForLock({ database }: OpenDatabase): Promise<number> {
+  const rows = await database.sql(`
+    SELECT FROM pg_locks JOIN pg_database d ON d."oid" = "database"
+    WHERE d."datname" = current_database() AND NOT "granted"`);
+  return rows.length;
+}
+
+async function waitingForLock(open: OpenDatabase, count: number): Promise<void> {
+  while ((await statementsWaitingForLock(open)) < count) await new Promise((resolve) => setTimeout(resolve, 5));
+}
