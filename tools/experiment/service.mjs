@@ -10,7 +10,7 @@ const ENVIRONMENT = {
   HOST: '127.0.0.1',
   PORT: '0',
   PUBLIC_URL: ORIGIN,
-  AUTH_SECRET: 'the secret of the experiments, long enough for keys',
+  AUTH_SECRET: 'the secret of the experiments: long enough for keys',
   WEB_ENABLED: 'false',
   RATE_LIMIT_ENABLED: 'false',
 };

@@ -14,6 +14,7 @@ import {
 import { KeyRing } from '@portvakt/adapters/node';
 
 import type { AppConfig } from './config/app-config.js';
+import type { Secret } from './config/secret.js';
 import { httpSettingsOf } from './http-settings.js';
 import type { Runtime } from './runtime.js';
 
@@ -28,6 +29,7 @@ export class HttpModule {
     const providers = [
       { provide: HttpSettings, useValue: settings },
       { provide: SigningKeys, useValue: keys },
+      { provide: KeyRing, useValue: keys },
       { provide: TrustedOrigins, useValue: TrustedOrigins.parse(config.site.origin, config.site.trustedOrigins) },
       { provide: RateLimiter, useValue: limiter },
       { provide: TrustedDeviceCookie, useValue: new TrustedDeviceCookie(settings, keys) },
@@ -43,5 +45,7 @@ export class HttpModule {
   }
 }
 
-const keyRingOf = ({ secrets: { current, previous } }: AppConfig): KeyRing =>
-  new KeyRing([current, ...previous].map((secret) => secret.reveal()));
+const keyRingOf = ({ secrets: { current, previous, compromised } }: AppConfig): KeyRing =>
+  new KeyRing(revealed([current, ...previous]), revealed(compromised));
+
+const revealed = (secrets: readonly Secret[]): readonly string[] => secrets.map((secret) => secret.reveal());

@@ -8,11 +8,10 @@ import {
   RateLimiter,
   ResetPage,
   SecondStepAnswer,
-  SigningKeys,
   VerificationController,
 } from '@portvakt/adapters/http';
 import { OutboxWorker } from '@portvakt/adapters/mail';
-import { JoseVerificationTokens, ScryptPasswordHasher } from '@portvakt/adapters/node';
+import { JoseVerificationTokens, KeyRing, ScryptPasswordHasher } from '@portvakt/adapters/node';
 import { TypeOrmSignInReader, TypeOrmTransactionRunner } from '@portvakt/adapters/typeorm';
 import { IdentityPorts, identityUseCases } from '@portvakt/identity';
 import { SessionPorts } from '@portvakt/session';
@@ -32,8 +31,8 @@ export class IdentityModule {
   static on(runtime: Runtime): DynamicModule {
     const ports = {
       provide: IdentityPorts,
-      inject: [SessionPorts, SigningKeys, RateLimiter, OutboxWorker],
-      useFactory: (sessions: SessionPorts, keys: SigningKeys, limiter: RateLimiter, worker: OutboxWorker) =>
+      inject: [SessionPorts, KeyRing, RateLimiter, OutboxWorker],
+      useFactory: (sessions: SessionPorts, keys: KeyRing, limiter: RateLimiter, worker: OutboxWorker) =>
         portsOn(runtime, sessions, keys, limiter, worker),
     };
     return {
@@ -55,7 +54,7 @@ export class IdentityModule {
 function portsOn(
   runtime: Runtime,
   sessions: SessionPorts,
-  keys: SigningKeys,
+  keys: KeyRing,
   limiter: RateLimiter,
   worker: OutboxWorker,
 ): IdentityPorts {

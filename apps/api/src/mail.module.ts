@@ -1,7 +1,8 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 
-import { RateLimiter, SigningKeys } from '@portvakt/adapters/http';
+import { RateLimiter } from '@portvakt/adapters/http';
 import { DevMailboxController, MailFolder, MailSender, OutboxWorker } from '@portvakt/adapters/mail';
+import { KeyRing } from '@portvakt/adapters/node';
 import { TypeOrmOutboxQueue } from '@portvakt/adapters/typeorm';
 
 import { mailAllowanceOf } from './bridges/mail-allowance.js';
@@ -31,8 +32,8 @@ export class MailModule {
         { provide: MailFolder, useValue: new MailFolder(dataDir, clock) },
         {
           provide: OutboxWorker,
-          inject: [MailSender, RateLimiter, SigningKeys],
-          useFactory: (sender: MailSender, limiter: RateLimiter, keys: SigningKeys) =>
+          inject: [MailSender, RateLimiter, KeyRing],
+          useFactory: (sender: MailSender, limiter: RateLimiter, keys: KeyRing) =>
             new OutboxWorker({
               queue: new TypeOrmOutboxQueue(dataSource, clock, readableMailData(keys)),
               sender,

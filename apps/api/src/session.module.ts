@@ -12,7 +12,7 @@ import {
   SigningKeys,
 } from '@portvakt/adapters/http';
 import { OutboxWorker } from '@portvakt/adapters/mail';
-import { BowserDeviceReader } from '@portvakt/adapters/node';
+import { BowserDeviceReader, KeyRing } from '@portvakt/adapters/node';
 import {
   poolOf,
   SharedSessionReader,
@@ -21,6 +21,7 @@ import {
 } from '@portvakt/adapters/typeorm';
 import { GetSession, SessionPorts, type SessionStore, sessionUseCases } from '@portvakt/session';
 
+import { mailDataOf } from './bridges/mail-data.js';
 import { sessionStoreOn } from './bridges/session-store.js';
 import type { Runtime } from './runtime.js';
 import { useCaseProviders } from './use-case-providers.js';
@@ -32,8 +33,8 @@ export class SessionModule {
   static on(runtime: Runtime): DynamicModule {
     const ports = {
       provide: SessionPorts,
-      inject: [OutboxWorker],
-      useFactory: (worker: OutboxWorker) => portsOn(runtime, worker),
+      inject: [KeyRing, OutboxWorker],
+      useFactory: (keys: KeyRing, worker: OutboxWorker) => portsOn(runtime, keys, worker),
     };
     return {
       module: SessionModule,
@@ -49,8 +50,9 @@ export class SessionModule {
   }
 }
 
-function portsOn({ config, clock, random, dataSource }: Runtime, worker: OutboxWorker): SessionPorts {
-  const openStore = (manager: EntityManager): SessionStore => sessionStoreOn(manager, clock, random);
+function portsOn({ config, clock, random, dataSource }: Runtime, keys: KeyRing, worker: OutboxWorker): SessionPorts {
+  const mailData = mailDataOf(config, keys);
+  const openStore = (manager: EntityManager): SessionStore => sessionStoreOn(manager, { clock, random }, mailData);
   return {
     reader: new SharedSessionReader(poolOf(dataSource)),
     sessions: new TypeOrmSessionRepository(dataSource.manager),

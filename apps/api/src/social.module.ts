@@ -7,11 +7,11 @@ import {
   CallbackAddresses,
   CallbackController,
   SecondStepAnswer,
-  SigningKeys,
   SocialController,
   TrustedOrigins,
 } from '@portvakt/adapters/http';
 import { OutboxWorker } from '@portvakt/adapters/mail';
+import { KeyRing } from '@portvakt/adapters/node';
 import { DemoProvider, openProviders } from '@portvakt/adapters/social';
 import { TypeOrmTransactionRunner } from '@portvakt/adapters/typeorm';
 import { IdentityPorts } from '@portvakt/identity';
@@ -28,11 +28,11 @@ export class SocialModule {
   static on(runtime: Runtime): DynamicModule {
     const ports = {
       provide: SocialPorts,
-      inject: [SessionPorts, IdentityPorts, SigningKeys, OutboxWorker, TrustedOrigins, DemoProvider],
+      inject: [SessionPorts, IdentityPorts, KeyRing, OutboxWorker, TrustedOrigins, DemoProvider],
       useFactory: (
         sessions: SessionPorts,
         identity: IdentityPorts,
-        keys: SigningKeys,
+        keys: KeyRing,
         worker: OutboxWorker,
         origins: TrustedOrigins,
         demo: DemoProvider,

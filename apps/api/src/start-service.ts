@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import pino, { type Logger } from 'pino';
 
-import { openRateLimitStore, type RateLimitStore, SigningKeys } from '@portvakt/adapters/http';
+import { openRateLimitStore, type RateLimitStore } from '@portvakt/adapters/http';
 import { OutboxWorker } from '@portvakt/adapters/mail';
-import { SystemClock, SystemRandom } from '@portvakt/adapters/node';
+import { KeyRing, SystemClock, SystemRandom } from '@portvakt/adapters/node';
 import { ACCOUNT_TOKENS, AUTHENTICATOR_SECRETS, ExpiredRows, SecretRenewal } from '@portvakt/adapters/typeorm';
 
 import { tokenCipherOf } from './bridges/social-store.js';
@@ -70,7 +70,7 @@ export async function startService(config: AppConfig): Promise<RunningService> {
 
 /** Beside the first requests: nobody waits for it, and what fails is tried at the next start. */
 function renewSecrets(app: NestFastifyApplication, { dataSource }: Database, log: Logger): void {
-  const keys = app.get(SigningKeys);
+  const keys = app.get(KeyRing);
   const renewals = [
     new SecretRenewal(dataSource, fieldCipherOf(keys), AUTHENTICATOR_SECRETS),
     new SecretRenewal(dataSource, tokenCipherOf(keys), ACCOUNT_TOKENS),

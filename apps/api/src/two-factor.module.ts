@@ -4,11 +4,10 @@ import {
   RateLimiter,
   SecondFactorController,
   SecondFactorCookies,
-  SigningKeys,
   TwoFactorController,
 } from '@portvakt/adapters/http';
 import { OutboxWorker } from '@portvakt/adapters/mail';
-import { HmacDeviceProofs, hmacCodes, openCodes, OtplibTotp } from '@portvakt/adapters/node';
+import { hmacCodes, HmacDeviceProofs, KeyRing, openCodes, OtplibTotp } from '@portvakt/adapters/node';
 import { TypeOrmTransactionRunner } from '@portvakt/adapters/typeorm';
 import { IdentityPorts } from '@portvakt/identity';
 import { SessionPorts } from '@portvakt/session';
@@ -24,7 +23,7 @@ import { useCaseProviders } from './use-case-providers.js';
 interface Parts {
   readonly sessions: SessionPorts;
   readonly identity: IdentityPorts;
-  readonly keys: SigningKeys;
+  readonly keys: KeyRing;
   readonly limiter: RateLimiter;
   readonly worker: OutboxWorker;
 }
@@ -35,11 +34,11 @@ export class TwoFactorModule {
   static on(runtime: Runtime): DynamicModule {
     const ports = {
       provide: TwoFactorPorts,
-      inject: [SessionPorts, IdentityPorts, SigningKeys, RateLimiter, OutboxWorker],
+      inject: [SessionPorts, IdentityPorts, KeyRing, RateLimiter, OutboxWorker],
       useFactory: (
         sessions: SessionPorts,
         identity: IdentityPorts,
-        keys: SigningKeys,
+        keys: KeyRing,
         limiter: RateLimiter,
         worker: OutboxWorker,
       ) => portsOn(runtime, { sessions, identity, keys, limiter, worker }),

@@ -5,7 +5,7 @@ import { waitUntil } from './wait-until.js';
 /** The origin that cookies, links and the origin check go by, wherever the service listens. */
 export const ORIGIN = 'http://localhost:3000';
 
-export const SECRET = 'the secret of the journeys, long enough for keys';
+export const SECRET = 'the secret of the journeys: long enough for keys';
 
 /** What every journey has in common; a free port, so that they may run beside each other. */
 const ENVIRONMENT = {

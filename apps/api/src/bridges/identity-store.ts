@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 
-import type { SigningKeys } from '@portvakt/adapters/http';
+import type { KeyRing } from '@portvakt/adapters/node';
 import {
   TypeOrmCredentialRepository,
   TypeOrmLinkedAccounts,
@@ -20,7 +20,7 @@ import { userSessionsOn } from './user-sessions.js';
 /** Opens the identity context's tables on the connection of an open transaction. */
 export function identityStores(
   runtime: Runtime,
-  keys: SigningKeys,
+  keys: KeyRing,
   sessions: SessionPorts,
 ): (manager: EntityManager) => IdentityStore {
   const { config, clock, random } = runtime;
@@ -32,7 +32,7 @@ export function identityStores(
     credentials: new TypeOrmCredentialRepository(manager, random),
     linkedAccounts: new TypeOrmLinkedAccounts(manager),
     records: new TypeOrmVerificationRecords(manager, random, identify),
-    sessions: userSessionsOn(manager, sessions),
+    sessions: userSessionsOn(manager, sessions, mailData),
     secondStep: secondStepOn(manager),
     outbox: new TypeOrmOutbox(manager, clock, random, mailData),
   });

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 
-import { TypeOrmSessionRepository } from '@portvakt/adapters/typeorm';
+import { type MailDataSeal, TypeOrmSessionRepository } from '@portvakt/adapters/typeorm';
 import { joined } from '@portvakt/kernel';
 import { ReplaceSession, type SessionPorts, StartSession } from '@portvakt/session';
 import type { OwnerSessions } from '@portvakt/two-factor';
@@ -8,8 +8,8 @@ import type { OwnerSessions } from '@portvakt/two-factor';
 import { sessionStoreOn } from './session-store.js';
 
 /** The second factor starts and replaces sessions inside its own transaction: all of it is kept, or nothing. */
-export const ownerSessionsOn = (manager: EntityManager, ports: SessionPorts): OwnerSessions => {
-  const transaction = joined(sessionStoreOn(manager, ports.clock, ports.random));
+export const ownerSessionsOn = (manager: EntityManager, ports: SessionPorts, mailData: MailDataSeal): OwnerSessions => {
+  const transaction = joined(sessionStoreOn(manager, ports, mailData));
   const sessions = new TypeOrmSessionRepository(manager);
   return {
     issue: (request) => new StartSession({ ...ports, transaction }).execute(request),

@@ -1,7 +1,6 @@
 import type { EntityManager } from 'typeorm';
 
-import type { SigningKeys } from '@portvakt/adapters/http';
-import { HmacDeviceProofs } from '@portvakt/adapters/node';
+import { HmacDeviceProofs, type KeyRing } from '@portvakt/adapters/node';
 import type { SecondStep } from '@portvakt/identity';
 import { joined } from '@portvakt/kernel';
 import type { SessionPorts } from '@portvakt/session';
@@ -13,7 +12,7 @@ import { twoFactorStores } from './two-factor-store.js';
 /** Identity asks for the second factor inside the transaction that looked at the password once more. */
 export function secondSteps(
   runtime: Runtime,
-  keys: SigningKeys,
+  keys: KeyRing,
   sessions: SessionPorts,
 ): (manager: EntityManager) => SecondStep {
   const openStore = twoFactorStores(runtime, keys, sessions);

@@ -1,7 +1,6 @@
 import type { EntityManager } from 'typeorm';
 
-import type { SigningKeys } from '@portvakt/adapters/http';
-import { AesFieldCipher } from '@portvakt/adapters/node';
+import { AesFieldCipher, type KeyRing } from '@portvakt/adapters/node';
 import { TypeOrmAccountRepository, TypeOrmOutbox } from '@portvakt/adapters/typeorm';
 import type { IdentityPorts } from '@portvakt/identity';
 import type { SessionPorts } from '@portvakt/session';
@@ -15,12 +14,12 @@ import { secondFactorsOn } from './second-factors.js';
 import { twoFactorStores } from './two-factor-store.js';
 
 /** Encrypts the tokens of providers where they are stored. */
-export const tokenCipherOf = (keys: SigningKeys): AesFieldCipher => new AesFieldCipher(keys.for('field:account'));
+export const tokenCipherOf = (keys: KeyRing): AesFieldCipher => new AesFieldCipher(keys.forFields('field:account'));
 
 /** Opens the social-linking context's tables on the connection of an open transaction. */
 export function socialStores(
   runtime: Runtime,
-  keys: SigningKeys,
+  keys: KeyRing,
   sessions: SessionPorts,
   identity: IdentityPorts,
 ): (manager: EntityManager) => SocialStore {

@@ -1,7 +1,6 @@
 import type { EntityManager } from 'typeorm';
 
-import type { SigningKeys } from '@portvakt/adapters/http';
-import { AesFieldCipher } from '@portvakt/adapters/node';
+import { AesFieldCipher, type KeyRing } from '@portvakt/adapters/node';
 import {
   TypeOrmAuthenticatorRepository,
   TypeOrmFailureRepository,
@@ -18,12 +17,12 @@ import { ownerSessionsOn } from './owner-sessions.js';
 import { recordIdentifiersOf } from './record-identifiers.js';
 
 /** Encrypts secrets and backup codes where they are stored. */
-export const fieldCipherOf = (keys: SigningKeys): AesFieldCipher => new AesFieldCipher(keys.for('field:two-factor'));
+export const fieldCipherOf = (keys: KeyRing): AesFieldCipher => new AesFieldCipher(keys.forFields('field:two-factor'));
 
 /** Opens the two-factor context's tables on the connection of an open transaction. */
 export function twoFactorStores(
   { config, clock, random }: Runtime,
-  keys: SigningKeys,
+  keys: KeyRing,
   sessions: SessionPorts,
 ): (manager: EntityManager) => TwoFactorStore {
   const cipher = fieldCipherOf(keys);
@@ -34,7 +33,7 @@ export function twoFactorStores(
     authenticators: new TypeOrmAuthenticatorRepository(manager, cipher),
     failures: new TypeOrmFailureRepository(manager),
     records: new TypeOrmVerificationRecords(manager, random, identify),
-    sessions: ownerSessionsOn(manager, sessions),
+    sessions: ownerSessionsOn(manager, sessions, mailData),
     outbox: new TypeOrmOutbox(manager, clock, random, mailData),
   });
 }

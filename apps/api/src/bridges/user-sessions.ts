@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 
-import { TypeOrmSessionRepository } from '@portvakt/adapters/typeorm';
+import { type MailDataSeal, TypeOrmSessionRepository } from '@portvakt/adapters/typeorm';
 import type { UserSessions } from '@portvakt/identity';
 import { joined } from '@portvakt/kernel';
 import { RememberDevice, RevokeSessions, type SessionPorts, StartSession } from '@portvakt/session';
@@ -8,8 +8,8 @@ import { RememberDevice, RevokeSessions, type SessionPorts, StartSession } from 
 import { sessionStoreOn } from './session-store.js';
 
 /** Identity starts and ends sessions inside its own transaction: all of it is kept, or nothing. */
-export const userSessionsOn = (manager: EntityManager, ports: SessionPorts): UserSessions => {
-  const transaction = joined(sessionStoreOn(manager, ports.clock, ports.random));
+export const userSessionsOn = (manager: EntityManager, ports: SessionPorts, mailData: MailDataSeal): UserSessions => {
+  const transaction = joined(sessionStoreOn(manager, ports, mailData));
   const sessions = new TypeOrmSessionRepository(manager);
   return {
     issue: (request) => new StartSession({ ...ports, transaction }).execute(request),

@@ -44,6 +44,8 @@ export interface SecretsConfig {
   readonly current: Secret;
   /** Newest first; for reading only. */
   readonly previous: readonly Secret[];
+  /** They decrypt what is stored, and nothing that is signed with them is accepted. */
+  readonly compromised: readonly Secret[];
 }
 
 export interface RateLimitConfig extends RateLimitSettings {

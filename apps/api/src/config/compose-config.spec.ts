@@ -64,7 +64,7 @@ const places: readonly [name: string, text: string, place: string, value: unknow
 /** Shown by other specs: they change several places at once, or none on their own, or are secrets. */
 const ELSEWHERE = [
   'NODE_ENV POLICY PORT PUBLIC_URL BASE_PATH APP_NAME WEB_CONCURRENCY MIGRATE_ON_START ADDITIONAL_USER_FIELDS',
-  'AUTH_SECRET AUTH_PREVIOUS_SECRETS DATABASE_URL REDIS_URL SMTP_URL',
+  'AUTH_SECRET AUTH_PREVIOUS_SECRETS AUTH_COMPROMISED_SECRETS DATABASE_URL REDIS_URL SMTP_URL',
 ]
   .join(' ')
   .split(' ');

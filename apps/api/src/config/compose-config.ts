@@ -27,7 +27,11 @@ export function composeConfig(values: Values, providers: readonly ReadProvider[]
   return {
     server: serverSlice(values, derived),
     site: siteSlice(values, derived),
-    secrets: { current: secret, previous: values.AUTH_PREVIOUS_SECRETS ?? [] },
+    secrets: {
+      current: secret,
+      previous: values.AUTH_PREVIOUS_SECRETS ?? [],
+      compromised: values.AUTH_COMPROMISED_SECRETS ?? [],
+    },
     cookies: cookieSlice(values, derived),
     rateLimit: rateLimitSlice(values),
     database: databaseSlice(values),

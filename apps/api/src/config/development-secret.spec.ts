@@ -53,6 +53,13 @@ describe('the secret of a development machine', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
+  it('stops the start while it is listed as one that has leaked', () => {
+    const leaked = secretOf({ DATA_DIR: dataDir() });
+    expect(faultsOf({ DATA_DIR: dataDir(), AUTH_COMPROMISED_SECRETS: leaked })).toEqual([
+      expect.stringContaining('AUTH_COMPROMISED_SECRETS holds AUTH_SECRET itself'),
+    ]);
+  });
+
   it('stops the start when it cannot be kept or was spoilt', () => {
     const aFile = join(folder, 'a-file');
     writeFileSync(aFile, 'no folder');

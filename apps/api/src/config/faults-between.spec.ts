@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { aDevelopment, aProduction } from './testing/environments.js';
+import { A_SECRET, aDevelopment, aProduction } from './testing/environments.js';
 import { faultsOf } from './testing/faults-of.js';
 
 describe('production', () => {
@@ -33,6 +33,40 @@ describe('production', () => {
     expect(faultsOf(aProduction({ COOKIE_DOMAIN: 'example.com' }))).toHaveLength(1);
     expect(faultsOf(aProduction({ COOKIE_DOMAIN: 'onto.example.no' }))).toHaveLength(1);
     expect(faultsOf(aProduction({ COOKIE_DOMAIN: 'example.no' }))).toEqual([]);
+  });
+});
+
+describe('one secret in two places', () => {
+  const OTHER = `${A_SECRET}-before`;
+
+  it.each<[string, string, string]>([
+    ['AUTH_PREVIOUS_SECRETS', A_SECRET, `${OTHER}-that`],
+    ['AUTH_COMPROMISED_SECRETS', `${OTHER}-that`, A_SECRET],
+    ['AUTH_COMPROMISED_SECRETS holds an entry of AUTH_PREVIOUS_SECRETS', OTHER, `${OTHER}-that,${OTHER}`],
+  ])('is refused: %s', (fault, previous, compromised) => {
+    const lists = { AUTH_PREVIOUS_SECRETS: previous, AUTH_COMPROMISED_SECRETS: compromised };
+    expect(faultsOf(aDevelopment(lists))).toEqual([expect.stringContaining(fault)]);
+  });
+
+  it('is none where they differ', () => {
+    const lists = { AUTH_PREVIOUS_SECRETS: OTHER, AUTH_COMPROMISED_SECRETS: `${OTHER}-that` };
+    expect(faultsOf(aDevelopment(lists))).toEqual([]);
+  });
+});
+
+describe('a secret that could not be put into a list later', () => {
+  it.each([
+    ['a comma', `${A_SECRET},more`, 'AUTH_SECRET has a comma'],
+    ['a blank in front', ` ${A_SECRET}`, 'AUTH_SECRET begins or ends with a blank'],
+    ['a tab behind', `${A_SECRET}\t`, 'AUTH_SECRET begins or ends with a blank'],
+  ])('is refused for %s', (_, secret, fault) => {
+    expect(faultsOf({ AUTH_SECRET: secret })).toEqual([expect.stringContaining(fault)]);
+  });
+
+  it.each(['AUTH_PREVIOUS_SECRETS', 'AUTH_COMPROMISED_SECRETS'])('is refused with outer blanks in %s', (name) => {
+    const list = `${A_SECRET}-one, ${A_SECRET}-two`;
+    expect(faultsOf(aDevelopment({ [name]: list }))).toEqual([expect.stringContaining(`${name} has an entry that begins`)]);
+    expect(faultsOf(aDevelopment({ [name]: list.replace(' ', '') }))).toEqual([]);
   });
 });
 

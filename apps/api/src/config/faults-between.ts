@@ -1,6 +1,7 @@
 import { isLoopback, returnAddress, trustedOrigin } from './formats/address-format.js';
 import { derive } from './derived-values.js';
 import { quoted } from './formats/format.js';
+import type { Secret } from './secret.js';
 import type { SettingName, Values } from './settings/all-settings.js';
 
 /** What the HTTP adapter knows of trusted origins (contract §8.4). */
@@ -20,6 +21,22 @@ interface Rule {
 
 const when = (condition: boolean, fault: string): readonly string[] => (condition ? [fault] : []);
 
+/** A secret is either current, previous or compromised. */
+function repeatedSecrets(values: Values): readonly string[] {
+  const textsOf = (secrets: readonly Secret[] | null) => new Set((secrets ?? []).map((secret) => secret.reveal()));
+  const previous = textsOf(values.AUTH_PREVIOUS_SECRETS);
+  const compromised = textsOf(values.AUTH_COMPROMISED_SECRETS);
+  const current = values.AUTH_SECRET?.reveal() ?? '';
+  return [
+    ...when(previous.has(current), 'AUTH_PREVIOUS_SECRETS holds AUTH_SECRET itself; expected former secrets'),
+    ...when(compromised.has(current), 'AUTH_COMPROMISED_SECRETS holds AUTH_SECRET itself; expected a new AUTH_SECRET'),
+    ...when(
+      [...previous].some((secret) => compromised.has(secret)),
+      'AUTH_COMPROMISED_SECRETS holds an entry of AUTH_PREVIOUS_SECRETS; expected each secret in one list',
+    ),
+  ];
+}
+
 const rules: readonly Rule[] = [
   {
     concerns: ['NODE_ENV', 'AUTH_SECRET'],
@@ -28,6 +45,10 @@ const rules: readonly Rule[] = [
         derive(values).isProduction && values.AUTH_SECRET === null,
         'AUTH_SECRET is missing; expected in production a random text of at least 32 characters',
       ),
+  },
+  {
+    concerns: ['AUTH_SECRET', 'AUTH_PREVIOUS_SECRETS', 'AUTH_COMPROMISED_SECRETS'],
+    faults: repeatedSecrets,
   },
   {
     concerns: ['NODE_ENV', 'PUBLIC_URL'],

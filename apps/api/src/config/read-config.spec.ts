@@ -91,7 +91,7 @@ describe('readConfig', () => {
         SESSION_TTL: '60',
         VERIFICATION_TTL: '120',
         RATE_LIMIT_RULES: '{"/verify-email":{"window":60,"max":10},"/two-factor/*":{"window":1,"max":2}}',
-        AUTH_PREVIOUS_SECRETS: `${A_SECRET}-1, ${A_SECRET}-2`,
+        AUTH_PREVIOUS_SECRETS: `${A_SECRET}-1,${A_SECRET}-2`,
       }),
     );
     expect(config.server).toMatchObject({

@@ -21,5 +21,7 @@ export function readConfig(environment: Environment, files: Files = systemFiles)
   if (values.AUTH_SECRET !== null) return composeConfig(values, providers, values.AUTH_SECRET);
   const made = developmentSecret(values.DATA_DIR, files);
   if ('wrong' in made) throw new ConfigurationError(made.wrong.map((wrong) => `AUTH_SECRET ${wrong}`));
+  const repeated = faultsBetween({ ...values, AUTH_SECRET: made.value }, faulty, TrustedOrigins);
+  if (repeated.length > 0) throw new ConfigurationError(repeated);
   return composeConfig(values, providers, made.value);
 }

@@ -38,7 +38,7 @@ describe('a secret in a file', () => {
     expect(config.secrets.current.reveal()).toBe(A_SECRET);
   });
 
-  it.each(['AUTH_SECRET', 'AUTH_PREVIOUS_SECRETS', 'DATABASE_URL', 'REDIS_URL', 'SMTP_URL'])(
+  it.each(['AUTH_SECRET', 'AUTH_PREVIOUS_SECRETS', 'AUTH_COMPROMISED_SECRETS', 'DATABASE_URL', 'REDIS_URL', 'SMTP_URL'])(
     'may be %s, which is judged like a value given directly',
     (name) => {
       const { AUTH_SECRET: secret, ...others } = aDevelopment({ [`${name}_FILE`]: fileWith('too short') });

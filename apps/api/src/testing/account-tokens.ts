@@ -48,4 +48,4 @@ export async function setAccount(
 export const endAccessToken = (app: TestApp, account: Pick<Place, 'id'>, inMs = -1000): Promise<void> =>
   setAccount(app, account, { accessTokenExpiresAt: new Date(app.clock.now().getTime() + inMs) });
 
-const cipherOf = (secret: string): AesFieldCipher => new AesFieldCipher(new KeyRing([secret]).for('field:account'));
+const cipherOf = (secret: string): AesFieldCipher => new AesFieldCipher(new KeyRing([secret]).forFields('field:account'));

@@ -4,7 +4,7 @@ import { sealedMailData } from '@portvakt/adapters/typeorm';
 import { SECRET, type TestApp } from './test-app.js';
 
 /** Mails are sealed under the strict policy; this reads them, and those that are not. */
-const mailData = sealedMailData(new AesFieldCipher(new KeyRing([SECRET]).for('field:mail')));
+const mailData = sealedMailData(new AesFieldCipher(new KeyRing([SECRET]).forFields('field:mail')));
 
 interface NotedMail {
   readonly id: string;

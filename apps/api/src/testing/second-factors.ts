@@ -115,7 +115,7 @@ const ALPHABET = `${LETTERS_AND_DIGITS}-_`;
 
 const random = new SystemRandom();
 const base32 = new ScureBase32Plugin();
-const cipher = new AesFieldCipher(new KeyRing([SECRET]).for('field:two-factor'));
+const cipher = new AesFieldCipher(new KeyRing([SECRET]).forFields('field:two-factor'));
 
 const placeOf = (column: string, rowId: string, userId: string) => ({ table: 'twoFactor', column, rowId, userId });
 

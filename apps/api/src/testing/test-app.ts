@@ -27,7 +27,7 @@ import { TravelClock } from './travel-clock.js';
 export const ORIGIN = 'http://localhost:3000';
 
 /** What the keys of these applications come from. */
-export const SECRET = 'a secret of the tests, long enough for keys';
+export const SECRET = 'a secret of the tests: long enough for keys';
 
 const ENVIRONMENT = {
   NODE_ENV: 'test',

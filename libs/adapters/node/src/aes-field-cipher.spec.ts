@@ -9,7 +9,7 @@ const OLD_SECRET = 'another secret that was the newest one before';
 const PLACE = { table: 'twoFactor', column: 'secret', rowId: 'app', userId: 'kari' };
 const TEXT = 'aB3-_'.padEnd(32, 'x');
 
-const cipherOf = (...secrets: string[]): AesFieldCipher => new AesFieldCipher(new KeyRing(secrets).for('field'));
+const cipherOf = (...secrets: string[]): AesFieldCipher => new AesFieldCipher(new KeyRing(secrets).forFields('field'));
 const cipher = cipherOf(SECRET);
 const sealed = cipher.seal(TEXT, PLACE);
 const [version, keyId, data] = sealed.split('.') as [string, string, string];
@@ -121,12 +121,18 @@ describe('AesFieldCipher', () => {
   });
 
   it('reads nothing that was sealed for another purpose', () => {
-    const elsewhere = new AesFieldCipher(new KeyRing([SECRET]).for('other field'));
+    const elsewhere = new AesFieldCipher(new KeyRing([SECRET]).forFields('other field'));
     expect(elsewhere.open(sealed, PLACE)).toBeNull();
   });
 
+  it('opens what a compromised secret sealed, and seals with the newest', () => {
+    const replaced = new AesFieldCipher(new KeyRing([SECRET], [OLD_SECRET]).forFields('field'));
+    expect(replaced.open(cipherOf(OLD_SECRET).seal(TEXT, PLACE), PLACE)).toBe(TEXT);
+    expect(cipher.open(replaced.seal(TEXT, PLACE), PLACE)).toBe(TEXT);
+  });
+
   it('cannot be had without a key', () => {
-    expect(() => new AesFieldCipher([])).toThrow();
+    expect(() => new AesFieldCipher(new KeyRing([]).forFields('field'))).toThrow();
   });
 
   it.each([

@@ -1,5 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, type KeyObject, randomBytes } from 'node:crypto';
 
+import type { FieldKeys } from './key-ring.js';
+
 const ALGORITHM = 'aes-256-gcm';
 const VERSION = 'v1';
 const NONCE_BYTES = 12;
@@ -23,12 +25,9 @@ export class AesFieldCipher {
   private readonly byId: ReadonlyMap<string, KeyObject>;
   private readonly current: readonly [id: string, key: KeyObject];
 
-  /** `keys`: the newest first. */
-  constructor(keys: readonly KeyObject[]) {
-    const [current] = keys;
-    if (!current) throw new Error('a field cipher needs a key');
-    this.current = [idOf(current), current];
-    this.byId = new Map(keys.map((key) => [idOf(key), key]));
+  constructor({ encrypting, decryptingOnly }: FieldKeys) {
+    this.current = [idOf(encrypting), encrypting];
+    this.byId = new Map([encrypting, ...decryptingOnly].map((key) => [idOf(key), key]));
   }
 
   seal(text: string, place: Place): string {

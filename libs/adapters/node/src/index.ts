@@ -3,7 +3,7 @@ export { BowserDeviceReader } from './bowser-device-reader.js';
 export { hmacCodes, openCodes } from './code-seals.js';
 export { HmacDeviceProofs } from './hmac-device-proofs.js';
 export { JoseVerificationTokens } from './jose-verification-tokens.js';
-export { KeyRing } from './key-ring.js';
+export { type FieldKeys, KeyRing } from './key-ring.js';
 export { OtplibTotp } from './otplib-totp.js';
 export { ScryptPasswordHasher } from './passwords/scrypt-password-hasher.js';
 export { SystemClock } from './system-clock.js';

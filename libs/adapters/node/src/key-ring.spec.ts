@@ -2,6 +2,8 @@ import { createHmac, type KeyObject } from 'node:crypto';
 
 import { describe, expect, it } from '@jest/globals';
 
+import { AesFieldCipher } from './aes-field-cipher.js';
+import { HmacDeviceProofs } from './hmac-device-proofs.js';
 import { KeyRing } from './key-ring.js';
 
 const SECRET = 'a secret of the tests, long enough for keys';
@@ -31,6 +33,30 @@ describe('KeyRing', () => {
   it('has the key of every secret for reading, the newest first', () => {
     const keys = new KeyRing([SECRET, OLD_SECRET]).for('jwt:email').map(hexOf);
     expect(keys).toEqual([derivedByHand(SECRET, 'jwt:email'), derivedByHand(OLD_SECRET, 'jwt:email')]);
+  });
+
+  describe('of a compromised secret', () => {
+    const LEAKED = 'a secret that somebody else has seen by now';
+    const ring = new KeyRing([SECRET, OLD_SECRET], [LEAKED]);
+
+    it('has a key that decrypts stored values, and encrypts none', () => {
+      const { encrypting, decryptingOnly } = ring.forFields('field');
+      expect(hexOf(encrypting)).toBe(derivedByHand(SECRET, 'field'));
+      expect(decryptingOnly.map(hexOf)).toEqual([derivedByHand(OLD_SECRET, 'field'), derivedByHand(LEAKED, 'field')]);
+    });
+
+    it('has none that signs or verifies, derived or as it is', () => {
+      expect(ring.for('field').map(hexOf)).toEqual([derivedByHand(SECRET, 'field'), derivedByHand(OLD_SECRET, 'field')]);
+      expect(ring.raw.map((key) => key.export().toString('utf8'))).toEqual([SECRET, OLD_SECRET]);
+    });
+
+    it('cannot be passed to what verifies, nor signing keys to what encrypts', () => {
+      // @ts-expect-error Field keys are no list of signing keys.
+      const proofs = () => new HmacDeviceProofs(ring.forFields('field'));
+      // @ts-expect-error Signing keys do not say which of them encrypts.
+      const cipher = () => new AesFieldCipher(ring.for('field'));
+      expect([proofs, cipher]).toHaveLength(2);
+    });
   });
 
   it('derives a key once', () => {

@@ -47,13 +47,14 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   PASSWORD_MIN_LENGTH: ['0', '129', '4097'],
   PASSWORD_MAX_LENGTH: ['7', '4097'],
   SESSION_TTL: ['0', '34560001', '-1', '7d'],
-  SESSION_COOKIE_CACHE_TTL: ['0', '34560001'],
+  SESSION_COOKIE_CACHE_TTL: ['0', '3601'],
   TWO_FACTOR_PENDING_TTL: ['0', '34560001'],
   TRUST_DEVICE_TTL: ['0', '34560001'],
   TWO_FACTOR_OTP_ATTEMPTS: ['0'],
   VERIFICATION_TTL: ['0', '2147483648'],
-  AUTH_SECRET: ['a'.repeat(31)],
-  AUTH_PREVIOUS_SECRETS: ['a'.repeat(31), `${'a'.repeat(32)},`],
+  AUTH_SECRET: ['a'.repeat(31), `${'a'.repeat(32)},b`, ` ${'a'.repeat(32)}`],
+  AUTH_PREVIOUS_SECRETS: ['a'.repeat(31), `${'a'.repeat(32)},`, `${'a'.repeat(32)} `],
+  AUTH_COMPROMISED_SECRETS: ['a'.repeat(31), `${'a'.repeat(32)},`, `${'a'.repeat(32)} `],
 };
 
 const accepted: Readonly<Record<string, readonly string[]>> = {
@@ -72,6 +73,7 @@ const accepted: Readonly<Record<string, readonly string[]>> = {
   SMTP_URL: ['smtp://mail:25', 'smtps://a:b@mail.example.no'],
   MAIL_FROM: ['a@b.no', 'Kiosk på nett <no-reply@kiosk.example.no>', '"Kiosk, Oslo" <a@b.no>'],
   SESSION_TTL: ['1', '34560000'],
+  SESSION_COOKIE_CACHE_TTL: ['1', '3600'],
   SESSION_UPDATE_AGE: ['0'],
   SESSION_FRESH_AGE: ['0'],
   PASSWORD_MIN_LENGTH: ['128'],

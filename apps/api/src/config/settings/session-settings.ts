@@ -3,6 +3,9 @@ import { MAX_SESSIONS_PER_USER } from '@portvakt/session';
 import { cookieSeconds, flag, seconds, wholeNumber } from '../formats/format.js';
 import { withDefault } from './setting.js';
 
+/** A revoked session is answered from the cookie for as long (security D10, D11). */
+const LONGEST_CACHE_SECONDS = 3600;
+
 /** Sessions and their cookies. */
 export const sessionSettings = {
   SESSION_TTL: withDefault(cookieSeconds, '604800', 'Life of a remembered session after its last refresh.'),
@@ -27,5 +30,9 @@ export const sessionSettings = {
     'false',
     'Keeps a signed copy of the session in a cookie, read without the database.',
   ),
-  SESSION_COOKIE_CACHE_TTL: withDefault(cookieSeconds, '300', 'How long that copy is believed.'),
+  SESSION_COOKIE_CACHE_TTL: withDefault(
+    seconds(1, LONGEST_CACHE_SECONDS),
+    '300',
+    'How long that copy is believed, also after the session was revoked elsewhere.',
+  ),
 };

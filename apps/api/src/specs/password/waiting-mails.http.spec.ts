@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { linkIn } from '../../testing/delivered-mail.js';
 import { aMember } from '../../testing/members.js';
+import { PASSWORD } from '../../testing/people.js';
+import { aStoredPerson } from '../../testing/stored-people.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 
 /** What was written into the outbox, word for word, although it is sent and gone at once. */
@@ -22,17 +24,29 @@ describe.each([
   ['standard', true],
 ])('a mail that waits, policy %s (K2)', (policy, isReadable) => {
   let app: TestApp;
+  let written: () => Promise<string>;
   beforeAll(async () => {
     app = await startTestApp({ POLICY: policy });
+    written = await noteOutbox(app);
   });
   afterAll(() => app.stop());
 
   it(`${isReadable ? 'shows' : 'hides'} in the table the link that it brings`, async () => {
-    const written = await noteOutbox(app);
     const { email } = await aMember(app);
     await app.request().post('/forget-password').send({ email }).expect(200);
     const token = linkIn(await app.mailTo(email, 'Lag nytt passord')).pathname.split('/').at(-1) ?? '';
     expect(token).toMatch(/^[A-Za-z0-9]{24}$/);
     expect((await written()).includes(token)).toBe(isReadable);
+  });
+
+  it(`${isReadable ? 'shows' : 'hides'} in the table from where somebody signed in`, async () => {
+    const { email } = await aStoredPerson(app);
+    const signIn = (agent: string) =>
+      app.request().post('/sign-in/email').set('user-agent', agent).send({ email, password: PASSWORD }).expect(200);
+    await signIn('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0');
+    await signIn('Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0');
+    await app.mailTo(email, 'Ny innlogging på kontoen din');
+    expect(/"new-sign-in"/.test(await written())).toBe(true);
+    expect(/"ipAddress"/.test(await written())).toBe(isReadable);
   });
 });

@@ -95,12 +95,23 @@ describe('the session-data cookie', () => {
 
   describe('where it is not believed', () => {
     const soon = () => app.clock.now().getTime() + 60_000;
+    const changed = (value: string, from: string, to: string): string =>
+      Buffer.from(Buffer.from(value, 'base64url').toString().replace(from, to)).toString('base64url');
+    /** Signed as it should be, with whatever text as its end. */
+    const endingAt = (end: string): string => {
+      const { session } = decode(written);
+      const signature = dataSignature(`${JSON.stringify(session).slice(0, -1)},"expiresAt":${end}}`);
+      const text = `{"session":${JSON.stringify(session)},"expiresAt":${end},"signature":"${signature}"}`;
+      return Buffer.from(text).toString('base64url');
+    };
     const wrong: readonly [string, () => string][] = [
       ['is changed', () => encode({ ...decode(written), expiresAt: soon() })],
       ['has another signature', () => encode({ ...decode(written), signature: dataSignature('x') })],
       ['has no signature', () => encode({ session: decode(written).session, expiresAt: soon() })],
       ['has a signature that is no text', () => encode({ ...decode(written), signature: 7 })],
       ['has run out', () => withName('Løgn', { expiresAt: app.clock.now().getTime() - 1 })],
+      ['has another character at the end of what is signed', () => changed(withName('Løgn'), '},"expiresAt"', '],"expiresAt"')],
+      ['ends at no number', () => endingAt('NaN')],
       ['is cut short', () => withName('Løgn').slice(0, -20)],
       ['is no base64', () => '%%%***'],
       ['is no JSON', () => Buffer.from('no json').toString('base64url')],

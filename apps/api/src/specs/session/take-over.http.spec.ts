@@ -50,6 +50,22 @@ describe('live sessions of the reference library, under its cookie prefix (C22)'
   });
 });
 
+describe('cookies signed with a compromised secret', () => {
+  it.each(['portvakt', 'better-auth'])('open nothing under the prefix %s', async (prefix) => {
+    const app = await startTestApp({ COOKIE_PREFIX: prefix, AUTH_COMPROMISED_SECRETS: OLD_SECRET });
+    try {
+      const { token } = await aPerson(app);
+      for (const value of [signed('session_token', token, OLD_SECRET), signedByReference(token, OLD_SECRET)]) {
+        const cookie = `${prefix}.session_token=${value}`;
+        expect((await app.request().get('/get-session').set('cookie', cookie).expect(200)).body).toBeNull();
+        await app.request().get('/list-sessions').set('cookie', cookie).expect(401);
+      }
+    } finally {
+      await app.stop();
+    }
+  });
+});
+
 describe('cookies signed with an earlier secret', () => {
   let app: TestApp;
   let person: Person;

@@ -36,9 +36,11 @@ export class SessionDataCookie {
     if (!text.startsWith(HEAD) || !text.endsWith(TAIL) || expiryAt < 0) return null;
 
     const body = text.slice(HEAD.length, expiryAt);
+    // Its last character is the only one that the signed text replaces.
+    if (!body.endsWith('}')) return null;
     const expiresAt = text.slice(expiryAt + EXPIRY.length, signatureAt);
     const signature = text.slice(signatureAt + SIGNATURE.length, -TAIL.length);
-    if (!this.isGenuine(signedText(body, expiresAt), signature) || Number(expiresAt) <= nowMs) return null;
+    if (!this.isGenuine(signedText(body, expiresAt), signature) || !(Number(expiresAt) > nowMs)) return null;
     return isOfLiveSession(body, token, nowMs) ? body : null;
   }
 
