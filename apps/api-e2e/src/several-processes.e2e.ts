@@ -10,6 +10,7 @@ import { temporaryFolder } from './testing/temporary-folder.js';
 import { waitUntil } from './testing/wait-until.js';
 
 let service: Service;
+const ENDED_WELL = { code: 0, signal: null };
 
 const processes = async (count: number): Promise<number[]> =>
   (await listeningLines(service.program, count)).map(({ pid }) => pid);
@@ -35,7 +36,8 @@ const ask = (path: string): Promise<number> =>
 describe('WEB_CONCURRENCY=2', () => {
   beforeEach(async () => {
     const { url } = await emptyDatabase();
-    service = await Service.start({ DATABASE_URL: url, WEB_CONCURRENCY: '2', PORT: String(await freePort()) });
+    const environment = { DATABASE_URL: url, WEB_CONCURRENCY: '2', PORT: String(await freePort()), LOG_LEVEL: 'warn' };
+    service = await Service.start(environment, { ownGroup: true });
   });
 
   it('shares one address between two processes, which both answer', async () => {
@@ -56,9 +58,26 @@ describe('WEB_CONCURRENCY=2', () => {
     const pids = await processes(2);
     const { browser, email } = await aPerson(service);
     expect(await signedInAs(browser)).toBe(email);
-    expect(await service.stop()).toEqual({ code: 0, signal: null });
+    expect(await service.stop()).toEqual(ENDED_WELL);
     for (const pid of pids) expect(await isGone(pid)).toBe(true);
     expect(service.program.stderr).toBe('');
+  });
+
+  it('goes on when the terminal of all three is closed', async () => {
+    const pids = await processes(2);
+    service.program.signalGroup('SIGHUP');
+    const ignored = (): number => service.program.stdout.match(/SIGHUP is ignored/g)?.length ?? 0;
+    await waitUntil('each of them has said so', async () => ignored() === 3);
+    expect(await ask('/ok')).toBe(200);
+    expect(await processes(2)).toEqual(pids);
+    expect(await service.stop()).toEqual(ENDED_WELL);
+  });
+
+  it('kills a process that is stuck when its time to stop is over', async () => {
+    const pids = await processes(2);
+    process.kill(pids[0] ?? 0, 'SIGSTOP');
+    expect(await service.stop()).toEqual({ code: 1, signal: null });
+    for (const pid of pids) expect(await isGone(pid)).toBe(true);
   });
 
   it('replaces processes that are killed, again and again', async () => {
@@ -70,7 +89,7 @@ describe('WEB_CONCURRENCY=2', () => {
     }
     await waitUntil('the service answers', () => ask('/ready').then((status) => status === 200).catch(() => false));
     expect(await signedInAs(browser)).toBe(email);
-    expect(await service.stop()).toEqual({ code: 0, signal: null });
+    expect(await service.stop()).toEqual(ENDED_WELL);
   });
 
   it('leaves no process behind when the first one is killed', async () => {

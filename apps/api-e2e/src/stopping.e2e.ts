@@ -23,7 +23,28 @@ const stopsListening = (service: Service): Promise<true> =>
   );
 
 describe('a service that is told to stop', () => {
-  it('says that it is draining and still answers, then finishes what is open and its mails', async () => {
+  it('says that it is draining and serves requests, each with its last answer on a connection, before the port closes', async () => {
+    const database = await emptyDatabase();
+    const service = await Service.start({ DATABASE_URL: database.url, DRAIN_SECONDS: '8' });
+    const kept = await RawConnection.to(service);
+    kept.get('/ok');
+    await waitUntil('the first answer is there', async () => kept.statuses.length === 1);
+    service.program.signal('SIGTERM');
+
+    const draining = { ok: false, database: 'up', migrations: 'current', draining: true };
+    await waitUntil('/ready turns 503', async () => (await service.fetch('/ready')).status === 503);
+    expect(await service.json('/ready')).toEqual(draining);
+    const { email } = await aPerson(service);
+    const signedIn = await new Browser(service).post('/sign-in/email', { email, password: PASSWORD });
+    expect([signedIn.status, signedIn.headers.get('connection')]).toEqual([200, 'close']);
+    kept.get('/ok');
+    await kept.closed;
+    expect(kept.statuses).toEqual([200, 200]);
+    await stopsListening(service);
+    expect(await service.program.ended).toEqual(ENDED_WELL);
+  });
+
+  it('finishes what is open and its mails', async () => {
     const database = await emptyDatabase();
     const sink = await MailSink.open({ delayMs: 500 });
     const smtp = { SMTP_URL: `smtp://127.0.0.1:${sink.port}` };
@@ -37,10 +58,6 @@ describe('a service that is told to stop', () => {
     await table.waiters(2);
     service.program.signal('SIGTERM');
 
-    const draining = { ok: false, database: 'up', migrations: 'current', draining: true };
-    await waitUntil('/ready turns 503', async () => (await service.fetch('/ready')).status === 503);
-    expect(await service.json('/ready')).toEqual(draining);
-    expect(await service.json('/ok')).toEqual({ ok: true });
     await stopsListening(service);
     await table.letGo();
 
@@ -50,7 +67,7 @@ describe('a service that is told to stop', () => {
     expect(sink.recipients).toEqual(expect.arrayContaining([kari.email, newcomer]));
   });
 
-  it('answers a request that comes on an open connection while it closes', async () => {
+  it('closes the connection of an open request after its answer', async () => {
     const database = await emptyDatabase();
     const service = await Service.start({ DATABASE_URL: database.url });
     const { email } = await aPerson(service);
@@ -61,10 +78,10 @@ describe('a service that is told to stop', () => {
 
     service.program.signal('SIGTERM');
     await stopsListening(service);
-    connection.get('/ok');
     await table.letGo();
     await connection.closed;
-    expect(connection.statuses).toEqual([200, 200]);
+    expect(connection.statuses).toEqual([200]);
+    expect(connection.received).toMatch(/\r\nConnection: close\r\n/i);
     expect(await service.program.ended).toEqual(ENDED_WELL);
   });
 
@@ -85,6 +102,20 @@ describe('a service that is told to stop', () => {
     expect(await service.stop()).toEqual(ENDED_WELL);
     await Promise.all([silent.closed, idle.closed, stalled.closed]);
     expect(service.program.stderr).toBe('');
+  });
+
+  it('goes on when it is told to hang up, and says so', async () => {
+    const database = await emptyDatabase();
+    const service = await Service.start({ DATABASE_URL: database.url, LOG_LEVEL: 'warn' });
+    const { email } = await aPerson(service);
+    const table = await HeldTable.hold(database, 'session');
+    const signIn = new Browser(service).post('/sign-in/email', { email, password: PASSWORD });
+    await table.waiters(1);
+    service.program.signal('SIGHUP');
+    await waitUntil('the log says so', async () => /SIGHUP is ignored/.test(service.program.stdout));
+    await table.letGo();
+    expect((await signIn).status).toBe(200);
+    expect(await service.stop()).toEqual(ENDED_WELL);
   });
 
   it('ends well when the terminal interrupts the whole family, twice', async () => {

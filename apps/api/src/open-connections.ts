@@ -1,49 +1,75 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { STOP_TIMES } from './stop-times.js';
 
-/** From the end of the grace period on; what is open longer would take the time of the mails (security O4). */
-const OPEN_REQUESTS_MS = 5_000;
 const SWEEP_MS = 50;
-/** What a client sends at once arrives within this time. */
-const FIRST_WORD_MS = 500;
+/** A client that connects sends its request within this time. */
+const FIRST_BYTE_MS = 500;
 
-/** The connections of a server, and their end: Node itself would wait a minute for some of them. */
+/** The connections of a server, and how they end when the process is told to stop. */
 export class OpenConnections {
-  private readonly sockets = new Set<Socket>();
+  /** With the latest answer on each of them. */
+  private readonly answers = new Map<Socket, ServerResponse | null>();
   private isDraining = false;
 
-  constructor(private readonly server: Server) {
+  constructor(
+    private readonly server: Server,
+    private readonly openRequestsMs: number = STOP_TIMES.openRequests,
+  ) {
     server.on('connection', (socket: Socket) => {
-      this.sockets.add(socket);
-      socket.once('close', () => this.sockets.delete(socket));
+      this.answers.set(socket, null);
+      socket.once('close', () => this.answers.delete(socket));
     });
-    server.prependListener('request', (_request: IncomingMessage, answer: ServerResponse) => {
+    server.prependListener('request', ({ socket }: IncomingMessage, answer: ServerResponse) => {
       if (this.isDraining) answer.shouldKeepAlive = false;
+      else this.answers.set(socket, answer);
     });
-  }
-
-  /** From here on each answer tells its client to go elsewhere with the next request. */
-  drain(): void {
-    this.isDraining = true;
   }
 
   /**
-   * Closes the application once its open requests are answered. Connections that fall idle are cut, those on which
-   * nobody has asked anything too, and after some seconds requests that never end.
+   * From now on every answer says `Connection: close`, also to the requests that are open already. So a proxy gives up
+   * its kept connections one by one, each after an answer, and loses no request on a connection that we close.
    */
-  async close(app: NestFastifyApplication): Promise<void> {
-    const idle = setInterval(() => this.server.closeIdleConnections(), SWEEP_MS);
-    const silent = setTimeout(() => this.cutSilent(), FIRST_WORD_MS);
-    const stalled = setTimeout(() => this.server.closeAllConnections(), OPEN_REQUESTS_MS);
-    await app.close();
+  drain(): void {
+    this.isDraining = true;
+    for (const answer of this.answers.values()) if (answer) answer.shouldKeepAlive = false;
+  }
+
+  /**
+   * Closes the port, then resolves when the open requests are answered. Connections without a request are closed;
+   * requests that take too long are cut.
+   */
+  async close(): Promise<void> {
+    await everythingIsRead();
+    const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
+    const idle = setInterval(() => void this.closeIdle(), SWEEP_MS);
+    const silent = setTimeout(() => void this.closeSilent(), FIRST_BYTE_MS);
+    const stalled = setTimeout(() => this.server.closeAllConnections(), this.openRequestsMs);
+    await closed;
     clearInterval(idle);
     clearTimeout(silent);
     clearTimeout(stalled);
   }
 
-  private cutSilent(): void {
-    for (const socket of this.sockets) if (socket.bytesRead === 0) socket.destroy();
+  private async closeIdle(): Promise<void> {
+    await everythingIsRead();
+    this.server.closeIdleConnections();
   }
+
+  /** Node does not count a connection as idle before its first request. */
+  private async closeSilent(): Promise<void> {
+    await everythingIsRead();
+    for (const socket of this.answers.keys()) if (socket.bytesRead === 0) socket.destroy();
+  }
+}
+
+/**
+ * A request that has reached this machine but has not been read yet would be lost with its connection. The second turn
+ * of the event loop comes after one whole phase of reading.
+ */
+async function everythingIsRead(): Promise<void> {
+  await nextTurn();
+  await nextTurn();
 }

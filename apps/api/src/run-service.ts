@@ -2,32 +2,34 @@ import cluster from 'node:cluster';
 
 import { ConfigurationError } from './config/configuration-error.js';
 import { readConfig } from './config/read-config.js';
+import { openLog } from './service-log.js';
+import { STOP_TIMES } from './stop-times.js';
 import { superviseWorkers } from './supervise-workers.js';
-
-/** A stop that takes longer than this is cut off (configuration: Commands). */
-const STOP_WITHIN_MS = 9_500;
 
 /** The process: refuses a bad configuration with every fault at once, runs until it is told to stop. */
 export async function runService(environment: NodeJS.ProcessEnv): Promise<void> {
   try {
     const config = readConfig(environment);
-    if (config.server.webConcurrency > 1 && cluster.isPrimary) return superviseWorkers(config.server.webConcurrency);
+    const log = openLog(config.server);
+    // A terminal that closes, or an operator who expects a reload, must not cut open requests.
+    process.on('SIGHUP', () => log.warn('SIGHUP is ignored: the configuration is read at the start only'));
+    if (config.server.webConcurrency > 1 && cluster.isPrimary) return superviseWorkers(config.server);
     // Loaded only now, so that a fault in the configuration is told at once.
-    const starting = import('./start-service.js').then(({ startService }) => startService(config));
+    const starting = import('./start-service.js').then(({ startService }) => startService(config, log));
     // Before it is up: whoever reads the line with its address may stop it at once.
-    stopOnSignals(async () => (await starting).stop());
+    stopOnSignals(config.server.drainMs, async () => (await starting).stop());
     await starting;
   } catch (error) {
     fail(error);
   }
 }
 
-function stopOnSignals(stop: () => Promise<void>): void {
+function stopOnSignals(drainMs: number, stop: () => Promise<void>): void {
   let isStopping = false;
   const onSignal = (): void => {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    setTimeout(() => process.exit(1), drainMs + STOP_TIMES.process).unref();
     stop().then(() => process.exit(0), fail);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, onSignal);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import pino, { type Logger } from 'pino';
+import type { Logger } from 'pino';
 
 import { openRateLimitStore, type RateLimitStore } from '@portvakt/adapters/http';
 import { OutboxWorker } from '@portvakt/adapters/mail';
@@ -19,6 +19,7 @@ import { OpenConnections } from './open-connections.js';
 import { ProcessReadiness } from './process-readiness.js';
 import type { SiteFiles } from './runtime.js';
 import { ServiceLogger } from './service-logger.js';
+import { STOP_TIMES } from './stop-times.js';
 
 export interface RunningService {
   /** Where it listens, `http://127.0.0.1:3000`. */
@@ -27,14 +28,8 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-/** How long a load balancer is given to see that the process is draining, before it stops listening. */
-const DRAIN_MS = 500;
-/** What a mail server has not taken by then is sent after the next start; the process has 10 s in all. */
-const MAILS_UNTIL_MS = 8_500;
-
 /** From a checked configuration to a service that listens. */
-export async function startService(config: AppConfig): Promise<RunningService> {
-  const log = pino({ level: config.server.logLevel, timestamp: pino.stdTimeFunctions.isoTime });
+export async function startService(config: AppConfig, log: Logger): Promise<RunningService> {
   const database = await openDatabase(config, log);
   const clock = new SystemClock();
   const rateLimitStore = await openRateLimitStore(clock, config.rateLimit.redisUrl?.reveal());
@@ -60,7 +55,8 @@ export async function startService(config: AppConfig): Promise<RunningService> {
     renewSecrets(app, database, log);
     const address = await addressOf(app);
     announce(address, log);
-    return { address, stop: () => stop({ app, connections, readiness, expiredRows, database, rateLimitStore }) };
+    const { drainMs } = config.server;
+    return { address, stop: () => stop({ drainMs, app, connections, readiness, expiredRows, database, rateLimitStore }) };
   } catch (error) {
     rateLimitStore.close();
     await database.stop();
@@ -100,6 +96,7 @@ const announce = (address: string, log: Logger): void =>
   log.child({}, { level: 'info' }).info({ address }, 'Portvakt is listening');
 
 interface Parts {
+  readonly drainMs: number;
   readonly app: NestFastifyApplication;
   readonly connections: OpenConnections;
   readonly readiness: ProcessReadiness;
@@ -108,13 +105,14 @@ interface Parts {
   readonly rateLimitStore: RateLimitStore;
 }
 
-async function stop({ app, connections, readiness, expiredRows, database, rateLimitStore }: Parts): Promise<void> {
-  const outOfTime = pause(MAILS_UNTIL_MS);
+async function stop({ drainMs, app, connections, readiness, expiredRows, database, rateLimitStore }: Parts): Promise<void> {
+  const outOfTime = pause(drainMs + STOP_TIMES.mails);
   readiness.drain();
   connections.drain();
-  await pause(DRAIN_MS);
+  await pause(drainMs);
   const worker = app.get(OutboxWorker);
-  await connections.close(app);
+  await connections.close();
+  await app.close();
   await Promise.race([worker.stop(), outOfTime]);
   await expiredRows.stop();
   rateLimitStore.close();

@@ -17,6 +17,8 @@ export interface ServerConfig {
   /** 0: any free one. */
   readonly port: number;
   readonly webConcurrency: number;
+  /** Between the signal to stop and the closing of the port. */
+  readonly drainMs: number;
   readonly webEnabled: boolean;
   readonly apiReferenceEnabled: boolean;
   /** IP addresses and ranges. */

@@ -11,6 +11,7 @@ const places: readonly [name: string, text: string, place: string, value: unknow
   ['WEB_ENABLED', 'false', 'server.webEnabled', false],
   ['API_REFERENCE_ENABLED', 'false', 'server.apiReferenceEnabled', false],
   ['TRUSTED_PROXIES', '::1', 'server.trustedProxies', ['::1']],
+  ['DRAIN_SECONDS', '60', 'server.drainMs', 60_000],
   ['LOG_LEVEL', 'info', 'server.logLevel', 'info'],
   ['DATA_DIR', '/srv/data', 'dataDir', '/srv/data'],
   ['DISABLED_PATHS', '/ok', 'site.disabledPaths', ['/ok']],

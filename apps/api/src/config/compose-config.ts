@@ -50,12 +50,13 @@ export function composeConfig(values: Values, providers: readonly ReadProvider[]
   };
 }
 
-const serverSlice = (values: Values, { isProduction }: DerivedValues): ServerConfig => ({
+const serverSlice = (values: Values, { isProduction, drainSeconds }: DerivedValues): ServerConfig => ({
   isProduction,
   isDevelopment: values.NODE_ENV === 'development',
   host: values.HOST,
   port: values.PORT,
   webConcurrency: values.WEB_CONCURRENCY,
+  drainMs: drainSeconds * SECOND_MS,
   webEnabled: values.WEB_ENABLED,
   apiReferenceEnabled: values.API_REFERENCE_ENABLED,
   trustedProxies: values.TRUSTED_PROXIES ?? [],

@@ -6,11 +6,16 @@ export interface DerivedValues {
   readonly origin: string;
   /** Origin and base path, without a slash at the end. */
   readonly baseUrl: string;
+  /** Nobody routes traffic to a developer's machine by `/ready`, so there a stop need not wait. */
+  readonly drainSeconds: number;
 }
+
+const DRAIN_SECONDS = 5;
 
 /** Fills in what the environment left to other variables. */
 export function derive(values: Values): DerivedValues {
   const origin = values.PUBLIC_URL ?? new URL(`http://localhost:${values.PORT}`).origin;
   const baseUrl = values.BASE_PATH === '/' ? origin : `${origin}${values.BASE_PATH}`;
-  return { isProduction: values.NODE_ENV === 'production', origin, baseUrl };
+  const isProduction = values.NODE_ENV === 'production';
+  return { isProduction, origin, baseUrl, drainSeconds: values.DRAIN_SECONDS ?? (isProduction ? DRAIN_SECONDS : 0) };
 }

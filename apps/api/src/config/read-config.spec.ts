@@ -27,6 +27,7 @@ describe('readConfig', () => {
         webEnabled: true,
         apiReferenceEnabled: true,
         trustedProxies: [],
+        drainMs: 0,
         logLevel: 'error',
       },
       site: {
@@ -153,5 +154,15 @@ describe('readConfig', () => {
   it('does not report a slip a second time through a rule between variables', () => {
     expect(faultsOf(aDevelopment({ PASSWORD_MIN_LENGTH: 'x', PASSWORD_MAX_LENGTH: '5' }))).toHaveLength(1);
     expect(faultsOf(aProduction({ PUBLIC_URL: 'konto.example.no', COOKIE_DOMAIN: 'example.no' }))).toHaveLength(1);
+  });
+});
+
+describe('DRAIN_SECONDS', () => {
+  it.each([
+    ['production', 5_000],
+    ['development', 0],
+    ['test', 0],
+  ])('is left out: in %s %i ms', (NODE_ENV, drainMs) => {
+    expect(readConfig(aProduction({ NODE_ENV, PUBLIC_URL: 'http://localhost:3000' })).server.drainMs).toBe(drainMs);
   });
 });

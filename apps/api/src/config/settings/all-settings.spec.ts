@@ -8,6 +8,7 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   HOST: ['a b', 'http://localhost'],
   PORT: ['-1', '65536', '3000.5', '0x50', ' 80', '1e3'],
   WEB_CONCURRENCY: ['0', 'auto', '2'],
+  DRAIN_SECONDS: ['-1', '61', '5s', '0.5'],
   RATE_LIMIT_ENABLED: ['1', 'TRUE', 'on'],
   TRUSTED_PROXIES: ['proxy.local', '10.0.0.0/33', '::1/129', '10.0.0.1/', '10.0.0.1,,10.0.0.2', '10.0.0.0/8/8', '0.0.0.0/0'],
   LOG_LEVEL: ['verbose', 'ERROR'],

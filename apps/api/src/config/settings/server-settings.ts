@@ -1,9 +1,10 @@
 import { addressRange, listeningHost } from '../formats/address-format.js';
-import { filePath, flag, listOf, oneOf, wholeNumber } from '../formats/format.js';
+import { filePath, flag, listOf, oneOf, seconds, wholeNumber } from '../formats/format.js';
 import { optional, withDefault } from './setting.js';
 
 const HIGHEST_PORT = 65_535;
 const MOST_PROCESSES = 256;
+const LONGEST_DRAIN_SECONDS = 60;
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 /** The process: where it listens, what it serves, what it logs. */
@@ -19,6 +20,11 @@ export const serverSettings = {
     wholeNumber(1, MOST_PROCESSES),
     '1',
     'Number of processes that share the port; more than one needs `DATABASE_URL`.',
+  ),
+  DRAIN_SECONDS: optional(
+    seconds(0, LONGEST_DRAIN_SECONDS),
+    '`5`; in development `0`',
+    'Time between the signal to stop and the closing of the port; `/ready` is 503 meanwhile and requests are served.',
   ),
   WEB_ENABLED: withDefault(flag, 'true', 'Serves the web app beside the calls.'),
   API_REFERENCE_ENABLED: withDefault(flag, 'true', 'Serves the reference of the calls at `/api/reference`.'),
