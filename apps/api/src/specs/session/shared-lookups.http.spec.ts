@@ -10,7 +10,6 @@ import { statementsDuring } from '../../testing/statements.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 
 const AT_ONCE = 50;
-const UNREADABLE = { code: 'FAILED_TO_GET_SESSION', message: 'Kunne ikke hente økten.' };
 
 describe('the lookups behind GET /get-session', () => {
   let app: TestApp;
@@ -142,7 +141,8 @@ describe('the lookups behind GET /get-session', () => {
       await app.database.sql('SELECT pg_cancel_backend($1)', [pid]);
 
       const failed = await first;
-      expect([failed.status, failed.body]).toEqual([500, UNREADABLE]);
+      // A statement that was ended by the server counts as an overload (C29).
+      expect([failed.status, failed.text]).toEqual([503, '']);
       expect(failed.headers['set-cookie']).toBeUndefined();
       await barrier.waiting(2);
       await release();
@@ -153,7 +153,7 @@ describe('the lookups behind GET /get-session', () => {
     it('fail with a connection that breaks, and go on with another one', async () => {
       const [pid] = await barrier.waiting(2);
       await app.database.sql('SELECT pg_terminate_backend($1)', [pid]);
-      expect((await first).body).toEqual(UNREADABLE);
+      expect((await first).status).toBe(503);
       await release();
       expect((await read(person.token)).body.session.token).toBe(person.token);
     });

@@ -13,7 +13,7 @@ const CONTROL_CHARACTERS = /\p{Cc}/gu;
 /** The address is the socket's, or a trusted proxy's word (L1). */
 export const clientOf = (request: FastifyRequest): Client => ({
   ipAddress: readableAddress(request.ip),
-  userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT_LENGTH).replace(CONTROL_CHARACTERS, ''),
+  userAgent: (request.headers['user-agent'] ?? '').replace(CONTROL_CHARACTERS, '').slice(0, MAX_USER_AGENT_LENGTH),
   language: languageAskedFor(request),
 });
 
