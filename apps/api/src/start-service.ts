@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 
 import { openRateLimitStore, type RateLimitStore } from '@portvakt/adapters/http';
 import { OutboxWorker } from '@portvakt/adapters/mail';
-import { KeyRing, SystemClock, SystemRandom } from '@portvakt/adapters/node';
+import { enlargeThreadPool, KeyRing, SystemClock, SystemRandom } from '@portvakt/adapters/node';
 import { ACCOUNT_TOKENS, AUTHENTICATOR_SECRETS, ExpiredRows, SecretRenewal } from '@portvakt/adapters/typeorm';
 
 import { tokenCipherOf } from './bridges/social-store.js';
@@ -30,6 +30,7 @@ export interface RunningService {
 
 /** From a checked configuration to a service that listens. */
 export async function startService(config: AppConfig, log: Logger): Promise<RunningService> {
+  enlargeThreadPool();
   const database = await openDatabase(config, log);
   const clock = new SystemClock();
   const rateLimitStore = await openRateLimitStore(clock, config.rateLimit.redisUrl?.reveal());

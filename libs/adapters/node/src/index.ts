@@ -6,5 +6,6 @@ export { JoseVerificationTokens } from './jose-verification-tokens.js';
 export { type FieldKeys, KeyRing } from './key-ring.js';
 export { OtplibTotp } from './otplib-totp.js';
 export { ScryptPasswordHasher } from './passwords/scrypt-password-hasher.js';
+export { enlargeThreadPool } from './passwords/thread-pool.js';
 export { SystemClock } from './system-clock.js';
 export { SystemRandom } from './system-random.js';

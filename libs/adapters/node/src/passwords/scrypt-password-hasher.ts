@@ -1,8 +1,8 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { availableParallelism } from 'node:os';
 
 import type { PasswordHasher } from '@portvakt/identity';
 
+import { hashesAtOnce } from './thread-pool.js';
 import { WorkQueue } from './work-queue.js';
 
 /** Contract §4: about 32 MiB and a tenth of a second of one core for each hash. */
@@ -20,7 +20,7 @@ const NO_SALT = '0'.repeat(2 * SALT_BYTES);
  * text of the hex, as the reference library does it.
  */
 export class ScryptPasswordHasher implements PasswordHasher {
-  constructor(private readonly queue = new WorkQueue(availableParallelism(), MAX_WAITING)) {}
+  constructor(private readonly queue = new WorkQueue(hashesAtOnce(), MAX_WAITING)) {}
 
   async hash(password: string): Promise<string> {
     const salt = randomBytes(SALT_BYTES).toString('hex');

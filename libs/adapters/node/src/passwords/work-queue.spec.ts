@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 
 import { OverloadError } from '@portvakt/kernel';
 
@@ -101,5 +101,62 @@ describe('WorkQueue', () => {
     });
     await expect(throwing).rejects.toThrow('thrown');
     expect(await queue.run(async () => 'again')).toBe('again');
+  });
+});
+
+describe('WorkQueue on a slow machine', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  const take = (ms: number) => (): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+  const settled = async (work: readonly Promise<unknown>[]): Promise<readonly string[]> =>
+    (await Promise.allSettled(work)).map(({ status }) => status);
+
+  /** A queue of two at once which has seen that a piece of work takes two seconds. */
+  async function slowQueue(maxWaiting = 64): Promise<WorkQueue> {
+    const queue = new WorkQueue(2, maxWaiting);
+    const first = queue.run(take(2_000));
+    await jest.advanceTimersByTimeAsync(2_000);
+    await first;
+    return queue;
+  }
+
+  it('refuses at once whoever would have to wait longer than five seconds', async () => {
+    const queue = await slowQueue();
+    const accepted = Array.from({ length: 6 }, () => queue.run(take(2_000)));
+    await expect(queue.run(take(2_000))).rejects.toBeInstanceOf(OverloadError);
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(await settled(accepted)).toEqual(Array.from({ length: 6 }, () => 'fulfilled'));
+  });
+
+  it('names a time by which those who wait now have had their turn', async () => {
+    const queue = await slowQueue(4);
+    const accepted = Array.from({ length: 6 }, () => queue.run(take(2_000)));
+    await expect(queue.run(take(2_000))).rejects.toMatchObject({ retryAfterSeconds: 6 });
+    await jest.advanceTimersByTimeAsync(10_000);
+    await Promise.all(accepted);
+  });
+
+  it('follows the machine: it takes in more again once work is fast', async () => {
+    const queue = await slowQueue();
+    for (let round = 0; round < 20; round++) {
+      const fast = queue.run(take(100));
+      await jest.advanceTimersByTimeAsync(100);
+      await fast;
+    }
+    const accepted = Array.from({ length: 66 }, () => queue.run(take(100)));
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(new Set(await settled(accepted))).toEqual(new Set(['fulfilled']));
+  });
+
+  it('refuses whoever has waited for five seconds where the work takes longer than it did before', async () => {
+    const queue = new WorkQueue(1, 64);
+    const endless = queue.run(take(60_000));
+    const waiting = queue.run(take(1));
+    const refused = expect(waiting).rejects.toBeInstanceOf(OverloadError);
+    await jest.advanceTimersByTimeAsync(5_000);
+    await refused;
+    await jest.advanceTimersByTimeAsync(60_000);
+    await endless;
   });
 });
