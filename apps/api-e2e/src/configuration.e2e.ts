@@ -50,6 +50,11 @@ describe('a configuration with faults', () => {
     expect(faults[1]).toMatch(/^PUBLIC_URL is .*https/);
   });
 
+  it('stops development on a public address', async () => {
+    const { faults } = await refusalOf({ PUBLIC_URL: 'https://konto.eksempel.no' });
+    expect(faults).toEqual([expect.stringMatching(/^NODE_ENV is "development".*PUBLIC_URL/)]);
+  });
+
   it('stops several processes on the embedded database', async () => {
     const { faults } = await refusalOf({ WEB_CONCURRENCY: '2' });
     expect(faults).toHaveLength(1);

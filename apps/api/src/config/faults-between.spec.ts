@@ -70,6 +70,24 @@ describe('a secret that could not be put into a list later', () => {
   });
 });
 
+describe('development and tests', () => {
+  it.each(['development', 'test'])('are refused on a public host: %s', (NODE_ENV) => {
+    for (const PUBLIC_URL of ['https://konto.example.no', 'http://konto.example.no', 'http://192.168.1.7:3000']) {
+      expect(faultsOf(aDevelopment({ NODE_ENV, PUBLIC_URL }))).toEqual([expect.stringMatching(/^NODE_ENV .*PUBLIC_URL/)]);
+    }
+  });
+
+  it('are refused on a public host where NODE_ENV was forgotten', () => {
+    const faults = faultsOf(aDevelopment({ PUBLIC_URL: 'https://konto.example.no' }));
+    expect(faults).toEqual([expect.stringContaining('expected `production`')]);
+  });
+
+  it.each(['http://localhost:3000', 'https://konto.localhost', 'http://127.0.0.2', 'http://[::1]:3000'])(
+    'start on the loopback host of %s',
+    (PUBLIC_URL) => expect(faultsOf(aDevelopment({ PUBLIC_URL }))).toEqual([]),
+  );
+});
+
 describe('several processes', () => {
   it('need a database that all of them reach', () => {
     expect(faultsOf(aDevelopment({ WEB_CONCURRENCY: '2' }))).toEqual([expect.stringContaining('DATABASE_URL')]);

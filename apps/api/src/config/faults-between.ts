@@ -69,6 +69,14 @@ const rules: readonly Rule[] = [
     },
   },
   {
+    concerns: ['NODE_ENV', 'PUBLIC_URL'],
+    faults: (values) =>
+      when(
+        !derive(values).isProduction && !isLoopback(new URL(derive(values).origin).hostname),
+        `NODE_ENV is ${quoted(values.NODE_ENV)}; expected \`production\`, because the host of PUBLIC_URL is not a loopback host`,
+      ),
+  },
+  {
     concerns: ['TRUSTED_ORIGINS'],
     faults: ({ TRUSTED_ORIGINS: entries }, origins) =>
       (entries ?? []).flatMap((entry) => {

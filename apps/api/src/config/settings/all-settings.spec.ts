@@ -63,7 +63,7 @@ const accepted: Readonly<Record<string, readonly string[]>> = {
   HOST: ['0.0.0.0', '::', 'localhost'],
   PORT: ['0', '65535'],
   TRUSTED_PROXIES: ['10.0.0.1', '10.0.0.0/8,fd00::/8', '::1'],
-  PUBLIC_URL: ['http://localhost:3000', 'http://konto.example.no', 'https://[::1]:8443', 'https://konto.example.no/'],
+  PUBLIC_URL: ['http://localhost:3000', 'http://konto.localhost', 'https://[::1]:8443', 'https://konto.localhost/'],
   BASE_PATH: ['/', '/api/auth', '/v1.2_x'],
   ERROR_URL: ['/feil', 'http://localhost:3000/feil'],
   COOKIE_PREFIX: ['better-auth', 'a.b'],

@@ -12,7 +12,7 @@ export const serverSettings = {
   NODE_ENV: withDefault(
     oneOf(['development', 'test', 'production']),
     'development',
-    '`production` needs its secrets and closes all that is meant for development; `test` is like `development`.',
+    '`production` needs its secrets and closes all that is meant for development; anything else starts only where the host of `PUBLIC_URL` is a loopback host.',
   ),
   HOST: withDefault(listeningHost, '127.0.0.1', 'Address to listen on.'),
   PORT: withDefault(wholeNumber(0, HIGHEST_PORT), '3000', 'Port to listen on; with `0` the system picks a free one.'),

@@ -108,7 +108,7 @@ describe('an answer of a service on https', () => {
   let app: TestApp;
 
   beforeAll(async () => {
-    app = await startTestApp({ PUBLIC_URL: 'https://konto.eksempel.no' });
+    app = await startTestApp({ NODE_ENV: 'production', PUBLIC_URL: 'https://konto.eksempel.no' });
   });
   afterAll(() => app.stop());
 

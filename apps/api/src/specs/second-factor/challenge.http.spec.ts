@@ -179,7 +179,7 @@ describe('the challenge of an installation of its own', () => {
 
   beforeAll(async () => {
     app = await startTestApp({
-      PUBLIC_URL: 'https://konto.eksempel.no',
+      NODE_ENV: 'production', PUBLIC_URL: 'https://konto.eksempel.no',
       COOKIE_PREFIX: 'egen',
       COOKIE_DOMAIN: 'eksempel.no',
       TWO_FACTOR_PENDING_TTL: '60',

@@ -281,7 +281,7 @@ describe('a trusted device of an installation of its own', () => {
   let own: TestApp;
 
   beforeAll(async () => {
-    own = await startTestApp({ PUBLIC_URL: 'https://konto.eksempel.no', TRUST_DEVICE_TTL: '3600' });
+    own = await startTestApp({ NODE_ENV: 'production', PUBLIC_URL: 'https://konto.eksempel.no', TRUST_DEVICE_TTL: '3600' });
   });
   afterAll(() => own.stop());
 

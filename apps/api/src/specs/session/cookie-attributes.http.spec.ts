@@ -12,7 +12,7 @@ describe('the cookies of a service on https, shared by subdomains', () => {
 
   beforeAll(async () => {
     app = await startTestApp({
-      PUBLIC_URL: 'https://konto.eksempel.no',
+      NODE_ENV: 'production', PUBLIC_URL: 'https://konto.eksempel.no',
       COOKIE_DOMAIN: 'eksempel.no',
       COOKIE_PREFIX: 'butikk',
     });
