@@ -1,6 +1,11 @@
-// Kills the service again and again while people use it, and looks for users in halves, acknowledged changes that are
-// gone, links that work twice and lost mails: npm run chaos [-- --kills 20] [--seed 1]. Takes a few seconds for each
-// kill; the seed decides what people do and when the kills come, not what the machine makes of it.
+// Lets processes of the service and its database fail again and again while people use it, and looks for users in
+// halves, acknowledged changes that are gone, links and codes that work twice, and lost mails:
+// npm run chaos [-- --kills 30 --stops 6 --postgres-kills 20 --seed 1]. Each failure takes some seconds. The seed decides
+// what people do and when something fails, not what the machine makes of it. `--synchronous-commit off` checks the
+// check: such a database loses what it has acknowledged, and that must be found.
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { runChaos } from './chaos/run-chaos.mjs';
@@ -8,12 +13,29 @@ import { builtService } from './experiment/built-service.mjs';
 import { throwAwayFolder } from './experiment/throw-away-folder.mjs';
 
 const { values } = parseArgs({
-  options: { kills: { type: 'string', default: '20' }, seed: { type: 'string', default: String(Date.now() % 1e6) } },
+  options: {
+    kills: { type: 'string', default: '30' },
+    stops: { type: 'string', default: '6' },
+    'postgres-kills': { type: 'string', default: '20' },
+    seed: { type: 'string', default: String(Date.now() % 1e6) },
+    'synchronous-commit': { type: 'string', default: 'on' },
+  },
 });
-const [kills, seed] = [Number(values.kills), Number(values.seed)];
-if (!Number.isInteger(kills) || kills < 1 || !Number.isInteger(seed)) {
-  console.error('--kills and --seed are whole numbers');
-  process.exit(1);
-}
-const tally = await runChaos({ program: builtService(), folder: throwAwayFolder('chaos'), kills, seed });
-process.exit(tally.violations.length > 0 ? 1 : 0);
+const [kills, stops, databaseKills, seed] = ['kills', 'stops', 'postgres-kills', 'seed'].map((name) => {
+  if (/^\d+$/.test(values[name])) return Number(values[name]);
+  console.error(`--${name} is a whole number`);
+  return process.exit(1);
+});
+const journal = join(tmpdir(), `portvakt-chaos-${process.pid}.jsonl`);
+const tally = await runChaos({
+  program: builtService(),
+  folder: throwAwayFolder('chaos'),
+  journal,
+  seed,
+  failures: { kills, stops, databaseKills },
+  isDurable: values['synchronous-commit'] !== 'off',
+});
+const isClean = tally.violations.length === 0;
+// What happened is of interest only when something is wrong.
+if (isClean) rmSync(journal);
+process.exit(isClean ? 0 : 1);

@@ -10,8 +10,13 @@ export class Crowd {
   /** @type {Person[]} */
   #everybody = [];
 
-  constructor(seed) {
+  /**
+   * @param {number} seed
+   * @param {import('./journal.mjs').Journal} journal
+   */
+  constructor(seed, journal) {
     this.seed = seed;
+    this.journal = journal;
     this.refresh();
   }
 
@@ -20,7 +25,7 @@ export class Crowd {
     this.people = this.people.filter(({ isLost }) => !isLost);
     while (this.people.length < SIZE) {
       const slot = this.#everybody.length;
-      const person = new Person(slot, seededRandom(this.seed, `person ${slot}`));
+      const person = new Person(slot, seededRandom(this.seed, `person ${slot}`), this.journal);
       this.people.push(person);
       this.#everybody.push(person);
     }

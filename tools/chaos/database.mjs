@@ -18,55 +18,77 @@ const NOTE_MAILS = `
     EXECUTE FUNCTION "noteMail"()`;
 
 const TABLES = {
-  users: 'SELECT "id", "email", "name", "emailVerified" FROM "user"',
+  users: 'SELECT "id", "email", "name", "emailVerified", "twoFactorEnabled" FROM "user"',
   accounts: 'SELECT "userId", "providerId", "accountId", "password" FROM "account"',
   sessions: 'SELECT "userId", "token" FROM "session"',
   records: 'SELECT "userId", "identifier", "value" FROM "verification"',
+  authenticators: 'SELECT "id", "userId", "verified", "secret", "backupCodes" FROM "twoFactor"',
   devices: 'SELECT "userId", "device" FROM "knownDevice"',
   committed: 'SELECT "kind", "recipient", "link" FROM "chaosMail"',
   waiting: `SELECT "recipient", "data"->>'url' AS "link" FROM "outboxMail" WHERE "kind" <> ''`,
 };
 
-const OUR_NAME = 'chaos';
-const OF_THE_SERVICE = `SELECT count(*)::integer AS "count" FROM pg_stat_activity
-  WHERE "datname" = current_database() AND "backend_type" = 'client backend' AND "application_name" <> '${OUR_NAME}'`;
-const IN_TRANSACTION = `${OF_THE_SERVICE} AND "state" LIKE 'idle in transaction%'`;
+/** Each process of the service has a role of its own, so that its connections can be told from those of the other. */
+export const ROLES = ['first_process', 'second_process'];
+
+const CONNECTIONS = `SELECT count(*)::integer AS "count" FROM pg_stat_activity WHERE "usename" = ANY($1)`;
+const IN_TRANSACTION = `${CONNECTIONS} AND "state" LIKE 'idle in transaction%'`;
+
+/** The check must find what such a database loses: it acknowledges a commit before it is in the log. */
+const LOSE_COMMITS = ['SET synchronous_commit = off', `SET wal_writer_delay = '2s'`];
 
 /**
- * A PostgreSQL of our own that outlives every kill.
+ * A PostgreSQL of our own that outlives every kill of the service, and comes back after its own.
  *
  * @param {string} folder
+ * @param {{ isDurable: boolean }} options
  */
-export async function startDatabase(folder) {
+export async function startDatabase(folder, { isDurable }) {
   const server = await startPostgres(folder);
-  const pool = new pg.Pool({ connectionString: server.url, application_name: OUR_NAME });
-  // At the end the server closes connections that we have just given up; before that, the next query fails.
+  const pool = new pg.Pool({ connectionString: server.url });
+  // A killed server closes idle connections; the next query opens another.
   pool.on('error', () => undefined);
+  const rows = (text, values = []) => pool.query(text, values).then((result) => result.rows);
+  for (const role of ROLES) await rows(`CREATE ROLE "${role}" SUPERUSER LOGIN`);
+  for (const setting of isDurable ? [] : LOSE_COMMITS) await rows(`ALTER SYSTEM ${setting}`);
+  await rows('SELECT pg_reload_conf()');
   return {
-    url: server.url,
-    rows: (text, values = []) => pool.query(text, values).then((result) => result.rows),
+    rows,
+    urlOf: (role) => server.url.replace('postgres@', `${role}@`),
+    kill: () => server.kill(),
+    restart: () => server.restart(),
+    /** Once the schema is there. */
+    async noteMails() {
+      await rows(NOTE_MAILS);
+      // So that a database which loses commits does not lose its schema.
+      await rows('CHECKPOINT');
+    },
+    /** Waits until the last connection of these roles is closed. */
+    async untilGone(roles) {
+      while ((await rows(CONNECTIONS, [roles]))[0].count > 0) await pause(PAUSE_MS);
+    },
+    /** The next moment at which one of these roles stands between two statements of a transaction; false: none came. */
+    async untilInTransaction(roles, patienceMs) {
+      const end = performance.now() + patienceMs;
+      while (performance.now() < end) {
+        if ((await rows(IN_TRANSACTION, [roles]))[0].count > 0) return true;
+      }
+      return false;
+    },
+    /** As if the lease of every claimed mail had run out; resolves when all of them are sent. */
+    async sendWaitingMails(patienceMs) {
+      await rows('UPDATE "outboxMail" SET "dueAt" = now()');
+      for (let waited = 0; waited < patienceMs; waited += 10 * PAUSE_MS) {
+        const [{ count }] = await rows('SELECT count(*)::integer AS "count" FROM "outboxMail"');
+        if (count === 0) return;
+        await pause(10 * PAUSE_MS);
+      }
+    },
     async stop() {
       await pool.end();
       await server.stop();
     },
   };
-}
-
-/** Once the schema is there. */
-export const noteMails = (database) => database.rows(NOTE_MAILS);
-
-/** What a killed process had sent may still be at work: waits until its last connection is closed. */
-export async function untilAlone(database) {
-  while ((await database.rows(OF_THE_SERVICE))[0].count > 0) await pause(PAUSE_MS);
-}
-
-/** The next moment at which the service stands between two statements of a transaction; false: none came in time. */
-export async function untilInTransaction(database, patienceMs) {
-  const end = performance.now() + patienceMs;
-  while (performance.now() < end) {
-    if ((await database.rows(IN_TRANSACTION))[0].count > 0) return true;
-  }
-  return false;
 }
 
 /**
@@ -78,14 +100,4 @@ export async function readRows(database) {
   const found = {};
   for (const [name, statement] of Object.entries(TABLES)) found[name] = await database.rows(statement);
   return found;
-}
-
-/** As if the lease of every claimed mail had run out; resolves when all of them are sent. */
-export async function sendWaitingMails(database, patienceMs) {
-  await database.rows('UPDATE "outboxMail" SET "dueAt" = now()');
-  for (let waited = 0; waited < patienceMs; waited += 10 * PAUSE_MS) {
-    const [{ count }] = await database.rows('SELECT count(*)::integer AS "count" FROM "outboxMail"');
-    if (count === 0) return;
-    await pause(10 * PAUSE_MS);
-  }
 }

@@ -3,6 +3,7 @@ import { judgeMails } from './judge-mails.mjs';
 import { judgePerson } from './judge-person.mjs';
 import { judgeRows } from './judge-rows.mjs';
 import { recordNamed } from './links.mjs';
+import { openAuthenticator } from './stored-authenticators.mjs';
 import { passwordOf } from './stored-password.mjs';
 
 /** Hashes whose password is known: reading one costs as much as a sign-in. */
@@ -46,7 +47,7 @@ function judgeStrangers({ users, committed }, crowd) {
   };
 }
 
-async function factsOf(person, { users, accounts, sessions, records, devices, committed }) {
+async function factsOf(person, { users, accounts, sessions, records, devices, authenticators, committed }) {
   const own = users.filter(({ email }) => person.owns(email));
   const ids = own.map(({ id }) => id);
   const isOwn = ({ userId }) => ids.includes(userId);
@@ -54,22 +55,29 @@ async function factsOf(person, { users, accounts, sessions, records, devices, co
     users: await Promise.all(
       own.map(async (user) => ({
         ...user,
-        password: await knownPassword(accounts.find(({ userId }) => userId === user.id)?.password, person),
+        password: await knownPassword(accounts.find(isPasswordOf(user))?.password, person),
         devices: devices.filter(({ userId }) => userId === user.id).length,
       })),
     ),
+    authenticators: authenticators.filter(isOwn).map(openAuthenticator),
+    identities: accounts.filter((row) => isOwn(row) && row.providerId !== 'credential').map(({ accountId }) => accountId),
     sessions: sessions.filter(isOwn).map(({ token }) => token),
     records: records.filter(isOwn).map(({ identifier }) => recordNamed(identifier)),
     mails: committed.filter(({ recipient }) => person.owns(recipient)),
   };
 }
 
+const isPasswordOf =
+  ({ id }) =>
+  ({ userId, providerId }) =>
+    userId === id && providerId === 'credential';
+
 async function knownPassword(stored, { world, attempts, formerPasswords }) {
   if (!stored) return null;
   if (!passwords.has(stored)) {
     const tried = attempts.map(({ call }) => call.password);
     const candidates = [world.user?.password, ...tried, ...formerPasswords.slice(0, 3)].filter(Boolean);
-    passwords.set(stored, await passwordOf(stored, candidates));
+    passwords.set(stored, (await passwordOf(stored, candidates)) ?? '');
   }
   return passwords.get(stored);
 }

@@ -1,4 +1,5 @@
-import { mailKey, PURPOSES, worldsAfter } from './worlds.mjs';
+import { mailKey, PURPOSES } from './world-changes.mjs';
+import { worldsAfter } from './worlds.mjs';
 
 /**
  * @typedef {import('./worlds.mjs').World} World
@@ -11,8 +12,11 @@ import { mailKey, PURPOSES, worldsAfter } from './worlds.mjs';
  * @property {readonly string[]} deadLinks tokens of links that must not work any more
  *
  * @typedef {object} Facts the rows that are this person's
- * @property {{ email: string, name: string, emailVerified: boolean, password: string | null, devices: number }[]} users
- *   `password`: which of the known ones the stored hash is of; null: none of them
+ * @property {{ email: string, name: string, emailVerified: boolean, password: string | null, twoFactorEnabled: boolean,
+ *   devices: number }[]} users `password`: which of the known ones the stored hash is of, '' when it is none of them;
+ *   null: no password
+ * @property {{ verified: boolean, secret: string, codes: string[] }[]} authenticators
+ * @property {string[]} identities ids of the linked accounts at the provider
  * @property {string[]} sessions tokens
  * @property {{ purpose: string, token: string }[]} records
  * @property {{ kind: string, recipient: string }[]} mails
@@ -39,7 +43,7 @@ export function judgePerson({ world: before, attempts, endedSessions, deadLinks 
   ];
   const faults = worlds.map((world) => differences(world, facts));
   const fit = faults.findIndex(({ length }) => length === 0);
-  const checks = 2 + 6 * Math.max(1, worlds.length);
+  const checks = 2 + 8 * Math.max(1, worlds.length);
   if (fit !== -1) {
     const settled = withTokens(worlds[fit], facts);
     return { checks, violations: revived, settled, happened: isUnanswered(attempts) && worlds[fit] !== before };
@@ -57,6 +61,8 @@ const described = ({ call, outcome }) => `${call.name} ${outcome}`;
 function differences(world, facts) {
   return [
     ...userDifferences(world.user, facts.users),
+    ...authenticatorDifferences(world.authenticator, facts.authenticators),
+    ...tokenDifferences('linked accounts', world.identities, facts.identities),
     ...tokenDifferences('sessions', world.sessions, facts.sessions),
     ...PURPOSES.flatMap((purpose) => tokenDifferences(purpose, ofPurpose(world, purpose), ofPurpose(facts, purpose))),
     ...mailDifferences(world.mails, facts.mails),
@@ -75,6 +81,18 @@ function userDifferences(expected, found) {
   return Object.entries(wanted)
     .filter(([property, value]) => user[property] !== value)
     .map(([property, value]) => `${property} is ${JSON.stringify(user[property])} instead of ${JSON.stringify(value)}`);
+}
+
+function authenticatorDifferences(expected, found) {
+  const wanted = expected ? 1 : 0;
+  if (found.length !== wanted) return [`${found.length} authenticators instead of ${wanted}`];
+  if (!expected) return [];
+  const [{ verified, secret, codes }] = found;
+  return [
+    ...(verified === expected.verified ? [] : [`the authenticator is ${verified ? '' : 'not '}verified`]),
+    ...(expected.secret === null || secret === expected.secret ? [] : ['the authenticator has another secret']),
+    ...(expected.codes === null ? [] : tokenDifferences('backup codes', expected.codes, codes)),
+  ];
 }
 
 /** Known tokens one by one; of those that nobody has read only the number is known. */
@@ -98,9 +116,10 @@ function mailDifferences(expected, found) {
 }
 
 /** What no answer has told, read from the rows. */
-function withTokens(world, { sessions, records }) {
+function withTokens(world, { sessions, records, authenticators }) {
   return {
     ...world,
+    authenticator: authenticators[0] ?? null,
     sessions: [...sessions],
     records: records.filter(({ purpose }) => PURPOSES.includes(purpose)).map(({ purpose, token }) => ({ purpose, token })),
   };

@@ -1,5 +1,5 @@
 import { verifyLinkIn } from './mailbox.mjs';
-import { PURPOSES } from './worlds.mjs';
+import { PURPOSES } from './world-changes.mjs';
 
 const OWN_RECORDS = `SELECT "identifier" FROM "verification" v JOIN "user" u ON u."id" = v."userId" WHERE u."email" = $1`;
 const WAITING = `SELECT "data"->>'url' AS "link" FROM "outboxMail" WHERE "recipient" = $1`;

@@ -1,7 +1,28 @@
+import { generateSync, ScureBase32Plugin } from 'otplib';
+
 import { ORIGIN } from '../experiment/service.mjs';
 
 const SESSION_COOKIE = 'portvakt.session_token';
 const TOKEN_LENGTH = 32;
+export const PROVIDER = 'github';
+/** Where a provider's callback leads when it succeeds. */
+export const DONE = '/ferdig';
+const DEFECT = 500;
+/** What a callback says when the database failed it. */
+const FAILURES = ['internal_server_error', 'unable_to_create_user', 'unable_to_create_session', 'unable_to_link_account'];
+const base32 = new ScureBase32Plugin();
+
+const codeOf = (secret) => generateSync({ secret: Buffer.from(secret), epoch: Math.floor(Date.now() / 1000) });
+
+const verifyTotp = ({ secret }) => ({ path: '/two-factor/verify-totp', body: { code: codeOf(secret) } });
+const verifyBackupCode = ({ code, disableSession }) => ({
+  path: '/two-factor/verify-backup-code',
+  body: disableSession ? { code, disableSession } : { code },
+});
+const withPassword =
+  (path) =>
+  ({ currentPassword: password }) => ({ path, body: { password } });
+const callback = ({ callbackPath: path }) => ({ path });
 
 /**
  * How each call of `worlds.mjs` goes over the wire.
@@ -31,30 +52,71 @@ const REQUESTS = {
   'delete-by-password': ({ currentPassword }) => ({ path: '/delete-user', body: { password: currentPassword } }),
   'delete-by-token': ({ token }) => ({ path: '/delete-user', body: { token } }),
   'delete-by-link': ({ token }) => ({ path: `/delete-user/callback?token=${token}` }),
+  'enable-two-factor': withPassword('/two-factor/enable'),
+  'confirm-two-factor': verifyTotp,
+  'disable-two-factor': withPassword('/two-factor/disable'),
+  'verify-totp': verifyTotp,
+  'spend-backup-code': verifyBackupCode,
+  'generate-backup-codes': withPassword('/two-factor/generate-backup-codes'),
+  'complete-by-totp': verifyTotp,
+  'complete-by-backup-code': verifyBackupCode,
+  'social-sign-up': callback,
+  'social-sign-in': callback,
+  'link-social': callback,
+  'unlink-account': ({ identity: accountId }) => ({ path: '/unlink-account', body: { providerId: PROVIDER, accountId } }),
 };
 
 /**
  * Sends a call and says what came of it. Once the status is there the call is acknowledged, even when the rest of the
- * answer is cut off. `session`: the one that the answer began, with its cookie.
+ * answer is cut off. `session`: the one that the answer began, with its cookie; `told`: what only the answer says.
  *
  * @param {string} address
- * @param {import('./worlds.mjs').Call & { cookie?: string, userAgent: string }} call
- * @returns {Promise<{ outcome: 'acknowledged' | 'refused' | 'in doubt' | 'unsent' | 'strange', status?: number,
- *   session?: { token: string, cookie: string } }>}
+ * @param {import('./worlds.mjs').Call & { cookie?: string, pendingCookie?: string, stateCookie?: string,
+ *   userAgent: string }} call
+ * @returns {Promise<{ outcome: 'acknowledged' | 'refused' | 'in doubt' | 'unsent' | 'failed' | 'strange',
+ *   status?: number, session?: { token: string, cookie: string }, told?: { secret?: string, codes?: string[] } }>}
  */
 export async function sendCall(address, call) {
   const { path, body } = REQUESTS[call.name](call);
-  const headers = { origin: ORIGIN, 'user-agent': call.userAgent };
-  if (call.cookie) headers.cookie = call.cookie;
-  if (body) headers['content-type'] = 'application/json';
-  const init = { method: body ? 'POST' : 'GET', headers, redirect: 'manual' };
   try {
-    const answer = await fetch(`${address}${path}`, body ? { ...init, body: JSON.stringify(body) } : init);
-    await answer.arrayBuffer().catch(() => undefined);
-    return { outcome: outcomeOf(answer.status), status: answer.status, ...beganIn(answer) };
+    const answer = await request(address, { path, body, cookie: cookiesOf(call), userAgent: call.userAgent });
+    const told = toldBy(await answer.text().catch(() => ''));
+    return { outcome: outcomeOf(answer), status: answer.status, ...beganIn(answer), told };
   } catch (error) {
     return { outcome: error.cause?.code === 'ECONNREFUSED' ? 'unsent' : 'in doubt' };
   }
+}
+
+/**
+ * As a browser sends it: a POST where there is a body.
+ *
+ * @param {string} address
+ * @param {{ path: string, body?: object, cookie?: string, userAgent?: string }} what
+ */
+export function request(address, { path, body, cookie, userAgent }) {
+  const headers = {
+    origin: ORIGIN,
+    ...(userAgent ? { 'user-agent': userAgent } : {}),
+    ...(cookie ? { cookie } : {}),
+    ...(body ? { 'content-type': 'application/json' } : {}),
+  };
+  const init = { method: body ? 'POST' : 'GET', headers, redirect: 'manual' };
+  return fetch(`${address}${path}`, body ? { ...init, body: JSON.stringify(body) } : init);
+}
+
+/** Where a session comes with it, the service does not look at a sign-in that waits for its second factor. */
+function cookiesOf({ cookie, pendingCookie, stateCookie }) {
+  if (pendingCookie) return pendingCookie;
+  return [stateCookie, cookie].filter(Boolean).join('; ');
+}
+
+/** The secret of an authenticator and backup codes: nothing else tells them in the clear. */
+function toldBy(text) {
+  if (!text.includes('backupCodes')) return {};
+  const { totpURI, backupCodes: codes } = JSON.parse(text);
+  if (!totpURI) return { codes };
+  const secret = Buffer.from(base32.decode(new URL(totpURI).searchParams.get('secret') ?? '')).toString();
+  return { secret, codes };
 }
 
 /**
@@ -69,9 +131,18 @@ export async function readSession(address, cookie) {
   return answer.json();
 }
 
-function outcomeOf(status) {
+function outcomeOf({ status, headers }) {
   if (status === 200) return 'acknowledged';
-  return status >= 400 && status < 500 && status !== 429 ? 'refused' : 'strange';
+  if (status >= DEFECT) return 'failed';
+  if (status === 302) return outcomeOfRedirect(new URL(headers.get('location') ?? '', ORIGIN));
+  return status >= 400 && status !== 429 ? 'refused' : 'strange';
+}
+
+/** The callback of a provider answers with a redirect whatever happens (contract §12.2). */
+function outcomeOfRedirect({ pathname, searchParams }) {
+  const error = searchParams.get('error');
+  if (error === null) return pathname === DONE ? 'acknowledged' : 'strange';
+  return FAILURES.includes(error) ? 'failed' : 'refused';
 }
 
 function beganIn(answer) {

@@ -2,6 +2,8 @@
 export class Tally {
   /** From now on calls are made to try something; people do not make them for themselves. */
   isProbing = false;
+  /** The database is away: a call may fail. */
+  isOutage = false;
   probes = 0;
   acknowledged = 0;
   refused = 0;
@@ -12,7 +14,7 @@ export class Tally {
   /** @type {string[]} */
   violations = [];
 
-  /** @param {'acknowledged' | 'refused' | 'in doubt' | 'unsent' | 'strange'} outcome */
+  /** @param {'acknowledged' | 'refused' | 'in doubt' | 'unsent'} outcome */
   count(outcome) {
     if (this.isProbing) {
       this.probes += 1;

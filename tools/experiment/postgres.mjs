@@ -14,6 +14,7 @@ export async function startPostgres(folder) {
   const { startEmbeddedPostgres } = require(join(DIST, 'libs/adapters/embedded-postgres/src/index.js'));
   const dataDir = join(folder, 'pg');
   const start = () => startEmbeddedPostgres({ dataDir, durable: true });
+  muteExpectedWarning();
   let server = await start();
   const { url } = server;
   return {
@@ -30,4 +31,13 @@ export async function startPostgres(folder) {
       if (server.url !== url) throw new Error('the database came back on another address');
     },
   };
+}
+
+/** The embedded server warns when it ends by itself, which here it does on purpose. */
+function muteExpectedWarning() {
+  const printers = process.listeners('warning');
+  process.removeAllListeners('warning');
+  process.on('warning', (warning) => {
+    if (warning.name !== 'EmbeddedPostgres') for (const print of printers) print(warning);
+  });
 }

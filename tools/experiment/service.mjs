@@ -5,12 +5,14 @@ import { createInterface } from 'node:readline';
 /** The web origin of links and of the origin check, wherever the service listens. */
 export const ORIGIN = 'http://localhost:3000';
 
+export const SECRET = 'the secret of the experiments: long enough for keys';
+
 const ENVIRONMENT = {
   NODE_ENV: 'test',
   HOST: '127.0.0.1',
   PORT: '0',
   PUBLIC_URL: ORIGIN,
-  AUTH_SECRET: 'the secret of the experiments: long enough for keys',
+  AUTH_SECRET: SECRET,
   WEB_ENABLED: 'false',
   RATE_LIMIT_ENABLED: 'false',
 };
@@ -27,10 +29,14 @@ const ENVIRONMENT = {
 /**
  * Starts the built service. The variables in `environment` override the common ones.
  *
- * @param {{ program: string, environment: Record<string, string> }} settings
+ * @param {object} settings
+ * @param {string} settings.program
+ * @param {Record<string, string>} settings.environment
+ * @param {(line: string) => void} [settings.onLog] given every line of its log: each reports an error or a mail that was
+ *   not sent
  * @returns {Promise<Service>}
  */
-export async function startService({ program, environment }) {
+export async function startService({ program, environment, onLog = console.error }) {
   const child = spawn(process.execPath, [program], {
     env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, ...ENVIRONMENT, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -43,7 +49,7 @@ export async function startService({ program, environment }) {
     const [code, endedBy] = await gone;
     return { code, signal: endedBy };
   };
-  const address = await Promise.race([listeningAddress(child), gone.then(failedStart)]);
+  const address = await Promise.race([listeningAddress(child, onLog), gone.then(failedStart)]);
   return {
     address,
     kill: async () => void (await endBy('SIGKILL')),
@@ -52,14 +58,13 @@ export async function startService({ program, environment }) {
   };
 }
 
-/** Every other line reports an error or a mail that was not sent, so it is passed on to the reader. */
-async function listeningAddress(child) {
+async function listeningAddress(child, onLog) {
   const lines = createInterface({ input: child.stdout });
   return new Promise((resolve) => {
     lines.on('line', (line) => {
       const { address } = JSON.parse(line);
       if (address) resolve(address);
-      else console.error(line);
+      else onLog(line);
     });
   });
 }
