@@ -13,5 +13,4 @@ module.exports = {
   globalSetup: join(__dirname, 'src/testing/built-service.setup.ts'),
   globalTeardown: join(__dirname, '../../tools/testing/postgres-server.teardown.ts'),
   transformIgnorePatterns: [transformIgnored.replace('(@scure/', '(nanostores/|@scure/')],
-  testTimeout: 60_000,
 };

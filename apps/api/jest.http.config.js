@@ -6,7 +6,6 @@ module.exports = {
   globalSetup: join(__dirname, '../../tools/testing/postgres-server.setup.ts'),
   globalTeardown: join(__dirname, '../../tools/testing/postgres-server.teardown.ts'),
   testMatch: ['**/*.http.spec.ts'],
-  testTimeout: 30_000,
   // Left to itself, jest uses one of two cores. An application a file adds up, so a worker that grew is replaced.
   maxWorkers: 2,
   workerIdleMemoryLimit: '1GB',

@@ -14,7 +14,9 @@ export default defineConfig({
   globalSetup: './src/testing/start-product.ts',
   forbidOnly: true,
   workers: 2,
-  timeout: 60_000,
+  // Only a failing test waits this long; the default of five seconds for `expect` is too short for a busy machine.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   projects: [
     // One person at a time, as the product is shared; what only looks at pages may go on beside them.
     { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: ACCESSIBILITY, workers: 1 },

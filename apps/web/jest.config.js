@@ -3,7 +3,6 @@ const preset = require('../../jest.preset.js');
 module.exports = {
   ...preset,
   rootDir: '.',
-  testTimeout: 60_000,
   testEnvironment: '<rootDir>/src/testing/browser-environment.cjs',
   setupFiles: ['<rootDir>/../../libs/ui/src/testing/browser-gaps.ts', '<rootDir>/src/testing/browser-gaps.ts'],
   moduleNameMapper: {

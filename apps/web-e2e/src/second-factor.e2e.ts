@@ -37,7 +37,6 @@ const codePage = async (page: Page, person: Person): Promise<void> => {
 };
 
 test('a second factor is set up, asked for, trusted, doubled and reduced', async ({ page, baseURL }) => {
-  test.setTimeout(120_000);
   const person = await signedUp(page);
   const [first, backupCodes] = await addAuthenticator(page, 'Slå på');
   await expect(page.getByText('Tofaktorautentisering er på.')).toBeVisible();

@@ -66,7 +66,7 @@ export async function signIn(page: Page, person: Person, password = PASSWORD): P
   await page.getByRole('button', { name: 'Logg inn', exact: true }).click();
 }
 
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 30_000;
 const PAUSE_MS = 100;
 
 /** The newest mail to an address with such a subject, waited for: it is sent after the answer. */

@@ -85,6 +85,8 @@ describe('a sign-in by a provider', () => {
     const server = aServer();
     const { store } = renderApp('/feil?error=access_denied', server);
     await screen.findByRole('heading', { level: 1, name: 'Innloggingen ble ikke fullført' });
+    // The page does not wait for the session: only its first answer is that of the return from the provider.
+    await waitFor(() => expect(api.endpoints.getSession.select({})(store.getState()).data).toBeNull());
     server.on('GET /get-session', aSomeone);
     await store.dispatch(api.endpoints.getSession.initiate({}, { forceRefetch: true }));
     expect(await everythingHeard()).toEqual([]);

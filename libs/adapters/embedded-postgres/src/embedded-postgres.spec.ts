@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Client, type QueryResultRow } from 'pg';
 import { DataSource } from 'typeorm';
 
@@ -14,9 +14,6 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './index.js';
 const REGISTER = join(__dirname, '../../../../tools/testing/register-typescript.cjs');
 const ROW_WRITER = join(__dirname, 'testing/row-writer.ts');
 const ENOUGH_ROWS = 50;
-
-/** Each test makes a database or two, which a busy machine does slowly. */
-jest.setTimeout(120_000);
 
 let folder: string;
 let started: EmbeddedPostgres[];

@@ -1,3 +1,9 @@
+import { configure } from '@testing-library/react';
+
+// Only a wait that fails takes this long. The first test of a file also loads the code of its page, which on a busy machine
+// can take more than ten seconds; the library's default is one.
+configure({ asyncUtilTimeout: 30_000 });
+
 // What jsdom lacks of a browser and Designsystemet touches: `CSS`, running animations, and the methods of a native dialog.
 const css = {
   supports: () => false,

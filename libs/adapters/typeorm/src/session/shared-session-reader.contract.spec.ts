@@ -164,9 +164,10 @@ describe('SharedSessionReader', () => {
   it('calls it overload when no connection comes free, and recovers', async () => {
     const small = await openDatabase(1);
     const busy = poolOf(small.dataSource);
-    busy.options.connectionTimeoutMillis = 50;
     try {
       const held = await busy.connect();
+      // Only from here on, so that connecting may take its time.
+      busy.options.connectionTimeoutMillis = 50;
       const starving = new SharedSessionReader(busy);
       const asked = await Promise.allSettled(tokens(3).map((token) => starving.find(token)));
       expect(asked.map((each) => (each as PromiseRejectedResult).reason)).toEqual(
