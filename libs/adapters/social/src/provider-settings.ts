@@ -1,5 +1,10 @@
 import type { ProviderRules } from '@portvakt/social-linking';
 
+/** A text that does not print itself. It is revealed for the request that needs it, and kept nowhere else. */
+export interface SecretText {
+  reveal(): string;
+}
+
 /** Addresses an operator put in the place of the row's own; null: the row's. Contract, configuration.md, `SOCIAL_*`. */
 export interface EndpointSettings {
   readonly authorization: string | null;
@@ -18,7 +23,7 @@ export interface EndpointSettings {
 export interface ProviderSettings {
   /** The first is sent with requests, each of them is an audience of ID tokens. */
   readonly clientIds: readonly [string, ...string[]];
-  readonly clientSecret: string | null;
+  readonly clientSecret: SecretText | null;
   /** Asked for beside the row's default scopes. */
   readonly scopes: readonly string[];
   readonly disableDefaultScope: boolean;
@@ -29,6 +34,8 @@ export interface ProviderSettings {
   readonly endpoints: EndpointSettings;
   /** The row's special settings by name; one that is not there has its default. */
   readonly special: Readonly<Record<string, string | null>>;
+  /** Those of them that are secret. */
+  readonly specialSecrets: Readonly<Record<string, SecretText | null>>;
   readonly rules: ProviderRules;
 }
 

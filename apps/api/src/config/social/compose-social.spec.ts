@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { readConfig } from '../read-config.js';
+import { Secret } from '../secret.js';
 import { aDevelopment, aProduction } from '../testing/environments.js';
 
 const GITHUB = { SOCIAL_GITHUB_CLIENT_ID: 'an-id', SOCIAL_GITHUB_CLIENT_SECRET: 'hidden' };
@@ -17,7 +18,7 @@ describe('what the engine of the providers is told', () => {
           'github',
           {
             clientIds: ['an-id'],
-            clientSecret: 'hidden',
+            clientSecret: new Secret('hidden'),
             scopes: [],
             disableDefaultScope: false,
             disableIdTokenSignIn: false,
@@ -25,6 +26,7 @@ describe('what the engine of the providers is told', () => {
             prompt: null,
             endpoints: { authorization: null, token: null, userInfo: null, emails: null, photo: null, jwks: null, issuer: null },
             special: {},
+            specialSecrets: {},
             rules: { signUpDisabled: false, implicitSignUpDisabled: false, overridesUserInfo: false },
           },
         ],

@@ -15,11 +15,11 @@ export const composeSocial = (
   providers: new Map(providers.map((provider) => [provider.configuration.id, settingsOf(provider, baseUrl)])),
 });
 
-function settingsOf({ configuration, common, special }: ReadProvider, baseUrl: string): ProviderSettings {
+function settingsOf({ configuration, common, special, specialSecrets }: ReadProvider, baseUrl: string): ProviderSettings {
   const [first = '', ...others] = common.CLIENT_ID ?? [];
   return {
     clientIds: [first, ...others],
-    clientSecret: common.CLIENT_SECRET?.reveal() ?? null,
+    clientSecret: common.CLIENT_SECRET,
     scopes: common.SCOPES ?? [],
     disableDefaultScope: common.DISABLE_DEFAULT_SCOPE,
     disableIdTokenSignIn: common.DISABLE_ID_TOKEN_SIGN_IN,
@@ -35,6 +35,7 @@ function settingsOf({ configuration, common, special }: ReadProvider, baseUrl: s
       issuer: common.ISSUER,
     },
     special,
+    specialSecrets,
     rules: rulesOf(common),
   };
 }

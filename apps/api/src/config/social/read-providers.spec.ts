@@ -43,7 +43,8 @@ describe('a provider', () => {
   it.each(providerConfigurations.map(({ id }) => id))('is on with its client id and secret: %s', (id) => {
     const prefix = `SOCIAL_${id.toUpperCase()}_`;
     const settings = settingsOf(id, { [`${prefix}CLIENT_ID`]: 'an-id', [`${prefix}CLIENT_SECRET`]: 'hidden' });
-    expect(settings).toMatchObject({ clientIds: ['an-id'], clientSecret: 'hidden', redirectUri: `http://localhost:3000/callback/${id}` });
+    expect(settings).toMatchObject({ clientIds: ['an-id'], redirectUri: `http://localhost:3000/callback/${id}` });
+    expect(settings?.clientSecret?.reveal()).toBe('hidden');
   });
 });
 
@@ -67,8 +68,9 @@ describe('a client secret', () => {
     const all = { ...APPLE, SOCIAL_APPLE_PRIVATE_KEY: KEY };
     expect(settingsOf('apple', all)).toMatchObject({
       clientSecret: null,
-      special: { TEAM_ID: 'TEAM', KEY_ID: 'KEY', PRIVATE_KEY: KEY },
+      special: { TEAM_ID: 'TEAM', KEY_ID: 'KEY' },
     });
+    expect(settingsOf('apple', all)?.specialSecrets['PRIVATE_KEY']?.reveal()).toBe(KEY);
     for (const name of ['TEAM_ID', 'KEY_ID', 'PRIVATE_KEY']) {
       expect(faultsWith({ ...all, [`SOCIAL_APPLE_${name}`]: '' })).toEqual([
         'SOCIAL_APPLE_CLIENT_SECRET is missing; expected beside SOCIAL_APPLE_CLIENT_ID, or instead all of ' +
@@ -79,7 +81,7 @@ describe('a client secret', () => {
 
   it('is enough at Apple where it is finished', () => {
     const finished = { SOCIAL_APPLE_CLIENT_ID: 'no.example.web', SOCIAL_APPLE_CLIENT_SECRET: 'a.finished.one' };
-    expect(settingsOf('apple', finished)).toMatchObject({ clientSecret: 'a.finished.one' });
+    expect(settingsOf('apple', finished)?.clientSecret?.reveal()).toBe('a.finished.one');
   });
 
   it.each([
@@ -101,7 +103,7 @@ describe('a client secret', () => {
     const { providers, faults } = readProviders({ ...github, ...APPLE, SOCIAL_APPLE_PRIVATE_KEY_FILE: '/run/key' }, files, false);
     expect(faults).toEqual([]);
     expect(providers.map(({ common }) => common.CLIENT_SECRET?.reveal())).toEqual([undefined, 'hidden']);
-    expect(providers[0]?.special['PRIVATE_KEY']?.trim()).toBe(KEY.trim());
+    expect(providers[0]?.specialSecrets['PRIVATE_KEY']?.reveal().trim()).toBe(KEY.trim());
   });
 
   it('that cannot be read from its file is told once, and not as missing too', () => {

@@ -4,7 +4,7 @@ import type { Files } from '../files.js';
 import { isLoopback } from '../formats/address-format.js';
 import { quoted } from '../formats/format.js';
 import { type Environment, readSetting } from '../read-environment.js';
-import { Secret } from '../secret.js';
+import type { Secret } from '../secret.js';
 import type { Setting } from '../settings/setting.js';
 import { commonVariables, type CommonValues, prefixOf, specialVariables } from './provider-variables.js';
 import { strayVariables } from './stray-variables.js';
@@ -15,6 +15,8 @@ export interface ReadProvider {
   readonly common: CommonValues;
   /** By name; null: off. */
   readonly special: Readonly<Record<string, string | null>>;
+  /** Those that are secret. */
+  readonly specialSecrets: Readonly<Record<string, Secret | null>>;
 }
 
 export interface ProvidersReading {
@@ -43,7 +45,7 @@ function readProvider(
   const special = read(specialVariables(configuration));
   // The table gives each name its type; only its own entries were read.
   const values = common.values as unknown as CommonValues;
-  const provider = { configuration, common: values, special: revealed(special.values) };
+  const provider = { configuration, common: values, ...bySecrecy(configuration, special.values) };
   const isOn = values.CLIENT_ID !== null;
   const broken = [...common.broken, ...special.broken];
   const faulty = new Set(broken.map(({ name }) => name));
@@ -83,10 +85,17 @@ function readAll(
   };
 }
 
-const revealed = (values: Readonly<Record<string, unknown>>): Readonly<Record<string, string | null>> =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, value instanceof Secret ? value.reveal() : (value as string | null)]),
-  );
+function bySecrecy(
+  { settings }: ProviderConfiguration,
+  values: Readonly<Record<string, unknown>>,
+): Pick<ReadProvider, 'special' | 'specialSecrets'> {
+  const those = (secret: boolean) => Object.entries(values).filter(([name]) => settings[name]?.isSecret === secret);
+  return {
+    // Each format gives its own type.
+    special: Object.fromEntries(those(false)) as ReadProvider['special'],
+    specialSecrets: Object.fromEntries(those(true)) as ReadProvider['specialSecrets'],
+  };
+}
 
 /** What is wrong between the variables of a provider that is switched on. */
 function faultsOf({ configuration, common, special }: ReadProvider, allowHttp: boolean): readonly string[] {
@@ -107,12 +116,12 @@ function faultsOf({ configuration, common, special }: ReadProvider, allowHttp: b
 }
 
 /** A secret that could not be read, which is told already, is not missing too. */
-function missingSecret({ configuration, common, special }: ReadProvider, faulty: ReadonlySet<string>): readonly string[] {
+function missingSecret({ configuration, common, special, specialSecrets }: ReadProvider, faulty: ReadonlySet<string>): readonly string[] {
   const { secret } = configuration;
   const prefix = prefixOf(configuration);
   if (secret === 'optional' || common.CLIENT_SECRET !== null || faulty.has('CLIENT_SECRET')) return [];
   if (secret === 'required') return [`${prefix}CLIENT_SECRET is missing; expected beside ${prefix}CLIENT_ID`];
-  if (secret.orAllOf.every((name) => special[name] || faulty.has(name))) return [];
+  if (secret.orAllOf.every((name) => special[name] || specialSecrets[name] || faulty.has(name))) return [];
   const others = secret.orAllOf.map((name) => prefix + name).join(', ');
   return [`${prefix}CLIENT_SECRET is missing; expected beside ${prefix}CLIENT_ID, or instead all of ${others}`];
 }

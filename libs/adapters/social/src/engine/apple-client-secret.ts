@@ -11,8 +11,9 @@ const LIFETIME_S = 300;
 
 /** The finished secret of the operator, or one that is signed now with the team's key (providers.md, apple). */
 export async function appleClientSecret({ settings, special, clock }: OpenRow): Promise<string> {
-  if (settings.clientSecret !== null) return settings.clientSecret;
-  const { TEAM_ID: teamId, KEY_ID: keyId, PRIVATE_KEY: privateKey } = special;
+  if (settings.clientSecret !== null) return settings.clientSecret.reveal();
+  const { TEAM_ID: teamId, KEY_ID: keyId } = special;
+  const { PRIVATE_KEY: privateKey } = settings.specialSecrets;
   if (!teamId || !keyId || !privateKey) throw new StepFailure('there is neither a client secret nor a key to sign one');
   const issuedAt = Math.floor(clock.now().getTime() / 1000);
   return new SignJWT()
@@ -22,5 +23,5 @@ export async function appleClientSecret({ settings, special, clock }: OpenRow): 
     .setAudience(AUDIENCE)
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + LIFETIME_S)
-    .sign(await importPKCS8(pemOf(privateKey), ALGORITHM));
+    .sign(await importPKCS8(pemOf(privateKey.reveal()), ALGORITHM));
 }

@@ -62,7 +62,8 @@ describe('the client secret for Apple', () => {
   });
   const signing = (key: string): Said => ({
     clientSecret: null,
-    special: { TEAM_ID: 'TEAM123456', KEY_ID: 'KEY1234567', PRIVATE_KEY: key },
+    special: { TEAM_ID: 'TEAM123456', KEY_ID: 'KEY1234567' },
+    specialSecrets: { PRIVATE_KEY: key },
   });
 
   it('is the finished one where there is one', async () => {

@@ -5,8 +5,9 @@ import type { OpenRow } from './open-row.js';
 
 /** How the row's client says who it is at the token endpoint; without a secret it only names itself. */
 export async function clientAuthentication(open: OpenRow): Promise<ClientAuth> {
-  const secret = open.row.authentication === 'appleJwt' ? await appleClientSecret(open) : open.settings.clientSecret;
-  if (secret === null) return None();
+  const isApple = open.row.authentication === 'appleJwt';
+  const secret = isApple ? await appleClientSecret(open) : open.settings.clientSecret?.reveal();
+  if (secret === undefined) return None();
   switch (open.row.authentication) {
     case 'basicRaw':
       return basicRaw(secret);

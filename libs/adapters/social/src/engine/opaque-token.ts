@@ -20,7 +20,7 @@ export async function confirmedUserInfo(open: OpenRow, token: string): Promise<R
   }
   const address = new URL(path, addresses.userInfo);
   address.searchParams.set('input_token', token);
-  address.searchParams.set('access_token', `${settings.clientIds[0]}|${settings.clientSecret}`);
+  address.searchParams.set('access_token', `${settings.clientIds[0]}|${settings.clientSecret.reveal()}`);
   const headers = { accept: 'application/json', 'user-agent': open.userAgent };
   const answer = await jsonIn(await open.outbound(address.href, { method: 'GET', headers }));
   const facts = isRecord(answer) && isRecord(answer['data']) ? answer['data'] : {};

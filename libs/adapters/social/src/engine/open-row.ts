@@ -41,7 +41,11 @@ export function openRow(row: ProviderRow, settings: ProviderSettings, surroundin
 }
 
 const specialOf = (row: ProviderRow, { special }: ProviderSettings): Special =>
-  Object.fromEntries(Object.entries(row.settings).map(([name, setting]) => [name, special[name] ?? setting.default]));
+  Object.fromEntries(
+    Object.entries(row.settings)
+      .filter(([, { isSecret }]) => !isSecret)
+      .map(([name, setting]) => [name, special[name] ?? setting.default]),
+  );
 
 /** Replaces only what the row has: an address for the mailbox list does not make a row ask for one. */
 function replaced(own: RowAddresses, by: EndpointSettings): RowAddresses {

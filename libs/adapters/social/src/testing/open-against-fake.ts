@@ -3,11 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { SequenceRandom } from '@portvakt/kernel/testing';
 import type { ProviderProfile, ProviderTokens, SocialProvider } from '@portvakt/social-linking';
 
-import type { ProviderSettings } from '../index.js';
+import type { ProviderSettings, SecretText } from '../index.js';
 import { openProviders, providerConfigurations } from '../index.js';
 import type { AtTheProvider, BroughtBack } from './answer-authorization.js';
 import type { FakeProviderId } from './provider-ids.js';
 import { FAKE_PROVIDER_IDS } from './provider-ids.js';
+import { secretText } from './secret-text.js';
 import type { FakeProviders } from './start-fake-providers.js';
 
 /** What asks for a refresh token where none comes by itself. */
@@ -48,10 +49,15 @@ export function openAgainstFake(
 
 export function settingsFrom(variables: Readonly<Record<string, string>>, id: FakeProviderId): ProviderSettings {
   const said = (name: string): string | null => variables[`SOCIAL_${id.toUpperCase()}_${name}`] ?? null;
-  const names = Object.keys(providerConfigurations.find((row) => row.id === id)?.settings ?? {});
+  const secret = (name: string): SecretText | null => {
+    const text = said(name);
+    return text === null ? null : secretText(text);
+  };
+  const special = Object.entries(providerConfigurations.find((row) => row.id === id)?.settings ?? {});
+  const namesOf = (wanted: boolean) => special.filter(([, { isSecret }]) => isSecret === wanted).map(([name]) => name);
   return {
     clientIds: [said('CLIENT_ID') ?? ''],
-    clientSecret: said('CLIENT_SECRET'),
+    clientSecret: secret('CLIENT_SECRET'),
     scopes: said('SCOPES')?.split(',') ?? [],
     disableDefaultScope: said('DISABLE_DEFAULT_SCOPE') === 'true',
     disableIdTokenSignIn: said('DISABLE_ID_TOKEN_SIGN_IN') === 'true',
@@ -66,7 +72,8 @@ export function settingsFrom(variables: Readonly<Record<string, string>>, id: Fa
       jwks: said('JWKS_URI'),
       issuer: said('ISSUER'),
     },
-    special: Object.fromEntries(names.map((name) => [name, said(name)])),
+    special: Object.fromEntries(namesOf(false).map((name) => [name, said(name)])),
+    specialSecrets: Object.fromEntries(namesOf(true).map((name) => [name, secret(name)])),
     rules: { signUpDisabled: false, implicitSignUpDisabled: false, overridesUserInfo: false },
   };
 }

@@ -1,4 +1,5 @@
 import type { ProviderSettings } from '../../provider-settings.js';
+import { secretText } from '../../testing/secret-text.js';
 
 const NO_ENDPOINTS = {
   authorization: null,
@@ -10,19 +11,25 @@ const NO_ENDPOINTS = {
   issuer: null,
 };
 
-type Said = Partial<Omit<ProviderSettings, 'endpoints'>> & { endpoints?: Partial<ProviderSettings['endpoints']> };
+type Said = Partial<Omit<ProviderSettings, 'endpoints' | 'clientSecret' | 'specialSecrets'>> & {
+  endpoints?: Partial<ProviderSettings['endpoints']>;
+  clientSecret?: string | null;
+  specialSecrets?: Readonly<Record<string, string>>;
+};
 
 /** What an operator says at the least, and what a test says beside it. */
-export function providerSettingsWith({ endpoints, ...said }: Said = {}): ProviderSettings {
+export function providerSettingsWith(given: Said = {}): ProviderSettings {
+  const { endpoints, clientSecret = 'secret-~_2', specialSecrets = {}, ...said } = given;
   return {
     clientIds: ['client-id_1'],
-    clientSecret: 'secret-~_2',
+    clientSecret: clientSecret === null ? null : secretText(clientSecret),
     scopes: [],
     disableDefaultScope: false,
     disableIdTokenSignIn: false,
     redirectUri: 'https://id.eksempel.no/api/auth/callback/here',
     prompt: null,
     special: {},
+    specialSecrets: Object.fromEntries(Object.entries(specialSecrets).map(([name, text]) => [name, secretText(text)])),
     rules: { signUpDisabled: false, implicitSignUpDisabled: false, overridesUserInfo: false },
     ...said,
     endpoints: { ...NO_ENDPOINTS, ...endpoints },
