@@ -69,5 +69,5 @@ describe('the generator of providers', () => {
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
-  }, 30_000);
+  });
 });

@@ -60,5 +60,5 @@ describe('a sign-up that cannot be stored', () => {
       expect(await app.database.sql(`SELECT FROM "${table}" WHERE "userId" = $1`, [id])).toHaveLength(1);
     }
     expect((await app.mails()).filter(({ to }) => to === email)).toHaveLength(1);
-  }, 60_000);
+  });
 });

@@ -218,7 +218,7 @@ describe('a sign-in with the old password, judged while', () => {
       expect(await countSessions(app, somebody.id)).toBe(0);
       expect(await signIn(PASSWORD, somebody.email)).toEqual(isRefused);
     }
-  }, 60_000);
+  });
 });
 
 describe('a change of the password and a reset at once', () => {

@@ -53,7 +53,7 @@ describe('a right code, at the moment in which', () => {
       expect(await waitingSignIns(app, person.id)).toEqual([]);
       expect(await trustRecords(app, person.id)).toEqual([]);
     }
-  }, 120_000);
+  });
 
   it('two-factor is turned off leaves no trusted device, and nobody waiting', async () => {
     for (let n = 0; n < ROUNDS; n++) {
@@ -67,7 +67,7 @@ describe('a right code, at the moment in which', () => {
       // That of the one who turned it off, replaced, and those that came before.
       expect(await countSessions(app, person.id)).toBe(1 + passed);
     }
-  }, 120_000);
+  });
 
   it('the user is deleted leaves nothing of them', async () => {
     for (let n = 0; n < ROUNDS; n++) {
@@ -75,7 +75,7 @@ describe('a right code, at the moment in which', () => {
       expect(await countSessions(app, person.id)).toBe(0);
     }
     expect(await orphans(app)).toEqual([]);
-  }, 120_000);
+  });
 });
 
 describe('many at once', () => {
@@ -88,7 +88,7 @@ describe('many at once', () => {
       const [code] = (await storedEmailCode(app, reference))?.split('!') ?? [];
       await secondFactor(app, 'verify-otp', waiting(reference), { code }).expect(200);
     }
-  }, 120_000);
+  });
 
   it('codes of every kind in one sign-in open one session', async () => {
     for (let n = 0; n < ROUNDS; n++) {
@@ -107,7 +107,7 @@ describe('many at once', () => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 8 }, () => 401)]);
       expect(await countSessions(app, person.id)).toBe(1);
     }
-  }, 120_000);
+  });
 
   it('that would each verify another authenticator verify two of them', async () => {
     for (let n = 0; n < ROUNDS; n++) {
@@ -126,5 +126,5 @@ describe('many at once', () => {
       const verified = (await authenticatorRows(app, person.id)).filter((row) => row['verified'] === true);
       expect(verified).toHaveLength(2);
     }
-  }, 120_000);
+  });
 });

@@ -25,5 +25,5 @@ describe.each([
     await app.clock.atOneMoment(() =>
       assertSecondFactor(() => HttpSecondFactorDriver.signedIn(app), { ...RUNS, refusesReuse }),
     );
-  }, 120_000);
+  });
 });
