@@ -99,7 +99,7 @@ export interface IdentityLinks {
 }
 
 export interface SessionRequest {
-  readonly owner: Pick<User, 'id' | 'email' | 'name'> & { readonly language: Language };
+  readonly owner: Pick<User, 'id' | 'email' | 'emailVerified' | 'name'> & { readonly language: Language };
   readonly client: Client;
   readonly remember: boolean;
   /** False where the owner need not hear of it: at sign-up. */

@@ -7,7 +7,15 @@ export { DomainError } from './domain-error.js';
 export { type Email, maskedEmail, parseEmail } from './email.js';
 export { newId, type SessionId, type UserId } from './ids.js';
 export { DEFAULT_LANGUAGE, isLanguage, type Language, languageFor, LANGUAGES } from './language.js';
-export type { Outbox, OutboxQueue, OutgoingMail, QueuedMail } from './outbox.js';
+export { type MailUser, noticeUsefulUntil, textFromUser } from './mail-terms.js';
+export {
+  type Outbox,
+  type OutboxQueue,
+  type OutgoingMail,
+  type QueuedMail,
+  type SendFailure,
+  withoutSecrets,
+} from './outbox.js';
 export { OverloadError } from './overload-error.js';
 export { parseUrl } from './parse-url.js';
 export { type RandomSource, randomText } from './random-source.js';

@@ -1,12 +1,17 @@
+import type { UserId } from './ids.js';
 import type { Language } from './language.js';
 
 /** One mail to be: what it is about and the facts that its template shows, not yet its words. */
 export interface OutgoingMail<Kind extends string = string> {
   /** Which template, for instance `verify-email`; also what mails to one mailbox are counted by (contract §9). */
   readonly kind: Kind;
-  /** One address, as it stands on the user's row. */
+  /** Whom it is about; null for somebody who has no account. */
+  readonly userId: UserId | null;
+  /** One e-mail address, as it stands on the user's row. */
   readonly to: string;
   readonly language: Language;
+  /** It is not sent from this moment on: the link or the code it holds has expired, or the news is old. */
+  readonly usefulUntil: Date;
   readonly data: Readonly<Record<string, string>>;
 }
 
@@ -27,6 +32,9 @@ export interface QueuedMail {
   readonly mail: OutgoingMail;
 }
 
+/** Why sending failed, without a word of the mail server, which may quote the recipient. */
+export type SendFailure = 'connection' | 'refused-4xx' | 'refused-5xx' | 'template';
+
 /** The other end of the outbox. Contract: `outbox.contract.ts`. */
 export interface OutboxQueue {
   /**
@@ -34,8 +42,17 @@ export interface OutboxQueue {
    * that dies in between therefore delays a mail and loses none.
    */
   claim(limit: number, leaseUntil: Date): Promise<readonly QueuedMail[]>;
-  /** It is sent, or never will be: the row goes, and with it the link it held. */
+  /** The mail is sent, or nobody needs it any more: the row goes, and with it the link it held. */
   remove(id: string): Promise<void>;
   /** Sending failed; it is due again at `dueAt`. */
-  postpone(id: string, dueAt: Date): Promise<void>;
+  postpone(id: string, dueAt: Date, failure: SendFailure): Promise<void>;
+  /** Never claimed again. The row is kept for operators, without the link or the code of the mail. */
+  abandon(queued: QueuedMail, failure: SendFailure): Promise<void>;
 }
+
+/** Under these names the data of every mail holds what works for whoever reads it. */
+const SECRETS: ReadonlySet<string> = new Set(['url', 'code']);
+
+/** The data of a mail without its link or code. */
+export const withoutSecrets = (data: OutgoingMail['data']): OutgoingMail['data'] =>
+  Object.fromEntries(Object.entries(data).filter(([name]) => !SECRETS.has(name)));

@@ -89,7 +89,7 @@ export interface AccountRepository {
 }
 
 export interface SessionRequest {
-  readonly owner: Pick<Person, 'id' | 'email' | 'name'> & { readonly language: Language };
+  readonly owner: Pick<Person, 'id' | 'email' | 'emailVerified' | 'name'> & { readonly language: Language };
   readonly client: Client;
   readonly remember: boolean;
   /** Hears of it where browser and system are new to them. */

@@ -22,7 +22,7 @@ export interface TwoFactorChangedMail extends OutgoingMail<'two-factor-changed'>
 export interface AuthenticatorChangedMail extends OutgoingMail<'authenticator-changed'> {
   readonly data: {
     readonly name: string;
-    /** As its owner calls it. */
+    /** As its owner calls it; empty where the e-mail address is not verified. */
     readonly authenticator: string;
     readonly change: 'added' | 'deleted';
   } & Circumstances;

@@ -62,7 +62,7 @@ export interface IssuedSession {
 }
 
 export interface SessionRequest {
-  readonly owner: Pick<Owner, 'id' | 'email' | 'name'> & { readonly language: Language };
+  readonly owner: Pick<Owner, 'id' | 'email' | 'emailVerified' | 'name'> & { readonly language: Language };
   readonly client: Client;
   readonly remember: boolean;
   /** Hears of it where browser and system are new to them. */

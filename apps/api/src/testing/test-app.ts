@@ -92,7 +92,7 @@ export async function startTestApp(
     return answer.body as DeliveredMail[];
   };
   const isWaiting = async (): Promise<boolean> => {
-    const rows = await database.sql('SELECT FROM "outboxMail"');
+    const rows = await database.sql('SELECT FROM "outboxMail" WHERE "abandonedAt" IS NULL');
     return rows.length > 0;
   };
   return {

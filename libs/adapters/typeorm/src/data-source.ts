@@ -6,6 +6,7 @@ import { CreateOutbox1763700000001 } from './migrations/1763700000001-create-out
 import { NoteLanguages1763800000000 } from './migrations/1763800000000-note-languages.js';
 import { SecondFactor1763800000001 } from './migrations/1763800000001-second-factor.js';
 import { SocialAccounts1763900000000 } from './migrations/1763900000000-social-accounts.js';
+import { MailsWithAnEnd1764000000000 } from './migrations/1764000000000-mails-with-an-end.js';
 import { AccountRow } from './rows/account.row.js';
 import { KnownDeviceRow } from './rows/known-device.row.js';
 import { OutboxMailRow } from './rows/outbox-mail.row.js';
@@ -65,6 +66,7 @@ export const createDataSource = ({ url, poolSize, isPatient = false, onIdleError
       NoteLanguages1763800000000,
       SecondFactor1763800000001,
       SocialAccounts1763900000000,
+      MailsWithAnEnd1764000000000,
     ],
     synchronize: false,
     installExtensions: false,

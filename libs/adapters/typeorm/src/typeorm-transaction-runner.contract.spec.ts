@@ -96,7 +96,14 @@ describe('the outbox', () => {
       (manager) => new TypeOrmOutbox(manager, new FixedClock(), { bytes: randomBytes }),
       () => void wakes++,
     );
-  const mail = { kind: 'verify-email', to: 'kari@example.no', language: 'nb', data: {} } as const;
+  const mail = {
+    kind: 'verify-email',
+    userId: null,
+    to: 'kari@example.no',
+    language: 'nb',
+    usefulUntil: new Date('2026-01-06T12:00:00.000Z'),
+    data: {},
+  } as const;
 
   beforeEach(() => {
     wakes = 0;

@@ -48,10 +48,12 @@ describe('ChangeEmail', () => {
       expect(world.mails()).toEqual([
         {
           kind: 'email-changed',
+          userId: kari.id,
           to: kari.email,
           language: 'nn',
+          usefulUntil: new Date(world.clock.now().getTime() + 3 * 86_400_000),
           data: {
-            name: kari.name,
+            name: '',
             newEmail: 'ka•••@eksempel.no',
             at: world.clock.now().toISOString(),
             browser: 'Firefox',
@@ -60,10 +62,12 @@ describe('ChangeEmail', () => {
         },
         {
           kind: 'verify-email',
+          userId: kari.id,
           to: newEmail,
           language: 'nn',
+          usefulUntil: new Date(world.clock.now().getTime() + 3_600_000),
           data: {
-            name: kari.name,
+            name: '',
             email: newEmail,
             occasion: 'new-address',
             url: world.links.verifyEmail(token, '/profil'),
@@ -121,8 +125,10 @@ describe('ChangeEmail', () => {
       expect(world.mails()).toEqual([
         {
           kind: 'approve-new-email',
+          userId: kari.id,
           to: proven.email,
           language: 'nn',
+          usefulUntil: new Date(world.clock.now().getTime() + 3_600_000),
           data: {
             name: proven.name,
             email: proven.email,
@@ -168,7 +174,7 @@ describe('ChangeEmail', () => {
       const claims = await claimsOf('verify-email');
       expect(claims).toMatchObject({ userId: kari.id, email: kari.email, change: { to: newEmail, sentTo: 'new' } });
       expect(world.mails()).toMatchObject([
-        { kind: 'verify-email', to: newEmail, data: { email: newEmail, occasion: 'new-address', name: kari.name } },
+        { kind: 'verify-email', to: newEmail, data: { email: newEmail, occasion: 'new-address', name: '' } },
       ]);
       expect(world.storedRecords()).toEqual([`change-email-${(claims as VerificationClaims).change?.id}`]);
     });

@@ -1,4 +1,4 @@
-import { type Client, type Email, newId } from '@portvakt/kernel';
+import { type Client, type Email, textFromUser, newId } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
 import type { ApproveNewEmailMail, IdentityMail } from '../mails.js';
@@ -86,13 +86,16 @@ export class ChangeEmail {
   ): Promise<ApproveNewEmailMail> {
     const { tokens, links, clock, policy } = this.ports;
     const claims = { userId: user.id, email: user.email, change };
-    const token = await tokens.issue(claims, clock.now(), policy.verificationLifetimeMs);
+    const now = clock.now();
+    const token = await tokens.issue(claims, now, policy.verificationLifetimeMs);
     return {
       kind: 'approve-new-email',
+      userId: user.id,
       to: user.email,
       language: languageOf(user, client),
+      usefulUntil: new Date(now.getTime() + policy.verificationLifetimeMs),
       data: {
-        name: user.name,
+        name: textFromUser(user.name, user),
         email: user.email,
         newEmail: change.to,
         url: links.verifyEmail(token, callbackUrl || '/'),

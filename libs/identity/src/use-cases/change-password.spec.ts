@@ -9,7 +9,7 @@ import { ChangePassword, type ChangePasswordInput, type PasswordChanged } from '
 const OLD = 'blåbærsyltetøy';
 const NEW = 'multesyltetøy';
 const client = aClient({ language: 'en' });
-const kari = aUser({ twoFactorEnabled: true });
+const kari = aUser({ emailVerified: true, twoFactorEnabled: true });
 const ola = aUser({ id: 'ola' });
 const WRONG = { code: 'INVALID_PASSWORD' };
 
@@ -44,8 +44,10 @@ describe('ChangePassword', () => {
     expect(world.mails()).toEqual([
       {
         kind: 'password-changed',
+        userId: kari.id,
         to: kari.email,
         language: 'en',
+        usefulUntil: new Date(world.clock.now().getTime() + 3 * 86_400_000),
         data: { name: kari.name, at: world.clock.now().toISOString(), browser: 'Firefox', system: 'Windows' },
       },
     ]);

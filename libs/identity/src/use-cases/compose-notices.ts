@@ -1,4 +1,4 @@
-import { type Client, type Email, maskedEmail } from '@portvakt/kernel';
+import { type Client, type Email, maskedEmail, textFromUser, noticeUsefulUntil } from '@portvakt/kernel';
 
 import type { EmailChangedMail, PasswordChangedMail } from '../mails.js';
 import { languageOf, type User } from '../model/user.js';
@@ -9,9 +9,8 @@ export type NoticePorts = Pick<IdentityPorts, 'devices' | 'clock'>;
 /** Tells the user that their password is another one now (contract §10). */
 export const passwordChangedMail = (ports: NoticePorts, user: User, client: Client): PasswordChangedMail => ({
   kind: 'password-changed',
-  to: user.email,
-  language: languageOf(user, client),
-  data: { name: user.name, ...circumstances(ports, client) },
+  ...envelope(ports, user, client),
+  data: { name: textFromUser(user.name, user), ...circumstances(ports, client) },
 });
 
 /** Tells the old address of a user that it is replaced (contract §10). `user`: as they were before. */
@@ -22,9 +21,15 @@ export const emailChangedMail = (
   client: Client,
 ): EmailChangedMail => ({
   kind: 'email-changed',
+  ...envelope(ports, user, client),
+  data: { name: textFromUser(user.name, user), newEmail: maskedEmail(newEmail), ...circumstances(ports, client) },
+});
+
+const envelope = ({ clock }: NoticePorts, user: User, client: Client) => ({
+  userId: user.id,
   to: user.email,
   language: languageOf(user, client),
-  data: { name: user.name, newEmail: maskedEmail(newEmail), ...circumstances(ports, client) },
+  usefulUntil: noticeUsefulUntil(clock.now()),
 });
 
 const circumstances = ({ devices, clock }: NoticePorts, { userAgent }: Client) => ({

@@ -1,4 +1,4 @@
-import type { Client } from '@portvakt/kernel';
+import { type Client, textFromUser } from '@portvakt/kernel';
 
 import type { VerifyEmailMail } from '../mails.js';
 import { languageOf, type User } from '../model/user.js';
@@ -23,15 +23,18 @@ export async function composeVerificationMail(
   { user, client, callbackUrl, occasion, change }: VerificationMailOf,
 ): Promise<VerifyEmailMail> {
   const lifetimeMs = policy.verificationLifetimeMs;
+  const now = clock.now();
   const claims = { userId: user.id, email: user.email, ...(change ? { change } : {}) };
-  const token = await tokens.issue(claims, clock.now(), lifetimeMs);
+  const token = await tokens.issue(claims, now, lifetimeMs);
   const email = change?.to ?? user.email;
   return {
     kind: 'verify-email',
+    userId: user.id,
     to: email,
     language: languageOf(user, client),
+    usefulUntil: new Date(now.getTime() + lifetimeMs),
     data: {
-      name: user.name,
+      name: textFromUser(user.name, user, email),
       email,
       occasion,
       url: links.verifyEmail(token, callbackUrl || '/'),

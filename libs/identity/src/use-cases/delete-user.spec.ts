@@ -6,7 +6,7 @@ import { DeleteUser, type DeleteUserInput, type DeletionProof } from './delete-u
 
 const PASSWORD = 'blåbærsyltetøy';
 const client = aClient({ language: 'nn' });
-const kari = aUser();
+const kari = aUser({ emailVerified: true });
 const ola = aUser({ id: 'ola' });
 const byPassword: DeletionProof = { kind: 'password', password: PASSWORD };
 const fresh: DeletionProof = { kind: 'session', freshness: 'fresh' };
@@ -123,8 +123,10 @@ describe('DeleteUser', () => {
       expect(world.mails()).toEqual([
         {
           kind: 'delete-user',
+          userId: kari.id,
           to: kari.email,
           language: 'nn',
+          usefulUntil: new Date(world.clock.now().getTime() + 86_400_000),
           data: { name: kari.name, url: world.links.deleteUser(token, '/ha-det'), lifetimeSeconds: '86400' },
         },
       ]);

@@ -1,4 +1,12 @@
-import { type Client, type Email, type FoundRecord, randomText, type UserId } from '@portvakt/kernel';
+import {
+  type Client,
+  type Email,
+  type FoundRecord,
+  textFromUser,
+  randomText,
+  type UserId,
+  type VerificationRecord,
+} from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
 import type { DeleteUserMail } from '../mails.js';
@@ -104,17 +112,24 @@ export class DeleteUser {
     await transaction.run(async (store) => {
       const user = await holdCaller(store, caller);
       await store.records.put({ purpose: DELETE_USER, token, value: user.id, userId: user.id, expiresAt }, now);
-      await store.outbox.add(this.compose(user, token, callbackUrl || '/', client));
+      await store.outbox.add(this.compose(user, { token, expiresAt }, callbackUrl || '/', client));
     });
   }
 
-  private compose(user: User, token: string, callbackUrl: string, client: Client): DeleteUserMail {
+  private compose(
+    user: User,
+    { token, expiresAt }: Pick<VerificationRecord, 'token' | 'expiresAt'>,
+    callbackUrl: string,
+    client: Client,
+  ): DeleteUserMail {
     return {
       kind: 'delete-user',
+      userId: user.id,
       to: user.email,
       language: languageOf(user, client),
+      usefulUntil: expiresAt,
       data: {
-        name: user.name,
+        name: textFromUser(user.name, user),
         url: this.ports.links.deleteUser(token, callbackUrl),
         lifetimeSeconds: String(this.ports.policy.deleteUserLifetimeMs / 1000),
       },

@@ -6,7 +6,7 @@ import type { IdentityPolicy } from '../model/identity-policy.js';
 import { aClient, aUser, identityWorld, type IdentityWorld } from '../testing/index.js';
 import { ForgetPassword, type ForgetPasswordInput } from './forget-password.js';
 
-const kari = aUser();
+const kari = aUser({ emailVerified: true });
 const ola = aUser({ id: 'ola' });
 const unknown = parseEmail('ukjent@example.no')!;
 const HOUR_MS = 3_600_000;
@@ -34,8 +34,10 @@ describe('ForgetPassword', () => {
     expect(world.mails()).toEqual([
       {
         kind: 'reset-password',
+        userId: kari.id,
         to: kari.email,
         language: 'nn',
+        usefulUntil: new Date(world.clock.now().getTime() + 3_600_000),
         data: {
           name: kari.name,
           email: kari.email,
@@ -67,6 +69,11 @@ describe('ForgetPassword', () => {
     expect(await isAlive(token)).toBe(true);
     world.clock.advance(1);
     expect(await isAlive(token)).toBe(false);
+  });
+
+  it('calls nobody by a name whose e-mail address is not verified', async () => {
+    await forget({ email: ola.email });
+    expect(world.mails()).toMatchObject([{ to: ola.email, data: { name: '' } }]);
   });
 
   it('works for a user without a password', async () => {

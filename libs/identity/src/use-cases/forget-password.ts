@@ -1,4 +1,12 @@
-import { type Client, type Email, newId, randomText, type UserId } from '@portvakt/kernel';
+import {
+  type Client,
+  type Email,
+  textFromUser,
+  newId,
+  randomText,
+  type UserId,
+  type VerificationRecord,
+} from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
 import type { ResetPasswordMail } from '../mails.js';
@@ -43,17 +51,24 @@ export class ForgetPassword {
       const userId = user?.id ?? (newId(random) as UserId);
       await records.removeOf(userId, [RESET_PASSWORD]);
       await records.put({ purpose: RESET_PASSWORD, token, value: userId, userId, expiresAt }, now);
-      await (user ? outbox.add(this.compose(user, token, redirectTo ?? '', client)) : outbox.addDecoy());
+      await (user ? outbox.add(this.compose(user, { token, expiresAt }, redirectTo ?? '', client)) : outbox.addDecoy());
     });
   }
 
-  private compose(user: User, token: string, redirectTo: string, client: Client): ResetPasswordMail {
+  private compose(
+    user: User,
+    { token, expiresAt }: Pick<VerificationRecord, 'token' | 'expiresAt'>,
+    redirectTo: string,
+    client: Client,
+  ): ResetPasswordMail {
     return {
       kind: 'reset-password',
+      userId: user.id,
       to: user.email,
       language: languageOf(user, client),
+      usefulUntil: expiresAt,
       data: {
-        name: user.name,
+        name: textFromUser(user.name, user),
         email: user.email,
         url: this.ports.links.resetPassword(token, redirectTo),
         lifetimeSeconds: String(this.ports.policy.resetPasswordLifetimeMs / 1000),

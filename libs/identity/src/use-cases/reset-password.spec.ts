@@ -42,8 +42,10 @@ describe('ResetPassword', () => {
     expect(world.passwordHashOf(kari.id)).toBe(world.hasher.of(NEW));
     expect(world.mailOf('password-changed')).toEqual({
       kind: 'password-changed',
+      userId: kari.id,
       to: kari.email,
       language: 'nn',
+      usefulUntil: new Date(world.clock.now().getTime() + 3 * 86_400_000),
       data: { name: kari.name, at: world.clock.now().toISOString(), browser: 'Firefox', system: 'Windows' },
     });
   });

@@ -21,10 +21,12 @@ describe('SendVerificationEmail', () => {
     expect(world.mails()).toEqual([
       {
         kind: 'verify-email',
+        userId: aUser().id,
         to: email,
         language: 'en',
+        usefulUntil: new Date(world.clock.now().getTime() + 3_600_000),
         data: {
-          name: 'Kari Nordmann',
+          name: '',
           email,
           occasion: 'new-account',
           url: world.links.verifyEmail(token, '/hjem'),

@@ -40,7 +40,7 @@ describe('SignUp', () => {
     expect(session).toEqual({ token: 'session-1', remember: true });
     expect(world.storedSessions()).toMatchObject([{ owner: { id: user.id }, client, tellOwner: false }]);
     expect(world.mails()).toMatchObject([
-      { kind: 'verify-email', to: user.email, data: { name: user.name, email: user.email, occasion: 'new-account' } },
+      { kind: 'verify-email', to: user.email, data: { name: '', email: user.email, occasion: 'new-account' } },
     ]);
   });
 

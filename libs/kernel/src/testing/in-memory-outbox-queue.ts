@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.js';
-import type { OutboxQueue, OutgoingMail, QueuedMail } from '../outbox.js';
-import { nextRowId, type OutboxRow } from './outbox-row.js';
+import { type OutboxQueue, type OutgoingMail, type QueuedMail, type SendFailure, withoutSecrets } from '../outbox.js';
+import { newOutboxRow, type OutboxRow } from './outbox-row.js';
 
 /** Where the rows are. Those of an `InMemoryTransactionRunner` are changed between its transactions, never during one. */
 export interface OutboxTable {
@@ -16,16 +16,15 @@ export class InMemoryOutboxQueue implements OutboxQueue {
 
   /** What a transaction would have written; answers the row's id. */
   add(mail: OutgoingMail, attempts = 0): string {
-    const id = nextRowId();
-    const now = this.clock.now();
-    this.table.rows = [...this.table.rows, { id, mail, attempts, dueAt: now, createdAt: now }];
-    return id;
+    const row = { ...newOutboxRow(mail, this.clock.now()), attempts };
+    this.table.rows = [...this.table.rows, row];
+    return row.id;
   }
 
   async claim(limit: number, leaseUntil: Date): Promise<readonly QueuedMail[]> {
     const now = this.clock.now();
     const due = this.table.rows
-      .filter(({ mail, dueAt }) => mail && dueAt <= now)
+      .filter(({ mail, dueAt, abandonedAt }) => mail && !abandonedAt && dueAt <= now)
       .sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime())
       .slice(0, limit);
     const claimed = new Set(due.map(({ id }) => id));
@@ -41,18 +40,22 @@ export class InMemoryOutboxQueue implements OutboxQueue {
     this.table.rows = this.table.rows.filter((row) => row.id !== id);
   }
 
-  async postpone(id: string, dueAt: Date): Promise<void> {
-    this.change((row) => (row.id === id ? { ...row, dueAt } : row));
+  async postpone(id: string, dueAt: Date, lastError: SendFailure): Promise<void> {
+    this.change((row) => (row.id === id ? { ...row, dueAt, lastError } : row));
   }
 
-  /** Ids of the rows that are left, oldest first. */
+  async abandon({ id, mail }: QueuedMail, lastError: SendFailure): Promise<void> {
+    const kept = { ...mail, data: withoutSecrets(mail.data) };
+    this.change((row) => (row.id === id ? { ...row, mail: kept, lastError, abandonedAt: this.clock.now() } : row));
+  }
+
+  /** Ids of the mails that are still to be sent, oldest first. */
   remaining(): readonly string[] {
-    return this.table.rows.map(({ id }) => id);
+    return this.table.rows.filter(({ abandonedAt }) => !abandonedAt).map(({ id }) => id);
   }
 
-  /** When a row may be claimed next. */
-  dueAt(id: string): Date | undefined {
-    return this.table.rows.find((row) => row.id === id)?.dueAt;
+  rowOf(id: string): OutboxRow | undefined {
+    return this.table.rows.find((row) => row.id === id);
   }
 
   private change(to: (row: OutboxRow) => OutboxRow): void {

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.js';
 import type { Outbox, OutgoingMail } from '../outbox.js';
-import { nextRowId, type OutboxRow } from './outbox-row.js';
+import { newOutboxRow, type OutboxRow } from './outbox-row.js';
 
 /** The writing end of the outbox, on the rows of an open transaction. */
 export class InMemoryOutbox<Mail extends OutgoingMail> implements Outbox<Mail> {
@@ -18,7 +18,6 @@ export class InMemoryOutbox<Mail extends OutgoingMail> implements Outbox<Mail> {
   }
 
   private insert(mail: Mail | null): void {
-    const now = this.clock.now();
-    this.rows.push({ id: nextRowId(), mail, attempts: 0, dueAt: now, createdAt: now });
+    this.rows.push(newOutboxRow(mail, this.clock.now()));
   }
 }

@@ -1,4 +1,4 @@
-import type { OutgoingMail } from '../outbox.js';
+import type { OutgoingMail, SendFailure } from '../outbox.js';
 
 /** A row of the outbox in memory. */
 export interface OutboxRow<Mail extends OutgoingMail = OutgoingMail> {
@@ -8,6 +8,8 @@ export interface OutboxRow<Mail extends OutgoingMail = OutgoingMail> {
   readonly attempts: number;
   readonly dueAt: Date;
   readonly createdAt: Date;
+  readonly lastError: SendFailure | null;
+  readonly abandonedAt: Date | null;
 }
 
 /** The mails among the rows, oldest first. */
@@ -16,5 +18,13 @@ export const mailsIn = <Mail extends OutgoingMail>(rows: readonly OutboxRow<Mail
 
 let written = 0;
 
-/** No row ever has the id of another. */
-export const nextRowId = (): string => `mail-${++written}`;
+/** A row that is due at once. No row ever has the id of another. */
+export const newOutboxRow = <Mail extends OutgoingMail>(mail: Mail | null, now: Date): OutboxRow<Mail> => ({
+  id: `mail-${++written}`,
+  mail,
+  attempts: 0,
+  dueAt: now,
+  createdAt: now,
+  lastError: null,
+  abandonedAt: null,
+});

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
+import type { UserId } from '../ids.js';
 import type { Outbox, OutboxQueue, OutgoingMail, QueuedMail } from '../outbox.js';
 import type { TransactionRunner } from '../transaction-runner.js';
 import type { FixedClock } from './fixed-clock.js';
@@ -15,8 +16,10 @@ const LEASE_MS = 60_000;
 
 const mailTo = (to: string): OutgoingMail => ({
   kind: 'verify-email',
+  userId: 'kari' as UserId,
   to,
   language: 'nn',
+  usefulUntil: new Date('2026-01-05T13:00:00.123Z'),
   data: { name: 'Kåre', url: `https://x/${to}` },
 });
 const recipients = (claimed: readonly QueuedMail[]): readonly string[] => claimed.map(({ mail }) => mail.to);
@@ -86,7 +89,7 @@ export function outboxContract(adapter: string, makeEmpty: () => Promise<OutboxU
     it('gives a postponed mail again when it is due, and not before', async () => {
       await leave(mailTo('a@x.no'));
       const [claimed] = await claim();
-      await box.queue.postpone(claimed!.id, inMs(5_000));
+      await box.queue.postpone(claimed!.id, inMs(5_000), 'connection');
       box.clock.advance(4_999);
       expect(await claim()).toEqual([]);
       box.clock.advance(1);
@@ -96,7 +99,7 @@ export function outboxContract(adapter: string, makeEmpty: () => Promise<OutboxU
     it('puts a mail that had to wait before a younger one', async () => {
       await leaveInTurn('a@x.no', 'b@x.no');
       const [oldest] = await claim(1);
-      await box.queue.postpone(oldest!.id, inMs(5_000));
+      await box.queue.postpone(oldest!.id, inMs(5_000), 'connection');
       box.clock.advance(5_000);
       expect(recipients(await claim())).toEqual(['a@x.no', 'b@x.no']);
     });
@@ -106,9 +109,33 @@ export function outboxContract(adapter: string, makeEmpty: () => Promise<OutboxU
       const [first] = await claim();
       await box.queue.remove(first!.id);
       await box.queue.remove(first!.id);
-      await box.queue.postpone(first!.id, inMs(0));
+      await box.queue.postpone(first!.id, inMs(0), 'connection');
       box.clock.advance(LEASE_MS);
       expect(recipients(await claim())).toEqual(['b@x.no']);
+    });
+
+    it('never gives an abandoned mail again, and gives the ones behind it', async () => {
+      await leaveInTurn('a@x.no', 'b@x.no');
+      const [first] = await claim(1);
+      await box.queue.abandon(first!, 'refused-5xx');
+      box.clock.advance(LEASE_MS);
+      expect(recipients(await claim(1))).toEqual(['b@x.no']);
+      expect(await claim()).toEqual([]);
+    });
+
+    it('keeps nothing of a mail that was removed before it is abandoned', async () => {
+      await leave(mailTo('a@x.no'));
+      const [claimed] = await claim();
+      await box.queue.remove(claimed!.id);
+      await box.queue.abandon(claimed!, 'refused-5xx');
+      box.clock.advance(LEASE_MS);
+      expect(await claim()).toEqual([]);
+    });
+
+    it('gives a mail that is of no use any more, for the worker to drop', async () => {
+      await leave({ ...mailTo('a@x.no'), usefulUntil: inMs(1) });
+      box.clock.advance(1);
+      expect(await claim()).toMatchObject([{ mail: { to: 'a@x.no', usefulUntil: inMs(0) } }]);
     });
 
     it('never gives a decoy, nor lets one take the place of a mail', async () => {

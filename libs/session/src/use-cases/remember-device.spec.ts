@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { KARI, sessionWorld } from '../testing/index.js';
+import { aSessionUser, KARI, sessionWorld } from '../testing/index.js';
 import { RememberDevice } from './remember-device.js';
 import { StartSession } from './start-session.js';
 
 describe('RememberDevice', () => {
   it('takes the device for known, so that the first sign-in with it is not reported', async () => {
     const world = sessionWorld();
-    const owner = { id: KARI, email: 'kari@example.no', name: 'Kari Nordmann', language: 'nn' as const };
+    const owner = { ...aSessionUser(), language: 'nn' as const };
     const client = { ipAddress: '192.0.2.7', userAgent: 'Firefox' };
     await new RememberDevice(world).execute({ userId: KARI, client });
     await new StartSession(world).execute({ owner, client, remember: true, tellOwner: true });

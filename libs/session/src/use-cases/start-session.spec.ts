@@ -6,7 +6,13 @@ import type { Session } from '../model/session.js';
 import { aSession, KARI, OLA, sessionWorld, type SessionWorld } from '../testing/index.js';
 import { StartSession, type StartSessionInput } from './start-session.js';
 
-const kari = { id: KARI, email: 'kari@example.no', name: 'Kari Nordmann', language: 'nn' as const };
+const kari = {
+  id: KARI,
+  email: 'kari@example.no',
+  emailVerified: true,
+  name: 'Kari Nordmann',
+  language: 'nn' as const,
+};
 const client = { ipAddress: '192.0.2.7', userAgent: 'Firefox' };
 
 describe('StartSession', () => {
@@ -52,8 +58,10 @@ describe('StartSession', () => {
     expect(world.mails()).toEqual([
       {
         kind: 'new-sign-in',
+        userId: KARI,
         to: 'kari@example.no',
         language: 'nn',
+        usefulUntil: new Date('2026-01-08T12:00:00.000Z'),
         data: {
           name: 'Kari Nordmann',
           browser: 'Firefox',
@@ -63,6 +71,11 @@ describe('StartSession', () => {
         },
       },
     ]);
+  });
+
+  it('calls nobody by a name whose e-mail address is not verified', async () => {
+    await start({ owner: { ...kari, emailVerified: false } });
+    expect(world.mails()).toMatchObject([{ data: { name: '' } }]);
   });
 
   it('does not tell of a device they have used before, also from elsewhere', async () => {
@@ -75,7 +88,7 @@ describe('StartSession', () => {
 
   it('counts a device for one user alone', async () => {
     await start();
-    await start({ owner: { id: OLA, email: 'ola@example.no', name: 'Ola', language: 'en' } });
+    await start({ owner: { ...kari, id: OLA, email: 'ola@example.no' } });
     expect(world.mails().map(({ to }) => to)).toEqual(['kari@example.no', 'ola@example.no']);
   });
 

@@ -1,14 +1,18 @@
-import type { Device, Language, RequestOrigin, UserId } from '@portvakt/kernel';
+import {
+  type Device,
+  type Language,
+  type MailUser,
+  textFromUser,
+  noticeUsefulUntil,
+  type RequestOrigin,
+} from '@portvakt/kernel';
 
 import type { NewSignInMail } from '../mails.js';
 import { deviceKey } from '../model/device.js';
 import { type Session, startSession } from '../model/session.js';
 import type { SessionPorts } from '../ports.js';
 
-export interface SessionOwner {
-  readonly id: UserId;
-  readonly email: string;
-  readonly name: string;
+export interface SessionOwner extends MailUser {
   /** What they are written to in. */
   readonly language: Language;
 }
@@ -45,10 +49,12 @@ export class StartSession {
 
 const newSignInMail = (owner: SessionOwner, device: Device, session: Session): NewSignInMail => ({
   kind: 'new-sign-in',
+  userId: owner.id,
   to: owner.email,
   language: owner.language,
+  usefulUntil: noticeUsefulUntil(session.createdAt),
   data: {
-    name: owner.name,
+    name: textFromUser(owner.name, owner),
     browser: device.browser,
     system: device.system,
     at: session.createdAt.toISOString(),

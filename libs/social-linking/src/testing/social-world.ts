@@ -32,7 +32,7 @@ function whatWasThere({ transaction, clock }: InMemoryPorts) {
     },
     /** A session of the user's. */
     async signIn(id: UserId = KARI, client: Client = aClient()): Promise<Caller> {
-      const owner = { id, email: transaction.state.people.get(id)!.email, name: 'Kari', language: 'nb' as const };
+      const owner = { ...transaction.state.people.get(id)!, language: 'nb' as const };
       const started = await transaction.run(({ sessions }) =>
         sessions.issue({ owner, client, remember: true, tellOwner: false }),
       );

@@ -1,10 +1,13 @@
-import { type Client, languageFor } from '@portvakt/kernel';
+import { type Client, languageFor, textFromUser, noticeUsefulUntil } from '@portvakt/kernel';
 
 import type { AccountLinkedMail } from '../mails.js';
 import type { SocialProvider } from '../model/social-provider.js';
 import type { Person, SocialPorts } from '../ports.js';
 
-/** Tells the user that an identity at a provider opens their account from now on (contract §10). */
+/**
+ * Tells the user that an identity at a provider opens their account from now on (contract §10). `person`: as they were
+ * before, since a name from the time before the e-mail address was verified may be a stranger's.
+ */
 export const accountLinkedMail = (
   { clock }: Pick<SocialPorts, 'clock'>,
   person: Person,
@@ -12,7 +15,9 @@ export const accountLinkedMail = (
   client: Client,
 ): AccountLinkedMail => ({
   kind: 'account-linked',
+  userId: person.id,
   to: person.email,
   language: languageFor(person.language, client),
-  data: { name: person.name, provider: provider.name, at: clock.now().toISOString() },
+  usefulUntil: noticeUsefulUntil(clock.now()),
+  data: { name: textFromUser(person.name, person), provider: provider.name, at: clock.now().toISOString() },
 });

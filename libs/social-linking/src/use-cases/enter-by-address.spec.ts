@@ -32,8 +32,10 @@ describe('an identity with the address of somebody who is here', () => {
     expect(world.mails()).toEqual([
       {
         kind: 'account-linked',
+        userId: KARI,
         to: 'kari@example.no',
         language: 'nn',
+        usefulUntil: new Date('2026-01-08T12:00:00.000Z'),
         data: { name: 'Kari Nordmann', provider: 'GITHUB', at: world.clock.now().toISOString() },
       },
     ]);

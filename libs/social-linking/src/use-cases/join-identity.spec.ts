@@ -52,8 +52,10 @@ describe('a callback of somebody who wants to join an identity', () => {
     expect(world.mails()).toEqual([
       {
         kind: 'account-linked',
+        userId: KARI,
         to: 'kari@example.no',
         language: 'en',
+        usefulUntil: new Date('2026-01-08T12:00:00.000Z'),
         data: { name: 'Kari Nordmann', provider: 'GITHUB', at: world.clock.now().toISOString() },
       },
     ]);

@@ -1,4 +1,4 @@
-import { type Client, languageFor } from '@portvakt/kernel';
+import { type Client, languageFor, textFromUser, noticeUsefulUntil } from '@portvakt/kernel';
 
 import type {
   AuthenticatorChangedMail,
@@ -15,20 +15,22 @@ export interface NoticeOf {
   readonly client: Client;
 }
 
-const addressed = ({ owner, client }: NoticeOf) => ({
+const envelope = ({ clock }: Pick<NoticePorts, 'clock'>, { owner, client }: NoticeOf) => ({
+  userId: owner.id,
   to: owner.email,
   language: languageFor(owner.language, client),
+  usefulUntil: noticeUsefulUntil(clock.now()),
 });
 
 const circumstances = ({ devices, clock }: NoticePorts, { owner, client }: NoticeOf) => ({
-  name: owner.name,
+  name: textFromUser(owner.name, owner),
   at: clock.now().toISOString(),
   ...devices.read(client.userAgent),
 });
 
 export const twoFactorChangedMail = (ports: NoticePorts, of: NoticeOf, state: 'on' | 'off'): TwoFactorChangedMail => ({
   kind: 'two-factor-changed',
-  ...addressed(of),
+  ...envelope(ports, of),
   data: { ...circumstances(ports, of), state },
 });
 
@@ -39,18 +41,22 @@ export const authenticatorChangedMail = (
   change: 'added' | 'deleted',
 ): AuthenticatorChangedMail => ({
   kind: 'authenticator-changed',
-  ...addressed(of),
-  data: { ...circumstances(ports, of), authenticator, change },
+  ...envelope(ports, of),
+  data: { ...circumstances(ports, of), authenticator: textFromUser(authenticator, of.owner), change },
 });
 
 export const backupCodeUsedMail = (ports: NoticePorts, of: NoticeOf): BackupCodeUsedMail => ({
   kind: 'backup-code-used',
-  ...addressed(of),
+  ...envelope(ports, of),
   data: circumstances(ports, of),
 });
 
-export const secondFactorBlockedMail = (of: NoticeOf, until: Date): SecondFactorBlockedMail => ({
+export const secondFactorBlockedMail = (
+  ports: Pick<NoticePorts, 'clock'>,
+  of: NoticeOf,
+  until: Date,
+): SecondFactorBlockedMail => ({
   kind: 'second-factor-blocked',
-  ...addressed(of),
-  data: { name: of.owner.name, until: until.toISOString() },
+  ...envelope(ports, of),
+  data: { name: textFromUser(of.owner.name, of.owner), until: until.toISOString() },
 });

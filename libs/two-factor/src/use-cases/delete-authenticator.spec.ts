@@ -39,8 +39,10 @@ describe('deleting an authenticator', () => {
     expect(world.mails()).toEqual([
       {
         kind: 'authenticator-changed',
+        userId: KARI,
         to: 'kari@example.no',
         language: 'nb',
+        usefulUntil: new Date('2026-01-08T12:00:00.000Z'),
         data: {
           name: 'Kari Nordmann',
           at: '2026-01-05T12:00:00.000Z',
@@ -51,6 +53,13 @@ describe('deleting an authenticator', () => {
         },
       },
     ]);
+  });
+
+  it('shows no text of the user’s to an e-mail address that is not verified', async () => {
+    const one = anAuthenticator({ id: 'one', verified: true });
+    world.register(anOwner({ twoFactorEnabled: true, emailVerified: false }), [one, anAuthenticator({ id: 'two' })]);
+    await remove('one');
+    expect(world.mails()).toMatchObject([{ data: { name: '', authenticator: '' } }]);
   });
 
   it('takes one away that never counted, without a word', async () => {

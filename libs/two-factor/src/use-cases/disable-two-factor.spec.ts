@@ -37,8 +37,10 @@ describe('turning two-factor off', () => {
     expect(world.mails()).toEqual([
       {
         kind: 'two-factor-changed',
+        userId: KARI,
         to: 'kari@example.no',
         language: 'nn',
+        usefulUntil: new Date('2026-01-08T12:00:00.000Z'),
         data: { name: 'Kari Nordmann', at: '2026-01-05T12:00:00.000Z', browser: 'Firefox', system: 'Windows', state: 'off' },
       },
     ]);

@@ -134,8 +134,10 @@ describe('enabling two-factor', () => {
       expect(world.mails()).toEqual([
         {
           kind: 'two-factor-changed',
+          userId: KARI,
           to: 'kari@example.no',
           language: 'en',
+          usefulUntil: new Date('2026-01-08T12:00:00.000Z'),
           data: { name: 'Kari Nordmann', at: '2026-01-05T12:00:00.000Z', browser: 'Safari', system: 'Windows', state: 'on' },
         },
       ]);

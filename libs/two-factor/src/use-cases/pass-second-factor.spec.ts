@@ -150,8 +150,10 @@ describe.each(['totp', 'otp'] as const)('the first right %s in a session while t
     expect(noticesOf(world)).toEqual([
       {
         kind: 'two-factor-changed',
+        userId: KARI,
         to: 'kari@example.no',
         language: 'nb',
+        usefulUntil: new Date('2026-01-08T12:00:00.000Z'),
         data: { name: 'Kari Nordmann', at: '2026-01-05T12:00:00.000Z', browser: 'Firefox', system: 'Windows', state: 'on' },
       },
     ]);

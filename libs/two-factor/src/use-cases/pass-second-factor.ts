@@ -80,7 +80,7 @@ async function noteFailure(
   const failures = failedOnceMore(before, now);
   await store.failures.save(owner.id, failures);
   if (failures.blockedUntil && failures.blockedUntil !== before.blockedUntil) {
-    await store.outbox.add(secondFactorBlockedMail({ owner, client }, failures.blockedUntil));
+    await store.outbox.add(secondFactorBlockedMail(ports, { owner, client }, failures.blockedUntil));
   }
   if (context.kind === 'session' || !verdict.countsForPending) return verdict.code;
 

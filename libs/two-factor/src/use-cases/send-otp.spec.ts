@@ -22,8 +22,10 @@ describe('mailing a code', () => {
     expect(world.mails()).toEqual([
       {
         kind: 'one-time-code',
+        userId: KARI,
         to: 'kari@example.no',
         language: 'en',
+        usefulUntil: new Date('2026-01-05T12:03:00.000Z'),
         data: { code: expect.stringMatching(/^\d{6}$/), lifetimeSeconds: '180' },
       },
     ]);

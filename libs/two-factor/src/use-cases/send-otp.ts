@@ -47,20 +47,23 @@ export class SendOtp {
     const key = otpKey(context);
     const now = clock.now();
     const { owner } = context;
+    const expiresAt = new Date(now.getTime() + policy.otpLifetimeMs);
     await records.put(
       {
         purpose: EMAIL_OTP,
         token: key,
         value: writeEmailOtp({ sealedCode: codeSeal.seal(key, code), attempts: 0 }),
         userId: owner.id,
-        expiresAt: new Date(now.getTime() + policy.otpLifetimeMs),
+        expiresAt,
       },
       now,
     );
     await outbox.add({
       kind: 'one-time-code',
+      userId: owner.id,
       to: owner.email,
       language: languageFor(owner.language, client),
+      usefulUntil: expiresAt,
       data: { code, lifetimeSeconds: String(policy.otpLifetimeMs / 1000) },
     });
   }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { aClient, anAuthenticator, anOwner, OLA } from '../testing/builders.js';
+import { aClient, anAuthenticator, anOwner, KARI, OLA } from '../testing/builders.js';
 import { twoFactorWorld, type TwoFactorWorld } from '../testing/two-factor-world.js';
 import type { SecondFactorContext } from './open-context.js';
 import { VerifyBackupCode, type VerifyBackupCodeInput } from './verify-backup-code.js';
@@ -46,8 +46,10 @@ describe.each(['session', 'pending'] as const)('a backup code in the context %s'
     expect(world.mails()).toEqual([
       {
         kind: 'backup-code-used',
+        userId: KARI,
         to: 'kari@example.no',
         language: 'nn',
+        usefulUntil: new Date('2026-01-08T12:00:00.000Z'),
         data: { name: 'Kari Nordmann', at: '2026-01-05T12:00:00.000Z', browser: 'Safari', system: 'Windows' },
       },
     ]);

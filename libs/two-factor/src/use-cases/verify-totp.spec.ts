@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import type { Authenticator } from '../model/authenticator.js';
 import type { TwoFactorPolicy } from '../model/two-factor-policy.js';
-import { aClient, anAuthenticator, anOwner, OLA } from '../testing/builders.js';
+import { aClient, anAuthenticator, anOwner, KARI, OLA } from '../testing/builders.js';
 import { stepAt } from '../testing/readable-totp.js';
 import { twoFactorWorld, type TwoFactorWorld } from '../testing/two-factor-world.js';
 import type { SecondFactorContext } from './open-context.js';
@@ -102,8 +102,10 @@ describe('the code of an authenticator', () => {
       expect(world.mails()).toEqual([
         {
           kind: 'authenticator-changed',
+          userId: KARI,
           to: 'kari@example.no',
           language: 'nb',
+          usefulUntil: new Date('2026-01-08T12:00:00.000Z'),
           data: {
             name: 'Kari Nordmann',
             at: '2026-01-05T12:00:00.000Z',

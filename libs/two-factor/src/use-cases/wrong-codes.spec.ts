@@ -160,8 +160,10 @@ describe('wrong codes of one user', () => {
     expect(blocks()).toEqual([
       {
         kind: 'second-factor-blocked',
+        userId: KARI,
         to: 'kari@example.no',
         language: 'en',
+        usefulUntil: new Date('2026-01-08T12:00:00.000Z'),
         data: { name: 'Kari Nordmann', until: '2026-01-05T12:15:00.000Z' },
       },
     ]);

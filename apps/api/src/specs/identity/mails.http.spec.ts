@@ -37,12 +37,20 @@ describe('the mails of sign-up and sign-in', () => {
     expect(await subjects()).toEqual([PROOF]);
   });
 
-  it('address the user by name and hold one link in full, in both parts', async () => {
+  it('hold one link in full, in both parts, and no name while the address is not verified', async () => {
     const { text, html } = await app.mailTo(email);
-    expect(text).toContain('Hei Kari Nordmann.');
+    expect(text).toContain('Hei.');
+    expect(text).not.toContain('Kari');
     const [link = ''] = /https?:\/\/\S+/.exec(text) ?? [];
     expect(link).toMatch(new RegExp(`^${ORIGIN}/verify-email\\?token=`));
     expect(html.replaceAll('&amp;', '&').replaceAll('&#x3D;', '=')).toContain(link);
+  });
+
+  it('address the user by name once the address is verified', async () => {
+    const token = await tokenFor(app, email);
+    await app.request().get('/verify-email').query({ token }).expect(200);
+    await signInFrom(SAFARI).expect(200);
+    expect((await app.mailTo(email, NOTICE)).text).toContain('Hei Kari Nordmann.');
   });
 
   it('tell of a browser and system that are new, once', async () => {

@@ -246,7 +246,7 @@ describe('mail catalogue', () => {
   });
 
   it('refuses a kind that it does not know', () => {
-    const unknown: OutgoingMail = { kind: 'toString', to: 'kari@eksempel.no', language: 'nb', data: {} };
+    const unknown: OutgoingMail = { ...aVerifyEmailMail(), kind: 'toString' };
     expect(() => contentOf(unknown, 'nb', product)).toThrow('no template');
   });
 });

@@ -10,6 +10,7 @@ import { emailChangedMail } from '../identity/email-changed-mail.js';
 import { passwordChangedMail } from '../identity/password-changed-mail.js';
 import { resetPasswordMail } from '../identity/reset-password-mail.js';
 import { verifyEmailMail } from '../identity/verify-email-mail.js';
+import { MailContentError } from '../outbox/send-failure.js';
 import { newSignInMail } from '../session/new-sign-in-mail.js';
 import { accountLinkedMail } from '../social/account-linked-mail.js';
 import { authenticatorChangedMail } from '../two-factor/authenticator-changed-mail.js';
@@ -45,7 +46,7 @@ const templates: ReadonlyMap<string, MailTemplate<OutgoingMail>> = new Map(Objec
 /** The mail in words; throws for a kind that this version does not know, which a newer one may have left behind. */
 export function contentOf(mail: OutgoingMail, language: Language, product: MailProduct): MailContent {
   const template = templates.get(mail.kind);
-  if (!template) throw new Error('no template for this kind of mail');
+  if (!template) throw new MailContentError('no template for this kind of mail');
   return {
     ...template[language](mail.data, product),
     greeting: greeting(mail.data['name'] ?? '', language),

@@ -1,45 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 
-import type { OutgoingMail, QueuedMail } from '@portvakt/kernel';
+import type { OutgoingMail } from '@portvakt/kernel';
 import { FixedClock, InMemoryOutboxQueue } from '@portvakt/kernel/testing';
 
-import { aVerifyEmailMail, LINK } from '../testing/mails.js';
+import { aVerifyEmailMail } from '../testing/mails.js';
+import { Allowance, Sender } from '../testing/outbox-doubles.js';
 import { RecordingLog } from '../testing/recording-log.js';
 import { OutboxWorker } from './outbox-worker.js';
-import { MAX_ATTEMPTS, retryDelayMs } from './retry-delay.js';
 
 const to = (mailbox: string): OutgoingMail => aVerifyEmailMail({}, mailbox);
-
-/** A mail server that can be down or slow. */
-class Sender {
-  readonly sent: string[] = [];
-  failure: Error | null = null;
-  /** While set, every sending waits for it. */
-  gate: Promise<void> | null = null;
-  /** Mailboxes whose mail server never answers. */
-  readonly hanging = new Set<string>();
-  mostAtOnce = 0;
-  private atOnce = 0;
-
-  async send({ mail }: QueuedMail): Promise<void> {
-    this.mostAtOnce = Math.max(this.mostAtOnce, ++this.atOnce);
-    if (this.hanging.has(mail.to)) await new Promise(() => undefined);
-    if (this.gate) await this.gate;
-    this.atOnce -= 1;
-    if (this.failure) throw this.failure;
-    this.sent.push(mail.to);
-  }
-}
-
-class Allowance {
-  readonly asked: string[] = [];
-  constructor(private readonly max = 1_000) {}
-
-  async take(kind: string, mailbox: string): Promise<boolean> {
-    this.asked.push(`${kind} ${mailbox}`);
-    return this.asked.length <= this.max;
-  }
-}
 
 function gate(): { readonly opened: Promise<void>; open(): void } {
   let open = (): void => undefined;
@@ -212,7 +181,7 @@ describe('OutboxWorker', () => {
       const before = clock.now().getTime();
       worker.wake();
       await settle();
-      delays.push((queue.dueAt(id)?.getTime() ?? 0) - before);
+      delays.push((queue.rowOf(id)?.dueAt.getTime() ?? 0) - before);
       clock.advance(delays.at(-1) ?? 0);
     }
     expect(delays).toEqual([5_000, 30_000, 120_000, 600_000, 3_600_000, 3_600_000]);
@@ -220,30 +189,6 @@ describe('OutboxWorker', () => {
     worker.wake();
     await settle();
     expect(sender.sent).toEqual(['a@b.no']);
-  });
-
-  it('gives up after about three days and says so by id alone', async () => {
-    sender.failure = Object.assign(new Error(`550 a@b.no unknown, ${LINK}`), { code: 'EENVELOPE', responseCode: 550 });
-    const id = queue.add(to('a@b.no'), MAX_ATTEMPTS - 1);
-    worker.wake();
-    await settle();
-    expect(queue.remaining()).toEqual([]);
-    expect(log.lines).toEqual([
-      {
-        level: 'error',
-        facts: {
-          mailId: id,
-          kind: 'verify-email',
-          attempt: MAX_ATTEMPTS,
-          error: 'Error',
-          code: 'EENVELOPE',
-          responseCode: 550,
-        },
-        message: 'mail given up',
-      },
-    ]);
-    const delays = Array.from({ length: MAX_ATTEMPTS - 1 }, (_, n) => retryDelayMs(n + 1));
-    expect(Math.round(delays.reduce((sum, ms) => sum + ms, 0) / 86_400_000)).toBe(3);
   });
 
   it('leaves out a mail over the allowance, and asks in lower case', async () => {

@@ -1,7 +1,8 @@
 import type { Clock, OutboxQueue, QueuedMail } from '@portvakt/kernel';
 
 import { failureFacts } from './failure-facts.js';
-import { MAX_ATTEMPTS, retryDelayMs } from './retry-delay.js';
+import { retryDelayMs } from './retry-delay.js';
+import { isRefusedForGood, sendFailureOf } from './send-failure.js';
 
 /** How often to look for mails that a crash or a failure has left behind. */
 const POLL_MS = 5_000;
@@ -110,35 +111,45 @@ export class OutboxWorker {
 
   private async handle(queued: QueuedMail): Promise<void> {
     try {
-      const isDone = await this.deliver(queued);
-      if (isDone) await this.parts.queue.remove(queued.id);
-      else await this.parts.queue.postpone(queued.id, this.inMs(retryDelayMs(queued.attempts + 1)));
+      await this.deliver(queued);
     } catch (cause) {
       // The mail comes back when its lease ends.
       this.parts.log.error({ mailId: queued.id, ...failureFacts(cause) }, 'the outbox could not be written');
     }
   }
 
-  /** False when the mail is to be tried again. */
-  private async deliver(queued: QueuedMail): Promise<boolean> {
-    const { id, attempts, mail } = queued;
-    const facts = { mailId: id, kind: mail.kind, attempt: attempts + 1 };
+  private async deliver(queued: QueuedMail): Promise<void> {
+    const { queue, sender, log } = this.parts;
     try {
-      if (attempts === 0 && !(await this.parts.allowance.take(mail.kind, mail.to.toLowerCase()))) {
-        this.parts.log.info(facts, 'mail left out: too many of this kind to this mailbox');
-        return true;
-      }
-      await this.parts.sender.send(queued);
-      return true;
+      const reason = await this.reasonToDrop(queued);
+      if (reason) log.info(factsOf(queued), reason);
+      else await sender.send(queued);
     } catch (cause) {
-      const isLast = attempts + 1 >= MAX_ATTEMPTS;
-      const message = isLast ? 'mail given up' : 'mail not sent; tried again later';
-      this.parts.log.error({ ...facts, ...failureFacts(cause) }, message);
-      return isLast;
+      return this.giveUpOrPostpone(queued, cause);
     }
+    return queue.remove(queued.id);
+  }
+
+  private async reasonToDrop({ attempts, mail }: QueuedMail): Promise<string | null> {
+    const { allowance, clock } = this.parts;
+    if (mail.usefulUntil <= clock.now()) return 'mail dropped: it is of no use any more';
+    if (attempts > 0 || (await allowance.take(mail.kind, mail.to.toLowerCase()))) return null;
+    return 'mail left out: too many of this kind to this mailbox';
+  }
+
+  private async giveUpOrPostpone(queued: QueuedMail, cause: unknown): Promise<void> {
+    const { queue, log } = this.parts;
+    const dueAt = this.inMs(retryDelayMs(queued.attempts + 1));
+    const isOver = isRefusedForGood(cause) || dueAt >= queued.mail.usefulUntil;
+    const message = isOver ? 'mail given up' : 'mail not sent; tried again later';
+    log.error({ ...factsOf(queued), ...failureFacts(cause) }, message);
+    if (isOver) await queue.abandon(queued, sendFailureOf(cause));
+    else await queue.postpone(queued.id, dueAt, sendFailureOf(cause));
   }
 
   private inMs(ms: number): Date {
     return new Date(this.parts.clock.now().getTime() + ms);
   }
 }
+
+const factsOf = ({ id, attempts, mail }: QueuedMail) => ({ mailId: id, kind: mail.kind, attempt: attempts + 1 });

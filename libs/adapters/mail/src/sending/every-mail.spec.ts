@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { type Language, LANGUAGES, type OutgoingMail } from '@portvakt/kernel';
+import { type Language, LANGUAGES, type OutgoingMail, withoutSecrets } from '@portvakt/kernel';
 import { FixedClock } from '@portvakt/kernel/testing';
 
 import { MailFolder, type WrittenMail } from '../outbox/mail-folder.js';
@@ -102,6 +102,16 @@ describe('every mail in every language', () => {
     expect(html).toContain(`<h1>${subject}</h1>`);
     expect(html).not.toMatch(/<(?:img|link|script|iframe)\b|url\(|@import/i);
   });
+
+  it.each(EVERY_MAIL.map((mail) => ({ name: nameOf(mail), mail })))(
+    'keeps nothing of $name that works for its reader, once it is given up',
+    ({ mail }) => {
+      const { code } = mail.data as { readonly code?: string };
+      const kept = Object.values(withoutSecrets(mail.data));
+      for (const fact of kept) expect([LINK, code]).not.toContain(fact);
+      for (const fact of kept) expect(fact).not.toMatch(/^https?:/);
+    },
+  );
 
   it.each(combined(MAILS_WITH_LINK))('shows the one link of $name in $language in full', async ({ mail }) => {
     const { text, html } = await written(mail);

@@ -1,5 +1,7 @@
 import addressparser from 'nodemailer/lib/addressparser/index.js';
 
+import { MailContentError } from '../outbox/send-failure.js';
+
 /** One structured address, which nodemailer does not read again. */
 export interface MailAddress {
   readonly name: string;
@@ -11,7 +13,7 @@ const SINGLE = /^[^\s<>()[\]",:;\\@]+@[^\s<>()",:;\\@]+$/;
 
 /** The recipient as it stands on the user's row. */
 export function recipient(address: string): MailAddress {
-  if (!SINGLE.test(address)) throw new Error('the recipient is not one address');
+  if (!SINGLE.test(address)) throw new MailContentError('the recipient is not one address');
   return { name: '', address };
 }
 

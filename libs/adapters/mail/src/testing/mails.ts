@@ -6,7 +6,7 @@ import type {
   ResetPasswordMail,
   VerifyEmailMail,
 } from '@portvakt/identity';
-import type { Language, OutgoingMail, QueuedMail } from '@portvakt/kernel';
+import type { Language, OutgoingMail, QueuedMail, UserId } from '@portvakt/kernel';
 import type { NewSignInMail } from '@portvakt/session';
 import type { AccountLinkedMail } from '@portvakt/social-linking';
 import type {
@@ -23,6 +23,13 @@ export const LINK =
 
 const NAME = 'Kari Nordmann';
 const EMAIL = 'kari@eksempel.no';
+const TO_KARI = {
+  userId: 'kari' as UserId,
+  to: EMAIL,
+  language: 'nb',
+  /** Three days after the clock of the tests begins. */
+  usefulUntil: new Date('2026-01-08T12:00:00.000Z'),
+} as const;
 const ON_FIREFOX = { at: '2026-11-21T13:05:00.000Z', browser: 'Firefox', system: 'Windows' };
 
 /** The mail as the worker hands it over at its first attempt. */
@@ -34,74 +41,65 @@ export const inLanguage = <Mail extends OutgoingMail>(mail: Mail, language: Lang
 /** A mail as the identity context leaves it, like the others below. */
 export const aVerifyEmailMail = (data: Partial<VerifyEmailMail['data']> = {}, to = EMAIL): VerifyEmailMail => ({
   kind: 'verify-email',
+  ...TO_KARI,
   to,
-  language: 'nb',
   data: { name: NAME, email: to, occasion: 'new-account', url: LINK, lifetimeSeconds: '3600', ...data },
 });
 
 export const aResetPasswordMail = (data: Partial<ResetPasswordMail['data']> = {}): ResetPasswordMail => ({
   kind: 'reset-password',
-  to: EMAIL,
-  language: 'nb',
+  ...TO_KARI,
   data: { name: NAME, email: EMAIL, url: LINK, lifetimeSeconds: '3600', ...data },
 });
 
 export const anApproveNewEmailMail = (data: Partial<ApproveNewEmailMail['data']> = {}): ApproveNewEmailMail => ({
   kind: 'approve-new-email',
-  to: EMAIL,
-  language: 'nb',
+  ...TO_KARI,
   data: { name: NAME, email: EMAIL, newEmail: 'ny@eksempel.no', url: LINK, lifetimeSeconds: '3600', ...data },
 });
 
 export const aDeleteUserMail = (data: Partial<DeleteUserMail['data']> = {}): DeleteUserMail => ({
   kind: 'delete-user',
-  to: EMAIL,
-  language: 'nb',
+  ...TO_KARI,
   data: { name: NAME, url: LINK, lifetimeSeconds: '86400', ...data },
 });
 
 export const aPasswordChangedMail = (data: Partial<PasswordChangedMail['data']> = {}): PasswordChangedMail => ({
   kind: 'password-changed',
-  to: EMAIL,
-  language: 'nb',
+  ...TO_KARI,
   data: { name: NAME, ...ON_FIREFOX, ...data },
 });
 
 export const anEmailChangedMail = (data: Partial<EmailChangedMail['data']> = {}): EmailChangedMail => ({
   kind: 'email-changed',
-  to: EMAIL,
-  language: 'nb',
+  ...TO_KARI,
   data: { name: NAME, newEmail: 'ny•••@eksempel.no', ...ON_FIREFOX, ...data },
 });
 
 /** A mail as the session context leaves it. */
 export const aNewSignInMail = (data: Partial<NewSignInMail['data']> = {}): NewSignInMail => ({
   kind: 'new-sign-in',
-  to: EMAIL,
-  language: 'nb',
+  ...TO_KARI,
   data: { name: NAME, ...ON_FIREFOX, ipAddress: '203.0.113.7', ...data },
 });
 
 /** A mail as the social-linking context leaves it. */
 export const anAccountLinkedMail = (data: Partial<AccountLinkedMail['data']> = {}): AccountLinkedMail => ({
   kind: 'account-linked',
-  to: EMAIL,
-  language: 'nb',
+  ...TO_KARI,
   data: { name: NAME, provider: 'GitHub', at: '2026-11-21T13:05:00.000Z', ...data },
 });
 
 /** A mail as the two-factor context leaves it, like the others below. */
 export const aOneTimeCodeMail = (data: Partial<OneTimeCodeMail['data']> = {}): OneTimeCodeMail => ({
   kind: 'one-time-code',
-  to: EMAIL,
-  language: 'nb',
+  ...TO_KARI,
   data: { code: '042719', lifetimeSeconds: '180', ...data },
 });
 
 export const aTwoFactorChangedMail = (data: Partial<TwoFactorChangedMail['data']> = {}): TwoFactorChangedMail => ({
   kind: 'two-factor-changed',
-  to: EMAIL,
-  language: 'nb',
+  ...TO_KARI,
   data: { name: NAME, ...ON_FIREFOX, state: 'on', ...data },
 });
 
@@ -109,15 +107,13 @@ export const anAuthenticatorChangedMail = (
   data: Partial<AuthenticatorChangedMail['data']> = {},
 ): AuthenticatorChangedMail => ({
   kind: 'authenticator-changed',
-  to: EMAIL,
-  language: 'nb',
+  ...TO_KARI,
   data: { name: NAME, ...ON_FIREFOX, authenticator: 'Autentikator #1', change: 'added', ...data },
 });
 
 export const aBackupCodeUsedMail = (data: Partial<BackupCodeUsedMail['data']> = {}): BackupCodeUsedMail => ({
   kind: 'backup-code-used',
-  to: EMAIL,
-  language: 'nb',
+  ...TO_KARI,
   data: { name: NAME, ...ON_FIREFOX, ...data },
 });
 
@@ -125,8 +121,7 @@ export const aSecondFactorBlockedMail = (
   data: Partial<SecondFactorBlockedMail['data']> = {},
 ): SecondFactorBlockedMail => ({
   kind: 'second-factor-blocked',
-  to: EMAIL,
-  language: 'nb',
+  ...TO_KARI,
   data: { name: NAME, until: '2026-11-21T13:20:00.000Z', ...data },
 });
 

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EntityManager } from 'typeorm';
 
+import type { UserId } from '@portvakt/kernel';
 import { FixedClock, outboxContract } from '@portvakt/kernel/testing';
 
 import { openDatabase, type OpenDatabase } from '../testing/open-database.js';
@@ -45,7 +46,14 @@ outboxContract('Postgres', () => makeEmpty(plainMailData));
 outboxContract('Postgres, sealed', () => makeEmpty(sealedMailData(cipher)));
 
 describe('a sealed mail', () => {
-  const mail = { kind: 'reset-password', to: 'kari@x.no', language: 'nb', data: { url: 'https://x/token' } } as const;
+  const mail = {
+    kind: 'reset-password',
+    userId: 'kari' as UserId,
+    to: 'kari@x.no',
+    language: 'nb',
+    usefulUntil: new Date('2026-01-05T13:00:00.000Z'),
+    data: { url: 'https://x/token' },
+  } as const;
   const stored = () => open.database.sql<{ id: string; data: object }>('SELECT "id", "data" FROM "outboxMail"');
   const later = new Date('2030-01-01T00:00:00.000Z');
 
@@ -63,5 +71,60 @@ describe('a sealed mail', () => {
     await transaction.run(({ outbox }) => outbox.add({ ...mail, to: 'ola@x.no' }));
     expect(await queue.claim(1, later)).toMatchObject([{ mail: { to: 'ola@x.no' } }]);
     expect(await stored()).toHaveLength(1);
+  });
+});
+
+describe('a mail that could not be sent', () => {
+  const LINK = 'https://x/reset-password/token';
+  const mail = {
+    kind: 'reset-password',
+    userId: 'kari' as UserId,
+    to: 'kari@x.no',
+    language: 'nb',
+    usefulUntil: new Date('2026-01-05T13:00:00.000Z'),
+    data: { name: 'Kari', code: '123456', url: LINK },
+  } as const;
+
+  it('is abandoned: it stays for operators with its last error, and without its link or code', async () => {
+    const { transaction, queue, clock } = await makeEmpty(plainMailData);
+    await transaction.run(({ outbox }) => outbox.add(mail));
+    const [claimed] = await queue.claim(1, new Date('2026-01-05T12:02:00.000Z'));
+    clock.advance(1_000);
+    await queue.abandon(claimed!, 'refused-5xx');
+    const [row] = await open.database.sql('SELECT * FROM "outboxMail"');
+    expect(row).toMatchObject({
+      id: claimed!.id,
+      kind: 'reset-password',
+      userId: 'kari',
+      recipient: 'kari@x.no',
+      attempts: 1,
+      createdAt: new Date(clock.now().getTime() - 1_000),
+      lastError: 'refused-5xx',
+      abandonedAt: clock.now(),
+    });
+    const data = sealedMailData(cipher).open((row as { data: Record<string, string> }).data, claimed!.id);
+    expect(data).toEqual({ name: 'Kari' });
+  });
+
+  it('is postponed: it shows why it failed', async () => {
+    const { transaction, queue, clock } = await makeEmpty(plainMailData);
+    await transaction.run(({ outbox }) => outbox.add(mail));
+    const [claimed] = await queue.claim(1, clock.now());
+    await queue.postpone(claimed!.id, clock.now(), 'refused-4xx');
+    expect(await open.database.sql('SELECT "lastError", "abandonedAt" FROM "outboxMail"')).toEqual([
+      { lastError: 'refused-4xx', abandonedAt: null },
+    ]);
+  });
+});
+
+describe('a row that an older version wrote', () => {
+  it('is sent, and of use for three days', async () => {
+    const { queue } = await makeEmpty(plainMailData);
+    await open.database.sql(`
+      INSERT INTO "outboxMail" ("id", "kind", "recipient", "data", "dueAt", "createdAt")
+      VALUES ('old', 'verify-email', 'kari@x.no', '{"url":"https://x"}', '2026-01-05', '2026-01-05')`);
+    const [claimed] = await queue.claim(1, new Date());
+    expect(claimed).toMatchObject({ id: 'old', mail: { userId: null, language: 'nb' } });
+    expect(claimed!.mail.usefulUntil.getTime()).toBeGreaterThan(Date.now() + 2 * 86_400_000);
   });
 });

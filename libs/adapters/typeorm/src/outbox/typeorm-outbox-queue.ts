@@ -1,6 +1,15 @@
 import { type DataSource, In } from 'typeorm';
 
-import { type Clock, DEFAULT_LANGUAGE, isLanguage, type OutboxQueue, type QueuedMail } from '@portvakt/kernel';
+import {
+  type Clock,
+  DEFAULT_LANGUAGE,
+  isLanguage,
+  type OutboxQueue,
+  type QueuedMail,
+  type SendFailure,
+  type UserId,
+  withoutSecrets,
+} from '@portvakt/kernel';
 
 import { OutboxMailRow } from '../rows/outbox-mail.row.js';
 import { type MailDataSeal, plainMailData } from './mail-data-seal.js';
@@ -12,11 +21,13 @@ import { DECOY } from './typeorm-outbox.js';
  */
 const CLAIM = `
   WITH due AS MATERIALIZED (
-    SELECT "id" FROM "outboxMail" WHERE "dueAt" <= $1 ORDER BY "dueAt", "createdAt" LIMIT $3 FOR UPDATE SKIP LOCKED
+    SELECT "id" FROM "outboxMail" WHERE "dueAt" <= $1 AND "abandonedAt" IS NULL
+    ORDER BY "dueAt", "createdAt" LIMIT $3 FOR UPDATE SKIP LOCKED
   )
   UPDATE "outboxMail" m SET "dueAt" = $2, "attempts" = m."attempts" + 1
   FROM due WHERE m."id" = due."id"
-  RETURNING m."id", m."kind", m."recipient", m."language", m."data", m."attempts" - 1 AS "attempts", m."createdAt"`;
+  RETURNING m."id", m."kind", m."userId", m."recipient", m."language", m."usefulUntil", m."data",
+    m."attempts" - 1 AS "attempts", m."createdAt"`;
 
 /** The reading end of the outbox. */
 export class TypeOrmOutboxQueue implements OutboxQueue {
@@ -51,18 +62,26 @@ export class TypeOrmOutboxQueue implements OutboxQueue {
     await this.dataSource.manager.delete(OutboxMailRow, { id: In(dropped) });
   }
 
-  private queuedMailIn({ id, kind, recipient, language, data: stored, attempts }: OutboxMailRow): readonly QueuedMail[] {
-    const data = this.data.open(stored, id);
+  private queuedMailIn({ id, attempts, ...row }: OutboxMailRow): readonly QueuedMail[] {
+    const { kind, recipient, language, usefulUntil } = row;
+    const userId = row.userId as UserId | null;
+    const data = this.data.open(row.data, id);
     // A newer version may have written a language that this one does not know.
     const known = isLanguage(language) ? language : DEFAULT_LANGUAGE;
-    return data === null ? [] : [{ id, attempts, mail: { kind, to: recipient, language: known, data } }];
+    return data === null ? [] : [{ id, attempts, mail: { kind, userId, to: recipient, language: known, usefulUntil, data } }];
   }
 
   async remove(id: string): Promise<void> {
     await this.dataSource.manager.delete(OutboxMailRow, { id });
   }
 
-  async postpone(id: string, dueAt: Date): Promise<void> {
-    await this.dataSource.manager.update(OutboxMailRow, { id }, { dueAt });
+  async postpone(id: string, dueAt: Date, lastError: SendFailure): Promise<void> {
+    await this.dataSource.manager.update(OutboxMailRow, { id }, { dueAt, lastError });
+  }
+
+  async abandon({ id, mail }: QueuedMail, lastError: SendFailure): Promise<void> {
+    const data = { ...this.data.seal(withoutSecrets(mail.data), id) };
+    const abandonedAt = this.clock.now();
+    await this.dataSource.manager.update(OutboxMailRow, { id }, { data, lastError, abandonedAt });
   }
 }

@@ -1,6 +1,14 @@
 import type { EntityManager } from 'typeorm';
 
-import { type Clock, DEFAULT_LANGUAGE, newId, type Outbox, type OutgoingMail, type RandomSource } from '@portvakt/kernel';
+import {
+  type Clock,
+  DEFAULT_LANGUAGE,
+  newId,
+  type Outbox,
+  type OutgoingMail,
+  type RandomSource,
+  type UserId,
+} from '@portvakt/kernel';
 
 import { OutboxMailRow } from '../rows/outbox-mail.row.js';
 import { type MailDataSeal, plainMailData } from './mail-data-seal.js';
@@ -24,17 +32,21 @@ export class TypeOrmOutbox<Mail extends OutgoingMail> implements Outbox<Mail> {
   }
 
   addDecoy(): Promise<void> {
-    return this.insert({ kind: DECOY, to: '', language: DEFAULT_LANGUAGE, data: {} });
+    const userId = newId(this.random) as UserId;
+    const usefulUntil = this.clock.now();
+    return this.insert({ kind: DECOY, userId, to: '', language: DEFAULT_LANGUAGE, usefulUntil, data: {} });
   }
 
-  private async insert({ kind, to, language, data }: OutgoingMail): Promise<void> {
+  private async insert({ kind, userId, to, language, usefulUntil, data }: OutgoingMail): Promise<void> {
     const now = this.clock.now();
     const id = newId(this.random);
     await this.manager.insert(OutboxMailRow, {
       id,
       kind,
+      userId,
       recipient: to,
       language,
+      usefulUntil,
       data: { ...this.data.seal(data, id) },
       attempts: 0,
       dueAt: now,

@@ -100,6 +100,37 @@ describe.each<Table>(['session', 'verification'])('expired rows of "%s"', (table
   });
 });
 
+describe('mails that were given up', () => {
+  const DAY_MINUTES = 24 * 60;
+
+  /** `abandonedAt` in minutes from now; null: still to be sent. */
+  const addMail = (id: string, abandonedAt: Minutes | null, userId: string | null = KARI) =>
+    open.database.sql(
+      `INSERT INTO "outboxMail" ("id", "kind", "userId", "recipient", "data", "dueAt", "createdAt", "abandonedAt")
+       VALUES ($1, 'verify-email', $2, 'kari@x.no', '{}', '2020-01-01', '2020-01-01', $3)`,
+      [id, userId, abandonedAt === null ? null : at(abandonedAt)],
+    );
+  const mailsLeft = async (): Promise<readonly string[]> =>
+    (await open.database.sql<{ id: string }>('SELECT "id" FROM "outboxMail" ORDER BY "id"')).map(({ id }) => id);
+
+  it('are kept for 30 days', async () => {
+    await addMail('30 days', -30 * DAY_MINUTES);
+    await addMail('almost 30 days', 1 - 30 * DAY_MINUTES);
+    await addMail('to be sent', null);
+    await removeSome();
+    expect(await mailsLeft()).toEqual(['almost 30 days', 'to be sent']);
+  });
+
+  it('go with their user, and a mail that is still to be sent does not', async () => {
+    await addMail('of nobody', -1, 'deleted');
+    await addMail('to be sent to nobody', null, 'deleted');
+    await addMail('of an older version', -1, null);
+    await addMail('of Kari', -1);
+    await removeSome();
+    expect(await mailsLeft()).toEqual(['of Kari', 'of an older version', 'to be sent to nobody']);
+  });
+});
+
 describe('a batch', () => {
   it('has as many of each table, so that neither keeps the other waiting', async () => {
     await add('session', -3, -2, -1);

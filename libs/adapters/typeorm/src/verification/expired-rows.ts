@@ -10,9 +10,24 @@ const removeSome = (table: string): string => `
   )
   DELETE FROM "${table}" t USING expired WHERE t."id" = expired."id"`;
 
-const STATEMENTS = ['session', 'verification'].map(removeSome);
+/** How long a mail that was given up is kept for operators. */
+const ABANDONED_KEPT_DAYS = 30;
 
-/** Sessions and verification records that are over (contract §6). */
+/** The recipient of a mail that was given up does not outlive the user. */
+const REMOVE_SOME_MAILS = `
+  WITH over AS MATERIALIZED (
+    SELECT "id" FROM "outboxMail" m
+    WHERE "abandonedAt" IS NOT NULL AND (
+      "abandonedAt" <= $1::timestamptz - interval '${ABANDONED_KEPT_DAYS} days'
+      OR ("userId" IS NOT NULL AND NOT EXISTS (SELECT FROM "user" u WHERE u."id" = m."userId"))
+    )
+    ORDER BY "abandonedAt" LIMIT $2 FOR UPDATE SKIP LOCKED
+  )
+  DELETE FROM "outboxMail" m USING over WHERE m."id" = over."id"`;
+
+const STATEMENTS = [...['session', 'verification'].map(removeSome), REMOVE_SOME_MAILS];
+
+/** Expired sessions and verification records (contract §6), and mails that were given up long ago. */
 export class ExpiredRows {
   constructor(private readonly dataSource: DataSource) {}
 

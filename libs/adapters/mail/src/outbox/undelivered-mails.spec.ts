@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+
+import type { OutgoingMail } from '@portvakt/kernel';
+import { FixedClock, InMemoryOutboxQueue } from '@portvakt/kernel/testing';
+
+import { aVerifyEmailMail, LINK } from '../testing/mails.js';
+import { Allowance, Sender } from '../testing/outbox-doubles.js';
+import { RecordingLog } from '../testing/recording-log.js';
+import { OutboxWorker } from './outbox-worker.js';
+import { MailContentError } from './send-failure.js';
+
+const to = (mailbox: string): OutgoingMail => aVerifyEmailMail({}, mailbox);
+
+let clock: FixedClock;
+let queue: InMemoryOutboxQueue;
+let sender: Sender;
+let log: RecordingLog;
+let allowance: Allowance;
+
+/** Each call is another process, which tries once what is due. */
+const drain = (): Promise<void> => new OutboxWorker({ queue, sender, clock, allowance, log }).stop();
+
+beforeEach(() => {
+  clock = new FixedClock();
+  queue = new InMemoryOutboxQueue(clock);
+  sender = new Sender();
+  log = new RecordingLog();
+  allowance = new Allowance();
+});
+
+describe('the worker gives up', () => {
+  /** What is kept of a mail that was given up. */
+  const keptOf = (id: string) => {
+    const { lastError, abandonedAt, attempts, mail } = queue.rowOf(id) ?? {};
+    return { lastError, abandonedAt, attempts, data: mail?.data };
+  };
+  const refusal = (responseCode: number, command: string, response: string): Error =>
+    Object.assign(new Error(response), { code: 'EENVELOPE', responseCode, command, response });
+
+  it('before the first try that would come when the mail is of no use any more', async () => {
+    sender.failure = new Error('down');
+    const id = queue.add({ ...to('a@b.no'), usefulUntil: new Date(clock.now().getTime() + 180_000) });
+    for (const ms of [0, 5_000, 30_000, 120_000]) {
+      expect(queue.remaining()).toEqual([id]);
+      clock.advance(ms);
+      await drain();
+    }
+    expect(queue.remaining()).toEqual([]);
+    expect(log.lines.map(({ message }) => message)).toEqual([
+      ...Array.from({ length: 3 }, () => 'mail not sent; tried again later'),
+      'mail given up',
+    ]);
+    expect(keptOf(id)).toMatchObject({ lastError: 'connection', abandonedAt: clock.now(), attempts: 4 });
+  });
+
+  it('at once on a recipient that is refused for good, keeps the mail without its link and logs codes alone', async () => {
+    sender.failure = refusal(550, 'RCPT TO', `550 5.1.1 <a@b.no> unknown, ${LINK}`);
+    const id = queue.add(to('a@b.no'));
+    await drain();
+    expect(queue.remaining()).toEqual([]);
+    expect(keptOf(id)).toMatchObject({ lastError: 'refused-5xx', abandonedAt: clock.now(), attempts: 1 });
+    expect(keptOf(id).data).toMatchObject({ occasion: 'new-account' });
+    expect(JSON.stringify(keptOf(id))).not.toContain('http');
+    expect(log.lines).toEqual([
+      {
+        level: 'error',
+        facts: { mailId: id, kind: 'verify-email', attempt: 1, error: 'Error', code: 'EENVELOPE', responseCode: 550 },
+        message: 'mail given up',
+      },
+    ]);
+    sender.failure = null;
+    clock.advance(86_400_000);
+    await drain();
+    expect(sender.sent).toEqual([]);
+  });
+
+  it.each([
+    [450, 'RCPT TO', '450 4.2.0 greylisted'],
+    [530, 'MAIL FROM', '530 5.7.0 authentication required'],
+    [535, 'AUTH PLAIN', '535 5.7.8 bad credentials'],
+    [550, 'MAIL FROM', '550 5.1.8 sender unknown'],
+    [550, 'RCPT TO', '550 5.7.1 relaying denied'],
+    [503, 'RCPT TO', '503 5.5.1 bad sequence'],
+    [554, 'CONN', '554 no service here'],
+  ])('not on %i to %s, which may change: %s', async (responseCode, command, response) => {
+    sender.failure = refusal(responseCode, command, response);
+    const id = queue.add(to('a@b.no'));
+    await drain();
+    expect(queue.remaining()).toEqual([id]);
+    expect(queue.rowOf(id)?.lastError).toBe(responseCode < 500 ? 'refused-4xx' : 'refused-5xx');
+  });
+
+  it.each([
+    [550, 'RCPT TO', '550 no such user'],
+    [553, 'RCPT TO', '553-5.1.3 not an address\n553 5.1.3 really'],
+    [552, 'DATA', '552 5.3.4 too big'],
+    [554, 'DATA', '554 5.6.0 no'],
+  ])('at once on %i to %s: %s', async (responseCode, command, response) => {
+    sender.failure = refusal(responseCode, command, response);
+    queue.add(to('a@b.no'));
+    await drain();
+    expect(queue.remaining()).toEqual([]);
+  });
+
+  it('not on a mail that this version cannot put into words: a newer one may', async () => {
+    sender.failure = new MailContentError('no template');
+    const id = queue.add(to('a@b.no'));
+    await drain();
+    expect(queue.remaining()).toEqual([id]);
+    expect(queue.rowOf(id)?.lastError).toBe('template');
+  });
+});
+
+describe('the worker', () => {
+  it('drops a mail that is of no use any more, says so by id and kind, and counts it for no limit', async () => {
+    const id = queue.add({ ...to('a@b.no'), usefulUntil: clock.now() });
+    queue.add({ ...to('b@b.no'), usefulUntil: new Date(clock.now().getTime() + 1) });
+    await drain();
+    expect(sender.sent).toEqual(['b@b.no']);
+    expect(queue.rowOf(id)).toBeUndefined();
+    expect(allowance.asked).toEqual(['verify-email b@b.no']);
+    expect(log.lines).toEqual([
+      {
+        level: 'info',
+        facts: { mailId: id, kind: 'verify-email', attempt: 1 },
+        message: 'mail dropped: it is of no use any more',
+      },
+    ]);
+  });
+});

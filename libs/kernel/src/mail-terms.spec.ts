@@ -1,0 +1,21 @@
+import { describe, expect, it } from '@jest/globals';
+
+import type { UserId } from './ids.js';
+import { textFromUser } from './mail-terms.js';
+
+const kari = { id: 'kari' as UserId, email: 'kari@x.no', emailVerified: true, name: 'Kari' };
+
+describe('a text that the user chose', () => {
+  it('is shown to the verified e-mail address of the user', () => {
+    expect(textFromUser(kari.name, kari)).toBe('Kari');
+    expect(textFromUser('iPhone', kari, kari.email)).toBe('iPhone');
+  });
+
+  it('is not shown to an e-mail address that is not verified', () => {
+    expect(textFromUser(kari.name, { ...kari, emailVerified: false })).toBe('');
+  });
+
+  it('is not shown to an e-mail address that is not the user’s yet', () => {
+    expect(textFromUser(kari.name, kari, 'ola@x.no')).toBe('');
+  });
+});
