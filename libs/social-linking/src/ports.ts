@@ -114,8 +114,8 @@ export interface PersonSessions {
 export interface SecondFactors {
   /** `deviceCookie`: what the browser brought of a device that is trusted; null without. */
   begin(userId: UserId, deviceCookie: string | null): Promise<SecondStepBegun>;
-  /** The user has none any more: no authenticator, and none asked for. */
-  removeAll(userId: UserId): Promise<void>;
+  /** Removes the second factor of a user whose mailbox nobody had proven before, and notifies its owner (C11). */
+  reclaim(userId: UserId, client: Client): Promise<void>;
 }
 
 /**

@@ -42,6 +42,7 @@ export { GetTotpUri, type GetTotpUriInput } from './use-cases/get-totp-uri.js';
 export { ListAuthenticators } from './use-cases/list-authenticators.js';
 export type { CallerSession, SecondFactorContext } from './use-cases/open-context.js';
 export type { SecondFactorPassed } from './use-cases/pass-second-factor.js';
+export { ReclaimSecondFactor, type ReclaimSecondFactorInput } from './use-cases/reclaim-second-factor.js';
 export { SendOtp, type SendOtpInput } from './use-cases/send-otp.js';
 export { VerifyBackupCode, type VerifyBackupCodeInput } from './use-cases/verify-backup-code.js';
 export { VerifyOtp, type VerifyOtpInput } from './use-cases/verify-otp.js';
@@ -58,6 +59,7 @@ import { GenerateBackupCodes } from './use-cases/generate-backup-codes.js';
 import { GenerateTotp } from './use-cases/generate-totp.js';
 import { GetTotpUri } from './use-cases/get-totp-uri.js';
 import { ListAuthenticators } from './use-cases/list-authenticators.js';
+import { ReclaimSecondFactor } from './use-cases/reclaim-second-factor.js';
 import { SendOtp } from './use-cases/send-otp.js';
 import { VerifyBackupCode } from './use-cases/verify-backup-code.js';
 import { VerifyOtp } from './use-cases/verify-otp.js';
@@ -76,6 +78,7 @@ export const twoFactorUseCases = [
   GenerateTotp,
   GetTotpUri,
   ListAuthenticators,
+  ReclaimSecondFactor,
   SendOtp,
   VerifyBackupCode,
   VerifyOtp,

@@ -35,7 +35,7 @@ export function socialStores(
       accounts: new TypeOrmAccountRepository(manager, cipher),
       records: identityStore.records,
       sessions: identityStore.sessions,
-      secondFactors: secondFactorsOn(identityStore.secondStep, openTwoFactor(manager), clock),
+      secondFactors: secondFactorsOn(identityStore.secondStep, openTwoFactor(manager), identity),
       outbox: new TypeOrmOutbox(manager, clock, random, mailData),
     };
   };

@@ -1,4 +1,4 @@
-import type { UserId } from '@portvakt/kernel';
+import type { Client, UserId } from '@portvakt/kernel';
 
 import type { SecondFactors, SecondStepBegun } from '../ports.js';
 import type { SocialTables } from './social-tables.js';
@@ -7,6 +7,8 @@ import type { SocialTables } from './social-tables.js';
 export class SecondFactorDesk {
   /** Of whom a code was asked, and with what from the browser. */
   readonly asked: { readonly userId: UserId; readonly deviceCookie: string | null }[] = [];
+  /** Of whom it was removed, and at whose request. */
+  readonly reclaimed: { readonly userId: UserId; readonly client: Client }[] = [];
   /** A browser that brings it owes no code. */
   trusted: string | null = null;
 
@@ -17,7 +19,8 @@ export class SecondFactorDesk {
         const isTrusted = this.trusted !== null && deviceCookie === this.trusted;
         return isTrusted ? { kind: 'waived', deviceCookie: 'renewed' } : { kind: 'pending', reference: `2fa-${userId}` };
       },
-      removeAll: async (userId) => {
+      reclaim: async (userId, client) => {
+        this.reclaimed.push({ userId, client });
         authenticators.delete(userId);
         const person = people.get(userId);
         if (person) people.set(userId, { ...person, twoFactorEnabled: false });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aSocialMember, whoIsIn } from '../../testing/account-people.js';
 import { anAccount } from '../../testing/account-rows.js';
 import { everything } from '../../testing/everything.js';
-import { subjectsTo } from '../../testing/mailbox.js';
+import { mailbox } from '../../testing/mailbox.js';
 import { countOwned } from '../../testing/owned-rows.js';
 import { everyKindOfRecord } from '../../testing/pending-records.js';
 import { aPendingSignIn, passwordSignIn, waiting } from '../../testing/pending-sign-ins.js';
@@ -66,7 +66,16 @@ describe('the owner of a mailbox comes by a provider, and somebody else has sign
     ]);
     const left = { account: 2, session: 1, twoFactor: 0, verification: 0, secondFactorFailures: 0 };
     expect(await countOwned(app, attacker.id)).toMatchObject(left);
-    expect(await subjectsTo(app, attacker.email)).toContain('Ny innloggingsmåte på kontoen din');
+  });
+
+  it('tells the owner of the linked account and of the removed second factor, without the name of the stranger', async () => {
+    const { attacker, owner } = await anOccupiedAddress();
+    await comeBack(app, owner, { browser: app.browser() });
+    const mails = await mailbox(app, attacker.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining(['Ny innloggingsmåte på kontoen din', 'Tofaktorautentisering er slått av']),
+    );
+    for (const { text } of mails) expect(text).toContain('Hei.');
   });
 
   it('leaves the stranger no way in: no password, session, device, link, pending sign-in or identity', async () => {

@@ -1,0 +1,27 @@
+import type { Client, UserId } from '@portvakt/kernel';
+
+import type { TwoFactorPorts } from '../ports.js';
+import { removeSecondFactor } from './turn-off.js';
+
+export interface ReclaimSecondFactorInput {
+  readonly userId: UserId;
+  readonly client: Client;
+}
+
+/**
+ * Removes the second factor that somebody set up who never proved the e-mail address, when the owner of the mailbox
+ * takes over the user (contract §12.3, step 4). The owner is notified as when it is turned off. Wrong codes are
+ * forgotten: they are not the owner's.
+ */
+export class ReclaimSecondFactor {
+  constructor(private readonly ports: Pick<TwoFactorPorts, 'transaction' | 'devices' | 'clock'>) {}
+
+  execute({ userId, client }: ReclaimSecondFactorInput): Promise<void> {
+    return this.ports.transaction.run(async (store) => {
+      const owner = await store.owners.findForUpdate(userId);
+      if (!owner) return;
+      await removeSecondFactor(this.ports, store, { owner, client });
+      await store.failures.clear(userId);
+    });
+  }
+}
