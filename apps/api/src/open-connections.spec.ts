@@ -45,9 +45,15 @@ class Client {
   }
 
   static async open(): Promise<Client> {
+    const client = Client.begin();
+    await once(client.socket, 'connect');
+    return client;
+  }
+
+  /** The kernel takes the connection at once, before this process has accepted it. */
+  static begin(): Client {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
     sockets.push(socket);
-    await once(socket, 'connect');
     return new Client(socket);
   }
 
@@ -100,6 +106,17 @@ describe('connections of a server that closes', () => {
     kept.get('/second');
     const closed = connections.close();
     expect(await kept.has('/second')).toMatch(CLOSED);
+    await closed;
+  });
+
+  it('are all accepted first, however many have arrived meanwhile', async () => {
+    connections.drain();
+    const arrived = Array.from({ length: 40 }, () => Client.begin());
+    for (const client of arrived) client.get('/first');
+
+    const closed = connections.close();
+    await Promise.all(arrived.map(({ ended }) => ended));
+    expect(arrived.filter(({ received }) => received.endsWith('/first'))).toHaveLength(40);
     await closed;
   });
 

@@ -7,11 +7,14 @@ import { STOP_TIMES } from './stop-times.js';
 const SWEEP_MS = 50;
 /** A client that connects sends its request within this time. */
 const FIRST_BYTE_MS = 500;
+/** New connections that never stop coming must not keep the port open. */
+const ACCEPT_MS = 500;
 
 /** The connections of a server, and how they end when the process is told to stop. */
 export class OpenConnections {
   /** With the latest answer on each of them. */
   private readonly answers = new Map<Socket, ServerResponse | null>();
+  private accepted = 0;
   private isDraining = false;
 
   constructor(
@@ -19,6 +22,7 @@ export class OpenConnections {
     private readonly openRequestsMs: number = STOP_TIMES.openRequests,
   ) {
     server.on('connection', (socket: Socket) => {
+      this.accepted += 1;
       this.answers.set(socket, null);
       socket.once('close', () => this.answers.delete(socket));
     });
@@ -42,7 +46,7 @@ export class OpenConnections {
    * requests that take too long are cut.
    */
   async close(): Promise<void> {
-    await everythingIsRead();
+    await this.everythingIsAccepted();
     const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
     const idle = setInterval(() => void this.closeIdle(), SWEEP_MS);
     const silent = setTimeout(() => void this.closeSilent(), FIRST_BYTE_MS);
@@ -51,6 +55,19 @@ export class OpenConnections {
     clearInterval(idle);
     clearTimeout(silent);
     clearTimeout(stalled);
+  }
+
+  /**
+   * Closing the port resets the connections that the kernel has taken and this process has not accepted, and a proxy loses
+   * the requests that it has sent on them. A turn of the event loop accepts one, so this waits for a turn without any.
+   */
+  private async everythingIsAccepted(): Promise<void> {
+    const end = performance.now() + ACCEPT_MS;
+    let before;
+    do {
+      before = this.accepted;
+      await everythingIsRead();
+    } while (this.accepted > before && performance.now() < end);
   }
 
   private async closeIdle(): Promise<void> {
