@@ -5,6 +5,8 @@ import { fateOf, openClient, send } from './send.mjs';
 
 const PASSWORD = 'et langt og godt passord';
 const PAUSE_MS = 15;
+/** As `Retry-After` asks for. */
+const OVERLOADED_PAUSE_MS = 1_000;
 
 /** What a visitor does with an account, in this order, again and again; mostly reading, as real visitors do. */
 const READ = { method: 'GET', path: '/get-session' };
@@ -44,9 +46,9 @@ export async function runVisitor({ address, number, isOver, report }) {
     for (const step of visit(`kari${number}.${round}@eksempel.no`)) {
       if (isOver()) break;
       const fate = await take({ agent, address, cookies, report }, step);
+      await pause(fate === 'overloaded' ? OVERLOADED_PAUSE_MS : PAUSE_MS);
       // Whatever follows in this round would fail because of it.
       if (fate !== 'expected') break;
-      await pause(PAUSE_MS);
     }
   }
   agent.destroy();

@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+import { expect, it, jest } from '@jest/globals';
+
+const RESTARTS = join(__dirname, '../../../tools/restarts.mjs');
+/** Small: a drain of one second is enough where nginx is on the same machine. */
+const OPTIONS = ['--restarts', '2', '--requests', '200', '--visitors', '4', '--drain', '1'];
+
+/** Two processes start twice, beside PostgreSQL and nginx. */
+jest.setTimeout(300_000);
+
+it('loses no request when two processes behind nginx are restarted in turn', async () => {
+  const experiment = spawn(process.execPath, [RESTARTS, ...OPTIONS], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const [said, findings, [code]] = await Promise.all([
+    text(experiment.stdout),
+    text(experiment.stderr),
+    once(experiment, 'exit'),
+  ]);
+  if (code !== 0) throw new Error(`exit code ${String(code)}\n${said}${findings}`);
+  const summary = said.trimEnd().split('\n').at(-1);
+  expect(summary).toMatch(/^2 restarts: \d{3,} requests, 0 dropped, 0 failed|^No nginx on PATH/);
+});
