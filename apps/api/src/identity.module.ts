@@ -11,7 +11,7 @@ import {
   VerificationController,
 } from '@portvakt/adapters/http';
 import { OutboxWorker } from '@portvakt/adapters/mail';
-import { JoseVerificationTokens, KeyRing, ScryptPasswordHasher } from '@portvakt/adapters/node';
+import { JoseVerificationTokens, KeyRing } from '@portvakt/adapters/node';
 import { TypeOrmSignInReader, TypeOrmTransactionRunner } from '@portvakt/adapters/typeorm';
 import { IdentityPorts, identityUseCases } from '@portvakt/identity';
 import { SessionPorts } from '@portvakt/session';
@@ -58,12 +58,12 @@ function portsOn(
   limiter: RateLimiter,
   worker: OutboxWorker,
 ): IdentityPorts {
-  const { config, clock, random, dataSource } = runtime;
+  const { config, clock, random, hasher, dataSource } = runtime;
   const openStore = identityStores(runtime, keys, sessions);
   return {
     transaction: new TypeOrmTransactionRunner(dataSource, openStore, () => worker.wake()),
     signInReader: new TypeOrmSignInReader(dataSource),
-    hasher: new ScryptPasswordHasher(),
+    hasher,
     tokens: new JoseVerificationTokens(keys.for('jwt:email')),
     links: identityLinksAt(config.site.baseUrl),
     signInBudget: signInBudgetOf(limiter),

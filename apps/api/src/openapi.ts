@@ -4,7 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 
-import { SystemClock, SystemRandom } from '@portvakt/adapters/node';
+import { ScryptPasswordHasher, SystemClock, SystemRandom } from '@portvakt/adapters/node';
 import { createDataSource } from '@portvakt/adapters/typeorm';
 
 import { AppModule } from './app.module.js';
@@ -38,6 +38,7 @@ function nothingRuns(): Runtime {
     config,
     clock: new SystemClock(),
     random: new SystemRandom(),
+    hasher: new ScryptPasswordHasher(),
     dataSource: createDataSource({ url: 'postgres://localhost/none', poolSize: 1, onIdleError: () => undefined }),
     rateLimitStore: { take: () => ({ allowed: true, count: 0 }), reset: () => undefined, close: () => undefined },
     readiness: { report: () => Promise.resolve({ ok: false, database: 'down', migrations: 'unknown' }) },

@@ -3,6 +3,7 @@ import type { DataSource } from 'typeorm';
 import type { RateLimitStore, Readiness } from '@portvakt/adapters/http';
 import type { OutboxLog } from '@portvakt/adapters/mail';
 import type { ProviderLog } from '@portvakt/adapters/social';
+import type { PasswordHasher } from '@portvakt/identity';
 import type { Clock, RandomSource } from '@portvakt/kernel';
 
 import type { AppConfig } from './config/app-config.js';
@@ -19,6 +20,7 @@ export interface Runtime {
   readonly config: AppConfig;
   readonly clock: Clock;
   readonly random: RandomSource;
+  readonly hasher: PasswordHasher;
   /** Connected by whoever made it. */
   readonly dataSource: DataSource;
   readonly rateLimitStore: RateLimitStore;

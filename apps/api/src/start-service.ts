@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 
 import { openRateLimitStore, type RateLimitStore } from '@portvakt/adapters/http';
 import { OutboxWorker } from '@portvakt/adapters/mail';
-import { enlargeThreadPool, KeyRing, SystemClock, SystemRandom } from '@portvakt/adapters/node';
+import { enlargeThreadPool, KeyRing, ScryptPasswordHasher, SystemClock, SystemRandom } from '@portvakt/adapters/node';
 import { ACCOUNT_TOKENS, AUTHENTICATOR_SECRETS, ExpiredRows, SecretRenewal } from '@portvakt/adapters/typeorm';
 
 import { tokenCipherOf } from './bridges/social-store.js';
@@ -41,6 +41,7 @@ export async function startService(config: AppConfig, log: Logger): Promise<Runn
       config,
       clock,
       random: new SystemRandom(),
+      hasher: new ScryptPasswordHasher(),
       dataSource: database.dataSource,
       rateLimitStore,
       readiness,

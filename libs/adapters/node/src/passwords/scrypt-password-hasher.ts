@@ -22,6 +22,11 @@ const NO_SALT = '0'.repeat(2 * SALT_BYTES);
 export class ScryptPasswordHasher implements PasswordHasher {
   constructor(private readonly queue = new WorkQueue(hashesAtOnce(), MAX_WAITING)) {}
 
+  /** With another limit than the five seconds that a caller waits at most for its turn. */
+  static waitingUpTo(maxWaitMs: number): ScryptPasswordHasher {
+    return new ScryptPasswordHasher(new WorkQueue(hashesAtOnce(), MAX_WAITING, maxWaitMs));
+  }
+
   async hash(password: string): Promise<string> {
     const salt = randomBytes(SALT_BYTES).toString('hex');
     const key = await this.derive(password, salt);
