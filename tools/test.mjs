@@ -25,6 +25,7 @@ const STEPS = [
 /** Programs that some suites need; each is left out, with a line that says so, where its program is missing. */
 const OPTIONAL_PROGRAMS = [
   { program: 'redis-server', variable: 'PORTVAKT_REDIS_SERVER', suite: 'the Redis suite' },
+  { program: 'pgbouncer', variable: 'PORTVAKT_PGBOUNCER', suite: 'the test of a pooler in transaction mode' },
   { program: 'nginx', variable: 'PORTVAKT_NGINX', suite: 'the test of restarts behind nginx' },
 ];
 

@@ -24,6 +24,7 @@ export async function openDatabase({ database, dataDir }: AppConfig, log: Logger
   let isStopping = false;
   const settings = {
     url: database.url?.reveal() ?? embedded?.url ?? '',
+    isBehindPooler: database.isBehindPooler,
     log,
     // The embedded server ends connections that we have just given up.
     onIdleError: (error: unknown) => {

@@ -58,6 +58,8 @@ export interface RateLimitConfig extends RateLimitSettings {
 export interface DatabaseConfig {
   /** Null: the embedded database. */
   readonly url: Secret | null;
+  /** In transaction mode. */
+  readonly isBehindPooler: boolean;
   readonly poolSize: number;
   readonly migrateOnStart: boolean;
 }

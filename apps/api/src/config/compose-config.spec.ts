@@ -19,6 +19,7 @@ const places: readonly [name: string, text: string, place: string, value: unknow
   ['COOKIE_PREFIX', 'better-auth', 'cookies.prefix', 'better-auth'],
   ['COOKIE_DOMAIN', 'example.no', 'cookies.domain', 'example.no'],
   ['DATABASE_POOL_SIZE', '2', 'database.poolSize', 2],
+  ['DATABASE_POOLER', 'transaction', 'database.isBehindPooler', true],
   ['MAIL_FROM', 'a@b.no', 'mail.from', 'a@b.no'],
   ['RATE_LIMIT_ENABLED', 'false', 'rateLimit.enabled', false],
   ['RATE_LIMIT_WINDOW', '3', 'rateLimit.defaultLimit.windowMs', 3_000],

@@ -88,6 +88,7 @@ const rateLimitSlice = (values: Values): RateLimitConfig => ({
 
 const databaseSlice = (values: Values): DatabaseConfig => ({
   url: values.DATABASE_URL,
+  isBehindPooler: values.DATABASE_POOLER === 'transaction',
   poolSize: values.DATABASE_POOL_SIZE,
   migrateOnStart: values.DATABASE_URL === null || values.MIGRATE_ON_START,
 });

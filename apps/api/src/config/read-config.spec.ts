@@ -41,7 +41,7 @@ describe('readConfig', () => {
       },
       cookies: { prefix: 'portvakt', domain: null, secure: false },
       rateLimit: { enabled: true, defaultLimit: { windowMs: 10_000, max: 100 }, customLimits: {}, redisUrl: null },
-      database: { url: null, poolSize: 10, migrateOnStart: true },
+      database: { url: null, isBehindPooler: false, poolSize: 10, migrateOnStart: true },
       dataDir: resolve('.data'),
       mail: { smtpUrl: null, from: 'Portvakt <no-reply@localhost>' },
       isStrict: false,

@@ -76,6 +76,7 @@ export async function startTestApp(
   const log = pino({ level: config.server.logLevel });
   const dataSource = createDataSource({
     url: config.database.url?.reveal() ?? '',
+    isBehindPooler: config.database.isBehindPooler,
     poolSize: config.database.poolSize,
     onIdleError: () => undefined,
     log,

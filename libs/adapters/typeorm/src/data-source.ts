@@ -1,6 +1,10 @@
 import { DataSource } from 'typeorm';
 
 import { type DatabaseLog, databaseLogger } from './database-logger.js';
+import { parseDatabaseUrl } from './connections/database-url.js';
+import { clientClass } from './connections/service-client.js';
+import { TIME_LIMITS, TransactionTimeLimits } from './connections/transaction-time-limits.js';
+import { WritableHost } from './connections/writable-host.js';
 import { CreateAccounts1763700000000 } from './migrations/1763700000000-create-accounts.js';
 import { CreateOutbox1763700000001 } from './migrations/1763700000001-create-outbox.js';
 import { NoteLanguages1763800000000 } from './migrations/1763800000000-note-languages.js';
@@ -17,7 +21,10 @@ import { UserRow } from './rows/user.row.js';
 import { VerificationRow } from './rows/verification.row.js';
 
 export interface DatabaseSettings {
+  /** One that `parseDatabaseUrl` reads. */
   readonly url: string;
+  /** No start-up parameters and no named statements: a pooler in transaction mode stands between. */
+  readonly isBehindPooler?: boolean;
   /** Connections of this process. */
   readonly poolSize: number;
   /** Statements may take as long as they need: for migrations, while requests are cut off (security O3). */
@@ -30,26 +37,33 @@ export interface DatabaseSettings {
 
 /** How long a request may wait for a connection before it is turned away (security O3). */
 const ACQUIRE_TIMEOUT_MS = 2_000;
-const STATEMENT_TIMEOUT_MS = 5_000;
 /** Where the server does not even answer that it gave up. */
 const ANSWER_TIMEOUT_MS = 7_000;
-const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
+
+/** For a search of the primary: below the time-out of the whole, of which a new connection needs the rest. */
+const SEARCH_TIMEOUT_MS = 1_500;
 
 /** Connections to a server that went away without a word are given up by then, without a restart (security O2). */
 const LONGEST_CONNECTION_SECONDS = 60;
 
-const IMPATIENT = {
-  maxLifetimeSeconds: LONGEST_CONNECTION_SECONDS,
-  statement_timeout: STATEMENT_TIMEOUT_MS,
-  query_timeout: ANSWER_TIMEOUT_MS,
-  idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
-};
+const IMPATIENT = { maxLifetimeSeconds: LONGEST_CONNECTION_SECONDS, query_timeout: ANSWER_TIMEOUT_MS };
 
 /** Not yet connected. The schema comes from migrations alone. */
-export const createDataSource = ({ url, poolSize, isPatient = false, onIdleError, log }: DatabaseSettings): DataSource =>
-  new DataSource({
+export const createDataSource = ({
+  url,
+  isBehindPooler = false,
+  poolSize,
+  isPatient = false,
+  onIdleError,
+  log,
+}: DatabaseSettings): DataSource => {
+  const address = parseDatabaseUrl(url);
+  if (!address) throw new Error('not a URL of a PostgreSQL database');
+  const { firstHost, candidates } = address;
+  const search = candidates.length > 0 ? new WritableHost(candidates, firstHost, SEARCH_TIMEOUT_MS) : null;
+  return new DataSource({
     type: 'postgres',
-    url,
+    url: firstHost,
     entities: [
       AccountRow,
       KnownDeviceRow,
@@ -71,9 +85,15 @@ export const createDataSource = ({ url, poolSize, isPatient = false, onIdleError
     synchronize: false,
     installExtensions: false,
     logger: databaseLogger(log),
-    applicationName: 'portvakt',
+    ...(isBehindPooler ? {} : { applicationName: 'portvakt' }),
+    subscribers: isBehindPooler && !isPatient ? [TransactionTimeLimits] : [],
     poolSize,
     poolErrorHandler: onIdleError,
     connectTimeoutMS: ACQUIRE_TIMEOUT_MS,
-    extra: isPatient ? {} : IMPATIENT,
+    extra: {
+      Client: clientClass({ writableHost: search, isBehindPooler }),
+      ...(isPatient ? {} : IMPATIENT),
+      ...(isPatient || isBehindPooler ? {} : TIME_LIMITS),
+    },
   });
+};

@@ -1,3 +1,4 @@
+export { parseDatabaseUrl } from './connections/database-url.js';
 export { createDataSource, type DatabaseSettings } from './data-source.js';
 export type { DatabaseLog } from './database-logger.js';
 export { stateOf } from './database-state.js';

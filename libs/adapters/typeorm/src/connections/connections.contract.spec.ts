@@ -1,0 +1,95 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { DataSource } from 'typeorm';
+
+import { createDataSource, type DatabaseSettings } from '../data-source.js';
+import { poolOf } from '../pool-of.js';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+
+let database: TestDatabase;
+let dataSource: DataSource | undefined;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+afterEach(async () => {
+  await dataSource?.destroy();
+  dataSource = undefined;
+});
+
+async function open(settings: Partial<DatabaseSettings> = {}): Promise<DataSource> {
+  dataSource = createDataSource({ url: database.url, poolSize: 1, onIdleError: () => undefined, ...settings });
+  return dataSource.initialize();
+}
+
+const LIMITS = `SELECT current_setting('statement_timeout') AS "statement",
+  current_setting('idle_in_transaction_session_timeout') AS "idle", current_setting('application_name') AS "name"`;
+
+describe('connections straight to the server', () => {
+  it('have their time limits for as long as they live', async () => {
+    const connected = await open();
+    expect(await connected.query(LIMITS)).toEqual([{ statement: '5s', idle: '10s', name: 'portvakt' }]);
+  });
+});
+
+describe('connections behind a pooler in transaction mode', () => {
+  it('ask for nothing at their start, and for time limits in each transaction', async () => {
+    const connected = await open({ isBehindPooler: true });
+    expect(await connected.query(LIMITS)).toEqual([{ statement: '0', idle: '0', name: '' }]);
+    for (let round = 0; round < 2; round++) {
+      const limits = await connected.transaction((manager) => manager.query(LIMITS));
+      expect(limits).toEqual([{ statement: '5s', idle: '10s', name: '' }]);
+    }
+    expect(await connected.query(LIMITS)).toEqual([{ statement: '0', idle: '0', name: '' }]);
+  });
+
+  it('prepare no statement under a name', async () => {
+    const connected = await open({ isBehindPooler: true });
+    const { rows } = await poolOf(connected).query({ name: 'find-sessions', text: 'SELECT $1::int AS n', values: [1] });
+    expect(rows).toEqual([{ n: 1 }]);
+    expect(await connected.query('SELECT "name" FROM pg_prepared_statements')).toEqual([]);
+  });
+
+  it('leave migrations as much time as they need', async () => {
+    const connected = await open({ isBehindPooler: true, isPatient: true });
+    expect(await connected.transaction((manager) => manager.query(LIMITS))).toEqual([
+      { statement: '0', idle: '0', name: '' },
+    ]);
+  });
+});
+
+describe('a connection that is of no more use', () => {
+  const backend = async (connected: DataSource): Promise<number> => {
+    const [row] = await connected.query<{ pid: number }[]>('SELECT pg_backend_pid() AS pid');
+    return row?.pid ?? 0;
+  };
+
+  it('leaves the pool when its server no longer accepts writes', async () => {
+    const connected = await open();
+    const first = await backend(connected);
+    const writing = connected.transaction(async (manager) => {
+      await manager.query('SET TRANSACTION READ ONLY');
+      await manager.query('DELETE FROM "session"');
+    });
+    await expect(writing).rejects.toMatchObject({ driverError: { code: '25006' } });
+    expect(await backend(connected)).not.toBe(first);
+  });
+
+  it('leaves the pool when its server does not answer, instead of going to the next request', async () => {
+    const connected = await open();
+    const first = await backend(connected);
+    const runner = connected.createQueryRunner();
+    const client = (await runner.connect()) as { connectionParameters: { query_timeout: number } };
+    client.connectionParameters.query_timeout = 50;
+    await expect(runner.query('SELECT pg_sleep(1)')).rejects.toThrow('Query read timeout');
+    await runner.release();
+    expect(await backend(connected)).not.toBe(first);
+  });
+
+  it('stays after any other error', async () => {
+    const connected = await open();
+    const first = await backend(connected);
+    await expect(connected.query('SELECT nonsense')).rejects.toThrow('nonsense');
+    expect(await backend(connected)).toBe(first);
+  });
+});
