@@ -4,7 +4,7 @@ import { type Database, emptyDatabase } from './testing/database.js';
 import { freePort } from './testing/free-port.js';
 import { MailSink } from './testing/mail-sink.js';
 import { aPerson } from './testing/people.js';
-import { Service } from './testing/service.js';
+import { loggedLines, Service } from './testing/service.js';
 import { waitUntil } from './testing/wait-until.js';
 
 const attempts = (database: Database): Promise<{ attempts: number }[]> =>
@@ -16,6 +16,46 @@ const comesDue = (database: Database): Promise<unknown[]> =>
 
 const isTried = (database: Database): Promise<true> =>
   waitUntil('the mail has been tried', async () => (await attempts(database)).some((row) => row.attempts > 0));
+
+const UNSENT = 'SMTP_URL is not set: no mail is sent, and mails with working links are written to DATA_DIR/outbox';
+
+describe('a service in production', () => {
+  it('warns once that it sends no mail where it has no mail server, whatever the log level is', async () => {
+    const database = await emptyDatabase();
+    const environment = { DATABASE_URL: database.url, MIGRATE_ON_START: 'true', NODE_ENV: 'production' };
+    const service = await Service.start({ ...environment, LOG_LEVEL: 'silent' });
+    await waitUntil('the warning is there', async () => service.program.stdout.includes(UNSENT));
+    await service.stop();
+    const warnings = loggedLines(service.program.stdout).filter((line) => 'msg' in line && line.msg === UNSENT);
+    expect(warnings).toEqual([expect.objectContaining({ level: 40 })]);
+  });
+
+  it('does not warn where it has one', async () => {
+    const database = await emptyDatabase();
+    const sink = await MailSink.open();
+    const mail = { SMTP_URL: `smtp://127.0.0.1:${sink.port}` };
+    const environment = { DATABASE_URL: database.url, MIGRATE_ON_START: 'true', NODE_ENV: 'production', ...mail };
+    const service = await Service.start({ ...environment, LOG_LEVEL: 'trace' });
+    await service.stop();
+    expect(service.program.stdout).not.toContain('SMTP_URL is not set');
+  });
+});
+
+describe('a mail whose recipient the mail server refuses for good', () => {
+  it('is given up at once and kept without its link', async () => {
+    const database = await emptyDatabase();
+    const sink = await MailSink.open({ refusesRecipients: true });
+    const service = await Service.start({ DATABASE_URL: database.url, SMTP_URL: `smtp://127.0.0.1:${sink.port}` });
+    const { email } = await aPerson(service);
+    const rows = () => database.sql<{ abandonedAt: Date | null }>('SELECT * FROM "outboxMail"');
+    await waitUntil('the mail is given up', async () => (await rows()).some(({ abandonedAt }) => abandonedAt !== null));
+    const [row] = await rows();
+    expect(row).toMatchObject({ recipient: email, kind: 'verify-email', attempts: 1, lastError: 'refused-5xx' });
+    expect(JSON.stringify(row)).not.toContain('http');
+    expect(service.program.stdout).toContain('mail given up');
+    expect(service.program.stdout).not.toContain(email);
+  });
+});
 
 describe('a mail that was committed and not sent', () => {
   it('does not fail the call, survives kill -9 and is sent after the restart', async () => {

@@ -57,6 +57,7 @@ export async function startService(config: AppConfig, log: Logger): Promise<Runn
     renewSecrets(app, database, log);
     const address = await addressOf(app);
     announce(address, log);
+    warnOfUnsentMails(config, log);
     const { drainMs } = config.server;
     return { address, stop: () => stop({ drainMs, app, connections, readiness, expiredRows, database, rateLimitStore }) };
   } catch (error) {
@@ -96,6 +97,13 @@ async function addressOf(app: NestFastifyApplication): Promise<string> {
 /** Comes whatever the log level is (configuration: Commands). */
 const announce = (address: string, log: Logger): void =>
   log.child({}, { level: 'info' }).info({ address }, 'Portvakt is listening');
+
+/** Comes whatever the log level is: nobody would be told otherwise that no user gets a mail. */
+function warnOfUnsentMails({ server, mail }: AppConfig, log: Logger): void {
+  if (!server.isProduction || mail.smtpUrl) return;
+  const message = 'SMTP_URL is not set: no mail is sent, and mails with working links are written to DATA_DIR/outbox';
+  log.child({}, { level: 'warn' }).warn(message);
+}
 
 interface Parts {
   readonly drainMs: number;
