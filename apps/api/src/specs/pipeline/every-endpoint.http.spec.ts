@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { refusal } from '../../testing/refusals.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+
+const FILE = join(__dirname, '../../../../../libs/api-client/openapi.json');
+
+interface Operation {
+  readonly security?: readonly object[];
+}
+
+const { paths } = JSON.parse(readFileSync(FILE, 'utf8')) as { paths: Record<string, Record<string, Operation>> };
+const operations = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, { security }]) => ({
+    method: method.toUpperCase(),
+    path,
+    // A parameter may be anything here: every check of this file comes before it is looked at.
+    url: path.replace(/\{\w+\}/g, 'parameter'),
+    isProtected: security !== undefined,
+  })),
+);
+
+/** Posted by providers, from their own origins (contract §8.1). */
+const FROM_PROVIDERS = '/callback/{id}';
+
+/** Everything else asks for a session: whoever adds an endpoint to this list says that anybody may call it. */
+const PUBLIC = [
+  'GET /ok',
+  'GET /ready',
+  'GET /api/web-config',
+  'GET /api/return-address',
+  'GET /api/reference',
+  'GET /api/reference/openapi.json',
+  'GET /error',
+  'GET /get-session',
+  'POST /sign-out',
+  'POST /sign-up/email',
+  'POST /sign-in/email',
+  'POST /sign-in/social',
+  'POST /send-verification-email',
+  'GET /verify-email',
+  'POST /forget-password',
+  'POST /request-password-reset',
+  'GET /reset-password/{token}',
+  'POST /reset-password',
+  'GET /callback/{id}',
+  'POST /callback/{id}',
+];
+
+/** Refusals of their own: of a mailed link (contract §11.3), and of a sign-in without its cookie (contract §13.2). */
+const OWN_REFUSALS: Readonly<Record<string, readonly [status: number, code: Parameters<typeof refusal>[0]]>> = {
+  'GET /delete-user/callback': [404, 'FAILED_TO_GET_USER_INFO'],
+  'POST /two-factor/verify-totp': [401, 'INVALID_TWO_FACTOR_COOKIE'],
+  'POST /two-factor/send-otp': [401, 'INVALID_TWO_FACTOR_COOKIE'],
+  'POST /two-factor/verify-otp': [401, 'INVALID_TWO_FACTOR_COOKIE'],
+  'POST /two-factor/verify-backup-code': [401, 'INVALID_TWO_FACTOR_COOKIE'],
+};
+
+let app: TestApp;
+
+beforeAll(async () => {
+  // With the endpoints that a deployment may leave out.
+  app = await startTestApp({ DELETE_USER_ENABLED: 'true', CHANGE_EMAIL_ENABLED: 'true' });
+});
+afterAll(() => app.stop());
+
+const posts = operations.filter(({ method, path }) => method === 'POST' && path !== FROM_PROVIDERS);
+
+describe('every POST with a cookie', () => {
+  it.each(posts)('is refused from a foreign origin: $path', async ({ url }) => {
+    for (const foreign of [{ origin: 'https://evil.example' }, { origin: 'null' }, { referer: 'https://evil.example/x' }]) {
+      const answer = await app.request().post(url).set({ cookie: 'a=b', ...foreign }).send({});
+      expect({ status: answer.status, body: answer.body as object }).toEqual({
+        status: 403,
+        body: refusal('INVALID_ORIGIN'),
+      });
+    }
+  });
+});
+
+describe('every endpoint that is not public', () => {
+  const isPublic = ({ method, path }: (typeof operations)[number]): boolean => PUBLIC.includes(`${method} ${path}`);
+
+  it.each(operations.filter((operation) => !isPublic(operation)))(
+    'is refused without a session, and documented so: $method $path',
+    async ({ method, path, url, isProtected }) => {
+      const answer = method === 'GET' ? await app.request().get(url) : await app.request().post(url).send({});
+      const [status, code] = OWN_REFUSALS[`${method} ${path}`] ?? [401, 'UNAUTHORIZED'];
+      expect({ status: answer.status, body: answer.body as object }).toEqual({ status, body: refusal(code) });
+      expect(isProtected).toBe(true);
+    },
+  );
+
+  it('is every one that is documented as protected', () => {
+    expect(operations.filter((operation) => isPublic(operation) && operation.isProtected)).toEqual([]);
+    expect(posts.length).toBeGreaterThan(20);
+  });
+});
