@@ -1,3 +1,6 @@
+import { symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { expectBare } from '../../testing/bare-answer.js';
@@ -94,6 +97,11 @@ describe('the web app', () => {
   ])('has nothing beside its files, and no way out of them: %s', async (path) =>
     expectBare(await rawRequest(app, { path }), 404),
   );
+
+  it('is out of order, not unknown, when a file cannot be opened', async () => {
+    await symlink('loop.js', join(built.folder, 'assets', 'loop.js'));
+    expectBare(await rawRequest(app, { path: '/assets/loop.js' }), 500);
+  });
 
   it.each(['/index.html', '/logg-innx', '/Konto'])('has no page %s', async (path) => {
     expectBare(await rawRequest(app, { path }), 404);

@@ -1,5 +1,5 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { OverloadError } from '@portvakt/kernel';
 
@@ -16,13 +16,14 @@ export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('http');
 
   catch(error: unknown, host: ArgumentsHost): void {
-    sendError(host.switchToHttp().getResponse<FastifyReply>(), this.answer(error));
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    sendError(reply, this.answer(error, reply.request));
   }
 
-  private answer(error: unknown): ErrorAnswer {
+  private answer(error: unknown, request: FastifyRequest): ErrorAnswer {
     if (isRefusal(error)) return answerFor(error);
     if (error instanceof OverloadError) return overloadAnswer(error);
-    const status = error instanceof HttpException ? error.getStatus() : statusOf(error);
+    const status = error instanceof HttpException ? error.getStatus() : statusOf(error, request);
     if (status === 400) return answerFor(new ValidationError('body'));
     if (WITHOUT_BODY.has(status)) return { status, headers: {} };
     this.logger.error(error);
@@ -30,13 +31,26 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/**
- * What Fastify and its plug-ins refuse carries its status: of a body, or of a file of the web app. A path that cannot be
- * one of its files is an unknown one.
- */
-function statusOf(error: unknown): number {
-  if (!(error instanceof Error) || !('statusCode' in error)) return 500;
-  const isFastifys = 'code' in error && String(error.code).startsWith('FST_');
+/** What @fastify/static refuses, by the name of the error. A path that cannot be one of its files is an unknown one. */
+const FILE_REFUSALS: ReadonlyMap<string, { readonly thrown: number; readonly status: number }> = new Map([
+  ['BadRequestError', { thrown: 400, status: 404 }],
+  ['ForbiddenError', { thrown: 403, status: 404 }],
+  ['NotFoundError', { thrown: 404, status: 404 }],
+  ['PreconditionFailedError', { thrown: 412, status: 412 }],
+  ['RangeNotSatisfiableError', { thrown: 416, status: 416 }],
+]);
+const DEFECT_STATUS = 500;
+
+/** Fastify and @fastify/static refuse by errors with a status. Any other error is a defect, whatever status it carries. */
+function statusOf(error: unknown, { raw, method }: FastifyRequest): number {
+  if (!(error instanceof Error) || !('statusCode' in error)) return DEFECT_STATUS;
   const status = Number(error.statusCode);
-  return isFastifys || WITHOUT_BODY.has(status) ? status : 404;
+  if ('code' in error && String(error.code).startsWith('FST_')) return status;
+  // The client went away before its body was here.
+  if (!raw.complete) return 400;
+  const refusal = method === 'GET' ? FILE_REFUSALS.get(isForbiddenPath(error) ? 'ForbiddenError' : error.name) : undefined;
+  return refusal?.thrown === status ? refusal.status : DEFECT_STATUS;
 }
+
+/** @fastify/static gives this one no name. */
+const isForbiddenPath = ({ name, message }: Error): boolean => name === 'Error' && message === 'Forbidden';

@@ -1,10 +1,15 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 
+import { OverloadError } from '@portvakt/kernel';
+
 import { sendTo } from '../request/send-to.js';
 import { CallbackAddresses } from './callback-addresses.js';
 
-/** Whoever comes back from a provider stands in a browser: what breaks is said on a page too (contract §15.2). */
+/**
+ * A browser that comes back from a provider is always sent on, also when something breaks (contract §12.2, §15.2).
+ * Overload is no defect, so it is not logged.
+ */
 @Catch()
 export class CallbackDefectFilter implements ExceptionFilter {
   private readonly logger = new Logger('social');
@@ -12,7 +17,7 @@ export class CallbackDefectFilter implements ExceptionFilter {
   constructor(private readonly addresses: CallbackAddresses) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
-    this.logger.error(error);
+    if (!(error instanceof OverloadError)) this.logger.error(error);
     sendTo(host.switchToHttp().getResponse<FastifyReply>(), this.addresses.ownError('internal_server_error'));
   }
 }
