@@ -46,15 +46,29 @@ describe('the client behind a proxy that is trusted', () => {
     expect(await statuses(...one)).toEqual([200, 200, 429]);
   });
 
+  it('is the same with the port that some proxies write behind the address', async () => {
+    const ipv4 = ['203.0.113.6:4711', '203.0.113.6:4712', '203.0.113.6', '203.0.113.7:4711'].map(forwarded);
+    expect(await statuses(...ipv4)).toEqual([200, 200, 429, 200]);
+    const ipv6 = ['[2001:db8:2:1::1]:4711', '[2001:db8:2:1::2]', '2001:db8:2:1::3', '[2001:db8:2:2::1]:1'].map(forwarded);
+    expect(await statuses(...ipv6)).toEqual([200, 200, 429, 200]);
+    const chain = ['1.1.1.1, 203.0.113.8:1, 10.1.2.3:80', '2.2.2.2, 203.0.113.8:2, 10.1.2.3', '203.0.113.8'].map(forwarded);
+    expect(await statuses(...chain)).toEqual([200, 200, 429]);
+  });
+
   it('has one budget with all others whom nobody can read', async () => {
     const unreadable = ['nonsense', 'unknown', '<script>'].map(forwarded);
     expect(await statuses(...unreadable)).toEqual([200, 200, 429]);
   });
 
-  it('is what a session remembers', async () => {
+  it.each([
+    ['1.1.1.1, 203.0.113.5', '203.0.113.5'],
+    ['203.0.113.5:4711', '203.0.113.5'],
+    ['[2001:db8:1:3::1]:4711', '2001:db8:1:3::1'],
+  ])('is what a session remembers: %s', async (header, ipAddress) => {
     const body = { name: 'Kari', email: anAddress(), password: PASSWORD };
-    await app.request().post('/sign-up/email').set(forwarded('1.1.1.1, 203.0.113.5')).send(body).expect(200);
-    expect(await app.database.sql('SELECT "ipAddress" FROM "session"')).toEqual([{ ipAddress: '203.0.113.5' }]);
+    await app.request().post('/sign-up/email').set(forwarded(header)).send(body).expect(200);
+    const rows = await app.database.sql('SELECT "ipAddress" FROM "session" ORDER BY "createdAt" DESC LIMIT 1');
+    expect(rows).toEqual([{ ipAddress }]);
   });
 });
 

@@ -73,3 +73,19 @@ describe('a disabled path with a parameter', () => {
     await client.post('/reset-password').send({}).expect(429);
   });
 });
+
+describe('a disabled path with an alias', () => {
+  it.each([
+    ['/forget-password', 404],
+    ['/request-password-reset', 400],
+  ])('takes the alias away where %s is disabled, and the endpoint answers %i', async (DISABLED_PATHS, endpoint) => {
+    const app = await startTestApp({ DISABLED_PATHS });
+    try {
+      expectBare(await app.request().post('/request-password-reset').send({}), 404);
+      expectBare(await app.request().post('/request-password-reset/').send({}), 404);
+      expect((await app.request().post('/forget-password').send({})).status).toBe(endpoint);
+    } finally {
+      await app.stop();
+    }
+  });
+});

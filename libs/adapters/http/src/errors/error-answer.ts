@@ -17,6 +17,9 @@ export interface ErrorAnswer {
 /** An unknown route (contract §1.4). */
 export const NOT_FOUND: ErrorAnswer = { status: 404, headers: {} };
 
+/** A foreign page whose request is refused without a word (contract §1.2, C25). */
+export const FORBIDDEN: ErrorAnswer = { status: 403, headers: {} };
+
 /** A refusal with a row in the catalogue; anything else is a defect. */
 export const isRefusal = (error: unknown): error is DomainError<AuthErrorCode> =>
   error instanceof DomainError && isCatalogued(String(error.code));

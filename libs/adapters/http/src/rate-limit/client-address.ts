@@ -3,7 +3,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { normalizeIp } from '@nestjs/throttler';
 
 /** Clients without a readable address share one budget (security L3). */
-const NO_ADDRESS = 'unknown';
+export const NO_ADDRESS = 'unknown';
 
 /**
  * What the limits count a client by (contract §9): an IPv4 address, also where it is wrapped in IPv6, or the /64 of an

@@ -1,4 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 
 import { FixedClock } from '@portvakt/kernel/testing';
 
@@ -22,6 +23,16 @@ async function letInOf(times: number, take: () => RateVerdict | Promise<RateVerd
 }
 
 describe('the limits of a client address', () => {
+  it('warn once when addresses cannot be read', async () => {
+    const warned = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    const { limiter } = limiterWorld();
+    await limiter.takeForAddress('/ok', ADDRESS);
+    expect(warned).not.toHaveBeenCalled();
+    for (const unreadable of ['host:80', 'unknown', undefined]) await limiter.takeForAddress('/ok', unreadable);
+    expect(warned).toHaveBeenCalledTimes(1);
+    warned.mockRestore();
+  });
+
   it('hold for each path by itself, known or not', async () => {
     const { limiter } = limiterWorld();
     expect(await letInOf(200, () => limiter.takeForAddress('/get-session', ADDRESS))).toBe(100);

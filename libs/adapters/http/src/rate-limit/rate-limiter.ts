@@ -1,4 +1,6 @@
-import { clientAddressKey } from './client-address.js';
+import { Logger } from '@nestjs/common';
+
+import { clientAddressKey, NO_ADDRESS } from './client-address.js';
 import { addressKey, besideBaseKey, mailKey, signInKey } from './rate-limit-keys.js';
 import { countedPath, MAIL_LIMIT, RateLimitRules, SIGN_IN_LIMIT } from './rate-limit-rules.js';
 import type { RateLimit, RateLimitStore, RateVerdict } from './rate-limit-store.js';
@@ -23,6 +25,8 @@ const NOT_COUNTED: RateVerdict = { allowed: true, count: 0 };
  */
 export class RateLimiter {
   private readonly rules: RateLimitRules;
+  private readonly logger = new Logger('RateLimit');
+  private hasWarned = false;
 
   constructor(
     readonly store: RateLimitStore,
@@ -63,7 +67,15 @@ export class RateLimiter {
   private takePath(path: string, address: string | undefined, keyOf: typeof addressKey): Answer {
     if (!this.enabled) return NOT_COUNTED;
     const counted = countedPath(path);
-    return this.store.take(keyOf(clientAddressKey(address), counted), this.rules.limitFor(counted));
+    const client = clientAddressKey(address);
+    if (client === NO_ADDRESS) this.warnOnce();
+    return this.store.take(keyOf(client, counted), this.rules.limitFor(counted));
+  }
+
+  private warnOnce(): void {
+    if (this.hasWarned) return;
+    this.hasWarned = true;
+    this.logger.warn('A client has no readable IP address in X-Forwarded-For; all such clients share one budget.');
   }
 
   private take(key: string, limit: RateLimit): Answer {

@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
 import type { FastifyRequest } from 'fastify';
 
 import type { TrustedOrigins } from '../origin/trusted-origins.js';
@@ -21,3 +23,10 @@ export const crossOriginRules = (trustedOrigins: TrustedOrigins) => ({
 /** An OPTIONS that is no preflight asks for a route that nobody has (contract §1.4). */
 export const isStrayOptions = ({ method, headers }: FastifyRequest): boolean =>
   method === 'OPTIONS' && (headers.origin === undefined || headers['access-control-request-method'] === undefined);
+
+/**
+ * A picture, a script or a form-like fetch of a foreign page, which cannot read the answer. Counting it would let any
+ * page spend the budget of its visitor (contract §1.2, C25).
+ */
+export const isUnreadableCrossSite = (headers: IncomingHttpHeaders): boolean =>
+  headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] === 'no-cors';

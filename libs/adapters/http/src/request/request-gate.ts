@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { answerFor, NOT_FOUND, sendError } from '../errors/error-answer.js';
+import { answerFor, FORBIDDEN, NOT_FOUND, sendError } from '../errors/error-answer.js';
 import { TooManyRequestsError } from '../errors/request-error.js';
 import type { HttpSettings } from '../http-settings.js';
-import { patternedPath } from '../rate-limit/rate-limit-rules.js';
+import { countedPath, patternedPath } from '../rate-limit/rate-limit-rules.js';
 import type { RateVerdict } from '../rate-limit/rate-limit-store.js';
 import type { RateLimiter } from '../rate-limit/rate-limiter.js';
-import { isStrayOptions } from './cross-origin.js';
+import { isStrayOptions, isUnreadableCrossSite } from './cross-origin.js';
+import { removeForwardedPorts } from './forwarded-addresses.js';
 import { belowBase, routedPath } from './routed-path.js';
 import { NO_STORE, securityHeaders } from './security-headers.js';
 
@@ -16,8 +17,8 @@ export interface SitePages {
 }
 
 /**
- * The first steps of every request (contract §1.2, 1 to 3), before its body is read: headers that every answer carries,
- * disabled paths, the limits by client address, paths that nobody knows. A hook of Fastify, because Nest's guards run
+ * The first steps of every request (contract §1.2, 0 to 3), before its body is read: headers that every answer carries,
+ * requests of foreign pages that cannot read the answer, disabled paths, the limits by client address, paths that nobody knows. A hook of Fastify, because Nest's guards run
  * only for known paths and after the body (docs/adr/0004).
  */
 export class RequestGate {
@@ -35,10 +36,12 @@ export class RequestGate {
 
   readonly hook = (request: FastifyRequest, reply: FastifyReply, next: (error?: Error) => void): void => {
     void reply.headers(this.headers);
+    removeForwardedPorts(request.headers);
     const url = request.raw.url ?? '/';
     const path = routedPath(url);
     const below = belowBase(path, this.settings.basePath);
     if (this.isPage(request.method, path, below)) return next();
+    if (isUnreadableCrossSite(request.headers)) return sendError(reply, FORBIDDEN);
     const isUnknown = isSpeltOtherwise(url) || isStrayOptions(request) || this.isDisabled(below);
     const verdict =
       below === null ? this.limiter.takeBesideBase(path, request.ip) : this.limiter.takeForAddress(below, request.ip);
@@ -47,7 +50,9 @@ export class RequestGate {
   };
 
   private isDisabled(below: string | null): boolean {
-    return this.disabled.size > 0 && below !== null && this.disabled.has(patternedPath(below));
+    if (this.disabled.size === 0 || below === null) return false;
+    // An alias is counted under the name of its endpoint, and disabled with it.
+    return this.disabled.has(patternedPath(below)) || this.disabled.has(countedPath(below));
   }
 
   /** What is below a base of its own is a call, whatever pages have such a name. */

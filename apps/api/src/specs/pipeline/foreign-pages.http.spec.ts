@@ -1,0 +1,61 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { expectBare } from '../../testing/bare-answer.js';
+import { aBuiltWebApp, type BuiltWebApp, INDEX, SCRIPT } from '../../testing/built-web-app.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+
+const FOREIGN = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' };
+
+let built: BuiltWebApp;
+let app: TestApp;
+
+beforeAll(async () => {
+  built = await aBuiltWebApp();
+  app = await startTestApp({ RATE_LIMIT_ENABLED: 'true', DISABLED_PATHS: '/list-accounts' }, { webApp: built.folder });
+});
+afterEach(() => app.clock.advance(11_000));
+afterAll(async () => {
+  await app.stop();
+  await built.remove();
+});
+
+describe('a foreign page that cannot read the answer (C25)', () => {
+  it.each(['/two-factor/verify-otp', '/get-session', '/ok', '/nobody-knows', '/list-accounts', '/two%2Dfactor/x'])(
+    'is refused without a word: %s',
+    async (path) => {
+      expectBare(await app.request().get(path).set(FOREIGN), 403);
+    },
+  );
+
+  it('spends no budget of the visitor, however often it asks', async () => {
+    for (let n = 0; n < 5; n++) expectBare(await app.request().get('/two-factor/verify-totp').set(FOREIGN), 403);
+    for (let n = 0; n < 5; n++) {
+      const post = app.request().post('/two-factor/verify-totp').set(FOREIGN).set('content-type', 'text/plain');
+      expectBare(await post.send('{}'), 403);
+    }
+    for (let n = 0; n < 3; n++) await app.request().post('/two-factor/verify-totp').send({}).expect(401);
+    await app.request().post('/two-factor/verify-totp').send({}).expect(429);
+  });
+
+  it('may show files and pages of the web app', async () => {
+    expect((await app.request().get('/assets/a.js').set(FOREIGN).expect(200)).text).toBe(SCRIPT);
+    expect((await app.request().get('/logg-inn').set(FOREIGN).expect(200)).text).toBe(INDEX);
+  });
+});
+
+describe('a page whose requests are not refused', () => {
+  it.each([
+    ['a link or a form', 'cross-site', 'navigate'],
+    ['a page that may read the answer', 'cross-site', 'cors'],
+    ['our own picture', 'same-origin', 'no-cors'],
+    ['a sister site', 'same-site', 'no-cors'],
+    ['an address that was typed', 'none', 'navigate'],
+  ])('is %s', async (_, site, mode) => {
+    await app.request().get('/ok').set({ 'sec-fetch-site': site, 'sec-fetch-mode': mode }).expect(200);
+  });
+
+  it('is a provider that posts a form', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
+    await app.request().post('/callback/apple').set(headers).type('form').send('state=s').expect(302);
+  });
+});

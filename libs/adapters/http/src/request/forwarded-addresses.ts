@@ -1,0 +1,14 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+const IPV4_WITH_PORT = /(^|[,\s])(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}(?=\s*(?:,|$))/g;
+const IPV6_IN_BRACKETS = /(^|[,\s])\[([\da-f:.]+)\](?::\d{1,5})?(?=\s*(?:,|$))/gi;
+
+/**
+ * Some proxies write the port of a client into `X-Forwarded-For`: `192.0.2.1:4711` or `[2001:db8::1]:4711`. Without it
+ * every reader of the request sees an address. Whether the header is believed at all is decided elsewhere.
+ */
+export function removeForwardedPorts(headers: IncomingHttpHeaders): void {
+  const addresses = headers['x-forwarded-for'];
+  if (typeof addresses !== 'string' || !addresses.includes(':')) return;
+  headers['x-forwarded-for'] = addresses.replace(IPV4_WITH_PORT, '$1$2').replace(IPV6_IN_BRACKETS, '$1$2');
+}
