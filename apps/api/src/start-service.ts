@@ -7,10 +7,9 @@ import type { Logger } from 'pino';
 import { openRateLimitStore, type RateLimitStore } from '@portvakt/adapters/http';
 import { OutboxWorker } from '@portvakt/adapters/mail';
 import { enlargeThreadPool, KeyRing, ScryptPasswordHasher, SystemClock, SystemRandom } from '@portvakt/adapters/node';
-import { ACCOUNT_TOKENS, AUTHENTICATOR_SECRETS, ExpiredRows, SecretRenewal } from '@portvakt/adapters/typeorm';
+import { ExpiredRows } from '@portvakt/adapters/typeorm';
 
-import { tokenCipherOf } from './bridges/social-store.js';
-import { fieldCipherOf } from './bridges/two-factor-store.js';
+import { secretRenewalTasks } from './bridges/secret-renewals.js';
 import type { AppConfig } from './config/app-config.js';
 import { createApp } from './create-app.js';
 import { type Database, openDatabase } from './database.js';
@@ -18,6 +17,7 @@ import { ExpiredRowsWorker } from './expired-rows-worker.js';
 import { OpenConnections } from './open-connections.js';
 import { ProcessReadiness } from './process-readiness.js';
 import type { SiteFiles } from './runtime.js';
+import { SecretRenewalWorker } from './secret-renewal-worker.js';
 import { ServiceLogger } from './service-logger.js';
 import { STOP_TIMES } from './stop-times.js';
 
@@ -54,30 +54,19 @@ export async function startService(config: AppConfig, log: Logger): Promise<Runn
     app.get(OutboxWorker).start();
     const expiredRows = new ExpiredRowsWorker({ rows: new ExpiredRows(database.dataSource), clock, log });
     expiredRows.start();
-    renewSecrets(app, database, log);
+    const secrets = new SecretRenewalWorker(secretRenewalTasks(database.dataSource, app.get(KeyRing)), log);
+    secrets.start();
     const address = await addressOf(app);
     announce(address, log);
     warnOfUnsentMails(config, log);
     const { drainMs } = config.server;
-    return { address, stop: () => stop({ drainMs, app, connections, readiness, expiredRows, database, rateLimitStore }) };
+    const parts = { drainMs, app, connections, readiness, expiredRows, secrets, database, rateLimitStore };
+    return { address, stop: () => stop(parts) };
   } catch (error) {
     rateLimitStore.close();
     await database.stop();
     throw error;
   }
-}
-
-/** Beside the first requests: nobody waits for it, and what fails is tried at the next start. */
-function renewSecrets(app: NestFastifyApplication, { dataSource }: Database, log: Logger): void {
-  const keys = app.get(KeyRing);
-  const renewals = [
-    new SecretRenewal(dataSource, fieldCipherOf(keys), AUTHENTICATOR_SECRETS),
-    new SecretRenewal(dataSource, tokenCipherOf(keys), ACCOUNT_TOKENS),
-  ];
-  Promise.all(renewals.map((renewal) => renewal.run())).then(
-    (renewed) => log.info({ renewed }, 'secrets are sealed with the newest key'),
-    (error: unknown) => log.error({ error: String(error) }, 'secrets stay sealed as they are'),
-  );
 }
 
 /** What the build leaves beside the compiled service: `dist/apps/web` and the OpenAPI document. */
@@ -111,11 +100,13 @@ interface Parts {
   readonly connections: OpenConnections;
   readonly readiness: ProcessReadiness;
   readonly expiredRows: ExpiredRowsWorker;
+  readonly secrets: SecretRenewalWorker;
   readonly database: Database;
   readonly rateLimitStore: RateLimitStore;
 }
 
-async function stop({ drainMs, app, connections, readiness, expiredRows, database, rateLimitStore }: Parts): Promise<void> {
+async function stop(parts: Parts): Promise<void> {
+  const { drainMs, app, connections, readiness, expiredRows, secrets, database, rateLimitStore } = parts;
   const outOfTime = pause(drainMs + STOP_TIMES.mails);
   readiness.drain();
   connections.drain();
@@ -124,7 +115,7 @@ async function stop({ drainMs, app, connections, readiness, expiredRows, databas
   await connections.close();
   await app.close();
   await Promise.race([worker.stop(), outOfTime]);
-  await expiredRows.stop();
+  await Promise.all([expiredRows.stop(), secrets.stop()]);
   rateLimitStore.close();
   await database.stop();
 }

@@ -3,7 +3,10 @@ import { type MailDataSeal, plainMailData, sealedMailData } from '@portvakt/adap
 
 import type { AppConfig } from '../config/app-config.js';
 
-const sealedBy = (keys: KeyRing): MailDataSeal => sealedMailData(new AesFieldCipher(keys.forFields('field:mail')));
+/** Encrypts the facts of mails that wait. */
+export const mailCipherOf = (keys: KeyRing): AesFieldCipher => new AesFieldCipher(keys.forFields('field:mail'));
+
+const sealedBy = (keys: KeyRing): MailDataSeal => sealedMailData(mailCipherOf(keys));
 
 /** Links and codes of mails that wait are sealed where the deployment is strict (C21, security K2). */
 export const mailDataOf = ({ isStrict }: AppConfig, keys: KeyRing): MailDataSeal =>

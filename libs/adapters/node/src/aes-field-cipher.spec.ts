@@ -147,6 +147,25 @@ describe('AesFieldCipher', () => {
     'v1.abcdef01.AA+/',
   ])('knows what was sealed, by whatever key, and altered in whatever way behind it: %#', (value) => expect(cipher.isSealed(value)).toBe(true));
 
+  it('knows whose key is missing', () => {
+    const foreign = cipherOf(OLD_SECRET).seal(TEXT, PLACE);
+    expect(cipher.lacksKeyFor(foreign)).toBe(true);
+    expect(cipherOf(SECRET, OLD_SECRET).lacksKeyFor(foreign)).toBe(false);
+    expect(cipher.lacksKeyFor('0a'.repeat(24 + 32 + 16))).toBe(true);
+  });
+
+  it.each(['', TEXT, sealed, `x${cipherOf(OLD_SECRET).seal(TEXT, PLACE)}`, `${sealed}x`, 'ab'.repeat(20)])(
+    'takes %# for altered or clear, not for encrypted with a missing key',
+    (value) => expect(cipher.lacksKeyFor(value)).toBe(false),
+  );
+
+  it('tells how the values of each known key begin, the newest first', () => {
+    const [newest, former] = cipherOf(SECRET, OLD_SECRET).prefixes;
+    expect(sealed.startsWith(newest)).toBe(true);
+    expect(cipherOf(OLD_SECRET).seal(TEXT, PLACE).startsWith(String(former))).toBe(true);
+    expect([newest, former].map((prefix) => prefix?.length)).toEqual([12, 12]);
+  });
+
   it.each([
     ['nothing', ''],
     ['an opaque token', 'ya29.a0AfB_by-x'],

@@ -10,6 +10,10 @@ const KEY_ID_LENGTH = 8;
 /** Anywhere in it: what was sealed and then altered is no clear text either. */
 const SEALED = new RegExp(`${VERSION}[.][0-9a-f]{${KEY_ID_LENGTH}}[.]`);
 
+const OF_SOME_KEY = new RegExp(`^${SEALED.source}`);
+/** XChaCha20-Poly1305 in hex: a nonce of 24 bytes, the ciphertext, and a tag of 16 (contract §4). */
+const OF_REFERENCE = /^(?:[0-9a-f]{2}){40,}$/;
+
 interface Place {
   readonly table: string;
   readonly column: string;
@@ -22,12 +26,15 @@ interface Place {
  * `v1.{key}.{nonce, ciphertext and tag in base64url}` (security K1). Keys of former secrets are read with (K5).
  */
 export class AesFieldCipher {
+  /** How values begin that a known key encrypted, the newest key first. */
+  readonly prefixes: readonly [string, ...string[]];
   private readonly byId: ReadonlyMap<string, KeyObject>;
   private readonly current: readonly [id: string, key: KeyObject];
 
   constructor({ encrypting, decryptingOnly }: FieldKeys) {
     this.current = [idOf(encrypting), encrypting];
     this.byId = new Map([encrypting, ...decryptingOnly].map((key) => [idOf(key), key]));
+    this.prefixes = [prefixOf(encrypting), ...decryptingOnly.map(prefixOf)];
   }
 
   seal(text: string, place: Place): string {
@@ -43,9 +50,10 @@ export class AesFieldCipher {
     return SEALED.test(value);
   }
 
-  /** Whether it was sealed with the newest key. */
-  isCurrent(value: string): boolean {
-    return value.startsWith(`${VERSION}.${this.current[0]}.`);
+  /** Whether another secret encrypted it, or the reference library; what was altered is neither. */
+  lacksKeyFor(value: string): boolean {
+    const [sealed] = OF_SOME_KEY.exec(value) ?? [];
+    return sealed === undefined ? OF_REFERENCE.test(value) : !this.prefixes.includes(sealed);
   }
 
   /** Null for what was altered, sealed for another place, or with a key that is gone. */
@@ -68,6 +76,8 @@ export class AesFieldCipher {
 /** A list in JSON: no two places read alike. */
 const bound = ({ table, column, rowId, userId }: Place): Buffer =>
   Buffer.from(JSON.stringify([VERSION, table, column, rowId, userId]));
+
+const prefixOf = (key: KeyObject): string => `${VERSION}.${idOf(key)}.`;
 
 /** Tells keys apart and says nothing about them. */
 const idOf = (key: KeyObject): string =>

@@ -11,6 +11,7 @@ import { NoteLanguages1763800000000 } from './migrations/1763800000000-note-lang
 import { SecondFactor1763800000001 } from './migrations/1763800000001-second-factor.js';
 import { SocialAccounts1763900000000 } from './migrations/1763900000000-social-accounts.js';
 import { MailsWithAnEnd1764000000000 } from './migrations/1764000000000-mails-with-an-end.js';
+import { IndexKeyIds1764000000400 } from './migrations/1764000000400-index-key-ids.js';
 import { AccountRow } from './rows/account.row.js';
 import { KnownDeviceRow } from './rows/known-device.row.js';
 import { OutboxMailRow } from './rows/outbox-mail.row.js';
@@ -81,6 +82,7 @@ export const createDataSource = ({
       SecondFactor1763800000001,
       SocialAccounts1763900000000,
       MailsWithAnEnd1764000000000,
+      IndexKeyIds1764000000400,
     ],
     synchronize: false,
     installExtensions: false,

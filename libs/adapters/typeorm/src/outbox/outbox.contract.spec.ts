@@ -26,7 +26,8 @@ const cipher: FieldCipher = {
   open: (sealed, { rowId }) =>
     sealed.startsWith(`${rowId}|`) ? Buffer.from(sealed.slice(rowId.length + 1), 'base64').toString() : null,
   isSealed: (value) => value.includes('|'),
-  isCurrent: () => true,
+  prefixes: ['v1.00000000.'],
+  lacksKeyFor: () => false,
 };
 
 async function makeEmpty(data: MailDataSeal) {

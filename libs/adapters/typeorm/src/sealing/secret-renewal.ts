@@ -1,61 +1,160 @@
-import type { DataSource } from 'typeorm';
+import { setTimeout as pause } from 'node:timers/promises';
 
-import { type FieldCipher, openOrPlain } from './field-cipher.js';
-import type { SealedColumns } from './sealed-columns.js';
+import type { DataSource, EntityManager } from 'typeorm';
 
-const BATCH = 200;
+import { type FieldCipher, isCurrent, openOrPlain } from './field-cipher.js';
+import { prefixOf, type SealedColumn, type SealedTable } from './sealed-table.js';
 
-type Row = Readonly<Record<string, string | null>> & { readonly id: string; readonly userId: string };
+const BATCH = 500;
+/** Between two batches, so that requests have the database to themselves most of the time. */
+const PAUSE_MS = 10;
+/** While another process is at work, or a request holds a row. */
+const WAIT_MS = 200;
 
-/** Seals what was sealed under former secrets with the newest key, so that those secrets can be given up (security K5). */
+interface Row extends Readonly<Record<string, string | null>> {
+  readonly id: string;
+  readonly userId: string;
+}
+
+/** A position in the index of one column. */
+interface Position {
+  readonly prefix: string;
+  readonly id: string;
+}
+
+interface Range {
+  readonly column: SealedColumn;
+  readonly from: string;
+  /** Exclusive; null: to the end. */
+  readonly before: string | null;
+}
+
+interface Batch {
+  readonly renewed: number;
+  /** Rows that a request held, or that were deleted meanwhile. */
+  readonly skipped: number;
+}
+
+/**
+ * Encrypts with the newest key what former secrets encrypted, or nothing did, so that those secrets can be removed
+ * (security K5). Any number of processes may run it: one at a time has the table for a batch, a renewed row is found by
+ * none of them again, and a batch that was interrupted leaves its rows as they were.
+ */
 export class SecretRenewal {
-  private readonly select: string;
+  readonly table: string;
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly cipher: FieldCipher,
-    private readonly sealed: SealedColumns,
+    private readonly sealed: SealedTable,
+    private readonly batchSize = BATCH,
   ) {
-    const names = sealed.columns.map((column) => `"${column}"`);
-    this.select = `
-      SELECT "id", "userId", ${names.join(', ')} FROM "${sealed.table}"
-      WHERE "id" > $1 AND COALESCE(${names.join(', ')}) IS NOT NULL ORDER BY "id" LIMIT ${BATCH}`;
+    this.table = sealed.table;
   }
 
-  /** Goes once through the table; answers how many rows were sealed anew. What cannot be read stays as it is. */
-  async run(): Promise<number> {
+  /** Returns how many rows this process renewed. What cannot be decrypted stays as it is. Ends early on `signal`. */
+  async run(signal?: AbortSignal): Promise<number> {
     let renewed = 0;
-    let last = '';
-    for (;;) {
-      const batch = await this.dataSource.query<Row[]>(this.select, [last]);
-      for (const row of batch) renewed += await this.renew(row);
-      const end = batch.at(-1);
-      if (!end || batch.length < BATCH) return renewed;
-      last = end.id;
+    for (const range of this.ranges()) {
+      let pass: Batch;
+      do {
+        pass = await this.renewRange(range, signal);
+        renewed += pass.renewed;
+        if (pass.skipped > 0) await pause(WAIT_MS);
+      } while (pass.skipped > 0 && !signal?.aborted);
     }
+    return renewed;
   }
 
-  /** Compared with what was read: what is replaced at this moment is not brought back (J9). */
-  private async renew(row: Row): Promise<number> {
-    const { columns, table } = this.sealed;
-    const fresh = columns.map((column) => this.anew(row, column));
-    if (fresh.every((value) => value === null)) return 0;
-    const seen = columns.map((column) => row[column] ?? null);
-    const wanted = fresh.map((value, at) => value ?? seen[at] ?? null);
-    const set = columns.map((column, at) => `"${column}" = $${at + 2}`).join(', ');
-    const same = columns.map((column, at) => `"${column}" IS NOT DISTINCT FROM $${at + 2 + columns.length}`).join(' AND ');
-    const update = `UPDATE "${table}" SET ${set} WHERE "id" = $1 AND ${same}`;
-    const [, affected] = await this.dataSource.query<[unknown, number]>(update, [row.id, ...wanted, ...seen]);
-    return affected;
+  /** Everything but what the newest key encrypted: it is skipped by the index instead of being read. */
+  private ranges(): readonly Range[] {
+    const [newest] = this.cipher.prefixes;
+    return this.sealed.columns.flatMap((column) => [
+      { column, from: '', before: newest },
+      { column, from: pastPrefix(newest), before: null },
+    ]);
   }
 
-  /** Null where there is nothing to seal, or nothing that can be read. */
+  private async renewRange(range: Range, signal: AbortSignal | undefined): Promise<Batch> {
+    let position: Position = { prefix: range.from, id: '' };
+    let total: Batch = { renewed: 0, skipped: 0 };
+    while (!signal?.aborted) {
+      const found = await this.next(range, position);
+      const last = found.at(-1);
+      if (!last) return total;
+      const done = await this.dataSource.transaction((manager) => this.renewBatch(manager, found));
+      if (done === 'busy') {
+        await pause(WAIT_MS);
+        continue;
+      }
+      total = { renewed: total.renewed + done.renewed, skipped: total.skipped + done.skipped };
+      position = last;
+      await pause(PAUSE_MS);
+    }
+    return total;
+  }
+
+  private next({ column, before }: Range, { prefix, id }: Position): Promise<readonly Position[]> {
+    const start = prefixOf(column);
+    const end = before === null ? '' : `AND ${start} < $4`;
+    return this.dataSource.query(
+      `SELECT "id", ${start} AS "prefix" FROM "${this.table}"
+       WHERE ${column.stored} IS NOT NULL AND (${start}, "id") > ($1, $2) ${end}
+       ORDER BY ${start}, "id" LIMIT $3`,
+      [prefix, id, this.batchSize, ...(before === null ? [] : [before])],
+    );
+  }
+
+  /**
+   * The lock ends with the transaction, so that a dead process blocks nobody, and it works behind a pooler. Rows that
+   * somebody holds are skipped: waiting for one while holding others could end in a deadlock.
+   */
+  private async renewBatch(manager: EntityManager, found: readonly Position[]): Promise<Batch | 'busy'> {
+    const key = JSON.stringify(['secret-renewal', this.table]);
+    const locking = 'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS "isOurs"';
+    const [lock] = await manager.query<{ isOurs: boolean }[]>(locking, [key]);
+    if (!lock?.isOurs) return 'busy';
+    const columns = this.sealed.columns.map(({ name, stored }) => `${stored} AS "${name}"`);
+    const rows = await manager.query<Row[]>(
+      `SELECT "id", ${this.sealed.userId} AS "userId", ${columns.join(', ')} FROM "${this.table}"
+       WHERE "id" = ANY($1) FOR NO KEY UPDATE SKIP LOCKED`,
+      [found.map(({ id }) => id)],
+    );
+    const renewed = rows.map((row) => this.renewedValues(row)).filter((values) => values.some((value) => value !== null));
+    if (renewed.length > 0) await this.write(manager, renewed);
+    return { renewed: renewed.length, skipped: found.length - rows.length };
+  }
+
+  /** The id, then each column; null where there is nothing to encrypt, or nothing that can be decrypted. */
+  private renewedValues(row: Row): readonly (string | null)[] {
+    const values = this.sealed.columns.map(({ name }) => this.anew(row, name));
+    return values.every((value) => value === null) ? [] : [row.id, ...values];
+  }
+
+  private async write(manager: EntityManager, renewed: readonly (readonly (string | null)[])[]): Promise<void> {
+    const { columns } = this.sealed;
+    const set = columns.map(
+      ({ name, holding }, at) =>
+        `"${name}" = CASE WHEN n."c${at}" IS NULL THEN t."${name}" ELSE ${holding(`n."c${at}"`)} END`,
+    );
+    const lists = ['$1::text[]', ...columns.map((_, at) => `$${at + 2}::text[]`)];
+    await manager.query(
+      `UPDATE "${this.table}" t SET ${set.join(', ')}
+       FROM unnest(${lists.join(', ')}) AS n("id", ${columns.map((_, at) => `"c${at}"`).join(', ')})
+       WHERE t."id" = n."id"`,
+      lists.map((_, at) => renewed.map((values) => values[at])),
+    );
+  }
+
   private anew(row: Row, column: string): string | null {
     const value = row[column];
-    if (!value || this.cipher.isCurrent(value)) return null;
+    if (!value || isCurrent(this.cipher, value)) return null;
     const { table, mayBePlain } = this.sealed;
     const place = { table, column, rowId: row.id, userId: row.userId };
     const text = mayBePlain ? openOrPlain(this.cipher, value, place) : this.cipher.open(value, place);
     return text === null ? null : this.cipher.seal(text, place);
   }
 }
+
+/** The first text behind all that begin with a prefix: its last character, `.`, is followed by `/`. */
+export const pastPrefix = (prefix: string): string => `${prefix.slice(0, -1)}/`;

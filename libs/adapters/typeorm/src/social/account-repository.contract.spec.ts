@@ -105,7 +105,7 @@ describe('tokens at rest', () => {
     expect(found.tokens[column]).toBe('ya29.plain token of the reference');
     expect(found.hasUnreadableToken).toBe(false);
     await keep(found);
-    expect((await rowOf())[column]).toMatch(/^sealed\./);
+    expect((await rowOf())[column]).toMatch(/^v1\.00ca11ed\./);
     expect((await only()).tokens).toEqual(found.tokens);
   });
 
@@ -125,7 +125,7 @@ describe('tokens at rest', () => {
   });
 
   it.each(COLUMNS)('that cannot be read are replaced by those a provider sends: %s', async (column) => {
-    await put(column, 'sealed.AAAA');
+    await put(column, 'v1.00000000.AAAA');
     const found = await only();
     await keep({ ...found, tokens: { ...found.tokens, [column]: 'new' } });
     expect(await only()).toMatchObject({ tokens: { [column]: 'new' }, hasUnreadableToken: false });

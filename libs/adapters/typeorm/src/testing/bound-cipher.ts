@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 import type { FieldCipher, FieldPlace } from '../sealing/field-cipher.js';
 
-const MARK = 'sealed.';
+const MARK = 'v1.00ca11ed.';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
@@ -13,6 +13,7 @@ const bound = ({ table, column, rowId, userId }: FieldPlace): Buffer =>
 export function boundCipher(): FieldCipher {
   const key = randomBytes(32);
   return {
+    prefixes: [MARK],
     seal(text, place) {
       const nonce = randomBytes(NONCE_BYTES);
       const sealing = createCipheriv('aes-256-gcm', key, nonce).setAAD(bound(place));
@@ -31,7 +32,7 @@ export function boundCipher(): FieldCipher {
         return null;
       }
     },
-    isSealed: (value) => value.startsWith(MARK),
-    isCurrent: (value) => value.startsWith(MARK),
+    isSealed: (value) => /v1\.[0-9a-f]{8}\./.test(value),
+    lacksKeyFor: (value) => /^v1\.[0-9a-f]{8}\./.test(value) && !value.startsWith(MARK),
   };
 }

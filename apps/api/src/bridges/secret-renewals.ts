@@ -1,0 +1,27 @@
+import type { DataSource } from 'typeorm';
+
+import type { KeyRing } from '@portvakt/adapters/node';
+import {
+  ACCOUNT_TOKENS,
+  AUTHENTICATOR_SECRETS,
+  QUEUED_MAILS,
+  SecretRenewal,
+  UnreadableSecrets,
+} from '@portvakt/adapters/typeorm';
+
+import type { SecretRenewalTask } from '../secret-renewal-worker.js';
+import { mailCipherOf } from './mail-data.js';
+import { tokenCipherOf } from './social-store.js';
+import { fieldCipherOf } from './two-factor-store.js';
+
+/** Everything that is stored encrypted, with the cipher of its context. */
+export const secretRenewalTasks = (dataSource: DataSource, keys: KeyRing): readonly SecretRenewalTask[] =>
+  [
+    { sealed: AUTHENTICATOR_SECRETS, cipher: fieldCipherOf(keys) },
+    { sealed: ACCOUNT_TOKENS, cipher: tokenCipherOf(keys) },
+    { sealed: QUEUED_MAILS, cipher: mailCipherOf(keys) },
+  ].map(({ sealed, cipher }) => ({
+    table: sealed.table,
+    renewal: new SecretRenewal(dataSource, cipher, sealed),
+    unreadable: new UnreadableSecrets(dataSource, cipher, sealed),
+  }));
