@@ -1,29 +1,30 @@
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { createDecipheriv, hkdfSync } from 'node:crypto';
 
-import { DIST } from '../experiment/built-service.mjs';
 import { SECRET } from '../experiment/service.mjs';
 
-let cipher;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const KEY_BYTES = 32;
 
-/** The service's own way to read what it has encrypted, by the secret of the experiments. */
-function openCipher() {
-  const require = createRequire(import.meta.url);
-  const { AesFieldCipher, KeyRing } = require(join(DIST, 'libs/adapters/node/src/index.js'));
-  return new AesFieldCipher(new KeyRing([SECRET]).for('field:two-factor'));
-}
+const key = Buffer.from(hkdfSync('sha256', SECRET, '', 'field:two-factor', KEY_BYTES));
 
 /**
- * A row of the table `twoFactor` with its secret and its unspent backup codes in the clear.
+ * A row of the table `twoFactor` with its secret and its unspent backup codes in the clear, by our own reading of the
+ * format.
  *
  * @param {{ id: string, userId: string, verified: boolean, secret: string, backupCodes: string }} row
+ * @returns {{ verified: boolean, secret: string, codes: string[] }}
  */
 export function openAuthenticator({ id, userId, verified, secret, backupCodes }) {
-  cipher ??= openCipher();
-  const place = (column) => ({ table: 'twoFactor', column, rowId: id, userId });
-  return {
-    verified,
-    secret: cipher.open(secret, place('secret')),
-    codes: JSON.parse(cipher.open(backupCodes, place('backupCodes')) ?? '[]'),
-  };
+  const decrypt = (value, column) => decrypted(value, ['v1', 'twoFactor', column, id, userId]);
+  return { verified, secret: decrypt(secret, 'secret'), codes: JSON.parse(decrypt(backupCodes, 'backupCodes')) };
+}
+
+/** AES-256-GCM as `v1.{key}.{nonce, ciphertext and tag in base64url}`, bound to its place in the table. */
+function decrypted(value, place) {
+  const bytes = Buffer.from(value.split('.')[2] ?? '', 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+    .setAAD(Buffer.from(JSON.stringify(place)))
+    .setAuthTag(bytes.subarray(-TAG_BYTES));
+  return decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
 }
