@@ -59,7 +59,7 @@ describe('migrations as a release step', () => {
     for (const service of services) expect((await service.fetch('/ready')).status).toBe(200);
     const [first] = services;
     if (first) await aPerson(first);
-    const rows = await database.sql<{ times: string }>('SELECT count(*) AS times FROM "migrations" GROUP BY "name"');
+    const rows = await database.sql<{ times: string }>('SELECT count(*) AS times FROM "portvaktMigration" GROUP BY "name"');
     expect(new Set(rows.map(({ times }) => times))).toEqual(new Set(['1']));
   });
 });

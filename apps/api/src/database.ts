@@ -15,9 +15,6 @@ export interface Database {
   stop(): Promise<void>;
 }
 
-/** A migration holds its lock on one connection and runs on another, while a process may be given a single one. */
-const CONNECTIONS_TO_MIGRATE = 2;
-
 /** Connects to the operator's database, or starts the embedded one in the data folder. The schema is not touched. */
 export async function openDatabase({ database, dataDir }: AppConfig, log: Logger): Promise<Database> {
   const embedded = database.url ? null : await startEmbeddedPostgres({ dataDir: join(dataDir, 'pg'), durable: true });
@@ -38,7 +35,7 @@ export async function openDatabase({ database, dataDir }: AppConfig, log: Logger
       async migrate() {
         const { pending } = await new Migrator(dataSource).status();
         if (pending.length === 0) return [];
-        const own = await connect({ ...settings, poolSize: CONNECTIONS_TO_MIGRATE, isPatient: true });
+        const own = await connect({ ...settings, poolSize: 1, isPatient: true });
         return new Migrator(own).up().finally(() => own.destroy());
       },
       async stop() {

@@ -37,9 +37,9 @@ describe('the probes', () => {
   });
 
   it('say that it is not while the schema is older than the build', async () => {
-    await app.database.sql('ALTER TABLE "migrations" RENAME TO "applied"');
+    await app.database.sql('ALTER TABLE "portvaktMigration" RENAME TO "applied"');
     const answer = await app.request().get('/ready').expect(503);
-    await app.database.sql('ALTER TABLE "applied" RENAME TO "migrations"');
+    await app.database.sql('ALTER TABLE "applied" RENAME TO "portvaktMigration"');
     expect(answer.body).toEqual({ ok: false, database: 'up', migrations: 'pending' });
   });
 

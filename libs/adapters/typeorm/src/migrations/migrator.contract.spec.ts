@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 
@@ -59,7 +61,7 @@ describe('Migrator', () => {
       for (let step = 1; step <= steps; step++) await migrator.down();
       expect((await migrator.status()).pending).toHaveLength(steps);
       if (steps === dataSource.migrations.length) {
-        expect((await schemaOf(dataSource)).filter((line) => !line.includes('migrations'))).toEqual([]);
+        expect((await schemaOf(dataSource)).filter((line) => !line.includes('portvaktMigration'))).toEqual([]);
       }
       expect(await migrator.up()).toHaveLength(steps);
       expect(await schemaOf(dataSource)).toEqual(whole);
@@ -80,8 +82,8 @@ describe('Migrator', () => {
   it('applies each migration once when several processes start at once', async () => {
     const starting = await Promise.all([start(), start(), start()]);
     const applied = await Promise.all(starting.map((dataSource) => new Migrator(dataSource).up()));
-    expect(applied.map(({ length }) => length).sort()).toEqual([0, 0, starting[0].migrations.length]);
-    expect(await starting[0].query('SELECT count(*)::integer AS count FROM "migrations"')).toEqual([
+    expect(applied.flat().sort()).toEqual([...namesOf(starting[0])].sort());
+    expect(await starting[0].query('SELECT count(*)::integer AS count FROM "portvaktMigration"')).toEqual([
       { count: starting[0].migrations.length },
     ]);
   });
@@ -96,8 +98,6 @@ describe('Migrator', () => {
 
   it('keeps nothing of a migration that fails half-way, and lets the next process try', async () => {
     const dataSource = await start();
-    // It would print the failure, too.
-    dataSource.logger.logMigration = () => undefined;
     await dataSource.query(`CREATE TYPE "twoFactor" AS ENUM ('yes', 'no')`);
     await expect(new Migrator(dataSource).up()).rejects.toThrow('already exists');
     expect((await schemaOf(dataSource)).filter((line) => line.startsWith('column user.'))).toEqual([]);
@@ -114,4 +114,87 @@ describe('Migrator', () => {
     processes.pop();
     expect(await stateOf(dataSource)).toBe('down');
   });
+
+  it('makes nobody wait behind a migration that waits for a backup, and goes on when that is over', async () => {
+    const dataSource = await start();
+    await new Migrator(dataSource).up();
+    while ((await new Migrator(dataSource).status()).applied.includes('NoteLanguages1763800000000')) {
+      await new Migrator(dataSource).down();
+    }
+    const backup = (await start()).createQueryRunner();
+    await backup.startTransaction();
+    await backup.query('LOCK TABLE "user" IN ACCESS SHARE MODE');
+
+    const patient = createDataSource({ url: database.url, poolSize: 1, isPatient: true, onIdleError: () => undefined });
+    processes.push(await patient.initialize());
+    const migrating = new Migrator(patient).up();
+    await migrationWaits(dataSource);
+    // The backup still holds its lock: this returns only where the migration has given up for the moment.
+    expect(await (await start()).query('SELECT FROM "user"')).toEqual([]);
+    await backup.commitTransaction();
+    await backup.release();
+    expect(await migrating).toContain('NoteLanguages1763800000000');
+  }, 30_000);
+
+  async function migrationWaits(dataSource: DataSource): Promise<void> {
+    const waiting = `SELECT FROM pg_locks WHERE locktype = 'relation' AND NOT granted AND mode = 'AccessExclusiveLock'`;
+    while ((await dataSource.query<object[]>(waiting)).length === 0) await pause(20);
+  }
+});
+
+describe('the table that says what was applied', () => {
+  let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
+  let dataSource: DataSource;
+
+  beforeEach(async () => {
+    database = await createEmptyDatabase();
+    dataSource = createDataSource({ url: database.url, poolSize: 2, onIdleError: () => undefined });
+    await dataSource.initialize();
+  });
+  afterEach(async () => {
+    await dataSource.destroy();
+    await database.drop();
+  });
+
+  const rowsOf = (table: string): Promise<object[]> => dataSource.query(`SELECT * FROM "${table}"`);
+
+  it('is not the one of another product, in another shape, on the same database', async () => {
+    await dataSource.query('CREATE TABLE "migrations" ("version" text PRIMARY KEY)');
+    await dataSource.query(`INSERT INTO "migrations" VALUES ('20250101')`);
+    expect(await stateOf(dataSource)).toBe('pending');
+    expect(await new Migrator(dataSource).up()).toHaveLength(dataSource.migrations.length);
+    expect(await stateOf(dataSource)).toBe('current');
+    expect(await rowsOf('migrations')).toEqual([{ version: '20250101' }]);
+  });
+
+  it('is not the one of another product that uses TypeORM as well', async () => {
+    await createFormerTable();
+    await dataSource.query(`INSERT INTO "migrations" ("timestamp", "name") VALUES (1600000000000, 'Theirs1600000000000')`);
+    expect(await new Migrator(dataSource).up()).toHaveLength(dataSource.migrations.length);
+    expect(await rowsOf('migrations')).toHaveLength(1);
+    expect(await rowsOf('portvaktMigration')).toHaveLength(dataSource.migrations.length);
+  });
+
+  it('takes over what an earlier version noted elsewhere, which still finds it there', async () => {
+    const migrator = new Migrator(dataSource);
+    await migrator.up();
+    await migrator.down();
+    await createFormerTable();
+    await dataSource.query(`INSERT INTO "migrations" ("timestamp", "name")
+      SELECT "timestamp", "name" FROM "portvaktMigration" UNION ALL SELECT 1600000000000, 'Theirs1600000000000'`);
+    await dataSource.query('DROP TABLE "portvaktMigration"');
+    const names = dataSource.migrations.map((each) => each.constructor.name);
+    const before = await rowsOf('migrations');
+
+    expect(await migrator.status()).toEqual({ applied: names.slice(0, -1), pending: names.slice(-1) });
+    expect(await migrator.up()).toEqual(names.slice(-1));
+    expect((await migrator.status()).pending).toEqual([]);
+    expect(await rowsOf('portvaktMigration')).toHaveLength(names.length);
+    expect(await rowsOf('migrations')).toEqual(before);
+  });
+
+  const createFormerTable = (): Promise<unknown> =>
+    dataSource.query(
+      'CREATE TABLE "migrations" ("id" serial PRIMARY KEY, "timestamp" bigint NOT NULL, "name" varchar NOT NULL)',
+    );
 });
