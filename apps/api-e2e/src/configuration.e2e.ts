@@ -61,6 +61,12 @@ describe('a configuration with faults', () => {
     expect(faults[0]).toMatch(/^WEB_CONCURRENCY .*DATABASE_URL/);
   });
 
+  it('stops several processes that would each count the limits alone', async () => {
+    const several = { WEB_CONCURRENCY: '2', DATABASE_URL: 'postgres://db/x', RATE_LIMIT_ENABLED: 'true' };
+    const { faults } = await refusalOf(several);
+    expect(faults).toEqual([expect.stringMatching(/^WEB_CONCURRENCY .*REDIS_URL/)]);
+  });
+
   it('is told by the migrations too', async () => {
     const program = Program.start('migrate.js', { args: ['status'], environment: { PORT: 'mange', POLICY: 'slapp' } });
     expect(await program.ended).toMatchObject({ code: 1 });

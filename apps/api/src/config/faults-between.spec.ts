@@ -90,8 +90,18 @@ describe('development and tests', () => {
 
 describe('several processes', () => {
   it('need a database that all of them reach', () => {
-    expect(faultsOf(aDevelopment({ WEB_CONCURRENCY: '2' }))).toEqual([expect.stringContaining('DATABASE_URL')]);
-    expect(faultsOf(aDevelopment({ WEB_CONCURRENCY: '2', DATABASE_URL: 'postgres://db/x' }))).toEqual([]);
+    const several = { WEB_CONCURRENCY: '2', REDIS_URL: 'redis://redis' };
+    expect(faultsOf(aDevelopment(several))).toEqual([expect.stringContaining('DATABASE_URL')]);
+    expect(faultsOf(aDevelopment({ ...several, DATABASE_URL: 'postgres://db/x' }))).toEqual([]);
+  });
+
+  it('need a store that counts for all of them, where anything is limited', () => {
+    const several = { WEB_CONCURRENCY: '2', DATABASE_URL: 'postgres://db/x' };
+    const missing = /^WEB_CONCURRENCY is 2; expected 1 without REDIS_URL, unless RATE_LIMIT_ENABLED is false/;
+    expect(faultsOf(aDevelopment(several))).toEqual([expect.stringMatching(missing)]);
+    expect(faultsOf(aDevelopment({ ...several, RATE_LIMIT_ENABLED: 'false' }))).toEqual([]);
+    expect(faultsOf(aDevelopment({ ...several, REDIS_URL: 'redis://redis' }))).toEqual([]);
+    expect(faultsOf(aDevelopment({ ...several, WEB_CONCURRENCY: '1' }))).toEqual([]);
   });
 });
 

@@ -133,6 +133,15 @@ const rules: readonly Rule[] = [
         `WEB_CONCURRENCY is ${values.WEB_CONCURRENCY}; expected 1 without DATABASE_URL`,
       ),
   },
+  {
+    // Each process would count alone, and every limit be multiplied (C30).
+    concerns: ['WEB_CONCURRENCY', 'REDIS_URL', 'RATE_LIMIT_ENABLED'],
+    faults: (values) =>
+      when(
+        values.WEB_CONCURRENCY > 1 && values.REDIS_URL === null && values.RATE_LIMIT_ENABLED,
+        `WEB_CONCURRENCY is ${values.WEB_CONCURRENCY}; expected 1 without REDIS_URL, unless RATE_LIMIT_ENABLED is false`,
+      ),
+  },
 ];
 
 /** What no single variable shows: everything that is wrong between them. */

@@ -83,6 +83,7 @@ describe('readConfig', () => {
       aProduction({
         HOST: '0.0.0.0',
         WEB_CONCURRENCY: '4',
+        REDIS_URL: 'redis://redis',
         TRUSTED_PROXIES: '10.0.0.0/8, ::1',
         DATABASE_URL: 'postgres://portvakt@db/portvakt',
         MIGRATE_ON_START: 'false',

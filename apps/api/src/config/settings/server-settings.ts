@@ -19,7 +19,7 @@ export const serverSettings = {
   WEB_CONCURRENCY: withDefault(
     wholeNumber(1, MOST_PROCESSES),
     '1',
-    'Number of processes that share the port; more than one needs `DATABASE_URL`.',
+    'Number of processes that share the port; more than one needs `DATABASE_URL`, and `REDIS_URL` unless `RATE_LIMIT_ENABLED` is `false`.',
   ),
   DRAIN_SECONDS: optional(
     seconds(0, LONGEST_DRAIN_SECONDS),
