@@ -3,6 +3,7 @@ import { ThrottlerModule } from '@nestjs/throttler';
 
 import {
   HttpSettings,
+  KnownDeviceCookie,
   RateLimiter,
   SigningKeys,
   StateCookie,
@@ -22,7 +23,7 @@ import type { Runtime } from './runtime.js';
 @Global()
 @Module({})
 export class HttpModule {
-  static on({ config, rateLimitStore }: Runtime): DynamicModule {
+  static on({ config, rateLimitStore, random }: Runtime): DynamicModule {
     const settings = httpSettingsOf(config);
     const keys = keyRingOf(config);
     const limiter = new RateLimiter(rateLimitStore, config.rateLimit);
@@ -33,6 +34,7 @@ export class HttpModule {
       { provide: TrustedOrigins, useValue: TrustedOrigins.parse(config.site.origin, config.site.trustedOrigins) },
       { provide: RateLimiter, useValue: limiter },
       { provide: TrustedDeviceCookie, useValue: new TrustedDeviceCookie(settings, keys) },
+      { provide: KnownDeviceCookie, useValue: new KnownDeviceCookie(settings, keys, random) },
       { provide: StateCookie, useValue: new StateCookie(settings, keys) },
       { provide: TwoFactorCookie, useValue: new TwoFactorCookie(settings, keys) },
     ];

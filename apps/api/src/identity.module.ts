@@ -18,9 +18,9 @@ import { SessionPorts } from '@portvakt/session';
 
 import { identityLinksAt } from './bridges/identity-links.js';
 import { identityStores } from './bridges/identity-store.js';
-import { resetMailAllowanceOf } from './bridges/mail-allowance.js';
+import { mailAllowanceOf } from './bridges/mail-allowance.js';
 import { noDeletionHooks } from './bridges/no-deletion-hooks.js';
-import { signInBudgetOf } from './bridges/sign-in-budget.js';
+import { passwordBudgetOf } from './bridges/password-budget.js';
 import type { Runtime } from './runtime.js';
 import { useCaseProviders } from './use-case-providers.js';
 
@@ -66,8 +66,8 @@ function portsOn(
     hasher,
     tokens: new JoseVerificationTokens(keys.for('jwt:email')),
     links: identityLinksAt(config.site.baseUrl),
-    signInBudget: signInBudgetOf(limiter),
-    resetMails: resetMailAllowanceOf(limiter),
+    passwordBudget: passwordBudgetOf(limiter),
+    mailAllowance: mailAllowanceOf(limiter),
     devices: sessions.devices,
     deletionHooks: noDeletionHooks,
     clock,

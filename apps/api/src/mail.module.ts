@@ -5,7 +5,7 @@ import { DevMailboxController, MailFolder, MailSender, OutboxWorker } from '@por
 import { KeyRing } from '@portvakt/adapters/node';
 import { TypeOrmOutboxQueue } from '@portvakt/adapters/typeorm';
 
-import { mailAllowanceOf } from './bridges/mail-allowance.js';
+import { sendingAllowanceOf } from './bridges/mail-allowance.js';
 import { readableMailData } from './bridges/mail-data.js';
 import type { Runtime } from './runtime.js';
 
@@ -38,7 +38,7 @@ export class MailModule {
               queue: new TypeOrmOutboxQueue(dataSource, clock, readableMailData(keys)),
               sender,
               clock,
-              allowance: mailAllowanceOf(limiter),
+              allowance: sendingAllowanceOf(limiter),
               log,
             }),
         },

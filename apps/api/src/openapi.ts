@@ -40,7 +40,12 @@ function nothingRuns(): Runtime {
     random: new SystemRandom(),
     hasher: new ScryptPasswordHasher(),
     dataSource: createDataSource({ url: 'postgres://localhost/none', poolSize: 1, onIdleError: () => undefined }),
-    rateLimitStore: { take: () => ({ allowed: true, count: 0 }), reset: () => undefined, close: () => undefined },
+    rateLimitStore: {
+      take: () => ({ allowed: true, count: 0 }),
+      giveBack: () => undefined,
+      reset: () => undefined,
+      close: () => undefined,
+    },
     readiness: { report: () => Promise.resolve({ ok: false, database: 'down', migrations: 'unknown' }) },
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     files: { webApp: null, openApi: 'openapi.json' },

@@ -17,6 +17,7 @@ export { assertSignUpOpen } from './model/sign-up-switch.js';
 export { languageOf, type NewUser, registerUser, type User, wishedLanguage } from './model/user.js';
 export type { EmailChange, VerificationClaims } from './model/verification-claims.js';
 export {
+  type CountedMail,
   type CredentialRepository,
   type DeletedUser,
   type DeletionHooks,
@@ -25,12 +26,13 @@ export {
   type IdentityStore,
   type IssuedSession,
   type LinkedAccounts,
+  type MailAllowance,
+  type PasswordBudget,
+  type PasswordCounter,
   type PasswordHasher,
-  type ResetMailAllowance,
   type SecondStep,
   type SecondStepBegun,
   type SessionRequest,
-  type SignInBudget,
   type SignInCandidate,
   type SignInReader,
   type UserRepository,
@@ -44,7 +46,7 @@ export { DeleteUser, type DeleteUserInput, type DeletionProof } from './use-case
 export type { Caller } from './use-cases/hold-caller.js';
 export { FollowProvider, type FollowProviderInput } from './use-cases/follow-provider.js';
 export { ForgetPassword, type ForgetPasswordInput } from './use-cases/forget-password.js';
-export { type PasswordClaim, provePassword, type ProvenPassword } from './use-cases/prove-password.js';
+export { type ProvenPassword, provePasswordInSession } from './use-cases/prove-password.js';
 export {
   type ProviderIntroduction,
   RegisterFromProvider,

@@ -12,7 +12,7 @@ import type {
   VerificationRecords,
 } from '@portvakt/kernel';
 
-import type { IdentityMail } from './mails.js';
+import type { DeleteUserMail, IdentityMail, ResetPasswordMail } from './mails.js';
 import type { IdentityPolicy } from './model/identity-policy.js';
 import type { ProfileChange } from './model/profile-change.js';
 import type { User } from './model/user.js';
@@ -65,13 +65,11 @@ export interface SignInCandidate {
   readonly user: User;
   /** Null where the user has no password. */
   readonly passwordHash: string | null;
-  /** The address the request comes from holds a live session of this user (contract §9). */
-  readonly isKnownAddress: boolean;
 }
 
 /** All that a sign-in looks at, in one statement whoever it is about. Contract: `sign-in-reader.contract.ts`. */
 export interface SignInReader {
-  find(email: Email, ipAddress: string, now: Date): Promise<SignInCandidate | null>;
+  find(email: Email): Promise<SignInCandidate | null>;
 }
 
 /** Slow by design, and off the main thread. Too many at once: OverloadError (contract §1.4). */
@@ -136,18 +134,32 @@ export type SecondStepBegun =
   | { readonly kind: 'pending'; readonly reference: string }
   | { readonly kind: 'waived'; readonly deviceCookie: string };
 
-/** How many links to a new password may be mailed to one mailbox (contract §9). */
-export interface ResetMailAllowance {
+/**
+ * How many mails of one kind may go to one mailbox (contract §9), for those kinds whose link replaces an earlier one: they
+ * are counted before it does.
+ */
+export interface MailAllowance {
   /** Counts one, for an address of a user or of nobody; false when there have been too many. */
-  take(mailbox: Email): Promise<boolean>;
+  take(kind: CountedMail, mailbox: Email): Promise<boolean>;
 }
 
-/** How many passwords may be tried for one address, known or not, from everywhere together (contract §9). */
-export interface SignInBudget {
-  /** Counts one try. A number is a refusal: the seconds to wait. */
-  spend(email: Email): Promise<'granted' | number>;
-  /** The right password was given. */
-  restore(email: Email): Promise<void>;
+export type CountedMail = (ResetPasswordMail | DeleteUserMail)['kind'];
+
+/**
+ * What a password attempt counts under (contract §9): the e-mail address of a sign-in, whether a user has it or not, over
+ * all clients; the entry of a known device for that address; or the session that a signed-in user sends it with.
+ */
+export type PasswordCounter =
+  | { readonly kind: 'email'; readonly email: Email }
+  | { readonly kind: 'device'; readonly entry: string }
+  | { readonly kind: 'session'; readonly sessionId: SessionId };
+
+/** How many passwords may be tried under one counter (contract §9). */
+export interface PasswordBudget {
+  /** Counts one attempt. A number is a refusal: the seconds to wait. */
+  spend(counter: PasswordCounter): Promise<'granted' | number>;
+  /** Sets the counter to 0. */
+  restore(counter: PasswordCounter): Promise<void>;
 }
 
 /** What a product does around the deletion of a user (contract §14, `beforeDelete` and `afterDelete`). */
@@ -178,8 +190,8 @@ export abstract class IdentityPorts {
   abstract readonly hasher: PasswordHasher;
   abstract readonly tokens: VerificationTokens;
   abstract readonly links: IdentityLinks;
-  abstract readonly signInBudget: SignInBudget;
-  abstract readonly resetMails: ResetMailAllowance;
+  abstract readonly passwordBudget: PasswordBudget;
+  abstract readonly mailAllowance: MailAllowance;
   abstract readonly devices: DeviceReader;
   abstract readonly deletionHooks: DeletionHooks;
   abstract readonly clock: Clock;

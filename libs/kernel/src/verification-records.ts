@@ -7,6 +7,8 @@ export interface VerificationRecord {
   /** What its holder shows. Stored as a digest where the deployment is strict (C21). */
   readonly token: string;
   readonly value: string;
+  /** Stored beside the value, whose form contract §6 fixes. */
+  readonly note?: string | null;
   /** Whose it is, and with whom it dies. Null: nobody's yet. */
   readonly userId: UserId | null;
   readonly expiresAt: Date;
@@ -14,6 +16,7 @@ export interface VerificationRecord {
 
 export interface FoundRecord {
   readonly value: string;
+  readonly note: string | null;
   readonly userId: UserId | null;
   readonly expiresAt: Date;
 }

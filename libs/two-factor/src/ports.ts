@@ -82,9 +82,13 @@ export interface OwnerSessions {
   replace(id: SessionId): Promise<IssuedSession | 'gone' | 'refused'>;
 }
 
-/** The password of a user, judged where passwords are. Refuses by itself when too many were tried. */
+/** The password of a user, judged where passwords are. Refuses by itself when too many were tried in the session. */
 export interface PasswordCheck {
-  check(owner: Pick<Owner, 'id' | 'email'>, password: string, client: Client): Promise<'right' | 'wrong' | 'absent'>;
+  check(
+    owner: Pick<Owner, 'id' | 'email'>,
+    password: string,
+    sessionId: SessionId,
+  ): Promise<'right' | 'wrong' | 'absent'>;
 }
 
 /** Time-based codes (RFC 6238): SHA-1, 6 digits, 30 seconds. */

@@ -33,7 +33,7 @@ export function identityStores(
     linkedAccounts: new TypeOrmLinkedAccounts(manager),
     records: new TypeOrmVerificationRecords(manager, random, identify),
     sessions: userSessionsOn(manager, sessions, mailData),
-    secondStep: secondStepOn(manager),
+    secondStep: secondStepOn(manager, { byPassword: true }),
     outbox: new TypeOrmOutbox(manager, clock, random, mailData),
   });
 }

@@ -9,18 +9,18 @@ import { BeginSecondStep } from '@portvakt/two-factor';
 import type { Runtime } from '../runtime.js';
 import { twoFactorStores } from './two-factor-store.js';
 
-/** Identity asks for the second factor inside the transaction that looked at the password once more. */
+/** Asks for the second factor inside the transaction of a sign-in. */
 export function secondSteps(
   runtime: Runtime,
   keys: KeyRing,
   sessions: SessionPorts,
-): (manager: EntityManager) => SecondStep {
+): (manager: EntityManager, began: { readonly byPassword: boolean }) => SecondStep {
   const openStore = twoFactorStores(runtime, keys, sessions);
   const { clock, random, config } = runtime;
   const ports = { deviceProofs: new HmacDeviceProofs(keys.for(DEVICE_PROOFS)), clock, random, policy: config.twoFactor };
-  return (manager) => {
+  return (manager, { byPassword }) => {
     const beginning = new BeginSecondStep({ ...ports, transaction: joined(openStore(manager)) });
-    return { begin: (userId, deviceCookie) => beginning.execute({ userId, deviceCookie }) };
+    return { begin: (userId, deviceCookie) => beginning.execute({ userId, deviceCookie, byPassword }) };
   };
 }
 

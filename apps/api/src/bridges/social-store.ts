@@ -11,6 +11,7 @@ import { identityStores } from './identity-store.js';
 import { mailDataOf } from './mail-data.js';
 import { peopleOn } from './people.js';
 import { secondFactorsOn } from './second-factors.js';
+import { secondSteps } from './second-step.js';
 import { twoFactorStores } from './two-factor-store.js';
 
 /** Encrypts the tokens of providers where they are stored. */
@@ -26,6 +27,7 @@ export function socialStores(
   const { config, clock, random } = runtime;
   const openIdentity = identityStores(runtime, keys, sessions);
   const openTwoFactor = twoFactorStores(runtime, keys, sessions);
+  const secondStepOn = secondSteps(runtime, keys, sessions);
   const cipher = tokenCipherOf(keys);
   const mailData = mailDataOf(config, keys);
   return (manager) => {
@@ -35,7 +37,7 @@ export function socialStores(
       accounts: new TypeOrmAccountRepository(manager, cipher),
       records: identityStore.records,
       sessions: identityStore.sessions,
-      secondFactors: secondFactorsOn(identityStore.secondStep, openTwoFactor(manager), identity),
+      secondFactors: secondFactorsOn(secondStepOn(manager, { byPassword: false }), openTwoFactor(manager), identity),
       outbox: new TypeOrmOutbox(manager, clock, random, mailData),
     };
   };

@@ -3,6 +3,7 @@ export { TwoFactorCookie } from './two-factor/two-factor-cookie.js';
 export { ErrorFilter } from './errors/error.filter.js';
 export { HttpSettings, SigningKeys, type WebFeatures } from './http-settings.js';
 export { DeletionController } from './identity/deletion.controller.js';
+export { KnownDeviceCookie } from './identity/known-device-cookie.js';
 export { EmailPasswordController } from './identity/email-password.controller.js';
 export { PasswordController } from './identity/password.controller.js';
 export { ProfileController } from './identity/profile.controller.js';

@@ -12,6 +12,7 @@ import { SecondFactor1763800000001 } from './migrations/1763800000001-second-fac
 import { SocialAccounts1763900000000 } from './migrations/1763900000000-social-accounts.js';
 import { MailsWithAnEnd1764000000000 } from './migrations/1764000000000-mails-with-an-end.js';
 import { IndexKeyIds1764000000400 } from './migrations/1764000000400-index-key-ids.js';
+import { RecordNotes1764000000500 } from './migrations/1764000000500-record-notes.js';
 import { MIGRATIONS_TABLE } from './migrations/applied-migrations.js';
 import { AccountRow } from './rows/account.row.js';
 import { KnownDeviceRow } from './rows/known-device.row.js';
@@ -84,6 +85,7 @@ export const createDataSource = ({
       SocialAccounts1763900000000,
       MailsWithAnEnd1764000000000,
       IndexKeyIds1764000000400,
+      RecordNotes1764000000500,
     ],
     migrationsTableName: MIGRATIONS_TABLE,
     synchronize: false,

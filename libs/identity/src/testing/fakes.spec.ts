@@ -1,4 +1,3 @@
-import { aClient } from './builders.js';
 import { credentialRepositoryContract } from './credential-repository.contract.js';
 import { CountingHasher } from './counting-hasher.js';
 import { identityWorld } from './identity-world.js';
@@ -21,16 +20,6 @@ signInReaderContract('in memory', async () => {
     async addUser(user, passwordHash) {
       transaction.state.users.set(user.id, user);
       if (passwordHash) transaction.state.passwordHashes.set(user.id, passwordHash);
-    },
-    async addSession(userId, ipAddress, expiresAt) {
-      transaction.state.sessions.push({
-        owner: { ...transaction.state.users.get(userId)!, language: 'nb' },
-        client: aClient({ ipAddress }),
-        token: 'session',
-        remember: true,
-        tellOwner: false,
-        expiresAt,
-      });
     },
   };
 });

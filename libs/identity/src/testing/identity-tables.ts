@@ -5,9 +5,7 @@ import type { IdentityMail } from '../mails.js';
 import type { User } from '../model/user.js';
 import type { IssuedSession, SessionRequest } from '../ports.js';
 
-export interface StoredSession extends IssuedSession, SessionRequest {
-  readonly expiresAt: Date;
-}
+export type StoredSession = IssuedSession & SessionRequest;
 
 /** The tables that the identity context reads and writes, and the sessions it has asked for. */
 export interface IdentityTables {

@@ -1,16 +1,17 @@
 import type { Email } from '@portvakt/kernel';
 
-import type { ResetMailAllowance } from '../ports.js';
+import type { CountedMail, MailAllowance } from '../ports.js';
 
 const MAX_MAILS = 5;
 
-/** Five mails for each mailbox, for ever. */
-export class InMemoryMailAllowance implements ResetMailAllowance {
-  private readonly taken = new Map<Email, number>();
+/** Five mails of each kind for each mailbox, whatever time passes. */
+export class InMemoryMailAllowance implements MailAllowance {
+  private readonly taken = new Map<string, number>();
 
-  async take(mailbox: Email): Promise<boolean> {
-    const before = this.taken.get(mailbox) ?? 0;
-    this.taken.set(mailbox, before + 1);
+  async take(kind: CountedMail, mailbox: Email): Promise<boolean> {
+    const counter = `${kind} ${mailbox}`;
+    const before = this.taken.get(counter) ?? 0;
+    this.taken.set(counter, before + 1);
     return before < MAX_MAILS;
   }
 }

@@ -35,7 +35,7 @@ export function inMemoryPorts(policy: Partial<IdentityPolicy>) {
   const clock = new FixedClock();
   const hasher = new CountingHasher();
   const race: Race = { isLost: false, afterLook: null };
-  const sessionDesk = new SessionDesk(() => clock.now());
+  const sessionDesk = new SessionDesk();
   const secondStep = new SecondStepDesk();
   const transaction = new InMemoryTransactionRunner<IdentityTables, IdentityStore>(
     emptyIdentityTables(),
@@ -63,8 +63,8 @@ export function inMemoryPorts(policy: Partial<IdentityPolicy>) {
     signInReader: new InMemorySignInReader(() => transaction.state),
     tokens: new ReadableTokens(),
     secondStep,
-    signInBudget: new InMemoryBudget(),
-    resetMails: new InMemoryMailAllowance(),
+    passwordBudget: new InMemoryBudget(),
+    mailAllowance: new InMemoryMailAllowance(),
     /** A user agent of these tests is the browser's name. */
     devices: { read: (userAgent: string) => ({ browser: userAgent, system: 'Windows' }) },
     deletionHooks: new NotedDeletions(() => transaction.state.users),

@@ -1,15 +1,11 @@
 import type { IssuedSession, UserSessions, SessionRequest } from '../ports.js';
 import type { IdentityTables } from './identity-tables.js';
 
-const WEEK_MS = 604_800_000;
-
 /** The session context in memory: its sessions live and die with the transaction that asks for them. */
 export class SessionDesk {
   /** True: no session can be stored. */
   isClosed = false;
   private issued = 0;
-
-  constructor(private readonly now: () => Date) {}
 
   on(tables: IdentityTables): UserSessions {
     return {
@@ -27,7 +23,7 @@ export class SessionDesk {
   private issue(tables: IdentityTables, request: SessionRequest): IssuedSession | null {
     if (this.isClosed || !tables.users.has(request.owner.id)) return null;
     const session = { token: `session-${++this.issued}`, remember: request.remember };
-    tables.sessions.push({ ...request, ...session, expiresAt: new Date(this.now().getTime() + WEEK_MS) });
+    tables.sessions.push({ ...request, ...session });
     return session;
   }
 }

@@ -189,7 +189,7 @@ export function userChangesContract(adapter: string, makeEmpty: () => Promise<Us
           password: null,
           record: null,
           ofOla: 'of ola',
-          recordOfOla: { value: 'ola', userId: 'ola', expiresAt: LATER },
+          recordOfOla: { value: 'ola', note: null, userId: 'ola', expiresAt: LATER },
         });
       });
 

@@ -96,7 +96,7 @@ describe('ChangePassword', () => {
     await expect(change({ newPassword: 'kort', currentPassword: 'feil' })).rejects.toMatchObject({ code: 'PASSWORD_TOO_SHORT' });
     await expect(change({ newPassword: 'a'.repeat(129) })).rejects.toMatchObject({ code: 'PASSWORD_TOO_LONG' });
     expect(world.hasher.spent).toBe(0);
-    expect(world.signInBudget.tries.size).toBe(0);
+    expect(world.passwordBudget.attempts.size).toBe(0);
     expectUnchanged();
   });
 
@@ -133,7 +133,7 @@ describe('ChangePassword', () => {
       for (let n = 0; n < times; n++) await expect(change({ currentPassword: 'feil' })).rejects.toMatchObject(WRONG);
     };
 
-    it('counts wrong ones against the budget of the address, and then takes not even the right one', async () => {
+    it('counts wrong ones under the session, and then takes not even the right one', async () => {
       await fail(20);
       await expect(change()).rejects.toMatchObject({ code: 'TOO_MANY_SIGN_INS', retryAfterSeconds: 900 });
       expect(world.hasher.spent).toBe(20);
@@ -143,15 +143,21 @@ describe('ChangePassword', () => {
     it('counts anew after the right one', async () => {
       await fail(19);
       await change();
-      expect(world.signInBudget.tries.size).toBe(0);
+      expect(world.passwordBudget.attempts.size).toBe(0);
     });
 
-    it('counts nothing where the client is signed in as this user', async () => {
-      await world.startSession(kari, client);
-      await fail(25);
-      expect(world.signInBudget.tries.size).toBe(0);
+    it('has a budget of its own, whatever strangers have spent of the address’ one', async () => {
+      for (let n = 0; n < 20; n++) await world.passwordBudget.spend({ kind: 'email', email: kari.email });
+      await fail(1);
+      expect(world.passwordBudget.attempts).toEqual(
+        new Map<string, number>([
+          [kari.email, 20],
+          [callerOf(kari).sessionId, 1],
+        ]),
+      );
       await change();
       expect(world.passwordHashOf(kari.id)).toBe(world.hasher.of(NEW));
+      expect(world.passwordBudget.attempts).toEqual(new Map([[kari.email, 20]]));
     });
   });
 

@@ -6,7 +6,7 @@ import { languageOf, type User } from '../model/user.js';
 import type { IdentityPorts, IdentityStore, IssuedSession } from '../ports.js';
 import { passwordChangedMail } from './compose-notices.js';
 import { type Caller, holdCaller } from './hold-caller.js';
-import { provePassword, type ProvenPassword } from './prove-password.js';
+import { provePasswordInSession, type ProvenPassword } from './prove-password.js';
 
 export interface ChangePasswordInput {
   /** Whose session it comes with. */
@@ -31,14 +31,15 @@ export class ChangePassword {
   constructor(
     private readonly ports: Pick<
       IdentityPorts,
-      'transaction' | 'signInReader' | 'hasher' | 'signInBudget' | 'devices' | 'clock' | 'policy'
+      'transaction' | 'signInReader' | 'hasher' | 'passwordBudget' | 'devices' | 'clock' | 'policy'
     >,
   ) {}
 
   async execute(input: ChangePasswordInput): Promise<PasswordChanged> {
     assertAllowedPassword(input.newPassword, this.ports.policy);
     const { caller, currentPassword: password, client } = input;
-    const proven = await provePassword(this.ports, { email: caller.email, password, client });
+    const { email, sessionId } = caller;
+    const proven = await provePasswordInSession(this.ports, { email, password, sessionId });
     if (proven === 'absent') throw new IdentityError('CREDENTIAL_ACCOUNT_NOT_FOUND');
     if (proven === 'wrong') throw new IdentityError('INVALID_PASSWORD');
     if (proven.user.id !== caller.id) throw new IdentityError('CALLER_NOT_FOUND');

@@ -57,13 +57,14 @@ describe('DeleteUser', () => {
       for (const password of ['feil', '']) {
         await expect(remove({ kind: 'password', password })).rejects.toMatchObject({ code: 'INVALID_PASSWORD' });
       }
-      expect(world.signInBudget.tries).toEqual(new Map([[kari.email, 2]]));
+      expect(world.passwordBudget.attempts).toEqual(new Map([[callerOf(kari).sessionId, 2]]));
       expect(world.deletionHooks.announced).toEqual([]);
       expectStillThere();
     });
 
-    it('takes not even the right one when the budget of the address is spent', async () => {
-      for (let n = 0; n < 20; n++) await world.signInBudget.spend(kari.email);
+    it('takes not even the right one when the budget of the session is spent', async () => {
+      const { sessionId } = callerOf(kari);
+      for (let n = 0; n < 20; n++) await world.passwordBudget.spend({ kind: 'session', sessionId });
       await expect(remove(byPassword)).rejects.toMatchObject({ code: 'TOO_MANY_SIGN_INS' });
       expect(world.hasher.spent).toBe(0);
       expectStillThere();

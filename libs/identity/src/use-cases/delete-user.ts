@@ -14,7 +14,7 @@ import { languageOf, type User } from '../model/user.js';
 import { DELETE_USER } from '../model/verification-purposes.js';
 import type { IdentityPorts, IdentityStore } from '../ports.js';
 import { type Caller, holdCaller } from './hold-caller.js';
-import { provePassword } from './prove-password.js';
+import { provePasswordInSession } from './prove-password.js';
 
 /** How somebody who is signed in shows that they mean it. */
 export type DeletionProof =
@@ -42,7 +42,8 @@ export class DeleteUser {
       | 'transaction'
       | 'signInReader'
       | 'hasher'
-      | 'signInBudget'
+      | 'passwordBudget'
+      | 'mailAllowance'
       | 'links'
       | 'deletionHooks'
       | 'clock'
@@ -73,7 +74,7 @@ export class DeleteUser {
   private async prove(input: DeleteUserInput): Promise<(store: IdentityStore) => Promise<void>> {
     const { caller, proof } = input;
     if (proof.kind === 'password') {
-      const passwordHash = await this.hashProvenBy(proof.password, input);
+      const passwordHash = await this.hashProvenBy(proof.password, caller);
       return (store) => this.assertUnchanged(store, caller.id, passwordHash);
     }
     if (proof.kind === 'token') {
@@ -84,11 +85,11 @@ export class DeleteUser {
     return () => Promise.resolve();
   }
 
-  private async hashProvenBy(password: string, { caller, client }: DeleteUserInput): Promise<string> {
-    const proven = await provePassword(this.ports, { email: caller.email, password, client });
+  private async hashProvenBy(password: string, { id, email, sessionId }: DeleteUserInput['caller']): Promise<string> {
+    const proven = await provePasswordInSession(this.ports, { email, password, sessionId });
     if (proven === 'absent') throw new IdentityError('CREDENTIAL_ACCOUNT_NOT_FOUND');
     if (proven === 'wrong') throw new IdentityError('INVALID_PASSWORD');
-    if (proven.user.id !== caller.id) throw new IdentityError('CALLER_NOT_FOUND');
+    if (proven.user.id !== id) throw new IdentityError('CALLER_NOT_FOUND');
     return proven.passwordHash;
   }
 
@@ -105,12 +106,15 @@ export class DeleteUser {
   }
 
   private async ask({ caller, callbackUrl, client }: DeleteUserInput): Promise<void> {
-    const { clock, random, policy, transaction } = this.ports;
+    const { clock, random, policy, transaction, mailAllowance } = this.ports;
+    // Counted here and not when it is sent: a link that is not mailed must not replace one that was.
+    if (!(await mailAllowance.take('delete-user', caller.email))) return;
     const token = randomText(TOKEN_LENGTH, TOKEN_ALPHABET, random);
     const now = clock.now();
     const expiresAt = new Date(now.getTime() + policy.deleteUserLifetimeMs);
     await transaction.run(async (store) => {
       const user = await holdCaller(store, caller);
+      await store.records.removeOf(user.id, [DELETE_USER]);
       await store.records.put({ purpose: DELETE_USER, token, value: user.id, userId: user.id, expiresAt }, now);
       await store.outbox.add(this.compose(user, { token, expiresAt }, callbackUrl || '/', client));
     });

@@ -30,14 +30,14 @@ const TOKEN_ALPHABET = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123
  */
 export class ForgetPassword {
   constructor(
-    private readonly ports: Pick<IdentityPorts, 'transaction' | 'resetMails' | 'links' | 'clock' | 'random' | 'policy'>,
+    private readonly ports: Pick<IdentityPorts, 'transaction' | 'mailAllowance' | 'links' | 'clock' | 'random' | 'policy'>,
   ) {}
 
   async execute({ email, redirectTo, client }: ForgetPasswordInput): Promise<void> {
-    const { policy, clock, random, transaction, resetMails } = this.ports;
+    const { policy, clock, random, transaction, mailAllowance } = this.ports;
     if (!policy.resetPasswordEnabled) throw new IdentityError('RESET_PASSWORD_ISNT_ENABLED');
     // Counted here and not when it is sent: a link that is not mailed must not take the place of one that was.
-    if (!(await resetMails.take(email))) return transaction.run(({ outbox }) => outbox.addDecoy());
+    if (!(await mailAllowance.take('reset-password', email))) return transaction.run(({ outbox }) => outbox.addDecoy());
     const token = randomText(TOKEN_LENGTH, TOKEN_ALPHABET, random);
     const now = clock.now();
     const expiresAt = new Date(now.getTime() + policy.resetPasswordLifetimeMs);

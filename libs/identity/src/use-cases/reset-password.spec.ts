@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
+import type { Email } from '@portvakt/kernel';
+
 import type { IdentityPolicy } from '../model/identity-policy.js';
 import type { User } from '../model/user.js';
 import { aClient, aUser, identityWorld, type IdentityWorld } from '../testing/index.js';
@@ -17,7 +19,7 @@ const DEAD = { code: 'INVALID_RESET_TOKEN' };
 describe('ResetPassword', () => {
   let world: IdentityWorld;
   let token: string;
-  const reset = (given: Partial<ResetPasswordInput> = {}): Promise<void> =>
+  const reset = (given: Partial<ResetPasswordInput> = {}): Promise<Email> =>
     new ResetPassword(world).execute({ token, newPassword: NEW, client, ...given });
   const ask = async (user: User = kari): Promise<string> => {
     await new ForgetPassword(world).execute({ email: user.email, client });
@@ -48,6 +50,18 @@ describe('ResetPassword', () => {
       usefulUntil: new Date(world.clock.now().getTime() + 3 * 86_400_000),
       data: { name: kari.name, at: world.clock.now().toISOString(), browser: 'Firefox', system: 'Windows' },
     });
+  });
+
+  it('answers the address that it proved, and gives its budget of passwords back', async () => {
+    for (const { email } of [kari, ola]) await world.passwordBudget.spend({ kind: 'email', email });
+    expect(await reset()).toBe(kari.email);
+    expect(world.passwordBudget.attempts).toEqual(new Map([[ola.email, 1]]));
+  });
+
+  it('gives nothing back for a link that is dead', async () => {
+    await world.passwordBudget.spend({ kind: 'email', email: kari.email });
+    await expect(reset({ token: 'another' })).rejects.toMatchObject(DEAD);
+    expect(world.passwordBudget.attempts).toEqual(new Map([[kari.email, 1]]));
   });
 
   it('gives a first password to a user who had none, and ends their sessions too', async () => {
@@ -103,6 +117,7 @@ describe('ResetPassword', () => {
       password: NEW,
       remember: true,
       deviceCookie: null,
+      knownDevice: null,
       client,
     });
     expect(signedIn.kind).toBe('second-step');

@@ -1,4 +1,4 @@
-import type { Client, UserId } from '@portvakt/kernel';
+import type { Client, Email, UserId } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
 import { assertAllowedPassword } from '../model/password-rules.js';
@@ -21,24 +21,32 @@ export interface ResetPasswordInput {
  */
 export class ResetPassword {
   constructor(
-    private readonly ports: Pick<IdentityPorts, 'transaction' | 'hasher' | 'devices' | 'clock' | 'policy'>,
+    private readonly ports: Pick<
+      IdentityPorts,
+      'transaction' | 'hasher' | 'passwordBudget' | 'devices' | 'clock' | 'policy'
+    >,
   ) {}
 
-  async execute({ token, newPassword, client }: ResetPasswordInput): Promise<void> {
+  /** The e-mail address that the link proved. */
+  async execute({ token, newPassword, client }: ResetPasswordInput): Promise<Email> {
     if (!token) throw new IdentityError('INVALID_RESET_TOKEN');
     assertAllowedPassword(newPassword, this.ports.policy);
     // Before the hash, so that a dead link costs none.
     const owner = await this.ports.transaction.run((store) => this.ownerOf(store, token));
     const passwordHash = await this.ports.hasher.hash(newPassword);
 
-    await this.ports.transaction.run(async (store) => {
+    const email = await this.ports.transaction.run(async (store) => {
       // The user before the record: in the order of everything else that holds both.
       const user = await store.users.findForUpdate(owner);
       const record = await store.records.consume(RESET_PASSWORD, token, this.ports.clock.now());
       if (!user || record?.value !== owner) throw new IdentityError('INVALID_RESET_TOKEN');
       await this.replace(store, user, passwordHash);
       await store.outbox.add(passwordChangedMail(this.ports, user, client));
+      return user.email;
     });
+    // Or the new password would be refused for the attempts of strangers at the old one (C26).
+    await this.ports.passwordBudget.restore({ kind: 'email', email });
+    return email;
   }
 
   private async ownerOf({ records }: IdentityStore, token: string): Promise<UserId> {

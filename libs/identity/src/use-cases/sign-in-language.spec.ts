@@ -17,6 +17,7 @@ describe('SignIn in a language', () => {
       password,
       remember: true,
       deviceCookie: null,
+      knownDevice: null,
       client: aClient({ language }),
     });
 

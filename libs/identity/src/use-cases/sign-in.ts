@@ -4,7 +4,7 @@ import { IdentityError } from '../errors.js';
 import { languageOf, type User } from '../model/user.js';
 import type { IdentityPorts, IdentityStore, IssuedSession } from '../ports.js';
 import { composeVerificationMail } from './compose-verification-mail.js';
-import { provePassword, type ProvenPassword } from './prove-password.js';
+import { provePasswordAtSignIn, type ProvenPassword } from './prove-password.js';
 
 export interface SignInInput {
   readonly email: string;
@@ -13,6 +13,8 @@ export interface SignInInput {
   readonly remember: boolean;
   /** What the browser keeps of a device that is trusted; null without. */
   readonly deviceCookie: string | null;
+  /** The entry of the browser's known-device cookie for this address; null without. */
+  readonly knownDevice: string | null;
   readonly client: Client;
 }
 
@@ -34,7 +36,7 @@ export class SignIn {
   constructor(
     private readonly ports: Pick<
       IdentityPorts,
-      'transaction' | 'signInReader' | 'hasher' | 'tokens' | 'links' | 'signInBudget' | 'clock' | 'policy'
+      'transaction' | 'signInReader' | 'hasher' | 'tokens' | 'links' | 'passwordBudget' | 'clock' | 'policy'
     >,
   ) {}
 
@@ -44,28 +46,36 @@ export class SignIn {
     if (!email) throw new IdentityError('INVALID_EMAIL');
 
     const proven = await this.prove(email, input);
-    await this.assertVerified(proven.user, input);
-    return this.ports.transaction.run((store) => this.complete(store, proven, input));
+    if (!this.mayEnter(proven.user)) return this.askToVerify(proven.user, input);
+    const outcome = await this.ports.transaction.run((store) => this.complete(store, proven, input));
+    return outcome === 'unverified' ? this.askToVerify(proven.user, input) : outcome;
   }
 
-  private async prove(email: Email, { password, client }: SignInInput): Promise<ProvenPassword> {
-    const proven = await provePassword(this.ports, { email, password, client });
+  private async prove(email: Email, { password, knownDevice }: SignInInput): Promise<ProvenPassword> {
+    const proven = await provePasswordAtSignIn(this.ports, { email, password, knownDevice });
     if (proven === 'absent' || proven === 'wrong') throw new IdentityError('INVALID_EMAIL_OR_PASSWORD');
     return proven;
   }
 
-  private async assertVerified(user: User, { callbackUrl, client }: SignInInput): Promise<void> {
-    const { requireEmailVerification, verificationEmailEnabled } = this.ports.policy;
-    if (!requireEmailVerification || user.emailVerified) return;
-    if (verificationEmailEnabled) {
+  private mayEnter({ emailVerified }: User): boolean {
+    return emailVerified || !this.ports.policy.requireEmailVerification;
+  }
+
+  private async askToVerify(user: User, { callbackUrl, client }: SignInInput): Promise<never> {
+    if (this.ports.policy.verificationEmailEnabled) {
       const mail = await composeVerificationMail(this.ports, { user, client, callbackUrl, occasion: 'new-account' });
       await this.ports.transaction.run(({ outbox }) => outbox.add(mail));
     }
     throw new IdentityError('EMAIL_NOT_VERIFIED');
   }
 
-  private async complete(store: IdentityStore, proven: ProvenPassword, input: SignInInput): Promise<SignedIn> {
-    const user = await this.hold(store, proven);
+  private async complete(
+    store: IdentityStore,
+    proven: ProvenPassword,
+    input: SignInInput,
+  ): Promise<SignedIn | 'unverified'> {
+    const user = await this.lockUnchanged(store, proven);
+    if (!this.mayEnter(user)) return 'unverified';
     await this.noteLanguage(store, user, input.client);
     const step = user.twoFactorEnabled ? await store.secondStep.begin(user.id, input.deviceCookie) : null;
     if (step?.kind === 'pending') return { kind: 'second-step', reference: step.reference };
@@ -73,10 +83,13 @@ export class SignIn {
     return { kind: 'signed-in', user, session, deviceCookie: step?.deviceCookie ?? null };
   }
 
-  /** The password may have been replaced while it was being judged: then it opens nothing any more. */
-  private async hold({ users, credentials }: IdentityStore, { user, passwordHash }: ProvenPassword): Promise<User> {
-    const held = await users.findForUpdate(user.id);
-    if (held && (await credentials.findHash(held.id)) === passwordHash) return held;
+  /** Address and password may have been replaced while the password was being judged: the sign-in is then refused. */
+  private async lockUnchanged(
+    { users, credentials }: IdentityStore,
+    { user, passwordHash }: ProvenPassword,
+  ): Promise<User> {
+    const locked = await users.findForUpdate(user.id);
+    if (locked?.email === user.email && (await credentials.findHash(locked.id)) === passwordHash) return locked;
     throw new IdentityError('INVALID_EMAIL_OR_PASSWORD');
   }
 

@@ -16,8 +16,8 @@ export class InMemoryVerificationRecords implements VerificationRecords {
   async find(purpose: string, token: string, now: Date): Promise<FoundRecord | null> {
     const row = this.rows.get(identifierOf(purpose, token));
     if (!row || row.expiresAt <= now) return null;
-    const { value, userId, expiresAt } = row;
-    return { value, userId, expiresAt };
+    const { value, note = null, userId, expiresAt } = row;
+    return { value, note, userId, expiresAt };
   }
 
   async consume(purpose: string, token: string, now: Date): Promise<FoundRecord | null> {

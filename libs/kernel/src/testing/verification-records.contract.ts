@@ -43,13 +43,22 @@ export function verificationRecordsContract(adapter: string, makeEmpty: () => Pr
 
     it('finds what was put, as often as asked', async () => {
       await put();
-      expect(await find()).toEqual({ value: 'what it says', userId: box.kari, expiresAt: LATER });
+      expect(await find()).toEqual({ value: 'what it says', note: null, userId: box.kari, expiresAt: LATER });
       expect(await find()).not.toBeNull();
+    });
+
+    it('returns the note of a record, and none that a replaced record had', async () => {
+      await put({ note: 'beside it' });
+      expect(await find()).toMatchObject({ value: 'what it says', note: 'beside it' });
+      expect(await consume()).toMatchObject({ note: 'beside it' });
+      await put({ note: 'beside it' });
+      await put();
+      expect(await find()).toMatchObject({ note: null });
     });
 
     it('keeps a record that is nobody’s yet', async () => {
       await put({ userId: null });
-      expect(await find()).toEqual({ value: 'what it says', userId: null, expiresAt: LATER });
+      expect(await find()).toEqual({ value: 'what it says', note: null, userId: null, expiresAt: LATER });
     });
 
     it('finds nothing under another purpose, another token, or the token in other letters', async () => {
@@ -68,7 +77,7 @@ export function verificationRecordsContract(adapter: string, makeEmpty: () => Pr
 
     it('gives a record away once', async () => {
       await put();
-      expect(await consume()).toEqual({ value: 'what it says', userId: box.kari, expiresAt: LATER });
+      expect(await consume()).toEqual({ value: 'what it says', note: null, userId: box.kari, expiresAt: LATER });
       expect(await consume()).toBeNull();
       expect(await find()).toBeNull();
     });
@@ -91,8 +100,8 @@ export function verificationRecordsContract(adapter: string, makeEmpty: () => Pr
 
     it('lets a newer record take the place of one with the same token, owner and end included', async () => {
       await put({ expiresAt: NOW });
-      await put({ value: 'newer', userId: box.ola, expiresAt: LATER });
-      expect(await find()).toEqual({ value: 'newer', userId: box.ola, expiresAt: LATER });
+      await put({ value: 'newer', note: null, userId: box.ola, expiresAt: LATER });
+      expect(await find()).toEqual({ value: 'newer', note: null, userId: box.ola, expiresAt: LATER });
       await inRecords((records) => records.removeOf(box.kari));
       expect(await find()).not.toBeNull();
     });

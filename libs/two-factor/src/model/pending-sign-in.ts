@@ -6,6 +6,9 @@ const LENGTH = 20;
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_';
 const TOKEN = /^[\w-]{20}$/;
 
+/** Note of the record of a sign-in that began with the user's password. */
+export const BY_PASSWORD = 'password';
+
 export const newPendingToken = (random: RandomSource): string => randomText(LENGTH, ALPHABET, random);
 
 /** What the browser keeps of a sign-in that waits for its second factor (contract §3, `two_factor`). */

@@ -64,7 +64,7 @@ export class InMemorySecondFactorDriver implements SecondFactorDriver {
     const jar = this.jars[browser];
     Object.assign(jar, { session: null, reference: null });
     if (this.world.ownerOf()?.twoFactorEnabled) {
-      const begun = await new BeginSecondStep(this.world).execute({ userId: owner.id, deviceCookie: jar.device });
+      const begun = await new BeginSecondStep(this.world).execute({ userId: owner.id, deviceCookie: jar.device, byPassword: true });
       jar.device = begun.kind === 'waived' ? begun.deviceCookie : null;
       if (begun.kind === 'pending') {
         jar.reference = begun.reference;
@@ -94,7 +94,7 @@ export class InMemorySecondFactorDriver implements SecondFactorDriver {
 
   add(browser: BrowserName): Promise<Answer<SetUp>> {
     return answer(async () => {
-      const input = { owner, sessionId: this.sessionOf(browser), password: PASSWORD, client, name: 'Nettbrettet' };
+      const input = { owner, sessionId: this.sessionOf(browser), password: PASSWORD, name: 'Nettbrettet' };
       return this.shown(await new AddAuthenticator(this.world).execute(input));
     });
   }
@@ -117,7 +117,7 @@ export class InMemorySecondFactorDriver implements SecondFactorDriver {
 
   generateBackupCodes(browser: BrowserName): Promise<Answer<readonly string[]>> {
     return answer(async () => {
-      const input = { owner, sessionId: this.sessionOf(browser), password: PASSWORD, client };
+      const input = { owner, sessionId: this.sessionOf(browser), password: PASSWORD };
       return new GenerateBackupCodes(this.world).execute(input);
     });
   }

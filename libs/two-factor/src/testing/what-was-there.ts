@@ -37,9 +37,9 @@ export function whatWasThere(ports: InMemoryPorts) {
       if (!stored) throw new Error('no session was stored');
       return { kind: 'session', userId, session: { id: stored.id, token: stored.token } };
     },
-    /** A sign-in of the user's that waits for its second factor, with the right password given. */
-    async challenge(userId: UserId = anOwner().id, { remember = true } = {}): Promise<Waiting> {
-      const begun = await new BeginSecondStep(ports).execute({ userId, deviceCookie: null });
+    /** A sign-in of the user's that waits for its second factor. */
+    async challenge(userId: UserId = anOwner().id, { remember = true, byPassword = true } = {}): Promise<Waiting> {
+      const begun = await new BeginSecondStep(ports).execute({ userId, deviceCookie: null, byPassword });
       if (begun.kind !== 'pending') throw new Error('no code is owed');
       return { kind: 'pending', reference: begun.reference, remember };
     },

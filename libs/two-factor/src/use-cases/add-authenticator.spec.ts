@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { aClient, anAuthenticator, anOwner, KARI, OLA } from '../testing/builders.js';
+import { anAuthenticator, anOwner, KARI, OLA } from '../testing/builders.js';
 import { twoFactorWorld, type TwoFactorWorld } from '../testing/two-factor-world.js';
 import { PASSWORD } from '../testing/what-was-there.js';
 import { AddAuthenticator, type AddAuthenticatorInput, type AuthenticatorAdded } from './add-authenticator.js';
@@ -12,7 +12,6 @@ describe('adding an authenticator', () => {
       owner: anOwner(),
       sessionId: (await world.signIn()).session.id,
       password: PASSWORD,
-      client: aClient(),
       name: 'Nettbrettet',
       ...given,
     });

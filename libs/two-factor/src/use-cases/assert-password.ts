@@ -1,4 +1,4 @@
-import type { Client, SessionId } from '@portvakt/kernel';
+import type { SessionId } from '@portvakt/kernel';
 
 import { TwoFactorError } from '../errors.js';
 import type { Owner, TwoFactorPorts } from '../ports.js';
@@ -7,16 +7,15 @@ export interface Caller {
   readonly owner: Pick<Owner, 'id' | 'email'>;
   readonly sessionId: SessionId;
   readonly password: string;
-  readonly client: Client;
 }
 
 /** `whenAbsent`: what is said to a user who has no password; some calls tell it apart (contract §11.5). */
 export async function assertPassword(
   { passwords }: Pick<TwoFactorPorts, 'passwords'>,
-  { owner, password, client }: Omit<Caller, 'sessionId'>,
+  { owner, password, sessionId }: Caller,
   whenAbsent: 'INVALID_SECOND_FACTOR_PASSWORD' | 'NO_PASSWORD_CREDENTIAL_FOUND' = 'INVALID_SECOND_FACTOR_PASSWORD',
 ): Promise<void> {
-  const verdict = await passwords.check(owner, password, client);
+  const verdict = await passwords.check(owner, password, sessionId);
   if (verdict === 'absent') throw new TwoFactorError(whenAbsent);
   if (verdict === 'wrong') throw new TwoFactorError('INVALID_SECOND_FACTOR_PASSWORD');
 }

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 describe('a sign-in of a user with two-factor on, after the right password', () => {
   let world: TwoFactorWorld;
   const begin = (deviceCookie: string | null = null, userId: UserId = KARI): Promise<SecondStepBegun> =>
-    new BeginSecondStep(world).execute({ userId, deviceCookie });
+    new BeginSecondStep(world).execute({ userId, deviceCookie, byPassword: true });
   const deviceIn = (begun: SecondStepBegun): string => {
     if (begun.kind !== 'waived') throw new Error('a code is owed');
     return begun.deviceCookie;

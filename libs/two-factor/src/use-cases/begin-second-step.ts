@@ -1,6 +1,6 @@
 import type { UserId } from '@portvakt/kernel';
 
-import { newPendingToken, pendingReference } from '../model/pending-sign-in.js';
+import { BY_PASSWORD, newPendingToken, pendingReference } from '../model/pending-sign-in.js';
 import { provenText, readDeviceCookie } from '../model/trusted-device.js';
 import { PENDING_SIGN_IN, TRUSTED_DEVICE } from '../model/verification-purposes.js';
 import type { TwoFactorPorts, TwoFactorStore } from '../ports.js';
@@ -10,6 +10,8 @@ export interface BeginSecondStepInput {
   readonly userId: UserId;
   /** The cookie of a trusted device as the browser brought it; null without. */
   readonly deviceCookie: string | null;
+  /** Whether the sign-in began with the user's password, rather than at a provider. */
+  readonly byPassword: boolean;
 }
 
 /** `waived`: the device is trusted, and its cookie is renewed. `pending`: a code is owed before any session exists. */
@@ -17,13 +19,13 @@ export type SecondStepBegun =
   | { readonly kind: 'waived'; readonly deviceCookie: string }
   | { readonly kind: 'pending'; readonly reference: string };
 
-/** Decides, after the right password of a user with two-factor on, whether a code is owed (contract §13.1). */
+/** Decides, at the sign-in of a user with two-factor on, whether a code is owed (contract §13.1). */
 export class BeginSecondStep {
   constructor(
     private readonly ports: Pick<TwoFactorPorts, 'transaction' | 'deviceProofs' | 'clock' | 'random' | 'policy'>,
   ) {}
 
-  execute({ userId, deviceCookie }: BeginSecondStepInput): Promise<SecondStepBegun> {
+  execute({ userId, deviceCookie, byPassword }: BeginSecondStepInput): Promise<SecondStepBegun> {
     return this.ports.transaction.run(async (store) => {
       if (deviceCookie !== null && (await this.usesUpTrust(store, userId, deviceCookie))) {
         return { kind: 'waived', deviceCookie: await trustDevice(this.ports, store, userId) };
@@ -31,7 +33,8 @@ export class BeginSecondStep {
       const token = newPendingToken(this.ports.random);
       const now = this.ports.clock.now();
       const expiresAt = new Date(now.getTime() + this.ports.policy.pendingLifetimeMs);
-      await store.records.put({ purpose: PENDING_SIGN_IN, token, value: userId, userId, expiresAt }, now);
+      const record = { purpose: PENDING_SIGN_IN, token, value: userId, userId, expiresAt };
+      await store.records.put(byPassword ? { ...record, note: BY_PASSWORD } : record, now);
       return { kind: 'pending', reference: pendingReference(token) };
     });
   }

@@ -1,13 +1,19 @@
+import type { Client } from '@portvakt/kernel';
+
 import type { IssuedSession, TwoFactorPorts } from '../ports.js';
 import { assertPassword, type Caller } from './assert-password.js';
 import { holdOwner } from './hold-owner.js';
 import { turnOff } from './turn-off.js';
 
+export interface DisableTwoFactorInput extends Caller {
+  readonly client: Client;
+}
+
 /** Turns the second factor off; answers the session in the place of the caller's (contract §11.5). */
 export class DisableTwoFactor {
   constructor(private readonly ports: Pick<TwoFactorPorts, 'transaction' | 'passwords' | 'devices' | 'clock'>) {}
 
-  async execute(input: Caller): Promise<IssuedSession> {
+  async execute(input: DisableTwoFactorInput): Promise<IssuedSession> {
     await assertPassword(this.ports, input);
     const { sessionId, client } = input;
     return this.ports.transaction.run(async (store) => {

@@ -93,8 +93,8 @@ describe('enabling two-factor', () => {
       const [own, foreign] = [await world.trust(), await world.trust(OLA)];
       await enable();
       const begin = new BeginSecondStep(world);
-      expect((await begin.execute({ userId: KARI, deviceCookie: own })).kind).toBe('pending');
-      expect((await begin.execute({ userId: OLA, deviceCookie: foreign })).kind).toBe('waived');
+      expect((await begin.execute({ userId: KARI, deviceCookie: own, byPassword: true })).kind).toBe('pending');
+      expect((await begin.execute({ userId: OLA, deviceCookie: foreign, byPassword: true })).kind).toBe('waived');
     });
 
     it('leaves a sign-in that waits', async () => {

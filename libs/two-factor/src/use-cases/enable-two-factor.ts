@@ -1,3 +1,5 @@
+import type { Client } from '@portvakt/kernel';
+
 import { type Authenticator, enrolAuthenticator, FIRST_NAME, verifiedOnes } from '../model/authenticator.js';
 import { TRUSTED_DEVICE } from '../model/verification-purposes.js';
 import type { IssuedSession, Owner, TwoFactorPorts, TwoFactorStore } from '../ports.js';
@@ -7,6 +9,7 @@ import { holdOwner, replaceSession } from './hold-owner.js';
 import { uriOf } from './uri-of.js';
 
 export interface EnableTwoFactorInput extends Caller {
+  readonly client: Client;
   readonly issuer?: string | undefined;
 }
 

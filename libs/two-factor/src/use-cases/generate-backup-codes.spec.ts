@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { aClient, anAuthenticator, anOwner, OLA } from '../testing/builders.js';
+import { anAuthenticator, anOwner, OLA } from '../testing/builders.js';
 import { twoFactorWorld, type TwoFactorWorld } from '../testing/two-factor-world.js';
 import { PASSWORD } from '../testing/what-was-there.js';
 import { GenerateBackupCodes } from './generate-backup-codes.js';
@@ -9,7 +9,7 @@ describe('new backup codes', () => {
   let world: TwoFactorWorld;
   const generate = async (password = PASSWORD) => {
     const { session } = await world.signIn();
-    return new GenerateBackupCodes(world).execute({ owner: anOwner(), sessionId: session.id, password, client: aClient() });
+    return new GenerateBackupCodes(world).execute({ owner: anOwner(), sessionId: session.id, password });
   };
   const start = (ids: readonly string[], owner = anOwner({ twoFactorEnabled: true })) => {
     world = twoFactorWorld();

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { TotpSecret } from '../model/totp-secret.js';
 import type { TwoFactorPolicy } from '../model/two-factor-policy.js';
-import { aClient, anAuthenticator, anOwner, OLA } from '../testing/builders.js';
+import { anAuthenticator, anOwner, OLA } from '../testing/builders.js';
 import { twoFactorWorld } from '../testing/two-factor-world.js';
 import { PASSWORD } from '../testing/what-was-there.js';
 import { GetTotpUri } from './get-totp-uri.js';
@@ -16,7 +16,7 @@ describe('the address of an authenticator', () => {
     world.register(owner, all);
     const get = async (id?: string, password = PASSWORD) => {
       const { session } = await world.signIn();
-      const caller = { owner: anOwner(), sessionId: session.id, password, client: aClient() };
+      const caller = { owner: anOwner(), sessionId: session.id, password };
       return new GetTotpUri(world).execute({ ...caller, id });
     };
     const uriOf = (id: string) =>

@@ -25,6 +25,8 @@ const everyKind = Object.keys(kinds) as readonly (keyof typeof kinds)[];
 const noticesOf = (world: TwoFactorWorld) =>
   world.mails().filter(({ kind }) => kind !== 'one-time-code' && kind !== 'backup-code-used');
 
+const nothingStarted = { started: null, endsPending: false, deviceCookie: null, completesPasswordSignIn: false };
+
 let world: TwoFactorWorld;
 const isOn = anOwner({ twoFactorEnabled: true });
 
@@ -40,8 +42,22 @@ describe.each(everyKind)('a right %s of a sign-in that waits', (kind) => {
     const passed = await pass(await world.challenge(KARI, { remember }));
     expect(world.storedSessions()).toMatchObject([{ userId: KARI, remember, client: aClient(), tellOwner: true }]);
     const token = world.storedSessions()[0]?.token;
-    expect(passed).toEqual({ owner: isOn, token, started: { token, remember }, endsPending: true, deviceCookie: null });
+    expect(passed).toEqual({
+      owner: isOn,
+      token,
+      started: { token, remember },
+      endsPending: true,
+      deviceCookie: null,
+      completesPasswordSignIn: true,
+    });
     expect(world.storedRecords()).toEqual([]);
+  });
+
+  it('says that it began without a password where it did', async () => {
+    expect(await pass(await world.challenge(KARI, { byPassword: false }))).toMatchObject({
+      endsPending: true,
+      completesPasswordSignIn: false,
+    });
   });
 
   it('works once, also of those who come at once', async () => {
@@ -60,7 +76,7 @@ describe.each(everyKind)('a right %s of a sign-in that waits', (kind) => {
   it('makes the device a trusted one where that is wanted, for this user alone', async () => {
     world.register(anOwner({ id: OLA, twoFactorEnabled: true }));
     const { deviceCookie } = await pass(await world.challenge(), true);
-    const begin = (userId = KARI) => new BeginSecondStep(world).execute({ userId, deviceCookie });
+    const begin = (userId = KARI) => new BeginSecondStep(world).execute({ userId, deviceCookie, byPassword: true });
     expect((await begin(OLA)).kind).toBe('pending');
     expect((await begin()).kind).toBe('waived');
   });
@@ -106,7 +122,7 @@ describe.each(everyKind)('a right %s in a session while two-factor is on', (kind
     world.fail(7);
     const passed = await kinds[kind](world, signedIn, true);
     const { token } = signedIn.session;
-    expect(passed).toEqual({ owner: isOn, token, started: null, endsPending: false, deviceCookie: null });
+    expect(passed).toEqual({ ...nothingStarted, owner: isOn, token });
     expect(world.storedSessions()).toHaveLength(1);
     expect(world.storedRecords()).toEqual([]);
     expect(world.failuresOf().count).toBe(0);
@@ -136,6 +152,7 @@ describe.each(['totp', 'otp'] as const)('the first right %s in a session while t
       started: { token: started?.token, remember },
       endsPending: false,
       deviceCookie: null,
+      completesPasswordSignIn: false,
     });
   });
 

@@ -1,9 +1,9 @@
-import { type Client, languageFor } from '@portvakt/kernel';
+import { type Client, type FoundRecord, languageFor } from '@portvakt/kernel';
 
 import { TwoFactorError, type TwoFactorErrorCode } from '../errors.js';
 import { failedOnceMore } from '../model/failure-budget.js';
 import { ATTEMPTS, EMAIL_OTP, PENDING_SIGN_IN } from '../model/verification-purposes.js';
-import { pendingReference } from '../model/pending-sign-in.js';
+import { BY_PASSWORD, pendingReference } from '../model/pending-sign-in.js';
 import type { IssuedSession, Owner, TwoFactorPorts, TwoFactorStore } from '../ports.js';
 import { secondFactorBlockedMail, twoFactorChangedMail } from './compose-notices.js';
 import { replaceSession } from './hold-owner.js';
@@ -39,6 +39,8 @@ export interface SecondFactorPassed {
   readonly endsPending: boolean;
   /** What the browser keeps of a device that is trusted from now on. */
   readonly deviceCookie: string | null;
+  /** Whether this completed a sign-in that began with the user's password. */
+  readonly completesPasswordSignIn: boolean;
 }
 
 /**
@@ -95,6 +97,8 @@ async function noteFailure(
   return verdict.code;
 }
 
+const NOTHING_STARTED = { started: null, endsPending: false, deviceCookie: null, completesPasswordSignIn: false };
+
 async function passInSession(
   ports: PassPorts,
   store: TwoFactorStore,
@@ -102,7 +106,7 @@ async function passInSession(
   turnsOn: boolean,
   { client }: SecondFactorRequest,
 ): Promise<SecondFactorPassed> {
-  const unchanged = { owner, token: session.token, started: null, endsPending: false, deviceCookie: null };
+  const unchanged = { ...NOTHING_STARTED, owner, token: session.token };
   if (owner.twoFactorEnabled || !turnsOn) return unchanged;
 
   const now = ports.clock.now();
@@ -118,20 +122,21 @@ async function passPending(
   { owner, token, remember }: Extract<OpenContext, { kind: 'pending' }>,
   { client, trustsDevice, keepsPending = false }: SecondFactorRequest,
 ): Promise<SecondFactorPassed> {
-  if (keepsPending) return { owner, token: null, started: null, endsPending: false, deviceCookie: null };
-  const isOwn = await endPending(store, token, ports.clock.now());
-  if (!isOwn) throw new TwoFactorError('INVALID_TWO_FACTOR_COOKIE');
+  if (keepsPending) return { ...NOTHING_STARTED, owner, token: null };
+  const ended = await endPending(store, token, ports.clock.now());
+  if (!ended) throw new TwoFactorError('INVALID_TWO_FACTOR_COOKIE');
   const spokenTo = { ...owner, language: languageFor(owner.language, client) };
   const started = await store.sessions.issue({ owner: spokenTo, client, remember, tellOwner: true });
   if (!started) throw new TwoFactorError('FAILED_TO_CREATE_SESSION_AFTER_SECOND_FACTOR');
   const deviceCookie = trustsDevice ? await trustDevice(ports, store, owner.id) : null;
-  return { owner, token: started.token, started, endsPending: true, deviceCookie };
+  const completesPasswordSignIn = ended.note === BY_PASSWORD;
+  return { owner, token: started.token, started, endsPending: true, deviceCookie, completesPasswordSignIn };
 }
 
-/** With its counter and its mailed code; false where somebody else ended it first. */
-async function endPending({ records }: TwoFactorStore, token: string, now: Date): Promise<boolean> {
+/** With its counter and its mailed code; null where somebody else ended it first. */
+async function endPending({ records }: TwoFactorStore, token: string, now: Date): Promise<FoundRecord | null> {
   const own = await records.consume(PENDING_SIGN_IN, token, now);
   await records.consume(ATTEMPTS, token, now);
   await records.consume(EMAIL_OTP, pendingReference(token), now);
-  return own !== null;
+  return own;
 }

@@ -55,7 +55,7 @@ describe('a service below /api/auth', () => {
     const browser = app.browser();
     const body = { name: 'Kari', email: anAddress(), password: PASSWORD };
     const answer = await browser.post('/api/auth/sign-up/email').send(body).expect(200);
-    expect(answer.headers['set-cookie']).toEqual([expect.stringContaining('; Path=/;')]);
+    expect(answer.headers['set-cookie']).toEqual([expect.stringContaining('; Path=/;'), expect.stringContaining('; Path=/;')]);
     const session = await browser.get('/api/auth/get-session').expect(200);
     expect(session.body).toMatchObject({ user: { email: body.email } });
   });

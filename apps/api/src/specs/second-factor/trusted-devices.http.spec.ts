@@ -121,6 +121,7 @@ describe('a sign-in from a trusted device', () => {
     expect(cookiesOf(answer)).toEqual({
       ...rememberedCookie((answer.body as { token: string }).token),
       'portvakt.trust_device': `portvakt.trust_device=${signed('trust_device', renewed)}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`,
+      'portvakt.known_device': expect.any(String),
     });
     expect((await trustRecords(app, person.id)).map(({ identifier }) => identifier)).toEqual([
       `trust-device-${tokenIn(renewed)}`,

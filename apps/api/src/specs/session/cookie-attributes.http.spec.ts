@@ -30,6 +30,7 @@ describe('the cookies of a service on https, shared by subdomains', () => {
     expect(cookiesOf(answer)).toEqual({
       '__Secure-butikk.session_token': `__Secure-butikk.session_token=${signed('session_token', token)}; ${attributes}`,
       '__Secure-butikk.dont_remember': `__Secure-butikk.dont_remember=${signed('dont_remember', 'true')}; ${attributes}`,
+      '__Secure-butikk.known_device': expect.stringMatching(`; Max-Age=15552000; ${attributes}$`),
     });
   });
 

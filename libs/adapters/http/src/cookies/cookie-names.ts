@@ -5,6 +5,7 @@ export type CookieSuffix =
   | 'dont_remember'
   | 'two_factor'
   | 'trust_device'
+  | 'known_device'
   | 'state';
 
 export interface CookieSettings {

@@ -9,6 +9,7 @@ import { JudgeFreshness, type SessionView } from '@portvakt/session';
 import { ApiErrors } from '../errors/api-errors.decorator.js';
 import { CallbackUrlPipe } from '../origin/callback-url.pipe.js';
 import { OriginGuard } from '../origin/origin.guard.js';
+import { PasswordRateLimitGuard } from '../rate-limit/password-rate-limit.guard.js';
 import { CurrentClient } from '../request/client.js';
 import { OptionalBodyPipe } from '../request/optional-body.pipe.js';
 import { sendTo } from '../request/send-to.js';
@@ -18,6 +19,7 @@ import { SessionCookies } from '../session/session-cookies.js';
 import { SessionGuard } from '../session/session.guard.js';
 import { DeleteUserBody, DeletionLinkQuery, UserDeletedAnswer } from './deletion.dto.js';
 import { DeletionLinkGuard } from './deletion-link.guard.js';
+import { KnownDeviceCookie } from './known-device-cookie.js';
 import { TrustedDeviceCookie } from '../two-factor/trusted-device-cookie.js';
 
 const DELETED: UserDeletedAnswer = { success: true, message: 'User deleted' };
@@ -34,11 +36,12 @@ export class DeletionController {
     private readonly judging: JudgeFreshness,
     private readonly cookies: SessionCookies,
     private readonly trustedDevice: TrustedDeviceCookie,
+    private readonly knownDevice: KnownDeviceCookie,
   ) {}
 
   @Post('delete-user')
   @HttpCode(200)
-  @UseGuards(SessionGuard)
+  @UseGuards(SessionGuard, PasswordRateLimitGuard)
   @ApiOkResponse({ type: UserDeletedAnswer })
   @ApiErrors(
     'CREDENTIAL_ACCOUNT_NOT_FOUND',
@@ -61,7 +64,7 @@ export class DeletionController {
       client,
     });
     if (outcome === 'mail-sent') return MAIL_SENT;
-    this.forget(reply);
+    this.forget(reply, caller);
     return DELETED;
   }
 
@@ -77,7 +80,7 @@ export class DeletionController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<UserDeletedAnswer | undefined> {
     await this.deleting.execute({ caller: callerIn(caller), proof: { kind: 'token', token }, client });
-    this.forget(reply);
+    this.forget(reply, caller);
     if (!callbackURL) return DELETED;
     sendTo(reply, callbackURL);
     return undefined;
@@ -90,7 +93,8 @@ export class DeletionController {
     return { kind: 'session', freshness: this.judging.execute({ session }) };
   }
 
-  private forget(reply: FastifyReply): void {
+  private forget(reply: FastifyReply, { user }: SessionView): void {
+    this.knownDevice.drop(reply, user.email);
     this.cookies.forget(reply);
     this.trustedDevice.forget(reply);
   }

@@ -1,16 +1,18 @@
-import { Body, Controller, HttpCode, Post, Req, Res, UseGuards, UsePipes } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Req, Res, UseGuards, UseInterceptors, UsePipes } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { type SignedIn, SignIn, SignUp } from '@portvakt/identity';
+import { type IssuedSession, type SignedIn, SignIn, SignUp, type User } from '@portvakt/identity';
 import type { Client } from '@portvakt/kernel';
 
 import { ApiErrors } from '../errors/api-errors.decorator.js';
 import { OriginGuard } from '../origin/origin.guard.js';
+import { AccountLimitInterceptor } from '../rate-limit/account-limit.interceptor.js';
 import { EmailRateLimitGuard } from '../rate-limit/email-rate-limit.guard.js';
 import { CurrentClient } from '../request/client.js';
 import { ShapePipe } from '../request/shape.pipe.js';
 import { SessionCookies } from '../session/session-cookies.js';
+import { KnownDeviceCookie } from './known-device-cookie.js';
 import { SignedInAnswer, SignedUpAnswer, SignInEmailBody, SignUpEmailBody } from './identity.dto.js';
 import { SignUpSwitchGuard } from './sign-up-switch.guard.js';
 import { SecondStepAnswer } from '../two-factor/second-step-answer.js';
@@ -29,11 +31,13 @@ export class EmailPasswordController {
     private readonly cookies: SessionCookies,
     private readonly secondStep: SecondStepAnswer,
     private readonly trustedDevice: TrustedDeviceCookie,
+    private readonly knownDevice: KnownDeviceCookie,
   ) {}
 
   @Post('sign-up/email')
   @HttpCode(200)
   @UseGuards(SignUpSwitchGuard)
+  @UseInterceptors(AccountLimitInterceptor)
   @ApiOkResponse({ type: SignedUpAnswer })
   @ApiErrors(
     'EMAIL_AND_PASSWORD_SIGN_UP_IS_NOT_ENABLED',
@@ -53,7 +57,7 @@ export class EmailPasswordController {
   ): Promise<SignedUpAnswer> {
     const given = request.body as Readonly<Record<string, unknown>>;
     const { user, session } = await this.signingUp.execute({ ...body, callbackUrl: callbackURL, given, client });
-    if (session) await this.cookies.start(reply, session);
+    if (session) await this.begin(reply, user, session);
     return { token: session?.token ?? null, user: toUserAnswer(user) };
   }
 
@@ -75,7 +79,8 @@ export class EmailPasswordController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignedInAnswer> {
     const deviceCookie = this.trustedDevice.read(request);
-    const input = { email, password, callbackUrl: callbackURL, remember, deviceCookie, client };
+    const knownDevice = this.knownDevice.entryFor(request, email);
+    const input = { email, password, callbackUrl: callbackURL, remember, deviceCookie, knownDevice, client };
     const outcome = await this.signingIn.execute(input);
     return this.answer(outcome, callbackURL, remember, reply);
   }
@@ -88,9 +93,14 @@ export class EmailPasswordController {
   ): Promise<SignedInAnswer> {
     if (outcome.kind === 'second-step') return this.secondStep.json(reply, outcome.reference, remember);
     if (outcome.deviceCookie !== null) this.trustedDevice.start(reply, outcome.deviceCookie);
-    await this.cookies.start(reply, outcome.session);
+    await this.begin(reply, outcome.user, outcome.session);
     const { token } = outcome.session;
     const user = toUserAnswer(outcome.user);
     return url ? { redirect: true, token, url, user } : { redirect: false, token, user };
+  }
+
+  private begin(reply: FastifyReply, { email }: User, session: IssuedSession): Promise<void> {
+    this.knownDevice.add(reply, email);
+    return this.cookies.start(reply, session);
   }
 }

@@ -18,6 +18,7 @@ import { StatusAnswer } from '../request/status-answer.dto.js';
 import { CurrentSession } from '../session/current-session.js';
 import { SessionCookies } from '../session/session-cookies.js';
 import { SessionGuard } from '../session/session.guard.js';
+import { KnownDeviceCookie } from './known-device-cookie.js';
 import {
   ChangePasswordBody,
   ForgetPasswordBody,
@@ -45,6 +46,7 @@ export class PasswordController {
     private readonly changing: ChangePassword,
     private readonly resetPage: ResetPage,
     private readonly cookies: SessionCookies,
+    private readonly knownDevice: KnownDeviceCookie,
   ) {}
 
   @Post('forget-password')
@@ -91,8 +93,10 @@ export class PasswordController {
     @Body(ShapePipe) { newPassword, token }: ResetPasswordBody,
     @Query(ShapePipe) query: ResetTokenQuery,
     @CurrentClient() client: Client,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StatusAnswer> {
-    await this.resetting.execute({ token: token || query.token || '', newPassword, client });
+    const email = await this.resetting.execute({ token: token || query.token || '', newPassword, client });
+    this.knownDevice.add(reply, email);
     return { status: true };
   }
 

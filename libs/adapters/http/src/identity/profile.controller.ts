@@ -16,6 +16,7 @@ import { StatusAnswer } from '../request/status-answer.dto.js';
 import { CurrentSession } from '../session/current-session.js';
 import { SessionCookies } from '../session/session-cookies.js';
 import { SessionGuard } from '../session/session.guard.js';
+import { KnownDeviceCookie } from './known-device-cookie.js';
 import { ChangeEmailBody, UpdateUserBody } from './profile.dto.js';
 
 /** What users change about themselves (contract §11.3). */
@@ -28,6 +29,7 @@ export class ProfileController {
     private readonly updating: UpdateUser,
     private readonly changingEmail: ChangeEmail,
     private readonly cookies: SessionCookies,
+    private readonly knownDevice: KnownDeviceCookie,
   ) {}
 
   @Post('update-user')
@@ -66,7 +68,10 @@ export class ProfileController {
     const email = emailIn(newEmail, 'newEmail');
     const caller = { id: user.id, sessionId: session.id };
     const outcome = await this.changingEmail.execute({ caller, newEmail: email, callbackUrl, client });
-    if (outcome === 'changed') await this.cookies.renew(reply, session);
+    if (outcome === 'changed') {
+      this.knownDevice.drop(reply, user.email);
+      await this.cookies.renew(reply, session);
+    }
     return { status: true };
   }
 }

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Post, Query, Res, UseFilters, UseGuard
 import { ApiFoundResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 
-import { type EmailVerified, SendVerificationEmail, VerifyEmail } from '@portvakt/identity';
+import { type EmailVerified, SendVerificationEmail, type User, VerifyEmail } from '@portvakt/identity';
 import type { Client } from '@portvakt/kernel';
 import type { SessionView } from '@portvakt/session';
 
@@ -19,6 +19,7 @@ import { StatusAnswer } from '../request/status-answer.dto.js';
 import { OptionalSessionGuard } from '../session/session.guard.js';
 import { CallbackErrorFilter } from './callback-error.filter.js';
 import { EmailVerifiedAnswer, SendVerificationEmailBody, VerifyEmailQuery } from './identity.dto.js';
+import { KnownDeviceCookie } from './known-device-cookie.js';
 import { toUserAnswer } from './user-answer.js';
 
 /** Proof that a mailbox is the user's (contract §11.2). */
@@ -30,6 +31,7 @@ export class VerificationController {
     private readonly sending: SendVerificationEmail,
     private readonly verifying: VerifyEmail,
     private readonly cookies: SessionCookies,
+    private readonly knownDevice: KnownDeviceCookie,
   ) {}
 
   @Post('send-verification-email')
@@ -74,6 +76,13 @@ export class VerificationController {
     if (outcome.kind === 'started') return this.cookies.start(reply, outcome.session);
     if (!view) return;
     if (outcome.kind === 'proven') await this.cookies.keepAnew(reply, view.session);
+    else if (outcome.kind === 'change') await this.changed(outcome.user, view, reply);
     else await this.cookies.renew(reply, view.session);
+  }
+
+  /** Under `strict` the first of two links changes no address yet. */
+  private async changed({ email }: User, { user, session }: SessionView, reply: FastifyReply): Promise<void> {
+    if (email !== user.email) this.knownDevice.drop(reply, user.email);
+    await this.cookies.renew(reply, session);
   }
 }

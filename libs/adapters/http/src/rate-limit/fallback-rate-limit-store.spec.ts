@@ -27,6 +27,11 @@ class FragileStore implements RateLimitStore {
     return this.counters.take(key, limit);
   }
 
+  async giveBack(key: string): Promise<void> {
+    this.work();
+    this.counters.giveBack(key);
+  }
+
   async reset(key: string): Promise<void> {
     this.work();
     this.counters.reset(key);

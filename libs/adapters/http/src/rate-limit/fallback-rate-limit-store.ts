@@ -29,6 +29,13 @@ export class FallbackRateLimitStore implements RateLimitStore {
     );
   }
 
+  giveBack(key: string): Promise<void> {
+    return this.ask(
+      () => this.shared.giveBack(key),
+      () => this.local.giveBack(key),
+    );
+  }
+
   async reset(key: string): Promise<void> {
     await this.local.reset(key);
     await this.ask(

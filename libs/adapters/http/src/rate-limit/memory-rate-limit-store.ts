@@ -42,6 +42,15 @@ export class MemoryRateLimitStore implements RateLimitStore {
     return { allowed: true, count: counter.count };
   }
 
+  giveBack(key: string): void {
+    for (const counters of this.windows.values()) {
+      const counter = counters.find(key);
+      if (counter === undefined) continue;
+      counter.count -= 1;
+      if (counter.count < 1) counters.forget(key);
+    }
+  }
+
   reset(key: string): void {
     for (const counters of this.windows.values()) counters.forget(key);
   }

@@ -1,7 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 
-import { addressKey, emailKey, mailKey, signInKey } from './rate-limit-keys.js';
+import type { Email, SessionId } from '@portvakt/kernel';
+
+import { accountsKey, addressKey, emailKey, mailKey, passwordKey } from './rate-limit-keys.js';
+
+const signInKey = (email: string): string => passwordKey({ kind: 'email', email: email as Email });
 
 const anything = fc.oneof(fc.string({ maxLength: 300 }), fc.constantFrom(' ', 'a b', 'x'.repeat(5_000)));
 const address = fc.oneof(fc.ipV4(), fc.constant('unknown'), fc.constant('2001:db8::/64'));
@@ -17,6 +21,12 @@ const nameable = fc.oneof(
     key: emailKey(from, path, email),
   })),
   anything.map((email) => ({ parts: ['sign-in', email.toLowerCase()], key: signInKey(email) })),
+  anything.map((entry) => ({ parts: ['device', entry], key: passwordKey({ kind: 'device', entry }) })),
+  anything.map((id) => ({
+    parts: ['session', id],
+    key: passwordKey({ kind: 'session', sessionId: id as SessionId }),
+  })),
+  address.map((from) => ({ parts: ['accounts', from], key: accountsKey(from) })),
   fc.tuple(fc.constantFrom('otp', 'verify-email'), anything).map(([kind, mailbox]) => ({
     parts: ['mail', kind, mailbox.toLowerCase()],
     key: mailKey(kind, mailbox),

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 
+import type { PasswordCounter } from '@portvakt/identity';
+
 const LONGEST_PLAIN_KEY = 160;
 
 /**
@@ -18,7 +20,14 @@ export const besideBaseKey = (address: string, path: string): string => bounded(
 export const emailKey = (address: string, path: string, email: string): string =>
   bounded(`email ${address} ${path} ${email.toLowerCase()}`);
 
-export const signInKey = (email: string): string => bounded(`sign-in ${email.toLowerCase()}`);
+/** What a password attempt counts under. */
+export function passwordKey(counter: PasswordCounter): string {
+  if (counter.kind === 'email') return bounded(`sign-in ${counter.email.toLowerCase()}`);
+  return bounded(counter.kind === 'device' ? `device ${counter.entry}` : `session ${counter.sessionId}`);
+}
+
+/** Accounts that a client address makes. */
+export const accountsKey = (address: string): string => bounded(`accounts ${address}`);
 
 /** `kind`: one of the service's own words for a mail. */
 export const mailKey = (kind: string, mailbox: string): string => bounded(`mail ${kind} ${mailbox.toLowerCase()}`);

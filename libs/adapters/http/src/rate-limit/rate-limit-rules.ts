@@ -6,8 +6,10 @@ const MINUTE_MS = 60 * SECOND_MS;
 
 /** For one address, path and e-mail address on the paths that take a password or change one (contract §9). */
 export const EMAIL_LIMIT: RateLimit = { windowMs: 10 * SECOND_MS, max: 3 };
-/** Tries of a password for one e-mail address over all clients. */
-export const SIGN_IN_LIMIT: RateLimit = { windowMs: 15 * MINUTE_MS, max: 20 };
+/** Attempts of a password for one e-mail address over all clients, under one known device, or in one session. */
+export const PASSWORD_LIMIT: RateLimit = { windowMs: 15 * MINUTE_MS, max: 20 };
+/** Accounts made by one client address. */
+export const ACCOUNT_LIMIT: RateLimit = { windowMs: 10 * MINUTE_MS, max: 60 };
 /** Mails of one kind to one mailbox. */
 export const MAIL_LIMIT: RateLimit = { windowMs: 10 * MINUTE_MS, max: 5 };
 

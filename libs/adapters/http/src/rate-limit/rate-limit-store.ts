@@ -17,6 +17,8 @@ export type RateVerdict =
 export interface RateLimitStore {
   /** Answers without a promise where it can: this runs before every request. */
   take(key: string, limit: RateLimit): RateVerdict | Promise<RateVerdict>;
+  /** Uncounts one take that was allowed; when the window runs out stays as it is. */
+  giveBack(key: string): void | Promise<void>;
   /** The next take of `key` counts 1. */
   reset(key: string): void | Promise<void>;
   /** Lets go of connections; the counters are no longer asked. */

@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 
+import type { Email, SessionId } from '@portvakt/kernel';
 import { FixedClock } from '@portvakt/kernel/testing';
 
 import { MemoryRateLimitStore } from './memory-rate-limit-store.js';
@@ -8,6 +9,7 @@ import type { RateVerdict } from './rate-limit-store.js';
 import { RateLimiter, type RateLimitSettings } from './rate-limiter.js';
 
 const ADDRESS = '192.0.2.1';
+const SESSION = { kind: 'session', sessionId: 'of ada' as SessionId } as const;
 
 function limiterWorld(settings: Partial<RateLimitSettings> = {}) {
   const clock = new FixedClock();
@@ -75,11 +77,12 @@ describe('the limits of a client address', () => {
 describe('the limits of an e-mail address', () => {
   it('are twenty sign-ins in a quarter of an hour over all clients, set to nothing by a right password', async () => {
     const { clock, limiter } = limiterWorld();
-    const take = () => limiter.takeSignIn('ada@example.no');
+    const counter = { kind: 'email', email: 'ada@example.no' as Email } as const;
+    const take = () => limiter.takePassword(counter);
     expect(await letInOf(25, take)).toBe(20);
     clock.advance(900_000);
     expect(await take()).toMatchObject({ allowed: false });
-    await limiter.resetSignIn('Ada@Example.no');
+    await limiter.resetPassword(counter);
     expect(await letInOf(25, take)).toBe(20);
     clock.advance(900_001);
     expect(await letInOf(25, take)).toBe(20);
@@ -95,13 +98,37 @@ describe('the limits of an e-mail address', () => {
   });
 });
 
+describe('the limit of accounts that an address makes', () => {
+  it('is sixty in ten minutes, without those that were given back', async () => {
+    const { clock, limiter } = limiterWorld();
+    const take = () => limiter.takeAccount(ADDRESS);
+    expect(await letInOf(99, take)).toBe(60);
+    await limiter.giveAccountBack(ADDRESS);
+    expect(await letInOf(9, take)).toBe(1);
+    expect(await letInOf(9, () => limiter.takeAccount('192.0.2.2'))).toBe(9);
+    clock.advance(600_001);
+    expect(await letInOf(99, take)).toBe(60);
+  });
+});
+
+describe('the limits of passwords', () => {
+  it('are kept apart for an address, a known device and a session', async () => {
+    const { limiter } = limiterWorld();
+    const email = 'ada@example.no' as Email;
+    const counters = [{ kind: 'email', email }, { kind: 'device', entry: email }, SESSION] as const;
+    for (const counter of counters) expect(await letInOf(25, () => limiter.takePassword(counter))).toBe(20);
+  });
+});
+
 describe('a limiter that is switched off', () => {
   it('lets everything in and counts nothing', async () => {
     const { store, limiter } = limiterWorld({ enabled: false });
     expect(await letInOf(200, () => limiter.takeForAddress('/two-factor/enable', ADDRESS))).toBe(200);
-    expect(await letInOf(200, () => limiter.takeSignIn('ada@example.no'))).toBe(200);
+    expect(await letInOf(200, () => limiter.takePassword(SESSION))).toBe(200);
     expect(await letInOf(200, () => limiter.takeMail('otp', 'ada@example.no'))).toBe(200);
-    await limiter.resetSignIn('ada@example.no');
+    expect(await letInOf(200, () => limiter.takeAccount(ADDRESS))).toBe(200);
+    await limiter.resetPassword(SESSION);
+    await limiter.giveAccountBack(ADDRESS);
     expect(store.size).toBe(0);
   });
 });

@@ -1,8 +1,10 @@
 import { Logger } from '@nestjs/common';
 
+import type { PasswordCounter } from '@portvakt/identity';
+
 import { clientAddressKey, NO_ADDRESS } from './client-address.js';
-import { addressKey, besideBaseKey, mailKey, signInKey } from './rate-limit-keys.js';
-import { countedPath, MAIL_LIMIT, RateLimitRules, SIGN_IN_LIMIT } from './rate-limit-rules.js';
+import { accountsKey, addressKey, besideBaseKey, mailKey, passwordKey } from './rate-limit-keys.js';
+import { ACCOUNT_LIMIT, countedPath, MAIL_LIMIT, PASSWORD_LIMIT, RateLimitRules } from './rate-limit-rules.js';
 import type { RateLimit, RateLimitStore, RateVerdict } from './rate-limit-store.js';
 
 /** What an installation decides about its limits (contract §9). */
@@ -49,14 +51,23 @@ export class RateLimiter {
     return this.takePath(path, address, besideBaseKey);
   }
 
-  /** Before a password is judged, for an address of a user or of nobody. */
-  takeSignIn(email: string): Answer {
-    return this.take(signInKey(email), SIGN_IN_LIMIT);
+  /** Before a password is judged. */
+  takePassword(counter: PasswordCounter): Answer {
+    return this.take(passwordKey(counter), PASSWORD_LIMIT);
   }
 
-  /** After the right password. */
-  resetSignIn(email: string): void | Promise<void> {
-    if (this.enabled) return this.store.reset(signInKey(email));
+  /** After the right password, or a proof that outweighs it. */
+  resetPassword(counter: PasswordCounter): void | Promise<void> {
+    if (this.enabled) return this.store.reset(passwordKey(counter));
+  }
+
+  /** Before an account is made; `giveAccountBack` where none came of it. */
+  takeAccount(address: string | undefined): Answer {
+    return this.take(accountsKey(clientAddressKey(address)), ACCOUNT_LIMIT);
+  }
+
+  giveAccountBack(address: string | undefined): void | Promise<void> {
+    if (this.enabled) return this.store.giveBack(accountsKey(clientAddressKey(address)));
   }
 
   /** Before a mail is queued; `kind` names the template. */

@@ -9,6 +9,7 @@ type TakeReply = [allowed: 0 | 1, figure: number];
 declare module 'ioredis' {
   interface RedisCommander<Context> {
     takeOne(key: string, nowMs: number, windowMs: number, max: number): Result<TakeReply, Context>;
+    giveOneBack(key: string): Result<null, Context>;
   }
 }
 
@@ -30,6 +31,10 @@ redis.call('HSET', KEYS[1], 'count', count, 'last', ARGV[1])
 redis.call('PEXPIRE', KEYS[1], window + 1000)
 return {1, count}`;
 
+const GIVE_ONE_BACK = `
+local count = tonumber(redis.call('HGET', KEYS[1], 'count'))
+if count and count > 1 then redis.call('HSET', KEYS[1], 'count', count - 1) else redis.call('DEL', KEYS[1]) end`;
+
 /** An answer that takes longer is worth less than one from memory: every request would wait for it. */
 const COMMAND_TIMEOUT_MS = 200;
 const CONNECT_TIMEOUT_MS = 1_000;
@@ -48,7 +53,10 @@ export class RedisRateLimitStore implements RateLimitStore {
     this.redis = new Redis(url, {
       lazyConnect: true,
       keyPrefix: 'portvakt:rate:',
-      scripts: { takeOne: { lua: TAKE_ONE, numberOfKeys: 1 } },
+      scripts: {
+        takeOne: { lua: TAKE_ONE, numberOfKeys: 1 },
+        giveOneBack: { lua: GIVE_ONE_BACK, numberOfKeys: 1 },
+      },
       enableOfflineQueue: false,
       autoResendUnfulfilledCommands: false,
       maxRetriesPerRequest: 0,
@@ -75,6 +83,10 @@ export class RedisRateLimitStore implements RateLimitStore {
   async take(key: string, { windowMs, max }: RateLimit): Promise<RateVerdict> {
     const [allowed, figure] = await this.redis.takeOne(key, this.clock.now().getTime(), windowMs, max);
     return allowed === 1 ? { allowed: true, count: figure } : refusedFor(figure);
+  }
+
+  async giveBack(key: string): Promise<void> {
+    await this.redis.giveOneBack(key);
   }
 
   async reset(key: string): Promise<void> {

@@ -5,6 +5,7 @@ import type { IssuedSession, SecondFactorPassed } from '@portvakt/two-factor';
 
 import { TrustedDeviceCookie } from './trusted-device-cookie.js';
 import { TwoFactorCookie } from './two-factor-cookie.js';
+import { KnownDeviceCookie } from '../identity/known-device-cookie.js';
 import { SessionCookies } from '../session/session-cookies.js';
 
 /** What the browser is to keep after a change of the second factor, or a code that was right (contract §13.4, §13.5). */
@@ -14,11 +15,14 @@ export class SecondFactorCookies {
     private readonly sessions: SessionCookies,
     private readonly pending: TwoFactorCookie,
     private readonly trustedDevice: TrustedDeviceCookie,
+    private readonly knownDevice: KnownDeviceCookie,
   ) {}
 
-  async passed(reply: FastifyReply, { started, endsPending, deviceCookie }: SecondFactorPassed): Promise<void> {
+  async passed(reply: FastifyReply, passed: SecondFactorPassed): Promise<void> {
+    const { started, endsPending, deviceCookie, owner } = passed;
     if (endsPending) this.pending.clear(reply);
     if (deviceCookie !== null) this.trustedDevice.start(reply, deviceCookie);
+    if (passed.completesPasswordSignIn) this.knownDevice.add(reply, owner.email);
     await this.replaced(reply, started);
   }
 

@@ -85,9 +85,8 @@ export class TwoFactorController {
   async addAuthenticator(
     @Body(ShapePipe) { password, name, issuer }: AddAuthenticatorBody,
     @CurrentSession() { session, user: owner }: SessionView,
-    @CurrentClient() client: Client,
   ): Promise<AuthenticatorAddedAnswer> {
-    const input = { owner, sessionId: session.id, password, issuer, client };
+    const input = { owner, sessionId: session.id, password, issuer };
     const added = await this.adding.execute({ ...input, name: name.trim() });
     return { ...toSetUpAnswer(added), id: added.id };
   }
@@ -137,9 +136,8 @@ export class TwoFactorController {
   async getTotpUri(
     @Body(ShapePipe) { password, id }: GetTotpUriBody,
     @CurrentSession() { session, user: owner }: SessionView,
-    @CurrentClient() client: Client,
   ): Promise<TotpUriAnswer> {
-    return { totpURI: await this.showing.execute({ owner, sessionId: session.id, password, id, client }) };
+    return { totpURI: await this.showing.execute({ owner, sessionId: session.id, password, id }) };
   }
 
   @Post('generate-backup-codes')
@@ -154,9 +152,8 @@ export class TwoFactorController {
   async generateBackupCodes(
     @Body(ShapePipe) { password }: PasswordBody,
     @CurrentSession() { session, user: owner }: SessionView,
-    @CurrentClient() client: Client,
   ): Promise<BackupCodesAnswer> {
-    const backupCodes = await this.generating.execute({ owner, sessionId: session.id, password, client });
+    const backupCodes = await this.generating.execute({ owner, sessionId: session.id, password });
     return { status: true, backupCodes };
   }
 }

@@ -9,10 +9,7 @@ import {
   signInReaderContract,
   userRepositoryContract,
 } from '@portvakt/identity/testing';
-import { newId } from '@portvakt/kernel';
-import { aSession } from '@portvakt/session/testing';
 
-import { TypeOrmSessionRepository } from '../session/typeorm-session-repository.js';
 import { openDatabase, type OpenDatabase } from '../testing/open-database.js';
 import { TypeOrmTransactionRunner } from '../typeorm-transaction-runner.js';
 import { plainIdentifiers } from '../verification/record-identifiers.js';
@@ -55,9 +52,5 @@ signInReaderContract('Postgres', async () => {
         await users.add(user);
         if (passwordHash) await credentials.add(user.id, passwordHash, user.createdAt);
       }),
-    async addSession(userId, ipAddress, expiresAt) {
-      const session = aSession({ id: newId(random), userId, ipAddress, expiresAt });
-      await new TypeOrmSessionRepository(open.dataSource.manager).add(session);
-    },
   };
 });

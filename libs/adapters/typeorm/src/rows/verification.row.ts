@@ -6,6 +6,8 @@ export class VerificationRow {
   @PrimaryColumn('text') id!: string;
   @Column({ type: 'text', unique: true }) identifier!: string;
   @Column({ type: 'text' }) value!: string;
+  /** Hidden: what is stored beside the value. */
+  @Column({ type: 'text', nullable: true }) note!: string | null;
   @Index() @Column({ type: 'timestamptz', precision: 3 }) expiresAt!: Date;
   @Column({ type: 'timestamptz', precision: 3, nullable: true, default: () => 'now()' }) createdAt!: Date | null;
   @Column({ type: 'timestamptz', precision: 3, nullable: true, default: () => 'now()' }) updatedAt!: Date | null;

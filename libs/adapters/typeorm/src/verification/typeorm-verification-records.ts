@@ -14,20 +14,21 @@ import type { RecordIdentifiers } from './record-identifiers.js';
 
 /** Of a user who is being deleted nothing is kept: the row of the user is held, or not found. */
 const PUT = `
-  INSERT INTO "verification" ("id", "identifier", "value", "userId", "expiresAt", "createdAt", "updatedAt")
-  SELECT $1, $2, $3, $4, $5, $6, $6
+  INSERT INTO "verification" ("id", "identifier", "value", "note", "userId", "expiresAt", "createdAt", "updatedAt")
+  SELECT $1, $2, $3, $7, $4, $5, $6, $6
   WHERE $4::text IS NULL OR EXISTS (SELECT FROM "user" WHERE "id" = $4 FOR KEY SHARE)
-  ON CONFLICT ("identifier") DO UPDATE SET "value" = excluded."value", "userId" = excluded."userId",
-    "expiresAt" = excluded."expiresAt", "createdAt" = excluded."createdAt", "updatedAt" = excluded."updatedAt"`;
+  ON CONFLICT ("identifier") DO UPDATE SET "value" = excluded."value", "note" = excluded."note",
+    "userId" = excluded."userId", "expiresAt" = excluded."expiresAt", "createdAt" = excluded."createdAt",
+    "updatedAt" = excluded."updatedAt"`;
 
 /** One statement, so that of all who come at once one gets the row (security J1); one that is over goes with it. */
-const CONSUME = 'DELETE FROM "verification" WHERE "identifier" = $1 RETURNING "value", "userId", "expiresAt"';
+const CONSUME = 'DELETE FROM "verification" WHERE "identifier" = $1 RETURNING "value", "note", "userId", "expiresAt"';
 
 const REMOVE = `
   DELETE FROM "verification" WHERE "userId" = $1
     AND ($2::text[] IS NULL OR EXISTS (SELECT FROM unnest($2) AS purpose WHERE starts_with("identifier", purpose)))`;
 
-type ConsumedRow = Pick<VerificationRow, 'value' | 'userId' | 'expiresAt'>;
+type ConsumedRow = Pick<VerificationRow, 'value' | 'note' | 'userId' | 'expiresAt'>;
 
 export class TypeOrmVerificationRecords implements VerificationRecords {
   constructor(
@@ -36,9 +37,9 @@ export class TypeOrmVerificationRecords implements VerificationRecords {
     private readonly identify: RecordIdentifiers,
   ) {}
 
-  async put({ purpose, token, value, userId, expiresAt }: VerificationRecord, now: Date): Promise<void> {
+  async put({ purpose, token, value, note = null, userId, expiresAt }: VerificationRecord, now: Date): Promise<void> {
     const identifier = this.identify(purpose, token);
-    await this.manager.query(PUT, [newId(this.random), identifier, value, userId, expiresAt, now]);
+    await this.manager.query(PUT, [newId(this.random), identifier, value, userId, expiresAt, now, note]);
   }
 
   async find(purpose: string, token: string, now: Date): Promise<FoundRecord | null> {
@@ -58,5 +59,5 @@ export class TypeOrmVerificationRecords implements VerificationRecords {
   }
 }
 
-const ifAlive = ({ value, userId, expiresAt }: ConsumedRow, now: Date): FoundRecord | null =>
-  expiresAt > now ? { value, userId: userId as UserId | null, expiresAt } : null;
+const ifAlive = ({ value, note, userId, expiresAt }: ConsumedRow, now: Date): FoundRecord | null =>
+  expiresAt > now ? { value, note, userId: userId as UserId | null, expiresAt } : null;

@@ -65,6 +65,7 @@ describe.each(NAMINGS)('a record in the table, with %s identifiers', (_, identif
         id: expect.stringMatching(/^[A-Za-z0-9]{32}$/),
         identifier: identify('reset-password:', 'Token1'),
         value: KARI,
+        note: null,
         userId: KARI,
         expiresAt: LATER,
         createdAt: NOW,

@@ -89,6 +89,24 @@ export function describeRateLimitStore(name: string, open: (clock: FixedClock) =
       expect(await store.take(other, THREE_IN_TEN_SECONDS)).toEqual(refused(10));
     });
 
+    it('uncounts what is given back, and nothing of other keys', async () => {
+      const other = freshKey();
+      for (let i = 0; i < 3; i++) {
+        await take();
+        await store.take(other, THREE_IN_TEN_SECONDS);
+      }
+      await store.giveBack(key);
+      await store.giveBack(key);
+      expect([await take(), await take(), await take()]).toEqual([counted(2), counted(3), refused(10)]);
+      expect(await store.take(other, THREE_IN_TEN_SECONDS)).toEqual(refused(10));
+    });
+
+    it('counts from one again where everything was given back', async () => {
+      await take();
+      for (let i = 0; i < 3; i++) await store.giveBack(key);
+      expect(await take()).toEqual(counted(1));
+    });
+
     it('can reset a key that it does not know', async () => {
       await store.reset(key);
       expect(await take()).toEqual(counted(1));

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { aClient, BEHIND_PROXY } from '../../testing/clients.js';
+import { entriesIn, knownBy } from '../../testing/known-devices.js';
+import { anAddress, PASSWORD } from '../../testing/people.js';
+import { aResetToken } from '../../testing/reset-tokens.js';
+import { aStoredPerson } from '../../testing/stored-people.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
+
+const BUDGET = 20;
+const QUARTER_MS = 15 * 60_000;
+const WRONG = 'et galt passord';
+const NEW = 'et nytt og godt passord';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp(BEHIND_PROXY);
+  await app.nest.listen(0, '127.0.0.1');
+});
+afterAll(() => app.stop());
+
+/** A sign-in from an IP address that no other request has. */
+const signIn = (email: string, password: string, cookie = '') => {
+  const request = aClient(app).post('/sign-in/email');
+  if (cookie !== '') void request.set('cookie', cookie);
+  return request.send({ email, password });
+};
+
+const statusOf = async (email: string, password: string, cookie?: string): Promise<number> =>
+  (await signIn(email, password, cookie)).status;
+
+const guesses = (email: string, count: number, cookie?: string): Promise<number[]> =>
+  Promise.all(Array.from({ length: count }, () => statusOf(email, WRONG, cookie)));
+
+/** Somebody, and the cookie of a browser in which they signed in with their password. */
+async function anOwner(): Promise<{ id: string; email: string; cookie: string; entry: string }> {
+  const { id, email } = await aStoredPerson(app);
+  const [entry = ''] = entriesIn(await signIn(email, PASSWORD).expect(200)) ?? [];
+  return { id, email, entry, cookie: knownBy(entry) };
+}
+
+describe('an owner whose address strangers try without pause', () => {
+  it('signs in with the browser of an earlier sign-in, and with no other', async () => {
+    const { email, cookie } = await anOwner();
+    for (let round = 0; round < 3; round++) {
+      const strangers = guesses(email, BUDGET);
+      expect(await statusOf(email, PASSWORD, cookie)).toBe(200);
+      await strangers;
+      expect(await statusOf(email, PASSWORD)).toBe(429);
+      expect(await statusOf(email, PASSWORD, cookie)).toBe(200);
+      app.clock.advance(QUARTER_MS - 60_000);
+    }
+  }, 120_000);
+
+  it('does so from wherever they are, and strangers get no new budget by it', async () => {
+    const { email, cookie } = await anOwner();
+    await guesses(email, BUDGET);
+    expect(await statusOf(email, PASSWORD, cookie)).toBe(200);
+    expect(await statusOf(email, WRONG)).toBe(429);
+  }, 60_000);
+
+  it('has the budget of the address back after a reset by mail, in any browser', async () => {
+    const { id, email } = await anOwner();
+    await guesses(email, BUDGET);
+    expect(await statusOf(email, PASSWORD)).toBe(429);
+    const body = { token: await aResetToken(app, id), newPassword: NEW };
+    const reset = await aClient(app).post('/reset-password').send(body).expect(200);
+    expect(await statusOf(email, NEW)).toBe(200);
+
+    await guesses(email, BUDGET);
+    expect(await statusOf(email, NEW)).toBe(429);
+    expect(await statusOf(email, NEW, knownBy(...(entriesIn(reset) ?? [])))).toBe(200);
+  }, 60_000);
+});
+
+describe('the entry of a known device', () => {
+  it('is worth twenty attempts of its own, and then those that the address has left', async () => {
+    const { email, cookie } = await anOwner();
+    await guesses(email, 15);
+    const statuses = await guesses(email, 30, cookie);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(BUDGET + 5);
+    const refused = await signIn(email, PASSWORD, cookie).expect(429);
+    const wait = Number(refused.headers['retry-after']);
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(QUARTER_MS / 1000);
+    expect(await statusOf(email, PASSWORD)).toBe(429);
+
+    app.clock.advance(QUARTER_MS + 1);
+    expect(await statusOf(email, PASSWORD, cookie)).toBe(200);
+  }, 60_000);
+
+  it('has its budget back after the right password', async () => {
+    const { email, cookie } = await anOwner();
+    await guesses(email, BUDGET - 1, cookie);
+    await signIn(email, PASSWORD, cookie).expect(200);
+    await guesses(email, BUDGET);
+    expect(await guesses(email, 3, cookie)).toEqual([401, 401, 401]);
+  }, 60_000);
+
+  it('opens nothing for another address, however many addresses of their own a stranger signs up', async () => {
+    const { email } = await anOwner();
+    const entries: string[] = [];
+    for (let n = 0; n < 5; n++) {
+      const body = { name: 'Fremmed', email: anAddress(), password: PASSWORD };
+      const cookie = entries.length > 0 ? knownBy(...entries) : 'a=b';
+      const answer = await aClient(app).post('/sign-up/email').set('cookie', cookie).send(body).expect(200);
+      entries.splice(0, entries.length, ...(entriesIn(answer) ?? []));
+    }
+    expect(entries).toHaveLength(5);
+    const statuses = await guesses(email, 25, knownBy(...entries));
+    expect(statuses.filter((status) => status === 401)).toHaveLength(BUDGET);
+  }, 60_000);
+
+  it('is one budget for all copies of the cookie', async () => {
+    const { email, entry, cookie } = await anOwner();
+    const other = (await anOwner()).entry;
+    await guesses(email, BUDGET);
+    const statuses = [...(await guesses(email, 12, cookie)), ...(await guesses(email, 12, knownBy(other, entry)))];
+    expect(statuses.filter((status) => status === 401)).toHaveLength(BUDGET);
+  }, 60_000);
+
+  it('leaves the owner a way in where a thief of the cookie spends it: the next sign-in has a new one', async () => {
+    const { email, cookie } = await anOwner();
+    const [renewed = ''] = entriesIn(await signIn(email, PASSWORD, cookie).expect(200)) ?? [];
+    await guesses(email, BUDGET);
+    await guesses(email, BUDGET, cookie);
+    expect(await statusOf(email, PASSWORD, cookie)).toBe(429);
+    expect(await statusOf(email, PASSWORD, knownBy(renewed))).toBe(200);
+  }, 60_000);
+
+  it('is worth nothing where it was not signed here, or its parts were exchanged', async () => {
+    const { email, entry, cookie } = await anOwner();
+    const foreign = (await anOwner()).entry;
+    await guesses(email, BUDGET);
+    const [random, digest] = entry.split('.') as [string, string];
+    expect(await statusOf(email, PASSWORD, `portvakt.known_device=${entry}.${'A'.repeat(43)}%3D`)).toBe(429);
+    expect(await statusOf(email, PASSWORD, knownBy(`${random}.${foreign.split('.')[1]}`))).toBe(429);
+    expect(await statusOf(email, PASSWORD, cookie.replace(digest, digest.toLowerCase()))).toBe(429);
+    expect(await statusOf(email.toUpperCase(), PASSWORD, cookie)).toBe(200);
+  }, 60_000);
+});

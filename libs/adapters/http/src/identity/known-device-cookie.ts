@@ -1,0 +1,82 @@
+import { createHmac, type KeyObject } from 'node:crypto';
+
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { type RandomSource, randomText } from '@portvakt/kernel';
+
+import { CookieJar } from '../cookies/cookie-jar.js';
+import { CookieSigner } from '../cookies/cookie-signer.js';
+import type { HttpSettings, SigningKeys } from '../http-settings.js';
+
+const SEPARATOR = '!';
+const MAX_ENTRIES = 5;
+const AGE_SECONDS = 180 * 24 * 60 * 60;
+
+const RANDOM_LENGTH = 24;
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+
+/**
+ * The e-mail addresses whose users have signed in with this browser (contract §3, C26): an entry of random characters and
+ * a digest for each, newest first. What is signed in the cookie says nothing about an address to whoever reads it.
+ */
+export class KnownDeviceCookie {
+  private readonly jar: CookieJar;
+  private readonly signer: CookieSigner;
+  /** Newest first; the older ones only recognise entries. */
+  private readonly digestKeys: readonly KeyObject[];
+
+  constructor(
+    { cookies }: HttpSettings,
+    keys: SigningKeys,
+    private readonly random: RandomSource,
+  ) {
+    this.jar = new CookieJar(cookies);
+    this.signer = new CookieSigner(keys.for('cookie:known_device'));
+    this.digestKeys = keys.for('known-device');
+  }
+
+  /** The entry for an e-mail address; null without. */
+  entryFor(request: FastifyRequest, email: string): string | null {
+    return this.read(request).find(this.isFor(email)) ?? null;
+  }
+
+  /**
+   * After a sign-in with the user's password, or another proof of the mailbox. The entry is always a new one: somebody
+   * who copied the cookie spends the budget of the old one alone.
+   */
+  add(reply: FastifyReply, email: string): void {
+    const entry = `${randomText(RANDOM_LENGTH, ALPHABET, this.random)}.${digest(email, this.digestKeys[0])}`;
+    this.write(reply, [entry, ...this.others(reply.request, email)].slice(0, MAX_ENTRIES));
+  }
+
+  /** Nobody has the e-mail address any more, or its user has another one. */
+  drop(reply: FastifyReply, email: string): void {
+    if (this.entryFor(reply.request, email) === null) return;
+    const others = this.others(reply.request, email);
+    if (others.length > 0) this.write(reply, others);
+    else this.jar.clear(reply, 'known_device');
+  }
+
+  private others(request: FastifyRequest, email: string): readonly string[] {
+    const isFor = this.isFor(email);
+    return this.read(request).filter((entry) => !isFor(entry));
+  }
+
+  private isFor(email: string): (entry: string) => boolean {
+    const endings = this.digestKeys.map((key) => `.${digest(email, key)}`);
+    return (entry) => endings.some((ending) => entry.endsWith(ending));
+  }
+
+  private read(request: FastifyRequest): readonly string[] {
+    return this.signer.read(this.jar.read(request)('known_device'))?.split(SEPARATOR) ?? [];
+  }
+
+  private write(reply: FastifyReply, entries: readonly string[]): void {
+    this.jar.set(reply, 'known_device', this.signer.sign(entries.join(SEPARATOR)), AGE_SECONDS);
+  }
+}
+
+function digest(email: string, key: KeyObject | undefined): string {
+  if (!key) throw new Error('a digest of an address needs a key');
+  return createHmac('sha256', key).update(email.toLowerCase()).digest('base64url');
+}
