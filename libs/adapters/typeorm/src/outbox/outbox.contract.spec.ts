@@ -118,6 +118,22 @@ describe('a mail that could not be sent', () => {
   });
 });
 
+describe('a decoy', () => {
+  it('has a value wherever a mail has one, so that it costs as much', async () => {
+    const { transaction } = await makeEmpty(plainMailData);
+    const data = {};
+    const usefulUntil = new Date('2026-01-05T13:00:00.000Z');
+    const mail = { kind: 'verify-email', userId: 'kari' as UserId, to: 'kari@x.no', language: 'nb', usefulUntil, data } as const;
+    await transaction.run(async ({ outbox }) => {
+      await outbox.add(mail);
+      await outbox.addDecoy();
+    });
+    const rows = await open.database.sql<object>('SELECT * FROM "outboxMail"');
+    const [one, other] = rows.map((row) => Object.entries(row).filter(([, value]) => value !== null));
+    expect(other?.map(([column]) => column)).toEqual(one?.map(([column]) => column));
+  });
+});
+
 describe('a row that an older version wrote', () => {
   it('is sent, and of use for three days', async () => {
     const { queue } = await makeEmpty(plainMailData);
