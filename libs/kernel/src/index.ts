@@ -16,6 +16,7 @@ export {
   type SendFailure,
   withoutSecrets,
 } from './outbox.js';
+export { MissingKeyError } from './missing-key-error.js';
 export { OverloadError } from './overload-error.js';
 export { parseUrl } from './parse-url.js';
 export { type RandomSource, randomText } from './random-source.js';

@@ -29,6 +29,7 @@ describe('an account', () => {
       userId: KARI,
       tokens: kept,
       hasUnreadableToken: false,
+      missingKeys: [],
       opensAccount: true,
       createdAt: NOW,
       updatedAt: NOW,

@@ -21,6 +21,8 @@ export interface Account extends Identity {
   readonly tokens: AccountTokens;
   /** A token is stored that cannot be read: altered, or of a secret that is gone. */
   readonly hasUnreadableToken: boolean;
+  /** Tokens that were encrypted with a key that is not configured: unreadable here, but not lost. */
+  readonly missingKeys: readonly ('accessToken' | 'refreshToken' | 'idToken')[];
   /** False for a password that was taken away (C11): nobody gets in by it. */
   readonly opensAccount: boolean;
   readonly createdAt: Date;
@@ -48,6 +50,7 @@ export const linkAccount = (
   userId,
   tokens: mergeTokens(NO_TOKENS, tokens),
   hasUnreadableToken: false,
+  missingKeys: [],
   opensAccount: true,
   createdAt: now,
   updatedAt: now,

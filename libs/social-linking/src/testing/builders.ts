@@ -37,6 +37,7 @@ export const anAccount = ({ id = 'row', tokens, ...given }: GivenAccount = {}): 
   accountId: `github-${id}`,
   userId: KARI,
   hasUnreadableToken: false,
+  missingKeys: [],
   opensAccount: true,
   createdAt: new Date('2025-12-01T09:00:00.000Z'),
   updatedAt: new Date('2025-12-02T09:00:00.000Z'),

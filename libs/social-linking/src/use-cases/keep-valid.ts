@@ -1,3 +1,5 @@
+import { MissingKeyError } from '@portvakt/kernel';
+
 import { SocialError } from '../errors.js';
 import { type Account, isAccessTokenOver } from '../model/account.js';
 import { ProviderError, type SocialProvider } from '../model/social-provider.js';
@@ -5,6 +7,7 @@ import { type RefreshPorts, refreshTokens } from './refresh-tokens.js';
 
 /** The account with an access token that is good for a few seconds more, refreshed where it must and can be. */
 export async function keepValid(ports: RefreshPorts, provider: SocialProvider, account: Account): Promise<Account> {
+  if (account.missingKeys.length > 0) throw new MissingKeyError('account', [account.id]);
   // What was altered in the database is refused, not passed on as if there were none (security K1).
   if (account.hasUnreadableToken) throw new SocialError('FAILED_TO_GET_A_VALID_ACCESS_TOKEN');
   const canRefresh = provider.canRefresh && account.tokens.refreshToken !== null;

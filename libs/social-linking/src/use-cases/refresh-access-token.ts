@@ -1,3 +1,5 @@
+import { MissingKeyError } from '@portvakt/kernel';
+
 import { SocialError } from '../errors.js';
 import type { AccountTokens } from '../model/account.js';
 import { ProviderError } from '../model/social-provider.js';
@@ -17,6 +19,7 @@ export class RefreshAccessToken {
   async execute(input: AccountOfProvider): Promise<AccessTokenRefreshed> {
     const { account, provider } = await findAccountOf(this.ports, input);
     if (!provider.canRefresh) throw new SocialError('TOKEN_REFRESH_NOT_SUPPORTED');
+    if (account.missingKeys.includes('refreshToken')) throw new MissingKeyError('account', [account.id]);
     if (!account.tokens.refreshToken) throw new SocialError('FAILED_TO_REFRESH_ACCESS_TOKEN');
     try {
       const refreshed = await refreshTokens(this.ports, provider, account);

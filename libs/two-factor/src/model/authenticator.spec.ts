@@ -25,6 +25,7 @@ describe('enrolling an authenticator', () => {
       userId: KARI,
       name: 'Mobilen',
       createdAt: NOW,
+      missingKeys: [],
       lastUsedAt: null,
       verified: false,
       lastStep: null,

@@ -1,4 +1,4 @@
-import { type Brand, newId, type RandomSource, type UserId } from '@portvakt/kernel';
+import { type Brand, MissingKeyError, newId, type RandomSource, type UserId } from '@portvakt/kernel';
 
 import { BackupCodes } from './backup-codes.js';
 import { TotpSecret } from './totp-secret.js';
@@ -13,6 +13,8 @@ export interface Authenticator {
   /** Null where what is stored cannot be read any more: it matches no code. */
   readonly secret: TotpSecret | null;
   readonly backupCodes: BackupCodes;
+  /** What was encrypted with a key that is not configured; it cannot be read here either, but it is not lost. */
+  readonly missingKeys: readonly ('secret' | 'backupCodes')[];
   readonly createdAt: Date;
   readonly lastUsedAt: Date | null;
   /** A code of it was right once. Only such ones are asked at sign-in, where there is one (H7). */
@@ -36,6 +38,7 @@ export const enrolAuthenticator = (
   name,
   secret: TotpSecret.generate(random),
   backupCodes: BackupCodes.generate(random),
+  missingKeys: [],
   createdAt: now,
   lastUsedAt: null,
   verified,
@@ -54,6 +57,16 @@ export const used = (authenticator: Authenticator, step: number, now: Date): Aut
 export type Authenticators = readonly Authenticator[];
 
 export const verifiedOnes = (all: Authenticators): Authenticators => all.filter(({ verified }) => verified);
+
+/**
+ * Throws where nothing could be compared with, because the key of each is missing: a code that may be right is not called
+ * wrong. Where another one was compared with, the code counts as wrong, or it could be guessed without end.
+ */
+export function assertReadable(asked: Authenticators, what: 'secret' | 'backupCodes'): void {
+  const unreadable = asked.filter(({ missingKeys }) => missingKeys.includes(what));
+  if (unreadable.length < asked.length || asked.length === 0) return;
+  throw new MissingKeyError('twoFactor', unreadable.map(({ id }) => id));
+}
 
 /** At sign-in: the verified ones. Where there is none, all: or an abandoned set-up would lock its owner out (§13.3). */
 export function askedAtSignIn(all: Authenticators): Authenticators {

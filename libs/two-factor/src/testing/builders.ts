@@ -37,6 +37,7 @@ export function anAuthenticator(given: GivenAuthenticator = {}): Authenticator {
     name: `Kari’s ${id}`,
     secret: secret === null ? null : TotpSecret.restore(secret),
     backupCodes: BackupCodes.restore(backupCodes),
+    missingKeys: [],
     createdAt: new Date('2025-12-01T09:00:00.000Z'),
     lastUsedAt: null,
     verified: true,
@@ -54,7 +55,7 @@ export const aClient = (given: Partial<Client> = {}): Client => ({
 });
 
 /** What a test can compare: the model keeps its secrets to itself. */
-export const seen = ({ secret, backupCodes, ...rest }: Authenticator) => ({
+export const seen = ({ secret, backupCodes, missingKeys: _, ...rest }: Authenticator) => ({
   ...rest,
   secret: secret?.reveal() ?? null,
   backupCodes: backupCodes.reveal(),

@@ -1,5 +1,5 @@
 import { TwoFactorError } from '../errors.js';
-import { leading } from '../model/authenticator.js';
+import { assertReadable, leading } from '../model/authenticator.js';
 import type { TwoFactorPorts } from '../ports.js';
 import { assertPassword, type Caller } from './assert-password.js';
 import { holdOwner } from './hold-owner.js';
@@ -20,6 +20,7 @@ export class GetTotpUri {
       const held = await holdOwner(store, input.owner.id, input.sessionId);
       const all = await store.authenticators.list(held.id);
       const meant = input.id === undefined ? leading(all, 'newest') : all.find(({ id }) => id === input.id);
+      if (held.twoFactorEnabled && meant) assertReadable([meant], 'secret');
       if (!held.twoFactorEnabled || !meant?.secret) throw new TwoFactorError('TOTP_NOT_ENABLED');
       return { owner: held, secret: meant.secret };
     });

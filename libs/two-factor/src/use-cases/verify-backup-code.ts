@@ -1,4 +1,4 @@
-import { askedAtSignIn } from '../model/authenticator.js';
+import { askedAtSignIn, assertReadable } from '../model/authenticator.js';
 import type { TwoFactorStore } from '../ports.js';
 import { backupCodeUsedMail } from './compose-notices.js';
 import type { OpenContext } from './open-context.js';
@@ -36,6 +36,7 @@ export class VerifyBackupCode {
       await outbox.add(backupCodeUsedMail(this.ports, { owner, client }));
       return { kind: 'right', turnsOn: false };
     }
+    assertReadable(askedAtSignIn(all), 'backupCodes');
     return { kind: 'wrong', code: 'INVALID_BACKUP_CODE', countsForPending: true };
   }
 }

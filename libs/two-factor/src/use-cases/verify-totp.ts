@@ -2,6 +2,7 @@ import { TwoFactorError } from '../errors.js';
 import {
   askedAtSignIn,
   askedInSession,
+  assertReadable,
   type Authenticator,
   type Authenticators,
   MAX_VERIFIED,
@@ -46,6 +47,7 @@ export class VerifyTotp {
     if (candidates.length === 0) return { kind: 'refused', code: 'TOTP_NOT_ENABLED' };
 
     const match = this.match(candidates, input.code);
+    if (!match) assertReadable(candidates, 'secret');
     if (!match) return { kind: 'wrong', code: 'INVALID_CODE', countsForPending: true };
     const { authenticator, step } = match;
     if (!authenticator.verified && verifiedOnes(all).length >= MAX_VERIFIED) {

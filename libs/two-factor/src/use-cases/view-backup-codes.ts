@@ -1,6 +1,7 @@
 import type { UserId } from '@portvakt/kernel';
 
 import { TwoFactorError } from '../errors.js';
+import { assertReadable } from '../model/authenticator.js';
 import type { TwoFactorPorts } from '../ports.js';
 
 /** All codes a user has left. For products that run in this process: no route leads here (contract §11.5). */
@@ -10,6 +11,7 @@ export class ViewBackupCodes {
   async execute({ userId }: { readonly userId: UserId }): Promise<readonly string[]> {
     const all = await this.ports.transaction.run(({ authenticators }) => authenticators.list(userId));
     if (all.length === 0) throw new TwoFactorError('BACKUP_CODES_NOT_ENABLED');
+    for (const authenticator of all) assertReadable([authenticator], 'backupCodes');
     return all.flatMap(({ backupCodes }) => backupCodes.reveal());
   }
 }

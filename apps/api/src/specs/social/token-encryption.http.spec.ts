@@ -126,9 +126,14 @@ describe('the tokens of providers after a change of the secret', () => {
     expect(after).toMatchObject({ refreshToken, accessToken: expect.stringMatching(/^at-/) });
   });
 
-  it('that were stored with one that is lost count as none, until the next sign-in brings new ones', async () => {
+  it('that were stored with one that is lost are answered 500, until the next sign-in brings new ones', async () => {
     await sealedAnew(LOST_SECRET);
-    await expectUnreadable(member);
+    const stored = await accountRow(app, member.account);
+    for (const call of ['get-access-token', 'refresh-token'] as const) {
+      const { status, text } = await ask(call);
+      expect([status, text]).toEqual([500, '']);
+    }
+    expect(await accountRow(app, member.account)).toEqual(stored);
     const browser = app.browser();
     expect((await comeBack(app, member.person, { browser })).headers['location']).toBe('/inn');
     expect((await ask('get-access-token')).body).toMatchObject({ accessToken: expect.stringMatching(/^at-/) });

@@ -28,6 +28,7 @@ export function toAccount(row: AccountRow, cipher: FieldCipher): Account {
     providerId: row.providerId,
     accountId: row.accountId,
     hasUnreadableToken: TOKEN_COLUMNS.some((column) => row[column] && tokens[column] === null),
+    missingKeys: TOKEN_COLUMNS.filter((column) => tokens[column] === null && cipher.lacksKeyFor(row[column] ?? '')),
     opensAccount: row.providerId !== CREDENTIAL || Boolean(row.password),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,

@@ -13,6 +13,8 @@ import {
 import { TwoFactorRow } from '../rows/two-factor.row.js';
 import type { FieldCipher, FieldPlace } from '../sealing/field-cipher.js';
 
+const COLUMNS = ['secret', 'backupCodes'] as const;
+
 /** Secrets and codes are clear in the model and encrypted in the table; what cannot be read any more opens nothing. */
 export class TypeOrmAuthenticatorRepository implements AuthenticatorRepository {
   private readonly rows: Repository<TwoFactorRow>;
@@ -30,7 +32,7 @@ export class TypeOrmAuthenticatorRepository implements AuthenticatorRepository {
   }
 
   async save(authenticator: Authenticator): Promise<void> {
-    const { secret, backupCodes, ...rest } = authenticator;
+    const { secret, backupCodes, missingKeys: _, ...rest } = authenticator;
     const row = {
       ...rest,
       // What cannot be read stays as it is stored: the key may come back.
@@ -66,6 +68,7 @@ export class TypeOrmAuthenticatorRepository implements AuthenticatorRepository {
       name: row.name,
       secret: secret === null ? null : TotpSecret.restore(secret),
       backupCodes: codesIn(this.cipher.open(row.backupCodes, placeOf(row, 'backupCodes'))),
+      missingKeys: COLUMNS.filter((column) => this.cipher.lacksKeyFor(row[column])),
       createdAt: row.createdAt,
       lastUsedAt: row.lastUsedAt,
       verified: row.verified,

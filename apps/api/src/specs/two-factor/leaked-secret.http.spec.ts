@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { KeyRing } from '@portvakt/adapters/node';
+
+import { secretRenewalTasks } from '../../bridges/secret-renewals.js';
+import { SecretRenewalWorker } from '../../secret-renewal-worker.js';
+import { cookiesOf, signed } from '../../testing/cookies.js';
+import { PASSWORD } from '../../testing/people.js';
+import { aProtectedPerson, codeOf, countedFailures, type ProtectedPerson } from '../../testing/second-factors.js';
+import { aSession } from '../../testing/session-rows.js';
+import { SECRET as LEAKED, startTestApp, type TestApp } from '../../testing/test-app.js';
+import { forge, keyFor } from '../../testing/verification-tokens.js';
+
+const NEW_SECRET = 'the secret after the leak: long enough for keys';
+
+/** The steps of OPERATIONS.md, "A leaked secret, replaced". The test helpers encrypt and sign with the leaked secret. */
+describe('a leaked secret that was replaced', () => {
+  let before: TestApp;
+  let app: TestApp;
+  let person: ProtectedPerson;
+
+  beforeAll(async () => {
+    before = await startTestApp();
+    person = await aProtectedPerson(before);
+    app = await startTestApp({
+      DATABASE_URL: before.database.url,
+      AUTH_SECRET: NEW_SECRET,
+      AUTH_COMPROMISED_SECRETS: LEAKED,
+    });
+  });
+  afterAll(async () => {
+    await app.stop();
+    await before.stop();
+  });
+
+  /** Signs in up to the second factor, and sends a code. */
+  async function signInWith(service: TestApp, call: 'verify-totp' | 'verify-backup-code', code: string | undefined) {
+    const answer = await service.request().post('/sign-in/email').send({ email: person.email, password: PASSWORD });
+    const cookie = String(cookiesOf(answer)['portvakt.two_factor']).split(';')[0] ?? '';
+    return service.request().post(`/two-factor/${call}`).set('cookie', cookie).send({ code });
+  }
+
+  it('lets codes of authenticators and backup codes through right away', async () => {
+    expect((await signInWith(app, 'verify-totp', codeOf(before, person.authenticator))).status).toBe(200);
+    expect((await signInWith(app, 'verify-backup-code', person.authenticator.backupCodes[0])).status).toBe(200);
+  });
+
+  it('opens no session by a cookie that was signed with it', async () => {
+    const token = await aSession(before, person.id);
+    const cookie = `portvakt.session_token=${signed('session_token', token, LEAKED)}`;
+    expect((await before.request().get('/get-session').set('cookie', cookie)).body).not.toBeNull();
+    expect((await app.request().get('/get-session').set('cookie', cookie)).body).toBeNull();
+    await app.request().get('/list-sessions').set('cookie', cookie).expect(401);
+  });
+
+  it('lets no link through that was signed with it', async () => {
+    const now = Math.floor(before.clock.now().getTime() / 1000);
+    const claims = { sub: person.id, email: person.email, iat: now, exp: now + 3600 };
+    const forged = forge({ claims, key: keyFor('jwt:email', LEAKED) });
+    const path = `/verify-email?token=${forged}`;
+    expect((await app.request().get(path)).status).toBe(401);
+  });
+
+  it('is needed no more once everything was encrypted anew', async () => {
+    const errors: object[] = [];
+    const log = { info: () => undefined, error: (facts: object) => void errors.push(facts) };
+    const worker = new SecretRenewalWorker(secretRenewalTasks(app.dataSource, app.nest.get(KeyRing)), log);
+    expect(await worker.run()).toBe(true);
+    expect(errors).toEqual([]);
+    const later = await startTestApp({ DATABASE_URL: before.database.url, AUTH_SECRET: NEW_SECRET });
+    try {
+      expect((await signInWith(later, 'verify-totp', codeOf(before, person.authenticator))).status).toBe(200);
+    } finally {
+      await later.stop();
+    }
+  });
+
+  it('is reported at start where it is missing, and no right code counts as wrong', async () => {
+    const other = await aProtectedPerson(before);
+    person = other;
+    const later = await startTestApp({ DATABASE_URL: before.database.url, AUTH_SECRET: NEW_SECRET });
+    try {
+      const errors: object[] = [];
+      const log = { info: () => undefined, error: (facts: object) => void errors.push(facts) };
+      await new SecretRenewalWorker(secretRenewalTasks(later.dataSource, later.nest.get(KeyRing)), log).run();
+      expect(errors).toEqual([{ unreadable: { twoFactor: 1, account: 0, outboxMail: 0 } }]);
+      expect((await signInWith(later, 'verify-totp', codeOf(before, other.authenticator))).status).toBe(500);
+      expect((await signInWith(later, 'verify-backup-code', other.authenticator.backupCodes[0])).status).toBe(500);
+      expect(await countedFailures(before, other.id)).toBe(0);
+    } finally {
+      await later.stop();
+    }
+  });
+});
