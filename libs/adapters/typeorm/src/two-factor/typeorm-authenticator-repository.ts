@@ -32,7 +32,8 @@ export class TypeOrmAuthenticatorRepository implements AuthenticatorRepository {
   }
 
   async save(authenticator: Authenticator): Promise<void> {
-    const { secret, backupCodes, missingKeys: _, ...rest } = authenticator;
+    const { secret, backupCodes, id, userId, name, createdAt, lastUsedAt, verified, lastStep } = authenticator;
+    const rest = { id, userId, name, createdAt, lastUsedAt, verified, lastStep };
     const row = {
       ...rest,
       // What cannot be read stays as it is stored: the key may come back.
