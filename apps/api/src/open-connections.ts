@@ -1,14 +1,17 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 
 import { STOP_TIMES } from './stop-times.js';
 
 const SWEEP_MS = 50;
 /** A client that connects sends its request within this time. */
 const FIRST_BYTE_MS = 500;
+/** A turn of the event loop this short has handled nothing: hardly anything can have arrived meanwhile. */
+const QUIET_TURN_MS = 0.3;
+const ACCEPT_PAUSE_MS = 5;
 /** New connections that never stop coming must not keep the port open. */
-const ACCEPT_MS = 500;
+const ACCEPT_MS = 1_000;
 
 /** The connections of a server, and how they end when the process is told to stop. */
 export class OpenConnections {
@@ -59,15 +62,19 @@ export class OpenConnections {
 
   /**
    * Closing the port resets the connections that the kernel has taken and this process has not accepted, and a proxy loses
-   * the requests that it has sent on them. A turn of the event loop accepts one, so this waits for a turn without any.
+   * the requests that it has sent on them. A turn of the event loop accepts one, so this waits for a turn without any; and
+   * for a short one, because connections go on arriving while requests are handled.
    */
   private async everythingIsAccepted(): Promise<void> {
     const end = performance.now() + ACCEPT_MS;
-    let before;
-    do {
-      before = this.accepted;
-      await everythingIsRead();
-    } while (this.accepted > before && performance.now() < end);
+    for (let isQuiet = false; !isQuiet && performance.now() < end; ) {
+      // A process that has just slept is not the next to be interrupted by others.
+      await pause(ACCEPT_PAUSE_MS);
+      await nextTurn();
+      const [before, start] = [this.accepted, performance.now()];
+      await nextTurn();
+      isQuiet = this.accepted === before && performance.now() - start < QUIET_TURN_MS;
+    }
   }
 
   private async closeIdle(): Promise<void> {
