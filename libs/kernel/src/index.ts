@@ -1,7 +1,7 @@
 export type { Brand } from './brand.js';
 export { isCleanPassword, isCleanText } from './clean-text.js';
 export { type Client, MAX_USER_AGENT_LENGTH, type RequestOrigin } from './client.js';
-export type { Clock } from './clock.js';
+export type { Clock, MonotonicClock } from './clock.js';
 export type { Device, DeviceReader } from './device.js';
 export { DomainError } from './domain-error.js';
 export { type Email, maskedEmail, parseEmail } from './email.js';

@@ -1,8 +1,12 @@
-import type { Clock } from '@portvakt/kernel';
+import type { Clock, MonotonicClock } from '@portvakt/kernel';
 
 /** The time of this machine: the one clock of the service (configuration: Database). */
-export class SystemClock implements Clock {
+export class SystemClock implements Clock, MonotonicClock {
   now(): Date {
     return new Date();
+  }
+
+  elapsedMs(): number {
+    return performance.now();
   }
 }

@@ -101,6 +101,16 @@ describe('the counters of a process whose shared store fails', () => {
     expect(shared.asked).toBe(6);
   });
 
+  it('ask the shared store again after a second, although the time of day was set back', async () => {
+    const { clock, shared, letIn } = fragileWorld();
+    shared.isDown = true;
+    await letIn(1);
+    clock.setBack(600_000);
+    clock.advance(1_000);
+    await letIn(1);
+    expect(shared.asked).toBe(2);
+  });
+
   it('can be reset without an error', async () => {
     const { shared, store, letIn } = fragileWorld();
     shared.isDown = true;

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 
-import type { Clock } from '@portvakt/kernel';
+import type { MonotonicClock } from '@portvakt/kernel';
 
 import type { RateLimit, RateLimitStore, RateVerdict } from './rate-limit-store.js';
 
@@ -19,7 +19,7 @@ export class FallbackRateLimitStore implements RateLimitStore {
   constructor(
     private readonly shared: RateLimitStore,
     private readonly local: RateLimitStore,
-    private readonly clock: Clock,
+    private readonly clock: MonotonicClock,
   ) {}
 
   take(key: string, limit: RateLimit): Promise<RateVerdict> {
@@ -63,7 +63,7 @@ export class FallbackRateLimitStore implements RateLimitStore {
 
   private mayAskShared(): boolean {
     if (!this.isFailing) return true;
-    const nowMs = this.clock.now().getTime();
+    const nowMs = this.clock.elapsedMs();
     if (nowMs < this.nextTryMs) return false;
     this.nextTryMs = nowMs + PAUSE_MS;
     return true;
@@ -75,7 +75,7 @@ export class FallbackRateLimitStore implements RateLimitStore {
   }
 
   private noteFailure(error: unknown): void {
-    this.nextTryMs = this.clock.now().getTime() + PAUSE_MS;
+    this.nextTryMs = this.clock.elapsedMs() + PAUSE_MS;
     if (this.isFailing) return;
     this.isFailing = true;
     const reason = error instanceof Error ? error.message : String(error);

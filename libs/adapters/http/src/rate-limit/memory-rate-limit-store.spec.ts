@@ -16,6 +16,17 @@ describe('the counters in memory', () => {
     expect(new MemoryRateLimitStore(new FixedClock()).take('key', TEN_SECONDS)).toEqual({ allowed: true, count: 1 });
   });
 
+  it('end with their window to the millisecond, whatever is done to the time of day', () => {
+    const clock = new FixedClock();
+    const store = new MemoryRateLimitStore(clock);
+    for (let i = 0; i < 3; i++) store.take('key', TEN_SECONDS);
+    clock.setBack(600_000);
+    clock.advance(4_000);
+    expect(store.take('key', TEN_SECONDS)).toEqual({ allowed: false, retryAfterSeconds: 6 });
+    clock.advance(6_001);
+    expect(store.take('key', TEN_SECONDS)).toEqual({ allowed: true, count: 1 });
+  });
+
   it('never outgrow their bound, whatever comes', () => {
     const clock = new FixedClock();
     const store = new MemoryRateLimitStore(clock, 100);

@@ -1,4 +1,4 @@
-import type { Clock } from '@portvakt/kernel';
+import type { MonotonicClock } from '@portvakt/kernel';
 
 import { type RateLimit, type RateLimitStore, type RateVerdict, refusedFor } from './rate-limit-store.js';
 
@@ -15,7 +15,7 @@ export class MemoryRateLimitStore implements RateLimitStore {
   private readonly windows = new Map<number, CountersOfWindow>();
 
   constructor(
-    private readonly clock: Clock,
+    private readonly clock: MonotonicClock,
     private readonly countersPerGeneration = COUNTERS_PER_GENERATION,
   ) {}
 
@@ -27,7 +27,7 @@ export class MemoryRateLimitStore implements RateLimitStore {
   }
 
   take(key: string, { windowMs, max }: RateLimit): RateVerdict {
-    const nowMs = this.clock.now().getTime();
+    const nowMs = this.clock.elapsedMs();
     const counters = this.countersOf(windowMs, nowMs);
     if (counters.isDue(nowMs)) for (const each of this.windows.values()) each.dropExpired(nowMs);
     const counter = counters.find(key);

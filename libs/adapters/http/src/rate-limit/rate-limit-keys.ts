@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 
 import type { PasswordCounter } from '@portvakt/identity';
 
+import type { RateLimit } from './rate-limit-store.js';
+
 const LONGEST_PLAIN_KEY = 160;
 
 /**
@@ -16,6 +18,10 @@ export const addressKey = (address: string, path: string): string => bounded(`ad
 
 /** For a path that stands beside the base: it may have the name of a call below. */
 export const besideBaseKey = (address: string, path: string): string => bounded(`beside ${address} ${path}`);
+
+/** For all paths without a route that one limit covers. */
+export const unknownPathKey = (address: string, _path: string, { windowMs, max }: RateLimit): string =>
+  bounded(`unknown ${address} ${windowMs} ${max}`);
 
 export const emailKey = (address: string, path: string, email: string): string =>
   bounded(`email ${address} ${path} ${email.toLowerCase()}`);

@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import type { PasswordCounter } from '@portvakt/identity';
 
 import { clientAddressKey, NO_ADDRESS } from './client-address.js';
-import { accountsKey, addressKey, besideBaseKey, mailKey, passwordKey } from './rate-limit-keys.js';
+import { accountsKey, addressKey, besideBaseKey, mailKey, passwordKey, unknownPathKey } from './rate-limit-keys.js';
 import { ACCOUNT_LIMIT, countedPath, MAIL_LIMIT, PASSWORD_LIMIT, RateLimitRules } from './rate-limit-rules.js';
 import type { RateLimit, RateLimitStore, RateVerdict } from './rate-limit-store.js';
 
@@ -16,6 +16,8 @@ export interface RateLimitSettings {
   /** By exact path or by a pattern with `*`. */
   readonly customLimits?: Readonly<Record<string, RateLimit>>;
 }
+
+type PathKey = (address: string, path: string, limit: RateLimit) => string;
 
 type Answer = RateVerdict | Promise<RateVerdict>;
 
@@ -41,7 +43,7 @@ export class RateLimiter {
     return this.settings.enabled;
   }
 
-  /** The rules keyed by address and path, known or not; before the path is looked up. */
+  /** The rules keyed by address and path; before the path is looked up. */
   takeForAddress(path: string, address: string | undefined): Answer {
     return this.takePath(path, address, addressKey);
   }
@@ -49,6 +51,14 @@ export class RateLimiter {
   /** The same rules for a path of the site that is not below the base, with counters of their own. */
   takeBesideBase(path: string, address: string | undefined): Answer {
     return this.takePath(path, address, besideBaseKey);
+  }
+
+  /**
+   * The same rules for a path that has no route. All such paths of a client that one limit covers share one counter: a
+   * client could otherwise make as many as it likes, and push those of others out of the bounded memory.
+   */
+  takeUnknown(path: string, address: string | undefined): Answer {
+    return this.takePath(path, address, unknownPathKey);
   }
 
   /** Before a password is judged. */
@@ -75,12 +85,13 @@ export class RateLimiter {
     return this.take(mailKey(kind, mailbox), MAIL_LIMIT);
   }
 
-  private takePath(path: string, address: string | undefined, keyOf: typeof addressKey): Answer {
+  private takePath(path: string, address: string | undefined, keyOf: PathKey): Answer {
     if (!this.enabled) return NOT_COUNTED;
     const counted = countedPath(path);
     const client = clientAddressKey(address);
     if (client === NO_ADDRESS) this.warnOnce();
-    return this.store.take(keyOf(client, counted), this.rules.limitFor(counted));
+    const limit = this.rules.limitFor(counted);
+    return this.store.take(keyOf(client, counted, limit), limit);
   }
 
   private warnOnce(): void {

@@ -15,7 +15,8 @@ declare module 'ioredis' {
 
 /**
  * One take of contract §9. `figure` is the count of a take that is let in, else the time to wait. The time is ours, not
- * Redis's; a key outlives its window by a second, so that the two clocks need not run alike to the millisecond.
+ * Redis's; a key outlives its window by a second, so that the two clocks need not run alike to the millisecond. Processes
+ * have no monotonic clock in common: where one of the two clocks is set back, the other one bounds the wait.
  */
 const TAKE_ONE = `
 local count, last = unpack(redis.call('HMGET', KEYS[1], 'count', 'last'))
@@ -23,7 +24,7 @@ local now, window, max = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
 if not count or now - tonumber(last) > window then
   count = 1
 elseif tonumber(count) >= max then
-  return {0, tonumber(last) + window - now}
+  return {0, math.max(0, math.min(tonumber(last) + window - now, redis.call('PTTL', KEYS[1]), window))}
 else
   count = tonumber(count) + 1
 end

@@ -43,11 +43,16 @@ export class RequestGate {
     if (this.isPage(request.method, path, below)) return next();
     if (isUnreadableCrossSite(request.headers)) return sendError(reply, FORBIDDEN);
     const isUnknown = isSpeltOtherwise(url) || isStrayOptions(request) || this.isDisabled(below);
-    const verdict =
-      below === null ? this.limiter.takeBesideBase(path, request.ip) : this.limiter.takeForAddress(below, request.ip);
+    const verdict = this.take(request, path, below);
     if (verdict instanceof Promise) verdict.then((late) => decide(late, isUnknown, reply, next)).catch(next);
     else decide(verdict, isUnknown, reply, next);
   };
+
+  private take(request: FastifyRequest, path: string, below: string | null): RateVerdict | Promise<RateVerdict> {
+    const { ip } = request;
+    if (request.is404 && !isRouted(request, path, below)) return this.limiter.takeUnknown(below ?? path, ip);
+    return below === null ? this.limiter.takeBesideBase(path, ip) : this.limiter.takeForAddress(below, ip);
+  }
 
   private isDisabled(below: string | null): boolean {
     if (this.disabled.size === 0 || below === null) return false;
@@ -60,6 +65,12 @@ export class RequestGate {
     return method === 'GET' && (below === null || this.settings.basePath === '/') && this.pages.has(path);
   }
 }
+
+const METHODS = ['GET', 'POST'];
+
+/** Whether another method has a route at this path: every method counts under the path (contract §9). */
+const isRouted = ({ server }: FastifyRequest, path: string, below: string | null): boolean =>
+  (below !== null && countedPath(below) !== below) || METHODS.some((method) => server.hasRoute({ method, url: path }));
 
 const QUERY = /\?.*$/s;
 

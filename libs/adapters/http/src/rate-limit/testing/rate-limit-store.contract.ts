@@ -53,6 +53,14 @@ export function describeRateLimitStore(name: string, open: (clock: FixedClock) =
       expect(await take()).toEqual(counted(1));
     });
 
+    it('tells nobody to wait for longer because the time of day was set back', async () => {
+      for (let i = 0; i < 3; i++) await take();
+      clock.setBack(600_000);
+      const verdict = await take();
+      expect(verdict).toMatchObject({ allowed: false });
+      expect(verdict.allowed ? 0 : verdict.retryAfterSeconds).toBeLessThanOrEqual(10);
+    });
+
     it('slides the window with what is let in', async () => {
       await take();
       clock.advance(6_000);
