@@ -8,10 +8,12 @@ import {
   ApiReference,
   BODY_LIMIT_BYTES,
   crossOriginRules,
+  enterRequest,
   HttpSettings,
   RateLimiter,
   readJsonBodiesOnly,
   RequestGate,
+  requestIds,
   TrustedOrigins,
   WebApp,
 } from '@portvakt/adapters/http';
@@ -42,6 +44,8 @@ export async function createApp(
   const webApp = new WebApp(runtime.files.webApp, runtime.config.server.isDevelopment);
   const gate = new RequestGate(app.get(HttpSettings), app.get(RateLimiter), webApp);
   entrance.gate = gate;
+  const isHot = hotPathOf(runtime);
+  server.addHook('onRequest', (request, reply, next) => (isHot(request) ? next() : enterRequest(reply, next)));
   // Registered here and not by Nest, which copies headers to the raw response and so slows every answer down.
   // A preflight is answered in its hook; so the gate stands before it for those, and after it for all else, whose
   // refusals then carry its headers.
@@ -53,6 +57,12 @@ export async function createApp(
   await app.init();
   await server.ready();
   return app;
+}
+
+/** The hot path logs nothing but in its filter, which is given the request (docs/adr/0003). */
+function hotPathOf({ config }: Runtime): (request: FastifyRequest) => boolean {
+  const path = `${config.site.basePath === '/' ? '' : config.site.basePath}/get-session`;
+  return ({ raw }) => raw.url?.startsWith(path) === true;
 }
 
 const isOptions = ({ method }: FastifyRequest): boolean => method === 'OPTIONS';
@@ -67,6 +77,7 @@ function fastifyFor({ config }: Runtime, entrance: Entrance, timeouts: Connectio
   const { trustedProxies } = config.server;
   return new FastifyAdapter({
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    genReqId: requestIds(trustedProxies),
     bodyLimit: BODY_LIMIT_BYTES,
     exposeHeadRoutes: false,
     keepAliveTimeout: timeouts.keepAlive,

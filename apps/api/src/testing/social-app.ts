@@ -21,9 +21,10 @@ export async function startSocialApp(
   environment: Readonly<Record<string, string>> = {},
   ids?: readonly FakeProviderId[],
   options?: FakeOptions,
+  served?: Parameters<typeof startTestApp>[1],
 ): Promise<SocialApp> {
   const fake = await startFakeProviders(options);
-  const app = await startTestApp({ ...fake.environment(ids), ...environment });
+  const app = await startTestApp({ ...fake.environment(ids), ...environment }, served);
   return {
     ...app,
     fake,

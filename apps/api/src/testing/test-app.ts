@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import pino from 'pino';
+import type { DestinationStream } from 'pino';
 import supertest from 'supertest';
 import type { DataSource } from 'typeorm';
 
@@ -19,6 +19,7 @@ import { readConfig } from '../config/read-config.js';
 import type { ConnectionTimeouts } from '../connection-timeouts.js';
 import { createApp } from '../create-app.js';
 import { ProcessReadiness } from '../process-readiness.js';
+import { openLog } from '../service-log.js';
 import { ServiceLogger } from '../service-logger.js';
 import { type DeliveredMail, findMail } from './delivered-mail.js';
 import { TravelClock } from './travel-clock.js';
@@ -62,18 +63,20 @@ interface Served {
   /** Folder of a built web app; none is served without. */
   readonly webApp?: string;
   readonly timeouts?: ConnectionTimeouts;
+  /** Is given the lines of the log. */
+  readonly log?: DestinationStream;
 }
 
 /** The whole application on a database of its own, in this process, configured by environment variables. */
 export async function startTestApp(
   environment: Readonly<Record<string, string>> = {},
-  { webApp, timeouts }: Served = {},
+  { webApp, timeouts, log: destination }: Served = {},
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portvakt-test-'));
   const database = await createTestDatabase();
   const config = readConfig({ ...ENVIRONMENT, DATABASE_URL: database.url, DATA_DIR: dataDir, ...environment });
   const clock = new TravelClock();
-  const log = pino({ level: config.server.logLevel });
+  const log = openLog(config.server, destination);
   const dataSource = createDataSource({
     url: config.database.url?.reveal() ?? '',
     isBehindPooler: config.database.isBehindPooler,

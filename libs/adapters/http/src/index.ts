@@ -18,6 +18,8 @@ export { throttlerOptions } from './rate-limit/throttler-options.js';
 export { BODY_LIMIT_BYTES, readJsonBodiesOnly } from './request/body-parser.js';
 export { crossOriginRules } from './request/cross-origin.js';
 export { answerMalformed } from './request/malformed-request.js';
+export { enterRequest, type RequestFacts, requestFacts } from './request/request-context.js';
+export { requestIds } from './request/request-id.js';
 export { RequestGate, type SitePages } from './request/request-gate.js';
 export { GetSessionController } from './session/get-session.controller.js';
 export { RequestSession } from './session/request-session.js';

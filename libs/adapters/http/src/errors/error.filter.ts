@@ -3,12 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { OverloadError } from '@portvakt/kernel';
 
+import { logWithRequest } from '../request/request-context.js';
 import { answerFor, type ErrorAnswer, isRefusal, overloadAnswer, sendError } from './error-answer.js';
 import { ValidationError } from './request-error.js';
 
 /** Unknown; a file that is another by now; too large; not read; a part of a file that it does not have. */
 const WITHOUT_BODY: ReadonlySet<number> = new Set([404, 412, 413, 415, 416]);
-const DEFECT: ErrorAnswer = { status: 500, headers: {} };
+const DEFECT_STATUS = 500;
+const DEFECT: ErrorAnswer = { status: DEFECT_STATUS, headers: {} };
 
 /** The single exit for everything that was thrown (contract §1.4, §2.2). Cookies set so far go out with it (D-22). */
 @Catch()
@@ -17,16 +19,16 @@ export class ErrorFilter implements ExceptionFilter {
 
   catch(error: unknown, host: ArgumentsHost): void {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
-    sendError(reply, this.answer(error, reply.request));
+    sendError(reply, this.answer(error, reply));
   }
 
-  private answer(error: unknown, request: FastifyRequest): ErrorAnswer {
+  private answer(error: unknown, reply: FastifyReply): ErrorAnswer {
     if (isRefusal(error)) return answerFor(error);
     if (error instanceof OverloadError) return overloadAnswer(error);
-    const status = error instanceof HttpException ? error.getStatus() : statusOf(error, request);
+    const status = error instanceof HttpException ? error.getStatus() : statusOf(error, reply.request);
     if (status === 400) return answerFor(new ValidationError('body'));
     if (WITHOUT_BODY.has(status)) return { status, headers: {} };
-    this.logger.error(error);
+    logWithRequest(reply.status(DEFECT_STATUS), () => this.logger.error(error));
     return DEFECT;
   }
 }
@@ -39,7 +41,6 @@ const FILE_REFUSALS: ReadonlyMap<string, { readonly thrown: number; readonly sta
   ['PreconditionFailedError', { thrown: 412, status: 412 }],
   ['RangeNotSatisfiableError', { thrown: 416, status: 416 }],
 ]);
-const DEFECT_STATUS = 500;
 
 /** Fastify and @fastify/static refuse by errors with a status. Any other error is a defect, whatever status it carries. */
 function statusOf(error: unknown, { raw, method }: FastifyRequest): number {

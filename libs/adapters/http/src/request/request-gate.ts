@@ -35,7 +35,7 @@ export class RequestGate {
   }
 
   readonly hook = (request: FastifyRequest, reply: FastifyReply, next: (error?: Error) => void): void => {
-    void reply.headers(this.headers);
+    void reply.headers(this.headers).header('x-request-id', request.id);
     removeForwardedPorts(request.headers);
     const url = request.raw.url ?? '/';
     const path = routedPath(url);

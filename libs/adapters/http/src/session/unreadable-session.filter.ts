@@ -5,6 +5,7 @@ import { OverloadError } from '@portvakt/kernel';
 
 import { answerFor, overloadAnswer, sendError } from '../errors/error-answer.js';
 import { RequestError } from '../errors/request-error.js';
+import { logWithRequest } from '../request/request-context.js';
 
 /** A session that could not be read is a 500 that says so (contract §11.1), never a signed-out user. */
 @Catch()
@@ -14,7 +15,8 @@ export class UnreadableSessionFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     if (error instanceof OverloadError) return sendError(reply, overloadAnswer(error));
-    this.logger.error(error);
-    sendError(reply, answerFor(new RequestError('SESSION_NOT_READABLE')));
+    const answer = answerFor(new RequestError('SESSION_NOT_READABLE'));
+    logWithRequest(reply.status(answer.status), () => this.logger.error(error));
+    sendError(reply, answer);
   }
 }

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 
 import { OverloadError } from '@portvakt/kernel';
 
+import { logWithRequest } from '../request/request-context.js';
 import { sendTo } from '../request/send-to.js';
 import { CallbackAddresses } from './callback-addresses.js';
 
@@ -17,7 +18,8 @@ export class CallbackDefectFilter implements ExceptionFilter {
   constructor(private readonly addresses: CallbackAddresses) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
-    if (!(error instanceof OverloadError)) this.logger.error(error);
-    sendTo(host.switchToHttp().getResponse<FastifyReply>(), this.addresses.ownError('internal_server_error'));
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    if (!(error instanceof OverloadError)) logWithRequest(reply.status(302), () => this.logger.error(error));
+    sendTo(reply, this.addresses.ownError('internal_server_error'));
   }
 }
