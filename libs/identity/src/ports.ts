@@ -48,6 +48,11 @@ export interface UserRepository {
 export interface CredentialRepository {
   /** False, and nothing stored, where the database refuses the row. */
   add(userId: UserId, passwordHash: string, now: Date): Promise<boolean>;
+  /**
+   * Locks the user and their password account until the transaction ends, and answers both as they are then; null where
+   * either is missing. One statement in place of two, since every sign-in runs it.
+   */
+  lockWithUser(userId: UserId): Promise<SignInCandidate | null>;
   /** Null where the user has no password. */
   findHash(userId: UserId): Promise<string | null>;
   /** Replaces the password, or gives one to a user who has none. */

@@ -38,6 +38,29 @@ export function credentialRepositoryContract(adapter: string, makeEmpty: () => P
       expect(await find(aUser({ id: 'ola' }).id)).toBe('of ola');
     });
 
+    it('locks a user together with their password, where there are both', async () => {
+      const lock = (userId: UserId = aUser().id) => tx.run(({ credentials }) => credentials.lockWithUser(userId));
+      expect(await lock()).toBeNull();
+      await add('of kari');
+      expect(await lock()).toEqual({ user: aUser(), passwordHash: 'of kari' });
+      expect(await lock('nobody' as UserId)).toBeNull();
+      await tx.run(({ credentials }) => credentials.empty(aUser().id, NOW));
+      expect(await lock()).toBeNull();
+    });
+
+    it('sees the password that a transaction has set for which it waited', async () => {
+      await add('old');
+      let locked: Promise<unknown> | undefined;
+      await tx.run(async ({ users, credentials }) => {
+        await users.findForUpdate(aUser().id);
+        locked = tx.run(async (later) => (await later.credentials.lockWithUser(aUser().id))?.passwordHash);
+        // Long enough for the other transaction to begin waiting.
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        await credentials.put(aUser().id, 'new', NOW);
+      });
+      expect(await locked).toBe('new');
+    });
+
     it('takes one password a user, also of two who come at once', async () => {
       const outcomes = await Promise.all([add('first'), add('second')]);
       expect(outcomes.sort()).toEqual([false, true]);

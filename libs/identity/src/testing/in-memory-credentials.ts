@@ -1,6 +1,6 @@
 import type { UserId } from '@portvakt/kernel';
 
-import type { CredentialRepository } from '../ports.js';
+import type { CredentialRepository, SignInCandidate } from '../ports.js';
 import type { IdentityTables } from './identity-tables.js';
 
 /** Passwords of an open transaction. */
@@ -15,6 +15,12 @@ export class InMemoryCredentials implements CredentialRepository {
     }
     passwordHashes.set(userId, passwordHash);
     return true;
+  }
+
+  async lockWithUser(userId: UserId): Promise<SignInCandidate | null> {
+    const user = this.tables.users.get(userId);
+    const passwordHash = await this.findHash(userId);
+    return user && passwordHash ? { user, passwordHash } : null;
   }
 
   async findHash(userId: UserId): Promise<string | null> {

@@ -84,12 +84,9 @@ export class SignIn {
   }
 
   /** Address and password may have been replaced while the password was being judged: the sign-in is then refused. */
-  private async lockUnchanged(
-    { users, credentials }: IdentityStore,
-    { user, passwordHash }: ProvenPassword,
-  ): Promise<User> {
-    const locked = await users.findForUpdate(user.id);
-    if (locked?.email === user.email && (await credentials.findHash(locked.id)) === passwordHash) return locked;
+  private async lockUnchanged({ credentials }: IdentityStore, { user, passwordHash }: ProvenPassword): Promise<User> {
+    const locked = await credentials.lockWithUser(user.id);
+    if (locked?.user.email === user.email && locked.passwordHash === passwordHash) return locked.user;
     throw new IdentityError('INVALID_EMAIL_OR_PASSWORD');
   }
 

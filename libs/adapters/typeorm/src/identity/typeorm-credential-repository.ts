@@ -1,17 +1,32 @@
 import type { EntityManager, Repository } from 'typeorm';
 
-import type { CredentialRepository } from '@portvakt/identity';
+import type { CredentialRepository, SignInCandidate } from '@portvakt/identity';
 import { newId, type RandomSource, type UserId } from '@portvakt/kernel';
 import { CREDENTIAL } from '@portvakt/social-linking';
 
 import { isRefusedRow } from '../database-errors.js';
 import { AccountRow } from '../rows/account.row.js';
+import type { UserRow } from '../rows/user.row.js';
+import { toUser } from './to-user.js';
+
+interface CredentialOwnerRow extends UserRow {
+  readonly password: string | null;
+}
 
 /** Without a target, since two unique indexes allow one password account a user: of two who come at once both meet one. */
 const INSERT = `
   INSERT INTO "account" ("id", "providerId", "accountId", "userId", "password", "createdAt", "updatedAt")
   VALUES ($1, $2, $3, $3, $4, $5, $5)
   ON CONFLICT DO NOTHING RETURNING "id"`;
+
+/**
+ * Locks the user first, as every change of a user does. The account is locked too because only a locked row is read
+ * again after the wait: without that, a password that was replaced meanwhile would still be the old one here.
+ */
+const LOCK_WITH_USER = `
+  SELECT u.*, a."password" FROM "user" u JOIN "account" a ON a."userId" = u."id" AND a."providerId" = $2
+  WHERE u."id" = $1
+  FOR NO KEY UPDATE OF u FOR NO KEY UPDATE OF a`;
 
 export class TypeOrmCredentialRepository implements CredentialRepository {
   private readonly rows: Repository<AccountRow>;
@@ -39,6 +54,12 @@ export class TypeOrmCredentialRepository implements CredentialRepository {
       if (isRefusedRow(error)) return false;
       throw error;
     }
+  }
+
+  async lockWithUser(userId: UserId): Promise<SignInCandidate | null> {
+    const [row] = await this.manager.query<CredentialOwnerRow[]>(LOCK_WITH_USER, [userId, CREDENTIAL]);
+    // An emptied password is none.
+    return row?.password ? { user: toUser(row), passwordHash: row.password } : null;
   }
 
   async findHash(userId: UserId): Promise<string | null> {
