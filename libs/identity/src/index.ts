@@ -92,3 +92,4 @@ export const identityUseCases = [
   UpdateUser,
   VerifyEmail,
 ] as const;
+export { identityPurposes } from './model/verification-purposes.js';

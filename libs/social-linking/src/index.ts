@@ -71,3 +71,4 @@ export const socialUseCases = [
   SignInWithIdToken,
   UnlinkAccount,
 ] as const;
+export { socialPurposes } from './model/verification-purposes.js';

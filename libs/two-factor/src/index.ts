@@ -85,3 +85,4 @@ export const twoFactorUseCases = [
   VerifyTotp,
   ViewBackupCodes,
 ] as const;
+export { twoFactorPurposes } from './model/verification-purposes.js';

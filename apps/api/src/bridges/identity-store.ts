@@ -14,6 +14,7 @@ import type { SessionPorts } from '@portvakt/session';
 import type { Runtime } from '../runtime.js';
 import { mailDataOf } from './mail-data.js';
 import { recordIdentifiersOf } from './record-identifiers.js';
+import { recordPurposes } from './record-purposes.js';
 import { secondSteps } from './second-step.js';
 import { userSessionsOn } from './user-sessions.js';
 
@@ -31,7 +32,7 @@ export function identityStores(
     users: new TypeOrmUserRepository(manager),
     credentials: new TypeOrmCredentialRepository(manager, random),
     linkedAccounts: new TypeOrmLinkedAccounts(manager),
-    records: new TypeOrmVerificationRecords(manager, random, identify),
+    records: new TypeOrmVerificationRecords(manager, random, identify, recordPurposes),
     sessions: userSessionsOn(manager, sessions, mailData),
     secondStep: secondStepOn(manager, { byPassword: true }),
     outbox: new TypeOrmOutbox(manager, clock, random, mailData),

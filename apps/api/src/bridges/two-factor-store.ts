@@ -15,6 +15,7 @@ import type { Runtime } from '../runtime.js';
 import { mailDataOf } from './mail-data.js';
 import { ownerSessionsOn } from './owner-sessions.js';
 import { recordIdentifiersOf } from './record-identifiers.js';
+import { recordPurposes } from './record-purposes.js';
 
 /** Encrypts secrets and backup codes where they are stored. */
 export const fieldCipherOf = (keys: KeyRing): AesFieldCipher => new AesFieldCipher(keys.forFields('field:two-factor'));
@@ -32,7 +33,7 @@ export function twoFactorStores(
     owners: new TypeOrmOwners(manager),
     authenticators: new TypeOrmAuthenticatorRepository(manager, cipher),
     failures: new TypeOrmFailureRepository(manager),
-    records: new TypeOrmVerificationRecords(manager, random, identify),
+    records: new TypeOrmVerificationRecords(manager, random, identify, recordPurposes),
     sessions: ownerSessionsOn(manager, sessions, mailData),
     outbox: new TypeOrmOutbox(manager, clock, random, mailData),
   });

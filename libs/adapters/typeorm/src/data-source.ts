@@ -11,6 +11,7 @@ import { NoteLanguages1763800000000 } from './migrations/1763800000000-note-lang
 import { SecondFactor1763800000001 } from './migrations/1763800000001-second-factor.js';
 import { SocialAccounts1763900000000 } from './migrations/1763900000000-social-accounts.js';
 import { MailsWithAnEnd1764000000000 } from './migrations/1764000000000-mails-with-an-end.js';
+import { RecordPurposes1764000000100 } from './migrations/1764000000100-record-purposes.js';
 import { IndexKeyIds1764000000400 } from './migrations/1764000000400-index-key-ids.js';
 import { RecordNotes1764000000500 } from './migrations/1764000000500-record-notes.js';
 import { MIGRATIONS_TABLE } from './migrations/applied-migrations.js';
@@ -84,6 +85,7 @@ export const createDataSource = ({
       SecondFactor1763800000001,
       SocialAccounts1763900000000,
       MailsWithAnEnd1764000000000,
+      RecordPurposes1764000000100,
       IndexKeyIds1764000000400,
       RecordNotes1764000000500,
     ],

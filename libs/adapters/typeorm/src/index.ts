@@ -25,4 +25,5 @@ export { TypeOrmFailureRepository } from './two-factor/typeorm-failure-repositor
 export { TypeOrmOwners } from './two-factor/typeorm-owners.js';
 export { ExpiredRows } from './verification/expired-rows.js';
 export { digestedIdentifiers, plainIdentifiers, type RecordIdentifiers } from './verification/record-identifiers.js';
+export { RecordPurposes } from './verification/record-purposes.js';
 export { TypeOrmVerificationRecords } from './verification/typeorm-verification-records.js';

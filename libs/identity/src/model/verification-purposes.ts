@@ -5,3 +5,6 @@ export const CHANGE_EMAIL = 'change-email-';
 
 /** What dies with an address: none of it was meant for whoever has the new one. */
 export const BOUND_TO_EMAIL: readonly string[] = [RESET_PASSWORD, DELETE_USER, CHANGE_EMAIL];
+
+/** Every purpose of this context. */
+export const identityPurposes: readonly string[] = [RESET_PASSWORD, DELETE_USER, CHANGE_EMAIL];

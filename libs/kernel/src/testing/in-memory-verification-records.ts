@@ -15,14 +15,15 @@ export class InMemoryVerificationRecords implements VerificationRecords {
 
   async find(purpose: string, token: string, now: Date): Promise<FoundRecord | null> {
     const row = this.rows.get(identifierOf(purpose, token));
-    if (!row || row.expiresAt <= now) return null;
+    if (!row || row.purpose !== purpose || row.expiresAt <= now) return null;
     const { value, note = null, userId, expiresAt } = row;
     return { value, note, userId, expiresAt };
   }
 
   async consume(purpose: string, token: string, now: Date): Promise<FoundRecord | null> {
     const found = await this.find(purpose, token, now);
-    this.rows.delete(identifierOf(purpose, token));
+    const identifier = identifierOf(purpose, token);
+    if (this.rows.get(identifier)?.purpose === purpose) this.rows.delete(identifier);
     return found;
   }
 

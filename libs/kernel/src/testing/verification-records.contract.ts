@@ -88,6 +88,15 @@ export function verificationRecordsContract(adapter: string, makeEmpty: () => Pr
       expect(outcomes.filter(Boolean)).toHaveLength(1);
     });
 
+    it('gives nobody a record of another purpose, however its identifier may be put together', async () => {
+      await put({ purpose: '2fa-otp-', token: '2fa-12345678901234567890' });
+      for (const [purpose, token] of [['', '2fa-otp-2fa-12345678901234567890'], ['2fa-', 'otp-2fa-12345678901234567890']] as const) {
+        expect(await find(token, purpose)).toBeNull();
+        expect(await consume(token, purpose)).toBeNull();
+      }
+      expect(await consume('2fa-12345678901234567890', '2fa-otp-')).not.toBeNull();
+    });
+
     it('keeps a record whose taking was undone', async () => {
       await put();
       const failing = inRecords(async (records) => {

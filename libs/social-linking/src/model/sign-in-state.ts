@@ -17,13 +17,9 @@ const ALPHABET = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789
 const STATE_LENGTH = 32;
 const VERIFIER_LENGTH = 128;
 
-/** Of the same length is the name of the record that holds a code sent by e-mail (contract §6). */
-const STATE = /^(?!2fa-otp-)[\w-]{32}$/;
+const STATE = /^[\w-]{32}$/;
 
-/**
- * A state stands bare in a table where other records have a beginning of their own, for instance those that count wrong
- * codes: what has not the form of a state must not be looked for, or a callback would take them away.
- */
+/** Whether it is worth a look: states of this service have this form. */
 export const mayBeState = (text: string): boolean => STATE.test(text);
 
 /** 192 bits (contract §4). */

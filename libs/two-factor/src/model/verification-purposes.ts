@@ -6,3 +6,6 @@ export const TRUSTED_DEVICE = 'trust-device-';
 
 /** Everything that a sign-in which waits for its second factor has left. */
 export const PENDING: readonly string[] = [PENDING_SIGN_IN, EMAIL_OTP, ATTEMPTS];
+
+/** Every purpose of this context. */
+export const twoFactorPurposes: readonly string[] = [...PENDING, TRUSTED_DEVICE];

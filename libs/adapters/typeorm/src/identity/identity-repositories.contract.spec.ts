@@ -13,6 +13,7 @@ import {
 import { openDatabase, type OpenDatabase } from '../testing/open-database.js';
 import { TypeOrmTransactionRunner } from '../typeorm-transaction-runner.js';
 import { plainIdentifiers } from '../verification/record-identifiers.js';
+import { RecordPurposes } from '../verification/record-purposes.js';
 import { TypeOrmVerificationRecords } from '../verification/typeorm-verification-records.js';
 import { TypeOrmCredentialRepository } from './typeorm-credential-repository.js';
 import { TypeOrmSignInReader } from './typeorm-sign-in-reader.js';
@@ -35,7 +36,7 @@ async function makeEmpty() {
   const openStore = (manager: EntityManager) => ({
     users: new TypeOrmUserRepository(manager),
     credentials: new TypeOrmCredentialRepository(manager, random),
-    records: new TypeOrmVerificationRecords(manager, random, plainIdentifiers),
+    records: new TypeOrmVerificationRecords(manager, random, plainIdentifiers, new RecordPurposes(['reset-password:'])),
   });
   return new TypeOrmTransactionRunner(open.dataSource, openStore, () => undefined);
 }

@@ -11,6 +11,8 @@ export class VerificationRow {
   @Index() @Column({ type: 'timestamptz', precision: 3 }) expiresAt!: Date;
   @Column({ type: 'timestamptz', precision: 3, nullable: true, default: () => 'now()' }) createdAt!: Date | null;
   @Column({ type: 'timestamptz', precision: 3, nullable: true, default: () => 'now()' }) updatedAt!: Date | null;
+  /** Hidden: what it is for; null in rows of an older version or of the reference library. */
+  @Column({ type: 'text', nullable: true }) purpose!: string | null;
   /** Hidden: whose it is. */
   @Index() @Column({ type: 'text', nullable: true }) userId!: string | null;
 }

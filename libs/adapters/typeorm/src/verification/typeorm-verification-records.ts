@@ -11,18 +11,21 @@ import {
 
 import { VerificationRow } from '../rows/verification.row.js';
 import type { RecordIdentifiers } from './record-identifiers.js';
+import type { RecordPurposes } from './record-purposes.js';
 
 /** Of a user who is being deleted nothing is kept: the row of the user is held, or not found. */
 const PUT = `
-  INSERT INTO "verification" ("id", "identifier", "value", "note", "userId", "expiresAt", "createdAt", "updatedAt")
-  SELECT $1, $2, $3, $7, $4, $5, $6, $6
+  INSERT INTO "verification" ("id", "identifier", "value", "note", "userId", "expiresAt", "createdAt", "updatedAt", "purpose")
+  SELECT $1, $2, $3, $7, $4, $5, $6, $6, $8
   WHERE $4::text IS NULL OR EXISTS (SELECT FROM "user" WHERE "id" = $4 FOR KEY SHARE)
   ON CONFLICT ("identifier") DO UPDATE SET "value" = excluded."value", "note" = excluded."note",
     "userId" = excluded."userId", "expiresAt" = excluded."expiresAt", "createdAt" = excluded."createdAt",
-    "updatedAt" = excluded."updatedAt"`;
+    "updatedAt" = excluded."updatedAt", "purpose" = excluded."purpose"`;
 
 /** One statement, so that of all who come at once one gets the row (security J1); one that is over goes with it. */
-const CONSUME = 'DELETE FROM "verification" WHERE "identifier" = $1 RETURNING "value", "note", "userId", "expiresAt"';
+const CONSUME = `
+  DELETE FROM "verification" WHERE "identifier" = $1 AND ("purpose" = $2 OR ("purpose" IS NULL AND $3::boolean))
+  RETURNING "value", "note", "userId", "expiresAt"`;
 
 const REMOVE = `
   DELETE FROM "verification" WHERE "userId" = $1
@@ -35,22 +38,29 @@ export class TypeOrmVerificationRecords implements VerificationRecords {
     private readonly manager: EntityManager,
     private readonly random: RandomSource,
     private readonly identify: RecordIdentifiers,
+    private readonly purposes: RecordPurposes,
   ) {}
 
   async put({ purpose, token, value, note = null, userId, expiresAt }: VerificationRecord, now: Date): Promise<void> {
+    this.purposes.assertKnown(purpose);
     const identifier = this.identify(purpose, token);
-    await this.manager.query(PUT, [newId(this.random), identifier, value, userId, expiresAt, now, note]);
+    const id = newId(this.random);
+    await this.manager.query(PUT, [id, identifier, value, userId, expiresAt, now, note, purpose]);
   }
 
   async find(purpose: string, token: string, now: Date): Promise<FoundRecord | null> {
-    const row = await this.manager.findOneBy(VerificationRow, { identifier: this.identify(purpose, token) });
+    const identifier = this.identify(purpose, token);
+    const row = await this.manager.findOneBy(VerificationRow, { identifier });
+    if (!row || (row.purpose ?? this.purposes.ofIdentifier(identifier)) !== purpose) return null;
     // The read that meets one that is over takes it away (contract §6).
-    if (row && row.expiresAt <= now) await this.manager.delete(VerificationRow, { id: row.id, expiresAt: LessThanOrEqual(now) });
-    return row && ifAlive(row, now);
+    if (row.expiresAt <= now) await this.manager.delete(VerificationRow, { id: row.id, expiresAt: LessThanOrEqual(now) });
+    return ifAlive(row, now);
   }
 
   async consume(purpose: string, token: string, now: Date): Promise<FoundRecord | null> {
-    const [[row]] = await this.manager.query<[ConsumedRow[], number]>(CONSUME, [this.identify(purpose, token)]);
+    const identifier = this.identify(purpose, token);
+    const isImplied = this.purposes.ofIdentifier(identifier) === purpose;
+    const [[row]] = await this.manager.query<[ConsumedRow[], number]>(CONSUME, [identifier, purpose, isImplied]);
     return row ? ifAlive(row, now) : null;
   }
 

@@ -10,10 +10,12 @@ import { openDatabase, type OpenDatabase } from '../testing/open-database.js';
 import { twoUsers } from '../testing/two-users.js';
 import { TypeOrmTransactionRunner } from '../typeorm-transaction-runner.js';
 import { digestedIdentifiers, plainIdentifiers, type RecordIdentifiers } from './record-identifiers.js';
+import { RecordPurposes } from './record-purposes.js';
 import { TypeOrmVerificationRecords } from './typeorm-verification-records.js';
 
 const NOW = new Date('2026-01-05T12:00:00.000Z');
 const LATER = new Date('2026-01-05T13:00:00.000Z');
+const PURPOSES = new RecordPurposes(['', 'reset-password:', 'delete-account-', '2fa-', '2fa-otp-', 'xfa-', '%', '_fa-']);
 const NAMINGS = [
   ['plain', plainIdentifiers],
   ['digested', digestedIdentifiers],
@@ -33,7 +35,7 @@ async function makeEmpty(identify: RecordIdentifiers) {
   await open.addUsers(...twoUsers);
   return new TypeOrmTransactionRunner(
     open.dataSource,
-    (manager) => ({ records: new TypeOrmVerificationRecords(manager, { bytes: randomBytes }, identify) }),
+    (manager) => ({ records: new TypeOrmVerificationRecords(manager, { bytes: randomBytes }, identify, PURPOSES) }),
     () => undefined,
   );
 }
@@ -70,6 +72,7 @@ describe.each(NAMINGS)('a record in the table, with %s identifiers', (_, identif
         expiresAt: LATER,
         createdAt: NOW,
         updatedAt: NOW,
+        purpose: 'reset-password:',
       },
     ]);
   });
@@ -109,6 +112,33 @@ describe.each(NAMINGS)('a record in the table, with %s identifiers', (_, identif
     await transaction.run(({ records }) => records.removeOf(KARI, ['2fa-otp-', '%', '_fa-']));
     const left = (await rows()).map(({ identifier }) => identifier);
     expect(left).toEqual([identify('2fa-', 'Token1'), identify('xfa-', 'Token1')]);
+  });
+});
+
+describe('a row that does not say what it is for', () => {
+  const insert = (identifier: string): Promise<object[]> =>
+    open.database.sql(
+      `INSERT INTO "verification" ("id", "identifier", "value", "expiresAt") VALUES ('r1', $1, 'x', $2)`,
+      [identifier, LATER],
+    );
+
+  it.each([
+    ['reset-password:', 'Token1'],
+    ['2fa-otp-', '2fa-12345678901234567890'],
+    ['', 'a-state-of-32-characters-0123456'],
+  ])('is found by its identifier: "%s"', async (purpose, token) => {
+    const transaction = await makeEmpty(plainIdentifiers);
+    await insert(purpose + token);
+    expect(await transaction.run(({ records }) => records.find(purpose, token, NOW))).not.toBeNull();
+    expect(await transaction.run(({ records }) => records.consume(purpose, token, NOW))).not.toBeNull();
+  });
+
+  it('belongs to the longest purpose that its identifier begins with, and to no other', async () => {
+    const transaction = await makeEmpty(plainIdentifiers);
+    await insert('2fa-otp-2fa-12345678901234567890');
+    const taken = await transaction.run(({ records }) => records.consume('', '2fa-otp-2fa-12345678901234567890', NOW));
+    expect(taken).toBeNull();
+    expect(await open.database.sql('SELECT FROM "verification"')).toHaveLength(1);
   });
 });
 
