@@ -86,6 +86,21 @@ describe('a connection that is of no more use', () => {
     expect(await backend(connected)).not.toBe(first);
   });
 
+  it('ends nothing when it breaks while the pool hands it on, and leaves the pool', async () => {
+    const connected = await open();
+    const first = await backend(connected);
+    // Whoever gets it listens only a moment later, and the server's last word may be in the packet that made it free.
+    await new Promise<void>((resolve, reject) => {
+      poolOf(connected).connect((error, client, release) => {
+        if (error || !client) return reject(error ?? new Error('no connection'));
+        client.emit('error', Object.assign(new Error('terminating connection'), { code: '57P01' }));
+        release(new Error('terminating connection'));
+        resolve();
+      });
+    });
+    expect(await backend(connected)).not.toBe(first);
+  });
+
   it('stays after any other error', async () => {
     const connected = await open();
     const first = await backend(connected);

@@ -17,6 +17,8 @@ export const clientClass = ({ writableHost, isBehindPooler }: ClientSettings): n
   class ServiceClient extends Client {
     constructor(config?: ClientConfig) {
       super(config);
+      // Between two users of a connection nobody listens for a moment, and an `error` event then ends the process.
+      this.on('error', () => undefined);
       const methods = this as unknown as { connect: Connect; query: Query };
       if (writableHost) methods.connect = connectTo(writableHost, this, methods.connect.bind(this));
       methods.query = watch(this, methods.query.bind(this), isBehindPooler ? withoutName : (statement) => statement);
@@ -41,7 +43,7 @@ const watch =
     // Callers with a callback are the pool itself, which drops a connection after any error.
     if (outcome instanceof Promise) {
       outcome.catch((error: unknown) => {
-        if (isLost(error) && client.listenerCount('error') > 0) client.emit('error', error);
+        if (isLost(error)) client.emit('error', error);
       });
     }
     return outcome;
