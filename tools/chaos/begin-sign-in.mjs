@@ -1,4 +1,7 @@
-import { DONE, PROVIDER, request } from './send-call.mjs';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { OVERLOAD_PAUSE_MS } from './person.mjs';
+import { DONE, OVERLOADED, PROVIDER, request } from './send-call.mjs';
 
 /**
  * Begins a sign-in or a link at the provider, and consents there.
@@ -42,6 +45,11 @@ async function ask(person, addresses, what) {
     const body = await answer.text();
     const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
     if (answer.status === 200) return { body: JSON.parse(body), cookies };
+    if (answer.status === OVERLOADED) {
+      // Whoever asked goes on with something else.
+      await pause(OVERLOAD_PAUSE_MS);
+      return undefined;
+    }
     const mayFail = answer.status >= 500 && person.tally.isOutage;
     person.tally.check(mayFail, `person ${person.slot}: ${what.path} answered ${answer.status}`);
   } catch {

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import { sendCall } from './send-call.mjs';
 import { Tally } from './tally.mjs';
 import { after, NOBODY } from './worlds.mjs';
@@ -14,6 +16,9 @@ const USUAL = 'pc';
 
 export const DEVICE_NAMES = Object.keys(DEVICES);
 
+/** How often a call is sent again that the service had no time for, and after what pause. */
+const OVERLOAD_RETRIES = 30;
+export const OVERLOAD_PAUSE_MS = 1_000;
 /** Of the accounts at the provider, one for each person. */
 const FIRST_IDENTITY = 1_000_001;
 
@@ -156,7 +161,7 @@ export class Person {
   async #attempt(address, attempt) {
     const { call } = attempt;
     const id = this.journal.intend(this.slot, call);
-    const answer = await sendCall(address, { ...call, userAgent: DEVICES[call.device] });
+    const answer = await this.#send(address, { ...call, userAgent: DEVICES[call.device] });
     const outcome = this.#judged(answer, call);
     this.journal.settle(id, outcome, answer);
     this.tally.count(outcome);
@@ -168,10 +173,18 @@ export class Person {
     this.cookies.set(answer.session.token, answer.session.cookie);
   }
 
+  async #send(address, call) {
+    for (let retry = 0; ; retry += 1) {
+      const answer = await sendCall(address, call);
+      if (answer.outcome !== 'overloaded' || this.tally.isOutage || retry === OVERLOAD_RETRIES) return answer;
+      await pause(OVERLOAD_PAUSE_MS);
+    }
+  }
+
   /** A call that fails while the database is away may have happened; at any other time failing is a violation. */
   #judged({ outcome, status }, { name }) {
-    if (outcome !== 'failed' && outcome !== 'strange') return outcome;
-    const isExpected = outcome === 'failed' && this.tally.isOutage;
+    if (!['failed', 'overloaded', 'strange'].includes(outcome)) return outcome;
+    const isExpected = outcome !== 'strange' && this.tally.isOutage;
     this.tally.check(isExpected, this.#said(`${name} answered ${status}`));
     return 'in doubt';
   }

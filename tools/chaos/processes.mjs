@@ -30,8 +30,9 @@ export class Processes {
   /** Starts what does not run: at first all of them, at once. */
   async startMissing() {
     const { program, environments, onLog } = this;
+    const running = this.#services.map((service) => (service?.isRunning() ? service : null));
     this.#services = await Promise.all(
-      this.#services.map((service, slot) => service ?? startService({ program, environment: environments[slot], onLog })),
+      running.map((service, slot) => service ?? startService({ program, environment: environments[slot], onLog })),
     );
   }
 
@@ -59,6 +60,7 @@ export class Processes {
   /** Whether all of them come to be ready, as a load balancer asks it. */
   async areReady() {
     for (const end = performance.now() + READY_WITHIN_MS; performance.now() < end; await pause(PAUSE_MS)) {
+      if (!this.areRunning()) return false;
       const answers = await Promise.all(this.addresses.map((address) => fetch(`${address}/ready`).catch(() => null)));
       if (answers.every((answer) => answer?.status === 200)) return true;
     }

@@ -8,6 +8,8 @@ export const PROVIDER = 'github';
 /** Where a provider's callback leads when it succeeds. */
 export const DONE = '/ferdig';
 const DEFECT = 500;
+/** The service had no time for the call: nothing happened, unless the database was away. */
+export const OVERLOADED = 503;
 /** What a callback says when the database failed it. */
 const FAILURES = ['internal_server_error', 'unable_to_create_user', 'unable_to_create_session', 'unable_to_link_account'];
 const base32 = new ScureBase32Plugin();
@@ -73,7 +75,7 @@ const REQUESTS = {
  * @param {string} address
  * @param {import('./worlds.mjs').Call & { cookie?: string, pendingCookie?: string, stateCookie?: string,
  *   userAgent: string }} call
- * @returns {Promise<{ outcome: 'acknowledged' | 'refused' | 'in doubt' | 'unsent' | 'failed' | 'strange',
+ * @returns {Promise<{ outcome: 'acknowledged' | 'refused' | 'in doubt' | 'unsent' | 'overloaded' | 'failed' | 'strange',
  *   status?: number, session?: { token: string, cookie: string }, told?: { secret?: string, codes?: string[] } }>}
  */
 export async function sendCall(address, call) {
@@ -133,6 +135,7 @@ export async function readSession(address, cookie) {
 
 function outcomeOf({ status, headers }) {
   if (status === 200) return 'acknowledged';
+  if (status === OVERLOADED) return 'overloaded';
   if (status >= DEFECT) return 'failed';
   if (status === 302) return outcomeOfRedirect(new URL(headers.get('location') ?? '', ORIGIN));
   return status >= 400 && status !== 429 ? 'refused' : 'strange';
