@@ -35,7 +35,7 @@ export const ACCOUNT_EFFECTS = {
     asked(without(world, ['change-email-']), 'change-email-', 'approve-new-email'),
   'follow-change-link': (world, { email }) => withNewAddress(world, email),
   'verify-email': (world) => changed(world, { emailVerified: true }),
-  'ask-for-deletion': (world) => asked(world, 'delete-account-', 'delete-user'),
+  'ask-for-deletion': (world) => asked(without(world, ['delete-account-']), 'delete-account-', 'delete-user'),
   'delete-by-password': (world) => ({ ...world, ...NOTHING }),
   'delete-by-token': (world) => ({ ...world, ...NOTHING }),
   'delete-by-link': (world) => ({ ...world, ...NOTHING }),

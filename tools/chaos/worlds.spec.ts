@@ -113,12 +113,14 @@ describe('what dies with what', () => {
     expect(after(aWorld(), { name: 'change-password-and-revoke', ...call }).sessions).toEqual(['session-2']);
   });
 
-  it('a newer link to a password takes the place of the older one, one to a deletion does not', () => {
-    const world = after(after(aWorld(), { name: 'forget-password' }), { name: 'ask-for-deletion' });
-    expect(world.records).toEqual([
-      { purpose: 'reset-password:', token: null },
-      { purpose: 'delete-account-', token: null },
-    ]);
+  it.each([
+    ['forget-password', 'reset-password:'],
+    ['ask-for-deletion', 'delete-account-'],
+    ['ask-for-change-email', 'change-email-'],
+  ])('a newer link of %s replaces the older one, and no other', (name, purpose) => {
+    const others = [{ purpose: 'reset-password:' as const, token: 'reset-token' }].filter((link) => link.purpose !== purpose);
+    const world = after(after(aWorld(), { name }), { name });
+    expect(world.records).toEqual([...others, { purpose, token: null }]);
   });
 
   it('a deletion takes all but the mails that were written before', () => {
