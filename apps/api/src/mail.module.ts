@@ -35,7 +35,7 @@ export class MailModule {
           inject: [MailSender, RateLimiter, KeyRing],
           useFactory: (sender: MailSender, limiter: RateLimiter, keys: KeyRing) =>
             new OutboxWorker({
-              queue: new TypeOrmOutboxQueue(dataSource, clock, readableMailData(keys)),
+              queue: new TypeOrmOutboxQueue(dataSource, clock, readableMailData(keys), log),
               sender,
               clock,
               allowance: sendingAllowanceOf(limiter),

@@ -4,6 +4,7 @@ import type { RateLimitStore, Readiness } from '@portvakt/adapters/http';
 import type { OutboxLog } from '@portvakt/adapters/mail';
 import type { ProviderLog } from '@portvakt/adapters/social';
 import type { PasswordHasher } from '@portvakt/identity';
+import type { DatabaseLog } from '@portvakt/adapters/typeorm';
 import type { Clock, RandomSource } from '@portvakt/kernel';
 
 import type { AppConfig } from './config/app-config.js';
@@ -25,6 +26,6 @@ export interface Runtime {
   readonly dataSource: DataSource;
   readonly rateLimitStore: RateLimitStore;
   readonly readiness: Readiness;
-  readonly log: OutboxLog & ProviderLog;
+  readonly log: OutboxLog & ProviderLog & DatabaseLog;
   readonly files: SiteFiles;
 }

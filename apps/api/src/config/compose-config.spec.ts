@@ -45,6 +45,7 @@ const places: readonly [name: string, text: string, place: string, value: unknow
   ['SESSION_UPDATE_AGE', '0', 'session.updateAgeMs', 0],
   ['SESSION_FRESH_AGE', '0', 'session.freshAgeMs', 0],
   ['SESSION_REFRESH_ENABLED', 'false', 'session.refreshEnabled', false],
+  ['SESSIONS_PER_USER', '7', 'session.maxPerUser', 7],
   ['SESSION_COOKIE_CACHE_ENABLED', 'true', 'sessionCookieCache.enabled', true],
   ['SESSION_COOKIE_CACHE_TTL', '3', 'sessionCookieCache.ttlMs', 3_000],
   ['TWO_FACTOR_TOTP_ENABLED', 'false', 'twoFactor.totpEnabled', false],

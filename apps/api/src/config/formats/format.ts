@@ -75,15 +75,10 @@ export const listOf = <T>(entry: Format<T>): Format<readonly T[]> => ({
   isSecret: entry.isSecret,
   parse: (text) => {
     const parsed = text.split(',').map((part) => (part.trim() === '' ? EMPTY_ENTRY : entry.parse(part.trim())));
-    return listOfParsed(parsed);
+    const wrong = parsed.flatMap((result) => ('wrong' in result ? result.wrong : []));
+    if (wrong.length > 0) return { wrong: [...new Set(wrong)].map((fault) => `has an entry that ${fault}`) };
+    return { value: parsed.flatMap((result) => ('value' in result ? [result.value] : [])) };
   },
 });
 
-/** The values of all entries, or each fault once. */
-export function listOfParsed<T>(parsed: readonly Parsed<T>[]): Parsed<readonly T[]> {
-  const wrong = parsed.flatMap((result) => ('wrong' in result ? result.wrong : []));
-  if (wrong.length > 0) return { wrong: [...new Set(wrong)].map((fault) => `has an entry that ${fault}`) };
-  return { value: parsed.flatMap((result) => ('value' in result ? [result.value] : [])) };
-}
-
-export const EMPTY_ENTRY = { wrong: ['is empty'] };
+const EMPTY_ENTRY = { wrong: ['is empty'] };

@@ -1,30 +1,18 @@
-import { EMPTY_ENTRY, type Format, listOfParsed } from './format.js';
+import type { Format } from './format.js';
 import { Secret } from '../secret.js';
 
 /** What protects an account must not be guessable: about 190 bits when it is random (security K6). */
 export const SHORTEST_SECRET = 32;
 
-const SEPARATOR = ',';
-
-/** A secret from which keys are derived. It has to fit into the lists of former secrets once it is replaced. */
+/** A secret from which keys are derived. It has to fit into the comma list of former secrets once it is replaced. */
 export const masterSecret: Format<Secret> = {
   expected: `a random text of at least ${SHORTEST_SECRET} characters, without a comma and without a blank at either end`,
   isSecret: true,
   parse: (text) => {
     if (text.length < SHORTEST_SECRET) return { wrong: [`is shorter than ${SHORTEST_SECRET} characters`] };
-    if (text.includes(SEPARATOR)) return { wrong: ['has a comma'] };
+    if (text.includes(',')) return { wrong: ['has a comma'] };
     if (text !== text.trim()) return { wrong: ['begins or ends with a blank'] };
     return { value: new Secret(text) };
-  },
-};
-
-/** Former secrets. Unlike in other lists, no blank is taken away: a secret that differs by one opens nothing. */
-export const masterSecrets: Format<readonly Secret[]> = {
-  expected: `a comma list without blanks, each entry ${masterSecret.expected}`,
-  isSecret: true,
-  parse: (text) => {
-    const parsed = text.split(SEPARATOR).map((part) => (part === '' ? EMPTY_ENTRY : masterSecret.parse(part)));
-    return listOfParsed(parsed);
   },
 };
 

@@ -54,8 +54,8 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   TWO_FACTOR_OTP_ATTEMPTS: ['0'],
   VERIFICATION_TTL: ['0', '2147483648'],
   AUTH_SECRET: ['a'.repeat(31), `${'a'.repeat(32)},b`, ` ${'a'.repeat(32)}`],
-  AUTH_PREVIOUS_SECRETS: ['a'.repeat(31), `${'a'.repeat(32)},`, `${'a'.repeat(32)} `],
-  AUTH_COMPROMISED_SECRETS: ['a'.repeat(31), `${'a'.repeat(32)},`, `${'a'.repeat(32)} `],
+  AUTH_PREVIOUS_SECRETS: ['a'.repeat(31), `${'a'.repeat(32)},`],
+  AUTH_COMPROMISED_SECRETS: ['a'.repeat(31), `${'a'.repeat(32)},`],
 };
 
 const accepted: Readonly<Record<string, readonly string[]>> = {

@@ -1,5 +1,6 @@
 import { cookieDomain, cookiePrefix } from '../formats/address-format.js';
-import { masterSecret, masterSecrets } from '../formats/secret-format.js';
+import { listOf } from '../formats/format.js';
+import { masterSecret } from '../formats/secret-format.js';
 import { optional, withDefault } from './setting.js';
 
 /** Keys and cookies. */
@@ -10,12 +11,12 @@ export const secretSettings = {
     'Root of all keys: whoever knows it can forge sessions.',
   ),
   AUTH_PREVIOUS_SECRETS: optional(
-    masterSecrets,
+    listOf(masterSecret),
     null,
     'Former values of `AUTH_SECRET`, newest first, still accepted for reading and never used for writing.',
   ),
   AUTH_COMPROMISED_SECRETS: optional(
-    masterSecrets,
+    listOf(masterSecret),
     null,
     'Leaked values of `AUTH_SECRET`: they decrypt what is stored, so that it is encrypted anew at start, and open no cookie, link or token.',
   ),

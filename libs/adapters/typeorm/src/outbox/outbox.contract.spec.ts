@@ -32,14 +32,17 @@ const cipher: FieldCipher = {
 
 async function makeEmpty(data: MailDataSeal) {
   await open.empty();
+  const logged: object[] = [];
+  const log = { warn: (facts: object) => void logged.push(facts) };
   const clock = new FixedClock();
   const openStore = (manager: EntityManager) => ({
     outbox: new TypeOrmOutbox(manager, clock, { bytes: randomBytes }, data),
   });
   return {
     transaction: new TypeOrmTransactionRunner(open.dataSource, openStore, () => undefined),
-    queue: new TypeOrmOutboxQueue(open.dataSource, clock, sealedMailData(cipher)),
+    queue: new TypeOrmOutboxQueue(open.dataSource, clock, sealedMailData(cipher), log),
     clock,
+    logged,
   };
 }
 
@@ -65,13 +68,14 @@ describe('a sealed mail', () => {
     expect(await queue.claim(1, later)).toMatchObject([{ mail }]);
   });
 
-  it('is dropped where it cannot be read any more, and lets the next one through', async () => {
-    const { transaction, queue } = await makeEmpty(sealedMailData(cipher));
+  it('is dropped where it cannot be read any more, which is logged, and lets the next one through', async () => {
+    const { transaction, queue, logged } = await makeEmpty(sealedMailData(cipher));
     await transaction.run(({ outbox }) => outbox.add(mail));
     await open.database.sql(`UPDATE "outboxMail" SET "id" = 'moved'`);
     await transaction.run(({ outbox }) => outbox.add({ ...mail, to: 'ola@x.no' }));
     expect(await queue.claim(1, later)).toMatchObject([{ mail: { to: 'ola@x.no' } }]);
     expect(await stored()).toHaveLength(1);
+    expect(logged).toEqual([{ mails: 1 }]);
   });
 });
 

@@ -11,6 +11,7 @@ import {
   withoutSecrets,
 } from '@portvakt/kernel';
 
+import type { DatabaseLog } from '../database-logger.js';
 import { OutboxMailRow } from '../rows/outbox-mail.row.js';
 import { type MailDataSeal, plainMailData } from './mail-data-seal.js';
 import { DECOY } from './typeorm-outbox.js';
@@ -35,13 +36,14 @@ export class TypeOrmOutboxQueue implements OutboxQueue {
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
     private readonly data: MailDataSeal = plainMailData,
+    private readonly log?: DatabaseLog,
   ) {}
 
   async claim(limit: number, leaseUntil: Date): Promise<readonly QueuedMail[]> {
     const rows = await this.claimRows(limit, leaseUntil);
-    const mails = rows
-      .filter(({ kind }) => kind !== DECOY)
-      .flatMap((row) => this.queuedMailIn(row));
+    const written = rows.filter(({ kind }) => kind !== DECOY);
+    const mails = written.flatMap((row) => this.queuedMailIn(row));
+    if (mails.length < written.length) this.logUnreadable(written.length - mails.length);
     const others = rows.length - mails.length;
     if (others === 0) return mails;
     await this.dropAllBut(mails, rows);
@@ -53,6 +55,11 @@ export class TypeOrmOutboxQueue implements OutboxQueue {
     const parameters = [this.clock.now(), leaseUntil, limit];
     const [rows] = await this.dataSource.query<[OutboxMailRow[], number]>(CLAIM, parameters);
     return rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  }
+
+  /** Only a mistake with the secrets leads here, and it costs people their mails. */
+  private logUnreadable(count: number): void {
+    this.log?.warn({ mails: count }, 'mails dropped: they are encrypted with a secret that is not configured');
   }
 
   /** Decoys, and what was sealed with a secret that is gone: nobody will ever read it. */
