@@ -60,6 +60,7 @@ describe('the privacy notice', () => {
       'dont_remember',
       'two_factor',
       'trust_device',
+      'known_device',
       'state',
     ]);
   });

@@ -43,6 +43,7 @@ const cookiesIn = (texts: RightsTexts): readonly string[] => [
   texts.cookieRemember,
   texts.cookieTwoFactor,
   texts.cookieTrusted,
+  texts.cookieKnown,
   texts.cookieState,
 ];
 

@@ -13,6 +13,8 @@ export const privacyRightsTexts = defineTexts({
     cookieRemember: 'dont_remember: sier at du ikke vil bli husket på enheten. Til du lukker nettleseren.',
     cookieTwoFactor: 'two_factor: holder på innloggingen mens du finner engangskoden. Vanligvis 5\u00a0minutter.',
     cookieTrusted: 'trust_device: gjør at vi ikke spør om kode på denne enheten. Vanligvis 30\u00a0dager.',
+    cookieKnown:
+      'known_device: kjenner igjen nettleseren, så du slipper inn også når noen andre prøver å gjette passordet ditt. 180\u00a0dager fra siste innlogging.',
     cookieState: 'state: kjenner igjen nettleseren når du kommer tilbake fra en leverandør. 10\u00a0minutter.',
     cookiesLocal:
       'Nettleseren din husker også språk, utseende og innloggingsmåten du brukte sist. Det blir liggende på enheten til du sletter det i nettleseren.',
@@ -58,6 +60,8 @@ export const privacyRightsTexts = defineTexts({
     cookieRemember: 'dont_remember: seier at du ikkje vil bli hugsa på eininga. Til du lukkar nettlesaren.',
     cookieTwoFactor: 'two_factor: held på innlogginga medan du finn eingongskoden. Vanlegvis 5\u00a0minutt.',
     cookieTrusted: 'trust_device: gjer at vi ikkje spør om kode på denne eininga. Vanlegvis 30\u00a0dagar.',
+    cookieKnown:
+      'known_device: kjenner att nettlesaren, så du slepp inn òg når nokon andre prøver å gjette passordet ditt. 180\u00a0dagar frå siste innlogging.',
     cookieState: 'state: kjenner att nettlesaren når du kjem tilbake frå ein leverandør. 10\u00a0minutt.',
     cookiesLocal:
       'Nettlesaren din hugsar også språk, utsjånad og innloggingsmåten du brukte sist. Det blir liggande på eininga til du slettar det i nettlesaren.',
@@ -102,6 +106,8 @@ export const privacyRightsTexts = defineTexts({
     cookieRemember: "dont_remember: says that you don't want to stay signed in on the device. Until you close the browser.",
     cookieTwoFactor: 'two_factor: holds the sign-in while you find the one-time code. Usually 5\u00a0minutes.',
     cookieTrusted: "trust_device: means we don't ask for a code on this device. Usually 30\u00a0days.",
+    cookieKnown:
+      'known_device: recognises the browser, so you get in even while someone else tries to guess your password. 180\u00a0days from your last sign-in.',
     cookieState: 'state: recognises the browser when you come back from a provider. 10\u00a0minutes.',
     cookiesLocal:
       'Your browser also remembers language, appearance and the sign-in method you used last. That stays on the device until you clear it in the browser.',
