@@ -18,8 +18,8 @@ export interface SitePages {
 
 /**
  * The first steps of every request (contract §1.2, 0 to 3), before its body is read: headers that every answer carries,
- * requests of foreign pages that cannot read the answer, disabled paths, the limits by client address, paths that nobody knows. A hook of Fastify, because Nest's guards run
- * only for known paths and after the body (docs/adr/0004).
+ * requests of foreign pages that cannot read the answer, disabled paths, the limits by client address, paths that nobody
+ * knows. A hook of Fastify, because Nest's guards run only for known paths and after the body (docs/adr/0004).
  */
 export class RequestGate {
   private readonly headers: Readonly<Record<string, string>>;
