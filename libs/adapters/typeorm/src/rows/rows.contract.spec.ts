@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
 
+import { MIGRATIONS_TABLE } from '../migrations/applied-migrations.js';
 import { openDatabase, type OpenDatabase } from '../testing/open-database.js';
 
 interface ColumnFacts {
@@ -16,9 +17,6 @@ const COLUMNS = `
   FROM information_schema.columns c
   JOIN pg_attribute a ON a.attrelid = format('%I', c.table_name)::regclass AND a.attname = c.column_name
   WHERE table_schema = 'public'`;
-
-/** The migrator's own, which no row is mapped to. */
-const LEDGER = 'migrations';
 
 const TYPES: Readonly<Record<string, string>> = { timestamptz: 'timestamp(3) with time zone' };
 
@@ -42,7 +40,7 @@ describe('the rows and the migrated schema', () => {
   it('say the same: every column of every table, its type, and whether it may be empty', async () => {
     const metadatas = open.dataSource.entityMetadatas;
     const mapped = metadatas.flatMap(({ columns }) => columns.map(factsOf)).sort(byName);
-    const migrated = (await open.database.sql<ColumnFacts>(COLUMNS)).filter(({ table }) => table !== LEDGER).sort(byName);
+    const migrated = (await open.database.sql<ColumnFacts>(COLUMNS)).filter(({ table }) => table !== MIGRATIONS_TABLE).sort(byName);
     expect(migrated.length).toBeGreaterThan(0);
     expect(mapped).toEqual(migrated);
   });
