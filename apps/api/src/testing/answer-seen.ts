@@ -4,9 +4,9 @@ interface Answer {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** All that a stranger sees of an answer, the moment it was given aside. */
+/** All that a stranger sees of an answer, its moment and its number aside. */
 export const seen = ({ status, text, headers }: Answer): object => ({
   status,
   text,
-  headers: { ...headers, date: undefined },
+  headers: { ...headers, date: undefined, 'x-request-id': undefined },
 });

@@ -26,7 +26,7 @@ describe('POST /sign-up/email', () => {
     const answer = await signUp(body).expect(200);
     expect(answer.body).toEqual({ token: ID, user: userOf({ email: body.email }) });
     const { token } = answer.body as { token: string };
-    expect(cookiesOf(answer)).toEqual(rememberedCookie(token));
+    expect(cookiesOf(answer)).toEqual({ ...rememberedCookie(token), 'portvakt.known_device': expect.any(String) });
   });
 
   it('writes one user, one account with the password, one session', async () => {

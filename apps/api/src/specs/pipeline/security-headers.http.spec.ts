@@ -63,7 +63,7 @@ describe('the headers that keep a browser safe (M2)', () => {
         expect(answer.headers).toMatchObject(SECURITY_HEADERS);
       }
       // It is unknown before it is too many (contract §1.2), so that no answer tells.
-      expect(await app.nest.get(RateLimiter).takeForAddress(path, '127.0.0.1')).toMatchObject({ allowed: false });
+      expect(await app.nest.get(RateLimiter).takeUnknown(path, '127.0.0.1')).toMatchObject({ allowed: false });
     },
   );
 });

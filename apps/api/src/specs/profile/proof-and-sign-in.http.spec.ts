@@ -95,7 +95,8 @@ describe('a changed address where sign-in wants a proven one (F8)', () => {
     expect(link).toContain(`callbackURL=${encodeURIComponent('/x?y=1')}`);
     await app.request().get(link).expect(302).expect('location', '/x?y=1');
     const answer = await signIn(email).expect(200);
-    expect(cookiesOf(answer)).toEqual(rememberedCookie((answer.body as { token: string }).token));
+    const { token } = answer.body as { token: string };
+    expect(cookiesOf(answer)).toEqual({ ...rememberedCookie(token), 'portvakt.known_device': expect.any(String) });
     expect(await rowsOf(app, 'session', id)).toHaveLength(1);
   });
 });

@@ -162,7 +162,6 @@ describe('a stored secret or list that somebody meddled with', () => {
     ['its last letter', (text: string) => text.slice(0, -1) + (text.endsWith('A') ? 'Q' : 'A')],
     ['a letter in the middle', (text: string) => altered(text, Math.floor(text.length / 2))],
     ['the first letter of the nonce', (text: string) => altered(text, text.lastIndexOf('.') + 1)],
-    ['the name of the key', (text: string) => text.replace(/\.[0-9a-f]{8}\./, '.00000000.')],
     ['the version', (text: string) => text.replace(/^v1/, 'v2')],
     ['its length', (text: string) => text.slice(0, -8)],
     ['all but its beginning', (text: string) => text.slice(0, 12)],
@@ -173,6 +172,14 @@ describe('a stored secret or list that somebody meddled with', () => {
     await set('backupCodes', meddle(await storedOf(member.id, 'backupCodes')));
     await expectNoCode();
     await send('generate-backup-codes').expect(200);
+  });
+
+  it('is an error of the service, and no wrong code, where its key is not configured', async () => {
+    const withoutKey = (text: string) => text.replace(/\.[0-9a-f]{8}\./, '.00000000.');
+    await set('secret', withoutKey(await storedOf(member.id, 'secret')));
+    await send('verify-totp', { code: codeOf(app, member.authenticator) }).expect(500, '');
+    await send('get-totp-uri').expect(500, '');
+    await send('verify-backup-code', { code: member.authenticator.backupCodes[0] }).expect(200);
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
-import type { UserId } from '@portvakt/kernel';
+import { MissingKeyError, type UserId } from '@portvakt/kernel';
 import { ViewBackupCodes } from '@portvakt/two-factor';
 
 import { cookiesOf } from '../../testing/cookies.js';
@@ -47,23 +47,22 @@ describe('an authenticator of a database that was taken over', () => {
     expect(body).toEqual([expect.objectContaining({ id, name: 'Autentikator #1', lastUsedAt: null, verified: true })]);
   });
 
-  it('is refused wherever its secret or its codes are wanted, and nothing of it is lost', async () => {
+  it('is an error of the service wherever its secret or its codes are needed, and nothing of it is lost', async () => {
     const before = await authenticatorRows(app, member.id);
-    await send('get-totp-uri').expect(400, refusal('TOTP_NOT_ENABLED'));
-    await send('get-totp-uri', { id }).expect(400, refusal('TOTP_NOT_ENABLED'));
-    await send('verify-totp', { code: '123456' }).expect(401, refusal('INVALID_CODE'));
-    await send('verify-totp', { code: '123456', id }).expect(401, refusal('INVALID_CODE'));
-    for (const code of ['aaaaa-bbbbb', OF_REFERENCE.slice(0, 64), '', '[]']) {
-      await send('verify-backup-code', { code }).expect(401, refusal('INVALID_BACKUP_CODE'));
+    for (const body of [{}, { id }]) {
+      await send('get-totp-uri', body).expect(500, '');
+      await send('verify-totp', { code: '123456', ...body }).expect(500, '');
     }
-    expect(await app.nest.get(ViewBackupCodes).execute({ userId: member.id as UserId })).toEqual([]);
+    await send('verify-backup-code', { code: 'aaaaa-bbbbb' }).expect(500, '');
+    const viewing = app.nest.get(ViewBackupCodes).execute({ userId: member.id as UserId });
+    await expect(viewing).rejects.toBeInstanceOf(MissingKeyError);
     expect(await authenticatorRows(app, member.id)).toEqual(before);
   });
 
   it('leaves its owner a way in by mail', async () => {
     const challenge = await passwordSignIn(app, member).expect(200, { twoFactorRedirect: true });
     const cookie = String(cookiesOf(challenge)['portvakt.two_factor']).split(';')[0] ?? '';
-    await secondFactor(app, 'verify-totp', cookie, { code: '123456' }).expect(401, refusal('INVALID_CODE'));
+    await secondFactor(app, 'verify-totp', cookie, { code: '123456' }).expect(500, '');
     await secondFactor(app, 'send-otp', cookie).expect(200);
     await secondFactor(app, 'verify-otp', cookie, { code: await mailedCode(app, member) }).expect(200);
   });
@@ -105,7 +104,6 @@ describe('an authenticator of a database that was taken over', () => {
     'v1',
     'v1.',
     'v1..',
-    'v1.00000000.AAAA',
     'v2.00000000.AAAA',
     '..',
     '{"a":1}',

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { FixedClock } from '@portvakt/kernel/testing';
 
+import { addressKey, unknownPathKey } from './rate-limit-keys.js';
 import { MemoryRateLimitStore } from './memory-rate-limit-store.js';
 import { describeRateLimitStore } from './testing/rate-limit-store.contract.js';
 
@@ -42,6 +43,15 @@ describe('the counters in memory', () => {
     for (let i = 0; i < 3; i++) store.take('guarded', TEN_SECONDS);
     for (let i = 0; i < 99; i++) store.take(`flood-${i}`, TEN_SECONDS);
     expect(store.take('guarded', TEN_SECONDS)).toMatchObject({ allowed: false });
+  });
+
+  it('of known paths outlive a flood of unknown ones', () => {
+    const store = new MemoryRateLimitStore(new FixedClock(), 100);
+    for (let i = 0; i < 3; i++) store.take(addressKey('192.0.2.1', '/two-factor/send-otp'), TEN_SECONDS);
+    for (let i = 0; i < 1_000; i++) store.take(unknownPathKey('192.0.2.2', `/${'x'.repeat(200)}${i}`), TEN_SECONDS);
+    const verdict = store.take(addressKey('192.0.2.1', '/two-factor/send-otp'), { ...TEN_SECONDS, max: 3 });
+    expect(verdict).toMatchObject({ allowed: false });
+    expect(store.size).toBeLessThanOrEqual(201);
   });
 
   it('of a long window outlive a flood of short ones', () => {

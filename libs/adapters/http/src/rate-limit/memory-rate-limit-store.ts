@@ -1,5 +1,6 @@
 import type { MonotonicClock } from '@portvakt/kernel';
 
+import { UNKNOWN_PATH } from './rate-limit-keys.js';
 import { type RateLimit, type RateLimitStore, type RateVerdict, refusedFor } from './rate-limit-store.js';
 
 interface Counter {
@@ -13,6 +14,8 @@ const COUNTERS_PER_GENERATION = 100_000;
 /** Counters of this process alone, bounded; a take costs two map lookups however many there are (D-52). */
 export class MemoryRateLimitStore implements RateLimitStore {
   private readonly windows = new Map<number, CountersOfWindow>();
+  /** A client can make as many of these as it likes: apart, so that they push out nobody's counters of known paths. */
+  private readonly unknownPaths = new Map<number, CountersOfWindow>();
 
   constructor(
     private readonly clock: MonotonicClock,
@@ -22,14 +25,14 @@ export class MemoryRateLimitStore implements RateLimitStore {
   /** How many counters are held, live or about to be dropped. */
   get size(): number {
     let size = 0;
-    for (const counters of this.windows.values()) size += counters.size;
+    for (const counters of this.all()) size += counters.size;
     return size;
   }
 
   take(key: string, { windowMs, max }: RateLimit): RateVerdict {
     const nowMs = this.clock.elapsedMs();
-    const counters = this.countersOf(windowMs, nowMs);
-    if (counters.isDue(nowMs)) for (const each of this.windows.values()) each.dropExpired(nowMs);
+    const counters = this.countersOf(key, windowMs, nowMs);
+    if (counters.isDue(nowMs)) for (const each of this.all()) each.dropExpired(nowMs);
     const counter = counters.find(key);
     if (counter === undefined || nowMs - counter.lastMs > windowMs) {
       counters.keep(key, { count: 1, lastMs: nowMs });
@@ -43,7 +46,7 @@ export class MemoryRateLimitStore implements RateLimitStore {
   }
 
   giveBack(key: string): void {
-    for (const counters of this.windows.values()) {
+    for (const counters of this.all()) {
       const counter = counters.find(key);
       if (counter === undefined) continue;
       counter.count -= 1;
@@ -52,18 +55,24 @@ export class MemoryRateLimitStore implements RateLimitStore {
   }
 
   reset(key: string): void {
-    for (const counters of this.windows.values()) counters.forget(key);
+    for (const counters of this.all()) counters.forget(key);
   }
 
   close(): void {
     this.windows.clear();
+    this.unknownPaths.clear();
   }
 
-  private countersOf(windowMs: number, nowMs: number): CountersOfWindow {
-    let counters = this.windows.get(windowMs);
+  private all(): readonly CountersOfWindow[] {
+    return [...this.windows.values(), ...this.unknownPaths.values()];
+  }
+
+  private countersOf(key: string, windowMs: number, nowMs: number): CountersOfWindow {
+    const windows = key.startsWith(UNKNOWN_PATH) ? this.unknownPaths : this.windows;
+    let counters = windows.get(windowMs);
     if (counters === undefined) {
       counters = new CountersOfWindow(windowMs, this.countersPerGeneration, nowMs);
-      this.windows.set(windowMs, counters);
+      windows.set(windowMs, counters);
     }
     return counters;
   }

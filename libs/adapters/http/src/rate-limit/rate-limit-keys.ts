@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto';
 
 import type { PasswordCounter } from '@portvakt/identity';
 
-import type { RateLimit } from './rate-limit-store.js';
-
 const LONGEST_PLAIN_KEY = 160;
 
 /**
@@ -19,9 +17,11 @@ export const addressKey = (address: string, path: string): string => bounded(`ad
 /** For a path that stands beside the base: it may have the name of a call below. */
 export const besideBaseKey = (address: string, path: string): string => bounded(`beside ${address} ${path}`);
 
-/** For all paths without a route that one limit covers. */
-export const unknownPathKey = (address: string, _path: string, { windowMs, max }: RateLimit): string =>
-  bounded(`unknown ${address} ${windowMs} ${max}`);
+/** Begins the names of counters that a client can make as many of as it likes. */
+export const UNKNOWN_PATH = 'unknown ';
+
+/** For a path without a route. */
+export const unknownPathKey = (address: string, path: string): string => UNKNOWN_PATH + bounded(`${address} ${path}`);
 
 export const emailKey = (address: string, path: string, email: string): string =>
   bounded(`email ${address} ${path} ${email.toLowerCase()}`);

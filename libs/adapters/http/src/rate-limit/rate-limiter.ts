@@ -17,7 +17,7 @@ export interface RateLimitSettings {
   readonly customLimits?: Readonly<Record<string, RateLimit>>;
 }
 
-type PathKey = (address: string, path: string, limit: RateLimit) => string;
+type PathKey = (address: string, path: string) => string;
 
 type Answer = RateVerdict | Promise<RateVerdict>;
 
@@ -53,10 +53,7 @@ export class RateLimiter {
     return this.takePath(path, address, besideBaseKey);
   }
 
-  /**
-   * The same rules for a path that has no route. All such paths of a client that one limit covers share one counter: a
-   * client could otherwise make as many as it likes, and push those of others out of the bounded memory.
-   */
+  /** The same rules for a path that has no route. In memory their counters have a place of their own. */
   takeUnknown(path: string, address: string | undefined): Answer {
     return this.takePath(path, address, unknownPathKey);
   }
@@ -91,7 +88,7 @@ export class RateLimiter {
     const client = clientAddressKey(address);
     if (client === NO_ADDRESS) this.warnOnce();
     const limit = this.rules.limitFor(counted);
-    return this.store.take(keyOf(client, counted, limit), limit);
+    return this.store.take(keyOf(client, counted), limit);
   }
 
   private warnOnce(): void {

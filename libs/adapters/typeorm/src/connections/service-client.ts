@@ -21,7 +21,9 @@ export const clientClass = ({ writableHost, isBehindPooler }: ClientSettings): n
       this.on('error', () => undefined);
       const methods = this as unknown as { connect: Connect; query: Query };
       if (writableHost) methods.connect = connectTo(writableHost, this, methods.connect.bind(this));
-      methods.query = watch(this, methods.query.bind(this), isBehindPooler ? withoutName : (statement) => statement);
+      // Looked up at each call, so that whoever watches the statements of the driver sees these too.
+      const query: Query = (...call) => (Client.prototype.query as Query).apply(this, call);
+      methods.query = watch(this, query, isBehindPooler ? withoutName : (statement) => statement);
     }
   };
 
