@@ -8,13 +8,13 @@ interface Counter {
   lastMs: number;
 }
 
-/** Two generations of them for each length of window: some 30 MB for the default rule at worst. */
+/** Two generations of them for each length of window, and as many again for unknown paths. */
 const COUNTERS_PER_GENERATION = 100_000;
 
 /** Counters of this process alone, bounded; a take costs two map lookups however many there are (D-52). */
 export class MemoryRateLimitStore implements RateLimitStore {
   private readonly windows = new Map<number, CountersOfWindow>();
-  /** A client can make as many of these as it likes: apart, so that they push out nobody's counters of known paths. */
+  /** Kept apart: a client can make as many of these as it likes, and would push out the counters of known paths. */
   private readonly unknownPaths = new Map<number, CountersOfWindow>();
 
   constructor(

@@ -13,6 +13,14 @@ import { type MailDataSeal, plainMailData, sealedMailData } from './mail-data-se
 import { TypeOrmOutbox } from './typeorm-outbox.js';
 import { TypeOrmOutboxQueue } from './typeorm-outbox-queue.js';
 
+const RESET_MAIL = {
+  kind: 'reset-password',
+  userId: 'kari' as UserId,
+  to: 'kari@x.no',
+  language: 'nb',
+  usefulUntil: new Date('2026-01-05T13:00:00.000Z'),
+} as const;
+
 let open: OpenDatabase;
 
 beforeAll(async () => {
@@ -50,14 +58,7 @@ outboxContract('Postgres', () => makeEmpty(plainMailData));
 outboxContract('Postgres, sealed', () => makeEmpty(sealedMailData(cipher)));
 
 describe('a sealed mail', () => {
-  const mail = {
-    kind: 'reset-password',
-    userId: 'kari' as UserId,
-    to: 'kari@x.no',
-    language: 'nb',
-    usefulUntil: new Date('2026-01-05T13:00:00.000Z'),
-    data: { url: 'https://x/token' },
-  } as const;
+  const mail = { ...RESET_MAIL, data: { url: 'https://x/token' } };
   const stored = () => open.database.sql<{ id: string; data: object }>('SELECT "id", "data" FROM "outboxMail"');
   const later = new Date('2030-01-01T00:00:00.000Z');
 
@@ -81,14 +82,7 @@ describe('a sealed mail', () => {
 
 describe('a mail that could not be sent', () => {
   const LINK = 'https://x/reset-password/token';
-  const mail = {
-    kind: 'reset-password',
-    userId: 'kari' as UserId,
-    to: 'kari@x.no',
-    language: 'nb',
-    usefulUntil: new Date('2026-01-05T13:00:00.000Z'),
-    data: { name: 'Kari', code: '123456', url: LINK },
-  } as const;
+  const mail = { ...RESET_MAIL, data: { name: 'Kari', code: '123456', url: LINK } };
 
   it('is abandoned: it stays for operators with its last error, and without its link or code', async () => {
     const { transaction, queue, clock } = await makeEmpty(plainMailData);
