@@ -45,11 +45,14 @@ export async function createApp(
   const gate = new RequestGate(app.get(HttpSettings), app.get(RateLimiter), webApp);
   entrance.gate = gate;
   const isHot = hotPathOf(runtime);
-  server.addHook('onRequest', (request, reply, next) => (isHot(request) ? next() : enterRequest(reply, next)));
   // Registered here and not by Nest, which copies headers to the raw response and so slows every answer down.
   // A preflight is answered in its hook; so the gate stands before it for those, and after it for all else, whose
   // refusals then carry its headers.
-  adapter.setOnRequestHook((request, reply, next) => (isOptions(request) ? gate.hook(request, reply, next) : next()));
+  adapter.setOnRequestHook((request, reply, next) => {
+    if (isOptions(request)) enterRequest(reply, () => gate.hook(request, reply, next));
+    else if (isHot(request)) next();
+    else enterRequest(reply, next);
+  });
   await server.register(fastifyCors, crossOriginRules(app.get(TrustedOrigins)));
   server.addHook('onRequest', (request, reply, next) => (isOptions(request) ? next() : gate.hook(request, reply, next)));
   await webApp.serve(server);
