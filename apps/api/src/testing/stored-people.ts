@@ -1,10 +1,9 @@
-import { scryptSync } from 'node:crypto';
-
 import { SystemRandom } from '@portvakt/adapters/node';
 import { newId } from '@portvakt/kernel';
 
 import { anAddress, PASSWORD } from './people.js';
 import type { TestApp } from './test-app.js';
+import { storedHash } from './test-hashes.js';
 
 export interface StoredPerson {
   readonly id: string;
@@ -57,11 +56,4 @@ export async function anAuthenticator({ database }: TestApp, userId: string): Pr
 
 const random = new SystemRandom();
 
-/** By contract §4, and not by the code: the salt is the text of its hexadecimal digits. */
-function hashed(password: string): string {
-  const salt = '00112233445566778899aabbccddeeff';
-  const key = scryptSync(password.normalize('NFKC'), salt, 64, { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 });
-  return `${salt}:${key.toString('hex')}`;
-}
-
-const HASH = hashed(PASSWORD);
+const HASH = storedHash(PASSWORD);

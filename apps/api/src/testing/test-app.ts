@@ -22,6 +22,7 @@ import { ProcessReadiness } from '../process-readiness.js';
 import { openLog } from '../service-log.js';
 import { ServiceLogger } from '../service-logger.js';
 import { type DeliveredMail, findMail } from './delivered-mail.js';
+import { TEST_COST } from './test-hashes.js';
 import { TravelClock } from './travel-clock.js';
 
 /** The origin that links, cookies and the origin check go by in tests. */
@@ -88,7 +89,7 @@ export async function startTestApp(
   const rateLimitStore = await openRateLimitStore(clock, config.rateLimit.redisUrl?.reveal());
   const readiness = new ProcessReadiness(dataSource);
   const files = { webApp: webApp ?? null, openApi: config.server.apiReferenceEnabled ? OPEN_API : null };
-  const hasher = ScryptPasswordHasher.waitingUpTo(HASHING_PATIENCE_MS);
+  const hasher = ScryptPasswordHasher.forTests(TEST_COST, HASHING_PATIENCE_MS);
   const runtime = { config, clock, random: new SystemRandom(), hasher, dataSource, rateLimitStore, readiness, log, files };
   const nest = await createApp(runtime, new ServiceLogger(log), timeouts);
   const worker = nest.get(OutboxWorker);

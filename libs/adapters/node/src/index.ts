@@ -5,7 +5,7 @@ export { HmacDeviceProofs } from './hmac-device-proofs.js';
 export { JoseVerificationTokens } from './jose-verification-tokens.js';
 export { type FieldKeys, KeyRing } from './key-ring.js';
 export { OtplibTotp } from './otplib-totp.js';
-export { ScryptPasswordHasher } from './passwords/scrypt-password-hasher.js';
+export { type ScryptCost, ScryptPasswordHasher } from './passwords/scrypt-password-hasher.js';
 export { enlargeThreadPool } from './passwords/thread-pool.js';
 export { SystemClock } from './system-clock.js';
 export { SystemRandom } from './system-random.js';
