@@ -1,4 +1,4 @@
-// Compiles the service, apps/api and the libs below it, into dist/. Types are checked elsewhere (target typecheck).
+// Compiles the service, apps/api and the libs that it needs, into dist/. Types are checked elsewhere (target typecheck).
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';

@@ -10,7 +10,7 @@ import { buildApi } from './build-api.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const isCheck = process.argv.includes('--check');
-const built = createRequire(join(root, 'dist/apps/api/src/'));
+const built = createRequire(join(root, 'dist/libs/service/src/'));
 
 await buildApi(root);
 const { describeApi } = built('./openapi.js');

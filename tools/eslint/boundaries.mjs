@@ -33,12 +33,13 @@ const depConstraints = [
   type('kernel', [], { allowedExternalImports: TEST_PACKAGES }),
   type('domain', ['kernel'], { allowedExternalImports: TEST_PACKAGES }),
   type('adapter', ['domain', 'kernel']),
-  type('api', ['adapter', 'domain', 'kernel']),
+  type('service', ['adapter', 'domain', 'kernel']),
+  type('api', ['service', 'adapter', 'domain', 'kernel']),
   type('web', ['client', 'ui'], { bannedExternalImports: SERVER_PACKAGES }),
   type('client', [], { bannedExternalImports: SERVER_PACKAGES }),
   type('ui', [], { bannedExternalImports: [...SERVER_PACKAGES, ...DATA_AND_ROUTES] }),
   type('e2e', ['kernel']),
-  type('tool', ['kernel', 'domain', 'adapter', 'api', 'web', 'client', 'ui', 'e2e', 'tool']),
+  type('tool', ['kernel', 'domain', 'adapter', 'service', 'api', 'web', 'client', 'ui', 'e2e', 'tool']),
   ...['identity', 'session', 'two-factor', 'social-linking'].map(ownContext),
 ];
 

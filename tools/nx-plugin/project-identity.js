@@ -12,6 +12,7 @@ const TYPES = [
   [/^libs\/kernel$/, 'kernel'],
   [/^libs\/api-client$/, 'client'],
   [/^libs\/ui$/, 'ui'],
+  [/^libs\/service$/, 'service'],
   [/^libs\/adapters\/[^/]+$/, 'adapter'],
   [/^libs\/[^/]+$/, 'domain'],
 ];

@@ -13,6 +13,7 @@ describe('a project is known by its path', () => {
     ['libs/api-client', 'api-client', 'client'],
     ['libs/ui', 'ui', 'ui'],
     ['apps/api', 'api', 'api'],
+    ['libs/service', 'service', 'service'],
     ['apps/web', 'web', 'web'],
     ['apps/api-e2e', 'api-e2e', 'e2e'],
     ['apps/web-e2e', 'web-e2e', 'e2e'],

@@ -1,5 +1,3 @@
-import 'reflect-metadata';
-
-import { runService } from './run-service.js';
+import { runService } from '@portvakt/service';
 
 void runService(process.env);

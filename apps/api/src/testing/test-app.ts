@@ -14,13 +14,15 @@ import { OutboxWorker } from '@portvakt/adapters/mail';
 import { ScryptPasswordHasher, SystemRandom } from '@portvakt/adapters/node';
 import { createDataSource } from '@portvakt/adapters/typeorm';
 import { createTestDatabase, type TestDatabase } from '@portvakt/adapters/typeorm/testing';
+import {
+  type ConnectionTimeouts,
+  createApp,
+  openLog,
+  ProcessReadiness,
+  readConfig,
+  ServiceLogger,
+} from '@portvakt/service/testing';
 
-import { readConfig } from '../config/read-config.js';
-import type { ConnectionTimeouts } from '../connection-timeouts.js';
-import { createApp } from '../create-app.js';
-import { ProcessReadiness } from '../process-readiness.js';
-import { openLog } from '../service-log.js';
-import { ServiceLogger } from '../service-logger.js';
 import { type DeliveredMail, findMail } from './delivered-mail.js';
 import { TEST_COST } from './test-hashes.js';
 import { TravelClock } from './travel-clock.js';
@@ -90,7 +92,17 @@ export async function startTestApp(
   const readiness = new ProcessReadiness(dataSource);
   const files = { webApp: webApp ?? null, openApi: config.server.apiReferenceEnabled ? OPEN_API : null };
   const hasher = ScryptPasswordHasher.forTests(TEST_COST, HASHING_PATIENCE_MS);
-  const runtime = { config, clock, random: new SystemRandom(), hasher, dataSource, rateLimitStore, readiness, log, files };
+  const runtime = {
+    config,
+    clock,
+    random: new SystemRandom(),
+    hasher,
+    dataSource,
+    rateLimitStore,
+    readiness,
+    log,
+    files,
+  };
   const nest = await createApp(runtime, new ServiceLogger(log), timeouts);
   const worker = nest.get(OutboxWorker);
   worker.start();

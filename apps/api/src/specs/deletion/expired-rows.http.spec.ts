@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { ExpiredRows } from '@portvakt/adapters/typeorm';
+import { ExpiredRowsWorker } from '@portvakt/service/testing';
 
-import { ExpiredRowsWorker } from '../../expired-rows-worker.js';
 import { changeLink, openLink } from '../../testing/address-change.js';
 import { cookiesOf, presenting, SESSION_CLEARED } from '../../testing/cookies.js';
 import { aDeletionToken, aMemberWithPassword, deleteUser, ENABLED, openDeletionLink } from '../../testing/deletions.js';

@@ -4,7 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 
-import type { ConnectionTimeouts } from '../../connection-timeouts.js';
+import type { ConnectionTimeouts } from '@portvakt/service/testing';
+
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 
 const MINUTE = 60_000;

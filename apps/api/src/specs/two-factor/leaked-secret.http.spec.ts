@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { KeyRing } from '@portvakt/adapters/node';
+import { secretRenewalTasks, SecretRenewalWorker } from '@portvakt/service/testing';
 
-import { secretRenewalTasks } from '../../bridges/secret-renewals.js';
-import { SecretRenewalWorker } from '../../secret-renewal-worker.js';
 import { cookiesOf, signed } from '../../testing/cookies.js';
 import { PASSWORD } from '../../testing/people.js';
 import { aProtectedPerson, codeOf, countedFailures, type ProtectedPerson } from '../../testing/second-factors.js';

@@ -9,7 +9,7 @@ import { sendingAllowanceOf } from './bridges/mail-allowance.js';
 import { readableMailData } from './bridges/mail-data.js';
 import type { Runtime } from './runtime.js';
 
-/** Sends what transactions left in the outbox. Started and stopped with the process (start-service.ts). */
+/** Sends what transactions left in the outbox. Started and stopped with the process (compose-service.ts). */
 @Module({})
 export class MailModule {
   static on({ config, clock, dataSource, log }: Runtime): DynamicModule {

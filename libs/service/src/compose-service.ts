@@ -12,6 +12,7 @@ import { ExpiredRows } from '@portvakt/adapters/typeorm';
 import { secretRenewalTasks } from './bridges/secret-renewals.js';
 import type { AppConfig } from './config/app-config.js';
 import { createApp } from './create-app.js';
+import type { Service } from './create-service.js';
 import { type Database, openDatabase } from './database.js';
 import { ExpiredRowsWorker } from './expired-rows-worker.js';
 import { OpenConnections } from './open-connections.js';
@@ -21,15 +22,8 @@ import { SecretRenewalWorker } from './secret-renewal-worker.js';
 import { ServiceLogger } from './service-logger.js';
 import { STOP_TIMES } from './stop-times.js';
 
-export interface RunningService {
-  /** Where it listens, `http://127.0.0.1:3000`. */
-  readonly address: string;
-  /** Lets go of everything in order: new traffic, open requests, queued mail, the database (security O4). */
-  stop(): Promise<void>;
-}
-
-/** From a checked configuration to a service that listens. */
-export async function startService(config: AppConfig, log: Logger): Promise<RunningService> {
+/** From a checked configuration to a service that is ready to listen. */
+export async function composeService(config: AppConfig, log: Logger): Promise<Service> {
   enlargeThreadPool();
   const database = await openDatabase(config, log);
   const clock = new SystemClock();
@@ -49,19 +43,17 @@ export async function startService(config: AppConfig, log: Logger): Promise<Runn
       files: siteFiles(config),
     };
     const app = await createApp(runtime, new ServiceLogger(log));
-    const connections = new OpenConnections(app.getHttpServer());
-    await app.listen(config.server.port, config.server.host);
-    app.get(OutboxWorker).start();
-    const expiredRows = new ExpiredRowsWorker({ rows: new ExpiredRows(database.dataSource), clock, log });
-    expiredRows.start();
-    const secrets = new SecretRenewalWorker(secretRenewalTasks(database.dataSource, app.get(KeyRing)), log);
-    secrets.start();
-    const address = await addressOf(app);
-    announce(address, log);
-    warnOfUnsentMails(config, log);
-    const { drainMs } = config.server;
-    const parts = { drainMs, app, connections, readiness, expiredRows, secrets, database, rateLimitStore };
-    return { address, stop: () => stop(parts) };
+    return new ComposedService({
+      config,
+      log,
+      app,
+      connections: new OpenConnections(app.getHttpServer()),
+      readiness,
+      expiredRows: new ExpiredRowsWorker({ rows: new ExpiredRows(database.dataSource), clock, log }),
+      secrets: new SecretRenewalWorker(secretRenewalTasks(database.dataSource, app.get(KeyRing)), log),
+      database,
+      rateLimitStore,
+    });
   } catch (error) {
     rateLimitStore.close();
     await database.stop();
@@ -69,7 +61,65 @@ export async function startService(config: AppConfig, log: Logger): Promise<Runn
   }
 }
 
-/** What the build leaves beside the compiled service: `dist/apps/web` and the OpenAPI document. */
+interface Parts {
+  readonly config: AppConfig;
+  readonly log: Logger;
+  readonly app: NestFastifyApplication;
+  readonly connections: OpenConnections;
+  readonly readiness: ProcessReadiness;
+  readonly expiredRows: ExpiredRowsWorker;
+  readonly secrets: SecretRenewalWorker;
+  readonly database: Database;
+  readonly rateLimitStore: RateLimitStore;
+}
+
+class ComposedService implements Service {
+  private listensAt: string | null = null;
+
+  constructor(private readonly parts: Parts) {}
+
+  get address(): string {
+    if (this.listensAt === null) throw new Error('the service does not listen before it is started');
+    return this.listensAt;
+  }
+
+  get<T>(useCase: new (...ports: never[]) => T): T {
+    return this.parts.app.get<T>(useCase, { strict: false });
+  }
+
+  async start(): Promise<void> {
+    const { config, log, app, expiredRows, secrets } = this.parts;
+    await app.listen(config.server.port, config.server.host);
+    app.get(OutboxWorker).start();
+    expiredRows.start();
+    secrets.start();
+    this.listensAt = await addressOf(app);
+    announce(this.listensAt, log);
+    warnOfUnsentMails(config, log);
+  }
+
+  async stop(): Promise<void> {
+    const { app, connections, readiness, expiredRows, secrets, database, rateLimitStore } = this.parts;
+    if (this.listensAt !== null) {
+      const { drainMs } = this.parts.config.server;
+      const outOfTime = pause(drainMs + STOP_TIMES.mails);
+      readiness.drain();
+      connections.drain();
+      await pause(drainMs);
+      const outbox = app.get(OutboxWorker);
+      await connections.close();
+      await app.close();
+      await Promise.race([outbox.stop(), outOfTime]);
+      await Promise.all([expiredRows.stop(), secrets.stop()]);
+    } else {
+      await app.close();
+    }
+    rateLimitStore.close();
+    await database.stop();
+  }
+}
+
+/** The files that the build puts beside the compiled service: `dist/apps/web` and the OpenAPI document. */
 function siteFiles({ server }: AppConfig): SiteFiles {
   const dist = join(__dirname, '../../..');
   return {
@@ -83,39 +133,13 @@ async function addressOf(app: NestFastifyApplication): Promise<string> {
   return (await app.getUrl()).replace('[::1]', 'localhost');
 }
 
-/** Comes whatever the log level is (configuration: Commands). */
+/** Logged at any log level: programs that start the service wait for this line (docs/CONFIGURATION.md). */
 const announce = (address: string, log: Logger): void =>
   log.child({}, { level: 'info' }).info({ address }, 'Portvakt is listening');
 
-/** Comes whatever the log level is: nobody would be told otherwise that no user gets a mail. */
+/** Logged at any log level: without SMTP_URL no user receives a mail. */
 function warnOfUnsentMails({ server, mail }: AppConfig, log: Logger): void {
   if (!server.isProduction || mail.smtpUrl) return;
   const message = 'SMTP_URL is not set: no mail is sent, and mails with working links are written to DATA_DIR/outbox';
   log.child({}, { level: 'warn' }).warn(message);
-}
-
-interface Parts {
-  readonly drainMs: number;
-  readonly app: NestFastifyApplication;
-  readonly connections: OpenConnections;
-  readonly readiness: ProcessReadiness;
-  readonly expiredRows: ExpiredRowsWorker;
-  readonly secrets: SecretRenewalWorker;
-  readonly database: Database;
-  readonly rateLimitStore: RateLimitStore;
-}
-
-async function stop(parts: Parts): Promise<void> {
-  const { drainMs, app, connections, readiness, expiredRows, secrets, database, rateLimitStore } = parts;
-  const outOfTime = pause(drainMs + STOP_TIMES.mails);
-  readiness.drain();
-  connections.drain();
-  await pause(drainMs);
-  const worker = app.get(OutboxWorker);
-  await connections.close();
-  await app.close();
-  await Promise.race([worker.stop(), outOfTime]);
-  await Promise.all([expiredRows.stop(), secrets.stop()]);
-  rateLimitStore.close();
-  await database.stop();
 }

@@ -4,9 +4,9 @@ import type { Email } from '@portvakt/kernel';
 import { SocialPorts } from '@portvakt/social-linking';
 import { aClient, anIntroduction, aPerson, KARI, type MakePeople, peopleContract } from '@portvakt/social-linking/testing';
 
-import { mailbox } from '../testing/mailbox.js';
-import { whileTakenMeanwhile } from '../testing/refused-updates.js';
-import { startTestApp, type TestApp } from '../testing/test-app.js';
+import { mailbox } from '../../testing/mailbox.js';
+import { whileTakenMeanwhile } from '../../testing/refused-updates.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
 
 const REFUSED_NAME = 'Refused by the database';
 const REGION = '{"region":{"type":"string","required":true}}';

@@ -9,7 +9,7 @@ export const configurationReference = (): string =>
   [
     '# Configuration',
     '',
-    '<!-- Made by `npm run generate` out of apps/api/src/config; change it there. -->',
+    '<!-- Made by `npm run generate` out of libs/service/src/config; change it there. -->',
     '',
     'The service is configured by its environment alone. It reads all of it once, before anything else happens; when',
     'something is wrong it lists every fault and does not start.',
@@ -35,7 +35,7 @@ export const environmentExample = (): string =>
   [
     '# Copy this file to .env, which `npm start` reads; what stands in the environment already wins.',
     '# Every variable with its default. docs/CONFIGURATION.md says what each one expects.',
-    '# Made by `npm run generate` out of apps/api/src/config; change it there.',
+    '# Made by `npm run generate` out of libs/service/src/config; change it there.',
     '',
     ...settingGroups.flatMap(({ title, settings }) => [
       `# --- ${title} ---`,

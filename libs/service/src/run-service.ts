@@ -6,7 +6,7 @@ import { openLog } from './service-log.js';
 import { STOP_TIMES } from './stop-times.js';
 import { superviseWorkers } from './supervise-workers.js';
 
-/** The process: refuses a bad configuration with every fault at once, runs until it is told to stop. */
+/** Runs the service as this process until SIGTERM or SIGINT. Exits with 1, and all errors, if its configuration is not valid. */
 export async function runService(environment: NodeJS.ProcessEnv): Promise<void> {
   try {
     const config = readConfig(environment);
@@ -14,9 +14,13 @@ export async function runService(environment: NodeJS.ProcessEnv): Promise<void> 
     // A terminal that closes, or an operator who expects a reload, must not cut open requests.
     process.on('SIGHUP', () => log.warn('SIGHUP is ignored: the configuration is read at the start only'));
     if (config.server.webConcurrency > 1 && cluster.isPrimary) return superviseWorkers(config.server);
-    // Loaded only now, so that a fault in the configuration is told at once.
-    const starting = import('./start-service.js').then(({ startService }) => startService(config, log));
-    // Before it is up: whoever reads the line with its address may stop it at once.
+    // Loaded only now, so that errors of the configuration are reported without delay.
+    const starting = import('./compose-service.js').then(async ({ composeService }) => {
+      const service = await composeService(config, log);
+      await service.start();
+      return service;
+    });
+    // Registered before the service is up, because it may be stopped as soon as it has logged its address.
     stopOnSignals(config.server.drainMs, async () => (await starting).stop());
     await starting;
   } catch (error) {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 
-import { startTestApp, type TestApp } from './testing/test-app.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
 
 describe('/utviklerpost', () => {
   let app: TestApp;

@@ -1,0 +1,26 @@
+import { readConfig } from './config/read-config.js';
+import { openLog } from './service-log.js';
+
+/** Portvakt in this process. */
+export interface Service {
+  /** Where it listens, `http://127.0.0.1:3000`; throws before `start` has resolved. */
+  readonly address: string;
+  /** Listens, and starts the workers that send mails and delete expired rows. */
+  start(): Promise<void>;
+  /** Ends in order what `createService` and `start` have begun: new traffic, open requests, queued mails, the database (O4). */
+  stop(): Promise<void>;
+  /** A use case by its class, also one that no endpoint calls: `service.get(SetPassword)`. */
+  get<T>(useCase: new (...ports: never[]) => T): T;
+}
+
+/**
+ * The service that an environment describes (docs/CONFIGURATION.md): the database is open and migrated, nothing listens
+ * yet. No signal is handled, for tests and scripts; a server process calls `runService` instead.
+ *
+ * @throws ConfigurationError with every error of the configuration at once
+ */
+export async function createService(environment: NodeJS.ProcessEnv): Promise<Service> {
+  const config = readConfig(environment);
+  const { composeService } = await import('./compose-service.js');
+  return composeService(config, openLog(config.server));
+}

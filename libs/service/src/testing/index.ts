@@ -1,0 +1,10 @@
+// The parts that the service is composed of, for tests that compose it with a clock, a log or a database of their own.
+export { secretRenewalTasks } from '../bridges/secret-renewals.js';
+export { readConfig } from '../config/read-config.js';
+export type { ConnectionTimeouts } from '../connection-timeouts.js';
+export { createApp } from '../create-app.js';
+export { ExpiredRowsWorker } from '../expired-rows-worker.js';
+export { ProcessReadiness } from '../process-readiness.js';
+export { SecretRenewalWorker } from '../secret-renewal-worker.js';
+export { openLog } from '../service-log.js';
+export { ServiceLogger } from '../service-logger.js';
