@@ -92,17 +92,8 @@ export async function startTestApp(
   const readiness = new ProcessReadiness(dataSource);
   const files = { webApp: webApp ?? null, openApi: config.server.apiReferenceEnabled ? OPEN_API : null };
   const hasher = ScryptPasswordHasher.forTests(TEST_COST, HASHING_PATIENCE_MS);
-  const runtime = {
-    config,
-    clock,
-    random: new SystemRandom(),
-    hasher,
-    dataSource,
-    rateLimitStore,
-    readiness,
-    log,
-    files,
-  };
+  const random = new SystemRandom();
+  const runtime = { config, clock, random, hasher, dataSource, rateLimitStore, readiness, log, files };
   const nest = await createApp(runtime, new ServiceLogger(log), timeouts);
   const worker = nest.get(OutboxWorker);
   worker.start();
