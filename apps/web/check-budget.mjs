@@ -1,4 +1,5 @@
-// Fails when the built app is heavier than it may be, or would break the content security policy. Run it after the build.
+// Fails when the built app exceeds its size budget or would violate the content security policy. Run it after the
+// build.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -14,7 +15,7 @@ if (!existsSync(`${DIST}.vite/manifest.json`)) {
 }
 const manifest = JSON.parse(read('.vite/manifest.json').toString());
 
-/** A chunk with everything it imports before it runs. */
+/** The files of a chunk and of everything it imports statically. */
 function filesOf(key, found = { js: new Set(), css: new Set() }) {
   const chunk = manifest[key];
   if (!chunk) throw new Error(`The build has no ${key}.`);
@@ -27,7 +28,7 @@ function filesOf(key, found = { js: new Set(), css: new Set() }) {
 
 const gzipped = (files) => [...files].reduce((sum, file) => sum + gzipSync(read(file)).length, 0);
 
-/** The fonts every page fetches; one with a unicode-range waits for a letter that needs it. */
+/** The size of the fonts that every page loads; a font with a unicode-range is loaded only if a character needs it. */
 function fontBytes(files) {
   const faces = [...files].flatMap((file) => read(file).toString().match(/@font-face\s*{[^}]*}/g) ?? []);
   const always = faces.filter((face) => !face.includes('unicode-range'));

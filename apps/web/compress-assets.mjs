@@ -1,5 +1,5 @@
-// Lays a smaller form of each file beside it, for the service to give to browsers that take one: the app then starts as
-// fast without a proxy that compresses. Run it after the build. Fonts are compressed by themselves.
+// Writes a compressed copy beside each asset, for browsers that accept one, so the app starts fast without a
+// compressing proxy. Run it after the build. Font files are already compressed.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';

@@ -1,4 +1,4 @@
-// Writes src/generated/api.ts from openapi.json; with --check it writes nothing and fails when the two have drifted.
+// Writes src/generated/api.ts from openapi.json; with --check it writes nothing and fails when the two differ.
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
@@ -8,7 +8,7 @@ const inThisFolder = (path) => fileURLToPath(new URL(path, import.meta.url));
 const OUTPUT = inThisFolder('src/generated/api.ts');
 const HEADING = '// Generated from openapi.json by generate-client.mjs: change the API, not this file.\n';
 
-/** Pages for people: nothing in the app reads them. */
+/** Endpoints that return pages for people; the app does not call them. */
 const PAGES = ['apiReference', 'openApi', 'errorPage'];
 
 const settings = {
@@ -24,7 +24,8 @@ const settings = {
   filterEndpoints: (operation) => !PAGES.includes(operation),
 };
 
-// The tool counts the way to `apiFile` from the file it writes, so it has to know that file although we write it.
+// The generator resolves `apiFile` relative to its output file. This script writes the output itself, so the import is
+// replaced afterwards.
 const generated = await generateEndpoints({ ...settings, outputFile: undefined });
 const client = HEADING + generated.replace(/from "[^"]*base-api[^"]*"/, 'from "../base-api.js"');
 

@@ -1,24 +1,24 @@
-/** Codes the app itself gives when an answer has no body to read one from (the refusals' own codes are the wire contract's). */
+/** Codes that the app sets when a response has no body with a code. */
 export type LocalFailureCode = 'NETWORK_ERROR' | 'NOT_FOUND' | 'INTERNAL_SERVER_ERROR' | 'OVERLOADED';
 
-/** What every failed call looks like to a screen: branch on `code`, show the text for it. */
+/** The shape of every failed request: branch on `code` and show the text for it. */
 export interface ApiFailure {
-  /** A stable code of the wire contract §15, or one of {@link LocalFailureCode}. */
+  /** A stable code of contract §15, or one of {@link LocalFailureCode}. */
   readonly code: string;
-  /** The server's bokmål sentence; empty when the answer had none. */
+  /** The server's bokmål message; empty if the response had none. */
   readonly message: string;
-  /** HTTP status; 0 when no answer came. */
+  /** The HTTP status; 0 if there was no response. */
   readonly status: number;
-  /** Seconds to wait before trying again, or null when the server named none. */
+  /** Seconds to wait before a retry, or null if the server gave none. */
   readonly retryAfterSeconds: number | null;
 }
 
-/** Narrows the `error` of a generated hook, which may also be an error thrown inside the client itself. */
+/** Narrows the `error` of a generated hook, which may also be an exception thrown inside the client. */
 export function isApiFailure(error: unknown): error is ApiFailure {
   return typeof error === 'object' && error !== null && 'code' in error && 'retryAfterSeconds' in error;
 }
 
-/** Any error of a hook as an {@link ApiFailure}: what the client itself threw is told as a fault of ours. */
+/** Any error of a hook as an {@link ApiFailure}; an exception inside the client counts as an internal error. */
 export function asApiFailure(error: unknown): ApiFailure {
   if (isApiFailure(error)) return error;
   return { code: 'INTERNAL_SERVER_ERROR', message: '', status: 0, retryAfterSeconds: null };

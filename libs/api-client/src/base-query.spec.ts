@@ -29,7 +29,7 @@ beforeEach(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  // Node has no page whose address a relative one could be read from.
+  // Node has no page to resolve a relative URL against.
   globalThis.Request = class extends RealRequest {
     constructor(input: RequestInfo | URL, init?: RequestInit) {
       super(typeof input === 'string' ? new URL(input, base) : input, init);
@@ -58,38 +58,38 @@ function answerTo(url: string): [number, Record<string, string>, string] {
 
 const call = async (url: string) => ask({ url }, queryApi, {});
 
-describe('the base query', () => {
-  it('learns the base path once, and calls below it', async () => {
+describe('base query', () => {
+  it('learns the base path once and sends requests below it', async () => {
     expect(await call('/get-session')).toEqual({ data: { ok: true } });
     await call('/list-sessions');
     expect(paths).toEqual(['GET /api/web-config', 'GET /api/auth/get-session', 'GET /api/auth/list-sessions']);
   });
 
-  it('does not ask for the base path again when the app has asked for its settings', async () => {
+  it('does not ask for the base path again when the app has requested its settings', async () => {
     await call('/api/web-config');
     await call('/get-session');
     expect(paths).toEqual(['GET /api/web-config', 'GET /api/auth/get-session']);
   });
 
-  it('says in each call what language the app is shown in', async () => {
+  it('sends the language of the app with each request', async () => {
     await call('/get-session');
     expect(languages).toEqual(['nn', 'nn']);
   });
 
-  it('adds nothing below the root', async () => {
+  it('adds nothing to the root base path', async () => {
     config = { basePath: '/' };
     await call('/get-session');
     expect(paths.at(-1)).toBe('GET /get-session');
   });
 
-  it('fails, and asks anew the next time, when the base path cannot be learnt', async () => {
+  it('fails, and retries with the next request, when the base path cannot be learnt', async () => {
     config = undefined;
     expect(await call('/get-session')).toMatchObject({ error: { code: 'INTERNAL_SERVER_ERROR', status: 500 } });
     config = { basePath: '/' };
     expect(await call('/get-session')).toEqual({ data: { ok: true } });
   });
 
-  it('leaves no question mark behind parameters that are left out', async () => {
+  it('leaves no question mark when all parameters are omitted', async () => {
     await ask({ url: '/get-session', params: { disableCookieCache: undefined } }, queryApi, {});
     await ask({ url: '/get-session', params: { disableCookieCache: true, disableRefresh: undefined } }, queryApi, {});
     expect(paths.slice(1)).toEqual([
@@ -98,13 +98,13 @@ describe('the base query', () => {
     ]);
   });
 
-  it('answers null where the API says null', async () => {
+  it('returns null where the API answers null', async () => {
     expect(await call('/nobody')).toEqual({ data: null });
   });
 });
 
-describe('a failed call', () => {
-  it('has the code and words of the server and the time to wait', async () => {
+describe('failed request', () => {
+  it('has the code and message of the server and the time to wait', async () => {
     expect(await call('/limited')).toEqual({
       error: { code: 'TOO_MANY_REQUESTS', message: 'For mange forespørsler.', status: 429, retryAfterSeconds: 8 },
     });
@@ -115,11 +115,11 @@ describe('a failed call', () => {
     ['/missing', 'NOT_FOUND', 404, null],
     ['/proxy', 'INTERNAL_SERVER_ERROR', 502, null],
     ['/limited-by-proxy', 'TOO_MANY_REQUESTS', 429, null],
-  ])('without an envelope gets a code from its status: %s', async (url, code, status, retryAfterSeconds) => {
+  ])('gets a code from its status without an envelope: %s', async (url, code, status, retryAfterSeconds) => {
     expect(await call(url)).toEqual({ error: { code, message: '', status, retryAfterSeconds } });
   });
 
-  it('has no status when no answer came', async () => {
+  it('has status 0 when there was no response', async () => {
     await call('/get-session');
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     expect(await call('/get-session')).toMatchObject({ error: { code: 'NETWORK_ERROR', status: 0 } });

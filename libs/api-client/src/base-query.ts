@@ -10,16 +10,16 @@ import { readFailure } from './read-failure.js';
 
 const WEB_CONFIG = '/api/web-config';
 
-/** These stand at the site root whatever the base path is (contract §11.6). */
+/** Paths at the site root, independent of the base path (contract §11.6). */
 const AT_SITE_ROOT: readonly string[] = [WEB_CONFIG, '/ready'];
 
-/** The base query of the generated client; a type of its own, because the hooks' `error` comes from it. */
+/** The base query of the generated client; a type of its own, because the hooks' `error` type comes from it. */
 export type AuthBaseQuery = BaseQueryFn<string | FetchArgs, unknown, ApiFailure>;
 
 /**
- * Same-origin calls below the base path that `/api/web-config` names. The path is remembered from the app's own request
- * for it; a call that comes before that asks once itself. `language`: what the app is shown in, and so what mails are
- * to be written in; it need not be the browser's.
+ * Sends same-origin requests below the base path from `/api/web-config`. The path is taken from the app's own request
+ * for the settings; an earlier request fetches them first. `language` is the language of the app, which the server uses
+ * for mails; it may differ from the browser's.
  */
 export function createBaseQuery(language: () => string): AuthBaseQuery {
   const prepareHeaders = (headers: Headers): void => headers.set('accept-language', language());
@@ -48,7 +48,7 @@ function below(basePath: string, path: string): string {
   return basePath === '/' ? path : basePath + path;
 }
 
-/** Parameters that are all left out would leave a bare question mark in the address. */
+/** Without this, a URL whose parameters are all undefined would end in a question mark. */
 function withoutEmptyQuery(call: FetchArgs): FetchArgs {
   const { params, ...rest } = call;
   return params && Object.values(params).some((value) => value !== undefined) ? call : rest;

@@ -1,10 +1,13 @@
 const MAX_LENGTH = 254;
 const LOCAL_PART = /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]+(?<!\.)$/;
 const LABEL = /^(?!-)[A-Za-z0-9-]{1,63}(?<!-)$/;
-/** The last label: letters, or the ASCII form of a name with other letters (RFC 5890, A-label). */
+/** The last label: letters, or the ASCII form of an internationalised name (RFC 5890, A-label). */
 const TOP_LABEL = /^(?:[A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z0-9-]+)$/;
 
-/** Whether the server takes this for an address (contract §1.3), so that the form says so first; the server's word is final. */
+/**
+ * Whether the server accepts the value as an e-mail address (contract §1.3), so that the form can say so first; the
+ * server decides.
+ */
 export function isEmailAddress(value: string): boolean {
   const at = value.lastIndexOf('@');
   const labels = value.slice(at + 1).split('.');

@@ -9,8 +9,8 @@ interface Store {
 }
 
 /**
- * Drops all that is known about the one who was signed in. Run it when the account rooms are left: what is still on
- * screen asks again, everything else leaves memory at once.
+ * Clears what is cached about the signed-in user. Call it after leaving the account pages: queries on screen are
+ * fetched again, everything else is dropped.
  */
 export function forgetSession(dispatch: Dispatch<UnknownAction>): void {
   dispatch(api.util.upsertQueryEntries([{ endpointName: 'getSession', arg: {}, value: null }]));
@@ -18,8 +18,8 @@ export function forgetSession(dispatch: Dispatch<UnknownAction>): void {
 }
 
 /**
- * Drops all that the server has said but the settings of the service, from what is on screen too, so that nobody sees what
- * belongs to a former user, not even while it is asked for anew. `signedIn`: who took their place, or null.
+ * Clears every cached response except the service's settings, also for queries on screen, so that data of a former user
+ * is never shown. `signedIn`: the new user, or null.
  */
 export function forgetFormerUser({ dispatch, getState }: Store, signedIn: SignedIn | null): void {
   const { data: config } = api.endpoints.getWebConfig.select()(getState());

@@ -2,7 +2,7 @@ import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 
 import type { ApiFailure, LocalFailureCode } from './api-failure.js';
 
-/** Turns what fetch reported into the one shape screens know; `headers` are those of the answer, if one came. */
+/** Converts an error of fetch into an {@link ApiFailure}; `headers` are those of the response, if there was one. */
 export function readFailure(error: FetchBaseQueryError, headers: Headers | undefined): ApiFailure {
   const status = statusOf(error);
   const envelope = envelopeOf(error.data);
@@ -19,7 +19,7 @@ function statusOf(error: FetchBaseQueryError): number {
   return error.status === 'PARSING_ERROR' ? error.originalStatus : 0;
 }
 
-/** An answer without an envelope is a status of contract §1.4; its body, if any, is never shown. */
+/** The code for a response without an envelope (contract §1.4); its body is never shown. */
 function codeWithoutBody(status: number): LocalFailureCode | 'TOO_MANY_REQUESTS' {
   if (status === 0) return 'NETWORK_ERROR';
   if (status === 404) return 'NOT_FOUND';

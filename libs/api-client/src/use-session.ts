@@ -7,21 +7,21 @@ import { api } from './tags.js';
 
 type CacheState = Parameters<ReturnType<typeof api.endpoints.getSession.select>>[0];
 
-/** Somebody who is signed in: the session and its user. */
+/** A signed-in user with the session. */
 export type SignedIn = NonNullable<GetSessionApiResponse>;
 
-/** Who is signed in. `signedIn` is null when nobody is and undefined until that is known. */
+/** The current session. `signedIn` is null if nobody is signed in, and undefined until that is known. */
 export function useSession() {
   const { data, isFetching, error, refetch } = useGetSessionQuery({});
   return { signedIn: data, isFetching, error, refetch };
 }
 
-/** Keeps the session true while the page is open: asked once more when the tab wakes up or is back on the net. */
+/** Refetches the session when the tab becomes active or the network is back. */
 export function useSessionWatch(): void {
   useGetSessionQuery({}, { refetchOnFocus: true, refetchOnReconnect: true });
 }
 
-/** The session as the database has it, past a session-data cookie that may be some minutes old. */
+/** The session from the database, bypassing the session-data cookie, which may be some minutes old. */
 export function useSessionPastCache() {
   const { data, isFetching, error, refetch } = useGetSessionQuery(
     { disableCookieCache: true },
@@ -30,10 +30,13 @@ export function useSessionPastCache() {
   return { signedIn: isFetching ? undefined : data, isFetching, error, refetch };
 }
 
-/** The session did not come although the server let somebody in: the browser keeps no cookies for the site. */
+/** The server accepted the sign-in but there is no session, because the browser rejects the site's cookies. */
 const NO_SESSION: ApiFailure = { code: 'FAILED_TO_CREATE_SESSION', message: '', status: 0, retryAfterSeconds: null };
 
-/** The session that a sign-in brings: `expect` it once the server has let somebody in; `failure` when it does not come. */
+/**
+ * The session after a sign-in: call `expect(true)` once the server has accepted it; `failure` is set if no session
+ * appears.
+ */
 export function useExpectedSession() {
   const [isExpected, expect] = useState(false);
   const { signedIn, isFetching } = useSession();
@@ -41,7 +44,10 @@ export function useExpectedSession() {
   return { expect, isOnItsWay: isExpected && !isMissing, failure: isMissing ? NO_SESSION : undefined };
 }
 
-/** Answers, at the moment it is called, whether the last answer named somebody: for what runs while a page is taken down. */
+/**
+ * Returns a function that tells whether a user was signed in according to the latest response; for code that runs while
+ * a page unmounts.
+ */
 export function useSignedInCheck(): () => boolean {
   const store = useStore<CacheState>();
   return useCallback(() => Boolean(api.endpoints.getSession.select({})(store.getState()).data), [store]);

@@ -1,9 +1,9 @@
 import { type GetWebConfigApiResponse, useGetWebConfigQuery } from './generated/api.js';
 
-/** What the app knows before anyone is signed in: the app asks for it once, before it shows a room. */
+/** The service's settings, which the app fetches once before it shows a page. */
 export type WebSettings = GetWebConfigApiResponse;
 
-/** The settings inside a room; rooms are shown only when they are there. */
+/** Returns the settings; throws if they are not loaded, which pages never see. */
 export function useWebConfig(): WebSettings {
   const { data } = useGetWebConfigQuery();
   if (!data) throw new Error('A room was shown before the web config was known.');

@@ -2,11 +2,11 @@ import { useState } from 'react';
 
 interface AvatarProps {
   readonly name: string;
-  /** A picture that the content security policy admits, or nothing. */
+  /** A picture URL that the content security policy allows, or undefined. */
   readonly src: string | undefined;
 }
 
-/** A small picture of somebody whose name stands beside it; initials when there is none, or it does not load. */
+/** A small picture beside a user's name; shows initials if there is none or it fails to load. */
 export function Avatar({ name, src }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
 
@@ -20,7 +20,7 @@ export function Avatar({ name, src }: AvatarProps) {
   return <img className="avatar" src={src} alt="" width="64" height="64" onError={() => setFailed(src)} />;
 }
 
-/** Of the first and the last name. */
+/** The initials of the first and the last name. */
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '');
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;

@@ -8,20 +8,20 @@ interface ButtonProps {
   readonly tone?: 'accent' | 'neutral' | 'danger';
   readonly size?: 'sm' | 'md';
   readonly wide?: boolean;
-  /** What it says while it works; set, it shows a spinner and ignores further presses, but is never disabled. */
+  /** The label while busy. If set, the button shows a spinner and ignores presses, but is never disabled. */
   readonly loading?: string | false | undefined;
-  /** Its name to a screen reader, where the visible word is repeated on the page. */
+  /** The accessible name, where the visible label occurs more than once on the page. */
   readonly accessibleName?: string | undefined;
   readonly onClick?: () => void;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button with a verb on it. */
+/** A button whose label is a verb. */
 export function Button(props: ButtonProps) {
   const { children, type = 'button', variant = 'primary', tone = 'accent', size, wide, loading, ref } = props;
 
   const press = (event: MouseEvent) => {
-    // Enter in a form presses the submit button, so one guard stops every second submit.
+    // Enter in a form clicks the submit button too, so this check prevents every second submit.
     if (loading) event.preventDefault();
     else props.onClick?.();
   };
@@ -44,12 +44,12 @@ export function Button(props: ButtonProps) {
 }
 
 interface ButtonLinkProps {
-  /** The one link element of the app's router. */
+  /** The link element of the app's router. */
   readonly children: ReactNode;
   readonly variant?: 'primary' | 'secondary';
 }
 
-/** A link that looks like a button: it goes somewhere and changes nothing. */
+/** A link that looks like a button: it navigates and changes nothing. */
 export function ButtonLink({ children, variant = 'primary' }: ButtonLinkProps) {
   return (
     <DesignsystemetButton asChild variant={variant} data-color="accent">

@@ -5,14 +5,14 @@ interface CheckboxProps {
   readonly name: string;
   readonly label: string;
   readonly description?: string | undefined;
-  /** The message under it; nothing marks it as wrong without. */
+  /** The message below the checkbox, which marks it as invalid. */
   readonly error?: string | undefined;
   readonly onChange?: ChangeEventHandler<HTMLInputElement>;
   readonly onBlur?: FocusEventHandler<HTMLInputElement>;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** One choice that is on or off. It has no value of its own: a form would send that for "on" in the place of true. */
+/** A single checkbox. It has no `value`, because a form would submit that instead of true. */
 export function Checkbox({ name, ref, description, error, ...input }: CheckboxProps) {
   return (
     <DesignsystemetCheckbox

@@ -15,7 +15,7 @@ const CHOICES = [
   { value: 'en', label: 'English', lang: 'en' },
 ] as const;
 
-describe('a choice of a few', () => {
+describe('radio group', () => {
   function Languages() {
     const [value, setValue] = useState<'nb' | 'en'>('nb');
     return (
@@ -25,7 +25,7 @@ describe('a choice of a few', () => {
     );
   }
 
-  it('is named by the heading, says what is chosen, and is one stop for the Tab key', async () => {
+  it('is labelled by the heading, states the choice, and is a single stop for the Tab key', async () => {
     const user = userEvent.setup();
     render(<Languages />);
     expect(screen.getByRole('radiogroup', { name: 'Språk' })).toBeTruthy();
@@ -41,20 +41,20 @@ describe('a choice of a few', () => {
   });
 });
 
-describe('a small picture of somebody', () => {
+describe('avatar', () => {
   it.each([
     ['Kari Nordmann', 'KN'],
     ['  Åse  Marie   Østby ', 'ÅØ'],
     ['kari', 'K'],
     ['😀 Smil', '😀S'],
     ['', ''],
-  ])('is the initials of %p without one', (name, initials) => {
+  ])('shows the initials of %p when there is no picture', (name, initials) => {
     const { container } = render(<Avatar name={name} src={undefined} />);
     expect(container.textContent).toBe(initials);
     expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true');
   });
 
-  it('gives way to the initials when it does not load, and to another picture after that', () => {
+  it('shows the initials when the picture fails to load, and another picture after that', () => {
     const { container, rerender } = render(<Avatar name="Kari Nordmann" src="/a.png" />);
     const picture = container.querySelector('img') as HTMLImageElement;
     expect(picture.alt).toBe('');
@@ -65,8 +65,8 @@ describe('a small picture of somebody', () => {
   });
 });
 
-describe('a field that may stay empty', () => {
-  it('says so beside its label', () => {
+describe('optional field', () => {
+  it('is marked as optional beside its label', () => {
     render(<TextField name="image" label="Bilde" note="Valgfritt" autoComplete="photo" />);
     expect(screen.getByRole('textbox', { name: 'Bilde Valgfritt' })).toBeTruthy();
   });

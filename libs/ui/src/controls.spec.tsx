@@ -7,8 +7,8 @@ import { WithStrong } from './with-strong.js';
 
 afterEach(cleanup);
 
-describe('a button that works', () => {
-  it('says what it does, is not disabled, and submits nothing more', async () => {
+describe('busy button', () => {
+  it('shows what it is doing, is not disabled, and submits nothing more', async () => {
     const user = userEvent.setup();
     let submits = 0;
     const count = (event: { preventDefault: () => void }) => {
@@ -35,14 +35,14 @@ describe('a button that works', () => {
   });
 });
 
-describe('a sentence with a part in bold', () => {
+describe('sentence with a bold part', () => {
   it('keeps the whole sentence', () => {
     const { container } = render(<WithStrong sentence="Sendt til a@b.no. Åpne den." strong="a@b.no" />);
     expect(container.textContent).toBe('Sendt til a@b.no. Åpne den.');
     expect(container.querySelector('strong')?.textContent).toBe('a@b.no');
   });
 
-  it('is shown plain when it does not have that part', () => {
+  it('is plain when it does not contain that part', () => {
     const { container } = render(<WithStrong sentence="Sendt." strong="a@b.no" />);
     expect(container.innerHTML).toBe('Sendt.');
   });

@@ -32,11 +32,11 @@ function Question({ isBusy = false }: QuestionProps) {
 
 const dialog = () => screen.queryByRole<HTMLDialogElement>('dialog', { name: 'Vil du slette?' });
 
-/** Esc as a browser tells of it; whether the dialog would close. */
+/** Sends the `cancel` event of Esc; returns whether the dialog would close. */
 const escape = () => dialog()?.dispatchEvent(new Event('cancel', { cancelable: true }));
 
-describe('a dialog', () => {
-  it('puts focus on its question and closes with the harmless answers', async () => {
+describe('dialog', () => {
+  it('focuses its question and closes with Esc, the cross and the cancel button', async () => {
     const user = userEvent.setup();
     render(<Question />);
     for (const answer of ['Avbryt', 'Lukk']) {
@@ -49,7 +49,7 @@ describe('a dialog', () => {
     }
   });
 
-  it('stays while the answer is carried out, whatever is pressed, and can be closed after', async () => {
+  it('stays open while busy, whatever is pressed, and can be closed afterwards', async () => {
     const user = userEvent.setup();
     const { rerender } = render(<Question />);
     await user.click(screen.getByRole('button', { name: 'Slett' }));

@@ -5,25 +5,28 @@ import { useHeldOpen } from './use-held-open.js';
 
 interface DialogProps {
   readonly open: boolean;
-  /** Esc, the cross and the harmless answer all end here. */
+  /** Called by Esc, the cross and the cancel button. */
   readonly onClose: () => void;
-  /** While the answer is carried out there is no harmless one: the dialog stays until it is known what came of it. */
+  /** While busy the dialog cannot be closed, until the result is known. */
   readonly isBusy?: boolean;
   readonly heading: string;
   readonly closeLabel: string;
   readonly children: ReactNode;
-  /** Primary first, then the harmless answer; none where a form among the children has its own. */
+  /** The primary button, then the cancel button; omitted if a form among the children has its own buttons. */
   readonly actions?: ReactNode;
 }
 
-/** A question that has to be answered before anything else; focus is on it while open and goes back to its opener after. */
+/**
+ * A modal question. Its heading has focus while it is open; closing it restores focus to the element that opened it.
+ */
 export function Dialog({ open, onClose, isBusy = false, heading, closeLabel, children, actions }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   useHeldOpen(dialog, isBusy);
 
-  // By ref: React does not write the autofocus attribute that the native dialog looks for, and focus would land on the cross.
+  // Focused by ref: React does not write the autofocus attribute that the native dialog looks for, so the cross would
+  // take focus.
   useEffect(() => {
     if (open) title.current?.focus();
   }, [open]);
@@ -33,7 +36,7 @@ export function Dialog({ open, onClose, isBusy = false, heading, closeLabel, chi
       ref={dialog}
       open={open}
       onClose={onClose}
-      // A second Esc would get past `cancel`.
+      // A second Esc would bypass `cancel`.
       closedby={isBusy ? 'none' : 'closerequest'}
       closeButton={closeLabel}
       aria-labelledby={titleId}

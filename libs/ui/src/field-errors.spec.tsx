@@ -20,15 +20,15 @@ const summary = () => screen.queryByRole('group', { name: 'Rett opp dette' });
 
 afterEach(cleanup);
 
-describe('the errors of a form', () => {
-  it('take focus to the one field that is wrong', () => {
+describe('field errors', () => {
+  it('focus the only invalid field', () => {
     const { rerender } = render(form([], 0));
     rerender(form([password], 1));
     expect(document.activeElement).toBe(screen.getByLabelText('Passord'));
     expect(summary()).toBeNull();
   });
 
-  it('take focus to a summary of several, with a link to each field', () => {
+  it('focus a summary of several errors, with a link to each field', () => {
     const { rerender } = render(form([], 0));
     rerender(form([email, password], 1));
     expect(document.activeElement).toBe(summary());
@@ -36,7 +36,7 @@ describe('the errors of a form', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['#email', '#password']);
   });
 
-  it('take focus again when the next attempt is refused too', () => {
+  it('take focus again when the next attempt is refused', () => {
     const { rerender } = render(form([], 0));
     rerender(form([email, password], 1));
     screen.getByLabelText('Passord').focus();
@@ -44,7 +44,7 @@ describe('the errors of a form', () => {
     expect(document.activeElement).toBe(summary());
   });
 
-  it('leave focus alone while somebody types', () => {
+  it('leave focus alone while the user types', () => {
     const { rerender } = render(form([], 0));
     rerender(form([email], 1));
     const typing = screen.getByLabelText('Passord');

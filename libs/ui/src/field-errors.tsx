@@ -10,19 +10,19 @@ export interface FieldError {
 interface FieldErrorsProps {
   readonly heading: string;
   readonly errors: readonly FieldError[];
-  /** Counts the submits, so that focus moves once for each refused one and never while somebody types. */
+  /** The number of submits; focus moves once for each refused submit, never while the user types. */
   readonly attempt: number;
 }
 
-/** How the last refused submit was told, which what is typed afterwards does not change. */
+/** How the last refused submit was shown; later typing does not change it. */
 interface Answer {
   readonly attempt: number;
   readonly withSummary: boolean;
-  /** The one wrong field. */
+  /** The only invalid field, or undefined. */
   readonly field: string | undefined;
 }
 
-/** Moves focus after a refused submit: to the one wrong field, or to a summary of several. */
+/** Moves focus after a refused submit: to the only invalid field, or to a summary of several. */
 export function FieldErrors({ heading, errors, attempt }: FieldErrorsProps) {
   const [answered, setAnswered] = useState<Answer>({ attempt: 0, withSummary: false, field: undefined });
   const summary = useRef<ComponentRef<typeof ErrorSummary>>(null);
@@ -32,7 +32,7 @@ export function FieldErrors({ heading, errors, attempt }: FieldErrorsProps) {
     setAnswered({ attempt, withSummary, field: withSummary ? undefined : errors[0]?.field });
   }
 
-  // The summary takes focus itself when it enters the page, but React gives it back to where it was before.
+  // The summary focuses itself when it is rendered, but React restores the previous focus.
   useEffect(() => {
     if (answered.withSummary) summary.current?.focus();
     else if (answered.field) document.getElementById(answered.field)?.focus();
@@ -55,7 +55,7 @@ export function FieldErrors({ heading, errors, attempt }: FieldErrorsProps) {
 
 type Messages<Field extends string> = Readonly<Partial<Record<Field, { readonly message?: string | undefined }>>>;
 
-/** A form's errors in the order its fields stand on the page. */
+/** The errors of a form, in the order of its fields. */
 export function inFieldOrder<Field extends string>(order: readonly Field[], errors: Messages<Field>): FieldError[] {
   return order.flatMap((field) => {
     const message = errors[field]?.message;

@@ -10,7 +10,7 @@ interface SiteFrameProps {
   readonly children: ReactNode;
 }
 
-/** Skip link, bar and foot: what every page of the site stands in. The page brings its own frame, which has the main part. */
+/** The skip link, header and footer of every page. The page adds its own frame with the main element. */
 export function SiteFrame({ skipLabel, bar, foot, children }: SiteFrameProps) {
   return (
     <div className="site">
@@ -33,7 +33,7 @@ interface MainProps {
   readonly children: ReactNode;
 }
 
-/** Where the skip link leads: after the bar and, in the account, after the menu. */
+/** The target of the skip link: after the header and, in the account, after the menu. */
 function Main({ className, children }: MainProps) {
   return (
     <main className={className} id={MAIN} tabIndex={-1}>
@@ -44,11 +44,11 @@ function Main({ className, children }: MainProps) {
 
 interface PanelPageProps {
   readonly children: ReactNode;
-  /** For text to read, where lines may be longer than a form is wide. */
+  /** For pages of text, whose lines may be longer than a form is wide. */
   readonly wide?: boolean;
 }
 
-/** One narrow panel on the tinted ground: the frame of everything signed out. */
+/** One narrow panel on a tinted background: the frame of every page outside the account. */
 export function PanelPage({ children, wide = false }: PanelPageProps) {
   return (
     <Main className={wide ? 'panel-page wide' : 'panel-page'}>
@@ -59,11 +59,11 @@ export function PanelPage({ children, wide = false }: PanelPageProps) {
 
 interface PanelProps {
   readonly children: ReactNode;
-  /** Rows go to the edge; they bring their own padding. */
+  /** Rows reach the edge and bring their own padding. */
   readonly flush?: boolean;
 }
 
-/** A white box among others. */
+/** A white box. */
 export function Panel({ children, flush = false }: PanelProps) {
   return <div className={flush ? 'panel flush' : 'panel'}>{children}</div>;
 }
@@ -72,12 +72,12 @@ interface AccountFrameProps {
   readonly menuLabel: string;
   /** List items with one link each. */
   readonly menu: ReactNode;
-  /** The way back to the overview, shown where the menu is not. */
+  /** The link back to the overview, shown where the menu is hidden. */
   readonly back: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The frame of everything signed in: menu beside the content where there is room. */
+/** The frame of the account pages: the menu is beside the content where there is space. */
 export function AccountFrame({ menuLabel, menu, back, children }: AccountFrameProps) {
   return (
     <div className="account">

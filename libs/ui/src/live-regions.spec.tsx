@@ -5,11 +5,11 @@ import { AlertRegion, FormError, StatusRegion } from './live-regions.js';
 
 afterEach(cleanup);
 
-describe('a region whose news is there from the start', () => {
+describe('live region that has a message from the start', () => {
   it.each([
     ['status', StatusRegion],
     ['alert', AlertRegion],
-  ] as const)('is in the page first, and then what it says: %s', async (role, Region) => {
+  ] as const)('is rendered empty first, then with its message: %s', async (role, Region) => {
     render(<Region>Passordet er endret.</Region>);
     const region = screen.getByRole(role);
     expect(region.textContent).toBe('');
@@ -19,8 +19,8 @@ describe('a region whose news is there from the start', () => {
   });
 });
 
-describe('the place for a refusal', () => {
-  it('is in the page before there is one, and tells it where it stands', async () => {
+describe('form error region', () => {
+  it('is rendered before there is an error, and announces it in place', async () => {
     const { rerender } = render(<FormError message={undefined} />);
     const region = screen.getByRole('alert');
     expect(region.textContent).toBe('');

@@ -1,24 +1,24 @@
 import { Alert } from '@digdir/designsystemet-react';
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** A screen reader hears what is said in a region that it knows; this is long enough to get to know a new one. */
+/** Screen readers announce changes in a live region they already know; this gives them time to register a new one. */
 const HEARD_AFTER_MS = 100;
 
 interface RegionProps {
   readonly children?: ReactNode;
 }
 
-/** Results and waits; it is in the page before it has anything to say, or nothing would be read out. */
+/** A polite live region for results and waiting times. Render it before it has content, or nothing is announced. */
 export function StatusRegion({ children }: RegionProps) {
   return <Region role="status">{children}</Region>;
 }
 
-/** Failures, read out at once. */
+/** An assertive live region for failures. */
 export function AlertRegion({ children }: RegionProps) {
   return <Region role="alert">{children}</Region>;
 }
 
-/** News that a navigation brings comes with its region; it waits until the region stands. */
+/** A region that is rendered together with its message shows the message after a delay. */
 function Region({ role, children }: RegionProps & { readonly role: 'status' | 'alert' }) {
   const [isKnown, setKnown] = useState(false);
 
@@ -39,17 +39,17 @@ interface NoticeProps {
   readonly children: ReactNode;
 }
 
-/** A coloured box with a message; it has no role of its own, so it stands in a region. */
+/** A coloured box with a message. It has no role, so place it in a live region. */
 export function Notice({ kind, children }: NoticeProps) {
   return <Alert data-color={kind}>{children}</Alert>;
 }
 
 interface FormErrorProps {
-  /** The refusal in words, or nothing. */
+  /** The message, or undefined. */
   readonly message: string | undefined;
 }
 
-/** The place above a submit button where a refusal of the whole form is told. */
+/** Shows a refusal of the whole form, above its submit button. */
 export function FormError({ message }: FormErrorProps) {
   return <AlertRegion>{message ? <Notice kind="danger">{message}</Notice> : null}</AlertRegion>;
 }

@@ -7,8 +7,8 @@ afterEach(cleanup);
 
 const skeletons = (container: Element) => container.querySelectorAll('.ds-skeleton').length;
 
-describe('what stands where content will be', () => {
-  it('says so beside what is busy, not inside of it, once that takes a while', async () => {
+describe('loading placeholder', () => {
+  it('announces loading beside the busy element, not inside it, after a delay', async () => {
     const { container } = render(<Loading label="Henter …" rows={2} />);
     const status = screen.getByRole('status');
     expect(status.textContent).toBe('');
@@ -19,7 +19,7 @@ describe('what stands where content will be', () => {
     expect(container.querySelectorAll('[aria-busy=true] .ds-skeleton')).toHaveLength(2);
   });
 
-  it('says so once for all that wait on a page, and again on the next', async () => {
+  it('announces once for several placeholders on a page, and again on the next page', async () => {
     const several = (
       <>
         <Loading label="Henter …" rows={1} />

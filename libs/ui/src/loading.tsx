@@ -1,23 +1,23 @@
 import { Skeleton } from '@digdir/designsystemet-react';
 import { useEffect, useState } from 'react';
 
-/** A wait shorter than this shows nothing: a flash is worse than a pause. */
+/** A shorter wait shows nothing: a flash is worse than a pause. */
 const SHOW_AFTER_MS = 300;
 
 interface LoadingProps {
-  /** Said once, politely, however many there are on the page. */
+  /** Announced once, politely, however many placeholders a page has. */
   readonly label: string;
-  /** Bars shaped like the rows to come. */
+  /** The number of bars, one for each expected row. */
   readonly rows?: number;
 }
 
-/** Stands where content will be while it is fetched. */
+/** A placeholder for content that is being fetched. */
 export function Loading({ label, rows = 3 }: LoadingProps) {
   const { isShown, speaks } = useShownAfterAWhile();
 
   return (
     <>
-      {/* Beside what is busy: a screen reader may hold back what is said inside of it. */}
+      {/* Outside the busy element: screen readers may not announce what is inside. */}
       <p role="status" className="visually-hidden">
         {speaks ? label : ''}
       </p>
@@ -34,7 +34,7 @@ export function Loading({ label, rows = 3 }: LoadingProps) {
   );
 }
 
-/** Stands where a line of text will be while it is fetched, among what is there already. */
+/** A placeholder for one line of text that is being fetched. */
 export function LoadingLine({ label }: Pick<LoadingProps, 'label'>) {
   const { isShown, speaks } = useShownAfterAWhile();
   return (
@@ -47,10 +47,10 @@ export function LoadingLine({ label }: Pick<LoadingProps, 'label'>) {
   );
 }
 
-/** How many are shown on the page now. */
+/** The number of placeholders currently shown. */
 let shown = 0;
 
-/** The first that is shown speaks for those that come after it. */
+/** Shows the placeholder after a delay; only the first one on the page announces itself. */
 function useShownAfterAWhile() {
   const [state, setState] = useState({ isShown: false, speaks: false });
 

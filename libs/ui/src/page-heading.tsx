@@ -5,12 +5,14 @@ export const ProductName = createContext('');
 
 interface PageHeadingProps {
   readonly children: string;
-  /** One or two sentences under the heading. */
+  /** One or two sentences below the heading. */
   readonly lead?: ReactNode;
   readonly ref?: Ref<HTMLHeadingElement>;
 }
 
-/** The one h1 of a page and the document's title; it can take focus, so that a navigation is heard. */
+/**
+ * The page's only h1, also used as the document title. It can take focus, so that screen readers announce a navigation.
+ */
 export function PageHeading({ children, lead, ref }: PageHeadingProps) {
   const product = useContext(ProductName);
 

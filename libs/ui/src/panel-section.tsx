@@ -2,16 +2,16 @@ import type { ReactNode, Ref } from 'react';
 
 interface PanelSectionProps {
   readonly heading: string;
-  /** For a control that is named by the heading. */
+  /** For a control that the heading labels. */
   readonly headingId?: string | undefined;
-  /** Read after the heading: a tag with its state. */
+  /** Shown after the heading: a tag with the state. */
   readonly tag?: ReactNode;
   readonly children: ReactNode;
-  /** The heading, which takes focus when what had it is gone. */
+  /** The heading, which takes focus when the focused element is removed. */
   readonly ref?: Ref<HTMLHeadingElement>;
 }
 
-/** One part of a page in a white box of its own, under a heading. */
+/** A section of a page: a white box with a heading. */
 export function PanelSection({ heading, headingId, tag, children, ref }: PanelSectionProps) {
   return (
     <section className="panel panel-section">

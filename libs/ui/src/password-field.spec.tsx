@@ -33,8 +33,8 @@ const field = () => screen.getByLabelText<HTMLInputElement>('Passord');
 
 afterEach(cleanup);
 
-describe('a password field', () => {
-  it('shows the password, says so, and hides it again', async () => {
+describe('password field', () => {
+  it('shows the password, announces that, and hides it again', async () => {
     const user = userEvent.setup();
     renderField();
     await user.type(field(), 'hemmelig');
@@ -51,7 +51,7 @@ describe('a password field', () => {
     expect(field().value).toBe('hemmelig');
   });
 
-  it('says which password its button shows where the page has two, beginning with the word on it', async () => {
+  it('names the password in its button on a page with two, starting with the visible label', async () => {
     const user = userEvent.setup();
     render(<PasswordField name="next" label="Nytt passord" labels={labels} isOneOfTwo autoComplete="new-password" />);
     const button = screen.getByRole('button', { name: 'Vis nytt passord' });
@@ -68,7 +68,7 @@ describe('a password field', () => {
     expect(field().type).toBe('password');
   });
 
-  it('says that Caps Lock is on, for as long as it is', () => {
+  it('announces that Caps Lock is on, for as long as it is', () => {
     renderField();
     fireEvent.keyUp(field(), { key: 'A', modifierCapsLock: true });
     expect(screen.getByText('Caps Lock er på.')).toBeTruthy();
@@ -76,7 +76,7 @@ describe('a password field', () => {
     expect(screen.queryByText('Caps Lock er på.')).toBeNull();
   });
 
-  it('ties description and message to the field, and limits and spell-checks nothing', () => {
+  it('ties description and message to the field, without length limit or spell check', () => {
     renderField('Skriv passordet ditt.');
     const described = (field().getAttribute('aria-describedby') ?? '').split(' ');
     const texts = described.map((id) => document.getElementById(id)?.textContent);
@@ -86,7 +86,7 @@ describe('a password field', () => {
     expect(field().getAttribute('spellcheck')).toBe('false');
   });
 
-  it('takes what is pasted', async () => {
+  it('accepts pasted text', async () => {
     const user = userEvent.setup();
     renderField();
     await user.click(field());

@@ -6,22 +6,22 @@ import { useCapsLock } from './use-caps-lock.js';
 interface PasswordFieldLabels {
   readonly show: string;
   readonly hide: string;
-  /** The accessible names of the two where the page has one password: they begin with the visible word. */
+  /** The accessible names of the two labels on a page with one password; they start with the visible label. */
   readonly showPassword: string;
   readonly hidePassword: string;
-  /** Said when the password becomes readable. */
+  /** Announced when the password becomes readable. */
   readonly passwordShown: string;
   readonly capsLockOn: string;
 }
 
 interface PasswordFieldProps {
-  /** Also the id, which links of an error summary point at. */
+  /** Also the id, which the links of an error summary use. */
   readonly name: string;
   readonly label: string;
   readonly labels: PasswordFieldLabels;
   readonly description?: string | undefined;
   readonly error?: string | undefined;
-  /** Whether the page has another one as well: the button then says which it shows. */
+  /** Whether the page has another password field; the button then names its field. */
   readonly isOneOfTwo?: boolean | undefined;
   readonly autoComplete: 'current-password' | 'new-password';
   readonly onChange?: ChangeEventHandler<HTMLInputElement>;
@@ -29,14 +29,17 @@ interface PasswordFieldProps {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** A password that can be read back, pasted and filled in; it has no `maxlength`, because too long is a message. */
+/**
+ * A password field that can show its text, and accepts paste and autofill. It has no `maxlength`, because a password
+ * that is too long gets a message.
+ */
 export function PasswordField({ name, label, labels, description, error, isOneOfTwo, ref, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const capsLock = useCapsLock();
   const button = useRef<HTMLButtonElement>(null);
   const [word, wordAlone] = shown ? [labels.hide, labels.hidePassword] : [labels.show, labels.showPassword];
 
-  // Hidden again on submit, so that a password manager sees a password field and a bystander no password.
+  // Hidden again on submit, so that password managers find a password field and bystanders see no password.
   useEffect(() => {
     const form = button.current?.form;
     const hide = () => setShown(false);

@@ -3,13 +3,13 @@ import { Radio } from '@digdir/designsystemet-react';
 interface Choice<Value extends string> {
   readonly value: Value;
   readonly label: string;
-  /** Of a label that is written in another language than the page. */
+  /** Set if the label is in another language than the page. */
   readonly lang?: string | undefined;
 }
 
 interface RadioGroupProps<Value extends string> {
   readonly name: string;
-  /** The id of the heading that says what is chosen. */
+  /** The id of the heading that labels the group. */
   readonly labelledBy: string;
   readonly describedBy?: string | undefined;
   readonly choices: readonly Choice<Value>[];
@@ -17,7 +17,7 @@ interface RadioGroupProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One choice of a few, which holds at once. */
+/** A choice between a few options, which takes effect at once. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { name, labelledBy, describedBy, choices, value: chosen, onChange } = props;
   return (

@@ -2,7 +2,10 @@ interface StrengthBarProps {
   readonly level: 'weak' | 'fair' | 'strong';
 }
 
-/** A bar of three parts, filled as far as something is strong; the word for it stands beside, so the bar itself is silent. */
+/**
+ * A bar of three parts that shows a strength. The text beside it says the same, so the bar is hidden from screen
+ * readers.
+ */
 export function StrengthBar({ level }: StrengthBarProps) {
   return (
     <span className="strength-bar" data-level={level} aria-hidden="true">

@@ -2,13 +2,13 @@ import { Tag, Textfield } from '@digdir/designsystemet-react';
 import type { ChangeEventHandler, FocusEventHandler, HTMLInputAutoCompleteAttribute, Ref } from 'react';
 
 interface TextFieldProps {
-  /** Also the id, which links of an error summary point at. */
+  /** Also the id, which the links of an error summary use. */
   readonly name: string;
   readonly label: string;
-  /** Stands beside the label, on the odd field that may stay empty. */
+  /** Shown beside the label, for example on an optional field. */
   readonly note?: string | undefined;
   readonly description?: string | undefined;
-  /** The message under the field; nothing marks the field as wrong without it. */
+  /** The message below the field, which marks it as invalid. */
   readonly error?: string | undefined;
   readonly type?: 'text' | 'email';
   readonly inputMode?: 'text' | 'email' | 'numeric' | 'url';
@@ -20,7 +20,7 @@ interface TextFieldProps {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** One line of text with label, description and message tied to it. */
+/** A one-line text field with its label, description and message. */
 export function TextField({ name, ref, label, note, description, error, ...input }: TextFieldProps) {
   return (
     <Textfield

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useState } from 'react';
 
-/** Whether Caps Lock is on, as far as the keys pressed in the field tell; unknown counts as off. */
+/** Whether Caps Lock is on, according to the last key pressed in the field; false until known. */
 export function useCapsLock() {
   const [on, setOn] = useState(false);
   const watch = (event: KeyboardEvent<HTMLInputElement>) => {
-    // The key that turns it off still reports the old state on key down in some systems; key up has the new one.
+    // On some systems, key down of the Caps Lock key reports the old state; key up reports the new one.
     if (event.key !== 'CapsLock' || event.type === 'keyup') setOn(event.getModifierState('CapsLock'));
   };
   return { on, watchers: { onKeyDown: watch, onKeyUp: watch } };

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Esc and the gesture back of a phone; the cross, pressed in a browser with or without invoker commands; any other button. */
+/** Esc and the back gesture; the cross, with or without browser support for invoker commands; any other button. */
 const WAYS_OUT = ['cancel', 'command', 'click'];
 
-/** While it is held, a dialog stays open: nothing pressed in it or at it does anything. */
+/** Keeps a dialog open while `isBlocked`: clicks and keys in it have no effect. */
 export function useHeldOpen(dialog: RefObject<HTMLDialogElement | null>, isHeld: boolean): void {
   useEffect(() => {
     const element = dialog.current;

@@ -1,10 +1,10 @@
 interface WithStrongProps {
   readonly sentence: string;
-  /** The part of the sentence that stands out, for example an address somebody should check. */
+  /** The part in bold, for example an address that the user should check. */
   readonly strong: string;
 }
 
-/** A sentence of the catalogue with one part of it set in bold. */
+/** A sentence with one part in bold. */
 export function WithStrong({ sentence, strong }: WithStrongProps) {
   const start = strong === '' ? -1 : sentence.indexOf(strong);
   if (start < 0) return sentence;

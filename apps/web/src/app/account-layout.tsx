@@ -11,7 +11,7 @@ import { roomTexts } from '../rooms/rooms.texts.js';
 import { appTexts } from './app.texts.js';
 import { NotFoundPage } from './not-found-page.js';
 
-/** The account rooms with their menu; a room that the service has turned off is none. */
+/** The account pages with their menu. A page that the service has disabled is not found. */
 export function AccountLayout() {
   const texts = useTexts(appTexts);
   const names = useTexts(roomTexts);

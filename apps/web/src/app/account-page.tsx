@@ -2,7 +2,7 @@ import { OverviewPage } from '../features/overview/overview-page.js';
 import { TwoFactorOffNotice } from '../features/two-factor/two-factor-off-notice.js';
 import { UnverifiedEmailNotice } from '../features/verify-email/unverified-email-notice.js';
 
-/** The overview with what needs attention, most important first. */
+/** The overview with its notices, most important first. */
 export function AccountPage() {
   return (
     <OverviewPage

@@ -3,7 +3,7 @@ import { Button, PageHeading, PanelPage } from '@portvakt/ui';
 import { useTexts } from '../i18n/texts.js';
 import { appTexts } from './app.texts.js';
 
-/** A room that broke, or whose file is gone because a newer version was rolled out; loading the page again cures the latter. */
+/** Shown when a page throws, or when its file is gone after a new version was deployed; reloading fixes the latter. */
 export function ErrorPage() {
   const texts = useTexts(appTexts);
   return (

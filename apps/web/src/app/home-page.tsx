@@ -7,7 +7,7 @@ import { useTexts } from '../i18n/texts.js';
 import { ROOMS } from '../rooms/rooms.js';
 import { appTexts } from './app.texts.js';
 
-/** The front door: in to the account, or to the sign-in, also where the session cannot be read. */
+/** Redirects to the account or, without a session or when it cannot be read, to the sign-in. */
 export function HomePage() {
   const texts = useTexts(appTexts);
   const { signedIn, error } = useSession();

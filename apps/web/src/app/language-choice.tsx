@@ -2,7 +2,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '../i18n/language.js';
 import { useLanguage, useTexts } from '../i18n/texts.js';
 import { appTexts } from './app.texts.js';
 
-/** The three languages, each written in itself. */
+/** Each language is named in itself. */
 export function LanguageChoice() {
   const texts = useTexts(appTexts);
   const [current, change] = useLanguage();

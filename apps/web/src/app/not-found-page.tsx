@@ -6,7 +6,7 @@ import { useTexts } from '../i18n/texts.js';
 import { ROOMS } from '../rooms/rooms.js';
 import { appTexts } from './app.texts.js';
 
-/** An address below one of the app's prefixes that is no room. */
+/** Shown for a path below one of the app's prefixes that has no page. */
 export function NotFoundPage() {
   const texts = useTexts(appTexts);
   return (

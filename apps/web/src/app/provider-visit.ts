@@ -1,14 +1,14 @@
 import { inTabStorage } from '../rooms/tab-storage.js';
 
-/** Lives as long as the tab, which is the one that comes back. */
+/** Session storage, because the redirect returns to the same tab. */
 const AWAY = 'portvakt.hos-leverandor';
 
-/** Remembers, beyond the page, that this tab leaves for a provider. */
+/** Records that this tab is redirected to a provider. */
 export function noteProviderVisit(): void {
   inTabStorage((storage) => storage.setItem(AWAY, '1'));
 }
 
-/** Whether this tab has been at a provider since it was last asked. */
+/** Returns whether this tab was redirected to a provider, and clears the record. */
 export function isBackFromProvider(): boolean {
   const isBack = inTabStorage((storage) => storage.getItem(AWAY)) === '1';
   if (isBack) inTabStorage((storage) => storage.removeItem(AWAY));

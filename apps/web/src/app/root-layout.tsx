@@ -15,7 +15,7 @@ import { useOnline } from './use-online.js';
 import { usePageFocus } from './use-page-focus.js';
 import { Wordmark } from './wordmark.js';
 
-/** What surrounds every room; no room is shown before the settings of the service are known. */
+/** The layout of every page. No page is shown before the service's settings are known. */
 export function RootLayout() {
   const texts = useTexts(appTexts);
   const { data: config, error, isFetching, refetch } = useGetWebConfigQuery();

@@ -69,7 +69,7 @@ const signedOutRooms: RouteObject[] = [
   },
 ];
 
-/** Served in development alone. */
+/** Served in development only. */
 const developmentRooms: RouteObject[] = [
   {
     path: DEVELOPMENT_ROOMS.components,
@@ -137,7 +137,7 @@ const accountRooms: RouteObject[] = [
   },
 ];
 
-/** Every room and its screen. The server answers with the app only below these rooms' first segments. */
+/** All routes. The server serves the app only below the first segments of these paths. */
 export const routes: RouteObject[] = [
   {
     Component: RootLayout,

@@ -1,9 +1,9 @@
 const CHANNEL = 'portvakt.session';
 
-/** `signedOut`: on purpose, so that nothing typed stays behind. */
+/** `signedOut`: the user signed out on purpose, so typed text is deleted too. */
 export type SessionChange = 'changed' | 'signedOut';
 
-/** How tabs tell each other that somebody signed in or out here; nothing about who travels over it. */
+/** Notifies other tabs that the session of this browser changed; the message does not say who the user is. */
 export function openSessionChannel(onChangeElsewhere: (change: SessionChange) => void) {
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) =>

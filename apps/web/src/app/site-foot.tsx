@@ -8,7 +8,7 @@ import { roomTexts } from '../rooms/rooms.texts.js';
 
 const FOOT_ROOMS = ['privacy', 'accessibility', 'help'] as const;
 
-/** The links that every page ends with. */
+/** The links in the footer of every page. */
 export function SiteFoot() {
   const texts = useTexts(roomTexts);
   return FOOT_ROOMS.map((room) => (

@@ -12,7 +12,7 @@ const calls = api.endpoints;
 
 type CacheState = Parameters<ReturnType<typeof calls.getSession.select>>[0];
 
-/** What starts, replaces or ends sessions of this browser. */
+/** Endpoints that start, replace or revoke a session of this browser. */
 const SESSION_CALLS = [
   calls.signInEmail,
   calls.signUpEmail,
@@ -24,19 +24,19 @@ const SESSION_CALLS = [
   calls.deleteUser,
 ];
 
-/** The store: the cache of the server's answers, and nothing beside it. `close` ends what it listens to. */
+/** Creates the store, which holds nothing but the API cache. `close` removes its listeners. */
 export function createAppStore() {
   const listeners = createListenerMiddleware();
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer },
-    // A call's arguments pass through the store, passwords among them: no browser extension reads along.
+    // Request arguments, including passwords, pass through the store: browser extensions must not read them.
     devTools: false,
     middleware: (defaults) => defaults().prepend(listeners.middleware).concat(api.middleware),
   });
 
   const askWhoIsSignedIn = () => store.dispatch(api.util.invalidateTags(['Session', 'SessionList']));
 
-  // A session that ended elsewhere shows as a 401 on any call; the gate of the account rooms does the rest.
+  // A session revoked elsewhere causes a 401 on any request; RequireSession then redirects.
   listeners.startListening({
     predicate: (action) =>
       'payload' in action && isApiFailure(action.payload) && action.payload.code === 'UNAUTHORIZED',
@@ -61,7 +61,7 @@ export function createAppStore() {
   listeners.startListening({
     matcher: calls.getSession.matchFulfilled,
     effect: ({ payload: signedIn }, { getOriginalState }) => {
-      // Of the cache and not of a memory beside it: whoever was forgotten is nobody's predecessor.
+      // Read from the cache, so that a user whose data was already cleared does not count as the former user.
       const former = calls.getSession.select({})(getOriginalState() as CacheState).data?.user.id;
       if (former !== undefined && former !== signedIn?.user.id) {
         if (signedIn) forgetPutOff();

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** After a navigation inside the app focus goes to the new page's heading, so that it is heard; the first page keeps the browser's own focus. */
+/**
+ * After a navigation inside the app, focuses the new page's heading, so that screen readers announce it. The first page
+ * keeps the browser's own focus.
+ */
 export function usePageFocus(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -13,15 +16,15 @@ export function usePageFocus(): void {
   }, [pathname]);
 }
 
-/** False where there is none yet, as on a page that waits for an answer. */
+/** Returns false if there is no heading yet, as on a page that is still loading. */
 function focusHeading(): boolean {
   const heading = document.querySelector<HTMLElement>('h1');
-  // Scrolling is the router's affair: Back returns to where somebody was.
+  // Scrolling is up to the router, which restores the position on Back.
   heading?.focus({ preventScroll: true });
   return heading !== null;
 }
 
-/** The heading gets focus when it comes, unless focus has gone elsewhere meanwhile. The answer gives it up. */
+/** Focuses the heading once it is rendered, unless focus has moved elsewhere. Returns a function that stops waiting. */
 function focusHeadingToCome(): () => void {
   const observer = new MutationObserver(() => {
     if (focusHeading()) giveUp();

@@ -6,7 +6,7 @@ interface WordmarkProps {
   readonly product: string;
 }
 
-/** The product's name with a shield, which leads home. */
+/** The product's name with a shield; links to the home page. */
 export function Wordmark({ product }: WordmarkProps) {
   return (
     <Link className="wordmark" to={ROOMS.home}>

@@ -2,7 +2,7 @@ interface AccountNameProps {
   readonly email: string;
 }
 
-/** Tells a password manager whose password the form is about; nobody else sees or reaches it. */
+/** A hidden field that tells password managers which account the form belongs to. */
 export function AccountName({ email }: AccountNameProps) {
   return (
     <input

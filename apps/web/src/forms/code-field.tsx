@@ -17,14 +17,17 @@ interface CodeFieldProps<Name extends string> {
     rules: { readonly validate: (typed: string) => string | true },
   ) => UseFormRegisterReturn<Name>;
   readonly name: Name;
-  /** Whether an app gives the code, which it does twice a minute. */
+  /** Whether the code comes from an app, which shows a new one every 30 seconds. */
   readonly isFromApp: boolean;
   readonly error: string | undefined;
-  /** Runs once, when paste or autofill brings a whole code: nobody has to press a button then. */
+  /** Called once, when paste or autofill enters a whole code, so that no button press is needed. */
   readonly onWholeCode: () => void;
 }
 
-/** A one-time code: one field, so that it can be pasted, filled in and corrected; without `maxlength`, which cuts off pasted spaces. */
+/**
+ * One field for a one-time code, so that it can be pasted, autofilled and corrected. No `maxlength`: it would cut off
+ * pasted text that contains spaces.
+ */
 export function CodeField<Name extends string>(props: CodeFieldProps<Name>) {
   const { register, name, isFromApp, error, onWholeCode } = props;
   const texts = useTexts(codeTexts);
@@ -38,7 +41,7 @@ export function CodeField<Name extends string>(props: CodeFieldProps<Name>) {
     const { nativeEvent } = event;
     const whole = cameInOnePiece(before.current, value, nativeEvent instanceof InputEvent ? nativeEvent : {});
     before.current = value;
-    // Once: a second wrong code would soon meet the limit of three in ten seconds.
+    // Once: further wrong codes would soon reach the limit of three in ten seconds.
     if (!whole || isSpent.current) return;
     isSpent.current = true;
     onWholeCode();

@@ -1,6 +1,6 @@
 import { defineTexts } from '../i18n/texts.js';
 
-/** The words around the field of a one-time code. */
+/** The one-time code field. */
 export const codeTexts = defineTexts({
   nb: {
     code: 'Engangskode',

@@ -18,5 +18,5 @@ const INTERNATIONAL = `
   abc qwe asd zxc
 `;
 
-/** Words that lists of leaked passwords are full of, in lower case; written down here, so that nothing is fetched to judge a password. */
+/** Words frequent in lists of leaked passwords, in lower case. Bundled, so that judging a password sends nothing. */
 export const COMMON_PASSWORDS: readonly string[] = `${NORWEGIAN} ${INTERNATIONAL}`.trim().split(/\s+/);

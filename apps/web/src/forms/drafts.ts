@@ -1,27 +1,27 @@
 import { inTabStorage } from '../rooms/tab-storage.js';
 
-/** The forms whose typed text outlives a session that ends in the middle of them. */
+/** The forms whose typed text is restored after the session ended while they were open. */
 export type DraftForm = 'profil' | 'ny-e-postadresse' | 'ny-autentiseringsapp';
 
-/** Typed text by field. */
+/** Typed text by field name. */
 export type TypedText = Readonly<Record<string, string>>;
 
 interface Draft {
-  /** Whose text it is: nobody else who signs in in this tab gets to see it. */
+  /** The id of the user who typed it; nobody else who signs in in this tab may read it. */
   readonly owner: string;
   readonly typed: TypedText;
 }
 
 const PREFIX = 'portvakt.utkast.';
 
-/** What its owner had typed in this tab, or undefined. The draft of somebody else is dropped. */
+/** Returns the owner's draft in this tab, or undefined. Deletes the draft of another user. */
 export function readDraft(form: DraftForm, owner: string): TypedText | undefined {
   const draft = parse(inTabStorage((storage) => storage.getItem(PREFIX + form)));
   if (draft && draft.owner !== owner) dropDraft(form);
   return draft?.owner === owner ? draft.typed : undefined;
 }
 
-/** Callers name the fields they keep; passwords and codes are never among them. */
+/** Saves a draft. Callers name the fields to keep, which must not include passwords or codes. */
 export function writeDraft(form: DraftForm, owner: string, typed: TypedText): void {
   const draft: Draft = { owner, typed };
   inTabStorage((storage) => storage.setItem(PREFIX + form, JSON.stringify(draft)));
@@ -31,7 +31,7 @@ export function dropDraft(form: DraftForm): void {
   inTabStorage((storage) => storage.removeItem(PREFIX + form));
 }
 
-/** For a sign-out: nothing that was typed stays behind. */
+/** Deletes every draft, for a sign-out. */
 export function dropAllDrafts(): void {
   inTabStorage((storage) => {
     const names = Array.from({ length: storage.length }, (_, index) => storage.key(index));

@@ -12,7 +12,7 @@ interface EmailFieldProps {
   readonly error: string | undefined;
 }
 
-/** The e-mail address that somebody signs in with; `username` is how a password manager knows it. */
+/** The e-mail address to sign in with; password managers recognise it by `username`. */
 export function EmailField({ register, error }: EmailFieldProps) {
   const texts = useTexts(fieldTexts);
   return (

@@ -5,7 +5,7 @@ import { fieldTexts } from './fields.texts.js';
 
 const keys = textKeys(fieldTexts);
 
-/** The rules of an e-mail field, for the `register` of its form; blanks around the address are forgiven. */
+/** Validation rules of an e-mail field; surrounding whitespace is removed. */
 export const EMAIL_RULES = {
   setValueAs: (value: string) => value.trim(),
   required: keys.emailMissing,

@@ -1,6 +1,6 @@
 import { defineTexts } from '../i18n/texts.js';
 
-/** The words of the fields that several forms have. */
+/** Labels and messages that several forms share. */
 export const fieldTexts = defineTexts({
   nb: {
     allFields: 'Alle felt må fylles ut.',

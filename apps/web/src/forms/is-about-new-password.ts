@@ -2,7 +2,7 @@ import type { ApiFailure } from '@portvakt/api-client';
 
 const CODES: readonly string[] = ['PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG'];
 
-/** Whether a refusal belongs to the field of the new password. */
+/** Whether a refusal concerns the new password field. */
 export function isAboutNewPassword({ code }: ApiFailure): boolean {
   return CODES.includes(code);
 }

@@ -7,14 +7,14 @@ import { draftTexts } from './draft.texts.js';
 import type { KeptText } from './use-draft.js';
 
 interface KeptFormProps {
-  /** What it is for, in words. */
+  /** The accessible name of the form. */
   readonly label: string;
   readonly draft: Pick<KeptText, 'kept' | 'keep'>;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
   readonly children: ReactNode;
 }
 
-/** A form whose text outlives the end of a session, and that says so when it does. */
+/** A form that restores its text after a session ended, and says so. */
 export function KeptForm({ label, draft: { kept, keep }, onSubmit, children }: KeptFormProps) {
   const texts = useTexts(draftTexts);
   return (

@@ -15,16 +15,16 @@ interface NewPasswordFieldProps<Name extends string> {
   readonly register: (name: Name, rules: ReturnType<typeof useNewPasswordRules>) => UseFormRegisterReturn<Name>;
   readonly name: Name;
   readonly label: string;
-  /** The key of what to say when it is left empty. */
+  /** The text key of the message for an empty field. */
   readonly missing: string;
   readonly error: string | undefined;
-  /** Whether the form has another password as well. */
+  /** Whether the form has another password field. */
   readonly isOneOfTwo?: boolean;
-  /** Name and e-mail address, as far as the form knows them: a password with them in it is weak. */
+  /** Name and e-mail address, as far as the form knows them; a password that contains them is weak. */
   readonly personal?: readonly string[];
 }
 
-/** A password to be chosen, with the service's limits and a word on its strength. */
+/** A field for a new password, with the service's limits and a strength estimate. */
 export function NewPasswordField<Name extends string>(props: NewPasswordFieldProps<Name>) {
   const { register, name, label, missing, error, isOneOfTwo, personal = [] } = props;
   const fields = useTexts(fieldTexts);

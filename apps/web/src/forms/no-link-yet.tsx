@@ -3,11 +3,11 @@ import { resendTexts } from './resend.texts.js';
 import { SecondsLeft } from './seconds-left.js';
 
 interface NoLinkYetProps {
-  /** Unix time in milliseconds, or undefined where none was sent that is known of. */
+  /** Unix time in milliseconds, or undefined if no mail is known to have been sent. */
   readonly canSendAt: number | undefined;
 }
 
-/** For a link that does not come: where it may be, and when another can be asked for. */
+/** Help for a link that does not arrive: where it may be, and when another can be requested. */
 export function NoLinkYet({ canSendAt }: NoLinkYetProps) {
   const texts = useTexts(resendTexts);
   return (

@@ -7,7 +7,7 @@ import { useTexts } from '../i18n/texts.js';
 import { estimateStrength } from './password-strength.js';
 import { passwordStrengthTexts } from './password-strength.texts.js';
 
-/** Nobody wants to hear about a password that is half typed. */
+/** Wait until the user pauses typing. */
 const PAUSE_MS = 300;
 
 interface PasswordStrengthTextProps {
@@ -16,7 +16,10 @@ interface PasswordStrengthTextProps {
   readonly personal: readonly string[];
 }
 
-/** Says how strong a new password is and what would help, politely and after a pause; it stands in nobody's way. */
+/**
+ * Announces the strength of a new password and one tip after a pause in typing. It never prevents the form from being
+ * sent.
+ */
 export function PasswordStrengthText({ password, personal }: PasswordStrengthTextProps) {
   const texts = useTexts(passwordStrengthTexts);
   const { passwordMinLength } = useWebConfig();

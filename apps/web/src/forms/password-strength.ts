@@ -1,9 +1,9 @@
 import { predictablePartAt, type Weakness } from './predictable-parts.js';
 
-/** How well a password stands against guessing. */
+/** How well a password resists guessing. */
 export type StrengthLevel = 'weak' | 'fair' | 'strong';
 
-/** The one piece of advice that goes with it. */
+/** The advice shown with the level. */
 export type StrengthTip = 'longer' | 'personal' | 'common' | 'repeat' | 'sequence' | 'unique';
 
 export interface Strength {
@@ -12,28 +12,31 @@ export interface Strength {
 }
 
 interface Circumstances {
-  /** Least number of UTF-16 units the service takes. */
+  /** The service's minimum length in UTF-16 units. */
   readonly minLength: number;
-  /** What others know about the person: name and e-mail address, as they are written. */
+  /** What others know about the user: name and e-mail address, as written. */
   readonly personal: readonly string[];
 }
 
-/** Bits of guessing work from which a password counts as more than weak, and as strong. */
+/** The estimated bits from which a password is fair, and strong. */
 const FAIR = 30;
 const STRONG = 50;
 
 const PART_BITS: Readonly<Record<Weakness, number>> = { personal: 2, common: 8, repeat: 5, sequence: 5, year: 6 };
 
-/** A letter in a word says little, one late in a long word less; a change of kind is harder to foresee than more of the same. */
+/**
+ * A letter in a word adds little, a late letter in a long word less; a change of character class adds more than another
+ * character of the same class.
+ */
 const BITS = { letter: 2.5, lateLetter: 1.5, digit: 3, separator: 1.5, other: 4, changeOfKind: 2.5 };
 const LATE_AFTER = 6;
 
-/** Nothing beyond this changes the answer, and the search for repeats takes longer with every character. */
+/** More characters do not change the result, and the search for repeats slows down with length. */
 const READ_AT_MOST = 128;
 
 /**
- * A cautious estimate of how a password stands against somebody who knows the habits of people: known words, names,
- * repeats, sequences and years count for little however long they are. It advises and decides nothing.
+ * A conservative estimate against an attacker who knows common habits: known words, names, repeats, sequences and years
+ * add little, however long. It only advises and never rejects a password.
  */
 export function estimateStrength(password: string, { minLength, personal }: Circumstances): Strength {
   const { bits, weaknesses } = guessingWork(password.slice(0, READ_AT_MOST), wordsOf(personal));
@@ -84,18 +87,18 @@ function bitsOf(kind: Kind, lettersSoFar: number): number {
   return BITS[kind];
 }
 
-/** What stands between words, and a capital at their beginning, surprise nobody. */
+/** A separator between words and a capital at the start of a word are expected, so they add nothing. */
 function isSurprising(before: Kind | undefined, kind: Kind, lettersSoFar: number): boolean {
   if (before === undefined || before === kind || before === 'separator' || kind === 'separator') return false;
   return !(before === 'upper' && kind === 'lower' && lettersSoFar === 2);
 }
 
-/** Lower case of a few letters has more units than the letter, which would move all places after it. */
+/** Some letters are longer in lower case, which would shift the following positions; those are kept as they are. */
 function sameLength(lowerCase: string, character: string): string {
   return lowerCase.length === character.length ? lowerCase : character;
 }
 
-/** The words of a name and of an address; the end of its domain is nobody's. */
+/** The words of the name and e-mail address, without the top-level domain. */
 function wordsOf(personal: readonly string[]): string[] {
   return personal
     .map((text) => text.toLowerCase().replace(/(@.*)\.[^.]*$/, '$1'))

@@ -3,13 +3,13 @@ import { COMMON_PASSWORDS } from './common-passwords.js';
 /** Why a part of a password is easy to guess. */
 export type Weakness = 'personal' | 'common' | 'repeat' | 'sequence' | 'year';
 
-/** A part that somebody who guesses tries early. */
+/** A part that an attacker tries early. */
 export interface PredictablePart {
   readonly weakness: Weakness;
   readonly length: number;
 }
 
-/** What people write in place of a letter. */
+/** Common substitutes for letters. */
 const STAND_INS: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'il',
@@ -27,7 +27,7 @@ const ROWS = ['abcdefghijklmnopqrstuvwxyzæøå', 'qwertyuiopå', 'asdfghjkløæ
   [...row].reverse().join(''),
 ]);
 
-/** The longest predictable part that begins at a place in a password, which is given in lower case. */
+/** Returns the longest predictable part that starts at `start`, or undefined. `password` is in lower case. */
 export function predictablePartAt(password: string, start: number, personal: readonly string[]): PredictablePart | undefined {
   const rest = password.slice(start);
   const candidates: PredictablePart[] = [
@@ -56,7 +56,7 @@ function beginsWith(rest: string, word: string): boolean {
   return true;
 }
 
-/** Three characters or more that stand just so earlier in the password: the second half of "heihei", all but the first of "aaaa". */
+/** At least three characters that repeat earlier ones: the second half of "heihei", all but the first of "aaaa". */
 function repeatLength(password: string, start: number): number {
   let longest = 0;
   for (let back = 1; back <= start; back += 1) {
@@ -67,7 +67,9 @@ function repeatLength(password: string, start: number): number {
   return longest >= 3 ? longest : 0;
 }
 
-/** Neighbours in the alphabet, among the digits or on the keyboard, either way: three digits or four letters. */
+/**
+ * A sequence in the alphabet, the digits or a keyboard row, in either direction: at least three digits or four letters.
+ */
 function sequenceLength(rest: string): number {
   const least = /^\d/.test(rest) ? 3 : 4;
   let longest = 0;

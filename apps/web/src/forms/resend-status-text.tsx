@@ -6,13 +6,13 @@ import type { ResendStatus } from './use-paced-sending.js';
 
 interface ResendStatusTextProps {
   readonly status: ResendStatus;
-  /** What to say of a mail that was sent again. */
+  /** Shown when a mail was sent again. */
   readonly sent: ReactNode;
 }
 
 /**
- * Says what became of the link that was asked for; it stands in the status region of its page. The wait is for the ear
- * alone, as it stands still: `NoLinkYet` counts for the eye, outside the region.
+ * Shows the state of a requested link; render it in the page's status region. The waiting time is for screen readers
+ * only, because it does not count down: `NoLinkYet` shows the countdown outside the region.
  */
 export function ResendStatusText({ status, sent }: ResendStatusTextProps) {
   const texts = useTexts(resendTexts);

@@ -1,6 +1,6 @@
 import { defineTexts } from '../i18n/texts.js';
 
-/** What is said to somebody who waits for a link, wherever it leads. */
+/** Shown while the user waits for a mailed link. */
 export const resendTexts = defineTexts({
   nb: {
     junk: 'Ikke fått e-post? Se i søppelposten, eller send på nytt.',

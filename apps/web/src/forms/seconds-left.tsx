@@ -3,13 +3,12 @@ import { useEffect, useState } from 'react';
 interface SecondsLeftProps {
   /** Unix time in milliseconds. */
   readonly until: number;
-  /** The sentence for a number of seconds. */
   readonly sentence: (left: { readonly count: number }) => string;
 }
 
 /**
- * Counts down to when a new mail can be asked for, after a sentence; for the eye only, so in no live region: the end is
- * said elsewhere. Give it `until` as its key.
+ * Counts down the seconds until a new mail can be requested. Keep it outside live regions, or every second would be
+ * announced. Use `until` as its key.
  */
 export function SecondsLeft({ until, sentence }: SecondsLeftProps) {
   const [seconds, setSeconds] = useState(() => secondsUntil(until));

@@ -8,21 +8,21 @@ interface DraftOptions {
   readonly form: DraftForm;
   /** The id of the user. */
   readonly owner: string;
-  /** Names of the fields to keep: never one for a password or a code. */
+  /** The names of the fields to keep; never a password or code field. */
   readonly fields: readonly string[];
 }
 
-/** Typed text that is there again when a session ended in the middle of a form and somebody signed in anew. */
+/** The text of a form whose session ended while it was open, restored after the user has signed in again. */
 export interface KeptText {
-  /** What was typed before the session ended, by field. */
+  /** The text typed before the session ended, by field; undefined if there is none. */
   readonly kept: TypedText | undefined;
   /** For the `onInput` of the form. */
   readonly keep: (event: FormEvent<HTMLFormElement>) => void;
-  /** For when it was sent in, or given up. */
+  /** Call it when the form was sent or cancelled. */
   readonly drop: () => void;
 }
 
-/** Keeps what is typed for as long as the tab: over the end of a session, not over leaving the page. */
+/** Keeps typed text in the tab when the session ends, but not when the user leaves the page. */
 export function useDraft({ form, owner, fields }: DraftOptions): KeptText {
   const isSignedIn = useSignedInCheck();
   const [kept, setKept] = useState(() => readDraft(form, owner));
@@ -40,7 +40,7 @@ export function useDraft({ form, owner, fields }: DraftOptions): KeptText {
       const text = typed.get(field);
       return typeof text === 'string' ? [[field, text]] : [];
     });
-    // A form in which only a password was typed has nothing to keep.
+    // A form with nothing but a password typed has no draft.
     if (texts.some(([, text]) => text !== '')) writeDraft(form, owner, Object.fromEntries(texts) as TypedText);
     else dropDraft(form);
   };

@@ -5,7 +5,10 @@ import { textKeys } from '../i18n/texts.js';
 
 const keys = textKeys(errorTexts);
 
-/** The rules of a new password; lengths are the service's own, in UTF-16 units as it counts them. `missing`: the key of what to say when there is none. */
+/**
+ * Validation rules of a new password; lengths are the service's limits in UTF-16 units. `missing`: the text key of the
+ * message for an empty field.
+ */
 export function useNewPasswordRules(missing: string) {
   const { passwordMinLength: min, passwordMaxLength: max } = useWebConfig();
   return {

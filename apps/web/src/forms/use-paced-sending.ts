@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 
-/** A mail needs this long to arrive; the server has its own, wider limit. */
+/** Time for a mail to arrive; the server has its own, wider limit. */
 const WAIT_MS = 60_000;
 
-/** What there is to say about the last link asked for. */
+/** The state of the last requested link. */
 export type ResendStatus = { readonly kind: 'quiet' | 'sent' | 'canSend' } | { readonly kind: 'wait'; readonly seconds: number };
 
 interface PacedSending {
-  /** Asks for the mail; false when it was refused. */
+  /** Requests the mail; resolves to false if it was refused. */
   readonly send: () => Promise<boolean>;
-  /** Whether one is on its way already: it was sent just now, or at a moment in Unix ms. */
+  /** Whether a mail was sent just now, or when (Unix milliseconds). */
   readonly justSent: boolean | number;
 }
 
-/** Sends a mail again, but not within a minute of the one before; `noteSent` tells of one that was sent some other way. */
+/** Sends a mail again, at most once a minute. Call `noteSent` for a mail that was sent in another way. */
 export function usePacedSending({ send, justSent }: PacedSending) {
   const [sentAt, setSentAt] = useState(() => momentOf(justSent));
   const [status, setStatus] = useState<ResendStatus>({ kind: 'quiet' });
@@ -44,7 +44,7 @@ export function usePacedSending({ send, justSent }: PacedSending) {
   return { sendAgain, noteSent, status, canSendAt: sentAt === 0 ? undefined : canSendAfter(sentAt) };
 }
 
-/** When the next mail can be asked for, after one that was sent at a moment in Unix ms. */
+/** When the next mail can be requested, given when the last one was sent; Unix milliseconds. */
 export function canSendAfter(sentAt: number): number {
   return sentAt + WAIT_MS;
 }

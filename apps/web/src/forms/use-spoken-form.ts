@@ -5,8 +5,8 @@ import { useSay } from '../i18n/texts.js';
 type Messages<Values> = Readonly<Partial<Record<keyof Values, { readonly message: string }>>>;
 
 /**
- * A form of react-hook-form whose messages are given as keys of texts and come back in the language of the page, also
- * when that changes while they stand. Where focus goes after a refused submit, `FieldErrors` knows.
+ * A react-hook-form whose error messages are text keys. They are translated at each render, so they follow a language
+ * change. `FieldErrors` moves focus after a refused submit.
  */
 export function useSpokenForm<Values extends FieldValues>(defaultValues: DefaultValues<Values>) {
   const form = useForm<Values>({ shouldFocusError: false, defaultValues });

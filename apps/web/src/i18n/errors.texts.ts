@@ -1,6 +1,9 @@
 import { defineTexts } from './texts.js';
 
-/** What the app shows for a code; the words are those of ux/TERMS.md section 4. A code without a row shows the server's own message. */
+/**
+ * The message for an error code, as in ux/TERMS.md section 4. For a code without a text, the server's own message is
+ * shown.
+ */
 export const errorTexts = defineTexts({
   nb: {
     ACCOUNT_NOT_FOUND: 'Vi finner ikke denne innloggingsmåten på kontoen din.',

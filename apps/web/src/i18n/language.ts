@@ -1,4 +1,4 @@
-/** Bokmål is the default and the source; nynorsk and English stand beside it. */
+/** Bokmål is the default language and the source of the texts. */
 export const LANGUAGES = ['nb', 'nn', 'en'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
@@ -7,15 +7,15 @@ export type Language = (typeof LANGUAGES)[number];
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { nb: 'Bokmål', nn: 'Nynorsk', en: 'English' };
 
 interface LanguageSigns {
-  /** The choice made here before. */
+  /** The language chosen earlier in this browser. */
   readonly saved: string | null;
   /** The value of `?spraak=`. */
   readonly asked: string | null;
-  /** What the browser prefers, best first. */
+  /** The browser's languages, preferred first. */
   readonly preferred: readonly string[];
 }
 
-/** Saved choice, then `?spraak=`, then the browser's wish, then bokmål. */
+/** Returns the saved language, else `?spraak=`, else the browser's preference, else bokmål. */
 export function chooseLanguage({ saved, asked, preferred }: LanguageSigns): Language {
   return known(saved) ?? known(asked) ?? firstKnown(preferred) ?? 'nb';
 }
@@ -23,7 +23,7 @@ export function chooseLanguage({ saved, asked, preferred }: LanguageSigns): Lang
 function firstKnown(preferred: readonly string[]): Language | undefined {
   for (const tag of preferred) {
     const [primary = ''] = tag.toLowerCase().split('-', 1);
-    // "no" is what older systems call bokmål.
+    // Older systems use "no" for bokmål.
     const language = primary === 'no' ? 'nb' : known(primary);
     if (language) return language;
   }

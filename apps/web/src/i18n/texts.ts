@@ -17,7 +17,7 @@ type SamePlaceholders<A, B> = [Placeholder<A>] extends [Placeholder<B>]
     : never
   : never;
 
-/** A translation that fits: the keys of the bokmål source, no others, each with the same placeholders. */
+/** A valid translation: exactly the keys of the bokmål source, each with the same placeholders. */
 type Fits<Source, Translation> = {
   readonly [Key in keyof Source]: Key extends keyof Translation ? SamePlaceholders<Source[Key], Translation[Key]> : string;
 } & { readonly [Key in Exclude<keyof Translation, keyof Source>]: never };
@@ -30,7 +30,10 @@ type Spoken<Key, Text> = Key extends `${string}_other`
     ? string
     : (values: Values<Placeholder<Text>>) => string;
 
-/** What a component gets: strings, functions for texts with placeholders, and one function for each `_one`/`_other` pair. */
+/**
+ * What a component gets: strings, functions for texts with placeholders, and one function for each `_one`/`_other`
+ * pair.
+ */
 export type Texts<Source> = {
   readonly [Key in keyof Source as Key extends `${string}_one`
     ? never
@@ -39,7 +42,7 @@ export type Texts<Source> = {
       : Key]: Spoken<Key, Source[Key]>;
 };
 
-/** One file's texts, known to the library behind this module under a name of their own. */
+/** The texts of one file, registered with i18next under a generated namespace. */
 export interface TextSource<Source> {
   readonly namespace: string;
   readonly source: Source;
@@ -69,7 +72,7 @@ const NAMESPACE = 'texts-';
 const KEY_BEGINS = `["${NAMESPACE}`;
 let sources = 0;
 
-/** Declares one file's words in three languages; a key or placeholder missing in any of them does not compile. */
+/** Defines the texts of one file in three languages. A missing key or placeholder fails compilation. */
 export function defineTexts<const Nb extends Catalogue, const Nn extends Catalogue, const En extends Catalogue>(texts: {
   readonly nb: Nb;
   readonly nn: Nn & Fits<Nb, Nn>;
@@ -80,21 +83,24 @@ export function defineTexts<const Nb extends Catalogue, const Nn extends Catalog
   return { namespace, source: texts.nb };
 }
 
-/** One file's words in the language of the page; the component renders again when that changes. */
+/** The texts of one file in the page's language; the component renders again when the language changes. */
 export function useTexts<Source extends Catalogue>(texts: TextSource<Source>): Texts<Source> {
   const { t } = useTranslation(texts.namespace, { i18n });
   return useMemo(() => speak(texts.source, t), [texts, t]);
 }
 
 /**
- * One file's words by what they are called, to be said later with `useSay`: for whatever outlasts a change of language,
- * like the messages that a form remembers.
+ * The keys of one file's texts, for values that must follow a language change, such as the error messages in a form.
+ * `useTranslateKey` translates them.
  */
 export function textKeys<Source extends Catalogue>(texts: TextSource<Source>): Texts<Source> {
   return speak(texts.source, (key, values) => JSON.stringify([texts.namespace, key, values]));
 }
 
-/** Says what `textKeys` names in the language of the page; words that are no name are said as they are. */
+/**
+ * Returns a function that translates a key of `textKeys` into the page's language; any other text is returned
+ * unchanged.
+ */
 export function useSay(): (keyOrWords: string) => string {
   const { t } = useTranslation(undefined, { i18n });
   return (keyOrWords) => {
@@ -104,19 +110,19 @@ export function useSay(): (keyOrWords: string) => string {
   };
 }
 
-/** The language of the page and the way to change it, which is remembered on this device. */
+/** The page's language and a function that changes it; the choice is stored in this browser. */
 export function useLanguage(): readonly [Language, (language: Language) => void] {
   const { i18n: current } = useTranslation(undefined, { i18n });
   return [current.language as Language, changeLanguage];
 }
 
-/** Changes the language of the page without leaving it; what somebody has typed stays. */
+/** Changes the language without a reload, so typed text stays. */
 export function changeLanguage(language: Language): void {
   document.documentElement.lang = language;
   try {
     window.localStorage.setItem(SAVED_LANGUAGE, language);
   } catch {
-    // Storage may be closed to the site; the choice then lasts as long as the page.
+    // Without storage, the choice lasts as long as the page.
   }
   void i18n.changeLanguage(language);
 }

@@ -2,17 +2,20 @@ import type { Language } from './language.js';
 
 const OSLO = 'Europe/Oslo';
 
-/** Nynorsk is asked for as bokmål: browsers without nynorsk fall back to their own language, and month names are the same. */
+/**
+ * Nynorsk uses the bokmål locale: browsers without nynorsk would fall back to their own language, and the month names
+ * are the same.
+ */
 const LOCALES: Readonly<Record<Language, string>> = { nb: 'nb-NO', nn: 'nb-NO', en: 'en-GB' };
 
 const NO_BREAK_SPACE = '\u00a0';
 
-/** The zone the browser is in. */
+/** The time zone of the browser. */
 export function localZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** "21. november 2026 kl. 14.05", or "21 November 2026 at 14:05"; outside Norway the zone's name follows. */
+/** "21. november 2026 kl. 14.05", or "21 November 2026 at 14:05"; outside Norway the name of the time zone follows. */
 export function formatDateTime(iso: string, language: Language, zone: string = localZone()): string {
   const parts = new Intl.DateTimeFormat(LOCALES[language], {
     timeZone: zone,
@@ -45,13 +48,13 @@ export function formatDate(iso: string, language: Language, zone: string = local
   return `${part('day')}${language === 'en' ? '' : '.'} ${part('month')} ${part('year')}`;
 }
 
-/** How many calendar days ago something was where the reader is; 0 is today, also for a clock that is a little ahead. */
+/** Calendar days since `iso` in the reader's time zone; 0 is today, also for a time slightly in the future. */
 export function daysAgo(iso: string, now: Date, zone: string = localZone()): number {
   const days = (startOfDay(now, zone) - startOfDay(new Date(iso), zone)) / 86_400_000;
   return Math.max(0, days);
 }
 
-/** Midnight of the calendar day in UTC, so that two of them differ by whole days even where the clocks change. */
+/** Midnight of the calendar day as UTC, so that two days differ by a multiple of 24 hours across a clock change. */
 function startOfDay(moment: Date, zone: string): number {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,

@@ -3,14 +3,17 @@ import { asApiFailure, useGetWebConfigQuery } from '@portvakt/api-client';
 import { errorTexts } from './errors.texts.js';
 import { textKeys, useSay } from './texts.js';
 
-/** From here on a wait is told in minutes. */
+/** From here on a waiting time is given in minutes. */
 const LONG_WAIT_SECONDS = 120;
 
 const keys = textKeys(errorTexts);
 
-/** Gives the key of the words for any failed call; the server's own message serves for a code the app does not know. */
+/**
+ * Returns a function from a failed request to the text key of its message; for an unknown code it returns the server's
+ * own message.
+ */
 export function useErrorKey(): (error: unknown) => string {
-  // Not there yet where fetching it is what failed.
+  // Missing if fetching the settings is what failed.
   const { data: settings } = useGetWebConfigQuery();
 
   return (error) => {
@@ -30,14 +33,17 @@ export function useErrorKey(): (error: unknown) => string {
   };
 }
 
-/** Gives the words for any failed call in the reader's language. */
+/** Returns a function from a failed request to its message in the page's language. */
 export function useErrorText(): (error: unknown) => string {
   const errorKey = useErrorKey();
   const say = useSay();
   return (error) => say(errorKey(error));
 }
 
-/** The field that a sign-up lacks, as the service spells it: in its message, because the code has it in capitals (contract §15.1). */
+/**
+ * The missing sign-up field as the service spells it: read from the message, because the code has it in capitals
+ * (contract §15.1).
+ */
 function missingField(code: string, message: string): string | undefined {
   const field = /^(\S+) er påkrevd\.$/.exec(message)?.[1];
   return code === `${field?.toUpperCase()}_IS_REQUIRED` ? field : undefined;

@@ -1,12 +1,12 @@
 /**
- * When a button leaves the page and focus with it, focus goes to the heading of the section it stood in, or of the page;
- * where that has none yet, as soon as it comes. Returns what stops the watching.
+ * When a focused button is removed, focuses the heading of its section or of the page, as soon as there is one. Returns
+ * a function that stops watching.
  */
 export function focusHeadingAfter(button: HTMLButtonElement | null): () => void {
   const section = button?.closest('section') ?? null;
   const changes = new MutationObserver(() => {
     if (document.activeElement === button) return;
-    // Somebody may have gone elsewhere in the meantime.
+    // The user may have moved focus in the meantime.
     if (document.activeElement === document.body && !takeFocus(section)) return;
     changes.disconnect();
   });

@@ -10,15 +10,18 @@ import { noticesTexts } from './notices.texts.js';
 type Answer = { readonly isError: boolean } | undefined;
 
 interface LoadFailureProps {
-  /** Why something could not be fetched; nothing while all is well, so that the region stands before its news. */
+  /** Why fetching failed; empty otherwise, so that the live region exists before its message. */
   readonly error: unknown;
-  /** Whether it is being fetched now, for whatever reason. */
+  /** Whether a request is running, for any reason. */
   readonly isFetching: boolean;
-  /** Gives what came of it: one answer, or one for each of several calls; undefined for a call that needed no other try. */
+  /**
+   * Resolves to the result of the retry: one result, or one for each request; undefined for a request that needed no
+   * retry.
+   */
   readonly onRetry: () => PromiseLike<Answer | readonly Answer[]>;
 }
 
-/** Says that something could not be fetched, and offers to try again; it stays while that goes on, and focus with it. */
+/** Shows that fetching failed and offers a retry. The notice and its focus stay while the retry runs. */
 export function LoadFailure({ error, isFetching, onRetry }: LoadFailureProps) {
   const texts = useTexts(noticesTexts);
   const errorText = useErrorText();
@@ -26,13 +29,13 @@ export function LoadFailure({ error, isFetching, onRetry }: LoadFailureProps) {
   const [retried, setRetried] = useState<unknown>();
   const shown = error ?? retried;
 
-  // `onRetry` resolves up to a frame before the page is rendered with the result, so its promise cannot end the retry:
-  // the notice would be gone for that frame, and its button would lose focus. A new failure is another object.
+  // `onRetry` resolves up to a frame before the page renders the result, so its promise cannot end the retry: the
+  // notice would be missing for that frame, and its button would lose focus. A new failure is another object.
   if (retried !== undefined && !isFetching && error !== retried) setRetried(undefined);
 
   const retry = async () => {
     setRetried(shown);
-    // Some browsers give no focus to a button that a mouse presses.
+    // Some browsers do not focus a button that is clicked.
     button.current?.focus();
     const stopWatching = focusHeadingAfter(button.current);
     const answers = [await onRetry()].flat();

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
 
-/** The one place of a page for failures, seen from the form that it stands in. */
+/** What a form needs to show failures in the page's only failure region. */
 export interface FailurePlace {
-  /** The newest failure: of the form itself, or of the ways in beside it. */
+  /** Returns the newest failure, of the form or of the sign-in methods beside it. */
   readonly newest: (ofForm: string | undefined) => string | undefined;
-  /** For when the form is sent: what was told of the ways beside it is then old. */
+  /** Call it when the form is sent: a failure of the other sign-in methods is then outdated. */
   readonly onSend: () => void;
 }
 
@@ -13,16 +13,16 @@ interface Beside {
   readonly isNewer: boolean;
 }
 
-/** Failures of a form and of the ways in beside it, which are told in one place (UX §7). */
+/** Failures of a form and of the sign-in methods beside it, shown in one region (UX §7). */
 export function useNewestFailure() {
   const [beside, setBeside] = useState<Beside>({ message: undefined, isNewer: false });
 
-  /** For the `onFailure` of the ways beside the form; nothing means that another try has begun. */
+  /** For the `onFailure` of the other sign-in methods; undefined means that another attempt has begun. */
   const onFailure = useCallback(
     (message: string | undefined) =>
       setBeside((before) => {
         if (before.message === message) return before;
-        // One message in place of another is the same one in another language.
+        // One message replacing another is the same failure in another language.
         const isSame = before.message !== undefined && message !== undefined;
         return { message, isNewer: before.isNewer || !isSame };
       }),

@@ -1,6 +1,6 @@
 const LAST_USED = 'portvakt.leverandor';
 
-/** The provider this browser left for last, or null; known here and nowhere else. */
+/** The provider that this browser was last redirected to, or null; stored in the browser only. */
 export function readLastUsedProvider(): string | null {
   try {
     return window.localStorage.getItem(LAST_USED);
@@ -9,16 +9,16 @@ export function readLastUsedProvider(): string | null {
   }
 }
 
-/** Remembers the provider that somebody leaves for. */
+/** Stores the provider that the browser is redirected to. */
 export function rememberLastUsedProvider(provider: string): void {
   try {
     window.localStorage.setItem(LAST_USED, provider);
   } catch {
-    // Storage may be closed to the site; nothing is then put first.
+    // Without storage, no provider is put first.
   }
 }
 
-/** The providers with the one used last in front, if it is still among them. */
+/** The providers, with the last used one first if it is among them. */
 export function lastUsedFirst(providers: readonly string[], lastUsed: string | null): readonly string[] {
   if (lastUsed === null || !providers.includes(lastUsed)) return providers;
   return [lastUsed, ...providers.filter((provider) => provider !== lastUsed)];

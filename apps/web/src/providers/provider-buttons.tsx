@@ -12,22 +12,24 @@ import { providersTexts } from './providers.texts.js';
 import { useDeparture } from './use-departure.js';
 import './providers.css';
 
-/** More than these are shown only when somebody asks. */
+/** Further providers are shown only on request. */
 const SHOWN_AT_FIRST = 3;
 
 interface ProviderButtonsProps {
-  /** Their ids, in the order of the service. */
+  /** The ids, in the service's order. */
   readonly providers: readonly string[];
   readonly verb: 'signInWith' | 'continueWith';
-  /** Where the provider sends somebody back to, and whether an account may be made. */
+  /** The redirect URLs, and whether an account may be created. */
   readonly request: Omit<SignInSocialApiArg, 'provider'>;
-  /** Runs just before the browser leaves for a provider. */
+  /** Runs just before the browser is redirected to a provider. */
   readonly onLeave?: () => void;
-  /** Where the page has a region of its own for failures: a page has one (UX §7). Else they are told here. */
+  /**
+   * For pages that show failures in their own region, since a page has only one (UX §7). Otherwise they are shown here.
+   */
   readonly onFailure?: (message: string | undefined) => void;
 }
 
-/** Ways in by a provider, the one used last in this browser first. */
+/** Buttons that sign in at a provider, the last used one first. */
 export function ProviderButtons({ providers, verb, request, onLeave, onFailure }: ProviderButtonsProps) {
   const texts = useTexts(providersTexts);
   const errorText = useErrorText();
@@ -88,7 +90,7 @@ function Note({ text }: NoteProps) {
   );
 }
 
-/** Whether all are shown. The button that shows them leaves, and focus goes on to the first that came. */
+/** Whether all providers are shown. The button that shows them is removed, and focus moves to the first new one. */
 function useTheRest() {
   const [isOpen, setOpen] = useState(false);
   const firstOfTheRest = useRef<HTMLButtonElement>(null);

@@ -5,7 +5,7 @@ interface ProviderLogoProps {
   readonly provider: string;
 }
 
-/** The logo of a provider whose name stands beside it; of one that the app does not know, the first letter in a ring. */
+/** The logo of a provider whose name is shown beside it; for an unknown provider, its first letter in a ring. */
 export function ProviderLogo({ provider }: ProviderLogoProps) {
   return (
     <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" focusable="false">
@@ -22,7 +22,7 @@ interface LetterInRingProps {
   readonly letter: string;
 }
 
-/** In the colour of the text, so that it suits any ground. */
+/** In the colour of the text, so that it fits any background. */
 function LetterInRing({ letter }: LetterInRingProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** What people know the providers as: never translated or inflected. Each has its logo in logos.svg, by the same id. */
+/** The providers' public names, never translated or inflected. Each has its logo in logos.svg under the same id. */
 export const KNOWN_PROVIDERS: ReadonlyMap<string, string> = new Map([
   ['apple', 'Apple'],
   ['discord', 'Discord'],
@@ -20,10 +20,10 @@ export const KNOWN_PROVIDERS: ReadonlyMap<string, string> = new Map([
   ['zoom', 'Zoom'],
 ]);
 
-/** The identity provider of development, which lets anyone in (configuration.md). */
+/** The identity provider for development, which signs anybody in (configuration.md). */
 export const DEMO_PROVIDER = 'demo';
 
-/** What a provider is called; one that the app does not know goes by its id. */
+/** The name of a provider; an unknown provider is shown by its id. */
 export function providerName(id: string): string {
   return KNOWN_PROVIDERS.get(id) ?? capitalised(id);
 }

@@ -1,6 +1,6 @@
 import { defineTexts } from '../i18n/texts.js';
 
-/** What is shown for a code that came back in an address (contract §15.2); the words are those of ux/TERMS.md section 4.3. */
+/** The message for an error code in a URL (contract §15.2), as in ux/TERMS.md section 4.3. */
 export const redirectErrorTexts = defineTexts({
   nb: {
     access_denied: 'Du avbrøt innloggingen hos leverandøren.',

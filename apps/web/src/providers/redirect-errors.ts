@@ -3,7 +3,7 @@ import { redirectErrorTexts } from './redirect-errors.texts.js';
 
 type RedirectError = keyof (typeof redirectErrorTexts)['source'];
 
-/** What providers themselves answer (RFC 6749 §4.1.2.1, OpenID Connect Core §3.1.2.6, and their own words for the same). */
+/** Error codes of the providers themselves (RFC 6749 §4.1.2.1, OpenID Connect Core §3.1.2.6, and proprietary ones). */
 const SAID_BY_PROVIDERS: ReadonlyMap<string, RedirectError> = new Map([
   ['user_cancelled_authorize', 'access_denied'],
   ['user_cancelled_login', 'access_denied'],
@@ -22,10 +22,10 @@ const SAID_BY_PROVIDERS: ReadonlyMap<string, RedirectError> = new Map([
   ['temporarily_unavailable', 'provider_busy'],
 ]);
 
-/** A rule of the sign-up that the provider's details did not meet, for example `region_is_required` (contract §12.3). */
+/** A sign-up rule that the provider's profile did not meet, for example `region_is_required` (contract §12.3). */
 const SIGN_UP_RULE = /^[a-z0-9_]{1,64}_is_required$/;
 
-/** Gives the words for the value of `error` in an address; null where there was none. */
+/** Returns a function from the value of `?error=`, or null, to its message. */
 export function useRedirectErrorText(): (error: string | null) => string {
   const texts = useTexts(redirectErrorTexts);
   return (error) => texts[knownError(error ?? '')];
@@ -40,7 +40,7 @@ function isRedirectError(error: string): error is RedirectError {
   return Object.hasOwn(redirectErrorTexts.source, error);
 }
 
-/** A code that support can be told; anything else in the address is not shown at all. */
+/** The code if it is safe to print for support; any other value in the URL is not shown. */
 export function printableCode(error: string | null): string | undefined {
   return error !== null && /^[a-z0-9_]{1,64}$/.test(error) ? error : undefined;
 }

@@ -10,14 +10,14 @@ interface Answer {
 }
 
 /**
- * Asks where a provider is to be met, and goes there; `leavingFor` is the provider until the browser has left, and
- * `onLeave` runs just before it does.
+ * Requests the provider's authorisation URL and redirects to it. `redirectingTo` is the provider until the browser has
+ * left; `onLeave` runs just before.
  */
 export function useDeparture(ask: (provider: string) => Promise<Answer>, onLeave?: () => void) {
   const [leavingFor, setLeavingFor] = useState<string>();
   const [failure, setFailure] = useState<ApiFailure>();
 
-  // Back from the provider, the browser may show the page as it was left.
+  // After Back from the provider, the browser may show the cached page as it was.
   useEffect(() => {
     const stay = () => setLeavingFor(undefined);
     window.addEventListener('pageshow', stay);

@@ -1,7 +1,7 @@
 import { useTexts } from '../i18n/texts.js';
 import { providersTexts } from './providers.texts.js';
 
-/** Gives names as they stand in a sentence: "Google", "Google og Apple", "Google, Apple og X". */
+/** Returns a function that joins names in a sentence: "Google", "Google og Apple", "Google, Apple og X". */
 export function useNameList(): (names: readonly string[]) => string {
   const texts = useTexts(providersTexts);
   return (names) => {

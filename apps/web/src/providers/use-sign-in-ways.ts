@@ -1,23 +1,23 @@
 import { type ListAccountsApiResponse, useListAccountsQuery } from '@portvakt/api-client';
 
-/** A way in by a provider, as the account has it. */
+/** A provider account that is connected to the user's account. */
 export type LinkedAccount = ListAccountsApiResponse[number];
 
-/** How somebody can sign in: what the account has, whatever the service offers today. */
+/** The sign-in methods of the account, whether or not the service still offers them. */
 export interface SignInWays {
-  /** When the password was last changed (ISO 8601), or undefined where there is none. */
+  /** When the password was last changed (ISO 8601), or undefined without a password. */
   readonly passwordChangedAt: string | undefined;
   readonly hasPassword: boolean;
-  /** Oldest first; the same provider may be there more than once. */
+  /** Oldest first; a provider may occur more than once. */
   readonly linked: readonly LinkedAccount[];
-  /** The ids of the providers, each once. */
+  /** The ids of the connected providers, without duplicates. */
   readonly providers: readonly string[];
 }
 
 /** The provider id of a password (contract §5.3). */
 const PASSWORD = 'credential';
 
-/** The ways in of the one signed in, asked for anew by each page; `error` while they are not known at all. */
+/** The sign-in methods of the signed-in user, fetched again by each page; `error` is set only while none are known. */
 export function useSignInWays() {
   const { data, error, isFetching, refetch } = useListAccountsQuery(undefined, { refetchOnMountOrArgChange: true });
   return { ways: data && readWays(data), error: data || isFetching ? undefined : error, isFetching, refetch };

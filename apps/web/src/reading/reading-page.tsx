@@ -13,7 +13,7 @@ interface ReadingPageProps {
   readonly parts: readonly ReadingPart[];
 }
 
-/** A page of text: what it is about, a list that leads to each of its parts, and the parts. */
+/** A page of text: a lead, a table of contents, and the parts. */
 export function ReadingPage({ title, lead, parts }: ReadingPageProps) {
   const texts = useTexts(readingTexts);
 

@@ -1,16 +1,16 @@
 import type { RoomName } from '../rooms/rooms.js';
 
-/** A link out of a text: to a room of this site, or to the address of another. */
+/** A link below a text: to a page of this app, or to an external URL. */
 export type Way =
   | { readonly room: RoomName; readonly label: string }
   | { readonly address: string; readonly label: string };
 
 /** One part of a page of text. */
 export interface ReadingPart {
-  /** The part's fragment in the address, so that a link can lead straight to it. */
+  /** The URL fragment of the part, which links can use. */
   readonly id: string;
   readonly heading: string;
-  /** Paragraphs; several sentences together are a list. */
+  /** Paragraphs; an array of sentences is rendered as a list. */
   readonly body: readonly (string | readonly string[])[];
   readonly ways: readonly Way[];
 }

@@ -9,7 +9,7 @@ interface ReadingSectionProps {
   readonly part: ReadingPart;
 }
 
-/** One part of a text, and the ways out of it. */
+/** One part of a text, with its links. */
 export function ReadingSection({ part: { id, heading, body, ways } }: ReadingSectionProps) {
   return (
     <section className="reading-section">

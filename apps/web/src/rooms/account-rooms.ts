@@ -14,16 +14,16 @@ const MENU = [
 
 export type AccountRoom = (typeof MENU)[number]['room'];
 
-/** What the service has turned on and off, as far as a room depends on it. */
+/** The settings that decide which pages are enabled. */
 type RoomSettings = Pick<WebSettings, 'deleteUser'>;
 
-/** The rooms of the account that are not turned off, in the order of the menu. */
+/** The enabled account pages, in the order of the menu. */
 export function accountRooms(settings: RoomSettings) {
   const rooms = MENU.map(({ room, Icon }) => ({ room, path: ROOMS[room], Icon }));
   return rooms.filter(({ path }) => !isTurnedOff(path, settings));
 }
 
-/** Whether the service does without the room at a path, so that its address leads nowhere. */
+/** Whether the service has disabled the page at a path. */
 export function isTurnedOff(path: string, { deleteUser }: RoomSettings): boolean {
   return path === ROOMS.deleteAccount && !deleteUser;
 }

@@ -1,10 +1,10 @@
-/** The e-mail address that a navigation handed over, or undefined; it travels beside the URL, never in it. */
+/** The e-mail address passed in the navigation state, or undefined; it is never in the URL. */
 export function readKnownEmail(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('email' in state)) return undefined;
   return readText(state.email);
 }
 
-/** The name that was typed beside the address, or undefined. */
+/** The name passed together with the address, or undefined. */
 export function readKnownName(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('name' in state)) return undefined;
   return readText(state.name);

@@ -1,9 +1,9 @@
-/** Asks whether somebody may leave the page; `go` does what they wanted. */
+/** Decides whether to run `signOut`, for example after asking the user. */
 type Guard = (go: () => void) => void;
 
 let guard: Guard | undefined;
 
-/** Sets who is asked before what cannot be taken back afterwards, like a sign-out; gives the way to end that. */
+/** Registers the guard that is asked before a sign-out. Returns a function that removes it. */
 export function guardLeaving(asks: Guard): () => void {
   guard = asks;
   return () => {
@@ -11,7 +11,7 @@ export function guardLeaving(asks: Guard): () => void {
   };
 }
 
-/** Does what takes somebody off the page, as soon as whoever guards it agrees. */
+/** Runs `signOut` directly, or hands it to the registered guard. */
 export function leaveBy(go: () => void): void {
   if (guard) guard(go);
   else go();

@@ -1,9 +1,9 @@
-/** The state of a navigation to the sign-in that tells of an account just made; it travels beside the URL. */
+/** The state of a navigation to the sign-in page after an account was created. */
 export function tellAccountMade(email: string): { readonly email: string; readonly accountMade: true } {
   return { email, accountMade: true };
 }
 
-/** Whether a navigation told of one. */
+/** Whether the navigation followed the creation of an account. */
 export function readAccountMade(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'accountMade' in state && state.accountMade === true;
 }

@@ -1,14 +1,14 @@
-/** What the change of a password tells the room it leads to; it travels beside the URL. */
+/** What the password form passes to the security page. */
 export interface PasswordChanged {
   readonly othersSignedOut: boolean;
 }
 
-/** The state of a navigation that tells of a changed password. */
+/** The navigation state after a password change. */
 export function tellPasswordChanged(passwordChanged: PasswordChanged): { readonly passwordChanged: PasswordChanged } {
   return { passwordChanged };
 }
 
-/** What a navigation told of a changed password, or undefined for one that came from elsewhere. */
+/** The password change in the navigation state, or undefined. */
 export function readPasswordChanged(state: unknown): PasswordChanged | undefined {
   if (typeof state !== 'object' || state === null || !('passwordChanged' in state)) return undefined;
   const { passwordChanged } = state;

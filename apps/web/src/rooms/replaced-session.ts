@@ -4,41 +4,40 @@ import { returnAddress } from './return-address.js';
 import { ROOMS } from './rooms.js';
 import { inTabStorage } from './tab-storage.js';
 
-/** Marks the address that ends what was replaced. */
+/** Query parameter of the URL at which the replaced session is revoked. */
 const BACK = 'tilbake';
 
 const REPLACED = 'portvakt.avlost-okt';
 
 /**
- * Where somebody comes back to who signed in anew elsewhere, at a provider or with a code: there the session that was
- * replaced is ended, and from there they go on to `next`.
+ * The return URL after signing in again at a provider or with a code. That page revokes the replaced session, then
+ * navigates to `next`.
  */
 export function wayByReplaced(next: string): string {
   return returnAddress(`${ROOMS.confirmIdentity}?${new URLSearchParams({ neste: next, [BACK]: '1' }).toString()}`);
 }
 
-/** Whether the query of that room says that somebody came back so. */
+/** Whether the query marks a return from signing in again. */
 export function isBackInPlace(query: URLSearchParams): boolean {
   return query.get(BACK) === '1';
 }
 
-/** Whether a wish is such a way, so that the session somebody had before the sign-in is gone from this browser. */
+/** Whether a path is such a return URL, which means that this browser no longer has its previous session. */
 export function goesByReplaced(wish: string): boolean {
   const [path, search] = wish.split('?', 2);
   return path === ROOMS.confirmIdentity && isBackInPlace(new URLSearchParams(search));
 }
 
-/** Remembers, beyond the visit elsewhere, which session the new one takes the place of: its id, never its token. */
+/** Stores the id, never the token, of the session that the next sign-in replaces. */
 export function rememberReplaced({ session }: SignedIn): void {
   inTabStorage((storage) => storage.setItem(REPLACED, session.id));
 }
 
-/** The id of the session that was left behind, or null where none is known: it then stays among the devices. */
+/** The id of the replaced session, or null if unknown; an unknown session stays in the list of devices. */
 export function readReplaced(): string | null {
   return inTabStorage((storage) => storage.getItem(REPLACED)) ?? null;
 }
 
-/** Forgets it when it has been dealt with. */
 export function forgetReplaced(): void {
   inTabStorage((storage) => storage.removeItem(REPLACED));
 }

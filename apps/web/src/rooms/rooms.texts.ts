@@ -1,6 +1,6 @@
 import { defineTexts } from '../i18n/texts.js';
 
-/** What the rooms are called where something links to them. */
+/** The names of pages in links. */
 export const roomTexts = defineTexts({
   nb: {
     profile: 'Profil',

@@ -1,4 +1,4 @@
-/** Every room of the web app by name, with its address (UX.md section 3). */
+/** Every page of the web app, by name, with its path (UX.md section 3). */
 export const ROOMS = {
   home: '/',
   signIn: '/logg-inn',
@@ -27,10 +27,10 @@ export const ROOMS = {
 
 export type RoomName = keyof typeof ROOMS;
 
-/** Pages for whoever develops the app: served in development alone, so no link of the app leads there. */
+/** Pages for developers, served in development only; no link of the app leads there. */
 export const DEVELOPMENT_ROOMS = { components: '/komponenter', panelPage: '/komponenter/panel' } as const;
 
 const PATHS: ReadonlySet<string> = new Set(Object.values(ROOMS));
 
-/** Whether a path is exactly that of a room. */
+/** Whether a path is exactly that of a page. */
 export const isRoomPath = (path: string): boolean => PATHS.has(path);

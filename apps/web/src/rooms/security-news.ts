@@ -1,16 +1,16 @@
-/** What a room tells the page of security on the way there; it travels beside the URL. */
+/** A change to the second factor that another page reports to the security page. */
 export type SecurityNews =
   | { readonly kind: 'turnedOn' | 'newBackupCodes' | 'backupCodeUsed' }
   | { readonly kind: 'added'; readonly name: string };
 
 const WITHOUT_NAME = ['turnedOn', 'newBackupCodes', 'backupCodeUsed'] as const;
 
-/** The state of a navigation that tells of it. */
+/** The navigation state for an event. */
 export function tellSecurityNews(securityNews: SecurityNews): { readonly securityNews: SecurityNews } {
   return { securityNews };
 }
 
-/** What a navigation told, or undefined for one that came from elsewhere. */
+/** The event in the navigation state, or undefined. */
 export function readSecurityNews(state: unknown): SecurityNews | undefined {
   if (typeof state !== 'object' || state === null || !('securityNews' in state)) return undefined;
   const { securityNews: news } = state;

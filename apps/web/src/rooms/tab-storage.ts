@@ -1,6 +1,6 @@
 /**
- * Works with what lives as long as the tab: over a reload, and a visit to a provider. Undefined where storage is closed to
- * the site: whoever uses it has to get on without.
+ * Runs `work` with the session storage, which survives a reload and a redirect to a provider. Returns undefined where
+ * the browser denies access to storage.
  */
 export function inTabStorage<Answer>(work: (storage: Storage) => Answer): Answer | undefined {
   try {

@@ -5,7 +5,10 @@ import { useSession } from '@portvakt/api-client';
 import { putOff } from './put-off.js';
 import { ROOMS } from './rooms.js';
 
-/** Leads from a room to where somebody confirms who they are; back in it, `useQuestion` asks again about the thing it was for. */
+/**
+ * Returns a function that sends the user to confirm their identity. Back on `path`, `useConfirmDialog` asks about the
+ * same target again.
+ */
 export function useConfirmIdentity(room: string) {
   const navigate = useNavigate();
   const { signedIn } = useSession();

@@ -5,11 +5,11 @@ import { useSession } from '@portvakt/api-client';
 import { forgetPutOff, readPutOff } from './put-off.js';
 
 /**
- * A room's question about one of its things. It is asked again by itself when somebody comes back from confirming who they
- * are for it; `things` is undefined until they are known.
+ * A dialog that asks about one of a page's items. It opens by itself when the user returns from confirming their
+ * identity for that item. `items` is undefined until they are loaded.
  */
 export function useQuestion<Thing extends { readonly id: string }>(room: string, things: readonly Thing[] | undefined) {
-  // What is asked about stays as it was until the dialog has closed.
+  // Kept until the dialog has closed, so that its text does not change.
   const [asked, setAsked] = useState<Thing>();
   const [isOpen, setOpen] = useState(false);
   const putOff = usePutOff(room);
@@ -22,7 +22,7 @@ export function useQuestion<Thing extends { readonly id: string }>(room: string,
 
   useEffect(() => {
     if (!again) return;
-    // After the page has taken focus: the dialog gives it back to where it was.
+    // After the page has focused its heading, because the dialog restores focus to where it was.
     queueMicrotask(() => {
       setAsked(again);
       setOpen(true);
@@ -32,13 +32,13 @@ export function useQuestion<Thing extends { readonly id: string }>(room: string,
   return { asked, isOpen, ask, close: () => setOpen(false) };
 }
 
-/** The id of what was put off in a room, once the same person is signed in anew; remembered for one visit. */
+/** The target id of the page's pending action, once the same user has signed in again; cleared after one visit. */
 function usePutOff(room: string): string | undefined {
   const { signedIn, isFetching } = useSession();
   const [note, setNote] = useState(() => readPutOff(room));
   useEffect(forgetPutOff, []);
 
-  // Back with the session they left with: called off, whatever sessions come later.
+  // The same session as before means that the user cancelled; later sessions do not matter.
   if (note && signedIn && !isFetching && signedIn.session.id === note.session) setNote(undefined);
   const isAnew = note && signedIn?.user.id === note.user && signedIn.session.id !== note.session;
   return isAnew ? note.thing : undefined;

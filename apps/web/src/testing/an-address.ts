@@ -1,2 +1,2 @@
-// What a drawing is to a test: the address that the build would give it.
+// In tests, the URL that the build would give an image.
 export default '/assets/drawing.svg';

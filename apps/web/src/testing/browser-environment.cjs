@@ -1,4 +1,4 @@
-// jsdom has no fetch; Node's own stands in for it, with the classes that have to come from the same place.
+// jsdom has no fetch, so tests use Node's, together with the classes that must come from the same realm.
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 const FROM_NODE = [
@@ -18,7 +18,7 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     await super.setup();
     for (const name of FROM_NODE) this.global[name] = globalThis[name];
 
-    // A browser reads a relative address from the page's own; Node has no page and refuses it.
+    // A browser resolves a relative URL against the page; Node has no page and rejects it.
     const { location } = this.global;
     this.global.Request = class extends Request {
       constructor(input, init) {

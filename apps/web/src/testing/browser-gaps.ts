@@ -1,7 +1,7 @@
-// jsdom does not lay out, so it cannot scroll.
+// jsdom has no layout, so it cannot scroll.
 window.scrollTo = () => undefined;
 
-// Nor can it tell how wide it is: a screen with room for everything.
+// Without layout there is no width either: no media query matches, as on a wide screen.
 window.matchMedia = (media) => Object.assign(new EventTarget(), {
   media,
   matches: false,

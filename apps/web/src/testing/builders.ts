@@ -59,7 +59,7 @@ export function anAuthenticator(over: Partial<Authenticator> = {}): Authenticato
   };
 }
 
-/** A way in: a password, or an account at a provider. */
+/** A sign-in method: a password, or an account at a provider. */
 export function anAccount(provider = 'credential', over: Partial<Account> = {}): Account {
   return {
     id: `account-${provider}`,

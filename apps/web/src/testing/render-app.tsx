@@ -13,14 +13,14 @@ import { FakeServer, json } from './server.js';
 
 let closeStore: () => void = () => undefined;
 
-/** A network on which nobody is signed in. */
+/** A server without a signed-in user. */
 export function aServer(): FakeServer {
   return new FakeServer()
     .on('GET /api/web-config', () => json(aWebConfig()))
     .on('GET /get-session', () => json(null));
 }
 
-/** A network on which somebody is signed in on one device, with a password. */
+/** A server with a user who is signed in on one device and has a password. */
 export function aServerWithSomeoneSignedIn(signedIn: SignedIn = someoneSignedIn()): FakeServer {
   return aServer()
     .on('GET /get-session', () => json(signedIn))
@@ -28,7 +28,7 @@ export function aServerWithSomeoneSignedIn(signedIn: SignedIn = someoneSignedIn(
     .on('GET /list-accounts', () => json([anAccount()]));
 }
 
-/** The whole app at an address, in bokmål, on a fake network. */
+/** Renders the whole app at a path, in bokmål, on a fake server. */
 export function renderApp(address: InitialEntry, server: FakeServer) {
   globalThis.fetch = server.fetch;
   changeLanguage('nb');
@@ -41,13 +41,13 @@ export function renderApp(address: InitialEntry, server: FakeServer) {
 }
 
 /**
- * The address of a provider as far as a test goes: jsdom leaves for no other page, but follows a fragment.
- * `departure` is where the browser left for, or an empty string.
+ * The provider's URL in tests: jsdom does not navigate to other pages, but it follows a fragment. `redirectedTo`
+ * returns the fragment, or an empty string.
  */
 export const PROVIDER_ADDRESS = '#hos-leverandoren';
 export const departure = (): string => window.location.hash;
 
-/** Ends the page and what it listens to; every web test runs it after each case. */
+/** Unmounts the app and clears its storage; runs after every web test. */
 export function leaveApp(): void {
   cleanup();
   closeStore();

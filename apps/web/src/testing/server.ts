@@ -1,4 +1,4 @@
-/** One request as the app sent it; `path` has the query. */
+/** A request as the app sent it; `path` includes the query. */
 export interface SentRequest {
   readonly method: string;
   readonly path: string;
@@ -9,27 +9,25 @@ export interface SentRequest {
 type Answer = Response | Promise<Response>;
 type Handler = (request: SentRequest) => Answer;
 
-/** A JSON answer. */
 export function json(value: unknown, status = 200, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json', ...headers } });
 }
 
-/** A refusal of the API: code and message, as contract §2.2 has them. */
+/** A refusal of the API, with code and message (contract §2.2). */
 export function refusal(status: number, code: string, headers: Record<string, string> = {}): Response {
   return json({ code, message: 'Serverens egen tekst.' }, status, headers);
 }
 
-/** A status without a body. */
 export function emptyAnswer(status: number): Response {
   return new Response(null, { status });
 }
 
-/** A network that fails. */
+/** A network error. */
 export function noNetwork(): never {
   throw new TypeError('Failed to fetch');
 }
 
-/** An answer that waits until the test lets it go. */
+/** A response that the test releases. */
 export function heldBack(value: Response) {
   let release: () => void = () => undefined;
   const answer = new Promise<Response>((resolve) => {
@@ -38,23 +36,23 @@ export function heldBack(value: Response) {
   return { answer, release };
 }
 
-/** The fake network: it answers what the test says, 404 to all else, and remembers what was sent. */
+/** A fake server behind `fetch`: it answers with the registered handlers, 404 otherwise, and records the requests. */
 export class FakeServer {
   readonly sent: SentRequest[] = [];
   readonly #handlers = new Map<string, Handler>();
 
-  /** Answers `GET /path` and the like; the query is no part of the name. */
+  /** Registers a handler for, say, `GET /path`; the query is not part of the name. */
   on(call: string, handler: Handler): this {
     this.#handlers.set(call, handler);
     return this;
   }
 
-  /** The bodies sent in one kind of call, first to last. */
+  /** The bodies of the requests to one endpoint, oldest first. */
   bodiesOf(call: string): unknown[] {
     return this.sent.filter((request) => nameOf(request) === call).map(({ body }) => body);
   }
 
-  /** Takes the place of the browser's fetch. */
+  /** Replaces the browser's fetch. */
   readonly fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
     const { pathname, search } = new URL(request.url);

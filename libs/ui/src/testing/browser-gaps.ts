@@ -1,10 +1,10 @@
 import { configure } from '@testing-library/react';
 
-// Only a wait that fails takes this long. The first test of a file also loads the code of its page, which on a busy machine
-// can take more than ten seconds; the library's default is one.
+// Only a failing wait takes this long. The first test of a file also loads its page's code, which can take more than
+// ten seconds on a busy machine; the library's default is one second.
 configure({ asyncUtilTimeout: 30_000 });
 
-// What jsdom lacks of a browser and Designsystemet touches: `CSS`, running animations, and the methods of a native dialog.
+// What Designsystemet uses and jsdom lacks: `CSS`, running animations, and the methods of a native dialog.
 const css = {
   supports: () => false,
   escape: (value: string) => value.replace(/[^\w-]/g, (character) => `\\${character}`),
@@ -37,7 +37,7 @@ function close(this: HTMLDialogElement) {
 
 Object.assign(HTMLDialogElement.prototype, { show, showModal, close });
 
-// What is behind a modal dialog cannot take focus.
+// Elements behind a modal dialog cannot take focus.
 const takeFocus = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'focus')?.value as HTMLElement['focus'];
 HTMLElement.prototype.focus = function focus(this: HTMLElement, options?: FocusOptions) {
   const open = [...modals].filter((dialog) => dialog.isConnected);

@@ -1,2 +1,2 @@
-// What a style sheet is to a test: nothing.
+// In tests, a style sheet is an empty module.
 export {};

@@ -1,4 +1,4 @@
-// The names of the theme's colours, for the types of Designsystemet's components (generated with portvakt.css).
+// The theme's colour names, for the types of Designsystemet's components (generated with portvakt.css).
 import type {} from '@digdir/designsystemet-types';
 
 declare module '@digdir/designsystemet-types' {

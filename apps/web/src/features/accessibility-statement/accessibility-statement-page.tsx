@@ -5,7 +5,7 @@ import { ReadingPage } from '../../reading/reading-page.js';
 import { accessibilityStatementParts } from './accessibility-statement-parts.js';
 import { accessibilityStatementTexts } from './accessibility-statement.texts.js';
 
-/** How accessible the pages are, how that is known, and whom to turn to. */
+/** The accessibility statement: compliance status, how it was assessed, and where to complain. */
 export function AccessibilityStatementPage() {
   const texts = useTexts(accessibilityStatementTexts);
   const { appName: product } = useWebConfig();

@@ -7,7 +7,7 @@ type StatementTexts = Texts<(typeof accessibilityStatementTexts)['source']>;
 const SUPERVISOR = 'https://www.uutilsynet.no/';
 const TRIBUNAL = 'https://www.diskrimineringsnemnda.no/';
 
-/** The parts that a model statement asks for, in its order, and what only the operator can answer. */
+/** The sections of the EU model statement, in its order, and a last section that only the operator can fill in. */
 export function accessibilityStatementParts(texts: StatementTexts, product: string): readonly ReadingPart[] {
   return [
     { id: 'gjelder', heading: texts.scope, body: [texts.scopeIn, texts.scopeOut({ product })], ways: [] },

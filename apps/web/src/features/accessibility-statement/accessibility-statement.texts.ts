@@ -1,6 +1,6 @@
 import { defineTexts } from '../../i18n/texts.js';
 
-/** The shape of an EU model statement (2018/1523); the `operator` texts are there to be replaced by answers. */
+/** The structure of the EU model statement (2018/1523). Operators replace the `operator` texts with their answers. */
 export const accessibilityStatementTexts = defineTexts({
   nb: {
     title: 'Tilgjengelighet',

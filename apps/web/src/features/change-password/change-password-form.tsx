@@ -21,7 +21,7 @@ interface ChangePasswordFormProps {
   readonly user: SignedIn['user'];
 }
 
-/** The password somebody has, the one to be, and what becomes of their other devices. */
+/** Asks for the current and the new password, and whether the other devices are signed out. */
 export function ChangePasswordForm({ user }: ChangePasswordFormProps) {
   const texts = useTexts(changePasswordTexts);
   const fields = useTexts(fieldTexts);

@@ -9,7 +9,6 @@ import { ROOMS } from '../../rooms/rooms.js';
 import { ChangePasswordForm } from './change-password-form.js';
 import { changePasswordTexts } from './change-password.texts.js';
 
-/** Change the password of the account. */
 export function ChangePasswordPage() {
   const texts = useTexts(changePasswordTexts);
   return (
@@ -27,7 +26,7 @@ function Content() {
 
   if (!signedIn || !(ways ?? error)) return <Loading label={texts.loading} />;
   if (ways?.hasPassword === false) return <NoPassword />;
-  // Where it cannot be read, there likely is one.
+  // If the sign-in methods cannot be read, assume that there is a password.
   return (
     <Panel>
       <ChangePasswordForm user={signedIn.user} />

@@ -12,7 +12,7 @@ interface RefusedChangeProps {
   readonly refusal: ApiFailure | undefined;
 }
 
-/** Why the password stayed as it was; whoever has none is shown the way to one. */
+/** Explains why the password was not changed; an account without a password gets a link to where one is set. */
 export function RefusedChange({ refusal }: RefusedChangeProps) {
   return <AlertRegion>{refusal ? <Notice kind="danger"><Explanation refusal={refusal} /></Notice> : null}</AlertRegion>;
 }

@@ -10,23 +10,22 @@ import { isAboutNewPassword } from '../../forms/is-about-new-password.js';
 import { tellPasswordChanged } from '../../rooms/password-changed.js';
 import { ROOMS } from '../../rooms/rooms.js';
 
-/** The fields of the form, in the order they stand. */
+/** In the order of the form. */
 export const PASSWORD_FIELDS = ['currentPassword', 'newPassword'] as const;
 
-/** What the form asks for. */
 export interface PasswordChange {
   readonly currentPassword: string;
   readonly newPassword: string;
   readonly revokeOtherSessions: boolean;
 }
 
-/** The field a refusal belongs to; one that belongs to none is told above the button. */
+/** Returns the field that a refusal belongs to; a refusal without a field is shown above the button. */
 export function fieldOfRefusal(refusal: ApiFailure): (typeof PASSWORD_FIELDS)[number] | undefined {
   if (refusal.code === 'INVALID_PASSWORD') return 'currentPassword';
   return isAboutNewPassword(refusal) ? 'newPassword' : undefined;
 }
 
-/** Changes the password, and goes back to where that is told. */
+/** Changes the password, then navigates to the security page, which shows a confirmation. */
 export function useChangePassword() {
   const [send, { isLoading, isSuccess, error }] = useChangePasswordMutation();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { componentsTexts } from './components.texts.js';
 import { EXAMPLES } from './examples.js';
 
-/** Every control of `libs/ui` in its states, for whoever builds screens; served in development alone. */
+/** Shows every control of `libs/ui` in its states, for developers; served in development only. */
 export function ComponentsPage() {
   const texts = useTexts(componentsTexts);
   const menu = EXAMPLES.map(({ shows: [name = ''] }) => (

@@ -21,13 +21,13 @@ import { TextFieldExample } from './text-field-example.js';
 import { TextLinkExample } from './text-link-example.js';
 import { WithStrongExample } from './with-strong-example.js';
 
-/** One example and what it shows, by the names under which `libs/ui` gives it out. */
+/** An example and the names of the `libs/ui` exports that it shows. */
 interface ControlExample {
   readonly shows: readonly (keyof typeof Ui)[];
   readonly Example: ComponentType;
 }
 
-/** Every control there is; a spec compares the names with those of `libs/ui`. */
+/** All examples. A spec compares the names with the exports of `libs/ui`. */
 export const EXAMPLES: readonly ControlExample[] = [
   { shows: ['Avatar'], Example: AvatarExample },
   { shows: ['Button', 'ButtonLink'], Example: ButtonExample },

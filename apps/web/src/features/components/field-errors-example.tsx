@@ -6,7 +6,7 @@ import { fieldTexts } from '../../forms/fields.texts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { componentsTexts } from './components.texts.js';
 
-/** Shows the summary at the press of a button, because it takes the focus. */
+/** Shows the summary only after a button press, because the summary takes focus. */
 export function FieldErrorsExample() {
   const texts = useTexts(componentsTexts);
   const fields = useTexts(fieldTexts);

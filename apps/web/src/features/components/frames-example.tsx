@@ -6,7 +6,10 @@ import { useTexts } from '../../i18n/texts.js';
 import { DEVELOPMENT_ROOMS } from '../../rooms/rooms.js';
 import { componentsTexts } from './components.texts.js';
 
-/** A page has one frame and one main part, so the frames are shown where they are used. */
+/**
+ * A page can have only one frame and one main element, so this example names the frames and links to the page that uses
+ * PanelPage.
+ */
 export function FramesExample() {
   const texts = useTexts(componentsTexts);
   return (

@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { DEVELOPMENT_ROOMS } from '../../rooms/rooms.js';
 import { componentsTexts } from './components.texts.js';
 
-/** A page in the frame of those outside the account; served in development alone. */
+/** A page in the frame used outside the account; served in development only. */
 export function PanelPageExample() {
   const texts = useTexts(componentsTexts);
   return (

@@ -13,10 +13,13 @@ interface BackInPlaceProps {
   readonly next: string;
 }
 
-/** Somebody signed in anew at a provider or with a code: the session that was replaced is ended, and they go on. */
+/**
+ * Revokes the session that was replaced when the user signed in again at a provider or with a code, then navigates to
+ * `next`.
+ */
 export function BackInPlace({ signedIn, next }: BackInPlaceProps) {
   const texts = useTexts(confirmIdentityTexts);
-  // What the page of the code has to tell the room that comes.
+  // State that the code page passes on to the next page.
   const news: unknown = useLocation().state;
   const isDone = useEndOfReplaced(signedIn.session.id);
 
@@ -29,8 +32,9 @@ export function BackInPlace({ signedIn, next }: BackInPlaceProps) {
 }
 
 /**
- * Ends the session that was left behind, if it is one of the same person's: whoever signed in with another account
- * keeps the first one's. What comes of it stops nobody; a session that stays is seen among the devices.
+ * Revokes the replaced session and returns true when done. Only a session in the current user's list is revoked, so
+ * signing in with another account leaves the first account's session alone. A failed request does not stop the user;
+ * the session stays in the list of devices.
  */
 function useEndOfReplaced(current: string): boolean {
   const [replaced] = useState(readReplaced);
@@ -38,7 +42,7 @@ function useEndOfReplaced(current: string): boolean {
   const { data: sessions, error } = useListSessionsQuery(undefined, { skip: !isReplaced, refetchOnMountOrArgChange: true });
   const [revokeSession] = useRevokeSessionMutation();
   const [isDone, setDone] = useState(!isReplaced);
-  // The row leaves the list before the answer, which would end this a second time.
+  // Revoking removes the session from the cached list before the answer, which would run the effect a second time.
   const hasBegun = useRef(false);
 
   useEffect(() => {

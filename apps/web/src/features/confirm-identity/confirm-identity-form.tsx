@@ -17,11 +17,11 @@ const { INVALID_PASSWORD: wrongPassword } = textKeys(errorTexts);
 
 interface ConfirmIdentityFormProps {
   readonly signedIn: SignedIn;
-  /** The room that both answers lead to. */
+  /** The path that both the form and the cancel link lead to. */
   readonly next: string;
 }
 
-/** The password of the one who is signed in. */
+/** Asks for the password of the signed-in user. */
 export function ConfirmIdentityForm({ signedIn, next }: ConfirmIdentityFormProps) {
   const texts = useTexts(confirmIdentityTexts);
   const fields = useTexts(fieldTexts);

@@ -11,13 +11,13 @@ import { BackInPlace } from './back-in-place.js';
 import { confirmIdentityTexts } from './confirm-identity.texts.js';
 import { ConfirmIdentityWays } from './confirm-identity-ways.js';
 
-/** Sign in again before a sensitive change, and return to where it was asked for (`?neste=`). */
+/** Asks the user to sign in again before a sensitive change, then returns to the page in `?neste=`. */
 export function ConfirmIdentityPage() {
   const texts = useTexts(confirmIdentityTexts);
   const { signedIn } = useSession();
   const [query] = useSearchParams();
   const wish = nextRoom(query.get('neste'));
-  // A wish for this very room would lead nowhere.
+  // This page as the next page would be a loop.
   const next = wish.startsWith(ROOMS.confirmIdentity) ? ROOMS.account : wish;
 
   if (signedIn && isBackInPlace(query)) return <BackInPlace signedIn={signedIn} next={next} />;

@@ -13,18 +13,18 @@ import { confirmIdentityTexts } from './confirm-identity.texts.js';
 
 interface ConfirmIdentityWaysProps {
   readonly signedIn: SignedIn;
-  /** The room that all answers lead to. */
+  /** The path that every method and the cancel link lead to. */
   readonly next: string;
 }
 
-/** The password; for somebody who has none, the providers of the account. */
+/** Asks for the password or, for an account without one, offers the account's providers. */
 export function ConfirmIdentityWays({ signedIn, next }: ConfirmIdentityWaysProps) {
   const texts = useTexts(confirmIdentityTexts);
   const { emailPassword, providers } = useWebConfig();
   const { ways, error } = useSignInWays();
 
   if (!ways && !error) return <Loading label={texts.loading} />;
-  // Where it cannot be read, the password is the likelier one.
+  // If the sign-in methods cannot be read, assume that there is a password.
   if (!ways || (ways.hasPassword && emailPassword)) return <ConfirmIdentityForm signedIn={signedIn} next={next} />;
 
   const usable = ways.providers.filter((provider) => providers.includes(provider));

@@ -13,7 +13,7 @@ import { rememberReplaced, wayByReplaced } from '../../rooms/replaced-session.js
 import { ROOMS } from '../../rooms/rooms.js';
 import { isRemembered } from './is-remembered.js';
 
-/** Signs somebody in anew in place of the session they have, and goes on to `next`. */
+/** Signs the user in again, revokes the session that this replaces, and navigates to `next`. */
 export function useSignInAgain(signedIn: SignedIn, next: string) {
   const [signIn, { error }] = useSignInEmailMutation();
   const [revokeSession] = useRevokeSessionMutation();
@@ -35,7 +35,7 @@ export function useSignInAgain(signedIn: SignedIn, next: string) {
       await navigate({ pathname: ROOMS.signInCode, search }, { replace: true, state: { email } });
       return undefined;
     }
-    // What comes of it stops nobody: the new session is there, and a replaced one that stays is seen among the devices.
+    // A failed request does not stop the user: the new session exists, and the old one stays in the list of devices.
     await revokeSession({ token: replaced.token });
     await navigate(next, { replace: true });
     return undefined;
@@ -45,7 +45,7 @@ export function useSignInAgain(signedIn: SignedIn, next: string) {
   return { signInAgain, isBusy, refusal: failure && !isWrongPassword(failure) ? failure : undefined };
 }
 
-/** Whether a refusal belongs to the field: the address is the person's own, so it is the password that is wrong. */
+/** Whether a refusal means a wrong password. The e-mail address is the user's own, so it cannot be the wrong part. */
 export function isWrongPassword({ code }: ApiFailure): boolean {
   return code === 'INVALID_EMAIL_OR_PASSWORD';
 }

@@ -12,7 +12,7 @@ import { ROOMS } from '../../rooms/rooms.js';
 import { deleteAccountTexts } from './delete-account.texts.js';
 import { isJustDeleted } from './just-deleted.js';
 
-/** Confirms that the account is gone; the link of the mail leads here too. */
+/** Confirms that the account was deleted. The mailed deletion link leads here too. */
 export function AccountDeletedPage() {
   const { state } = useLocation() as { readonly state: unknown };
   const [justDeleted] = useState(() => isJustDeleted(state));
@@ -23,14 +23,14 @@ function JustDeleted() {
   const dispatch = useDispatch();
   const navigate = useNavigate();
 
-  // Here and not earlier: the gate of the account rooms is off the page and cannot take this for an expired session.
+  // Not earlier: RequireSession must have left the page, or it would show an expired session.
   useEffect(() => forgetSession(dispatch), [dispatch]);
-  // Told once: whoever comes back to this address later may be signed in again.
+  // Drops the state, because a user who comes back to this URL later may be signed in again.
   useEffect(() => void navigate(ROOMS.accountDeleted, { replace: true, state: null }), [navigate]);
   return <Deleted />;
 }
 
-/** Whoever is signed in has an account, whatever the address says. */
+/** A signed-in user has an account, so the page redirects instead of confirming a deletion. */
 function CameByAddress() {
   const texts = useTexts(deleteAccountTexts);
   const { signedIn, error } = useSessionPastCache();

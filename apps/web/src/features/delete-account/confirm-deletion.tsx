@@ -5,14 +5,14 @@ import { deleteAccountTexts } from './delete-account.texts.js';
 
 interface ConfirmDeletionProps {
   readonly open: boolean;
-  /** Names the account. */
+  /** Shown in the question, so that the user sees which account is deleted. */
   readonly email: string;
   readonly isBusy: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** The last question. */
+/** The last question before the account is deleted. */
 export function ConfirmDeletion({ open, email, isBusy, onConfirm, onClose }: ConfirmDeletionProps) {
   const texts = useTexts(deleteAccountTexts);
   return (

@@ -11,7 +11,7 @@ import { DeleteByMail } from './delete-by-mail.js';
 import { DeleteWithPassword } from './delete-with-password.js';
 import { DeleteWithoutPassword } from './delete-without-password.js';
 
-/** Delete the account: what is lost, then the proof that it is wanted. */
+/** Explains what is lost, then asks for the confirmation that the service requires. */
 export function DeleteAccountPage() {
   const texts = useTexts(deleteAccountTexts);
   const { deleteUserConfirmByMail } = useWebConfig();
@@ -21,7 +21,7 @@ export function DeleteAccountPage() {
   const isReady = signedIn && (ways !== undefined || error !== undefined || hasRetried);
 
   const retry = () => {
-    // What is typed meanwhile stays.
+    // From now on a failed request no longer hides the form, so typed text stays.
     setRetried(true);
     return refetch();
   };
@@ -39,7 +39,7 @@ export function DeleteAccountPage() {
       </PanelSection>
       <LoadFailure error={error} isFetching={isFetching} onRetry={retry} />
       {isReady ? (
-        // Where it cannot be read, the server's answer tells whether there is a password.
+        // If the sign-in methods cannot be read, the server's answer shows whether there is a password.
         <Proof
           email={signedIn.user.email}
           mayHavePassword={ways?.hasPassword ?? true}
@@ -58,7 +58,7 @@ interface ProofProps {
   readonly canMail: boolean;
 }
 
-/** A password, a link by mail, or a sign-in of late. */
+/** Accepted confirmations: the password, a mailed link, or a recent sign-in. */
 function Proof({ email, mayHavePassword, canMail }: ProofProps) {
   const texts = useTexts(deleteAccountTexts);
   const [turnedOutToHaveNone, setTurnedOut] = useState(false);

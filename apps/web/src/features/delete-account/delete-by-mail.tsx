@@ -14,13 +14,13 @@ import { useFocusWhen } from './use-focus-when.js';
 
 interface DeleteByMailProps {
   readonly email: string;
-  /** Whether this part took the place of another, and with it focus. */
+  /** Whether this section replaced another one that had focus. */
   readonly takesFocus: boolean;
-  /** The way to another proof, if there is one. */
+  /** The button that switches to the other method, or null. */
   readonly otherWay: ReactNode;
 }
 
-/** A link to the mailbox is the proof, and opening it the answer to the question. */
+/** Deletes the account by a mailed link; opening the link replaces the question. */
 export function DeleteByMail({ email, takesFocus, otherWay }: DeleteByMailProps) {
   const texts = useTexts(deleteAccountTexts);
   const resend = useTexts(resendTexts);

@@ -15,15 +15,15 @@ const fieldKeys = textKeys(fieldTexts);
 
 interface DeleteWithPasswordProps {
   readonly email: string;
-  /** Whether this part took the place of another, and with it focus. */
+  /** Whether this section replaced another one that had focus. */
   readonly takesFocus: boolean;
-  /** Told when the account turns out to have no password. */
+  /** Called when the server answers that the account has no password. */
   readonly onNoPassword: () => void;
-  /** The way to another proof, if there is one. */
+  /** The button that switches to the other method, or null. */
   readonly otherWay: ReactNode;
 }
 
-/** The password first, then the question. */
+/** Asks for the password, then for confirmation. */
 export function DeleteWithPassword({ email, takesFocus, onNoPassword, otherWay }: DeleteWithPasswordProps) {
   const texts = useTexts(deleteAccountTexts);
   const fields = useTexts(fieldTexts);

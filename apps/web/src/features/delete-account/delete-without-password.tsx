@@ -13,11 +13,11 @@ const THINGS = [THE_ACCOUNT];
 
 interface DeleteWithoutPasswordProps {
   readonly email: string;
-  /** Whether this part took the place of another, and with it focus. */
+  /** Whether this section replaced another one that had focus. */
   readonly takesFocus: boolean;
 }
 
-/** Where no mail confirms it either, a sign-in of late is the proof. */
+/** Deletes an account without a password when the service sends no confirmation mail: a recent sign-in is enough. */
 export function DeleteWithoutPassword({ email, takesFocus }: DeleteWithoutPasswordProps) {
   const texts = useTexts(deleteAccountTexts);
   const heading = useFocusWhen<HTMLHeadingElement>(takesFocus);

@@ -9,11 +9,14 @@ interface RefusalTextProps {
   readonly refusal: ApiFailure | undefined;
 }
 
-/** Why the account is still there; told when no dialog is open, because what is behind one is not read out. */
+/**
+ * Explains why the account was not deleted. Render it while no dialog is open: screen readers skip content behind a
+ * dialog.
+ */
 export function RefusalText({ refusal }: RefusalTextProps) {
   const texts = useTexts(deleteAccountTexts);
   const errorText = useErrorText();
-  // A service that lets nobody delete their account answers as if the call did not exist (contract §11.3).
+  // With account deletion turned off, the endpoint answers as if it did not exist (contract §11.3).
   const message = refusal && (refusal.code === 'NOT_FOUND' ? texts.notHere : errorText(refusal));
   return <FormError message={message} />;
 }

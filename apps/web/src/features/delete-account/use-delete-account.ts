@@ -9,13 +9,16 @@ import { tellDeleted } from './just-deleted.js';
 
 const MAIL_SENT = 'Verification email sent';
 
-/** Refusals that a branch of the page answers in its own way, so that they are not told above the button. */
+/** Refusals that the page handles itself, so they are not shown above the button. */
 const ANSWERED_ELSEWHERE: readonly string[] = ['INVALID_PASSWORD', 'CREDENTIAL_ACCOUNT_NOT_FOUND', 'SESSION_EXPIRED'];
 
-/** What is deleted here, for the question about it. */
+/** The single target of the deletion question. */
 export const THE_ACCOUNT = { id: 'kontoen' };
 
-/** Deletes the account of the one signed in, and leaves; without a password the server may send a link by mail instead. */
+/**
+ * Deletes the account of the signed-in user and navigates to the confirmation page. Without a password, the server may
+ * send a confirmation link instead (`mail-sent`).
+ */
 export function useDeleteAccount() {
   const [send, { isLoading, error }] = useDeleteUserMutation();
   const [isGone, setGone] = useState(false);
@@ -30,7 +33,7 @@ export function useDeleteAccount() {
       return failure;
     }
     if (answer.data.message === MAIL_SENT) return 'mail-sent';
-    // The page that says so forgets the session: done here, the gate of the account rooms would say "you are signed out".
+    // AccountDeletedPage clears the session: clearing it here would make RequireSession show "you are signed out".
     setGone(true);
     await navigate(ROOMS.accountDeleted, { replace: true, state: tellDeleted() });
     return undefined;

@@ -7,7 +7,10 @@ import { useDeleteAccount } from './use-delete-account.js';
 
 const keys = textKeys(deleteAccountTexts);
 
-/** The form that asks for the password, and the question after it; `onNoPassword` is told when there is none to ask for. */
+/**
+ * The password form and the question that follows it. `onNoPassword` is called when the account turns out to have no
+ * password.
+ */
 export function useDeletionWithPassword(onNoPassword: () => void) {
   const { deleteAccount, isBusy, refusal } = useDeleteAccount();
   const [isAsking, setAsking] = useState(false);
@@ -24,7 +27,7 @@ export function useDeletionWithPassword(onNoPassword: () => void) {
     setAsking(false);
   };
 
-  // After the dialog has closed: while it is open nothing behind it can take focus, and closing gives it to the button.
+  // After the dialog has closed: an open dialog keeps focus, and closing it moves focus to the button.
   useEffect(() => {
     if (isAsking || !isWrong.current) return;
     isWrong.current = false;

@@ -12,18 +12,18 @@ import { useErrorText } from '../../i18n/use-error-text.js';
 import { forgotPasswordTexts } from './forgot-password.texts.js';
 
 interface AskForLinkFormProps {
-  /** The address the field begins with. */
+  /** The initial value of the field. */
   readonly email: string;
-  /** Somebody came back to correct the address, and so to its field. */
+  /** Whether the user came back to correct the address; the field then takes focus. */
   readonly isCorrection: boolean;
   readonly onSend: (email: string) => Promise<void>;
   readonly isSending: boolean;
   readonly error: unknown;
-  /** Where Avbryt leads. */
+  /** The target of the cancel link. */
   readonly cancelTo: string;
 }
 
-/** The address that the link goes to. */
+/** Asks for the e-mail address that the reset link goes to. */
 export function AskForLinkForm({ email, isCorrection, onSend, isSending, error, cancelTo }: AskForLinkFormProps) {
   const texts = useTexts(forgotPasswordTexts);
   const resending = useTexts(resendTexts);

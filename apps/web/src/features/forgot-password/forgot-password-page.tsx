@@ -12,7 +12,7 @@ import { forgotPasswordTexts } from './forgot-password.texts.js';
 import { LinkAskedFor } from './link-asked-for.js';
 import { useResetLink } from './use-reset-link.js';
 
-/** Ask for a link that leads to a new password. Its answer is the same for every address. */
+/** Asks for a password reset link. The answer is the same for every e-mail address. */
 export function ForgotPasswordPage() {
   const texts = useTexts(forgotPasswordTexts);
   const { emailPassword } = useWebConfig();
@@ -21,7 +21,7 @@ export function ForgotPasswordPage() {
   const link = useResetLink();
   const { email = signedIn?.user.email ?? '', isAskedFor, isSending, status, error } = link;
 
-  // The form leaves with the button that had focus.
+  // The button that had focus leaves the page with the form.
   useEffect(() => {
     if (isAskedFor) heading.current?.focus();
   }, [isAskedFor]);

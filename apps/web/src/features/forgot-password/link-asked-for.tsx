@@ -14,7 +14,7 @@ interface LinkAskedForProps {
   readonly error: unknown;
 }
 
-/** What to do when the mail does not come. */
+/** What to do when the mail does not arrive. */
 export function LinkAskedFor({ onSendAgain, onChangeEmail, isSending, canSendAt, error }: LinkAskedForProps) {
   const texts = useTexts(resendTexts);
   const errorText = useErrorText();

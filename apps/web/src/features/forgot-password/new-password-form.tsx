@@ -14,11 +14,17 @@ const fieldKeys = textKeys(fieldTexts);
 interface NewPasswordFormProps {
   readonly token: string;
   readonly onReset: () => void;
-  /** The server takes the token no longer. Every other refusal leaves the link as it was, and what is typed in its field. */
+  /**
+   * Called when the server no longer accepts the token. After any other refusal the link stays valid and the form keeps
+   * its text.
+   */
   readonly onRefused: () => void;
 }
 
-/** The new password of somebody who is known by a link alone: there is no address to give a password manager. */
+/**
+ * Sets a new password with the token of a mailed link. The account's e-mail address is unknown, so there is no username
+ * field for password managers.
+ */
 export function NewPasswordForm({ token, onReset, onRefused }: NewPasswordFormProps) {
   const texts = useTexts(forgotPasswordTexts);
   const fields = useTexts(fieldTexts);

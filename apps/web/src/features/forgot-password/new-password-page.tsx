@@ -10,7 +10,7 @@ import { NewPasswordForm } from './new-password-form.js';
 import { PasswordReset } from './password-reset.js';
 import { useTokenFromLink } from './use-token-from-link.js';
 
-/** Choose a password; the link of the mail leads here, with `?error=` when it did not work. */
+/** Sets a new password. The mailed link leads here, with `?error=` if it is not valid. */
 export function NewPasswordPage() {
   const texts = useTexts(forgotPasswordTexts);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -18,7 +18,7 @@ export function NewPasswordPage() {
   const token = useTokenFromLink();
   const [outcome, setOutcome] = useState<'reset' | 'refused'>();
 
-  // The form leaves with the button that had focus.
+  // The button that had focus leaves the page with the form.
   useEffect(() => {
     if (outcome) heading.current?.focus();
   }, [outcome]);

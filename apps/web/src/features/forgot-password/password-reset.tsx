@@ -9,7 +9,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { ROOMS } from '../../rooms/rooms.js';
 import { forgotPasswordTexts } from './forgot-password.texts.js';
 
-/** The password is another and every session has ended; the way to a new one. */
+/** Links to the sign-in page after a reset, which revoked every session. */
 export function PasswordReset() {
   const texts = useTexts(forgotPasswordTexts);
   useEndedSession();
@@ -20,13 +20,13 @@ export function PasswordReset() {
   );
 }
 
-/** This browser's session may have ended with the others, which its session-data cookie would hide for some minutes. */
+/** The reset may have revoked this browser's session too; the session-data cookie would hide that for some minutes. */
 function useEndedSession() {
   const { signedIn } = useSessionPastCache();
   const dispatch = useDispatch();
   const forgotten = useRef(false);
 
-  // Once: to forget makes everybody ask again, this hook too.
+  // Once: clearing the session makes every session query ask again, this one too.
   useEffect(() => {
     if (signedIn !== null || forgotten.current) return;
     forgotten.current = true;

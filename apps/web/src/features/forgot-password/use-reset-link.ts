@@ -5,7 +5,7 @@ import { useForgetPasswordMutation } from '@portvakt/api-client';
 import { usePacedSending } from '../../forms/use-paced-sending.js';
 import { ROOMS } from '../../rooms/rooms.js';
 
-/** Asks for a link that leads to a new password. Nothing in it depends on whether the address has an account. */
+/** Requests a password reset link. Nothing here depends on whether the e-mail address has an account. */
 export function useResetLink() {
   const [send, { isLoading, error, reset }] = useForgetPasswordMutation();
   const [email, setEmail] = useState<string>();

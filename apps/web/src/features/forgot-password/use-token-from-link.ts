@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** The token of the link, read once and kept in memory; it leaves the address at once, so that neither history nor a bookmark has it. */
+/**
+ * Returns the token of the mailed link and removes it from the URL at once, so that neither the history nor a bookmark
+ * contains it.
+ */
 export function useTokenFromLink(): string | null {
   const [query, setQuery] = useSearchParams();
   const [token] = useState(() => query.get('token'));

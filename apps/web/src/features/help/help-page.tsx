@@ -5,7 +5,7 @@ import { ReadingPage } from '../../reading/reading-page.js';
 import { helpParts } from './help-parts.js';
 import { helpTexts } from './help.texts.js';
 
-/** Ways out of everything that keeps somebody from signing in; notices by mail lead here. */
+/** Help for users who cannot sign in. Security notices by mail link here. */
 export function HelpPage() {
   const texts = useTexts(helpTexts);
   const { appName } = useWebConfig();

@@ -4,7 +4,7 @@ import type { helpTexts } from './help.texts.js';
 
 type HelpTexts = Texts<(typeof helpTexts)['source']>;
 
-/** All of the help, a trouble and the way out of it in each part, the most frequent first. */
+/** One part for each problem, the most frequent first. */
 export function helpParts(texts: HelpTexts, product: string): readonly ReadingPart[] {
   const newPassword = { room: 'forgotPassword', label: texts.newPassword } as const;
   const changePassword = { room: 'changePassword', label: texts.changePassword } as const;
@@ -65,7 +65,7 @@ export function helpParts(texts: HelpTexts, product: string): readonly ReadingPa
   ];
 }
 
-/** From what is wrong most often to what nobody here can help with. */
+/** The answers are ordered from the most frequent cause to what only the operator can solve. */
 function codesPart(texts: HelpTexts, product: string, newPassword: ReadingPart['ways'][number]): ReadingPart {
   return {
     id: 'engangskoder',
@@ -82,7 +82,7 @@ function codesPart(texts: HelpTexts, product: string, newPassword: ReadingPart['
   };
 }
 
-/** Without the reset, whose mail would go to whoever has the address now. */
+/** Does not suggest a password reset: its mail would go to the new address, which someone else may own. */
 function emailChangedAdvice(texts: HelpTexts, product: string): readonly string[] {
   return [
     texts.emailChangedMeans,

@@ -12,7 +12,7 @@ interface ConfirmDisconnectProps {
   readonly onClose: () => void;
 }
 
-/** The question before somebody can no longer sign in with a provider. */
+/** Asks for confirmation before a provider is disconnected. */
 export function ConfirmDisconnect({ open, provider, isBusy, onConfirm, onClose }: ConfirmDisconnectProps) {
   const texts = useTexts(linkedAccountsTexts);
   const name = { provider: providerName(provider) };

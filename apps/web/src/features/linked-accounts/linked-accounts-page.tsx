@@ -15,7 +15,7 @@ import { useDisconnect } from './use-disconnect.js';
 import { useLinkNews } from './use-link-news.js';
 import { WayList } from './way-list.js';
 
-/** See how one can sign in, and connect and disconnect providers. */
+/** Lists the sign-in methods of the account; the user can connect and disconnect providers. */
 export function LinkedAccountsPage() {
   const texts = useTexts(linkedAccountsTexts);
   const errorText = useErrorText();
@@ -28,12 +28,12 @@ export function LinkedAccountsPage() {
   const disconnecting = useDisconnect();
   const { disconnected } = disconnecting;
 
-  // The button that had focus is gone; after the dialog has closed, because closing gives focus back to it.
+  // The focused button is removed. After the dialog has closed, because closing it restores focus to that button.
   useEffect(() => {
     if (disconnected !== undefined) queueMicrotask(() => heading.current?.focus());
   }, [disconnected]);
 
-  // An address may say anything: what it claims to be connected has to be in the list.
+  // The query can be forged, so a provider counts as connected only if it is in the list.
   const connected = ways?.providers.find((provider) => provider === news.connected);
   const isToldOfReturn = disconnected === undefined && !disconnecting.failure && !connecting.failure;
   const failure = connecting.failure ?? disconnecting.failure;

@@ -11,7 +11,7 @@ interface PasswordRowProps {
   readonly hasPassword: boolean;
 }
 
-/** Whether there is a password; where there is none, the way to the room that makes one. */
+/** Shows whether there is a password, with a link to where one is set. */
 export function PasswordRow({ hasPassword }: PasswordRowProps) {
   const texts = useTexts(linkedAccountsTexts);
   return (

@@ -11,14 +11,14 @@ import { linkedAccountsTexts } from './linked-accounts.texts.js';
 
 interface ConnectedRowProps {
   readonly account: LinkedAccount;
-  /** Whether the service still lets people in by this provider. */
+  /** Whether the service still offers this provider. */
   readonly isInUse: boolean;
-  /** The last way in stays. */
+  /** Whether this is the last sign-in method, which cannot be disconnected. */
   readonly isOnlyOne: boolean;
   readonly onDisconnect: () => void;
 }
 
-/** A provider with an account that is connected, since when, and the way to disconnect it. */
+/** A connected provider account: when it was connected, and a button to disconnect it. */
 export function ConnectedRow({ account, isInUse, isOnlyOne, onDisconnect }: ConnectedRowProps) {
   const texts = useTexts(linkedAccountsTexts);
   const [language] = useLanguage();

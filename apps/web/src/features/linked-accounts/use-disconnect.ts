@@ -6,7 +6,7 @@ import type { LinkedAccount } from '../../providers/use-sign-in-ways.js';
 import { ROOMS } from '../../rooms/rooms.js';
 import { useConfirmIdentity } from '../../rooms/use-confirm-identity.js';
 
-/** Disconnects an account at a provider; somebody whose session is old confirms who they are first. */
+/** Disconnects a provider account. If the session is not fresh, the user confirms their identity first. */
 export function useDisconnect() {
   const [send, { isLoading }] = useUnlinkAccountMutation();
   const [disconnected, setDisconnected] = useState<string>();

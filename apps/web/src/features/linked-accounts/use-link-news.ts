@@ -3,18 +3,20 @@ import { useNavigate, useSearchParams } from 'react-router';
 
 import { ROOMS } from '../../rooms/rooms.js';
 
-/** Names the provider in the address that one comes back to when it is connected. */
+/** Query parameter that names the provider that was just connected. */
 const CONNECTED = 'koblet';
-/** Added by the service to the address that one comes back to when it is not (contract §12.2). */
+/** Query parameter that the service adds when connecting failed (contract §12.2). */
 const ERROR = 'error';
 
-/** Where the service sends somebody after a provider, whatever came of it. */
+/** The URLs that the service redirects to after the provider, on success and on failure. */
 export function addressesAfter(provider: string): { readonly callbackURL: string; readonly errorCallbackURL: string } {
   const connected = new URLSearchParams({ [CONNECTED]: provider }).toString();
   return { callbackURL: `${ROOMS.signInMethods}?${connected}`, errorCallbackURL: ROOMS.signInMethods };
 }
 
-/** What came of the last visit to a provider; told once, so that a reload does not tell it again. */
+/**
+ * The result of the last redirect to a provider. It is removed from the URL, so that a reload does not show it again.
+ */
 export function useLinkNews() {
   const [query] = useSearchParams();
   const navigate = useNavigate();

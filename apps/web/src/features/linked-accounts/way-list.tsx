@@ -9,14 +9,14 @@ import type { useDisconnect } from './use-disconnect.js';
 
 interface WayListProps {
   readonly ways: SignInWays;
-  /** The ids of the providers that are in use here. */
+  /** The ids of the providers that the service offers. */
   readonly providers: readonly string[];
   readonly withPassword: boolean;
   readonly connecting: ReturnType<typeof useConnect>;
   readonly disconnecting: ReturnType<typeof useDisconnect>;
 }
 
-/** The password, the providers in use here, and those that no longer are but still have an account. */
+/** The password, the offered providers, and connected providers that are no longer offered. */
 export function WayList({ ways, providers, withPassword, connecting, disconnecting }: WayListProps) {
   const { asked, isOpen, ask, close } = useQuestion(ROOMS.signInMethods, ways.linked);
   const isOnlyOne = ways.linked.length + (ways.hasPassword ? 1 : 0) === 1;

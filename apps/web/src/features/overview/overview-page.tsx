@@ -14,11 +14,11 @@ import { useRoomStatuses } from './use-room-statuses.js';
 import { useWelcome } from './use-welcome.js';
 
 interface OverviewPageProps {
-  /** What needs attention, most important first. */
+  /** Notices, most important first. */
   readonly alerts: ReactNode;
 }
 
-/** The account at a glance, and its menu on a phone. */
+/** The overview of the account; on a phone it is also the menu. */
 export function OverviewPage({ alerts }: OverviewPageProps) {
   const texts = useTexts(overviewTexts);
   const names = useTexts(roomTexts);

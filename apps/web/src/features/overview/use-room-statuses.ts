@@ -7,7 +7,10 @@ import { useSignInWays } from '../../providers/use-sign-in-ways.js';
 import type { AccountRoom } from '../../rooms/account-rooms.js';
 import { overviewTexts } from './overview.texts.js';
 
-/** One line about each room; `waitingFor` are the rooms whose line is on its way, and `error` tells why one has none. */
+/**
+ * Returns a status line for each page. `waitingFor` lists the pages whose line is still being fetched; `error` is set
+ * when a line could not be fetched.
+ */
 export function useRoomStatuses() {
   const texts = useTexts(overviewTexts);
   const { signedIn } = useSession();
@@ -38,7 +41,7 @@ export function useRoomStatuses() {
   return { statuses, waitingFor, error: sessionsError ?? waysError, isFetching, retry };
 }
 
-/** The devices; `error` while they are not known at all. */
+/** The sessions; `error` is set only while none are known. */
 function useSessions() {
   const { data, error, isFetching, refetch } = useListSessionsQuery();
   return { sessions: data, error: data || isFetching ? undefined : error, isFetching, refetch };

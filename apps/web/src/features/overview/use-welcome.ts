@@ -3,10 +3,13 @@ import { useNavigate, useSearchParams } from 'react-router';
 
 import { ROOMS } from '../../rooms/rooms.js';
 
-/** In the address that a newcomer is led to (UX §3). */
+/** Query parameter of the URL for a new user (UX §3). */
 const NEW = 'ny';
 
-/** Whether somebody comes from having made the account; told once, so that a reload or the Back button does not tell it again. */
+/**
+ * Whether the account was just created. The parameter is removed from the URL, so that neither a reload nor Back shows
+ * the welcome again.
+ */
 export function useWelcome(): boolean {
   const [query] = useSearchParams();
   const navigate = useNavigate();

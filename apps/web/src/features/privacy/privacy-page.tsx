@@ -7,7 +7,7 @@ import { privacyRightsParts } from './privacy-rights-parts.js';
 import { privacyRightsTexts } from './privacy-rights.texts.js';
 import { privacyTexts } from './privacy.texts.js';
 
-/** What is known about somebody with an account, and what they can ask for. */
+/** What is stored about a user, and which rights the user has. */
 export function PrivacyPage() {
   const texts = useTexts(privacyTexts);
   const rights = useTexts(privacyRightsTexts);

@@ -4,7 +4,7 @@ import type { privacyTexts } from './privacy.texts.js';
 
 type PrivacyTexts = Texts<(typeof privacyTexts)['source']>;
 
-/** What is stored, why, for how long, and who gets it. */
+/** What is stored, why, for how long, and who receives it. */
 export function privacyParts(texts: PrivacyTexts, product: string): readonly ReadingPart[] {
   return [
     {

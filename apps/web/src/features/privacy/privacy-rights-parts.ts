@@ -8,7 +8,7 @@ type RightsTexts = Texts<(typeof privacyRightsTexts)['source']>;
 
 const DATA_PROTECTION_AUTHORITY = 'https://www.datatilsynet.no/';
 
-/** Cookies, what somebody can ask for, how to leave, and what only the operator can answer. */
+/** Cookies, rights, account deletion, and what only the operator can fill in. */
 export function privacyRightsParts(
   texts: RightsTexts,
   { appName: product, deleteUser }: Pick<WebSettings, 'appName' | 'deleteUser'>,

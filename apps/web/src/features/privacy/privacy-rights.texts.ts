@@ -1,6 +1,6 @@
 import { defineTexts } from '../../i18n/texts.js';
 
-/** Cookies, rights, and what nobody but the operator knows: the `operator` texts are there to be replaced by answers. */
+/** Cookies, rights, and what only the operator knows: operators replace the `operator` texts with their answers. */
 export const privacyRightsTexts = defineTexts({
   nb: {
     cookies: 'Informasjonskapsler',

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../i18n/texts.js';
 
-/** What is stored, why and for how long. The terms are those that most installations have; an operator may set others. */
+/** What is stored, why and for how long. The retention periods are the defaults; an operator may set others. */
 export const privacyTexts = defineTexts({
   nb: {
     title: 'Personvern',

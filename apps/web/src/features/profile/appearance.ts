@@ -1,14 +1,14 @@
 import { useState } from 'react';
 
-/** `auto` follows the device. */
+/** `auto` follows the operating system. */
 export const APPEARANCES = ['auto', 'light', 'dark'] as const;
 
 export type Appearance = (typeof APPEARANCES)[number];
 
-/** Under this name public/assets/appearance-*.js looks for the choice, before the first paint. */
+/** The key that public/assets/appearance-*.js reads before the first paint. */
 const SAVED_APPEARANCE = 'portvakt.utseende';
 
-/** How the pages look on this device, and the way to change it, which is remembered here. */
+/** The appearance and a function that changes it. The choice is stored in this browser. */
 export function useAppearance(): readonly [Appearance, (appearance: Appearance) => void] {
   const [appearance, setAppearance] = useState(shownAppearance);
 
@@ -18,13 +18,13 @@ export function useAppearance(): readonly [Appearance, (appearance: Appearance) 
     try {
       window.localStorage.setItem(SAVED_APPEARANCE, chosen);
     } catch {
-      // Storage may be closed to the site; the choice then lasts as long as the page.
+      // Without storage, the choice lasts as long as the page.
     }
   };
   return [appearance, change];
 }
 
-/** The theme goes by this attribute, so it is what is true. */
+/** Read from the attribute that the theme uses. */
 function shownAppearance(): Appearance {
   const shown = document.documentElement.dataset['colorScheme'];
   return APPEARANCES.find((appearance) => appearance === shown) ?? 'auto';

@@ -21,12 +21,15 @@ const { EMAIL_IS_THE_SAME: sameEmail } = textKeys(errorTexts);
 interface ChangeEmailFormProps {
   readonly current: string;
   readonly draft: Pick<KeptText, 'kept' | 'keep'>;
-  /** Answers the refusal, or nothing when it worked. */
+  /** Returns the refusal, or undefined on success. */
   readonly onSend: (newEmail: string) => Promise<ApiFailure | undefined>;
   readonly onClose: () => void;
 }
 
-/** Asks for the new address; focus is on the field when somebody opens it, not when it is back with what was typed. */
+/**
+ * Asks for the new e-mail address. The field takes focus when the user opens the form, but not when a draft was
+ * restored.
+ */
 export function ChangeEmailForm({ current, draft, onSend, onClose }: ChangeEmailFormProps) {
   const texts = useTexts(profileTexts);
   const fields = useTexts(fieldTexts);
@@ -75,7 +78,7 @@ export function ChangeEmailForm({ current, draft, onSend, onClose }: ChangeEmail
     </KeptForm>
   );
 
-  /** Here the address is to be somebody's own, so that it is taken means something else than at the sign-up. */
+  /** Here an address in use means that someone else has it, which needs another text than at sign-up. */
   function addressKey(refusal: ApiFailure): string {
     if (refusal.code === 'USER_ALREADY_EXISTS') return keys.emailInUse;
     return refusal.code === 'VALIDATION_ERROR' ? fieldKeys.emailMalformed : errorKey(refusal);

@@ -11,11 +11,11 @@ import { useChangeEmail } from './use-change-email.js';
 
 interface EmailSectionProps {
   readonly user: SignedIn['user'];
-  /** Told when there is something to tell of a change. */
+  /** Called when a result of a change is shown. */
   readonly onAnswer: () => void;
 }
 
-/** The address somebody signs in with, whether it is theirs for sure, and the way to another. */
+/** The e-mail address of the account, whether it is verified, and the form that changes it. */
 export function EmailSection({ user, onAnswer }: EmailSectionProps) {
   const texts = useTexts(profileTexts);
   const { changeEmail: isOffered } = useWebConfig();
@@ -65,7 +65,7 @@ export function EmailSection({ user, onAnswer }: EmailSectionProps) {
   );
 }
 
-/** A button that makes room for a form; when the form goes, the button is back and has focus. */
+/** The state of a button that opens a form; when the form closes, the button is back and takes focus. */
 function useOpener(startsOpen: boolean) {
   const [state, setState] = useState<'unopened' | 'open' | 'closed'>(startsOpen ? 'open' : 'unopened');
   const opener = useRef<HTMLButtonElement>(null);

@@ -9,11 +9,14 @@ import { useErrorText } from '../../i18n/use-error-text.js';
 import { profileTexts } from './profile.texts.js';
 
 interface LandedFromChangeLinkProps {
-  /** Whether the page has told of something newer since. */
+  /** Whether the page has shown a newer result since. */
   readonly isOutdated: boolean;
 }
 
-/** The links of a change of address lead here, with `?error=` when they did not work: says how it went, and cleans the page's address. */
+/**
+ * Shows the result of a mailed link that changes the e-mail address, and removes the result from the URL. The service
+ * adds `?error=` if the link failed.
+ */
 export function LandedFromChangeLink({ isOutdated }: LandedFromChangeLinkProps) {
   const texts = useTexts(profileTexts);
   const [query, setQuery] = useSearchParams();
@@ -34,7 +37,7 @@ export function LandedFromChangeLink({ isOutdated }: LandedFromChangeLinkProps) 
   );
 }
 
-/** What the link did is asked for once; what happens after it is not its doing. */
+/** Keeps the user that the first answer returned, so that later changes do not alter the message. */
 function LinkWorked() {
   const [user, setUser] = useState<SignedIn['user']>();
   return user ? <WhatItDid user={user} /> : <AskWhatItDid onAnswer={setUser} />;
@@ -44,7 +47,7 @@ interface AskWhatItDidProps {
   readonly onAnswer: (user: SignedIn['user']) => void;
 }
 
-/** Seen in the session as the database has it; the rest of the page then follows. */
+/** Reads the session past the cache cookie, then refreshes the rest of the page. */
 function AskWhatItDid({ onAnswer }: AskWhatItDidProps) {
   const errorText = useErrorText();
   const { signedIn, error } = useSessionPastCache();
@@ -73,7 +76,7 @@ function WhatItDid({ user: { email, emailVerified } }: WhatItDidProps) {
 
 const CODES = ['token_expired', 'invalid_token', 'user_not_found', 'unauthorized'] as const;
 
-/** Of the codes of contract §15.2; anything unknown is told as a link that is not valid. */
+/** The codes of contract §15.2; any other code counts as an invalid link. */
 function readOutcome(query: URLSearchParams): 'worked' | (typeof CODES)[number] | undefined {
   if (query.get('epost') !== 'endret') return undefined;
   const code = query.get('error');

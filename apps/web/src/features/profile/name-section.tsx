@@ -24,11 +24,11 @@ const keys = textKeys(profileTexts);
 
 interface NameSectionProps {
   readonly user: SignedIn['user'];
-  /** Told when there is something to tell of a change. */
+  /** Called when a result of a change is shown. */
   readonly onAnswer: () => void;
 }
 
-/** What somebody is called here, and how they look. */
+/** The name and the picture of the user. */
 export function NameSection({ user, onAnswer }: NameSectionProps) {
   const texts = useTexts(profileTexts);
   const fields = useTexts(fieldTexts);
@@ -43,7 +43,7 @@ export function NameSection({ user, onAnswer }: NameSectionProps) {
 
   const trim = { setValueAs: (value: string) => value.trim() };
   const submit = handleSubmit(async ({ name, image }) => {
-    // An address that nobody touched stays as it is, also the picture that came whole from a provider.
+    // An unchanged address is not sent, which also keeps a picture that a provider delivered as data.
     const answer = await update(image === address ? { name } : { name, image: image || null });
     onAnswer();
     if (!answer.error) drop();

@@ -13,7 +13,7 @@ const LANGUAGE_CHOICES = LANGUAGES.map((language) => ({
   lang: language,
 }));
 
-/** The language of the pages: the same choice as on top of each page. */
+/** The language of the pages, the same choice as in the header. */
 export function LanguageSection() {
   const texts = useTexts(profileTexts);
   const [language, change] = useLanguage();
@@ -37,7 +37,7 @@ export function LanguageSection() {
   );
 }
 
-/** Light, dark, or as the device has it. */
+/** Light, dark, or as the operating system has it. */
 export function AppearanceSection() {
   const texts = useTexts(profileTexts);
   const [appearance, change] = useAppearance();

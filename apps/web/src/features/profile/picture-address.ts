@@ -1,7 +1,7 @@
 const OWN_PATH = /^\/(?![/\\])/;
 const WEB = /^https?:\/\//i;
 
-/** Whether the server takes this for the address of a picture (contract §11.3), so that the form says so first. */
+/** Whether the server accepts the value as a picture URL (contract §11.3), so that the form can say so first. */
 export function isPictureAddress(value: string): boolean {
   if (OWN_PATH.test(value)) return true;
   if (!WEB.test(value) || !URL.canParse(value)) return false;
@@ -9,12 +9,15 @@ export function isPictureAddress(value: string): boolean {
   return username === '' && password === '';
 }
 
-/** The address that somebody may edit; a picture that came whole from a provider has none. */
+/** The picture URL that the user can edit; empty for a picture that a provider delivered as data. */
 export function editableAddress(image: string | null): string {
   return image === null || image.startsWith('data:') ? '' : image;
 }
 
-/** The picture if this page may show it: one of another site would tell that site who looks at it, and when. */
+/**
+ * The picture if it may be shown. A picture on another site is not, because loading it would tell that site who looks
+ * at it and when.
+ */
 export function pictureOfThisSite(image: string | null, site: string): string | undefined {
   if (image === null || image === '') return undefined;
   if (image.startsWith('data:image/')) return image;

@@ -10,7 +10,7 @@ import { NameSection } from './name-section.js';
 import { AppearanceSection, LanguageSection } from './on-this-device.js';
 import { profileTexts } from './profile.texts.js';
 
-/** Who somebody is here, and how they like the pages; each part is saved by itself. */
+/** The user's profile and display settings; each section is saved separately. */
 export function ProfilePage() {
   const texts = useTexts(profileTexts);
   const { signedIn } = useSession();

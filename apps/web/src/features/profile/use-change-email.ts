@@ -4,10 +4,10 @@ import { type ApiFailure, asApiFailure, type SignedIn, useChangeEmailMutation, u
 
 import { ROOMS } from '../../rooms/rooms.js';
 
-/** What came of it: the address is another one now, or it waits for the link that was sent to `email`. */
+/** The result: the address was changed, or the change waits for the link sent to `email`. */
 export interface EmailChange {
   readonly kind: 'changed' | 'waiting';
-  /** Where the mail went. */
+  /** The recipient of the mail. */
   readonly email: string;
 }
 
@@ -19,12 +19,15 @@ const FIELD_CODES: readonly string[] = [
   'VALIDATION_ERROR',
 ];
 
-/** Whether a refusal is about the address typed; any other is told above the button. */
+/** Whether a refusal concerns the typed address; any other is shown above the button. */
 export function isAboutAddress({ code }: ApiFailure): boolean {
   return FIELD_CODES.includes(code);
 }
 
-/** Changes the address of the one signed in, or asks their mailbox first: which of the two is the server's affair. Answers the refusal, if any. */
+/**
+ * Changes the e-mail address, or has the server send a confirmation link; the server decides which. Returns the
+ * refusal, if any.
+ */
 export function useChangeEmail(user: SignedIn['user']) {
   const [send] = useChangeEmailMutation();
   const { refetch } = useSession();
@@ -34,7 +37,7 @@ export function useChangeEmail(user: SignedIn['user']) {
     setChange(undefined);
     const answer = await send({ newEmail, callbackURL: `${ROOMS.profile}?epost=endret` });
     if (answer.error) return asApiFailure(answer.error);
-    // The answer is the same in both cases; the session tells them apart.
+    // The answer is the same in both cases; only the session shows which one it was.
     const { data, isSuccess } = await refetch();
     setChange(changeSeenIn(isSuccess ? data?.user : undefined, user, newEmail));
     return undefined;
@@ -44,9 +47,9 @@ export function useChangeEmail(user: SignedIn['user']) {
 }
 
 function changeSeenIn(now: SignedIn['user'] | undefined, before: SignedIn['user'], newEmail: string): EmailChange {
-  // An address that nobody has proven is changed at once (contract §11.3), so that is said when the session cannot be read.
+  // An unverified address is changed at once (contract §11.3), which is also assumed when the session cannot be read.
   const isChanged = now ? now.email !== before.email : !before.emailVerified;
   if (isChanged) return { kind: 'changed', email: newEmail };
-  // A deployment that keeps an unproven address until the new one is proven sends the link there.
+  // A service that keeps an unverified address until the new one is verified sends the link to the new address.
   return { kind: 'waiting', email: before.emailVerified ? before.email : newEmail };
 }

@@ -9,14 +9,14 @@ import type { Method } from './methods.js';
 interface AfterCodeProps {
   /** The value of `?neste=`. */
   readonly wish: string | null;
-  /** The way whose code was right; undefined for somebody who was signed in before. */
+  /** The method whose code was accepted, or undefined for a user who was already signed in. */
   readonly passedBy: Method | undefined;
 }
 
-/** The session is there: on to what somebody wanted, or after a backup code to where new ones are made. */
+/** Navigates after a successful sign-in: to the requested page or, after a backup code, to where new codes are made. */
 export function AfterCode({ wish, passedBy }: AfterCodeProps) {
   if (passedBy !== 'reservekode') return <Navigate to={nextRoom(wish)} replace />;
-  // Whoever used one up may have few left. The wish given up for this may have been to end a replaced session first.
+  // The user may have few backup codes left. If a replaced session still has to be revoked, that comes first.
   const to = readReplaced() === null ? ROOMS.security : wayByReplaced(ROOMS.security);
   return <Navigate to={to} state={tellSecurityNews({ kind: 'backupCodeUsed' })} replace />;
 }

@@ -2,12 +2,12 @@ import { withoutGaps } from '../../forms/code.js';
 
 const HALF = 5;
 
-/** Whether something has the shape of a backup code, gaps aside. */
+/** Whether the text is a backup code, ignoring separators. */
 export function isBackupCode(typed: string): boolean {
   return /^[a-z0-9]{10}$/i.test(withoutGaps(typed));
 }
 
-/** A backup code as the server compares it: letter case as typed, the hyphen in the middle. */
+/** A backup code as the server compares it: letter case as typed, with the hyphen in the middle. */
 export function toBackupCode(typed: string): string {
   const code = withoutGaps(typed);
   return `${code.slice(0, HALF)}-${code.slice(HALF)}`;

@@ -17,17 +17,17 @@ const keys = textKeys(secondFactorTexts);
 interface CodeFormProps {
   readonly method: Method;
   readonly isBusy: boolean;
-  /** Sends the code; what it gives is told here. */
+  /** Sends the code; the form shows the refusal that it returns. */
   readonly onSubmit: (input: CodeInput) => Promise<ApiFailure | undefined>;
-  /** A refusal that came after the code was right. */
+  /** An error that occurred after the code was accepted. */
   readonly failure: ApiFailure | undefined;
-  /** Whether the device is to be trusted, which holds for whichever way is taken in the end. */
+  /** Whether to trust the device; kept when the user switches to another method. */
   readonly trustDevice: boolean;
   readonly onTrustDevice: (trusts: boolean) => void;
   readonly cancel: ReactNode;
 }
 
-/** The code of one way. Give it the way as its key, so that another begins empty. */
+/** The code form of one method. Use the method as its key, so that switching starts with an empty form. */
 export function CodeForm(props: CodeFormProps) {
   const { method, isBusy, onSubmit, trustDevice, onTrustDevice, cancel } = props;
   const texts = useTexts(secondFactorTexts);

@@ -9,14 +9,14 @@ const MAIL = { onItsWay: 'mailOnItsWay', sent: 'mailSent', notSent: 'mailNotSent
 
 interface CodeLeadProps {
   readonly method: Method;
-  /** Who signs in, as far as it is known. */
+  /** The e-mail address of the signing-in user, if known. */
   readonly email: string | undefined;
-  /** The address that a code goes to, masked, or a word for it. */
+  /** The masked e-mail address, or a generic phrase for it. */
   readonly address: string;
   readonly mail: CodeMail;
 }
 
-/** Where the code comes from. Read out again when it changes: a mail takes a moment to go out. */
+/** Says where the code comes from. Announced again when it changes, since sending a mail takes a moment. */
 export function CodeLead({ method, email, address, mail }: CodeLeadProps) {
   const texts = useTexts(secondFactorTexts);
   const [sentence, strong] = leadOf();

@@ -11,7 +11,7 @@ const keys = textKeys(secondFactorTexts);
 const codeKeys = textKeys(codeTexts);
 const errorKeys = textKeys(errorTexts);
 
-/** The key of what a refusal puts under the field, if it is about what was typed there. */
+/** Returns the text key for the message under the code field, or undefined if the refusal is not about the code. */
 export function codeRefusalKey(method: Method, { code }: ApiFailure): string | undefined {
   switch (code) {
     case 'INVALID_CODE':
@@ -26,7 +26,10 @@ export function codeRefusalKey(method: Method, { code }: ApiFailure): string | u
   }
 }
 
-/** Why a refusal is the end of the sign-in, or undefined when it is not: a code by e-mail can be asked for anew (contract §13.6). */
+/**
+ * Returns why a refusal ends the sign-in, or undefined if it does not: a new code can still be requested by e-mail
+ * (contract §13.6).
+ */
 export function endOfSignIn(method: Method, { code }: ApiFailure): EndOfSignIn | undefined {
   if (code === 'INVALID_TWO_FACTOR_COOKIE') return 'tooLate';
   return code === 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE' && method !== 'epost' ? 'tooManyCodes' : undefined;

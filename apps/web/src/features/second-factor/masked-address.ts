@@ -1,6 +1,6 @@
 const SHOWN = 2;
 
-/** An e-mail address somebody knows again and a bystander does not read: ka•••@eksempel.no. */
+/** Masks an e-mail address so that its owner recognises it and a bystander cannot read it: ka•••@eksempel.no. */
 export function maskedAddress(email: string): string {
   const at = email.lastIndexOf('@');
   const local = Array.from(email.slice(0, at));

@@ -1,11 +1,11 @@
 import type { WebSettings } from '@portvakt/api-client';
 
-/** The ways to give a second factor, by what `?metode=` calls them. */
+/** The second-factor methods, by their value in `?metode=`. */
 const METHODS = ['app', 'epost', 'reservekode'] as const;
 
 export type Method = (typeof METHODS)[number];
 
-/** The ways this service has, the usual one first. */
+/** The methods that the service offers, the default first. */
 export function methodsOf({ twoFactor }: Pick<WebSettings, 'twoFactor'>): readonly Method[] {
   return METHODS.filter((method) => {
     if (method === 'app') return twoFactor.totp;
@@ -13,7 +13,7 @@ export function methodsOf({ twoFactor }: Pick<WebSettings, 'twoFactor'>): readon
   });
 }
 
-/** The way asked for, if the service has it, else the usual one. */
+/** The requested method if the service offers it, otherwise the default. */
 export function chooseMethod(asked: string | null, available: readonly Method[]): Method {
   return available.find((method) => method === asked) ?? available[0] ?? 'reservekode';
 }

@@ -14,7 +14,7 @@ interface OtherMethodsProps {
   readonly available: readonly Method[];
 }
 
-/** Ways to go on without the current one; the address keeps which, so that a reload stays there. */
+/** Links to the other methods. The choice is kept in the URL, so that a reload stays on it. */
 export function OtherMethods({ current, available }: OtherMethodsProps) {
   const texts = useTexts(secondFactorTexts);
   const state: unknown = useLocation().state;

@@ -22,15 +22,15 @@ import type { useVerifyCode } from './use-verify-code.js';
 import './second-factor.css';
 
 interface PendingSignInProps {
-  /** Who signs in; unknown after a sign-in at a provider, or in a tab of its own. */
+  /** The e-mail address of the signing-in user; unknown after a sign-in at a provider, or in a new tab. */
   readonly email: string | undefined;
-  /** The way back, with what has been typed there. */
+  /** The link back to the sign-in page, with the state that fills in its form. */
   readonly signIn: { readonly to: string; readonly state: unknown };
   readonly verifying: ReturnType<typeof useVerifyCode>;
   readonly onEnd: (why: EndOfSignIn) => void;
 }
 
-/** The password was right; the code is owed, from the app, by e-mail or from the list in the drawer. */
+/** The second step of a pending sign-in: a code from an app, by e-mail, or from the list of backup codes. */
 export function PendingSignIn({ email, signIn, verifying, onEnd }: PendingSignInProps) {
   const texts = useTexts(secondFactorTexts);
   const available = methodsOf(useWebConfig());
@@ -59,7 +59,7 @@ export function PendingSignIn({ email, signIn, verifying, onEnd }: PendingSignIn
     return refusal;
   };
 
-  // A right code may be on its way to its session.
+  // While busy, an accepted code may be waiting for its session.
   if (timeLeft === 'none' && !verifying.isBusy) return <SignInEnded why="tooLate" signIn={signIn} />;
   return (
     <PanelPage>
@@ -101,7 +101,7 @@ function TimeNotice({ isLastMinute }: TimeNoticeProps) {
   return <StatusRegion>{isLastMinute ? <Notice kind="warning">{texts.oneMinuteLeft}</Notice> : null}</StatusRegion>;
 }
 
-/** Another way is another page to whoever listens: focus goes to its heading, as after a navigation. */
+/** Focuses the heading when the method changes, as after a navigation, so that a screen reader announces it. */
 function useFocusOnChange(value: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(value);

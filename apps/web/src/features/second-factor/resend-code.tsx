@@ -8,11 +8,11 @@ import type { EmailCode } from './use-email-code.js';
 
 interface ResendCodeProps {
   readonly emailCode: EmailCode;
-  /** The address, masked, or a word for it. */
+  /** The masked e-mail address, or a generic phrase for it. */
   readonly address: string;
 }
 
-/** For a code that does not come. */
+/** Help for a code that does not arrive. */
 export function ResendCode({ emailCode, address }: ResendCodeProps) {
   const texts = useTexts(secondFactorTexts);
   const errorText = useErrorText();

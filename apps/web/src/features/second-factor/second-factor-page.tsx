@@ -13,14 +13,14 @@ import { type EndOfSignIn, SignInEnded } from './sign-in-ended.js';
 import { signInWith } from './sign-in-with.js';
 import { useVerifyCode } from './use-verify-code.js';
 
-/** The second step of a sign-in: a code, by one of the ways there are (`?metode=`). */
+/** The second step of a sign-in, with the method in `?metode=`. */
 export function SecondFactorPage() {
   const texts = useTexts(secondFactorTexts);
   const { signedIn: known } = useSession();
   const { signedIn: asked, error } = useSessionPastCache();
   const verifying = useVerifyCode();
-  // Somebody who is known may be known by the session that the challenge took away: the store forgets them when the answer
-  // here is nobody. Nobody is nobody; and after a right code what is known will do where the answer does not come.
+  // A cached user may come from the session that this challenge replaced, so the cached value is used only in two
+  // cases: it says that nobody is signed in, or a code was accepted and the fresh answer cannot be read.
   const isKnownEnough = known === null || (error !== undefined && verifying.passedBy !== undefined);
   const signedIn = asked ?? (isKnownEnough ? known : asked);
   const [query] = useSearchParams();

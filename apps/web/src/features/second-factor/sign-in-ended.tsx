@@ -10,16 +10,16 @@ export type EndOfSignIn = 'tooLate' | 'tooManyCodes';
 
 interface SignInEndedProps {
   readonly why: EndOfSignIn;
-  /** The way back, with what has been typed there. */
+  /** The link back to the sign-in page, with the state that fills in its form. */
   readonly signIn: { readonly to: string; readonly state: unknown };
 }
 
-/** The sign-in is over before it was done, and begins anew. */
+/** The pending sign-in has ended; the user has to start again. */
 export function SignInEnded({ why, signIn }: SignInEndedProps) {
   const texts = useTexts(secondFactorTexts);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // It takes the place of the form, and with it focus.
+  // The heading replaces the focused form.
   useEffect(() => heading.current?.focus(), []);
 
   return (

@@ -1,12 +1,12 @@
-/** Moments of one sign-in, in Unix ms by this page's clock: no code, no address. */
+/** Times of one sign-in in Unix milliseconds, by the browser's clock. */
 export interface SignInMoments {
-  /** When the code was first asked for. */
+  /** When the code was first requested. */
   readonly begunAt: number | undefined;
-  /** When the last code by e-mail was sent. */
+  /** When the last code was sent by e-mail. */
   readonly codeSentAt: number | undefined;
 }
 
-/** What the history keeps of them beside the URL; nothing yet for a sign-in that begins. */
+/** Reads the times from the history state; both are undefined for a new sign-in. */
 export function readMoments(state: unknown): SignInMoments {
   return { begunAt: momentIn(state, 'begunAt'), codeSentAt: momentIn(state, 'codeSentAt') };
 }

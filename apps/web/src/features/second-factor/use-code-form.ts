@@ -18,14 +18,14 @@ interface CodeFormSettings {
   readonly trustDevice: boolean;
 }
 
-/** The form of a code: what is wrong with the code is told on its field, `refused` is any other refusal. */
+/** The code form. Refusals about the code are set on its field; `refused` is any other refusal. */
 export function useCodeForm({ method, isBusy, onSubmit, trustDevice }: CodeFormSettings) {
   const [refused, setRefused] = useState<ApiFailure>();
   const form = useSpokenForm({ code: '', trustDevice });
   const { handleSubmit, setError, setFocus } = form;
 
   const submit = handleSubmit(async (input) => {
-    // Enter and a paste may come together.
+    // Enter and a pasted code may submit at the same time.
     if (isBusy) return;
     setRefused(undefined);
     const refusal = await onSubmit(input);

@@ -5,20 +5,23 @@ import { type ApiFailure, asApiFailure, useSendOtpMutation } from '@portvakt/api
 import { canSendAfter, usePacedSending } from '../../forms/use-paced-sending.js';
 
 interface EmailCodeWish {
-  /** Whether somebody has chosen codes by e-mail; the first is sent then without being asked for. */
+  /** Whether codes by e-mail are selected; the first one is then sent automatically. */
   readonly isWanted: boolean;
-  /** When this sign-in's last code was sent, in Unix ms, also before a reload. */
+  /** When this sign-in's last code was sent, in Unix milliseconds; survives a reload. */
   readonly sentAt: number | undefined;
-  /** Told when one has been sent. */
+  /** Called when a code was sent. */
   readonly onSent: () => void;
-  /** Told when no code could be sent. */
+  /** Called when a code could not be sent. */
   readonly onRefused: (refusal: ApiFailure) => void;
 }
 
-/** What became of the code by e-mail. */
+/** The state of the code by e-mail. */
 export type CodeMail = 'onItsWay' | 'sent' | 'notSent';
 
-/** The codes by e-mail of one sign-in: it outlives a look at the other ways, so that coming back sends no second mail. */
+/**
+ * Sends the codes by e-mail of one sign-in. Its state outlives a switch of method, so that switching back sends no
+ * second mail.
+ */
 export function useEmailCode({ isWanted, sentAt, onSent, onRefused }: EmailCodeWish) {
   const [sendOtp, { isLoading, error }] = useSendOtpMutation();
   const [lately] = useState(() => (wasLately(sentAt) ? sentAt : undefined));
@@ -57,7 +60,7 @@ export function useEmailCode({ isWanted, sentAt, onSent, onRefused }: EmailCodeW
 
 export type EmailCode = ReturnType<typeof useEmailCode>;
 
-/** Whether it is too early for the next one, after one at a moment in Unix ms. */
+/** Whether it is too early to send another code, given when the last one was sent (Unix milliseconds). */
 function wasLately(sentAt: number | undefined): boolean {
   return sentAt !== undefined && Date.now() < canSendAfter(sentAt);
 }

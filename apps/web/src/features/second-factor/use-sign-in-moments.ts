@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useNavigation } from 'react-router';
 
 import { readMoments } from './sign-in-moments.js';
 
-/** Keeps the moments of this sign-in in its entry of the history, so that they outlive a reload and end with it. */
+/** Keeps the times of this sign-in in its history entry, so that they survive a reload and end with the entry. */
 export function useSignInMoments() {
   const location = useLocation();
   const { search } = location;

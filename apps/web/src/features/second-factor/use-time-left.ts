@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** A pending sign-in lasts five minutes, counted by the server from a moment before this page's (contract §3). */
+/**
+ * A pending sign-in lasts five minutes, which the server counts from slightly before this page opened (contract §3).
+ */
 const WARN_AFTER_MS = 4 * 60_000;
 const OVER_AFTER_MS = 5 * 60_000;
 
 export type TimeLeft = 'enough' | 'oneMinute' | 'none';
 
-/** What is left of a sign-in that began at a moment in Unix ms. */
+/** How much time is left of a sign-in that started at a Unix time in milliseconds. */
 export function useTimeLeft(begunAt: number): TimeLeft {
   const [left, setLeft] = useState(() => timeLeft(begunAt));
 

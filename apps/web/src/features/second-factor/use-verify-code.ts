@@ -18,7 +18,9 @@ interface TypedCode {
   readonly trustDevice: boolean;
 }
 
-/** Sends a code; the page itself leaves when the session is there. `passedBy`: the way whose code was right. */
+/**
+ * Verifies a code; the page navigates once the session exists. `verifiedWith` is the method whose code was accepted.
+ */
 export function useVerifyCode() {
   const [verifyTotp, totp] = useVerifyTotpMutation();
   const [verifyOtp, otp] = useVerifyOtpMutation();

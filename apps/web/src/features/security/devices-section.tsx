@@ -8,7 +8,7 @@ import { LoadFailure } from '../../notices/load-failure.js';
 import { ROOMS } from '../../rooms/rooms.js';
 import { securityTexts } from './security.texts.js';
 
-/** How many devices are signed in, and the way to them. */
+/** The number of signed-in devices, with a link to the list. */
 export function DevicesSection() {
   const texts = useTexts(securityTexts);
   const { data: sessions, error, isFetching, refetch } = useListSessionsQuery(undefined, { refetchOnMountOrArgChange: true });

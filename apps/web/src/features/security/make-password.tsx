@@ -13,11 +13,11 @@ import { ROOMS } from '../../rooms/rooms.js';
 import { securityTexts } from './security.texts.js';
 
 interface MakePasswordProps {
-  /** What somebody signs in with instead. */
+  /** The providers that the user signs in with instead. */
   readonly providers: readonly string[];
 }
 
-/** A first password, by a link to the mailbox: only whoever reads it may choose one. */
+/** Sets the first password through a mailed link, so that only the owner of the mailbox can do it. */
 export function MakePassword({ providers }: MakePasswordProps) {
   const texts = useTexts(securityTexts);
   const resend = useTexts(resendTexts);
@@ -43,7 +43,7 @@ export function MakePassword({ providers }: MakePasswordProps) {
       <p>
         {texts.noPassword(names)} {texts.makingSignsOut}
       </p>
-      {/* Nobody has proven the mailbox: whoever does, takes the account from all who came in otherwise (contract §12.3). */}
+      {/* With an unverified address, the mailed link verifies it and removes the sign-in methods that others may have added (contract §12.3). */}
       {signedIn?.user.emailVerified === false && providers.length > 0 ? <p>{texts.makingDisconnects(names)}</p> : null}
       <StatusRegion>
         <ResendStatusText status={status} sent={sent} />

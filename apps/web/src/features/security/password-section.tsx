@@ -11,7 +11,7 @@ import { ROOMS } from '../../rooms/rooms.js';
 import { MakePassword } from './make-password.js';
 import { securityTexts } from './security.texts.js';
 
-/** The password and the way to another, or to a first one. */
+/** The password, with a link to change it, or the form that sets a first one. */
 export function PasswordSection() {
   const texts = useTexts(securityTexts);
   const [language] = useLanguage();

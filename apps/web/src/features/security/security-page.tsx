@@ -11,13 +11,13 @@ import { PasswordSection } from './password-section.js';
 import { securityTexts } from './security.texts.js';
 
 interface SecurityPageProps {
-  /** What came of a change made in another room. */
+  /** The notice about a change made on another page. */
   readonly news: ReactNode;
   /** The section on the second factor. */
   readonly twoFactor: ReactNode;
 }
 
-/** What protects the account, a section for each. */
+/** What protects the account, one section each. */
 export function SecurityPage({ news, twoFactor }: SecurityPageProps) {
   const texts = useTexts(securityTexts);
   const { emailPassword } = useWebConfig();
@@ -39,7 +39,7 @@ export function SecurityPage({ news, twoFactor }: SecurityPageProps) {
   );
 }
 
-/** What the change of the password told on the way here; once, so that a reload does not tell it again. */
+/** The change passed in the navigation state; cleared, so that a reload does not show it again. */
 function usePasswordChanged() {
   const here = useLocation();
   const state: unknown = here.state;

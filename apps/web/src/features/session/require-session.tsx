@@ -8,15 +8,15 @@ import { LoadFailure } from '../../notices/load-failure.js';
 import { signInAgain } from '../../rooms/next-room.js';
 import { sessionTexts } from './session.texts.js';
 
-/** The one gate of the account rooms: without a session it leads to the sign-in, and from there back here. */
+/** Renders its child routes only with a session; otherwise it redirects to the sign-in, which leads back here. */
 export function RequireSession() {
   const texts = useTexts(sessionTexts);
   const { signedIn, isFetching, error, refetch } = useSession();
   const here = useLocation();
 
-  // Somebody else gets rooms of their own: what was typed in the ones before stays behind.
+  // The key remounts the pages for another user, so that nothing typed before remains.
   if (signedIn) return <Outlet key={signedIn.user.id} />;
-  // "Nobody" may be an old answer while a new one is on its way, right after somebody signed in.
+  // A null session may be stale while it is being fetched, right after a sign-in.
   if (signedIn === null && !isFetching) return <Navigate to={signInAgain(here)} replace />;
 
   const failure = isFetching ? undefined : error;

@@ -8,7 +8,7 @@ import { useErrorText } from '../../i18n/use-error-text.js';
 import { sessionTexts } from './session.texts.js';
 import { useSignOut } from './use-sign-out.js';
 
-/** Who is signed in and the way out; nothing while nobody is. */
+/** The name of the signed-in user and the sign-out button; nothing without a session. */
 export function SignedInBar() {
   const { signedIn } = useSession();
   return signedIn ? <NameAndWayOut name={signedIn.user.name} /> : null;

@@ -10,8 +10,8 @@ import { forgetPutOff } from '../../rooms/put-off.js';
 import { ROOMS } from '../../rooms/rooms.js';
 
 /**
- * Signs out and leaves, as soon as whoever guards the page agrees; `error` is set when the server could not be told. Who
- * uses it goes when nobody is signed in.
+ * Signs out once the sign-out guard agrees, and navigates to the confirmation. `error` is set when the request failed.
+ * The calling component is removed when nobody is signed in.
  */
 export function useSignOut() {
   const [signOut, { isLoading, error }] = useSignOutMutation();
@@ -23,15 +23,15 @@ export function useSignOut() {
 
   const signOutAndGo = async () => {
     const answer = await signOut();
-    // Without a session cookie the server refuses, but the outcome is the one that was asked for.
+    // Without a session cookie the server refuses, but the user is signed out all the same.
     if (answer.error && asApiFailure(answer.error).code !== 'FAILED_TO_GET_SESSION') return;
     dropAllDrafts();
     forgetPutOff();
     setOut(true);
   };
 
-  // Leaves, and again where another navigation came in between. What is known goes only when the account rooms are off the
-  // page, or their gate would take this for an expired session.
+  // Navigates, and again if another navigation interfered. The session is cleared only after the account pages have
+  // left the screen, or RequireSession would show an expired session.
   useEffect(() => {
     if (!isOut) return;
     if (location.pathname === ROOMS.signedOut) forgetSession(dispatch);

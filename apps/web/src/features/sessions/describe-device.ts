@@ -2,7 +2,7 @@ import Bowser from 'bowser';
 
 export type DeviceKind = 'mobile' | 'tablet' | 'desktop' | 'unknown';
 
-/** What a user agent string lets us say about a device; browser and system are null when it is not known. */
+/** What a user agent string tells about a device; `name` is null if the browser or system is unknown. */
 export interface Device {
   readonly kind: DeviceKind;
   readonly name: { readonly browser: string; readonly system: string } | null;
@@ -10,13 +10,16 @@ export interface Device {
 
 const UNKNOWN: Device = { kind: 'unknown', name: null };
 
-/** Names people use, for those the library gives in full. */
+/** Common names for browsers that the library names in full. */
 const SHORT_BROWSER: Readonly<Record<string, string>> = {
   'Microsoft Edge': 'Edge',
   'Samsung Internet for Android': 'Samsung Internet',
 };
 
-/** Reads a user agent string. It says nothing more exact than the string: an iPad that asks for desktop pages reads as a Mac. */
+/**
+ * Parses a user agent string. It is only as precise as the string: an iPad that requests desktop pages is reported as a
+ * Mac.
+ */
 export function describeDevice(userAgent: string): Device {
   if (userAgent === '') return UNKNOWN;
   const { browser, os, platform } = Bowser.parse(userAgent);

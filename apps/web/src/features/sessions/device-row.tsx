@@ -22,7 +22,7 @@ interface DeviceRowProps {
   readonly onSignOut: () => void;
 }
 
-/** One device: what it is, when it was last active, when and from where it signed in. */
+/** One device: its name, when it was last active, and when and from where it signed in. */
 export function DeviceRow({ session, isThisDevice, onSignOut }: DeviceRowProps) {
   const texts = useTexts(sessionsTexts);
   const [language] = useLanguage();
@@ -63,7 +63,7 @@ export function DeviceRow({ session, isThisDevice, onSignOut }: DeviceRowProps) 
   );
 }
 
-/** Only the day is told: the time stored does not move with every use. */
+/** Only the day is shown, because the stored time is not updated at every request. */
 function useLastActive(updatedAt: string): string {
   const texts = useTexts(sessionsTexts);
   const days = daysAgo(updatedAt, new Date());

@@ -12,7 +12,7 @@ import { SignOutOthers } from './sign-out-others.js';
 import { thisDeviceFirst } from './this-device-first.js';
 import { useEndSessions } from './use-end-sessions.js';
 
-/** See the devices that are signed in, and sign them out. */
+/** Lists the signed-in devices; the user can sign them out. */
 export function SessionsPage() {
   const texts = useTexts(sessionsTexts);
   const errorText = useErrorText();

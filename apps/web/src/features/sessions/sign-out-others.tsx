@@ -6,16 +6,16 @@ import { useTexts } from '../../i18n/texts.js';
 import { sessionsTexts } from './sessions.texts.js';
 
 interface SignOutOthersProps {
-  /** How many other devices there are; at least one. */
+  /** The number of other devices; at least one. */
   readonly count: number;
   readonly isBusy: boolean;
-  /** Ends the other sessions; the dialog closes when it is done, whatever came of it. */
+  /** Revokes the other sessions. When the promise resolves, the dialog closes, whether it worked or not. */
   readonly onConfirm: () => Promise<void>;
-  /** Runs when this leaves the page with focus in it. */
+  /** Called when this component is removed while it has focus. */
   readonly onFocusLost: () => void;
 }
 
-/** Signs out every other device, after a question: an ended session cannot be brought back. */
+/** Signs out every other device after a question, because a revoked session cannot be restored. */
 export function SignOutOthers({ count, isBusy, onConfirm, onFocusLost }: SignOutOthersProps) {
   const texts = useTexts(sessionsTexts);
   const [asking, setAsking] = useState(false);
@@ -54,14 +54,16 @@ export function SignOutOthers({ count, isBusy, onConfirm, onFocusLost }: SignOut
   );
 }
 
-/** The button and its dialog leave together when the list comes without other devices, and would take focus with them. */
+/**
+ * The button and its dialog are removed together when the list no longer has other devices, and focus would be lost.
+ */
 function useLostFocus(onFocusLost: () => void) {
   const container = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
     const element = container.current;
     return () => {
-      // After the removal: while a dialog is open nothing outside it can take focus.
+      // After the removal: nothing outside an open dialog can take focus.
       if (element?.contains(document.activeElement)) queueMicrotask(onFocusLost);
     };
   }, [onFocusLost]);

@@ -1,6 +1,6 @@
 import type { ListSessionsApiResponse } from '@portvakt/api-client';
 
-/** The order of the list: this device, then the newest sign-in. */
+/** Sorts this device first, then the newest sign-in. */
 export function thisDeviceFirst(
   sessions: ListSessionsApiResponse,
   thisDevice: string | undefined,

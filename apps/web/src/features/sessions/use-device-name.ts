@@ -2,7 +2,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { describeDevice } from './describe-device.js';
 import { sessionsTexts } from './sessions.texts.js';
 
-/** What a device is called in a row, a button and a message: "Safari på iPhone". */
+/** The name of a device in a row, a button and a message: "Safari på iPhone". */
 export function useDeviceName(): (userAgent: string) => string {
   const texts = useTexts(sessionsTexts);
   return (userAgent) => {

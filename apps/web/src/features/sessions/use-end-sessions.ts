@@ -15,7 +15,10 @@ type Result =
   | { readonly kind: 'othersEnded'; readonly count: number }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** Ends one session or all others, and says how it went; `onRowGone` runs when a row leaves with the button that had focus. */
+/**
+ * Revokes one session or all others, and returns the result as text. `onRowRemoved` runs when a row with the focused
+ * button is removed.
+ */
 export function useEndSessions(onRowGone: () => void) {
   const texts = useTexts(sessionsTexts);
   const deviceName = useDeviceName();
@@ -25,7 +28,7 @@ export function useEndSessions(onRowGone: () => void) {
 
   const endOne = async ({ token, userAgent }: ListSessionsApiResponse[number]) => {
     setResult(undefined);
-    // The row leaves at once, before the answer, and takes the focused button with it.
+    // The row is removed before the answer, and the focused button with it.
     onRowGone();
     const { error } = await revokeSession({ token });
     setResult(error ? { kind: 'failed', error } : { kind: 'ended', userAgent });

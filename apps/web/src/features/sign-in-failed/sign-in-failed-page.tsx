@@ -8,7 +8,7 @@ import { printableCode, useRedirectErrorText } from '../../providers/redirect-er
 import { ROOMS } from '../../rooms/rooms.js';
 import { signInFailedTexts } from './sign-in-failed.texts.js';
 
-/** Why a sign-in at a provider came to nothing (`?error=`), and the way to try again. */
+/** Explains why a sign-in at a provider failed (`?error=`), with a link to try again. */
 export function SignInFailedPage() {
   const texts = useTexts(signInFailedTexts);
   const errorText = useRedirectErrorText();

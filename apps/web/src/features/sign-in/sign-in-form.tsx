@@ -19,7 +19,6 @@ interface SignInFormProps {
   readonly failures: FailurePlace;
 }
 
-/** E-mail address and password. */
 export function SignInForm({ failures }: SignInFormProps) {
   const texts = useTexts(signInTexts);
   const fields = useTexts(fieldTexts);

@@ -15,7 +15,6 @@ import { ROOMS } from '../../rooms/rooms.js';
 import { SignInForm } from './sign-in-form.js';
 import { signInTexts } from './sign-in.texts.js';
 
-/** Get in, or find the way to help. */
 export function SignInPage() {
   const texts = useTexts(signInTexts);
   const { emailPassword, signUp, providers } = useWebConfig();

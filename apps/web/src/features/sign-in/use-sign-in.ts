@@ -11,7 +11,7 @@ import {
 
 import { ROOMS } from '../../rooms/rooms.js';
 
-/** Signs in and goes on where another step is needed; the page itself leaves when the session is there. */
+/** Signs in, and navigates if another step is required; the page itself redirects once the session exists. */
 export function useSignIn() {
   const [send, { isLoading }] = useSignInEmailMutation();
   const [failure, setFailure] = useState<ApiFailure>();
@@ -22,7 +22,7 @@ export function useSignIn() {
   const signIn = async (input: SignInEmailApiArg): Promise<ApiFailure | undefined> => {
     setFailure(undefined);
     session.expect(false);
-    // For the link of the mail that goes out when the address has to be proven first.
+    // The target of the verification link, which the server mails if the address must be verified first.
     const answer = await send({ ...input, callbackURL: ROOMS.verifyEmail });
     if (answer.error) {
       const refusal = asApiFailure(answer.error);

@@ -18,19 +18,18 @@ const keys = textKeys(signUpTexts);
 const fieldKeys = textKeys(fieldTexts);
 
 interface SignUpFormProps {
-  /** Told when the account is made and somebody is signed in to it. */
+  /** Called when the account was created and the user is signed in. */
   readonly onSignedIn: () => void;
   readonly failures: FailurePlace;
 }
 
-/** Name, e-mail address and password of a new account. */
 export function SignUpForm({ onSignedIn, failures }: SignUpFormProps) {
   const texts = useTexts(signUpTexts);
   const fields = useTexts(fieldTexts);
   const errorText = useErrorText();
   const errorKey = useErrorKey();
   const { signUp, isBusy, refusal } = useSignUp(onSignedIn);
-  // Whoever comes back to correct one of them finds the other as it was.
+  // A user who comes back to correct one field finds the other unchanged.
   const { state } = useLocation() as { readonly state: unknown };
   const { register, control, handleSubmit, setError, errors, submitCount } = useSpokenForm({
     name: readKnownName(state) ?? '',

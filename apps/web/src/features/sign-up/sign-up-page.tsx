@@ -14,7 +14,6 @@ import { ROOMS } from '../../rooms/rooms.js';
 import { SignUpForm } from './sign-up-form.js';
 import { signUpTexts } from './sign-up.texts.js';
 
-/** Make an account. */
 export function SignUpPage() {
   const texts = useTexts(signUpTexts);
   const { allFields } = useTexts(fieldTexts);
@@ -66,5 +65,5 @@ export function SignUpPage() {
   );
 }
 
-/** An account may be made, also by a provider that lets in only whom it knows. */
+/** Allows the provider to create an account even if it otherwise admits known users only. */
 const SIGN_UP = { ...WAYS_BACK, callbackURL: ROOMS.account, requestSignUp: true } as const;

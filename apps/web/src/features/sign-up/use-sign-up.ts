@@ -12,7 +12,7 @@ import {
 import { tellAccountMade } from '../../rooms/new-account.js';
 import { ROOMS } from '../../rooms/rooms.js';
 
-/** The fields of the form, in the order they stand. */
+/** In the order of the form. */
 export const SIGN_UP_FIELDS = ['name', 'email', 'password'] as const;
 
 type SignUpField = (typeof SIGN_UP_FIELDS)[number];
@@ -26,12 +26,15 @@ const FIELD_OF_CODE: Readonly<Record<string, SignUpField>> = {
   PASSWORD_TOO_LONG: 'password',
 };
 
-/** The field a refusal belongs to; one that belongs to none is told above the button. */
+/** Returns the field that a refusal belongs to; a refusal without a field is shown above the button. */
 export function fieldOfRefusal({ code }: ApiFailure): SignUpField | undefined {
   return FIELD_OF_CODE[code];
 }
 
-/** Makes the account, and goes on to the address check, or to the sign-in, where that comes first. */
+/**
+ * Creates the account. Without a session, it navigates to the e-mail verification if that is required, otherwise to the
+ * sign-in.
+ */
 export function useSignUp(onSignedIn: () => void) {
   const [send, { isLoading, isSuccess, error }] = useSignUpEmailMutation();
   const session = useExpectedSession();

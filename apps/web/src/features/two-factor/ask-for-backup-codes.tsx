@@ -18,7 +18,7 @@ interface AskForBackupCodesProps {
   readonly onCancel: () => void;
 }
 
-/** The question before the old codes end, with the password. */
+/** Asks for confirmation and the password before the old codes are replaced. */
 export function AskForBackupCodes({ open, signedIn, isBusy, onConfirm, onCancel }: AskForBackupCodesProps) {
   const texts = useTexts(backupCodesTexts);
   const fields = useTexts(fieldTexts);

@@ -13,14 +13,14 @@ import { ConfirmDelete } from './confirm-delete.js';
 import type { Authenticator } from './use-delete-authenticator.js';
 
 interface AuthenticatorListProps {
-  /** The one just deleted, which the list may still have. */
+  /** The authenticator that was just deleted, which the cached list may still contain. */
   readonly gone: Authenticator | undefined;
   readonly isDeleting: boolean;
-  /** Deletes one; the question closes when it is done, whatever came of it. */
+  /** Deletes an authenticator. When the promise resolves, the question closes, whether it worked or not. */
   readonly onDelete: (authenticator: Authenticator, wasLast: boolean) => Promise<void>;
 }
 
-/** The authenticators that count, that is the verified ones, and the way to another. */
+/** The verified authenticators, with a link to add another one. */
 export function AuthenticatorList({ gone, isDeleting, onDelete }: AuthenticatorListProps) {
   const texts = useTexts(authenticatorsTexts);
   const { twoFactor } = useWebConfig();

@@ -12,7 +12,7 @@ interface AuthenticatorRowProps {
   readonly onDelete: () => void;
 }
 
-/** One authenticator: its name, since when, when it was last used. */
+/** One authenticator: its name, when it was added, and when it was last used. */
 export function AuthenticatorRow({ authenticator, onDelete }: AuthenticatorRowProps) {
   const { name, createdAt, lastUsedAt } = authenticator;
   const texts = useTexts(authenticatorsTexts);

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../i18n/texts.js';
 
-/** The second factor at a glance: on the page of security and the overview. */
+/** Two-factor on the security page and the overview. */
 export const authenticatorsTexts = defineTexts({
   nb: {
     title: 'Tofaktorautentisering',

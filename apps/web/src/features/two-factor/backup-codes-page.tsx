@@ -17,7 +17,7 @@ import { BackupCodes } from './backup-codes.js';
 import { backupCodesTexts } from './backup-codes.texts.js';
 import './two-factor.css';
 
-/** Make backup codes in place of the old ones, and keep them. */
+/** Replaces the backup codes and shows the new ones. */
 export function BackupCodesPage() {
   const texts = useTexts(backupCodesTexts);
   const { signedIn } = useSession();
@@ -67,7 +67,7 @@ function useNewBackupCodes() {
   const generate = async (password: string): Promise<ApiFailure | undefined> => {
     const call = send({ password });
     const answer = await call;
-    // Out of the store before anything else; the hook's own `reset` would not know this call.
+    // Removes the codes from the store at once; the hook's own `reset` does not know this request.
     call.reset();
     if (answer.error) return asApiFailure(answer.error);
     setCodes(answer.data.backupCodes);
@@ -76,7 +76,7 @@ function useNewBackupCodes() {
   return { generate, isBusy: isLoading, codes };
 }
 
-/** After the dialog has closed: nothing behind it can take focus while it is open. */
+/** After the dialog has closed: nothing behind an open dialog can take focus. */
 function useFocusOnCodes(areShown: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
 

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../i18n/texts.js';
 
-/** The words of making and keeping backup codes. */
+/** Creating and saving backup codes. */
 export const backupCodesTexts = defineTexts({
   nb: {
     title: 'Reservekoder',

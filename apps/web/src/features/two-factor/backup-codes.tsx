@@ -14,11 +14,11 @@ import { useCopy } from './use-copy.js';
 
 interface BackupCodesProps {
   readonly codes: readonly string[];
-  /** Runs when somebody says that they have them. */
+  /** Called when the user confirms that the codes are saved. */
   readonly onKept: () => void;
 }
 
-/** Codes that are shown this once: to copy, download or print. They are in memory only, as long as this is on the page. */
+/** Shows backup codes once, to copy, download or print. They are in memory only while this component is mounted. */
 export function BackupCodes({ codes, onKept }: BackupCodesProps) {
   const texts = useTexts(backupCodesTexts);
   const { appName } = useWebConfig();

@@ -1,6 +1,6 @@
 import type { WebSettings } from '@portvakt/api-client';
 
-/** Whether this service lets somebody turn two-factor on: it takes a password first and an app's code then. */
+/** Whether two-factor can be turned on: that takes a password and a code from an app. */
 export function canTurnOn({ emailPassword, twoFactor }: Pick<WebSettings, 'emailPassword' | 'twoFactor'>): boolean {
   return emailPassword && twoFactor.totp;
 }

@@ -6,14 +6,14 @@ import { authenticatorsTexts } from './authenticators.texts.js';
 interface ConfirmDeleteProps {
   readonly open: boolean;
   readonly name: string;
-  /** Whether none is left after this one. */
+  /** Whether this is the last authenticator. */
   readonly isLast: boolean;
   readonly isBusy: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** The question before an authenticator is gone for good. */
+/** Asks for confirmation before an authenticator is deleted. */
 export function ConfirmDelete({ open, name, isLast, isBusy, onConfirm, onClose }: ConfirmDeleteProps) {
   const texts = useTexts(authenticatorsTexts);
   return (

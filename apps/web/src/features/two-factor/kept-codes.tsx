@@ -11,7 +11,7 @@ interface KeptCodesProps {
   readonly onKept: () => void;
 }
 
-/** The word that the codes are saved, without which there is no way on. */
+/** Requires the user to confirm that the codes are saved before continuing. */
 export function KeptCodes({ onKept }: KeptCodesProps) {
   const texts = useTexts(backupCodesTexts);
   const fields = useTexts(fieldTexts);

@@ -9,7 +9,7 @@ import { ROOMS } from '../../rooms/rooms.js';
 import { readSecurityNews } from '../../rooms/security-news.js';
 import { backupCodesTexts } from './backup-codes.texts.js';
 
-/** Asks before codes that are shown once are left behind. */
+/** Asks for confirmation before unsaved backup codes are lost. */
 export function LeaveGuard() {
   const texts = useTexts(backupCodesTexts);
   const blocker = useBlocker(losesCodes);
@@ -46,7 +46,7 @@ export function LeaveGuard() {
   );
 }
 
-/** Whoever says that the codes are saved brings news along; somebody who has signed out has been asked before. */
+/** Navigations after saving carry a security event, and a sign-out was already confirmed; neither loses codes. */
 const losesCodes: BlockerFunction = ({ currentLocation, nextLocation: { pathname, state } }) =>
   pathname !== currentLocation.pathname && pathname !== ROOMS.signedOut && readSecurityNews(state) === undefined;
 

@@ -15,7 +15,7 @@ import { setUpTexts } from './set-up.texts.js';
 import type { Authenticator } from './use-delete-authenticator.js';
 import './two-factor.css';
 
-/** Turn two-factor on, or add a second app. */
+/** Turns two-factor on, or adds a second app. */
 export function NewAuthenticatorPage() {
   const texts = useTexts(setUpTexts);
   return (
@@ -54,8 +54,8 @@ function Content() {
 }
 
 /**
- * The list as the server has it when the page opens, and as it was then: `enable` deletes all there are, so an old answer
- * could cost somebody an authenticator, and what is set up here must not change the question.
+ * The authenticators as the server returned them when the page opened. `enable` deletes every existing authenticator,
+ * so a stale list could cost the user one; and the set-up on this page must not change the answer.
  */
 function useAuthenticatorsNow() {
   const [first, setFirst] = useState<readonly Authenticator[]>();

@@ -1,4 +1,4 @@
-/** Hands a text file to the browser to save; its content is in no address and leaves memory with the link. */
+/** Saves a text file through the browser. The object URL is revoked at once, so the content does not stay in memory. */
 export function saveFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
   const link = document.createElement('a');
@@ -8,7 +8,7 @@ export function saveFile(name: string, text: string): void {
   URL.revokeObjectURL(address);
 }
 
-/** `reservekoder-{product}.txt`, without what a file's name cannot have. */
+/** `reservekoder-{product}.txt`, without characters that file names cannot have. */
 export function backupCodesFileName(product: string): string {
   return `reservekoder-${product.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')}.txt`;
 }

@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { readSecurityNews, type SecurityNews } from '../../rooms/security-news.js';
 import { authenticatorsTexts } from './authenticators.texts.js';
 
-/** What came of a change to the second factor that was made in another room. */
+/** The notice about a change to the second factor made on another page. */
 export function SecurityNewsNotice() {
   const texts = useTexts(authenticatorsTexts);
   const news = useSecurityNews();
@@ -25,7 +25,7 @@ export function SecurityNewsNotice() {
   }
 }
 
-/** What was told on the way here; once, so that a reload does not tell it again. */
+/** The event passed in the navigation state; cleared, so that a reload does not show it again. */
 function useSecurityNews(): SecurityNews | undefined {
   const here = useLocation();
   const state: unknown = here.state;

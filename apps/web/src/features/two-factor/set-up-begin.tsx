@@ -31,15 +31,15 @@ const NAME_RULES = {
 
 interface SetUpBeginProps {
   readonly signedIn: SignedIn;
-  /** Whether a name can be given: the very first has a fixed one. */
+  /** Whether to ask for a name; the very first authenticator has a fixed one. */
   readonly asksName: boolean;
-  /** Whether it is to be the first that counts. */
+  /** Whether this becomes the first verified authenticator. */
   readonly isFirst: boolean;
   readonly isBusy: boolean;
   readonly onBegin: (input: { readonly password: string; readonly name: string }) => Promise<ApiFailure | undefined>;
 }
 
-/** The password, and a name where there is a choice. */
+/** Asks for the password and, unless it is fixed, the name. */
 export function SetUpBegin({ signedIn, asksName, isFirst, isBusy, onBegin }: SetUpBeginProps) {
   const texts = useTexts(setUpTexts);
   const fields = useTexts(fieldTexts);

@@ -16,7 +16,7 @@ import { setUpTexts } from './set-up.texts.js';
 const codeKeys = textKeys(codeTexts);
 
 interface SetUpCodeProps {
-  /** The authenticator the code is to come from. */
+  /** The authenticator that the code belongs to. */
   readonly id: string | undefined;
   readonly isFirst: boolean;
   readonly onVerified: () => void;
@@ -24,7 +24,7 @@ interface SetUpCodeProps {
   readonly onBack: () => void;
 }
 
-/** The first code, which shows that the app has the secret. */
+/** Asks for the first code, which verifies that the app has the secret. */
 export function SetUpCode({ id, isFirst, onVerified, onBack }: SetUpCodeProps) {
   const texts = useTexts(setUpTexts);
   const fields = useTexts(fieldTexts);

@@ -20,7 +20,7 @@ interface SetUpKeyProps {
   readonly onNext: () => void;
 }
 
-/** The secret, as a picture for another device's camera, as text, and as a link for an app on this one. */
+/** The secret as a QR code for another device's camera, as text, and as a link for an app on this device. */
 export function SetUpKey({ totpUri, onNext }: SetUpKeyProps) {
   const texts = useTexts(setUpTexts);
   const isNarrow = useNarrowScreen();
@@ -38,7 +38,7 @@ export function SetUpKey({ totpUri, onNext }: SetUpKeyProps) {
       {isNarrow ? openHere : null}
       <div className="qr-and-key">
         <div className="qr-code">
-          {/* Dark on white whatever the appearance: scanners do not read it the other way round. */}
+          {/* Dark on white in every appearance: scanners cannot read it inverted. */}
           <QRCodeSVG value={totpUri} size={QR_SIZE} level="M" bgColor="#ffffff" fgColor="#000000" title={texts.qrCode} />
         </div>
         <div className="totp-key">

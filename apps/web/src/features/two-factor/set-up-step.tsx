@@ -7,12 +7,12 @@ const STEPS = 3;
 
 interface SetUpStepProps {
   readonly heading: string;
-  /** Which of the three; none for what comes before them. */
+  /** The number of the step; undefined for the form before the first one. */
   readonly step?: 1 | 2 | 3;
   readonly children: ReactNode;
 }
 
-/** One step at a time: it takes the place of the one before, and focus with it. */
+/** One step of the set-up. Its heading takes focus when the step replaces another. */
 export function SetUpStep({ heading, step, children }: SetUpStepProps) {
   const texts = useTexts(setUpTexts);
   const title = useRef<HTMLHeadingElement>(null);

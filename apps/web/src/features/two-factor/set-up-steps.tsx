@@ -18,7 +18,7 @@ interface SetUpStepsProps {
   readonly signedIn: SignedIn;
   /** Whether there is any authenticator, verified or not. */
   readonly hasAny: boolean;
-  /** Whether there is one that counts. */
+  /** Whether there is a verified authenticator. */
   readonly hasVerified: boolean;
 }
 
@@ -26,7 +26,7 @@ interface SetUpStepsProps {
 export function SetUpSteps({ signedIn, ...circumstances }: SetUpStepsProps) {
   const texts = useTexts(setUpTexts);
   const navigate = useNavigate();
-  // As they were in the beginning: what is set up here changes both.
+  // The initial values: the set-up itself changes them.
   const [{ hasAny, hasVerified, wasOn }] = useState({ ...circumstances, wasOn: signedIn.user.twoFactorEnabled });
   const { begin, isBusy, setUp } = useSetUp(hasAny);
   const [step, setStep] = useState<'key' | 'code' | 'backupCodes'>('key');

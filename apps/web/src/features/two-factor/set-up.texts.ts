@@ -1,6 +1,6 @@
 import { defineTexts } from '../../i18n/texts.js';
 
-/** The words of setting up an authenticator. */
+/** Setting up an authenticator. */
 export const setUpTexts = defineTexts({
   nb: {
     title: 'Legg til en autentiseringsapp',

@@ -9,7 +9,7 @@ import { ROOMS } from '../../rooms/rooms.js';
 import { authenticatorsTexts } from './authenticators.texts.js';
 import { canTurnOn } from './can-turn-on.js';
 
-/** Reminds of a second factor that is off; nothing where it is on, or cannot be turned on. */
+/** Suggests turning two-factor on; renders nothing if it is on or cannot be turned on. */
 export function TwoFactorOffNotice() {
   const texts = useTexts(authenticatorsTexts);
   const { signedIn } = useSession();
@@ -17,7 +17,8 @@ export function TwoFactorOffNotice() {
   const { ways, error } = useSignInWays();
 
   if (!signedIn || signedIn.user.twoFactorEnabled || !canTurnOn(settings)) return null;
-  // It begins with the password, so it is not for somebody who has none; and nothing is said before that is known.
+  // Two-factor needs a password, so users without one are not asked; nor is anybody before the sign-in methods are
+  // known.
   if (ways ? !ways.hasPassword : !error) return null;
   return (
     <Notice kind="info">

@@ -14,7 +14,7 @@ import { canTurnOn } from './can-turn-on.js';
 import { useDeleteAuthenticator } from './use-delete-authenticator.js';
 import './two-factor.css';
 
-/** The second factor: on or off, its authenticators, its backup codes. */
+/** The second factor: whether it is on, its authenticators, and its backup codes. */
 export function TwoFactorSection() {
   const texts = useTexts(authenticatorsTexts);
   const errorText = useErrorText();
@@ -24,7 +24,7 @@ export function TwoFactorSection() {
   const isOn = signedIn?.user.twoFactorEnabled ?? false;
   const deleted = deletion?.kind === 'deleted' ? deletion : undefined;
 
-  // The row that had focus is gone; after the dialog has closed, because closing gives focus back to it.
+  // The focused row is removed. After the dialog has closed, because closing it restores focus to that row.
   useEffect(() => {
     if (deleted) queueMicrotask(() => heading.current?.focus());
   }, [deleted]);

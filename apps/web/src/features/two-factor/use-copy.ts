@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-/** Puts text on the clipboard, which a browser may refuse and a page without TLS does not have. */
+/** Copies text to the clipboard. The browser may refuse, and a page without TLS has no clipboard. */
 export function useCopy() {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>();
 
   const copy = async (text: string): Promise<void> => {
-    // Nothing in between, or a second copy would say nothing.
+    // Cleared first, so that a second copy is announced again.
     setOutcome(undefined);
     setOutcome(await isCopied(text) ? 'copied' : 'failed');
   };

@@ -12,12 +12,12 @@ import { useConfirmIdentity } from '../../rooms/use-confirm-identity.js';
 
 export type Authenticator = ListUserTwofactorsApiResponse[number];
 
-/** What came of a deletion. */
+/** The result of a deletion. */
 export type Deletion =
   | { readonly kind: 'deleted'; readonly authenticator: Authenticator; readonly wasLast: boolean }
   | { readonly kind: 'failed'; readonly failure: ApiFailure };
 
-/** Deletes an authenticator; somebody whose session is old confirms who they are first. */
+/** Deletes an authenticator. If the session is not fresh, the user confirms their identity first. */
 export function useDeleteAuthenticator() {
   const [send, { isLoading }] = useDeleteAuthenticatorMutation();
   const [deletion, setDeletion] = useState<Deletion>();

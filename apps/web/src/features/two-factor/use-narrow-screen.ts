@@ -8,7 +8,7 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Whether this is a screen like a phone's, where a QR code on it cannot be scanned with itself. */
+/** Whether the screen is as narrow as a phone's, which cannot scan a QR code on itself. */
 export function useNarrowScreen(): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(NARROW).matches);
 }

@@ -13,7 +13,7 @@ interface PasswordFormInput {
   readonly name: string;
 }
 
-/** A form that a right password opens; a wrong one is told on its field, any other refusal is given back. */
+/** A password form. A wrong password is set on its field; any other refusal is returned as `refusal`. */
 export function usePasswordForm(name: string, send: (input: PasswordFormInput) => Promise<ApiFailure | undefined>) {
   const [refusal, setRefusal] = useState<ApiFailure>();
   const form = useSpokenForm({ password: '', name });

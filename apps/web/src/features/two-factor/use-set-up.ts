@@ -7,12 +7,12 @@ import {
   useEnableTwoFactorMutation,
 } from '@portvakt/api-client';
 
-/** An authenticator on its way; it counts after its first code. Held by a component, never by the store. */
+/** An authenticator that is not verified yet. Kept in component state only, never in the store. */
 export interface SetUp {
-  /** The address that the QR code shows, with the secret. */
+  /** The otpauth: URI of the QR code, which contains the secret. */
   readonly totpUri: string;
   readonly backupCodes: readonly string[];
-  /** Which one to verify; the first one needs no word for it. */
+  /** The authenticator to verify; undefined for the first one, which the server finds without an id. */
   readonly id: string | undefined;
   readonly name: string;
 }
@@ -22,7 +22,9 @@ interface Wish {
   readonly name: string;
 }
 
-/** Begins an authenticator: `enable` deletes every other one, so it is for somebody who has none at all (contract §11.5). */
+/**
+ * Starts the set-up. `enable` deletes every other authenticator, so it is used only if there is none (contract §11.5).
+ */
 export function useSetUp(hasAny: boolean) {
   const [enable, { isLoading: isEnabling }] = useEnableTwoFactorMutation();
   const [add, { isLoading: isAdding }] = useAddAuthenticatorMutation();
@@ -32,7 +34,7 @@ export function useSetUp(hasAny: boolean) {
     const adding = hasAny ? add({ password, name: name.trim() }) : undefined;
     const call = adding ?? enable({ password });
     const answer = await call;
-    // Out of the store before anything else: the answer has the secret and the codes. The hook's own `reset` would not know this call.
+    // Removes the secret and the codes from the store at once; the hook's own `reset` does not know this request.
     call.reset();
     if (answer.error) return asApiFailure(answer.error);
     const { totpURI: totpUri, backupCodes } = answer.data;

@@ -10,7 +10,6 @@ interface EmailVerifiedProps {
   readonly signedIn: boolean;
 }
 
-/** The link worked. */
 export function EmailVerified({ signedIn }: EmailVerifiedProps) {
   const texts = useTexts(verifyEmailTexts);
   return (

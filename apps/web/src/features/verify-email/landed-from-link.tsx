@@ -8,7 +8,7 @@ import { EmailVerified } from './email-verified.js';
 import { verifyEmailTexts } from './verify-email.texts.js';
 import { WaitingForLink } from './waiting-for-link.js';
 
-/** Somebody came without an error: from a link that worked, or to wait for one, which the session tells. */
+/** Shown for a URL without an error. The session tells whether the link worked or the user is still waiting for one. */
 export function LandedFromLink() {
   const texts = useTexts(verifyEmailTexts);
   const { signedIn, isFetching, error, refetch } = useSessionPastCache();

@@ -10,13 +10,13 @@ import { NewLinkForm } from './new-link-form.js';
 import { verifyEmailTexts } from './verify-email.texts.js';
 
 interface LinkFailedProps {
-  /** The value of `?error=` (contract §15.2); anything unknown is told as a link that is not valid. */
+  /** The value of `?error=` (contract §15.2); an unknown code counts as an invalid link. */
   readonly code: string;
-  /** Undefined until it is known; the way on depends on it. */
+  /** Undefined until known; the next step depends on it. */
   readonly signedIn: SignedIn | null | undefined;
 }
 
-/** The link did not work: why, and the way to a new one. */
+/** Explains why the link did not work and offers a new one. */
 export function LinkFailed({ code, signedIn }: LinkFailedProps) {
   const texts = useTexts(verifyEmailTexts);
   const errorText = useErrorText();
@@ -25,7 +25,7 @@ export function LinkFailed({ code, signedIn }: LinkFailedProps) {
 
   const sendNewLink = async (email: string) => {
     const answer = await send({ email, callbackURL: ROOMS.verifyEmail });
-    // The address of the failed link leaves the history, so that Back does not return to it.
+    // Replaces the history entry, so that Back does not return to the failed link.
     if (!answer.error) await navigate(ROOMS.verifyEmail, { replace: true, state: { email } });
   };
 
@@ -40,7 +40,7 @@ export function LinkFailed({ code, signedIn }: LinkFailedProps) {
   function wayOn() {
     if (signedIn === undefined) return null;
     if (signedIn === null) return <NewLinkForm onSend={sendNewLink} isSending={isLoading} error={error} />;
-    // A verified address gets no mail, so a new link would never come.
+    // The server sends no mail to a verified address, so a new link would never arrive.
     if (signedIn.user.emailVerified) {
       return (
         <ButtonLink>

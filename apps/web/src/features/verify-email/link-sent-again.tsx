@@ -10,7 +10,7 @@ interface LinkSentAgainProps {
   readonly email: string;
 }
 
-/** Says what became of the link that was asked for. */
+/** Shows whether the link was sent again. */
 export function LinkSentAgain({ status, email }: LinkSentAgainProps) {
   const texts = useTexts(verifyEmailTexts);
   const sent = (

@@ -13,7 +13,7 @@ interface NewLinkFormProps {
   readonly error: unknown;
 }
 
-/** Asks for the address when the app does not know it. */
+/** Asks for the e-mail address when the app does not know it. */
 export function NewLinkForm({ onSend, isSending, error }: NewLinkFormProps) {
   const texts = useTexts(verifyEmailTexts);
   const fields = useTexts(fieldTexts);

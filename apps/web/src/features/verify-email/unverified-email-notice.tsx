@@ -8,7 +8,7 @@ import { LinkSentAgain } from './link-sent-again.js';
 import { useResend } from './use-resend.js';
 import { verifyEmailTexts } from './verify-email.texts.js';
 
-/** Reminds of an address that is not verified yet; nothing for one that is. */
+/** Reminds the user to verify the e-mail address; renders nothing once it is verified. */
 export function UnverifiedEmailNotice() {
   const { signedIn } = useSession();
   return signedIn && !signedIn.user.emailVerified ? <Reminder email={signedIn.user.email} /> : null;

@@ -3,7 +3,7 @@ import { useSendVerificationEmailMutation } from '@portvakt/api-client';
 import { usePacedSending } from '../../forms/use-paced-sending.js';
 import { ROOMS } from '../../rooms/rooms.js';
 
-/** Sends the verification mail again; `justSent` says that one is on its way already. */
+/** Sends the verification mail again; `justSent` means that one was just sent. */
 export function useResend(email: string, justSent: boolean) {
   const [send, { isLoading, error }] = useSendVerificationEmailMutation();
   const { sendAgain, status, canSendAt } = usePacedSending({

@@ -10,7 +10,7 @@ import { LandedFromLink } from './landed-from-link.js';
 import { LinkFailed } from './link-failed.js';
 import { WaitingForLink } from './waiting-for-link.js';
 
-/** Wait for the address check, and land from it: the link in the mail leads here, with `?error=` when it did not work. */
+/** Waits for the e-mail verification, and is the target of the mailed link, which has `?error=` if it failed. */
 export function VerifyEmailPage() {
   const [query] = useSearchParams();
   const { signedIn, error: sessionError } = useSession();
@@ -20,7 +20,7 @@ export function VerifyEmailPage() {
 
   if (error !== null) return <LinkFailed code={error} signedIn={sessionError ? null : signedIn} />;
   if (arrival === undefined) return <LandedFromLink />;
-  // The link may have been opened in another tab meanwhile.
+  // The link may have been opened in another tab.
   if (signedIn?.user.emailVerified && signedIn.user.email === arrival.email.toLowerCase()) {
     return <EmailVerified signedIn />;
   }
@@ -41,7 +41,7 @@ interface Arrival {
   readonly cameFrom: string | undefined;
 }
 
-/** What the sign-up or the sign-in handed over; the address travels beside the URL, never in it. */
+/** What the sign-up or sign-in page passed in the navigation state; the e-mail address is never in the URL. */
 function readArrival(state: unknown): Arrival | undefined {
   const email = readKnownEmail(state);
   if (email === undefined) return undefined;

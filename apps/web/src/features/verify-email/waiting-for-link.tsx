@@ -13,17 +13,17 @@ import { verifyEmailTexts } from './verify-email.texts.js';
 
 interface WaitingForLinkProps {
   readonly email: string;
-  /** Typed beside the address, where it was. */
+  /** The name typed together with the address, if any. */
   readonly name?: string | undefined;
-  /** Whether the mail went out on the way here. */
+  /** Whether the mail was just sent. */
   readonly justSent: boolean;
-  /** The room where the address was typed, if it can be corrected there. */
+  /** The path of the page where the address can be corrected, if any. */
   readonly correctedIn: string | undefined;
-  /** Whether this took the place of what had focus, on the same page. */
+  /** Whether this replaced focused content on the same page. */
   readonly takesFocus?: boolean;
 }
 
-/** The link is in the post. */
+/** Waits for the user to open the mailed link; it can be sent again. */
 export function WaitingForLink({ email, name, justSent, correctedIn, takesFocus = false }: WaitingForLinkProps) {
   const texts = useTexts(verifyEmailTexts);
   const resending = useTexts(resendTexts);
