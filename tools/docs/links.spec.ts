@@ -16,20 +16,23 @@ const pages = [...atTheRoot, ...['docs', 'apps', 'libs'].flatMap(markdownBelow)]
 const textOf = (page: string): string => readFileSync(join(workspace, page), 'utf8');
 const withoutCode = (text: string): string => text.replace(/^```.*?^```/gmsu, '').replace(/`[^`\n]*`/gu, '');
 
-/** Where the links of a page lead, those to other sites aside. */
+/** The targets of the links on a page, except those to other sites. */
 const linksOf = (page: string): string[] =>
   [...withoutCode(textOf(page)).matchAll(/\]\(([^()\s]+)\)/gu)]
     .map(([, target = '']) => target)
     .filter((target) => !/^[a-z]+:/u.test(target));
 
-/** The anchors of a page, made out of its headings as code hosts make them. */
-const anchorsOf = (page: string): string[] =>
-  [...textOf(page).replace(/^```.*?^```/gmsu, '').matchAll(/^#+ (.+)$/gmu)].map(([, heading = '']) =>
+/** The anchors of a page: those of its headings, as code hosts derive them, and explicit ones. */
+const anchorsOf = (page: string): string[] => {
+  const text = textOf(page).replace(/^```.*?^```/gmsu, '');
+  const ofHeadings = [...text.matchAll(/^#+ (.+)$/gmu)].map(([, heading = '']) =>
     heading
       .toLowerCase()
       .replace(/[^\p{L}\p{N}\s_-]/gu, '')
       .replaceAll(' ', '-'),
   );
+  return [...ofHeadings, ...[...text.matchAll(/<a id="([^"]+)">/gu)].map(([, id = '']) => id)];
+};
 
 function isDead(page: string, link: string): boolean {
   const [path = '', anchor] = link.split('#');
@@ -39,17 +42,19 @@ function isDead(page: string, link: string): boolean {
 }
 
 describe('the documentation', () => {
-  it('is read from the root, docs and the projects', () => {
-    expect(pages).toEqual(expect.arrayContaining(['README.md', 'docs/ARCHITECTURE.md', 'libs/adapters/mail/README.md']));
+  it('is found at the root, in docs and in the projects', () => {
+    expect(pages).toEqual(
+      expect.arrayContaining(['README.md', 'docs/ARCHITECTURE.md', 'libs/adapters/mail/README.md']),
+    );
     expect(linksOf('README.md')).toContain('docs/ARCHITECTURE.md');
     expect(anchorsOf('docs/OPERATIONS.md')).toContain('backup-and-restore');
   });
 
-  it.each(pages)('links to nothing that is not there: %s', (page) => {
+  it.each(pages)('has no dead link: %s', (page) => {
     expect(linksOf(page).filter((link) => isDead(page, link))).toEqual([]);
   });
 
-  it('has a page for every decision that a comment names', () => {
+  it('has a record of every decision that a comment names', () => {
     const decisions = readdirSync(join(workspace, 'docs/adr')).map((name) => name.slice(0, 4));
     const sources = ['apps', 'libs'].flatMap((folder) =>
       readdirSync(join(workspace, folder), { recursive: true, encoding: 'utf8' })

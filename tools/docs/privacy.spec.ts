@@ -9,20 +9,23 @@ const workspace = resolve(__dirname, '../..');
 const textOf = (file: string): string => readFileSync(join(workspace, file), 'utf8');
 
 const PRIVACY = 'apps/web/src/features/privacy';
-/** In seconds, as the settings are. */
+/** In seconds, like the settings. */
 const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 86_400;
-/** As it is written in the source. */
+/** A no-break space, as the source spells it. */
 const NO_BREAK = '\\u00a0';
 
-describe('what the privacy notice says', () => {
-  it('of cookies is all there are, in each language', () => {
-    const [, type = ''] = /type CookieSuffix =([^;]*);/u.exec(textOf('libs/adapters/http/src/cookies/cookie-names.ts')) ?? [];
+describe('the privacy notice', () => {
+  it('names every cookie, in each language', () => {
+    const [, type = ''] =
+      /type CookieSuffix =([^;]*);/u.exec(textOf('libs/adapters/http/src/cookies/cookie-names.ts')) ?? [];
     const cookies = [...type.matchAll(/'(\w+)'/gu)].map(([, name = '']) => name);
     expect(cookies.length).toBeGreaterThan(4);
-    const told = [...textOf(`${PRIVACY}/privacy-rights.texts.ts`).matchAll(/['"]([a-z_]+): /gu)].map(([, name]) => name);
-    expect(told.sort()).toEqual([...cookies, ...cookies, ...cookies].sort());
+    const named = [...textOf(`${PRIVACY}/privacy-rights.texts.ts`).matchAll(/['"]([a-z_]+): /gu)].map(
+      ([, name]) => name,
+    );
+    expect(named.sort()).toEqual([...cookies, ...cookies, ...cookies].sort());
   });
 
   it.each([
@@ -33,13 +36,14 @@ describe('what the privacy notice says', () => {
     ['DELETE_TOKEN_TTL', HOUR, 'Lenke for å slette kontoen: {n}timer'],
     ['TWO_FACTOR_OTP_TTL', MINUTE, 'Kode på e-post: {n}minutter'],
     ['TWO_FACTOR_PENDING_TTL', MINUTE, 'Påbegynt innlogging: {n}minutter'],
-  ])('of time is the default of %s', (setting, unit, sentence) => {
-    const [, seconds] = new RegExp(`\\| \`${setting}\` \\| \`(\\d+)\``, 'u').exec(textOf('docs/CONFIGURATION.md')) ?? [];
-    const told = sentence.replace('{n}', `${Number(seconds) / unit}${NO_BREAK}`);
-    expect(textOf(`${PRIVACY}/privacy.texts.ts`)).toContain(told);
+  ])('states the default of %s', (setting, unit, sentence) => {
+    const [, seconds] =
+      new RegExp(`\\| \`${setting}\` \\| \`(\\d+)\``, 'u').exec(textOf('docs/CONFIGURATION.md')) ?? [];
+    const stated = sentence.replace('{n}', `${Number(seconds) / unit}${NO_BREAK}`);
+    expect(textOf(`${PRIVACY}/privacy.texts.ts`)).toContain(stated);
   });
 
-  it('of a session that is not remembered is what it lasts', () => {
+  it('states the lifetime of a session that is not remembered', () => {
     const days = UNREMEMBERED_LIFETIME_MS / (DAY * 1000);
     expect(textOf(`${PRIVACY}/privacy.texts.ts`)).toContain(`eller ${days}${NO_BREAK}dag etter innloggingen`);
   });

@@ -14,7 +14,7 @@ const firstSegments = (paths: readonly string[]): readonly string[] => [
   ...new Set(paths.map((path) => path.split('/')[1] ?? '').filter((segment) => segment !== '')),
 ];
 
-/** The paths in a file's list of those that stand at the site root, in which a constant of the file may stand for one. */
+/** The paths in a file's list `AT_SITE_ROOT`; an entry may be a constant of the same file. */
 function siteRootPathsIn(file: string): readonly string[] {
   const text = textOf(file);
   const list = /AT_SITE_ROOT[^=]*= \[([^\]]*)\]/u.exec(text)?.[1] ?? '';
@@ -26,12 +26,12 @@ function siteRootPathsIn(file: string): readonly string[] {
 }
 
 describe('the lists of pages', () => {
-  it('agree: the service serves the web app where it has a room, and nowhere else', () => {
+  it('agree: the service serves the web app at its pages and nowhere else', () => {
     expect([...PAGES].sort()).toEqual([...firstSegments(rooms)].sort());
     expect(rooms).toContain('/');
   });
 
-  it('agree on what only development has, where no link of the app leads', () => {
+  it('agree on the pages of development, to which no link of the app leads', () => {
     const rooms = Object.values(DEVELOPMENT_ROOMS);
     expect(DEVELOPMENT_PAGES).toEqual(firstSegments(rooms));
     expect(rooms.filter(isRoomPath)).toEqual([]);
@@ -41,26 +41,26 @@ describe('the lists of pages', () => {
     ['session/new-sign-in-mail.ts', '/konto/enheter'],
     ['identity/password-changed-mail.ts', '/glemt-passord'],
     ['identity/email-changed-mail.ts', '/hjelp'],
-  ])('know the room that the notice in %s leads to', (mail, room) => {
+  ])('have the page that the notice in %s links to', (mail, page) => {
     const text = textOf(`libs/adapters/mail/src/${mail}`);
     const paths = [...text.matchAll(/new URL\('([^']*)', product\.origin\)/gu)].map(([, path = '']) => path);
-    expect(paths).toEqual([room]);
+    expect(paths).toEqual([page]);
     expect(paths.filter((path) => !isRoomPath(path))).toEqual([]);
   });
 });
 
-describe('the scenes that axe and the gallery walk', () => {
-  it('leave no room of the web app out', () => {
+describe('the scenes that axe and the gallery visit', () => {
+  it('include every page of the web app', () => {
     const folder = 'apps/web-e2e/src/scenes';
     const scenes = readdirSync(join(workspace, folder)).map((file) => textOf(join(folder, file)));
     const paths = scenes.flatMap((text) => [...text.matchAll(/path: '([^'?]*)/gu)].map(([, path]) => path));
     const rooms = [...Object.values(ROOMS), ...Object.values(DEVELOPMENT_ROOMS)];
-    // The home page leads on to one of the others.
+    // The home page redirects to one of the others.
     expect(rooms.filter((room) => room !== ROOMS.home && !paths.includes(room))).toEqual([]);
   });
 });
 
-describe('the paths that stand at the site root', () => {
+describe('the paths at the site root', () => {
   it('are the same for the API reference and for the client', () => {
     const ofReference = siteRootPathsIn('libs/adapters/http/src/site/api-reference.ts');
     expect(ofReference).toContain('/api/web-config');
