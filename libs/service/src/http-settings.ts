@@ -12,13 +12,9 @@ export const httpSettingsOf = (config: AppConfig): HttpSettings => ({
   cookies: config.cookies,
   sessionCookieCache: config.sessionCookieCache,
   sessionLifetimeMs: config.session.lifetimeMs,
-  pendingSignInMs: config.twoFactor.pendingLifetimeMs,
-  trustedDeviceMs: config.twoFactor.trustLifetimeMs,
+  stateLifetimeMs: config.social.stateLifetimeMs,
   disabledPaths: config.site.disabledPaths,
   identity: config.identity,
-  features: {
-    providers: [...config.providers.providers.keys(), ...(config.server.isDevelopment ? [DEMO_PROVIDER] : [])],
-    totp: config.twoFactor.totpEnabled,
-    emailOtp: config.twoFactor.otpEnabled,
-  },
+  twoFactor: config.twoFactor,
+  providers: [...config.providers.providers.keys(), ...(config.server.isDevelopment ? [DEMO_PROVIDER] : [])],
 });

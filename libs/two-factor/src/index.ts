@@ -8,11 +8,16 @@ export type {
   TwoFactorChangedMail,
   TwoFactorMail,
 } from './mails.js';
-export type { Authenticator, AuthenticatorId, Authenticators } from './model/authenticator.js';
+export { type Authenticator, type AuthenticatorId, type Authenticators, MAX_VERIFIED } from './model/authenticator.js';
 export { BackupCodes } from './model/backup-codes.js';
 export { type Failures, NO_FAILURES } from './model/failure-budget.js';
 export { TotpSecret } from './model/totp-secret.js';
-export { defaultTwoFactorPolicy, type TwoFactorPolicy } from './model/two-factor-policy.js';
+export {
+  assertEmailOtpEnabled,
+  assertTotpEnabled,
+  defaultTwoFactorPolicy,
+  type TwoFactorPolicy,
+} from './model/two-factor-policy.js';
 export {
   type AuthenticatorRepository,
   type CodeMailAllowance,

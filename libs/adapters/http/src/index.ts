@@ -1,7 +1,7 @@
 export { type CookieSettings, type CookieSuffix } from './cookies/cookie-names.js';
 export { TwoFactorCookie } from './two-factor/two-factor-cookie.js';
 export { ErrorFilter } from './errors/error.filter.js';
-export { HttpSettings, SigningKeys, type WebFeatures } from './http-settings.js';
+export { HttpSettings, SigningKeys } from './http-settings.js';
 export { DeletionController } from './identity/deletion.controller.js';
 export { KnownDeviceCookie } from './identity/known-device-cookie.js';
 export { EmailPasswordController } from './identity/email-password.controller.js';

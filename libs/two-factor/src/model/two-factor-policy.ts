@@ -1,3 +1,5 @@
+import { TwoFactorError } from '../errors.js';
+
 /** The numbers a deployment may set (contract §14). Ages in milliseconds. */
 export interface TwoFactorPolicy {
   /** Shown by authenticators, where a call names no other. */
@@ -28,3 +30,13 @@ export const defaultTwoFactorPolicy: TwoFactorPolicy = {
   trustLifetimeMs: 2_592_000_000,
   refusesReuse: false,
 };
+
+/** Throws `TOTP_ISNT_CONFIGURED` where authenticators are switched off. */
+export function assertTotpEnabled({ totpEnabled }: Pick<TwoFactorPolicy, 'totpEnabled'>): void {
+  if (!totpEnabled) throw new TwoFactorError('TOTP_ISNT_CONFIGURED');
+}
+
+/** Throws `OTP_ISNT_CONFIGURED` where codes by e-mail are switched off. */
+export function assertEmailOtpEnabled({ otpEnabled }: Pick<TwoFactorPolicy, 'otpEnabled'>): void {
+  if (!otpEnabled) throw new TwoFactorError('OTP_ISNT_CONFIGURED');
+}

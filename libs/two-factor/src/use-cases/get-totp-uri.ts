@@ -1,5 +1,6 @@
 import { TwoFactorError } from '../errors.js';
 import { assertReadable, leading } from '../model/authenticator.js';
+import { assertTotpEnabled } from '../model/two-factor-policy.js';
 import type { TwoFactorPorts } from '../ports.js';
 import { assertPassword, type Caller } from './assert-password.js';
 import { holdOwner } from './hold-owner.js';
@@ -15,7 +16,7 @@ export class GetTotpUri {
   constructor(private readonly ports: Pick<TwoFactorPorts, 'transaction' | 'passwords' | 'totp' | 'policy'>) {}
 
   async execute(input: GetTotpUriInput): Promise<string> {
-    if (!this.ports.policy.totpEnabled) throw new TwoFactorError('TOTP_ISNT_CONFIGURED');
+    assertTotpEnabled(this.ports.policy);
     const { owner, secret } = await this.ports.transaction.run(async (store) => {
       const held = await holdOwner(store, input.owner.id, input.sessionId);
       const all = await store.authenticators.list(held.id);

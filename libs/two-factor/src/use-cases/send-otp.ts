@@ -4,6 +4,7 @@ import { TwoFactorError, WaitError } from '../errors.js';
 import { newOtpCode, writeEmailOtp } from '../model/email-otp.js';
 import { otpKey } from '../model/otp-key.js';
 import { EMAIL_OTP } from '../model/verification-purposes.js';
+import { assertEmailOtpEnabled } from '../model/two-factor-policy.js';
 import type { Owner, TwoFactorPorts, TwoFactorStore } from '../ports.js';
 import { openContext, type OpenContext, type SecondFactorContext } from './open-context.js';
 
@@ -22,7 +23,7 @@ export class SendOtp {
   ) {}
 
   async execute({ context, client }: SendOtpInput): Promise<void> {
-    if (!this.ports.policy.otpEnabled) throw new TwoFactorError('OTP_ISNT_CONFIGURED');
+    assertEmailOtpEnabled(this.ports.policy);
     // The mailbox first: counting a mail is none of the database's business, and cannot be undone.
     const { owner } = await this.ports.transaction.run((store) => this.open(store, context));
     await this.takeMail(owner);

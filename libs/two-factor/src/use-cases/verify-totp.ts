@@ -1,4 +1,3 @@
-import { TwoFactorError } from '../errors.js';
 import {
   askedAtSignIn,
   askedInSession,
@@ -9,6 +8,7 @@ import {
   used,
   verifiedOnes,
 } from '../model/authenticator.js';
+import { assertTotpEnabled } from '../model/two-factor-policy.js';
 import type { TwoFactorPorts, TwoFactorStore } from '../ports.js';
 import { authenticatorChangedMail } from './compose-notices.js';
 import type { OpenContext } from './open-context.js';
@@ -36,7 +36,7 @@ export class VerifyTotp {
   constructor(private readonly ports: PassPorts & Pick<TwoFactorPorts, 'totp'>) {}
 
   async execute(input: VerifyTotpInput): Promise<SecondFactorPassed> {
-    if (!this.ports.policy.totpEnabled) throw new TwoFactorError('TOTP_ISNT_CONFIGURED');
+    assertTotpEnabled(this.ports.policy);
     return passSecondFactor(this.ports, input, (store, context) => this.judge(store, context, input));
   }
 

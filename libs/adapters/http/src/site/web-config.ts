@@ -1,5 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 
+import { MAX_VERIFIED } from '@portvakt/two-factor';
+
 import type { HttpSettings } from '../http-settings.js';
 
 export class TwoFactorMethodsAnswer {
@@ -24,13 +26,10 @@ export class WebConfigAnswer {
   @ApiProperty() readonly requireEmailVerification!: boolean;
 }
 
-/** Contract §14, twoFactor.maxVerified. */
-const MAX_AUTHENTICATORS = 2;
-
-export const toWebConfig = ({ appName, basePath, identity, features }: HttpSettings): WebConfigAnswer => ({
+export const toWebConfig = ({ appName, basePath, identity, twoFactor, providers }: HttpSettings): WebConfigAnswer => ({
   appName,
   basePath,
-  providers: [...features.providers],
+  providers: [...providers],
   emailPassword: identity.emailPasswordEnabled,
   signUp: identity.signUpEnabled,
   passwordMinLength: identity.passwordMinLength,
@@ -38,6 +37,10 @@ export const toWebConfig = ({ appName, basePath, identity, features }: HttpSetti
   changeEmail: identity.changeEmailEnabled,
   deleteUser: identity.deleteUserEnabled,
   deleteUserConfirmByMail: identity.deleteUserConfirmByMail,
-  twoFactor: { totp: features.totp, emailOtp: features.emailOtp, maxAuthenticators: MAX_AUTHENTICATORS },
+  twoFactor: {
+    totp: twoFactor.totpEnabled,
+    emailOtp: twoFactor.otpEnabled,
+    maxAuthenticators: MAX_VERIFIED,
+  },
   requireEmailVerification: identity.requireEmailVerification,
 });

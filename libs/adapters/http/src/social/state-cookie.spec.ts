@@ -12,7 +12,10 @@ const keysOf = (secret: string): SigningKeys => ({
   for: (purpose) => [createSecretKey(`${secret} for ${purpose}`, 'utf8')],
   raw: [createSecretKey(secret, 'utf8')],
 });
-const settings = { cookies: { prefix: 'portvakt', domain: null, secure: false } } as unknown as HttpSettings;
+const settings = {
+  cookies: { prefix: 'portvakt', domain: null, secure: false },
+  stateLifetimeMs: 600_000,
+} as unknown as HttpSettings;
 
 describe('the state cookie', () => {
   const states = new StateCookie(settings, keysOf('a secret'));

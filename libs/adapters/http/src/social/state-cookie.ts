@@ -7,15 +7,17 @@ import type { HttpSettings, SigningKeys } from '../http-settings.js';
 const SEPARATOR = '!';
 /** As many ways to a provider may be under way at once in one browser, in several tabs. */
 const MOST_STATES = 5;
-const AGE_SECONDS = 600;
 
 /** The states this browser was given: one that was given to another is none (contract §3, C3). */
 export class StateCookie {
   private readonly jar: CookieJar;
   private readonly signer: CookieSigner;
 
-  constructor({ cookies }: HttpSettings, keys: SigningKeys) {
-    this.jar = new CookieJar(cookies);
+  constructor(
+    private readonly settings: HttpSettings,
+    keys: SigningKeys,
+  ) {
+    this.jar = new CookieJar(settings.cookies);
     this.signer = new CookieSigner(keys.for('cookie:state'));
   }
 
@@ -38,6 +40,6 @@ export class StateCookie {
   }
 
   private write(reply: FastifyReply, states: readonly string[]): void {
-    this.jar.set(reply, 'state', this.signer.sign(states.join(SEPARATOR)), AGE_SECONDS);
+    this.jar.set(reply, 'state', this.signer.sign(states.join(SEPARATOR)), this.settings.stateLifetimeMs / 1000);
   }
 }

@@ -1,27 +1,27 @@
 import { type CanActivate, Injectable } from '@nestjs/common';
 
-import { TwoFactorError } from '@portvakt/two-factor';
+import { assertEmailOtpEnabled, assertTotpEnabled } from '@portvakt/two-factor';
 
 import { HttpSettings } from '../http-settings.js';
 
-/** Where there are no authenticators, that is the answer whoever asks (contract §13.6, order). */
+/** Refuses while authenticators are switched off, before the caller is identified (contract §13.6, order). */
 @Injectable()
 export class TotpSwitchGuard implements CanActivate {
   constructor(private readonly settings: HttpSettings) {}
 
   canActivate(): boolean {
-    if (this.settings.features.totp) return true;
-    throw new TwoFactorError('TOTP_ISNT_CONFIGURED');
+    assertTotpEnabled(this.settings.twoFactor);
+    return true;
   }
 }
 
-/** The same for codes by e-mail. */
+/** Refuses while codes by e-mail are switched off, before the caller is identified. */
 @Injectable()
 export class EmailOtpSwitchGuard implements CanActivate {
   constructor(private readonly settings: HttpSettings) {}
 
   canActivate(): boolean {
-    if (this.settings.features.emailOtp) return true;
-    throw new TwoFactorError('OTP_ISNT_CONFIGURED');
+    assertEmailOtpEnabled(this.settings.twoFactor);
+    return true;
   }
 }

@@ -11,7 +11,7 @@ import { TwoFactorCookie } from './two-factor-cookie.js';
 
 const settings = {
   cookies: { prefix: 'portvakt', domain: null, secure: false },
-  pendingSignInMs: 300_000,
+  twoFactor: { pendingLifetimeMs: 300_000 },
 } as unknown as HttpSettings;
 const keys = { for: (purpose: string) => [createSecretKey(purpose, 'utf8')], raw: [] };
 const clock = { now: () => new Date() };

@@ -23,7 +23,7 @@ export class TrustedDeviceCookie {
   }
 
   start(reply: FastifyReply, value: string): void {
-    this.jar.set(reply, 'trust_device', this.signer.sign(value), this.settings.trustedDeviceMs / 1000);
+    this.jar.set(reply, 'trust_device', this.signer.sign(value), this.settings.twoFactor.trustLifetimeMs / 1000);
   }
 
   /** Of a user who is gone, has no second factor any more, or trusts the device no longer; without one, nothing is said. */

@@ -18,7 +18,7 @@ export class TwoFactorCookie {
   }
 
   start(reply: FastifyReply, reference: string): void {
-    this.jar.set(reply, 'two_factor', this.signer.sign(reference), this.settings.pendingSignInMs / 1000);
+    this.jar.set(reply, 'two_factor', this.signer.sign(reference), this.settings.twoFactor.pendingLifetimeMs / 1000);
   }
 
   /** The reference of a waiting sign-in, where it was signed here. */
