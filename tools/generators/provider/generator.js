@@ -1,26 +1,27 @@
 // @ts-check
-const { rowText, specText } = require('./texts.js');
+const { definitionText, specText } = require('./texts.js');
 
 /** @typedef {import('./texts.js').NewProvider} NewProvider */
 
-const ROWS = 'libs/adapters/social/src/rows';
-const LIST = `${ROWS}/all.ts`;
+const PROVIDERS = 'libs/adapters/social/src/providers';
+const LIST = `${PROVIDERS}/all.ts`;
 const ID = /^[a-z][a-z0-9]*$/;
 
 /**
- * Writes a provider's row, a spec of it, and its line in the list of rows (docs/flows/social-sign-in.md).
+ * Writes a provider definition, its spec, and its line in the list of definitions (docs/flows/social-sign-in.md).
  * @param {import('@nx/devkit').Tree} tree
  * @param {NewProvider} provider
  */
 async function addProvider(tree, provider) {
   const { id } = provider;
   if (!ID.test(id)) throw new Error(`"${id}" is no id: small letters and digits, a letter first.`);
-  const row = `${ROWS}/${id}.ts`;
-  if (tree.exists(row)) throw new Error(`${row} is there already.`);
-  tree.write(row, rowText(provider));
-  tree.write(`${ROWS}/${id}.spec.ts`, specText(provider));
+  const definition = `${PROVIDERS}/${id}.ts`;
+  if (tree.exists(definition)) throw new Error(`${definition} is there already.`);
+  tree.write(definition, definitionText(provider));
+  tree.write(`${PROVIDERS}/${id}.spec.ts`, specText(provider));
   tree.write(LIST, withLine(tree.read(LIST, 'utf8') ?? '', `export { ${id} } from './${id}.js';`));
-  return () => console.log(`Read the provider's documentation, mend ${row} and its spec, then: npm run generate`);
+  return () =>
+    console.log(`Read the provider's documentation, mend ${definition} and its spec, then: npm run generate`);
 }
 
 /**

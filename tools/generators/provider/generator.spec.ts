@@ -6,7 +6,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import addProvider from './generator.js';
 
-const ROWS = 'libs/adapters/social/src/rows';
+const PROVIDERS = 'libs/adapters/social/src/providers';
 const ROOT = join(__dirname, '../../..');
 
 /** As much of Nx's tree as the generator writes to. */
@@ -26,30 +26,30 @@ const strava = {
   token: 'https://www.strava.example/oauth/token',
   userInfo: 'https://www.strava.example/api/me',
 };
-const LIST = readFileSync(join(ROOT, ROWS, 'all.ts'), 'utf8');
+const LIST = readFileSync(join(ROOT, PROVIDERS, 'all.ts'), 'utf8');
 const run = (files: Record<string, string>, provider = strava): Promise<unknown> =>
   addProvider(aTree(files) as unknown as Parameters<typeof addProvider>[0], provider);
 
 describe('the generator of providers', () => {
   it('adds one line to the list, in its place', async () => {
-    const files = { [`${ROWS}/all.ts`]: LIST };
+    const files = { [`${PROVIDERS}/all.ts`]: LIST };
     await run(files);
     const line = `export { strava } from './strava.js';\n`;
-    expect(files[`${ROWS}/all.ts`]).toBe(LIST.replace(`export { tiktok }`, `${line}export { tiktok }`));
+    expect(files[`${PROVIDERS}/all.ts`]).toBe(LIST.replace(`export { tiktok }`, `${line}export { tiktok }`));
   });
 
   it('leaves a provider alone that is there already', async () => {
-    const files = { [`${ROWS}/all.ts`]: LIST, [`${ROWS}/strava.ts`]: 'of somebody' };
+    const files = { [`${PROVIDERS}/all.ts`]: LIST, [`${PROVIDERS}/strava.ts`]: 'of somebody' };
     await expect(run(files)).rejects.toThrow('is there already');
-    expect(files).toEqual({ [`${ROWS}/all.ts`]: LIST, [`${ROWS}/strava.ts`]: 'of somebody' });
+    expect(files).toEqual({ [`${PROVIDERS}/all.ts`]: LIST, [`${PROVIDERS}/strava.ts`]: 'of somebody' });
   });
 
   it.each(['', '9gag', 'My Provider', '../escape', 'ÆØÅ'])('takes no id like %j', async (id) => {
-    await expect(run({ [`${ROWS}/all.ts`]: LIST }, { ...strava, id })).rejects.toThrow('is no id');
+    await expect(run({ [`${PROVIDERS}/all.ts`]: LIST }, { ...strava, id })).rejects.toThrow('is no id');
   });
 
-  it('writes a row whose own spec passes', async () => {
-    const files: Record<string, string> = { [`${ROWS}/all.ts`]: LIST };
+  it('writes a definition whose own spec passes', async () => {
+    const files: Record<string, string> = { [`${PROVIDERS}/all.ts`]: LIST };
     await run(files);
     // Within the repository, for its packages; and where nothing is linted, built or committed.
     mkdirSync(join(ROOT, 'dist'), { recursive: true });
@@ -57,12 +57,12 @@ describe('the generator of providers', () => {
     try {
       cpSync(join(ROOT, 'libs/adapters/social/src'), join(folder, 'src'), { recursive: true });
       for (const name of ['all.ts', 'strava.ts', 'strava.spec.ts']) {
-        writeFileSync(join(folder, 'src/rows', name), files[`${ROWS}/${name}`] ?? '');
+        writeFileSync(join(folder, 'src/providers', name), files[`${PROVIDERS}/${name}`] ?? '');
       }
       const config = join(folder, 'jest.config.js');
       writeFileSync(config, `module.exports = { ...require('../../jest.preset.js'), rootDir: '.' };`);
       const jest = join(ROOT, 'node_modules/jest/bin/jest.js');
-      const { status, stderr } = spawnSync(process.execPath, [jest, '-c', config, '-i', 'rows/strava'], {
+      const { status, stderr } = spawnSync(process.execPath, [jest, '-c', config, '-i', 'providers/strava'], {
         encoding: 'utf8',
       });
       expect({ status, stderr }).toEqual({ status: 0, stderr: expect.stringContaining('7 passed') });

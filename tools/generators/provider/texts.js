@@ -12,20 +12,26 @@
 const quoted = (text) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
 /**
- * A row as most providers need it: OAuth 2.0 with PKCE and a profile by bearer. No address is proven until the provider
- * says so in a member of its own.
+ * A definition as most providers need it: OAuth 2.0 with PKCE and a profile by bearer token. The e-mail address counts
+ * as verified only if the provider says so in a field of its own.
  * @param {NewProvider} provider
  */
-const rowText = ({ id, name, authorization, token, userInfo }) => `import { id, text } from './answer-members.js';
-import type { ProviderRow } from './provider-row.js';
+const definitionText = ({
+  id,
+  name,
+  authorization,
+  token,
+  userInfo,
+}) => `import { id, text } from './answer-members.js';
+import type { ProviderDefinition } from './provider-definition.js';
 
-export const ${id}: ProviderRow = {
+export const ${id}: ProviderDefinition = {
   id: ${quoted(id)},
   name: ${quoted(name)},
   secret: 'required',
   takesSeveralClientIds: false,
   settings: {},
-  addresses: {
+  endpoints: {
     authorization: ${quoted(authorization)},
     token: ${quoted(token)},
     userInfo: ${quoted(userInfo)},
@@ -58,14 +64,14 @@ import { ${id} } from './${id}.js';
 const RAW = { id: 42, name: 'Kari Nordmann', email: 'kari@eksempel.no', picture: 'https://bilder.example/kari' };
 
 describe('${id}', () => {
-  it('asks with the default scopes', async () => {
+  it('requests the default scopes', async () => {
     expect(await askedOfBrowser(${id})).toEqual({
       address: ${quoted(authorization)},
       parameters: { ...ALWAYS, ...CHALLENGE, scope: 'email' },
     });
   });
 
-  it('reads who it is', () => {
+  it('reads the profile', () => {
     expect(mappedBy(${id}, { ...RAW, email_verified: true })).toEqual({
       accountId: '42',
       email: 'kari@eksempel.no',
@@ -75,14 +81,14 @@ describe('${id}', () => {
     });
   });
 
-  it('knows nobody by an empty answer', () => {
+  it('has no user in an empty response', () => {
     expect(mappedBy(${id}, {})).toMatchObject({ accountId: '', email: null, emailVerified: false });
   });
 
-  it.each([undefined, false, 'true', 1])('takes %j for no proof of the address', (flag) => {
+  it.each([undefined, false, 'true', 1])('does not take %j as verification of the e-mail address', (flag) => {
     expect(mappedBy(${id}, { ...RAW, email_verified: flag })).toMatchObject({ emailVerified: false });
   });
 });
 `;
 
-module.exports = { rowText, specText };
+module.exports = { definitionText, specText };

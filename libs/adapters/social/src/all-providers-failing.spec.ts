@@ -127,8 +127,8 @@ describe.each(FAKE_PROVIDER_IDS)('%s, out of order', (id) => {
   });
 });
 
-describe('a second call out of order', () => {
-  it('leaves nobody at github with an address or a proof of one', async () => {
+describe('a failing additional request', () => {
+  it('fails a github sign-in, because no e-mail address would be verified', async () => {
     const ended: unknown[] = [];
     await endings('github', 'emails', async () => {
       const { profile } = await signIn(fake, openAgainstFake(fake).find('github'));
@@ -139,7 +139,7 @@ describe('a second call out of order', () => {
     expect(fake.complaints).toEqual([]);
   });
 
-  it('keeps nobody at microsoft out', async () => {
+  it('signs a microsoft user in without a photo', async () => {
     // These bend JSON, and a picture is none.
     const harmless: readonly FakeFailure[] = ['nulls', 'wrong-types'];
     const images = new Map<FakeFailure, string | null | undefined>();
@@ -153,7 +153,7 @@ describe('a second call out of order', () => {
     expect(fake.complaints).toEqual([]);
   });
 
-  it('lets nobody in with a token that facebook does not confirm', async () => {
+  it('rejects an opaque token that facebook does not confirm', async () => {
     for (const step of ['debug-token', 'userinfo'] as const) {
       const valid: FakeFailure[] = [];
       await endings('facebook', step, async (how) => {

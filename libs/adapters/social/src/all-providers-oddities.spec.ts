@@ -15,8 +15,8 @@ const EMAIL = 'kari@eksempel.no';
 /** Providers whose profile stands in the ID token. */
 const BY_ID_TOKEN: readonly FakeProviderId[] = ['apple', 'google', 'microsoft', 'twitch'];
 
-describe('what a row of today does that one of yesterday did not', () => {
-  it('finds github’s own published address in the list before it believes it', async () => {
+describe('what a definition of today does that one of yesterday did not', () => {
+  it('trusts github’s published address only if it is in the list of addresses', async () => {
     const provider = openAgainstFake(fake).find('github');
     const named = async (emails: readonly Record<string, unknown>[], email: string | null) =>
       (await signIn(fake, provider, { person: fake.person('github', { emails, profile: { email } }) })).profile;
@@ -45,20 +45,20 @@ describe('what a row of today does that one of yesterday did not', () => {
     expect(profile).toMatchObject({ emailVerified });
   });
 
-  it('lets nobody in whom gitlab has locked or blocked', async () => {
+  it('rejects users whom gitlab has locked or blocked', async () => {
     const provider = openAgainstFake(fake).find('gitlab');
     for (const profile of [{ state: 'blocked' }, { locked: true }, { state: undefined }]) {
       expect((await signIn(fake, provider, { person: fake.person('gitlab', { profile }) })).profile).toBeNull();
     }
   });
 
-  it('links spotify by the old id where there is no account id', async () => {
+  it('links spotify by the old id if there is no account id', async () => {
     const person = fake.person('spotify', { profile: { account_id: undefined } });
     const { profile } = await signIn(fake, openAgainstFake(fake).find('spotify'), { person });
     expect(profile).toMatchObject({ accountId: 'karinordmann' });
   });
 
-  it('decodes a code that tiktok’s callback left encoded', async () => {
+  it('decodes the encoded code of tiktok’s callback', async () => {
     const provider = openAgainstFake(fake).find('tiktok');
     const visited = await visit(fake, provider);
     const { back } = visited;
@@ -68,7 +68,7 @@ describe('what a row of today does that one of yesterday did not', () => {
     expect(fake.complaints).toEqual([]);
   });
 
-  it('has no name from apple at the second consent, and none of a broken form', async () => {
+  it('reads no name from apple at the second consent or from a malformed form', async () => {
     const provider = openAgainstFake(fake).find('apple');
     const { tokens } = await signIn(fake, provider);
     for (const form of [null, '', '{', 'null', '[]', '{"name":"x"}', '{"name":{"firstName":1,"lastName":" "}}']) {
@@ -77,7 +77,7 @@ describe('what a row of today does that one of yesterday did not', () => {
     expect(await provider.profileAtSignIn(tokens, '{"name":{"firstName":"Kari"}}')).toMatchObject({ name: 'Kari' });
   });
 
-  it('keeps github tokens that expire, of an app that has such', async () => {
+  it('keeps expiry and refresh token of a github app', async () => {
     fake.layOverTokens('github', { expires_in: 28_800, refresh_token: 'ghr_1', refresh_token_expires_in: 15_897_600 });
     const provider = openAgainstFake(fake).find('github');
     const { tokens } = await signIn(fake, provider);
@@ -86,7 +86,7 @@ describe('what a row of today does that one of yesterday did not', () => {
     expect(fake.complaints).toEqual([]);
   });
 
-  it('holds an ID token of another key, audience or issuer for none', async () => {
+  it('drops an ID token with another key, audience or issuer', async () => {
     for (const id of BY_ID_TOKEN) {
       for (const forged of [
         await fake.idToken(id, {}, { key: 'stray' }),
@@ -103,8 +103,8 @@ describe('what a row of today does that one of yesterday did not', () => {
   });
 });
 
-describe('ID tokens and opaque tokens from elsewhere', () => {
-  it('are taken from apple, google and facebook only', async () => {
+describe('ID tokens and opaque tokens that a client presents', () => {
+  it('are accepted for apple, google and facebook only', async () => {
     const { find } = openAgainstFake(fake);
     expect(FAKE_PROVIDER_IDS.filter((id) => find(id).takesIdTokens)).toEqual(['apple', 'facebook', 'google']);
     for (const id of ['apple', 'facebook', 'google'] as const) {
@@ -117,7 +117,7 @@ describe('ID tokens and opaque tokens from elsewhere', () => {
     expect(fake.complaints).toEqual([]);
   });
 
-  it('are confirmed by facebook when they cannot be read', async () => {
+  it('are confirmed by facebook when they are opaque', async () => {
     const facebook = openAgainstFake(fake).find('facebook');
     const own = await facebook.judgeIdToken({ token: fake.accessToken('facebook') });
     expect(own).toMatchObject({ kind: 'valid', profile: { email: EMAIL, emailVerified: false } });
@@ -128,8 +128,8 @@ describe('ID tokens and opaque tokens from elsewhere', () => {
   });
 });
 
-describe('other registrations', () => {
-  it('work: public clients, a finished apple secret, own issuers, zoom without PKCE', async () => {
+describe('other client configurations', () => {
+  it('work: public clients, a configured apple secret, own issuers, zoom without PKCE', async () => {
     const other = await startFakeProviders({
       publicClients: ['vk', 'microsoft'],
       appleSecret: 'finished',
@@ -144,7 +144,7 @@ describe('other registrations', () => {
     await other.stop();
   });
 
-  it('ask for what the operator has configured', async () => {
+  it('request what the operator has configured', async () => {
     const more = {
       SOCIAL_DISCORD_PROMPT: 'consent',
       SOCIAL_DISCORD_SCOPES: 'guilds',

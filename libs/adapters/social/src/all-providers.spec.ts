@@ -101,26 +101,26 @@ async function outcomeOf(asked: Promise<unknown>): Promise<string> {
 }
 
 describe.each(FAKE_PROVIDER_IDS)('%s', (id) => {
-  const row = ROWS[id];
+  const definition = ROWS[id];
 
   it('tells who signed in', async () => {
     const { tokens, profile } = await signIn(fake, openAgainstFake(fake).find(id));
     expect(fake.complaints).toEqual([]);
     expect(profile).toMatchObject({
       accountId: fake.person(id).id,
-      name: row.name ?? 'Kari Nordmann',
-      email: row.email,
-      emailVerified: row.verified,
-      image: row.image,
+      name: definition.name ?? 'Kari Nordmann',
+      email: definition.email,
+      emailVerified: definition.verified,
+      image: definition.image,
     });
-    expect(tokens.scopes ?? []).toEqual(row.scopes ?? []);
+    expect(tokens.scopes ?? []).toEqual(definition.scopes ?? []);
     expect(tokens.tokenType).toBe('bearer');
     expect(tokens.idToken === null).toBe(!BY_ID_TOKEN.includes(id));
     expect(tokens.accessTokenExpiresAt === null).toBe(id === 'github');
     expect(tokens.refreshTokenExpiresAt === null).toBe(id !== 'tiktok');
   });
 
-  it('takes no address for verified that the provider does not', async () => {
+  it('trusts an e-mail address only if the provider has verified it', async () => {
     const confirmed = id === 'twitter' ? { email: null } : { emailVerified: false };
     const person = fake.person(id, confirmed);
     const { profile } = await signIn(fake, openAgainstFake(fake).find(id), { person });
@@ -128,7 +128,7 @@ describe.each(FAKE_PROVIDER_IDS)('%s', (id) => {
     expect(fake.complaints).toEqual([]);
   });
 
-  it('makes up no address for somebody without one', async () => {
+  it('has no e-mail address for a user without one', async () => {
     const person = fake.person(id, { email: null, image: null });
     const { profile } = await signIn(fake, openAgainstFake(fake).find(id), { person });
     expect(profile).toMatchObject({ accountId: person.id, email: null });
@@ -136,11 +136,11 @@ describe.each(FAKE_PROVIDER_IDS)('%s', (id) => {
     expect(fake.complaints).toEqual([]);
   });
 
-  it('knows later on who it is', async () => {
+  it('identifies the user later by the stored tokens', async () => {
     const provider = openAgainstFake(fake).find(id);
     const { tokens, profile } = await signIn(fake, provider);
     const later = await provider.currentProfile(tokens);
-    expect(later).toMatchObject({ accountId: profile?.accountId, email: row.email });
+    expect(later).toMatchObject({ accountId: profile?.accountId, email: definition.email });
     expect(fake.complaints).toEqual([]);
   });
 
@@ -148,18 +148,18 @@ describe.each(FAKE_PROVIDER_IDS)('%s', (id) => {
     const provider = openAgainstFake(fake).find(id);
     const { tokens } = await signIn(fake, provider);
     expect(provider.canRefresh).toBe(!NEVER_REFRESHES.includes(id));
-    expect(tokens.refreshToken === null).toBe(row.refresh === 'none');
+    expect(tokens.refreshToken === null).toBe(definition.refresh === 'none');
     if (tokens.refreshToken === null) return;
     const scopes = tokens.scopes ?? [];
     const first = await provider.refresh({ refreshToken: tokens.refreshToken, scopes, carried: tokens.carried });
-    expect((first.refreshToken ?? tokens.refreshToken) === tokens.refreshToken).toBe(row.refresh === 'kept');
+    expect((first.refreshToken ?? tokens.refreshToken) === tokens.refreshToken).toBe(definition.refresh === 'kept');
     const refreshToken = first.refreshToken ?? tokens.refreshToken;
     const second = await provider.refresh({ refreshToken, scopes, carried: first.carried });
     expect(new Set([tokens, first, second].map(({ accessToken }) => accessToken)).size).toBe(3);
     expect(fake.complaints).toEqual([]);
   });
 
-  it('refuses an answer of another issuer before anything goes out', async () => {
+  it('refuses a redirect of another issuer before it sends a request', async () => {
     const { find } = openAgainstFake(fake);
     await signIn(fake, find(id), { iss: true });
     const mixedUp = await visit(fake, find(id), { iss: 'https://another.eksempel.no' });

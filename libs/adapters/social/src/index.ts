@@ -1,12 +1,12 @@
 import type { ProviderConfiguration } from './provider-configuration.js';
-import { providerRows } from './rows/index.js';
+import { providerDefinitions } from './providers/index.js';
 
 export { DEMO_PROVIDER, DemoProvider } from './demo/demo-provider.js';
 export { DemoProviderController } from './demo/demo-provider.controller.js';
-export type { ProviderLog } from './engine/row-provider.js';
+export type { ProviderLog } from './engine/oauth-social-provider.js';
 export { openProviders, type ProviderSurroundings } from './open-providers.js';
 export type { ProviderConfiguration, SpecialSetting } from './provider-configuration.js';
 export type { EndpointSettings, ProviderSettings, SecretText, SocialSettings } from './provider-settings.js';
 
-/** What can be configured, in the order in which people are offered the providers. */
-export const providerConfigurations: readonly ProviderConfiguration[] = providerRows;
+/** The configuration of every provider, in the order in which the sign-in page lists them. */
+export const providerConfigurations: readonly ProviderConfiguration[] = providerDefinitions;

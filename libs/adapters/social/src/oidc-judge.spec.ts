@@ -13,7 +13,7 @@ import { type JudgedClient, type OidcJudge, startOidcJudge } from './testing/sta
 interface Judged {
   readonly pkce: boolean;
   readonly authentication: JudgedClient['authentication'];
-  /** Scopes of the row that OpenID Connect does not know. */
+  /** Scopes of the definition that OpenID Connect does not know. */
   readonly scopes: readonly string[];
   /** What is configured beside the addresses. */
   readonly more?: Readonly<Record<string, string>>;
@@ -71,7 +71,7 @@ beforeAll(async () => {
 });
 afterAll(() => judge.stop());
 
-/** The row of a provider, turned to the judge by its addresses. */
+/** The definition of a provider, turned to the judge by its addresses. */
 function providerAtJudge(id: FakeProviderId, { more = {} }: Judged): SocialProvider {
   const { origin } = judge;
   const said = {
@@ -105,7 +105,7 @@ async function visitJudge(provider: SocialProvider) {
   return { code: back.get('code') ?? '', codeVerifier, state, deviceId: null, issuer: back.get('iss') };
 }
 
-describe.each(CASES)('the row %s at an independent OpenID provider', (id, judged) => {
+describe.each(CASES)('the definition %s at an independent OpenID provider', (id, judged) => {
   it('gets tokens for a code, a profile, and tokens for a refresh token', async () => {
     const provider = providerAtJudge(id, judged);
     const answer = await visitJudge(provider);

@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 
 import { FixedClock, SequenceRandom } from '@portvakt/kernel/testing';
 
-import { openRowWith } from './engine/testing/open-row-with.js';
+import { configuredProviderWith } from './engine/testing/configured-provider-with.js';
 import { providerSettingsWith } from './engine/testing/provider-settings-with.js';
 import { RecordingLog } from './engine/testing/recording-log.js';
 import { openProviders } from './open-providers.js';
-import { providerRows } from './rows/index.js';
+import { providerDefinitions } from './providers/index.js';
 
 const rules = { signUpDisabled: true, implicitSignUpDisabled: false, overridesUserInfo: true };
 
@@ -17,19 +17,19 @@ const opened = (ids: readonly string[], allowHttp = false) =>
   );
 
 describe('the providers of a deployment', () => {
-  it('are those that are switched on, in the order in which people are offered them', () => {
+  it('are the enabled ones, in the order of the sign-in page', () => {
     expect(opened(['github', 'google', 'discord']).ids).toEqual(['google', 'discord', 'github']);
     expect(opened([]).ids).toEqual([]);
   });
 
-  it('are found by their ids alone', () => {
+  it('are found by their exact ids only', () => {
     const providers = opened(['github']);
     expect(providers.find('github')).toMatchObject({ id: 'github', name: 'GitHub', rules });
     expect(providers.find('google')).toBeNull();
     expect(providers.find('constructor')).toBeNull();
   });
 
-  it('are not called over plain http unless that is switched on', async () => {
+  it('receive no request over plain http unless that is allowed', async () => {
     const said = providerSettingsWith({ endpoints: { token: 'http://127.0.0.1:9/token' } });
     const providers = openProviders(
       { allowHttp: false, providers: new Map([['github', said]]) },
@@ -43,34 +43,34 @@ describe('the providers of a deployment', () => {
   });
 });
 
-describe('the rows', () => {
-  it('are 18, each once, the four best known first and the others by their ids', () => {
-    const ids = providerRows.map(({ id }) => id);
+describe('the provider definitions', () => {
+  it('are 18 without duplicates, the four most used first, the others sorted by id', () => {
+    const ids = providerDefinitions.map(({ id }) => id);
     const [known, others] = [ids.slice(0, 4), ids.slice(4)];
     expect(known).toEqual(['google', 'microsoft', 'apple', 'facebook']);
     expect(others).toEqual([...others].sort());
     expect(new Set(ids).size).toBe(18);
   });
 
-  it.each(providerRows)('say where the profile is and where it comes from: $id', (row) => {
-    const { jwks = [], issuers = [], ...calls } = openRowWith(row).addresses;
+  it.each(providerDefinitions)('say where the profile is and where it comes from: $id', (definition) => {
+    const { jwks = [], issuers = [], ...calls } = configuredProviderWith(definition).endpoints;
     for (const address of [...Object.values(calls), ...jwks]) expect(address).toMatch(/^https:\/\//);
-    expect(Boolean(row.userInfo)).toBe('userInfo' in calls);
-    if (row.idToken) expect([jwks.length, issuers.length]).not.toContain(0);
-    expect(row.userInfo ?? row.idToken).toBeDefined();
+    expect(Boolean(definition.userInfo)).toBe('userInfo' in calls);
+    if (definition.idToken) expect([jwks.length, issuers.length]).not.toContain(0);
+    expect(definition.userInfo ?? definition.idToken).toBeDefined();
   });
 
-  it.each(providerRows)('have defaults that fit, and name only settings they have: $id', (row) => {
-    for (const setting of Object.values(row.settings)) {
+  it.each(providerDefinitions)('have defaults that fit, and name only settings they have: $id', (definition) => {
+    for (const setting of Object.values(definition.settings)) {
       expect(setting.default === null || setting.fits(setting.default)).toBe(true);
       expect(setting.says).toMatch(/^[A-Z].*\.$/);
     }
     const named = [
-      ...Object.values(row.parametersFromSettings ?? {}),
-      ...(typeof row.pkce === 'string' ? [row.pkce] : []),
-      ...(row.userAgentSetting ? [row.userAgentSetting] : []),
-      ...(typeof row.secret === 'object' ? row.secret.orAllOf : []),
+      ...Object.values(definition.parametersFromSettings ?? {}),
+      ...(typeof definition.pkce === 'string' ? [definition.pkce] : []),
+      ...(definition.userAgentSetting ? [definition.userAgentSetting] : []),
+      ...(typeof definition.secret === 'object' ? definition.secret.orAllOf : []),
     ];
-    for (const name of named) expect(row.settings).toHaveProperty(name);
+    for (const name of named) expect(definition.settings).toHaveProperty(name);
   });
 });

@@ -2,11 +2,11 @@ import type { Clock, RandomSource } from '@portvakt/kernel';
 import type { Providers, SocialProvider } from '@portvakt/social-linking';
 
 import { KeySets } from './engine/key-sets.js';
-import { openRow } from './engine/open-row.js';
+import { configureProvider } from './engine/configured-provider.js';
 import { guardedFetch } from './engine/outbound-fetch.js';
-import { type ProviderLog, RowProvider } from './engine/row-provider.js';
+import { type ProviderLog, OAuthSocialProvider } from './engine/oauth-social-provider.js';
 import type { SocialSettings } from './provider-settings.js';
-import { providerRows } from './rows/index.js';
+import { providerDefinitions } from './providers/index.js';
 
 export interface ProviderSurroundings {
   readonly clock: Clock;
@@ -14,15 +14,16 @@ export interface ProviderSurroundings {
   readonly log: ProviderLog;
 }
 
-/** The providers that the operator switched on, in the order of the rows. Nothing goes out before it is asked for. */
+/** The enabled providers, in the order of the definitions. Sends no request by itself. */
 export function openProviders(settings: SocialSettings, { clock, random, log }: ProviderSurroundings): Providers {
   const { allowHttp } = settings;
   const outbound = guardedFetch({ allowHttp });
   const surroundings = { allowHttp, outbound, keySets: new KeySets(outbound), clock, random };
   const providers = new Map<string, SocialProvider>();
-  for (const row of providerRows) {
-    const said = settings.providers.get(row.id);
-    if (said) providers.set(row.id, new RowProvider(openRow(row, said, surroundings), log));
+  for (const definition of providerDefinitions) {
+    const said = settings.providers.get(definition.id);
+    if (said)
+      providers.set(definition.id, new OAuthSocialProvider(configureProvider(definition, said, surroundings), log));
   }
   return { ids: [...providers.keys()], find: (id) => providers.get(id) ?? null };
 }

@@ -1,27 +1,30 @@
-/** One setting that only this provider has: `SOCIAL_{ID}_{NAME}`. */
+/** A provider-specific setting, read from `SOCIAL_{ID}_{NAME}`. */
 export interface SpecialSetting {
-  /** Null: off. */
+  /** Null: not set. */
   readonly default: string | null;
   /** One English sentence for the operator. */
   readonly says: string;
-  /** What `fits` takes, in words: "one of 48, 64, 96". */
+  /** The values that `fits` accepts, in words: "one of 48, 64, 96". */
   readonly expected: string;
-  /** Never shown. */
+  /** Never printed. */
   readonly isSecret: boolean;
   fits(text: string): boolean;
 }
 
-/** What the configuration has to know about a provider before it can be switched on. */
+/** What an operator can and must configure for a provider. */
 export interface ProviderConfiguration {
-  /** As in addresses and in the database. */
+  /** Used in URLs, in variable names and in the database. */
   readonly id: string;
-  /** As people call it. */
+  /** The name that users see. */
   readonly name: string;
-  /** `optional`: there are public clients. `orAllOf`: these settings together do instead. */
+  /** `optional`: the provider has public clients. `orAllOf`: these settings together replace the secret. */
   readonly secret: 'required' | 'optional' | { readonly orAllOf: readonly string[] };
-  /** The client id may be a list: web, iOS and Android of one product are audiences of their own. */
+  /** Whether the client id may be a list, because web, iOS and Android apps of one product have different client ids. */
   readonly takesSeveralClientIds: boolean;
   readonly settings: Readonly<Record<string, SpecialSetting>>;
-  /** By its special settings: many tenants vouch for their own people, so that nobody can vouch for all (security G6). */
+  /**
+   * Whether several tenants share the provider under these settings. Each tenant verifies its own users only, so the
+   * operator cannot trust the provider as a whole (security G6).
+   */
   sharedByTenants?(special: Readonly<Record<string, string | null>>): boolean;
 }

@@ -6,10 +6,12 @@ import { demoPersons } from './demo-person.js';
 
 /** Addresses of the page as a browser reads them. */
 const linksIn = (html: string): readonly URL[] =>
-  [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => new URL(href.replaceAll('&amp;', '&'), 'https://konto.test'));
+  [...html.matchAll(/href="([^"]*)"/g)].map(
+    ([, href = '']) => new URL(href.replaceAll('&amp;', '&'), 'https://konto.test'),
+  );
 
 describe('the page of the demo provider', () => {
-  it('offers every person, and to leave', () => {
+  it('lists every person, and a link to cancel', () => {
     const html = demoPage('a state', 'a challenge');
     for (const { name, email } of demoPersons) {
       expect(html).toContain(`>${name}</a>`);
@@ -22,13 +24,16 @@ describe('the page of the demo provider', () => {
     ]);
   });
 
-  it('says whose address is not confirmed', () => {
+  it('says which e-mail address is not verified', () => {
     expect(demoPage('', '').match(/\(ikke bekreftet\)/g)).toHaveLength(1);
   });
 
-  it('carries whatever the query holds in its addresses, and nowhere else', () => {
+  it('puts query values into URLs only', () => {
     const plain = demoPage('', '');
-    const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('"><script>alert(1)</script>', "' onload='x", '&lt;', '</a>'));
+    const text = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom('"><script>alert(1)</script>', "' onload='x", '&lt;', '</a>'),
+    );
     fc.assert(
       fc.property(text, text, (state, challenge) => {
         const html = demoPage(state, challenge);

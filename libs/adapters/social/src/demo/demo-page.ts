@@ -1,7 +1,7 @@
 import { type DemoPerson, demoPersons } from './demo-person.js';
 import { DEMO_PAGE } from './demo-provider.js';
 
-/** The page as HTML. Values of the query reach it only inside of encoded addresses. */
+/** The page as HTML. Query values occur only in URLs, encoded. */
 export function demoPage(state: string, challenge: string): string {
   const query = new URLSearchParams({ state, code_challenge: challenge }).toString().replaceAll('&', '&amp;');
   return `<!doctype html>
@@ -19,7 +19,7 @@ export function demoPage(state: string, challenge: string): string {
 <h1>Hvem vil du logge inn som?</h1>
 <p>Dette er ingen virkelig innloggingstjeneste. Ingen av personene finnes, og siden er borte i produksjon.</p>
 <ul>
-${demoPersons.map((person) => row(person, query)).join('\n')}
+${demoPersons.map((person) => definition(person, query)).join('\n')}
 </ul>
 <p><a href="${DEMO_PAGE}/avbryt?${query}">Avbryt</a></p>
 </main>
@@ -28,7 +28,7 @@ ${demoPersons.map((person) => row(person, query)).join('\n')}
 `;
 }
 
-const row = (person: DemoPerson, query: string): string =>
+const definition = (person: DemoPerson, query: string): string =>
   `<li><a href="${DEMO_PAGE}/som/${person.id}?${query}">${person.name}</a><span>${inWords(person)}</span></li>`;
 
 function inWords({ email, emailVerified }: DemoPerson): string {

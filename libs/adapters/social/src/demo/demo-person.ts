@@ -1,15 +1,15 @@
 import type { ProviderProfile } from '@portvakt/social-linking';
 
-/** Somebody who does not exist, to sign in as at one's own machine. */
+/** A fictitious person for the demo provider. */
 export interface DemoPerson {
   readonly id: string;
   readonly name: string;
-  /** Null: keeps it to themselves. */
+  /** Null: the person does not share an e-mail address. */
   readonly email: string | null;
   readonly emailVerified: boolean;
 }
 
-/** One of each kind that a provider sends. */
+/** One person for each kind of profile that providers send. */
 export const demoPersons: readonly DemoPerson[] = [
   { id: 'demo-1', name: 'Demo Kari', email: 'demo.kari@eksempel.no', emailVerified: true },
   { id: 'demo-2', name: 'Demo Ola', email: 'demo.ola@eksempel.no', emailVerified: true },

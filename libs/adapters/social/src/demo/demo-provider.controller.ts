@@ -4,12 +4,11 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { DEMO_PAGE, DemoProvider } from './demo-provider.js';
 import { demoPage, demoStyle } from './demo-page.js';
 
-const POLICY =
-  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Development only: the page of the demo provider, where one picks who to be. */
+/** Development only: the page of the demo provider, where the user chooses a fictitious person to sign in as. */
 @ApiExcludeController()
 @Controller(DEMO_PAGE)
 export class DemoProviderController {

@@ -25,27 +25,29 @@ describe('DemoProvider', () => {
     demo = new DemoProvider(SITE, clock, new SequenceRandom());
   });
 
-  it('leads to its page with the state and the digest of the verifier, never the verifier', async () => {
+  it('builds an authorization URL with the state and the challenge, without the verifier', async () => {
     const url = new URL(await demo.authorizationUrl({ state: 'a&state', codeVerifier: VERIFIER, scopes: [] }));
     expect(`${url.origin}${url.pathname}`).toBe('https://konto.test/demoinnlogging');
     expect(Object.fromEntries(url.searchParams)).toEqual({ state: 'a&state', code_challenge: CHALLENGE });
   });
 
-  it('leads back below the base with a code and the state', () => {
+  it('redirects below the base with a code and the state', () => {
     const url = new URL(demo.callbackFor('demo-1', 'a&state', CHALLENGE) ?? '');
     expect(`${url.origin}${url.pathname}`).toBe('https://konto.test/api/auth/callback/demo');
     expect(Object.fromEntries(url.searchParams)).toEqual({ code: expect.stringMatching(/^\w{32}$/), state: 'a&state' });
   });
 
-  it('leads nobody back who is none of its persons', () => {
+  it('does not redirect for an unknown person', () => {
     expect(demo.callbackFor('demo-9', 'a state', CHALLENGE)).toBeNull();
   });
 
-  it('leads back with a refusal', () => {
-    expect(demo.refusalFor('a&state')).toBe('https://konto.test/api/auth/callback/demo?error=access_denied&state=a%26state');
+  it('redirects with an error after cancelling', () => {
+    expect(demo.refusalFor('a&state')).toBe(
+      'https://konto.test/api/auth/callback/demo?error=access_denied&state=a%26state',
+    );
   });
 
-  it('takes a code for tokens that say who it is', async () => {
+  it('exchanges a code for tokens that identify the person', async () => {
     const tokens = await trade({ code: codeOf('demo-3') });
     expect(tokens).toMatchObject({ accessTokenExpiresAt: new Date('2026-01-05T13:00:00.000Z'), tokenType: 'bearer' });
     expect(await demo.profileAtSignIn(tokens)).toMatchObject({ accountId: 'demo-3', emailVerified: false });
@@ -58,13 +60,13 @@ describe('DemoProvider', () => {
     expect(profile).toMatchObject({ accountId, email, emailVerified, name, image: null });
   });
 
-  it('takes a code once', async () => {
+  it('accepts a code once', async () => {
     const code = codeOf();
     await trade({ code });
     await expect(trade({ code })).rejects.toBeInstanceOf(ProviderError);
   });
 
-  it('takes a code for less than a minute', async () => {
+  it('accepts a code for less than a minute', async () => {
     const [early, late] = [codeOf(), codeOf()];
     clock.advance(59_999);
     await expect(trade({ code: early })).resolves.toBeDefined();
@@ -80,7 +82,7 @@ describe('DemoProvider', () => {
     await expect(trade(given)).rejects.toBeInstanceOf(ProviderError);
   });
 
-  it('spends a code also on a wrong verifier', async () => {
+  it('uses up the code when the verifier is wrong', async () => {
     const code = codeOf();
     await expect(trade({ code, codeVerifier: 'w' })).rejects.toBeInstanceOf(ProviderError);
     await expect(trade({ code })).rejects.toBeInstanceOf(ProviderError);
@@ -95,11 +97,12 @@ describe('DemoProvider', () => {
     await expect(foreign).rejects.toBeInstanceOf(ProviderError);
   });
 
-  it('knows nobody by a token that is none of its own', async () => {
-    for (const accessToken of [null, '', 'x', 'demo-9.x']) expect(await demo.currentProfile({ accessToken })).toBeNull();
+  it('has no profile for an unknown token', async () => {
+    for (const accessToken of [null, '', 'x', 'demo-9.x'])
+      expect(await demo.currentProfile({ accessToken })).toBeNull();
   });
 
-  it('takes no ID token', async () => {
+  it('accepts no ID token', async () => {
     expect(demo.takesIdTokens).toBe(false);
     expect(await demo.judgeIdToken()).toEqual({ kind: 'invalid' });
   });

@@ -14,10 +14,10 @@ import {
 
 import { type DemoPerson, findDemoPerson, profileOf } from './demo-person.js';
 
-/** Its id, in addresses and in the database. */
+/** Used in URLs and in the database. */
 export const DEMO_PROVIDER = 'demo';
 
-/** Where its page stands, below the origin. */
+/** The path of its page. */
 export const DEMO_PAGE = '/demoinnlogging';
 
 const CODE_LIFETIME_MS = 60_000;
@@ -30,8 +30,8 @@ interface Grant {
 }
 
 /**
- * A provider that needs no keys and no network: its page lets one pick a person. Development only. Codes are good once,
- * for a minute, and for the verifier they were asked with, as with any other provider.
+ * A provider for development that needs no keys and no network: its page lists fictitious people to sign in as. A code
+ * is valid once, for a minute, with the verifier of the authorization request.
  */
 export class DemoProvider implements SocialProvider {
   readonly id = DEMO_PROVIDER;
@@ -53,7 +53,7 @@ export class DemoProvider implements SocialProvider {
     return url.href;
   }
 
-  /** Where the page leads whoever picked a person. Null for a person who is none. */
+  /** The redirect URL after a person was chosen; null for an unknown person. */
   callbackFor(personId: string, state: string, challenge: string): string | null {
     const person = findDemoPerson(personId);
     if (!person) return null;
@@ -63,7 +63,7 @@ export class DemoProvider implements SocialProvider {
     return this.callbackWith({ code, state });
   }
 
-  /** Where it leads whoever picked nobody. */
+  /** The redirect URL after the user cancelled. */
   refusalFor(state: string): string {
     return this.callbackWith({ error: 'access_denied', state });
   }

@@ -1,16 +1,16 @@
 import { importPKCS8, SignJWT } from 'jose';
 
-import { pemOf } from '../rows/pem.js';
-import type { OpenRow } from './open-row.js';
+import { pemOf } from '../providers/pem.js';
+import type { ConfiguredProvider } from './configured-provider.js';
 import { StepFailure } from './step-failure.js';
 
 const ALGORITHM = 'ES256';
 const AUDIENCE = 'https://appleid.apple.com';
-/** Apple allows half a year; made for one call, it needs no more than the clocks may differ. */
+/** Apple allows six months. A secret for one request only has to outlast the difference between the clocks. */
 const LIFETIME_S = 300;
 
-/** The finished secret of the operator, or one that is signed now with the team's key (providers.md, apple). */
-export async function appleClientSecret({ settings, special, clock }: OpenRow): Promise<string> {
+/** The configured client secret, or a new one signed with the team's private key (providers.md, apple). */
+export async function appleClientSecret({ settings, special, clock }: ConfiguredProvider): Promise<string> {
   if (settings.clientSecret !== null) return settings.clientSecret.reveal();
   const { TEAM_ID: teamId, KEY_ID: keyId } = special;
   const { PRIVATE_KEY: privateKey } = settings.specialSecrets;

@@ -3,48 +3,48 @@ import { type CryptoKey, exportPKCS8, generateKeyPair, jwtVerify } from 'jose';
 
 import { FixedClock } from '@portvakt/kernel/testing';
 
-import { apple } from '../rows/apple.js';
-import { google } from '../rows/google.js';
-import type { ProviderRow } from '../rows/provider-row.js';
-import { reddit } from '../rows/reddit.js';
-import { tiktok } from '../rows/tiktok.js';
-import { vk } from '../rows/vk.js';
+import { apple } from '../providers/apple.js';
+import { google } from '../providers/google.js';
+import type { ProviderDefinition } from '../providers/provider-definition.js';
+import { reddit } from '../providers/reddit.js';
+import { tiktok } from '../providers/tiktok.js';
+import { vk } from '../providers/vk.js';
 import { clientAuthentication } from './client-authentication.js';
-import { openRowWith } from './testing/open-row-with.js';
+import { configuredProviderWith } from './testing/configured-provider-with.js';
 
-type Said = Parameters<typeof openRowWith>[1];
+type Said = Parameters<typeof configuredProviderWith>[1];
 
-async function sentBy(row: ProviderRow, said: Said = {}, clock = new FixedClock()) {
-  const open = openRowWith(row, said, { clock });
+async function sentBy(definition: ProviderDefinition, said: Said = {}, clock = new FixedClock()) {
+  const configured = configuredProviderWith(definition, said, { clock });
   const body = new URLSearchParams();
   const headers = new Headers();
-  const authenticate = await clientAuthentication(open);
-  await authenticate({ issuer: 'https://eksempel.no' }, { client_id: open.settings.clientIds[0] }, body, headers);
+  const authenticate = await clientAuthentication(configured);
+  await authenticate({ issuer: 'https://eksempel.no' }, { client_id: configured.settings.clientIds[0] }, body, headers);
   return { body: Object.fromEntries(body), authorization: headers.get('authorization') };
 }
 
-describe('how a client says who it is', () => {
-  it('puts id and secret into the body', async () => {
+describe('client authentication', () => {
+  it('sends id and secret in the body', async () => {
     expect(await sentBy(google)).toEqual({
       body: { client_id: 'client-id_1', client_secret: 'secret-~_2' },
       authorization: null,
     });
   });
 
-  it('puts them into Basic as they are, in plain base64, where the server does not decode them', async () => {
+  it('sends Basic without form-encoding to servers that do not decode it', async () => {
     const { body, authorization } = await sentBy(reddit, { clientSecret: 's-_~ø?>' });
     expect(body).toEqual({});
     expect(authorization).toBe(`Basic ${btoa('client-id_1:s-_~\xc3\xb8?>')}`);
   });
 
-  it('names the client by its key for TikTok', async () => {
+  it('sends the client id to TikTok as client_key', async () => {
     expect(await sentBy(tiktok)).toEqual({
       body: { client_key: 'client-id_1', client_secret: 'secret-~_2' },
       authorization: null,
     });
   });
 
-  it('only names a public client', async () => {
+  it('sends only the id of a public client', async () => {
     expect(await sentBy(vk, { clientSecret: null })).toEqual({
       body: { client_id: 'client-id_1' },
       authorization: null,
@@ -66,11 +66,11 @@ describe('the client secret for Apple', () => {
     specialSecrets: { PRIVATE_KEY: key },
   });
 
-  it('is the finished one where there is one', async () => {
+  it('is the configured one if there is one', async () => {
     expect((await sentBy(apple, { clientSecret: 'finished' })).body).toMatchObject({ client_secret: 'finished' });
   });
 
-  it('is signed for the call with the key of the team, for five minutes', async () => {
+  it('is signed with the private key of the team, for five minutes', async () => {
     const clock = new FixedClock();
     const { body } = await sentBy(apple, signing(privateKey), clock);
     const { payload, protectedHeader } = await jwtVerify(body['client_secret'] ?? '', publicKey, {
@@ -87,12 +87,12 @@ describe('the client secret for Apple', () => {
     });
   });
 
-  it('is signed with a key whose line breaks are written out', async () => {
+  it('is signed with a key whose line breaks are written as backslash n', async () => {
     const { body } = await sentBy(apple, signing(privateKey.replaceAll('\n', '\\n')));
     expect(body['client_secret']).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
   });
 
-  it('is missed where there is neither', async () => {
+  it('fails the request if neither secret nor key is configured', async () => {
     await expect(sentBy(apple, { clientSecret: null })).rejects.toMatchObject({
       reason: 'there is neither a client secret nor a key to sign one',
     });

@@ -1,14 +1,14 @@
 import { type ClientAuth, ClientSecretPost, None } from 'oauth4webapi';
 
 import { appleClientSecret } from './apple-client-secret.js';
-import type { OpenRow } from './open-row.js';
+import type { ConfiguredProvider } from './configured-provider.js';
 
-/** How the row's client says who it is at the token endpoint; without a secret it only names itself. */
-export async function clientAuthentication(open: OpenRow): Promise<ClientAuth> {
-  const isApple = open.row.authentication === 'appleJwt';
-  const secret = isApple ? await appleClientSecret(open) : open.settings.clientSecret?.reveal();
+/** The client authentication at the token endpoint. A client without a secret only sends its id. */
+export async function clientAuthentication(configured: ConfiguredProvider): Promise<ClientAuth> {
+  const isApple = configured.definition.authentication === 'appleJwt';
+  const secret = isApple ? await appleClientSecret(configured) : configured.settings.clientSecret?.reveal();
   if (secret === undefined) return None();
-  switch (open.row.authentication) {
+  switch (configured.definition.authentication) {
     case 'basicRaw':
       return basicRaw(secret);
     case 'clientKeyPost':
@@ -19,7 +19,7 @@ export async function clientAuthentication(open: OpenRow): Promise<ClientAuth> {
   }
 }
 
-/** Not form-encoded first, as RFC 6749 §2.3.1 has it: these servers do not decode it, and ids hold `-` and `_`. */
+/** Deviates from RFC 6749 §2.3.1 by not form-encoding id and secret: these servers do not decode them. */
 const basicRaw =
   (secret: string): ClientAuth =>
   (_server, { client_id: clientId }, _body, headers) => {

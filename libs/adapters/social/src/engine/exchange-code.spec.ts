@@ -2,17 +2,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 
 import { type CodeAnswer, ProviderError } from '@portvakt/social-linking';
 
-import { facebook } from '../rows/facebook.js';
-import { github } from '../rows/github.js';
-import { google } from '../rows/google.js';
-import { kick } from '../rows/kick.js';
-import { linkedin } from '../rows/linkedin.js';
-import type { ProviderRow } from '../rows/provider-row.js';
-import { reddit } from '../rows/reddit.js';
-import { tiktok } from '../rows/tiktok.js';
-import { twitch } from '../rows/twitch.js';
-import { vk } from '../rows/vk.js';
-import { zoom } from '../rows/zoom.js';
+import { facebook } from '../providers/facebook.js';
+import { github } from '../providers/github.js';
+import { google } from '../providers/google.js';
+import { kick } from '../providers/kick.js';
+import { linkedin } from '../providers/linkedin.js';
+import type { ProviderDefinition } from '../providers/provider-definition.js';
+import { reddit } from '../providers/reddit.js';
+import { tiktok } from '../providers/tiktok.js';
+import { twitch } from '../providers/twitch.js';
+import { vk } from '../providers/vk.js';
+import { zoom } from '../providers/zoom.js';
 import { openProviderAt } from './testing/open-provider-at.js';
 import { startServer, type TestServer } from './testing/start-server.js';
 
@@ -27,11 +27,11 @@ beforeAll(async () => {
 beforeEach(() => server.answerJson(TOKENS));
 afterAll(() => server.stop());
 
-const exchange = (row: ProviderRow, answer: Partial<CodeAnswer> = {}, said = {}) =>
-  openProviderAt(server.origin, row, said).provider.exchange({ ...ANSWER, ...answer });
+const exchange = (definition: ProviderDefinition, answer: Partial<CodeAnswer> = {}, said = {}) =>
+  openProviderAt(server.origin, definition, said).provider.exchange({ ...ANSWER, ...answer });
 
-async function formSentBy(row: ProviderRow, answer: Partial<CodeAnswer> = {}, said = {}) {
-  await exchange(row, answer, said);
+async function formSentBy(definition: ProviderDefinition, answer: Partial<CodeAnswer> = {}, said = {}) {
+  await exchange(definition, answer, said);
   return Object.fromEntries(new URLSearchParams(server.calls.at(-1)?.body));
 }
 
@@ -39,7 +39,7 @@ describe('the exchange of a code', () => {
   const always = { grant_type: 'authorization_code', code: 'a+b/c', redirect_uri: REDIRECT_URI };
   const client = { client_id: 'client-id_1', client_secret: 'secret-~_2' };
 
-  it('sends a form, asks for JSON and says who calls', async () => {
+  it('sends a form, accepts JSON and sends a User-Agent', async () => {
     expect(await formSentBy(google)).toEqual({ ...always, ...client, code_verifier: 'v-1' });
     expect(server.calls.at(-1)).toMatchObject({
       method: 'POST',
@@ -52,13 +52,13 @@ describe('the exchange of a code', () => {
     });
   });
 
-  it('proves the verifier only where there was a challenge', async () => {
+  it('sends the verifier only if there was a challenge', async () => {
     expect(await formSentBy(twitch)).toEqual({ ...always, ...client });
     expect(await formSentBy(zoom, {}, { special: { PKCE: 'false' } })).toEqual(always);
     expect(await formSentBy(zoom)).toEqual({ ...always, code_verifier: 'v-1' });
   });
 
-  it('says who it is by Basic to those that read nothing else', async () => {
+  it('authenticates by Basic where the provider requires it', async () => {
     expect(await formSentBy(reddit, {}, { special: { USER_AGENT: 'web:no.eksempel:1' } })).toEqual(always);
     expect(server.calls.at(-1)?.headers).toMatchObject({
       authorization: `Basic ${btoa('client-id_1:secret-~_2')}`,
@@ -66,14 +66,14 @@ describe('the exchange of a code', () => {
     });
   });
 
-  it('decodes the code of TikTok once, and no other', async () => {
+  it('decodes the code of TikTok only', async () => {
     const asTikTok = { client_key: 'client-id_1', client_secret: 'secret-~_2' };
     expect(await formSentBy(tiktok, { code: 'x%2Ay' })).toEqual({ ...always, ...asTikTok, code: 'x*y' });
     expect(await formSentBy(tiktok, { code: 'x%y' })).toMatchObject({ code: 'x%y' });
     expect(await formSentBy(twitch, { code: 'x%2Ay' })).toMatchObject({ code: 'x%2Ay' });
   });
 
-  it('hands VK the device and the state, and keeps the device for the refresh', async () => {
+  it('sends VK the device and the state, and keeps the device for the refresh', async () => {
     const tokens = await exchange(vk, { deviceId: 'd-1' }, { clientSecret: null });
     expect(Object.fromEntries(new URLSearchParams(server.calls.at(-1)?.body))).toEqual({
       ...always,
@@ -86,7 +86,7 @@ describe('the exchange of a code', () => {
     expect((await exchange(google, { deviceId: 'd-1' })).carried).toBeNull();
   });
 
-  it('calls nobody when the answer is of another issuer', async () => {
+  it('sends no request if the issuer parameter names another issuer', async () => {
     const before = server.calls.length;
     await expect(exchange(google, { issuer: 'https://ond.no' })).rejects.toBeInstanceOf(ProviderError);
     expect(server.calls).toHaveLength(before);
@@ -99,8 +99,8 @@ describe('the exchange of a code', () => {
   });
 });
 
-describe('the tokens of an answer', () => {
-  it('are read with their lives and scopes', async () => {
+describe('the tokens of a response', () => {
+  it('are read with lifetimes and scopes', async () => {
     const lives = { expires_in: 28800, refresh_token_expires_in: 15897600 };
     server.answerJson({ ...TOKENS, ...lives, refresh_token: 'r-1', scope: 'read:user,user:email' });
     expect(await exchange(github)).toEqual({
@@ -115,7 +115,7 @@ describe('the tokens of an answer', () => {
     });
   });
 
-  it('say nothing of what the answer does not say', async () => {
+  it('are null where the response has no value', async () => {
     expect(await exchange(github)).toEqual({
       accessToken: 'a-1',
       refreshToken: null,
@@ -128,7 +128,7 @@ describe('the tokens of an answer', () => {
     });
   });
 
-  it.each<[string, ProviderRow, object, object]>([
+  it.each<[string, ProviderDefinition, object, object]>([
     ['a list of scopes', twitch, { scope: ['openid', 'a'] }, { scopes: ['openid', 'a'] }],
     ['seconds as text', kick, { expires_in: '60' }, { accessTokenExpiresAt: new Date('2026-01-05T12:01:00.000Z') }],
     [
@@ -141,9 +141,9 @@ describe('the tokens of an answer', () => {
     ['an ID token of no use', vk, { id_token: 'a.b.c' }, { accessToken: 'a-1', idToken: null }],
     ['a life beyond all dates', github, { expires_in: 1e300 }, { accessTokenExpiresAt: null }],
     ['a life in words', github, { refresh_token_expires_in: 'long' }, { refreshTokenExpiresAt: null }],
-  ])('are read from an answer with %s', async (_, row, more, tokens) => {
+  ])('are read from an answer with %s', async (_, definition, more, tokens) => {
     server.answerJson({ ...TOKENS, ...more });
-    expect(await exchange(row)).toMatchObject(tokens);
+    expect(await exchange(definition)).toMatchObject(tokens);
   });
 
   it.each<[string, unknown, number, string]>([
@@ -165,14 +165,14 @@ describe('the tokens of an answer', () => {
     expect(log.facts).toEqual([{ provider: 'github', step: 'exchange', reason }]);
   });
 
-  it('are not there in HTML, nor behind a redirect', async () => {
+  it('are not read from HTML or a redirect', async () => {
     server.answer((response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Hei</h1>'));
     await expect(exchange(github)).rejects.toThrow('github: exchange: status 502, the answer is not JSON');
     server.answer((response) => response.writeHead(302, { location: '/token' }).end());
     await expect(exchange(github)).rejects.toThrow('github: exchange: status 302, which is not followed');
   });
 
-  it('are not asked for at an address that is none', async () => {
+  it('are not requested from an invalid URL', async () => {
     const endpoints = { token: 'ingen adresse' };
     await expect(exchange(github, {}, { endpoints })).rejects.toBeInstanceOf(ProviderError);
   });

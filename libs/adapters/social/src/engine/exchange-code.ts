@@ -1,23 +1,26 @@
 import type { CodeAnswer } from '@portvakt/social-linking';
 
 import { isIssuerOfCode } from './issuers.js';
-import type { OpenRow } from './open-row.js';
+import type { ConfiguredProvider } from './configured-provider.js';
 import { StepFailure } from './step-failure.js';
 import { requestTokens } from './token-request.js';
 import type { ReadAnswer } from './tokens-in-answer.js';
 
-/** Trades a code for tokens (contract §12.5). An answer of another issuer is refused before anything goes out. */
-export async function exchangeCode(open: OpenRow, answer: CodeAnswer): Promise<ReadAnswer> {
-  const { row, addresses, settings } = open;
-  if (answer.issuer !== null && addresses.issuers && !isIssuerOfCode(addresses.issuers, answer.issuer)) {
+/**
+ * Exchanges an authorization code for tokens (contract §12.5). Rejects a response of another issuer (RFC 9207) before
+ * it sends a request.
+ */
+export async function exchangeCode(configured: ConfiguredProvider, answer: CodeAnswer): Promise<ReadAnswer> {
+  const { definition, endpoints, settings } = configured;
+  if (answer.issuer !== null && endpoints.issuers && !isIssuerOfCode(endpoints.issuers, answer.issuer)) {
     throw new StepFailure('the answer is of another issuer');
   }
-  const device = row.boundToDevice && answer.deviceId !== null ? { device_id: answer.deviceId } : null;
-  const read = await requestTokens(open, 'authorization_code', {
-    code: row.codeIsEncoded ? decodedOnce(answer.code) : answer.code,
+  const device = definition.boundToDevice && answer.deviceId !== null ? { device_id: answer.deviceId } : null;
+  const read = await requestTokens(configured, 'authorization_code', {
+    code: definition.codeIsEncoded ? decodedOnce(answer.code) : answer.code,
     redirect_uri: settings.redirectUri,
-    ...(open.usesPkce && { code_verifier: answer.codeVerifier }),
-    ...(row.boundToDevice && { state: answer.state }),
+    ...(configured.usesPkce && { code_verifier: answer.codeVerifier }),
+    ...(definition.boundToDevice && { state: answer.state }),
     ...device,
   });
   return { ...read, tokens: { ...read.tokens, carried: device } };

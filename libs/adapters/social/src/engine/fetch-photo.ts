@@ -1,18 +1,18 @@
 import { bearer } from './fetch-profile.js';
-import type { OpenRow } from './open-row.js';
+import type { ConfiguredProvider } from './configured-provider.js';
 import { StepFailure } from './step-failure.js';
 
 const IMAGE_TYPES = ['image/jpeg', 'image/png'];
-/** Of the whole `data:` address (contract §12.2). */
+/** Limit for the whole `data:` URL (contract §12.2). */
 const LIMIT_CHARACTERS = 64 * 1024;
 
-/** The picture as a `data:` address; null where there is none (404), or none that could be shown. */
-export async function fetchPhoto(open: OpenRow, accessToken: string): Promise<string | null> {
-  const { photo } = open.addresses;
+/** The photo as a `data:` URL; null if there is none (404), or it has an unknown type or is too large. */
+export async function fetchPhoto(configured: ConfiguredProvider, accessToken: string): Promise<string | null> {
+  const { photo } = configured.endpoints;
   if (!photo) return null;
-  const response = await open.outbound(photo, {
+  const response = await configured.outbound(photo, {
     method: 'GET',
-    headers: bearer(open, accessToken, IMAGE_TYPES.join(', ')),
+    headers: bearer(configured, accessToken, IMAGE_TYPES.join(', ')),
   });
   if (response.status === 404) return null;
   if (response.status !== 200) throw new StepFailure(`status ${response.status}`);

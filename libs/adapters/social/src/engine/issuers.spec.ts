@@ -7,8 +7,8 @@ const OTHER_TENANT = '99999999-2222-4333-8444-555555555555';
 const TEMPLATE = ['https://login.eksempel.no/{tenantid}/v2.0'];
 const ADDRESS = `https://login.eksempel.no/${TENANT}/v2.0`;
 
-describe('the issuer of a token', () => {
-  it('is one of the list, to the letter', () => {
+describe('the issuer claim of a token', () => {
+  it('must equal a listed issuer exactly', () => {
     const issuers = ['https://accounts.eksempel.no', 'accounts.eksempel.no'];
     expect(isIssuerOfToken(issuers, 'accounts.eksempel.no', undefined)).toBe(true);
     expect(isIssuerOfToken(issuers, 'https://accounts.eksempel.no/', undefined)).toBe(false);
@@ -16,25 +16,25 @@ describe('the issuer of a token', () => {
     expect(isIssuerOfToken(issuers, undefined, undefined)).toBe(false);
   });
 
-  it('is that of the tenant which the token itself names', () => {
+  it('must be the issuer of the tenant in the tid claim', () => {
     expect(isIssuerOfToken(TEMPLATE, ADDRESS, TENANT)).toBe(true);
     expect(isIssuerOfToken(TEMPLATE, ADDRESS, OTHER_TENANT)).toBe(false);
     expect(isIssuerOfToken(TEMPLATE, ADDRESS, undefined)).toBe(false);
   });
 
-  it('is no address that is put together from a made-up tenant', () => {
+  it('is rejected for a tid that is not a tenant id', () => {
     expect(isIssuerOfToken(TEMPLATE, 'https://login.eksempel.no/ond/v2.0', 'ond')).toBe(false);
     expect(isIssuerOfToken(TEMPLATE, TEMPLATE[0], undefined)).toBe(true);
   });
 });
 
-describe('the issuer that comes with a code', () => {
-  it('is one of the list, to the letter', () => {
+describe('the issuer parameter of a redirect', () => {
+  it('must equal a listed issuer exactly', () => {
     expect(isIssuerOfCode(['https://id.eksempel.no'], 'https://id.eksempel.no')).toBe(true);
     expect(isIssuerOfCode(['https://id.eksempel.no'], 'https://id.eksempel.no/')).toBe(false);
   });
 
-  it('may be any tenant where the list says so', () => {
+  it('may be the issuer of any tenant if the list contains a placeholder', () => {
     expect(isIssuerOfCode(TEMPLATE, ADDRESS)).toBe(true);
     expect(isIssuerOfCode(TEMPLATE, 'https://login.eksempel.no/x/v2.0')).toBe(false);
     expect(isIssuerOfCode(TEMPLATE, `https://login.eksempel.nu/${TENANT}/v2.0`)).toBe(false);

@@ -1,14 +1,14 @@
-import { isRecord } from '../rows/answer-members.js';
-import type { Raw } from '../rows/provider-row.js';
+import { isRecord } from '../providers/answer-members.js';
+import type { Raw } from '../providers/provider-definition.js';
 import { StepFailure } from './step-failure.js';
 
-/** Anything JSON. `StepFailure`: another status than 2xx, or not JSON. */
+/** The parsed JSON body. Throws `StepFailure` if the status is not 2xx or the body is not JSON. */
 export async function jsonIn(response: Response): Promise<unknown> {
   if (!response.ok) throw new StepFailure(`status ${response.status}`);
   return parsed(response);
 }
 
-/** The object, whatever the status. */
+/** The JSON object in the body, whatever the status. Throws `StepFailure` if the body is not a JSON object. */
 export async function objectIn(response: Response): Promise<Raw> {
   const body = await parsed(response);
   if (!isRecord(body)) throw new StepFailure(`status ${response.status}, the answer is no object`);

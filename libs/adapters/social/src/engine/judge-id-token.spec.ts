@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { JWTPayload } from 'jose';
 
-import { apple } from '../rows/apple.js';
-import { facebook } from '../rows/facebook.js';
-import { google } from '../rows/google.js';
-import { providerRows } from '../rows/index.js';
+import { apple } from '../providers/apple.js';
+import { facebook } from '../providers/facebook.js';
+import { google } from '../providers/google.js';
+import { providerDefinitions } from '../providers/index.js';
 import { type IdTokenSigner, idTokenSigner } from './testing/id-token-signer.js';
 import { openProviderAt } from './testing/open-provider-at.js';
 import { json, startServer, type TestServer } from './testing/start-server.js';
@@ -32,12 +32,12 @@ beforeEach(() => {
 });
 afterAll(() => server.stop());
 
-const at = (row: typeof google, said = {}) => openProviderAt(server.origin, row, said);
+const at = (definition: typeof google, said = {}) => openProviderAt(server.origin, definition, said);
 const signed = (issuer: string, more: JWTPayload = {}) => signer.sign({ ...CLAIMS, iss: issuer, ...more });
 
-describe('an ID token from elsewhere', () => {
-  it('is taken by Apple, Google and Facebook, unless that is switched off', async () => {
-    const takers = providerRows.map((row) => at(row).provider).filter((one) => one.takesIdTokens);
+describe('an ID token that a client presents', () => {
+  it('is accepted for Apple, Google and Facebook, unless that is disabled', async () => {
+    const takers = providerDefinitions.map((definition) => at(definition).provider).filter((one) => one.takesIdTokens);
     expect(takers.map(({ id }) => id)).toEqual(['google', 'apple', 'facebook']);
     const { provider } = at(google, { disableIdTokenSignIn: true });
     expect(provider.takesIdTokens).toBe(false);
@@ -50,22 +50,22 @@ describe('an ID token from elsewhere', () => {
     [apple, 'https://appleid.apple.com'],
     [facebook, 'https://www.facebook.com'],
     [facebook, 'https://limited.facebook.com'],
-  ])('names the person of its claims: $id', async (row, issuer) => {
+  ])('names the person of its claims: $id', async (definition, issuer) => {
     const token = await signed(issuer, { email_verified: true });
-    expect(await at(row).provider.judgeIdToken({ token })).toMatchObject({
+    expect(await at(definition).provider.judgeIdToken({ token })).toMatchObject({
       kind: 'valid',
-      profile: { accountId: 'sub-1', email: 'kari@eksempel.no', emailVerified: row !== facebook },
+      profile: { accountId: 'sub-1', email: 'kari@eksempel.no', emailVerified: definition !== facebook },
     });
   });
 
-  it('is invalid with another nonce than that of the client', async () => {
+  it('is invalid if its nonce is not the one of the client', async () => {
     const token = await signed('https://accounts.google.com', { nonce: 'n-1' });
     const { provider } = at(google);
     expect(await provider.judgeIdToken({ token, nonce: 'n-1' })).toMatchObject({ kind: 'valid' });
     expect(await provider.judgeIdToken({ token, nonce: 'n-2' })).toEqual(INVALID);
   });
 
-  it('is invalid, and nothing else, whatever is wrong: forged, rubbish, or keys that are not to be had', async () => {
+  it('is invalid without a distinction when forged, malformed, or the keys are unavailable', async () => {
     const token = await signed('https://ond.no');
     const { provider, log } = at(google);
     expect(await provider.judgeIdToken({ token })).toEqual(INVALID);
@@ -77,11 +77,11 @@ describe('an ID token from elsewhere', () => {
   });
 });
 
-describe('a token of Facebook without claims', () => {
+describe('an opaque token of Facebook', () => {
   const judged = (said = {}, presented = {}) =>
     at(facebook, said).provider.judgeIdToken({ token: 'EAAopaque', ...presented });
 
-  it('names the person once Facebook has confirmed whose it is and for whom', async () => {
+  it('identifies the user after Facebook has confirmed user and client', async () => {
     expect(await judged()).toMatchObject({
       kind: 'valid',
       profile: { accountId: '10001', email: 'kari@eksempel.no', emailVerified: false },
@@ -109,7 +109,7 @@ describe('a token of Facebook without claims', () => {
     expect(await judged()).toEqual(INVALID);
   });
 
-  it('is invalid when it is not confirmed, names nobody or cannot be asked about', async () => {
+  it('is invalid when not confirmed, without a user, or when the request fails', async () => {
     confirmationStatus = 400;
     expect(await judged()).toEqual(INVALID);
     confirmationStatus = 200;
@@ -119,11 +119,11 @@ describe('a token of Facebook without claims', () => {
     expect(await judged({ clientSecret: null })).toEqual(INVALID);
   });
 
-  it('is invalid beside a nonce, which it cannot hold', async () => {
+  it('is invalid together with a nonce, which it cannot contain', async () => {
     expect(await judged({}, { nonce: 'n-1' })).toEqual(INVALID);
   });
 
-  it('is asked with again, when it is all that was stored', async () => {
+  it('fetches the profile later, if no access token was stored', async () => {
     const { provider } = at(facebook);
     expect(await provider.currentProfile({ accessToken: null, idToken: 'EAAopaque' })).toMatchObject({
       accountId: '10001',

@@ -26,7 +26,7 @@ const verified = async (paths: readonly string[], header = {}) =>
   jwtVerify(await signer.sign({ sub: '1' }, header), keySets.keysAt(paths.map((path) => `${server.origin}${path}`)));
 
 describe('the key sets', () => {
-  it('ask once for many tokens, also at the same time', async () => {
+  it('are fetched once for many tokens, also concurrently', async () => {
     server.answerJson(signer.keySet);
     const path = freshPath();
     await Promise.all([verified([path]), verified([path]), verified([path])]);
@@ -35,7 +35,7 @@ describe('the key sets', () => {
     expect(server.calls.at(-1)).toMatchObject({ method: 'GET', headers: { 'user-agent': 'Portvakt' } });
   });
 
-  it('do not ask again at once for a key that is not there', async () => {
+  it('are not fetched again immediately for an unknown key', async () => {
     server.answerJson(signer.keySet);
     const path = freshPath();
     await verified([path]);
@@ -44,7 +44,7 @@ describe('the key sets', () => {
     expect(callsOf(path)).toBe(1);
   });
 
-  it('find a key in the second set, also where the first is down', async () => {
+  it('find a key in the second set, also if the first is unavailable', async () => {
     const [first, second] = [freshPath(), freshPath()];
     server.answer((response, { path }) =>
       response.writeHead(path === second ? 200 : 500).end(JSON.stringify(signer.keySet)),
@@ -66,7 +66,7 @@ describe('the key sets', () => {
     await expect(verified([freshPath()])).rejects.toThrow();
   });
 
-  it('have five seconds to answer', async () => {
+  it('are fetched with a time limit of five seconds', async () => {
     const limits: unknown[] = [];
     keySets = new KeySets((_address, { timeLimitMs }) => {
       limits.push(timeLimitMs);
@@ -76,7 +76,7 @@ describe('the key sets', () => {
     expect(limits).toEqual([5_000]);
   });
 
-  it('are asked over https alone, unless plain http is switched on', async () => {
+  it('are fetched over https only, unless plain http is allowed', async () => {
     keySets = new KeySets(guardedFetch({ allowHttp: false }));
     server.answerJson(signer.keySet);
     await expect(verified([freshPath()])).rejects.toMatchObject({ reason: 'the address is not https' });

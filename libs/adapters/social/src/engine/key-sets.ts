@@ -1,22 +1,21 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey } from 'jose';
 
-import type { OutboundFetch } from './outbound-fetch.js';
-import { OWN_USER_AGENT } from './own-user-agent.js';
+import { type OutboundFetch, USER_AGENT } from './outbound-fetch.js';
 
-/** Contract §4, ID-token verification; written out, so that a change of the library's defaults cannot move them. */
+/** Contract §4, ID-token verification. Set explicitly, so that they do not depend on the library's defaults. */
 const TIMES_MS = { timeoutDuration: 5_000, cooldownDuration: 30_000, cacheMaxAge: 600_000 };
 
-/** The published keys of the providers. One set lives per address, or cache and cool-down would do nothing. */
+/** The published keys of the providers, cached per URL. */
 export class KeySets {
   private readonly byAddress = new Map<string, JWTVerifyGetKey>();
 
   constructor(private readonly outbound: OutboundFetch) {}
 
-  /** Finds the key of a token in the first set that has it. */
-  keysAt(addresses: readonly string[]): JWTVerifyGetKey {
+  /** Finds the key of a token in the first key set that contains it. */
+  keysAt(urls: readonly string[]): JWTVerifyGetKey {
     return async (header, token) => {
       let reason: unknown = new errors.JWKSNoMatchingKey();
-      for (const address of addresses) {
+      for (const address of urls) {
         try {
           return await this.setAt(address)(header, token);
         } catch (error) {
@@ -32,7 +31,7 @@ export class KeySets {
     if (known) return known;
     const set = createRemoteJWKSet(new URL(address), {
       ...TIMES_MS,
-      headers: { 'user-agent': OWN_USER_AGENT },
+      headers: { 'user-agent': USER_AGENT },
       [customFetch]: (url, { method, headers }) =>
         this.outbound(url, { method, headers: Object.fromEntries(headers), timeLimitMs: TIMES_MS.timeoutDuration }),
     });

@@ -25,8 +25,8 @@ async function deadOrigin(): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-describe('the way out to the providers', () => {
-  it('brings an answer back, whatever its status', async () => {
+describe('guardedFetch', () => {
+  it('returns a response with any status', async () => {
     server.answerJson({ hei: 'verden' }, 418);
     const response = await get(server.origin);
     expect(response.status).toBe(418);
@@ -34,7 +34,7 @@ describe('the way out to the providers', () => {
     expect(await response.json()).toEqual({ hei: 'verden' });
   });
 
-  it('takes an answer without a body', async () => {
+  it('returns a response without a body', async () => {
     server.answer((response) => response.writeHead(204).end());
     expect(await (await get(server.origin)).text()).toBe('');
   });
@@ -60,7 +60,7 @@ describe('the way out to the providers', () => {
     expect(server.calls.map((call) => call.path)).not.toContain('/elsewhere');
   });
 
-  it('takes an answer up to the limit of its size and none above, zipped or not', async () => {
+  it('accepts a body up to the size limit, compressed or not', async () => {
     server.answer((response) => response.end('x'.repeat(100)));
     expect(await (await get(server.origin, { sizeLimitBytes: 100 })).text()).toHaveLength(100);
     const tooLarge = { reason: 'the answer is too large' };
@@ -70,7 +70,7 @@ describe('the way out to the providers', () => {
     await expect(get(server.origin, { sizeLimitBytes: 10_000 })).rejects.toMatchObject(tooLarge);
   });
 
-  it('stops at 1 MiB where nothing else is said, although more keeps coming', async () => {
+  it('stops reading at 1 MiB by default while more data arrives', async () => {
     server.answer((response) => {
       const more = (): void => {
         while (!response.destroyed && response.write('x'.repeat(64 * 1024)));
@@ -81,7 +81,7 @@ describe('the way out to the providers', () => {
     await expect(get(server.origin)).rejects.toMatchObject({ reason: 'the answer is too large' });
   });
 
-  it('waits no longer than it may, for the answer and for the rest of it', async () => {
+  it('applies the time limit to the headers and to the body', async () => {
     const late = { reason: 'it took too long' };
     server.answer(() => undefined);
     await expect(get(server.origin, { timeLimitMs: 40 })).rejects.toMatchObject(late);
@@ -89,7 +89,7 @@ describe('the way out to the providers', () => {
     await expect(get(server.origin, { timeLimitMs: 40 })).rejects.toMatchObject(late);
   });
 
-  it('says that a host was not reached, by the code of the operating system', async () => {
+  it('reports an unreachable host with the error code of the operating system', async () => {
     await expect(get(await deadOrigin())).rejects.toMatchObject({ reason: 'not reached (ECONNREFUSED)' });
     server.answer((response) => response.destroy());
     await expect(get(server.origin)).rejects.toMatchObject({ reason: expect.stringMatching(/^not reached/) });

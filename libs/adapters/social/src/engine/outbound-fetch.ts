@@ -1,11 +1,14 @@
 import { parseUrl } from '@portvakt/kernel';
 
-import { record } from '../rows/answer-members.js';
+import { record } from '../providers/answer-members.js';
 import { StepFailure } from './step-failure.js';
+
+/** Some providers reject requests without a User-Agent (GitHub, Discord). */
+export const USER_AGENT = 'Portvakt';
 
 const TIME_LIMIT_MS = 10_000;
 const SIZE_LIMIT_BYTES = 1024 * 1024;
-/** These have no body, and `Response` takes none for them. */
+/** `Response` throws for a body with these statuses. */
 const BODYLESS_STATUSES = [204, 205];
 const LOOPBACK = /^((.+\.)?localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
@@ -13,21 +16,24 @@ export interface OutboundRequest {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: URLSearchParams | undefined;
-  /** In place of the 10 s. */
+  /** Default: 10 s. */
   readonly timeLimitMs?: number;
 }
 
-/** `StepFailure`: refused, not reached, too slow, redirected, too large. The body has been read when it answers. */
+/**
+ * Resolves when the body has been read. Rejects with `StepFailure` for a forbidden URL, a connection error, a timeout, a
+ * redirect and a body that is too large.
+ */
 export type OutboundFetch = (address: string, request: OutboundRequest) => Promise<Response>;
 
 export interface OutboundLimits {
-  /** Plain http to loopback hosts. */
+  /** Allows plain http to loopback hosts. */
   readonly allowHttp: boolean;
   readonly timeLimitMs?: number;
   readonly sizeLimitBytes?: number;
 }
 
-/** The one way out to the providers (security G14): no redirects, a time limit and a size limit. */
+/** Sends every request to a provider (security G14): no redirects, a time limit and a size limit. */
 export function guardedFetch(limits: OutboundLimits): OutboundFetch {
   return async (address, request) => {
     if (!isAllowed(address, limits.allowHttp)) throw new StepFailure('the address is not https');
@@ -56,7 +62,7 @@ async function send(address: string, request: OutboundRequest, limits: OutboundL
   return new Response(BODYLESS_STATUSES.includes(status) ? null : body, { status, headers });
 }
 
-/** Counts while it reads, after decompression; what goes beyond is not waited for. */
+/** Counts decompressed bytes, and stops reading at the limit. */
 async function readAtMost(limit: number, stream: ReadableStream<Uint8Array> | null): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -88,7 +94,7 @@ function isAllowed(address: string, allowHttp: boolean): boolean {
   return url.protocol === 'https:' || (allowHttp && url.protocol === 'http:' && LOOPBACK.test(url.hostname));
 }
 
-/** The code of the operating system says what an operator needs; the text would name the address. */
+/** Reports the error code of the operating system only, because the message contains the URL. */
 function unreachable(error: unknown): string {
   const { name, cause } = record(error);
   if (name === 'TimeoutError') return 'it took too long';

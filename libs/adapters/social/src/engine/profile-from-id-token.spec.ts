@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { JWTPayload } from 'jose';
 
-import { apple } from '../rows/apple.js';
-import { google } from '../rows/google.js';
-import { microsoft } from '../rows/microsoft.js';
-import type { ProviderRow } from '../rows/provider-row.js';
-import { twitch } from '../rows/twitch.js';
+import { apple } from '../providers/apple.js';
+import { google } from '../providers/google.js';
+import { microsoft } from '../providers/microsoft.js';
+import type { ProviderDefinition } from '../providers/provider-definition.js';
+import { twitch } from '../providers/twitch.js';
 import { type IdTokenSigner, idTokenSigner } from './testing/id-token-signer.js';
 import { openProviderAt, type ProviderUnderTest } from './testing/open-provider-at.js';
 import { json, startServer, type TestServer } from './testing/start-server.js';
@@ -37,8 +37,8 @@ beforeEach(() => {
 });
 afterAll(() => server.stop());
 
-const claimsFor = (row: ProviderRow, more: JWTPayload = {}): JWTPayload => ({
-  iss: ISSUERS[row.id] ?? '',
+const claimsFor = (definition: ProviderDefinition, more: JWTPayload = {}): JWTPayload => ({
+  iss: ISSUERS[definition.id] ?? '',
   aud: 'client-id_1',
   sub: 'sub-1',
   iat: NOW,
@@ -47,9 +47,9 @@ const claimsFor = (row: ProviderRow, more: JWTPayload = {}): JWTPayload => ({
   ...more,
 });
 
-async function signedIn(row: ProviderRow, more: JWTPayload = {}, form: string | null = null, said = {}) {
-  idToken = await signer.sign(claimsFor(row, more));
-  const under = openProviderAt(server.origin, row, said);
+async function signedIn(definition: ProviderDefinition, more: JWTPayload = {}, form: string | null = null, said = {}) {
+  idToken = await signer.sign(claimsFor(definition, more));
+  const under = openProviderAt(server.origin, definition, said);
   const tokens = await under.provider.exchange(ANSWER);
   return { ...under, tokens, profile: await under.provider.profileAtSignIn(tokens, form) };
 }
@@ -58,27 +58,27 @@ const stepsOf = ({ log }: ProviderUnderTest): unknown[] =>
   log.facts.map((facts) => ('step' in facts ? facts.step : null));
 
 describe('a sign-in by an ID token', () => {
-  it.each([apple, google, microsoft, twitch])('names the person of the claims: $id', async (row) => {
-    const { tokens, profile, log } = await signedIn(row, { email: 'kari@eksempel.no' });
+  it.each([apple, google, microsoft, twitch])('names the person of the claims: $id', async (definition) => {
+    const { tokens, profile, log } = await signedIn(definition, { email: 'kari@eksempel.no' });
     expect(tokens.idToken).toBe(idToken);
     expect(profile).toMatchObject({ accountId: 'sub-1', email: 'kari@eksempel.no', raw: { sub: 'sub-1' } });
     expect(log.facts).toEqual([]);
   });
 
-  it.each([apple, google, microsoft, twitch])('names nobody by a token for somebody else: $id', async (row) => {
-    const under = await signedIn(row, { aud: 'client-id_2' });
+  it.each([apple, google, microsoft, twitch])('names nobody by a token for somebody else: $id', async (definition) => {
+    const under = await signedIn(definition, { aud: 'client-id_2' });
     expect(under).toMatchObject({ tokens: { accessToken: 'a-1', idToken: null }, profile: null });
     expect(stepsOf(under)).toEqual(['ID token']);
   });
 
-  it('names nobody when the answer held no ID token', async () => {
+  it('has no profile when the response contained no ID token', async () => {
     idToken = undefined;
     const { provider } = openProviderAt(server.origin, twitch);
     const tokens = await provider.exchange(ANSWER);
     expect(await provider.profileAtSignIn(tokens, null)).toBeNull();
   });
 
-  it('believes no token because of who hands it in', async () => {
+  it('verifies the token of a token response too', async () => {
     const { provider, tokens } = await signedIn(google);
     const forged = await signer.sign(claimsFor(google, { iss: 'https://ond.no' }));
     await expect(provider.profileAtSignIn({ ...tokens, idToken: forged }, null)).rejects.toThrow(
@@ -94,14 +94,14 @@ describe('a sign-in by an ID token', () => {
     }
   });
 
-  it('keeps other domains than the configured one out of Google', async () => {
+  it('rejects Google users of other domains than the configured one', async () => {
     const said = { special: { HD: 'eksempel.no' } };
     expect((await signedIn(google, { hd: 'eksempel.no' }, null, said)).profile).not.toBeNull();
     expect((await signedIn(google, { hd: 'ond.no' }, null, said)).profile).toBeNull();
     expect((await signedIn(google, {}, null, said)).profile).toBeNull();
   });
 
-  it('takes the issuer of Microsoft by the tenant of the token', async () => {
+  it('accepts the Microsoft issuer of the tenant in the token', async () => {
     const other = '99999999-2222-4333-8444-555555555555';
     expect((await signedIn(microsoft, { tid: other })).profile).toBeNull();
     expect((await signedIn(microsoft, {}, null, { special: { TENANT: 'consumers' } })).profile).toBeNull();
@@ -110,7 +110,7 @@ describe('a sign-in by an ID token', () => {
     expect((await signedIn(microsoft, { iss: issuer }, null, said)).profile).not.toBeNull();
   });
 
-  it('is still known afterwards, when the stored token is long over', async () => {
+  it('can be read later from the stored token, although it has expired', async () => {
     const { provider, tokens, clock } = await signedIn(google, { name: 'Kari' });
     clock.advance(90 * 24 * 3_600_000);
     expect(await provider.currentProfile(tokens)).toMatchObject({ accountId: 'sub-1', name: 'Kari' });
@@ -124,7 +124,7 @@ describe('a sign-in by an ID token', () => {
 describe('the photo of Microsoft', () => {
   const PNG = Buffer.from('iVBORw0KGgo=', 'base64');
 
-  it('comes along as an address of its own', async () => {
+  it('becomes a data URL', async () => {
     photo = { status: 200, type: 'image/png; charset=binary', bytes: PNG };
     const image = 'data:image/png;base64,iVBORw0KGgo=';
     const { provider, tokens, profile } = await signedIn(microsoft);
@@ -134,7 +134,7 @@ describe('the photo of Microsoft', () => {
     expect(await provider.currentProfile({ ...tokens, accessToken: null })).toMatchObject({ image: null });
   });
 
-  it('may fill 64 KiB as an address, and no more', async () => {
+  it('is limited to 64 KiB as a data URL', async () => {
     const prefix = 'data:image/jpeg;base64,'.length;
     const bytes = Math.floor((64 * 1024 - prefix) / 4) * 3;
     photo = { status: 200, type: 'image/jpeg', bytes: Buffer.alloc(bytes) };
@@ -148,7 +148,7 @@ describe('the photo of Microsoft', () => {
     expect((await signedIn(microsoft)).profile).toMatchObject({ accountId: 'sub-1', image: null });
   });
 
-  it('keeps nobody out: without one nothing is said, and after a failure once', async () => {
+  it('does not fail the sign-in: a missing photo is not logged, a failing request once', async () => {
     const without = await signedIn(microsoft);
     expect(without.profile).toMatchObject({ accountId: 'sub-1', image: null });
     expect(stepsOf(without)).toEqual([]);

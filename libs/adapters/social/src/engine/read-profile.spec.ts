@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { ProviderError } from '@portvakt/social-linking';
 
-import { discord } from '../rows/discord.js';
-import { dropbox } from '../rows/dropbox.js';
-import { facebook } from '../rows/facebook.js';
-import { github } from '../rows/github.js';
-import { google } from '../rows/google.js';
-import type { ProviderRow } from '../rows/provider-row.js';
-import { tiktok } from '../rows/tiktok.js';
-import { twitter } from '../rows/twitter.js';
-import { vk } from '../rows/vk.js';
+import { discord } from '../providers/discord.js';
+import { dropbox } from '../providers/dropbox.js';
+import { facebook } from '../providers/facebook.js';
+import { github } from '../providers/github.js';
+import { google } from '../providers/google.js';
+import type { ProviderDefinition } from '../providers/provider-definition.js';
+import { tiktok } from '../providers/tiktok.js';
+import { twitter } from '../providers/twitter.js';
+import { vk } from '../providers/vk.js';
 import { openProviderAt } from './testing/open-provider-at.js';
 import { json, startServer, type TestServer } from './testing/start-server.js';
 
@@ -31,11 +31,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const profile = (row: ProviderRow, tokens = {}) =>
-  openProviderAt(server.origin, row).provider.profileAtSignIn({ ...TOKENS, ...tokens }, null);
+const profile = (definition: ProviderDefinition, tokens = {}) =>
+  openProviderAt(server.origin, definition).provider.profileAtSignIn({ ...TOKENS, ...tokens }, null);
 
-describe('the profile that a provider is asked for', () => {
-  it('is fetched with the access token, and keeps the answer as it came', async () => {
+describe('the profile from the user info endpoint', () => {
+  it('is fetched with the access token, and keeps the raw response', async () => {
     const answer = { id: '1', username: 'kari', email: 'kari@eksempel.no', verified: true, locale: 'nb' };
     server.answerJson(answer);
     expect(await profile(discord)).toMatchObject({ accountId: '1', email: 'kari@eksempel.no', raw: answer });
@@ -46,7 +46,7 @@ describe('the profile that a provider is asked for', () => {
     });
   });
 
-  it('names the members it wants, whatever address the operator put there', async () => {
+  it('requests the fields, also from a configured URL', async () => {
     server.answerJson({ data: { id: '1', name: 'Kari' } });
     expect(await profile(twitter)).toMatchObject({ accountId: '1', raw: { data: { id: '1', name: 'Kari' } } });
     expect(server.calls.at(-1)?.path).toBe('/userinfo?user.fields=profile_image_url%2Cconfirmed_email');
@@ -56,14 +56,14 @@ describe('the profile that a provider is asked for', () => {
     expect(server.calls.at(-1)?.path).toBe('/userinfo?fields=open_id%2Cavatar_large_url%2Cdisplay_name%2Cusername');
   });
 
-  it('is fetched from Dropbox by a POST without body and type', async () => {
+  it('is fetched from Dropbox by a POST without body and content type', async () => {
     server.answerJson({ account_id: 'dbid:1' });
     expect(await profile(dropbox)).toMatchObject({ accountId: 'dbid:1' });
     expect(server.calls.at(-1)).toMatchObject({ method: 'POST', body: '', headers: { authorization: 'Bearer a-1' } });
     expect(server.calls.at(-1)?.headers).not.toHaveProperty('content-type');
   });
 
-  it('is fetched from VK by a form with the token in it', async () => {
+  it('is fetched from VK by a form that contains the token', async () => {
     server.answerJson({ user: { user_id: '1' } });
     expect(await profile(vk)).toMatchObject({ accountId: '1' });
     const call = server.calls.at(-1);
@@ -75,14 +75,14 @@ describe('the profile that a provider is asked for', () => {
     });
   });
 
-  it('is the same afterwards, with the stored token', async () => {
+  it('can be fetched later with the stored token', async () => {
     server.answerJson({ id: '1' });
     const { provider } = openProviderAt(server.origin, discord);
     expect(await provider.currentProfile({ accessToken: 'a-9', idToken: null })).toMatchObject({ accountId: '1' });
     expect(server.calls.at(-1)?.headers).toMatchObject({ authorization: 'Bearer a-9' });
   });
 
-  it('is null where there is nothing to ask with', async () => {
+  it('is null without an access token', async () => {
     const before = server.calls.length;
     expect(await profile(discord, { accessToken: null })).toBeNull();
     expect(await profile(google, { idToken: null })).toBeNull();
@@ -106,7 +106,7 @@ describe('the profile that a provider is asked for', () => {
     expect(log.facts).toEqual([{ provider: 'discord', step: 'profile', reason }]);
   });
 
-  it('is not known from HTML, a redirect or a broken line', async () => {
+  it('fails for HTML, a redirect or a closed connection', async () => {
     server.answer((response) => response.end('<html>'));
     await expect(profile(discord)).rejects.toBeInstanceOf(ProviderError);
     server.answer((response) => response.writeHead(301, { location: '/other' }).end());
@@ -116,14 +116,14 @@ describe('the profile that a provider is asked for', () => {
   });
 });
 
-describe('the mailboxes of GitHub', () => {
+describe('the e-mail addresses of GitHub', () => {
   const user = { id: 1, login: 'kari', email: null };
   const answerWith = (mailboxes: unknown, status = 200) =>
     server.answer((response, { path }) =>
       path === '/emails' ? json(response, mailboxes, status) : json(response, user),
     );
 
-  it('are asked for beside the profile, with the same token', async () => {
+  it('are fetched in addition to the profile, with the same token', async () => {
     answerWith([{ email: 'kari@eksempel.no', primary: true, verified: true }]);
     expect(await profile(github)).toMatchObject({ email: 'kari@eksempel.no', emailVerified: true, raw: user });
     expect(server.calls.at(-1)).toMatchObject({
@@ -138,7 +138,7 @@ describe('the mailboxes of GitHub', () => {
     expect(await profile(github)).toMatchObject({ accountId: '1', email: null, emailVerified: false });
   });
 
-  it('keep a sign-in waiting when they cannot be had: without them no address would be proven', async () => {
+  it('fail the sign-in when they cannot be fetched, because no address would be verified', async () => {
     answerWith({}, 500);
     await expect(profile(github)).rejects.toThrow('github: profile: status 500');
   });

@@ -1,42 +1,48 @@
 import type { PresentedIdToken, ProviderProfile } from '@portvakt/social-linking';
 
-import type { Beside, ProfileMapper, Raw } from '../rows/provider-row.js';
+import type { Beside, ProfileMapper, Raw } from '../providers/provider-definition.js';
 import { fetchEmails, fetchUserInfo } from './fetch-profile.js';
 import { confirmedUserInfo, looksLikeJwt } from './opaque-token.js';
-import type { OpenRow } from './open-row.js';
+import type { ConfiguredProvider } from './configured-provider.js';
 import { verifiedClaims } from './verify-id-token.js';
 
 const NOTHING_BESIDE: Beside = { form: null, emails: null, photo: null };
 
-/** What the mapper of a row makes of an answer. */
+/** Maps a response of the provider to a profile, and keeps the raw response. */
 export function profileOf(map: ProfileMapper, raw: Raw, beside: Partial<Beside> = {}): ProviderProfile | null {
   const profile = map(raw, { ...NOTHING_BESIDE, ...beside });
   return profile && { ...profile, raw };
 }
 
-/** Whom the provider names when it is asked with an access token; null where there is none to ask with. */
-export async function askedProfile(open: OpenRow, accessToken: string | null): Promise<ProviderProfile | null> {
-  const { userInfo } = open.row;
+/** The profile that belongs to an access token; null without a token or a user info endpoint. */
+export async function askedProfile(
+  configured: ConfiguredProvider,
+  accessToken: string | null,
+): Promise<ProviderProfile | null> {
+  const { userInfo } = configured.definition;
   if (!userInfo || accessToken === null) return null;
-  const raw = await fetchUserInfo(open, userInfo, accessToken);
-  return profileOf(userInfo.map, raw, { emails: await fetchEmails(open, accessToken) });
+  const raw = await fetchUserInfo(configured, userInfo, accessToken);
+  return profileOf(userInfo.map, raw, { emails: await fetchEmails(configured, accessToken) });
 }
 
 /**
- * Whom a token from elsewhere names, once it has been found good; throws for any other. A token without claims holds no
- * nonce either, so it cannot be the one that a nonce was made for.
+ * The profile in an ID token that the client presents. Throws if the token fails verification. An opaque token contains
+ * no nonce, so it is rejected when the client sent one.
  */
-export async function presentedProfile(open: OpenRow, presented: PresentedIdToken): Promise<ProviderProfile | null> {
-  const { idToken, userInfo } = open.row;
+export async function presentedProfile(
+  configured: ConfiguredProvider,
+  presented: PresentedIdToken,
+): Promise<ProviderProfile | null> {
+  const { idToken, userInfo } = configured.definition;
   const { token, nonce } = presented;
   if (idToken?.opaqueTokenPath && userInfo && nonce === undefined && !looksLikeJwt(token)) {
-    return profileOf(userInfo.map, await confirmedUserInfo(open, token));
+    return profileOf(userInfo.map, await confirmedUserInfo(configured, token));
   }
-  const claims = await verifiedClaims(open, token, nonce);
+  const claims = await verifiedClaims(configured, token, nonce);
   return idToken ? profileOf(idToken.map, claims) : null;
 }
 
-/** The `user` value that came with a code. It is not signed and may be anything; null: not JSON. */
+/** Parses the unsigned `user` parameter that Apple sends with a code; null if it is not JSON. */
 export function parsedForm(form: string | null): unknown {
   try {
     return form === null ? null : JSON.parse(form);

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 
 import { ProviderError } from '@portvakt/social-linking';
 
-import { dropbox } from '../rows/dropbox.js';
-import { facebook } from '../rows/facebook.js';
-import { google } from '../rows/google.js';
-import { providerRows } from '../rows/index.js';
-import { microsoft } from '../rows/microsoft.js';
-import type { ProviderRow } from '../rows/provider-row.js';
-import { tiktok } from '../rows/tiktok.js';
-import { twitter } from '../rows/twitter.js';
-import { vk } from '../rows/vk.js';
+import { dropbox } from '../providers/dropbox.js';
+import { facebook } from '../providers/facebook.js';
+import { google } from '../providers/google.js';
+import { providerDefinitions } from '../providers/index.js';
+import { microsoft } from '../providers/microsoft.js';
+import type { ProviderDefinition } from '../providers/provider-definition.js';
+import { tiktok } from '../providers/tiktok.js';
+import { twitter } from '../providers/twitter.js';
+import { vk } from '../providers/vk.js';
 import { type IdTokenSigner, idTokenSigner } from './testing/id-token-signer.js';
 import { openProviderAt } from './testing/open-provider-at.js';
 import { json, startServer, type TestServer } from './testing/start-server.js';
@@ -26,8 +26,8 @@ beforeAll(async () => {
 beforeEach(() => server.answerJson(TOKENS));
 afterAll(() => server.stop());
 
-async function formSentBy(row: ProviderRow, request = {}, said = {}) {
-  await openProviderAt(server.origin, row, said).provider.refresh({ ...REQUEST, ...request });
+async function formSentBy(definition: ProviderDefinition, request = {}, said = {}) {
+  await openProviderAt(server.origin, definition, said).provider.refresh({ ...REQUEST, ...request });
   return Object.fromEntries(new URLSearchParams(server.calls.at(-1)?.body));
 }
 
@@ -42,7 +42,7 @@ describe('a refresh', () => {
     expect(await formSentBy(tiktok)).toEqual({ ...always, client_key: 'client-id_1', client_secret: 'secret-~_2' });
   });
 
-  it('names the scopes to Microsoft: those of the account, else those of a sign-in', async () => {
+  it('sends Microsoft the scopes of the account, else those of a sign-in', async () => {
     expect(await formSentBy(microsoft, { scopes: ['openid', 'User.Read'] })).toMatchObject({
       scope: 'openid User.Read',
     });
@@ -52,7 +52,7 @@ describe('a refresh', () => {
     expect(await formSentBy(google, { scopes: ['openid'] })).not.toHaveProperty('scope');
   });
 
-  it('hands VK its device and a fresh state, and carries the device on', async () => {
+  it('sends VK the device and a new state, and keeps the device', async () => {
     const carried = { device_id: 'd-1' };
     const { provider } = openProviderAt(server.origin, vk, { clientSecret: null });
     expect(await provider.refresh({ ...REQUEST, carried })).toMatchObject({ accessToken: 'a-2', carried });
@@ -67,14 +67,16 @@ describe('a refresh', () => {
     expect(new URLSearchParams(server.calls.at(-1)?.body).get('state')).not.toBe(first['state']);
   });
 
-  it('lets nothing that is carried along take the place of the token', async () => {
+  it('does not let carried parameters replace the refresh token', async () => {
     const carried = { refresh_token: 'other', grant_type: 'password' };
     expect(await formSentBy(dropbox, { carried })).toMatchObject(always);
   });
 
-  it('is there for all but Facebook, which is not even asked', async () => {
-    const able = providerRows.map((row) => openProviderAt(server.origin, row).provider).filter((one) => one.canRefresh);
-    expect(able.map(({ id }) => id)).toEqual(providerRows.map(({ id }) => id).filter((id) => id !== 'facebook'));
+  it('is available for all but Facebook, which receives no request', async () => {
+    const able = providerDefinitions
+      .map((definition) => openProviderAt(server.origin, definition).provider)
+      .filter((one) => one.canRefresh);
+    expect(able.map(({ id }) => id)).toEqual(providerDefinitions.map(({ id }) => id).filter((id) => id !== 'facebook'));
     const before = server.calls.length;
     await expect(openProviderAt(server.origin, facebook).provider.refresh(REQUEST)).rejects.toBeInstanceOf(
       ProviderError,
@@ -82,7 +84,7 @@ describe('a refresh', () => {
     expect(server.calls).toHaveLength(before);
   });
 
-  it('keeps a new ID token that holds, and drops another without losing the rest', async () => {
+  it('keeps a valid new ID token, and drops an invalid one without losing the other tokens', async () => {
     const { provider, log, clock } = openProviderAt(server.origin, google);
     const now = clock.now().getTime() / 1000;
     const claims = { iss: 'https://accounts.google.com', aud: 'client-id_1', sub: '1', iat: now, exp: now + 60 };
@@ -100,7 +102,7 @@ describe('a refresh', () => {
     ]);
   });
 
-  it('fails with the word of the provider, and nothing that was sent', async () => {
+  it('fails with the error code of the provider and without any sent value', async () => {
     server.answerJson({ error: 'invalid_grant', error_description: 'r-1 is revoked' }, 400);
     await expect(openProviderAt(server.origin, dropbox).provider.refresh(REQUEST)).rejects.toThrow(
       /^dropbox: refresh: status 400, error invalid_grant$/,

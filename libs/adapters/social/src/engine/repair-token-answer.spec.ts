@@ -1,31 +1,31 @@
 import { describe, expect, it } from '@jest/globals';
 
-import type { TokenAnswerOddities } from '../rows/provider-row.js';
+import type { TokenAnswerOddities } from '../providers/provider-definition.js';
 import { repairedTokenAnswer } from './repair-token-answer.js';
 
 const PLAIN = { access_token: 'a', token_type: 'bearer' };
 const repaired = (answer: Record<string, unknown>, odd: TokenAnswerOddities = {}) =>
   repairedTokenAnswer(200, answer, odd);
 
-describe('the repair of a token answer', () => {
-  it('leaves an answer alone that is as it should be', () => {
+describe('repairedTokenAnswer', () => {
+  it('keeps a response that follows RFC 6749', () => {
     const answer = { ...PLAIN, expires_in: 3600, refresh_token: 'r', scope: 'openid email' };
     expect(repaired(answer)).toEqual({ body: answer, idToken: null });
   });
 
-  it('takes the ID token aside, and a useless one out', () => {
+  it('separates the ID token, and removes an unusable one', () => {
     expect(repaired({ ...PLAIN, id_token: 'a.b.c' })).toEqual({ body: PLAIN, idToken: 'a.b.c' });
     expect(repaired({ ...PLAIN, id_token: { sub: 1 } })).toEqual({ body: PLAIN, idToken: null });
     expect(repaired({ ...PLAIN, id_token: '' })).toEqual({ body: PLAIN, idToken: null });
   });
 
-  it('joins a list of scopes where the row says that there is one', () => {
+  it('joins a list of scopes if the definition announces one', () => {
     const answer = { ...PLAIN, scope: ['openid', 'email'] };
     expect(repaired(answer, { scopeIsList: true }).body).toEqual({ ...PLAIN, scope: 'openid email' });
     expect(repaired(answer).body).toEqual(answer);
   });
 
-  it('says bearer for a missing type where the row says that it may miss', () => {
+  it('adds the type bearer if the definition allows a missing type', () => {
     expect(repaired({ access_token: 'a' }, { tokenTypeMayMiss: true }).body).toEqual(PLAIN);
     expect(repaired({ access_token: 'a', token_type: 'mac' }, { tokenTypeMayMiss: true }).body).toMatchObject({
       token_type: 'mac',
@@ -33,13 +33,13 @@ describe('the repair of a token answer', () => {
     expect(repaired({ access_token: 'a' }).body).toEqual({ access_token: 'a' });
   });
 
-  it('reads the life of the refresh token under the name that the row says', () => {
+  it('reads the refresh token lifetime from the field that the definition names', () => {
     const { body } = repaired({ ...PLAIN, refresh_expires_in: 60 }, { refreshExpiryName: 'refresh_expires_in' });
     expect(body).toMatchObject({ refresh_token_expires_in: 60 });
     expect(repaired({ ...PLAIN, refresh_expires_in: 60 }).body).not.toHaveProperty('refresh_token_expires_in');
   });
 
-  it('takes empty members for missing ones', () => {
+  it('treats empty fields as missing', () => {
     expect(repaired({ ...PLAIN, refresh_token: '', expires_in: null, scope: null }).body).toEqual(PLAIN);
   });
 

@@ -1,21 +1,21 @@
-import { isRecord } from '../rows/answer-members.js';
-import type { Raw, TokenAnswerOddities } from '../rows/provider-row.js';
+import { isRecord } from '../providers/answer-members.js';
+import type { Raw, TokenAnswerOddities } from '../providers/provider-definition.js';
 import { StepFailure } from './step-failure.js';
 
-/** Left out they mean the same, and an empty text is not what the library takes for them. */
+/** Fields that are removed when empty, because the library rejects empty values. */
 const MAY_BE_EMPTY = ['refresh_token', 'expires_in', 'scope'];
 const CODE = /^[\w.-]{1,64}$/;
 
 export interface RepairedAnswer {
-  /** In the shape of RFC 6749. */
+  /** As RFC 6749 defines it. */
   readonly body: Raw;
-  /** Taken aside: it is judged by the row's own rule, if it has one. */
+  /** Not part of `body`: it is verified by the rule of the definition, if there is one. */
   readonly idToken: string | null;
 }
 
 /**
- * Brings a token answer into the shape that the library reads. `StepFailure`: it is a refusal, also with status 200
- * (GitHub, TikTok, VK) and also where the error is an object (Facebook).
+ * Normalises a token response to RFC 6749. Throws `StepFailure` for an error response, also with status 200 (GitHub,
+ * TikTok, VK) and with an object as `error` (Facebook).
  */
 export function repairedTokenAnswer(status: number, answer: Raw, odd: TokenAnswerOddities): RepairedAnswer {
   if (status < 200 || status > 299 || isError(answer['error'])) throw refusal(status, answer['error']);

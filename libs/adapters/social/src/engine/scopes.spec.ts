@@ -1,23 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { github } from '../rows/github.js';
+import { github } from '../providers/github.js';
 import { scopesAskedFor, scopesGranted } from './scopes.js';
-import { openRowWith } from './testing/open-row-with.js';
+import { configuredProviderWith } from './testing/configured-provider-with.js';
 
-describe('the scopes that are asked for', () => {
-  it('are those of the row, then the configured, then the requested, each once', () => {
-    const open = openRowWith(github, { scopes: ['repo', 'read:user'] });
-    expect(scopesAskedFor(open, ['gist', 'repo', ''])).toEqual(['read:user', 'user:email', 'repo', 'gist']);
+describe('the requested scopes', () => {
+  it('are the default, configured and requested ones in this order, without duplicates', () => {
+    const configured = configuredProviderWith(github, { scopes: ['repo', 'read:user'] });
+    expect(scopesAskedFor(configured, ['gist', 'repo', ''])).toEqual(['read:user', 'user:email', 'repo', 'gist']);
   });
 
-  it('leave those of the row out where they are switched off', () => {
-    const open = openRowWith(github, { scopes: ['repo'], disableDefaultScope: true });
-    expect(scopesAskedFor(open, ['gist'])).toEqual(['repo', 'gist']);
-    expect(scopesAskedFor(openRowWith(github, { disableDefaultScope: true }), [])).toEqual([]);
+  it('leave the default scopes out when these are disabled', () => {
+    const configured = configuredProviderWith(github, { scopes: ['repo'], disableDefaultScope: true });
+    expect(scopesAskedFor(configured, ['gist'])).toEqual(['repo', 'gist']);
+    expect(scopesAskedFor(configuredProviderWith(github, { disableDefaultScope: true }), [])).toEqual([]);
   });
 });
 
-describe('the scopes that were granted', () => {
+describe('the granted scopes', () => {
   it.each([
     ['openid email', ['openid', 'email']],
     ['read:user,user:email', ['read:user', 'user:email']],

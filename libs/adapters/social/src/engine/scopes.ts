@@ -1,16 +1,19 @@
 import { isCleanText } from '@portvakt/kernel';
 
-import type { OpenRow } from './open-row.js';
+import type { ConfiguredProvider } from './configured-provider.js';
 
-/** The row's own unless switched off, then the configured, then the requested; each once (contract §12.1). */
-export function scopesAskedFor({ row, settings }: OpenRow, requested: readonly string[]): readonly string[] {
-  const own = settings.disableDefaultScope ? [] : row.scopes;
+/** Default scopes unless disabled, then configured, then requested scopes, without duplicates (contract §12.1). */
+export function scopesAskedFor(
+  { definition, settings }: ConfiguredProvider,
+  requested: readonly string[],
+): readonly string[] {
+  const own = settings.disableDefaultScope ? [] : definition.scopes;
   return [...new Set([...own, ...settings.scopes, ...requested])].filter((scope) => scope !== '');
 }
 
-/** Some providers part them by a comma whatever they were asked with (GitHub, TikTok, LinkedIn). */
+/** GitHub, TikTok and LinkedIn separate granted scopes by a comma, whatever separator the request used. */
 export const scopesGranted = (scope: string): readonly string[] =>
   scope.split(/[\s,]+/).filter((one) => one !== '' && isCleanText(one));
 
-export const joinedScopes = ({ row }: OpenRow, scopes: readonly string[]): string =>
-  scopes.join(row.scopeSeparator ?? ' ');
+export const joinedScopes = ({ definition }: ConfiguredProvider, scopes: readonly string[]): string =>
+  scopes.join(definition.scopeSeparator ?? ' ');

@@ -1,7 +1,7 @@
 import { errors } from 'jose';
 import { OperationProcessingError, UnsupportedOperationError } from 'oauth4webapi';
 
-/** Why a step at a provider did not work. `reason` is shown to operators: no token, code, address or person in it. */
+/** A failed request to a provider. `reason` is logged, so it contains no token, code, URL or personal data. */
 export class StepFailure extends Error {
   constructor(readonly reason: string) {
     super(reason);
@@ -9,7 +9,7 @@ export class StepFailure extends Error {
   }
 }
 
-/** What may be said of an error of whatever origin: texts of others are left out, since they may quote an answer. */
+/** The loggable reason of any error. Leaves out messages of libraries, because they may quote a response. */
 export function reasonOf(error: unknown): string {
   if (error instanceof StepFailure) return error.reason;
   if (error instanceof errors.JWTClaimValidationFailed || error instanceof errors.JWTExpired) {

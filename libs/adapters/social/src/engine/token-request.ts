@@ -8,36 +8,40 @@ import {
 
 import { clientAuthentication } from './client-authentication.js';
 import { objectIn } from './json-object.js';
-import type { OpenRow } from './open-row.js';
+import type { ConfiguredProvider } from './configured-provider.js';
 import { repairedTokenAnswer } from './repair-token-answer.js';
 import { type ReadAnswer, tokensIn } from './tokens-in-answer.js';
 
-/** One call of the token endpoint. The ID token of the answer has not been judged. */
+/** Sends one request to the token endpoint. The ID token in the result is not verified. */
 export async function requestTokens(
-  open: OpenRow,
+  configured: ConfiguredProvider,
   grantType: string,
   parameters: Readonly<Record<string, string>>,
 ): Promise<ReadAnswer> {
-  const { row, settings, addresses } = open;
+  const { definition, settings, endpoints } = configured;
   const server: AuthorizationServer = {
-    issuer: new URL(addresses.token).origin,
-    token_endpoint: addresses.token,
+    issuer: new URL(endpoints.token).origin,
+    token_endpoint: endpoints.token,
   };
   const client = { client_id: settings.clientIds[0] };
   const response = await genericTokenEndpointRequest(
     server,
     client,
-    await clientAuthentication(open),
+    await clientAuthentication(configured),
     grantType,
     { ...parameters },
     {
-      headers: { 'user-agent': open.userAgent },
-      [customFetch]: open.outbound,
-      // The guarded fetch is stricter: loopback hosts only.
-      [allowInsecureRequests]: open.allowHttp,
+      headers: { 'user-agent': configured.userAgent },
+      [customFetch]: configured.outbound,
+      // `guardedFetch` allows plain http to loopback hosts only.
+      [allowInsecureRequests]: configured.allowHttp,
     },
   );
-  const { body, idToken } = repairedTokenAnswer(response.status, await objectIn(response), row.tokenAnswer ?? {});
+  const { body, idToken } = repairedTokenAnswer(
+    response.status,
+    await objectIn(response),
+    definition.tokenAnswer ?? {},
+  );
   const read = await processGenericTokenEndpointResponse(server, client, Response.json(body));
-  return tokensIn(read, idToken, open.clock.now());
+  return tokensIn(read, idToken, configured.clock.now());
 }

@@ -4,7 +4,7 @@ import type { ProviderTokens } from '@portvakt/social-linking';
 
 import { scopesGranted } from './scopes.js';
 
-/** What a token endpoint handed out, before anybody judged its ID token. */
+/** The tokens of a token response. The ID token is not verified yet. */
 export interface ReadAnswer {
   readonly tokens: ProviderTokens;
   readonly unverifiedIdToken: string | null;
@@ -24,7 +24,7 @@ export function tokensIn(answer: TokenEndpointResponse, unverifiedIdToken: strin
   return { tokens, unverifiedIdToken };
 }
 
-/** A number, or one written as text (Kick); anything else, and what no date can hold, is "not said". */
+/** Takes a number or numeric text (Kick); null for any other value and for a date out of range. */
 function secondsAfter(now: Date, seconds: unknown): Date | null {
   const count = typeof seconds === 'string' && seconds !== '' ? Number(seconds) : seconds;
   if (typeof count !== 'number' || !(count >= 0)) return null;

@@ -5,13 +5,13 @@ import { exportJWK, generateKeyPair, importJWK, SignJWT, UnsecuredJWT } from 'jo
 
 import { FixedClock } from '@portvakt/kernel/testing';
 
-import { apple } from '../rows/apple.js';
-import { google } from '../rows/google.js';
-import type { ProviderRow } from '../rows/provider-row.js';
-import { twitch } from '../rows/twitch.js';
+import { apple } from '../providers/apple.js';
+import { google } from '../providers/google.js';
+import type { ProviderDefinition } from '../providers/provider-definition.js';
+import { twitch } from '../providers/twitch.js';
 import { reasonOf } from './step-failure.js';
 import { type IdTokenSigner, idTokenSigner } from './testing/id-token-signer.js';
-import { openRowWith } from './testing/open-row-with.js';
+import { configuredProviderWith } from './testing/configured-provider-with.js';
 import { json, startServer, type TestServer } from './testing/start-server.js';
 import { verifiedClaims } from './verify-id-token.js';
 
@@ -36,15 +36,15 @@ const CLAIMS = {
   exp: now + HOUR_S,
 };
 
-const openAs = (row: ProviderRow, said: Parameters<typeof openRowWith>[1] = {}) =>
-  openRowWith(row, { ...said, endpoints: { jwks: `${server.origin}/jwks` } }, { clock });
+const openAs = (definition: ProviderDefinition, said: Parameters<typeof configuredProviderWith>[1] = {}) =>
+  configuredProviderWith(definition, { ...said, endpoints: { jwks: `${server.origin}/jwks` } }, { clock });
 
-const judged = (token: string, nonce?: string, said?: Parameters<typeof openRowWith>[1]) =>
+const judged = (token: string, nonce?: string, said?: Parameters<typeof configuredProviderWith>[1]) =>
   verifiedClaims(openAs(google, said), token, nonce);
 
 /** Why a token is refused; fails where it is not. */
-const refusal = async (token: string, row: ProviderRow = google, nonce?: string): Promise<string> =>
-  verifiedClaims(openAs(row), token, nonce).then(
+const refusal = async (token: string, definition: ProviderDefinition = google, nonce?: string): Promise<string> =>
+  verifiedClaims(openAs(definition), token, nonce).then(
     () => Promise.reject(new Error('it was believed')),
     (error: unknown) => reasonOf(error),
   );
@@ -52,13 +52,13 @@ const refusal = async (token: string, row: ProviderRow = google, nonce?: string)
 const wrong = (claim: string): string => `ERR_JWT_CLAIM_VALIDATION_FAILED ${claim}`;
 
 describe('an ID token', () => {
-  it('is believed when the provider made it for this client', async () => {
+  it('is accepted if the provider issued it for this client', async () => {
     expect(await judged(await signer.sign(CLAIMS))).toEqual(CLAIMS);
     const other = { ...CLAIMS, iss: 'accounts.google.com' };
     expect(await judged(await signer.sign(other, { typ: 'JWT' }))).toEqual(other);
   });
 
-  it('may be for any of the client ids', async () => {
+  it('is accepted for any of the client ids', async () => {
     const said = { clientIds: ['web', 'ios'] as const };
     await expect(judged(await signer.sign({ ...CLAIMS, aud: 'ios' }), undefined, said)).resolves.toBeDefined();
     await expect(judged(await signer.sign({ ...CLAIMS, aud: 'android' }), undefined, said)).rejects.toThrow();
@@ -83,17 +83,17 @@ describe('an ID token', () => {
     expect(await refusal(await signer.sign({ ...CLAIMS, ...claims }))).toBe(reason);
   });
 
-  it('takes several audiences where this client is the authorized party', async () => {
+  it('is accepted with several audiences if this client is the authorized party', async () => {
     const token = await signer.sign({ ...CLAIMS, aud: ['client-id_1', 'api'], azp: 'client-id_1' });
     await expect(judged(token)).resolves.toBeDefined();
   });
 
-  it('bears clocks that differ by ten seconds', async () => {
+  it('is accepted if the clocks differ by ten seconds', async () => {
     await expect(judged(await signer.sign({ ...CLAIMS, iat: now + 9, nbf: now + 9 }))).resolves.toBeDefined();
     await expect(judged(await signer.sign({ ...CLAIMS, exp: now - 9 }))).resolves.toBeDefined();
   });
 
-  it('has no greatest age where the row gives none, but is never from the future', async () => {
+  it('is accepted at any age if the definition sets no maximum, but not from the future', async () => {
     const claims = { ...CLAIMS, iss: 'https://id.twitch.tv/oauth2' };
     const old = await signer.sign({ ...claims, iat: now - 9 * HOUR_S });
     await expect(verifiedClaims(openAs(twitch), old)).resolves.toBeDefined();
@@ -119,7 +119,7 @@ describe('a forged ID token', () => {
     expect(await refusal(await stranger.sign(CLAIMS))).toBe('ERR_JWS_SIGNATURE_VERIFICATION_FAILED');
   });
 
-  it('is refused when it brings its own key along', async () => {
+  it('is refused when its header contains a key', async () => {
     server.answer((response, { path }) => json(response, path === '/ond' ? stranger.keySet : signer.keySet));
     const [jwk] = stranger.keySet.keys;
     for (const header of [{ jwk }, { jku: `${server.origin}/ond` }, { x5u: `${server.origin}/ond` }]) {
@@ -139,7 +139,7 @@ describe('a forged ID token', () => {
     expect(await refusal(await signer.sign(CLAIMS, { typ: 'at+jwt' }))).toBe('it is a token of another kind');
   });
 
-  it('is refused when it is signed by an algorithm that the row does not name', async () => {
+  it('is refused when it is signed by an algorithm that the definition does not name', async () => {
     const pss = await importJWK(await exportJWK(signer.privateKey), 'PS256');
     const token = await new SignJWT(CLAIMS).setProtectedHeader({ alg: 'PS256', kid: 'key-1' }).sign(pss);
     expect(await refusal(token)).toBe('ERR_JOSE_ALG_NOT_ALLOWED');
@@ -175,7 +175,7 @@ describe('the nonce', () => {
     await expect(judged(token)).resolves.toBeDefined();
   });
 
-  it('may be hashed by Apple, and by nobody else', async () => {
+  it('may be hashed for Apple only', async () => {
     const ofGoogle = await signer.sign({ ...CLAIMS, nonce: sha256 });
     expect(await refusal(ofGoogle, google, 'n-1')).toBe('the nonce is another one');
     const claims = { ...CLAIMS, iss: 'https://appleid.apple.com' };

@@ -2,27 +2,27 @@ import { createHash } from 'node:crypto';
 
 import { type JWTPayload, type JWTHeaderParameters, jwtVerify } from 'jose';
 
-import type { IdTokenRule, Raw } from '../rows/provider-row.js';
+import type { IdTokenRule, Raw } from '../providers/provider-definition.js';
 import { isIssuerOfToken } from './issuers.js';
-import type { OpenRow } from './open-row.js';
+import type { ConfiguredProvider } from './configured-provider.js';
 import { StepFailure } from './step-failure.js';
 
-/** As far as the clocks of a provider and of this service may differ. */
+/** Tolerated difference between the clocks of the provider and this service. */
 const CLOCK_TOLERANCE_S = 10;
 const ID_TOKEN_TYPES = ['jwt', 'application/jwt'];
 
 /**
- * The claims of an ID token that this provider made for this client (security G11; RFC 8725). Throws for any other.
- * The key comes from the row's own key sets: what the token's header says about keys is not read.
+ * Verifies that the provider issued the ID token for this client, and returns its claims (security G11; RFC 8725).
+ * Throws otherwise. Keys come from the provider's configured key sets only; key URLs in the token's header are ignored.
  */
-export async function verifiedClaims(open: OpenRow, token: string, nonce?: string): Promise<Raw> {
-  const rule = open.row.idToken;
-  const { jwks, issuers } = open.addresses;
+export async function verifiedClaims(configured: ConfiguredProvider, token: string, nonce?: string): Promise<Raw> {
+  const rule = configured.definition.idToken;
+  const { jwks, issuers } = configured.endpoints;
   if (!rule || !jwks || !issuers) throw new StepFailure('this provider has no ID tokens');
-  const now = open.clock.now();
-  const { payload, protectedHeader } = await jwtVerify(token, open.keySets.keysAt(jwks), {
+  const now = configured.clock.now();
+  const { payload, protectedHeader } = await jwtVerify(token, configured.keySets.keysAt(jwks), {
     algorithms: [...rule.algorithms],
-    audience: [...open.settings.clientIds],
+    audience: [...configured.settings.clientIds],
     currentDate: now,
     clockTolerance: CLOCK_TOLERANCE_S,
     requiredClaims: ['iss', 'sub', 'exp', 'iat'],
@@ -30,10 +30,10 @@ export async function verifiedClaims(open: OpenRow, token: string, nonce?: strin
   });
   demand(isIdToken(protectedHeader, payload), 'it is a token of another kind');
   demand(isIssuerOfToken(issuers, payload.iss, payload['tid']), 'the issuer is another one');
-  demand(isAuthorizedParty(payload, open.settings.clientIds), 'the authorized party is another one');
+  demand(isAuthorizedParty(payload, configured.settings.clientIds), 'the authorized party is another one');
   demand(isIssuedBy(payload.iat, now), 'it was issued in the future');
   demand(nonce === undefined || hasNonce(payload['nonce'], nonce, rule), 'the nonce is another one');
-  demand(rule.accepts?.(payload, open.special) ?? true, 'it is of a tenant or domain that may not sign in');
+  demand(rule.accepts?.(payload, configured.special) ?? true, 'it is of a tenant or domain that may not sign in');
   return payload;
 }
 
@@ -41,11 +41,11 @@ function demand(isTrue: boolean, otherwise: string): void {
   if (!isTrue) throw new StepFailure(otherwise);
 }
 
-/** Access tokens (`at+jwt`) and security events are signed with the same keys, for the same client. */
+/** Providers sign access tokens (`at+jwt`) and security events with the same keys and audience. */
 const isIdToken = ({ typ }: JWTHeaderParameters, claims: JWTPayload): boolean =>
   (typ === undefined || ID_TOKEN_TYPES.includes(typ.toLowerCase())) && claims['events'] === undefined;
 
-/** Several audiences: one of them asked for it, and that has to be us (OpenID Connect Core §3.1.3.7). */
+/** A token with several audiences must name us as the authorized party (OpenID Connect Core §3.1.3.7). */
 function isAuthorizedParty({ aud, azp }: JWTPayload, clientIds: readonly string[]): boolean {
   if (!Array.isArray(aud) || aud.length < 2) return true;
   return typeof azp === 'string' && clientIds.includes(azp);

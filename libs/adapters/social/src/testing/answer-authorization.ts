@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import type { FakePerson } from './fake-person.js';
 import { familyName, givenName } from './fake-person.js';
-import type { FakeRow } from './fake-row.js';
+import type { FakeProviderDefinition } from './fake-provider-definition.js';
 import type { FakeWorld } from './fake-world.js';
 import { judgeAuthorization, splitScope } from './judge-authorization.js';
 
@@ -24,20 +24,20 @@ export interface AtTheProvider {
 /** A request with faults is answered with `invalid_request` and each fault becomes a complaint. */
 export function answerAuthorization(
   world: FakeWorld,
-  row: FakeRow,
+  definition: FakeProviderDefinition,
   query: URLSearchParams,
-  { person = world.personOf(row.id), deny, iss }: AtTheProvider = {},
+  { person = world.personOf(definition.id), deny, iss }: AtTheProvider = {},
 ): BroughtBack {
-  const client = world.clientOf(row.id).credentials;
-  const faults = judgeAuthorization({ row, query, client, expected: world.expected.get(row.id) ?? {} });
-  world.complain(row.id, faults);
+  const client = world.clientOf(definition.id).credentials;
+  const faults = judgeAuthorization({ definition, query, client, expected: world.expected.get(definition.id) ?? {} });
+  world.complain(definition.id, faults);
   const answer = faults.length > 0 ? refusal('invalid_request', faults.join('; ')) : deny && refusal(deny, 'Nei');
-  const issuer = iss === true ? world.issuerOf(row) : (iss ?? null);
+  const issuer = iss === true ? world.issuerOf(definition) : (iss ?? null);
   return {
-    method: row.callback?.method ?? 'GET',
+    method: definition.callback?.method ?? 'GET',
     redirectUri: query.get('redirect_uri') ?? '',
     params: {
-      ...(answer || consent(world, row, query, person)),
+      ...(answer || consent(world, definition, query, person)),
       state: query.get('state') ?? '',
       ...(issuer === null ? {} : { iss: issuer }),
     },
@@ -46,12 +46,17 @@ export function answerAuthorization(
 
 const refusal = (error: string, text: string) => ({ error, error_description: text });
 
-function consent(world: FakeWorld, row: FakeRow, query: URLSearchParams, person: FakePerson): Record<string, string> {
-  const device = row.callback?.device ? `device-${randomBytes(12).toString('base64url')}` : null;
+function consent(
+  world: FakeWorld,
+  definition: FakeProviderDefinition,
+  query: URLSearchParams,
+  person: FakePerson,
+): Record<string, string> {
+  const device = definition.callback?.device ? `device-${randomBytes(12).toString('base64url')}` : null;
   const code = world.grants.issueCode({
     person,
-    clientId: world.clientOf(row.id).credentials.id,
-    scopes: splitScope(row, query.get('scope')),
+    clientId: world.clientOf(definition.id).credentials.id,
+    scopes: splitScope(definition, query.get('scope')),
     redirectUri: query.get('redirect_uri') ?? '',
     challenge: query.get('code_challenge'),
     asked: query,
@@ -60,7 +65,7 @@ function consent(world: FakeWorld, row: FakeRow, query: URLSearchParams, person:
   return {
     code,
     ...(device === null ? {} : { device_id: device, type: 'code_v2', expires_in: '600' }),
-    ...(row.callback?.personAtFirst ? personAtFirst(world, person) : {}),
+    ...(definition.callback?.personAtFirst ? personAtFirst(world, person) : {}),
   };
 }
 

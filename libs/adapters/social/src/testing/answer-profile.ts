@@ -1,49 +1,59 @@
 import type { FakePerson } from './fake-person.js';
 import { overlaid } from './fake-person.js';
-import type { FakeRow, JsonObject, ProfileRules } from './fake-row.js';
+import type { FakeProviderDefinition, JsonObject, ProfileRules } from './fake-provider-definition.js';
 import type { FakeWorld } from './fake-world.js';
 import type { Grant } from './grant-store.js';
 import type { FakeAnswer, FakeRequest } from './request-and-answer.js';
 import { json } from './request-and-answer.js';
 
 /** The answer of the profile address to whoever holds an access token. */
-export function answerProfile(world: FakeWorld, row: FakeRow, request: FakeRequest): FakeAnswer {
-  const { profile: rules } = row;
+export function answerProfile(world: FakeWorld, definition: FakeProviderDefinition, request: FakeRequest): FakeAnswer {
+  const { profile: rules } = definition;
   if (rules === null) {
-    world.complain(row.id, ['there is no profile address, the ID token holds everything']);
+    world.complain(definition.id, ['there is no profile address, the ID token holds everything']);
     return json(404, { error: 'not_found' });
   }
-  const grant = grantOf(world, row, request, rules);
+  const grant = grantOf(world, definition, request, rules);
   const faults = [
     ...(request.method === rules.method ? [] : [`the profile is asked for with ${request.method}`]),
-    ...world.userAgentFaults(row, request),
-    ...bodyFaults(world, row, request, rules),
+    ...world.userAgentFaults(definition, request),
+    ...bodyFaults(world, definition, request, rules),
     ...fieldFaults(request, rules),
     ...(grant === null ? ['the profile is asked for without a living access token'] : []),
   ];
-  world.complain(row.id, faults);
-  if (grant === null) return unauthorised(row);
+  world.complain(definition.id, faults);
+  if (grant === null) return unauthorised(definition);
   if (faults.length > 0) return json(403, { error: 'forbidden', error_description: faults.join('; ') });
   const profile = answeredMembers(rules, grant, request.query);
   return json(200, rules.envelope ? rules.envelope(profile) : profile);
 }
 
-function grantOf(world: FakeWorld, row: FakeRow, request: FakeRequest, rules: ProfileRules): Grant | null {
+function grantOf(
+  world: FakeWorld,
+  definition: FakeProviderDefinition,
+  request: FakeRequest,
+  rules: ProfileRules,
+): Grant | null {
   const token = rules.token === 'form' ? new URLSearchParams(request.body).get('access_token') : bearerOf(request);
-  return world.grants.find('access', row.id, token)?.grant ?? null;
+  return world.grants.find('access', definition.id, token)?.grant ?? null;
 }
 
 export const bearerOf = ({ headers }: FakeRequest): string | null =>
   /^Bearer (.+)$/i.exec(headers['authorization'] ?? '')?.[1] ?? null;
 
-function bodyFaults(world: FakeWorld, row: FakeRow, request: FakeRequest, rules: ProfileRules): readonly string[] {
+function bodyFaults(
+  world: FakeWorld,
+  definition: FakeProviderDefinition,
+  request: FakeRequest,
+  rules: ProfileRules,
+): readonly string[] {
   const type = request.headers['content-type'];
   const tokenInAddress = request.query.has('access_token') ? ['the access token stands in an address'] : [];
   if (rules.token === 'bearer') {
     const isBare = type === undefined && request.body === '';
     return isBare ? tokenInAddress : [...tokenInAddress, 'the profile is asked for with a body or a content-type'];
   }
-  const { id } = world.clientOf(row.id).credentials;
+  const { id } = world.clientOf(definition.id).credentials;
   return [
     ...tokenInAddress,
     ...(type?.startsWith('application/x-www-form-urlencoded') ? [] : ['the profile is not asked for with a form']),
@@ -81,12 +91,15 @@ export const emailsOf = ({ email, emailVerified, emails }: FakePerson): readonly
       ]);
 
 /** What a dead access token gets, in the provider's own shape. */
-export function unauthorised(row: FakeRow): FakeAnswer {
-  if (row.tokens.errors === 'object') {
+export function unauthorised(definition: FakeProviderDefinition): FakeAnswer {
+  if (definition.tokens.errors === 'object') {
     return json(400, { error: { message: 'Invalid OAuth access token', type: 'OAuthException', code: 190 } });
   }
-  if (row.id === 'tiktok') {
+  if (definition.id === 'tiktok') {
     return json(401, { data: {}, error: { code: 'access_token_invalid', message: 'Invalid', log_id: '2026' } });
   }
-  return json(row.id === 'vk' ? 200 : 401, { error: 'invalid_token', error_description: 'The token is not valid' });
+  return json(definition.id === 'vk' ? 200 : 401, {
+    error: 'invalid_token',
+    error_description: 'The token is not valid',
+  });
 }

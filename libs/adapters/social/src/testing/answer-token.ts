@@ -1,5 +1,5 @@
 import { overlaid } from './fake-person.js';
-import type { FakeRow } from './fake-row.js';
+import type { FakeProviderDefinition } from './fake-provider-definition.js';
 import type { FakeWorld } from './fake-world.js';
 import type { Grant } from './grant-store.js';
 import { issueIdToken } from './issue-id-token.js';
@@ -9,34 +9,42 @@ import type { FakeAnswer, FakeRequest } from './request-and-answer.js';
 import { form, json, repeatedNames } from './request-and-answer.js';
 
 /** Judges a token or refresh request and answers as the provider would. */
-export async function answerToken(world: FakeWorld, row: FakeRow, request: FakeRequest): Promise<FakeAnswer> {
+export async function answerToken(
+  world: FakeWorld,
+  definition: FakeProviderDefinition,
+  request: FakeRequest,
+): Promise<FakeAnswer> {
   const body = new URLSearchParams(request.body);
-  const transport = transportFaults(world, row, request, body);
-  const clientFault = await judgeClient(row.clientAuthentication, request, world.clientOf(row.id));
-  world.complain(row.id, clientFault === null ? transport : [...transport, clientFault]);
-  if (clientFault !== null) return refusal(row, request, 'invalid_client', clientFault);
+  const transport = transportFaults(world, definition, request, body);
+  const clientFault = await judgeClient(definition.clientAuthentication, request, world.clientOf(definition.id));
+  world.complain(definition.id, clientFault === null ? transport : [...transport, clientFault]);
+  if (clientFault !== null) return refusal(definition, request, 'invalid_client', clientFault);
   const [fault] = transport;
-  if (fault !== undefined && fault !== NO_ACCEPT) return refusal(row, request, 'invalid_request', fault);
+  if (fault !== undefined && fault !== NO_ACCEPT) return refusal(definition, request, 'invalid_request', fault);
 
   const judges = { authorization_code: judgeExchange, refresh_token: judgeRefresh };
   const grantType = body.get('grant_type') ?? '';
   if (!isOneOf(judges, grantType)) {
-    world.complain(row.id, [`grant_type "${grantType}" is unknown`]);
-    return refusal(row, request, 'unsupported_grant_type', grantType);
+    world.complain(definition.id, [`grant_type "${grantType}" is unknown`]);
+    return refusal(definition, request, 'unsupported_grant_type', grantType);
   }
-  const judged = judges[grantType](world, row, body);
+  const judged = judges[grantType](world, definition, body);
   if ('fault' in judged) {
-    world.complain(row.id, [judged.fault]);
-    return refusal(row, request, 'invalid_grant', judged.fault);
+    world.complain(definition.id, [judged.fault]);
+    return refusal(definition, request, 'invalid_grant', judged.fault);
   }
-  return success(row, request, await members(world, row, judged.grant, judged.refreshToken, body.get('state')));
+  return success(
+    definition,
+    request,
+    await members(world, definition, judged.grant, judged.refreshToken, body.get('state')),
+  );
 }
 
 const NO_ACCEPT = 'accept: application/json is missing';
 
 function transportFaults(
   world: FakeWorld,
-  row: FakeRow,
+  definition: FakeProviderDefinition,
   { method, query, headers }: FakeRequest,
   body: URLSearchParams,
 ): readonly string[] {
@@ -46,7 +54,7 @@ function transportFaults(
     type.startsWith('application/x-www-form-urlencoded') ? null : `the token request is sent as "${type}"`,
     query.size === 0 ? null : 'the token address carries a query',
     ...repeatedNames(body).map((name) => `${name} stands twice in the token request`),
-    ...world.userAgentFaults(row, { method, query, headers, path: '', body: '' }),
+    ...world.userAgentFaults(definition, { method, query, headers, path: '', body: '' }),
     headers['accept']?.includes('application/json') ? null : NO_ACCEPT,
   ].filter((fault) => fault !== null);
 }
@@ -56,12 +64,12 @@ const isOneOf = <T extends object>(table: T, name: string): name is Extract<keyo
 
 async function members(
   world: FakeWorld,
-  row: FakeRow,
+  definition: FakeProviderDefinition,
   grant: Grant,
   refreshToken: string | null,
   state: string | null,
 ): Promise<Record<string, unknown>> {
-  const { tokens } = row;
+  const { tokens } = definition;
   const usual = {
     access_token: world.grants.issueAccessToken(grant),
     token_type: 'bearer',
@@ -70,51 +78,64 @@ async function members(
     ...(refreshToken !== null && tokens.refreshLifetime
       ? { [tokens.refreshLifetime.name]: tokens.refreshLifetime.seconds }
       : {}),
-    ...scopeMember(row, grant),
-    ...(await idTokenMember(world, row, grant)),
+    ...scopeMember(definition, grant),
+    ...(await idTokenMember(world, definition, grant)),
     ...tokens.members?.(grant.person),
     ...(tokens.refreshNeeds?.includes('device') ? { state } : {}),
   };
-  const answer = overlaid(usual, world.extraMembers.get(row.id) ?? {});
-  if (typeof answer['refresh_token'] === 'string') keepMadeUp(world, row, grant, answer['refresh_token']);
+  const answer = overlaid(usual, world.extraMembers.get(definition.id) ?? {});
+  if (typeof answer['refresh_token'] === 'string') keepMadeUp(world, definition, grant, answer['refresh_token']);
   return answer;
 }
 
 /** A refresh token the test laid over the answer must work like any other. */
-function keepMadeUp(world: FakeWorld, row: FakeRow, grant: Grant, token: string): void {
-  if (world.grants.find('refresh', row.id, token) === null) world.grants.keep('refresh', grant, token);
+function keepMadeUp(world: FakeWorld, definition: FakeProviderDefinition, grant: Grant, token: string): void {
+  if (world.grants.find('refresh', definition.id, token) === null) world.grants.keep('refresh', grant, token);
 }
 
-function scopeMember({ tokens }: FakeRow, { scopes }: Grant): Record<string, unknown> {
+function scopeMember({ tokens }: FakeProviderDefinition, { scopes }: Grant): Record<string, unknown> {
   if (tokens.scope === null) return {};
   return { scope: tokens.scope === 'list' ? scopes : scopes.join(tokens.scope) };
 }
 
-async function idTokenMember(world: FakeWorld, row: FakeRow, grant: Grant): Promise<Record<string, unknown>> {
-  const { idToken: rules } = row;
+async function idTokenMember(
+  world: FakeWorld,
+  definition: FakeProviderDefinition,
+  grant: Grant,
+): Promise<Record<string, unknown>> {
+  const { idToken: rules } = definition;
   if (rules === undefined || rules.when === 'never') return {};
   if (typeof rules.when === 'object' && !grant.scopes.includes(rules.when.scope)) return {};
   const nonce = grant.asked.get('nonce');
   const idToken = await issueIdToken({
     person: grant.person,
     rules,
-    issuer: world.issuerOf(row) ?? rules.issuer,
+    issuer: world.issuerOf(definition) ?? rules.issuer,
     audience: grant.clientId,
     claims: nonce === null ? {} : { nonce },
   });
   return { id_token: idToken };
 }
 
-function success(row: FakeRow, request: FakeRequest, answer: Record<string, unknown>): FakeAnswer {
+function success(
+  definition: FakeProviderDefinition,
+  request: FakeRequest,
+  answer: Record<string, unknown>,
+): FakeAnswer {
   const wantsJson = request.headers['accept']?.includes('application/json') ?? false;
-  return row.tokens.formUnlessJsonAsked && !wantsJson ? form(200, answer) : json(200, answer);
+  return definition.tokens.formUnlessJsonAsked && !wantsJson ? form(200, answer) : json(200, answer);
 }
 
 /** An error of the token address in the provider's own shape. */
-export function refusal(row: FakeRow, request: FakeRequest, error: string, text: string): FakeAnswer {
+export function refusal(
+  definition: FakeProviderDefinition,
+  request: FakeRequest,
+  error: string,
+  text: string,
+): FakeAnswer {
   const answer = { error, error_description: text };
-  if (row.tokens.errors === 'in-200') return success(row, request, answer);
-  if (row.tokens.errors === 'object') {
+  if (definition.tokens.errors === 'in-200') return success(definition, request, answer);
+  if (definition.tokens.errors === 'object') {
     return json(400, { error: { message: text, type: 'OAuthException', code: 100, fbtrace_id: 'AbCdEf' } });
   }
   return json(error === 'invalid_client' ? 401 : 400, answer);

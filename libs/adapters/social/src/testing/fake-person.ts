@@ -3,7 +3,7 @@ import type { FakeProviderId } from './provider-ids.js';
 /** Somebody with an account at a provider. */
 export interface FakePerson {
   readonly provider: FakeProviderId;
-  /** The provider's own id of the account, as text; rows make a number of it where the provider does. */
+  /** The provider's own id of the account, as text; definitions make a number of it where the provider does. */
   readonly id: string;
   readonly name: string;
   readonly email: string | null;

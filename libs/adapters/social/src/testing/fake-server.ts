@@ -6,14 +6,14 @@ import { answerAuthorization } from './answer-authorization.js';
 import { unauthorised } from './answer-profile.js';
 import { secondCalls } from './answer-second-call.js';
 import { answerToken, refusal } from './answer-token.js';
-import type { FakeRow } from './fake-row.js';
+import type { FakeProviderDefinition } from './fake-provider-definition.js';
 import type { FakeWorld } from './fake-world.js';
 import type { Silence } from './planned-failures.js';
 import { failingAnswer } from './planned-failures.js';
 import type { FakeProviderId, FakeStep } from './provider-ids.js';
 import type { FakeAnswer, FakeRequest } from './request-and-answer.js';
 import { html, json, readRequest } from './request-and-answer.js';
-import { fakeRows } from './rows/index.js';
+import { fakeProviderDefinitions } from './providers/index.js';
 
 export interface RunningServer {
   readonly origin: string;
@@ -69,16 +69,20 @@ async function answerTo(world: FakeWorld, request: FakeRequest): Promise<FakeAns
     );
     return json(404, { error: 'not_found' });
   }
-  const { row, step } = place;
-  world.count(row.id, step);
-  if (step === 'authorize') return browserAnswer(world, row, request.query);
+  const { definition, step } = place;
+  world.count(definition.id, step);
+  if (step === 'authorize') return browserAnswer(world, definition, request.query);
   const right = async (): Promise<FakeAnswer> =>
-    step === 'token' || step === 'refresh' ? answerToken(world, row, request) : secondCalls[step](world, row, request);
-  const how = world.failures.get(`${row.id} ${step}`);
+    step === 'token' || step === 'refresh'
+      ? answerToken(world, definition, request)
+      : secondCalls[step](world, definition, request);
+  const how = world.failures.get(`${definition.id} ${step}`);
   if (how === undefined) return right();
   const isToken = step === 'token' || step === 'refresh';
-  const no = isToken ? refusal(row, request, 'invalid_grant', 'The grant is not valid') : unauthorised(row);
-  return failingAnswer(how, { origin: world.origin, provider: row.id, refusal: no, right });
+  const no = isToken
+    ? refusal(definition, request, 'invalid_grant', 'The grant is not valid')
+    : unauthorised(definition);
+  return failingAnswer(how, { origin: world.origin, provider: definition.id, refusal: no, right });
 }
 
 const STEPS: Readonly<Record<string, FakeStep>> = {
@@ -98,21 +102,21 @@ const OF_ONE: Partial<Record<FakeStep, FakeProviderId>> = {
 };
 
 /** `/{id}/{step}`; Facebook's `debug_token` also at the root, because it lies beside `/me` of any version. */
-function placeOf({ path, body }: FakeRequest): { row: FakeRow; step: FakeStep } | null {
-  if (path === '/debug_token') return { row: fakeRows.facebook, step: 'debug-token' };
+function placeOf({ path, body }: FakeRequest): { definition: FakeProviderDefinition; step: FakeStep } | null {
+  if (path === '/debug_token') return { definition: fakeProviderDefinitions.facebook, step: 'debug-token' };
   const [id = '', name = '', ...rest] = path.slice(1).split('/');
   const step = STEPS[name];
   if (!isProvider(id) || step === undefined || rest.length > 0) return null;
   if (OF_ONE[step] !== undefined && OF_ONE[step] !== id) return null;
   const isRefresh = step === 'token' && new URLSearchParams(body).get('grant_type') === 'refresh_token';
-  return { row: fakeRows[id], step: isRefresh ? 'refresh' : step };
+  return { definition: fakeProviderDefinitions[id], step: isRefresh ? 'refresh' : step };
 }
 
-const isProvider = (id: string): id is FakeProviderId => Object.hasOwn(fakeRows, id);
+const isProvider = (id: string): id is FakeProviderId => Object.hasOwn(fakeProviderDefinitions, id);
 
 /** For a real browser: the default person says yes without being asked; a faulty request stays at the provider. */
-function browserAnswer(world: FakeWorld, row: FakeRow, query: URLSearchParams): FakeAnswer {
-  const { method, redirectUri, params } = answerAuthorization(world, row, query);
+function browserAnswer(world: FakeWorld, definition: FakeProviderDefinition, query: URLSearchParams): FakeAnswer {
+  const { method, redirectUri, params } = answerAuthorization(world, definition, query);
   if (params['error'] !== undefined) return html(400, `Invalid request: ${params['error_description'] ?? ''}`);
   if (method === 'POST') return selfSendingForm(redirectUri, params);
   const back = new URL(redirectUri);

@@ -1,6 +1,6 @@
 import type { FakePerson } from './fake-person.js';
 import { fakePerson } from './fake-person.js';
-import type { FakeRow } from './fake-row.js';
+import type { FakeProviderDefinition } from './fake-provider-definition.js';
 import { GrantStore } from './grant-store.js';
 import type { Expected } from './judge-authorization.js';
 import type { KnownClient } from './judge-client.js';
@@ -25,7 +25,7 @@ export class FakeWorld {
   constructor(
     readonly origin: string,
     readonly clientOf: (provider: FakeProviderId) => KnownClient,
-    readonly issuerOf: (row: FakeRow) => string | null,
+    readonly issuerOf: (definition: FakeProviderDefinition) => string | null,
     /** Exactly what Reddit is to be called with. */
     readonly redditUserAgent: string,
   ) {}
@@ -47,10 +47,10 @@ export class FakeWorld {
   }
 
   /** What is wrong with the User-Agent, where the provider minds. */
-  userAgentFaults(row: FakeRow, { headers }: FakeRequest): readonly string[] {
+  userAgentFaults(definition: FakeProviderDefinition, { headers }: FakeRequest): readonly string[] {
     const agent = headers['user-agent'] ?? '';
-    if (row.userAgent === undefined) return [];
-    if (row.userAgent === 'configured' && agent !== this.redditUserAgent) {
+    if (definition.userAgent === undefined) return [];
+    if (definition.userAgent === 'configured' && agent !== this.redditUserAgent) {
       return [`the User-Agent is "${agent}", not the configured one`];
     }
     return LIBRARY_AGENTS.test(agent) ? [`the User-Agent is "${agent}", not one of its own`] : [];

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 
-import type { IdTokenRules } from './fake-row.js';
+import type { IdTokenRules } from './fake-provider-definition.js';
 import type { FakePerson } from './fake-person.js';
 import { overlaid } from './fake-person.js';
 import { signedJwt, signingKey } from './signing-keys.js';

@@ -1,8 +1,8 @@
 import type { ClientCredentials } from './client-credentials.js';
-import type { FakeRow } from './fake-row.js';
+import type { FakeProviderDefinition } from './fake-provider-definition.js';
 import { repeatedNames } from './request-and-answer.js';
 
-/** What a test expects to be asked where its configuration differs from the row's defaults. */
+/** What a test expects to be asked where its configuration differs from the definition's defaults. */
 export interface Expected {
   readonly scopes?: readonly string[];
   /** Null: no prompt at all. */
@@ -12,7 +12,7 @@ export interface Expected {
 }
 
 interface Asked {
-  readonly row: FakeRow;
+  readonly definition: FakeProviderDefinition;
   readonly query: URLSearchParams;
   readonly client: ClientCredentials;
   readonly expected: Expected;
@@ -36,7 +36,7 @@ const JUDGES: readonly Judge[] = [
   judgeRedirect,
   judgeScope,
   judgePkce,
-  judgeRowsOwn,
+  judgeOwnRules,
   judgePrompt,
 ];
 
@@ -53,8 +53,8 @@ function judgeSecrets({ query, client }: Asked): readonly (string | null)[] {
   ];
 }
 
-function judgeClientId({ row, query, client }: Asked): readonly (string | null)[] {
-  const name = row.clientAuthentication === 'client-key' ? 'client_key' : 'client_id';
+function judgeClientId({ definition, query, client }: Asked): readonly (string | null)[] {
+  const name = definition.clientAuthentication === 'client-key' ? 'client_key' : 'client_id';
   const other = name === 'client_key' ? 'client_id' : 'client_key';
   return [
     query.get(name) === client.id ? null : `${name} is missing or another`,
@@ -62,7 +62,7 @@ function judgeClientId({ row, query, client }: Asked): readonly (string | null)[
   ];
 }
 
-function judgeRedirect({ row, query }: Asked): readonly (string | null)[] {
+function judgeRedirect({ definition, query }: Asked): readonly (string | null)[] {
   const given = query.get('redirect_uri') ?? '';
   if (!URL.canParse(given)) return ['redirect_uri is missing or no address'];
   const address = new URL(given);
@@ -72,16 +72,17 @@ function judgeRedirect({ row, query }: Asked): readonly (string | null)[] {
       ? null
       : 'redirect_uri is neither https nor on this machine',
     given.includes('#') ? 'redirect_uri has a fragment' : null,
-    row.authorization?.staticRedirect && given.includes('?') ? 'redirect_uri has a query' : null,
+    definition.authorization?.staticRedirect && given.includes('?') ? 'redirect_uri has a query' : null,
   ];
 }
 
-function judgeScope({ row, query, expected }: Asked): readonly (string | null)[] {
+function judgeScope({ definition, query, expected }: Asked): readonly (string | null)[] {
   const given = query.get('scope');
-  if (row.scopes === null) return [given === null ? null : 'a scope is sent although the provider keeps them itself'];
-  const { separators } = row.scopes;
-  const scopes = splitScope(row, given);
-  const missing = (expected.scopes ?? row.scopes.asked).filter((scope) => !scopes.includes(scope));
+  if (definition.scopes === null)
+    return [given === null ? null : 'a scope is sent although the provider keeps them itself'];
+  const { separators } = definition.scopes;
+  const scopes = splitScope(definition, given);
+  const missing = (expected.scopes ?? definition.scopes.asked).filter((scope) => !scopes.includes(scope));
   return [
     scopes.some((scope) => /[\s,+]/.test(scope))
       ? `scope is not joined with ${separators.map((each) => `"${each}"`).join(' or ')}`
@@ -91,29 +92,29 @@ function judgeScope({ row, query, expected }: Asked): readonly (string | null)[]
   ];
 }
 
-export function splitScope(row: FakeRow, given: string | null): readonly string[] {
-  const separators = row.scopes?.separators ?? [' '];
+export function splitScope(definition: FakeProviderDefinition, given: string | null): readonly string[] {
+  const separators = definition.scopes?.separators ?? [' '];
   return (given ?? '').split(new RegExp(`[${separators.join('')}]`)).filter((scope) => scope !== '');
 }
 
-function judgePkce({ row, query, expected }: Asked): readonly (string | null)[] {
+function judgePkce({ definition, query, expected }: Asked): readonly (string | null)[] {
   const challenge = query.get('code_challenge');
-  const isDue = row.pkce === 'required' || (row.pkce === 'expected' && expected.pkce !== false);
+  const isDue = definition.pkce === 'required' || (definition.pkce === 'expected' && expected.pkce !== false);
   if (challenge === null) {
     return [
       isDue ? 'code_challenge is missing' : null,
       query.has('code_challenge_method') ? 'code_challenge_method stands without a challenge' : null,
     ];
   }
-  if (row.pkce === 'absent' || expected.pkce === false) return ['PKCE is sent although it has no place here'];
+  if (definition.pkce === 'absent' || expected.pkce === false) return ['PKCE is sent although it has no place here'];
   return [
     query.get('code_challenge_method') === 'S256' ? null : 'code_challenge_method is not S256',
     /^[A-Za-z0-9_-]{43}$/.test(challenge) ? null : 'code_challenge is no SHA-256 in base64url without padding',
   ];
 }
 
-function judgeRowsOwn({ row, query }: Asked): readonly (string | null)[] {
-  const { fixed = {}, oneOf = {}, claims, loginHint, longestState } = row.authorization ?? {};
+function judgeOwnRules({ definition, query }: Asked): readonly (string | null)[] {
+  const { fixed = {}, oneOf = {}, claims, loginHint, longestState } = definition.authorization ?? {};
   const hints = loginHint === undefined ? [] : ['login_hint', 'login'].filter((name) => name !== loginHint);
   return [
     ...Object.entries(fixed).map(([name, value]) => (query.get(name) === value ? null : `${name} is not ${value}`)),
@@ -123,7 +124,9 @@ function judgeRowsOwn({ row, query }: Asked): readonly (string | null)[] {
     ...hints.map((name) => (query.has(name) ? `${name} means nothing here` : null)),
     query.has('response_mode') && !('response_mode' in fixed) ? 'response_mode has no place here' : null,
     (query.get('state') ?? '').length > (longestState ?? Infinity) ? 'state is too long' : null,
-    claims === undefined || asksExactly(query.get('claims'), claims) ? null : 'claims does not ask what the row needs',
+    claims === undefined || asksExactly(query.get('claims'), claims)
+      ? null
+      : 'claims does not ask what the definition needs',
     claims === undefined && query.has('claims') ? 'claims has no place here' : null,
   ];
 }
@@ -139,8 +142,8 @@ function asksExactly(text: string | null, names: readonly string[]): boolean {
   }
 }
 
-function judgePrompt({ row, query, expected }: Asked): readonly (string | null)[] {
-  const wanted = expected.prompt === undefined ? row.authorization?.prompt : expected.prompt;
+function judgePrompt({ definition, query, expected }: Asked): readonly (string | null)[] {
+  const wanted = expected.prompt === undefined ? definition.authorization?.prompt : expected.prompt;
   if (wanted === undefined) return [];
   const given = query.get('prompt');
   return [given === wanted ? null : `prompt is ${given ?? 'missing'} instead of ${wanted ?? 'missing'}`];

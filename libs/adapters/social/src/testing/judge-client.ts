@@ -1,7 +1,7 @@
 import { importSPKI, jwtVerify } from 'jose';
 
 import type { ClientCredentials } from './client-credentials.js';
-import type { ClientAuthentication } from './fake-row.js';
+import type { ClientAuthentication } from './fake-provider-definition.js';
 import type { FakeRequest } from './request-and-answer.js';
 
 /** What Apple knows of a developer account: its ids and the public half of the .p8 key. */

@@ -1,4 +1,4 @@
-import type { FakeRow } from './fake-row.js';
+import type { FakeProviderDefinition } from './fake-provider-definition.js';
 import type { FakeWorld } from './fake-world.js';
 import type { Grant } from './grant-store.js';
 import { challengeOf } from './request-and-answer.js';
@@ -7,8 +7,8 @@ import { challengeOf } from './request-and-answer.js';
 export type Judged = { readonly grant: Grant; readonly refreshToken: string | null } | { readonly fault: string };
 
 /** Spends the code: whatever comes of it, it is not accepted again. */
-export function judgeExchange(world: FakeWorld, row: FakeRow, body: URLSearchParams): Judged {
-  const slot = world.grants.find('code', row.id, body.get('code'));
+export function judgeExchange(world: FakeWorld, definition: FakeProviderDefinition, body: URLSearchParams): Judged {
+  const slot = world.grants.find('code', definition.id, body.get('code'));
   if (slot === null) return { fault: 'the code is unknown' };
   if (slot.spent) return { fault: 'the code is used a second time' };
   slot.spent = true;
@@ -16,9 +16,9 @@ export function judgeExchange(world: FakeWorld, row: FakeRow, body: URLSearchPar
   const fault =
     (body.get('redirect_uri') === grant.redirectUri ? null : 'redirect_uri is not the one of the authorization') ??
     verifierFault(body.get('code_verifier'), grant.challenge) ??
-    (row.tokens.exchangeNeeds?.includes('device') ? deviceFault(world, body, grant) : null);
+    (definition.tokens.exchangeNeeds?.includes('device') ? deviceFault(world, body, grant) : null);
   if (fault !== null) return { fault };
-  return { grant, refreshToken: mayRefresh(row, grant) ? world.grants.issueRefreshToken(grant) : null };
+  return { grant, refreshToken: mayRefresh(definition, grant) ? world.grants.issueRefreshToken(grant) : null };
 }
 
 /** RFC 7636 §4.6; a verifier nobody announced is a downgrade (RFC 9700 §2.1.1). */
@@ -38,7 +38,7 @@ function deviceFault(world: FakeWorld, body: URLSearchParams, grant: Grant): str
   return null;
 }
 
-function mayRefresh({ tokens }: FakeRow, { scopes, asked }: Grant): boolean {
+function mayRefresh({ tokens }: FakeProviderDefinition, { scopes, asked }: Grant): boolean {
   if (tokens.refresh === 'none') return false;
   if (tokens.refreshWhen === undefined) return true;
   return 'scope' in tokens.refreshWhen
@@ -46,20 +46,20 @@ function mayRefresh({ tokens }: FakeRow, { scopes, asked }: Grant): boolean {
     : asked.get(tokens.refreshWhen.parameter) === tokens.refreshWhen.value;
 }
 
-export function judgeRefresh(world: FakeWorld, row: FakeRow, body: URLSearchParams): Judged {
+export function judgeRefresh(world: FakeWorld, definition: FakeProviderDefinition, body: URLSearchParams): Judged {
   const token = body.get('refresh_token');
-  const slot = world.grants.find('refresh', row.id, token);
+  const slot = world.grants.find('refresh', definition.id, token);
   if (slot === null) return { fault: 'the refresh token is unknown' };
   if (slot.spent) return { fault: 'a single-use refresh token is used a second time' };
   const { grant } = slot;
-  const needs = row.tokens.refreshNeeds ?? [];
+  const needs = definition.tokens.refreshNeeds ?? [];
   const fault =
     (needs.includes('scope') && !body.get('scope') ? 'scope is missing in the refresh' : null) ??
     (needs.includes('device') ? deviceFault(world, body, grant) : null);
   if (fault !== null) return { fault };
-  if (row.tokens.refresh === 'rotates') {
+  if (definition.tokens.refresh === 'rotates') {
     slot.spent = true;
     return { grant, refreshToken: world.grants.issueRefreshToken(grant) };
   }
-  return { grant, refreshToken: row.tokens.refresh === 'keeps' ? token : null };
+  return { grant, refreshToken: definition.tokens.refresh === 'keeps' ? token : null };
 }

@@ -24,7 +24,7 @@ export interface OpenAgainstFake {
   find(id: FakeProviderId): SocialProvider;
 }
 
-/** The engine with all eighteen rows turned to the fake, by the variables an operator would set. */
+/** The engine with all eighteen definitions turned to the fake, by the variables an operator would set. */
 export function openAgainstFake(
   fake: FakeProviders,
   more: Readonly<Record<string, string>> = LASTING_ACCESS,
@@ -53,7 +53,7 @@ export function settingsFrom(variables: Readonly<Record<string, string>>, id: Fa
     const text = said(name);
     return text === null ? null : secretText(text);
   };
-  const special = Object.entries(providerConfigurations.find((row) => row.id === id)?.settings ?? {});
+  const special = Object.entries(providerConfigurations.find((definition) => definition.id === id)?.settings ?? {});
   const namesOf = (wanted: boolean) => special.filter(([, { isSecret }]) => isSecret === wanted).map(([name]) => name);
   return {
     clientIds: [said('CLIENT_ID') ?? ''],

@@ -13,7 +13,7 @@ import type { Expected } from './judge-authorization.js';
 import type { FakeFailure } from './planned-failures.js';
 import type { FakeProviderId, FakeStep } from './provider-ids.js';
 import { FAKE_PROVIDER_IDS } from './provider-ids.js';
-import { fakeRows } from './rows/index.js';
+import { fakeProviderDefinitions } from './providers/index.js';
 
 export interface FakeOptions {
   /** Clients registered without a secret, whose environment has none. */
@@ -99,7 +99,10 @@ function told(world: FakeWorld): Omit<FakeProviders, 'origin' | 'environment' | 
       world.grants.issueAccessToken({
         person,
         clientId,
-        scopes: [...(fakeRows[id].scopes?.asked ?? []), ...Object.values(fakeRows[id].profile?.scopeOf ?? {})],
+        scopes: [
+          ...(fakeProviderDefinitions[id].scopes?.asked ?? []),
+          ...Object.values(fakeProviderDefinitions[id].profile?.scopeOf ?? {}),
+        ],
         redirectUri: '',
         challenge: null,
         asked: new URLSearchParams(),
@@ -116,17 +119,17 @@ async function authorize(world: FakeWorld, address: string, at?: AtTheProvider):
   const id = FAKE_PROVIDER_IDS.find((each) => pathname === `/${each}/authorize`);
   if (origin !== world.origin || id === undefined) throw new Error(`No authorization address of the fake: ${href}`);
   world.count(id, 'authorize');
-  return answerAuthorization(world, fakeRows[id], searchParams, at);
+  return answerAuthorization(world, fakeProviderDefinitions[id], searchParams, at);
 }
 
 async function idToken(world: FakeWorld, person: FakePerson, claims: Laid, forging: Forging): Promise<string> {
-  const row = fakeRows[person.provider];
-  if (row.idToken === undefined) throw new Error(`${row.id} has no ID tokens`);
+  const definition = fakeProviderDefinitions[person.provider];
+  if (definition.idToken === undefined) throw new Error(`${definition.id} has no ID tokens`);
   return issueIdToken({
     person,
-    rules: row.idToken,
-    issuer: world.issuerOf(row) ?? row.idToken.issuer,
-    audience: world.clientOf(row.id).credentials.id,
+    rules: definition.idToken,
+    issuer: world.issuerOf(definition) ?? definition.idToken.issuer,
+    audience: world.clientOf(definition.id).credentials.id,
     claims,
     forging,
   });

@@ -1,20 +1,20 @@
 import type { AuthorizationRequest } from '@portvakt/social-linking';
 
-import type { ProviderRow } from '../../rows/provider-row.js';
-import { authorizationAddress } from '../authorization-address.js';
-import { openRowWith } from './open-row-with.js';
+import type { ProviderDefinition } from '../../providers/provider-definition.js';
+import { authorizationUrlOf } from '../authorization-url.js';
+import { configuredProviderWith } from './configured-provider-with.js';
 import type { providerSettingsWith } from './provider-settings-with.js';
 
 /** The verifier of RFC 7636, Appendix B. */
 const CODE_VERIFIER = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
 
-/** And its challenge. */
+/** The challenge of `VERIFIER`. */
 export const CHALLENGE = {
   code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
   code_challenge_method: 'S256',
 };
 
-/** What each of the providers is asked with. */
+/** Parameters that every authorization URL has. */
 export const ALWAYS = {
   response_type: 'code',
   client_id: 'client-id_1',
@@ -27,14 +27,14 @@ interface AskedOfBrowser {
   readonly parameters: Record<string, string>;
 }
 
-/** Where a row sends the browser, and with what. Throws where a parameter is there twice. */
+/** The authorization URL of a definition, taken apart. Throws if a parameter occurs twice. */
 export async function askedOfBrowser(
-  row: ProviderRow,
+  definition: ProviderDefinition,
   said: Parameters<typeof providerSettingsWith>[0] = {},
   request: Partial<AuthorizationRequest> = {},
 ): Promise<AskedOfBrowser> {
   const url = new URL(
-    await authorizationAddress(openRowWith(row, said), {
+    await authorizationUrlOf(configuredProviderWith(definition, said), {
       state: ALWAYS.state,
       codeVerifier: CODE_VERIFIER,
       scopes: [],

@@ -1,7 +1,7 @@
 import { type CryptoKey, exportJWK, exportSPKI, generateKeyPair, type JWK, type JWTPayload, SignJWT } from 'jose';
 
 export interface IdTokenSigner {
-  /** What the provider publishes. */
+  /** The key set that the provider publishes. */
   readonly keySet: { readonly keys: readonly JWK[] };
   readonly privateKey: CryptoKey;
   readonly publicPem: string;
@@ -10,7 +10,7 @@ export interface IdTokenSigner {
 
 const KEY_ID = 'key-1';
 
-/** A key pair of a provider; made once in a test file, because it takes a while. */
+/** Creates a provider's key pair. Create it once per test file, because RSA keys take a while. */
 export async function idTokenSigner(): Promise<IdTokenSigner> {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
   return {

@@ -1,8 +1,8 @@
-import type { Beside, MappedProfile, ProviderRow, Raw } from '../../rows/provider-row.js';
+import type { Beside, MappedProfile, ProviderDefinition, Raw } from '../../providers/provider-definition.js';
 
-/** What a row makes of an answer of its provider: of the user info, or else of the claims. */
-export function mappedBy(row: ProviderRow, raw: Raw, beside: Partial<Beside> = {}): MappedProfile | null {
-  const source = row.userInfo ?? row.idToken;
-  if (!source) throw new Error(`${row.id} has no mapper`);
+/** The profile that the definition maps from the user info, or from the claims if it has no user info endpoint. */
+export function mappedBy(definition: ProviderDefinition, raw: Raw, beside: Partial<Beside> = {}): MappedProfile | null {
+  const source = definition.userInfo ?? definition.idToken;
+  if (!source) throw new Error(`${definition.id} has no mapper`);
   return source.map(raw, { form: null, emails: null, photo: null, ...beside });
 }

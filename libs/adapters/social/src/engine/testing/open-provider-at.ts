@@ -1,26 +1,26 @@
 import { FixedClock, SequenceRandom } from '@portvakt/kernel/testing';
 
-import type { ProviderRow } from '../../rows/provider-row.js';
-import { RowProvider } from '../row-provider.js';
-import { openRowWith } from './open-row-with.js';
+import type { ProviderDefinition } from '../../providers/provider-definition.js';
+import { OAuthSocialProvider } from '../oauth-social-provider.js';
+import { configuredProviderWith } from './configured-provider-with.js';
 import type { providerSettingsWith } from './provider-settings-with.js';
 import { RecordingLog } from './recording-log.js';
 
 export interface ProviderUnderTest {
-  readonly provider: RowProvider;
+  readonly provider: OAuthSocialProvider;
   readonly log: RecordingLog;
   readonly clock: FixedClock;
 }
 
-/** A provider all of whose addresses are paths of one server of the test: `/token`, `/userinfo`, `/emails`, … */
+/** A provider whose endpoints are paths of one test server: `/token`, `/userinfo`, `/emails`, … */
 export function openProviderAt(
   origin: string,
-  row: ProviderRow,
+  definition: ProviderDefinition,
   { endpoints, ...said }: NonNullable<Parameters<typeof providerSettingsWith>[0]> = {},
 ): ProviderUnderTest {
   const log = new RecordingLog();
   const clock = new FixedClock();
-  const addresses = {
+  const own = {
     token: `${origin}/token`,
     userInfo: `${origin}/userinfo`,
     emails: `${origin}/emails`,
@@ -28,6 +28,10 @@ export function openProviderAt(
     jwks: `${origin}/jwks`,
     ...endpoints,
   };
-  const open = openRowWith(row, { ...said, endpoints: addresses }, { clock, random: new SequenceRandom() });
-  return { provider: new RowProvider(open, log), log, clock };
+  const configured = configuredProviderWith(
+    definition,
+    { ...said, endpoints: own },
+    { clock, random: new SequenceRandom() },
+  );
+  return { provider: new OAuthSocialProvider(configured, log), log, clock };
 }

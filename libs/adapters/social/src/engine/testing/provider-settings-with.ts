@@ -17,7 +17,7 @@ type Said = Partial<Omit<ProviderSettings, 'endpoints' | 'clientSecret' | 'speci
   specialSecrets?: Readonly<Record<string, string>>;
 };
 
-/** What an operator says at the least, and what a test says beside it. */
+/** The minimal settings of a provider, with those of the test. */
 export function providerSettingsWith(given: Said = {}): ProviderSettings {
   const { endpoints, clientSecret = 'secret-~_2', specialSecrets = {}, ...said } = given;
   return {

@@ -1,6 +1,6 @@
-import type { ProviderLog } from '../row-provider.js';
+import type { ProviderLog } from '../oauth-social-provider.js';
 
-/** Keeps the facts of what was logged. */
+/** Records the fields of each log entry. */
 export class RecordingLog implements ProviderLog {
   readonly facts: object[] = [];
 

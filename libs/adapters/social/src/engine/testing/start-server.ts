@@ -14,14 +14,14 @@ type Answering = (response: ServerResponse, call: ReceivedCall) => void;
 export interface TestServer {
   readonly origin: string;
   readonly calls: readonly ReceivedCall[];
-  /** How it answers from now on. */
+  /** Sets the response to all following requests. */
   answer(how: Answering): void;
-  /** The same, with JSON. */
+  /** As above, with a JSON body. */
   answerJson(body: unknown, status?: number): void;
   stop(): Promise<void>;
 }
 
-/** A server on a free loopback port that keeps what it was sent, and answers 404 until it is told what. */
+/** Starts a server on a free loopback port. It records requests, and answers 404 until a response is set. */
 export async function startServer(): Promise<TestServer> {
   const calls: ReceivedCall[] = [];
   let how: Answering = (response) => response.writeHead(404).end();

@@ -1,0 +1,138 @@
+import { decodeJwt } from 'jose';
+
+import {
+  type AuthorizationRequest,
+  type CodeAnswer,
+  type IdTokenVerdict,
+  type PresentedIdToken,
+  ProviderError,
+  type ProviderProfile,
+  type ProviderRules,
+  type ProviderTokens,
+  type RefreshRequest,
+  type SocialProvider,
+} from '@portvakt/social-linking';
+
+import { authorizationUrlOf } from './authorization-url.js';
+import { exchangeCode } from './exchange-code.js';
+import { fetchPhoto } from './fetch-photo.js';
+import { looksLikeJwt } from './opaque-token.js';
+import type { ConfiguredProvider } from './configured-provider.js';
+import { askedProfile, parsedForm, presentedProfile, profileOf } from './read-profile.js';
+import { refreshTokens } from './refresh-tokens.js';
+import { reasonOf } from './step-failure.js';
+import type { ReadAnswer } from './tokens-in-answer.js';
+import { verifiedClaims } from './verify-id-token.js';
+
+/** Log for operators: says why a request to a provider failed. */
+export interface ProviderLog {
+  warn(facts: object, message: string): void;
+}
+
+/**
+ * A sign-in provider that speaks OAuth 2.0 or OpenID Connect as its definition says. Any error in a step is logged once
+ * and becomes a `ProviderError`.
+ */
+export class OAuthSocialProvider implements SocialProvider {
+  readonly id: string;
+  readonly name: string;
+  readonly rules: ProviderRules;
+  readonly canRefresh: boolean;
+  readonly takesIdTokens: boolean;
+
+  constructor(
+    private readonly configured: ConfiguredProvider,
+    private readonly log: ProviderLog,
+  ) {
+    const { definition, settings } = configured;
+    this.id = definition.id;
+    this.name = definition.name;
+    this.rules = settings.rules;
+    this.canRefresh = definition.refresh !== 'none';
+    this.takesIdTokens = definition.idToken?.signsIn === true && !settings.disableIdTokenSignIn;
+  }
+
+  authorizationUrl(request: AuthorizationRequest): Promise<string> {
+    return this.step('authorization', () => authorizationUrlOf(this.configured, request));
+  }
+
+  exchange(answer: CodeAnswer): Promise<ProviderTokens> {
+    return this.step('exchange', async () => this.withVerifiedIdToken(await exchangeCode(this.configured, answer)));
+  }
+
+  refresh(request: RefreshRequest): Promise<ProviderTokens> {
+    return this.step('refresh', async () => this.withVerifiedIdToken(await refreshTokens(this.configured, request)));
+  }
+
+  profileAtSignIn(tokens: ProviderTokens, userForm: string | null): Promise<ProviderProfile | null> {
+    return this.step('profile', async () => {
+      const { definition } = this.configured;
+      if (definition.userInfo) return askedProfile(this.configured, tokens.accessToken);
+      if (!definition.idToken || tokens.idToken === null) return null;
+      const claims = await verifiedClaims(this.configured, tokens.idToken);
+      return profileOf(definition.idToken.map, claims, {
+        form: parsedForm(userForm),
+        photo: await this.photo(tokens.accessToken),
+      });
+    });
+  }
+
+  /** Does not verify a stored ID token: it was verified before it was stored, and may have expired since. */
+  currentProfile(tokens: Pick<ProviderTokens, 'accessToken' | 'idToken'>): Promise<ProviderProfile | null> {
+    return this.step('profile', async () => {
+      const { definition } = this.configured;
+      if (definition.userInfo && tokens.accessToken !== null) return askedProfile(this.configured, tokens.accessToken);
+      if (!definition.idToken || tokens.idToken === null) return null;
+      if (definition.userInfo && !looksLikeJwt(tokens.idToken)) return askedProfile(this.configured, tokens.idToken);
+      const photo = await this.photo(tokens.accessToken);
+      return profileOf(definition.idToken.map, decodeJwt(tokens.idToken), { photo });
+    });
+  }
+
+  async judgeIdToken(presented: PresentedIdToken): Promise<IdTokenVerdict> {
+    if (!this.takesIdTokens) return { kind: 'invalid' };
+    try {
+      return { kind: 'valid', profile: await presentedProfile(this.configured, presented) };
+    } catch (error) {
+      this.say('ID token', reasonOf(error));
+      return { kind: 'invalid' };
+    }
+  }
+
+  /** A failing photo request does not fail the sign-in. */
+  private async photo(accessToken: string | null): Promise<string | null> {
+    if (accessToken === null) return null;
+    try {
+      return await fetchPhoto(this.configured, accessToken);
+    } catch (error) {
+      this.say('photo', reasonOf(error));
+      return null;
+    }
+  }
+
+  /** Drops an ID token that fails verification. A provider that takes the profile from it then has no profile. */
+  private async withVerifiedIdToken({ tokens, unverifiedIdToken }: ReadAnswer): Promise<ProviderTokens> {
+    if (unverifiedIdToken === null || !this.configured.definition.idToken) return tokens;
+    try {
+      await verifiedClaims(this.configured, unverifiedIdToken);
+      return { ...tokens, idToken: unverifiedIdToken };
+    } catch (error) {
+      this.say('ID token', reasonOf(error));
+      return tokens;
+    }
+  }
+
+  private async step<Answer>(step: string, work: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await work();
+    } catch (error) {
+      const reason = reasonOf(error);
+      this.say(step, reason);
+      throw new ProviderError(`${this.id}: ${step}: ${reason}`);
+    }
+  }
+
+  private say(step: string, reason: string): void {
+    this.log.warn({ provider: this.id, step, reason }, 'a sign-in provider did not do what was asked of it');
+  }
+}

@@ -1,0 +1,24 @@
+import { FixedClock, SequenceRandom } from '@portvakt/kernel/testing';
+
+import type { ProviderDefinition } from '../../providers/provider-definition.js';
+import { KeySets } from '../key-sets.js';
+import { type ConfiguredProvider, configureProvider, type Surroundings } from '../configured-provider.js';
+import { guardedFetch } from '../outbound-fetch.js';
+import { providerSettingsWith } from './provider-settings-with.js';
+
+/** A configured provider with a fixed clock that may send requests to test servers over plain http. */
+export function configuredProviderWith(
+  definition: ProviderDefinition,
+  said: Parameters<typeof providerSettingsWith>[0] = {},
+  surroundings: Partial<Surroundings> = {},
+): ConfiguredProvider {
+  const outbound = guardedFetch({ allowHttp: true });
+  return configureProvider(definition, providerSettingsWith(said), {
+    allowHttp: true,
+    outbound,
+    keySets: new KeySets(outbound),
+    clock: new FixedClock(),
+    random: new SequenceRandom(),
+    ...surroundings,
+  });
+}

@@ -1,0 +1,19 @@
+// One line per provider. `npx nx g ./tools/generators:provider` adds it, with the definition and its spec.
+export { apple } from './apple.js';
+export { discord } from './discord.js';
+export { dropbox } from './dropbox.js';
+export { facebook } from './facebook.js';
+export { github } from './github.js';
+export { gitlab } from './gitlab.js';
+export { google } from './google.js';
+export { kick } from './kick.js';
+export { linkedin } from './linkedin.js';
+export { microsoft } from './microsoft.js';
+export { reddit } from './reddit.js';
+export { roblox } from './roblox.js';
+export { spotify } from './spotify.js';
+export { tiktok } from './tiktok.js';
+export { twitch } from './twitch.js';
+export { twitter } from './twitter.js';
+export { vk } from './vk.js';
+export { zoom } from './zoom.js';

@@ -1,0 +1,69 @@
+import { createPrivateKey } from 'node:crypto';
+
+import { fullName, id, record, text } from './answer-members.js';
+import { pemOf } from './pem.js';
+import type { ProviderDefinition } from './provider-definition.js';
+
+const ONE_WORD = /^\S{1,64}$/;
+
+function isP256Key(value: string): boolean {
+  try {
+    return createPrivateKey(pemOf(value)).asymmetricKeyDetails?.namedCurve === 'prime256v1';
+  } catch {
+    return false;
+  }
+}
+
+const identifier = (says: string) => ({
+  default: null,
+  says,
+  expected: 'one word, as the developer account shows it',
+  isSecret: false,
+  fits: (value: string) => ONE_WORD.test(value),
+});
+
+export const apple: ProviderDefinition = {
+  id: 'apple',
+  name: 'Apple',
+  secret: { orAllOf: ['TEAM_ID', 'KEY_ID', 'PRIVATE_KEY'] },
+  takesSeveralClientIds: true,
+  settings: {
+    TEAM_ID: identifier('The team that the key belongs to.'),
+    KEY_ID: identifier('The name of the key among those of the team.'),
+    PRIVATE_KEY: {
+      default: null,
+      says: 'The content of the .p8 file; with it a client secret of five minutes is signed for each call.',
+      expected: 'a PKCS#8 private key on the curve P-256, in PEM, its line breaks real or written as \\n',
+      isSecret: true,
+      fits: isP256Key,
+    },
+  },
+  endpoints: {
+    authorization: 'https://appleid.apple.com/auth/authorize',
+    token: 'https://appleid.apple.com/auth/token',
+    jwks: ['https://appleid.apple.com/auth/keys'],
+    issuers: ['https://appleid.apple.com'],
+  },
+  scopes: ['email', 'name'],
+  // Apple requires it when a scope is requested. The callback is then a cross-site POST.
+  parameters: { response_mode: 'form_post' },
+  pkce: false,
+  authentication: 'appleJwt',
+  refresh: 'plain',
+  idToken: {
+    algorithms: ['RS256'],
+    maxAgeSeconds: 3600,
+    signsIn: true,
+    nonceMayBeHashed: true,
+    map: (claims, { form }) => {
+      const name = record(record(form)['name']);
+      return {
+        accountId: id(claims['sub']),
+        email: text(claims['email']),
+        emailVerified: claims['email_verified'] === true || claims['email_verified'] === 'true',
+        name: fullName(name['firstName'], name['lastName']),
+        image: null,
+      };
+    },
+  },
+};

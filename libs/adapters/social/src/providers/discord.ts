@@ -1,0 +1,49 @@
+import { id, text } from './answer-members.js';
+import type { ProviderDefinition, Raw } from './provider-definition.js';
+
+const CDN = 'https://cdn.discordapp.com';
+const DIGITS = /^\d+$/;
+const HASH = /^\w+$/;
+
+/** Discord ids have 64 bits, more than a number can represent exactly. */
+function imageOf(raw: Raw): string | null {
+  const account = id(raw['id']);
+  if (!DIGITS.test(account)) return null;
+  const avatar = text(raw['avatar']);
+  if (avatar && HASH.test(avatar)) {
+    return `${CDN}/avatars/${account}/${avatar}.${avatar.startsWith('a_') ? 'gif' : 'png'}`;
+  }
+  const discriminator = text(raw['discriminator']) ?? '0';
+  if (!DIGITS.test(discriminator)) return null;
+  const shade = discriminator === '0' ? (BigInt(account) >> 22n) % 6n : BigInt(discriminator) % 5n;
+  return `${CDN}/embed/avatars/${shade}.png`;
+}
+
+export const discord: ProviderDefinition = {
+  id: 'discord',
+  name: 'Discord',
+  secret: 'required',
+  takesSeveralClientIds: false,
+  settings: {},
+  endpoints: {
+    authorization: 'https://discord.com/oauth2/authorize',
+    token: 'https://discord.com/api/oauth2/token',
+    userInfo: 'https://discord.com/api/v10/users/@me',
+  },
+  scopes: ['identify', 'email'],
+  prompt: 'none',
+  pkce: false,
+  authentication: 'post',
+  refresh: 'plain',
+  userInfo: {
+    method: 'GET',
+    accessToken: 'bearer',
+    map: (raw) => ({
+      accountId: id(raw['id']),
+      email: text(raw['email']),
+      emailVerified: raw['verified'] === true,
+      name: text(raw['global_name']) ?? text(raw['username']),
+      image: imageOf(raw),
+    }),
+  },
+};

@@ -1,0 +1,33 @@
+import { id, record, text } from './answer-members.js';
+import type { ProviderDefinition } from './provider-definition.js';
+
+export const dropbox: ProviderDefinition = {
+  id: 'dropbox',
+  name: 'Dropbox',
+  secret: 'required',
+  takesSeveralClientIds: false,
+  settings: {},
+  endpoints: {
+    authorization: 'https://www.dropbox.com/oauth2/authorize',
+    token: 'https://api.dropboxapi.com/oauth2/token',
+    userInfo: 'https://api.dropboxapi.com/2/users/get_current_account',
+  },
+  scopes: ['account_info.read'],
+  // Dropbox issues a refresh token only for offline access.
+  parameters: { token_access_type: 'offline' },
+  pkce: true,
+  authentication: 'post',
+  refresh: 'plain',
+  userInfo: {
+    // Dropbox rejects a request with a body or a content type.
+    method: 'POST',
+    accessToken: 'bearer',
+    map: (raw) => ({
+      accountId: id(raw['account_id']),
+      email: text(raw['email']),
+      emailVerified: raw['email_verified'] === true,
+      name: text(record(raw['name'])['display_name']),
+      image: text(raw['profile_photo_url']),
+    }),
+  },
+};

@@ -1,0 +1,40 @@
+import { id, isRecord, list, text } from './answer-members.js';
+import type { ProviderDefinition, Raw } from './provider-definition.js';
+
+/** The public e-mail address, else the primary one, else the first. */
+function mailboxOf(raw: Raw, mailboxes: readonly Raw[]): { email: string | null; emailVerified: boolean } {
+  const published = text(raw['email']);
+  const mailbox = published
+    ? mailboxes.find((one) => text(one['email'])?.toLowerCase() === published.toLowerCase())
+    : (mailboxes.find((one) => one['primary'] === true) ?? mailboxes[0]);
+  return { email: published ?? text(mailbox?.['email']), emailVerified: mailbox?.['verified'] === true };
+}
+
+export const github: ProviderDefinition = {
+  id: 'github',
+  name: 'GitHub',
+  secret: 'required',
+  takesSeveralClientIds: false,
+  settings: {},
+  endpoints: {
+    authorization: 'https://github.com/login/oauth/authorize',
+    token: 'https://github.com/login/oauth/access_token',
+    userInfo: 'https://api.github.com/user',
+    emails: 'https://api.github.com/user/emails',
+  },
+  scopes: ['read:user', 'user:email'],
+  loginHint: 'login',
+  pkce: true,
+  authentication: 'post',
+  refresh: 'plain',
+  userInfo: {
+    method: 'GET',
+    accessToken: 'bearer',
+    map: (raw, { emails }) => ({
+      accountId: id(raw['id']),
+      ...mailboxOf(raw, list(emails).filter(isRecord)),
+      name: text(raw['name']) ?? text(raw['login']),
+      image: text(raw['avatar_url']),
+    }),
+  },
+};

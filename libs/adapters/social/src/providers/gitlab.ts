@@ -1,0 +1,55 @@
+import { parseUrl } from '@portvakt/kernel';
+
+import { id, text } from './answer-members.js';
+import type { ProviderDefinition } from './provider-definition.js';
+
+const PUBLIC_HOST = 'https://gitlab.com';
+
+const isHost = (value: string): boolean => {
+  const address = parseUrl(value);
+  return !!address && /^https?:$/.test(address.protocol) && `${address.search}${address.hash}` === '';
+};
+
+export const gitlab: ProviderDefinition = {
+  id: 'gitlab',
+  name: 'GitLab',
+  secret: 'required',
+  takesSeveralClientIds: false,
+  settings: {
+    HOST: {
+      default: PUBLIC_HOST,
+      says: 'Where GitLab runs, for an installation of your own.',
+      expected: 'an address such as https://gitlab.example.no, with its path where it has one',
+      isSecret: false,
+      fits: isHost,
+    },
+  },
+  endpoints: (special) => {
+    const host = (special['HOST'] ?? PUBLIC_HOST).replace(/\/+$/, '');
+    return {
+      authorization: `${host}/oauth/authorize`,
+      token: `${host}/oauth/token`,
+      userInfo: `${host}/api/v4/user`,
+      issuers: [host],
+    };
+  },
+  scopes: ['read_user'],
+  loginHint: 'login_hint',
+  pkce: true,
+  authentication: 'post',
+  refresh: 'plain',
+  userInfo: {
+    method: 'GET',
+    accessToken: 'bearer',
+    map: (raw) => {
+      if (raw['state'] !== 'active' || raw['locked'] === true) return null;
+      return {
+        accountId: id(raw['id']),
+        email: text(raw['email']),
+        emailVerified: text(raw['confirmed_at']) !== null || raw['email_verified'] === true,
+        name: text(raw['name']) ?? text(raw['username']),
+        image: text(raw['avatar_url']),
+      };
+    },
+  },
+};

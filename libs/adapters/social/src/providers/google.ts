@@ -1,0 +1,53 @@
+import { id, text } from './answer-members.js';
+import type { ProviderDefinition } from './provider-definition.js';
+
+const DOMAIN = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
+
+export const google: ProviderDefinition = {
+  id: 'google',
+  name: 'Google',
+  secret: 'required',
+  takesSeveralClientIds: true,
+  settings: {
+    ACCESS_TYPE: {
+      default: null,
+      says: 'Whether Google hands out a refresh token (offline), which it does together with the prompt consent.',
+      expected: 'online or offline',
+      isSecret: false,
+      fits: (value) => ['online', 'offline'].includes(value),
+    },
+    HD: {
+      default: null,
+      says: 'The one Google Workspace domain whose people may sign in.',
+      expected: 'a domain such as example.no',
+      isSecret: false,
+      fits: (value) => DOMAIN.test(value),
+    },
+  },
+  endpoints: {
+    authorization: 'https://accounts.google.com/o/oauth2/v2/auth',
+    token: 'https://oauth2.googleapis.com/token',
+    jwks: ['https://www.googleapis.com/oauth2/v3/certs'],
+    issuers: ['https://accounts.google.com', 'accounts.google.com'],
+  },
+  scopes: ['email', 'profile', 'openid'],
+  loginHint: 'login_hint',
+  parametersFromSettings: { access_type: 'ACCESS_TYPE', hd: 'HD' },
+  pkce: true,
+  authentication: 'post',
+  refresh: 'plain',
+  idToken: {
+    algorithms: ['RS256'],
+    maxAgeSeconds: 3600,
+    signsIn: true,
+    // A user can remove the `hd` parameter from the URL. The claim is signed.
+    accepts: (claims, special) => !special['HD'] || claims['hd'] === special['HD'].toLowerCase(),
+    map: (claims) => ({
+      accountId: id(claims['sub']),
+      email: text(claims['email']),
+      emailVerified: claims['email_verified'] === true,
+      name: text(claims['name']),
+      image: text(claims['picture']),
+    }),
+  },
+};

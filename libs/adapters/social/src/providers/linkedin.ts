@@ -1,0 +1,35 @@
+import { id, text } from './answer-members.js';
+import type { ProviderDefinition } from './provider-definition.js';
+
+export const linkedin: ProviderDefinition = {
+  id: 'linkedin',
+  name: 'LinkedIn',
+  secret: 'required',
+  takesSeveralClientIds: false,
+  settings: {},
+  endpoints: {
+    authorization: 'https://www.linkedin.com/oauth/v2/authorization',
+    token: 'https://www.linkedin.com/oauth/v2/accessToken',
+    userInfo: 'https://api.linkedin.com/v2/userinfo',
+    // The first is in the documentation, the second in the discovery document.
+    issuers: ['https://www.linkedin.com', 'https://www.linkedin.com/oauth'],
+  },
+  scopes: ['profile', 'email', 'openid'],
+  loginHint: 'login_hint',
+  pkce: false,
+  authentication: 'post',
+  tokenAnswer: { tokenTypeMayMiss: true },
+  // LinkedIn gives refresh tokens to partners only.
+  refresh: 'plain',
+  userInfo: {
+    method: 'GET',
+    accessToken: 'bearer',
+    map: (raw) => ({
+      accountId: id(raw['sub']),
+      email: text(raw['email']),
+      emailVerified: raw['email_verified'] === true,
+      name: text(raw['name']),
+      image: text(raw['picture']),
+    }),
+  },
+};

@@ -1,0 +1,104 @@
+import type { ProviderProfile } from '@portvakt/social-linking';
+
+import type { ProviderConfiguration } from '../provider-configuration.js';
+
+/** An unparsed response or the claims of a token. */
+export type Raw = Readonly<Record<string, unknown>>;
+export type MappedProfile = Omit<ProviderProfile, 'raw'>;
+/** The values of the provider-specific settings. */
+export type Special = Readonly<Record<string, string | null>>;
+
+export interface ProviderEndpoints {
+  readonly authorization: string;
+  readonly token: string;
+  readonly userInfo?: string;
+  /** The list of the user's e-mail addresses, fetched in addition to the profile. */
+  readonly emails?: string;
+  /** The photo, fetched in addition to the profile. */
+  readonly photo?: string;
+  /** The key sets for ID tokens. */
+  readonly jwks?: readonly string[];
+  /** The accepted issuers. `{tenantid}` stands for the `tid` claim of the token. */
+  readonly issuers?: readonly string[];
+}
+
+/** What was received in addition to the profile response; null if it was not requested or not sent. */
+export interface Beside {
+  /** The parsed `user` parameter of the redirect. It is not signed. */
+  readonly form: unknown;
+  readonly emails: unknown;
+  /** A `data:image/` URL. */
+  readonly photo: string | null;
+}
+
+/** A pure function; null if the response identifies no user. */
+export type ProfileMapper = (raw: Raw, beside: Beside) => MappedProfile | null;
+
+export interface IdTokenRule {
+  /** Pinned, whatever the token's header says (security G11). */
+  readonly algorithms: readonly ['RS256'];
+  /** The maximum age since `iat`. */
+  readonly maxAgeSeconds?: number;
+  /** Whether clients may sign in with an ID token that they obtained themselves. */
+  readonly signsIn: boolean;
+  /** Whether the `nonce` claim may be the SHA-256 hex digest of the nonce, as native apps send it. */
+  readonly nonceMayBeHashed?: boolean;
+  /** Further conditions on the claims. */
+  accepts?(claims: Raw, special: Special): boolean;
+  /**
+   * Path on the host of the user info endpoint that says which client an opaque token was issued for. Without it, opaque
+   * tokens are rejected (security G12).
+   */
+  readonly opaqueTokenPath?: string;
+  readonly map: ProfileMapper;
+}
+
+export interface UserInfoCall {
+  readonly method: 'GET' | 'POST';
+  /** `bearer`: in the Authorization header. `form`: in a form body, together with the client id. */
+  readonly accessToken: 'bearer' | 'form';
+  readonly query?: Readonly<Record<string, string>>;
+  readonly map: ProfileMapper;
+}
+
+/** Deviations of the token endpoint from RFC 6749. Everything else is parsed strictly. */
+export interface TokenAnswerOddities {
+  /** `scope` is a JSON list. */
+  readonly scopeIsList?: boolean;
+  /** The field with the lifetime of the refresh token. */
+  readonly refreshExpiryName?: string;
+  /** `token_type` may be missing and is then `bearer`. */
+  readonly tokenTypeMayMiss?: boolean;
+}
+
+/** `basicRaw`: HTTP Basic without form-encoding id and secret, for servers that do not decode them. */
+export type ClientAuthenticationKind = 'post' | 'basicRaw' | 'clientKeyPost' | 'appleJwt';
+
+/** One provider: data and pure mappers. All behaviour is in the engine. */
+export interface ProviderDefinition extends ProviderConfiguration {
+  readonly endpoints: ProviderEndpoints | ((special: Special) => ProviderEndpoints);
+  readonly scopes: readonly string[];
+  /** Default: a space. */
+  readonly scopeSeparator?: ',';
+  readonly prompt?: string;
+  /** The parameter for the e-mail address that the user entered; without it, the address is not sent. */
+  readonly loginHint?: 'login_hint' | 'login';
+  /** Additional parameters of the authorization request. */
+  readonly parameters?: Readonly<Record<string, string>>;
+  /** Additional parameters whose value is a provider-specific setting: parameter name to setting name. */
+  readonly parametersFromSettings?: Readonly<Record<string, string>>;
+  /** Whether PKCE with S256 is used, or the name of the setting that says `true` or `false`. */
+  readonly pkce: boolean | string;
+  readonly authentication: ClientAuthenticationKind;
+  /** The setting that contains the User-Agent header; without it, ours is sent. */
+  readonly userAgentSetting?: string;
+  /** The callback delivers the code URL-encoded twice. */
+  readonly codeIsEncoded?: boolean;
+  /** The exchange and each refresh must send `device_id` and a `state`. */
+  readonly boundToDevice?: boolean;
+  readonly tokenAnswer?: TokenAnswerOddities;
+  readonly refresh: 'none' | 'plain' | 'withScopes';
+  readonly idToken?: IdTokenRule;
+  /** Without it, the profile is taken from the ID token. */
+  readonly userInfo?: UserInfoCall;
+}

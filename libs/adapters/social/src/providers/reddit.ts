@@ -1,0 +1,51 @@
+import { id, text } from './answer-members.js';
+import type { ProviderDefinition } from './provider-definition.js';
+
+const ONE_LINE_OF_ASCII = /^[\x20-\x7e]{1,256}$/;
+
+export const reddit: ProviderDefinition = {
+  id: 'reddit',
+  name: 'Reddit',
+  secret: 'required',
+  takesSeveralClientIds: false,
+  settings: {
+    DURATION: {
+      default: null,
+      says: 'How long an authorization lasts; Reddit hands out a refresh token for a permanent one.',
+      expected: 'temporary or permanent',
+      isSecret: false,
+      fits: (value) => ['temporary', 'permanent'].includes(value),
+    },
+    USER_AGENT: {
+      default: null,
+      says: 'How the service names itself to Reddit, which throttles those who do not say who they are.',
+      expected: 'one line such as web:no.example.app:1.0 (by /u/name)',
+      isSecret: false,
+      fits: (value) => ONE_LINE_OF_ASCII.test(value),
+    },
+  },
+  endpoints: {
+    authorization: 'https://www.reddit.com/api/v1/authorize',
+    token: 'https://www.reddit.com/api/v1/access_token',
+    userInfo: 'https://oauth.reddit.com/api/v1/me',
+  },
+  scopes: ['identity'],
+  parametersFromSettings: { duration: 'DURATION' },
+  pkce: false,
+  authentication: 'basicRaw',
+  userAgentSetting: 'USER_AGENT',
+  refresh: 'plain',
+  userInfo: {
+    method: 'GET',
+    accessToken: 'bearer',
+    map: (raw) => ({
+      accountId: id(raw['id']),
+      // Reddit sends no e-mail address; `oauth_client_id` is the same for all users (known defect D-44).
+      email: null,
+      emailVerified: false,
+      name: text(raw['name']),
+      // The query of the URL is HTML-escaped.
+      image: text(text(raw['icon_img'])?.split('?')[0]),
+    }),
+  },
+};

@@ -1,0 +1,33 @@
+import { id, text } from './answer-members.js';
+import type { ProviderDefinition } from './provider-definition.js';
+
+export const roblox: ProviderDefinition = {
+  id: 'roblox',
+  name: 'Roblox',
+  secret: 'required',
+  takesSeveralClientIds: false,
+  settings: {},
+  endpoints: {
+    authorization: 'https://apis.roblox.com/oauth/v1/authorize',
+    token: 'https://apis.roblox.com/oauth/v1/token',
+    userInfo: 'https://apis.roblox.com/oauth/v1/userinfo',
+    issuers: ['https://apis.roblox.com/oauth/'],
+  },
+  scopes: ['openid', 'profile'],
+  prompt: 'select_account consent',
+  pkce: true,
+  authentication: 'post',
+  refresh: 'plain',
+  userInfo: {
+    method: 'GET',
+    accessToken: 'bearer',
+    map: (raw) => ({
+      accountId: id(raw['sub']),
+      // Roblox grants the e-mail address to its own apps only.
+      email: null,
+      emailVerified: false,
+      name: text(raw['nickname']) ?? text(raw['preferred_username']),
+      image: text(raw['picture']),
+    }),
+  },
+};

@@ -1,0 +1,36 @@
+import { id, record, text } from './answer-members.js';
+import type { ProviderDefinition } from './provider-definition.js';
+
+export const twitter: ProviderDefinition = {
+  id: 'twitter',
+  name: 'X',
+  secret: 'required',
+  takesSeveralClientIds: false,
+  settings: {},
+  endpoints: {
+    authorization: 'https://x.com/i/oauth2/authorize',
+    token: 'https://api.x.com/2/oauth2/token',
+    userInfo: 'https://api.x.com/2/users/me',
+  },
+  scopes: ['users.read', 'tweet.read', 'offline.access', 'users.email'],
+  pkce: true,
+  authentication: 'basicRaw',
+  refresh: 'plain',
+  userInfo: {
+    method: 'GET',
+    accessToken: 'bearer',
+    query: { 'user.fields': 'profile_image_url,confirmed_email' },
+    map: (raw) => {
+      const person = record(raw['data']);
+      // `verified` is the paid badge and says nothing about the e-mail address.
+      const email = text(person['confirmed_email']);
+      return {
+        accountId: id(person['id']),
+        email,
+        emailVerified: email !== null,
+        name: text(person['name']),
+        image: text(person['profile_image_url']),
+      };
+    },
+  },
+};

@@ -1,0 +1,38 @@
+import { fullName, id, isRecord, text } from './answer-members.js';
+import type { ProviderDefinition } from './provider-definition.js';
+
+/** VK ID. The older oauth.vk.com is a different product. */
+export const vk: ProviderDefinition = {
+  id: 'vk',
+  name: 'VK',
+  secret: 'optional',
+  takesSeveralClientIds: false,
+  settings: {},
+  endpoints: {
+    authorization: 'https://id.vk.com/authorize',
+    token: 'https://id.vk.com/oauth2/auth',
+    userInfo: 'https://id.vk.com/oauth2/user_info',
+  },
+  // VK grants `phone` to verified businesses only.
+  scopes: ['email'],
+  pkce: true,
+  authentication: 'post',
+  boundToDevice: true,
+  tokenAnswer: { tokenTypeMayMiss: true },
+  refresh: 'plain',
+  userInfo: {
+    method: 'POST',
+    accessToken: 'form',
+    map: (raw) => {
+      const person = raw['user'];
+      if (!isRecord(person)) return null;
+      return {
+        accountId: id(person['user_id']),
+        email: text(person['email']),
+        emailVerified: false,
+        name: fullName(person['first_name'], person['last_name']),
+        image: text(person['avatar']),
+      };
+    },
+  },
+};

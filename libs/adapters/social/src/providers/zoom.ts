@@ -1,0 +1,41 @@
+import { fullName, id, text } from './answer-members.js';
+import type { ProviderDefinition } from './provider-definition.js';
+
+const VERIFIED = 1;
+
+export const zoom: ProviderDefinition = {
+  id: 'zoom',
+  name: 'Zoom',
+  secret: 'required',
+  takesSeveralClientIds: false,
+  settings: {
+    PKCE: {
+      default: 'true',
+      says: 'Whether the code is bound to the browser that asked for it.',
+      expected: 'true or false',
+      isSecret: false,
+      fits: (value) => ['true', 'false'].includes(value),
+    },
+  },
+  endpoints: {
+    authorization: 'https://zoom.us/oauth/authorize',
+    token: 'https://zoom.us/oauth/token',
+    userInfo: 'https://api.zoom.us/v2/users/me',
+  },
+  // Scopes are chosen in the Zoom app.
+  scopes: [],
+  pkce: 'PKCE',
+  authentication: 'basicRaw',
+  refresh: 'plain',
+  userInfo: {
+    method: 'GET',
+    accessToken: 'bearer',
+    map: (raw) => ({
+      accountId: id(raw['id']),
+      email: text(raw['email']),
+      emailVerified: raw['verified'] === VERIFIED,
+      name: text(raw['display_name']) ?? fullName(raw['first_name'], raw['last_name']),
+      image: text(raw['pic_url']),
+    }),
+  },
+};
