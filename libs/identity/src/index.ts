@@ -24,26 +24,20 @@ export {
   type IdentityLinks,
   IdentityPorts,
   type IdentityStore,
-  type IssuedSession,
   type LinkedAccounts,
   type MailAllowance,
   type PasswordBudget,
   type PasswordCounter,
   type PasswordHasher,
-  type SecondStep,
-  type SecondStepBegun,
-  type SessionRequest,
   type SignInCandidate,
   type SignInReader,
   type UserRepository,
-  type UserSessions,
   type VerificationTokens,
 } from './ports.js';
 export { ChangeEmail, type ChangeEmailInput } from './use-cases/change-email.js';
 export { ChangePassword, type ChangePasswordInput, type PasswordChanged } from './use-cases/change-password.js';
 export { CheckResetToken } from './use-cases/check-reset-token.js';
 export { DeleteUser, type DeleteUserInput, type DeletionProof } from './use-cases/delete-user.js';
-export type { Caller } from './use-cases/hold-caller.js';
 export { FollowProvider, type FollowProviderInput } from './use-cases/follow-provider.js';
 export { ForgetPassword, type ForgetPasswordInput } from './use-cases/forget-password.js';
 export { type ProvenPassword, provePasswordInSession } from './use-cases/prove-password.js';

@@ -1,14 +1,15 @@
 import type {
-  Client,
   Clock,
   DeviceReader,
   Email,
   Language,
   Outbox,
   RandomSource,
+  SecondStep,
   SessionId,
   TransactionRunner,
   UserId,
+  UserSessions,
   VerificationRecords,
 } from '@portvakt/kernel';
 
@@ -101,44 +102,6 @@ export interface IdentityLinks {
   deleteUser(token: string, callbackUrl: string): string;
 }
 
-export interface SessionRequest {
-  readonly owner: Pick<User, 'id' | 'email' | 'emailVerified' | 'name'> & { readonly language: Language };
-  readonly client: Client;
-  readonly remember: boolean;
-  /** False where the owner need not hear of it: at sign-up. */
-  readonly tellOwner: boolean;
-}
-
-export interface IssuedSession {
-  readonly token: string;
-  readonly remember: boolean;
-}
-
-/** The session context as seen from here. */
-export interface UserSessions {
-  /** Null where it could not be stored. */
-  issue(request: SessionRequest): Promise<IssuedSession | null>;
-  /** The sign-up counts as use of a device, also where it starts no session (contract §10). */
-  noteDevice(userId: UserId, client: Client): Promise<void>;
-  endAll(userId: UserId): Promise<void>;
-  /** Whether it is there and has not come to its end. */
-  isAlive(id: SessionId): Promise<boolean>;
-}
-
-/** The second factor as seen from here: asked when the password was right, before any session exists (D-01). */
-export interface SecondStep {
-  /** `deviceCookie`: what the browser brought of a device that is trusted; null without. */
-  begin(userId: UserId, deviceCookie: string | null): Promise<SecondStepBegun>;
-}
-
-/**
- * `pending`: a code is owed, and the browser keeps the reference. `waived`: nothing is, and the browser keeps what it has
- * anew.
- */
-export type SecondStepBegun =
-  | { readonly kind: 'pending'; readonly reference: string }
-  | { readonly kind: 'waived'; readonly deviceCookie: string };
-
 /**
  * How many mails of one kind may go to one mailbox (contract §9), for those kinds whose link replaces an earlier one: they
  * are counted before it does.
@@ -183,7 +146,7 @@ export interface IdentityStore {
   readonly credentials: CredentialRepository;
   readonly linkedAccounts: LinkedAccounts;
   readonly records: VerificationRecords;
-  readonly sessions: UserSessions;
+  readonly sessions: Omit<UserSessions, 'replace'>;
   readonly secondStep: SecondStep;
   readonly outbox: Outbox<IdentityMail>;
 }

@@ -1,13 +1,14 @@
 export type { Brand } from './brand.js';
 export { isCleanPassword, isCleanText } from './clean-text.js';
-export { type Client, MAX_USER_AGENT_LENGTH, type RequestOrigin } from './client.js';
+export { type Caller, lockCaller } from './caller.js';
+export { type Client, type ClientInfo, MAX_USER_AGENT_LENGTH } from './client.js';
 export type { Clock, MonotonicClock } from './clock.js';
 export type { Device, DeviceReader } from './device.js';
 export { DomainError } from './domain-error.js';
 export { type Email, maskedEmail, parseEmail } from './email.js';
 export { newId, type SessionId, type UserId } from './ids.js';
 export { DEFAULT_LANGUAGE, isLanguage, type Language, languageFor, LANGUAGES } from './language.js';
-export { type MailUser, noticeUsefulUntil, textFromUser } from './mail-terms.js';
+export { noticeUsefulUntil, textFromUser } from './mail-terms.js';
 export {
   type Outbox,
   type OutboxQueue,
@@ -20,5 +21,8 @@ export { MissingKeyError } from './missing-key-error.js';
 export { OverloadError } from './overload-error.js';
 export { parseUrl } from './parse-url.js';
 export { type RandomSource, randomText } from './random-source.js';
+export type { SecondStep, SecondStepBegun } from './second-step.js';
 export { joined, type TransactionRunner } from './transaction-runner.js';
+export type { MailUser, PublicUser, UserSummary } from './user.js';
+export type { IssuedSession, SessionRequest, UserSessions } from './user-sessions.js';
 export type { FoundRecord, VerificationRecord, VerificationRecords } from './verification-records.js';

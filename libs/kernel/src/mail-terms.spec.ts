@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 
+import type { Email } from './email.js';
 import type { UserId } from './ids.js';
 import { textFromUser } from './mail-terms.js';
 
-const kari = { id: 'kari' as UserId, email: 'kari@x.no', emailVerified: true, name: 'Kari' };
+const kari = { id: 'kari' as UserId, email: 'kari@x.no' as Email, emailVerified: true, name: 'Kari' };
 
 describe('a text that the user chose', () => {
   it('is shown to the verified e-mail address of the user', () => {

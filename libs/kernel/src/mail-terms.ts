@@ -1,12 +1,4 @@
-import type { UserId } from './ids.js';
-
-/** The user a mail is about, as far as every mail needs them. */
-export interface MailUser {
-  readonly id: UserId;
-  readonly email: string;
-  readonly emailVerified: boolean;
-  readonly name: string;
-}
+import type { MailUser } from './user.js';
 
 /** News of a change is of use for as long as the mail server of the recipient may be away. */
 const NOTICE_LIFETIME_MS = 3 * 24 * 60 * 60 * 1000;

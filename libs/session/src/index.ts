@@ -35,7 +35,7 @@ export { RevokeOtherSessions } from './use-cases/revoke-other-sessions.js';
 export { RevokeSession } from './use-cases/revoke-session.js';
 export { RevokeSessions } from './use-cases/revoke-sessions.js';
 export { SignOut } from './use-cases/sign-out.js';
-export { type SessionOwner, StartSession, type StartSessionInput } from './use-cases/start-session.js';
+export { StartSession } from './use-cases/start-session.js';
 
 import { GetSession } from './use-cases/get-session.js';
 import { JudgeFreshness } from './use-cases/judge-freshness.js';

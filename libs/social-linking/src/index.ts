@@ -20,15 +20,10 @@ export {
 export {
   type AccountRepository,
   type Introduction,
-  type IssuedSession,
   type People,
-  type Person,
-  type PersonSessions,
   type Registration,
   type ReturnAddresses,
   type SecondFactors,
-  type SecondStepBegun,
-  type SessionRequest,
   SocialPorts,
   type SocialStore,
 } from './ports.js';
@@ -40,11 +35,14 @@ export { FinishRedirect, type FinishRedirectInput, type RedirectFinished } from 
 export type { AccountOfProvider } from './use-cases/find-account.js';
 export { GetAccessToken } from './use-cases/get-access-token.js';
 export { GetAccountInfo, type GetAccountInfoInput } from './use-cases/get-account-info.js';
-export type { Caller } from './use-cases/hold-caller.js';
 export { ListAccounts } from './use-cases/list-accounts.js';
 export type { RedirectBegun } from './use-cases/open-redirect.js';
 export { type AccessTokenRefreshed, RefreshAccessToken } from './use-cases/refresh-access-token.js';
-export { type GivenIdToken, SignInWithIdToken, type SignInWithIdTokenInput } from './use-cases/sign-in-with-id-token.js';
+export {
+  type GivenIdToken,
+  SignInWithIdToken,
+  type SignInWithIdTokenInput,
+} from './use-cases/sign-in-with-id-token.js';
 export { UnlinkAccount, type UnlinkAccountInput } from './use-cases/unlink-account.js';
 
 import { AbandonRedirect } from './use-cases/abandon-redirect.js';

@@ -5,9 +5,11 @@ import type {
   Language,
   Outbox,
   RandomSource,
-  SessionId,
+  SecondStep,
   TransactionRunner,
   UserId,
+  UserSessions,
+  UserSummary,
   VerificationRecords,
 } from '@portvakt/kernel';
 
@@ -16,20 +18,6 @@ import type { Account, AccountId, Identity } from './model/account.js';
 import type { RefreshDesk } from './model/refresh-desk.js';
 import type { Providers } from './model/social-provider.js';
 import type { SocialPolicy } from './model/social-policy.js';
-
-/** A user as seen from here. */
-export interface Person {
-  readonly id: UserId;
-  readonly email: Email;
-  readonly emailVerified: boolean;
-  readonly name: string;
-  readonly image: string | null;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
-  readonly twoFactorEnabled: boolean;
-  /** What they want to be written to in; null where that is not known. */
-  readonly language: Language | null;
-}
 
 /** What a provider says of somebody, with an address that has been judged. Name and picture are cleaned by `People`. */
 export interface Introduction {
@@ -41,23 +29,23 @@ export interface Introduction {
 
 /** `taken`: somebody got the address in this moment. `refused`: the database said no. `required`: a product's rule. */
 export type Registration =
-  | { readonly kind: 'registered'; readonly person: Person }
+  | { readonly kind: 'registered'; readonly person: UserSummary }
   | { readonly kind: 'taken' }
   | { readonly kind: 'refused' }
   | { readonly kind: 'required'; readonly field: string };
 
 /** The users, kept by the identity context. Contract: `people.contract.ts`. */
 export interface People {
-  findByEmail(email: Email): Promise<Person | null>;
+  findByEmail(email: Email): Promise<UserSummary | null>;
   /** Holds the user until the transaction ends (security J4). */
-  findForUpdate(id: UserId): Promise<Person | null>;
+  findForUpdate(id: UserId): Promise<UserSummary | null>;
   /** Makes a user, with the mail that asks them to prove their address where nobody has. */
   register(introduction: Introduction, client: Client, callbackUrl: string): Promise<Registration>;
   /**
    * Name, picture and address become the provider's; an address that somebody else has stays as it was. Null: somebody
    * got the address in this moment, and the transaction keeps nothing.
    */
-  follow(id: UserId, introduction: Introduction, client: Client): Promise<Person | null>;
+  follow(id: UserId, introduction: Introduction, client: Client): Promise<UserSummary | null>;
   /** The mailbox is theirs; and the password, which may be a stranger's, is none any more (C11). */
   reclaim(id: UserId): Promise<void>;
   noteLanguage(id: UserId, language: Language): Promise<void>;
@@ -88,43 +76,11 @@ export interface AccountRepository {
   removeLinked(userId: UserId): Promise<void>;
 }
 
-export interface SessionRequest {
-  readonly owner: Pick<Person, 'id' | 'email' | 'emailVerified' | 'name'> & { readonly language: Language };
-  readonly client: Client;
-  readonly remember: boolean;
-  /** Hears of it where browser and system are new to them. */
-  readonly tellOwner: boolean;
-}
-
-export interface IssuedSession {
-  readonly token: string;
-  readonly remember: boolean;
-}
-
-/** The session context as seen from here. */
-export interface PersonSessions {
-  /** Null where it could not be stored. */
-  issue(request: SessionRequest): Promise<IssuedSession | null>;
-  /** Whether it is there and has not come to its end. */
-  isAlive(id: SessionId): Promise<boolean>;
-  endAll(userId: UserId): Promise<void>;
-}
-
 /** The second factor as seen from here: asked under the strict policy, before any session exists (C6). */
-export interface SecondFactors {
-  /** `deviceCookie`: what the browser brought of a device that is trusted; null without. */
-  begin(userId: UserId, deviceCookie: string | null): Promise<SecondStepBegun>;
+export interface SecondFactors extends SecondStep {
   /** Removes the second factor of a user whose mailbox nobody had proven before, and notifies its owner (C11). */
   reclaim(userId: UserId, client: Client): Promise<void>;
 }
-
-/**
- * `pending`: a code is owed, and the browser keeps the reference. `waived`: nothing is, and the browser keeps what it has
- * anew.
- */
-export type SecondStepBegun =
-  | { readonly kind: 'pending'; readonly reference: string }
-  | { readonly kind: 'waived'; readonly deviceCookie: string };
 
 /** Where browsers may be sent to (contract §8). */
 export interface ReturnAddresses {
@@ -136,7 +92,7 @@ export interface SocialStore {
   readonly people: People;
   readonly accounts: AccountRepository;
   readonly records: VerificationRecords;
-  readonly sessions: PersonSessions;
+  readonly sessions: Pick<UserSessions, 'issue' | 'isAlive' | 'revokeAll'>;
   readonly secondFactors: SecondFactors;
   readonly outbox: Outbox<SocialMail>;
 }

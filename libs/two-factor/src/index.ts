@@ -24,19 +24,19 @@ export {
   type CodeSeal,
   type DeviceProofs,
   type FailureRepository,
-  type IssuedSession,
-  type Owner,
   type Owners,
-  type OwnerSessions,
   type PasswordCheck,
-  type SessionRequest,
   type Totp,
   TwoFactorPorts,
   type TwoFactorStore,
 } from './ports.js';
-export { AddAuthenticator, type AddAuthenticatorInput, type AuthenticatorAdded } from './use-cases/add-authenticator.js';
-export type { Caller } from './use-cases/assert-password.js';
-export { BeginSecondStep, type BeginSecondStepInput, type SecondStepBegun } from './use-cases/begin-second-step.js';
+export {
+  AddAuthenticator,
+  type AddAuthenticatorInput,
+  type AuthenticatorAdded,
+} from './use-cases/add-authenticator.js';
+export type { CallerWithPassword } from './use-cases/assert-password.js';
+export { BeginSecondStep, type BeginSecondStepInput } from './use-cases/begin-second-step.js';
 export { DeleteAuthenticator, type DeleteAuthenticatorInput } from './use-cases/delete-authenticator.js';
 export { DisableTwoFactor } from './use-cases/disable-two-factor.js';
 export { EnableTwoFactor, type EnableTwoFactorInput, type TwoFactorSetUp } from './use-cases/enable-two-factor.js';

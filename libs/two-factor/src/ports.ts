@@ -1,13 +1,13 @@
 import type {
-  Client,
   Clock,
   DeviceReader,
-  Language,
   Outbox,
   RandomSource,
   SessionId,
   TransactionRunner,
   UserId,
+  UserSessions,
+  UserSummary,
   VerificationRecords,
 } from '@portvakt/kernel';
 
@@ -17,24 +17,10 @@ import type { Failures } from './model/failure-budget.js';
 import type { TotpSecret } from './model/totp-secret.js';
 import type { TwoFactorPolicy } from './model/two-factor-policy.js';
 
-/** Whose second factor it is: a user as seen from here. */
-export interface Owner {
-  readonly id: UserId;
-  readonly email: string;
-  readonly emailVerified: boolean;
-  readonly name: string;
-  readonly image: string | null;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
-  readonly twoFactorEnabled: boolean;
-  /** What they want to be written to in; null where that is not known. */
-  readonly language: Language | null;
-}
-
 /** Contract: `owners.contract.ts`. */
 export interface Owners {
   /** Holds the user until the transaction ends: whatever concerns one second factor happens one after the other (J4). */
-  findForUpdate(id: UserId): Promise<Owner | null>;
+  findForUpdate(id: UserId): Promise<UserSummary | null>;
   setTwoFactorEnabled(id: UserId, enabled: boolean, now: Date): Promise<void>;
 }
 
@@ -56,36 +42,10 @@ export interface FailureRepository {
   clear(userId: UserId): Promise<void>;
 }
 
-export interface IssuedSession {
-  readonly token: string;
-  readonly remember: boolean;
-}
-
-export interface SessionRequest {
-  readonly owner: Pick<Owner, 'id' | 'email' | 'emailVerified' | 'name'> & { readonly language: Language };
-  readonly client: Client;
-  readonly remember: boolean;
-  /** Hears of it where browser and system are new to them. */
-  readonly tellOwner: boolean;
-}
-
-/** The session context as seen from here. */
-export interface OwnerSessions {
-  /** Null where it could not be stored. */
-  issue(request: SessionRequest): Promise<IssuedSession | null>;
-  /** Whether it is there and has not come to its end. */
-  isAlive(id: SessionId): Promise<boolean>;
-  /**
-   * A new session in the place of one, from the same client and as remembered (§13.4). `gone`: that one was ended
-   * meanwhile; `refused`: the new one could not be stored.
-   */
-  replace(id: SessionId): Promise<IssuedSession | 'gone' | 'refused'>;
-}
-
 /** The password of a user, judged where passwords are. Refuses by itself when too many were tried in the session. */
 export interface PasswordCheck {
   check(
-    owner: Pick<Owner, 'id' | 'email'>,
+    owner: Pick<UserSummary, 'id' | 'email'>,
     password: string,
     sessionId: SessionId,
   ): Promise<'right' | 'wrong' | 'absent'>;
@@ -123,7 +83,7 @@ export interface TwoFactorStore {
   readonly authenticators: AuthenticatorRepository;
   readonly failures: FailureRepository;
   readonly records: VerificationRecords;
-  readonly sessions: OwnerSessions;
+  readonly sessions: Pick<UserSessions, 'issue' | 'isAlive' | 'replace'>;
   readonly outbox: Outbox<TwoFactorMail>;
 }
 

@@ -1,10 +1,10 @@
 import {
   type Client,
-  type Email,
   isLanguage,
   type Language,
   languageFor,
   newId,
+  type PublicUser,
   type RandomSource,
   type UserId,
 } from '@portvakt/kernel';
@@ -12,15 +12,7 @@ import {
 import type { AdditionalValues } from './additional-values.js';
 
 /** A person with an account (contract §5.1). */
-export interface User {
-  readonly id: UserId;
-  readonly email: Email;
-  readonly emailVerified: boolean;
-  readonly name: string;
-  readonly image: string | null;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
-  readonly twoFactorEnabled: boolean;
+export interface User extends PublicUser {
   /** The product's additional fields, hidden ones included. */
   readonly extra: AdditionalValues;
   /** Hidden: in which they last used the service; null where that was never known. */

@@ -1,9 +1,8 @@
-import type { SessionId, UserId, VerificationRecord } from '@portvakt/kernel';
+import type { IssuedSession, SessionId, SessionRequest, UserId, VerificationRecord } from '@portvakt/kernel';
 import type { OutboxRow } from '@portvakt/kernel/testing';
 
 import type { IdentityMail } from '../mails.js';
 import type { User } from '../model/user.js';
-import type { IssuedSession, SessionRequest } from '../ports.js';
 
 export type StoredSession = IssuedSession & SessionRequest;
 

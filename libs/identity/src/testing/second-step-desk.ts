@@ -1,6 +1,5 @@
-import type { UserId } from '@portvakt/kernel';
+import type { SecondStep, SecondStepBegun, UserId } from '@portvakt/kernel';
 
-import type { SecondStep, SecondStepBegun } from '../ports.js';
 import type { IdentityTables } from './identity-tables.js';
 
 interface Question {
@@ -21,7 +20,9 @@ export class SecondStepDesk {
       begin: async (userId, deviceCookie): Promise<SecondStepBegun> => {
         this.asked.push({ userId, deviceCookie, sessions: sessions.length });
         const isTrusted = this.trusted !== null && deviceCookie === this.trusted;
-        return isTrusted ? { kind: 'waived', deviceCookie: 'renewed' } : { kind: 'pending', reference: `2fa-${userId}` };
+        return isTrusted
+          ? { kind: 'waived', deviceCookie: 'renewed' }
+          : { kind: 'pending', reference: `2fa-${userId}` };
       },
     };
   }

@@ -1,4 +1,6 @@
-import type { IssuedSession, UserSessions, SessionRequest } from '../ports.js';
+import type { IssuedSession, SessionRequest } from '@portvakt/kernel';
+
+import type { IdentityStore } from '../ports.js';
 import type { IdentityTables } from './identity-tables.js';
 
 /** The session context in memory: its sessions live and die with the transaction that asks for them. */
@@ -7,15 +9,19 @@ export class SessionDesk {
   isClosed = false;
   private issued = 0;
 
-  on(tables: IdentityTables): UserSessions {
+  on(tables: IdentityTables): IdentityStore['sessions'] {
     return {
       issue: async (request) => this.issue(tables, request),
-      noteDevice: async (_userId, { userAgent }) => {
+      rememberDevice: async (_userId, { userAgent }) => {
         tables.devices.push(userAgent);
       },
       isAlive: async (id) => !tables.endedSessions.has(id),
-      endAll: async (userId) => {
-        tables.sessions.splice(0, tables.sessions.length, ...tables.sessions.filter(({ owner }) => owner.id !== userId));
+      revokeAll: async (userId) => {
+        tables.sessions.splice(
+          0,
+          tables.sessions.length,
+          ...tables.sessions.filter(({ owner }) => owner.id !== userId),
+        );
       },
     };
   }

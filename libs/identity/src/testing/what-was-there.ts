@@ -26,7 +26,7 @@ export function whatWasThere({ transaction, hasher, clock }: Pick<InMemoryPorts,
     /** A session of the user's, as from a sign-in elsewhere. */
     async startSession(owner: User, client: Client = aClient({ ipAddress: '198.51.100.7' })): Promise<void> {
       const language = owner.language ?? DEFAULT_LANGUAGE;
-      const request = { owner: { ...owner, language }, client, remember: true, tellOwner: false };
+      const request = { owner: { ...owner, language }, client, remember: true, notifyOwner: false };
       await transaction.run(({ sessions }) => sessions.issue(request));
     },
   };

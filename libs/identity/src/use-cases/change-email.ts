@@ -1,4 +1,4 @@
-import { type Client, type Email, textFromUser, newId } from '@portvakt/kernel';
+import { type Caller, type Client, type Email, lockCaller, newId, textFromUser } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
 import type { ApproveNewEmailMail, IdentityMail } from '../mails.js';
@@ -8,7 +8,6 @@ import type { EmailChange } from '../model/verification-claims.js';
 import type { IdentityPorts, IdentityStore } from '../ports.js';
 import { emailChangedMail } from './compose-notices.js';
 import { composeVerificationMail } from './compose-verification-mail.js';
-import { type Caller, holdCaller } from './hold-caller.js';
 import { recordEmailChange } from './record-email-change.js';
 
 export interface ChangeEmailInput {
@@ -35,7 +34,8 @@ export class ChangeEmail {
   execute(input: ChangeEmailInput): Promise<'changed' | 'sent'> {
     if (!this.ports.policy.changeEmailEnabled) throw new IdentityError('CHANGE_EMAIL_IS_DISABLED');
     return this.ports.transaction.run(async (store) => {
-      const user = await holdCaller(store, input.caller);
+      const user = await lockCaller(store.users, store.sessions, input.caller);
+      if (!user) throw new IdentityError('CALLER_NOT_FOUND');
       if (user.email === input.newEmail) throw new IdentityError('EMAIL_IS_THE_SAME');
       if (await store.users.findByEmail(input.newEmail)) throw new IdentityError('COULDNT_UPDATE_YOUR_EMAIL');
 
@@ -48,7 +48,11 @@ export class ChangeEmail {
     });
   }
 
-  private async replace(store: IdentityStore, user: User, { newEmail, callbackUrl, client }: ChangeEmailInput): Promise<void> {
+  private async replace(
+    store: IdentityStore,
+    user: User,
+    { newEmail, callbackUrl, client }: ChangeEmailInput,
+  ): Promise<void> {
     const now = this.ports.clock.now();
     const outcome = await store.users.changeEmail(user.id, newEmail, false, now);
     if (outcome === 'taken') throw new IdentityError('USER_ALREADY_EXISTS');
@@ -73,7 +77,11 @@ export class ChangeEmail {
     await store.outbox.add(mail);
   }
 
-  private async compose(user: User, change: EmailChange, { callbackUrl, client }: ChangeEmailInput): Promise<IdentityMail> {
+  private async compose(
+    user: User,
+    change: EmailChange,
+    { callbackUrl, client }: ChangeEmailInput,
+  ): Promise<IdentityMail> {
     if (change.sentTo === 'current') return this.approval(user, change, callbackUrl, client);
     return composeVerificationMail(this.ports, { user, client, callbackUrl, occasion: 'new-address', change });
   }

@@ -69,17 +69,20 @@ describe('ChangePassword', () => {
     expect(world.storedSessions()).toEqual(before);
   });
 
-  it.each([true, false])('ends all sessions and begins one when asked: remembered %p, unannounced', async (remember) => {
-    for (const user of [kari, kari, ola]) await world.startSession(user);
-    const old = world.storedSessions().map(({ token }) => token);
-    const { session } = await change({ revokeOtherSessions: true, remember });
-    expect(session).toMatchObject({ remember });
-    expect(old).not.toContain(session?.token);
-    expect(world.storedSessions()).toMatchObject([
-      { owner: { id: ola.id } },
-      { token: session?.token, owner: { id: kari.id, language: 'en' }, client, remember, tellOwner: false },
-    ]);
-  });
+  it.each([true, false])(
+    'ends all sessions and begins one when asked: remembered %p, unannounced',
+    async (remember) => {
+      for (const user of [kari, kari, ola]) await world.startSession(user);
+      const old = world.storedSessions().map(({ token }) => token);
+      const { session } = await change({ revokeOtherSessions: true, remember });
+      expect(session).toMatchObject({ remember });
+      expect(old).not.toContain(session?.token);
+      expect(world.storedSessions()).toMatchObject([
+        { owner: { id: ola.id } },
+        { token: session?.token, owner: { id: kari.id, language: 'en' }, client, remember, notifyOwner: false },
+      ]);
+    },
+  );
 
   it('changes nothing when the new session cannot be stored', async () => {
     await world.startSession(kari);
@@ -93,7 +96,9 @@ describe('ChangePassword', () => {
   });
 
   it('judges the new password first, at no cost and uncounted', async () => {
-    await expect(change({ newPassword: 'kort', currentPassword: 'feil' })).rejects.toMatchObject({ code: 'PASSWORD_TOO_SHORT' });
+    await expect(change({ newPassword: 'kort', currentPassword: 'feil' })).rejects.toMatchObject({
+      code: 'PASSWORD_TOO_SHORT',
+    });
     await expect(change({ newPassword: 'a'.repeat(129) })).rejects.toMatchObject({ code: 'PASSWORD_TOO_LONG' });
     expect(world.hasher.spent).toBe(0);
     expect(world.passwordBudget.attempts.size).toBe(0);

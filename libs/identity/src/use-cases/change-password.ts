@@ -1,11 +1,10 @@
-import type { Client, Email } from '@portvakt/kernel';
+import { type Caller, type Client, type Email, type IssuedSession, lockCaller } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
 import { assertAllowedPassword } from '../model/password-rules.js';
 import { languageOf, type User } from '../model/user.js';
-import type { IdentityPorts, IdentityStore, IssuedSession } from '../ports.js';
+import type { IdentityPorts, IdentityStore } from '../ports.js';
 import { passwordChangedMail } from './compose-notices.js';
-import { type Caller, holdCaller } from './hold-caller.js';
 import { provePasswordInSession, type ProvenPassword } from './prove-password.js';
 
 export interface ChangePasswordInput {
@@ -56,8 +55,10 @@ export class ChangePassword {
 
   /** Of two who change it at once, the second no longer knows the password. */
   private async hold(store: IdentityStore, caller: Caller, proven: ProvenPassword): Promise<User> {
-    const user = await holdCaller(store, caller);
-    if ((await store.credentials.findHash(user.id)) !== proven.passwordHash) throw new IdentityError('INVALID_PASSWORD');
+    const user = await lockCaller(store.users, store.sessions, caller);
+    if (!user) throw new IdentityError('CALLER_NOT_FOUND');
+    if ((await store.credentials.findHash(user.id)) !== proven.passwordHash)
+      throw new IdentityError('INVALID_PASSWORD');
     return user;
   }
 
@@ -66,9 +67,9 @@ export class ChangePassword {
     user: User,
     { client, remember }: ChangePasswordInput,
   ): Promise<IssuedSession> {
-    await sessions.endAll(user.id);
+    await sessions.revokeAll(user.id);
     const owner = { ...user, language: languageOf(user, client) };
-    const session = await sessions.issue({ owner, client, remember, tellOwner: false });
+    const session = await sessions.issue({ owner, client, remember, notifyOwner: false });
     if (!session) throw new IdentityError('FAILED_TO_CREATE_SESSION_AT_PASSWORD_CHANGE');
     return session;
   }

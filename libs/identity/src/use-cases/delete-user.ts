@@ -1,9 +1,11 @@
 import {
+  type Caller,
   type Client,
   type Email,
   type FoundRecord,
-  textFromUser,
+  lockCaller,
   randomText,
+  textFromUser,
   type UserId,
   type VerificationRecord,
 } from '@portvakt/kernel';
@@ -13,7 +15,6 @@ import type { DeleteUserMail } from '../mails.js';
 import { languageOf, type User } from '../model/user.js';
 import { DELETE_USER } from '../model/verification-purposes.js';
 import type { IdentityPorts, IdentityStore } from '../ports.js';
-import { type Caller, holdCaller } from './hold-caller.js';
 import { provePasswordInSession } from './prove-password.js';
 
 /** How somebody who is signed in shows that they mean it. */
@@ -62,7 +63,8 @@ export class DeleteUser {
     const deleted = { id: caller.id, email: caller.email };
     await this.ports.deletionHooks.before(deleted);
     await this.ports.transaction.run(async (store) => {
-      const user = await holdCaller(store, caller);
+      const user = await lockCaller(store.users, store.sessions, caller);
+      if (!user) throw new IdentityError('CALLER_NOT_FOUND');
       await assertStillProven(store);
       await store.users.remove(user.id);
     });
@@ -113,7 +115,8 @@ export class DeleteUser {
     const now = clock.now();
     const expiresAt = new Date(now.getTime() + policy.deleteUserLifetimeMs);
     await transaction.run(async (store) => {
-      const user = await holdCaller(store, caller);
+      const user = await lockCaller(store.users, store.sessions, caller);
+      if (!user) throw new IdentityError('CALLER_NOT_FOUND');
       await store.records.removeOf(user.id, [DELETE_USER]);
       await store.records.put({ purpose: DELETE_USER, token, value: user.id, userId: user.id, expiresAt }, now);
       await store.outbox.add(this.compose(user, { token, expiresAt }, callbackUrl || '/', client));

@@ -60,7 +60,7 @@ export class ResetPassword {
     await store.records.removeOf(user.id);
     // Nobody had proven the mailbox before: a session or an identity that is linked may be a stranger's (F10).
     const isUnproven = !user.emailVerified;
-    if (isUnproven || this.ports.policy.revokeSessionsOnReset) await store.sessions.endAll(user.id);
+    if (isUnproven || this.ports.policy.revokeSessionsOnReset) await store.sessions.revokeAll(user.id);
     if (isUnproven) await store.linkedAccounts.removeAll(user.id);
   }
 }

@@ -11,7 +11,15 @@ const kari = aUser();
 describe('SignIn', () => {
   let world: IdentityWorld;
   const signIn = (given: Partial<SignInInput> = {}): Promise<SignedIn> =>
-    new SignIn(world).execute({ email: kari.email, password: PASSWORD, remember: true, deviceCookie: null, knownDevice: null, client, ...given });
+    new SignIn(world).execute({
+      email: kari.email,
+      password: PASSWORD,
+      remember: true,
+      deviceCookie: null,
+      knownDevice: null,
+      client,
+      ...given,
+    });
   const under = (policy: Partial<IdentityPolicy>): void => {
     world = identityWorld(policy);
     world.register(kari, PASSWORD);
@@ -27,7 +35,9 @@ describe('SignIn', () => {
       session: { token: 'session-1', remember: true },
       deviceCookie: null,
     });
-    expect(world.storedSessions()).toMatchObject([{ owner: { id: kari.id }, client, remember: true, tellOwner: true }]);
+    expect(world.storedSessions()).toMatchObject([
+      { owner: { id: kari.id }, client, remember: true, notifyOwner: true },
+    ]);
   });
 
   it('starts one that is not remembered when asked for that', async () => {
@@ -92,7 +102,9 @@ describe('SignIn', () => {
 
     it('mails a link and is refused, after the right password', async () => {
       await expect(signIn({ callbackUrl: '/hjem' })).rejects.toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
-      expect(world.mails()).toMatchObject([{ kind: 'verify-email', to: kari.email, data: { lifetimeSeconds: '3600' } }]);
+      expect(world.mails()).toMatchObject([
+        { kind: 'verify-email', to: kari.email, data: { lifetimeSeconds: '3600' } },
+      ]);
       expect(world.mailOf('verify-email').data.url).toMatch(/callbackURL=\/hjem$/);
       expect(world.storedSessions()).toEqual([]);
     });
@@ -131,7 +143,7 @@ describe('SignIn', () => {
         deviceCookie: 'renewed',
       });
       expect(world.secondStep.asked).toMatchObject([{ sessions: 0 }]);
-      expect(world.storedSessions()).toMatchObject([{ tellOwner: false }]);
+      expect(world.storedSessions()).toMatchObject([{ notifyOwner: false }]);
     });
 
     it('asks for it also where it was turned on while the password was being judged', async () => {
@@ -155,7 +167,8 @@ describe('SignIn', () => {
   });
 
   it('opens nothing with a password that was changed while it was judged', async () => {
-    world.hasher.meanwhile = async () => void world.transaction.state.passwordHashes.set(kari.id, world.hasher.of('nytt passord'));
+    world.hasher.meanwhile = async () =>
+      void world.transaction.state.passwordHashes.set(kari.id, world.hasher.of('nytt passord'));
     await expect(signIn()).rejects.toMatchObject(WRONG);
     expect(world.storedSessions()).toEqual([]);
   });

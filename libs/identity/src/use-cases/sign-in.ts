@@ -1,8 +1,8 @@
-import { type Client, type Email, parseEmail } from '@portvakt/kernel';
+import { type Client, type Email, type IssuedSession, parseEmail } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
 import { languageOf, type User } from '../model/user.js';
-import type { IdentityPorts, IdentityStore, IssuedSession } from '../ports.js';
+import type { IdentityPorts, IdentityStore } from '../ports.js';
 import { composeVerificationMail } from './compose-verification-mail.js';
 import { provePasswordAtSignIn, type ProvenPassword } from './prove-password.js';
 
@@ -99,10 +99,10 @@ export class SignIn {
     { sessions }: IdentityStore,
     user: User,
     { client, remember }: SignInInput,
-    tellOwner: boolean,
+    notifyOwner: boolean,
   ): Promise<IssuedSession> {
     const owner = { ...user, language: languageOf(user, client) };
-    const session = await sessions.issue({ owner, client, remember, tellOwner });
+    const session = await sessions.issue({ owner, client, remember, notifyOwner });
     if (!session) throw new IdentityError('FAILED_TO_CREATE_SESSION_AT_SIGN_IN');
     return session;
   }

@@ -11,7 +11,8 @@ const input: SignUpInput = { name: 'Kari Nordmann', email: 'Kari@Example.no', pa
 
 describe('SignUp', () => {
   let world: IdentityWorld;
-  const signUp = (given: Partial<SignUpInput> = {}): Promise<SignedUp> => new SignUp(world).execute({ ...input, ...given });
+  const signUp = (given: Partial<SignUpInput> = {}): Promise<SignedUp> =>
+    new SignUp(world).execute({ ...input, ...given });
   const under = (policy: Partial<IdentityPolicy>): void => {
     world = identityWorld(policy);
   };
@@ -38,7 +39,7 @@ describe('SignUp', () => {
     expect(world.storedUsers()).toEqual([user]);
     expect(world.transaction.state.passwordHashes.get(user.id)).toBe(world.hasher.of(PASSWORD));
     expect(session).toEqual({ token: 'session-1', remember: true });
-    expect(world.storedSessions()).toMatchObject([{ owner: { id: user.id }, client, tellOwner: false }]);
+    expect(world.storedSessions()).toMatchObject([{ owner: { id: user.id }, client, notifyOwner: false }]);
     expect(world.mails()).toMatchObject([
       { kind: 'verify-email', to: user.email, data: { name: '', email: user.email, occasion: 'new-account' } },
     ]);
@@ -60,7 +61,10 @@ describe('SignUp', () => {
   it('mails a link that is this user’s and leads back to where they were', async () => {
     const { user } = await signUp({ callbackUrl: '/velkommen' });
     expect(world.mailOf('verify-email').data.url).toMatch(/callbackURL=\/velkommen$/);
-    expect(await world.tokens.read(world.mailedToken('verify-email'), world.clock.now())).toEqual({ userId: user.id, email: user.email });
+    expect(await world.tokens.read(world.mailedToken('verify-email'), world.clock.now())).toEqual({
+      userId: user.id,
+      email: user.email,
+    });
   });
 
   it('leads back to the front page when nothing else was asked for', async () => {
@@ -132,7 +136,9 @@ describe('SignUp', () => {
   describe('with additional fields', () => {
     it('keeps what is declared, and nothing else that was sent', async () => {
       under({ additionalFields: { org: requiredField } });
-      const { user } = await signUp({ given: { org: 'Bergen', id: 'mine', emailVerified: true, twoFactorEnabled: true } });
+      const { user } = await signUp({
+        given: { org: 'Bergen', id: 'mine', emailVerified: true, twoFactorEnabled: true },
+      });
       expect(user).toMatchObject({ emailVerified: false, twoFactorEnabled: false, extra: { org: 'Bergen' } });
       expect(user.extra).toEqual({ org: 'Bergen' });
       expect(user.id).not.toBe('mine');

@@ -1,4 +1,4 @@
-import { type Client, type Email, parseEmail } from '@portvakt/kernel';
+import { type Client, type Email, type IssuedSession, parseEmail } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
 import type { VerifyEmailMail } from '../mails.js';
@@ -7,7 +7,7 @@ import { assertAllowedPassword } from '../model/password-rules.js';
 import { parseProfileImage } from '../model/profile-image.js';
 import { assertSignUpOpen } from '../model/sign-up-switch.js';
 import { languageOf, registerUser, type User } from '../model/user.js';
-import type { IdentityPorts, IdentityStore, IssuedSession } from '../ports.js';
+import type { IdentityPorts, IdentityStore } from '../ports.js';
 import { composeVerificationMail } from './compose-verification-mail.js';
 
 export interface SignUpInput {
@@ -74,11 +74,11 @@ export class SignUp {
 
   private async begin({ sessions }: IdentityStore, owner: User, client: Client): Promise<IssuedSession | null> {
     if (!this.startsSession()) {
-      await sessions.noteDevice(owner.id, client);
+      await sessions.rememberDevice(owner.id, client);
       return null;
     }
     const language = languageOf(owner, client);
-    const session = await sessions.issue({ owner: { ...owner, language }, client, remember: true, tellOwner: false });
+    const session = await sessions.issue({ owner: { ...owner, language }, client, remember: true, notifyOwner: false });
     if (!session) throw new IdentityError('FAILED_TO_CREATE_SESSION_AT_SIGN_UP');
     return session;
   }

@@ -79,8 +79,13 @@ describe('VerifyEmail', () => {
     beforeEach(() => open(true));
 
     it('starts a session for a browser that has none', async () => {
-      expect(await verify(await tokenOf())).toEqual({ kind: 'started', session: { token: 'session-1', remember: true } });
-      expect(world.storedSessions()).toMatchObject([{ owner: { id: kari.id }, client, remember: true, tellOwner: true }]);
+      expect(await verify(await tokenOf())).toEqual({
+        kind: 'started',
+        session: { token: 'session-1', remember: true },
+      });
+      expect(world.storedSessions()).toMatchObject([
+        { owner: { id: kari.id }, client, remember: true, notifyOwner: true },
+      ]);
     });
 
     it('starts no second one for the same link, nor for another link to a proven address', async () => {

@@ -1,10 +1,9 @@
-import type { Client } from '@portvakt/kernel';
+import type { Caller, Client, IssuedSession } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
 import { languageOf, type User } from '../model/user.js';
 import type { EmailChange, VerificationClaims } from '../model/verification-claims.js';
-import type { IdentityPorts, IdentityStore, IssuedSession } from '../ports.js';
-import type { Caller } from './hold-caller.js';
+import type { IdentityPorts, IdentityStore } from '../ports.js';
 import { type ChangeLinkPorts, followChangeLink } from './follow-change-link.js';
 
 export interface VerifyEmailInput {
@@ -88,7 +87,7 @@ export class VerifyEmail {
     if (caller?.id === user.id) return { kind: 'own-session' };
     if (caller || user.twoFactorEnabled) return { kind: 'proven' };
     const owner = { ...user, language: languageOf(user, client) };
-    const session = await sessions.issue({ owner, client, remember: true, tellOwner: true });
+    const session = await sessions.issue({ owner, client, remember: true, notifyOwner: true });
     if (!session) throw new IdentityError('FAILED_TO_CREATE_SESSION_AT_VERIFICATION');
     return { kind: 'started', session };
   }

@@ -8,14 +8,14 @@ import {
   type User,
   wishedLanguage,
 } from '@portvakt/identity';
-import { joined, type UserId } from '@portvakt/kernel';
-import type { People, Person, Registration } from '@portvakt/social-linking';
+import { joined, type UserId, type UserSummary } from '@portvakt/kernel';
+import type { People, Registration } from '@portvakt/social-linking';
 
 /** Social sign-in asks the identity context for its users inside its own transaction. */
 export function peopleOn(store: IdentityStore, ports: IdentityPorts): People {
   const { users, credentials } = store;
   const joinedPorts = { ...ports, transaction: joined(store) };
-  const find = async (id: UserId): Promise<Person | null> => personIn(await users.findForUpdate(id));
+  const find = async (id: UserId): Promise<UserSummary | null> => personIn(await users.findForUpdate(id));
   return {
     findByEmail: async (email) => personIn(await users.findByEmail(email)),
     findForUpdate: find,
@@ -45,9 +45,9 @@ export function peopleOn(store: IdentityStore, ports: IdentityPorts): People {
   };
 }
 
-const personIn = (user: User | null): Person | null => user && toPerson(user);
+const personIn = (user: User | null): UserSummary | null => user && toPerson(user);
 
-function toPerson(user: User): Person {
+function toPerson(user: User): UserSummary {
   const { id, email, emailVerified, name, image, createdAt, updatedAt, twoFactorEnabled } = user;
   const language = wishedLanguage(user);
   return { id, email, emailVerified, name, image, createdAt, updatedAt, twoFactorEnabled, language };

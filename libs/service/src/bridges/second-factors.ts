@@ -1,5 +1,4 @@
-import type { SecondStep } from '@portvakt/identity';
-import { joined } from '@portvakt/kernel';
+import { joined, type SecondStep } from '@portvakt/kernel';
 import type { SecondFactors } from '@portvakt/social-linking';
 import { ReclaimSecondFactor, type TwoFactorPorts, type TwoFactorStore } from '@portvakt/two-factor';
 

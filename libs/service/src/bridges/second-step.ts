@@ -1,8 +1,7 @@
 import type { EntityManager } from 'typeorm';
 
 import { HmacDeviceProofs, type KeyRing } from '@portvakt/adapters/node';
-import type { SecondStep } from '@portvakt/identity';
-import { joined } from '@portvakt/kernel';
+import { joined, type SecondStep } from '@portvakt/kernel';
 import type { SessionPorts } from '@portvakt/session';
 import { BeginSecondStep } from '@portvakt/two-factor';
 
@@ -17,7 +16,12 @@ export function secondSteps(
 ): (manager: EntityManager, began: { readonly byPassword: boolean }) => SecondStep {
   const openStore = twoFactorStores(runtime, keys, sessions);
   const { clock, random, config } = runtime;
-  const ports = { deviceProofs: new HmacDeviceProofs(keys.for(DEVICE_PROOFS)), clock, random, policy: config.twoFactor };
+  const ports = {
+    deviceProofs: new HmacDeviceProofs(keys.for(DEVICE_PROOFS)),
+    clock,
+    random,
+    policy: config.twoFactor,
+  };
   return (manager, { byPassword }) => {
     const beginning = new BeginSecondStep({ ...ports, transaction: joined(openStore(manager)) });
     return { begin: (userId, deviceCookie) => beginning.execute({ userId, deviceCookie, byPassword }) };

@@ -13,7 +13,7 @@ import type { TwoFactorStore } from '@portvakt/two-factor';
 
 import type { Runtime } from '../runtime.js';
 import { mailDataOf } from './mail-data.js';
-import { ownerSessionsOn } from './owner-sessions.js';
+import { userSessionsOn } from './user-sessions.js';
 import { recordIdentifiersOf } from './record-identifiers.js';
 import { recordPurposes } from './record-purposes.js';
 
@@ -34,7 +34,7 @@ export function twoFactorStores(
     authenticators: new TypeOrmAuthenticatorRepository(manager, cipher),
     failures: new TypeOrmFailureRepository(manager),
     records: new TypeOrmVerificationRecords(manager, random, identify, recordPurposes),
-    sessions: ownerSessionsOn(manager, sessions, mailData),
+    sessions: userSessionsOn(manager, sessions, mailData),
     outbox: new TypeOrmOutbox(manager, clock, random, mailData),
   });
 }

@@ -1,20 +1,20 @@
 import type { EntityManager } from 'typeorm';
 
 import { type MailDataSeal, TypeOrmSessionRepository } from '@portvakt/adapters/typeorm';
-import type { UserSessions } from '@portvakt/identity';
-import { joined } from '@portvakt/kernel';
-import { RememberDevice, RevokeSessions, type SessionPorts, StartSession } from '@portvakt/session';
+import { joined, type UserSessions } from '@portvakt/kernel';
+import { RememberDevice, ReplaceSession, RevokeSessions, type SessionPorts, StartSession } from '@portvakt/session';
 
 import { sessionStoreOn } from './session-store.js';
 
-/** Identity starts and ends sessions inside its own transaction: all of it is kept, or nothing. */
+/** The session context inside the open transaction of another context. */
 export const userSessionsOn = (manager: EntityManager, ports: SessionPorts, mailData: MailDataSeal): UserSessions => {
-  const transaction = joined(sessionStoreOn(manager, ports, mailData));
+  const joinedPorts = { ...ports, transaction: joined(sessionStoreOn(manager, ports, mailData)) };
   const sessions = new TypeOrmSessionRepository(manager);
   return {
-    issue: (request) => new StartSession({ ...ports, transaction }).execute(request),
-    noteDevice: (userId, client) => new RememberDevice({ ...ports, transaction }).execute({ userId, client }),
+    issue: (request) => new StartSession(joinedPorts).execute(request),
     isAlive: (id) => sessions.isAlive(id, ports.clock.now()),
-    endAll: (userId) => new RevokeSessions({ sessions }).execute({ userId }),
+    replace: (id) => new ReplaceSession(joinedPorts).execute({ id }),
+    revokeAll: (userId) => new RevokeSessions({ sessions }).execute({ userId }),
+    rememberDevice: (userId, client) => new RememberDevice(joinedPorts).execute({ userId, client }),
   };
 };

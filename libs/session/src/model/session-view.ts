@@ -1,17 +1,9 @@
-import type { UserId } from '@portvakt/kernel';
+import type { PublicUser } from '@portvakt/kernel';
 
 import type { Session } from './session.js';
 
 /** The user as `/get-session` shows them (contract §5.1). */
-export interface SessionUser {
-  readonly id: UserId;
-  readonly email: string;
-  readonly emailVerified: boolean;
-  readonly name: string;
-  readonly image: string | null;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
-  readonly twoFactorEnabled: boolean;
+export interface SessionUser extends PublicUser {
   /** The product's additional fields, hidden ones included. */
   readonly extra: Readonly<Record<string, unknown>>;
 }

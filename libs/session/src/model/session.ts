@@ -1,4 +1,11 @@
-import { MAX_USER_AGENT_LENGTH, newId, type RandomSource, type RequestOrigin, type SessionId, type UserId } from '@portvakt/kernel';
+import {
+  MAX_USER_AGENT_LENGTH,
+  newId,
+  type RandomSource,
+  type ClientInfo,
+  type SessionId,
+  type UserId,
+} from '@portvakt/kernel';
 
 import { type SessionPolicy, UNREMEMBERED_LIFETIME_MS } from './session-policy.js';
 
@@ -25,7 +32,7 @@ export interface Session {
 
 export interface NewSession {
   readonly userId: UserId;
-  readonly client: RequestOrigin;
+  readonly client: ClientInfo;
   readonly remember: boolean;
 }
 

@@ -1,4 +1,4 @@
-import type { SessionId, UserId } from '@portvakt/kernel';
+import type { Email, SessionId, UserId } from '@portvakt/kernel';
 
 import type { Session } from '../model/session.js';
 import type { SessionUser } from '../model/session-view.js';
@@ -26,7 +26,7 @@ export const aSession = ({ id, ...given }: Partial<Omit<Session, 'id'>> & { read
 /** Kari, or whoever has the given id. */
 export const aSessionUser = (given: Partial<SessionUser> = {}): SessionUser => ({
   id: KARI,
-  email: `${given.id ?? KARI}@example.no`,
+  email: `${given.id ?? KARI}@example.no` as Email,
   emailVerified: false,
   name: 'Kari Nordmann',
   image: null,

@@ -10,13 +10,13 @@ describe('RememberDevice', () => {
     const owner = { ...aSessionUser(), language: 'nn' as const };
     const client = { ipAddress: '192.0.2.7', userAgent: 'Firefox' };
     await new RememberDevice(world).execute({ userId: KARI, client });
-    await new StartSession(world).execute({ owner, client, remember: true, tellOwner: true });
+    await new StartSession(world).execute({ owner, client, remember: true, notifyOwner: true });
     expect(world.mails()).toEqual([]);
     await new StartSession(world).execute({
       owner,
       client: { ...client, userAgent: 'Safari' },
       remember: true,
-      tellOwner: true,
+      notifyOwner: true,
     });
     expect(world.mails()).toHaveLength(1);
   });

@@ -1,11 +1,11 @@
-import type { RequestOrigin, UserId } from '@portvakt/kernel';
+import type { ClientInfo, UserId } from '@portvakt/kernel';
 
 import { deviceKey } from '../model/device.js';
 import type { SessionPorts } from '../ports.js';
 
 export interface RememberDeviceInput {
   readonly userId: UserId;
-  readonly client: RequestOrigin;
+  readonly client: ClientInfo;
 }
 
 /** Takes a browser and system for known without a session: a sign-up counts as use (contract §10). */

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import type { UserId } from '@portvakt/kernel';
+import type { Email, SessionRequest, UserId } from '@portvakt/kernel';
 
 import type { Session } from '../model/session.js';
 import { aSession, KARI, OLA, sessionWorld, type SessionWorld } from '../testing/index.js';
-import { StartSession, type StartSessionInput } from './start-session.js';
+import { StartSession } from './start-session.js';
 
 const kari = {
   id: KARI,
-  email: 'kari@example.no',
+  email: 'kari@example.no' as Email,
   emailVerified: true,
   name: 'Kari Nordmann',
   language: 'nn' as const,
@@ -17,8 +17,8 @@ const client = { ipAddress: '192.0.2.7', userAgent: 'Firefox' };
 
 describe('StartSession', () => {
   let world: SessionWorld;
-  const start = (given: Partial<StartSessionInput> = {}): Promise<Session | null> =>
-    new StartSession(world).execute({ owner: kari, client, remember: true, tellOwner: true, ...given });
+  const start = (given: Partial<SessionRequest> = {}): Promise<Session | null> =>
+    new StartSession(world).execute({ owner: kari, client, remember: true, notifyOwner: true, ...given });
 
   beforeEach(() => {
     world = sessionWorld();
@@ -50,7 +50,10 @@ describe('StartSession', () => {
   });
 
   it('remembers as long as it was asked to', async () => {
-    expect(await start({ remember: false })).toMatchObject({ remember: false, expiresAt: new Date('2026-01-06T12:00:00.000Z') });
+    expect(await start({ remember: false })).toMatchObject({
+      remember: false,
+      expiresAt: new Date('2026-01-06T12:00:00.000Z'),
+    });
   });
 
   it('tells the owner of a browser and system that is new to them', async () => {
@@ -88,12 +91,12 @@ describe('StartSession', () => {
 
   it('counts a device for one user alone', async () => {
     await start();
-    await start({ owner: { ...kari, id: OLA, email: 'ola@example.no' } });
+    await start({ owner: { ...kari, id: OLA, email: 'ola@example.no' as Email } });
     expect(world.mails().map(({ to }) => to)).toEqual(['kari@example.no', 'ola@example.no']);
   });
 
   it('takes a sign-in that nobody need hear of for use of the device all the same', async () => {
-    await start({ tellOwner: false });
+    await start({ notifyOwner: false });
     await start();
     expect(world.mails()).toEqual([]);
   });
@@ -120,7 +123,7 @@ describe('StartSession', () => {
           ),
       },
     });
-    const starting = broken.execute({ owner: kari, client, remember: true, tellOwner: true });
+    const starting = broken.execute({ owner: kari, client, remember: true, notifyOwner: true });
     await expect(starting).rejects.toThrow('the table is full');
     expect(world.storedSessions()).toEqual([]);
     await start();

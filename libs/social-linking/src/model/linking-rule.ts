@@ -1,4 +1,5 @@
-import type { Person } from '../ports.js';
+import type { UserSummary } from '@portvakt/kernel';
+
 import type { SocialPolicy } from './social-policy.js';
 
 export interface Candidate {
@@ -6,7 +7,7 @@ export interface Candidate {
   /** The provider says the address is verified. */
   readonly emailVerified: boolean;
   /** Who has the address here. */
-  readonly person: Pick<Person, 'emailVerified' | 'twoFactorEnabled'>;
+  readonly person: Pick<UserSummary, 'emailVerified' | 'twoFactorEnabled'>;
 }
 
 /**

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import type { TransactionRunner, UserId } from '@portvakt/kernel';
+import type { TransactionRunner, UserId, UserSummary } from '@portvakt/kernel';
 
 import { type Account, type AccountId, type Identity, withTokens } from '../model/account.js';
-import type { AccountRepository, Person } from '../ports.js';
+import type { AccountRepository } from '../ports.js';
 import { anAccount, aPassword as aPasswordThere, aPerson, KARI, OLA, someTokens } from './builders.js';
 
 /** What the suite runs on: the table of accounts, with nobody in it. */
 export interface AccountsUnderTest {
   readonly transaction: TransactionRunner<{ readonly accounts: AccountRepository }>;
-  addPerson(person: Person): Promise<void>;
+  addPerson(person: UserSummary): Promise<void>;
   /** With everything that is theirs. */
   removePerson(id: UserId): Promise<void>;
 }
@@ -108,7 +108,12 @@ export function accountRepositoryContract(adapter: string, makeEmpty: () => Prom
     it('keeps new tokens of one, and touches nothing else of it and no other', async () => {
       const other = anAccount({ id: 'other', createdAt: at(1), tokens: { accessToken: 'of the other' } });
       await add(full, other);
-      const sent = someTokens({ refreshToken: 'new', accessTokenExpiresAt: at(1), scopes: ['a'], carried: { device_id: 'b' } });
+      const sent = someTokens({
+        refreshToken: 'new',
+        accessTokenExpiresAt: at(1),
+        scopes: ['a'],
+        carried: { device_id: 'b' },
+      });
       const renewed = withTokens(full, sent, NOW);
       await doing((accounts) => accounts.keepTokens({ ...renewed, providerId: 'gitlab', createdAt: NOW }));
       expect(await list()).toEqual([renewed, other]);

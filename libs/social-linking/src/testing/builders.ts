@@ -1,18 +1,17 @@
-import type { Client, Email, SessionId, UserId } from '@portvakt/kernel';
+import type { Caller, Client, Email, SessionId, UserId, UserSummary } from '@portvakt/kernel';
 
 import { type Account, type AccountId, type AccountTokens, CREDENTIAL, NO_TOKENS } from '../model/account.js';
 import type { ProviderProfile } from '../model/provider-profile.js';
 import type { ProviderTokens } from '../model/provider-tokens.js';
-import type { Introduction, Person } from '../ports.js';
-import type { Caller } from '../use-cases/hold-caller.js';
+import type { Introduction } from '../ports.js';
 
 export const KARI = 'kari' as UserId;
 export const OLA = 'ola' as UserId;
 
-type GivenPerson = Partial<Omit<Person, 'id' | 'email'>> & { readonly id?: string; readonly email?: string };
+type GivenPerson = Partial<Omit<UserSummary, 'id' | 'email'>> & { readonly id?: string; readonly email?: string };
 
 /** Kari, or whoever has the given id; the address follows from the id, and is proven. */
-export const aPerson = ({ id = KARI, email = `${id}@example.no`, ...given }: GivenPerson = {}): Person => ({
+export const aPerson = ({ id = KARI, email = `${id}@example.no`, ...given }: GivenPerson = {}): UserSummary => ({
   id: id as UserId,
   email: email as Email,
   emailVerified: true,
@@ -68,7 +67,10 @@ export const aProfile = (given: Partial<ProviderProfile> = {}): ProviderProfile 
   ...given,
 });
 
-export const anIntroduction = ({ email, ...given }: Partial<Omit<Introduction, 'email'>> & { readonly email?: string } = {}): Introduction => ({
+export const anIntroduction = ({
+  email,
+  ...given
+}: Partial<Omit<Introduction, 'email'>> & { readonly email?: string } = {}): Introduction => ({
   email: (email ?? 'kari@example.no') as Email,
   emailVerified: true,
   name: 'Kari N.',
@@ -85,4 +87,7 @@ export const aClient = (given: Partial<Client> = {}): Client => ({
 });
 
 /** Whoever calls from a session; by default one of Kari's that `socialWorld` knows nothing of. */
-export const aCaller = (id: UserId = KARI, sessionId = 'session-0'): Caller => ({ id, sessionId: sessionId as SessionId });
+export const aCaller = (id: UserId = KARI, sessionId = 'session-0'): Caller => ({
+  id,
+  sessionId: sessionId as SessionId,
+});

@@ -1,7 +1,7 @@
-import type { Client, Clock, Email, Language, UserId } from '@portvakt/kernel';
+import type { Client, Clock, Email, Language, UserId, UserSummary } from '@portvakt/kernel';
 
 import { CREDENTIAL } from '../model/account.js';
-import type { Introduction, People, Person, Registration } from '../ports.js';
+import type { Introduction, People, Registration } from '../ports.js';
 import type { SocialTables } from './social-tables.js';
 
 /** What others commit meanwhile, which transactions one after the other never show. Each happens once. */
@@ -32,13 +32,13 @@ export class InMemoryPeople implements People {
     private readonly clock: Clock,
   ) {}
 
-  async findByEmail(email: Email): Promise<Person | null> {
+  async findByEmail(email: Email): Promise<UserSummary | null> {
     const person = this.ownerOf(email);
     this.happens('afterLook');
     return person;
   }
 
-  async findForUpdate(id: UserId): Promise<Person | null> {
+  async findForUpdate(id: UserId): Promise<UserSummary | null> {
     this.happens('whileWaiting');
     return this.tables.people.get(id) ?? null;
   }
@@ -60,7 +60,7 @@ export class InMemoryPeople implements People {
     return { kind: 'registered', person };
   }
 
-  async follow(id: UserId, { email, emailVerified, name, image }: Introduction): Promise<Person | null> {
+  async follow(id: UserId, { email, emailVerified, name, image }: Introduction): Promise<UserSummary | null> {
     const person = this.tables.people.get(id);
     if (!person) throw new Error(`nobody is ${id}`);
     const isFree = email !== person.email && this.ownerOf(email) === null;
@@ -98,11 +98,11 @@ export class InMemoryPeople implements People {
     happening?.();
   }
 
-  private ownerOf(email: Email): Person | null {
+  private ownerOf(email: Email): UserSummary | null {
     return [...this.tables.people.values()].find((person) => person.email === email) ?? null;
   }
 
-  private change(person: Person, change: Partial<Person>): Person {
+  private change(person: UserSummary, change: Partial<UserSummary>): UserSummary {
     const changed = { ...person, ...change, updatedAt: this.clock.now() };
     this.tables.people.set(person.id, changed);
     return changed;

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import type { Email, TransactionRunner, UserId } from '@portvakt/kernel';
+import type { Email, TransactionRunner, UserId, UserSummary } from '@portvakt/kernel';
 
-import type { Introduction, People, Person, Registration } from '../ports.js';
+import type { Introduction, People, Registration } from '../ports.js';
 import { aClient, anIntroduction, aPerson, KARI, OLA } from './builders.js';
 
 /** What the suite runs on: the users, of whom there are none. */
 export interface PeopleUnderTest {
   readonly transaction: TransactionRunner<{ readonly people: People }>;
-  addPerson(person: Person, options: { readonly hasPassword: boolean }): Promise<void>;
+  addPerson(person: UserSummary, options: { readonly hasPassword: boolean }): Promise<void>;
   /** Whether some password opens the account. */
   hasPassword(id: UserId): Promise<boolean>;
   /** How many mails ask the holder of an address to prove it, and lead to `callbackUrl` afterwards. */
@@ -22,17 +22,19 @@ export type MakePeople = (rules?: { readonly requiredField?: string }) => Promis
 export function peopleContract(adapter: string, makeEmpty: MakePeople, refusedName: string): void {
   describe(`People: ${adapter}`, () => {
     let box: PeopleUnderTest;
-    const doing = <T>(work: (people: People) => Promise<T>): Promise<T> => box.transaction.run(({ people }) => work(people));
-    const find = (id: UserId = KARI): Promise<Person | null> => doing((people) => people.findForUpdate(id));
-    const byEmail = (email: string): Promise<Person | null> => doing((people) => people.findByEmail(email as Email));
+    const doing = <T>(work: (people: People) => Promise<T>): Promise<T> =>
+      box.transaction.run(({ people }) => work(people));
+    const find = (id: UserId = KARI): Promise<UserSummary | null> => doing((people) => people.findForUpdate(id));
+    const byEmail = (email: string): Promise<UserSummary | null> =>
+      doing((people) => people.findByEmail(email as Email));
     const register = (given: Parameters<typeof anIntroduction>[0] = {}, client = aClient()): Promise<Registration> =>
       doing((people) => people.register(anIntroduction(given), client, '/etterpå'));
-    const registered = async (given: Parameters<typeof anIntroduction>[0] = {}): Promise<Person> => {
+    const registered = async (given: Parameters<typeof anIntroduction>[0] = {}): Promise<UserSummary> => {
       const registration = await register(given);
       if (registration.kind !== 'registered') throw new Error(registration.kind);
       return registration.person;
     };
-    const follow = (introduction: Introduction, id: UserId = KARI): Promise<Person | null> =>
+    const follow = (introduction: Introduction, id: UserId = KARI): Promise<UserSummary | null> =>
       doing((people) => people.follow(id, introduction, aClient()));
 
     beforeEach(async () => {
@@ -47,7 +49,13 @@ export function peopleContract(adapter: string, makeEmpty: MakePeople, refusedNa
 
       it.each([
         aPerson(),
-        aPerson({ name: 'Åse «Æ» Ødegård 👩‍🔬', image: '/åse.png', emailVerified: false, twoFactorEnabled: true, language: 'nn' }),
+        aPerson({
+          name: 'Åse «Æ» Ødegård 👩‍🔬',
+          image: '/åse.png',
+          emailVerified: false,
+          twoFactorEnabled: true,
+          language: 'nn',
+        }),
       ])('finds somebody by id and by address, field by field: %#', async (person) => {
         await box.addPerson(person, { hasPassword: false });
         await box.addPerson(aPerson({ id: OLA }), { hasPassword: false });
@@ -122,7 +130,13 @@ export function peopleContract(adapter: string, makeEmpty: MakePeople, refusedNa
       it('takes name, picture and address, with what the provider says of it, and answers who it is then', async () => {
         const image = 'https://bilder.example/new.png';
         const person = await follow(anIntroduction({ name: 'Kari Berg', image, email: 'ny@example.no' }));
-        expect(person).toMatchObject({ id: KARI, name: 'Kari Berg', image, email: 'ny@example.no', emailVerified: true });
+        expect(person).toMatchObject({
+          id: KARI,
+          name: 'Kari Berg',
+          image,
+          email: 'ny@example.no',
+          emailVerified: true,
+        });
         expect(await find()).toEqual(person);
         expect(await find(OLA)).toEqual(aPerson({ id: OLA }));
       });
@@ -134,9 +148,12 @@ export function peopleContract(adapter: string, makeEmpty: MakePeople, refusedNa
         });
       });
 
-      it.each([true, false])('leaves it open whether an address is proven that stays the same (%s)', async (emailVerified) => {
-        expect(await follow(anIntroduction({ emailVerified }))).toMatchObject({ emailVerified: false });
-      });
+      it.each([true, false])(
+        'leaves it open whether an address is proven that stays the same (%s)',
+        async (emailVerified) => {
+          expect(await follow(anIntroduction({ emailVerified }))).toMatchObject({ emailVerified: false });
+        },
+      );
 
       it('keeps the address where the new one is somebody else’s', async () => {
         const person = await follow(anIntroduction({ email: 'ola@example.no', name: 'Kari Berg' }));

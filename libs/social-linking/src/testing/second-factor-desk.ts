@@ -1,6 +1,6 @@
-import type { Client, UserId } from '@portvakt/kernel';
+import type { Client, SecondStepBegun, UserId } from '@portvakt/kernel';
 
-import type { SecondFactors, SecondStepBegun } from '../ports.js';
+import type { SecondFactors } from '../ports.js';
 import type { SocialTables } from './social-tables.js';
 
 /** The second factor in memory. */
@@ -17,7 +17,9 @@ export class SecondFactorDesk {
       begin: async (userId, deviceCookie): Promise<SecondStepBegun> => {
         this.asked.push({ userId, deviceCookie });
         const isTrusted = this.trusted !== null && deviceCookie === this.trusted;
-        return isTrusted ? { kind: 'waived', deviceCookie: 'renewed' } : { kind: 'pending', reference: `2fa-${userId}` };
+        return isTrusted
+          ? { kind: 'waived', deviceCookie: 'renewed' }
+          : { kind: 'pending', reference: `2fa-${userId}` };
       },
       reclaim: async (userId, client) => {
         this.reclaimed.push({ userId, client });

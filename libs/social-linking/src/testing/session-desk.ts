@@ -1,6 +1,6 @@
-import type { SessionId } from '@portvakt/kernel';
+import type { IssuedSession, SessionId, SessionRequest } from '@portvakt/kernel';
 
-import type { IssuedSession, PersonSessions, SessionRequest } from '../ports.js';
+import type { SocialStore } from '../ports.js';
 import type { SocialTables } from './social-tables.js';
 
 /** The session context in memory: its sessions live and die with the transaction that asks for them. */
@@ -9,19 +9,19 @@ export class SessionDesk {
   isClosed = false;
   private issued = 0;
 
-  on({ sessions, people }: SocialTables): PersonSessions {
-    const issue = ({ owner, client, remember, tellOwner }: SessionRequest): IssuedSession | null => {
+  on({ sessions, people }: SocialTables): SocialStore['sessions'] {
+    const issue = ({ owner, client, remember, notifyOwner }: SessionRequest): IssuedSession | null => {
       if (this.isClosed || !people.has(owner.id)) return null;
       const number = ++this.issued;
       const id = `session-${number}` as SessionId;
       const token = `token-${number}`;
-      sessions.set(id, { id, token, remember, userId: owner.id, client, tellOwner, language: owner.language });
+      sessions.set(id, { id, token, remember, userId: owner.id, client, notifyOwner, language: owner.language });
       return { token, remember };
     };
     return {
       issue: async (request) => issue(request),
       isAlive: async (id) => sessions.has(id),
-      endAll: async (userId) => {
+      revokeAll: async (userId) => {
         for (const session of sessions.values()) if (session.userId === userId) sessions.delete(session.id);
       },
     };

@@ -1,22 +1,29 @@
-import type { Client, Email, SessionId, UserId, VerificationRecord } from '@portvakt/kernel';
+import type {
+  ClientInfo,
+  Email,
+  IssuedSession,
+  SessionId,
+  UserId,
+  UserSummary,
+  VerificationRecord,
+} from '@portvakt/kernel';
 import type { OutboxRow } from '@portvakt/kernel/testing';
 
 import type { SocialMail } from '../mails.js';
 import type { Account, AccountId } from '../model/account.js';
-import type { IssuedSession, Person } from '../ports.js';
 
 export interface StoredSession extends IssuedSession {
   readonly id: SessionId;
   readonly userId: UserId;
-  readonly client: Client;
-  readonly tellOwner: boolean;
+  readonly client: ClientInfo;
+  readonly notifyOwner: boolean;
   /** What their notices are written in. */
   readonly language: string;
 }
 
 /** The tables that the social-linking context reads and writes, and what it has asked of other contexts. */
 export interface SocialTables {
-  readonly people: Map<UserId, Person>;
+  readonly people: Map<UserId, UserSummary>;
   /** Whose password opens their account. */
   readonly passwords: Set<UserId>;
   readonly accounts: Map<AccountId, Account>;

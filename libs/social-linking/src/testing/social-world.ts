@@ -1,11 +1,9 @@
-import type { Client, SessionId, UserId } from '@portvakt/kernel';
+import type { Caller, Client, SessionId, UserId, UserSummary } from '@portvakt/kernel';
 import { mailsIn } from '@portvakt/kernel/testing';
 
 import type { SocialMail } from '../mails.js';
 import type { Account } from '../model/account.js';
 import type { SocialPolicy } from '../model/social-policy.js';
-import type { Person } from '../ports.js';
-import type { Caller } from '../use-cases/hold-caller.js';
 import { aClient, aPassword, KARI } from './builders.js';
 import { inMemoryPorts, type InMemoryPorts } from './in-memory-ports.js';
 import type { SocialTables, StoredSession } from './social-tables.js';
@@ -22,7 +20,7 @@ export type SocialWorld = ReturnType<typeof socialWorld>;
 function whatWasThere({ transaction, clock }: InMemoryPorts) {
   return {
     /** A user with these accounts; with a password only where it says so. */
-    register(person: Person, accounts: readonly Account[] = [], { hasPassword = false } = {}): Person {
+    register(person: UserSummary, accounts: readonly Account[] = [], { hasPassword = false } = {}): UserSummary {
       const { state } = transaction;
       state.people.set(person.id, person);
       if (hasPassword) state.passwords.add(person.id);
@@ -34,7 +32,7 @@ function whatWasThere({ transaction, clock }: InMemoryPorts) {
     async signIn(id: UserId = KARI, client: Client = aClient()): Promise<Caller> {
       const owner = { ...transaction.state.people.get(id)!, language: 'nb' as const };
       const started = await transaction.run(({ sessions }) =>
-        sessions.issue({ owner, client, remember: true, tellOwner: false }),
+        sessions.issue({ owner, client, remember: true, notifyOwner: false }),
       );
       const stored = [...transaction.state.sessions.values()].find(({ token }) => token === started?.token);
       if (!stored) throw new Error('no session was stored');
@@ -81,8 +79,8 @@ export function removeFrom({ people, passwords, accounts, records, sessions }: S
 /** What a test looks at afterwards. */
 function whatIsStored({ transaction }: InMemoryPorts) {
   return {
-    storedPeople: (): readonly Person[] => [...transaction.state.people.values()],
-    personOf: (id: UserId = KARI): Person | undefined => transaction.state.people.get(id),
+    storedPeople: (): readonly UserSummary[] => [...transaction.state.people.values()],
+    personOf: (id: UserId = KARI): UserSummary | undefined => transaction.state.people.get(id),
     hasPassword: (id: UserId = KARI): boolean => transaction.state.passwords.has(id),
     storedAccounts: (): readonly Account[] => [...transaction.state.accounts.values()],
     accountOf: (id: string): Account | undefined => transaction.state.accounts.get(id as Account['id']),

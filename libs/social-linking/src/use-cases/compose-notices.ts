@@ -1,8 +1,8 @@
-import { type Client, languageFor, textFromUser, noticeUsefulUntil } from '@portvakt/kernel';
+import { type Client, languageFor, noticeUsefulUntil, textFromUser, type UserSummary } from '@portvakt/kernel';
 
 import type { AccountLinkedMail } from '../mails.js';
 import type { SocialProvider } from '../model/social-provider.js';
-import type { Person, SocialPorts } from '../ports.js';
+import type { SocialPorts } from '../ports.js';
 
 /**
  * Tells the user that an identity at a provider opens their account from now on (contract §10). `person`: as they were
@@ -10,7 +10,7 @@ import type { Person, SocialPorts } from '../ports.js';
  */
 export const accountLinkedMail = (
   { clock }: Pick<SocialPorts, 'clock'>,
-  person: Person,
+  person: UserSummary,
   provider: SocialProvider,
   client: Client,
 ): AccountLinkedMail => ({

@@ -29,13 +29,18 @@ describe('somebody who is not known', () => {
     expect(entered).toEqual({ kind: 'signed-in', person, isNew: true, session: SESSION, deviceCookie: null });
     expect(person).toMatchObject({ email: 'kari@example.no', name: 'Kari N.', emailVerified: true, language: 'nn' });
     expect(world.storedAccounts()).toMatchObject([
-      { providerId: 'github', accountId: 'kari-there', userId: person?.id, tokens: { accessToken: 'access', refreshToken: 'refresh' } },
+      {
+        providerId: 'github',
+        accountId: 'kari-there',
+        userId: person?.id,
+        tokens: { accessToken: 'access', refreshToken: 'refresh' },
+      },
     ]);
   });
 
   it('is never told of their own first sign-in, nor of an account that is all there is', async () => {
     await come();
-    expect(world.storedSessions()).toMatchObject([{ tellOwner: false, remember: true }]);
+    expect(world.storedSessions()).toMatchObject([{ notifyOwner: false, remember: true }]);
     expect(world.mails()).toEqual([]);
   });
 

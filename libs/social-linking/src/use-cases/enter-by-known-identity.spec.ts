@@ -34,7 +34,7 @@ describe('an identity that is joined already', () => {
     expect(entered).toMatchObject({ kind: 'signed-in', person: aPerson(), isNew: false });
     expect(world.storedPeople()).toEqual([aPerson({ id: OLA }), aPerson()]);
     expect(world.mails()).toEqual([]);
-    expect(world.storedSessions()).toMatchObject([{ userId: KARI, tellOwner: true, remember: true }]);
+    expect(world.storedSessions()).toMatchObject([{ userId: KARI, notifyOwner: true, remember: true }]);
   });
 
   it('signs in also where nobody new comes in and nothing may be joined', async () => {
@@ -81,7 +81,10 @@ describe('an identity that is joined already', () => {
     world.github.rules = { ...world.github.rules, overridesUserInfo: true };
     world.whileFollowing(({ people }) => people.set(OLA, aPerson({ id: OLA, email: 'ny@example.no' })));
     const entered = await come({ introduction: anIntroduction({ name: 'Kari Berg', email: 'ny@example.no' }) });
-    expect(entered).toMatchObject({ kind: 'signed-in', person: { id: KARI, email: 'kari@example.no', name: 'Kari Berg' } });
+    expect(entered).toMatchObject({
+      kind: 'signed-in',
+      person: { id: KARI, email: 'kari@example.no', name: 'Kari Berg' },
+    });
     expect(world.storedSessions()).toHaveLength(1);
   });
 

@@ -48,7 +48,9 @@ describe('enter', () => {
           next?.();
         });
       world.register(aPerson());
-      moveTo('ny@example.no', () => world.afterLook(({ people }) => people.set(OLA, aPerson({ id: OLA, email: 'kari@example.no' }))));
+      moveTo('ny@example.no', () =>
+        world.afterLook(({ people }) => people.set(OLA, aPerson({ id: OLA, email: 'kari@example.no' }))),
+      );
       await expect(come()).rejects.toMatchObject({ code: 'UNABLE_TO_CREATE_USER' });
       expect(world.storedAccounts()).toEqual([]);
       expect(world.storedSessions()).toEqual([]);
@@ -81,7 +83,7 @@ describe('enter', () => {
       world.register(withFactor, [joined]);
       const entered = await come({ deviceCookie: 'a device' });
       expect(entered).toMatchObject({ kind: 'signed-in', session: SESSION, deviceCookie: 'renewed' });
-      expect(world.storedSessions()).toMatchObject([{ tellOwner: false }]);
+      expect(world.storedSessions()).toMatchObject([{ notifyOwner: false }]);
     });
 
     it('owes none without a second factor', async () => {

@@ -1,7 +1,7 @@
-import { languageFor } from '@portvakt/kernel';
+import { type IssuedSession, languageFor, type UserSummary } from '@portvakt/kernel';
 
 import { SocialError } from '../errors.js';
-import type { IssuedSession, Person, SocialStore } from '../ports.js';
+import type { SocialStore } from '../ports.js';
 import { type Entrant, type Entry, type EntryPorts, findEntrant, LostRace, settle } from './find-entrant.js';
 
 export interface EntryWithDevice extends Entry {
@@ -13,7 +13,7 @@ export interface EntryWithDevice extends Entry {
 export type Entered =
   | {
       readonly kind: 'signed-in';
-      readonly person: Person;
+      readonly person: UserSummary;
       readonly isNew: boolean;
       readonly session: IssuedSession;
       readonly deviceCookie: string | null;
@@ -57,12 +57,12 @@ async function noteLanguage({ people }: SocialStore, { person, isNew }: Entrant,
 
 async function start(
   { sessions }: SocialStore,
-  person: Person,
+  person: UserSummary,
   { client }: Entry,
-  tellOwner: boolean,
+  notifyOwner: boolean,
 ): Promise<IssuedSession> {
   const owner = { ...person, language: languageFor(person.language, client) };
-  const session = await sessions.issue({ owner, client, remember: true, tellOwner });
+  const session = await sessions.issue({ owner, client, remember: true, notifyOwner });
   if (!session) throw new SocialError('UNABLE_TO_CREATE_SESSION');
   return session;
 }

@@ -1,11 +1,11 @@
-import type { Client } from '@portvakt/kernel';
+import type { Client, UserSummary } from '@portvakt/kernel';
 
 import { RequiredAtSocialSignUpError, SocialError } from '../errors.js';
 import { type Account, type Identity, linkAccount, withTokens } from '../model/account.js';
 import { judgeLink } from '../model/linking-rule.js';
 import type { ProviderTokens } from '../model/provider-tokens.js';
 import type { SocialProvider } from '../model/social-provider.js';
-import type { Introduction, Person, SocialPorts, SocialStore } from '../ports.js';
+import type { Introduction, SocialPorts, SocialStore } from '../ports.js';
 import { accountLinkedMail } from './compose-notices.js';
 
 export type EntryPorts = Pick<SocialPorts, 'transaction' | 'clock' | 'random' | 'policy'>;
@@ -23,7 +23,7 @@ export interface Entry {
 }
 
 export interface Entrant {
-  readonly person: Person;
+  readonly person: UserSummary;
   readonly isNew: boolean;
   /** By which they were known before; null where they were made, or joined, in this moment. */
   readonly account: Account | null;
@@ -54,7 +54,7 @@ export async function settle(
   { accounts, people }: SocialStore,
   { person, isNew, account }: Entrant,
   { provider, introduction, tokens, client }: Entry,
-): Promise<Person> {
+): Promise<UserSummary> {
   if (account && policy.updateAccountOnSignIn) await accounts.keepTokens(withTokens(account, tokens, clock.now()));
   if (isNew || !provider.rules.overridesUserInfo) return person;
   const followed = await people.follow(person.id, introduction, client);
@@ -75,8 +75,9 @@ async function register(
   { people, accounts }: SocialStore,
   identity: Identity,
   { provider: { rules }, requestSignUp, introduction, client, callbackUrl, tokens }: Entry,
-): Promise<Person> {
-  if (rules.signUpDisabled || (rules.implicitSignUpDisabled && !requestSignUp)) throw new SocialError('SIGNUP_DISABLED');
+): Promise<UserSummary> {
+  if (rules.signUpDisabled || (rules.implicitSignUpDisabled && !requestSignUp))
+    throw new SocialError('SIGNUP_DISABLED');
   const registration = await people.register(introduction, client, callbackUrl);
   if (registration.kind === 'taken') throw new LostRace();
   if (registration.kind === 'refused') throw new SocialError('UNABLE_TO_CREATE_USER');
@@ -93,8 +94,8 @@ async function join(
   store: SocialStore,
   identity: Identity,
   { provider, introduction, client, tokens }: Entry,
-  { id }: Person,
-): Promise<Person> {
+  { id }: UserSummary,
+): Promise<UserSummary> {
   const owner = await store.people.findForUpdate(id);
   if (owner?.email !== introduction.email) throw new LostRace();
   const { emailVerified } = introduction;
@@ -111,9 +112,9 @@ async function join(
  * Nobody had proven the mailbox before, so whatever was attached may be a stranger's: password, other identities,
  * sessions, second factor, trusted devices, everything pending (C11, D-08b).
  */
-async function reclaim(store: SocialStore, { id }: Person, client: Client): Promise<Person> {
+async function reclaim(store: SocialStore, { id }: UserSummary, client: Client): Promise<UserSummary> {
   await store.accounts.removeLinked(id);
-  await store.sessions.endAll(id);
+  await store.sessions.revokeAll(id);
   await store.secondFactors.reclaim(id, client);
   await store.records.removeOf(id);
   await store.people.reclaim(id);

@@ -1,4 +1,4 @@
-import type { Client } from '@portvakt/kernel';
+import type { Caller, Client, IssuedSession } from '@portvakt/kernel';
 
 import { SocialError } from '../errors.js';
 import { isIdentityName } from '../model/account.js';
@@ -7,9 +7,8 @@ import type { ProviderTokens } from '../model/provider-tokens.js';
 import { redirectCodeOf, RedirectRefusal } from '../model/redirect-code.js';
 import { readState, type SignInState } from '../model/sign-in-state.js';
 import { ProviderError, type SocialProvider } from '../model/social-provider.js';
-import type { IssuedSession, SocialPorts } from '../ports.js';
+import type { SocialPorts } from '../ports.js';
 import { enter } from './enter.js';
-import type { Caller } from './hold-caller.js';
 import { emailIn, introduce } from './introduce.js';
 import { joinIdentity } from './join-identity.js';
 import { spendState } from './spend-state.js';

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
+import type { Caller } from '@portvakt/kernel';
+
 import type { SocialPolicy } from '../model/social-policy.js';
 import {
   aCaller,
@@ -16,7 +18,6 @@ import {
 } from '../testing/index.js';
 import { BeginLink } from './begin-link.js';
 import { FinishRedirect, type RedirectFinished } from './finish-redirect.js';
-import type { Caller } from './hold-caller.js';
 
 const LINKED = { kind: 'linked', goTo: '/tilbake' };
 const refused = (code: string) => ({ kind: 'refused', code, errorUrl: '/feil' });
@@ -48,7 +49,11 @@ describe('a callback of somebody who wants to join an identity', () => {
     const before = world.storedSessions();
     world.github.tokens = someTokens({ refreshToken: 'refresh' });
     expect(await finish()).toEqual(LINKED);
-    expect(accountsOf()[1]).toMatchObject({ providerId: 'github', accountId: 'kari-there', tokens: { refreshToken: 'refresh' } });
+    expect(accountsOf()[1]).toMatchObject({
+      providerId: 'github',
+      accountId: 'kari-there',
+      tokens: { refreshToken: 'refresh' },
+    });
     expect(world.mails()).toEqual([
       {
         kind: 'account-linked',
@@ -109,10 +114,13 @@ describe('a callback of somebody who wants to join an identity', () => {
     ['somebody else is signed in', () => world.signIn(OLA)],
     ['the session was ended', () => (world.endSession(caller.sessionId), caller)],
     ['the session is one that never was', () => aCaller()],
-    ['the session ends while the user is waited for', () => {
-      world.whileWaiting(({ sessions }) => sessions.delete(caller.sessionId));
-      return caller;
-    }],
+    [
+      'the session ends while the user is waited for',
+      () => {
+        world.whileWaiting(({ sessions }) => sessions.delete(caller.sessionId));
+        return caller;
+      },
+    ],
     ['the user is deleted', () => (world.removePerson(KARI), caller)],
   ])('joins nothing where %s (C3)', async (_, by) => {
     // The record of a user who is gone is gone too; here it is the later moment that counts.

@@ -1,13 +1,12 @@
-import type { Client } from '@portvakt/kernel';
+import { type Caller, type Client, lockCaller, type UserSummary } from '@portvakt/kernel';
 
 import { type Identity, linkAccount, withTokens } from '../model/account.js';
 import type { ProviderTokens } from '../model/provider-tokens.js';
 import { RedirectRefusal } from '../model/redirect-code.js';
 import type { SignInState } from '../model/sign-in-state.js';
 import type { SocialProvider } from '../model/social-provider.js';
-import type { Person, SocialPorts, SocialStore } from '../ports.js';
+import type { SocialPorts, SocialStore } from '../ports.js';
 import { accountLinkedMail } from './compose-notices.js';
-import type { Caller } from './hold-caller.js';
 
 export interface IdentityToJoin {
   readonly provider: SocialProvider;
@@ -28,23 +27,23 @@ export const joinIdentity = (ports: JoinPorts, wish: IdentityToJoin): Promise<vo
     if (!ports.policy.linkingEnabled) throw new RedirectRefusal('unable_to_link_account');
     const identity = { providerId: wish.provider.id, accountId: wish.accountId };
     await store.accounts.queueFor(identity);
-    const person = await holdOwner(store, wish);
+    const person = await lockOwner(store, wish);
     const account = await store.accounts.findForUpdate(identity);
     if (account && account.userId !== person.id) throw new RedirectRefusal('account_already_linked_to_different_user');
     if (account) await store.accounts.keepTokens(withTokens(account, wish.tokens, ports.clock.now()));
     else await add(ports, store, person, identity, wish);
   });
 
-async function holdOwner({ people, sessions }: SocialStore, { link, caller }: IdentityToJoin): Promise<Person> {
-  const person = caller?.id === link.userId ? await people.findForUpdate(link.userId) : null;
-  if (person && caller && (await sessions.isAlive(caller.sessionId))) return person;
-  throw new RedirectRefusal('unable_to_link_account');
+async function lockOwner({ people, sessions }: SocialStore, { link, caller }: IdentityToJoin): Promise<UserSummary> {
+  const person = caller?.id === link.userId ? await lockCaller(people, sessions, caller) : null;
+  if (!person) throw new RedirectRefusal('unable_to_link_account');
+  return person;
 }
 
 async function add(
   ports: JoinPorts,
   { accounts, outbox }: SocialStore,
-  person: Person,
+  person: UserSummary,
   identity: Identity,
   { provider, tokens, client }: IdentityToJoin,
 ): Promise<void> {

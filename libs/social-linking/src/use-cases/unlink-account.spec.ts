@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
+import type { Caller } from '@portvakt/kernel';
+
 import type { Account } from '../model/account.js';
 import { aCaller, anAccount, aPerson, KARI, OLA, socialWorld, type SocialWorld } from '../testing/index.js';
-import type { Caller } from './hold-caller.js';
 import { UnlinkAccount, type UnlinkAccountInput } from './unlink-account.js';
 
 const older = anAccount({ id: 'older', accountId: '1' });
@@ -18,7 +19,8 @@ describe('UnlinkAccount', () => {
   };
   const unlink = (given: Partial<UnlinkAccountInput> = {}): Promise<void> =>
     new UnlinkAccount(world).execute({ caller, providerId: 'github', ...given });
-  const left = (): readonly string[] => world.storedAccounts().flatMap(({ id, userId }) => (userId === KARI ? [id] : []));
+  const left = (): readonly string[] =>
+    world.storedAccounts().flatMap(({ id, userId }) => (userId === KARI ? [id] : []));
 
   beforeEach(() => {
     world = socialWorld();
@@ -54,11 +56,14 @@ describe('UnlinkAccount', () => {
     expect(world.accountOf('of-ola')).toBeDefined();
   });
 
-  it.each([{}, { accountId: '3' }, { providerId: 'google' }])('keeps the last one, before it looks which was meant: %j', async (named) => {
-    await there([older]);
-    await expect(unlink(named)).rejects.toMatchObject({ code: 'FAILED_TO_UNLINK_LAST_ACCOUNT' });
-    expect(left()).toEqual(['older']);
-  });
+  it.each([{}, { accountId: '3' }, { providerId: 'google' }])(
+    'keeps the last one, before it looks which was meant: %j',
+    async (named) => {
+      await there([older]);
+      await expect(unlink(named)).rejects.toMatchObject({ code: 'FAILED_TO_UNLINK_LAST_ACCOUNT' });
+      expect(left()).toEqual(['older']);
+    },
+  );
 
   it('takes the last one too where the deployment allows it', async () => {
     world = socialWorld({ allowUnlinkingAll: true });

@@ -1,7 +1,8 @@
+import { type Caller, lockCaller } from '@portvakt/kernel';
+
 import { SocialError } from '../errors.js';
 import { chooseAccount } from '../model/account.js';
 import type { SocialPorts } from '../ports.js';
-import { type Caller, holdCaller } from './hold-caller.js';
 
 export interface UnlinkAccountInput {
   readonly caller: Caller;
@@ -19,8 +20,9 @@ export class UnlinkAccount {
 
   async execute({ caller, providerId, accountId }: UnlinkAccountInput): Promise<void> {
     await this.ports.transaction.run(async (store) => {
-      const { id } = await holdCaller(store, caller);
-      const accounts = await store.accounts.list(id);
+      const user = await lockCaller(store.people, store.sessions, caller);
+      if (!user) throw new SocialError('ACCOUNT_OWNER_NOT_FOUND');
+      const accounts = await store.accounts.list(user.id);
       this.assertMore(accounts.length !== 1);
       const chosen = chooseAccount(accounts, { providerId, accountId });
       if (!chosen) throw new SocialError('ACCOUNT_NOT_FOUND');

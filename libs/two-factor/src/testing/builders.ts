@@ -1,17 +1,19 @@
-import type { Client, UserId } from '@portvakt/kernel';
+import type { Client, Email, UserId, UserSummary } from '@portvakt/kernel';
 
 import type { Authenticator, AuthenticatorId } from '../model/authenticator.js';
 import { BackupCodes } from '../model/backup-codes.js';
 import { TotpSecret } from '../model/totp-secret.js';
-import type { Owner } from '../ports.js';
 
 export const KARI = 'kari' as UserId;
 export const OLA = 'ola' as UserId;
 
 /** Kari, or whoever has the given id; the address follows from the id. */
-export const anOwner = ({ id, ...given }: Partial<Omit<Owner, 'id'>> & { readonly id?: string } = {}): Owner => ({
+export const anOwner = ({
+  id,
+  ...given
+}: Partial<Omit<UserSummary, 'id'>> & { readonly id?: string } = {}): UserSummary => ({
   id: (id ?? KARI) as UserId,
-  email: `${id ?? KARI}@example.no`,
+  email: `${id ?? KARI}@example.no` as Email,
   emailVerified: true,
   name: 'Kari Nordmann',
   image: null,
@@ -55,7 +57,17 @@ export const aClient = (given: Partial<Client> = {}): Client => ({
 });
 
 /** What a test can compare: the model keeps its secrets to itself. */
-export const seen = ({ id, userId, name, createdAt, lastUsedAt, verified, lastStep, secret, backupCodes }: Authenticator) => ({
+export const seen = ({
+  id,
+  userId,
+  name,
+  createdAt,
+  lastUsedAt,
+  verified,
+  lastStep,
+  secret,
+  backupCodes,
+}: Authenticator) => ({
   id,
   userId,
   name,

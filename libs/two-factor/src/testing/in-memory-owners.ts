@@ -1,6 +1,6 @@
-import type { UserId } from '@portvakt/kernel';
+import type { UserId, UserSummary } from '@portvakt/kernel';
 
-import type { Owner, Owners } from '../ports.js';
+import type { Owners } from '../ports.js';
 import type { TwoFactorTables } from './two-factor-tables.js';
 
 /** What others commit meanwhile, which transactions one after the other never show. */
@@ -16,7 +16,7 @@ export class InMemoryOwners implements Owners {
     private readonly race: Race,
   ) {}
 
-  async findForUpdate(id: UserId): Promise<Owner | null> {
+  async findForUpdate(id: UserId): Promise<UserSummary | null> {
     const { whileWaiting } = this.race;
     this.race.whileWaiting = null;
     whileWaiting?.(this.tables);

@@ -1,8 +1,7 @@
-import { DomainError, type SessionId } from '@portvakt/kernel';
+import { DomainError, type IssuedSession, type SessionId } from '@portvakt/kernel';
 
 import type { TotpSecret } from '../model/totp-secret.js';
 import type { TwoFactorPolicy } from '../model/two-factor-policy.js';
-import type { IssuedSession } from '../ports.js';
 import { AddAuthenticator } from '../use-cases/add-authenticator.js';
 import { BeginSecondStep } from '../use-cases/begin-second-step.js';
 import { DeleteAuthenticator } from '../use-cases/delete-authenticator.js';
@@ -17,7 +16,14 @@ import { VerifyOtp } from '../use-cases/verify-otp.js';
 import { VerifyTotp } from '../use-cases/verify-totp.js';
 import { aClient, anOwner } from './builders.js';
 import { CountingRandom } from './counting-random.js';
-import type { Answer, BrowserName, CodeOptions, SecondFactorDriver, SetUp, StoredState } from './second-factor-driver.js';
+import type {
+  Answer,
+  BrowserName,
+  CodeOptions,
+  SecondFactorDriver,
+  SetUp,
+  StoredState,
+} from './second-factor-driver.js';
 import { twoFactorWorld } from './two-factor-world.js';
 import { PASSWORD } from './what-was-there.js';
 
@@ -64,7 +70,11 @@ export class InMemorySecondFactorDriver implements SecondFactorDriver {
     const jar = this.jars[browser];
     Object.assign(jar, { session: null, reference: null });
     if (this.world.ownerOf()?.twoFactorEnabled) {
-      const begun = await new BeginSecondStep(this.world).execute({ userId: owner.id, deviceCookie: jar.device, byPassword: true });
+      const begun = await new BeginSecondStep(this.world).execute({
+        userId: owner.id,
+        deviceCookie: jar.device,
+        byPassword: true,
+      });
       jar.device = begun.kind === 'waived' ? begun.deviceCookie : null;
       if (begun.kind === 'pending') {
         jar.reference = begun.reference;

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import type { UserId } from '@portvakt/kernel';
+import type { UserId, UserSummary } from '@portvakt/kernel';
 
-import type { Owner } from '../ports.js';
 import { anOwner, OLA } from './builders.js';
 import type { StoresUnderTest } from './stores-under-test.js';
 
@@ -12,7 +11,7 @@ const NOW = new Date('2026-01-05T12:00:00.123Z');
 export function ownersContract(adapter: string, makeEmpty: () => Promise<StoresUnderTest>): void {
   describe(`Owners: ${adapter}`, () => {
     let stores: StoresUnderTest;
-    const find = (id: UserId = anOwner().id): Promise<Owner | null> =>
+    const find = (id: UserId = anOwner().id): Promise<UserSummary | null> =>
       stores.transaction.run(({ owners }) => owners.findForUpdate(id));
     const set = (enabled: boolean, id: UserId = anOwner().id): Promise<void> =>
       stores.transaction.run(({ owners }) => owners.setTwoFactorEnabled(id, enabled, NOW));

@@ -1,6 +1,6 @@
-import type { SessionId } from '@portvakt/kernel';
+import type { IssuedSession, SessionId } from '@portvakt/kernel';
 
-import type { IssuedSession, OwnerSessions } from '../ports.js';
+import type { TwoFactorStore } from '../ports.js';
 import type { StoredSession, TwoFactorTables } from './two-factor-tables.js';
 
 /** The session context in memory: its sessions live and die with the transaction that asks for them. */
@@ -9,7 +9,7 @@ export class SessionDesk {
   isClosed = false;
   private issued = 0;
 
-  on({ sessions, owners }: TwoFactorTables): OwnerSessions {
+  on({ sessions, owners }: TwoFactorTables): TwoFactorStore['sessions'] {
     const start = (session: Omit<StoredSession, 'id' | 'token'>): IssuedSession | null => {
       if (this.isClosed || !owners.has(session.userId)) return null;
       const number = ++this.issued;
@@ -18,8 +18,8 @@ export class SessionDesk {
       return { token: started.token, remember: started.remember };
     };
     return {
-      issue: async ({ owner, client, remember, tellOwner }) =>
-        start({ userId: owner.id, client, remember, tellOwner }),
+      issue: async ({ owner, client, remember, notifyOwner }) =>
+        start({ userId: owner.id, client, remember, notifyOwner }),
       isAlive: async (id) => sessions.has(id),
       replace: async (id) => {
         const former = sessions.get(id);

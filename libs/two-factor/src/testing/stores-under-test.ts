@@ -1,11 +1,11 @@
-import type { TransactionRunner, UserId } from '@portvakt/kernel';
+import type { TransactionRunner, UserId, UserSummary } from '@portvakt/kernel';
 
-import type { Owner, TwoFactorStore } from '../ports.js';
+import type { TwoFactorStore } from '../ports.js';
 
 /** What the suites of this context run on: its tables, with nobody in them. */
 export interface StoresUnderTest {
   readonly transaction: TransactionRunner<Pick<TwoFactorStore, 'owners' | 'authenticators' | 'failures'>>;
-  addOwner(owner: Owner): Promise<void>;
+  addOwner(owner: UserSummary): Promise<void>;
   /** With everything that is theirs. */
   removeOwner(id: UserId): Promise<void>;
 }

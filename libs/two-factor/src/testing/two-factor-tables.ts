@@ -1,21 +1,20 @@
-import type { Client, SessionId, UserId, VerificationRecord } from '@portvakt/kernel';
+import type { ClientInfo, IssuedSession, SessionId, UserId, UserSummary, VerificationRecord } from '@portvakt/kernel';
 import type { OutboxRow } from '@portvakt/kernel/testing';
 
 import type { TwoFactorMail } from '../mails.js';
 import type { Authenticator, AuthenticatorId } from '../model/authenticator.js';
 import type { Failures } from '../model/failure-budget.js';
-import type { IssuedSession, Owner } from '../ports.js';
 
 export interface StoredSession extends IssuedSession {
   readonly id: SessionId;
   readonly userId: UserId;
-  readonly client: Client;
-  readonly tellOwner: boolean;
+  readonly client: ClientInfo;
+  readonly notifyOwner: boolean;
 }
 
 /** The tables that the two-factor context reads and writes, and the sessions it has asked for. */
 export interface TwoFactorTables {
-  readonly owners: Map<UserId, Owner>;
+  readonly owners: Map<UserId, UserSummary>;
   readonly authenticators: Map<AuthenticatorId, Authenticator>;
   readonly failures: Map<UserId, Failures>;
   /** By identifier. */

@@ -1,10 +1,9 @@
-import type { UserId } from '@portvakt/kernel';
+import type { UserId, UserSummary } from '@portvakt/kernel';
 import { mailsIn } from '@portvakt/kernel/testing';
 
 import type { OneTimeCodeMail, TwoFactorMail } from '../mails.js';
 import { type Failures, NO_FAILURES } from '../model/failure-budget.js';
 import { TotpSecret } from '../model/totp-secret.js';
-import type { Owner } from '../ports.js';
 import { anOwner, seen } from './builders.js';
 import type { InMemoryPorts } from './in-memory-ports.js';
 import type { StoredSession } from './two-factor-tables.js';
@@ -17,9 +16,12 @@ export function whatIsStored({ transaction, totp, clock }: InMemoryPorts) {
   const stored = () => [...transaction.state.authenticators.values()];
   return {
     mails,
-    ownerOf: (id: UserId = anOwner().id): Owner | undefined => transaction.state.owners.get(id),
+    ownerOf: (id: UserId = anOwner().id): UserSummary | undefined => transaction.state.owners.get(id),
     /** In the order in which they were stored first. */
-    authenticatorsOf: (userId: UserId = anOwner().id) => stored().filter((each) => each.userId === userId).map(seen),
+    authenticatorsOf: (userId: UserId = anOwner().id) =>
+      stored()
+        .filter((each) => each.userId === userId)
+        .map(seen),
     failuresOf: (userId: UserId = anOwner().id): Failures => transaction.state.failures.get(userId) ?? NO_FAILURES,
     /** Identifiers of the verification records. */
     storedRecords: (): readonly string[] => [...transaction.state.records.keys()],
@@ -36,7 +38,9 @@ export function whatIsStored({ transaction, totp, clock }: InMemoryPorts) {
       totp.codeAt(TotpSecret.restore(text), new Date(clock.now().getTime() + steps * STEP_MS)),
     /** The newest one. */
     mailedCode(): string {
-      const mail = mails().filter((each): each is OneTimeCodeMail => each.kind === 'one-time-code').at(-1);
+      const mail = mails()
+        .filter((each): each is OneTimeCodeMail => each.kind === 'one-time-code')
+        .at(-1);
       if (!mail) throw new Error('nobody was mailed a code');
       return mail.data.code;
     },

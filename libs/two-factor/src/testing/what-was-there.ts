@@ -1,7 +1,6 @@
-import type { UserId } from '@portvakt/kernel';
+import type { UserId, UserSummary } from '@portvakt/kernel';
 
 import type { Authenticator } from '../model/authenticator.js';
-import type { Owner } from '../ports.js';
 import { BeginSecondStep } from '../use-cases/begin-second-step.js';
 import type { SecondFactorContext } from '../use-cases/open-context.js';
 import { trustDevice } from '../use-cases/trust-device.js';
@@ -19,7 +18,11 @@ export function whatWasThere(ports: InMemoryPorts) {
   const { transaction, passwords } = ports;
   return {
     /** An account with these authenticators; its password is `PASSWORD`, or there is none. */
-    register(owner: Owner, authenticators: readonly Authenticator[] = [], { hasPassword = true } = {}): Owner {
+    register(
+      owner: UserSummary,
+      authenticators: readonly Authenticator[] = [],
+      { hasPassword = true } = {},
+    ): UserSummary {
       transaction.state.owners.set(owner.id, owner);
       if (hasPassword) passwords.byUser.set(owner.id, PASSWORD);
       for (const each of authenticators) {
@@ -31,7 +34,7 @@ export function whatWasThere(ports: InMemoryPorts) {
     async signIn(userId: UserId = anOwner().id, { remember = true, client = aClient() } = {}): Promise<Signed> {
       const owner = { ...anOwner(), id: userId, language: 'nb' as const };
       const started = await transaction.run(({ sessions }) =>
-        sessions.issue({ owner, client, remember, tellOwner: false }),
+        sessions.issue({ owner, client, remember, notifyOwner: false }),
       );
       const stored = [...transaction.state.sessions.values()].find(({ token }) => token === started?.token);
       if (!stored) throw new Error('no session was stored');

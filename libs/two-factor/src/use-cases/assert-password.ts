@@ -1,10 +1,10 @@
-import type { SessionId } from '@portvakt/kernel';
+import type { SessionId, UserSummary } from '@portvakt/kernel';
 
 import { TwoFactorError } from '../errors.js';
-import type { Owner, TwoFactorPorts } from '../ports.js';
+import type { TwoFactorPorts } from '../ports.js';
 
-export interface Caller {
-  readonly owner: Pick<Owner, 'id' | 'email'>;
+export interface CallerWithPassword {
+  readonly owner: Pick<UserSummary, 'id' | 'email'>;
   readonly sessionId: SessionId;
   readonly password: string;
 }
@@ -12,7 +12,7 @@ export interface Caller {
 /** `whenAbsent`: what is said to a user who has no password; some calls tell it apart (contract §11.5). */
 export async function assertPassword(
   { passwords }: Pick<TwoFactorPorts, 'passwords'>,
-  { owner, password, sessionId }: Caller,
+  { owner, password, sessionId }: CallerWithPassword,
   whenAbsent: 'INVALID_SECOND_FACTOR_PASSWORD' | 'NO_PASSWORD_CREDENTIAL_FOUND' = 'INVALID_SECOND_FACTOR_PASSWORD',
 ): Promise<void> {
   const verdict = await passwords.check(owner, password, sessionId);

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import type { UserId } from '@portvakt/kernel';
+import type { SecondStepBegun, UserId } from '@portvakt/kernel';
 
 import { anAuthenticator, anOwner, KARI, OLA } from '../testing/builders.js';
 import { twoFactorWorld, type TwoFactorWorld } from '../testing/two-factor-world.js';
-import { BeginSecondStep, type SecondStepBegun } from './begin-second-step.js';
+import { BeginSecondStep } from './begin-second-step.js';
 
 const DAY_MS = 86_400_000;
 
@@ -16,7 +16,8 @@ describe('a sign-in of a user with two-factor on, after the right password', () 
     if (begun.kind !== 'waived') throw new Error('a code is owed');
     return begun.deviceCookie;
   };
-  const trustRecords = (): readonly string[] => world.storedRecords().filter((each) => each.startsWith('trust-device-'));
+  const trustRecords = (): readonly string[] =>
+    world.storedRecords().filter((each) => each.startsWith('trust-device-'));
 
   beforeEach(() => {
     world = twoFactorWorld();

@@ -1,4 +1,4 @@
-import type { UserId } from '@portvakt/kernel';
+import type { SecondStepBegun, UserId } from '@portvakt/kernel';
 
 import { BY_PASSWORD, newPendingToken, pendingReference } from '../model/pending-sign-in.js';
 import { provenText, readDeviceCookie } from '../model/trusted-device.js';
@@ -13,11 +13,6 @@ export interface BeginSecondStepInput {
   /** Whether the sign-in began with the user's password, rather than at a provider. */
   readonly byPassword: boolean;
 }
-
-/** `waived`: the device is trusted, and its cookie is renewed. `pending`: a code is owed before any session exists. */
-export type SecondStepBegun =
-  | { readonly kind: 'waived'; readonly deviceCookie: string }
-  | { readonly kind: 'pending'; readonly reference: string };
 
 /** Decides, at the sign-in of a user with two-factor on, whether a code is owed (contract §13.1). */
 export class BeginSecondStep {

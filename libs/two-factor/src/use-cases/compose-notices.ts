@@ -1,4 +1,4 @@
-import { type Client, languageFor, textFromUser, noticeUsefulUntil } from '@portvakt/kernel';
+import { type Client, languageFor, noticeUsefulUntil, textFromUser, type UserSummary } from '@portvakt/kernel';
 
 import type {
   AuthenticatorChangedMail,
@@ -6,12 +6,12 @@ import type {
   SecondFactorBlockedMail,
   TwoFactorChangedMail,
 } from '../mails.js';
-import type { Owner, TwoFactorPorts } from '../ports.js';
+import type { TwoFactorPorts } from '../ports.js';
 
 export type NoticePorts = Pick<TwoFactorPorts, 'devices' | 'clock'>;
 
 export interface NoticeOf {
-  readonly owner: Owner;
+  readonly owner: UserSummary;
   readonly client: Client;
 }
 

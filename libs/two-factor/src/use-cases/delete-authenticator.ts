@@ -1,10 +1,10 @@
-import type { Client, SessionId, UserId } from '@portvakt/kernel';
+import type { Client, IssuedSession, SessionId, UserId } from '@portvakt/kernel';
 
 import { TwoFactorError } from '../errors.js';
 import { verifiedOnes } from '../model/authenticator.js';
-import type { IssuedSession, TwoFactorPorts } from '../ports.js';
+import type { TwoFactorPorts } from '../ports.js';
 import { authenticatorChangedMail } from './compose-notices.js';
-import { holdOwner } from './hold-owner.js';
+import { lockOwner } from './lock-owner.js';
 import { turnOff } from './turn-off.js';
 
 export interface DeleteAuthenticatorInput {
@@ -21,7 +21,7 @@ export class DeleteAuthenticator {
   /** The session in the place of the caller's, where the factor is off now; null where it goes on. */
   execute({ userId, sessionId, id, client }: DeleteAuthenticatorInput): Promise<IssuedSession | null> {
     return this.ports.transaction.run(async (store) => {
-      const owner = await holdOwner(store, userId, sessionId);
+      const owner = await lockOwner(store, userId, sessionId);
       const all = await store.authenticators.list(userId);
       const doomed = all.find((authenticator) => authenticator.id === id);
       if (!doomed) throw new TwoFactorError('AUTHENTICATOR_NOT_FOUND');

@@ -1,11 +1,11 @@
-import type { Client } from '@portvakt/kernel';
+import type { Client, IssuedSession } from '@portvakt/kernel';
 
-import type { IssuedSession, TwoFactorPorts } from '../ports.js';
-import { assertPassword, type Caller } from './assert-password.js';
-import { holdOwner } from './hold-owner.js';
+import type { TwoFactorPorts } from '../ports.js';
+import { assertPassword, type CallerWithPassword } from './assert-password.js';
+import { lockOwner } from './lock-owner.js';
 import { turnOff } from './turn-off.js';
 
-export interface DisableTwoFactorInput extends Caller {
+export interface DisableTwoFactorInput extends CallerWithPassword {
   readonly client: Client;
 }
 
@@ -17,7 +17,7 @@ export class DisableTwoFactor {
     await assertPassword(this.ports, input);
     const { sessionId, client } = input;
     return this.ports.transaction.run(async (store) => {
-      const owner = await holdOwner(store, input.owner.id, sessionId);
+      const owner = await lockOwner(store, input.owner.id, sessionId);
       return turnOff(this.ports, store, { owner, sessionId, client });
     });
   }

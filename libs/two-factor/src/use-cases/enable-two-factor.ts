@@ -1,14 +1,14 @@
-import type { Client } from '@portvakt/kernel';
+import type { Client, IssuedSession, UserSummary } from '@portvakt/kernel';
 
 import { type Authenticator, enrolAuthenticator, FIRST_NAME, verifiedOnes } from '../model/authenticator.js';
 import { TRUSTED_DEVICE } from '../model/verification-purposes.js';
-import type { IssuedSession, Owner, TwoFactorPorts, TwoFactorStore } from '../ports.js';
-import { assertPassword, type Caller } from './assert-password.js';
+import type { TwoFactorPorts, TwoFactorStore } from '../ports.js';
+import { assertPassword, type CallerWithPassword } from './assert-password.js';
 import { authenticatorChangedMail, twoFactorChangedMail } from './compose-notices.js';
-import { holdOwner, replaceSession } from './hold-owner.js';
+import { lockOwner, replaceSession } from './lock-owner.js';
 import { uriOf } from './uri-of.js';
 
-export interface EnableTwoFactorInput extends Caller {
+export interface EnableTwoFactorInput extends CallerWithPassword {
   readonly client: Client;
   readonly issuer?: string | undefined;
 }
@@ -34,7 +34,7 @@ export class EnableTwoFactor {
     await assertPassword(this.ports, input);
     const { clock, random, policy } = this.ports;
     return this.ports.transaction.run(async (store) => {
-      const owner = await holdOwner(store, input.owner.id, input.sessionId);
+      const owner = await lockOwner(store, input.owner.id, input.sessionId);
       await this.clear(store, owner, input);
       const wanted = { userId: owner.id, name: FIRST_NAME, verified: policy.skipVerification };
       const authenticator = enrolAuthenticator(wanted, clock.now(), random);
@@ -44,7 +44,7 @@ export class EnableTwoFactor {
     });
   }
 
-  private async clear(store: TwoFactorStore, owner: Owner, { client }: EnableTwoFactorInput): Promise<void> {
+  private async clear(store: TwoFactorStore, owner: UserSummary, { client }: EnableTwoFactorInput): Promise<void> {
     const all = await store.authenticators.list(owner.id);
     for (const { name } of owner.twoFactorEnabled ? verifiedOnes(all) : []) {
       await store.outbox.add(authenticatorChangedMail(this.ports, { owner, client }, name, 'deleted'));
@@ -55,7 +55,7 @@ export class EnableTwoFactor {
 
   private async turnOn(
     store: TwoFactorStore,
-    owner: Owner,
+    owner: UserSummary,
     { sessionId, client }: EnableTwoFactorInput,
   ): Promise<IssuedSession> {
     await store.owners.setTwoFactorEnabled(owner.id, true, this.ports.clock.now());
@@ -69,7 +69,7 @@ export class EnableTwoFactor {
   }
 
   private setUp(
-    owner: Owner,
+    owner: UserSummary,
     { secret, backupCodes }: Authenticator,
     issuer: string | undefined,
     started: IssuedSession | null,

@@ -2,11 +2,11 @@ import { TwoFactorError } from '../errors.js';
 import { assertReadable, leading } from '../model/authenticator.js';
 import { assertTotpEnabled } from '../model/two-factor-policy.js';
 import type { TwoFactorPorts } from '../ports.js';
-import { assertPassword, type Caller } from './assert-password.js';
-import { holdOwner } from './hold-owner.js';
+import { assertPassword, type CallerWithPassword } from './assert-password.js';
+import { lockOwner } from './lock-owner.js';
 import { uriOf } from './uri-of.js';
 
-export interface GetTotpUriInput extends Caller {
+export interface GetTotpUriInput extends CallerWithPassword {
   /** Undefined: the oldest verified one, else the newest. */
   readonly id?: string | undefined;
 }
@@ -18,7 +18,7 @@ export class GetTotpUri {
   async execute(input: GetTotpUriInput): Promise<string> {
     assertTotpEnabled(this.ports.policy);
     const { owner, secret } = await this.ports.transaction.run(async (store) => {
-      const held = await holdOwner(store, input.owner.id, input.sessionId);
+      const held = await lockOwner(store, input.owner.id, input.sessionId);
       const all = await store.authenticators.list(held.id);
       const meant = input.id === undefined ? leading(all, 'newest') : all.find(({ id }) => id === input.id);
       if (held.twoFactorEnabled && meant) assertReadable([meant], 'secret');

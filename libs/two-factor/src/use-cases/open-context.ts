@@ -1,10 +1,10 @@
-import type { SessionId, UserId } from '@portvakt/kernel';
+import { lockCaller, type SessionId, type UserId, type UserSummary } from '@portvakt/kernel';
 
 import { TwoFactorError, WaitError } from '../errors.js';
 import { secondsBlocked } from '../model/failure-budget.js';
 import { pendingTokenIn } from '../model/pending-sign-in.js';
 import { PENDING_SIGN_IN } from '../model/verification-purposes.js';
-import type { Owner, TwoFactorPorts, TwoFactorStore } from '../ports.js';
+import type { TwoFactorPorts, TwoFactorStore } from '../ports.js';
 
 /** Who sends a code: somebody signed in, or a sign-in that waits for its second factor (contract §13.2). */
 export type SecondFactorContext =
@@ -17,8 +17,8 @@ export interface CallerSession {
 }
 
 export type OpenContext =
-  | { readonly kind: 'session'; readonly owner: Owner; readonly session: CallerSession }
-  | { readonly kind: 'pending'; readonly owner: Owner; readonly token: string; readonly remember: boolean };
+  | { readonly kind: 'session'; readonly owner: UserSummary; readonly session: CallerSession }
+  | { readonly kind: 'pending'; readonly owner: UserSummary; readonly token: string; readonly remember: boolean };
 
 /**
  * The user of the context, held until the transaction ends. Refuses a context that names nobody, and any code while the
@@ -43,8 +43,8 @@ async function ofSession(
   { owners, sessions }: TwoFactorStore,
   { userId, session }: Of<'session'>,
 ): Promise<OpenContext | null> {
-  const owner = await owners.findForUpdate(userId);
-  return owner && (await sessions.isAlive(session.id)) ? { kind: 'session', owner, session } : null;
+  const owner = await lockCaller(owners, sessions, { id: userId, sessionId: session.id });
+  return owner && { kind: 'session', owner, session };
 }
 
 async function ofPending(

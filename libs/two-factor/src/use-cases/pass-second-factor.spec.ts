@@ -38,20 +38,23 @@ beforeEach(() => {
 describe.each(everyKind)('a right %s of a sign-in that waits', (kind) => {
   const pass = (context: SecondFactorContext, trustsDevice = false) => kinds[kind](world, context, trustsDevice);
 
-  it.each([true, false])('begins the session that was asked for, remembered or not (%p), and ends the waiting', async (remember) => {
-    const passed = await pass(await world.challenge(KARI, { remember }));
-    expect(world.storedSessions()).toMatchObject([{ userId: KARI, remember, client: aClient(), tellOwner: true }]);
-    const token = world.storedSessions()[0]?.token;
-    expect(passed).toEqual({
-      owner: isOn,
-      token,
-      started: { token, remember },
-      endsPending: true,
-      deviceCookie: null,
-      completesPasswordSignIn: true,
-    });
-    expect(world.storedRecords()).toEqual([]);
-  });
+  it.each([true, false])(
+    'begins the session that was asked for, remembered or not (%p), and ends the waiting',
+    async (remember) => {
+      const passed = await pass(await world.challenge(KARI, { remember }));
+      expect(world.storedSessions()).toMatchObject([{ userId: KARI, remember, client: aClient(), notifyOwner: true }]);
+      const token = world.storedSessions()[0]?.token;
+      expect(passed).toEqual({
+        owner: isOn,
+        token,
+        started: { token, remember },
+        endsPending: true,
+        deviceCookie: null,
+        completesPasswordSignIn: true,
+      });
+      expect(world.storedRecords()).toEqual([]);
+    },
+  );
 
   it('says that it began without a password where it did', async () => {
     expect(await pass(await world.challenge(KARI, { byPassword: false }))).toMatchObject({
@@ -171,7 +174,13 @@ describe.each(['totp', 'otp'] as const)('the first right %s in a session while t
         to: 'kari@example.no',
         language: 'nb',
         usefulUntil: new Date('2026-01-08T12:00:00.000Z'),
-        data: { name: 'Kari Nordmann', at: '2026-01-05T12:00:00.000Z', browser: 'Firefox', system: 'Windows', state: 'on' },
+        data: {
+          name: 'Kari Nordmann',
+          at: '2026-01-05T12:00:00.000Z',
+          browser: 'Firefox',
+          system: 'Windows',
+          state: 'on',
+        },
       },
     ]);
   });

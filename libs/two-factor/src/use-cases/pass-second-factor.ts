@@ -1,12 +1,12 @@
-import { type Client, type FoundRecord, languageFor } from '@portvakt/kernel';
+import { type Client, type FoundRecord, type IssuedSession, languageFor, type UserSummary } from '@portvakt/kernel';
 
 import { TwoFactorError, type TwoFactorErrorCode } from '../errors.js';
 import { failedOnceMore } from '../model/failure-budget.js';
 import { ATTEMPTS, EMAIL_OTP, PENDING_SIGN_IN } from '../model/verification-purposes.js';
 import { BY_PASSWORD, pendingReference } from '../model/pending-sign-in.js';
-import type { IssuedSession, Owner, TwoFactorPorts, TwoFactorStore } from '../ports.js';
+import type { TwoFactorPorts, TwoFactorStore } from '../ports.js';
 import { secondFactorBlockedMail, twoFactorChangedMail } from './compose-notices.js';
-import { replaceSession } from './hold-owner.js';
+import { replaceSession } from './lock-owner.js';
 import { openContext, type OpenContext, type SecondFactorContext } from './open-context.js';
 import { trustDevice } from './trust-device.js';
 
@@ -31,7 +31,7 @@ export type Verdict =
 
 export interface SecondFactorPassed {
   /** As they are now. */
-  readonly owner: Owner;
+  readonly owner: UserSummary;
   /** Of the session the caller has now; null where a sign-in still waits. */
   readonly token: string | null;
   /** A session that has just begun, whose cookies the browser gets. */
@@ -126,7 +126,7 @@ async function passPending(
   const ended = await endPending(store, token, ports.clock.now());
   if (!ended) throw new TwoFactorError('INVALID_TWO_FACTOR_COOKIE');
   const spokenTo = { ...owner, language: languageFor(owner.language, client) };
-  const started = await store.sessions.issue({ owner: spokenTo, client, remember, tellOwner: true });
+  const started = await store.sessions.issue({ owner: spokenTo, client, remember, notifyOwner: true });
   if (!started) throw new TwoFactorError('FAILED_TO_CREATE_SESSION_AFTER_SECOND_FACTOR');
   const deviceCookie = trustsDevice ? await trustDevice(ports, store, owner.id) : null;
   const completesPasswordSignIn = ended.note === BY_PASSWORD;

@@ -1,11 +1,11 @@
-import { type Client, languageFor } from '@portvakt/kernel';
+import { type Client, languageFor, type UserSummary } from '@portvakt/kernel';
 
 import { TwoFactorError, WaitError } from '../errors.js';
 import { newOtpCode, writeEmailOtp } from '../model/email-otp.js';
 import { otpKey } from '../model/otp-key.js';
 import { EMAIL_OTP } from '../model/verification-purposes.js';
 import { assertEmailOtpEnabled } from '../model/two-factor-policy.js';
-import type { Owner, TwoFactorPorts, TwoFactorStore } from '../ports.js';
+import type { TwoFactorPorts, TwoFactorStore } from '../ports.js';
 import { openContext, type OpenContext, type SecondFactorContext } from './open-context.js';
 
 export interface SendOtpInput {
@@ -37,7 +37,7 @@ export class SendOtp {
     return context;
   }
 
-  private async takeMail({ email }: Owner): Promise<void> {
+  private async takeMail({ email }: UserSummary): Promise<void> {
     const verdict = await this.ports.codeMails.take(email);
     if (verdict !== 'granted') throw new WaitError('TOO_MANY_CODE_MAILS', verdict);
   }

@@ -1,12 +1,12 @@
-import type { Client, SessionId } from '@portvakt/kernel';
+import type { Client, IssuedSession, SessionId, UserSummary } from '@portvakt/kernel';
 
 import { PENDING, TRUSTED_DEVICE } from '../model/verification-purposes.js';
-import type { IssuedSession, Owner, TwoFactorStore } from '../ports.js';
+import type { TwoFactorStore } from '../ports.js';
 import { type NoticeOf, type NoticePorts, twoFactorChangedMail } from './compose-notices.js';
-import { replaceSession } from './hold-owner.js';
+import { replaceSession } from './lock-owner.js';
 
 export interface TurnOff {
-  readonly owner: Owner;
+  readonly owner: UserSummary;
   readonly sessionId: SessionId;
   readonly client: Client;
 }

@@ -2,8 +2,8 @@ import { Body, Controller, HttpCode, Post, Req, Res, UseGuards, UseInterceptors,
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { type IssuedSession, type SignedIn, SignIn, SignUp, type User } from '@portvakt/identity';
-import type { Client } from '@portvakt/kernel';
+import { type SignedIn, SignIn, SignUp, type User } from '@portvakt/identity';
+import type { Client, IssuedSession } from '@portvakt/kernel';
 
 import { ApiErrors } from '../errors/api-errors.decorator.js';
 import { OriginGuard } from '../origin/origin.guard.js';

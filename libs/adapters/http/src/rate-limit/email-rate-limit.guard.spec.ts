@@ -17,6 +17,7 @@ import { ThrottlerModule } from '@nestjs/throttler';
 import { Test } from '@nestjs/testing';
 import type { FastifyReply } from 'fastify';
 
+import type { Email } from '@portvakt/kernel';
 import { FixedClock } from '@portvakt/kernel/testing';
 import { aSession, aSessionUser } from '@portvakt/session/testing';
 
@@ -39,7 +40,7 @@ class TooManyFilter implements ExceptionFilter<TooManyRequestsError> {
 class NamedUserGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<RequestWithSession>();
-    request.user = { session: aSession(), user: aSessionUser({ email: String(request.headers['x-user']) }) };
+    request.user = { session: aSession(), user: aSessionUser({ email: String(request.headers['x-user']) as Email }) };
     return true;
   }
 }

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 
-import type { IssuedSession, SecondFactorPassed } from '@portvakt/two-factor';
+import type { SecondFactorPassed } from '@portvakt/two-factor';
+
+import type { IssuedSession } from '@portvakt/kernel';
 
 import { TrustedDeviceCookie } from './trusted-device-cookie.js';
 import { TwoFactorCookie } from './two-factor-cookie.js';

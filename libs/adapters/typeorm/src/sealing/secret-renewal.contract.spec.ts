@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { anAccount, aPerson } from '@portvakt/social-linking/testing';
-import type { Owner } from '@portvakt/two-factor';
 import { anAuthenticator, anOwner } from '@portvakt/two-factor/testing';
+
+import type { UserSummary } from '@portvakt/kernel';
 
 import { createDataSource } from '../data-source.js';
 import { UserRow } from '../rows/user.row.js';
@@ -26,8 +27,9 @@ describe('SecretRenewal', () => {
 
   const repository = (cipher: FieldCipher) => new TypeOrmAuthenticatorRepository(open.dataSource.manager, cipher);
   const renew = (cipher: FieldCipher) => new SecretRenewal(open.dataSource, cipher, AUTHENTICATOR_SECRETS).run();
-  const owner: Owner = anOwner();
-  const stored = () => open.database.sql<{ secret: string }>('SELECT "secret", "backupCodes" FROM "twoFactor" ORDER BY "id"');
+  const owner: UserSummary = anOwner();
+  const stored = () =>
+    open.database.sql<{ secret: string }>('SELECT "secret", "backupCodes" FROM "twoFactor" ORDER BY "id"');
   const secretsBy = async (cipher: FieldCipher) =>
     (await repository(cipher).list(owner.id)).map(({ secret }) => secret?.reveal());
 
@@ -54,7 +56,10 @@ describe('SecretRenewal', () => {
   it('leaves what it cannot read as it is, and goes on', async () => {
     await open.database.sql(`UPDATE "twoFactor" SET "secret" = 'of another system' WHERE "id" = 'one'`);
     expect(await renew(readableCipher(NEW, OLD))).toBe(2);
-    expect((await stored()).map(({ secret }) => secret)).toEqual(['of another system', expect.stringMatching(new RegExp(`^v1.${NEW}`))]);
+    expect((await stored()).map(({ secret }) => secret)).toEqual([
+      'of another system',
+      expect.stringMatching(new RegExp(`^v1.${NEW}`)),
+    ]);
   });
 });
 
@@ -83,7 +88,8 @@ describe('SecretRenewal of tokens', () => {
     await open.empty();
     const { language, ...user } = aPerson();
     await open.dataSource.manager.insert(UserRow, { ...user, extra: {}, lastLanguage: language });
-    for (const id of ['one', 'two']) await repository(readableCipher(OLD)).add(anAccount({ id, accountId: id, tokens }));
+    for (const id of ['one', 'two'])
+      await repository(readableCipher(OLD)).add(anAccount({ id, accountId: id, tokens }));
   });
 
   it('seals them with the newest key, so that the former one can be given up', async () => {
@@ -93,9 +99,14 @@ describe('SecretRenewal of tokens', () => {
   });
 
   it('seals those that the reference library left in the clear (C20)', async () => {
-    await open.database.sql(`UPDATE "account" SET "accessToken" = 'ya29.plain', "refreshToken" = NULL WHERE "id" = 'one'`);
+    await open.database.sql(
+      `UPDATE "account" SET "accessToken" = 'ya29.plain', "refreshToken" = NULL WHERE "id" = 'one'`,
+    );
     expect(await renew(readableCipher(OLD))).toBe(1);
-    expect(await tokensBy(readableCipher(OLD))).toEqual([{ ...tokens, accessToken: 'ya29.plain', refreshToken: null }, tokens]);
+    expect(await tokensBy(readableCipher(OLD))).toEqual([
+      { ...tokens, accessToken: 'ya29.plain', refreshToken: null },
+      tokens,
+    ]);
     const [one] = await stored();
     expect(one).toMatchObject({ accessToken: `v1.${OLD}.accessToken|one|ya29.plain`, refreshToken: null });
   });
@@ -174,7 +185,10 @@ describe('SecretRenewal of a large table', () => {
     const other = createDataSource({ url: open.database.url, poolSize: 2, onIdleError: () => undefined });
     await other.initialize();
     const doomed = new SecretRenewal(other, readableCipher(NEW, OLD), ACCOUNT_TOKENS, BATCH_SIZE).run();
-    const outcome = doomed.then(() => 'done', () => 'killed');
+    const outcome = doomed.then(
+      () => 'done',
+      () => 'killed',
+    );
     await waitUntil(async () => (await renewedRows()) >= BATCH_SIZE);
     await waitUntil(async () => {
       const killed = await open.database.sql(

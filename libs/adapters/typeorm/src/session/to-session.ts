@@ -1,5 +1,5 @@
 import type { Session, SessionUser, SessionView } from '@portvakt/session';
-import type { SessionId, UserId } from '@portvakt/kernel';
+import type { Email, SessionId, UserId } from '@portvakt/kernel';
 
 import type { SessionRow } from '../rows/session.row.js';
 
@@ -31,7 +31,7 @@ export const toSessionView = (row: SessionViewRow): SessionView => ({ session: t
 
 const toUser = (row: SessionViewRow): SessionUser => ({
   id: row.userId as UserId,
-  email: row.email,
+  email: row.email as Email,
   emailVerified: row.emailVerified,
   name: row.name,
   image: row.image,

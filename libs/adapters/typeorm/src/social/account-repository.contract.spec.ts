@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { EntityManager } from 'typeorm';
 
-import type { UserId } from '@portvakt/kernel';
-import type { Account, AccountId, AccountRepository, Person } from '@portvakt/social-linking';
+import type { UserId, UserSummary } from '@portvakt/kernel';
+import type { Account, AccountId, AccountRepository } from '@portvakt/social-linking';
 import {
   accountRepositoryContract,
   type AccountsUnderTest,
@@ -32,7 +32,7 @@ async function makeEmpty(): Promise<AccountsUnderTest> {
   await open.empty();
   return {
     transaction: new TypeOrmTransactionRunner(open.dataSource, openStore, () => undefined),
-    async addPerson({ language, ...person }: Person) {
+    async addPerson({ language, ...person }: UserSummary) {
       await open.dataSource.manager.insert(UserRow, { ...person, extra: {}, lastLanguage: language });
     },
     async removePerson(id) {
@@ -47,7 +47,11 @@ type TokenColumn = 'accessToken' | 'refreshToken' | 'idToken';
 const COLUMNS: readonly TokenColumn[] = ['accessToken', 'refreshToken', 'idToken'];
 type StoredTokens = Readonly<Record<TokenColumn, string | null>>;
 
-const tokens = { accessToken: 'gho_aB3-xyz0123', refreshToken: '1//09-refresh', idToken: 'eyJhbGciOiJSUzI1NiJ9.e30.c2ln' };
+const tokens = {
+  accessToken: 'gho_aB3-xyz0123',
+  refreshToken: '1//09-refresh',
+  idToken: 'eyJhbGciOiJSUzI1NiJ9.e30.c2ln',
+};
 const account = anAccount({ tokens });
 
 let box: AccountsUnderTest;
@@ -99,15 +103,18 @@ describe('tokens at rest', () => {
     expect(await rowOf('bare' as AccountId)).toMatchObject({ accessToken: null, refreshToken: null, idToken: null });
   });
 
-  it.each(COLUMNS)('of a row that was taken over are read as they are, and sealed when they are kept: %s', async (column) => {
-    await put(column, 'ya29.plain token of the reference');
-    const found = await only();
-    expect(found.tokens[column]).toBe('ya29.plain token of the reference');
-    expect(found.hasUnreadableToken).toBe(false);
-    await keep(found);
-    expect((await rowOf())[column]).toMatch(/^v1\.00ca11ed\./);
-    expect((await only()).tokens).toEqual(found.tokens);
-  });
+  it.each(COLUMNS)(
+    'of a row that was taken over are read as they are, and sealed when they are kept: %s',
+    async (column) => {
+      await put(column, 'ya29.plain token of the reference');
+      const found = await only();
+      expect(found.tokens[column]).toBe('ya29.plain token of the reference');
+      expect(found.hasUnreadableToken).toBe(false);
+      await keep(found);
+      expect((await rowOf())[column]).toMatch(/^v1\.00ca11ed\./);
+      expect((await only()).tokens).toEqual(found.tokens);
+    },
+  );
 
   it.each(COLUMNS)('that cannot be read count as none, and stay as they are stored: %s', async (column) => {
     const sealed = boundCipher().seal('with a key that is gone', {
@@ -150,7 +157,9 @@ describe('tokens at rest', () => {
 
   it('cannot be read where the whole row was given to another user', async () => {
     await open.database.sql('UPDATE "account" SET "userId" = $1', [OLA]);
-    expect(await list(OLA)).toMatchObject([{ id: account.id, tokens: { accessToken: null, refreshToken: null, idToken: null } }]);
+    expect(await list(OLA)).toMatchObject([
+      { id: account.id, tokens: { accessToken: null, refreshToken: null, idToken: null } },
+    ]);
   });
 });
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { EntityManager } from 'typeorm';
 
-import type { UserId } from '@portvakt/kernel';
-import { type Authenticator, type Owner, TotpSecret } from '@portvakt/two-factor';
+import type { UserId, UserSummary } from '@portvakt/kernel';
+import { type Authenticator, TotpSecret } from '@portvakt/two-factor';
 import {
   anAuthenticator,
   anOwner,
@@ -42,7 +42,7 @@ async function makeEmpty(): Promise<StoresUnderTest> {
   await open.empty();
   return {
     transaction: new TypeOrmTransactionRunner(open.dataSource, openStore, () => undefined),
-    async addOwner({ language, ...owner }: Owner) {
+    async addOwner({ language, ...owner }: UserSummary) {
       await open.dataSource.manager.insert(UserRow, { ...owner, extra: {}, lastLanguage: language });
     },
     async removeOwner(id) {

@@ -1,8 +1,8 @@
 import type { EntityManager, Repository } from 'typeorm';
 
 import { wishedLanguage } from '@portvakt/identity';
-import type { UserId } from '@portvakt/kernel';
-import type { Owner, Owners } from '@portvakt/two-factor';
+import type { UserId, UserSummary } from '@portvakt/kernel';
+import type { Owners } from '@portvakt/two-factor';
 
 import { toUser } from '../identity/to-user.js';
 import { UserRow } from '../rows/user.row.js';
@@ -15,7 +15,7 @@ export class TypeOrmOwners implements Owners {
     this.rows = manager.getRepository(UserRow);
   }
 
-  async findForUpdate(id: UserId): Promise<Owner | null> {
+  async findForUpdate(id: UserId): Promise<UserSummary | null> {
     const row = await this.rows.findOne({ where: { id }, lock: { mode: 'for_no_key_update' } });
     return row && toOwner(row);
   }
@@ -25,7 +25,7 @@ export class TypeOrmOwners implements Owners {
   }
 }
 
-function toOwner(row: UserRow): Owner {
+function toOwner(row: UserRow): UserSummary {
   const { extra, ...user } = toUser(row);
   return { ...user, language: wishedLanguage({ ...user, extra }) };
 }

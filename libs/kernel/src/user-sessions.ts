@@ -1,0 +1,33 @@
+import type { ClientInfo } from './client.js';
+import type { SessionId, UserId } from './ids.js';
+import type { Language } from './language.js';
+import type { MailUser } from './user.js';
+
+export interface SessionRequest {
+  readonly owner: MailUser & { readonly language: Language };
+  readonly client: ClientInfo;
+  readonly remember: boolean;
+  /** Whether the owner gets a mail when the browser and system are new to them; false at sign-up and on trusted devices. */
+  readonly notifyOwner: boolean;
+}
+
+export interface IssuedSession {
+  readonly token: string;
+  readonly remember: boolean;
+}
+
+/** The session context as the other contexts use it: each call joins the caller's open transaction. */
+export interface UserSessions {
+  /** Null where the session could not be stored. */
+  issue(request: SessionRequest): Promise<IssuedSession | null>;
+  /** Whether the session exists and has not expired. Its row stays locked until the transaction ends. */
+  isAlive(id: SessionId): Promise<boolean>;
+  /**
+   * Revokes a session and starts another for the same client, remembered or not as before (§13.4). `gone`: the old one
+   * was revoked in the meantime; `refused`: the new one could not be stored.
+   */
+  replace(id: SessionId): Promise<IssuedSession | 'gone' | 'refused'>;
+  revokeAll(userId: UserId): Promise<void>;
+  /** Counts the browser and system as known to the user, without a session (contract §10). */
+  rememberDevice(userId: UserId, client: ClientInfo): Promise<void>;
+}
