@@ -1,5 +1,5 @@
-// `npm run gallery`: a picture of every screen and mail of the built product, in dist/gallery. prepare.mjs has built it.
-// `npm run gallery -- docs` also renews docs/GALLERY.md, which shows some of them.
+// `npm run gallery`: takes a picture of every screen and mail of the built product, in dist/gallery; prepare.mjs has
+// built it. `npm run gallery -- docs` also rewrites docs/GALLERY.md, which shows some of them.
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 import config from './playwright.config.mjs';
 
-/** `npm run gallery`: pictures in place of checks, then a page that shows them. */
+/** `npm run gallery`: takes pictures instead of running checks, then builds a page that shows them. */
 export default defineConfig({
   ...config,
   projects: [

@@ -7,18 +7,19 @@ if (process.env['TEST_WORKER_INDEX'] === undefined) console.log(describeBrowser(
 
 const ACCESSIBILITY = '**/accessibility.e2e.ts';
 
-/** Journeys in a real Chromium against the built product on its embedded database. */
+/** E2e tests in a real Chromium against the built product with its embedded database. */
 export default defineConfig({
   testDir: './src',
   outputDir: '../../test-results',
   globalSetup: './src/testing/start-product.ts',
   forbidOnly: true,
   workers: 2,
-  // Only a failing test waits this long; the default of five seconds for `expect` is too short for a busy machine.
+  // Only a failing test waits this long; Playwright's default of five seconds for `expect` is too short on a busy
+  // machine.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   projects: [
-    // One person at a time, as the product is shared; what only looks at pages may go on beside them.
+    // One worker, because the tests share the product; tests that only read pages run beside them.
     { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: ACCESSIBILITY, workers: 1 },
     { name: 'accessibility', testMatch: ACCESSIBILITY },
   ],

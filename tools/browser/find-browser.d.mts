@@ -7,8 +7,8 @@ export interface Browser {
   readonly source: string;
 }
 
-/** The first there is of `CHROMIUM_PATH`, `chromium` or `google-chrome` on PATH, npm's (Linux x64), Playwright's. */
+/** The first that exists of `CHROMIUM_PATH`, `chromium` or `google-chrome` on PATH, npm's (Linux x64), Playwright's. */
 export function findBrowser(): Browser;
 
-/** One line for the top of a test run. */
+/** One line for the start of a test run. */
 export function describeBrowser(browser: Browser): string;

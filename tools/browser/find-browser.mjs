@@ -1,4 +1,4 @@
-// Which browser the tests drive. On Linux x64 `npm ci` has brought one, so nothing is downloaded or installed by hand.
+// Finds the browser for the tests. On Linux x64 `npm ci` installs one, so nothing else has to be downloaded.
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ import { unpackChromium } from './unpack-chromium.mjs';
 
 const NAMES_ON_PATH = ['chromium', 'google-chrome'];
 
-/** The pages under test are local: every other name is unknown to the browser, and it starts no errands of its own. */
+/** The pages under test are local: the browser resolves no other host, and sends no requests of its own. */
 const OFFLINE = [
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE *.localhost , EXCLUDE 127.0.0.1 , EXCLUDE [::1]',
   '--disable-background-networking',

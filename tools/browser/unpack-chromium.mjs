@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 
 const PACKAGE = '@sparticuz/chromium';
 const WRITABLE_BY_OTHERS = 0o022;
-/** The package unpacks the system libraries beside the browser when it believes itself on this platform. */
+/** The package unpacks the system libraries beside the browser when it believes it runs on this platform. */
 const WITH_LIBRARIES = { AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' };
 
 /**
@@ -27,7 +27,7 @@ export function unpackChromium() {
   try {
     renameSync(unfinished, folder);
   } catch {
-    // Another run was faster, or the name is taken by somebody else: the check below tells which.
+    // Another run was faster, or someone else has taken the name; the check below tells which.
     rmSync(unfinished, { recursive: true, force: true });
   }
   if (isOurs(folder)) return folder;
@@ -43,7 +43,7 @@ function packageFolder() {
   }
 }
 
-/** A process of its own: the package takes its folder from TMPDIR, and changes the environment it is loaded into. */
+/** In a separate process: the package takes its folder from TMPDIR, and changes the environment of its process. */
 function unpackInto(folder) {
   const program = `import('${PACKAGE}').then(({ default: chromium }) => chromium.executablePath())`;
   const env = { ...process.env, ...WITH_LIBRARIES, TMPDIR: folder };
@@ -52,7 +52,7 @@ function unpackInto(folder) {
   if (run.status !== 0) throw new Error(`The browser from ${PACKAGE} could not be unpacked: ${run.stderr}`);
 }
 
-/** Anyone can make a folder in the temp folder beforehand, and what lies in this one is run. */
+/** Anyone can create the folder in the temp folder beforehand, and the browser in it is executed. */
 function isOurs(folder) {
   const found = lstatSync(folder, { throwIfNoEntry: false });
   return !!found?.isDirectory() && found.uid === process.getuid?.() && (found.mode & WRITABLE_BY_OTHERS) === 0;

@@ -1,4 +1,4 @@
-// Every mail in every language as its reader gets it, for pictures: {folder}/{name}.{language}.html and .txt.
+// Writes every mail in every language for the gallery: {folder}/{name}.{language}.html and .txt.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -26,7 +26,7 @@ async function sent(mail: SomeMail, language: Language): Promise<WrittenMail | u
   }
 }
 
-/** Its kind, and what tells apart two of one kind. */
+/** The kind, and what distinguishes two mails of one kind. */
 function nameOf({ kind, data }: SomeMail): string {
   const { occasion, state, change } = data as Readonly<Record<string, string>>;
   return ['mail', kind, occasion, state, change].filter(Boolean).join('-');

@@ -8,7 +8,7 @@ import { open } from './testing/page-steps.js';
 import { expect, test } from './testing/product.js';
 import { wordsOfAnotherLanguage } from './testing/words.js';
 
-/** What 400 % leave of a window of 1280 by 1024 (WCAG 2.2, 1.4.10). */
+/** A window of 1280 by 1024 at 400 % zoom (WCAG 2.2, 1.4.10). */
 const ZOOMED = { width: 320, height: 256 };
 
 test.describe.configure({ mode: 'parallel', timeout: 480_000 });
@@ -34,14 +34,14 @@ for (const { name, begin, scenes } of WALKS) {
   });
 }
 
-test('axe finds nothing on the pages that are not of the web app', async ({ page }) => {
+test('axe finds nothing on pages outside the web app', async ({ page }) => {
   for (const path of OF_THE_SERVICE) {
     await open(page, path);
     await checkLooks(page, path);
   }
 });
 
-/** Without a new load: the page changes its colours and its width while it stands. */
+/** Changes appearance and width without a reload. */
 async function checkLooks(page: Page, what: string): Promise<void> {
   for (const look of LOOKS) {
     await wear(page, look);

@@ -17,7 +17,7 @@ const NEW_PASSWORD = 'fire gule katter spiser fisk';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Somebody with a proven address, signed in. */
+/** A signed-in user with a verified address. */
 async function proven(page: Page, origin: string): Promise<Person> {
   const person = aPerson();
   await signUp(page, person);
@@ -27,14 +27,14 @@ async function proven(page: Page, origin: string): Promise<Person> {
   return person;
 }
 
-test('a forgotten password is replaced; the old one and the old session are dead', async ({ page, browser, baseURL }) => {
+test('resets a forgotten password, which ends the old password and the old session', async ({ page, browser, baseURL }) => {
   const origin = baseURL ?? '';
   const elsewhere = await (await browser.newContext({ baseURL: origin, locale: 'nb-NO' })).newPage();
   const person = await signedUp(elsewhere);
 
   await page.goto('/logg-inn');
   await page.getByRole('link', { name: 'Glemt passordet?' }).click();
-  // The page that is left has a field of the same name.
+  // The previous page has a field of the same name.
   await expect(heading(page, 'Lag nytt passord')).toBeVisible();
   await page.getByLabel('E-postadresse').fill(person.email);
   await page.getByRole('button', { name: 'Send lenke' }).click();
@@ -57,7 +57,7 @@ test('a forgotten password is replaced; the old one and the old session are dead
   await elsewhere.context().close();
 });
 
-test('a link to a new password works once', async ({ page, baseURL }) => {
+test('accepts a reset link only once', async ({ page, baseURL }) => {
   const origin = baseURL ?? '';
   const person = await signedUp(page);
   await page.goto('/glemt-passord');
@@ -72,7 +72,7 @@ test('a link to a new password works once', async ({ page, baseURL }) => {
   await expect(heading(page, 'Lenken virker ikke lenger')).toBeVisible();
 });
 
-test('somebody with a proven address gets another one through both mailboxes', async ({ page, baseURL }) => {
+test('changes a verified address through both mailboxes', async ({ page, baseURL }) => {
   const origin = baseURL ?? '';
   const person = await proven(page, origin);
   const { email: newEmail } = aPerson();
@@ -93,7 +93,7 @@ test('somebody with a proven address gets another one through both mailboxes', a
   await expect(page.getByText('Bekreftet', { exact: true })).toBeVisible();
 });
 
-test('a password is changed by somebody who knows the old one', async ({ page }) => {
+test('changes a password with the current one', async ({ page }) => {
   const person = await signedUp(page);
   await page.goto('/konto/sikkerhet');
   await page.getByRole('link', { name: 'Endre passord' }).click();
@@ -111,7 +111,7 @@ test('a password is changed by somebody who knows the old one', async ({ page })
   await expect(heading(page, 'Kontoen din')).toBeVisible();
 });
 
-test('whoever leaves is gone, with the keyboard alone', async ({ page }) => {
+test('deletes an account with the keyboard only', async ({ page }) => {
   const person = await signedUp(page);
   await page.goto('/konto/slett');
   await expect(heading(page, 'Slett kontoen')).toBeVisible();

@@ -6,10 +6,10 @@ const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
 const FIREFOX = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 14.7; rv:132.0) Gecko/20100101 Firefox/132.0';
 
-/** Each device is a heading below the page's own. */
+/** Each device is a heading below the page's heading. */
 const devices = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 
-test('a newcomer signs up, proves the address, signs out and in, and signs another device out', async ({
+test('signs up, verifies the address, signs out and in, and signs another device out', async ({
   page,
   baseURL,
 }) => {
@@ -44,7 +44,7 @@ test('a newcomer signs up, proves the address, signs out and in, and signs anoth
   await expect(page.getByText('Du er bare logget inn på denne enheten.')).toBeVisible();
 });
 
-test('all other devices go at once, after a question', async ({ page, baseURL }) => {
+test('signs out all other devices after a question', async ({ page, baseURL }) => {
   const person = await signedUp(page);
   await signInElsewhere(baseURL ?? '', person, IPHONE);
   await signInElsewhere(baseURL ?? '', person, FIREFOX);
@@ -61,7 +61,7 @@ test('all other devices go at once, after a question', async ({ page, baseURL })
   await expect(page.getByText('Du er bare logget inn på denne enheten.')).toBeVisible();
 });
 
-test('a wrong password says nothing about which of the two was wrong, and keeps the address', async ({ page }) => {
+test('does not reveal whether address or password was wrong, and keeps the address', async ({ page }) => {
   const person = await signedUp(page);
   await page.context().clearCookies();
   await page.goto('/logg-inn');
@@ -74,21 +74,21 @@ test('a wrong password says nothing about which of the two was wrong, and keeps 
   await expect(page.getByLabel('Passord', { exact: true })).toBeFocused();
 });
 
-test('a taken address is said at its field', async ({ page }) => {
+test('shows a taken address at its field', async ({ page }) => {
   const person = await signedUp(page);
   await page.context().clearCookies();
   await signUp(page, person);
   await expect(page.getByLabel('E-postadresse')).toHaveAccessibleDescription(/allerede i bruk/);
 });
 
-test('a link that does not work leads to a way to get a new one', async ({
+test('offers a new link when a link does not work', async ({
   page,
 }) => {
   await page.goto('/verify-email?token=x&callbackURL=%2Fbekreft-epost');
   await expect(page.getByRole('heading', { name: 'Lenken virker ikke lenger' })).toBeVisible();
 });
 
-test('signing in works with the keyboard alone', async ({ page }) => {
+test('signs in with the keyboard only', async ({ page }) => {
   const person = await signedUp(page);
   await page.context().clearCookies();
   await page.goto('/logg-inn');
@@ -105,7 +105,7 @@ test('signing in works with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Kontoen din' })).toBeVisible();
 });
 
-test('the language changes without losing what was typed', async ({ page }) => {
+test('changes the language without losing typed text', async ({ page }) => {
   await page.goto('/logg-inn');
   await page.getByLabel('E-postadresse').fill('kari@eksempel.no');
   await page.getByRole('button', { name: 'English' }).click();

@@ -7,11 +7,11 @@ const KEPT = 'Vi tok vare på det du skrev, men det er ikke sendt inn ennå.';
 const name = (page: Page) => page.getByRole('textbox', { name: 'Navn' });
 const heading = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text });
 
-/** Names of what the app keeps for the tab; the router keeps places to scroll to beside it. */
+/** The names of the app's session-storage entries; the router stores scroll positions there too. */
 const keptTexts = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('portvakt.')));
 
-/** Another browser of the same person ends every session but its own. */
+/** Revokes every other session of the user from another browser. */
 async function endOtherSessions(browser: Browser, origin: string, person: Person): Promise<void> {
   const elsewhere = await browser.newContext({ baseURL: origin, locale: 'nb-NO' });
   const page = await elsewhere.newPage();
@@ -24,7 +24,7 @@ async function endOtherSessions(browser: Browser, origin: string, person: Person
   await elsewhere.close();
 }
 
-/** On the page that a session's end leads to. */
+/** Signs in on the page shown after a session ended. */
 async function signInAgain(page: Page, person: Person): Promise<void> {
   await expect(page.getByText('Du er logget ut. Logg inn for å fortsette.')).toBeVisible();
   await page.getByLabel('E-postadresse').fill(person.email);
@@ -32,7 +32,7 @@ async function signInAgain(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: 'Logg inn', exact: true }).click();
 }
 
-test('a session that ends in the middle of a form loses nothing that was typed', async ({ page, browser, baseURL }) => {
+test('restores typed text when a session ends while a form is open', async ({ page, browser, baseURL }) => {
   const person = await signedUp(page);
   await page.goto('/konto/profil');
   await name(page).fill('Kari Berg');
@@ -50,7 +50,7 @@ test('a session that ends in the middle of a form loses nothing that was typed',
   await expect(page.getByText(KEPT)).toHaveCount(0);
 });
 
-test('a new address that was typed is there again, and no password ever was in storage', async ({
+test('restores a typed e-mail address, and never stores a password', async ({
   page,
   browser,
   baseURL,
@@ -72,7 +72,7 @@ test('a new address that was typed is there again, and no password ever was in s
   expect(await keptTexts(page)).toEqual([]);
 });
 
-test('a device that is off the net says so, keeps the form, and sends it when the net is back', async ({
+test('says when the browser is offline, keeps the form, and sends it once online', async ({
   page,
   context,
 }) => {
@@ -91,7 +91,7 @@ test('a device that is off the net says so, keeps the form, and sends it when th
   await expect(page.getByText('Profilen er lagret.')).toBeVisible();
 });
 
-test('a slow net shows that something happens, and a second press sends nothing twice', async ({ page }) => {
+test('shows progress on a slow network, and a second press sends nothing twice', async ({ page }) => {
   await signedUp(page);
   await page.goto('/konto/profil');
   const held: Route[] = [];
@@ -109,7 +109,7 @@ test('a slow net shows that something happens, and a second press sends nothing 
   expect(held).toHaveLength(1);
 });
 
-test('content on a slow net is announced while it is on its way', async ({ page }) => {
+test('announces content that is loading on a slow network', async ({ page }) => {
   await signedUp(page);
   const held: Route[] = [];
   await page.route('**/list-sessions', (route) => void held.push(route));
@@ -120,7 +120,7 @@ test('content on a slow net is announced while it is on its way', async ({ page 
   await expect(page.getByText('Denne enheten', { exact: true })).toBeVisible();
 });
 
-test('a sign-out in one tab reaches the other, which keeps nothing', async ({ page, context }) => {
+test('signs out the other tab too, which keeps nothing', async ({ page, context }) => {
   const person = await signedUp(page);
   const other = await context.newPage();
   await other.goto('/konto/profil');

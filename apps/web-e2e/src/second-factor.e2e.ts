@@ -5,7 +5,7 @@ import { expect, mailTo, PASSWORD, type Person, signedUp, signIn, test } from '.
 
 const heading = (page: Page, name: string, level = 1) => page.getByRole('heading', { level, name });
 
-/** From the security room through all three steps; answers the app and the backup codes. */
+/** Goes from the security page through all three steps; returns the app and the backup codes. */
 async function addAuthenticator(page: Page, link: string, name?: string): Promise<[Authenticator, readonly string[]]> {
   await page.goto('/konto/sikkerhet');
   await page.getByRole('link', { name: link }).click();
@@ -15,7 +15,7 @@ async function addAuthenticator(page: Page, link: string, name?: string): Promis
   await expect(heading(page, 'Skann QR-koden med appen', 2)).toBeVisible();
   const app = await Authenticator.setUpFrom(page);
   await page.getByRole('button', { name: 'Neste' }).click();
-  // Six digits that are pasted go off by themselves.
+  // A pasted six-digit code is sent automatically.
   await page.getByLabel('Engangskode').fill(app.code);
   await expect(heading(page, 'Ta vare på reservekodene', 2)).toBeVisible();
   const codes = await page.getByRole('list', { name: 'Reservekodene dine' }).getByRole('listitem').allInnerTexts();
@@ -36,7 +36,7 @@ const codePage = async (page: Page, person: Person): Promise<void> => {
   await expect(heading(page, 'Skriv engangskoden')).toBeVisible();
 };
 
-test('a second factor is set up, asked for, trusted, doubled and reduced', async ({ page, baseURL }) => {
+test('sets up a second factor, signs in with it, trusts a device, adds and deletes an authenticator', async ({ page, baseURL }) => {
   const person = await signedUp(page);
   const [first, backupCodes] = await addAuthenticator(page, 'Slå på');
   await expect(page.getByText('Tofaktorautentisering er på.')).toBeVisible();
@@ -76,7 +76,7 @@ test('a second factor is set up, asked for, trusted, doubled and reduced', async
   await expect(page.getByRole('heading', { name: 'Nettbrettet' })).toBeVisible();
 });
 
-test('a code by mail lets in whoever has no app at hand', async ({ page, baseURL }) => {
+test('signs in with a code by mail without the app', async ({ page, baseURL }) => {
   const person = await signedUp(page);
   await addAuthenticator(page, 'Slå på');
   await signOut(page);
@@ -88,7 +88,7 @@ test('a code by mail lets in whoever has no app at hand', async ({ page, baseURL
   await expect(heading(page, 'Kontoen din')).toBeVisible();
 });
 
-test('the code is given with the keyboard alone', async ({ page }) => {
+test('enters the code with the keyboard only', async ({ page }) => {
   const person = await signedUp(page);
   const [app] = await addAuthenticator(page, 'Slå på');
   await signOut(page);
@@ -99,7 +99,7 @@ test('the code is given with the keyboard alone', async ({ page }) => {
   await page.keyboard.type('000000');
   await page.keyboard.press('Enter');
   await expect(field).toHaveAccessibleDescription(/Koden er feil/);
-  // The refusal leaves the focus in the field and its text selected.
+  // A refusal keeps focus in the field and selects its text.
   await expect(field).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Ikke spør om kode på denne enheten')).toBeFocused();
@@ -114,7 +114,7 @@ test('the code is given with the keyboard alone', async ({ page }) => {
 
 const MOST_STOPS = 20;
 
-/** Presses Tab until a control has the focus. */
+/** Presses Tab until a control has focus. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   for (let presses = 0; presses < MOST_STOPS; presses++) {
     if (await control.evaluate((element) => element === document.activeElement)) return;

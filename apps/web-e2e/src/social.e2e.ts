@@ -4,14 +4,14 @@ import { expect, mailTo, test } from './testing/product.js';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** From a page with provider buttons to the demo provider. */
+/** Goes from a page with provider buttons to the demo provider. */
 async function goToDemo(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Vis flere innloggingsmåter' }).click();
   await page.getByRole('button', { name: /med Demo/ }).click();
   await expect(heading(page, 'Hvem vil du logge inn som?')).toBeVisible();
 }
 
-/** And back, as one of its persons. */
+/** Chooses a person at the demo provider and returns. */
 async function comeAs(page: Page, person: string): Promise<void> {
   await goToDemo(page);
   await page.getByRole('link', { name: person }).click();
@@ -22,7 +22,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(heading(page, 'Du er logget ut')).toBeVisible();
 }
 
-test('a newcomer comes by a provider, connects another one, and leaves the first', async ({ page, baseURL }) => {
+test('signs up at a provider, connects another one, and disconnects the first', async ({ page, baseURL }) => {
   await page.goto('/registrer');
   await comeAs(page, 'Demo Kari');
   await expect(page.getByText('Velkommen! Kontoen er laget.')).toBeVisible();
@@ -51,7 +51,7 @@ test('a newcomer comes by a provider, connects another one, and leaves the first
   await expect(heading(page, 'Kontoen din')).toBeVisible();
 });
 
-test('somebody whose provider tells no address is told so, and gets back to signing in', async ({ page }) => {
+test('explains that the provider returned no e-mail address, and leads back to the sign-in', async ({ page }) => {
   await page.goto('/logg-inn');
   await comeAs(page, 'Demo Per');
   await expect(heading(page, 'Innloggingen ble ikke fullført')).toBeVisible();
@@ -60,7 +60,7 @@ test('somebody whose provider tells no address is told so, and gets back to sign
   await expect(heading(page, 'Logg inn')).toBeVisible();
 });
 
-test('somebody who says no at a provider is back in the app, with a way on', async ({ page }) => {
+test('returns to the app when the user declines at the provider', async ({ page }) => {
   await page.goto('/logg-inn');
   await goToDemo(page);
   await page.getByRole('link', { name: 'Avbryt' }).click();
@@ -68,7 +68,7 @@ test('somebody who says no at a provider is back in the app, with a way on', asy
   await expect(page.getByText('Du avbrøt innloggingen hos leverandøren.')).toBeVisible();
 });
 
-test('the way they came last time is offered first', async ({ page }) => {
+test('offers the last used provider first', async ({ page }) => {
   await page.goto('/logg-inn');
   await comeAs(page, 'Demo Ola');
   await expect(page).toHaveURL(/konto/);

@@ -11,7 +11,7 @@ export interface Chapter {
   readonly captions: readonly Caption[];
 }
 
-/** What the gallery shows, in its order; `mails`: the names of their pictures. */
+/** The chapters of the gallery; `mails`: the names of their pictures. */
 export const chapters = (mails: readonly string[]): readonly Chapter[] => [
   ...WALKS.map(({ name, scenes }) => ({
     heading: capitalised(name),

@@ -2,7 +2,9 @@ import { LANGUAGES, LOOKS } from '../testing/looks.js';
 import type { Chapter } from './captions.js';
 import { pictureName } from './pictures.js';
 
-/** One page with every picture, scene by scene, each language in a row; it stands in the folder of the pictures. */
+/**
+ * Returns one HTML page with every picture, by scene, one row per language; it is saved in the folder of the pictures.
+ */
 export function contactSheet(chapters: readonly Chapter[]): string {
   return `<!doctype html>
 <html lang="en">

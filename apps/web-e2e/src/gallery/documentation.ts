@@ -19,7 +19,7 @@ and 320 px in \`dist/gallery/index.html\`. The same scenes are what axe is let l
 ([accessibility.e2e.ts](../apps/web-e2e/src/accessibility.e2e.ts)).
 `;
 
-/** Writes docs/GALLERY.md and its pictures anew. */
+/** Rewrites docs/GALLERY.md and its pictures. */
 export function writeDocumentation(chapters: readonly Chapter[]): void {
   rmSync(join(DOCS, IMAGES), { recursive: true, force: true });
   mkdirSync(join(DOCS, IMAGES), { recursive: true });
@@ -39,7 +39,7 @@ function sceneOf({ scene, caption }: Caption): string {
 `;
 }
 
-/** A picture beside the page, and its address there. */
+/** Copies a picture beside the page and returns its relative URL. */
 function taken(name: string): string {
   copyFileSync(inGallery(name), join(DOCS, IMAGES, name));
   return `${IMAGES}/${name}`;

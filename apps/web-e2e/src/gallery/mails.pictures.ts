@@ -22,7 +22,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-/** As a program for mail shows a part without HTML. */
+/** Shows the text part as a mail program without HTML does. */
 async function showPlain(page: Page, text: string): Promise<void> {
   await page.setViewportSize({ width: 640, height: 400 });
   await page.setContent('<pre style="white-space: pre-wrap; overflow-wrap: anywhere; font-size: 16px"></pre>');

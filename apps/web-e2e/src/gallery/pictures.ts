@@ -5,7 +5,7 @@ import type { Language, Look } from '../testing/looks.js';
 
 const FOLDER = resolve(__dirname, '../../../../dist/gallery');
 
-/** What tells a picture of a scene from the others of it. */
+/** What distinguishes a picture from the others of its scene. */
 export interface Picture extends Look {
   readonly scene: string;
   readonly language: Language;
@@ -14,7 +14,7 @@ export interface Picture extends Look {
 export const pictureName = ({ scene, language, colorScheme, width }: Picture): string =>
   `${scene}.${language}.${colorScheme}.${width}.png`;
 
-/** Where something of the gallery is written. */
+/** The path of a file of the gallery. */
 export function inGallery(name: string): string {
   mkdirSync(FOLDER, { recursive: true });
   return join(FOLDER, name);

@@ -17,7 +17,7 @@ for (const { name, begin, scenes } of WALKS) {
         for (const look of LOOKS) {
           await wear(page, look);
           const path = inGallery(pictureName({ ...look, scene: scene.name, language }));
-          // The ground of a dialog reaches no further than the window.
+          // The backdrop of a dialog covers the window only.
           const fullPage = !(await page.getByRole('dialog').isVisible());
           await page.screenshot({ path, fullPage, animations: 'disabled' });
         }

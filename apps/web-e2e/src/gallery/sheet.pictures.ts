@@ -7,7 +7,7 @@ import { writeDocumentation } from './documentation.js';
 import { mailNames } from './mails.js';
 import { inGallery } from './pictures.js';
 
-test('a page shows them all', () => {
+test('builds one page with all pictures', () => {
   const shown = chapters(mailNames());
   writeFileSync(inGallery('index.html'), contactSheet(shown));
   if (process.env['GALLERY_IN_DOCS'] === 'true') writeDocumentation(shown);

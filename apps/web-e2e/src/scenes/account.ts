@@ -12,7 +12,7 @@ const NONE_KNOWN = 'okhttp/4.12.0';
 const dialog = (page: Page, title: string) => page.getByRole('dialog').getByRole('heading', { name: title });
 const originOf = (page: Page): string => new URL(page.url()).origin;
 
-/** Everything the menu leads to, for somebody new. */
+/** Every account page, for a new user. */
 export const account: Walk = {
   name: 'the account',
   begin: async (page) => {

@@ -3,28 +3,28 @@ import type { Page } from '@playwright/test';
 import { open, settled } from '../testing/page-steps.js';
 import type { Person } from '../testing/product.js';
 
-/** One screen in one of its states. */
+/** A screen in one of its states. */
 export interface Scene {
-  /** Small letters, digits and hyphens: its picture is called so. */
+  /** Lower-case letters, digits and hyphens; the name of its picture. */
   readonly name: string;
-  /** What is to be seen, in a line. */
+  /** One line about what it shows. */
   readonly caption: string;
-  /** Where it begins; without one it goes on from the scene before. */
+  /** The path to open; without one, the scene continues from the previous one. */
   readonly path?: string;
-  /** What is done there, in bokmål, until everything to be seen stands. */
+  /** What to do on the page, in bokmål, until the scene is complete. */
   readonly act?: (page: Page, person: Person) => Promise<void>;
   /** Whether docs/GALLERY.md shows it. */
   readonly inDocs?: boolean;
 }
 
-/** Scenes that one person sees in this order, in one browser. */
+/** Scenes that one user sees in this order, in one browser. */
 export interface Walk {
   readonly name: string;
   readonly begin: (page: Page) => Promise<Person>;
   readonly scenes: readonly Scene[];
 }
 
-/** Brings a page that speaks bokmål to a scene. */
+/** Brings a page in bokmål to a scene. */
 export async function show(page: Page, { path, act }: Scene, person: Person): Promise<void> {
   if (path !== undefined) await open(page, path);
   await act?.(page, person);

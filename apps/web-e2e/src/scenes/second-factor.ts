@@ -14,7 +14,7 @@ async function toQrCode(page: Page): Promise<void> {
   await expect(step(page, 'Skann QR-koden med appen')).toBeVisible();
 }
 
-/** From the QR code to the backup codes. */
+/** Enters the code, from the QR code to the backup codes. */
 async function giveCode(page: Page): Promise<void> {
   const app = await Authenticator.setUpFrom(page);
   await press(page, 'Neste');
@@ -155,7 +155,7 @@ const asked: readonly Scene[] = [
   },
 ];
 
-/** From turning it on to being asked for it. */
+/** From turning two-factor on to being asked for a code. */
 export const secondFactor: Walk = {
   name: 'the second factor',
   begin: (page) => signedUp(page),

@@ -5,8 +5,8 @@ import { secondFactor } from './second-factor.js';
 import { signingIn } from './signing-in.js';
 import { signingUp } from './signing-up.js';
 
-/** Every screen, in the states that matter; the longest first, so that two workers end together. */
+/** Every screen in its relevant states; the longest walk first, so that two workers finish together. */
 export const WALKS: readonly Walk[] = [account, secondFactor, signingIn, signingUp, reading];
 
-/** Pages that the service makes without the web app, in one language each. */
+/** Pages that the service renders without the web app, each in one language. */
 export const OF_THE_SERVICE = ['/utviklerpost', '/error?error=please_restart_the_process'];

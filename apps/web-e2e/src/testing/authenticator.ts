@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 
-/** An authenticator app that was given the key by hand. */
+/** An authenticator app whose key was typed in. */
 export class Authenticator {
   private constructor(private readonly key: string) {}
 
-  /** Reads the key off the page, where it stands in groups of four. */
+  /** Reads the key from the page, where it is shown in groups of four. */
   static async setUpFrom(page: Page): Promise<Authenticator> {
     const shown = await page.getByRole('definition').innerText();
     return new Authenticator(shown.replaceAll(/\s/g, ''));
   }
 
-  /** What it shows now. */
+  /** The current code. */
   get code(): string {
     return generateSync({ secret: this.key });
   }

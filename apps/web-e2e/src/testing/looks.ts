@@ -6,7 +6,7 @@ export const LANGUAGES = ['nb', 'nn', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 export const SCHEMES = ['light', 'dark'] as const;
-/** Of the window, in CSS pixels: a desk and the narrowest phone (UX §7). */
+/** Window widths in CSS pixels: a desktop and the narrowest phone (UX §7). */
 export const WIDTHS = [1200, 320] as const;
 
 const HEIGHT = 900;
@@ -20,7 +20,10 @@ export const LOOKS: readonly Look[] = SCHEMES.flatMap((colorScheme) => WIDTHS.ma
 
 const NAMES: Readonly<Record<Language, string>> = { nb: 'Bokmål', nn: 'Nynorsk', en: 'English' };
 
-/** Without a new load: what stands on the page stays. Works behind an open dialog too, where a person could not press. */
+/**
+ * Changes the language without a reload, so the page keeps its state. Also works behind an open dialog, where a user
+ * could not click.
+ */
 export async function speak(page: Page, language: Language): Promise<void> {
   await page.getByRole('button', { name: NAMES[language], exact: true, includeHidden: true }).dispatchEvent('click');
   await expect(page.locator('html')).toHaveAttribute('lang', language);

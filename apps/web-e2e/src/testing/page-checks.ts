@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** The distances of WCAG 2.2, success criterion 1.4.12. */
+/** The spacing of WCAG 2.2, success criterion 1.4.12. */
 const TEXT_SPACING = `* {
   line-height: 1.5 !important;
   letter-spacing: 0.12em !important;
@@ -14,20 +14,20 @@ interface Violation {
   readonly nodes: readonly { readonly html: string }[];
 }
 
-/** What AxeBuilder leaves in a page. */
+/** What AxeBuilder adds to a page. */
 interface WithAxe {
   readonly axe?: {
     run(options: { readonly resultTypes: readonly ['violations'] }): Promise<{ violations: readonly Violation[] }>;
   };
 }
 
-/** What axe finds on the page as it is, in a line each. */
+/** The findings of axe on the current page, one line each. */
 export async function axeFindings(page: Page): Promise<string[]> {
   const violations = (await askAxeInPage(page)) ?? (await bringAxe(page));
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-/** A page that stands needs axe only once, half a megabyte. Null: it is not there yet. */
+/** Runs axe if it is already in the page, which saves injecting half a megabyte again; null if it is not. */
 function askAxeInPage(page: Page): Promise<readonly Violation[] | null> {
   return page.evaluate(async () => {
     const answer = await (globalThis as WithAxe).axe?.run({ resultTypes: ['violations'] });
@@ -35,17 +35,20 @@ function askAxeInPage(page: Page): Promise<readonly Violation[] | null> {
   });
 }
 
-/** Pages of ours hold no frames, so the mode that stays in one page misses nothing. */
+/** Our pages contain no frames, so axe's mode for a single page misses nothing. */
 async function bringAxe(page: Page): Promise<readonly Violation[]> {
   return (await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations;
 }
 
-/** By how many CSS pixels the page is wider than its window. */
+/** How many CSS pixels the page is wider than its window. */
 export function sidewaysOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** Spreads the text of a page, and takes that back: as a reader's own style sheet would, which no content policy stops. */
+/**
+ * Applies the text spacing as a user style sheet, which the content security policy does not block. Returns a function
+ * that removes it.
+ */
 export async function spreadText(page: Page): Promise<() => Promise<void>> {
   const sheet = await page.evaluateHandle((css) => {
     const sheet = new CSSStyleSheet();
@@ -59,7 +62,7 @@ export async function spreadText(page: Page): Promise<() => Promise<void>> {
     });
 }
 
-/** Text that stands in a box too small for it and is cut off there; what only screen readers get is no such text. */
+/** Texts that are cut off by their box; text for screen readers only is left out. */
 export function cutOffTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isCut = (element: Element): boolean => {

@@ -7,16 +7,16 @@ const PATIENCE_MS = 30_000;
 /** The heading of a page. */
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-/** Opens a page, and waits until it shows what it has to show. */
+/** Opens a page and waits until its content is shown. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle', { timeout: PATIENCE_MS });
 }
 
-/** Waits until nothing moves any more, as a dialog does that opens; what moves for ever does not count. */
+/** Waits until animations have ended, such as that of an opening dialog; endless animations are ignored. */
 export async function settled(page: Page): Promise<void> {
-  // What was pressed last is not to look as if somebody pointed at it.
+  // Moves the mouse away, so that the last pressed element is not shown as hovered.
   await page.mouse.move(0, 0);
   await page.evaluate(async () => {
     const moving = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));

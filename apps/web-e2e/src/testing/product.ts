@@ -9,7 +9,7 @@ export interface Person {
 
 let made = 0;
 
-/** An address nobody else in the run has. */
+/** A person with an address that is unique in the run. */
 export const aPerson = (): Person => ({ name: 'Kari Nordmann', email: `kari${++made}.${process.env['TEST_WORKER_INDEX']}@eksempel.no` });
 
 export interface DeliveredMail {
@@ -19,8 +19,8 @@ export interface DeliveredMail {
 }
 
 /**
- * Every page also proves what holds everywhere: nothing is asked of another host (people may go to a provider, and come
- * back), and nothing breaks the content policy or throws.
+ * Every page also checks that no request goes to another host (except navigation to a provider and back), and that
+ * nothing violates the content security policy or throws.
  */
 export const test = base.extend<{ complaints: string[] }>({
   baseURL: ({}, use) => use(process.env['PORTVAKT_ORIGIN']),
@@ -52,7 +52,7 @@ export async function signUp(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: 'Lag konto' }).click();
 }
 
-/** As `signUp`, until the account is there. */
+/** Like `signUp`, and waits until the account exists. */
 export async function signedUp(page: Page, person = aPerson()): Promise<Person> {
   await signUp(page, person);
   await expect(page).not.toHaveURL(/registrer/);
@@ -69,7 +69,7 @@ export async function signIn(page: Page, person: Person, password = PASSWORD): P
 const PATIENCE_MS = 30_000;
 const PAUSE_MS = 100;
 
-/** The newest mail to an address with such a subject, waited for: it is sent after the answer. */
+/** The newest mail to an address with a matching subject; waits for it, because mails are sent after the response. */
 export async function mailTo(origin: string, address: string, subject: string | RegExp): Promise<DeliveredMail> {
   for (let waited = 0; waited < PATIENCE_MS; waited += PAUSE_MS) {
     const answer = await fetch(`${origin}/utviklerpost`, { headers: { accept: 'application/json' } });
@@ -90,7 +90,7 @@ export function linkIn({ text }: DeliveredMail): string {
   return pathname + search;
 }
 
-/** Another device of the same person. */
+/** Signs in the same user on another device. */
 export async function signInElsewhere(origin: string, person: Person, userAgent: string): Promise<void> {
   const answer = await fetch(`${origin}/sign-in/email`, {
     method: 'POST',

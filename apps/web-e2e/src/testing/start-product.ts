@@ -10,29 +10,29 @@ import { startFakeProviders } from '../../../../libs/adapters/social/src/testing
 const SERVICE = join(__dirname, '../../../../dist/apps/api/main.js');
 
 const SETTINGS = {
-  // The demo provider is offered too.
+  // Enables the demo provider.
   NODE_ENV: 'development',
   DATABASE_URL: '',
-  // Journeys sign in more often than a person would.
+  // E2e tests sign in more often than a user would.
   RATE_LIMIT_ENABLED: 'false',
-  // As `npm start` has it.
+  // As in `npm start`.
   CHANGE_EMAIL_ENABLED: 'true',
   DELETE_USER_ENABLED: 'true',
   ERROR_URL: '/feil',
 };
 
-/** More than the sign-in page shows at first; whoever goes to one of them meets a fake. */
+/** More than the sign-in page shows at first; a fake answers for each of them. */
 const OFFERED = ['google', 'microsoft', 'apple', 'github'] as const;
 
 /**
- * Starts the built service on a free port and an empty data folder, and providers that are none; tests find them by
+ * Starts the built service on a free port with an empty data folder, and fake providers. Tests find them by
  * `PORTVAKT_ORIGIN` and `PROVIDER_ORIGIN`.
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portvakt-web-e2e-'));
   const port = await freePort();
   const providers = await startFakeProviders();
-  // A picture would be asked of another host.
+  // A picture would be requested from another host.
   for (const id of OFFERED) providers.usePerson(providers.person(id, { image: null }));
   const child = spawn(process.execPath, [SERVICE], {
     env: { ...process.env, ...providers.environment(OFFERED), ...SETTINGS, PORT: String(port), DATA_DIR: dataDir },
@@ -49,7 +49,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   };
 }
 
-/** The service prints its address when it listens. */
+/** The service prints its URL when it listens. */
 async function firstLine(child: ChildProcess): Promise<void> {
   if (!child.stdout) throw new Error('no standard output');
   const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`the service ended with ${String(code)}`)));

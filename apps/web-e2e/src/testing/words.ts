@@ -7,14 +7,17 @@ const NYNORSK = ['ikkje', 'frå', 'lenka', 'gjeld', 'adressa', 'e-postadressa', 
 const BOKMAAL = ['ikke', 'fra', 'lenken', 'gjelder', 'adressen', 'e-postadressen', 'se', 'enheten', 'enheter', 'ble', 'velg', 'hva', 'navn'];
 const NORWEGIAN = [...NYNORSK, ...BOKMAAL, 'og', 'på', 'du', 'deg', 'din', 'er', 'kan', 'passord', 'passordet', 'koden', 'konto', 'logg'];
 
-/** Words that give a text in another language away. */
+/** Words that identify a text in another language. */
 const FOREIGN: Readonly<Record<Language, ReadonlySet<string>>> = {
   nb: new Set([...NYNORSK, ...ENGLISH]),
   nn: new Set([...BOKMAAL, ...ENGLISH]),
   en: new Set(NORWEGIAN),
 };
 
-/** Those on the page and in its title, what only screen readers say included: a text that did not follow the language. */
+/**
+ * Returns the words of other languages on the page and in its title, including text for screen readers; such a text was
+ * not translated.
+ */
 export async function wordsOfAnotherLanguage(page: Page, language: Language): Promise<string[]> {
   const text = `${await page.title()} ${await page.locator('body').innerText()}`;
   const words = text.toLowerCase().match(/[\p{L}-]+/gu) ?? [];

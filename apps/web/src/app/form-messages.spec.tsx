@@ -10,8 +10,8 @@ afterEach(() => {
   leaveApp();
 });
 
-describe('the messages of a form', () => {
-  it('follow a change of language while they stand, under the fields and in the summary', async () => {
+describe('form messages', () => {
+  it('follow a language change while shown, under the fields and in the summary', async () => {
     const { user } = renderApp('/registrer', aServer());
     await user.click(await screen.findByRole('button', { name: 'Lag konto' }));
     expect(screen.getAllByText('Skriv navnet ditt.')).toHaveLength(2);
@@ -23,7 +23,7 @@ describe('the messages of a form', () => {
     expect(await screen.findAllByText('Skriv namnet ditt.')).toHaveLength(2);
   });
 
-  it('follow it too when the service has refused, with what it wants in them', async () => {
+  it('follow a language change after a refusal too, with the values in their text', async () => {
     const server = aServer().on('POST /sign-up/email', () => refusal(400, 'PASSWORD_TOO_SHORT'));
     const { user } = renderApp('/registrer', server);
     await user.type(await screen.findByLabelText('Navn'), 'Kari');

@@ -26,7 +26,7 @@ function aServerWithKari(): FakeServer {
   return aServerWithSomeoneSignedIn(kari).on(AUTHENTICATORS, () => json([anAuthenticator({ name: 'Karis telefon' })]));
 }
 
-/** From now on it answers who is signed in, and nothing else: what is shown beside that was known before. */
+/** From now on the server answers only who is signed in; everything else on screen is cached. */
 function answersOnly(server: FakeServer, signedIn: typeof kari | null): void {
   server.on('GET /get-session', () => json(signedIn));
   for (const list of LISTS) server.on(list, () => emptyAnswer(500));
@@ -43,8 +43,8 @@ async function securityOfKari() {
   return { ...page, server, known: () => JSON.stringify(page.store.getState()) };
 }
 
-describe('what is known of a former user', () => {
-  it('is gone when another tab signs out, before anything is asked', async () => {
+describe('data of a former user', () => {
+  it('is cleared when another tab signs out, before any request', async () => {
     const { server, where, known } = await securityOfKari();
     for (const call of ['GET /get-session', ...LISTS]) server.on(call, () => emptyAnswer(500));
     putOff('/konto/sikkerhet', 'a1', kari);
@@ -54,7 +54,7 @@ describe('what is known of a former user', () => {
     expect(readPutOff('/konto/sikkerhet')).toBeUndefined();
   });
 
-  it('is not shown to whoever signs in next and comes back to the room', async () => {
+  it('is not shown to the next user who returns to the page', async () => {
     const { server, where, known } = await securityOfKari();
     answersOnly(server, null);
     hears('signedOut');
@@ -71,7 +71,7 @@ describe('what is known of a former user', () => {
   it.each([
     ['another tab tells', () => hears('changed')],
     ['the tab wakes up', () => act(() => void window.dispatchEvent(new Event('focus')))],
-  ])('is gone when %s and somebody else is found in their place', async (_case, happens) => {
+  ])('is cleared when %s and another user is signed in', async (_case, happens) => {
     const { server, known } = await securityOfKari();
     answersOnly(server, ola);
     happens();
@@ -80,7 +80,7 @@ describe('what is known of a former user', () => {
     expect(known()).not.toMatch(/Karis telefon|kari@eksempel/);
   });
 
-  it('is gone when the session has ended', async () => {
+  it('is cleared when the session has ended', async () => {
     const { server, where, known } = await securityOfKari();
     answersOnly(server, null);
     act(() => void window.dispatchEvent(new Event('focus')));
@@ -88,7 +88,7 @@ describe('what is known of a former user', () => {
     expect(known()).not.toMatch(/Karis telefon|kari@eksempel/);
   });
 
-  it('leaves the fields of the rooms too', async () => {
+  it('is removed from form fields too', async () => {
     const server = aServerWithKari();
     const { user } = renderApp('/konto/profil', server);
     await user.type(await screen.findByLabelText('Navn'), ' den eldre');
@@ -99,8 +99,8 @@ describe('what is known of a former user', () => {
   });
 });
 
-describe('after a look at who is signed in', () => {
-  it('the tab wakes up to look again, and has kept the settings of the service', async () => {
+describe('session check', () => {
+  it('the tab refetches the session on focus and has kept the settings', async () => {
     const { server, where } = await securityOfKari();
     answersOnly(server, ola);
     hears('changed');
@@ -115,7 +115,7 @@ describe('after a look at who is signed in', () => {
     expect(asked('/api/web-config')).toBe(1);
   });
 
-  it('nothing is dropped where it is the same one', async () => {
+  it('keeps everything for the same user', async () => {
     const { server, known } = await securityOfKari();
     answersOnly(server, someoneSignedIn({ ...kari.user, name: 'Kari Berg' }));
     hears('changed');

@@ -14,7 +14,7 @@ interface Case {
   readonly room: string;
   readonly call: string;
   readonly server: () => FakeServer;
-  /** Brings the question up, where it does not come by itself. */
+  /** Opens the dialog, if it does not open by itself. */
   readonly ask: (user: User) => Promise<void>;
   readonly confirm: string;
 }
@@ -78,8 +78,8 @@ const cases: readonly Case[] = [
 
 const escape = (dialog: HTMLElement) => dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
 
-describe('a question whose answer is being carried out', () => {
-  it.each(cases)('cannot be left before it is known what came of $what', async ({ room, call, server, ask, confirm }) => {
+describe('dialog whose request is running', () => {
+  it.each(cases)('cannot be closed before the result is known: $what', async ({ room, call, server, ask, confirm }) => {
     const { answer, release } = heldBack(refusal(429, 'TOO_MANY_REQUESTS', { 'x-retry-after': '9' }));
     const { user, where } = renderApp(room, server().on(call, () => answer));
     await ask(user);

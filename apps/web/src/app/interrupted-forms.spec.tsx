@@ -19,7 +19,7 @@ const stored = () => JSON.stringify({ ...window.sessionStorage });
 
 const profile = (server: FakeServer) => renderApp('/konto/profil', server);
 
-/** The session ends on the server, and the calls of the account are refused. */
+/** Ends the session on the server, which then refuses the account's requests. */
 function endSession(server: FakeServer): void {
   server.on('GET /get-session', () => json(null));
   for (const call of ['POST /update-user', 'POST /change-email', 'POST /two-factor/add']) {
@@ -27,7 +27,7 @@ function endSession(server: FakeServer): void {
   }
 }
 
-/** Signs in on the page that is shown. */
+/** Signs in on the current page. */
 async function signInAs(server: FakeServer, user: ReturnType<typeof renderApp>['user'], someone = someoneSignedIn()) {
   server.on('POST /sign-in/email', () => {
     server.on('GET /get-session', () => json(someone));
@@ -44,8 +44,8 @@ async function typeName(user: ReturnType<typeof renderApp>['user'], typed: strin
   await user.type(await name(), typed);
 }
 
-describe('a session that ends in the middle of the profile', () => {
-  it('leads through the sign-in back to what was typed, which is saved then', async () => {
+describe('session that ends while the profile is edited', () => {
+  it('leads through the sign-in back to the typed text, which can then be saved', async () => {
     const server = aServerWithSomeoneSignedIn();
     const { user, where } = profile(server);
     await typeName(user, 'Kari Berg');
@@ -68,7 +68,7 @@ describe('a session that ends in the middle of the profile', () => {
     expect(window.sessionStorage).toHaveLength(0);
   });
 
-  it('loses nothing when the tab notices it by itself, before anything was sent', async () => {
+  it('loses nothing when the tab notices it before anything was sent', async () => {
     const server = aServerWithSomeoneSignedIn();
     const { user } = profile(server);
     await typeName(user, 'Kari Berg');
@@ -78,7 +78,7 @@ describe('a session that ends in the middle of the profile', () => {
     expect((await name()).value).toBe('Kari Berg');
   });
 
-  it('shows the text to nobody else who signs in there', async () => {
+  it('does not show the text to another user who signs in', async () => {
     const server = aServerWithSomeoneSignedIn();
     const { user } = profile(server);
     await typeName(user, 'Kari Berg');
@@ -91,8 +91,8 @@ describe('a session that ends in the middle of the profile', () => {
   });
 });
 
-describe('a session that ends in the middle of a change of address', () => {
-  it('opens the form again with the new address, and takes the focus from nobody', async () => {
+describe('session that ends while the e-mail address is changed', () => {
+  it('opens the form again with the new address, without moving focus', async () => {
     const server = aServerWithSomeoneSignedIn();
     const { user } = profile(server);
     await user.click(await screen.findByRole('button', { name: 'Endre e-postadresse' }));
@@ -109,8 +109,8 @@ describe('a session that ends in the middle of a change of address', () => {
   });
 });
 
-describe('a session that ends in the middle of another authenticator', () => {
-  it('keeps its name, and never the password', async () => {
+describe('session that ends while an authenticator is added', () => {
+  it('restores the name, and never the password', async () => {
     const server = aServerWithSomeoneSignedIn(someoneSignedIn({ twoFactorEnabled: true }));
     server.on('GET /two-factor/list-user-twofactors', () => json([anAuthenticator()]));
     const { user } = renderApp('/konto/sikkerhet/tofaktor/ny', server);
@@ -126,7 +126,7 @@ describe('a session that ends in the middle of another authenticator', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Passord').value).toBe('');
   });
 
-  it('keeps nothing where nothing but the password was typed', async () => {
+  it('keeps no draft when only the password was typed', async () => {
     const server = aServerWithSomeoneSignedIn().on('GET /two-factor/list-user-twofactors', () => json([]));
     const { user } = renderApp('/konto/sikkerhet/tofaktor/ny', server);
     await user.type(await screen.findByLabelText('Passord'), PASSWORD);
@@ -134,14 +134,14 @@ describe('a session that ends in the middle of another authenticator', () => {
   });
 });
 
-/** What an earlier load of the page kept of the profile. */
+/** A profile draft left by an earlier page load. */
 function aDraft(): void {
   const draft = { owner: aSession().userId, typed: { name: 'Kari Berg', image: '' } };
   window.sessionStorage.setItem('portvakt.utkast.profil', JSON.stringify(draft));
 }
 
-describe('what was typed', () => {
-  it('is not kept by somebody who goes to another room', async () => {
+describe('draft', () => {
+  it('is deleted when the user goes to another page', async () => {
     const server = aServerWithSomeoneSignedIn();
     const { user } = profile(server);
     await typeName(user, 'Kari Berg');
@@ -150,7 +150,7 @@ describe('what was typed', () => {
     expect(window.sessionStorage).toHaveLength(0);
   });
 
-  it('goes with a sign-out, wherever somebody is', async () => {
+  it('is deleted by a sign-out on any page', async () => {
     const server = aServerWithSomeoneSignedIn().on('POST /sign-out', () => json({ success: true }));
     aDraft();
     const { user } = renderApp('/konto', server);
@@ -159,14 +159,14 @@ describe('what was typed', () => {
     expect(window.sessionStorage).toHaveLength(0);
   });
 
-  it('goes with the account', async () => {
+  it('is deleted with the account', async () => {
     aDraft();
     renderApp('/konto-slettet', aServer());
     await screen.findByRole('heading', { level: 1, name: 'Kontoen er slettet' });
     await waitFor(() => expect(window.sessionStorage).toHaveLength(0));
   });
 
-  it('goes with a sign-out in another tab', async () => {
+  it('is deleted by a sign-out in another tab', async () => {
     const server = aServerWithSomeoneSignedIn();
     const { user, where } = profile(server);
     await typeName(user, 'Kari Berg');
@@ -176,7 +176,7 @@ describe('what was typed', () => {
     expect(window.sessionStorage).toHaveLength(0);
   });
 
-  it('is there after the page was loaded anew', async () => {
+  it('survives a reload', async () => {
     const server = aServerWithSomeoneSignedIn(someoneSignedIn());
     aDraft();
     profile(server);

@@ -13,7 +13,7 @@ const OVERLOADED = 'Det er mye å gjøre akkurat nå. Prøv igjen om litt.';
 
 const someone = someoneSignedIn({ twoFactorEnabled: true });
 
-/** A page on which one call fails; the answer to the next one waits. */
+/** Renders a page on which one request fails; the answer to the retry is held back. */
 async function failedPage(room: string, call: string, next: Response) {
   const server = aServerWithSomeoneSignedIn(someone).on(AUTHENTICATORS, () => json([anAuthenticator()]));
   const page = renderApp(room, server.on(call, () => emptyAnswer(500)));
@@ -23,10 +23,10 @@ async function failedPage(room: string, call: string, next: Response) {
   return { ...page, button, release: held.release };
 }
 
-/** The store notifies the pages of a request in the next frame: only then does a page know that one is running. */
+/** The store notifies pages of a request in the next frame; only then does a page know that one is running. */
 const aFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** Where loading can fail: the path, the request, its answer in the end, and the heading that then gets focus. */
+/** The path, the endpoint that fails, its answer to the retry, and the heading that then gets focus. */
 const PAGES: [string, string, string, unknown, string][] = [
   ['the devices at a glance', '/konto/sikkerhet', 'GET /list-sessions', [aSession()], 'Enheter'],
   ['the password at a glance', '/konto/sikkerhet', 'GET /list-accounts', [anAccount()], 'Passord'],
@@ -40,8 +40,8 @@ const PAGES: [string, string, string, unknown, string][] = [
   ['the settings of the service', '/logget-ut', 'GET /api/web-config', aWebConfig(), 'Du er logget ut'],
 ];
 
-describe('trying again by keyboard', () => {
-  it.each(PAGES)('keeps focus while it goes on, and gives it to the heading then: %s', async (_case, room, call, answer, heading) => {
+describe('retry with the keyboard', () => {
+  it.each(PAGES)('keeps focus while the retry runs, then focuses the heading: %s', async (_case, room, call, answer, heading) => {
     const { user, button, release } = await failedPage(room, call, json(answer));
     button.focus();
     await user.keyboard('{Enter}');
@@ -56,7 +56,7 @@ describe('trying again by keyboard', () => {
     expect(screen.queryByText(TOLD)).toBeNull();
   });
 
-  it.each(PAGES)('keeps focus on the button when it fails again: %s', async (_case, room, call) => {
+  it.each(PAGES)('keeps focus on the button when the retry fails: %s', async (_case, room, call) => {
     const { user, button, release } = await failedPage(room, call, emptyAnswer(503));
     button.focus();
     await user.keyboard('{Enter}');
@@ -67,7 +67,7 @@ describe('trying again by keyboard', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it('leaves focus with somebody who has gone elsewhere in the meantime', async () => {
+  it('does not move focus back from an element focused in the meantime', async () => {
     const { user, button, release } = await failedPage('/konto/enheter', 'GET /list-sessions', json([aSession()]));
     await user.click(button);
     const elsewhere = screen.getByRole('link', { name: 'Profil' });
@@ -77,7 +77,7 @@ describe('trying again by keyboard', () => {
     expect(document.activeElement).toBe(elsewhere);
   });
 
-  it('waits for the heading of a page that does not have one yet', async () => {
+  it('waits for the heading of a page that has none yet', async () => {
     const { user, button, release } = await failedPage('/logg-inn', 'GET /api/web-config', json(aWebConfig()));
     button.focus();
     await user.keyboard('{Enter}');

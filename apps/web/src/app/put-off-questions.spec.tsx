@@ -16,7 +16,7 @@ const question = (name: string) => screen.findByRole('dialog', { name });
 const confirmRoom = () => screen.findByRole('heading', { level: 1, name: 'Bekreft at det er deg' });
 const securityRoom = () => screen.findByRole('heading', { level: 1, name: 'Sikkerhet' });
 
-/** From now on the session is a new one, which is fresh. */
+/** From now on the server answers with a new, fresh session. */
 function renew(server: FakeServer): void {
   server
     .on('GET /get-session', () => json({ ...someone, session: aSession({ id: 'session-9' }) }))
@@ -24,7 +24,7 @@ function renew(server: FakeServer): void {
     .on('POST /unlink-account', () => json({ status: true }));
 }
 
-/** Whoever is signed in came in long ago; a password lets them in anew. */
+/** A server with an old session; signing in with the password creates a new one. */
 function aServerWithAnOldSession(): FakeServer {
   const server = aServerWithSomeoneSignedIn(someone)
     .on('GET /api/web-config', () => json(aWebConfig({ providers: ['google', 'github'] })))
@@ -48,7 +48,7 @@ async function deleteMobile(server: FakeServer) {
   return page;
 }
 
-/** Leaves the app for Google; what the tab keeps is there afterwards. */
+/** Redirects to Google and back; session storage is kept. */
 async function visitProvider(user: UserEvent): Promise<void> {
   await user.click(await screen.findByRole('button', { name: 'Logg inn med Google' }));
   await waitFor(() => expect(departure()).toBe(PROVIDER_ADDRESS));
@@ -57,7 +57,7 @@ async function visitProvider(user: UserEvent): Promise<void> {
   for (const [key, value] of kept) window.sessionStorage.setItem(key, value);
 }
 
-/** Somebody without a password wants to leave, and is sent to Google first. */
+/** A user without a password starts to delete the account and is redirected to Google. */
 async function putOffLeaving(): Promise<FakeServer> {
   const server = aServerWithAnOldSession()
     .on('GET /api/web-config', () => json(aWebConfig({ providers: ['google'], deleteUser: true })))
@@ -70,8 +70,8 @@ async function putOffLeaving(): Promise<FakeServer> {
   return server;
 }
 
-describe('a question that had to wait until somebody confirmed who they are', () => {
-  it('is asked again, and answered', async () => {
+describe('action that needs a confirmed identity', () => {
+  it('is asked about again after the confirmation, and completed', async () => {
     const server = aServerWithAnOldSession();
     const { user, where } = await deleteMobile(server);
     await user.type(await screen.findByLabelText('Passord'), 'riktig passord{Enter}');
@@ -84,7 +84,7 @@ describe('a question that had to wait until somebody confirmed who they are', ()
     expect(server.bodiesOf('POST /two-factor/delete')).toEqual([{ id: 'a2' }, { id: 'a2' }]);
   });
 
-  it('is asked once, and gives focus back to the page when the answer is no', async () => {
+  it('is asked about once, and cancelling returns focus to the page', async () => {
     const { user, router } = await deleteMobile(aServerWithAnOldSession());
     await user.type(await screen.findByLabelText('Passord'), 'riktig passord{Enter}');
     await user.click(within(await question(QUESTION)).getByRole('button', { name: 'Avbryt' }));
@@ -97,7 +97,7 @@ describe('a question that had to wait until somebody confirmed who they are', ()
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is asked again after a second factor', async () => {
+  it('is asked about again after a second factor', async () => {
     const server = aServerWithAnOldSession()
       .on('POST /sign-in/email', () => {
         server.on('GET /get-session', () => json(null));
@@ -113,7 +113,7 @@ describe('a question that had to wait until somebody confirmed who they are', ()
     expect(await question(QUESTION)).toBeTruthy();
   });
 
-  it('is asked again after a visit to a provider', async () => {
+  it('is asked about again after a redirect to a provider', async () => {
     const accounts = [anAccount('google'), anAccount('github')];
     const server = aServerWithAnOldSession().on('GET /list-accounts', () => json(accounts));
     const { user } = renderApp('/konto/innlogging', server);
@@ -126,7 +126,7 @@ describe('a question that had to wait until somebody confirmed who they are', ()
     expect(await question('Vil du koble fra GitHub?')).toBeTruthy();
   });
 
-  it('is asked again about the account itself, which has no password', async () => {
+  it('is asked about again for the deletion of an account without a password', async () => {
     const server = await putOffLeaving();
 
     renew(server);
@@ -134,7 +134,7 @@ describe('a question that had to wait until somebody confirmed who they are', ()
     expect(await question('Vil du slette kontoen?')).toBeTruthy();
   });
 
-  it('is never asked of somebody else, who came back in their place', async () => {
+  it('is never asked of another user who signed in instead', async () => {
     const server = await putOffLeaving();
 
     const other = { ...someone, user: { ...someone.user, id: 'user-9' }, session: aSession({ id: 'session-9' }) };
@@ -145,7 +145,7 @@ describe('a question that had to wait until somebody confirmed who they are', ()
     expect(window.sessionStorage.getItem('portvakt.utsatt')).toBeNull();
   });
 
-  it('is not asked again when that was called off', async () => {
+  it('is not asked about again when the confirmation was cancelled', async () => {
     const { user } = await deleteMobile(aServerWithAnOldSession());
     await user.click(await screen.findByRole('link', { name: 'Avbryt' }));
     await securityRoom();
@@ -154,7 +154,7 @@ describe('a question that had to wait until somebody confirmed who they are', ()
     expect(JSON.stringify({ ...window.sessionStorage })).not.toContain('a2');
   });
 
-  it('is not asked about a thing that is gone', async () => {
+  it('is not asked about when its target no longer exists', async () => {
     const server = aServerWithAnOldSession().on('POST /two-factor/delete', () => {
       server.on('GET /two-factor/list-user-twofactors', () => json([anAuthenticator()]));
       return refusal(403, 'SESSION_IS_NOT_FRESH');
@@ -167,7 +167,7 @@ describe('a question that had to wait until somebody confirmed who they are', ()
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is forgotten at a sign-out', async () => {
+  it('is cleared by a sign-out', async () => {
     const { user, where } = await deleteMobile(aServerWithAnOldSession());
     expect(JSON.stringify({ ...window.sessionStorage })).toContain('a2');
     await user.click(screen.getByRole('button', { name: 'Logg ut' }));

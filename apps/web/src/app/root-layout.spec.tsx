@@ -8,14 +8,14 @@ import { emptyAnswer, json, noNetwork, refusal } from '../testing/server.js';
 afterEach(leaveApp);
 
 describe('every page', () => {
-  it('has the product name on top and in its title', async () => {
+  it('shows the product name in its header and title', async () => {
     renderApp('/logg-inn', aServer());
     await screen.findByRole('heading', { level: 1, name: 'Logg inn' });
     expect(screen.getByRole('link', { name: 'Min konto' }).getAttribute('href')).toBe('/');
     expect(document.title).toBe('Logg inn – Min konto');
   });
 
-  it('begins with a link past the bar', async () => {
+  it('starts with a skip link', async () => {
     const { user } = renderApp('/logg-inn', aServer());
     await screen.findByRole('heading', { level: 1 });
     await user.tab();
@@ -23,7 +23,7 @@ describe('every page', () => {
     expect(document.querySelector(document.activeElement?.getAttribute('href') ?? '')?.tagName).toBe('MAIN');
   });
 
-  it('takes focus to its heading when it is reached inside the app, and not when it is the first', async () => {
+  it('focuses its heading after a navigation, and not on the first load', async () => {
     const { user } = renderApp('/logg-inn', aServer());
     await screen.findByRole('heading', { level: 1, name: 'Logg inn' });
     expect(document.activeElement).toBe(document.body);
@@ -34,7 +34,7 @@ describe('every page', () => {
     expect(document.title).toBe('Lag konto – Min konto');
   });
 
-  it('changes language where it stands, keeps what is typed, and remembers the choice', async () => {
+  it('changes language in place, keeps typed text, and remembers the choice', async () => {
     const { user } = renderApp('/logg-inn', aServer());
     await user.type(await screen.findByLabelText('E-postadresse'), 'kari@');
     await user.click(screen.getByRole('button', { name: 'Nynorsk' }));
@@ -49,7 +49,7 @@ describe('every page', () => {
     expect(screen.getByRole('button', { name: 'English' }).getAttribute('aria-current')).toBe('true');
   });
 
-  it('says so when the device is off the net', async () => {
+  it('says when the browser is offline', async () => {
     renderApp('/logg-inn', aServer());
     await screen.findByRole('heading', { level: 1 });
     const online = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine') ?? {};
@@ -59,7 +59,7 @@ describe('every page', () => {
     Object.defineProperty(navigator, 'onLine', { configurable: true, ...online });
   });
 
-  it('calls the API below the base path that the service names', async () => {
+  it('sends API requests below the base path of the settings', async () => {
     const server = aServer()
       .on('GET /api/web-config', () => json(aWebConfig({ basePath: '/api/auth' })))
       .on('GET /api/auth/get-session', () => json(null));
@@ -78,7 +78,7 @@ describe('every page', () => {
       'Det gikk litt fort. Vent 9 sekunder og prøv igjen.',
       () => refusal(429, 'TOO_MANY_REQUESTS', { 'x-retry-after': '9' }),
     ],
-  ])('waits for the settings of the service, tells why they do not come, and can ask again: %s, %s', async (title, why, answer) => {
+  ])('waits for the settings, explains a failure, and can retry: %s, %s', async (title, why, answer) => {
     const server = aServer().on('GET /api/web-config', answer);
     const { user } = renderApp('/logg-inn', server);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
@@ -89,8 +89,8 @@ describe('every page', () => {
   });
 });
 
-describe('an address that is no room', () => {
-  it('says so and leads home', async () => {
+describe('unknown path', () => {
+  it('shows that the page does not exist and links home', async () => {
     renderApp('/konto/finnes-ikke', aServer());
     expect(await screen.findByRole('heading', { level: 1, name: 'Vi finner ikke siden' })).toBeTruthy();
     expect(screen.getByText('Adressen kan være feil, eller siden kan være flyttet.')).toBeTruthy();
@@ -98,8 +98,8 @@ describe('an address that is no room', () => {
   });
 });
 
-describe('a room that breaks', () => {
-  it('says so inside the site, and offers to load the page again', async () => {
+describe('page that throws', () => {
+  it('shows an error inside the site and offers a reload', async () => {
     const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const server = aServerWithSomeoneSignedIn();
     server.on('GET /list-sessions', () => json([aSession({ createdAt: 'no date' })]));
@@ -114,8 +114,8 @@ describe('a room that breaks', () => {
   });
 });
 
-describe('an account room', () => {
-  it('has its menu before the main part, so that the link past the bar leads past the menu too', async () => {
+describe('account page', () => {
+  it('has its menu before the main element, so that the skip link skips it', async () => {
     const { container } = renderApp('/konto/enheter', aServerWithSomeoneSignedIn());
     await screen.findByRole('heading', { level: 1, name: 'Enheter der du er logget inn' });
     const menu = screen.getByRole('navigation', { name: 'Kontoen din' });
@@ -126,7 +126,7 @@ describe('an account room', () => {
     expect(main.id).toBe('hovedinnhold');
   });
 
-  it('marks itself in the menu and leads back to the overview', async () => {
+  it('is marked in the menu and links back to the overview', async () => {
     renderApp('/konto/enheter', aServerWithSomeoneSignedIn());
     const link = await screen.findByRole('link', { name: 'Enheter' });
     expect(link.getAttribute('aria-current')).toBe('page');

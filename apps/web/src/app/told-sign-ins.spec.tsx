@@ -28,7 +28,7 @@ afterEach(() => {
   leaveApp();
 });
 
-/** What is posted last arrives last. */
+/** Waits until a message posted last has arrived, and returns all messages. */
 async function everythingHeard(): Promise<unknown[]> {
   const lastWord = new BroadcastChannel('portvakt.session');
   lastWord.postMessage('last word');
@@ -44,22 +44,22 @@ const codes = [
   ['paper', 'POST /two-factor/verify-backup-code', verifyBackupCode.initiate({ code: 'abcde-12345' })],
 ] as const;
 
-describe('a sign-in that ends with a code', () => {
-  it.each(codes)('is told to other tabs: a code from %s', async (_case, call, send) => {
+describe('sign-in that ends with a code', () => {
+  it.each(codes)('notifies other tabs: a code from %s', async (_case, call, send) => {
     const { store } = renderApp('/logget-ut', aServer().on(call, () => json({ token: 't' })));
     await store.dispatch(send);
     await waitFor(() => expect(heard).toEqual(['changed']));
   });
 
-  it.each(codes)('is not told when the code was wrong: a code from %s', async (_case, call, send) => {
+  it.each(codes)('does not notify other tabs of a wrong code: a code from %s', async (_case, call, send) => {
     const { store } = renderApp('/logget-ut', aServer().on(call, () => refusal(401, 'INVALID_CODE')));
     await store.dispatch(send);
     expect(await everythingHeard()).toEqual([]);
   });
 });
 
-describe('a sign-in by a provider', () => {
-  /** Leaves for the provider; what the tab keeps is there when it comes back. */
+describe('sign-in at a provider', () => {
+  /** Redirects to the provider; session storage is kept. */
   async function visitProvider(): Promise<void> {
     const server = aServer()
       .on('GET /api/web-config', () => json(aWebConfig({ providers: ['google'] })))
@@ -72,7 +72,7 @@ describe('a sign-in by a provider', () => {
     for (const [key, value] of kept) window.sessionStorage.setItem(key, value);
   }
 
-  it('is told once, when the tab comes back with a session', async () => {
+  it('notifies other tabs once, when the tab returns with a session', async () => {
     await visitProvider();
     const { store } = renderApp('/konto', aServerWithSomeoneSignedIn());
     await screen.findByRole('heading', { level: 1, name: 'Kontoen din' });
@@ -80,19 +80,19 @@ describe('a sign-in by a provider', () => {
     expect(await everythingHeard()).toEqual(['changed']);
   });
 
-  it('is not told when the tab comes back without one, nor later', async () => {
+  it('does not notify other tabs when the tab returns without a session, nor later', async () => {
     await visitProvider();
     const server = aServer();
     const { store } = renderApp('/feil?error=access_denied', server);
     await screen.findByRole('heading', { level: 1, name: 'Innloggingen ble ikke fullført' });
-    // The page does not wait for the session: only its first answer is that of the return from the provider.
+    // The page does not wait for the session, and only its first answer counts as the return from the provider.
     await waitFor(() => expect(api.endpoints.getSession.select({})(store.getState()).data).toBeNull());
     server.on('GET /get-session', aSomeone);
     await store.dispatch(api.endpoints.getSession.initiate({}, { forceRefetch: true }));
     expect(await everythingHeard()).toEqual([]);
   });
 
-  it('is nothing that a page load without a visit tells of', async () => {
+  it('does not notify other tabs on a page load without a redirect', async () => {
     renderApp('/konto', aServerWithSomeoneSignedIn().on('GET /list-sessions', () => emptyAnswer(500)));
     await screen.findByRole('heading', { level: 1, name: 'Kontoen din' });
     expect(await everythingHeard()).toEqual([]);

@@ -8,7 +8,7 @@ afterEach(leaveApp);
 
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-/** On a page that waits for the session before it has a heading. */
+/** Opens a page that waits for the session before it renders a heading. */
 async function onAPageThatWaits() {
   const { answer, release } = heldBack(json(null));
   const page = renderApp('/hjelp', aServer().on('GET /get-session', () => answer));
@@ -20,14 +20,14 @@ async function onAPageThatWaits() {
 }
 
 describe('focus after a navigation', () => {
-  it('goes to the heading that comes after a wait', async () => {
+  it('moves to a heading that is rendered later', async () => {
     const { release } = await onAPageThatWaits();
     release();
     const heading = await title('Lag nytt passord');
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  it('stays where somebody has put it meanwhile', async () => {
+  it('stays on an element focused in the meantime', async () => {
     const { release, user } = await onAPageThatWaits();
     const language = screen.getByRole('button', { name: 'Bokmål' });
     await user.click(language);
@@ -36,7 +36,7 @@ describe('focus after a navigation', () => {
     expect(document.activeElement).toBe(language);
   });
 
-  it('goes to the page that somebody went on to', async () => {
+  it('follows a further navigation', async () => {
     const { router } = await onAPageThatWaits();
     await act(() => router.navigate('/hjelp'));
     const heading = await title('Hjelp med innlogging');

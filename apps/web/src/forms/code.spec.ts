@@ -2,24 +2,24 @@ import { describe, expect, it } from '@jest/globals';
 
 import { cameInOnePiece, isOneTimeCode, withoutGaps } from './code.js';
 
-describe('a code', () => {
-  it.each([' 492 817 ', '492-817', '492\u00a0817', '4 9 2 8 1 7', '492–817'])('is read past the gaps of %p', (typed) => {
+describe('one-time code', () => {
+  it.each([' 492 817 ', '492-817', '492\u00a0817', '4 9 2 8 1 7', '492–817'])('is read without the separators in %p', (typed) => {
     expect(withoutGaps(typed)).toBe('492817');
     expect(isOneTimeCode(typed)).toBe(true);
   });
 
-  it.each(['', '49281', '4928177', 'abcdef', '49281a'])('is none in %p', (typed) => {
+  it.each(['', '49281', '4928177', 'abcdef', '49281a'])('is not found in %p', (typed) => {
     expect(isOneTimeCode(typed)).toBe(false);
   });
 });
 
-describe('a code in one piece', () => {
+describe('pasted or autofilled code', () => {
   it.each([
     ['', '492 817', { inputType: 'insertFromPaste' }],
     ['', '492817', {}],
     ['111 111', '492 817', { inputType: 'insertFromPaste', data: null }],
     ['1', '492817', { inputType: 'insertText', data: '492817' }],
-  ])('is one that took the place of %p', (before, now, typing) => {
+  ])('is detected when it replaces %p', (before, now, typing) => {
     expect(cameInOnePiece(before, now, typing)).toBe(true);
   });
 
@@ -29,7 +29,7 @@ describe('a code in one piece', () => {
     ['492816', '492817', { inputType: 'insertText', data: '7' }],
     ['4928177', '492817', { inputType: 'deleteContentBackward', data: null }],
     ['', '49281', { inputType: 'insertFromPaste' }],
-  ])('is none where %p became %p', (before, now, typing) => {
+  ])('is not detected when %p became %p', (before, now, typing) => {
     expect(cameInOnePiece(before, now, typing)).toBe(false);
   });
 });

@@ -4,8 +4,8 @@ import { dropAllDrafts, dropDraft, readDraft, writeDraft } from './drafts.js';
 
 afterEach(() => window.sessionStorage.clear());
 
-describe('a draft', () => {
-  it('is read by its owner, form by form', () => {
+describe('draft', () => {
+  it('is read by its owner, separately for each form', () => {
     writeDraft('profil', 'kari', { name: 'Kari N' });
     writeDraft('ny-e-postadresse', 'kari', { newEmail: 'kari@' });
     expect(readDraft('profil', 'kari')).toEqual({ name: 'Kari N' });
@@ -14,21 +14,21 @@ describe('a draft', () => {
     expect(readDraft('ny-e-postadresse', 'kari')).toEqual({ newEmail: 'kari@' });
   });
 
-  it('is shown to nobody else, and is gone when somebody else asks', () => {
+  it('is not returned to another user, whose request deletes it', () => {
     writeDraft('profil', 'kari', { name: 'Kari N' });
     expect(readDraft('profil', 'ola')).toBeUndefined();
     expect(window.sessionStorage).toHaveLength(0);
   });
 
   it.each(['', 'not json', '1', 'null', '{"owner":"kari"}', '{"owner":"kari","typed":{"name":1}}'])(
-    'is nothing when the storage holds %p',
+    'is not returned when the storage contains %p',
     (stored) => {
       window.sessionStorage.setItem('portvakt.utkast.profil', stored);
       expect(readDraft('profil', 'kari')).toBeUndefined();
     },
   );
 
-  it('goes with all others at once, and what is no draft stays', () => {
+  it('is deleted with all others, and other stored values stay', () => {
     writeDraft('profil', 'kari', { name: 'Kari N' });
     writeDraft('ny-autentiseringsapp', 'kari', { name: 'Nettbrettet' });
     window.sessionStorage.setItem('noe.annet', '1');
@@ -37,14 +37,14 @@ describe('a draft', () => {
   });
 });
 
-describe('a draft where storage is closed to the site', () => {
+describe('draft where storage is denied', () => {
   const open = Object.getOwnPropertyDescriptor(window, 'sessionStorage') ?? {};
 
   afterEach(() => {
     Object.defineProperty(window, 'sessionStorage', open);
   });
 
-  it('is none, and nothing breaks', () => {
+  it('is not returned, and nothing throws', () => {
     const closed = () => {
       throw new DOMException('Access is denied for this document.', 'SecurityError');
     };

@@ -5,7 +5,7 @@ import { estimateStrength } from './password-strength.js';
 const strengthOf = (password: string, personal: readonly string[] = []) =>
   estimateStrength(password, { minLength: 8, personal });
 
-describe('how well a password stands against guessing', () => {
+describe('password strength', () => {
   it.each([
     ['', 'longer'],
     ['elefant', 'common'],
@@ -30,30 +30,30 @@ describe('how well a password stands against guessing', () => {
   });
 
   it.each(['tre blå elger drikker saft', 'xK9mQ2vLw8Rt', 'Kua hopper over grøfta igjen', 'k7#Pz!q2W@e9'])(
-    'is strong for %p, whatever kinds of characters are in it',
+    'is strong for %p, whatever its character classes',
     (password) => {
       expect(strengthOf(password)).toEqual({ level: 'strong', tip: 'unique' });
     },
   );
 
-  it('counts the name and the address of the person for little', () => {
+  it('counts the name and e-mail address of the user as weak', () => {
     const kari = ['Kari Solheimsvik', 'kari.solheimsvik@fjellbyen.no'];
     expect(strengthOf('Solheimsvik-fjellbyen').level).toBe('fair');
     expect(strengthOf('Solheimsvik-fjellbyen', kari)).toEqual({ level: 'weak', tip: 'personal' });
     expect(strengthOf('solh3imsv1k2026', kari)).toEqual({ level: 'weak', tip: 'personal' });
   });
 
-  it('takes no part of a word for the end of the domain', () => {
+  it('does not take part of a word for the top-level domain', () => {
     expect(strengthOf('tre blå elger', ['kari@a.tre'])).toMatchObject({ level: 'fair' });
   });
 
-  it('asks for more where the service takes no password this short', () => {
+  it('asks for more characters where the service has a higher minimum', () => {
     const kX9 = (minLength: number) => estimateStrength('kX9#vQ2m', { minLength, personal: [] });
     expect(kX9(8).level).toBe('fair');
     expect(kX9(12)).toEqual({ level: 'weak', tip: 'longer' });
   });
 
-  it('never falls when something unforeseen is added', () => {
+  it('never decreases when an unpredictable character is added', () => {
     const levels = ['weak', 'fair', 'strong'];
     const whole = 'tre blå elger drikker saft';
     const seen = [...whole].map((_, at) => levels.indexOf(strengthOf(whole.slice(0, at + 1)).level));
@@ -62,7 +62,7 @@ describe('how well a password stands against guessing', () => {
   });
 
   it.each(['\u0130\u0130passord\u0130', '😀😀😀', 'x'.repeat(100_000), ' '.repeat(200)])(
-    'has an answer for whatever is typed: %#',
+    'has a result for any input: %#',
     (password) => {
       expect(strengthOf(password).level).toBe('weak');
     },

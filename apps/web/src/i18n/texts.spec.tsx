@@ -22,13 +22,13 @@ afterEach(() => {
 });
 
 describe('texts', () => {
-  it('fill their placeholders, choose singular and plural, and escape nothing twice', () => {
+  it('fill placeholders, choose singular and plural, and escape only once', () => {
     changeLanguage('nb');
     render(<Sample />);
     expect(shown()).toBe('Hei, Kari & <Ola> | 1 dag | 3 dager | Ja & <nei>');
   });
 
-  it('follow a change of language', () => {
+  it('follow a language change', () => {
     changeLanguage('nb');
     render(<Sample />);
     act(() => changeLanguage('nn'));
@@ -38,7 +38,7 @@ describe('texts', () => {
   });
 });
 
-describe('the keys of texts', () => {
+describe('text keys', () => {
   const keys = textKeys(texts);
   const remembered = [keys.plain, keys.hello({ name: 'Kari & <Ola>' }), keys.days({ count: 3 }), 'from the service'];
 
@@ -47,7 +47,7 @@ describe('the keys of texts', () => {
     return <p>{remembered.map(say).join(' | ')}</p>;
   }
 
-  it('are said in the language of the page, whichever that is then', () => {
+  it('are translated into the current language of the page', () => {
     changeLanguage('nb');
     render(<Remembering />);
     expect(shown()).toBe('Ja & <nei> | Hei, Kari & <Ola> | 3 dager | from the service');
@@ -56,7 +56,7 @@ describe('the keys of texts', () => {
   });
 });
 
-describe('the choice of language where storage is closed to the site', () => {
+describe('language choice where storage is denied', () => {
   const open = Object.getOwnPropertyDescriptor(window, 'localStorage') ?? {};
   const closed = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
@@ -75,7 +75,7 @@ describe('the choice of language where storage is closed to the site', () => {
     expect(document.documentElement.lang).toBe('nn');
   });
 
-  it('begins with what the browser prefers', async () => {
+  it("starts with the browser's preference", async () => {
     Object.defineProperty(window, 'localStorage', { configurable: true, get: closed });
     document.documentElement.lang = '';
     await jest.isolateModulesAsync(async () => {
@@ -86,8 +86,8 @@ describe('the choice of language where storage is closed to the site', () => {
   });
 });
 
-describe('the types of texts', () => {
-  it('refuse what does not fit, as the compiler confirms at each line below', () => {
+describe('types of texts', () => {
+  it('reject invalid translations, as the compiler confirms at each line below', () => {
     const complete = { hello: 'Hei, {name}' } as const;
 
     // @ts-expect-error a key is missing in nynorsk
@@ -104,7 +104,7 @@ describe('the types of texts', () => {
     expect(defineTexts({ nb: complete, nn: complete, en: complete }).source).toBe(complete);
   });
 
-  it('ask for every value and for nothing else', () => {
+  it('require every value and accept no others', () => {
     function Wrong() {
       const { hello, days } = useTexts(texts);
       // @ts-expect-error the name is missing

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 
 import { lastUsedFirst, readLastUsedProvider, rememberLastUsedProvider } from './last-used-provider.js';
 
-describe('the provider used last', () => {
+describe('last used provider', () => {
   const open = Object.getOwnPropertyDescriptor(window, 'localStorage') ?? {};
 
   afterEach(() => {
@@ -16,7 +16,7 @@ describe('the provider used last', () => {
     expect(readLastUsedProvider()).toBe('github');
   });
 
-  it('is none where storage is closed to the site', () => {
+  it('is unknown where storage is denied', () => {
     const closed = () => {
       throw new DOMException('Access is denied for this document.', 'SecurityError');
     };
@@ -30,7 +30,7 @@ describe('the provider used last', () => {
     ['google', ['google', 'github', 'apple']],
     ['zoom', ['google', 'github', 'apple']],
     [null, ['google', 'github', 'apple']],
-  ])('comes first, the others as they were: %s', (lastUsed, order) => {
+  ])('comes first, with the others in order: %s', (lastUsed, order) => {
     expect(lastUsedFirst(['google', 'github', 'apple'], lastUsed)).toEqual(order);
   });
 });

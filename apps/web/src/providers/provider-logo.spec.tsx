@@ -23,8 +23,8 @@ function renderedLogo(provider: string): Element {
   return screen.getByRole('button').children[0] as Element;
 }
 
-describe('the logo of a provider', () => {
-  it('is the one drawn for it', () => {
+describe('provider logo', () => {
+  it('is the drawing for a known provider', () => {
     const logo = renderedLogo('gitlab');
     expect(logo.querySelector('use')?.getAttribute('href')).toBe(`${logosAddress}#gitlab`);
     expect(logo.textContent).toBe('');
@@ -34,30 +34,30 @@ describe('the logo of a provider', () => {
     ['bankid', 'B'],
     ['demo', 'D'],
     ['constructor', 'C'],
-  ])('is a letter where none is drawn: %s', (provider, letter) => {
+  ])('is a letter for an unknown provider: %s', (provider, letter) => {
     const logo = renderedLogo(provider);
     expect(logo.querySelector('use')).toBeNull();
     expect(logo.textContent).toBe(letter);
   });
 
-  it.each(['google', 'bankid'])('is not read out: %s', (provider) => {
+  it.each(['google', 'bankid'])('is hidden from screen readers: %s', (provider) => {
     expect(renderedLogo(provider).getAttribute('aria-hidden')).toBe('true');
     expect(screen.getByRole('button', { name: 'Logg inn' })).toBeTruthy();
   });
 });
 
-describe('the drawn logos', () => {
-  it('are those of the known providers, no more and no fewer', () => {
+describe('drawn logos', () => {
+  it('exist for exactly the known providers', () => {
     const ids = [...drawn().querySelectorAll('[id]')].map(({ id }) => id);
     expect(ids.sort()).toEqual([...KNOWN_PROVIDERS.keys()].sort());
   });
 
-  it('are all drawn on the same square, to be equally large', () => {
+  it('share one view box, to be equally large', () => {
     const squares = [...drawn().querySelectorAll('symbol')].map((symbol) => symbol.getAttribute('viewBox'));
     expect(new Set(squares)).toEqual(new Set(['0 0 24 24']));
   });
 
-  it('are flat shapes, each with a colour of its own or that of the text', () => {
+  it('are flat shapes in their own colour or that of the text', () => {
     const shapes = [...drawn().querySelectorAll('symbol *')];
     expect(new Set(shapes.map(({ tagName }) => tagName))).toEqual(new Set(['path']));
     for (const shape of shapes) {

@@ -24,15 +24,15 @@ const NAMES = {
   demo: 'Demo',
 };
 
-describe('a provider', () => {
-  it.each(Object.entries(NAMES))('%s is called %s', (id, name) => {
+describe('provider name', () => {
+  it.each(Object.entries(NAMES))('of %s is %s', (id, name) => {
     expect(providerName(id)).toBe(name);
   });
 
   it.each([
     ['bankid', 'Bankid'],
     ['constructor', 'Constructor'],
-  ])('that is not known, %s, goes by its id', (id, name) => {
+  ])('of an unknown provider, %s, is its id', (id, name) => {
     expect(providerName(id)).toBe(name);
   });
 });

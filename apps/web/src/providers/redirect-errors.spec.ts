@@ -14,7 +14,7 @@ function textFor(error: string | null): string {
   return renderHook(() => useRedirectErrorText()).result.current(error);
 }
 
-describe('the text for a code in an address', () => {
+describe('message for an error code in a URL', () => {
   it.each([
     'please_restart_the_process',
     'internal_server_error',
@@ -39,7 +39,7 @@ describe('the text for a code in an address', () => {
     'user_not_found',
     'unauthorized',
     'INVALID_TOKEN',
-  ])('is its own for each code of the contract: %s', (code) => {
+  ])('is specific for each code of the contract: %s', (code) => {
     expect(textFor(code)).not.toBe(UNKNOWN);
   });
 
@@ -52,25 +52,25 @@ describe('the text for a code in an address', () => {
     ['temporarily_unavailable', 'Leverandøren svarer ikke som den skal akkurat nå. Prøv igjen om litt.'],
     ['region_is_required', NOT_CREATED],
     ['unable_to_create_user', NOT_CREATED],
-  ])('of what providers and rules say, %s, is %s', (code, text) => {
+  ])("of the provider's or rule's code %s is that of %s", (code, text) => {
     expect(textFor(code)).toBe(text);
   });
 
   it.each([null, '', 'something_new', 'toString', 'constructor', '<b>Ring 22 22 22 22</b>', 'ring_is_required!'])(
-    'is a fault of ours where it says nothing we know: %p',
+    'is that of an internal error for an unknown code: %p',
     (code) => {
       expect(textFor(code)).toBe(UNKNOWN);
     },
   );
 });
 
-describe('the code that is printed for support', () => {
+describe('error code shown for support', () => {
   it.each(['access_denied', 'a', 'x'.repeat(64), '2fa_required'])('is the value itself: %s', (value) => {
     expect(printableCode(value)).toBe(value);
   });
 
   it.each([null, '', 'x'.repeat(65), 'Ring 22 22 22 22', 'INVALID_TOKEN', '<b>', 'a-b', 'a\n', 'æ'])(
-    'is left out for %p',
+    'is omitted for %p',
     (value) => {
       expect(printableCode(value)).toBeUndefined();
     },

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 
 import { nextRoom, signInAgain, wayToOwedCode } from './next-room.js';
 
-describe('where to go after signing in', () => {
-  it.each(['/konto', '/konto/enheter', '/konto?ny=1', '/bekreft-epost'])('follows a wish for %s', (neste) => {
+describe('path after signing in', () => {
+  it.each(['/konto', '/konto/enheter', '/konto?ny=1', '/bekreft-epost'])('is the requested %s', (neste) => {
     expect(nextRoom(neste)).toBe(neste);
   });
 
@@ -30,11 +30,11 @@ describe('where to go after signing in', () => {
     '/KONTO',
     '/logg-inn/kode',
     '/administrasjon',
-  ])('goes to the account and not to %p', (neste) => {
+  ])('is the account instead of %p', (neste) => {
     expect(nextRoom(neste)).toBe('/konto');
   });
 
-  it('comes back to the room that was left, with its query', () => {
+  it('is the page whose session expired, with its query', () => {
     const address = signInAgain({ pathname: '/konto/enheter', search: '?a=1&b=2' });
     const query = new URLSearchParams(address.slice(address.indexOf('?')));
     expect(address.startsWith('/logg-inn?')).toBe(true);
@@ -43,7 +43,7 @@ describe('where to go after signing in', () => {
   });
 });
 
-describe('the way to a code that is owed', () => {
+describe('path of a pending second factor', () => {
   it.each([
     ['/konto?twoFactorRedirect=true', '/konto'],
     ['/konto?ny=1&twoFactorRedirect=true', '/konto?ny=1'],
@@ -58,7 +58,7 @@ describe('the way to a code that is owed', () => {
     expect(nextRoom(new URLSearchParams(query).get('neste'))).toBe(neste);
   });
 
-  it.each(['', '?ny=1', '?twoFactorRedirect=', '?twoFactorRedirect=false'])('is none with the query %p', (search) => {
+  it.each(['', '?ny=1', '?twoFactorRedirect=', '?twoFactorRedirect=false'])('is undefined for the query %p', (search) => {
     expect(wayToOwedCode({ pathname: '/konto', search })).toBeUndefined();
   });
 });

@@ -13,32 +13,32 @@ afterEach(() => {
   window.sessionStorage.clear();
 });
 
-describe('what is put off until somebody has confirmed who they are', () => {
-  it('is known in its room, and in no other', () => {
+describe('pending action', () => {
+  it('is returned on its page, and on no other', () => {
     putOffNow();
     expect(readPutOff('/konto/sikkerhet')).toEqual(note);
     expect(readPutOff('/konto/innlogging')).toBeUndefined();
   });
 
-  it('is gone when it is forgotten', () => {
+  it('is gone after it was cleared', () => {
     putOffNow();
     forgetPutOff();
     expect(readPutOff('/konto/sikkerhet')).toBeUndefined();
   });
 
-  it('is out of date after a quarter of an hour', () => {
+  it('expires after a quarter of an hour', () => {
     putOffNow();
     const { now } = Date;
     jest.spyOn(Date, 'now').mockImplementation(() => now() + 15 * 60_000 + 1);
     expect(readPutOff('/konto/sikkerhet')).toBeUndefined();
   });
 
-  it('is not made up from something else that is stored', () => {
+  it('is not read from an incomplete stored value', () => {
     window.sessionStorage.setItem('portvakt.utsatt', 'room=%2Fkonto%2Fsikkerhet');
     expect(readPutOff('/konto/sikkerhet')).toBeUndefined();
   });
 
-  it('is left out where storage is closed to the site', () => {
+  it('is not stored where storage is denied', () => {
     const open = Object.getOwnPropertyDescriptor(window, 'sessionStorage') ?? {};
     const closed = () => {
       throw new DOMException('Access is denied for this document.', 'SecurityError');

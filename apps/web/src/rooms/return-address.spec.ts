@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 
 import { returnAddress } from './return-address.js';
 
-/** The form of contract §8.3. */
+/** The pattern of contract §8.3. */
 const SAFE = /^\/[\w\-.+/@]*(\?[\w\-.+/=&%@]*)?$/;
 
-describe('the address that somebody is sent back to', () => {
+describe('return URL', () => {
   it.each([
     ['/konto', '/konto'],
     ['/konto?ny=1', '/konto?ny=1'],
@@ -16,7 +16,7 @@ describe('the address that somebody is sent back to', () => {
   });
 
   it.each(['/konto?a=b c', '/konto?a=å', '/konto?a=1#f', '/konto?a=http://onde.example', '/konto?a=*~,;?!', '/konto?a=%'])(
-    'has no character that the service refuses: %s',
+    'contains only characters that the service accepts: %s',
     (room) => {
       expect(returnAddress(room)).toMatch(SAFE);
       const value = (address: string) => new URLSearchParams(address.slice(address.indexOf('?'))).get('a');

@@ -10,12 +10,12 @@ afterEach(leaveApp);
 
 const page = (name = 'Tilgjengelighet') => screen.findByRole('heading', { level: 1, name });
 
-/** What the part below a heading says. */
+/** The text of the part below a heading. */
 const told = (heading: RegExp): string =>
   screen.getByRole('heading', { level: 2, name: heading }).closest('section')?.textContent ?? '';
 
-describe('the accessibility statement', () => {
-  it('stands at the foot of every page', async () => {
+describe('accessibility statement', () => {
+  it('is linked in the footer of every page', async () => {
     const { where, user } = renderApp('/logg-inn', aServer());
     await screen.findByRole('heading', { level: 1, name: 'Logg inn' });
     await user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Tilgjengelighet' }));
@@ -23,7 +23,7 @@ describe('the accessibility statement', () => {
     expect(where()).toBe('/tilgjengelighet');
   });
 
-  it('has the parts of a model statement, in its order', async () => {
+  it('has the parts of the EU model statement, in its order', async () => {
     renderApp('/tilgjengelighet', aServer());
     await page();
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ id }) => id)).toEqual([
@@ -37,7 +37,7 @@ describe('the accessibility statement', () => {
     ]);
   });
 
-  it('says how far it complies, and claims no more than was tried', async () => {
+  it('states how far it complies, and claims only what was tested', async () => {
     renderApp('/tilgjengelighet', aServer());
     await page();
     expect(told(/^Status/)).toContain('delvis i samsvar');
@@ -45,7 +45,7 @@ describe('the accessibility statement', () => {
     expect(told(/^Slik er det vurdert/)).toMatch(/21\.\snovember 2026.*egenvurdering.*axe-core.*400\s%/s);
   });
 
-  it('says whom to tell, where to complain, and what the operator has to add', async () => {
+  it('says whom to contact, where to complain, and what the operator has to add', async () => {
     renderApp('/tilgjengelighet', aServer().on('GET /api/web-config', () => json(aWebConfig({ appName: 'Nordlys' }))));
     await page();
     expect(told(/^Si fra/)).toContain('Kontakt den som driver Nordlys.');
@@ -60,7 +60,7 @@ describe('the accessibility statement', () => {
   it.each([
     ['nn', 'Tilgjenge'],
     ['en', 'Accessibility'],
-  ] as const)('says all of it in %s', async (language, title) => {
+  ] as const)('is complete in %s', async (language, title) => {
     renderApp('/tilgjengelighet', aServer());
     await page();
     const inBokmal = sentences();
@@ -71,7 +71,7 @@ describe('the accessibility statement', () => {
   });
 });
 
-/** All that the parts say, links aside: those are names of authorities. */
+/** The text of all parts without links, which are names of authorities. */
 function sentences(): readonly (string | null)[] {
   return [...document.querySelectorAll('section :is(p:not(:has(a)), li)')].map(({ textContent }) => textContent);
 }

@@ -24,7 +24,7 @@ async function changeWith(server: FakeServer) {
 }
 
 describe('changing the password', () => {
-  it('signs the other devices out, and tells both at Sikkerhet', async () => {
+  it('signs out the other devices and confirms both on the security page', async () => {
     const server = aServerWithSomeoneSignedIn().on('POST /change-password', takesPassword);
     const { where, router } = await changeWith(server);
 
@@ -40,7 +40,7 @@ describe('changing the password', () => {
     expect(screen.getByText(/^Passordet er endret/)).toBeTruthy();
   });
 
-  it('leaves the other devices alone when that is chosen', async () => {
+  it('leaves the other devices signed in when the box is cleared', async () => {
     const server = aServerWithSomeoneSignedIn().on('POST /change-password', takesPassword);
     const { user } = renderApp('/konto/sikkerhet/passord', server);
     await user.type(await current(), 'det gamle');
@@ -51,14 +51,14 @@ describe('changing the password', () => {
     expect(sent(server)).toEqual([expect.objectContaining({ revokeOtherSessions: false })]);
   });
 
-  it('asks again who is signed in, because the session is another now', async () => {
+  it('fetches the session again, because the server replaced it', async () => {
     const server = aServerWithSomeoneSignedIn().on('POST /change-password', takesPassword);
     await changeWith(server);
     await screen.findByText(/^Passordet er endret/);
     await waitFor(() => expect(server.sent.filter(({ path }) => path === '/get-session')).toHaveLength(2));
   });
 
-  it('tells at the current password that it is wrong, empties it, and takes focus there', async () => {
+  it('shows a wrong password at its field, clears it, and focuses it', async () => {
     const server = aServerWithSomeoneSignedIn().on('POST /change-password', () => refusal(400, 'INVALID_PASSWORD'));
     const { where } = await changeWith(server);
     expect(await screen.findByText('Passordet er feil.')).toBeTruthy();
@@ -70,14 +70,14 @@ describe('changing the password', () => {
     expect(where()).toBe('/konto/sikkerhet/passord');
   });
 
-  it('tells at the new password what the server has against it', async () => {
+  it('shows a refusal of the new password at its field', async () => {
     await changeWith(aServerWithSomeoneSignedIn().on('POST /change-password', () => refusal(400, 'PASSWORD_TOO_LONG')));
     expect(await screen.findByText('Passordet er for langt. Det kan ha høyst 128 tegn.')).toBeTruthy();
     await waitFor(async () => expect(document.activeElement).toBe(await chosen()));
     expect((await current()).value).toBe('det gamle');
   });
 
-  it('shows somebody without a password the way to one', async () => {
+  it('links to the security page for an account without a password', async () => {
     const none = () => refusal(400, 'CREDENTIAL_ACCOUNT_NOT_FOUND');
     const { user } = await changeWith(aServerWithSomeoneSignedIn().on('POST /change-password', none));
     const told = await screen.findByText(/^Du har ikke passord hos oss ennå\./);
@@ -91,14 +91,14 @@ describe('changing the password', () => {
     ['a network that is gone', noNetwork, 'Vi får ikke kontakt. Sjekk at du er på nett.'],
     ['a fault of ours', () => emptyAnswer(500), 'Noe gikk galt hos oss. Prøv igjen om litt.'],
     ['haste', () => refusal(429, 'TOO_MANY_REQUESTS', { 'x-retry-after': '7' }), 'Det gikk litt fort. Vent 7 sekunder og prøv igjen.'],
-  ])('tells of %s, and keeps what was typed', async (_case, answer, text) => {
+  ])('shows %s, and keeps the typed text', async (_case, answer, text) => {
     await changeWith(aServerWithSomeoneSignedIn().on('POST /change-password', answer));
     expect((await screen.findByText(text)).closest('[role=alert]')).toBeTruthy();
     expect((await current()).value).toBe('det gamle');
     expect((await chosen()).value).toBe(NEW_PASSWORD);
   });
 
-  it('leads to the sign-in when the session turns out to be gone', async () => {
+  it('redirects to the sign-in when the session has ended', async () => {
     const server = aServerWithSomeoneSignedIn();
     server.on('POST /change-password', () => {
       server.on('GET /get-session', () => json(null));
@@ -108,7 +108,7 @@ describe('changing the password', () => {
     await waitFor(() => expect(where()).toBe('/logg-inn?utlopt=1&neste=%2Fkonto%2Fsikkerhet%2Fpassord'));
   });
 
-  it('says what it does while it saves, and saves once', async () => {
+  it('shows that it is saving, and saves once', async () => {
     const { answer, release } = heldBack(takesPassword());
     const server = aServerWithSomeoneSignedIn().on('POST /change-password', () => answer);
     const { user } = await changeWith(server);
@@ -118,7 +118,7 @@ describe('changing the password', () => {
     expect(sent(server)).toHaveLength(1);
   });
 
-  it('sums up two errors and moves focus to the summary', async () => {
+  it('summarises two errors and focuses the summary', async () => {
     const server = aServerWithSomeoneSignedIn();
     const { user } = renderApp('/konto/sikkerhet/passord', server);
     await user.type(await chosen(), 'kort');
@@ -134,8 +134,8 @@ describe('changing the password', () => {
   });
 });
 
-describe('the page that changes the password', () => {
-  it('asks somebody without one for nothing, and leads to where one is made', async () => {
+describe('change password page', () => {
+  it('asks nothing of an account without a password, and links to where one is set', async () => {
     const server = aServerWithSomeoneSignedIn().on('GET /list-accounts', () => json([anAccount('google')]));
     const { user } = renderApp('/konto/sikkerhet/passord', server);
     expect(await screen.findByText('Du har ikke passord hos oss ennå. Du kan lage et under Sikkerhet.')).toBeTruthy();
@@ -144,13 +144,13 @@ describe('the page that changes the password', () => {
     expect(await screen.findByRole('button', { name: 'Lag passord' })).toBeTruthy();
   });
 
-  it('takes a password to be there where that cannot be read', async () => {
+  it('assumes a password when the sign-in methods cannot be read', async () => {
     const server = aServerWithSomeoneSignedIn().on('GET /list-accounts', () => emptyAnswer(500));
     renderApp('/konto/sikkerhet/passord', server);
     expect(await current()).toBeTruthy();
   });
 
-  it('says once that all fields are needed, and which password each button shows', async () => {
+  it('says once that all fields are required, and names the field in each button', async () => {
     const { user } = renderApp('/konto/sikkerhet/passord', aServerWithSomeoneSignedIn());
     expect(await screen.findByText('Alle felt må fylles ut.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Vis nåværende passord' }).textContent).toBe('Vis');
@@ -159,7 +159,7 @@ describe('the page that changes the password', () => {
     expect((await chosen()).type).toBe('text');
   });
 
-  it('tells a password manager whose it is, and nobody else', async () => {
+  it('gives password managers, and nobody else, the username', async () => {
     const { container, user } = renderApp('/konto/sikkerhet/passord', aServerWithSomeoneSignedIn());
     expect((await current()).getAttribute('autocomplete')).toBe('current-password');
     expect((await chosen()).getAttribute('autocomplete')).toBe('new-password');
@@ -171,12 +171,12 @@ describe('the page that changes the password', () => {
     expect(document.activeElement).not.toBe(name);
   });
 
-  it('is closed to strangers', async () => {
+  it('requires a session', async () => {
     const { where } = renderApp('/konto/sikkerhet/passord', aServer());
     await waitFor(() => expect(where()).toBe('/logg-inn?utlopt=1&neste=%2Fkonto%2Fsikkerhet%2Fpassord'));
   });
 
-  it('speaks nynorsk and English', async () => {
+  it('is available in nynorsk and English', async () => {
     const { user } = renderApp('/konto/sikkerhet/passord', aServerWithSomeoneSignedIn());
     await user.type(await chosen(), 'kari nordmann');
     await user.click(screen.getByRole('button', { name: 'Nynorsk' }));

@@ -10,20 +10,20 @@ afterEach(leaveApp);
 
 const page = () => screen.findByRole('heading', { level: 1, name: 'Komponenter' });
 
-/** The names that the headings of the page give, one or several in each. */
+/** The export names in the headings of the page; a heading may contain several. */
 function shownNames(): string[] {
   const headings = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 });
   return headings.filter(({ id }) => id !== '').flatMap(({ textContent }) => textContent?.split(', ') ?? []);
 }
 
-describe('the page of controls', () => {
-  it('shows everything that libs/ui gives out, once', async () => {
+describe('components page', () => {
+  it('shows each export of libs/ui once', async () => {
     renderApp('/komponenter', aServer());
     await page();
     expect(shownNames().sort()).toEqual(Object.keys(ui).sort());
   });
 
-  it('has something to show of each, and no id twice', async () => {
+  it('renders every example, with unique ids', async () => {
     const { container } = renderApp('/komponenter', aServer());
     await page();
     await screen.findByText('Henter …');
@@ -34,7 +34,7 @@ describe('the page of controls', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('opens the dialog, and sums up errors, when asked', async () => {
+  it('opens the dialog and shows the error summary on request', async () => {
     const { user } = renderApp('/komponenter', aServer());
     await page();
     await user.click(screen.getByRole('button', { name: 'Åpne dialogen' }));
@@ -45,7 +45,7 @@ describe('the page of controls', () => {
     expect(within(summary).getAllByRole('link')).toHaveLength(2);
   });
 
-  it('leads to the frame that cannot stand inside of it, and back', async () => {
+  it('links to the PanelPage frame and back', async () => {
     const { user, where } = renderApp('/komponenter', aServer());
     await page();
     await user.click(screen.getByRole('link', { name: '/komponenter/panel' }));
@@ -55,7 +55,7 @@ describe('the page of controls', () => {
     expect(where()).toBe('/komponenter');
   });
 
-  it('is no room that a sign-in leads to', () => {
+  it('is not a target after signing in', () => {
     expect(Object.values(ROOMS)).not.toContain('/komponenter');
   });
 });

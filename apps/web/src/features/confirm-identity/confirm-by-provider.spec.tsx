@@ -24,7 +24,7 @@ function aServerWithoutPassword(...linked: string[]): FakeServer {
     .on('POST /revoke-session', () => json({ status: true }));
 }
 
-/** The browser after the visit to the provider: another session, and the old one still among the devices. */
+/** The state after the redirect to the provider: another session, with the old one still in the list. */
 function backWithAnotherSession(server: FakeServer, listed = [aSession()]): FakeServer {
   const session = aSession({ id: 'session-9', token: 'token-of-session-9' });
   return server
@@ -41,8 +41,8 @@ async function leaveForGoogle(server: FakeServer): Promise<void> {
   for (const [key, value] of kept) window.sessionStorage.setItem(key, value);
 }
 
-describe('confirming who somebody is, without a password', () => {
-  it('is done with the providers of the account that are in use here', async () => {
+describe('confirming identity without a password', () => {
+  it("offers the account's providers that the service offers", async () => {
     renderApp(ADDRESS, aServerWithoutPassword('google', 'zoom'));
     expect(await screen.findByRole('button', { name: 'Logg inn med Google' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /GitHub|Zoom/ })).toBeNull();
@@ -50,7 +50,7 @@ describe('confirming who somebody is, without a password', () => {
     expect(screen.getByRole('link', { name: 'Avbryt' }).getAttribute('href')).toBe('/konto/enheter');
   });
 
-  it('leaves for the provider and comes back to this room, which knows where to go on', async () => {
+  it('redirects to the provider and returns to this page, which knows the next page', async () => {
     const server = aServerWithoutPassword('google');
     await leaveForGoogle(server);
     expect(server.bodiesOf('POST /sign-in/social')).toEqual([
@@ -58,14 +58,14 @@ describe('confirming who somebody is, without a password', () => {
     ]);
   });
 
-  it('keeps no token of a session beyond the page', async () => {
+  it('stores no session token', async () => {
     await leaveForGoogle(aServerWithoutPassword('google'));
     const kept = JSON.stringify([Object.entries(window.sessionStorage), Object.entries(window.localStorage)]);
     expect(kept).toContain('session-1');
     expect(kept).not.toContain('token-of');
   });
 
-  it('goes on only when the server has answered that it is ended', async () => {
+  it('navigates only after the server has revoked the old session', async () => {
     await leaveForGoogle(aServerWithoutPassword('google'));
     const { answer, release } = heldBack(json({ status: true }));
     const server = backWithAnotherSession(aServerWithoutPassword('google')).on('POST /revoke-session', () => answer);
@@ -77,7 +77,7 @@ describe('confirming who somebody is, without a password', () => {
     await waitFor(() => expect(where()).toBe('/konto/enheter'));
   });
 
-  it('ends the session that is replaced, and returns', async () => {
+  it('revokes the replaced session and returns', async () => {
     await leaveForGoogle(aServerWithoutPassword('google'));
     const server = backWithAnotherSession(aServerWithoutPassword('google'));
     const { where } = renderApp(BACK, server);
@@ -86,7 +86,7 @@ describe('confirming who somebody is, without a password', () => {
     expect(Object.entries(window.sessionStorage)).toEqual([]);
   });
 
-  it('ends no session of another person, and none when the same one came back', async () => {
+  it("revokes neither another user's session nor an unchanged one", async () => {
     await leaveForGoogle(aServerWithoutPassword('google'));
     const server = backWithAnotherSession(aServerWithoutPassword('google'), []);
     const { where } = renderApp(BACK, server);
@@ -111,7 +111,7 @@ describe('confirming who somebody is, without a password', () => {
     await waitFor(() => expect(where()).toBe('/konto/enheter'));
   });
 
-  it('says so when none of the ways is in use any more', async () => {
+  it('says when the service no longer offers any of the methods', async () => {
     renderApp(ADDRESS, aServerWithoutPassword('zoom'));
     expect(
       await screen.findByText('Ingen av måtene du logger inn på, er i bruk her nå. Lag et passord under Sikkerhet.'),
@@ -120,14 +120,14 @@ describe('confirming who somebody is, without a password', () => {
   });
 });
 
-describe('confirming who somebody is, with both', () => {
-  it('is done with the password', async () => {
+describe('confirming identity with password and provider', () => {
+  it('uses the password', async () => {
     renderApp(ADDRESS, aServerWithoutPassword('credential', 'google'));
     expect(await screen.findByLabelText('Passord')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Logg inn med/ })).toBeNull();
   });
 
-  it('is done with the provider where passwords are not in use', async () => {
+  it('uses the provider where passwords are turned off', async () => {
     const server = aServerWithoutPassword('credential', 'google').on('GET /api/web-config', () =>
       json(aWebConfig({ providers: ['google'], emailPassword: false })),
     );
@@ -136,7 +136,7 @@ describe('confirming who somebody is, with both', () => {
     expect(screen.queryByLabelText('Passord')).toBeNull();
   });
 
-  it('is done with the password where the ways cannot be read', async () => {
+  it('uses the password when the sign-in methods cannot be read', async () => {
     renderApp(ADDRESS, aServerWithoutPassword().on('GET /list-accounts', () => emptyAnswer(500)));
     expect(await screen.findByLabelText('Passord')).toBeTruthy();
   });

@@ -14,7 +14,7 @@ const password = () => screen.findByLabelText<HTMLInputElement>('Passord');
 const confirm = () => screen.getByRole('button', { name: 'Bekreft' });
 const calls = (server: FakeServer) => server.sent.filter(({ method }) => method === 'POST').map(({ path }) => path);
 
-/** Lets somebody in again, with a session in place of the one they had. */
+/** A server that accepts the password and then answers with a new session. */
 function aServerThatLetsIn(): FakeServer {
   const server = aServerWithSomeoneSignedIn().on('POST /revoke-session', () => json({ status: true }));
   return server.on('POST /sign-in/email', () => {
@@ -31,8 +31,8 @@ async function confirmWith(server: FakeServer, address = ADDRESS) {
   return page;
 }
 
-describe('confirming who somebody is', () => {
-  it('signs in again, ends the session that is replaced, and returns', async () => {
+describe('confirming identity', () => {
+  it('signs in again, revokes the replaced session, and returns', async () => {
     const server = aServerThatLetsIn();
     const { where } = await confirmWith(server);
 
@@ -46,7 +46,7 @@ describe('confirming who somebody is', () => {
     expect(server.bodiesOf('POST /revoke-session')).toEqual([{ token: 'token-of-session-1' }]);
   });
 
-  it('returns although the old session was gone already', async () => {
+  it('returns although the old session was already gone', async () => {
     const server = aServerThatLetsIn().on('POST /revoke-session', () => refusal(400, 'SESSION_NOT_FOUND'));
     const { where } = await confirmWith(server);
     await waitFor(() => expect(where()).toBe('/konto/enheter'));
@@ -57,7 +57,7 @@ describe('confirming who somebody is', () => {
     ['/bekreft-identitet?neste=%2F%2Fonde.example', '/konto'],
     ['/bekreft-identitet?neste=%2Fbekreft-identitet%3Fneste%3D%2Fkonto%2Fprofil', '/konto'],
     ['/bekreft-identitet?neste=%2Fkonto%2Fsikkerhet', '/konto/sikkerhet'],
-  ])('of %s leads to %s, with either answer', async (address, room) => {
+  ])('for %s leads to %s, also when cancelled', async (address, room) => {
     const { where } = await confirmWith(aServerThatLetsIn(), address);
     await waitFor(() => expect(where()).toBe(room));
     leaveApp();
@@ -65,7 +65,7 @@ describe('confirming who somebody is', () => {
     expect((await screen.findByRole('link', { name: 'Avbryt' })).getAttribute('href')).toBe(room);
   });
 
-  it('changes nothing when it is called off', async () => {
+  it('changes nothing when cancelled', async () => {
     const server = aServerThatLetsIn();
     const { user, where } = renderApp(ADDRESS, server);
     await user.type(await password(), 'riktig passord');
@@ -74,7 +74,7 @@ describe('confirming who somebody is', () => {
     expect(calls(server)).toEqual([]);
   });
 
-  it('tells at the field that the password is wrong, empties it, and ends no session', async () => {
+  it('shows a wrong password at the field, clears it, and revokes no session', async () => {
     const server = aServerThatLetsIn().on('POST /sign-in/email', () => refusal(401, 'INVALID_EMAIL_OR_PASSWORD'));
     const { where } = await confirmWith(server);
     expect(await screen.findByText('Passordet er feil.')).toBeTruthy();
@@ -86,7 +86,7 @@ describe('confirming who somebody is', () => {
     expect(calls(server)).toEqual(['/sign-in/email']);
   });
 
-  it('remembers somebody no longer than before', async () => {
+  it('remembers the user no longer than before', async () => {
     const signedIn = someoneSignedIn();
     const session = { ...signedIn.session, expiresAt: '2026-11-15T08:12:00.000Z' };
     const server = aServerThatLetsIn().on('GET /get-session', () => json({ ...signedIn, session }));
@@ -99,7 +99,7 @@ describe('confirming who somebody is', () => {
     ['haste', () => refusal(429, 'TOO_MANY_REQUESTS', { 'x-retry-after': '5' }), 'Det gikk litt fort. Vent 5 sekunder og prøv igjen.'],
     ['a network that is gone', noNetwork, 'Vi får ikke kontakt. Sjekk at du er på nett.'],
     ['a fault of ours', () => emptyAnswer(500), 'Noe gikk galt hos oss. Prøv igjen om litt.'],
-  ])('tells of %s, and lets somebody try again', async (_case, answer, text) => {
+  ])('shows %s, and allows another attempt', async (_case, answer, text) => {
     const server = aServerThatLetsIn().on('POST /sign-in/email', answer);
     await confirmWith(server);
     expect((await screen.findByText(text)).closest('[role=alert]')).toBeTruthy();
@@ -107,7 +107,7 @@ describe('confirming who somebody is', () => {
     expect(confirm().getAttribute('aria-busy')).not.toBe('true');
   });
 
-  it('says what it does, and does it once', async () => {
+  it('shows that it is working, and sends once', async () => {
     const { answer, release } = heldBack(refusal(401, 'INVALID_EMAIL_OR_PASSWORD'));
     const server = aServerWithSomeoneSignedIn().on('POST /sign-in/email', () => answer);
     const { user } = await confirmWith(server);
@@ -128,21 +128,21 @@ describe('confirming who somebody is', () => {
   });
 });
 
-describe('the page that asks who somebody is', () => {
-  it('tells a password manager whose password it asks for', async () => {
+describe('confirm identity page', () => {
+  it('tells password managers whose password it asks for', async () => {
     const { container } = renderApp(ADDRESS, aServerWithSomeoneSignedIn());
     expect((await password()).getAttribute('autocomplete')).toBe('current-password');
     expect(container.querySelector<HTMLInputElement>('[autocomplete=username]')?.value).toBe('kari@eksempel.no');
   });
 
-  it('is closed to strangers, who come back to it', async () => {
+  it('requires a session, and the sign-in leads back to it', async () => {
     const { where } = renderApp(ADDRESS, aServer());
     await waitFor(() =>
       expect(where()).toBe(`/logg-inn?utlopt=1&neste=${encodeURIComponent('/bekreft-identitet?neste=%2Fkonto%2Fenheter')}`),
     );
   });
 
-  it('speaks nynorsk and English', async () => {
+  it('is available in nynorsk and English', async () => {
     const { user } = renderApp(ADDRESS, aServerWithSomeoneSignedIn());
     await title();
     await user.click(screen.getByRole('button', { name: 'Nynorsk' }));

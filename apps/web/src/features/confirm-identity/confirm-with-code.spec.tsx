@@ -15,7 +15,7 @@ const newSession = aSession({ id: 'session-9', token: 'token-of-session-9' });
 const codeTitle = () => screen.findByRole('heading', { level: 1, name: 'Skriv engangskoden' });
 const revoked = (server: FakeServer) => server.bodiesOf('POST /revoke-session');
 
-/** Somebody with two-factor: the password takes the session away, and a right answer to `call` brings another. */
+/** A user with two-factor: the password ends the session, and a correct answer to `call` starts a new one. */
 function aServerThatAsksForCode(call: string): FakeServer {
   const server = aServerWithSomeoneSignedIn().on('POST /revoke-session', () => json({ status: true }));
   server.on('POST /sign-in/email', () => {
@@ -42,21 +42,21 @@ async function goToCode(server: FakeServer) {
   return page;
 }
 
-describe('confirming who somebody is, with two-factor on', () => {
-  it('goes on to the code, whose heading has focus although it comes after a wait', async () => {
+describe('confirming identity with two-factor', () => {
+  it('goes on to the code page, whose heading takes focus once it is rendered', async () => {
     const { where } = await goToCode(aServerThatAsksForCode('POST /two-factor/verify-totp'));
     await waitFor(async () => expect(document.activeElement).toBe(await codeTitle()));
     expect(where()).toBe(CODE_PAGE);
   });
 
-  it('keeps no token of the session that is replaced, neither beside the URL nor in it', async () => {
+  it('keeps no token of the replaced session in the URL or the navigation state', async () => {
     const { router } = await goToCode(aServerThatAsksForCode('POST /two-factor/verify-totp'));
     const kept = JSON.stringify([Object.entries(window.sessionStorage), Object.entries(window.localStorage)]);
     expect(kept).toContain('session-1');
     expect(kept + JSON.stringify(router.state.location)).not.toContain('token-of');
   });
 
-  it('ends it after the code, and returns', async () => {
+  it('revokes the replaced session after the code, and returns', async () => {
     const server = aServerThatAsksForCode('POST /two-factor/verify-totp');
     const { user, where } = await goToCode(server);
     await user.type(screen.getByLabelText('Engangskode'), '492817{Enter}');
@@ -65,7 +65,7 @@ describe('confirming who somebody is, with two-factor on', () => {
     expect(window.sessionStorage.getItem('portvakt.avlost-okt')).toBeNull();
   });
 
-  it('ends it after a backup code too, which leads to where new ones are made', async () => {
+  it('revokes it after a backup code too, then leads to where new codes are made', async () => {
     const server = aServerThatAsksForCode('POST /two-factor/verify-backup-code');
     const { user, where } = await goToCode(server);
     await user.click(screen.getByRole('link', { name: 'Bruk en reservekode' }));
@@ -76,7 +76,7 @@ describe('confirming who somebody is, with two-factor on', () => {
     expect(window.sessionStorage.getItem('portvakt.avlost-okt')).toBeNull();
   });
 
-  it('leaves nobody signed in when it is called off, and says so', async () => {
+  it('leaves nobody signed in when cancelled, and says so', async () => {
     const { user, where } = await goToCode(aServerThatAsksForCode('POST /two-factor/verify-totp'));
     await user.click(screen.getByRole('link', { name: 'Avbryt' }));
     expect(await screen.findByText('Du er logget ut. Logg inn for å fortsette.')).toBeTruthy();
@@ -85,7 +85,7 @@ describe('confirming who somebody is, with two-factor on', () => {
     expect(screen.getByLabelText<HTMLInputElement>('E-postadresse').value).toBe('kari@eksempel.no');
   });
 
-  it('ends the replaced session by the sign-in that follows, and returns', async () => {
+  it('revokes the replaced session after a later sign-in, and returns', async () => {
     const server = aServerThatAsksForCode('POST /two-factor/verify-totp');
     const { user, where } = await goToCode(server);
     await user.click(screen.getByRole('link', { name: 'Avbryt' }));

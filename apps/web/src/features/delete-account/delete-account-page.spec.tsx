@@ -40,7 +40,7 @@ async function answerWithPassword(server: FakeServer, typed = 'riktig passord') 
   return page;
 }
 
-describe('the page that deletes the account', () => {
+describe('delete account page', () => {
   it('says what is lost before it asks for anything', async () => {
     renderApp('/konto/slett', aServerWithSomeoneSignedIn());
     await screen.findByRole('heading', { level: 1, name: 'Slett kontoen' });
@@ -50,7 +50,7 @@ describe('the page that deletes the account', () => {
     expect(screen.getByText('Passordet og andre måter du logger inn på').tagName).toBe('LI');
   });
 
-  it('is not there where the service has that turned off, nor is its entry in menu and overview', async () => {
+  it('does not exist where deletion is turned off, nor do its links in menu and overview', async () => {
     const off = () => json(aWebConfig({ deleteUser: false }));
     renderApp('/konto/slett', aServerWithSomeoneSignedIn().on('GET /api/web-config', off));
     expect(await screen.findByRole('heading', { level: 1, name: 'Vi finner ikke siden' })).toBeTruthy();
@@ -61,7 +61,7 @@ describe('the page that deletes the account', () => {
     expect(screen.queryByText('Slett kontoen')).toBeNull();
   });
 
-  it('speaks nynorsk and English', async () => {
+  it('is available in nynorsk and English', async () => {
     const { user } = renderApp('/konto/slett', aServerWithSomeoneSignedIn());
     await user.click(await screen.findByRole('button', { name: 'Nynorsk' }));
     expect(await screen.findByText('Dette kan ikkje angrast.')).toBeTruthy();
@@ -76,8 +76,8 @@ describe('the page that deletes the account', () => {
   });
 });
 
-describe('deleting with the password', () => {
-  it('asks for it first, at the field', async () => {
+describe('deletion with the password', () => {
+  it('requires the password, at its field', async () => {
     const { user } = renderApp('/konto/slett', aServerWithSomeoneSignedIn());
     await password();
     await user.click(submit());
@@ -86,7 +86,7 @@ describe('deleting with the password', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('asks once more, naming the account, and Esc is the harmless answer', async () => {
+  it('asks for confirmation, naming the account, and Esc cancels', async () => {
     const server = aServerThatDeletes();
     const { user } = renderApp('/konto/slett', server);
     await user.type(await password(), 'riktig passord{Enter}');
@@ -99,7 +99,7 @@ describe('deleting with the password', () => {
     expect(deletions(server)).toEqual([]);
   });
 
-  it('leaves, forgets who was there, and tells other tabs', async () => {
+  it("leaves, clears the user's data, and notifies other tabs", async () => {
     const heard: unknown[] = [];
     const otherTab = new BroadcastChannel('portvakt.session');
     otherTab.addEventListener('message', ({ data }) => heard.push(data));
@@ -116,7 +116,7 @@ describe('deleting with the password', () => {
     otherTab.close();
   });
 
-  it('leaves the password nowhere: not in the store, the address, storage, the page or the console', async () => {
+  it('keeps the password out of store, URL, storage, page and console', async () => {
     const printed = (['log', 'info', 'warn', 'error', 'debug'] as const).map((level) =>
       jest.spyOn(console, level).mockImplementation(() => undefined),
     );
@@ -145,7 +145,7 @@ describe('deleting with the password', () => {
     expect(traces.join(' ')).not.toContain('hemmelig-passord');
   });
 
-  it('tells a wrong password at the field, which is emptied and takes focus', async () => {
+  it('shows a wrong password at its field, which is cleared and focused', async () => {
     await answerWithPassword(aServerWithSomeoneSignedIn().on('POST /delete-user', () => refusal(400, 'INVALID_PASSWORD')));
     expect(await screen.findByText('Passordet er feil. Kontoen er ikke slettet.')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -154,7 +154,7 @@ describe('deleting with the password', () => {
     expect(document.activeElement).toBe(await password());
   });
 
-  it('can be tried again after a wrong password', async () => {
+  it('can be retried after a wrong password', async () => {
     const server = aServerThatDeletes();
     const { user } = await answerWithPassword(
       server.on('POST /delete-user', () => refusal(400, 'INVALID_PASSWORD')),
@@ -180,7 +180,7 @@ describe('deleting with the password', () => {
       () => refusal(400, 'USER_CANNOT_BE_DELETED_PLEASE_PROVIDE_A_PASSWORD_OR_TOKEN'),
       'Skriv passordet, eller bruk lenken vi sender på e-post, for å slette kontoen.',
     ],
-  ])('closes the question and tells of %s', async (_case, answer, text) => {
+  ])('closes the question and shows %s', async (_case, answer, text) => {
     const { where } = await answerWithPassword(aServerWithSomeoneSignedIn().on('POST /delete-user', answer));
     expect((await screen.findByText(text)).closest('[role=alert]')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -188,7 +188,7 @@ describe('deleting with the password', () => {
     expect(where()).toBe('/konto/slett');
   });
 
-  it('says what it does, and sends once', async () => {
+  it('shows that it is working, and sends once', async () => {
     const { answer, release } = heldBack(json({ success: true, message: 'User deleted' }));
     const server = aServerThatDeletes().on('POST /delete-user', () => answer);
     const { user } = await answerWithPassword(server);
@@ -199,10 +199,10 @@ describe('deleting with the password', () => {
   });
 });
 
-describe('deleting an account without a password', () => {
+describe('deletion of an account without a password', () => {
   const noPassword = () => refusal(400, 'CREDENTIAL_ACCOUNT_NOT_FOUND');
 
-  it('goes on to a link by mail where the service sends one, and moves focus there', async () => {
+  it('switches to a mailed link where the service sends one, and moves focus there', async () => {
     const server = aServerThatMails().on('POST /delete-user', noPassword);
     const { user } = await answerWithPassword(server);
 
@@ -217,7 +217,7 @@ describe('deleting an account without a password', () => {
     expect(await screen.findByText(/^Vi har sendt en lenke til/, { selector: '[role=status] *' })).toBeTruthy();
   });
 
-  it('asks the same question where it sends none, and a sign-in of late is enough', async () => {
+  it('asks the same question where it sends none, and accepts a recent sign-in', async () => {
     const server = aServerThatDeletes();
     const deletes = { success: true, message: 'User deleted' };
     const { user } = await answerWithPassword(server.on('POST /delete-user', noPassword));
@@ -231,7 +231,7 @@ describe('deleting an account without a password', () => {
     expect(deletions(server).at(-1)).not.toHaveProperty('password');
   });
 
-  it('leads to a new sign-in when the last one is too long ago', async () => {
+  it('requires a new sign-in when the last one is too old', async () => {
     const server = aServerWithSomeoneSignedIn().on('POST /delete-user', noPassword);
     const { user, where } = await answerWithPassword(server);
     await screen.findByRole('heading', { name: 'Slett uten passord' });
@@ -243,8 +243,8 @@ describe('deleting an account without a password', () => {
   });
 });
 
-describe('deleting with a link by mail', () => {
-  it('is offered to somebody with a password too, and back', async () => {
+describe('deletion with a mailed link', () => {
+  it('is offered beside the password, and back', async () => {
     const server = aServerThatMails();
     const { user } = renderApp('/konto/slett', server);
     await user.click(await screen.findByRole('button', { name: 'Få en lenke på e-post i stedet' }));
@@ -264,7 +264,7 @@ describe('deleting with a link by mail', () => {
     expect(screen.queryByRole('button', { name: 'Få en lenke på e-post i stedet' })).toBeNull();
   });
 
-  it('says where the link went and how long it lasts, and asks for patience before another', async () => {
+  it('says where the link went and how long it is valid, and delays the next one', async () => {
     const server = aServerThatMails();
     const { user, where } = renderApp('/konto/slett', server);
     await user.click(await screen.findByRole('button', { name: 'Få en lenke på e-post i stedet' }));
@@ -278,7 +278,7 @@ describe('deleting with a link by mail', () => {
     expect(where()).toBe('/konto/slett');
   });
 
-  it('tells when it could not be sent', async () => {
+  it('says when the link could not be sent', async () => {
     const { user } = renderApp('/konto/slett', aServerThatMails().on('POST /delete-user', noNetwork));
     await user.click(await screen.findByRole('button', { name: 'Få en lenke på e-post i stedet' }));
     await user.click(screen.getByRole('button', { name: 'Send lenke' }));
@@ -286,8 +286,8 @@ describe('deleting with a link by mail', () => {
   });
 });
 
-describe('the page after the deletion', () => {
-  it('tells it once: whoever has another account by then is led to it when they come back here', async () => {
+describe('page after the deletion', () => {
+  it('confirms once: a user with a new account is redirected to it on a later visit', async () => {
     const server = aServerThatDeletes();
     const { where, router } = await answerWithPassword(server);
     await isGone();
@@ -303,7 +303,7 @@ describe('the page after the deletion', () => {
     await waitFor(() => expect(where()).toBe('/konto'));
   });
 
-  it('leads somebody who is signed in to the account that they have, past the session cache', async () => {
+  it('redirects a signed-in user to the account, past the session cache', async () => {
     const server = aServerWithSomeoneSignedIn();
     const { where } = renderApp('/konto-slettet', server);
     await waitFor(() => expect(where()).toBe('/konto'));
@@ -311,7 +311,7 @@ describe('the page after the deletion', () => {
     expect(server.sent.some(({ path }) => path === '/get-session?disableCookieCache=true')).toBe(true);
   });
 
-  it('asks anew who is signed in when the link of the mail led there', async () => {
+  it('asks past the cache who is signed in when the mailed link led here', async () => {
     const server = aServerWithSomeoneSignedIn();
     let asked = 0;
     server.on('GET /get-session', () => {

@@ -17,7 +17,7 @@ function aServerWithoutPassword(settings: Parameters<typeof aWebConfig>[0] = {})
     .on('GET /list-accounts', () => json([anAccount('google')]));
 }
 
-describe('somebody who never had a password', () => {
+describe('user who never had a password', () => {
   it('is not asked for one, and focus stays where it is', async () => {
     renderApp(ROOM, aServerWithoutPassword());
     await screen.findByRole('heading', { name: 'Slett uten passord' });
@@ -26,7 +26,7 @@ describe('somebody who never had a password', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('deletes with the same question, or signs in anew first', async () => {
+  it('deletes with the same question, or signs in again first', async () => {
     const server = aServerWithoutPassword().on('POST /delete-user', () => refusal(400, 'SESSION_EXPIRED'));
     const { user, where } = renderApp(ROOM, server);
     await user.click(await screen.findByRole('button', { name: 'Slett kontoen permanent' }));
@@ -49,7 +49,7 @@ describe('somebody who never had a password', () => {
   });
 });
 
-describe('the proof that a deletion is wanted', () => {
+describe('confirmation of a deletion', () => {
   it('waits until it is known whether there is a password', async () => {
     const { answer, release } = heldBack(json([anAccount('google')]));
     renderApp(ROOM, aServerWithoutPassword().on('GET /list-accounts', () => answer));
@@ -59,12 +59,12 @@ describe('the proof that a deletion is wanted', () => {
     expect(await screen.findByRole('heading', { name: 'Slett uten passord' })).toBeTruthy();
   });
 
-  it('is the password where that cannot be read', async () => {
+  it('is the password when the sign-in methods cannot be read', async () => {
     renderApp(ROOM, aServerWithoutPassword().on('GET /list-accounts', () => emptyAnswer(500)));
     expect(await screen.findByLabelText('Passord')).toBeTruthy();
   });
 
-  it('is found when it is asked for again, and what was typed in the meantime stays', async () => {
+  it('is determined by a retry, and text typed in the meantime stays', async () => {
     const server = aServerWithoutPassword().on('GET /list-accounts', () => emptyAnswer(500));
     const { user } = renderApp(ROOM, server);
     const retry = await screen.findByRole('button', { name: 'Prøv igjen' });

@@ -26,8 +26,8 @@ async function askWith(server: FakeServer, address = 'kari@eksempel.no') {
   return page;
 }
 
-describe('asking for a link', () => {
-  it('gives every address the same answer, and takes focus to the heading', async () => {
+describe('requesting a reset link', () => {
+  it('gives every address the same answer, and focuses the heading', async () => {
     const server = aServer().on('POST /forget-password', takesMail);
     await askWith(server, ' kari@eksempel.no ');
 
@@ -49,7 +49,7 @@ describe('asking for a link', () => {
     expect(before).toContain(answer.closest('[role=status]'));
   });
 
-  it('sends again once a minute has passed, and asks for patience before', async () => {
+  it('sends again after a minute, and says how long to wait before that', async () => {
     jest.useFakeTimers({ now: AT_NOON, doNotFake: ['setTimeout', 'clearTimeout', 'setInterval', 'queueMicrotask'] });
     const server = aServer().on('POST /forget-password', takesMail);
     const { user } = await askWith(server);
@@ -63,7 +63,7 @@ describe('asking for a link', () => {
     expect(asked(server)).toHaveLength(2);
   });
 
-  it('counts down for the eye, outside the region that is read out', async () => {
+  it('shows the countdown outside the live region', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const { user } = await askWith(aServer().on('POST /forget-password', takesMail));
     const countdown = await screen.findByText(/^Ikke fått e-post.* Du kan be om en ny lenke om \d+\ssekunder\.$/);
@@ -79,7 +79,7 @@ describe('asking for a link', () => {
     expect(await screen.findByText('Nå kan du be om en ny lenke.', inStatus)).toBeTruthy();
   });
 
-  it('leaves focus on its button while it sends, and when it is refused', async () => {
+  it('keeps focus on its button while sending, and after a refusal', async () => {
     const { answer, release } = heldBack(refusal(429, 'TOO_MANY_REQUESTS', { 'x-retry-after': '42' }));
     await askWith(aServer().on('POST /forget-password', () => answer));
     const sending = await button('Sender');
@@ -89,7 +89,7 @@ describe('asking for a link', () => {
     expect(document.activeElement).toBe(await button('Send lenke'));
   });
 
-  it('goes back to the address that was typed, with focus in its field', async () => {
+  it('goes back to the typed address, with focus in its field', async () => {
     const { user } = await askWith(aServer().on('POST /forget-password', takesMail));
     await user.click(await button('Endre e-postadresse'));
     expect((await email()).value).toBe('kari@eksempel.no');
@@ -102,14 +102,14 @@ describe('asking for a link', () => {
     ['a service without mail', () => refusal(400, 'RESET_PASSWORD_ISNT_ENABLED'), 'Du kan ikke lage nytt passord her nå.'],
     ['a network that is gone', noNetwork, 'Vi får ikke kontakt. Sjekk at du er på nett.'],
     ['a fault of ours', () => emptyAnswer(500), 'Noe gikk galt hos oss. Prøv igjen om litt.'],
-  ])('tells of %s, and keeps the address', async (_case, answer, text) => {
+  ])('shows %s, and keeps the address', async (_case, answer, text) => {
     await askWith(aServer().on('POST /forget-password', answer));
     expect((await screen.findByText(text)).closest('[role=alert]')).toBeTruthy();
     expect((await email()).value).toBe('kari@eksempel.no');
     expect(screen.queryByText(/^Hvis/)).toBeNull();
   });
 
-  it('says what it does while it sends, and sends once', async () => {
+  it('shows that it is sending, and sends once', async () => {
     const { answer, release } = heldBack(takesMail());
     const server = aServer().on('POST /forget-password', () => answer);
     const { user } = await askWith(server);
@@ -124,7 +124,7 @@ describe('asking for a link', () => {
   it.each([
     ['', 'Skriv e-postadressen din.'],
     ['kari@', 'E-postadressen må se slik ut: navn@eksempel.no.'],
-  ])('sends nothing for %p and takes focus to the field', async (address, message) => {
+  ])('sends nothing for %p and focuses the field', async (address, message) => {
     const server = aServer();
     const { user } = renderApp('/glemt-passord', server);
     if (address) await user.type(await email(), address);
@@ -135,8 +135,8 @@ describe('asking for a link', () => {
   });
 });
 
-describe('the page of a forgotten password', () => {
-  it('is reached from the sign-in and leads back there', async () => {
+describe('forgot password page', () => {
+  it('is linked from the sign-in page and leads back there', async () => {
     const { user } = renderApp('/logg-inn', aServer());
     await user.click(await screen.findByRole('link', { name: 'Glemt passordet?' }));
     await waitFor(async () => expect(document.activeElement).toBe(await heading()));
@@ -145,7 +145,7 @@ describe('the page of a forgotten password', () => {
     expect((await email()).getAttribute('autocomplete')).toBe('username');
   });
 
-  it('serves somebody who is signed in too, with their address', async () => {
+  it('is also available to a signed-in user, with their address', async () => {
     renderApp('/glemt-passord', aServerWithSomeoneSignedIn());
     expect((await email()).value).toBe('kari@eksempel.no');
     expect(document.activeElement).toBe(document.body);
@@ -157,7 +157,7 @@ describe('the page of a forgotten password', () => {
     expect(await email()).toBeTruthy();
   });
 
-  it('waits politely for the session', async () => {
+  it('announces that it waits for the session', async () => {
     const { answer, release } = heldBack(json(null));
     renderApp('/glemt-passord', aServer().on('GET /get-session', () => answer));
     expect(await screen.findByText('Henter …', { selector: '[role=status]' })).toBeTruthy();
@@ -165,7 +165,7 @@ describe('the page of a forgotten password', () => {
     expect(await email()).toBeTruthy();
   });
 
-  it('offers nothing where passwords are not in use', async () => {
+  it('offers nothing where passwords are turned off', async () => {
     renderApp('/glemt-passord', aServer().on('GET /api/web-config', () => json(aWebConfig({ emailPassword: false }))));
     expect(await screen.findByText('Du kan ikke lage nytt passord her nå.')).toBeTruthy();
     expect(screen.queryByLabelText('E-postadresse')).toBeNull();

@@ -25,8 +25,8 @@ async function saveWith(server: FakeServer, typed = PASSWORD) {
   return page;
 }
 
-describe('the link of a new password', () => {
-  it('gives up its token to memory alone, at once', async () => {
+describe('reset link', () => {
+  it('keeps its token in memory only, from the start', async () => {
     const { where, router } = renderApp(LINK, aServer());
     await password();
     await waitFor(() => expect(where()).toBe('/nytt-passord'));
@@ -34,14 +34,14 @@ describe('the link of a new password', () => {
     expect(document.documentElement.innerHTML).not.toContain('hemmelig-lenke');
   });
 
-  it('keeps what else the address says', async () => {
+  it('keeps the other query parameters', async () => {
     const { where } = renderApp(`${LINK}&spraak=nb`, aServer());
     await password();
     await waitFor(() => expect(where()).toBe('/nytt-passord?spraak=nb'));
   });
 
   it.each(['/nytt-passord', '/nytt-passord?token=', '/nytt-passord?error=INVALID_TOKEN', '/nytt-passord?error=noe'])(
-    'leads to a new one when it is dead: %s',
+    'offers a new link when it is not valid: %s',
     async (address) => {
       const server = aServer();
       renderApp(address, server);
@@ -53,8 +53,8 @@ describe('the link of a new password', () => {
   );
 });
 
-describe('choosing a new password', () => {
-  it('sends it with the token, and says that everybody is signed out', async () => {
+describe('setting a new password', () => {
+  it('sends it with the token, and says that every session was revoked', async () => {
     const server = aServer().on('POST /reset-password', takesPassword);
     const { where } = await saveWith(server);
 
@@ -68,10 +68,10 @@ describe('choosing a new password', () => {
     ]);
   });
 
-  it('shows somebody who was signed in here the sign-in, whatever an old cookie says', async () => {
+  it('offers the sign-in to a user who was signed in here, despite the session cache', async () => {
     const server = aServerWithSomeoneSignedIn();
     server.on('POST /reset-password', () => {
-      // The session-data cookie hides the end of the session until somebody asks past it, which deletes the cookie.
+      // The session-data cookie hides the revocation until a request bypasses it, which deletes the cookie.
       server.on('GET /get-session', ({ path }) => {
         if (!path.includes('disableCookieCache=true')) return json(someoneSignedIn());
         server.on('GET /get-session', () => json(null));
@@ -87,7 +87,7 @@ describe('choosing a new password', () => {
     expect(where()).toBe('/logg-inn');
   });
 
-  it('says that the link is dead when the server takes it no longer, and takes focus there', async () => {
+  it('says that the link is not valid when the server rejects the token, and focuses that', async () => {
     await saveWith(aServer().on('POST /reset-password', () => refusal(400, 'INVALID_TOKEN')));
     const dead = await title('Lenken virker ikke lenger');
     await waitFor(() => expect(document.activeElement).toBe(dead));
@@ -97,7 +97,7 @@ describe('choosing a new password', () => {
   it.each([
     ['PASSWORD_TOO_SHORT', 'Passordet er for kort. Det må ha minst 8 tegn.'],
     ['PASSWORD_TOO_LONG', 'Passordet er for langt. Det kan ha høyst 128 tegn.'],
-  ])('tells %s at the field, and takes the link again', async (code, message) => {
+  ])('shows %s at the field, and accepts the link again', async (code, message) => {
     const server = aServer().on('POST /reset-password', () => refusal(400, code));
     const { user } = await saveWith(server);
     expect(await screen.findByText(message)).toBeTruthy();
@@ -116,7 +116,7 @@ describe('choosing a new password', () => {
     ['a network that is gone', noNetwork, 'Vi får ikke kontakt. Sjekk at du er på nett.'],
     ['a fault of ours', () => emptyAnswer(500), 'Noe gikk galt hos oss. Prøv igjen om litt.'],
     ['haste', () => refusal(429, 'TOO_MANY_REQUESTS', { 'x-retry-after': '9' }), 'Det gikk litt fort. Vent 9 sekunder og prøv igjen.'],
-  ])('survives %s with the link and what was typed', async (_case, answer, text) => {
+  ])('keeps the link and the typed text after %s', async (_case, answer, text) => {
     const server = aServer().on('POST /reset-password', answer);
     const { user } = await saveWith(server);
     expect((await screen.findByText(text)).closest('[role=alert]')).toBeTruthy();
@@ -128,7 +128,7 @@ describe('choosing a new password', () => {
     expect(server.bodiesOf('POST /reset-password')).toEqual(Array(2).fill({ newPassword: PASSWORD, token: 'hemmelig-lenke' }));
   });
 
-  it('survives a change of language with the link and what was typed', async () => {
+  it('keeps the link and the typed text when the language changes', async () => {
     const server = aServer().on('POST /reset-password', takesPassword);
     const { user } = renderApp(LINK, server);
     await user.type(await password(), PASSWORD);
@@ -141,14 +141,14 @@ describe('choosing a new password', () => {
     expect(server.bodiesOf('POST /reset-password')).toEqual([{ newPassword: PASSWORD, token: 'hemmelig-lenke' }]);
   });
 
-  it('holds the limits of the service before anything is sent', async () => {
+  it("checks the service's limits before anything is sent", async () => {
     const server = aServer().on('GET /api/web-config', () => json(aWebConfig({ passwordMinLength: 12 })));
     await saveWith(server, 'for kort');
     expect(await screen.findByText('Passordet er for kort. Det må ha minst 12 tegn.')).toBeTruthy();
     expect(server.bodiesOf('POST /reset-password')).toEqual([]);
   });
 
-  it('asks for one where there is none', async () => {
+  it('requires a password', async () => {
     const server = aServer();
     const { user } = renderApp(LINK, server);
     await password();
@@ -158,7 +158,7 @@ describe('choosing a new password', () => {
     expect(server.bodiesOf('POST /reset-password')).toEqual([]);
   });
 
-  it('says what it does while it saves, and saves once', async () => {
+  it('shows that it is saving, and saves once', async () => {
     const { answer, release } = heldBack(takesPassword());
     const server = aServer().on('POST /reset-password', () => answer);
     const { user } = await saveWith(server);
@@ -168,13 +168,13 @@ describe('choosing a new password', () => {
     expect(server.bodiesOf('POST /reset-password')).toHaveLength(1);
   });
 
-  it('lets a password manager save it, and names no account that it does not know', async () => {
+  it('lets password managers save it, without naming an unknown account', async () => {
     const { container } = renderApp(LINK, aServer());
     expect((await password()).getAttribute('autocomplete')).toBe('new-password');
     expect(container.querySelector('[autocomplete=username]')).toBeNull();
   });
 
-  it('leaves neither password nor token in the store, in storage or on the console', async () => {
+  it('keeps password and token out of store, storage and console', async () => {
     const written = (['log', 'info', 'warn', 'error', 'debug'] as const).map((kind) => jest.spyOn(console, kind));
     const { store } = await saveWith(aServer().on('POST /reset-password', takesPassword));
     await title('Passordet er endret');
@@ -185,10 +185,10 @@ describe('choosing a new password', () => {
   });
 });
 
-describe('the strength of a new password', () => {
+describe('new password strength', () => {
   const strength = () => screen.getByLabelText('Nytt passord').closest('ds-field')?.nextElementSibling;
 
-  it('is told after a pause, in words beside a silent bar', async () => {
+  it('is announced in words after a pause, beside a hidden bar', async () => {
     renderApp(LINK, aServer());
     const field = await password();
     expect(strength()?.getAttribute('aria-live')).toBe('polite');
@@ -203,7 +203,7 @@ describe('the strength of a new password', () => {
     expect(strength()?.querySelector('[data-level=strong]')?.getAttribute('aria-hidden')).toBe('true');
   });
 
-  it('follows what is typed, and is told no more when that is gone', async () => {
+  it('follows what is typed, and is removed for an empty field', async () => {
     const { user } = renderApp(LINK, aServer());
     await user.type(await password(), 'passord123');
     expect(await screen.findByText(/Unngå ord som mange bruker i passord\./)).toBeTruthy();
@@ -211,7 +211,7 @@ describe('the strength of a new password', () => {
     await waitFor(() => expect(strength()?.textContent).toBe(''));
   });
 
-  it('stands in nobody’s way', async () => {
+  it('does not prevent the form from being sent', async () => {
     const server = aServer().on('POST /reset-password', takesPassword);
     const { user } = renderApp(LINK, server);
     await user.type(await password(), 'passord123');

@@ -23,21 +23,21 @@ const waysOutOf = (heading: RegExp) =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
-describe('the help', () => {
-  it('is open to somebody who is not signed in, and calls itself by its name', async () => {
+describe('help page', () => {
+  it('is available without a session, and has its own title', async () => {
     const { where } = renderApp('/hjelp', aServer());
     await page();
     expect(where()).toBe('/hjelp');
     expect(document.title).toBe('Hjelp med innlogging – Min konto');
   });
 
-  it('is open to somebody who is signed in', async () => {
+  it('is available with a session', async () => {
     const { where } = renderApp('/hjelp', aServerWithSomeoneSignedIn());
     await page();
     expect(where()).toBe('/hjelp');
   });
 
-  it('stands at the foot of other pages, and takes focus to its heading from there', async () => {
+  it('is linked in the footer, and focuses its heading from there', async () => {
     const { user } = renderApp('/logg-inn', aServer());
     await screen.findByRole('heading', { level: 1, name: 'Logg inn' });
     await user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Hjelp med innlogging' }));
@@ -45,7 +45,7 @@ describe('the help', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  it('begins with a list that leads to each of its parts', async () => {
+  it('starts with a table of contents', async () => {
     renderApp('/hjelp', aServer());
     await page();
     const contents = within(screen.getByRole('navigation', { name: 'På denne siden' }));
@@ -54,11 +54,11 @@ describe('the help', () => {
     expect(links).toHaveLength(9);
     expect(links.map(({ hash }) => document.querySelector(hash))).toEqual(parts);
     expect(links.map(({ textContent }) => textContent)).toEqual(parts.map(({ textContent }) => textContent));
-    // Only what can take focus is where reading goes on after the jump.
+    // Only a focusable heading lets the reader continue from there after the jump.
     expect(parts.every((heading) => heading.getAttribute('tabindex') === '-1')).toBe(true);
   });
 
-  it('reaches every link by keyboard, in the order of reading', async () => {
+  it('reaches every link by keyboard, in reading order', async () => {
     const { user, container } = renderApp('/hjelp', aServer());
     await page();
     const links = within(screen.getByRole('main')).getAllByRole('link');
@@ -72,7 +72,7 @@ describe('the help', () => {
     expect(container.querySelector('[tabindex]:not([tabindex="-1"], [tabindex="0"])')).toBeNull();
   });
 
-  it('leads only to rooms that have a screen', async () => {
+  it('links only to existing pages', async () => {
     renderApp('/hjelp', aServer());
     await page();
     const paths = within(screen.getByRole('main'))
@@ -84,8 +84,8 @@ describe('the help', () => {
   });
 });
 
-describe('somebody whose e-mail address was changed by another', () => {
-  it('reads that the old address no longer helps, and whom to turn to', async () => {
+describe('user whose e-mail address someone else changed', () => {
+  it('reads that the old address no longer helps, and whom to contact', async () => {
     renderApp('/hjelp', aServer().on('GET /api/web-config', () => json(aWebConfig({ appName: 'Nordlys' }))));
     await page();
     const told = part(/e-postadressen endret/).textContent;
@@ -94,7 +94,7 @@ describe('somebody whose e-mail address was changed by another', () => {
     expect(told).toContain('Kontakt den som driver Nordlys.');
   });
 
-  it('is not sent to the reset, which goes to the address of the other', async () => {
+  it("is not sent to the password reset, which mails the other person's address", async () => {
     renderApp('/hjelp', aServer());
     await page();
     expect(waysOutOf(/e-postadressen endret/)).toEqual([
@@ -104,8 +104,8 @@ describe('somebody whose e-mail address was changed by another', () => {
   });
 });
 
-describe('somebody whose account another has used', () => {
-  it('is led to a new password first, and to the sign-in methods and the devices then', async () => {
+describe('user whose account someone else has used', () => {
+  it('is led to a new password first, then to the sign-in methods and the devices', async () => {
     renderApp('/hjelp', aServer());
     await page();
     expect(waysOutOf(/noen andre logget inn/)).toEqual([
@@ -117,7 +117,7 @@ describe('somebody whose account another has used', () => {
   });
 });
 
-describe('somebody who tried too often', () => {
+describe('user who tried too often', () => {
   it('reads how long to wait at most', async () => {
     renderApp('/hjelp', aServer());
     await page();
@@ -125,7 +125,7 @@ describe('somebody who tried too often', () => {
   });
 });
 
-describe('somebody whose codes do not work', () => {
+describe('user whose codes do not work', () => {
   it('reads how long codes are blocked, and is led to a new password', async () => {
     renderApp('/hjelp', aServer());
     await page();
@@ -136,11 +136,11 @@ describe('somebody whose codes do not work', () => {
   });
 });
 
-describe('the help in other languages', () => {
+describe('help page in other languages', () => {
   it.each([
     ['nn', 'Hjelp med innlogging', 'Vi spør deg aldri om passord eller eingongskodar på e-post eller telefon.'],
     ['en', 'Help signing in', 'We never ask you for passwords or one-time codes by email or phone.'],
-  ] as const)('says all of it in %s, at the same places', async (language, title, neverAsked) => {
+  ] as const)('is complete in %s, with the same structure', async (language, title, neverAsked) => {
     renderApp('/hjelp', aServer());
     await page();
     const inBokmal = sentences();
@@ -154,7 +154,7 @@ describe('the help in other languages', () => {
   });
 });
 
-/** All that the parts say, links aside. */
+/** The text of all parts, without links. */
 function sentences(): readonly (string | null)[] {
   return [...document.querySelectorAll('section > p:not(:has(a))')].map(({ textContent }) => textContent);
 }

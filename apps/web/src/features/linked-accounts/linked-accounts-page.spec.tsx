@@ -37,7 +37,7 @@ async function confirmDisconnect(server: FakeServer) {
   return page;
 }
 
-describe('the list of ways to sign in', () => {
+describe('list of sign-in methods', () => {
   it('has the password and every provider of the service, connected or not', async () => {
     renderApp(ROOM, aServerWithWays(password, google));
     expect(await names()).toEqual(['Passord', 'Google', 'GitHub']);
@@ -50,20 +50,20 @@ describe('the list of ways to sign in', () => {
     expect(screen.queryByText(ONLY_ONE)).toBeNull();
   });
 
-  it('says that there is no password, and leads to where one is made', async () => {
+  it('says that there is no password, and links to where one is set', async () => {
     renderApp(ROOM, aServerWithWays(google));
     const row = within(await rowOf('Passord'));
     expect(row.getByText('Ikke laget')).toBeTruthy();
     expect(row.getByRole('link', { name: 'Lag passord' }).getAttribute('href')).toBe('/konto/sikkerhet');
   });
 
-  it('does not offer to disconnect the only way in', async () => {
+  it('does not offer to disconnect the only method', async () => {
     renderApp(ROOM, aServerWithWays(google));
     expect(within(await rowOf('Google')).getByText(ONLY_ONE)).toBeTruthy();
     expect(within(await rowOf('Google')).queryByRole('button')).toBeNull();
   });
 
-  it('keeps a provider that is no longer in use here, so that it can be disconnected', async () => {
+  it('keeps a provider that the service no longer offers, so that it can be disconnected', async () => {
     renderApp(ROOM, aServerWithWays(password, anAccount('zoom')));
     expect(await names()).toEqual(['Passord', 'Google', 'GitHub', 'Zoom']);
     expect(within(await rowOf('Zoom')).getByText('Ikke i bruk her lenger')).toBeTruthy();
@@ -76,13 +76,13 @@ describe('the list of ways to sign in', () => {
     expect(await screen.findAllByRole('button', { name: 'Koble fra Google' })).toHaveLength(2);
   });
 
-  it('says so where there are no providers', async () => {
+  it('says when the service has no providers', async () => {
     renderApp(ROOM, aServerWithSomeoneSignedIn());
     expect(await screen.findByText('Ingen andre innloggingsmåter er tilgjengelige.')).toBeTruthy();
     expect(await names()).toEqual(['Passord']);
   });
 
-  it('has no row for passwords where they are not in use and there is none', async () => {
+  it('has no password row where passwords are turned off and there is none', async () => {
     const server = aServerWithWays(google).on('GET /api/web-config', () =>
       json(aWebConfig({ providers: ['google'], emailPassword: false })),
     );
@@ -90,7 +90,7 @@ describe('the list of ways to sign in', () => {
     expect(await names()).toEqual(['Google']);
   });
 
-  it('tells when it cannot be fetched, and tries again when asked', async () => {
+  it('shows a failure to fetch it, and retries on request', async () => {
     const server = aServerWithWays().on('GET /list-accounts', () => emptyAnswer(500));
     const { user } = renderApp(ROOM, server);
     expect((await screen.findByText('Noe gikk galt hos oss. Prøv igjen om litt.')).closest('[role=alert]')).toBeTruthy();
@@ -99,7 +99,7 @@ describe('the list of ways to sign in', () => {
     expect(await names()).toEqual(['Passord', 'Google', 'GitHub']);
   });
 
-  it('says politely that it is fetching, once that takes a while', async () => {
+  it('announces that it is fetching, after a delay', async () => {
     const { answer, release } = heldBack(json([password]));
     renderApp(ROOM, aServerWithWays().on('GET /list-accounts', () => answer));
     const waiting = await screen.findByText('Henter …', { selector: '[role=status]' });
@@ -108,7 +108,7 @@ describe('the list of ways to sign in', () => {
     expect(await names()).toEqual(['Passord', 'Google', 'GitHub']);
   });
 
-  it('is in the menu, and closed to strangers', async () => {
+  it('is in the menu, and requires a session', async () => {
     renderApp(ROOM, aServerWithWays(password));
     const link = await screen.findByRole('link', { name: 'Innloggingsmåter' });
     expect(link.getAttribute('aria-current')).toBe('page');
@@ -117,7 +117,7 @@ describe('the list of ways to sign in', () => {
     await waitFor(() => expect(where()).toBe('/logg-inn?utlopt=1&neste=%2Fkonto%2Finnlogging'));
   });
 
-  it('speaks nynorsk and English', async () => {
+  it('is available in nynorsk and English', async () => {
     const { user } = renderApp(ROOM, aServerWithWays(password, google));
     await names();
     await user.click(screen.getByRole('button', { name: 'Nynorsk' }));
@@ -129,7 +129,7 @@ describe('the list of ways to sign in', () => {
 });
 
 describe('connecting a provider', () => {
-  it('leaves for it, and says where it sends somebody back to, whatever comes of it', async () => {
+  it('redirects to the provider, with a return URL for success and failure', async () => {
     const server = aServerWithWays(password).on('POST /link-social', () => json({ url: PROVIDER_ADDRESS, redirect: true }));
     const { user } = renderApp(ROOM, server);
     await user.click(await connect('GitHub'));
@@ -139,7 +139,7 @@ describe('connecting a provider', () => {
     ]);
   });
 
-  it('tells when it could not be begun', async () => {
+  it('shows when it could not be started', async () => {
     const server = aServerWithWays(password).on('POST /link-social', () => refusal(404, 'PROVIDER_NOT_FOUND'));
     const { user } = renderApp(ROOM, server);
     await user.click(await connect('GitHub'));
@@ -148,13 +148,13 @@ describe('connecting a provider', () => {
     expect(await connect('GitHub')).toBeTruthy();
   });
 
-  it('says afterwards that it is connected, once', async () => {
+  it('confirms once, afterwards, that it is connected', async () => {
     const { where } = renderApp(`${ROOM}?koblet=google`, aServerWithWays(password, google));
     expect((await screen.findByText('Google er koblet til.')).closest('[role=status]')).toBeTruthy();
     expect(where()).toBe(ROOM);
   });
 
-  it.each(['github', 'credential', 'Ring%2022%2022%2022%2022'])('claims nothing that is not so: %s', async (claimed) => {
+  it.each(['github', 'credential', 'Ring%2022%2022%2022%2022'])('confirms nothing that is not true: %s', async (claimed) => {
     const { where } = renderApp(`${ROOM}?koblet=${claimed}`, aServerWithWays(password, google));
     await names();
     await waitFor(() => expect(where()).toBe(ROOM));
@@ -166,7 +166,7 @@ describe('connecting a provider', () => {
     ['unable_to_link_account', 'Vi klarte ikke å koble til kontoen. Prøv igjen.'],
     ['access_denied', 'Du avbrøt innloggingen hos leverandøren.'],
     ['something_new', 'Noe gikk galt hos oss. Prøv igjen om litt.'],
-  ])('says afterwards why it is not: %s', async (error, text) => {
+  ])('explains afterwards why it failed: %s', async (error, text) => {
     const { where } = renderApp(`${ROOM}?error=${error}`, aServerWithWays(password));
     expect((await screen.findByText(text)).closest('[role=alert]')).toBeTruthy();
     expect(where()).toBe(ROOM);
@@ -185,7 +185,7 @@ describe('disconnecting a provider', () => {
     expect(server.bodiesOf('POST /unlink-account')).toEqual([]);
   });
 
-  it('does it, says so, and moves focus to the heading because its button is gone', async () => {
+  it('confirms it, and focuses the heading because its button is removed', async () => {
     const server = aServerWithWays(password, google);
     server.on('POST /unlink-account', () => {
       server.on('GET /list-accounts', () => json([password]));
@@ -199,13 +199,13 @@ describe('disconnecting a provider', () => {
     expect(server.bodiesOf('POST /unlink-account')).toEqual([{ providerId: 'google', accountId: 'id-at-google' }]);
   });
 
-  it('asks somebody whose session is old who they are, and comes back', async () => {
+  it('requires a confirmed identity when the session is old, and comes back', async () => {
     const server = aServerWithWays(password, google).on('POST /unlink-account', () => refusal(403, 'SESSION_IS_NOT_FRESH'));
     const { where } = await confirmDisconnect(server);
     await waitFor(() => expect(where()).toBe('/bekreft-identitet?neste=%2Fkonto%2Finnlogging'));
   });
 
-  it('tells that it became the only way in elsewhere, and offers it no longer', async () => {
+  it('says that it became the only method elsewhere, and no longer offers it', async () => {
     const server = aServerWithWays(password, google);
     server.on('POST /unlink-account', () => {
       server.on('GET /list-accounts', () => json([google]));
@@ -216,7 +216,7 @@ describe('disconnecting a provider', () => {
     expect(screen.queryByRole('button', { name: 'Koble fra Google' })).toBeNull();
   });
 
-  it('tells that it was disconnected elsewhere, and fetches the list anew', async () => {
+  it('says that it was disconnected elsewhere, and fetches the list again', async () => {
     const server = aServerWithWays(password, google);
     server.on('POST /unlink-account', () => {
       server.on('GET /list-accounts', () => json([password]));
@@ -227,7 +227,7 @@ describe('disconnecting a provider', () => {
     expect(await connect('Google')).toBeTruthy();
   });
 
-  it('closes the question and tells when it did not work', async () => {
+  it('closes the question and shows a failure', async () => {
     await confirmDisconnect(aServerWithWays(password, google).on('POST /unlink-account', noNetwork));
     const message = await screen.findByText('Vi får ikke kontakt. Sjekk at du er på nett.');
     expect(message.closest('[role=alert]')).toBeTruthy();

@@ -7,15 +7,15 @@ import { emptyAnswer, heldBack, json, refusal } from '../../testing/server.js';
 
 afterEach(leaveApp);
 
-describe('the overview of the account', () => {
-  it('leads to the devices and says how many there are', async () => {
+describe('account overview', () => {
+  it('links to the devices with their number', async () => {
     const sessions = [aSession(), aSession({ id: 'session-2' }), aSession({ id: 'session-3' })];
     renderApp('/konto', aServerWithSomeoneSignedIn().on('GET /list-sessions', () => json(sessions)));
     const status = await screen.findByText('Innlogget på 3 enheter');
     expect(status.closest('a')?.getAttribute('href')).toBe('/konto/enheter');
   });
 
-  it('has a line about each room, in the order of the menu', async () => {
+  it('has a line about each page, in the order of the menu', async () => {
     renderApp('/konto', aServerWithSomeoneSignedIn());
     await screen.findByText('Innlogget på 1 enhet');
     const rows = [...screen.getByRole('main').querySelectorAll('li')].map((row) => row.textContent);
@@ -28,7 +28,7 @@ describe('the overview of the account', () => {
     ]);
   });
 
-  it('welcomes a newcomer, and reminds of the address all the same', async () => {
+  it('welcomes a new user, and still asks to verify the e-mail address', async () => {
     const newcomer = someoneSignedIn({ emailVerified: false });
     const { user, where } = renderApp('/konto?ny=1', aServerWithSomeoneSignedIn(newcomer));
     expect((await screen.findByText('Velkommen! Kontoen er laget.')).closest('[role=status]')).toBeTruthy();
@@ -38,7 +38,7 @@ describe('the overview of the account', () => {
     expect(where()).toBe('/konto');
   });
 
-  it('welcomes once, and not again when somebody comes back', async () => {
+  it('welcomes once, and not again when the user comes back', async () => {
     const { user, router } = renderApp('/konto?ny=1', aServerWithSomeoneSignedIn());
     await screen.findByText('Velkommen! Kontoen er laget.');
     const [profile] = screen.getAllByRole('link', { name: /^Profil/ });
@@ -50,14 +50,14 @@ describe('the overview of the account', () => {
     expect(screen.queryByText('Velkommen! Kontoen er laget.')).toBeNull();
   });
 
-  it('tells in a line how somebody can sign in', async () => {
+  it('lists the sign-in methods in one line', async () => {
     const accounts = [anAccount(), anAccount('google'), anAccount('google', { id: 'a-2' }), anAccount('twitter')];
     renderApp('/konto', aServerWithSomeoneSignedIn().on('GET /list-accounts', () => json(accounts)));
     const status = await screen.findByText('Passord, Google og X');
     expect(status.closest('a')?.getAttribute('href')).toBe('/konto/innlogging');
   });
 
-  it('holds the place of a line that is on its way, while its row works', async () => {
+  it('has a placeholder for a pending line, and its link works', async () => {
     const { answer, release } = heldBack(json([aSession()]));
     const { container } = renderApp('/konto', aServerWithSomeoneSignedIn().on('GET /list-sessions', () => answer));
     await screen.findByText('Henter …', { selector: '[role=status]' });
@@ -71,7 +71,7 @@ describe('the overview of the account', () => {
   it.each([
     ['devices', 'GET /list-sessions', () => json([aSession()]), 'Innlogget på 1 enhet'],
     ['ways to sign in', 'GET /list-accounts', () => json([anAccount('google')]), 'Google'],
-  ])('says once that the %s could not be fetched, and fetches them when asked', async (_case, call, answer, line) => {
+  ])('says once that the %s could not be fetched, and fetches them on request', async (_case, call, answer, line) => {
     const server = aServerWithSomeoneSignedIn().on(call, () => emptyAnswer(500));
     const { user } = renderApp('/konto', server);
     const told = await screen.findByText('Noe gikk galt hos oss. Prøv igjen om litt.');
@@ -85,7 +85,7 @@ describe('the overview of the account', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Prøv igjen' })).toBeNull());
   });
 
-  it('tells one failure where both fail, and fetches both', async () => {
+  it('shows one failure when both fail, and fetches both', async () => {
     const server = aServerWithSomeoneSignedIn()
       .on('GET /list-sessions', () => emptyAnswer(503))
       .on('GET /list-accounts', () => refusal(429, 'TOO_MANY_REQUESTS', { 'x-retry-after': '7' }));
@@ -95,7 +95,7 @@ describe('the overview of the account', () => {
     await waitFor(() => expect([asked('/list-sessions'), asked('/list-accounts')]).toEqual([2, 2]));
   });
 
-  it('reminds of an address that is not verified, and sends the link again', async () => {
+  it('asks to verify the e-mail address, and sends the link again', async () => {
     const signedIn = someoneSignedIn({ emailVerified: false });
     const server = aServerWithSomeoneSignedIn(signedIn).on('POST /send-verification-email', () => json({ status: true }));
     const { user } = renderApp('/konto', server);
@@ -110,20 +110,20 @@ describe('the overview of the account', () => {
     ]);
   });
 
-  it('reminds of nothing when the address is verified', async () => {
+  it('does not ask when the address is verified', async () => {
     renderApp('/konto', aServerWithSomeoneSignedIn());
     await screen.findByText('Innlogget på 1 enhet');
     expect(screen.queryByText(/Du har ikke bekreftet/)).toBeNull();
   });
 
-  it('reminds of a second factor that is off, and leads to where it is turned on', async () => {
+  it('suggests two-factor while it is off, with a link to turn it on', async () => {
     renderApp('/konto', aServerWithSomeoneSignedIn());
     const reminder = await screen.findByText(/^Tofaktorautentisering er av\. Slå den på/);
     expect(reminder.closest('.ds-alert')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Slå på' }).getAttribute('href')).toBe('/konto/sikkerhet/tofaktor/ny');
   });
 
-  it('says that it is on, and reminds of nothing', async () => {
+  it('says that two-factor is on, and suggests nothing', async () => {
     renderApp('/konto', aServerWithSomeoneSignedIn(someoneSignedIn({ twoFactorEnabled: true })));
     expect(await screen.findByText('Tofaktorautentisering er på')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Slå på' })).toBeNull();
@@ -132,20 +132,20 @@ describe('the overview of the account', () => {
   it.each([
     ['has no passwords', { emailPassword: false }],
     ['has no codes from apps', { twoFactor: { totp: false, emailOtp: true, maxAuthenticators: 2 } }],
-  ])('reminds of no second factor where the service %s', async (_case, settings) => {
+  ])('does not suggest two-factor where the service %s', async (_case, settings) => {
     const server = aServerWithSomeoneSignedIn().on('GET /api/web-config', () => json(aWebConfig(settings)));
     renderApp('/konto', server);
     await screen.findByText('Innlogget på 1 enhet');
     expect(screen.queryByRole('link', { name: 'Slå på' })).toBeNull();
   });
 
-  it('reminds of no second factor where there is no password to begin with', async () => {
+  it('does not suggest two-factor without a password', async () => {
     renderApp('/konto', aServerWithSomeoneSignedIn().on('GET /list-accounts', () => json([anAccount('github')])));
     await screen.findByText('GitHub');
     expect(screen.queryByRole('link', { name: 'Slå på' })).toBeNull();
   });
 
-  it('shows links only to rooms that have a screen', async () => {
+  it('links only to existing pages', async () => {
     const { container } = renderApp('/konto', aServerWithSomeoneSignedIn());
     await screen.findByText('Innlogget på 1 enhet');
     const targets = new Set([...container.querySelectorAll('a')].map((link) => link.getAttribute('href')));

@@ -23,11 +23,11 @@ const linksIn = (element: HTMLElement) =>
     .queryAllByRole('link')
     .map((link) => link.getAttribute('href') ?? '');
 
-describe('the privacy notice', () => {
+describe('privacy notice', () => {
   it.each([
     ['not signed in', aServer],
     ['signed in', aServerWithSomeoneSignedIn],
-  ])('is open to somebody who is %s, and is linked from the foot of every page', async (_who, server) => {
+  ])('is available to a user who is %s, and linked in every footer', async (_who, server) => {
     const { where, user } = renderApp('/hjelp', server());
     await screen.findByRole('heading', { level: 1 });
     await user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Personvern' }));
@@ -36,7 +36,7 @@ describe('the privacy notice', () => {
     expect(document.title).toBe('Personvern – Min konto');
   });
 
-  it('begins with a list that leads to each of its parts', async () => {
+  it('starts with a table of contents', async () => {
     renderApp('/personvern', aServer());
     await page();
     const links = within(screen.getByRole('navigation', { name: 'På denne siden' })).getAllByRole<HTMLAnchorElement>(
@@ -46,7 +46,7 @@ describe('the privacy notice', () => {
     expect(links.map(({ hash }) => document.querySelector(hash))).toEqual(screen.getAllByRole('heading', { level: 2 }));
   });
 
-  it('names what is stored, and each cookie by what it is for', async () => {
+  it('names what is stored, and each cookie with its purpose', async () => {
     renderApp('/personvern', aServer());
     await page();
     const stored = part(/^Dette lagrer vi/).textContent;
@@ -65,7 +65,7 @@ describe('the privacy notice', () => {
     ]);
   });
 
-  it('says on which basis, for how long, and where to complain', async () => {
+  it('states the legal basis, the retention periods, and where to complain', async () => {
     renderApp('/personvern', aServer());
     await page();
     expect(part(/^Hvorfor/).textContent).toMatch(/artikkel 6 nr\.\s1 bokstav b.*artikkel 6 nr\.\s1 bokstav f/s);
@@ -78,7 +78,7 @@ describe('the privacy notice', () => {
     ]);
   });
 
-  it('names what only the operator knows, and invents none of it', async () => {
+  it('lists what only the operator knows, without inventing it', async () => {
     renderApp('/personvern', aServer().on('GET /api/web-config', () => json(aWebConfig({ appName: 'Nordlys' }))));
     await page();
     const open = part(/^Dette må den som driver Nordlys, fylle inn/).textContent;
@@ -87,7 +87,7 @@ describe('the privacy notice', () => {
     }
   });
 
-  it('leads only to rooms that have a screen', async () => {
+  it('links only to existing pages', async () => {
     renderApp('/personvern', aServer());
     await page();
     const paths = linksIn(screen.getByRole('main')).filter((href) => href.startsWith('/'));
@@ -95,14 +95,14 @@ describe('the privacy notice', () => {
   });
 });
 
-describe('the way to delete the account', () => {
-  it('is there where accounts can be deleted', async () => {
+describe('account deletion in the privacy notice', () => {
+  it('is a link where accounts can be deleted', async () => {
     renderApp('/personvern', aServer());
     await page();
     expect(linksIn(part(/^Når du sletter/))).toEqual(['/konto/slett']);
   });
 
-  it('is to ask where they cannot', async () => {
+  it('is a request to the operator where they cannot', async () => {
     renderApp('/personvern', aServer().on('GET /api/web-config', () => json(aWebConfig({ deleteUser: false }))));
     await page();
     expect(linksIn(part(/^Når du sletter/))).toEqual([]);
@@ -110,11 +110,11 @@ describe('the way to delete the account', () => {
   });
 });
 
-describe('the privacy notice in other languages', () => {
+describe('privacy notice in other languages', () => {
   it.each([
     ['nn', 'Personvern'],
     ['en', 'Privacy'],
-  ] as const)('says all of it in %s, at the same places', async (language, title) => {
+  ] as const)('is complete in %s, with the same structure', async (language, title) => {
     renderApp('/personvern', aServer());
     await page();
     const inBokmal = sentences();
@@ -127,7 +127,7 @@ describe('the privacy notice in other languages', () => {
   });
 });
 
-/** All that the parts say, links aside. */
+/** The text of all parts, without links. */
 function sentences(): readonly (string | null)[] {
   return [...document.querySelectorAll('section :is(p:not(:has(a)), li)')].map(({ textContent }) => textContent);
 }

@@ -10,7 +10,7 @@ const FOLDER = join(APP, 'public/assets');
 const [name = ''] = readdirSync(FOLDER);
 const script = readFileSync(join(FOLDER, name), 'utf8');
 
-/** What the script before the first paint makes of a page that follows the device. */
+/** What the script before the first paint sets on a page that follows the operating system. */
 function appearanceWith(localStorage: { getItem: (key: string) => string | null }): string | undefined {
   const dataset: { colorScheme?: string } = { colorScheme: 'auto' };
   runInNewContext(script, { window: { localStorage }, document: { documentElement: { dataset } } });
@@ -19,7 +19,7 @@ function appearanceWith(localStorage: { getItem: (key: string) => string | null 
 
 const saved = (value: string | null) => ({ getItem: (key: string) => (key === 'portvakt.utseende' ? value : null) });
 
-describe('the appearance before the first paint', () => {
+describe('appearance before the first paint', () => {
   it.each([
     ['dark', 'dark'],
     ['light', 'light'],
@@ -30,14 +30,14 @@ describe('the appearance before the first paint', () => {
     expect(appearanceWith(saved(value))).toBe(appearance);
   });
 
-  it('is the device’s where storage is closed to the site', () => {
+  it('follows the operating system where storage is denied', () => {
     const closed = () => {
       throw new DOMException('Access is denied for this document.', 'SecurityError');
     };
     expect(appearanceWith({ getItem: closed })).toBe('auto');
   });
 
-  it('comes from a script whose name changes with its content, which the page asks for first', () => {
+  it('comes from a script whose name contains its hash, and which the page loads first', () => {
     const hash = createHash('sha256').update(script).digest('hex').slice(0, 8);
     expect(name).toBe(`appearance-${hash}.js`);
     const scripts = readFileSync(join(APP, 'index.html'), 'utf8').match(/<script[^>]*>/g);

@@ -23,7 +23,7 @@ async function ask(server: FakeServer, newEmail = 'ny@eksempel.no') {
   return page;
 }
 
-/** Changes an address that nobody has proven at once, and only then. */
+/** A server that changes an unverified e-mail address at once, and a verified one not. */
 function aServerThatChanges(before = someoneSignedIn()): FakeServer {
   const server = aServerWithSomeoneSignedIn(before);
   return server.on('POST /change-email', ({ body }) => {
@@ -35,8 +35,8 @@ function aServerThatChanges(before = someoneSignedIn()): FakeServer {
   });
 }
 
-describe('the e-mail address', () => {
-  it('says whether it is verified', async () => {
+describe('e-mail address', () => {
+  it('shows whether it is verified', async () => {
     renderApp('/konto/profil', aServerWithSomeoneSignedIn());
     expect(await screen.findByText('Bekreftet')).toBeTruthy();
     leaveApp();
@@ -52,8 +52,8 @@ describe('the e-mail address', () => {
   });
 });
 
-describe('the change of address', () => {
-  it('takes focus to the field, and back to its button when somebody thinks better of it', async () => {
+describe('changing the e-mail address', () => {
+  it('focuses the field, and the button again after cancelling', async () => {
     const { user } = renderApp('/konto/profil', aServerWithSomeoneSignedIn());
     await user.click(await open());
     expect(document.activeElement).toBe(await field());
@@ -75,7 +75,7 @@ describe('the change of address', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Endre e-postadresse'));
   });
 
-  it('is done at once for a user whose address nobody has proven', async () => {
+  it('happens at once for a user with an unverified address', async () => {
     await ask(aServerThatChanges(unverified()));
     expect(await screen.findByText(/^E-postadressen er endret/, inStatus)).toBeTruthy();
     expect(screen.getByRole('main').textContent).toContain(
@@ -84,13 +84,13 @@ describe('the change of address', () => {
     expect(screen.getByText('ny@eksempel.no', { selector: '.email-address' })).toBeTruthy();
   });
 
-  it('tells where the link went when the service keeps an unproven address too', async () => {
+  it('says where the link went when the service keeps an unverified address too', async () => {
     await ask(aServerWithSomeoneSignedIn(unverified()).on('POST /change-email', () => json({ status: true })));
     expect(await screen.findByText(/^Vi har sendt en lenke til/, inStatus)).toBeTruthy();
     expect(screen.getByText('ny@eksempel.no').tagName).toBe('STRONG');
   });
 
-  it('says what the contract says when the session cannot be read after it', async () => {
+  it('assumes what the contract says when the session cannot be read afterwards', async () => {
     const server = aServerWithSomeoneSignedIn(unverified());
     server.on('POST /change-email', () => {
       server.on('GET /get-session', () => emptyAnswer(500));
@@ -120,7 +120,7 @@ describe('the change of address', () => {
     ['COULDNT_UPDATE_YOUR_EMAIL', 400, 'E-postadressen ble ikke endret. Prøv igjen, eller bruk en annen adresse.'],
     ['USER_ALREADY_EXISTS', 422, 'E-postadressen er i bruk på en annen konto.'],
     ['VALIDATION_ERROR', 400, 'E-postadressen må se slik ut: navn@eksempel.no.'],
-  ])('tells %s at the field, which keeps what was typed and takes focus', async (code, status, text) => {
+  ])('shows %s at the field, which keeps its text and takes focus', async (code, status, text) => {
     await ask(aServerWithSomeoneSignedIn().on('POST /change-email', () => refusal(status, code)));
     expect(await screen.findByText(text)).toBeTruthy();
     expect((await field()).value).toBe('ny@eksempel.no');
@@ -131,7 +131,7 @@ describe('the change of address', () => {
   it.each([
     ['CHANGE_EMAIL_IS_DISABLED', 'E-postadressen kan ikke endres i denne tjenesten.'],
     ['VERIFICATION_EMAIL_ISNT_ENABLED', 'Vi kan ikke sende bekreftelse på e-post nå.'],
-  ])('tells %s above the button, and no longer when the form is opened anew', async (code, text) => {
+  ])('shows %s above the button, and not when the form is opened again', async (code, text) => {
     const { user } = await ask(aServerWithSomeoneSignedIn().on('POST /change-email', () => refusal(400, code)));
     expect((await screen.findByText(text)).closest('[role=alert]')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Avbryt' }));
@@ -145,7 +145,7 @@ describe('the change of address', () => {
     expect(await screen.findByText('Det gikk litt fort. Vent 7 sekunder og prøv igjen.')).toBeTruthy();
   });
 
-  it('says that it sends, and sends once', async () => {
+  it('shows that it is sending, and sends once', async () => {
     const { answer, release } = heldBack(json({ status: true }));
     const server = aServerWithSomeoneSignedIn().on('POST /change-email', () => answer);
     const { user } = await ask(server);
@@ -156,7 +156,7 @@ describe('the change of address', () => {
   });
 });
 
-describe('landing from a link of the change', () => {
+describe('landing from a change link', () => {
   const past = (signedIn: ReturnType<typeof someoneSignedIn>) => {
     const server = aServerWithSomeoneSignedIn();
     let asked = false;
@@ -166,7 +166,7 @@ describe('landing from a link of the change', () => {
     });
   };
 
-  it('says that the address is changed and still to be proven, and cleans the address of the page', async () => {
+  it('says that the address was changed but not verified, and cleans the URL', async () => {
     const { where } = renderApp(
       '/konto/profil?epost=endret&x=1',
       past(someoneSignedIn({ email: 'ny@eksempel.no', emailVerified: false })),
@@ -177,13 +177,13 @@ describe('landing from a link of the change', () => {
     expect(await screen.findByText('ny@eksempel.no', { selector: '.email-address' })).toBeTruthy();
   });
 
-  it('says that the new address is verified, past a session cache that is behind', async () => {
+  it('says that the new address is verified, past a stale session cache', async () => {
     renderApp('/konto/profil?epost=endret', past(someoneSignedIn({ email: 'ny@eksempel.no' })));
     expect(await screen.findByText(/er bekreftet\. Har du bedt om/, inStatus)).toBeTruthy();
     expect(await screen.findByText('Bekreftet')).toBeTruthy();
   });
 
-  it('goes on saying so while the session is asked for anew, without asking for the news again', async () => {
+  it('keeps saying so while the session is refetched, without asking again', async () => {
     const server = past(someoneSignedIn({ email: 'ny@eksempel.no' }));
     const { store } = renderApp('/konto/profil?epost=endret', server);
     const said = await screen.findByText(/er bekreftet\. Har du bedt om/, inStatus);
@@ -202,7 +202,7 @@ describe('landing from a link of the change', () => {
   it.each([
     ['the name is saved', 'Lagre', 'POST /update-user', /^Profilen er lagret/],
     ['another change is refused', 'Send lenke', 'POST /change-email', /^E-postadressen kan ikke endres/],
-  ])('says so no longer when %s', async (_case, button, call, told) => {
+  ])('stops saying so when %s', async (_case, button, call, told) => {
     const server = past(someoneSignedIn({ email: 'ny@eksempel.no' })).on(call, () =>
       call === 'POST /update-user' ? json({ status: true }) : refusal(400, 'CHANGE_EMAIL_IS_DISABLED'),
     );
@@ -232,14 +232,14 @@ describe('landing from a link of the change', () => {
     expect(screen.queryByText(/er bekreftet\. Har du bedt om/)).toBeNull();
   });
 
-  it('waits for somebody who has to sign in first', async () => {
+  it('waits for a user who has to sign in first', async () => {
     const { where } = renderApp('/konto/profil?epost=endret&error=unauthorized', aServer());
     await waitFor(() =>
       expect(where()).toBe('/logg-inn?utlopt=1&neste=%2Fkonto%2Fprofil%3Fepost%3Dendret%26error%3Dunauthorized'),
     );
   });
 
-  it('says so when the session cannot be read', async () => {
+  it('says when the session cannot be read', async () => {
     const server = aServerWithSomeoneSignedIn();
     server.on('GET /get-session', ({ path }) =>
       path.includes('disableCookieCache=true') ? emptyAnswer(500) : json(someoneSignedIn()),

@@ -4,34 +4,34 @@ import { editableAddress, isPictureAddress, pictureOfThisSite } from './picture-
 
 const SITE = 'https://konto.eksempel.no/konto/profil';
 
-describe('the address of a picture', () => {
+describe('picture URL', () => {
   it.each(['/bilder/kari.png', 'https://bilder.example/kari.png', 'http://bilder.example/', 'HTTPS://bilder.example/a'])(
-    'may be %s',
+    'accepts %s',
     (value) => expect(isPictureAddress(value)).toBe(true),
   );
 
   it.each(['kari.png', '//bilder.example/a', '/\\bilder.example', 'https://', 'javascript:alert(1)', 'data:image/png,x'])(
-    'may not be %s',
+    'rejects %s',
     (value) => expect(isPictureAddress(value)).toBe(false),
   );
 
-  it('may not have a user part', () => {
+  it('rejects user information', () => {
     expect(isPictureAddress('https://kari:x@bilder.example/')).toBe(false);
   });
 
-  it('is not there to edit when the picture came whole', () => {
+  it('is not editable when the provider delivered the picture as data', () => {
     expect([null, 'data:image/png;base64,AA', '/a.png'].map(editableAddress)).toEqual(['', '', '/a.png']);
   });
 });
 
-describe('a picture', () => {
+describe('picture', () => {
   it.each(['/bilder/kari.png', 'https://konto.eksempel.no/kari.png', 'data:image/png;base64,AA'])(
     'is shown from this site: %s',
     (image) => expect(pictureOfThisSite(image, SITE)).toBe(image),
   );
 
   it.each([null, '', 'https://bilder.example/a.png', '//bilder.example/a.png', 'http://konto.eksempel.no/a.png', 'data:text/html,x'])(
-    'is not asked of another: %s',
+    'is not requested from another site: %s',
     (image) => expect(pictureOfThisSite(image, SITE)).toBeUndefined(),
   );
 });

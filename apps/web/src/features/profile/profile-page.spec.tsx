@@ -15,7 +15,7 @@ const name = () => screen.findByLabelText<HTMLInputElement>('Navn');
 const picture = () => screen.getByLabelText<HTMLInputElement>(/^Adresse til bilde/);
 const save = () => screen.getByRole('button', { name: 'Lagre' });
 
-/** Somebody signed in, whose profile changes as the app asks. */
+/** A server that saves the profile changes it receives. */
 function aServerThatSaves(): FakeServer {
   const server = aServerWithSomeoneSignedIn();
   return server.on('POST /update-user', ({ body }) => {
@@ -24,8 +24,8 @@ function aServerThatSaves(): FakeServer {
   });
 }
 
-describe('the name', () => {
-  it('is saved without blanks around it, and shown in the bar at once', async () => {
+describe('name', () => {
+  it('is saved without surrounding whitespace, and updated in the header at once', async () => {
     const server = aServerThatSaves();
     const { user } = renderApp('/konto/profil', server);
     await user.clear(await name());
@@ -47,7 +47,7 @@ describe('the name', () => {
     expect(server.bodiesOf('POST /update-user')).toEqual([{ name: 'Kari Nordmann' }]);
   });
 
-  it('may not be empty, and the field takes focus', async () => {
+  it('must not be empty, and the field takes focus', async () => {
     const server = aServerThatSaves();
     const { user } = renderApp('/konto/profil', server);
     await user.clear(await name());
@@ -57,7 +57,7 @@ describe('the name', () => {
     expect(server.bodiesOf('POST /update-user')).toEqual([]);
   });
 
-  it('says while it saves, sends once, and what went wrong', async () => {
+  it('shows that it is saving, saves once, and explains a failure', async () => {
     const { answer, release } = heldBack(refusal(500, 'FAILED_TO_UPDATE_USER'));
     const server = aServerWithSomeoneSignedIn().on('POST /update-user', () => answer);
     const { user } = renderApp('/konto/profil', server);
@@ -73,14 +73,14 @@ describe('the name', () => {
   it.each([
     ['a network that is gone', noNetwork, 'Vi får ikke kontakt. Sjekk at du er på nett.'],
     ['a fault of ours', () => emptyAnswer(500), 'Noe gikk galt hos oss. Prøv igjen om litt.'],
-  ])('tells of %s', async (_case, answer, text) => {
+  ])('shows %s', async (_case, answer, text) => {
     const { user } = renderApp('/konto/profil', aServerWithSomeoneSignedIn().on('POST /update-user', answer));
     await name();
     await user.click(save());
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  it('leads to the sign-in when the session ended meanwhile', async () => {
+  it('redirects to the sign-in when the session has ended', async () => {
     const server = aServerWithSomeoneSignedIn();
     server.on('POST /update-user', () => {
       server.on('GET /get-session', () => json(null));
@@ -93,8 +93,8 @@ describe('the name', () => {
   });
 });
 
-describe('the picture', () => {
-  it('is initials where there is none, or one of another site, which is never asked for', async () => {
+describe('picture section', () => {
+  it('shows initials without a picture or for one on another site, which is never requested', async () => {
     const signedIn = someoneSignedIn({ image: 'https://bilder.example/kari.png' });
     const { container } = renderApp('/konto/profil', aServerWithSomeoneSignedIn(signedIn));
     await page();
@@ -103,7 +103,7 @@ describe('the picture', () => {
     expect(container.querySelector('img')).toBeNull();
   });
 
-  it('is shown when it is of this site, and can be taken away', async () => {
+  it('shows a picture of this site, which can be removed', async () => {
     const server = aServerWithSomeoneSignedIn(someoneSignedIn({ image: '/bilder/kari.png' }));
     server.on('POST /update-user', ({ body }) => {
       server.on('GET /get-session', () => json(someoneSignedIn(body as object)));
@@ -119,7 +119,7 @@ describe('the picture', () => {
     expect(server.bodiesOf('POST /update-user')).toEqual([{ name: 'Kari Nordmann', image: null }]);
   });
 
-  it('has an address, and two errors are summed up', async () => {
+  it('validates the URL, and summarises two errors', async () => {
     const { user } = renderApp('/konto/profil', aServerThatSaves());
     await user.clear(await name());
     await user.type(picture(), 'kari.png');
@@ -129,7 +129,7 @@ describe('the picture', () => {
     expect(summary.textContent).toContain('Adressen må begynne med https:// eller /.');
   });
 
-  it('that came whole from a provider stays when the name changes', async () => {
+  it('keeps a picture that a provider delivered as data when the name changes', async () => {
     const server = aServerThatSaves();
     server.on('GET /get-session', () => json(someoneSignedIn({ image: 'data:image/png;base64,AA' })));
     const { user, container } = renderApp('/konto/profil', server);
@@ -142,7 +142,7 @@ describe('the picture', () => {
 });
 
 describe('language and appearance', () => {
-  it('are one stop each for the Tab key, after the name and the address', async () => {
+  it('are one Tab stop each, after the name and the e-mail address', async () => {
     const { user } = renderApp('/konto/profil', aServerWithSomeoneSignedIn());
     (await name()).focus();
     const stops: (string | null | undefined)[] = [];
@@ -153,7 +153,7 @@ describe('language and appearance', () => {
     expect(stops).toEqual(['image', 'Lagre', 'Endre e-postadresse', 'language-nb', 'appearance-auto']);
   });
 
-  it('change where they stand: the language is that of the choice on top', async () => {
+  it('take effect at once, and the language matches the choice in the header', async () => {
     const { user } = renderApp('/konto/profil', aServerWithSomeoneSignedIn());
     const languages = await screen.findByRole('radiogroup', { name: 'Språk' });
     await user.click(within(languages).getByRole('radio', { name: 'Nynorsk' }));
@@ -169,7 +169,7 @@ describe('language and appearance', () => {
     expect(screen.getByRole('button', { name: 'Change email address' })).toBeTruthy();
   });
 
-  it('fix the appearance by the attribute of the theme, and remember it on this device', async () => {
+  it("set the theme's attribute, and store the appearance in this browser", async () => {
     const { user } = renderApp('/konto/profil', aServerWithSomeoneSignedIn());
     const appearance = await screen.findByRole('radiogroup', { name: 'Utseende' });
     expect(within(appearance).getByRole('radio', { name: 'Følg enheten', checked: true })).toBeTruthy();

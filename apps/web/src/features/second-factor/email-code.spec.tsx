@@ -16,10 +16,10 @@ const open = (server: FakeServer, search = '', state: unknown = { email: 'kari.n
 const field = () => screen.findByLabelText<HTMLInputElement>('Engangskode');
 const main = () => screen.getByRole('main');
 
-describe('a code by e-mail', () => {
+describe('code by e-mail', () => {
   const sends = () => aServer().on('POST /two-factor/send-otp', () => json({ status: true }));
 
-  it('is sent on the way in, to an address a bystander cannot read', async () => {
+  it('is sent when the page opens, to a masked address', async () => {
     const server = sends();
     const { user, where } = open(server);
     await field();
@@ -31,12 +31,12 @@ describe('a code by e-mail', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
-  it('is sent to "your address" where none is known', async () => {
+  it('is sent to "your address" when the address is unknown', async () => {
     open(sends(), '?metode=epost', null);
     await waitFor(() => expect(main().textContent).toContain('til e-postadressen din. Koden gjelder'));
   });
 
-  it('is not sent anew by a look at the other ways', async () => {
+  it('is not sent again by a switch of method', async () => {
     const server = sends();
     const { user } = open(server, '?metode=epost');
     await screen.findByText(/^Har du ikke fått koden/);
@@ -46,7 +46,7 @@ describe('a code by e-mail', () => {
     expect(server.bodiesOf('POST /two-factor/send-otp')).toHaveLength(1);
   });
 
-  it('is not sent anew by a reload within the minute, which goes on counting', async () => {
+  it('is not sent again by a reload within the minute, which keeps counting', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const { router } = open(sends(), '?metode=epost');
     await screen.findByText(/^Har du ikke fått koden/);
@@ -70,7 +70,7 @@ describe('a code by e-mail', () => {
     await waitFor(() => expect(later.bodiesOf('POST /two-factor/send-otp')).toHaveLength(1));
   });
 
-  it('goes out and leads to the account', async () => {
+  it('is verified and leads to the account', async () => {
     const server = sends().on('POST /two-factor/verify-otp', () => {
       server.on('GET /get-session', () => json(someoneSignedIn())).on('GET /list-sessions', () => json([]));
       return json({ token: 't', user: someoneSignedIn().user });
@@ -85,7 +85,7 @@ describe('a code by e-mail', () => {
     [401, 'INVALID_CODE', 'Koden er feil. Sjekk e-posten og prøv igjen.'],
     [400, 'OTP_HAS_EXPIRED', 'Koden gjelder ikke lenger. Be om en ny kode.'],
     [400, 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE', 'Koden er skrevet feil for mange ganger. Be om en ny kode.'],
-  ])('that is refused with %i %s is told on the field, and a new one can be asked for', async (status, code, text) => {
+  ])('refused with %i %s is shown at the field, and a new one can be requested', async (status, code, text) => {
     const { user } = open(sends().on('POST /two-factor/verify-otp', () => refusal(status, code)), '?metode=epost');
     await user.type(await field(), '492817{Enter}');
     expect(await screen.findByText(text)).toBeTruthy();
@@ -93,7 +93,7 @@ describe('a code by e-mail', () => {
     expect(screen.getByRole('button', { name: 'Send ny kode' })).toBeTruthy();
   });
 
-  it('that was not sent says why, and is sent when asked for', async () => {
+  it('that was not sent says why, and is sent on request', async () => {
     const tooFast = () => refusal(429, 'TOO_MANY_REQUESTS', { 'x-retry-after': '9' });
     const server = aServer().on('POST /two-factor/send-otp', tooFast);
     const { user } = open(server, '?metode=epost');
@@ -106,7 +106,7 @@ describe('a code by e-mail', () => {
     expect(await screen.findByText(/^Vi har sendt en ny kode til/)).toBeTruthy();
   });
 
-  it('can be had anew after a minute, and the page says how long that is', async () => {
+  it('can be requested again after a minute, and the page says how long that is', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const server = sends();
     const { user } = open(server, '?metode=epost');

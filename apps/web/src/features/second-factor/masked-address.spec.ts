@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 
 import { maskedAddress } from './masked-address.js';
 
-describe('a masked address', () => {
+describe('masked e-mail address', () => {
   it.each([
     ['kari.nordmann@eksempel.no', 'ka•••@eksempel.no'],
     ['ab@eksempel.no', 'a•••@eksempel.no'],
     ['a@eksempel.no', '•••@eksempel.no'],
     ['"a@b"@eksempel.no', '"a•••@eksempel.no'],
-  ])('of %p is %p, with at least one character hidden', (email, masked) => {
+  ])('of %p is %p, with at least one hidden character', (email, masked) => {
     expect(maskedAddress(email)).toBe(masked);
   });
 });

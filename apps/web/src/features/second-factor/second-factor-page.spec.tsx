@@ -20,7 +20,7 @@ const field = (name: 'Engangskode' | 'Reservekode' = 'Engangskode') => screen.fi
 const submit = () => screen.getByRole('button', { name: 'Bekreft' });
 const main = () => screen.getByRole('main');
 
-/** A network where the call lets somebody in, as the server would: with cookies that the next question shows. */
+/** A server on which `call` signs the user in: the next session request answers with a session. */
 function letsInBy(call: string, server = aServer()): FakeServer {
   return server.on(call, () => {
     server
@@ -36,21 +36,21 @@ const refuses = (call: string, status: number, code: string, headers?: Record<st
     .on('POST /two-factor/send-otp', () => json({ status: true }))
     .on(call, () => refusal(status, code, headers));
 
-describe('a code from the app', () => {
-  it('is asked for by default, for the one who signs in', async () => {
+describe('code from the app', () => {
+  it('is requested by default, for the signing-in user', async () => {
     open(aServer());
     expect(await screen.findByRole('heading', { level: 1, name: 'Skriv engangskoden' })).toBeTruthy();
     expect(main().textContent).toMatch(/skriv koden på 6\ssiffer for kari\.nordmann@eksempel\.no\./);
     expect(document.title).toBe('Skriv engangskoden – Min konto');
   });
 
-  it('is asked for without a name where none is known', async () => {
+  it('is requested without a name when the user is unknown', async () => {
     open(aServer(), '', null);
     await field();
     expect(main().textContent).toMatch(/skriv koden på 6\ssiffer\./);
   });
 
-  it('stands in one field that phones and password managers fill in', async () => {
+  it('has a single field that phones and password managers can fill in', async () => {
     open(aServer());
     const input = await field();
     expect(input.autocomplete).toBe('one-time-code');
@@ -59,7 +59,7 @@ describe('a code from the app', () => {
     expect(input.hasAttribute('maxlength')).toBe(false);
   });
 
-  it('goes out on Enter without the spaces people put in, and leads to the account', async () => {
+  it('is sent on Enter without typed spaces, and leads to the account', async () => {
     const server = letsInBy('POST /two-factor/verify-totp');
     const { user, where } = open(server);
     await user.type(await field(), '492 817{Enter}');
@@ -67,13 +67,13 @@ describe('a code from the app', () => {
     expect(server.bodiesOf('POST /two-factor/verify-totp')).toEqual([{ code: '492817', trustDevice: false }]);
   });
 
-  it('leads to the room somebody wanted to see', async () => {
+  it('leads to the requested page', async () => {
     const { user, where } = open(letsInBy('POST /two-factor/verify-totp'), '?neste=%2Fkonto%2Fenheter');
     await user.type(await field(), '492817{Enter}');
     await waitFor(() => expect(where()).toBe('/konto/enheter'));
   });
 
-  it('goes out by itself when it is pasted, once', async () => {
+  it('is sent automatically when pasted, once', async () => {
     const server = refuses('POST /two-factor/verify-totp', 401, 'INVALID_CODE');
     const { user } = open(server);
     await user.click(await field());
@@ -84,14 +84,14 @@ describe('a code from the app', () => {
     expect(server.bodiesOf('POST /two-factor/verify-totp')).toEqual([{ code: '492817', trustDevice: false }]);
   });
 
-  it('goes out by itself when it is filled in', async () => {
+  it('is sent automatically when autofilled', async () => {
     const server = letsInBy('POST /two-factor/verify-totp');
     const { where } = open(server);
     fireEvent.input(await field(), { target: { value: '492817' } });
     await waitFor(() => expect(where()).toBe('/konto'));
   });
 
-  it('does not go out by itself while it is typed', async () => {
+  it('is not sent automatically while it is typed', async () => {
     const server = refuses('POST /two-factor/verify-totp', 401, 'INVALID_CODE');
     const { user } = open(server);
     await user.type(await field(), '492817');
@@ -99,7 +99,7 @@ describe('a code from the app', () => {
     expect(server.bodiesOf('POST /two-factor/verify-totp')).toEqual([]);
   });
 
-  it.each(['', '49281', 'abcdef'])('stays here while it is %p', async (typed) => {
+  it.each(['', '49281', 'abcdef'])('is not sent while it is %p', async (typed) => {
     const server = refuses('POST /two-factor/verify-totp', 401, 'INVALID_CODE');
     const { user } = open(server);
     await user.type(await field(), `${typed}{Enter}`);
@@ -108,7 +108,7 @@ describe('a code from the app', () => {
     expect(server.bodiesOf('POST /two-factor/verify-totp')).toEqual([]);
   });
 
-  it('that is wrong is told on the field, which keeps focus with the code selected', async () => {
+  it('shows a wrong code at the field, which keeps focus with its text selected', async () => {
     const { user } = open(refuses('POST /two-factor/verify-totp', 401, 'INVALID_CODE'));
     await user.type(await field(), '492 817');
     await user.click(submit());
@@ -119,7 +119,7 @@ describe('a code from the app', () => {
     await waitFor(() => expect(input.getAttribute('aria-describedby')).toContain(message.id));
   });
 
-  it('goes out once, although the button is pressed twice', async () => {
+  it('is sent once when the button is pressed twice', async () => {
     const { answer, release } = heldBack(refusal(401, 'INVALID_CODE'));
     const server = aServer().on('POST /two-factor/verify-totp', () => answer);
     const { user } = open(server);
@@ -131,7 +131,7 @@ describe('a code from the app', () => {
     expect(server.bodiesOf('POST /two-factor/verify-totp')).toHaveLength(1);
   });
 
-  it('can make the device trusted, whichever way is taken in the end', async () => {
+  it('trusts the device when asked to, whichever method is used in the end', async () => {
     const server = letsInBy('POST /two-factor/verify-backup-code');
     const { user, where } = open(server);
     await user.click(await screen.findByRole('checkbox', { name: /^Ikke spør om kode på denne enheten i 30\sdager$/ }));
@@ -142,7 +142,7 @@ describe('a code from the app', () => {
   });
 });
 
-describe('a refusal that is not about the code', () => {
+describe('refusal that is not about the code', () => {
   it.each([
     ['haste', () => refusal(429, 'TOO_MANY_REQUESTS', { 'x-retry-after': '8' }), 'Det gikk litt fort. Vent 8 sekunder og prøv igjen.'],
     ['a block', () => refusal(429, 'TOO_MANY_REQUESTS', { 'x-retry-after': '850' }), 'Det har vært for mange forsøk. Vent 15 minutter og prøv igjen.'],
@@ -150,7 +150,7 @@ describe('a refusal that is not about the code', () => {
     ['a fault of ours', () => emptyAnswer(500), 'Noe gikk galt hos oss. Prøv igjen om litt.'],
     ['a network that is gone', noNetwork, 'Vi får ikke kontakt. Sjekk at du er på nett.'],
     ['a browser without cookies', () => json({ token: 't', user: someoneSignedIn().user }), 'Vi klarte ikke å logge deg inn. Prøv igjen.'],
-  ])('is told above the button: %s', async (_case, answer, text) => {
+  ])('is shown above the button: %s', async (_case, answer, text) => {
     const { user } = open(aServer().on('POST /two-factor/verify-totp', answer));
     await user.type(await field(), '492817{Enter}');
     expect((await screen.findByText(text)).closest('[role=alert]')).toBeTruthy();
@@ -158,8 +158,8 @@ describe('a refusal that is not about the code', () => {
   });
 });
 
-describe('a backup code', () => {
-  it('goes out as it was typed, with its hyphen, and leads to the security page with a warning', async () => {
+describe('backup code', () => {
+  it('is sent as typed, with its hyphen, and leads to the security page with a warning', async () => {
     const server = letsInBy('POST /two-factor/verify-backup-code');
     const { user, where } = open(server, '?metode=reservekode&neste=%2Fkonto%2Fenheter');
     expect(await screen.findByRole('heading', { level: 1, name: 'Skriv en reservekode' })).toBeTruthy();
@@ -170,13 +170,13 @@ describe('a backup code', () => {
     expect(server.bodiesOf('POST /two-factor/verify-backup-code')).toEqual([{ code: 'aB3dE-fG7hI', trustDevice: false }]);
   });
 
-  it('that cannot be one stays here', async () => {
+  it('is not sent when malformed', async () => {
     const { user } = open(aServer(), '?metode=reservekode');
     await user.type(await field('Reservekode'), 'aB3dE{Enter}');
     expect(await screen.findByText('Reservekoden har 10 tegn.')).toBeTruthy();
   });
 
-  it('that is wrong is told on the field', async () => {
+  it('shows a wrong code at the field', async () => {
     const { user } = open(refuses('POST /two-factor/verify-backup-code', 401, 'INVALID_BACKUP_CODE'), '?metode=reservekode');
     await user.type(await field('Reservekode'), 'abcde12345{Enter}');
     expect(await screen.findByText('Reservekoden er feil eller brukt før.')).toBeTruthy();
@@ -184,10 +184,10 @@ describe('a backup code', () => {
   });
 });
 
-describe('a sign-in that is over', () => {
+describe('sign-in that has ended', () => {
   const headline = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-  it('because it took too long begins anew with the address, which is in no URL', async () => {
+  it('starts again with the address, which is in no URL, when it took too long', async () => {
     const server = refuses('POST /two-factor/verify-totp', 401, 'INVALID_TWO_FACTOR_COOKIE');
     const { user, where } = open(server, '?neste=%2Fkonto%2Fenheter');
     await user.type(await field(), '492817{Enter}');
@@ -200,7 +200,7 @@ describe('a sign-in that is over', () => {
     expect(where()).toBe('/logg-inn?neste=%2Fkonto%2Fenheter');
   });
 
-  it('is noticed when a code by e-mail is asked for', async () => {
+  it('is noticed when a code by e-mail is requested', async () => {
     open(refuses('POST /two-factor/send-otp', 401, 'INVALID_TWO_FACTOR_COOKIE'), '?metode=epost');
     expect(await headline('Innloggingen tok for lang tid')).toBeTruthy();
   });
@@ -208,7 +208,7 @@ describe('a sign-in that is over', () => {
   it.each([
     ['app', 'verify-totp', 'Engangskode', '492817'],
     ['reservekode', 'verify-backup-code', 'Reservekode', 'abcde12345'],
-  ] as const)('after too many wrong codes by %s', async (method, call, label, code) => {
+  ] as const)('is reported after too many wrong codes by %s', async (method, call, label, code) => {
     const server = refuses(`POST /two-factor/${call}`, 400, 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE');
     const { user } = open(server, `?metode=${method}`);
     await user.type(await field(label), `${code}{Enter}`);
@@ -216,7 +216,7 @@ describe('a sign-in that is over', () => {
     expect(screen.queryByLabelText(label)).toBeNull();
   });
 
-  it('is announced a minute before, and told when it comes, by itself', async () => {
+  it('is announced a minute before, and shown when it happens', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     open(aServer());
     await field();
@@ -230,7 +230,7 @@ describe('a sign-in that is over', () => {
     expect(screen.queryByLabelText('Engangskode')).toBeNull();
   });
 
-  it('is counted on by a reload', async () => {
+  it('is still timed after a reload', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const { router } = open(aServer());
     await field();
@@ -251,7 +251,7 @@ describe('a sign-in that is over', () => {
     expect(server.bodiesOf('POST /two-factor/send-otp')).toEqual([]);
   });
 
-  it('can be left, with the address', async () => {
+  it('can be cancelled, keeping the address', async () => {
     const { user, where } = open(aServer());
     await user.click(await screen.findByRole('link', { name: 'Avbryt' }));
     expect((await screen.findByLabelText<HTMLInputElement>('E-postadresse')).value).toBe(kari.email);
@@ -259,13 +259,13 @@ describe('a sign-in that is over', () => {
   });
 });
 
-describe('the ways to give a code', () => {
+describe('second-factor methods', () => {
   const ways = () =>
     within(main())
       .queryAllByRole('listitem')
       .map(({ textContent }) => textContent);
 
-  it('are all offered, without the current one', async () => {
+  it('are all offered, except the current one', async () => {
     open(aServer());
     await field();
     expect(ways()).toEqual(['Få en kode på e-post', 'Bruk en reservekode']);
@@ -285,7 +285,7 @@ describe('the ways to give a code', () => {
     expect(server.bodiesOf('POST /two-factor/send-otp')).toHaveLength(twoFactor.totp || !twoFactor.emailOtp ? 0 : 1);
   });
 
-  it('keep the wish, and Back leads past them', async () => {
+  it('keep the requested page, and Back skips them', async () => {
     const { user, where, router } = renderApp('/hjelp', aServer());
     await act(() => router.navigate(`${ADDRESS}?neste=%2Fkonto%2Fenheter`, { state: kari }));
     await user.click(await screen.findByRole('link', { name: 'Bruk en reservekode' }));
@@ -296,8 +296,8 @@ describe('the ways to give a code', () => {
   });
 });
 
-describe('the page of the code', () => {
-  it('sends somebody who is signed in to where they wanted', async () => {
+describe('second-factor page', () => {
+  it('redirects a signed-in user to the requested page', async () => {
     const { where } = open(aServerWithSomeoneSignedIn(), '?neste=%2Fkonto%2Fenheter');
     await waitFor(() => expect(where()).toBe('/konto/enheter'));
   });
@@ -307,7 +307,7 @@ describe('the page of the code', () => {
     expect(await field()).toBeTruthy();
   });
 
-  it('follows the password, and takes focus to its heading', async () => {
+  it('follows the password, and focuses its heading', async () => {
     const server = aServer().on('POST /sign-in/email', () => json({ twoFactorRedirect: true }));
     const { user } = renderApp('/logg-inn', server);
     await user.type(await screen.findByLabelText('E-postadresse'), kari.email);
@@ -317,7 +317,7 @@ describe('the page of the code', () => {
     expect(main().textContent).toContain(kari.email);
   });
 
-  it('speaks nynorsk and English, and keeps what is typed', async () => {
+  it('is available in nynorsk and English, and keeps typed text', async () => {
     const { user } = open(aServer());
     await user.type(await field(), '492');
     await user.click(screen.getByRole('button', { name: 'Nynorsk' }));

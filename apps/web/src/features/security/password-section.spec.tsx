@@ -14,15 +14,15 @@ function aServerWithoutPassword(signedIn = someoneSignedIn()): FakeServer {
   return aServerWithSomeoneSignedIn(signedIn).on('GET /list-accounts', () => json([anAccount('google'), anAccount('github')]));
 }
 
-describe('the section on the password', () => {
-  it('says when it was last changed, and leads to where that is done', async () => {
+describe('password section', () => {
+  it('says when the password was last changed, and links to the change', async () => {
     const account = anAccount('credential', { updatedAt: '2026-03-03T10:00:00.000Z' });
     renderApp('/konto/sikkerhet', aServerWithSomeoneSignedIn().on('GET /list-accounts', () => json([account])));
     expect(await screen.findByText('Sist endret 3. mars 2026.')).toBeTruthy();
     expect((await changePassword()).getAttribute('href')).toBe('/konto/sikkerhet/passord');
   });
 
-  it('leads there also while it is being fetched, and when it cannot be, which it tells', async () => {
+  it('links to the change while loading and after a failure, which it shows', async () => {
     const { answer, release } = heldBack(emptyAnswer(500));
     const server = aServerWithSomeoneSignedIn().on('GET /list-accounts', () => answer);
     const { user } = renderApp('/konto/sikkerhet', server);
@@ -37,10 +37,10 @@ describe('the section on the password', () => {
   });
 });
 
-describe('somebody without a password', () => {
+describe('user without a password', () => {
   const make = async () => (await section()).findByRole('button', { name: 'Lag passord' });
 
-  it('is told how they sign in, and cannot change what they have not', async () => {
+  it('reads how they sign in, and cannot change a password', async () => {
     renderApp('/konto/sikkerhet', aServerWithoutPassword());
     expect(await screen.findByText(/^Du logger inn med Google og GitHub og har ikke passord hos oss\./)).toBeTruthy();
     expect(await make()).toBeTruthy();
@@ -50,7 +50,7 @@ describe('somebody without a password', () => {
     expect(screen.queryByRole('link', { name: 'Slå på' })).toBeNull();
   });
 
-  it('makes one by a link to the mailbox', async () => {
+  it('sets one through a mailed link', async () => {
     const server = aServerWithoutPassword().on('POST /forget-password', () => json({ status: true, message: '' }));
     const { user } = renderApp('/konto/sikkerhet', server);
     await user.click(await make());
@@ -70,7 +70,7 @@ describe('somebody without a password', () => {
     expect(await make()).toBeTruthy();
   });
 
-  it('hears beforehand what it costs while the address is not verified', async () => {
+  it('is told beforehand what it removes while the address is unverified', async () => {
     renderApp('/konto/sikkerhet', aServerWithoutPassword(someoneSignedIn({ emailVerified: false })));
     expect(await screen.findByText(/Derfor blir Google og GitHub koblet fra samtidig\./)).toBeTruthy();
   });

@@ -10,8 +10,8 @@ afterEach(leaveApp);
 const title = () => screen.findByRole('heading', { level: 1, name: 'Sikkerhet' });
 const sections = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 
-describe('the page of security', () => {
-  it('has a section for the password, one for the second factor and one for the devices', async () => {
+describe('security page', () => {
+  it('has sections for the password, the second factor and the devices', async () => {
     renderApp('/konto/sikkerhet', aServerWithSomeoneSignedIn());
     await title();
     expect(sections()).toEqual(['Passord', 'Tofaktorautentisering', 'Enheter']);
@@ -20,7 +20,7 @@ describe('the page of security', () => {
     expect(screen.getAllByRole('status').every((region) => region.textContent === '')).toBe(true);
   });
 
-  it('has no section for passwords where they are not in use', async () => {
+  it('has no password section where passwords are turned off', async () => {
     const server = aServerWithSomeoneSignedIn();
     renderApp('/konto/sikkerhet', server.on('GET /api/web-config', () => json(aWebConfig({ emailPassword: false }))));
     await title();
@@ -33,12 +33,12 @@ describe('the page of security', () => {
     expect(await screen.findByText(/^Du er logget inn på 2 enheter\./)).toBeTruthy();
   });
 
-  it('counts one device, too', async () => {
+  it('counts a single device', async () => {
     renderApp('/konto/sikkerhet', aServerWithSomeoneSignedIn());
     expect(await screen.findByText(/^Du er logget inn på 1 enhet\./)).toBeTruthy();
   });
 
-  it('says politely that it is counting, once that takes a while', async () => {
+  it('announces that it is counting, after a delay', async () => {
     const { answer, release } = heldBack(json([aSession()]));
     renderApp('/konto/sikkerhet', aServerWithSomeoneSignedIn().on('GET /list-sessions', () => answer));
     expect(await screen.findByText('Henter …', { selector: '[role=status]' })).toBeTruthy();
@@ -47,7 +47,7 @@ describe('the page of security', () => {
     expect(await screen.findByText(/^Du er logget inn på 1 enhet\./)).toBeTruthy();
   });
 
-  it('tells in its section that they cannot be counted, and tries again when asked', async () => {
+  it('shows a failure to count in its section, and retries on request', async () => {
     const server = aServerWithSomeoneSignedIn().on('GET /list-sessions', () => emptyAnswer(500));
     const { user } = renderApp('/konto/sikkerhet', server);
     const message = await screen.findByText('Noe gikk galt hos oss. Prøv igjen om litt.');
@@ -60,7 +60,7 @@ describe('the page of security', () => {
     expect(screen.queryByText('Noe gikk galt hos oss. Prøv igjen om litt.')).toBeNull();
   });
 
-  it('takes focus to its heading when it is reached from the menu', async () => {
+  it('focuses its heading when reached from the menu', async () => {
     const { user } = renderApp('/konto/enheter', aServerWithSomeoneSignedIn());
     await user.click(await screen.findByRole('link', { name: 'Sikkerhet' }));
     const heading = await title();
@@ -68,18 +68,18 @@ describe('the page of security', () => {
     expect(screen.getByRole('link', { name: 'Sikkerhet' }).getAttribute('aria-current')).toBe('page');
   });
 
-  it('believes no state that it does not know', async () => {
+  it('ignores unknown navigation state', async () => {
     renderApp({ pathname: '/konto/sikkerhet', state: { passwordChanged: 'ja' } }, aServerWithSomeoneSignedIn());
     await title();
     expect(screen.queryByText(/^Passordet er endret/)).toBeNull();
   });
 
-  it('is closed to strangers', async () => {
+  it('requires a session', async () => {
     const { where } = renderApp('/konto/sikkerhet', aServer());
     await waitFor(() => expect(where()).toBe('/logg-inn?utlopt=1&neste=%2Fkonto%2Fsikkerhet'));
   });
 
-  it('speaks nynorsk and English', async () => {
+  it('is available in nynorsk and English', async () => {
     const { user } = renderApp('/konto/sikkerhet', aServerWithSomeoneSignedIn());
     await title();
     await user.click(screen.getByRole('button', { name: 'Nynorsk' }));

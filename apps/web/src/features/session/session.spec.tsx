@@ -8,13 +8,13 @@ afterEach(leaveApp);
 
 const account = () => screen.findByRole('heading', { level: 1, name: 'Kontoen din' });
 
-describe('the gate of the account rooms', () => {
-  it('leads to the sign-in without a session, and remembers the room', async () => {
+describe('RequireSession', () => {
+  it('redirects to the sign-in without a session, and remembers the page', async () => {
     const { where } = renderApp('/konto/enheter?x=1', aServer());
     await waitFor(() => expect(where()).toBe('/logg-inn?utlopt=1&neste=%2Fkonto%2Fenheter%3Fx%3D1'));
   });
 
-  it('leads to the sign-in when the session turns out to be gone', async () => {
+  it('redirects to the sign-in when the session has ended', async () => {
     const server = aServerWithSomeoneSignedIn();
     server.on('GET /list-sessions', () => {
       server.on('GET /get-session', () => json(null));
@@ -24,7 +24,7 @@ describe('the gate of the account rooms', () => {
     await waitFor(() => expect(where()).toBe('/logg-inn?utlopt=1&neste=%2Fkonto'));
   });
 
-  it('tells when the session cannot be read, and tries again when asked', async () => {
+  it('shows when the session cannot be read, and retries on request', async () => {
     const server = aServerWithSomeoneSignedIn().on('GET /get-session', () => emptyAnswer(500));
     const { user } = renderApp('/konto', server);
     await screen.findByText('Noe gikk galt hos oss. Prøv igjen om litt.');
@@ -35,20 +35,20 @@ describe('the gate of the account rooms', () => {
   });
 });
 
-describe('the front door', () => {
-  it('leads a stranger to the sign-in, without talk of an old session', async () => {
+describe('home page', () => {
+  it('redirects to the sign-in without a session, without mentioning an expired one', async () => {
     const { where } = renderApp('/', aServer());
     await waitFor(() => expect(where()).toBe('/logg-inn'));
   });
 
-  it('leads somebody signed in to the account', async () => {
+  it('redirects a signed-in user to the account', async () => {
     const { where } = renderApp('/', aServerWithSomeoneSignedIn());
     await waitFor(() => expect(where()).toBe('/konto'));
   });
 });
 
-describe('the sign-out', () => {
-  it('confirms it, and forgets who was there', async () => {
+describe('sign-out', () => {
+  it("confirms it, and clears the user's data", async () => {
     const server = aServerWithSomeoneSignedIn();
     server.on('POST /sign-out', () => {
       server.on('GET /get-session', () => json(null));
@@ -65,7 +65,7 @@ describe('the sign-out', () => {
     expect(server.sent.filter(({ path }) => path === '/list-sessions')).toHaveLength(1);
   });
 
-  it('is finished where another navigation comes in between', async () => {
+  it('completes when another navigation interferes', async () => {
     const server = aServerWithSomeoneSignedIn().on('POST /sign-out', () => json({ success: true }));
     const { user, where, router } = renderApp('/konto', server);
     await account();
@@ -81,7 +81,7 @@ describe('the sign-out', () => {
     await waitFor(() => expect(screen.queryByText('Kari Nordmann')).toBeNull());
   });
 
-  it('counts as done when the server knows no session any more', async () => {
+  it('counts as done when the server no longer knows the session', async () => {
     const server = aServerWithSomeoneSignedIn().on('POST /sign-out', () => refusal(400, 'FAILED_TO_GET_SESSION'));
     const { user, where } = renderApp('/konto', server);
     await account();
@@ -89,7 +89,7 @@ describe('the sign-out', () => {
     await waitFor(() => expect(where()).toBe('/logget-ut'));
   });
 
-  it('says so when the server could not be told, and stays', async () => {
+  it('shows a failed request, and stays on the page', async () => {
     const server = aServerWithSomeoneSignedIn().on('POST /sign-out', noNetwork);
     const { user, where } = renderApp('/konto', server);
     await account();
@@ -99,8 +99,8 @@ describe('the sign-out', () => {
   });
 });
 
-describe('a tab that wakes up', () => {
-  it('asks once whether the session still lives', async () => {
+describe('tab that becomes active', () => {
+  it('asks once whether the session still exists', async () => {
     const server = aServerWithSomeoneSignedIn();
     const { where } = renderApp('/konto', server);
     await account();
@@ -112,7 +112,7 @@ describe('a tab that wakes up', () => {
 });
 
 describe('other tabs', () => {
-  it('hear of a sign-out and ask who is signed in', async () => {
+  it('refetch the session after a sign-out', async () => {
     const server = aServerWithSomeoneSignedIn();
     const { where } = renderApp('/konto', server);
     await account();
@@ -124,7 +124,7 @@ describe('other tabs', () => {
     otherTab.close();
   });
 
-  it('are told when somebody signs out here, and nothing about who', async () => {
+  it('are notified when the user signs out here, without being told who it was', async () => {
     const heard: unknown[] = [];
     const otherTab = new BroadcastChannel('portvakt.session');
     otherTab.addEventListener('message', ({ data }) => heard.push(data));

@@ -5,7 +5,7 @@ import { describeDevice } from './describe-device.js';
 
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0';
 
-describe('what a user agent says of a device', () => {
+describe('device from a user agent', () => {
   it.each([
     [EDGE_ON_WINDOWS, 'desktop', 'Edge', 'Windows'],
     [SAFARI_ON_IPHONE, 'mobile', 'Safari', 'iPhone'],
@@ -27,7 +27,7 @@ describe('what a user agent says of a device', () => {
     expect(describeDevice(userAgent)).toEqual({ kind, name: { browser, system } });
   });
 
-  it.each(['', 'okhttp/4.12.0', 'curl/8.5.0', 'ikke en nettleser'])('says nothing of %p', (userAgent) => {
+  it.each(['', 'okhttp/4.12.0', 'curl/8.5.0', 'ikke en nettleser'])('is unknown for %p', (userAgent) => {
     expect(describeDevice(userAgent)).toEqual({ kind: 'unknown', name: null });
   });
 });

@@ -30,8 +30,8 @@ function aServerWithDevices(...sessions: ReturnType<typeof aSession>[]): FakeSer
 const names = async () => (await screen.findAllByRole('heading', { level: 2 })).map((heading) => heading.textContent);
 const signOutIphone = () => screen.findByRole('button', { name: 'Logg ut Safari på iPhone' });
 
-describe('the list of devices', () => {
-  it('shows this device first, then the newest, and which one is this', async () => {
+describe('list of devices', () => {
+  it('shows this device first, then the newest, and marks this device', async () => {
     renderApp('/konto/enheter', aServerWithDevices(unknown, mac, iphone, thisOne));
     expect(await names()).toEqual(['Edge på Windows', 'Safari på iPhone', 'Firefox på macOS', 'Ukjent enhet']);
 
@@ -42,7 +42,7 @@ describe('the list of devices', () => {
     expect(within(second as HTMLElement).getByRole('button').textContent).toBe('Logg ut');
   });
 
-  it('tells when and from where a device signed in, in a time element', async () => {
+  it('shows when and from where a device signed in, in a time element', async () => {
     const { container } = renderApp('/konto/enheter', aServerWithDevices(thisOne, mac));
     expect(await screen.findByText('IP-adresse 2a01:799:3b1:5e00:91c2:4d3b:11fe:0a9c')).toBeTruthy();
     const times = [...container.querySelectorAll('time')];
@@ -50,19 +50,19 @@ describe('the list of devices', () => {
     expect(times[1]?.textContent).toMatch(/^16\. november 2026 kl\.\u00a0\d\d\.02/);
   });
 
-  it('keeps the tokens of the sessions out of the page', async () => {
+  it('keeps session tokens out of the page', async () => {
     const { container } = renderApp('/konto/enheter', aServerWithDevices(thisOne, iphone, mac));
     await signOutIphone();
     expect(container.innerHTML).not.toContain('token-of-session');
   });
 
-  it('says so when there is only this device, and offers nothing to end', async () => {
+  it('says when there is only this device, and offers no sign-out', async () => {
     renderApp('/konto/enheter', aServerWithDevices(thisOne));
     expect(await screen.findByText('Du er bare logget inn på denne enheten.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Logg ut alle andre enheter' })).toBeNull();
   });
 
-  it('tells when it cannot be fetched, and tries again when asked', async () => {
+  it('shows a failure to fetch it, and retries on request', async () => {
     const server = aServerWithSomeoneSignedIn().on('GET /list-sessions', () => emptyAnswer(500));
     const { user } = renderApp('/konto/enheter', server);
     await screen.findByText('Noe gikk galt hos oss. Prøv igjen om litt.');
@@ -71,7 +71,7 @@ describe('the list of devices', () => {
     expect(await names()).toEqual(['Edge på Windows']);
   });
 
-  it('says politely that it is fetching, once that takes a while', async () => {
+  it('announces that it is fetching, after a delay', async () => {
     const { answer, release } = heldBack(json([thisOne]));
     renderApp('/konto/enheter', aServerWithSomeoneSignedIn().on('GET /list-sessions', () => answer));
     const waiting = await screen.findByText('Henter …', { selector: '[role=status]' });
@@ -81,8 +81,8 @@ describe('the list of devices', () => {
   });
 });
 
-describe('ending one session', () => {
-  it('takes the row away at once, moves focus to the heading, and says what happens', async () => {
+describe('revoking one session', () => {
+  it('removes the row at once, focuses the heading, and shows the result', async () => {
     const { answer, release } = heldBack(json({ status: true }));
     const server = aServerWithDevices(thisOne, iphone).on('POST /revoke-session', () => answer);
     const { user } = renderApp('/konto/enheter', server);
@@ -97,7 +97,7 @@ describe('ending one session', () => {
     expect(server.bodiesOf('POST /revoke-session')).toEqual([{ token: 'token-of-session-2' }]);
   });
 
-  it('brings the row back when it did not work, and says why', async () => {
+  it('restores the row when it failed, and says why', async () => {
     const server = aServerWithDevices(thisOne, iphone).on('POST /revoke-session', noNetwork);
     const { user } = renderApp('/konto/enheter', server);
     await user.click(await signOutIphone());
@@ -107,7 +107,7 @@ describe('ending one session', () => {
     await waitFor(async () => expect(await names()).toEqual(['Edge på Windows', 'Safari på iPhone']));
   });
 
-  it('fetches the list anew when the session was gone already', async () => {
+  it('fetches the list again when the session was already gone', async () => {
     const server = aServerWithDevices(thisOne, iphone);
     server.on('POST /revoke-session', () => {
       server.on('GET /list-sessions', () => json([thisOne]));
@@ -120,7 +120,7 @@ describe('ending one session', () => {
   });
 });
 
-describe('ending all other sessions', () => {
+describe('revoking all other sessions', () => {
   const ask = () => screen.findByRole('button', { name: 'Logg ut alle andre enheter' });
 
   it('asks first, with focus on the question', async () => {
@@ -135,7 +135,7 @@ describe('ending all other sessions', () => {
     expect(server.bodiesOf('POST /revoke-other-sessions')).toEqual([]);
   });
 
-  it('ends them, says so, and moves focus to the heading because its button is gone', async () => {
+  it('confirms it, and focuses the heading because its button is removed', async () => {
     const server = aServerWithDevices(thisOne, iphone, mac);
     server.on('POST /revoke-other-sessions', () => {
       server.on('GET /list-sessions', () => json([thisOne]));
@@ -150,7 +150,7 @@ describe('ending all other sessions', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
   });
 
-  it('closes the question and tells when it did not work', async () => {
+  it('closes the question and shows a failure', async () => {
     const server = aServerWithDevices(thisOne, iphone).on('POST /revoke-other-sessions', () => emptyAnswer(500));
     const { user } = renderApp('/konto/enheter', server);
     await user.click(await ask());

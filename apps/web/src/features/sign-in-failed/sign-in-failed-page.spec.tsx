@@ -7,8 +7,8 @@ afterEach(leaveApp);
 
 const title = () => screen.findByRole('heading', { level: 1, name: 'Innloggingen ble ikke fullført' });
 
-describe('the page on a sign-in that failed', () => {
-  it('says why, gives the code for support, and leads to the sign-in', async () => {
+describe('sign-in failed page', () => {
+  it('explains the failure, shows the code for support, and links to the sign-in', async () => {
     renderApp('/feil?error=account_not_linked', aServer());
     await title();
     expect(
@@ -22,7 +22,7 @@ describe('the page on a sign-in that failed', () => {
   });
 
   it.each(['', '?error=', '?error=%3Cb%3ERing%2022%2022%2022%2022%3C%2Fb%3E&error_description=Ring%20oss'])(
-    'repeats nothing of an address that anybody may have written: %p',
+    'does not repeat a value that anybody may have put in the URL: %p',
     async (search) => {
       const { container } = renderApp(`/feil${search}`, aServer());
       await title();
@@ -31,13 +31,13 @@ describe('the page on a sign-in that failed', () => {
     },
   );
 
-  it('leads somebody who is signed in back to their account', async () => {
+  it('links a signed-in user back to the account', async () => {
     renderApp('/feil?error=access_denied', aServerWithSomeoneSignedIn());
     expect((await screen.findByRole('link', { name: 'Gå til kontoen' })).getAttribute('href')).toBe('/konto');
     expect(screen.queryByRole('link', { name: 'Prøv igjen' })).toBeNull();
   });
 
-  it('speaks nynorsk and English', async () => {
+  it('is available in nynorsk and English', async () => {
     const { user } = renderApp('/feil?error=access_denied', aServer());
     await title();
     await user.click(screen.getByRole('button', { name: 'Nynorsk' }));

@@ -20,8 +20,8 @@ const withProvider = (name: RegExp | string) => screen.findByRole('button', { na
 const ways = () => screen.getAllByRole('button', { name: /^Logg inn med/ }).map((button) => button.textContent);
 const more = () => screen.getByRole('button', { name: 'Vis flere innloggingsmåter' });
 
-describe('a sign-in by a provider', () => {
-  it('asks where to go and leaves, and comes back to the account', async () => {
+describe('sign-in at a provider', () => {
+  it('requests the URL, redirects, and returns to the account', async () => {
     const server = aServerWithProviders();
     const { user } = renderApp('/logg-inn', server);
     await user.click(await withProvider('Logg inn med Google'));
@@ -35,14 +35,14 @@ describe('a sign-in by a provider', () => {
   it.each([
     ['/konto/enheter?a=b c#f', '/konto/enheter?a=b+c%23f'],
     ['//onde.example', '/konto'],
-  ])('comes back to the room somebody wanted to see, if it is one: %s', async (neste, callbackURL) => {
+  ])('returns to the requested page if it exists: %s', async (neste, callbackURL) => {
     const server = aServerWithProviders();
     const { user } = renderApp(`/logg-inn?neste=${encodeURIComponent(neste)}`, server);
     await user.click(await withProvider('Logg inn med Microsoft'));
     await waitFor(() => expect(server.bodiesOf(CALL)).toEqual([expect.objectContaining({ callbackURL })]));
   });
 
-  it('says what it does, and asks once although two are pressed', async () => {
+  it('shows that it is working, and sends once although two buttons are pressed', async () => {
     const { answer, release } = heldBack(json({ url: PROVIDER_ADDRESS, redirect: true }));
     const server = aServerWithProviders().on(CALL, () => answer);
     const { user } = renderApp('/logg-inn', server);
@@ -55,7 +55,7 @@ describe('a sign-in by a provider', () => {
     expect(await withProvider('Åpner Google')).toBeTruthy();
   });
 
-  it('is ready again when somebody comes back by the Back button', async () => {
+  it('is ready again after the Back button', async () => {
     const { user } = renderApp('/logg-inn', aServerWithProviders());
     await user.click(await withProvider('Logg inn med Google'));
     await waitFor(() => expect(departure()).toBe(PROVIDER_ADDRESS));
@@ -72,7 +72,7 @@ describe('a sign-in by a provider', () => {
     ],
     ['a network that is gone', noNetwork, 'Vi får ikke kontakt. Sjekk at du er på nett.'],
     ['an answer without an address', () => json({ redirect: true }), 'Noe gikk galt hos oss. Prøv igjen om litt.'],
-  ])('tells of %s, and stays', async (_case, answer, text) => {
+  ])('shows %s, and stays on the page', async (_case, answer, text) => {
     const server = aServerWithProviders().on(CALL, answer);
     const { user } = renderApp('/logg-inn', server);
     await user.click(await withProvider('Logg inn med Google'));
@@ -82,7 +82,7 @@ describe('a sign-in by a provider', () => {
   });
 });
 
-describe('failures of the form and of the providers beside it', () => {
+describe('failures of the form and of the providers', () => {
   const ofForm = 'E-postadressen eller passordet er feil. Prøv igjen, eller lag et nytt passord.';
   const ofProvider = 'Denne innloggingsmåten finnes ikke her.';
   const submit = () => screen.getByRole('button', { name: 'Logg inn' });
@@ -101,7 +101,7 @@ describe('failures of the form and of the providers beside it', () => {
     return { user, server };
   }
 
-  it('are told in one place, the newest alone', async () => {
+  it('are shown in one place, the newest only', async () => {
     const { user } = await failBoth();
     expect(screen.queryByText(ofForm)).toBeNull();
     await user.type(screen.getByLabelText('Passord'), 'feil igjen');
@@ -110,7 +110,7 @@ describe('failures of the form and of the providers beside it', () => {
     expect(screen.queryByText(ofProvider)).toBeNull();
   });
 
-  it('are told no longer when another try has begun', async () => {
+  it('are cleared when another attempt begins', async () => {
     const { user, server } = await failBoth();
     const { answer, release } = heldBack(refusal(404, 'PROVIDER_NOT_FOUND'));
     server.on(CALL, () => answer);
@@ -121,7 +121,7 @@ describe('failures of the form and of the providers beside it', () => {
     release();
     expect(await screen.findByText(ofProvider)).toBeTruthy();
 
-    // Nothing is sent, so nothing older comes back in its place.
+    // Nothing is sent, so no older failure comes back.
     await user.click(submit());
     expect(await screen.findByText('Skriv passordet ditt.')).toBeTruthy();
     expect(screen.queryByText(ofForm)).toBeNull();
@@ -131,7 +131,7 @@ describe('failures of the form and of the providers beside it', () => {
     expect(screen.queryByText(ofProvider)).toBeNull();
   });
 
-  it('stay the newest when the language changes', async () => {
+  it('keep the newest when the language changes', async () => {
     const { user } = await failBoth();
     await user.click(screen.getByRole('button', { name: 'Nynorsk' }));
     expect(await screen.findByText('Denne innloggingsmåten finst ikkje her.')).toBeTruthy();
@@ -143,8 +143,8 @@ describe('failures of the form and of the providers beside it', () => {
   });
 });
 
-describe('the ways in by a provider', () => {
-  it('stand after the form, three of them, in the order of the service', async () => {
+describe('provider buttons', () => {
+  it('are below the form, three of them, in the order of the service', async () => {
     renderApp('/logg-inn', aServerWithProviders());
     const or = await screen.findByText('eller');
     const form = screen.getByRole('form', { name: 'Logg inn' });
@@ -152,7 +152,7 @@ describe('the ways in by a provider', () => {
     expect(ways()).toEqual(['Logg inn med Google', 'Logg inn med Microsoft', 'Logg inn med Apple']);
   });
 
-  it('show the rest when asked, and move focus to the first of them', async () => {
+  it('show the rest on request, and focus the first of them', async () => {
     const { user } = renderApp('/logg-inn', aServerWithProviders());
     await screen.findByText('eller');
     await user.click(more());
@@ -162,13 +162,13 @@ describe('the ways in by a provider', () => {
     expect(await withProvider('Logg inn med X')).toBeTruthy();
   });
 
-  it('have no rest where there are three', async () => {
+  it('have no rest when there are three', async () => {
     renderApp('/logg-inn', aServerWithProviders(FIVE.slice(0, 3)));
     await screen.findByText('eller');
     expect(screen.queryByRole('button', { name: 'Vis flere innloggingsmåter' })).toBeNull();
   });
 
-  it('begin with the one used last in this browser, and say so', async () => {
+  it('start with the last used provider of this browser, and say so', async () => {
     const { user } = renderApp('/logg-inn', aServerWithProviders());
     await screen.findByText('eller');
     await user.click(more());
@@ -183,12 +183,12 @@ describe('the ways in by a provider', () => {
     expect(ways()).toEqual(['Logg inn med XSist brukt', 'Logg inn med Google', 'Logg inn med Microsoft']);
   });
 
-  it('mark the one of development', async () => {
+  it('mark the development provider', async () => {
     renderApp('/logg-inn', aServerWithProviders(['demo']));
     expect(await withProvider(/^Logg inn med Demo.*Bare under utvikling$/)).toBeTruthy();
   });
 
-  it('stand alone where e-mail addresses are not in use', async () => {
+  it('are alone where passwords are turned off', async () => {
     renderApp('/logg-inn', aServerWithProviders(['google'], { emailPassword: false }));
     await withProvider('Logg inn med Google');
     expect(screen.queryByLabelText('E-postadresse')).toBeNull();
@@ -197,7 +197,7 @@ describe('the ways in by a provider', () => {
     expect(screen.getByRole('link', { name: 'Lag en konto' })).toBeTruthy();
   });
 
-  it('speak nynorsk and English', async () => {
+  it('are available in nynorsk and English', async () => {
     const { user } = renderApp('/logg-inn', aServerWithProviders());
     await screen.findByText('eller');
     await user.click(screen.getByRole('button', { name: 'Nynorsk' }));
@@ -208,7 +208,7 @@ describe('the ways in by a provider', () => {
   });
 });
 
-describe('a sign-in by a provider that still owes its code', () => {
+describe('sign-in at a provider that still requires a code', () => {
   const landedAt = async (address: string, server: FakeServer) => {
     const { where } = renderApp(address, server);
     await screen.findByRole('heading', { level: 1, name: 'Skriv engangskoden' });

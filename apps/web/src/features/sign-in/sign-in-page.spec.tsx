@@ -26,8 +26,8 @@ function letsIn(server: FakeServer): FakeServer {
   });
 }
 
-describe('the sign-in', () => {
-  it('sends the address without blanks around it and goes to the account', async () => {
+describe('sign-in', () => {
+  it('sends the address without surrounding whitespace and goes to the account', async () => {
     const server = letsIn(aServer());
     const { where } = await signInWith(server);
 
@@ -38,17 +38,17 @@ describe('the sign-in', () => {
     ]);
   });
 
-  it('goes to the room somebody wanted to see', async () => {
+  it('goes to the requested page', async () => {
     const { where } = await signInWith(letsIn(aServer()), '/logg-inn?utlopt=1&neste=%2Fkonto%2Fenheter');
     await waitFor(() => expect(where()).toBe('/konto/enheter'));
   });
 
-  it('does not follow a wish that leaves the site', async () => {
+  it('does not go to another site', async () => {
     const { where } = await signInWith(letsIn(aServer()), '/logg-inn?neste=%2F%2Fonde.example');
     await waitFor(() => expect(where()).toBe('/konto'));
   });
 
-  it('forgets somebody who does not want to be remembered', async () => {
+  it('does not remember a user who does not want it', async () => {
     const server = letsIn(aServer());
     const { user } = renderApp('/logg-inn', server);
     await user.type(await email(), 'kari@eksempel.no');
@@ -59,7 +59,7 @@ describe('the sign-in', () => {
     expect(server.bodiesOf('POST /sign-in/email')).toEqual([expect.objectContaining({ rememberMe: false })]);
   });
 
-  it('remembers the device when that is ticked again', async () => {
+  it('remembers the user when the box is ticked again', async () => {
     const server = letsIn(aServer());
     const { user } = renderApp('/logg-inn', server);
     await user.type(await email(), 'kari@eksempel.no');
@@ -71,7 +71,7 @@ describe('the sign-in', () => {
     expect(server.bodiesOf('POST /sign-in/email')).toEqual([expect.objectContaining({ rememberMe: true })]);
   });
 
-  it('says that a wrong pair is wrong, keeps the address, and asks for the password again', async () => {
+  it('says that address or password is wrong, keeps the address, and asks for the password again', async () => {
     const server = aServer().on('POST /sign-in/email', () => refusal(401, 'INVALID_EMAIL_OR_PASSWORD'));
     await signInWith(server);
 
@@ -82,7 +82,7 @@ describe('the sign-in', () => {
     expect(document.activeElement).toBe(await password());
   });
 
-  it('sends somebody with an unverified address to wait for the mail', async () => {
+  it('leads a user with an unverified address to wait for the mail', async () => {
     const server = aServer().on('POST /sign-in/email', () => refusal(403, 'EMAIL_NOT_VERIFIED'));
     const { where } = await signInWith(server);
 
@@ -91,7 +91,7 @@ describe('the sign-in', () => {
     expect(where()).toBe('/bekreft-epost');
   });
 
-  it('goes on to the code when a second factor is needed, and keeps the wish', async () => {
+  it('goes on to the code when a second factor is required, and keeps the requested page', async () => {
     const server = aServer().on('POST /sign-in/email', () => json({ twoFactorRedirect: true }));
     const { where } = await signInWith(server, '/logg-inn?neste=%2Fkonto%2Fenheter');
     await waitFor(() => expect(where()).toBe('/logg-inn/kode?neste=%2Fkonto%2Fenheter'));
@@ -109,12 +109,12 @@ describe('the sign-in', () => {
     ['a network that is gone', noNetwork, 'Vi får ikke kontakt. Sjekk at du er på nett.'],
     ['a code it does not know', () => refusal(400, 'SOMETHING_NEW'), 'Serverens egen tekst.'],
     ['a browser without cookies', () => json({ redirect: false, token: 't' }), 'Vi klarte ikke å logge deg inn. Prøv igjen.'],
-  ])('tells of %s', async (_case, answer, text) => {
+  ])('shows %s', async (_case, answer, text) => {
     await signInWith(aServer().on('POST /sign-in/email', answer));
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  it('sends once, although the button is pressed twice, and says what it does', async () => {
+  it('sends once when the button is pressed twice, and shows that it is working', async () => {
     const { answer, release } = heldBack(refusal(401, 'INVALID_EMAIL_OR_PASSWORD'));
     const server = aServer().on('POST /sign-in/email', () => answer);
     const { user } = await signInWith(server);
@@ -129,8 +129,8 @@ describe('the sign-in', () => {
   });
 });
 
-describe('the sign-in form', () => {
-  it('sums up two errors and moves focus to the summary', async () => {
+describe('sign-in form', () => {
+  it('summarises two errors and focuses the summary', async () => {
     const server = aServer();
     const { user } = renderApp('/logg-inn', server);
     await user.type(await email(), 'kari@eksempel');
@@ -143,7 +143,7 @@ describe('the sign-in form', () => {
     expect(server.bodiesOf('POST /sign-in/email')).toEqual([]);
   });
 
-  it('moves focus to the one field that is wrong', async () => {
+  it('focuses the only invalid field', async () => {
     const { user } = renderApp('/logg-inn', aServer());
     await user.type(await password(), 'noe');
     await user.click(submit());
@@ -161,19 +161,19 @@ describe('the sign-in form', () => {
   });
 });
 
-describe('the sign-in page', () => {
-  it('tells somebody whose session ended why they are here', async () => {
+describe('sign-in page', () => {
+  it('says that the session has ended', async () => {
     renderApp('/logg-inn?utlopt=1', aServer());
     const note = await screen.findByText('Du er logget ut. Logg inn for å fortsette.');
     expect(note.closest('[role=status]')).toBeTruthy();
   });
 
-  it('sends somebody who is signed in already to their account', async () => {
+  it('redirects a signed-in user to the account', async () => {
     const { where } = renderApp('/logg-inn', aServerWithSomeoneSignedIn());
     await waitFor(() => expect(where()).toBe('/konto'));
   });
 
-  it('offers no account where sign-up is off, and no section for providers where there are none', async () => {
+  it('offers no sign-up where it is turned off, and no section for providers where there are none', async () => {
     const server = aServer().on('GET /api/web-config', () => json(aWebConfig({ signUp: false })));
     renderApp('/logg-inn', server);
     await email();
@@ -181,7 +181,7 @@ describe('the sign-in page', () => {
     expect(screen.queryByText('eller')).toBeNull();
   });
 
-  it('says so when there is no way to sign in', async () => {
+  it('says when there is no sign-in method', async () => {
     const server = aServer().on('GET /api/web-config', () => json(aWebConfig({ emailPassword: false })));
     renderApp('/logg-inn', server);
     expect(await screen.findByText('Innlogging er ikke tilgjengelig nå.')).toBeTruthy();
@@ -193,7 +193,7 @@ describe('the sign-in page', () => {
     expect(await email()).toBeTruthy();
   });
 
-  it('links to no room that has no screen yet', async () => {
+  it('links only to existing pages', async () => {
     const { container } = renderApp('/logg-inn', aServer());
     await email();
     const targets = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'));

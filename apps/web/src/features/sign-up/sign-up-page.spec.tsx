@@ -26,8 +26,8 @@ async function signUpWith(server: FakeServer, password = 'tre blå elger') {
 const signsNobodyIn = (server: FakeServer) =>
   server.on('POST /sign-up/email', () => json({ token: null, user: someoneSignedIn().user }));
 
-describe('the sign-up', () => {
-  it('sends what was typed and waits for the address to be verified', async () => {
+describe('sign-up', () => {
+  it('sends the form and waits for the e-mail verification', async () => {
     const server = signsNobodyIn(aServer()).on('GET /api/web-config', () =>
       json(aWebConfig({ requireEmailVerification: true })),
     );
@@ -45,7 +45,7 @@ describe('the sign-up', () => {
     ]);
   });
 
-  it('goes to the sign-in, with the address, where nobody is signed in by it and no mail is waited for', async () => {
+  it('goes to the sign-in, with the address, when it neither signs in nor requires verification', async () => {
     const { where } = await signUpWith(signsNobodyIn(aServer()));
 
     const told = await screen.findByText('Kontoen er laget. Logg inn for å fortsette.');
@@ -55,14 +55,14 @@ describe('the sign-up', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Passord').value).toBe('');
   });
 
-  it('ends with a message when the session does not come', async () => {
+  it('shows an error when no session follows', async () => {
     await signUpWith(aServer().on('POST /sign-up/email', () => json({ token: 't', user: someoneSignedIn().user })));
     const message = await screen.findByText('Vi klarte ikke å logge deg inn. Prøv igjen.');
     expect(message.closest('[role=alert]')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Lag konto' })).toBeTruthy();
   });
 
-  it('takes the name and the address along to where the address is checked, and back', async () => {
+  it('passes name and address to the verification page, and back', async () => {
     const server = signsNobodyIn(aServer()).on('GET /api/web-config', () =>
       json(aWebConfig({ requireEmailVerification: true })),
     );
@@ -73,7 +73,7 @@ describe('the sign-up', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Passord').value).toBe('');
   });
 
-  it('welcomes somebody who is signed in at once', async () => {
+  it('welcomes a user who is signed in at once', async () => {
     const server = aServer();
     server.on('POST /sign-up/email', () => {
       server.on('GET /get-session', () => json(someoneSignedIn())).on('GET /list-sessions', () => json([]));
@@ -85,7 +85,7 @@ describe('the sign-up', () => {
     await waitFor(() => expect(where()).toBe('/konto'));
   });
 
-  it('tells at the address that it is in use, and moves focus there', async () => {
+  it('shows at the address that it is in use, and focuses it', async () => {
     await signUpWith(aServer().on('POST /sign-up/email', () => refusal(422, 'USER_ALREADY_EXISTS')));
 
     expect(await screen.findByText('E-postadressen er allerede i bruk. Logg inn, eller lag nytt passord.')).toBeTruthy();
@@ -94,7 +94,7 @@ describe('the sign-up', () => {
     await waitFor(() => expect(document.activeElement).toBe(field));
   });
 
-  it('tells of the limit that the service has, before anything is sent', async () => {
+  it("shows the service's limit before anything is sent", async () => {
     const server = aServer().on('GET /api/web-config', () => json(aWebConfig({ passwordMinLength: 12 })));
     await signUpWith(server, 'for kort');
 
@@ -103,7 +103,7 @@ describe('the sign-up', () => {
     expect(server.bodiesOf('POST /sign-up/email')).toEqual([]);
   });
 
-  it('says how strong the password is, and knows the name and address beside it', async () => {
+  it('shows the password strength, given the typed name and address', async () => {
     const { user } = renderApp('/registrer', aServer());
     await user.type(await screen.findByLabelText('Passord'), 'solheimsvik-fjellbyen');
     expect(await screen.findByText('Middels')).toBeTruthy();
@@ -112,14 +112,14 @@ describe('the sign-up', () => {
     expect(screen.getByText('Svakt')).toBeTruthy();
   });
 
-  it('does not accept a name of blanks', async () => {
+  it('rejects a name of whitespace', async () => {
     const { user } = renderApp('/registrer', aServer());
     await user.type(await screen.findByLabelText('Navn'), '   ');
     await user.click(screen.getByRole('button', { name: 'Lag konto' }));
     expect((await screen.findAllByText('Skriv navnet ditt.')).length).toBe(2);
   });
 
-  it('names a field that the service wants and the form has not, in the language of the page', async () => {
+  it('names a field that the service requires and the form lacks, in the page language', async () => {
     const missing = { code: 'HOMETOWN_IS_REQUIRED', message: 'homeTown er påkrevd.' };
     const { user } = await signUpWith(aServer().on('POST /sign-up/email', () => json(missing, 400)));
     expect((await screen.findByText('homeTown mangler.')).closest('[role=alert]')).toBeTruthy();
@@ -129,25 +129,25 @@ describe('the sign-up', () => {
     expect(await screen.findByText('homeTown is missing.')).toBeTruthy();
   });
 
-  it('tells other refusals above the button', async () => {
+  it('shows other refusals above the button', async () => {
     await signUpWith(aServer().on('POST /sign-up/email', () => refusal(422, 'FAILED_TO_CREATE_USER')));
     const message = await screen.findByText('Vi klarte ikke å lage kontoen. Prøv igjen om litt.');
     expect(message.closest('[role=alert]')).toBeTruthy();
   });
 });
 
-describe('the sign-up page', () => {
-  it('says so when new accounts are not taken', async () => {
+describe('sign-up page', () => {
+  it('says when new accounts are not accepted', async () => {
     renderApp('/registrer', aServer().on('GET /api/web-config', () => json(aWebConfig({ signUp: false }))));
     expect(await screen.findByText('Du kan ikke lage ny konto her nå.')).toBeTruthy();
   });
 
-  it('sends somebody who is signed in to their account, without a welcome', async () => {
+  it('redirects a signed-in user to the account, without a welcome', async () => {
     const { where } = renderApp('/registrer', aServerWithSomeoneSignedIn());
     await waitFor(() => expect(where()).toBe('/konto'));
   });
 
-  it('lets a password manager save the new password', async () => {
+  it('lets password managers save the new password', async () => {
     renderApp('/registrer', aServer());
     expect((await screen.findByLabelText('Passord')).getAttribute('autocomplete')).toBe('new-password');
     expect(screen.getByLabelText('E-postadresse').getAttribute('autocomplete')).toBe('username');
@@ -155,13 +155,13 @@ describe('the sign-up page', () => {
   });
 });
 
-describe('an account by a provider', () => {
+describe('sign-up at a provider', () => {
   const server = (settings: Parameters<typeof aWebConfig>[0] = {}) =>
     aServer()
       .on('GET /api/web-config', () => json(aWebConfig({ providers: ['google'], ...settings })))
       .on('POST /sign-in/social', () => json({ url: PROVIDER_ADDRESS, redirect: true }));
 
-  it('may be made, which the service is told', async () => {
+  it('allows the service to create an account', async () => {
     const asked = server();
     const { user } = renderApp('/registrer', asked);
     await user.click(await screen.findByRole('button', { name: 'Fortsett med Google' }));
@@ -177,14 +177,14 @@ describe('an account by a provider', () => {
     ]);
   });
 
-  it('is offered after the form', async () => {
+  it('is offered below the form', async () => {
     renderApp('/registrer', server());
     const or = await screen.findByText('eller');
     const form = screen.getByRole('form', { name: 'Lag konto' });
     expect(form.compareDocumentPosition(or) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
-  it('that cannot be begun is told in place of an older refusal, until the form is sent again', async () => {
+  it('replaces an older refusal with its own failure, until the form is sent again', async () => {
     const asked = server()
       .on('POST /sign-up/email', () => refusal(422, 'FAILED_TO_CREATE_USER'))
       .on('POST /sign-in/social', () => refusal(404, 'PROVIDER_NOT_FOUND'));
@@ -201,7 +201,7 @@ describe('an account by a provider', () => {
     expect(screen.queryByText(ofProvider)).toBeNull();
   });
 
-  it.each([{ signUp: false }, { emailPassword: false }])('is all that is offered with %p', async (settings) => {
+  it.each([{ signUp: false }, { emailPassword: false }])('is the only offer with %p', async (settings) => {
     renderApp('/registrer', server(settings));
     expect(await screen.findByRole('button', { name: 'Fortsett med Google' })).toBeTruthy();
     expect(screen.queryByLabelText('Passord')).toBeNull();

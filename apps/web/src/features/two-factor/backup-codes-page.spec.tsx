@@ -9,7 +9,7 @@ const ADDRESS = '/konto/sikkerhet/reservekoder';
 const GENERATE = 'POST /two-factor/generate-backup-codes';
 const CODES = ['k7Qm2-Xw9Lp', 'R4tZe-8nBcV', 'uY3hS-6dGfJ'];
 
-/** What the page handed to the browser to save and to print. */
+/** The file that the page saved, and what it printed. */
 const saved: { readonly name: string; readonly content: Blob }[] = [];
 let printed = 0;
 const contents = new Map<string, Blob>();
@@ -51,14 +51,14 @@ async function withCodes(server = makes()) {
 }
 
 describe('new backup codes', () => {
-  it('end the old ones, which the question says before it asks for the password', async () => {
+  it('replace the old ones, which the question says before it asks for the password', async () => {
     renderApp(ADDRESS, makes());
     expect((await question()).textContent).toContain('De gamle kodene slutter å virke.');
     expect((await password()).autocomplete).toBe('current-password');
     expect(document.activeElement?.textContent).toBe('Vil du lage nye reservekoder?');
   });
 
-  it('are not made when the answer is no', async () => {
+  it('are not made when the user cancels', async () => {
     const server = makes();
     const { user, where } = renderApp(ADDRESS, server);
     await user.click(within(await question()).getByRole('button', { name: 'Avbryt' }));
@@ -66,7 +66,7 @@ describe('new backup codes', () => {
     expect(server.bodiesOf(GENERATE)).toEqual([]);
   });
 
-  it('are shown with the heading in focus, and are in memory only', async () => {
+  it('are shown with the heading focused, and kept in memory only', async () => {
     const server = makes();
     const { heading, store, router } = await withCodes(server);
     const list = screen.getByRole('list', { name: 'Reservekodene dine' });
@@ -77,14 +77,14 @@ describe('new backup codes', () => {
     for (const secret of [...CODES, 'riktig passord']) expect(everywhere).not.toContain(secret);
   });
 
-  it('can be copied, a line each', async () => {
+  it('can be copied, one per line', async () => {
     const { user } = await withCodes();
     await user.click(screen.getByRole('button', { name: 'Kopier' }));
     expect((await screen.findByText('Reservekodene er kopiert.')).closest('[role=status]')).toBeTruthy();
     expect(await navigator.clipboard.readText()).toBe(CODES.join('\n'));
   });
 
-  it('say so when the browser does not copy', async () => {
+  it('say when copying failed', async () => {
     const { user } = await withCodes();
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
     await user.click(screen.getByRole('button', { name: 'Kopier' }));
@@ -102,7 +102,7 @@ describe('new backup codes', () => {
     expect(contents.size).toBe(0);
   });
 
-  it('can be printed, with account and date and without all else', async () => {
+  it('can be printed, with account and date and nothing else', async () => {
     const { user } = await withCodes();
     await user.click(screen.getByRole('button', { name: 'Skriv ut' }));
     expect(printed).toBe(1);
@@ -112,7 +112,7 @@ describe('new backup codes', () => {
     expect(notOnPaper.every((control) => control.closest('.not-printed, dialog'))).toBe(true);
   });
 
-  it('lead back to the security page once they are saved', async () => {
+  it('lead back to the security page once saved', async () => {
     const { user, where } = await withCodes();
     await user.click(screen.getByRole('checkbox', { name: 'Jeg har lagret reservekodene' }));
     await user.click(screen.getByRole('button', { name: 'Ferdig' }));
@@ -120,7 +120,7 @@ describe('new backup codes', () => {
     expect(where()).toBe('/konto/sikkerhet');
   });
 
-  it('are asked about when somebody leaves without', async () => {
+  it('ask for confirmation when the user leaves without saving', async () => {
     const { user, where } = await withCodes();
     await user.click(screen.getByRole('link', { name: 'Enheter' }));
     expect(await screen.findByRole('dialog', { name: 'Har du lagret reservekodene?' })).toBeTruthy();
@@ -128,8 +128,8 @@ describe('new backup codes', () => {
   });
 });
 
-describe('backup codes that are refused', () => {
-  it('for a wrong password stay behind the question, with focus on the empty field', async () => {
+describe('refused backup codes', () => {
+  it('keep the question open for a wrong password, with focus on the cleared field', async () => {
     const { user } = renderApp(ADDRESS, aServerThat(() => refusal(400, 'INVALID_PASSWORD')));
     await user.type(await password(), 'galt{Enter}');
     expect(await screen.findByText('Passordet er feil.')).toBeTruthy();
@@ -137,14 +137,14 @@ describe('backup codes that are refused', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await password()));
   });
 
-  it('for haste say how long to wait', async () => {
+  it('say how long to wait when rate limited', async () => {
     const { user } = renderApp(ADDRESS, aServerThat(() => refusal(429, 'TOO_MANY_REQUESTS', { 'x-retry-after': '9' })));
     await user.type(await password(), 'riktig passord{Enter}');
     const message = await screen.findByText('Det gikk litt fort. Vent 9 sekunder og prøv igjen.');
     expect(message.closest('[role=alert]')).toBeTruthy();
   });
 
-  it('need two-factor to be on', async () => {
+  it('require two-factor to be on', async () => {
     renderApp(ADDRESS, aServerWithSomeoneSignedIn());
     expect(await screen.findByText('Tofaktorautentisering er ikke slått på.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Gå til Sikkerhet' }).getAttribute('href')).toBe('/konto/sikkerhet');
@@ -152,8 +152,8 @@ describe('backup codes that are refused', () => {
   });
 });
 
-describe('the page of backup codes', () => {
-  it('speaks nynorsk and English', async () => {
+describe('backup codes page', () => {
+  it('is available in nynorsk and English', async () => {
     const { user } = await withCodes();
     await user.click(screen.getByRole('button', { name: 'Nynorsk' }));
     expect(await screen.findByRole('checkbox', { name: 'Eg har lagra reservekodane' })).toBeTruthy();

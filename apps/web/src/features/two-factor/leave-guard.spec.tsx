@@ -28,8 +28,8 @@ const signOut = () => screen.getByRole('button', { name: 'Logg ut' });
 const question = () => screen.findByRole('dialog', { name: 'Har du lagret reservekodene?' });
 const answer = async (name: string) => within(await question()).getByRole('button', { name });
 
-describe('a sign-out while codes are shown that are not saved', () => {
-  it('asks before the session is ended; staying is the harmless answer', async () => {
+describe('sign-out while unsaved codes are shown', () => {
+  it('asks before the session is revoked, and staying is the default', async () => {
     const { user, where, server } = await showCodes();
     await user.click(signOut());
     await user.click(await answer('Avbryt'));
@@ -39,7 +39,7 @@ describe('a sign-out while codes are shown that are not saved', () => {
     expect(screen.getByText(CODE)).toBeTruthy();
   });
 
-  it('is done when the answer is yes, and asks once', async () => {
+  it('happens after confirmation, and asks once', async () => {
     const { user, where, server } = await showCodes();
     await user.click(signOut());
     await user.click(await answer('Gå videre'));
@@ -47,7 +47,7 @@ describe('a sign-out while codes are shown that are not saved', () => {
     expect(server.bodiesOf('POST /sign-out')).toHaveLength(1);
   });
 
-  it('keeps the codes on the page when it does not work', async () => {
+  it('keeps the codes on the page when it fails', async () => {
     const { user, where } = await showCodes(aServerWithCodes().on('POST /sign-out', noNetwork));
     await user.click(signOut());
     await user.click(await answer('Gå videre'));
@@ -57,7 +57,7 @@ describe('a sign-out while codes are shown that are not saved', () => {
     expect(screen.getByText(CODE)).toBeTruthy();
   });
 
-  it('asks nothing any more on the page after them', async () => {
+  it('asks nothing on the page after the codes', async () => {
     const { user, where } = await showCodes();
     await user.click(screen.getByRole('checkbox', { name: 'Jeg har lagret reservekodene' }));
     await user.click(screen.getByRole('button', { name: 'Ferdig' }));

@@ -20,7 +20,7 @@ const CODES = ['k7Qm2-Xw9Lp', 'R4tZe-8nBcV'];
 const first = anAuthenticator();
 const second = anAuthenticator({ id: 'a2', name: 'Mobilen' });
 
-/** Somebody with these authenticators, whose calls all go well. */
+/** A server with these authenticators on which every request succeeds. */
 function aServerFor(list: readonly { readonly verified: boolean }[]): FakeServer {
   const twoFactorEnabled = list.some(({ verified }) => verified);
   const server = aServerWithSomeoneSignedIn(someoneSignedIn({ twoFactorEnabled })).on(LIST, () => json(list));
@@ -53,8 +53,8 @@ async function verified(server: FakeServer) {
   return page;
 }
 
-describe('the first authenticator', () => {
-  it('begins with the password, without a name, and with `enable`', async () => {
+describe('first authenticator', () => {
+  it('starts with the password, without a name, using `enable`', async () => {
     const server = aServerFor([]);
     const { user } = renderApp(ADDRESS, server);
     expect(await screen.findByRole('heading', { level: 1, name: 'Legg til en autentiseringsapp' })).toBeTruthy();
@@ -68,7 +68,7 @@ describe('the first authenticator', () => {
     expect(server.bodiesOf(ADD)).toEqual([]);
   });
 
-  it('shows the secret as a picture, as groups of four, and as a link', async () => {
+  it('shows the secret as a QR code, in groups of four, and as a link', async () => {
     const { container } = await begun(aServerFor([]));
     const picture = screen.getByRole('img', { name: 'QR-kode for autentiseringsappen' });
     expect([...picture.querySelectorAll('path')].map((path) => path.getAttribute('fill'))).toEqual(['#ffffff', '#000000']);
@@ -78,14 +78,14 @@ describe('the first authenticator', () => {
     expect(container.querySelector('[style]')).toBeNull();
   });
 
-  it('puts the key on the clipboard without gaps, and says so', async () => {
+  it('copies the key without spaces, and says so', async () => {
     const { user } = await begun(aServerFor([]));
     await user.click(press('Kopier nøkkelen'));
     expect((await screen.findByText('Nøkkelen er kopiert.')).closest('[role=status]')).toBeTruthy();
     expect(await navigator.clipboard.readText()).toBe(SECRET);
   });
 
-  it('says how to copy where the browser does not let it', async () => {
+  it('says how to copy when the browser refuses', async () => {
     const { user } = await begun(aServerFor([]));
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
     await user.click(press('Kopier nøkkelen'));
@@ -93,7 +93,7 @@ describe('the first authenticator', () => {
     expect(message.closest('[role=alert]')).toBeTruthy();
   });
 
-  it('counts after its first code; a wrong one stays on the field, and the QR code is a step back', async () => {
+  it('counts after its first code; a wrong one is shown at the field, and Back returns to the QR code', async () => {
     const server = aServerFor([]).on(VERIFY, () => refusal(401, 'INVALID_CODE'));
     const { user } = await begun(server);
     await user.click(press('Neste'));
@@ -111,7 +111,7 @@ describe('the first authenticator', () => {
     expect(server.bodiesOf(ENABLE)).toHaveLength(1);
   });
 
-  it('takes a pasted code without a press', async () => {
+  it('sends a pasted code without a button press', async () => {
     const { user } = await begun(aServerFor([]));
     await user.click(press('Neste'));
     await user.click(await code());
@@ -119,7 +119,7 @@ describe('the first authenticator', () => {
     expect(await step('Trinn 3 av 3 Ta vare på reservekodene')).toBeTruthy();
   });
 
-  it('ends with the backup codes and the news that two-factor is on', async () => {
+  it('ends with the backup codes and the notice that two-factor is on', async () => {
     const { user, where } = await verified(aServerFor([]));
     const list = screen.getByRole('list', { name: 'Reservekodene dine' });
     expect(within(list).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(CODES);
@@ -130,7 +130,7 @@ describe('the first authenticator', () => {
     expect(where()).toBe('/konto/sikkerhet');
   });
 
-  it('leaves neither secret nor codes in the store, the address or storage', async () => {
+  it('keeps secret and codes out of store, URL and storage', async () => {
     const { store, router } = await begun(aServerFor([]));
     const everywhere = JSON.stringify([store.getState(), router.state.location, { ...window.localStorage }]);
     for (const secret of [SECRET, ...CODES, 'riktig passord']) expect(everywhere).not.toContain(secret);
@@ -138,7 +138,7 @@ describe('the first authenticator', () => {
 });
 
 describe('another authenticator', () => {
-  it('is added beside the first, under a name of its own', async () => {
+  it('is added beside the first, with its own name', async () => {
     const server = aServerFor([first]);
     const { user, where } = renderApp(ADDRESS, server);
     await user.type(await screen.findByLabelText('Navn på autentiseringsappen'), '  Mobilen ');
@@ -158,7 +158,7 @@ describe('another authenticator', () => {
     expect(server.bodiesOf(ENABLE)).toEqual([]);
   });
 
-  it('is added also where only an unfinished one stands, under the usual name', async () => {
+  it('is added beside an unverified one, with the default name', async () => {
     const server = aServerFor([anAuthenticator({ verified: false })]);
     const { user } = renderApp(ADDRESS, server);
     expect((await screen.findByLabelText<HTMLInputElement>('Navn på autentiseringsappen')).value).toBe('Autentikator #1');
@@ -168,7 +168,7 @@ describe('another authenticator', () => {
     expect(server.bodiesOf(ADD)).toHaveLength(1);
   });
 
-  it('needs a name and a password, which the summary says', async () => {
+  it('requires a name and a password, as the summary says', async () => {
     const server = aServerFor([first]);
     const { user } = renderApp(ADDRESS, server);
     await user.click(await screen.findByRole('button', { name: 'Neste' }));
@@ -179,7 +179,7 @@ describe('another authenticator', () => {
     expect(server.bodiesOf(ADD)).toEqual([]);
   });
 
-  it('has a name of 64 characters at most', async () => {
+  it('has a name of at most 64 characters', async () => {
     const { user } = renderApp(ADDRESS, aServerFor([first]));
     await user.type(await password(), 'riktig passord');
     await user.click(screen.getByLabelText('Navn på autentiseringsappen'));
@@ -188,7 +188,7 @@ describe('another authenticator', () => {
     expect(await screen.findByText('Navnet kan ha høyst 64 tegn.')).toBeTruthy();
   });
 
-  it('is not begun where there are two', async () => {
+  it('is not offered when there are two', async () => {
     const server = aServerFor([first, second]);
     renderApp(ADDRESS, server);
     expect(await screen.findByText('Du kan ha to autentiseringsapper. Slett en hvis du vil legge til en ny.')).toBeTruthy();
@@ -197,8 +197,8 @@ describe('another authenticator', () => {
   });
 });
 
-describe('a set-up that is refused', () => {
-  it('for a wrong password says so on the field, which is empty and has focus', async () => {
+describe('refused set-up', () => {
+  it('shows a wrong password at the field, which is cleared and focused', async () => {
     const { user } = renderApp(ADDRESS, aServerFor([]).on(ENABLE, () => refusal(400, 'INVALID_PASSWORD')));
     await user.type(await password(), 'galt{Enter}');
     expect(await screen.findByText('Passordet er feil.')).toBeTruthy();
@@ -209,13 +209,13 @@ describe('a set-up that is refused', () => {
   it.each([
     [429, 'TOO_MANY_REQUESTS', { 'x-retry-after': '9' }, 'Det gikk litt fort. Vent 9 sekunder og prøv igjen.'],
     [400, 'TOO_MANY_AUTHENTICATORS', {}, 'Du har allerede registrert flere tofaktor-applikasjoner.'],
-  ])('with %i %s says so above the button', async (status, name, headers, text) => {
+  ])('shows %i %s above the button', async (status, name, headers, text) => {
     const { user } = renderApp(ADDRESS, aServerFor([]).on(ENABLE, () => refusal(status, name, headers)));
     await user.type(await password(), 'riktig passord{Enter}');
     expect((await screen.findByText(text)).closest('[role=alert]')).toBeTruthy();
   });
 
-  it('at the code says so above the button', async () => {
+  it('shows a refusal of the code step above the button', async () => {
     const { user } = await begun(aServerFor([]).on(VERIFY, () => refusal(400, 'TOO_MANY_AUTHENTICATORS')));
     await user.click(press('Neste'));
     await user.type(await code(), '492817{Enter}');
@@ -230,13 +230,13 @@ describe('a set-up that is refused', () => {
       { twoFactor: { totp: false, emailOtp: true, maxAuthenticators: 2 } },
       'Koder fra autentiseringsapp er ikke satt opp i tjenesten.',
     ],
-  ])('by a service %s is not begun', async (_case, settings, text) => {
+  ])('is not started by a service %s', async (_case, settings, text) => {
     renderApp(ADDRESS, aServerFor([]).on('GET /api/web-config', () => json(aWebConfig(settings))));
     expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.queryByLabelText('Passord')).toBeNull();
   });
 
-  it('for want of a password is not begun, and leads to where one is made', async () => {
+  it('is not started without a password, and links to where one is set', async () => {
     const { user } = renderApp(ADDRESS, aServerFor([]).on('GET /list-accounts', () => json([anAccount('google')])));
     expect(await screen.findByText('Du må ha et passord for å bruke tofaktorautentisering.')).toBeTruthy();
     expect(screen.queryByLabelText('Passord')).toBeNull();
@@ -244,12 +244,12 @@ describe('a set-up that is refused', () => {
     expect(await screen.findByRole('button', { name: 'Lag passord' })).toBeTruthy();
   });
 
-  it('is begun where it cannot be read whether there is a password', async () => {
+  it('is started when the sign-in methods cannot be read', async () => {
     renderApp(ADDRESS, aServerFor([]).on('GET /list-accounts', () => emptyAnswer(500)));
     expect(await password()).toBeTruthy();
   });
 
-  it('waits for the list, and asks again when it did not come', async () => {
+  it('waits for the list, and retries when it failed', async () => {
     const server = aServerFor([]).on(LIST, () => emptyAnswer(500));
     const { user } = renderApp(ADDRESS, server);
     await screen.findByText('Noe gikk galt hos oss. Prøv igjen om litt.');
@@ -259,7 +259,7 @@ describe('a set-up that is refused', () => {
     expect(await password()).toBeTruthy();
   });
 
-  it('does not ask for the list again after a wrong password', async () => {
+  it('does not fetch the list again after a wrong password', async () => {
     const server = aServerFor([]).on(ENABLE, () => refusal(400, 'INVALID_PASSWORD'));
     const { user } = renderApp(ADDRESS, server);
     await user.type(await password(), 'galt{Enter}');
@@ -271,13 +271,13 @@ describe('a set-up that is refused', () => {
 describe('leaving the set-up', () => {
   const guard = () => screen.queryByRole('dialog', { name: 'Har du lagret reservekodene?' });
 
-  it('is free before the first code', async () => {
+  it('needs no confirmation before the first code', async () => {
     const { user, where } = await begun(aServerFor([]));
     await user.click(screen.getByRole('link', { name: 'Avbryt' }));
     await waitFor(() => expect(where()).toBe('/konto/sikkerhet'));
   });
 
-  it('asks while the codes are on the page; staying is the harmless answer', async () => {
+  it('asks for confirmation while the codes are shown, and staying is the default', async () => {
     const { user, where } = await verified(aServerFor([]));
     await user.click(screen.getByRole('link', { name: 'Profil' }));
     const dialog = await screen.findByRole('dialog', { name: 'Har du lagret reservekodene?' });
@@ -291,14 +291,14 @@ describe('leaving the set-up', () => {
     await waitFor(() => expect(where()).toBe('/konto/profil'));
   });
 
-  it('is warned about by the browser too', async () => {
+  it('makes the browser warn too', async () => {
     await verified(aServerFor([]));
     const unload = new Event('beforeunload', { cancelable: true });
     act(() => void window.dispatchEvent(unload));
     expect(unload.defaultPrevented).toBe(true);
   });
 
-  it('says that the codes are not saved yet when Ferdig is pressed too early', async () => {
+  it('says that the codes are not saved when Ferdig is pressed too early', async () => {
     const { user, where } = await verified(aServerFor([]));
     await user.click(press('Ferdig'));
     expect(await screen.findByText('Lagre kodene før du går videre.')).toBeTruthy();
@@ -307,13 +307,13 @@ describe('leaving the set-up', () => {
   });
 });
 
-describe('the set-up', () => {
-  it('is closed to strangers', async () => {
+describe('set-up', () => {
+  it('requires a session', async () => {
     const { where } = renderApp(ADDRESS, aServer());
     await waitFor(() => expect(where()).toBe('/logg-inn?utlopt=1&neste=%2Fkonto%2Fsikkerhet%2Ftofaktor%2Fny'));
   });
 
-  it('speaks nynorsk and English without losing its place', async () => {
+  it('is available in nynorsk and English, and keeps its step', async () => {
     const { user } = await begun(aServerFor([]));
     await user.click(screen.getByRole('button', { name: 'Nynorsk' }));
     expect(await step('Steg 1 av 3 Skann QR-koden med appen')).toBeTruthy();

@@ -29,8 +29,8 @@ async function section(): Promise<HTMLElement> {
 
 const rows = () => screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent);
 
-describe('the second factor while it is off', () => {
-  it('says so and leads to where it is turned on, without asking for a list', async () => {
+describe('two-factor section while off', () => {
+  it('says so and links to where it is turned on, without fetching a list', async () => {
     const server = off();
     open(server);
     expect((await section()).textContent).toMatch(/^TofaktorautentiseringAv/);
@@ -39,15 +39,15 @@ describe('the second factor while it is off', () => {
     expect(server.sent.some(({ path }) => path.startsWith('/two-factor'))).toBe(false);
   });
 
-  it('says what it takes where the service has no passwords', async () => {
+  it('says what it requires where the service has no passwords', async () => {
     open(off().on('GET /api/web-config', () => json(aWebConfig({ emailPassword: false }))));
     expect((await section()).textContent).toContain('Du må ha et passord for å bruke tofaktorautentisering.');
     expect(screen.queryByRole('link', { name: 'Slå på' })).toBeNull();
   });
 });
 
-describe('the authenticators', () => {
-  it('are listed with name and dates; those that were never verified are not', async () => {
+describe('authenticators', () => {
+  it('are listed with name and dates, except those never verified', async () => {
     open(on(first, second, unverified));
     expect((await section()).textContent).toMatch(/^TofaktorautentiseringPå/);
     await screen.findByText('Mobilen');
@@ -59,19 +59,19 @@ describe('the authenticators', () => {
     expect((await section()).querySelectorAll('time[datetime]')).toHaveLength(3);
   });
 
-  it('leave room for a second one', async () => {
+  it('allow a second one', async () => {
     open(on(first));
     const link = await screen.findByRole('link', { name: 'Legg til en autentiseringsapp' });
     expect(link.getAttribute('href')).toBe('/konto/sikkerhet/tofaktor/ny');
   });
 
-  it('leave no room for a third', async () => {
+  it('do not allow a third one', async () => {
     open(on(first, second));
     expect(await screen.findByText('Du kan ha to autentiseringsapper. Slett en hvis du vil legge til en ny.')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Legg til en autentiseringsapp' })).toBeNull();
   });
 
-  it('are waited for politely', async () => {
+  it('announce that they are loading', async () => {
     const { answer, release } = heldBack(json([first]));
     open(on().on(LIST, () => answer));
     expect(await screen.findByText('Henter …', { selector: 'section [role=status]' })).toBeTruthy();
@@ -79,7 +79,7 @@ describe('the authenticators', () => {
     expect(await screen.findByText('Autentikator #1')).toBeTruthy();
   });
 
-  it('that cannot be read are told about in their place, and asked for again', async () => {
+  it('show a failure to fetch them, and retry', async () => {
     const server = on().on(LIST, () => emptyAnswer(500));
     const { user } = open(server);
     const message = await screen.findByText('Noe gikk galt hos oss. Prøv igjen om litt.');
@@ -89,7 +89,7 @@ describe('the authenticators', () => {
     expect(await screen.findByText('Autentikator #1')).toBeTruthy();
   });
 
-  it('are not asked for again when the page is looked at again', async () => {
+  it('are not fetched again on a second visit', async () => {
     const server = on(first);
     open(server);
     await screen.findByText('Autentikator #1');
@@ -112,7 +112,7 @@ describe('deleting an authenticator', () => {
     return screen.findByRole('dialog', { name: `Vil du slette autentiseringsappen ${name}?` });
   };
 
-  it('is asked about first; no harm is done by Avbryt, and focus goes back', async () => {
+  it('asks first; Avbryt changes nothing and returns focus', async () => {
     const server = on(first, second);
     const { user } = open(server);
     const dialog = await ask(user, 'Mobilen');
@@ -124,7 +124,7 @@ describe('deleting an authenticator', () => {
     expect(server.bodiesOf(DELETE)).toEqual([]);
   });
 
-  it('takes it off the list, says so, and moves focus to the section', async () => {
+  it('removes it from the list, says so, and focuses the section', async () => {
     const server = on(first, second).on(DELETE, () => {
       server.on(LIST, () => json([first]));
       return json({ status: true });
@@ -138,7 +138,7 @@ describe('deleting an authenticator', () => {
     expect(server.bodiesOf(DELETE)).toEqual([{ id: 'a2' }]);
   });
 
-  it('that is the last turns two-factor off, which the question says', async () => {
+  it('turns two-factor off with the last one, which the question says', async () => {
     const server = on(first).on(DELETE, () => {
       server.on(LIST, () => json([])).on('GET /get-session', () => json(someoneSignedIn()));
       return json({ status: true });
@@ -152,7 +152,7 @@ describe('deleting an authenticator', () => {
     expect(document.activeElement?.textContent).toBe('Tofaktorautentisering');
   });
 
-  it('asks somebody who signed in long ago to sign in again, and comes back', async () => {
+  it('requires a new sign-in when the session is old, and comes back', async () => {
     const { user, where } = open(on(first, second).on(DELETE, () => refusal(403, 'SESSION_IS_NOT_FRESH')));
     await user.click(within(await ask(user, 'Mobilen')).getByRole('button', { name: 'Slett' }));
     await waitFor(() => expect(where()).toBe('/bekreft-identitet?neste=%2Fkonto%2Fsikkerhet'));
@@ -161,7 +161,7 @@ describe('deleting an authenticator', () => {
   it.each([
     ['one that is gone', () => refusal(404, 'AUTHENTICATOR_NOT_FOUND'), 'Vi finner ikke denne autentiseringsappen på kontoen din.'],
     ['haste', () => refusal(429, 'TOO_MANY_REQUESTS', { 'x-retry-after': '9' }), 'Det gikk litt fort. Vent 9 sekunder og prøv igjen.'],
-  ])('tells of %s', async (_case, answer, text) => {
+  ])('shows %s', async (_case, answer, text) => {
     const { user } = open(on(first, second).on(DELETE, answer));
     await user.click(within(await ask(user, 'Mobilen')).getByRole('button', { name: 'Slett' }));
     expect((await screen.findByText(text)).closest('[role=alert]')).toBeTruthy();
@@ -169,7 +169,7 @@ describe('deleting an authenticator', () => {
   });
 });
 
-describe('news from another room', () => {
+describe('security event from another page', () => {
   const told = (news: unknown) => ({ securityNews: news });
 
   it.each([
@@ -177,14 +177,14 @@ describe('news from another room', () => {
     [{ kind: 'added', name: 'Mobilen' }, 'Autentiseringsappen «Mobilen» er lagt til.'],
     [{ kind: 'newBackupCodes' }, 'Du har fått nye reservekoder. De gamle virker ikke lenger.'],
     [{ kind: 'backupCodeUsed' }, 'Du brukte en reservekode. Lag nye koder hvis du har få igjen.'],
-  ])('are told once: %j', async (news, text) => {
+  ])('is shown once: %j', async (news, text) => {
     const { router } = open(on(first), told(news));
     expect((await screen.findByText(text)).closest('[role=status]')).toBeTruthy();
     await waitFor(() => expect(router.state.location.state).toBeNull());
   });
 
   it.each([null, 'turnedOn', { kind: 'toString' }, { kind: 'added' }, { kind: 'added', name: 7 }])(
-    'that are none are believed by nobody: %j',
+    'is ignored when malformed: %j',
     async (news) => {
       open(on(first), told(news));
       await section();
@@ -193,8 +193,8 @@ describe('news from another room', () => {
   );
 });
 
-describe('the section in other languages', () => {
-  it('speaks nynorsk and English', async () => {
+describe('two-factor section in other languages', () => {
+  it('is available in nynorsk and English', async () => {
     const { user } = open(on(first));
     await screen.findByText('Autentikator #1');
     await user.click(screen.getByRole('button', { name: 'Nynorsk' }));

@@ -16,7 +16,7 @@ const waiting = { pathname: '/bekreft-epost', state: { email: 'kari@eksempel.no'
 const takesMail = () => json({ status: true });
 const unverified = () => someoneSignedIn({ emailVerified: false });
 
-describe('waiting for the link', () => {
+describe('waiting for the verification link', () => {
   it('shows where the mail went and how to correct the address', async () => {
     renderApp(waiting, aServer());
     expect(await screen.findByRole('heading', { level: 1, name: 'Sjekk e-posten din' })).toBeTruthy();
@@ -27,7 +27,7 @@ describe('waiting for the link', () => {
   it.each([
     ['/registrer', 'Kari Nordmann'],
     ['/logg-inn', undefined],
-  ])('takes what was typed back to %s, where the address is corrected', async (cameFrom, name) => {
+  ])('returns the typed text to %s, where the address is corrected', async (cameFrom, name) => {
     const state = { email: 'kari@eksempel.no', name, cameFrom };
     const { user, where } = renderApp({ pathname: '/bekreft-epost', state }, aServer());
     await user.click(await screen.findByRole('link', { name: 'Endre e-postadresse' }));
@@ -37,7 +37,7 @@ describe('waiting for the link', () => {
     expect(where()).toBe(cameFrom);
   });
 
-  it('asks for patience within a minute of the mail before, and sends after it', async () => {
+  it('says how long to wait within a minute of the last mail, and sends after it', async () => {
     jest.useFakeTimers({ now: AT_NOON, doNotFake: ['setTimeout', 'clearTimeout', 'setInterval', 'queueMicrotask'] });
     const server = aServer().on('POST /send-verification-email', takesMail);
     const { user } = renderApp(waiting, server);
@@ -60,8 +60,8 @@ describe('waiting for the link', () => {
   });
 });
 
-describe('landing from the link', () => {
-  it('says what it is doing while it asks past the session cache', async () => {
+describe('landing from the verification link', () => {
+  it('says what it is doing while it bypasses the session cache', async () => {
     const { answer, release } = heldBack(json(someoneSignedIn()));
     const server = aServer();
     server.on('GET /get-session', ({ path }) => (path.includes('disableCookieCache=true') ? answer : json(unverified())));
@@ -73,18 +73,18 @@ describe('landing from the link', () => {
     expect(screen.getByRole('link', { name: 'Gå til kontoen' }).getAttribute('href')).toBe('/konto');
   });
 
-  it('leads to the sign-in when nobody is signed in', async () => {
+  it('links to the sign-in when nobody is signed in', async () => {
     renderApp('/bekreft-epost', aServer());
     expect(await screen.findByRole('heading', { name: 'E-postadressen er bekreftet' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Logg inn' }).getAttribute('href')).toBe('/logg-inn');
   });
 
-  it('waits with somebody whose address is not verified', async () => {
+  it('waits for the link when the address is not verified', async () => {
     renderApp('/bekreft-epost', aServerWithSomeoneSignedIn(unverified()));
     expect(await screen.findByRole('heading', { name: 'Sjekk e-posten din' })).toBeTruthy();
   });
 
-  it('offers another try when the session cannot be read', async () => {
+  it('offers a retry when the session cannot be read', async () => {
     const server = aServer().on('GET /get-session', () => emptyAnswer(500));
     const { user } = renderApp('/bekreft-epost', server);
     await screen.findByText('Noe gikk galt hos oss. Prøv igjen om litt.');
@@ -94,21 +94,21 @@ describe('landing from the link', () => {
   });
 });
 
-describe('a link that failed', () => {
+describe('failed verification link', () => {
   it.each([
     ['token_expired', 'Lenken er for gammel. Be om en ny.'],
     ['invalid_token', 'Lenken er ikke gyldig. Be om en ny.'],
     ['user_not_found', 'Kontoen lenken gjelder, finnes ikke lenger.'],
     ['unauthorized', 'Du er logget inn med en annen konto enn lenken gjelder.'],
     ['<b>noe</b>', 'Lenken er ikke gyldig. Be om en ny.'],
-  ])('tells why: %s', async (code, text) => {
+  ])('says why: %s', async (code, text) => {
     const { container } = renderApp(`/bekreft-epost?error=${encodeURIComponent(code)}`, aServer());
     expect(await screen.findByRole('heading', { level: 1, name: 'Lenken virker ikke lenger' })).toBeTruthy();
     expect(screen.getByText(text)).toBeTruthy();
     expect(container.innerHTML).not.toContain(code);
   });
 
-  it('asks for the address when it does not know it, sends a new link, and leaves the failed address', async () => {
+  it('asks for an unknown address, sends a new link, and leaves the failed URL', async () => {
     const server = aServer().on('POST /send-verification-email', takesMail);
     const { user, where } = renderApp('/bekreft-epost?error=token_expired', server);
 
@@ -125,7 +125,7 @@ describe('a link that failed', () => {
     ]);
   });
 
-  it('knows the address of somebody who is signed in', async () => {
+  it('knows the address of a signed-in user', async () => {
     const server = aServerWithSomeoneSignedIn(unverified()).on('POST /send-verification-email', takesMail);
     const { user } = renderApp('/bekreft-epost?error=token_expired', server);
     await waitFor(() => expect(screen.queryByLabelText('E-postadresse')).toBeNull());
@@ -133,13 +133,13 @@ describe('a link that failed', () => {
     await waitFor(() => expect(server.bodiesOf('POST /send-verification-email')).toHaveLength(1));
   });
 
-  it('offers no new link for an address that is verified', async () => {
+  it('offers no new link for a verified address', async () => {
     renderApp('/bekreft-epost?error=token_expired', aServerWithSomeoneSignedIn());
     expect(await screen.findByRole('link', { name: 'Gå til kontoen' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Send ny lenke' })).toBeNull();
   });
 
-  it('says how long to wait when too many links were asked for', async () => {
+  it('says how long to wait when too many links were requested', async () => {
     const tooFast = () => refusal(429, 'TOO_MANY_REQUESTS', { 'x-retry-after': '1' });
     const server = aServerWithSomeoneSignedIn(unverified()).on('POST /send-verification-email', tooFast);
     const { user } = renderApp('/konto', server);
