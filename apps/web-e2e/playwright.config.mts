@@ -20,7 +20,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   projects: [
     // One worker, because the tests share the product; tests that only read pages run beside them.
-    { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: ACCESSIBILITY, workers: 1 },
+    { name: 'e2e', testMatch: '**/*.e2e.ts', testIgnore: ACCESSIBILITY, workers: 1 },
     { name: 'accessibility', testMatch: ACCESSIBILITY },
   ],
   use: {

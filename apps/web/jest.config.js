@@ -4,10 +4,10 @@ module.exports = {
   ...preset,
   rootDir: '.',
   testEnvironment: '<rootDir>/src/testing/browser-environment.cjs',
-  setupFiles: ['<rootDir>/../../libs/ui/src/testing/browser-gaps.ts', '<rootDir>/src/testing/browser-gaps.ts'],
+  setupFiles: ['<rootDir>/../../libs/ui/src/testing/jsdom-gaps.ts', '<rootDir>/src/testing/jsdom-gaps.ts'],
   moduleNameMapper: {
     ...preset.moduleNameMapper,
     '\\.css$': '<rootDir>/../../libs/ui/src/testing/no-styles.ts',
-    '\\.svg$': '<rootDir>/src/testing/an-address.ts',
+    '\\.svg$': '<rootDir>/src/testing/image-url.ts',
   },
 };

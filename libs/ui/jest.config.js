@@ -4,6 +4,6 @@ module.exports = {
   ...preset,
   rootDir: '.',
   testEnvironment: 'jsdom',
-  setupFiles: ['<rootDir>/src/testing/browser-gaps.ts'],
+  setupFiles: ['<rootDir>/src/testing/jsdom-gaps.ts'],
   moduleNameMapper: { ...preset.moduleNameMapper, '\\.css$': '<rootDir>/src/testing/no-styles.ts' },
 };

@@ -3,13 +3,13 @@ import { join, resolve } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
 
-import { DEVELOPMENT_ROOMS, isRoomPath, ROOMS } from '../../apps/web/src/rooms/rooms.js';
+import { DEVELOPMENT_PATHS, isPagePath, PATHS } from '../../apps/web/src/routes/paths.js';
 import { DEVELOPMENT_PAGES, PAGES } from '../../libs/adapters/http/src/site/web-app.js';
 
 const workspace = resolve(__dirname, '../..');
 const textOf = (file: string): string => readFileSync(join(workspace, file), 'utf8');
 
-const rooms = Object.values(ROOMS);
+const pagePaths = Object.values(PATHS);
 const firstSegments = (paths: readonly string[]): readonly string[] => [
   ...new Set(paths.map((path) => path.split('/')[1] ?? '').filter((segment) => segment !== '')),
 ];
@@ -27,14 +27,14 @@ function siteRootPathsIn(file: string): readonly string[] {
 
 describe('the lists of pages', () => {
   it('agree: the service serves the web app at its pages and nowhere else', () => {
-    expect([...PAGES].sort()).toEqual([...firstSegments(rooms)].sort());
-    expect(rooms).toContain('/');
+    expect([...PAGES].sort()).toEqual([...firstSegments(pagePaths)].sort());
+    expect(pagePaths).toContain('/');
   });
 
   it('agree on the pages of development, to which no link of the app leads', () => {
-    const rooms = Object.values(DEVELOPMENT_ROOMS);
-    expect(DEVELOPMENT_PAGES).toEqual(firstSegments(rooms));
-    expect(rooms.filter(isRoomPath)).toEqual([]);
+    const pagePaths = Object.values(DEVELOPMENT_PATHS);
+    expect(DEVELOPMENT_PAGES).toEqual(firstSegments(pagePaths));
+    expect(pagePaths.filter(isPagePath)).toEqual([]);
   });
 
   it.each([
@@ -45,7 +45,7 @@ describe('the lists of pages', () => {
     const text = textOf(`libs/adapters/mail/src/${mail}`);
     const paths = [...text.matchAll(/new URL\('([^']*)', product\.origin\)/gu)].map(([, path = '']) => path);
     expect(paths).toEqual([page]);
-    expect(paths.filter((path) => !isRoomPath(path))).toEqual([]);
+    expect(paths.filter((path) => !isPagePath(path))).toEqual([]);
   });
 });
 
@@ -54,9 +54,9 @@ describe('the scenes that axe and the gallery visit', () => {
     const folder = 'apps/web-e2e/src/scenes';
     const scenes = readdirSync(join(workspace, folder)).map((file) => textOf(join(folder, file)));
     const paths = scenes.flatMap((text) => [...text.matchAll(/path: '([^'?]*)/gu)].map(([, path]) => path));
-    const rooms = [...Object.values(ROOMS), ...Object.values(DEVELOPMENT_ROOMS)];
+    const pagePaths = [...Object.values(PATHS), ...Object.values(DEVELOPMENT_PATHS)];
     // The home page redirects to one of the others.
-    expect(rooms.filter((room) => room !== ROOMS.home && !paths.includes(room))).toEqual([]);
+    expect(pagePaths.filter((path) => path !== PATHS.home && !paths.includes(path))).toEqual([]);
   });
 });
 

@@ -12,7 +12,7 @@ async function goToDemo(page: Page): Promise<void> {
 }
 
 /** Chooses a person at the demo provider and returns. */
-async function comeAs(page: Page, person: string): Promise<void> {
+async function returnAs(page: Page, person: string): Promise<void> {
   await goToDemo(page);
   await page.getByRole('link', { name: person }).click();
 }
@@ -24,7 +24,7 @@ async function signOut(page: Page): Promise<void> {
 
 test('signs up at a provider, connects another one, and disconnects the first', async ({ page, baseURL }) => {
   await page.goto('/registrer');
-  await comeAs(page, 'Demo Kari');
+  await returnAs(page, 'Demo Kari');
   await expect(page.getByText('Velkommen! Kontoen er laget.')).toBeVisible();
 
   await page.goto('/konto/innlogging');
@@ -53,7 +53,7 @@ test('signs up at a provider, connects another one, and disconnects the first', 
 
 test('explains that the provider returned no e-mail address, and leads back to the sign-in', async ({ page }) => {
   await page.goto('/logg-inn');
-  await comeAs(page, 'Demo Per');
+  await returnAs(page, 'Demo Per');
   await expect(heading(page, 'Innloggingen ble ikke fullført')).toBeVisible();
   await expect(page.getByText('Leverandøren oppga ingen e-postadresse. Gi tilgang til den og prøv igjen.')).toBeVisible();
   await page.getByRole('link', { name: 'Prøv igjen' }).click();
@@ -70,7 +70,7 @@ test('returns to the app when the user declines at the provider', async ({ page 
 
 test('offers the last used provider first', async ({ page }) => {
   await page.goto('/logg-inn');
-  await comeAs(page, 'Demo Ola');
+  await returnAs(page, 'Demo Ola');
   await expect(page).toHaveURL(/konto/);
   await signOut(page);
   await page.goto('/logg-inn');

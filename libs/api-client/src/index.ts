@@ -37,13 +37,13 @@ export {
   useVerifyTotpMutation,
 } from './generated/api.js';
 export { isEmailAddress } from './email-syntax.js';
-export { forgetFormerUser, forgetSession } from './forget-session.js';
+export { clearFormerUser, clearSession } from './clear-session.js';
 export { api } from './tags.js';
 export {
   type SignedIn,
   useExpectedSession,
   useSession,
-  useSessionPastCache,
+  useUncachedSession,
   useSessionWatch,
   useSignedInCheck,
 } from './use-session.js';

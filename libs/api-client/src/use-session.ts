@@ -22,7 +22,7 @@ export function useSessionWatch(): void {
 }
 
 /** The session from the database, bypassing the session-data cookie, which may be some minutes old. */
-export function useSessionPastCache() {
+export function useUncachedSession() {
   const { data, isFetching, error, refetch } = useGetSessionQuery(
     { disableCookieCache: true },
     { refetchOnMountOrArgChange: true },
@@ -41,7 +41,7 @@ export function useExpectedSession() {
   const [isExpected, expect] = useState(false);
   const { signedIn, isFetching } = useSession();
   const isMissing = isExpected && !isFetching && !signedIn;
-  return { expect, isOnItsWay: isExpected && !isMissing, failure: isMissing ? NO_SESSION : undefined };
+  return { expect, isPending: isExpected && !isMissing, failure: isMissing ? NO_SESSION : undefined };
 }
 
 /**

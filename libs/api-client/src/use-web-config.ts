@@ -6,6 +6,6 @@ export type WebSettings = GetWebConfigApiResponse;
 /** Returns the settings; throws if they are not loaded, which pages never see. */
 export function useWebConfig(): WebSettings {
   const { data } = useGetWebConfigQuery();
-  if (!data) throw new Error('A room was shown before the web config was known.');
+  if (!data) throw new Error('A page was shown before the web config was known.');
   return data;
 }

@@ -1,7 +1,7 @@
 import { Dialog as DesignsystemetDialog } from '@digdir/designsystemet-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 
-import { useHeldOpen } from './use-held-open.js';
+import { useCloseBlocked } from './use-close-blocked.js';
 
 interface DialogProps {
   readonly open: boolean;
@@ -23,7 +23,7 @@ export function Dialog({ open, onClose, isBusy = false, heading, closeLabel, chi
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
-  useHeldOpen(dialog, isBusy);
+  useCloseBlocked(dialog, isBusy);
 
   // Focused by ref: React does not write the autofocus attribute that the native dialog looks for, so the cross would
   // take focus.

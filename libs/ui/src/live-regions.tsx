@@ -2,7 +2,7 @@ import { Alert } from '@digdir/designsystemet-react';
 import { type ReactNode, useEffect, useState } from 'react';
 
 /** Screen readers announce changes in a live region they already know; this gives them time to register a new one. */
-const HEARD_AFTER_MS = 100;
+const ANNOUNCED_AFTER_MS = 100;
 
 interface RegionProps {
   readonly children?: ReactNode;
@@ -23,7 +23,7 @@ function Region({ role, children }: RegionProps & { readonly role: 'status' | 'a
   const [isKnown, setKnown] = useState(false);
 
   useEffect(() => {
-    const timer = setTimeout(() => setKnown(true), HEARD_AFTER_MS);
+    const timer = setTimeout(() => setKnown(true), ANNOUNCED_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
 

@@ -1,4 +1,4 @@
-import { WALKS } from '../scenes/walks.js';
+import { SCENARIOS } from '../scenes/scenarios.js';
 
 export interface Caption {
   readonly scene: string;
@@ -13,7 +13,7 @@ export interface Chapter {
 
 /** The chapters of the gallery; `mails`: the names of their pictures. */
 export const chapters = (mails: readonly string[]): readonly Chapter[] => [
-  ...WALKS.map(({ name, scenes }) => ({
+  ...SCENARIOS.map(({ name, scenes }) => ({
     heading: capitalised(name),
     captions: scenes.map(({ name: scene, caption, inDocs = false }) => ({ scene, caption, inDocs })),
   })),

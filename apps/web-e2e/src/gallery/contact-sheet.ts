@@ -1,4 +1,4 @@
-import { LANGUAGES, LOOKS } from '../testing/looks.js';
+import { LANGUAGES, VARIANTS } from '../testing/variants.js';
 import type { Chapter } from './captions.js';
 import { pictureName } from './pictures.js';
 
@@ -25,6 +25,6 @@ const chapterOf = ({ heading, captions }: Chapter): string =>
   [`<h2>${heading}</h2>`, ...captions.map(({ scene, caption }) => `<h3>${caption}</h3>\n${picturesOf(scene)}`)].join('\n');
 
 const picturesOf = (scene: string): string =>
-  LANGUAGES.map((language) => `<p>${LOOKS.map((look) => picture(pictureName({ ...look, scene, language }))).join('')}</p>`).join('\n');
+  LANGUAGES.map((language) => `<p>${VARIANTS.map((look) => picture(pictureName({ ...look, scene, language }))).join('')}</p>`).join('\n');
 
 const picture = (name: string): string => `<a href="${name}"><img src="${name}" alt="${name}" loading="lazy"></a>`;

@@ -1,15 +1,15 @@
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-import type { Look } from '../testing/looks.js';
+import type { Variant } from '../testing/variants.js';
 import type { Caption, Chapter } from './captions.js';
 import { inGallery, pictureName } from './pictures.js';
 
 const DOCS = resolve(__dirname, '../../../../docs');
 const IMAGES = 'images/gallery';
 
-const AT_A_DESK: Look = { colorScheme: 'light', width: 1200 };
-const ON_A_PHONE: Look = { colorScheme: 'dark', width: 320 };
+const AT_A_DESK: Variant = { colorScheme: 'light', width: 1200 };
+const ON_A_PHONE: Variant = { colorScheme: 'dark', width: 320 };
 
 const OPENING = `# Gallery
 

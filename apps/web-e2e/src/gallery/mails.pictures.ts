@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { LANGUAGES, LOOKS, wear } from '../testing/looks.js';
+import { LANGUAGES, VARIANTS, wear } from '../testing/variants.js';
 import { axeFindings } from '../testing/page-checks.js';
 import { expect, test } from '../testing/product.js';
 import { mailNames, mailParts } from './mails.js';
@@ -11,7 +11,7 @@ for (const language of LANGUAGES) {
     for (const name of mailNames()) {
       const { html, text } = mailParts(name, language);
       await page.setContent(html);
-      for (const look of LOOKS) {
+      for (const look of VARIANTS) {
         await wear(page, look);
         expect(await axeFindings(page), name).toEqual([]);
         await page.screenshot({ path: inGallery(pictureName({ ...look, scene: name, language })), fullPage: true });

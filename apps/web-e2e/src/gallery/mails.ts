@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-import type { Language } from '../testing/looks.js';
+import type { Language } from '../testing/variants.js';
 import { inGallery } from './pictures.js';
 
 /** The output of tools/gallery/write-mails.ts. */

@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-import type { Language, Look } from '../testing/looks.js';
+import type { Language, Variant } from '../testing/variants.js';
 
 const FOLDER = resolve(__dirname, '../../../../dist/gallery');
 
 /** What distinguishes a picture from the others of its scene. */
-export interface Picture extends Look {
+export interface Picture extends Variant {
   readonly scene: string;
   readonly language: Language;
 }

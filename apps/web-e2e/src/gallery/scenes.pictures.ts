@@ -1,20 +1,20 @@
 import { show } from '../scenes/scene.js';
-import { WALKS } from '../scenes/walks.js';
-import { LANGUAGES, LOOKS, speak, wear } from '../testing/looks.js';
+import { SCENARIOS } from '../scenes/scenarios.js';
+import { LANGUAGES, VARIANTS, setLanguage, wear } from '../testing/variants.js';
 import { test } from '../testing/product.js';
 import { inGallery, pictureName } from './pictures.js';
 
 test.describe.configure({ mode: 'parallel', timeout: 480_000 });
 
-for (const { name, begin, scenes } of WALKS) {
+for (const { name, begin, scenes } of SCENARIOS) {
   test(`pictures of ${name}`, async ({ page }) => {
     await page.goto('/');
     const person = await begin(page);
     for (const scene of scenes) {
       await show(page, scene, person);
       for (const language of LANGUAGES) {
-        await speak(page, language);
-        for (const look of LOOKS) {
+        await setLanguage(page, language);
+        for (const look of VARIANTS) {
           await wear(page, look);
           const path = inGallery(pictureName({ ...look, scene: scene.name, language }));
           // The backdrop of a dialog covers the window only.
@@ -22,7 +22,7 @@ for (const { name, begin, scenes } of WALKS) {
           await page.screenshot({ path, fullPage, animations: 'disabled' });
         }
       }
-      await speak(page, 'nb');
+      await setLanguage(page, 'nb');
     }
   });
 }

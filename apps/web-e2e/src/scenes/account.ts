@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { fill, heading, press } from '../testing/page-steps.js';
 import { expect, PASSWORD, signedUp, signInElsewhere } from '../testing/product.js';
-import type { Walk } from './scene.js';
+import type { Scenario } from './scene.js';
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
@@ -13,7 +13,7 @@ const dialog = (page: Page, title: string) => page.getByRole('dialog').getByRole
 const originOf = (page: Page): string => new URL(page.url()).origin;
 
 /** Every account page, for a new user. */
-export const account: Walk = {
+export const account: Scenario = {
   name: 'the account',
   begin: async (page) => {
     const person = await signedUp(page);

@@ -1,7 +1,7 @@
 import { aPerson } from '../testing/product.js';
-import type { Walk } from './scene.js';
+import type { Scenario } from './scene.js';
 
-export const reading: Walk = {
+export const reading: Scenario = {
   name: 'reading',
   begin: () => Promise.resolve(aPerson()),
   scenes: [

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { Authenticator } from '../testing/authenticator.js';
 import { fill, follow, heading, press } from '../testing/page-steps.js';
 import { expect, PASSWORD, type Person, signedUp, signIn } from '../testing/product.js';
-import type { Scene, Walk } from './scene.js';
+import type { Scene, Scenario } from './scene.js';
 
 const step = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title });
 const dialog = (page: Page, title: string) => page.getByRole('dialog').getByRole('heading', { name: title });
@@ -15,7 +15,7 @@ async function toQrCode(page: Page): Promise<void> {
 }
 
 /** Enters the code, from the QR code to the backup codes. */
-async function giveCode(page: Page): Promise<void> {
+async function enterCode(page: Page): Promise<void> {
   const app = await Authenticator.setUpFrom(page);
   await press(page, 'Neste');
   await fill(page, 'Engangskode', app.code);
@@ -47,7 +47,7 @@ const settingUp: readonly Scene[] = [
     inDocs: true,
     act: async (page) => {
       await toQrCode(page);
-      await giveCode(page);
+      await enterCode(page);
     },
   },
   {
@@ -86,7 +86,7 @@ const managing: readonly Scene[] = [
     act: async (page) => {
       await fill(page, 'Navn på autentiseringsappen', 'Mobilen');
       await toQrCode(page);
-      await giveCode(page);
+      await enterCode(page);
       await keepCodes(page);
       await expect(page.getByText('Autentiseringsappen «Mobilen» er lagt til.')).toBeVisible();
     },
@@ -156,7 +156,7 @@ const asked: readonly Scene[] = [
 ];
 
 /** From turning two-factor on to being asked for a code. */
-export const secondFactor: Walk = {
+export const secondFactor: Scenario = {
   name: 'the second factor',
   begin: (page) => signedUp(page),
   scenes: [...settingUp, ...managing, ...asked],

@@ -1,8 +1,8 @@
 import { fill, press } from '../testing/page-steps.js';
 import { aPerson, expect, signIn } from '../testing/product.js';
-import type { Walk } from './scene.js';
+import type { Scenario } from './scene.js';
 
-export const signingIn: Walk = {
+export const signingIn: Scenario = {
   name: 'signing in',
   begin: () => Promise.resolve(aPerson()),
   scenes: [

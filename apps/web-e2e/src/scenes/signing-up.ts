@@ -1,8 +1,8 @@
 import { fill, heading, press } from '../testing/page-steps.js';
 import { expect, signedUp } from '../testing/product.js';
-import type { Walk } from './scene.js';
+import type { Scenario } from './scene.js';
 
-export const signingUp: Walk = {
+export const signingUp: Scenario = {
   name: 'signing up',
   begin: async (page) => {
     const person = await signedUp(page);

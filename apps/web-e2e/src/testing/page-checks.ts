@@ -23,12 +23,12 @@ interface WithAxe {
 
 /** The findings of axe on the current page, one line each. */
 export async function axeFindings(page: Page): Promise<string[]> {
-  const violations = (await askAxeInPage(page)) ?? (await bringAxe(page));
+  const violations = (await runAxeInPage(page)) ?? (await injectAxe(page));
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
 /** Runs axe if it is already in the page, which saves injecting half a megabyte again; null if it is not. */
-function askAxeInPage(page: Page): Promise<readonly Violation[] | null> {
+function runAxeInPage(page: Page): Promise<readonly Violation[] | null> {
   return page.evaluate(async () => {
     const answer = await (globalThis as WithAxe).axe?.run({ resultTypes: ['violations'] });
     return answer?.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) })) ?? null;
@@ -36,12 +36,12 @@ function askAxeInPage(page: Page): Promise<readonly Violation[] | null> {
 }
 
 /** Our pages contain no frames, so axe's mode for a single page misses nothing. */
-async function bringAxe(page: Page): Promise<readonly Violation[]> {
+async function injectAxe(page: Page): Promise<readonly Violation[]> {
   return (await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations;
 }
 
 /** How many CSS pixels the page is wider than its window. */
-export function sidewaysOverflow(page: Page): Promise<number> {
+export function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
@@ -49,7 +49,7 @@ export function sidewaysOverflow(page: Page): Promise<number> {
  * Applies the text spacing as a user style sheet, which the content security policy does not block. Returns a function
  * that removes it.
  */
-export async function spreadText(page: Page): Promise<() => Promise<void>> {
+export async function applyTextSpacing(page: Page): Promise<() => Promise<void>> {
   const sheet = await page.evaluateHandle((css) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);

@@ -22,23 +22,23 @@ export interface DeliveredMail {
  * Every page also checks that no request goes to another host (except navigation to a provider and back), and that
  * nothing violates the content security policy or throws.
  */
-export const test = base.extend<{ complaints: string[] }>({
+export const test = base.extend<{ violations: string[] }>({
   baseURL: ({}, use) => use(process.env['PORTVAKT_ORIGIN']),
-  complaints: [
+  violations: [
     async ({ context, baseURL }, use) => {
-      const complaints: string[] = [];
+      const violations: string[] = [];
       const own = new URL(baseURL ?? '').host;
       context.on('request', (request) => {
         const { host, protocol, origin } = new URL(request.url());
         const isOnTheWay = request.isNavigationRequest() && origin === process.env['PROVIDER_ORIGIN'];
-        if (protocol !== 'data:' && host !== own && !isOnTheWay) complaints.push(`asked ${request.url()}`);
+        if (protocol !== 'data:' && host !== own && !isOnTheWay) violations.push(`asked ${request.url()}`);
       });
-      context.on('weberror', (error) => complaints.push(String(error.error())));
+      context.on('weberror', (error) => violations.push(String(error.error())));
       context.on('console', (message) => {
-        if (/Content Security Policy/i.test(message.text())) complaints.push(message.text());
+        if (/Content Security Policy/i.test(message.text())) violations.push(message.text());
       });
-      await use(complaints);
-      expect(complaints).toEqual([]);
+      await use(violations);
+      expect(violations).toEqual([]);
     },
     { auto: true },
   ],

@@ -5,33 +5,33 @@ import { useWebConfig } from '@portvakt/api-client';
 import { AccountFrame, TextLink } from '@portvakt/ui';
 
 import { useTexts } from '../i18n/texts.js';
-import { accountRooms, isTurnedOff } from '../rooms/account-rooms.js';
-import { ROOMS } from '../rooms/rooms.js';
-import { roomTexts } from '../rooms/rooms.texts.js';
+import { accountPages, isDisabled } from '../routes/account-pages.js';
+import { PATHS } from '../routes/paths.js';
+import { pageNameTexts } from '../routes/page-names.texts.js';
 import { appTexts } from './app.texts.js';
 import { NotFoundPage } from './not-found-page.js';
 
 /** The account pages with their menu. A page that the service has disabled is not found. */
 export function AccountLayout() {
   const texts = useTexts(appTexts);
-  const names = useTexts(roomTexts);
+  const names = useTexts(pageNameTexts);
   const settings = useWebConfig();
   const { pathname } = useLocation();
 
-  if (isTurnedOff(pathname, settings)) return <NotFoundPage />;
+  if (isDisabled(pathname, settings)) return <NotFoundPage />;
 
-  const menu = accountRooms(settings).map(({ room, path, Icon }) => (
-    <li key={room}>
+  const menu = accountPages(settings).map(({ page, path, Icon }) => (
+    <li key={page}>
       <NavLink to={path}>
         <Icon aria-hidden="true" />
-        {names[room]}
+        {names[page]}
       </NavLink>
     </li>
   ));
   const back =
-    pathname === ROOMS.account ? null : (
+    pathname === PATHS.account ? null : (
       <TextLink asChild>
-        <Link to={ROOMS.account}>
+        <Link to={PATHS.account}>
           <ArrowLeftIcon aria-hidden="true" />
           {texts.backToAccount}
         </Link>

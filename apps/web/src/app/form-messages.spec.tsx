@@ -2,12 +2,12 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 
 import { changeLanguage } from '../i18n/texts.js';
-import { aServer, leaveApp, renderApp } from '../testing/render-app.js';
+import { aServer, unmountApp, renderApp } from '../testing/render-app.js';
 import { refusal } from '../testing/server.js';
 
 afterEach(() => {
   act(() => changeLanguage('nb'));
-  leaveApp();
+  unmountApp();
 });
 
 describe('form messages', () => {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 
-import { putOff, readPutOff } from '../rooms/put-off.js';
-import { anAuthenticator, someoneSignedIn } from '../testing/builders.js';
-import { aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../testing/render-app.js';
+import { savePendingAction, readPendingAction } from '../routes/pending-action.js';
+import { anAuthenticator, aSignedInUser } from '../testing/builders.js';
+import { aServerWithSignedInUser, unmountApp, renderApp } from '../testing/render-app.js';
 import { emptyAnswer, type FakeServer, json } from '../testing/server.js';
 
 let otherTab: BroadcastChannel;
@@ -14,20 +14,20 @@ beforeEach(() => {
 
 afterEach(() => {
   otherTab.close();
-  leaveApp();
+  unmountApp();
 });
 
-const kari = someoneSignedIn({ twoFactorEnabled: true });
-const ola = someoneSignedIn({ id: 'user-2', email: 'ola@eksempel.no', name: 'Ola Hansen', twoFactorEnabled: true });
+const kari = aSignedInUser({ twoFactorEnabled: true });
+const ola = aSignedInUser({ id: 'user-2', email: 'ola@eksempel.no', name: 'Ola Hansen', twoFactorEnabled: true });
 const AUTHENTICATORS = 'GET /two-factor/list-user-twofactors';
 const LISTS = [AUTHENTICATORS, 'GET /list-sessions', 'GET /list-accounts'];
 
 function aServerWithKari(): FakeServer {
-  return aServerWithSomeoneSignedIn(kari).on(AUTHENTICATORS, () => json([anAuthenticator({ name: 'Karis telefon' })]));
+  return aServerWithSignedInUser(kari).on(AUTHENTICATORS, () => json([anAuthenticator({ name: 'Karis telefon' })]));
 }
 
 /** From now on the server answers only who is signed in; everything else on screen is cached. */
-function answersOnly(server: FakeServer, signedIn: typeof kari | null): void {
+function answerOnlySession(server: FakeServer, signedIn: typeof kari | null): void {
   server.on('GET /get-session', () => json(signedIn));
   for (const list of LISTS) server.on(list, () => emptyAnswer(500));
 }
@@ -47,19 +47,19 @@ describe('data of a former user', () => {
   it('is cleared when another tab signs out, before any request', async () => {
     const { server, where, known } = await securityOfKari();
     for (const call of ['GET /get-session', ...LISTS]) server.on(call, () => emptyAnswer(500));
-    putOff('/konto/sikkerhet', 'a1', kari);
+    savePendingAction('/konto/sikkerhet', 'a1', kari);
     hears('signedOut');
     await waitFor(() => expect(where()).toBe('/logg-inn?utlopt=1&neste=%2Fkonto%2Fsikkerhet'));
     expect(known()).not.toMatch(/Karis telefon|kari@eksempel/);
-    expect(readPutOff('/konto/sikkerhet')).toBeUndefined();
+    expect(readPendingAction('/konto/sikkerhet')).toBeUndefined();
   });
 
   it('is not shown to the next user who returns to the page', async () => {
     const { server, where, known } = await securityOfKari();
-    answersOnly(server, null);
+    answerOnlySession(server, null);
     hears('signedOut');
     await waitFor(() => expect(where()).toMatch(/^\/logg-inn/));
-    answersOnly(server, ola);
+    answerOnlySession(server, ola);
     hears('changed');
     await waitFor(() => expect(where()).toBe('/konto/sikkerhet'));
     expect(await screen.findByText('Ola Hansen')).toBeTruthy();
@@ -69,11 +69,11 @@ describe('data of a former user', () => {
   });
 
   it.each([
-    ['another tab tells', () => hears('changed')],
+    ['another tab reports a change', () => hears('changed')],
     ['the tab wakes up', () => act(() => void window.dispatchEvent(new Event('focus')))],
   ])('is cleared when %s and another user is signed in', async (_case, happens) => {
     const { server, known } = await securityOfKari();
-    answersOnly(server, ola);
+    answerOnlySession(server, ola);
     happens();
     expect(await screen.findByText('Ola Hansen')).toBeTruthy();
     expect(screen.queryByText('Karis telefon')).toBeNull();
@@ -82,7 +82,7 @@ describe('data of a former user', () => {
 
   it('is cleared when the session has ended', async () => {
     const { server, where, known } = await securityOfKari();
-    answersOnly(server, null);
+    answerOnlySession(server, null);
     act(() => void window.dispatchEvent(new Event('focus')));
     await waitFor(() => expect(where()).toMatch(/^\/logg-inn/));
     expect(known()).not.toMatch(/Karis telefon|kari@eksempel/);
@@ -92,7 +92,7 @@ describe('data of a former user', () => {
     const server = aServerWithKari();
     const { user } = renderApp('/konto/profil', server);
     await user.type(await screen.findByLabelText('Navn'), ' den eldre');
-    answersOnly(server, ola);
+    answerOnlySession(server, ola);
     hears('changed');
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Navn').value).toBe('Ola Hansen'));
     expect(JSON.stringify({ ...window.sessionStorage })).not.toContain('den eldre');
@@ -102,13 +102,13 @@ describe('data of a former user', () => {
 describe('session check', () => {
   it('the tab refetches the session on focus and has kept the settings', async () => {
     const { server, where } = await securityOfKari();
-    answersOnly(server, ola);
+    answerOnlySession(server, ola);
     hears('changed');
     await screen.findByText('Ola Hansen');
     const asked = (path: string) => server.sent.filter((request) => request.path === path).length;
     expect(asked('/get-session')).toBe(2);
 
-    answersOnly(server, null);
+    answerOnlySession(server, null);
     act(() => void window.dispatchEvent(new Event('focus')));
     await waitFor(() => expect(where()).toMatch(/^\/logg-inn/));
     expect(asked('/get-session')).toBe(3);
@@ -117,7 +117,7 @@ describe('session check', () => {
 
   it('keeps everything for the same user', async () => {
     const { server, known } = await securityOfKari();
-    answersOnly(server, someoneSignedIn({ ...kari.user, name: 'Kari Berg' }));
+    answerOnlySession(server, aSignedInUser({ ...kari.user, name: 'Kari Berg' }));
     hears('changed');
     expect(await screen.findByText('Kari Berg')).toBeTruthy();
     expect(screen.getByText('Karis telefon')).toBeTruthy();

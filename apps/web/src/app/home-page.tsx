@@ -4,7 +4,7 @@ import { useSession } from '@portvakt/api-client';
 import { Loading, PanelPage } from '@portvakt/ui';
 
 import { useTexts } from '../i18n/texts.js';
-import { ROOMS } from '../rooms/rooms.js';
+import { PATHS } from '../routes/paths.js';
 import { appTexts } from './app.texts.js';
 
 /** Redirects to the account or, without a session or when it cannot be read, to the sign-in. */
@@ -18,5 +18,5 @@ export function HomePage() {
       </PanelPage>
     );
   }
-  return <Navigate to={signedIn ? ROOMS.account : ROOMS.signIn} replace />;
+  return <Navigate to={signedIn ? PATHS.account : PATHS.signIn} replace />;
 }

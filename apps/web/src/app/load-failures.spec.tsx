@@ -1,24 +1,24 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 
-import { anAccount, anAuthenticator, aSession, aWebConfig, someoneSignedIn } from '../testing/builders.js';
-import { aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../testing/render-app.js';
-import { emptyAnswer, heldBack, json } from '../testing/server.js';
+import { anAccount, anAuthenticator, aSession, aWebConfig, aSignedInUser } from '../testing/builders.js';
+import { aServerWithSignedInUser, unmountApp, renderApp } from '../testing/render-app.js';
+import { emptyAnswer, deferredResponse, json } from '../testing/server.js';
 
-afterEach(leaveApp);
+afterEach(unmountApp);
 
 const AUTHENTICATORS = 'GET /two-factor/list-user-twofactors';
-const TOLD = 'Noe gikk galt hos oss. Prøv igjen om litt.';
+const MESSAGE = 'Noe gikk galt hos oss. Prøv igjen om litt.';
 const OVERLOADED = 'Det er mye å gjøre akkurat nå. Prøv igjen om litt.';
 
-const someone = someoneSignedIn({ twoFactorEnabled: true });
+const someone = aSignedInUser({ twoFactorEnabled: true });
 
 /** Renders a page on which one request fails; the answer to the retry is held back. */
-async function failedPage(room: string, call: string, next: Response) {
-  const server = aServerWithSomeoneSignedIn(someone).on(AUTHENTICATORS, () => json([anAuthenticator()]));
-  const page = renderApp(room, server.on(call, () => emptyAnswer(500)));
+async function failedPage(path: string, call: string, next: Response) {
+  const server = aServerWithSignedInUser(someone).on(AUTHENTICATORS, () => json([anAuthenticator()]));
+  const page = renderApp(path, server.on(call, () => emptyAnswer(500)));
   const button = await screen.findByRole('button', { name: 'Prøv igjen' });
-  const held = heldBack(next);
+  const held = deferredResponse(next);
   server.on(call, () => held.answer);
   return { ...page, button, release: held.release };
 }
@@ -33,7 +33,7 @@ const PAGES: [string, string, string, unknown, string][] = [
   ['the authenticators', '/konto/sikkerhet', AUTHENTICATORS, [anAuthenticator()], 'Tofaktorautentisering'],
   ['a new authenticator', '/konto/sikkerhet/tofaktor/ny', AUTHENTICATORS, [anAuthenticator()], 'Legg til en autentiseringsapp'],
   ['the devices', '/konto/enheter', 'GET /list-sessions', [aSession()], 'Enheter der du er logget inn'],
-  ['the ways in', '/konto/innlogging', 'GET /list-accounts', [anAccount()], 'Innloggingsmåter'],
+  ['the sign-in methods', '/konto/innlogging', 'GET /list-accounts', [anAccount()], 'Innloggingsmåter'],
   ['the overview', '/konto', 'GET /list-sessions', [aSession()], 'Kontoen din'],
   ['the deletion of the account', '/konto/slett', 'GET /list-accounts', [anAccount()], 'Slett kontoen'],
   ['the session', '/konto', 'GET /get-session', someone, 'Kontoen din'],
@@ -41,23 +41,23 @@ const PAGES: [string, string, string, unknown, string][] = [
 ];
 
 describe('retry with the keyboard', () => {
-  it.each(PAGES)('keeps focus while the retry runs, then focuses the heading: %s', async (_case, room, call, answer, heading) => {
-    const { user, button, release } = await failedPage(room, call, json(answer));
+  it.each(PAGES)('keeps focus while the retry runs, then focuses the heading: %s', async (_case, path, call, answer, heading) => {
+    const { user, button, release } = await failedPage(path, call, json(answer));
     button.focus();
     await user.keyboard('{Enter}');
     expect(button.textContent).toBe('Prøver igjen');
     expect(document.activeElement).toBe(button);
-    expect(screen.getByText(TOLD)).toBeTruthy();
+    expect(screen.getByText(MESSAGE)).toBeTruthy();
 
     await aFrame();
     release();
     await waitFor(() => expect(document.activeElement?.textContent).toBe(heading));
     expect(document.activeElement?.tagName).toMatch(/^H[12]$/);
-    expect(screen.queryByText(TOLD)).toBeNull();
+    expect(screen.queryByText(MESSAGE)).toBeNull();
   });
 
-  it.each(PAGES)('keeps focus on the button when the retry fails: %s', async (_case, room, call) => {
-    const { user, button, release } = await failedPage(room, call, emptyAnswer(503));
+  it.each(PAGES)('keeps focus on the button when the retry fails: %s', async (_case, path, call) => {
+    const { user, button, release } = await failedPage(path, call, emptyAnswer(503));
     button.focus();
     await user.keyboard('{Enter}');
     await aFrame();
@@ -73,7 +73,7 @@ describe('retry with the keyboard', () => {
     const elsewhere = screen.getByRole('link', { name: 'Profil' });
     elsewhere.focus();
     release();
-    await waitFor(() => expect(screen.queryByText(TOLD)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(MESSAGE)).toBeNull());
     expect(document.activeElement).toBe(elsewhere);
   });
 

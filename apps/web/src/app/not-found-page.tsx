@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { ButtonLink, PageHeading, PanelPage } from '@portvakt/ui';
 
 import { useTexts } from '../i18n/texts.js';
-import { ROOMS } from '../rooms/rooms.js';
+import { PATHS } from '../routes/paths.js';
 import { appTexts } from './app.texts.js';
 
 /** Shown for a path below one of the app's prefixes that has no page. */
@@ -13,7 +13,7 @@ export function NotFoundPage() {
     <PanelPage>
       <PageHeading lead={texts.notFound}>{texts.notFoundTitle}</PageHeading>
       <ButtonLink>
-        <Link to={ROOMS.home}>{texts.toAccount}</Link>
+        <Link to={PATHS.home}>{texts.toAccount}</Link>
       </ButtonLink>
     </PanelPage>
   );

@@ -1,4 +1,4 @@
-import { inTabStorage } from '../rooms/tab-storage.js';
+import { inTabStorage } from '../routes/tab-storage.js';
 
 /** Session storage, because the redirect returns to the same tab. */
 const AWAY = 'portvakt.hos-leverandor';

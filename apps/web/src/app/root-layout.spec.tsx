@@ -2,10 +2,10 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 
 import { aSession, aWebConfig } from '../testing/builders.js';
-import { aServer, aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../testing/render-app.js';
+import { aServer, aServerWithSignedInUser, unmountApp, renderApp } from '../testing/render-app.js';
 import { emptyAnswer, json, noNetwork, refusal } from '../testing/server.js';
 
-afterEach(leaveApp);
+afterEach(unmountApp);
 
 describe('every page', () => {
   it('shows the product name in its header and title', async () => {
@@ -100,8 +100,8 @@ describe('unknown path', () => {
 
 describe('page that throws', () => {
   it('shows an error inside the site and offers a reload', async () => {
-    const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const server = aServerWithSomeoneSignedIn();
+    const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const server = aServerWithSignedInUser();
     server.on('GET /list-sessions', () => json([aSession({ createdAt: 'no date' })]));
     renderApp('/konto/enheter', server);
 
@@ -110,13 +110,13 @@ describe('page that throws', () => {
     expect(screen.getByRole('button', { name: 'Prøv igjen' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Min konto' })).toBeTruthy();
     expect(document.title).toBe('Noe gikk galt – Min konto');
-    complaints.mockRestore();
+    consoleError.mockRestore();
   });
 });
 
 describe('account page', () => {
   it('has its menu before the main element, so that the skip link skips it', async () => {
-    const { container } = renderApp('/konto/enheter', aServerWithSomeoneSignedIn());
+    const { container } = renderApp('/konto/enheter', aServerWithSignedInUser());
     await screen.findByRole('heading', { level: 1, name: 'Enheter der du er logget inn' });
     const menu = screen.getByRole('navigation', { name: 'Kontoen din' });
     const main = screen.getByRole('main');
@@ -127,7 +127,7 @@ describe('account page', () => {
   });
 
   it('is marked in the menu and links back to the overview', async () => {
-    renderApp('/konto/enheter', aServerWithSomeoneSignedIn());
+    renderApp('/konto/enheter', aServerWithSignedInUser());
     const link = await screen.findByRole('link', { name: 'Enheter' });
     expect(link.getAttribute('aria-current')).toBe('page');
     expect(screen.getByRole('link', { name: 'Til kontoen' }).getAttribute('href')).toBe('/konto');

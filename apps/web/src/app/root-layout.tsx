@@ -7,10 +7,10 @@ import { Loading, Notice, PageHeading, PanelPage, ProductName, SiteFrame, Status
 import { SignedInBar } from '../features/session/signed-in-bar.js';
 import { useTexts } from '../i18n/texts.js';
 import { LoadFailure } from '../notices/load-failure.js';
-import { wayToOwedCode } from '../rooms/next-room.js';
+import { pendingCodePath } from '../routes/next-path.js';
 import { appTexts } from './app.texts.js';
 import { LanguageChoice } from './language-choice.js';
-import { SiteFoot } from './site-foot.js';
+import { SiteFooter } from './site-footer.js';
 import { useOnline } from './use-online.js';
 import { usePageFocus } from './use-page-focus.js';
 import { Wordmark } from './wordmark.js';
@@ -32,18 +32,18 @@ export function RootLayout() {
 
   return (
     <ProductName value={product}>
-      <SiteFrame skipLabel={texts.skip} bar={bar} foot={<SiteFoot />}>
+      <SiteFrame skipLabel={texts.skip} bar={bar} foot={<SiteFooter />}>
         <OfflineNotice />
-        {config ? <Rooms /> : <Unavailable error={error} isFetching={isFetching} onRetry={refetch} />}
+        {config ? <Pages /> : <Unavailable error={error} isFetching={isFetching} onRetry={refetch} />}
       </SiteFrame>
       <ScrollRestoration />
     </ProductName>
   );
 }
 
-function Rooms() {
+function Pages() {
   useSessionWatch();
-  const owedCode = wayToOwedCode(useLocation());
+  const owedCode = pendingCodePath(useLocation());
   return owedCode === undefined ? <Outlet /> : <Navigate to={owedCode} replace />;
 }
 
@@ -59,10 +59,10 @@ function OfflineNotice() {
 
 function Unavailable({ error, isFetching, onRetry }: ComponentProps<typeof LoadFailure>) {
   const texts = useTexts(appTexts);
-  const isOffTheNet = asApiFailure(error).code === 'NETWORK_ERROR';
+  const isOffline = asApiFailure(error).code === 'NETWORK_ERROR';
   return (
     <PanelPage>
-      {error ? <PageHeading>{isOffTheNet ? texts.unavailable : texts.brokenTitle}</PageHeading> : null}
+      {error ? <PageHeading>{isOffline ? texts.unavailable : texts.brokenTitle}</PageHeading> : null}
       <LoadFailure error={error} isFetching={isFetching} onRetry={onRetry} />
       {error ? null : <Loading label={texts.loading} />}
     </PanelPage>

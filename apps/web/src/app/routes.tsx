@@ -1,136 +1,136 @@
 import type { RouteObject } from 'react-router';
 
 import { RequireSession } from '../features/session/require-session.js';
-import { DEVELOPMENT_ROOMS, ROOMS } from '../rooms/rooms.js';
+import { DEVELOPMENT_PATHS, PATHS } from '../routes/paths.js';
 import { ErrorPage } from './error-page.js';
 import { HomePage } from './home-page.js';
 import { NotFoundPage } from './not-found-page.js';
 import { RootLayout } from './root-layout.js';
 
-const signedOutRooms: RouteObject[] = [
+const publicRoutes: RouteObject[] = [
   {
-    path: ROOMS.signIn,
+    path: PATHS.signIn,
     lazy: async () => ({ Component: (await import('../features/sign-in/sign-in-page.js')).SignInPage }),
   },
   {
-    path: ROOMS.signInCode,
+    path: PATHS.signInCode,
     lazy: async () => ({
       Component: (await import('../features/second-factor/second-factor-page.js')).SecondFactorPage,
     }),
   },
   {
-    path: ROOMS.forgotPassword,
+    path: PATHS.forgotPassword,
     lazy: async () => ({
       Component: (await import('../features/forgot-password/forgot-password-page.js')).ForgotPasswordPage,
     }),
   },
   {
-    path: ROOMS.newPassword,
+    path: PATHS.newPassword,
     lazy: async () => ({ Component: (await import('../features/forgot-password/new-password-page.js')).NewPasswordPage }),
   },
   {
-    path: ROOMS.signUp,
+    path: PATHS.signUp,
     lazy: async () => ({ Component: (await import('../features/sign-up/sign-up-page.js')).SignUpPage }),
   },
   {
-    path: ROOMS.verifyEmail,
+    path: PATHS.verifyEmail,
     lazy: async () => ({ Component: (await import('../features/verify-email/verify-email-page.js')).VerifyEmailPage }),
   },
   {
-    path: ROOMS.failure,
+    path: PATHS.failure,
     lazy: async () => ({
       Component: (await import('../features/sign-in-failed/sign-in-failed-page.js')).SignInFailedPage,
     }),
   },
   {
-    path: ROOMS.signedOut,
+    path: PATHS.signedOut,
     lazy: async () => ({ Component: (await import('../features/session/signed-out-page.js')).SignedOutPage }),
   },
   {
-    path: ROOMS.accountDeleted,
+    path: PATHS.accountDeleted,
     lazy: async () => ({
       Component: (await import('../features/delete-account/account-deleted-page.js')).AccountDeletedPage,
     }),
   },
   {
-    path: ROOMS.privacy,
+    path: PATHS.privacy,
     lazy: async () => ({ Component: (await import('../features/privacy/privacy-page.js')).PrivacyPage }),
   },
   {
-    path: ROOMS.accessibility,
+    path: PATHS.accessibility,
     lazy: async () => ({
       Component: (await import('../features/accessibility-statement/accessibility-statement-page.js'))
         .AccessibilityStatementPage,
     }),
   },
   {
-    path: ROOMS.help,
+    path: PATHS.help,
     lazy: async () => ({ Component: (await import('../features/help/help-page.js')).HelpPage }),
   },
 ];
 
 /** Served in development only. */
-const developmentRooms: RouteObject[] = [
+const developmentRoutes: RouteObject[] = [
   {
-    path: DEVELOPMENT_ROOMS.components,
+    path: DEVELOPMENT_PATHS.components,
     lazy: async () => ({ Component: (await import('../features/components/components-page.js')).ComponentsPage }),
   },
   {
-    path: DEVELOPMENT_ROOMS.panelPage,
+    path: DEVELOPMENT_PATHS.panelPage,
     lazy: async () => ({ Component: (await import('../features/components/panel-page-example.js')).PanelPageExample }),
   },
 ];
 
 const roomsOfTheirOwn: RouteObject[] = [
   {
-    path: ROOMS.confirmIdentity,
+    path: PATHS.confirmIdentity,
     lazy: async () => ({
       Component: (await import('../features/confirm-identity/confirm-identity-page.js')).ConfirmIdentityPage,
     }),
   },
 ];
 
-const accountRooms: RouteObject[] = [
+const accountPages: RouteObject[] = [
   {
-    path: ROOMS.account,
-    lazy: async () => ({ Component: (await import('./account-page.js')).AccountPage }),
+    path: PATHS.account,
+    lazy: async () => ({ Component: (await import('./account-route.js')).AccountRoute }),
   },
   {
-    path: ROOMS.profile,
+    path: PATHS.profile,
     lazy: async () => ({ Component: (await import('../features/profile/profile-page.js')).ProfilePage }),
   },
   {
-    path: ROOMS.security,
-    lazy: async () => ({ Component: (await import('./security-room.js')).SecurityRoom }),
+    path: PATHS.security,
+    lazy: async () => ({ Component: (await import('./security-route.js')).SecurityRoute }),
   },
   {
-    path: ROOMS.changePassword,
+    path: PATHS.changePassword,
     lazy: async () => ({
       Component: (await import('../features/change-password/change-password-page.js')).ChangePasswordPage,
     }),
   },
   {
-    path: ROOMS.newAuthenticator,
+    path: PATHS.newAuthenticator,
     lazy: async () => ({
       Component: (await import('../features/two-factor/new-authenticator-page.js')).NewAuthenticatorPage,
     }),
   },
   {
-    path: ROOMS.backupCodes,
+    path: PATHS.backupCodes,
     lazy: async () => ({ Component: (await import('../features/two-factor/backup-codes-page.js')).BackupCodesPage }),
   },
   {
-    path: ROOMS.devices,
+    path: PATHS.devices,
     lazy: async () => ({ Component: (await import('../features/sessions/sessions-page.js')).SessionsPage }),
   },
   {
-    path: ROOMS.signInMethods,
+    path: PATHS.signInMethods,
     lazy: async () => ({
       Component: (await import('../features/linked-accounts/linked-accounts-page.js')).LinkedAccountsPage,
     }),
   },
   {
-    path: ROOMS.deleteAccount,
+    path: PATHS.deleteAccount,
     lazy: async () => ({
       Component: (await import('../features/delete-account/delete-account-page.js')).DeleteAccountPage,
     }),
@@ -146,16 +146,16 @@ export const routes: RouteObject[] = [
       {
         ErrorBoundary: ErrorPage,
         children: [
-          { path: ROOMS.home, Component: HomePage },
-          ...signedOutRooms,
-          ...developmentRooms,
+          { path: PATHS.home, Component: HomePage },
+          ...publicRoutes,
+          ...developmentRoutes,
           {
             Component: RequireSession,
             children: [
               ...roomsOfTheirOwn,
               {
                 lazy: async () => ({ Component: (await import('./account-layout.js')).AccountLayout }),
-                children: accountRooms,
+                children: accountPages,
               },
             ],
           },

@@ -10,7 +10,7 @@ export function openSessionChannel(onChangeElsewhere: (change: SessionChange) =>
     onChangeElsewhere(data === 'signedOut' ? data : 'changed'),
   );
   return {
-    tellOtherTabs: (change: SessionChange) => channel.postMessage(change),
+    notifyOtherTabs: (change: SessionChange) => channel.postMessage(change),
     close: () => channel.close(),
   };
 }

@@ -1,10 +1,10 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 
-import { api, forgetFormerUser, isApiFailure } from '@portvakt/api-client';
+import { api, clearFormerUser, isApiFailure } from '@portvakt/api-client';
 
-import { dropAllDrafts } from '../forms/drafts.js';
-import { forgetPutOff } from '../rooms/put-off.js';
+import { deleteAllDrafts } from '../forms/drafts.js';
+import { clearPendingAction } from '../routes/pending-action.js';
 import { isBackFromProvider, noteProviderVisit } from './provider-visit.js';
 import { openSessionChannel } from './session-channel.js';
 
@@ -13,7 +13,7 @@ const calls = api.endpoints;
 type CacheState = Parameters<ReturnType<typeof calls.getSession.select>>[0];
 
 /** Endpoints that start, replace or revoke a session of this browser. */
-const SESSION_CALLS = [
+const SESSION_ENDPOINTS = [
   calls.signInEmail,
   calls.signUpEmail,
   calls.verifyTotp,
@@ -34,28 +34,28 @@ export function createAppStore() {
     middleware: (defaults) => defaults().prepend(listeners.middleware).concat(api.middleware),
   });
 
-  const askWhoIsSignedIn = () => store.dispatch(api.util.invalidateTags(['Session', 'SessionList']));
+  const refetchSession = () => store.dispatch(api.util.invalidateTags(['Session', 'SessionList']));
 
   // A session revoked elsewhere causes a 401 on any request; RequireSession then redirects.
   listeners.startListening({
     predicate: (action) =>
       'payload' in action && isApiFailure(action.payload) && action.payload.code === 'UNAUTHORIZED',
-    effect: () => void askWhoIsSignedIn(),
+    effect: () => void refetchSession(),
   });
 
   const channel = openSessionChannel((change) => {
     if (change === 'changed') {
-      askWhoIsSignedIn();
+      refetchSession();
       return;
     }
-    dropAllDrafts();
-    forgetPutOff();
-    forgetFormerUser(store, null);
+    deleteAllDrafts();
+    clearPendingAction();
+    clearFormerUser(store, null);
   });
-  for (const call of SESSION_CALLS) {
-    listeners.startListening({ matcher: call.matchFulfilled, effect: () => channel.tellOtherTabs('changed') });
+  for (const call of SESSION_ENDPOINTS) {
+    listeners.startListening({ matcher: call.matchFulfilled, effect: () => channel.notifyOtherTabs('changed') });
   }
-  listeners.startListening({ matcher: calls.signOut.matchFulfilled, effect: () => channel.tellOtherTabs('signedOut') });
+  listeners.startListening({ matcher: calls.signOut.matchFulfilled, effect: () => channel.notifyOtherTabs('signedOut') });
 
   listeners.startListening({ matcher: calls.signInSocial.matchFulfilled, effect: noteProviderVisit });
   listeners.startListening({
@@ -64,10 +64,10 @@ export function createAppStore() {
       // Read from the cache, so that a user whose data was already cleared does not count as the former user.
       const former = calls.getSession.select({})(getOriginalState() as CacheState).data?.user.id;
       if (former !== undefined && former !== signedIn?.user.id) {
-        if (signedIn) forgetPutOff();
-        forgetFormerUser(store, signedIn);
+        if (signedIn) clearPendingAction();
+        clearFormerUser(store, signedIn);
       }
-      if (isBackFromProvider() && signedIn) channel.tellOtherTabs('changed');
+      if (isBackFromProvider() && signedIn) channel.notifyOtherTabs('changed');
     },
   });
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-import { ROOMS } from '../rooms/rooms.js';
+import { PATHS } from '../routes/paths.js';
 
 interface WordmarkProps {
   readonly product: string;
@@ -9,7 +9,7 @@ interface WordmarkProps {
 /** The product's name with a shield; links to the home page. */
 export function Wordmark({ product }: WordmarkProps) {
   return (
-    <Link className="wordmark" to={ROOMS.home}>
+    <Link className="wordmark" to={PATHS.home}>
       <svg viewBox="0 0 26 28" aria-hidden="true" focusable="false">
         <path fill="currentColor" d="M13 0 25 4v10c0 7-5 12-12 14C6 26 1 21 1 14V4z" />
         <g className="wordmark-figure">

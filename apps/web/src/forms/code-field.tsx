@@ -4,7 +4,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { TextField } from '@portvakt/ui';
 
 import { textKeys, useTexts } from '../i18n/texts.js';
-import { cameInOnePiece, isOneTimeCode } from './code.js';
+import { isPastedOrAutofilled, isOneTimeCode } from './code.js';
 import { codeTexts } from './code.texts.js';
 import './code-field.css';
 
@@ -39,7 +39,7 @@ export function CodeField<Name extends string>(props: CodeFieldProps<Name>) {
     void field.onChange(event);
     const { value } = event.target;
     const { nativeEvent } = event;
-    const whole = cameInOnePiece(before.current, value, nativeEvent instanceof InputEvent ? nativeEvent : {});
+    const whole = isPastedOrAutofilled(before.current, value, nativeEvent instanceof InputEvent ? nativeEvent : {});
     before.current = value;
     // Once: further wrong codes would soon reach the limit of three in ten seconds.
     if (!whole || isSpent.current) return;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { cameInOnePiece, isOneTimeCode, withoutGaps } from './code.js';
+import { isPastedOrAutofilled, isOneTimeCode, withoutGaps } from './code.js';
 
 describe('one-time code', () => {
   it.each([' 492 817 ', '492-817', '492\u00a0817', '4 9 2 8 1 7', '492–817'])('is read without the separators in %p', (typed) => {
@@ -20,7 +20,7 @@ describe('pasted or autofilled code', () => {
     ['111 111', '492 817', { inputType: 'insertFromPaste', data: null }],
     ['1', '492817', { inputType: 'insertText', data: '492817' }],
   ])('is detected when it replaces %p', (before, now, typing) => {
-    expect(cameInOnePiece(before, now, typing)).toBe(true);
+    expect(isPastedOrAutofilled(before, now, typing)).toBe(true);
   });
 
   it.each([
@@ -30,6 +30,6 @@ describe('pasted or autofilled code', () => {
     ['4928177', '492817', { inputType: 'deleteContentBackward', data: null }],
     ['', '49281', { inputType: 'insertFromPaste' }],
   ])('is not detected when %p became %p', (before, now, typing) => {
-    expect(cameInOnePiece(before, now, typing)).toBe(false);
+    expect(isPastedOrAutofilled(before, now, typing)).toBe(false);
   });
 });

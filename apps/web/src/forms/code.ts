@@ -15,7 +15,7 @@ interface Typing {
 }
 
 /** Whether a whole one-time code was pasted or autofilled, rather than typed digit by digit. */
-export function cameInOnePiece(before: string, now: string, { inputType, data }: Typing): boolean {
+export function isPastedOrAutofilled(before: string, now: string, { inputType, data }: Typing): boolean {
   if (!isOneTimeCode(now) || data?.length === 1 || inputType?.startsWith('delete')) return false;
   return withoutGaps(now).length - withoutGaps(before).length !== 1;
 }

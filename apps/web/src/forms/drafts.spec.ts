@@ -1,21 +1,21 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 
-import { dropAllDrafts, dropDraft, readDraft, writeDraft } from './drafts.js';
+import { deleteAllDrafts, deleteDraft, readDraft, saveDraft } from './drafts.js';
 
 afterEach(() => window.sessionStorage.clear());
 
 describe('draft', () => {
   it('is read by its owner, separately for each form', () => {
-    writeDraft('profil', 'kari', { name: 'Kari N' });
-    writeDraft('ny-e-postadresse', 'kari', { newEmail: 'kari@' });
+    saveDraft('profil', 'kari', { name: 'Kari N' });
+    saveDraft('ny-e-postadresse', 'kari', { newEmail: 'kari@' });
     expect(readDraft('profil', 'kari')).toEqual({ name: 'Kari N' });
-    dropDraft('profil');
+    deleteDraft('profil');
     expect(readDraft('profil', 'kari')).toBeUndefined();
     expect(readDraft('ny-e-postadresse', 'kari')).toEqual({ newEmail: 'kari@' });
   });
 
   it('is not returned to another user, whose request deletes it', () => {
-    writeDraft('profil', 'kari', { name: 'Kari N' });
+    saveDraft('profil', 'kari', { name: 'Kari N' });
     expect(readDraft('profil', 'ola')).toBeUndefined();
     expect(window.sessionStorage).toHaveLength(0);
   });
@@ -29,10 +29,10 @@ describe('draft', () => {
   );
 
   it('is deleted with all others, and other stored values stay', () => {
-    writeDraft('profil', 'kari', { name: 'Kari N' });
-    writeDraft('ny-autentiseringsapp', 'kari', { name: 'Nettbrettet' });
+    saveDraft('profil', 'kari', { name: 'Kari N' });
+    saveDraft('ny-autentiseringsapp', 'kari', { name: 'Nettbrettet' });
     window.sessionStorage.setItem('noe.annet', '1');
-    dropAllDrafts();
+    deleteAllDrafts();
     expect(Object.keys(window.sessionStorage)).toEqual(['noe.annet']);
   });
 });
@@ -49,8 +49,8 @@ describe('draft where storage is denied', () => {
       throw new DOMException('Access is denied for this document.', 'SecurityError');
     };
     Object.defineProperty(window, 'sessionStorage', { configurable: true, get: closed });
-    writeDraft('profil', 'kari', { name: 'Kari N' });
-    dropAllDrafts();
+    saveDraft('profil', 'kari', { name: 'Kari N' });
+    deleteAllDrafts();
     expect(readDraft('profil', 'kari')).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import { inTabStorage } from '../rooms/tab-storage.js';
+import { inTabStorage } from '../routes/tab-storage.js';
 
 /** The forms whose typed text is restored after the session ended while they were open. */
 export type DraftForm = 'profil' | 'ny-e-postadresse' | 'ny-autentiseringsapp';
@@ -17,22 +17,22 @@ const PREFIX = 'portvakt.utkast.';
 /** Returns the owner's draft in this tab, or undefined. Deletes the draft of another user. */
 export function readDraft(form: DraftForm, owner: string): TypedText | undefined {
   const draft = parse(inTabStorage((storage) => storage.getItem(PREFIX + form)));
-  if (draft && draft.owner !== owner) dropDraft(form);
+  if (draft && draft.owner !== owner) deleteDraft(form);
   return draft?.owner === owner ? draft.typed : undefined;
 }
 
 /** Saves a draft. Callers name the fields to keep, which must not include passwords or codes. */
-export function writeDraft(form: DraftForm, owner: string, typed: TypedText): void {
+export function saveDraft(form: DraftForm, owner: string, typed: TypedText): void {
   const draft: Draft = { owner, typed };
   inTabStorage((storage) => storage.setItem(PREFIX + form, JSON.stringify(draft)));
 }
 
-export function dropDraft(form: DraftForm): void {
+export function deleteDraft(form: DraftForm): void {
   inTabStorage((storage) => storage.removeItem(PREFIX + form));
 }
 
 /** Deletes every draft, for a sign-out. */
-export function dropAllDrafts(): void {
+export function deleteAllDrafts(): void {
   inTabStorage((storage) => {
     const names = Array.from({ length: storage.length }, (_, index) => storage.key(index));
     for (const name of names) if (name?.startsWith(PREFIX)) storage.removeItem(name);

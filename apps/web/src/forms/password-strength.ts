@@ -11,7 +11,7 @@ export interface Strength {
   readonly tip: StrengthTip;
 }
 
-interface Circumstances {
+interface EstimateInput {
   /** The service's minimum length in UTF-16 units. */
   readonly minLength: number;
   /** What others know about the user: name and e-mail address, as written. */
@@ -32,14 +32,14 @@ const BITS = { letter: 2.5, lateLetter: 1.5, digit: 3, separator: 1.5, other: 4,
 const LATE_AFTER = 6;
 
 /** More characters do not change the result, and the search for repeats slows down with length. */
-const READ_AT_MOST = 128;
+const MAX_LENGTH = 128;
 
 /**
  * A conservative estimate against an attacker who knows common habits: known words, names, repeats, sequences and years
  * add little, however long. It only advises and never rejects a password.
  */
-export function estimateStrength(password: string, { minLength, personal }: Circumstances): Strength {
-  const { bits, weaknesses } = guessingWork(password.slice(0, READ_AT_MOST), wordsOf(personal));
+export function estimateStrength(password: string, { minLength, personal }: EstimateInput): Strength {
+  const { bits, weaknesses } = guessingWork(password.slice(0, MAX_LENGTH), wordsOf(personal));
   if (bits >= STRONG && password.length >= minLength) return { level: 'strong', tip: 'unique' };
   const tip = TIPS_BY_WEIGHT.find((weakness) => weaknesses.has(weakness)) ?? 'longer';
   return { level: bits >= FAIR && password.length >= minLength ? 'fair' : 'weak', tip };

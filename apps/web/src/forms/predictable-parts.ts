@@ -10,7 +10,7 @@ export interface PredictablePart {
 }
 
 /** Common substitutes for letters. */
-const STAND_INS: Readonly<Record<string, string>> = {
+const SUBSTITUTES: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'il',
   '3': 'e',
@@ -51,7 +51,7 @@ function beginsWith(rest: string, word: string): boolean {
   for (let at = 0; at < word.length; at += 1) {
     const typed = rest[at] ?? '';
     const meant = word[at] ?? '';
-    if (typed !== meant && !STAND_INS[typed]?.includes(meant)) return false;
+    if (typed !== meant && !SUBSTITUTES[typed]?.includes(meant)) return false;
   }
   return true;
 }

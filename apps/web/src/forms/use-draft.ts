@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 
 import { useSignedInCheck } from '@portvakt/api-client';
 
-import { type DraftForm, dropDraft, readDraft, type TypedText, writeDraft } from './drafts.js';
+import { type DraftForm, deleteDraft, readDraft, type TypedText, saveDraft } from './drafts.js';
 
 interface DraftOptions {
   readonly form: DraftForm;
@@ -13,41 +13,40 @@ interface DraftOptions {
 }
 
 /** The text of a form whose session ended while it was open, restored after the user has signed in again. */
-export interface KeptText {
+export interface RestorableDraft {
   /** The text typed before the session ended, by field; undefined if there is none. */
-  readonly kept: TypedText | undefined;
-  /** For the `onInput` of the form. */
-  readonly keep: (event: FormEvent<HTMLFormElement>) => void;
+  readonly restored: TypedText | undefined;
+  readonly onInput: (event: FormEvent<HTMLFormElement>) => void;
   /** Call it when the form was sent or cancelled. */
-  readonly drop: () => void;
+  readonly discard: () => void;
 }
 
 /** Keeps typed text in the tab when the session ends, but not when the user leaves the page. */
-export function useDraft({ form, owner, fields }: DraftOptions): KeptText {
+export function useDraft({ form, owner, fields }: DraftOptions): RestorableDraft {
   const isSignedIn = useSignedInCheck();
-  const [kept, setKept] = useState(() => readDraft(form, owner));
+  const [restored, setRestored] = useState(() => readDraft(form, owner));
 
   useEffect(
     () => () => {
-      if (isSignedIn()) dropDraft(form);
+      if (isSignedIn()) deleteDraft(form);
     },
     [form, isSignedIn],
   );
 
-  const keep = (event: FormEvent<HTMLFormElement>) => {
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
     const typed = new FormData(event.currentTarget);
     const texts = fields.flatMap((field) => {
       const text = typed.get(field);
       return typeof text === 'string' ? [[field, text]] : [];
     });
     // A form with nothing but a password typed has no draft.
-    if (texts.some(([, text]) => text !== '')) writeDraft(form, owner, Object.fromEntries(texts) as TypedText);
-    else dropDraft(form);
+    if (texts.some(([, text]) => text !== '')) saveDraft(form, owner, Object.fromEntries(texts) as TypedText);
+    else deleteDraft(form);
   };
 
-  const drop = () => {
-    dropDraft(form);
-    setKept(undefined);
+  const discard = () => {
+    deleteDraft(form);
+    setRestored(undefined);
   };
-  return { kept, keep, drop };
+  return { restored, onInput, discard };
 }

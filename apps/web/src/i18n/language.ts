@@ -6,7 +6,7 @@ export type Language = (typeof LANGUAGES)[number];
 /** Each language is named in itself. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { nb: 'Bokmål', nn: 'Nynorsk', en: 'English' };
 
-interface LanguageSigns {
+interface LanguageSources {
   /** The language chosen earlier in this browser. */
   readonly saved: string | null;
   /** The value of `?spraak=`. */
@@ -16,7 +16,7 @@ interface LanguageSigns {
 }
 
 /** Returns the saved language, else `?spraak=`, else the browser's preference, else bokmål. */
-export function chooseLanguage({ saved, asked, preferred }: LanguageSigns): Language {
+export function chooseLanguage({ saved, asked, preferred }: LanguageSources): Language {
   return known(saved) ?? known(asked) ?? firstKnown(preferred) ?? 'nb';
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 
-import { changeLanguage, defineTexts, textKeys, useSay, useTexts } from './texts.js';
+import { changeLanguage, defineTexts, textKeys, useTranslateKey, useTexts } from './texts.js';
 
 const texts = defineTexts({
   nb: { hello: 'Hei, {name}', days_one: '{count} dag', days_other: '{count} dager', plain: 'Ja & <nei>' },
@@ -43,7 +43,7 @@ describe('text keys', () => {
   const remembered = [keys.plain, keys.hello({ name: 'Kari & <Ola>' }), keys.days({ count: 3 }), 'from the service'];
 
   function Remembering() {
-    const say = useSay();
+    const say = useTranslateKey();
     return <p>{remembered.map(say).join(' | ')}</p>;
   }
 

@@ -24,7 +24,7 @@ type Fits<Source, Translation> = {
 
 type Values<Names extends string> = Readonly<Record<Names, string | number>>;
 
-type Spoken<Key, Text> = Key extends `${string}_other`
+type TextValue<Key, Text> = Key extends `${string}_other`
   ? (values: { readonly count: number } & Values<Exclude<Placeholder<Text>, 'count'>>) => string
   : [Placeholder<Text>] extends [never]
     ? string
@@ -39,7 +39,7 @@ export type Texts<Source> = {
     ? never
     : Key extends `${infer Base}_other`
       ? Base
-      : Key]: Spoken<Key, Source[Key]>;
+      : Key]: TextValue<Key, Source[Key]>;
 };
 
 /** The texts of one file, registered with i18next under a generated namespace. */
@@ -86,7 +86,7 @@ export function defineTexts<const Nb extends Catalogue, const Nn extends Catalog
 /** The texts of one file in the page's language; the component renders again when the language changes. */
 export function useTexts<Source extends Catalogue>(texts: TextSource<Source>): Texts<Source> {
   const { t } = useTranslation(texts.namespace, { i18n });
-  return useMemo(() => speak(texts.source, t), [texts, t]);
+  return useMemo(() => resolveTexts(texts.source, t), [texts, t]);
 }
 
 /**
@@ -94,14 +94,14 @@ export function useTexts<Source extends Catalogue>(texts: TextSource<Source>): T
  * `useTranslateKey` translates them.
  */
 export function textKeys<Source extends Catalogue>(texts: TextSource<Source>): Texts<Source> {
-  return speak(texts.source, (key, values) => JSON.stringify([texts.namespace, key, values]));
+  return resolveTexts(texts.source, (key, values) => JSON.stringify([texts.namespace, key, values]));
 }
 
 /**
  * Returns a function that translates a key of `textKeys` into the page's language; any other text is returned
  * unchanged.
  */
-export function useSay(): (keyOrWords: string) => string {
+export function useTranslateKey(): (keyOrWords: string) => string {
   const { t } = useTranslation(undefined, { i18n });
   return (keyOrWords) => {
     if (!keyOrWords.startsWith(KEY_BEGINS)) return keyOrWords;
@@ -135,9 +135,9 @@ function readSavedLanguage(): string | null {
   }
 }
 
-type Speaker = (key: string, values: Values<string>) => string;
+type Translate = (key: string, values: Values<string>) => string;
 
-function speak<Source extends Catalogue>(source: Source, t: Speaker): Texts<Source> {
+function resolveTexts<Source extends Catalogue>(source: Source, t: Translate): Texts<Source> {
   const spoken: Record<string, unknown> = {};
   for (const [key, text] of Object.entries(source)) {
     if (key.endsWith('_other')) {

@@ -1,7 +1,7 @@
 import { asApiFailure, useGetWebConfigQuery } from '@portvakt/api-client';
 
 import { errorTexts } from './errors.texts.js';
-import { textKeys, useSay } from './texts.js';
+import { textKeys, useTranslateKey } from './texts.js';
 
 /** From here on a waiting time is given in minutes. */
 const LONG_WAIT_SECONDS = 120;
@@ -36,7 +36,7 @@ export function useErrorKey(): (error: unknown) => string {
 /** Returns a function from a failed request to its message in the page's language. */
 export function useErrorText(): (error: unknown) => string {
   const errorKey = useErrorKey();
-  const say = useSay();
+  const say = useTranslateKey();
   return (error) => say(errorKey(error));
 }
 

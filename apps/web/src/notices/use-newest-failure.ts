@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 
 /** What a form needs to show failures in the page's only failure region. */
-export interface FailurePlace {
+export interface FormFailures {
   /** Returns the newest failure, of the form or of the sign-in methods beside it. */
   readonly newest: (ofForm: string | undefined) => string | undefined;
   /** Call it when the form is sent: a failure of the other sign-in methods is then outdated. */
@@ -29,9 +29,9 @@ export function useNewestFailure() {
     [],
   );
 
-  const place: FailurePlace = {
+  const failures: FormFailures = {
     newest: (ofForm) => (beside.isNewer ? beside.message : ofForm),
     onSend: () => setBeside((before) => ({ ...before, isNewer: false })),
   };
-  return { place, onFailure };
+  return { failures, onFailure };
 }

@@ -9,7 +9,7 @@ import { lastUsedFirst, readLastUsedProvider } from './last-used-provider.js';
 import { ProviderLogo } from './provider-logo.js';
 import { DEMO_PROVIDER, providerName } from './provider-names.js';
 import { providersTexts } from './providers.texts.js';
-import { useDeparture } from './use-departure.js';
+import { useProviderRedirect } from './use-provider-redirect.js';
 import './providers.css';
 
 /** Further providers are shown only on request. */
@@ -34,9 +34,9 @@ export function ProviderButtons({ providers, verb, request, onLeave, onFailure }
   const texts = useTexts(providersTexts);
   const errorText = useErrorText();
   const [ask] = useSignInSocialMutation();
-  const { leaveFor, leavingFor, failure } = useDeparture((provider) => ask({ ...request, provider }), onLeave);
+  const { redirectTo, redirectingTo, failure } = useProviderRedirect((provider) => ask({ ...request, provider }), onLeave);
   const [lastUsed] = useState(readLastUsedProvider);
-  const { isOpen, open, firstOfTheRest } = useTheRest();
+  const { isOpen, open, firstOfTheRest } = useShowAll();
 
   const message = failure && errorText(failure);
   useEffect(() => onFailure?.(message), [onFailure, message]);
@@ -60,8 +60,8 @@ export function ProviderButtons({ providers, verb, request, onLeave, onFailure }
             variant="secondary"
             tone="neutral"
             wide
-            loading={leavingFor === provider && texts.opening({ provider: providerName(provider) })}
-            onClick={() => void leaveFor(provider)}
+            loading={redirectingTo === provider && texts.opening({ provider: providerName(provider) })}
+            onClick={() => void redirectTo(provider)}
           >
             <ProviderLogo provider={provider} />
             {texts[verb]({ provider: providerName(provider) })}
@@ -91,7 +91,7 @@ function Note({ text }: NoteProps) {
 }
 
 /** Whether all providers are shown. The button that shows them is removed, and focus moves to the first new one. */
-function useTheRest() {
+function useShowAll() {
   const [isOpen, setOpen] = useState(false);
   const firstOfTheRest = useRef<HTMLButtonElement>(null);
 

@@ -1,9 +1,9 @@
-import type { RoomName } from '../rooms/rooms.js';
+import type { PageName } from '../routes/paths.js';
 
 /** A link below a text: to a page of this app, or to an external URL. */
-export type Way =
-  | { readonly room: RoomName; readonly label: string }
-  | { readonly address: string; readonly label: string };
+export type ReadingLink =
+  | { readonly page: PageName; readonly label: string }
+  | { readonly url: string; readonly label: string };
 
 /** One part of a page of text. */
 export interface ReadingPart {
@@ -12,5 +12,5 @@ export interface ReadingPart {
   readonly heading: string;
   /** Paragraphs; an array of sentences is rendered as a list. */
   readonly body: readonly (string | readonly string[])[];
-  readonly ways: readonly Way[];
+  readonly links: readonly ReadingLink[];
 }

@@ -2,25 +2,25 @@ import { Link } from 'react-router';
 
 import { TextLink } from '@portvakt/ui';
 
-import { ROOMS } from '../rooms/rooms.js';
-import type { ReadingPart, Way } from './reading-part.js';
+import { PATHS } from '../routes/paths.js';
+import type { ReadingPart, ReadingLink } from './reading-part.js';
 
 interface ReadingSectionProps {
   readonly part: ReadingPart;
 }
 
 /** One part of a text, with its links. */
-export function ReadingSection({ part: { id, heading, body, ways } }: ReadingSectionProps) {
+export function ReadingSection({ part: { id, heading, body, links } }: ReadingSectionProps) {
   return (
     <section className="reading-section">
       <h2 id={id} tabIndex={-1}>
         {heading}
       </h2>
       {body.map((block) => (typeof block === 'string' ? <p key={block}>{block}</p> : <List key={block[0]} items={block} />))}
-      {ways.length > 0 ? (
+      {links.length > 0 ? (
         <p className="actions lone-links">
-          {ways.map((way) => (
-            <WayOut key={way.label} way={way} />
+          {links.map((link) => (
+            <PartLink key={link.label} link={link} />
           ))}
         </p>
       ) : null}
@@ -42,15 +42,15 @@ function List({ items }: ListProps) {
   );
 }
 
-interface WayOutProps {
-  readonly way: Way;
+interface PartLinkProps {
+  readonly link: ReadingLink;
 }
 
-function WayOut({ way }: WayOutProps) {
-  if ('address' in way) return <TextLink href={way.address}>{way.label}</TextLink>;
+function PartLink({ link }: PartLinkProps) {
+  if ('url' in link) return <TextLink href={link.url}>{link.label}</TextLink>;
   return (
     <TextLink asChild>
-      <Link to={ROOMS[way.room]}>{way.label}</Link>
+      <Link to={PATHS[link.page]}>{link.label}</Link>
     </TextLink>
   );
 }

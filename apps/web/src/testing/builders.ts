@@ -73,7 +73,7 @@ export function anAccount(provider = 'credential', over: Partial<Account> = {}):
   };
 }
 
-export function someoneSignedIn(user: Partial<SignedIn['user']> = {}): SignedIn {
+export function aSignedInUser(user: Partial<SignedIn['user']> = {}): SignedIn {
   return {
     session: aSession(),
     user: {

@@ -8,7 +8,7 @@ import { App } from '../app/app.js';
 import { routes } from '../app/routes.js';
 import { createAppStore } from '../app/store.js';
 import { changeLanguage } from '../i18n/texts.js';
-import { anAccount, aWebConfig, someoneSignedIn } from './builders.js';
+import { anAccount, aWebConfig, aSignedInUser } from './builders.js';
 import { FakeServer, json } from './server.js';
 
 let closeStore: () => void = () => undefined;
@@ -21,7 +21,7 @@ export function aServer(): FakeServer {
 }
 
 /** A server with a user who is signed in on one device and has a password. */
-export function aServerWithSomeoneSignedIn(signedIn: SignedIn = someoneSignedIn()): FakeServer {
+export function aServerWithSignedInUser(signedIn: SignedIn = aSignedInUser()): FakeServer {
   return aServer()
     .on('GET /get-session', () => json(signedIn))
     .on('GET /list-sessions', () => json([signedIn.session]))
@@ -45,10 +45,10 @@ export function renderApp(address: InitialEntry, server: FakeServer) {
  * returns the fragment, or an empty string.
  */
 export const PROVIDER_ADDRESS = '#hos-leverandoren';
-export const departure = (): string => window.location.hash;
+export const redirectedTo = (): string => window.location.hash;
 
 /** Unmounts the app and clears its storage; runs after every web test. */
-export function leaveApp(): void {
+export function unmountApp(): void {
   cleanup();
   closeStore();
   window.localStorage.clear();

@@ -28,7 +28,7 @@ export function noNetwork(): never {
 }
 
 /** A response that the test releases. */
-export function heldBack(value: Response) {
+export function deferredResponse(value: Response) {
   let release: () => void = () => undefined;
   const answer = new Promise<Response>((resolve) => {
     release = () => resolve(value);

@@ -3,15 +3,15 @@ import { act, screen, within } from '@testing-library/react';
 
 import { changeLanguage } from '../../i18n/texts.js';
 import { aWebConfig } from '../../testing/builders.js';
-import { aServer, leaveApp, renderApp } from '../../testing/render-app.js';
+import { aServer, unmountApp, renderApp } from '../../testing/render-app.js';
 import { json } from '../../testing/server.js';
 
-afterEach(leaveApp);
+afterEach(unmountApp);
 
 const page = (name = 'Tilgjengelighet') => screen.findByRole('heading', { level: 1, name });
 
 /** The text of the part below a heading. */
-const told = (heading: RegExp): string =>
+const partText = (heading: RegExp): string =>
   screen.getByRole('heading', { level: 2, name: heading }).closest('section')?.textContent ?? '';
 
 describe('accessibility statement', () => {
@@ -40,21 +40,21 @@ describe('accessibility statement', () => {
   it('states how far it complies, and claims only what was tested', async () => {
     renderApp('/tilgjengelighet', aServer());
     await page();
-    expect(told(/^Status/)).toContain('delvis i samsvar');
-    expect(told(/^Det vi ikke vet/)).toMatch(/Ikke prøvd: skjermleser.*Ikke lest: nynorsken/s);
-    expect(told(/^Slik er det vurdert/)).toMatch(/21\.\snovember 2026.*egenvurdering.*axe-core.*400\s%/s);
+    expect(partText(/^Status/)).toContain('delvis i samsvar');
+    expect(partText(/^Det vi ikke vet/)).toMatch(/Ikke prøvd: skjermleser.*Ikke lest: nynorsken/s);
+    expect(partText(/^Slik er det vurdert/)).toMatch(/21\.\snovember 2026.*egenvurdering.*axe-core.*400\s%/s);
   });
 
   it('says whom to contact, where to complain, and what the operator has to add', async () => {
     renderApp('/tilgjengelighet', aServer().on('GET /api/web-config', () => json(aWebConfig({ appName: 'Nordlys' }))));
     await page();
-    expect(told(/^Si fra/)).toContain('Kontakt den som driver Nordlys.');
+    expect(partText(/^Si fra/)).toContain('Kontakt den som driver Nordlys.');
     const links = within(screen.getByRole('main')).getAllByRole<HTMLAnchorElement>('link');
     expect(links.map(({ href }) => href).filter((href) => href.startsWith('https:'))).toEqual([
       'https://www.uutilsynet.no/',
       'https://www.diskrimineringsnemnda.no/',
     ]);
-    expect(told(/^Dette må den som driver Nordlys, fylle inn/)).toContain('hvor fort de svarer');
+    expect(partText(/^Dette må den som driver Nordlys, fylle inn/)).toContain('hvor fort de svarer');
   });
 
   it.each([

@@ -10,35 +10,35 @@ const TRIBUNAL = 'https://www.diskrimineringsnemnda.no/';
 /** The sections of the EU model statement, in its order, and a last section that only the operator can fill in. */
 export function accessibilityStatementParts(texts: StatementTexts, product: string): readonly ReadingPart[] {
   return [
-    { id: 'gjelder', heading: texts.scope, body: [texts.scopeIn, texts.scopeOut({ product })], ways: [] },
-    { id: 'status', heading: texts.status, body: [texts.statusGoal, texts.statusPartly, texts.statusWhy], ways: [] },
+    { id: 'gjelder', heading: texts.scope, body: [texts.scopeIn, texts.scopeOut({ product })], links: [] },
+    { id: 'status', heading: texts.status, body: [texts.statusGoal, texts.statusPartly, texts.statusWhy], links: [] },
     {
       id: 'mangler',
       heading: texts.gaps,
       body: [[texts.gapsReaders, texts.gapsNynorsk, texts.gapsMails, texts.gapsTime]],
-      ways: [],
+      links: [],
     },
-    { id: 'vurdering', heading: texts.method, body: [texts.methodSelf, checksIn(texts), texts.methodLimits], ways: [] },
+    { id: 'vurdering', heading: texts.method, body: [texts.methodSelf, checksIn(texts), texts.methodLimits], links: [] },
     {
       id: 'si-fra',
       heading: texts.feedback,
       body: [texts.feedbackHow({ product }), texts.feedbackForm],
-      ways: [],
+      links: [],
     },
     {
       id: 'klage',
       heading: texts.complaint,
       body: [texts.complaintFirst({ product }), texts.complaintSupervisor, texts.complaintTribunal],
-      ways: [
-        { address: SUPERVISOR, label: texts.supervisor },
-        { address: TRIBUNAL, label: texts.tribunal },
+      links: [
+        { url: SUPERVISOR, label: texts.supervisor },
+        { url: TRIBUNAL, label: texts.tribunal },
       ],
     },
     {
       id: 'fyll-inn',
       heading: texts.operator({ product }),
       body: [texts.operatorWhy, [texts.operatorContact, texts.operatorOwn, texts.operatorPublic]],
-      ways: [],
+      links: [],
     },
   ];
 }

@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 import type { SignedIn } from '@portvakt/api-client';
 import { Button, ButtonLink, Checkbox, FieldErrors, inFieldOrder, PasswordField } from '@portvakt/ui';
 
-import { AccountName } from '../../forms/account-name.js';
+import { HiddenUsername } from '../../forms/hidden-username.js';
 import { fieldTexts } from '../../forms/fields.texts.js';
 import { NewPasswordField } from '../../forms/new-password-field.js';
-import { useSpokenForm } from '../../forms/use-spoken-form.js';
+import { useTranslatedForm } from '../../forms/use-translated-form.js';
 import { textKeys, useTexts } from '../../i18n/texts.js';
 import { useErrorKey } from '../../i18n/use-error-text.js';
-import { ROOMS } from '../../rooms/rooms.js';
+import { PATHS } from '../../routes/paths.js';
 import { changePasswordTexts } from './change-password.texts.js';
 import { RefusedChange } from './refused-change.js';
 import { fieldOfRefusal, PASSWORD_FIELDS, useChangePassword } from './use-change-password.js';
@@ -27,7 +27,7 @@ export function ChangePasswordForm({ user }: ChangePasswordFormProps) {
   const fields = useTexts(fieldTexts);
   const errorKey = useErrorKey();
   const { changePassword, isBusy, refusal } = useChangePassword();
-  const { register, handleSubmit, resetField, setError, errors, submitCount } = useSpokenForm({
+  const { register, handleSubmit, resetField, setError, errors, submitCount } = useTranslatedForm({
     currentPassword: '',
     newPassword: '',
     revokeOtherSessions: true,
@@ -43,7 +43,7 @@ export function ChangePasswordForm({ user }: ChangePasswordFormProps) {
   return (
     <form className="form" onSubmit={(event) => void submit(event)} noValidate aria-label={texts.title}>
       <p>{fields.allFields}</p>
-      <AccountName email={user.email} />
+      <HiddenUsername email={user.email} />
       <PasswordField
         {...register('currentPassword', { required: keys.currentMissing })}
         label={texts.currentPassword}
@@ -69,7 +69,7 @@ export function ChangePasswordForm({ user }: ChangePasswordFormProps) {
           {fields.savePassword}
         </Button>
         <ButtonLink variant="secondary">
-          <Link to={ROOMS.security}>{texts.cancel}</Link>
+          <Link to={PATHS.security}>{texts.cancel}</Link>
         </ButtonLink>
       </div>
     </form>

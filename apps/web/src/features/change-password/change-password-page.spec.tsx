@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { anAccount, someoneSignedIn } from '../../testing/builders.js';
-import { aServer, aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../../testing/render-app.js';
-import { emptyAnswer, type FakeServer, heldBack, json, noNetwork, refusal } from '../../testing/server.js';
+import { anAccount, aSignedInUser } from '../../testing/builders.js';
+import { aServer, aServerWithSignedInUser, unmountApp, renderApp } from '../../testing/render-app.js';
+import { emptyAnswer, type FakeServer, deferredResponse, json, noNetwork, refusal } from '../../testing/server.js';
 
-afterEach(leaveApp);
+afterEach(unmountApp);
 
 const NEW_PASSWORD = 'tre blå elger drikker saft';
 
@@ -13,7 +13,7 @@ const current = () => screen.findByLabelText<HTMLInputElement>('Nåværende pass
 const chosen = () => screen.findByLabelText<HTMLInputElement>('Nytt passord');
 const save = () => screen.getByRole('button', { name: 'Lagre passordet' });
 const sent = (server: FakeServer) => server.bodiesOf('POST /change-password');
-const takesPassword = () => json({ token: null, user: someoneSignedIn().user });
+const takesPassword = () => json({ token: null, user: aSignedInUser().user });
 
 async function changeWith(server: FakeServer) {
   const page = renderApp('/konto/sikkerhet/passord', server);
@@ -25,11 +25,11 @@ async function changeWith(server: FakeServer) {
 
 describe('changing the password', () => {
   it('signs out the other devices and confirms both on the security page', async () => {
-    const server = aServerWithSomeoneSignedIn().on('POST /change-password', takesPassword);
+    const server = aServerWithSignedInUser().on('POST /change-password', takesPassword);
     const { where, router } = await changeWith(server);
 
-    const told = await screen.findByText('Passordet er endret. Andre enheter logges ut i løpet av noen minutter.');
-    expect(told.closest('[role=status]')).toBeTruthy();
+    const message = await screen.findByText('Passordet er endret. Andre enheter logges ut i løpet av noen minutter.');
+    expect(message.closest('[role=status]')).toBeTruthy();
     const heading = screen.getByRole('heading', { level: 1, name: 'Sikkerhet' });
     await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(where()).toBe('/konto/sikkerhet');
@@ -41,7 +41,7 @@ describe('changing the password', () => {
   });
 
   it('leaves the other devices signed in when the box is cleared', async () => {
-    const server = aServerWithSomeoneSignedIn().on('POST /change-password', takesPassword);
+    const server = aServerWithSignedInUser().on('POST /change-password', takesPassword);
     const { user } = renderApp('/konto/sikkerhet/passord', server);
     await user.type(await current(), 'det gamle');
     await user.type(await chosen(), NEW_PASSWORD);
@@ -52,14 +52,14 @@ describe('changing the password', () => {
   });
 
   it('fetches the session again, because the server replaced it', async () => {
-    const server = aServerWithSomeoneSignedIn().on('POST /change-password', takesPassword);
+    const server = aServerWithSignedInUser().on('POST /change-password', takesPassword);
     await changeWith(server);
     await screen.findByText(/^Passordet er endret/);
     await waitFor(() => expect(server.sent.filter(({ path }) => path === '/get-session')).toHaveLength(2));
   });
 
   it('shows a wrong password at its field, clears it, and focuses it', async () => {
-    const server = aServerWithSomeoneSignedIn().on('POST /change-password', () => refusal(400, 'INVALID_PASSWORD'));
+    const server = aServerWithSignedInUser().on('POST /change-password', () => refusal(400, 'INVALID_PASSWORD'));
     const { where } = await changeWith(server);
     expect(await screen.findByText('Passordet er feil.')).toBeTruthy();
     const field = await current();
@@ -71,7 +71,7 @@ describe('changing the password', () => {
   });
 
   it('shows a refusal of the new password at its field', async () => {
-    await changeWith(aServerWithSomeoneSignedIn().on('POST /change-password', () => refusal(400, 'PASSWORD_TOO_LONG')));
+    await changeWith(aServerWithSignedInUser().on('POST /change-password', () => refusal(400, 'PASSWORD_TOO_LONG')));
     expect(await screen.findByText('Passordet er for langt. Det kan ha høyst 128 tegn.')).toBeTruthy();
     await waitFor(async () => expect(document.activeElement).toBe(await chosen()));
     expect((await current()).value).toBe('det gamle');
@@ -79,27 +79,27 @@ describe('changing the password', () => {
 
   it('links to the security page for an account without a password', async () => {
     const none = () => refusal(400, 'CREDENTIAL_ACCOUNT_NOT_FOUND');
-    const { user } = await changeWith(aServerWithSomeoneSignedIn().on('POST /change-password', none));
-    const told = await screen.findByText(/^Du har ikke passord hos oss ennå\./);
-    const alert = told.closest<HTMLElement>('[role=alert]');
+    const { user } = await changeWith(aServerWithSignedInUser().on('POST /change-password', none));
+    const message = await screen.findByText(/^Du har ikke passord hos oss ennå\./);
+    const alert = message.closest<HTMLElement>('[role=alert]');
     expect(alert).toBeTruthy();
     await user.click(within(alert as HTMLElement).getByRole('link', { name: 'Gå til Sikkerhet' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Sikkerhet' })).toBeTruthy();
   });
 
   it.each([
-    ['a network that is gone', noNetwork, 'Vi får ikke kontakt. Sjekk at du er på nett.'],
-    ['a fault of ours', () => emptyAnswer(500), 'Noe gikk galt hos oss. Prøv igjen om litt.'],
+    ['a network error', noNetwork, 'Vi får ikke kontakt. Sjekk at du er på nett.'],
+    ['an internal error', () => emptyAnswer(500), 'Noe gikk galt hos oss. Prøv igjen om litt.'],
     ['haste', () => refusal(429, 'TOO_MANY_REQUESTS', { 'x-retry-after': '7' }), 'Det gikk litt fort. Vent 7 sekunder og prøv igjen.'],
   ])('shows %s, and keeps the typed text', async (_case, answer, text) => {
-    await changeWith(aServerWithSomeoneSignedIn().on('POST /change-password', answer));
+    await changeWith(aServerWithSignedInUser().on('POST /change-password', answer));
     expect((await screen.findByText(text)).closest('[role=alert]')).toBeTruthy();
     expect((await current()).value).toBe('det gamle');
     expect((await chosen()).value).toBe(NEW_PASSWORD);
   });
 
   it('redirects to the sign-in when the session has ended', async () => {
-    const server = aServerWithSomeoneSignedIn();
+    const server = aServerWithSignedInUser();
     server.on('POST /change-password', () => {
       server.on('GET /get-session', () => json(null));
       return refusal(401, 'UNAUTHORIZED');
@@ -109,8 +109,8 @@ describe('changing the password', () => {
   });
 
   it('shows that it is saving, and saves once', async () => {
-    const { answer, release } = heldBack(takesPassword());
-    const server = aServerWithSomeoneSignedIn().on('POST /change-password', () => answer);
+    const { answer, release } = deferredResponse(takesPassword());
+    const server = aServerWithSignedInUser().on('POST /change-password', () => answer);
     const { user } = await changeWith(server);
     await user.click(await screen.findByRole('button', { name: 'Lagrer' }));
     release();
@@ -119,7 +119,7 @@ describe('changing the password', () => {
   });
 
   it('summarises two errors and focuses the summary', async () => {
-    const server = aServerWithSomeoneSignedIn();
+    const server = aServerWithSignedInUser();
     const { user } = renderApp('/konto/sikkerhet/passord', server);
     await user.type(await chosen(), 'kort');
     await user.click(save());
@@ -136,7 +136,7 @@ describe('changing the password', () => {
 
 describe('change password page', () => {
   it('asks nothing of an account without a password, and links to where one is set', async () => {
-    const server = aServerWithSomeoneSignedIn().on('GET /list-accounts', () => json([anAccount('google')]));
+    const server = aServerWithSignedInUser().on('GET /list-accounts', () => json([anAccount('google')]));
     const { user } = renderApp('/konto/sikkerhet/passord', server);
     expect(await screen.findByText('Du har ikke passord hos oss ennå. Du kan lage et under Sikkerhet.')).toBeTruthy();
     expect(screen.queryByLabelText('Nytt passord')).toBeNull();
@@ -145,13 +145,13 @@ describe('change password page', () => {
   });
 
   it('assumes a password when the sign-in methods cannot be read', async () => {
-    const server = aServerWithSomeoneSignedIn().on('GET /list-accounts', () => emptyAnswer(500));
+    const server = aServerWithSignedInUser().on('GET /list-accounts', () => emptyAnswer(500));
     renderApp('/konto/sikkerhet/passord', server);
     expect(await current()).toBeTruthy();
   });
 
   it('says once that all fields are required, and names the field in each button', async () => {
-    const { user } = renderApp('/konto/sikkerhet/passord', aServerWithSomeoneSignedIn());
+    const { user } = renderApp('/konto/sikkerhet/passord', aServerWithSignedInUser());
     expect(await screen.findByText('Alle felt må fylles ut.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Vis nåværende passord' }).textContent).toBe('Vis');
     await user.click(screen.getByRole('button', { name: 'Vis nytt passord' }));
@@ -160,7 +160,7 @@ describe('change password page', () => {
   });
 
   it('gives password managers, and nobody else, the username', async () => {
-    const { container, user } = renderApp('/konto/sikkerhet/passord', aServerWithSomeoneSignedIn());
+    const { container, user } = renderApp('/konto/sikkerhet/passord', aServerWithSignedInUser());
     expect((await current()).getAttribute('autocomplete')).toBe('current-password');
     expect((await chosen()).getAttribute('autocomplete')).toBe('new-password');
     const name = container.querySelector<HTMLInputElement>('form [autocomplete=username]');
@@ -177,7 +177,7 @@ describe('change password page', () => {
   });
 
   it('is available in nynorsk and English', async () => {
-    const { user } = renderApp('/konto/sikkerhet/passord', aServerWithSomeoneSignedIn());
+    const { user } = renderApp('/konto/sikkerhet/passord', aServerWithSignedInUser());
     await user.type(await chosen(), 'kari nordmann');
     await user.click(screen.getByRole('button', { name: 'Nynorsk' }));
     expect(await screen.findByLabelText('Noverande passord')).toBeTruthy();

@@ -4,8 +4,8 @@ import { useSession } from '@portvakt/api-client';
 import { ButtonLink, Loading, Notice, PageHeading, Panel } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
-import { useSignInWays } from '../../providers/use-sign-in-ways.js';
-import { ROOMS } from '../../rooms/rooms.js';
+import { useSignInMethods } from '../../providers/use-sign-in-methods.js';
+import { PATHS } from '../../routes/paths.js';
 import { ChangePasswordForm } from './change-password-form.js';
 import { changePasswordTexts } from './change-password.texts.js';
 
@@ -22,10 +22,10 @@ export function ChangePasswordPage() {
 function Content() {
   const texts = useTexts(changePasswordTexts);
   const { signedIn } = useSession();
-  const { ways, error } = useSignInWays();
+  const { methods, error } = useSignInMethods();
 
-  if (!signedIn || !(ways ?? error)) return <Loading label={texts.loading} />;
-  if (ways?.hasPassword === false) return <NoPassword />;
+  if (!signedIn || !(methods ?? error)) return <Loading label={texts.loading} />;
+  if (methods?.hasPassword === false) return <NoPassword />;
   // If the sign-in methods cannot be read, assume that there is a password.
   return (
     <Panel>
@@ -41,7 +41,7 @@ function NoPassword() {
       <Notice kind="info">{texts.noPassword}</Notice>
       <div className="actions">
         <ButtonLink>
-          <Link to={ROOMS.security}>{texts.toSecurity}</Link>
+          <Link to={PATHS.security}>{texts.toSecurity}</Link>
         </ButtonLink>
       </div>
     </>

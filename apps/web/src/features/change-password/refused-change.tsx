@@ -5,7 +5,7 @@ import { AlertRegion, Notice, TextLink } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
-import { ROOMS } from '../../rooms/rooms.js';
+import { PATHS } from '../../routes/paths.js';
 import { changePasswordTexts } from './change-password.texts.js';
 
 interface RefusedChangeProps {
@@ -25,7 +25,7 @@ function Explanation({ refusal }: { readonly refusal: ApiFailure }) {
     <>
       {texts.noPassword}{' '}
       <TextLink asChild>
-        <Link to={ROOMS.security}>{texts.toSecurity}</Link>
+        <Link to={PATHS.security}>{texts.toSecurity}</Link>
       </TextLink>
     </>
   );

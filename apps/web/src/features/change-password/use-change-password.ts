@@ -7,8 +7,8 @@ import {
 } from '@portvakt/api-client';
 
 import { isAboutNewPassword } from '../../forms/is-about-new-password.js';
-import { tellPasswordChanged } from '../../rooms/password-changed.js';
-import { ROOMS } from '../../rooms/rooms.js';
+import { passwordChangedState } from '../../routes/password-changed.js';
+import { PATHS } from '../../routes/paths.js';
 
 /** In the order of the form. */
 export const PASSWORD_FIELDS = ['currentPassword', 'newPassword'] as const;
@@ -33,7 +33,7 @@ export function useChangePassword() {
   const changePassword = async (change: PasswordChange): Promise<ApiFailure | undefined> => {
     const answer = await send(change);
     if (answer.error) return asApiFailure(answer.error);
-    await navigate(ROOMS.security, { state: tellPasswordChanged({ othersSignedOut: change.revokeOtherSessions }) });
+    await navigate(PATHS.security, { state: passwordChangedState({ othersSignedOut: change.revokeOtherSessions }) });
     return undefined;
   };
 

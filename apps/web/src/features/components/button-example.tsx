@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Button, ButtonLink } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
-import { DEVELOPMENT_ROOMS } from '../../rooms/rooms.js';
+import { DEVELOPMENT_PATHS } from '../../routes/paths.js';
 import { componentsTexts } from './components.texts.js';
 
 const VARIANTS = ['primary', 'secondary', 'tertiary'] as const;
@@ -36,7 +36,7 @@ export function ButtonExample() {
       <div className="actions">
         {(['primary', 'secondary'] as const).map((variant) => (
           <ButtonLink key={variant} variant={variant}>
-            <Link to={DEVELOPMENT_ROOMS.panelPage}>{texts.next}</Link>
+            <Link to={DEVELOPMENT_PATHS.panelPage}>{texts.next}</Link>
           </ButtonLink>
         ))}
       </div>

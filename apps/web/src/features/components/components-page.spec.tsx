@@ -3,10 +3,10 @@ import { screen, within } from '@testing-library/react';
 
 import * as ui from '@portvakt/ui';
 
-import { ROOMS } from '../../rooms/rooms.js';
-import { aServer, leaveApp, renderApp } from '../../testing/render-app.js';
+import { PATHS } from '../../routes/paths.js';
+import { aServer, unmountApp, renderApp } from '../../testing/render-app.js';
 
-afterEach(leaveApp);
+afterEach(unmountApp);
 
 const page = () => screen.findByRole('heading', { level: 1, name: 'Komponenter' });
 
@@ -56,6 +56,6 @@ describe('components page', () => {
   });
 
   it('is not a target after signing in', () => {
-    expect(Object.values(ROOMS)).not.toContain('/komponenter');
+    expect(Object.values(PATHS)).not.toContain('/komponenter');
   });
 });

@@ -16,12 +16,12 @@ export function FieldErrorsExample() {
     'feil-navn': { message: texts.missing },
   };
   const errors = attempt === 0 ? [] : inFieldOrder(['feil-navn', 'feil-e-post'], wrong);
-  const told = Object.fromEntries(errors.map(({ field, message }) => [field, message]));
+  const messages = Object.fromEntries(errors.map(({ field, message }) => [field, message]));
 
   return (
     <>
-      <TextField name="feil-navn" label={texts.name} error={told['feil-navn']} autoComplete="off" />
-      <TextField name="feil-e-post" label={fields.email} error={told['feil-e-post']} autoComplete="off" />
+      <TextField name="feil-navn" label={texts.name} error={messages['feil-navn']} autoComplete="off" />
+      <TextField name="feil-e-post" label={fields.email} error={messages['feil-e-post']} autoComplete="off" />
       <FieldErrors heading={fields.fixFirst} errors={errors} attempt={attempt} />
       <div className="actions">
         <Button onClick={() => setAttempt(attempt + 1)}>{texts.tryErrors}</Button>

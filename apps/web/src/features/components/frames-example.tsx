@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { TextLink } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
-import { DEVELOPMENT_ROOMS } from '../../rooms/rooms.js';
+import { DEVELOPMENT_PATHS } from '../../routes/paths.js';
 import { componentsTexts } from './components.texts.js';
 
 /**
@@ -19,7 +19,7 @@ export function FramesExample() {
       <p>PanelPage: {texts.herePanel}</p>
       <p>
         <TextLink asChild>
-          <Link to={DEVELOPMENT_ROOMS.panelPage}>{DEVELOPMENT_ROOMS.panelPage}</Link>
+          <Link to={DEVELOPMENT_PATHS.panelPage}>{DEVELOPMENT_PATHS.panelPage}</Link>
         </TextLink>
       </p>
     </>

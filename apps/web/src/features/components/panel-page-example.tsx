@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { ButtonLink, PageHeading, PanelPage } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
-import { DEVELOPMENT_ROOMS } from '../../rooms/rooms.js';
+import { DEVELOPMENT_PATHS } from '../../routes/paths.js';
 import { componentsTexts } from './components.texts.js';
 
 /** A page in the frame used outside the account; served in development only. */
@@ -13,7 +13,7 @@ export function PanelPageExample() {
     <PanelPage>
       <PageHeading lead={texts.lead}>PanelPage</PageHeading>
       <ButtonLink>
-        <Link to={DEVELOPMENT_ROOMS.components}>{texts.toControls}</Link>
+        <Link to={DEVELOPMENT_PATHS.components}>{texts.toControls}</Link>
       </ButtonLink>
     </PanelPage>
   );

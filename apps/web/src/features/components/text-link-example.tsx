@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { TextLink } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
-import { DEVELOPMENT_ROOMS } from '../../rooms/rooms.js';
+import { DEVELOPMENT_PATHS } from '../../routes/paths.js';
 import { componentsTexts } from './components.texts.js';
 
 export function TextLinkExample() {
@@ -11,7 +11,7 @@ export function TextLinkExample() {
   return (
     <p>
       <TextLink asChild>
-        <Link to={DEVELOPMENT_ROOMS.panelPage}>{link}</Link>
+        <Link to={DEVELOPMENT_PATHS.panelPage}>{link}</Link>
       </TextLink>
     </p>
   );

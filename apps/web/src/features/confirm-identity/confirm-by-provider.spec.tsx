@@ -1,23 +1,23 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 
-import { anAccount, aSession, aWebConfig, someoneSignedIn } from '../../testing/builders.js';
+import { anAccount, aSession, aWebConfig, aSignedInUser } from '../../testing/builders.js';
 import {
-  aServerWithSomeoneSignedIn,
-  departure,
-  leaveApp,
+  aServerWithSignedInUser,
+  redirectedTo,
+  unmountApp,
   PROVIDER_ADDRESS,
   renderApp,
 } from '../../testing/render-app.js';
-import { emptyAnswer, type FakeServer, heldBack, json } from '../../testing/server.js';
+import { emptyAnswer, type FakeServer, deferredResponse, json } from '../../testing/server.js';
 
-afterEach(leaveApp);
+afterEach(unmountApp);
 
 const ADDRESS = '/bekreft-identitet?neste=%2Fkonto%2Fenheter';
 const BACK = `${ADDRESS}&tilbake=1`;
 
 function aServerWithoutPassword(...linked: string[]): FakeServer {
-  return aServerWithSomeoneSignedIn()
+  return aServerWithSignedInUser()
     .on('GET /api/web-config', () => json(aWebConfig({ providers: ['google', 'github'] })))
     .on('GET /list-accounts', () => json(linked.map((provider) => anAccount(provider))))
     .on('POST /sign-in/social', () => json({ url: PROVIDER_ADDRESS, redirect: true }))
@@ -25,19 +25,19 @@ function aServerWithoutPassword(...linked: string[]): FakeServer {
 }
 
 /** The state after the redirect to the provider: another session, with the old one still in the list. */
-function backWithAnotherSession(server: FakeServer, listed = [aSession()]): FakeServer {
+function returnWithAnotherSession(server: FakeServer, listed = [aSession()]): FakeServer {
   const session = aSession({ id: 'session-9', token: 'token-of-session-9' });
   return server
-    .on('GET /get-session', () => json({ ...someoneSignedIn(), session }))
+    .on('GET /get-session', () => json({ ...aSignedInUser(), session }))
     .on('GET /list-sessions', () => json([session, ...listed]));
 }
 
 async function leaveForGoogle(server: FakeServer): Promise<void> {
   const { user } = renderApp(ADDRESS, server);
   await user.click(await screen.findByRole('button', { name: 'Logg inn med Google' }));
-  await waitFor(() => expect(departure()).toBe(PROVIDER_ADDRESS));
+  await waitFor(() => expect(redirectedTo()).toBe(PROVIDER_ADDRESS));
   const kept = Object.entries(window.sessionStorage);
-  leaveApp();
+  unmountApp();
   for (const [key, value] of kept) window.sessionStorage.setItem(key, value);
 }
 
@@ -67,8 +67,8 @@ describe('confirming identity without a password', () => {
 
   it('navigates only after the server has revoked the old session', async () => {
     await leaveForGoogle(aServerWithoutPassword('google'));
-    const { answer, release } = heldBack(json({ status: true }));
-    const server = backWithAnotherSession(aServerWithoutPassword('google')).on('POST /revoke-session', () => answer);
+    const { answer, release } = deferredResponse(json({ status: true }));
+    const server = returnWithAnotherSession(aServerWithoutPassword('google')).on('POST /revoke-session', () => answer);
     const { where } = renderApp(BACK, server);
     await waitFor(() => expect(server.bodiesOf('POST /revoke-session')).toHaveLength(1));
     await new Promise((resolve) => setTimeout(resolve));
@@ -79,7 +79,7 @@ describe('confirming identity without a password', () => {
 
   it('revokes the replaced session and returns', async () => {
     await leaveForGoogle(aServerWithoutPassword('google'));
-    const server = backWithAnotherSession(aServerWithoutPassword('google'));
+    const server = returnWithAnotherSession(aServerWithoutPassword('google'));
     const { where } = renderApp(BACK, server);
     await waitFor(() => expect(where()).toBe('/konto/enheter'));
     expect(server.bodiesOf('POST /revoke-session')).toEqual([{ token: 'token-of-session-1' }]);
@@ -88,11 +88,11 @@ describe('confirming identity without a password', () => {
 
   it("revokes neither another user's session nor an unchanged one", async () => {
     await leaveForGoogle(aServerWithoutPassword('google'));
-    const server = backWithAnotherSession(aServerWithoutPassword('google'), []);
+    const server = returnWithAnotherSession(aServerWithoutPassword('google'), []);
     const { where } = renderApp(BACK, server);
     await waitFor(() => expect(where()).toBe('/konto/enheter'));
     expect(server.bodiesOf('POST /revoke-session')).toEqual([]);
-    leaveApp();
+    unmountApp();
 
     await leaveForGoogle(aServerWithoutPassword('google'));
     const same = aServerWithoutPassword('google');
@@ -106,7 +106,7 @@ describe('confirming identity without a password', () => {
     ['the old session cannot be ended', 'POST /revoke-session'],
   ])('returns although %s', async (_case, call) => {
     await leaveForGoogle(aServerWithoutPassword('google'));
-    const server = backWithAnotherSession(aServerWithoutPassword('google')).on(call, () => emptyAnswer(500));
+    const server = returnWithAnotherSession(aServerWithoutPassword('google')).on(call, () => emptyAnswer(500));
     const { where } = renderApp(BACK, server);
     await waitFor(() => expect(where()).toBe('/konto/enheter'));
   });

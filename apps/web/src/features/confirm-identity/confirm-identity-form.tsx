@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import type { SignedIn } from '@portvakt/api-client';
 import { Button, ButtonLink, FieldErrors, FormError, inFieldOrder, PasswordField } from '@portvakt/ui';
 
-import { AccountName } from '../../forms/account-name.js';
+import { HiddenUsername } from '../../forms/hidden-username.js';
 import { fieldTexts } from '../../forms/fields.texts.js';
-import { useSpokenForm } from '../../forms/use-spoken-form.js';
+import { useTranslatedForm } from '../../forms/use-translated-form.js';
 import { errorTexts } from '../../i18n/errors.texts.js';
 import { textKeys, useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
@@ -27,7 +27,7 @@ export function ConfirmIdentityForm({ signedIn, next }: ConfirmIdentityFormProps
   const fields = useTexts(fieldTexts);
   const errorText = useErrorText();
   const { signInAgain, isBusy, refusal } = useSignInAgain(signedIn, next);
-  const { register, handleSubmit, resetField, setError, errors, submitCount } = useSpokenForm({ password: '' });
+  const { register, handleSubmit, resetField, setError, errors, submitCount } = useTranslatedForm({ password: '' });
 
   const submit = handleSubmit(async ({ password }) => {
     const refused = await signInAgain(password);
@@ -38,7 +38,7 @@ export function ConfirmIdentityForm({ signedIn, next }: ConfirmIdentityFormProps
 
   return (
     <form className="form" onSubmit={(event) => void submit(event)} noValidate aria-label={texts.title}>
-      <AccountName email={signedIn.user.email} />
+      <HiddenUsername email={signedIn.user.email} />
       <PasswordField
         {...register('password', { required: fieldKeys.passwordMissing })}
         label={fields.password}

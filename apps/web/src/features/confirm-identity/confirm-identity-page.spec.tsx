@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 
-import { aSession, someoneSignedIn } from '../../testing/builders.js';
-import { aServer, aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../../testing/render-app.js';
-import { emptyAnswer, type FakeServer, heldBack, json, noNetwork, refusal } from '../../testing/server.js';
+import { aSession, aSignedInUser } from '../../testing/builders.js';
+import { aServer, aServerWithSignedInUser, unmountApp, renderApp } from '../../testing/render-app.js';
+import { emptyAnswer, type FakeServer, deferredResponse, json, noNetwork, refusal } from '../../testing/server.js';
 
-afterEach(leaveApp);
+afterEach(unmountApp);
 
 const ADDRESS = '/bekreft-identitet?neste=%2Fkonto%2Fenheter';
 
@@ -15,12 +15,12 @@ const confirm = () => screen.getByRole('button', { name: 'Bekreft' });
 const calls = (server: FakeServer) => server.sent.filter(({ method }) => method === 'POST').map(({ path }) => path);
 
 /** A server that accepts the password and then answers with a new session. */
-function aServerThatLetsIn(): FakeServer {
-  const server = aServerWithSomeoneSignedIn().on('POST /revoke-session', () => json({ status: true }));
+function aServerThatSignsIn(): FakeServer {
+  const server = aServerWithSignedInUser().on('POST /revoke-session', () => json({ status: true }));
   return server.on('POST /sign-in/email', () => {
     const session = aSession({ id: 'session-9', token: 'token-of-session-9' });
-    server.on('GET /get-session', () => json({ ...someoneSignedIn(), session }));
-    return json({ redirect: false, token: session.token, user: someoneSignedIn().user });
+    server.on('GET /get-session', () => json({ ...aSignedInUser(), session }));
+    return json({ redirect: false, token: session.token, user: aSignedInUser().user });
   });
 }
 
@@ -33,7 +33,7 @@ async function confirmWith(server: FakeServer, address = ADDRESS) {
 
 describe('confirming identity', () => {
   it('signs in again, revokes the replaced session, and returns', async () => {
-    const server = aServerThatLetsIn();
+    const server = aServerThatSignsIn();
     const { where } = await confirmWith(server);
 
     const heading = await screen.findByRole('heading', { level: 1, name: 'Enheter der du er logget inn' });
@@ -47,7 +47,7 @@ describe('confirming identity', () => {
   });
 
   it('returns although the old session was already gone', async () => {
-    const server = aServerThatLetsIn().on('POST /revoke-session', () => refusal(400, 'SESSION_NOT_FOUND'));
+    const server = aServerThatSignsIn().on('POST /revoke-session', () => refusal(400, 'SESSION_NOT_FOUND'));
     const { where } = await confirmWith(server);
     await waitFor(() => expect(where()).toBe('/konto/enheter'));
   });
@@ -57,16 +57,16 @@ describe('confirming identity', () => {
     ['/bekreft-identitet?neste=%2F%2Fonde.example', '/konto'],
     ['/bekreft-identitet?neste=%2Fbekreft-identitet%3Fneste%3D%2Fkonto%2Fprofil', '/konto'],
     ['/bekreft-identitet?neste=%2Fkonto%2Fsikkerhet', '/konto/sikkerhet'],
-  ])('for %s leads to %s, also when cancelled', async (address, room) => {
-    const { where } = await confirmWith(aServerThatLetsIn(), address);
-    await waitFor(() => expect(where()).toBe(room));
-    leaveApp();
-    renderApp(address, aServerWithSomeoneSignedIn());
-    expect((await screen.findByRole('link', { name: 'Avbryt' })).getAttribute('href')).toBe(room);
+  ])('for %s leads to %s, also when cancelled', async (address, path) => {
+    const { where } = await confirmWith(aServerThatSignsIn(), address);
+    await waitFor(() => expect(where()).toBe(path));
+    unmountApp();
+    renderApp(address, aServerWithSignedInUser());
+    expect((await screen.findByRole('link', { name: 'Avbryt' })).getAttribute('href')).toBe(path);
   });
 
   it('changes nothing when cancelled', async () => {
-    const server = aServerThatLetsIn();
+    const server = aServerThatSignsIn();
     const { user, where } = renderApp(ADDRESS, server);
     await user.type(await password(), 'riktig passord');
     await user.click(screen.getByRole('link', { name: 'Avbryt' }));
@@ -75,7 +75,7 @@ describe('confirming identity', () => {
   });
 
   it('shows a wrong password at the field, clears it, and revokes no session', async () => {
-    const server = aServerThatLetsIn().on('POST /sign-in/email', () => refusal(401, 'INVALID_EMAIL_OR_PASSWORD'));
+    const server = aServerThatSignsIn().on('POST /sign-in/email', () => refusal(401, 'INVALID_EMAIL_OR_PASSWORD'));
     const { where } = await confirmWith(server);
     expect(await screen.findByText('Passordet er feil.')).toBeTruthy();
     const field = await password();
@@ -87,9 +87,9 @@ describe('confirming identity', () => {
   });
 
   it('remembers the user no longer than before', async () => {
-    const signedIn = someoneSignedIn();
+    const signedIn = aSignedInUser();
     const session = { ...signedIn.session, expiresAt: '2026-11-15T08:12:00.000Z' };
-    const server = aServerThatLetsIn().on('GET /get-session', () => json({ ...signedIn, session }));
+    const server = aServerThatSignsIn().on('GET /get-session', () => json({ ...signedIn, session }));
     await confirmWith(server);
     await waitFor(() => expect(server.bodiesOf('POST /sign-in/email')).toHaveLength(1));
     expect(server.bodiesOf('POST /sign-in/email')).toEqual([expect.objectContaining({ rememberMe: false })]);
@@ -97,10 +97,10 @@ describe('confirming identity', () => {
 
   it.each([
     ['haste', () => refusal(429, 'TOO_MANY_REQUESTS', { 'x-retry-after': '5' }), 'Det gikk litt fort. Vent 5 sekunder og prøv igjen.'],
-    ['a network that is gone', noNetwork, 'Vi får ikke kontakt. Sjekk at du er på nett.'],
-    ['a fault of ours', () => emptyAnswer(500), 'Noe gikk galt hos oss. Prøv igjen om litt.'],
+    ['a network error', noNetwork, 'Vi får ikke kontakt. Sjekk at du er på nett.'],
+    ['an internal error', () => emptyAnswer(500), 'Noe gikk galt hos oss. Prøv igjen om litt.'],
   ])('shows %s, and allows another attempt', async (_case, answer, text) => {
-    const server = aServerThatLetsIn().on('POST /sign-in/email', answer);
+    const server = aServerThatSignsIn().on('POST /sign-in/email', answer);
     await confirmWith(server);
     expect((await screen.findByText(text)).closest('[role=alert]')).toBeTruthy();
     expect((await password()).value).toBe('riktig passord');
@@ -108,8 +108,8 @@ describe('confirming identity', () => {
   });
 
   it('shows that it is working, and sends once', async () => {
-    const { answer, release } = heldBack(refusal(401, 'INVALID_EMAIL_OR_PASSWORD'));
-    const server = aServerWithSomeoneSignedIn().on('POST /sign-in/email', () => answer);
+    const { answer, release } = deferredResponse(refusal(401, 'INVALID_EMAIL_OR_PASSWORD'));
+    const server = aServerWithSignedInUser().on('POST /sign-in/email', () => answer);
     const { user } = await confirmWith(server);
     await user.click(await screen.findByRole('button', { name: 'Logger inn' }));
     release();
@@ -118,7 +118,7 @@ describe('confirming identity', () => {
   });
 
   it('sends nothing without a password', async () => {
-    const server = aServerThatLetsIn();
+    const server = aServerThatSignsIn();
     const { user } = renderApp(ADDRESS, server);
     await password();
     await user.click(confirm());
@@ -130,7 +130,7 @@ describe('confirming identity', () => {
 
 describe('confirm identity page', () => {
   it('tells password managers whose password it asks for', async () => {
-    const { container } = renderApp(ADDRESS, aServerWithSomeoneSignedIn());
+    const { container } = renderApp(ADDRESS, aServerWithSignedInUser());
     expect((await password()).getAttribute('autocomplete')).toBe('current-password');
     expect(container.querySelector<HTMLInputElement>('[autocomplete=username]')?.value).toBe('kari@eksempel.no');
   });
@@ -143,7 +143,7 @@ describe('confirm identity page', () => {
   });
 
   it('is available in nynorsk and English', async () => {
-    const { user } = renderApp(ADDRESS, aServerWithSomeoneSignedIn());
+    const { user } = renderApp(ADDRESS, aServerWithSignedInUser());
     await title();
     await user.click(screen.getByRole('button', { name: 'Nynorsk' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Stadfest at det er deg' })).toBeTruthy();

@@ -4,27 +4,27 @@ import { useSession } from '@portvakt/api-client';
 import { PageHeading, PanelPage } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
-import { nextRoom } from '../../rooms/next-room.js';
-import { isBackInPlace } from '../../rooms/replaced-session.js';
-import { ROOMS } from '../../rooms/rooms.js';
-import { BackInPlace } from './back-in-place.js';
+import { nextPath } from '../../routes/next-path.js';
+import { isReturnFromSignIn } from '../../routes/replaced-session.js';
+import { PATHS } from '../../routes/paths.js';
+import { RevokeReplacedSession } from './revoke-replaced-session.js';
 import { confirmIdentityTexts } from './confirm-identity.texts.js';
-import { ConfirmIdentityWays } from './confirm-identity-ways.js';
+import { ConfirmIdentityMethods } from './confirm-identity-methods.js';
 
 /** Asks the user to sign in again before a sensitive change, then returns to the page in `?neste=`. */
 export function ConfirmIdentityPage() {
   const texts = useTexts(confirmIdentityTexts);
   const { signedIn } = useSession();
   const [query] = useSearchParams();
-  const wish = nextRoom(query.get('neste'));
+  const requested = nextPath(query.get('neste'));
   // This page as the next page would be a loop.
-  const next = wish.startsWith(ROOMS.confirmIdentity) ? ROOMS.account : wish;
+  const next = requested.startsWith(PATHS.confirmIdentity) ? PATHS.account : requested;
 
-  if (signedIn && isBackInPlace(query)) return <BackInPlace signedIn={signedIn} next={next} />;
+  if (signedIn && isReturnFromSignIn(query)) return <RevokeReplacedSession signedIn={signedIn} next={next} />;
   return (
     <PanelPage>
       <PageHeading lead={texts.lead}>{texts.title}</PageHeading>
-      {signedIn ? <ConfirmIdentityWays signedIn={signedIn} next={next} /> : null}
+      {signedIn ? <ConfirmIdentityMethods signedIn={signedIn} next={next} /> : null}
     </PanelPage>
   );
 }

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 
-import { aSession, someoneSignedIn } from '../../testing/builders.js';
-import { aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../../testing/render-app.js';
+import { aSession, aSignedInUser } from '../../testing/builders.js';
+import { aServerWithSignedInUser, unmountApp, renderApp } from '../../testing/render-app.js';
 import { type FakeServer, json } from '../../testing/server.js';
 
-afterEach(leaveApp);
+afterEach(unmountApp);
 
 const ADDRESS = '/bekreft-identitet?neste=%2Fkonto%2Fenheter';
 const BACK = '/bekreft-identitet?neste=%2Fkonto%2Fenheter&tilbake=1';
@@ -17,21 +17,21 @@ const revoked = (server: FakeServer) => server.bodiesOf('POST /revoke-session');
 
 /** A user with two-factor: the password ends the session, and a correct answer to `call` starts a new one. */
 function aServerThatAsksForCode(call: string): FakeServer {
-  const server = aServerWithSomeoneSignedIn().on('POST /revoke-session', () => json({ status: true }));
+  const server = aServerWithSignedInUser().on('POST /revoke-session', () => json({ status: true }));
   server.on('POST /sign-in/email', () => {
     server.on('GET /get-session', () => json(null));
     return json({ twoFactorRedirect: true });
   });
-  return letsInBy(call, server);
+  return signsInBy(call, server);
 }
 
-function letsInBy(call: string, server: FakeServer): FakeServer {
+function signsInBy(call: string, server: FakeServer): FakeServer {
   return server.on(call, () => {
     server
-      .on('GET /get-session', () => json({ ...someoneSignedIn({ twoFactorEnabled: true }), session: newSession }))
+      .on('GET /get-session', () => json({ ...aSignedInUser({ twoFactorEnabled: true }), session: newSession }))
       .on('GET /list-sessions', () => json([newSession, aSession()]))
       .on('GET /two-factor/list-user-twofactors', () => json([]));
-    return json({ redirect: false, token: newSession.token, user: someoneSignedIn().user });
+    return json({ redirect: false, token: newSession.token, user: aSignedInUser().user });
   });
 }
 
@@ -89,7 +89,7 @@ describe('confirming identity with two-factor', () => {
     const server = aServerThatAsksForCode('POST /two-factor/verify-totp');
     const { user, where } = await goToCode(server);
     await user.click(screen.getByRole('link', { name: 'Avbryt' }));
-    letsInBy('POST /sign-in/email', server);
+    signsInBy('POST /sign-in/email', server);
     await user.type(await screen.findByLabelText('Passord'), 'riktig passord{Enter}');
     await waitFor(() => expect(where()).toBe('/konto/enheter'));
     expect(revoked(server)).toEqual([{ token: 'token-of-session-1' }]);

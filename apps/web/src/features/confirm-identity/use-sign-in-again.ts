@@ -9,8 +9,8 @@ import {
   useSignInEmailMutation,
 } from '@portvakt/api-client';
 
-import { rememberReplaced, wayByReplaced } from '../../rooms/replaced-session.js';
-import { ROOMS } from '../../rooms/rooms.js';
+import { saveReplacedSession, revokeReplacedUrl } from '../../routes/replaced-session.js';
+import { PATHS } from '../../routes/paths.js';
 import { isRemembered } from './is-remembered.js';
 
 /** Signs the user in again, revokes the session that this replaces, and navigates to `next`. */
@@ -30,9 +30,9 @@ export function useSignInAgain(signedIn: SignedIn, next: string) {
       return asApiFailure(answer.error);
     }
     if ('twoFactorRedirect' in answer.data) {
-      rememberReplaced(signedIn);
-      const search = new URLSearchParams({ neste: wayByReplaced(next) }).toString();
-      await navigate({ pathname: ROOMS.signInCode, search }, { replace: true, state: { email } });
+      saveReplacedSession(signedIn);
+      const search = new URLSearchParams({ neste: revokeReplacedUrl(next) }).toString();
+      await navigate({ pathname: PATHS.signInCode, search }, { replace: true, state: { email } });
       return undefined;
     }
     // A failed request does not stop the user: the new session exists, and the old one stays in the list of devices.

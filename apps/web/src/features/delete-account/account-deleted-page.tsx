@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 
-import { forgetSession, useSessionPastCache } from '@portvakt/api-client';
+import { clearSession, useUncachedSession } from '@portvakt/api-client';
 import { Loading, PageHeading, PanelPage } from '@portvakt/ui';
 
-import { dropAllDrafts } from '../../forms/drafts.js';
+import { deleteAllDrafts } from '../../forms/drafts.js';
 import { useTexts } from '../../i18n/texts.js';
-import { forgetPutOff } from '../../rooms/put-off.js';
-import { ROOMS } from '../../rooms/rooms.js';
+import { clearPendingAction } from '../../routes/pending-action.js';
+import { PATHS } from '../../routes/paths.js';
 import { deleteAccountTexts } from './delete-account.texts.js';
 import { isJustDeleted } from './just-deleted.js';
 
@@ -16,7 +16,7 @@ import { isJustDeleted } from './just-deleted.js';
 export function AccountDeletedPage() {
   const { state } = useLocation() as { readonly state: unknown };
   const [justDeleted] = useState(() => isJustDeleted(state));
-  return justDeleted ? <JustDeleted /> : <CameByAddress />;
+  return justDeleted ? <JustDeleted /> : <RedirectSignedInUser />;
 }
 
 function JustDeleted() {
@@ -24,18 +24,18 @@ function JustDeleted() {
   const navigate = useNavigate();
 
   // Not earlier: RequireSession must have left the page, or it would show an expired session.
-  useEffect(() => forgetSession(dispatch), [dispatch]);
+  useEffect(() => clearSession(dispatch), [dispatch]);
   // Drops the state, because a user who comes back to this URL later may be signed in again.
-  useEffect(() => void navigate(ROOMS.accountDeleted, { replace: true, state: null }), [navigate]);
+  useEffect(() => void navigate(PATHS.accountDeleted, { replace: true, state: null }), [navigate]);
   return <Deleted />;
 }
 
 /** A signed-in user has an account, so the page redirects instead of confirming a deletion. */
-function CameByAddress() {
+function RedirectSignedInUser() {
   const texts = useTexts(deleteAccountTexts);
-  const { signedIn, error } = useSessionPastCache();
+  const { signedIn, error } = useUncachedSession();
 
-  if (signedIn) return <Navigate to={ROOMS.account} replace />;
+  if (signedIn) return <Navigate to={PATHS.account} replace />;
   if (signedIn === null || error) return <Deleted />;
   return (
     <PanelPage>
@@ -47,8 +47,8 @@ function CameByAddress() {
 function Deleted() {
   const texts = useTexts(deleteAccountTexts);
   useEffect(() => {
-    dropAllDrafts();
-    forgetPutOff();
+    deleteAllDrafts();
+    clearPendingAction();
   }, []);
 
   return (

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { aWebConfig, someoneSignedIn } from '../../testing/builders.js';
-import { aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../../testing/render-app.js';
-import { emptyAnswer, type FakeServer, heldBack, json, noNetwork, refusal } from '../../testing/server.js';
+import { aWebConfig, aSignedInUser } from '../../testing/builders.js';
+import { aServerWithSignedInUser, unmountApp, renderApp } from '../../testing/render-app.js';
+import { emptyAnswer, type FakeServer, deferredResponse, json, noNetwork, refusal } from '../../testing/server.js';
 
 afterEach(() => {
   jest.restoreAllMocks();
-  leaveApp();
+  unmountApp();
 });
 
 const password = () => screen.findByLabelText<HTMLInputElement>('Passord');
@@ -19,7 +19,7 @@ const isGone = () => screen.findByRole('heading', { level: 1, name: 'Kontoen er 
 const deletions = (server: FakeServer) => server.bodiesOf('POST /delete-user');
 
 function aServerThatDeletes(): FakeServer {
-  const server = aServerWithSomeoneSignedIn();
+  const server = aServerWithSignedInUser();
   return server.on('POST /delete-user', () => {
     server.on('GET /get-session', () => json(null));
     return json({ success: true, message: 'User deleted' });
@@ -27,7 +27,7 @@ function aServerThatDeletes(): FakeServer {
 }
 
 function aServerThatMails(): FakeServer {
-  return aServerWithSomeoneSignedIn()
+  return aServerWithSignedInUser()
     .on('GET /api/web-config', () => json(aWebConfig({ deleteUserConfirmByMail: true })))
     .on('POST /delete-user', () => json({ success: true, message: 'Verification email sent' }));
 }
@@ -42,7 +42,7 @@ async function answerWithPassword(server: FakeServer, typed = 'riktig passord') 
 
 describe('delete account page', () => {
   it('says what is lost before it asks for anything', async () => {
-    renderApp('/konto/slett', aServerWithSomeoneSignedIn());
+    renderApp('/konto/slett', aServerWithSignedInUser());
     await screen.findByRole('heading', { level: 1, name: 'Slett kontoen' });
     expect(screen.getByText('Dette kan ikke angres.')).toBeTruthy();
     const lost = screen.getByRole('heading', { name: 'Dette blir borte' });
@@ -52,17 +52,17 @@ describe('delete account page', () => {
 
   it('does not exist where deletion is turned off, nor do its links in menu and overview', async () => {
     const off = () => json(aWebConfig({ deleteUser: false }));
-    renderApp('/konto/slett', aServerWithSomeoneSignedIn().on('GET /api/web-config', off));
+    renderApp('/konto/slett', aServerWithSignedInUser().on('GET /api/web-config', off));
     expect(await screen.findByRole('heading', { level: 1, name: 'Vi finner ikke siden' })).toBeTruthy();
     expect(screen.queryByText('Slett kontoen')).toBeNull();
-    leaveApp();
-    renderApp('/konto', aServerWithSomeoneSignedIn().on('GET /api/web-config', off));
+    unmountApp();
+    renderApp('/konto', aServerWithSignedInUser().on('GET /api/web-config', off));
     await screen.findByText('Innlogget på 1 enhet');
     expect(screen.queryByText('Slett kontoen')).toBeNull();
   });
 
   it('is available in nynorsk and English', async () => {
-    const { user } = renderApp('/konto/slett', aServerWithSomeoneSignedIn());
+    const { user } = renderApp('/konto/slett', aServerWithSignedInUser());
     await user.click(await screen.findByRole('button', { name: 'Nynorsk' }));
     expect(await screen.findByText('Dette kan ikkje angrast.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'English' }));
@@ -70,7 +70,7 @@ describe('delete account page', () => {
   });
 
   it('works with password managers', async () => {
-    const { container } = renderApp('/konto/slett', aServerWithSomeoneSignedIn());
+    const { container } = renderApp('/konto/slett', aServerWithSignedInUser());
     expect((await password()).autocomplete).toBe('current-password');
     expect(container.querySelector<HTMLInputElement>('input[autocomplete=username]')?.value).toBe('kari@eksempel.no');
   });
@@ -78,7 +78,7 @@ describe('delete account page', () => {
 
 describe('deletion with the password', () => {
   it('requires the password, at its field', async () => {
-    const { user } = renderApp('/konto/slett', aServerWithSomeoneSignedIn());
+    const { user } = renderApp('/konto/slett', aServerWithSignedInUser());
     await password();
     await user.click(submit());
     expect(await screen.findByText('Skriv passordet ditt.')).toBeTruthy();
@@ -146,7 +146,7 @@ describe('deletion with the password', () => {
   });
 
   it('shows a wrong password at its field, which is cleared and focused', async () => {
-    await answerWithPassword(aServerWithSomeoneSignedIn().on('POST /delete-user', () => refusal(400, 'INVALID_PASSWORD')));
+    await answerWithPassword(aServerWithSignedInUser().on('POST /delete-user', () => refusal(400, 'INVALID_PASSWORD')));
     expect(await screen.findByText('Passordet er feil. Kontoen er ikke slettet.')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect((await password()).value).toBe('');
@@ -167,8 +167,8 @@ describe('deletion with the password', () => {
   });
 
   it.each([
-    ['a network that is gone', noNetwork, 'Vi får ikke kontakt. Sjekk at du er på nett.'],
-    ['a fault of ours', () => emptyAnswer(500), 'Noe gikk galt hos oss. Prøv igjen om litt.'],
+    ['a network error', noNetwork, 'Vi får ikke kontakt. Sjekk at du er på nett.'],
+    ['an internal error', () => emptyAnswer(500), 'Noe gikk galt hos oss. Prøv igjen om litt.'],
     ['a service that lets nobody do it', () => emptyAnswer(404), 'Kontoen kan ikke slettes her.'],
     [
       'too many tries',
@@ -176,12 +176,12 @@ describe('deletion with the password', () => {
       'Det gikk litt fort. Vent 9 sekunder og prøv igjen.',
     ],
     [
-      'a service that wants another proof',
+      'a service that requires another confirmation',
       () => refusal(400, 'USER_CANNOT_BE_DELETED_PLEASE_PROVIDE_A_PASSWORD_OR_TOKEN'),
       'Skriv passordet, eller bruk lenken vi sender på e-post, for å slette kontoen.',
     ],
   ])('closes the question and shows %s', async (_case, answer, text) => {
-    const { where } = await answerWithPassword(aServerWithSomeoneSignedIn().on('POST /delete-user', answer));
+    const { where } = await answerWithPassword(aServerWithSignedInUser().on('POST /delete-user', answer));
     expect((await screen.findByText(text)).closest('[role=alert]')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(submit());
@@ -189,7 +189,7 @@ describe('deletion with the password', () => {
   });
 
   it('shows that it is working, and sends once', async () => {
-    const { answer, release } = heldBack(json({ success: true, message: 'User deleted' }));
+    const { answer, release } = deferredResponse(json({ success: true, message: 'User deleted' }));
     const server = aServerThatDeletes().on('POST /delete-user', () => answer);
     const { user } = await answerWithPassword(server);
     await user.click(await screen.findByRole('button', { name: 'Sletter kontoen' }));
@@ -206,8 +206,8 @@ describe('deletion of an account without a password', () => {
     const server = aServerThatMails().on('POST /delete-user', noPassword);
     const { user } = await answerWithPassword(server);
 
-    const told = await screen.findByText('Kontoen har ikke noe passord. Be om en lenke på e-post.');
-    expect(told.closest('[role=alert]')).toBeTruthy();
+    const message = await screen.findByText('Kontoen har ikke noe passord. Be om en lenke på e-post.');
+    expect(message.closest('[role=alert]')).toBeTruthy();
     const heading = screen.getByRole('heading', { name: 'Slett med en lenke på e-post' });
     await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(screen.queryByRole('button', { name: 'Bruk passordet i stedet' })).toBeNull();
@@ -232,7 +232,7 @@ describe('deletion of an account without a password', () => {
   });
 
   it('requires a new sign-in when the last one is too old', async () => {
-    const server = aServerWithSomeoneSignedIn().on('POST /delete-user', noPassword);
+    const server = aServerWithSignedInUser().on('POST /delete-user', noPassword);
     const { user, where } = await answerWithPassword(server);
     await screen.findByRole('heading', { name: 'Slett uten passord' });
 
@@ -259,7 +259,7 @@ describe('deletion with a mailed link', () => {
   });
 
   it('is not offered where the service sends none', async () => {
-    renderApp('/konto/slett', aServerWithSomeoneSignedIn());
+    renderApp('/konto/slett', aServerWithSignedInUser());
     await password();
     expect(screen.queryByRole('button', { name: 'Få en lenke på e-post i stedet' })).toBeNull();
   });
@@ -293,7 +293,7 @@ describe('page after the deletion', () => {
     await isGone();
     await waitFor(() => expect(router.state.location.state).toBeNull());
 
-    server.on('GET /get-session', () => json(someoneSignedIn()));
+    server.on('GET /get-session', () => json(aSignedInUser()));
     const otherTab = new BroadcastChannel('portvakt.session');
     otherTab.postMessage('changed');
     await screen.findByText('Kari Nordmann');
@@ -304,7 +304,7 @@ describe('page after the deletion', () => {
   });
 
   it('redirects a signed-in user to the account, past the session cache', async () => {
-    const server = aServerWithSomeoneSignedIn();
+    const server = aServerWithSignedInUser();
     const { where } = renderApp('/konto-slettet', server);
     await waitFor(() => expect(where()).toBe('/konto'));
     expect(screen.queryByText('Kontoen er slettet')).toBeNull();
@@ -312,7 +312,7 @@ describe('page after the deletion', () => {
   });
 
   it('asks past the cache who is signed in when the mailed link led here', async () => {
-    const server = aServerWithSomeoneSignedIn();
+    const server = aServerWithSignedInUser();
     let asked = 0;
     server.on('GET /get-session', () => {
       asked += 1;

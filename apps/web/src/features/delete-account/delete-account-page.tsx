@@ -5,7 +5,7 @@ import { AlertRegion, Button, Loading, Notice, PageHeading, PanelSection } from 
 
 import { useTexts } from '../../i18n/texts.js';
 import { LoadFailure } from '../../notices/load-failure.js';
-import { useSignInWays } from '../../providers/use-sign-in-ways.js';
+import { useSignInMethods } from '../../providers/use-sign-in-methods.js';
 import { deleteAccountTexts } from './delete-account.texts.js';
 import { DeleteByMail } from './delete-by-mail.js';
 import { DeleteWithPassword } from './delete-with-password.js';
@@ -16,9 +16,9 @@ export function DeleteAccountPage() {
   const texts = useTexts(deleteAccountTexts);
   const { deleteUserConfirmByMail } = useWebConfig();
   const { signedIn } = useSession();
-  const { ways, error, isFetching, refetch } = useSignInWays();
+  const { methods, error, isFetching, refetch } = useSignInMethods();
   const [hasRetried, setRetried] = useState(false);
-  const isReady = signedIn && (ways !== undefined || error !== undefined || hasRetried);
+  const isReady = signedIn && (methods !== undefined || error !== undefined || hasRetried);
 
   const retry = () => {
     // From now on a failed request no longer hides the form, so typed text stays.
@@ -40,9 +40,9 @@ export function DeleteAccountPage() {
       <LoadFailure error={error} isFetching={isFetching} onRetry={retry} />
       {isReady ? (
         // If the sign-in methods cannot be read, the server's answer shows whether there is a password.
-        <Proof
+        <DeletionConfirmation
           email={signedIn.user.email}
-          mayHavePassword={ways?.hasPassword ?? true}
+          mayHavePassword={methods?.hasPassword ?? true}
           canMail={deleteUserConfirmByMail}
         />
       ) : (
@@ -52,35 +52,35 @@ export function DeleteAccountPage() {
   );
 }
 
-interface ProofProps {
+interface DeletionConfirmationProps {
   readonly email: string;
   readonly mayHavePassword: boolean;
   readonly canMail: boolean;
 }
 
 /** Accepted confirmations: the password, a mailed link, or a recent sign-in. */
-function Proof({ email, mayHavePassword, canMail }: ProofProps) {
+function DeletionConfirmation({ email, mayHavePassword, canMail }: DeletionConfirmationProps) {
   const texts = useTexts(deleteAccountTexts);
-  const [turnedOutToHaveNone, setTurnedOut] = useState(false);
-  const hasPassword = mayHavePassword && !turnedOutToHaveNone;
-  const [way, setWay] = useState<'unchosen' | 'password' | 'mail'>('unchosen');
+  const [hasNone, setHasNone] = useState(false);
+  const hasPassword = mayHavePassword && !hasNone;
+  const [method, setMethod] = useState<'unchosen' | 'password' | 'mail'>('unchosen');
 
   return (
     <>
       <AlertRegion>
-        {turnedOutToHaveNone ? <Notice kind="info">{canMail ? texts.noPasswordButMail : texts.noPassword}</Notice> : null}
+        {hasNone ? <Notice kind="info">{canMail ? texts.noPasswordButMail : texts.noPassword}</Notice> : null}
       </AlertRegion>
-      {proof()}
+      {confirmation()}
     </>
   );
 
-  function proof() {
-    if (canMail && (!hasPassword || way === 'mail')) {
+  function confirmation() {
+    if (canMail && (!hasPassword || method === 'mail')) {
       return (
         <DeleteByMail
           email={email}
           takesFocus={mayHavePassword}
-          otherWay={hasPassword ? wayTo('password', texts.passwordInstead) : null}
+          otherMethod={hasPassword ? switchTo('password', texts.passwordInstead) : null}
         />
       );
     }
@@ -88,16 +88,16 @@ function Proof({ email, mayHavePassword, canMail }: ProofProps) {
     return (
       <DeleteWithPassword
         email={email}
-        takesFocus={way !== 'unchosen'}
-        onNoPassword={() => setTurnedOut(true)}
-        otherWay={canMail ? wayTo('mail', texts.mailInstead) : null}
+        takesFocus={method !== 'unchosen'}
+        onNoPassword={() => setHasNone(true)}
+        otherMethod={canMail ? switchTo('mail', texts.mailInstead) : null}
       />
     );
   }
 
-  function wayTo(other: 'password' | 'mail', label: string) {
+  function switchTo(other: 'password' | 'mail', label: string) {
     return (
-      <Button variant="tertiary" onClick={() => setWay(other)}>
+      <Button variant="tertiary" onClick={() => setMethod(other)}>
         {label}
       </Button>
     );

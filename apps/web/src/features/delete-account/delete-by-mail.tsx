@@ -17,11 +17,11 @@ interface DeleteByMailProps {
   /** Whether this section replaced another one that had focus. */
   readonly takesFocus: boolean;
   /** The button that switches to the other method, or null. */
-  readonly otherWay: ReactNode;
+  readonly otherMethod: ReactNode;
 }
 
 /** Deletes the account by a mailed link; opening the link replaces the question. */
-export function DeleteByMail({ email, takesFocus, otherWay }: DeleteByMailProps) {
+export function DeleteByMail({ email, takesFocus, otherMethod }: DeleteByMailProps) {
   const texts = useTexts(deleteAccountTexts);
   const resend = useTexts(resendTexts);
   const heading = useFocusWhen<HTMLHeadingElement>(takesFocus);
@@ -50,7 +50,7 @@ export function DeleteByMail({ email, takesFocus, otherWay }: DeleteByMailProps)
         <Button loading={isBusy && resend.sending} onClick={() => void sendAgain()}>
           {isSent ? resend.sendAgain : texts.sendLink}
         </Button>
-        {otherWay}
+        {otherMethod}
       </div>
     </PanelSection>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { Button, FieldErrors, inFieldOrder, PanelSection, PasswordField } from '@portvakt/ui';
 
-import { AccountName } from '../../forms/account-name.js';
+import { HiddenUsername } from '../../forms/hidden-username.js';
 import { fieldTexts } from '../../forms/fields.texts.js';
 import { textKeys, useTexts } from '../../i18n/texts.js';
 import { ConfirmDeletion } from './confirm-deletion.js';
@@ -20,11 +20,11 @@ interface DeleteWithPasswordProps {
   /** Called when the server answers that the account has no password. */
   readonly onNoPassword: () => void;
   /** The button that switches to the other method, or null. */
-  readonly otherWay: ReactNode;
+  readonly otherMethod: ReactNode;
 }
 
 /** Asks for the password, then for confirmation. */
-export function DeleteWithPassword({ email, takesFocus, onNoPassword, otherWay }: DeleteWithPasswordProps) {
+export function DeleteWithPassword({ email, takesFocus, onNoPassword, otherMethod }: DeleteWithPasswordProps) {
   const texts = useTexts(deleteAccountTexts);
   const fields = useTexts(fieldTexts);
   const heading = useFocusWhen<HTMLHeadingElement>(takesFocus);
@@ -34,7 +34,7 @@ export function DeleteWithPassword({ email, takesFocus, onNoPassword, otherWay }
   return (
     <PanelSection ref={heading} heading={texts.withPasswordHeading}>
       <form className="form" onSubmit={(event) => void ask(event)} noValidate aria-label={texts.withPasswordHeading}>
-        <AccountName email={email} />
+        <HiddenUsername email={email} />
         <PasswordField
           {...register('password', { required: fieldKeys.passwordMissing })}
           label={fields.password}
@@ -48,7 +48,7 @@ export function DeleteWithPassword({ email, takesFocus, onNoPassword, otherWay }
           <Button type="submit" tone="danger">
             {texts.submit}
           </Button>
-          {otherWay}
+          {otherMethod}
         </div>
       </form>
       <ConfirmDeletion {...question} email={email} />

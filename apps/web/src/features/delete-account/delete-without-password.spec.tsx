@@ -2,24 +2,24 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { anAccount, aWebConfig } from '../../testing/builders.js';
-import { aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../../testing/render-app.js';
-import { emptyAnswer, type FakeServer, heldBack, json, refusal } from '../../testing/server.js';
+import { aServerWithSignedInUser, unmountApp, renderApp } from '../../testing/render-app.js';
+import { emptyAnswer, type FakeServer, deferredResponse, json, refusal } from '../../testing/server.js';
 
-afterEach(leaveApp);
+afterEach(unmountApp);
 
-const ROOM = '/konto/slett';
+const PATH = '/konto/slett';
 const NO_PASSWORD = /^Kontoen har ikke noe passord/;
 const sections = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 
 function aServerWithoutPassword(settings: Parameters<typeof aWebConfig>[0] = {}): FakeServer {
-  return aServerWithSomeoneSignedIn()
+  return aServerWithSignedInUser()
     .on('GET /api/web-config', () => json(aWebConfig(settings)))
     .on('GET /list-accounts', () => json([anAccount('google')]));
 }
 
 describe('user who never had a password', () => {
   it('is not asked for one, and focus stays where it is', async () => {
-    renderApp(ROOM, aServerWithoutPassword());
+    renderApp(PATH, aServerWithoutPassword());
     await screen.findByRole('heading', { name: 'Slett uten passord' });
     expect(sections()).toEqual(['Dette blir borte', 'Slett uten passord']);
     expect(screen.queryByText(NO_PASSWORD)).toBeNull();
@@ -28,7 +28,7 @@ describe('user who never had a password', () => {
 
   it('deletes with the same question, or signs in again first', async () => {
     const server = aServerWithoutPassword().on('POST /delete-user', () => refusal(400, 'SESSION_EXPIRED'));
-    const { user, where } = renderApp(ROOM, server);
+    const { user, where } = renderApp(PATH, server);
     await user.click(await screen.findByRole('button', { name: 'Slett kontoen permanent' }));
     const dialog = await screen.findByRole('dialog', { name: 'Vil du slette kontoen?' });
     await user.click(within(dialog).getByRole('button', { name: 'Slett kontoen' }));
@@ -41,7 +41,7 @@ describe('user who never had a password', () => {
     const server = aServerWithoutPassword({ deleteUserConfirmByMail: true }).on('POST /delete-user', () =>
       json({ success: true, message: 'Verification email sent' }),
     );
-    const { user } = renderApp(ROOM, server);
+    const { user } = renderApp(PATH, server);
     await user.click(await screen.findByRole('button', { name: 'Send lenke' }));
     expect(await screen.findByText(/^Vi har sendt en lenke til/, { selector: '[role=status] *' })).toBeTruthy();
     expect(sections()).toEqual(['Dette blir borte', 'Slett med en lenke på e-post']);
@@ -51,8 +51,8 @@ describe('user who never had a password', () => {
 
 describe('confirmation of a deletion', () => {
   it('waits until it is known whether there is a password', async () => {
-    const { answer, release } = heldBack(json([anAccount('google')]));
-    renderApp(ROOM, aServerWithoutPassword().on('GET /list-accounts', () => answer));
+    const { answer, release } = deferredResponse(json([anAccount('google')]));
+    renderApp(PATH, aServerWithoutPassword().on('GET /list-accounts', () => answer));
     await screen.findByText('Henter …', { selector: '[role=status]' });
     expect(screen.queryByLabelText('Passord')).toBeNull();
     release();
@@ -60,18 +60,18 @@ describe('confirmation of a deletion', () => {
   });
 
   it('is the password when the sign-in methods cannot be read', async () => {
-    renderApp(ROOM, aServerWithoutPassword().on('GET /list-accounts', () => emptyAnswer(500)));
+    renderApp(PATH, aServerWithoutPassword().on('GET /list-accounts', () => emptyAnswer(500)));
     expect(await screen.findByLabelText('Passord')).toBeTruthy();
   });
 
   it('is determined by a retry, and text typed in the meantime stays', async () => {
     const server = aServerWithoutPassword().on('GET /list-accounts', () => emptyAnswer(500));
-    const { user } = renderApp(ROOM, server);
+    const { user } = renderApp(PATH, server);
     const retry = await screen.findByRole('button', { name: 'Prøv igjen' });
     expect(retry.closest('[role=alert]')?.textContent).toContain('Noe gikk galt hos oss. Prøv igjen om litt.');
     await user.type(await screen.findByLabelText('Passord'), 'halvveis');
 
-    const { answer, release } = heldBack(emptyAnswer(500));
+    const { answer, release } = deferredResponse(emptyAnswer(500));
     server.on('GET /list-accounts', () => answer);
     await user.click(retry);
     expect(screen.getByLabelText<HTMLInputElement>('Passord').value).toBe('halvveis');

@@ -1,15 +1,15 @@
 import { Button, PanelSection } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
-import { ROOMS } from '../../rooms/rooms.js';
-import { useQuestion } from '../../rooms/use-question.js';
+import { PATHS } from '../../routes/paths.js';
+import { useConfirmDialog } from '../../routes/use-confirm-dialog.js';
 import { ConfirmDeletion } from './confirm-deletion.js';
 import { deleteAccountTexts } from './delete-account.texts.js';
 import { RefusalText } from './refusal-text.js';
 import { THE_ACCOUNT, useDeleteAccount } from './use-delete-account.js';
 import { useFocusWhen } from './use-focus-when.js';
 
-const THINGS = [THE_ACCOUNT];
+const ITEMS = [THE_ACCOUNT];
 
 interface DeleteWithoutPasswordProps {
   readonly email: string;
@@ -22,7 +22,7 @@ export function DeleteWithoutPassword({ email, takesFocus }: DeleteWithoutPasswo
   const texts = useTexts(deleteAccountTexts);
   const heading = useFocusWhen<HTMLHeadingElement>(takesFocus);
   const { deleteAccount, isBusy, refusal } = useDeleteAccount();
-  const { isOpen, ask, close } = useQuestion(ROOMS.deleteAccount, THINGS);
+  const { isOpen, ask, close } = useConfirmDialog(PATHS.deleteAccount, ITEMS);
 
   const confirm = async () => {
     if ((await deleteAccount()) !== undefined) close();

@@ -1,5 +1,5 @@
 /** The navigation state after a deletion. The page that receives it need not ask whether the user is signed in. */
-export function tellDeleted(): { readonly justDeleted: true } {
+export function justDeletedState(): { readonly justDeleted: true } {
   return { justDeleted: true };
 }
 

@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router';
 
 import { type ApiFailure, asApiFailure, useDeleteUserMutation } from '@portvakt/api-client';
 
-import { ROOMS } from '../../rooms/rooms.js';
-import { useConfirmIdentity } from '../../rooms/use-confirm-identity.js';
-import { tellDeleted } from './just-deleted.js';
+import { PATHS } from '../../routes/paths.js';
+import { useConfirmIdentity } from '../../routes/use-confirm-identity.js';
+import { justDeletedState } from './just-deleted.js';
 
 const MAIL_SENT = 'Verification email sent';
 
@@ -22,11 +22,11 @@ export const THE_ACCOUNT = { id: 'kontoen' };
 export function useDeleteAccount() {
   const [send, { isLoading, error }] = useDeleteUserMutation();
   const [isGone, setGone] = useState(false);
-  const confirmIdentity = useConfirmIdentity(ROOMS.deleteAccount);
+  const confirmIdentity = useConfirmIdentity(PATHS.deleteAccount);
   const navigate = useNavigate();
 
   const deleteAccount = async (password?: string): Promise<ApiFailure | 'mail-sent' | undefined> => {
-    const answer = await send(password === undefined ? { callbackURL: ROOMS.accountDeleted } : { password });
+    const answer = await send(password === undefined ? { callbackURL: PATHS.accountDeleted } : { password });
     if (answer.error) {
       const failure = asApiFailure(answer.error);
       if (failure.code === 'SESSION_EXPIRED') await confirmIdentity(THE_ACCOUNT.id);
@@ -35,7 +35,7 @@ export function useDeleteAccount() {
     if (answer.data.message === MAIL_SENT) return 'mail-sent';
     // AccountDeletedPage clears the session: clearing it here would make RequireSession show "you are signed out".
     setGone(true);
-    await navigate(ROOMS.accountDeleted, { replace: true, state: tellDeleted() });
+    await navigate(PATHS.accountDeleted, { replace: true, state: justDeletedState() });
     return undefined;
   };
 

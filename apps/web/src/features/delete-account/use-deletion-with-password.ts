@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { useSpokenForm } from '../../forms/use-spoken-form.js';
+import { useTranslatedForm } from '../../forms/use-translated-form.js';
 import { textKeys } from '../../i18n/texts.js';
 import { deleteAccountTexts } from './delete-account.texts.js';
 import { useDeleteAccount } from './use-delete-account.js';
@@ -15,7 +15,7 @@ export function useDeletionWithPassword(onNoPassword: () => void) {
   const { deleteAccount, isBusy, refusal } = useDeleteAccount();
   const [isAsking, setAsking] = useState(false);
   const isWrong = useRef(false);
-  const form = useSpokenForm({ password: '' });
+  const form = useTranslatedForm({ password: '' });
   const { handleSubmit, getValues, resetField, setError, setFocus } = form;
 
   const confirm = async () => {

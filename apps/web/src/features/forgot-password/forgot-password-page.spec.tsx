@@ -2,14 +2,14 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 
 import { aWebConfig } from '../../testing/builders.js';
-import { aServer, aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../../testing/render-app.js';
-import { emptyAnswer, type FakeServer, heldBack, json, noNetwork, refusal } from '../../testing/server.js';
+import { aServer, aServerWithSignedInUser, unmountApp, renderApp } from '../../testing/render-app.js';
+import { emptyAnswer, type FakeServer, deferredResponse, json, noNetwork, refusal } from '../../testing/server.js';
 
 const AT_NOON = new Date('2026-11-21T12:00:00.000Z');
 
 afterEach(() => {
   jest.useRealTimers();
-  leaveApp();
+  unmountApp();
 });
 
 const email = () => screen.findByLabelText<HTMLInputElement>('E-postadresse');
@@ -80,7 +80,7 @@ describe('requesting a reset link', () => {
   });
 
   it('keeps focus on its button while sending, and after a refusal', async () => {
-    const { answer, release } = heldBack(refusal(429, 'TOO_MANY_REQUESTS', { 'x-retry-after': '42' }));
+    const { answer, release } = deferredResponse(refusal(429, 'TOO_MANY_REQUESTS', { 'x-retry-after': '42' }));
     await askWith(aServer().on('POST /forget-password', () => answer));
     const sending = await button('Sender');
     expect(document.activeElement).toBe(sending);
@@ -100,8 +100,8 @@ describe('requesting a reset link', () => {
   it.each([
     ['too much', () => refusal(429, 'TOO_MANY_REQUESTS', { 'x-retry-after': '42' }), 'Det gikk litt fort. Vent 42 sekunder og prøv igjen.'],
     ['a service without mail', () => refusal(400, 'RESET_PASSWORD_ISNT_ENABLED'), 'Du kan ikke lage nytt passord her nå.'],
-    ['a network that is gone', noNetwork, 'Vi får ikke kontakt. Sjekk at du er på nett.'],
-    ['a fault of ours', () => emptyAnswer(500), 'Noe gikk galt hos oss. Prøv igjen om litt.'],
+    ['a network error', noNetwork, 'Vi får ikke kontakt. Sjekk at du er på nett.'],
+    ['an internal error', () => emptyAnswer(500), 'Noe gikk galt hos oss. Prøv igjen om litt.'],
   ])('shows %s, and keeps the address', async (_case, answer, text) => {
     await askWith(aServer().on('POST /forget-password', answer));
     expect((await screen.findByText(text)).closest('[role=alert]')).toBeTruthy();
@@ -110,7 +110,7 @@ describe('requesting a reset link', () => {
   });
 
   it('shows that it is sending, and sends once', async () => {
-    const { answer, release } = heldBack(takesMail());
+    const { answer, release } = deferredResponse(takesMail());
     const server = aServer().on('POST /forget-password', () => answer);
     const { user } = await askWith(server);
     const busy = await button('Sender');
@@ -146,7 +146,7 @@ describe('forgot password page', () => {
   });
 
   it('is also available to a signed-in user, with their address', async () => {
-    renderApp('/glemt-passord', aServerWithSomeoneSignedIn());
+    renderApp('/glemt-passord', aServerWithSignedInUser());
     expect((await email()).value).toBe('kari@eksempel.no');
     expect(document.activeElement).toBe(document.body);
     expect(screen.getByRole('link', { name: 'Avbryt' }).getAttribute('href')).toBe('/konto/sikkerhet');
@@ -158,7 +158,7 @@ describe('forgot password page', () => {
   });
 
   it('announces that it waits for the session', async () => {
-    const { answer, release } = heldBack(json(null));
+    const { answer, release } = deferredResponse(json(null));
     renderApp('/glemt-passord', aServer().on('GET /get-session', () => answer));
     expect(await screen.findByText('Henter …', { selector: '[role=status]' })).toBeTruthy();
     release();

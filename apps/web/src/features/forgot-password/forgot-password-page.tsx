@@ -6,10 +6,10 @@ import { Loading, Notice, PageHeading, PanelPage, StatusRegion, WithStrong } fro
 import { ResendStatusText } from '../../forms/resend-status-text.js';
 import type { ResendStatus } from '../../forms/use-paced-sending.js';
 import { useTexts } from '../../i18n/texts.js';
-import { ROOMS } from '../../rooms/rooms.js';
-import { AskForLinkForm } from './ask-for-link-form.js';
+import { PATHS } from '../../routes/paths.js';
+import { RequestLinkForm } from './request-link-form.js';
 import { forgotPasswordTexts } from './forgot-password.texts.js';
-import { LinkAskedFor } from './link-asked-for.js';
+import { LinkRequested } from './link-requested.js';
 import { useResetLink } from './use-reset-link.js';
 
 /** Asks for a password reset link. The answer is the same for every e-mail address. */
@@ -19,12 +19,12 @@ export function ForgotPasswordPage() {
   const { signedIn, error: sessionError } = useSession();
   const heading = useRef<HTMLHeadingElement>(null);
   const link = useResetLink();
-  const { email = signedIn?.user.email ?? '', isAskedFor, isSending, status, error } = link;
+  const { email = signedIn?.user.email ?? '', isRequested, isSending, status, error } = link;
 
   // The button that had focus leaves the page with the form.
   useEffect(() => {
-    if (isAskedFor) heading.current?.focus();
-  }, [isAskedFor]);
+    if (isRequested) heading.current?.focus();
+  }, [isRequested]);
 
   if (signedIn === undefined && !sessionError) {
     return (
@@ -36,20 +36,20 @@ export function ForgotPasswordPage() {
 
   return (
     <PanelPage>
-      <PageHeading ref={heading} lead={isAskedFor || !emailPassword ? null : texts.lead}>
+      <PageHeading ref={heading} lead={isRequested || !emailPassword ? null : texts.lead}>
         {texts.title}
       </PageHeading>
-      <StatusRegion>{isAskedFor ? <Answer email={email} status={status} /> : null}</StatusRegion>
+      <StatusRegion>{isRequested ? <Answer email={email} status={status} /> : null}</StatusRegion>
       {content()}
     </PanelPage>
   );
 
   function content() {
     if (!emailPassword) return <Notice kind="warning">{texts.unavailable}</Notice>;
-    if (isAskedFor) {
+    if (isRequested) {
       return (
-        <LinkAskedFor
-          onSendAgain={() => void link.askAgain()}
+        <LinkRequested
+          onSendAgain={() => void link.requestAgain()}
           onChangeEmail={link.changeEmail}
           isSending={isSending}
           canSendAt={link.canSendAt}
@@ -58,13 +58,13 @@ export function ForgotPasswordPage() {
       );
     }
     return (
-      <AskForLinkForm
+      <RequestLinkForm
         email={email}
         isCorrection={link.isCorrection}
-        onSend={link.askFor}
+        onSend={link.requestLink}
         isSending={isSending}
         error={error}
-        cancelTo={signedIn ? ROOMS.security : ROOMS.signIn}
+        cancelTo={signedIn ? PATHS.security : PATHS.signIn}
       />
     );
   }

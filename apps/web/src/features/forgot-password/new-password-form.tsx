@@ -4,7 +4,7 @@ import { Button, FieldErrors, FormError, inFieldOrder } from '@portvakt/ui';
 import { fieldTexts } from '../../forms/fields.texts.js';
 import { isAboutNewPassword } from '../../forms/is-about-new-password.js';
 import { NewPasswordField } from '../../forms/new-password-field.js';
-import { useSpokenForm } from '../../forms/use-spoken-form.js';
+import { useTranslatedForm } from '../../forms/use-translated-form.js';
 import { textKeys, useTexts } from '../../i18n/texts.js';
 import { useErrorKey, useErrorText } from '../../i18n/use-error-text.js';
 import { forgotPasswordTexts } from './forgot-password.texts.js';
@@ -31,7 +31,7 @@ export function NewPasswordForm({ token, onReset, onRefused }: NewPasswordFormPr
   const errorText = useErrorText();
   const errorKey = useErrorKey();
   const [send, { isLoading, error }] = useResetPasswordMutation();
-  const { register, handleSubmit, setError, errors, submitCount } = useSpokenForm({ newPassword: '' });
+  const { register, handleSubmit, setError, errors, submitCount } = useTranslatedForm({ newPassword: '' });
 
   const submit = handleSubmit(async ({ newPassword }) => {
     const answer = await send({ resetPasswordBody: { newPassword, token } });

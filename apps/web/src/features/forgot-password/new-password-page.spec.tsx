@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
-import { aWebConfig, someoneSignedIn } from '../../testing/builders.js';
-import { aServer, aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../../testing/render-app.js';
-import { emptyAnswer, type FakeServer, heldBack, json, noNetwork, refusal } from '../../testing/server.js';
+import { aWebConfig, aSignedInUser } from '../../testing/builders.js';
+import { aServer, aServerWithSignedInUser, unmountApp, renderApp } from '../../testing/render-app.js';
+import { emptyAnswer, type FakeServer, deferredResponse, json, noNetwork, refusal } from '../../testing/server.js';
 
 afterEach(() => {
   jest.useRealTimers();
-  leaveApp();
+  unmountApp();
 });
 
 const LINK = '/nytt-passord?token=hemmelig-lenke';
@@ -69,11 +69,11 @@ describe('setting a new password', () => {
   });
 
   it('offers the sign-in to a user who was signed in here, despite the session cache', async () => {
-    const server = aServerWithSomeoneSignedIn();
+    const server = aServerWithSignedInUser();
     server.on('POST /reset-password', () => {
       // The session-data cookie hides the revocation until a request bypasses it, which deletes the cookie.
       server.on('GET /get-session', ({ path }) => {
-        if (!path.includes('disableCookieCache=true')) return json(someoneSignedIn());
+        if (!path.includes('disableCookieCache=true')) return json(aSignedInUser());
         server.on('GET /get-session', () => json(null));
         return json(null);
       });
@@ -113,8 +113,8 @@ describe('setting a new password', () => {
   });
 
   it.each([
-    ['a network that is gone', noNetwork, 'Vi får ikke kontakt. Sjekk at du er på nett.'],
-    ['a fault of ours', () => emptyAnswer(500), 'Noe gikk galt hos oss. Prøv igjen om litt.'],
+    ['a network error', noNetwork, 'Vi får ikke kontakt. Sjekk at du er på nett.'],
+    ['an internal error', () => emptyAnswer(500), 'Noe gikk galt hos oss. Prøv igjen om litt.'],
     ['haste', () => refusal(429, 'TOO_MANY_REQUESTS', { 'x-retry-after': '9' }), 'Det gikk litt fort. Vent 9 sekunder og prøv igjen.'],
   ])('keeps the link and the typed text after %s', async (_case, answer, text) => {
     const server = aServer().on('POST /reset-password', answer);
@@ -159,7 +159,7 @@ describe('setting a new password', () => {
   });
 
   it('shows that it is saving, and saves once', async () => {
-    const { answer, release } = heldBack(takesPassword());
+    const { answer, release } = deferredResponse(takesPassword());
     const server = aServer().on('POST /reset-password', () => answer);
     const { user } = await saveWith(server);
     await user.click(await screen.findByRole('button', { name: 'Lagrer' }));

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { ButtonLink, PageHeading, PanelPage } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
-import { ROOMS } from '../../rooms/rooms.js';
+import { PATHS } from '../../routes/paths.js';
 import { forgotPasswordTexts } from './forgot-password.texts.js';
 import { NewPasswordForm } from './new-password-form.js';
 import { PasswordReset } from './password-reset.js';
@@ -40,7 +40,7 @@ export function NewPasswordPage() {
           {texts.deadTitle}
         </PageHeading>
         <ButtonLink>
-          <Link to={ROOMS.forgotPassword}>{texts.newLink}</Link>
+          <Link to={PATHS.forgotPassword}>{texts.newLink}</Link>
         </ButtonLink>
       </PanelPage>
     );

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router';
 
-import { forgetSession, useSessionPastCache } from '@portvakt/api-client';
+import { clearSession, useUncachedSession } from '@portvakt/api-client';
 import { ButtonLink } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
-import { ROOMS } from '../../rooms/rooms.js';
+import { PATHS } from '../../routes/paths.js';
 import { forgotPasswordTexts } from './forgot-password.texts.js';
 
 /** Links to the sign-in page after a reset, which revoked every session. */
@@ -15,14 +15,14 @@ export function PasswordReset() {
   useEndedSession();
   return (
     <ButtonLink>
-      <Link to={ROOMS.signIn}>{texts.signIn}</Link>
+      <Link to={PATHS.signIn}>{texts.signIn}</Link>
     </ButtonLink>
   );
 }
 
 /** The reset may have revoked this browser's session too; the session-data cookie would hide that for some minutes. */
 function useEndedSession() {
-  const { signedIn } = useSessionPastCache();
+  const { signedIn } = useUncachedSession();
   const dispatch = useDispatch();
   const forgotten = useRef(false);
 
@@ -30,6 +30,6 @@ function useEndedSession() {
   useEffect(() => {
     if (signedIn !== null || forgotten.current) return;
     forgotten.current = true;
-    forgetSession(dispatch);
+    clearSession(dispatch);
   }, [signedIn, dispatch]);
 }

@@ -2,12 +2,12 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { changeLanguage } from '../../i18n/texts.js';
-import { isRoomPath } from '../../rooms/rooms.js';
+import { isPagePath } from '../../routes/paths.js';
 import { aWebConfig } from '../../testing/builders.js';
-import { aServer, aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../../testing/render-app.js';
+import { aServer, aServerWithSignedInUser, unmountApp, renderApp } from '../../testing/render-app.js';
 import { json } from '../../testing/server.js';
 
-afterEach(leaveApp);
+afterEach(unmountApp);
 
 const page = (name = 'Hjelp med innlogging') => screen.findByRole('heading', { level: 1, name });
 
@@ -32,7 +32,7 @@ describe('help page', () => {
   });
 
   it('is available with a session', async () => {
-    const { where } = renderApp('/hjelp', aServerWithSomeoneSignedIn());
+    const { where } = renderApp('/hjelp', aServerWithSignedInUser());
     await page();
     expect(where()).toBe('/hjelp');
   });
@@ -80,7 +80,7 @@ describe('help page', () => {
       .map((link) => link.getAttribute('href') ?? '')
       .filter((href) => !href.startsWith('#'));
     expect(paths.length).toBeGreaterThan(0);
-    expect(paths.filter((path) => !isRoomPath(path))).toEqual([]);
+    expect(paths.filter((path) => !isPagePath(path))).toEqual([]);
   });
 });
 
@@ -88,10 +88,10 @@ describe('user whose e-mail address someone else changed', () => {
   it('reads that the old address no longer helps, and whom to contact', async () => {
     renderApp('/hjelp', aServer().on('GET /api/web-config', () => json(aWebConfig({ appName: 'Nordlys' }))));
     await page();
-    const told = part(/e-postadressen endret/).textContent;
-    expect(told).toContain('Vi sendte beskjed til den gamle adressen');
-    expect(told).toContain('Du kan ikke lenger logge inn eller lage nytt passord med den gamle adressen.');
-    expect(told).toContain('Kontakt den som driver Nordlys.');
+    const text = part(/e-postadressen endret/).textContent;
+    expect(text).toContain('Vi sendte beskjed til den gamle adressen');
+    expect(text).toContain('Du kan ikke lenger logge inn eller lage nytt passord med den gamle adressen.');
+    expect(text).toContain('Kontakt den som driver Nordlys.');
   });
 
   it("is not sent to the password reset, which mails the other person's address", async () => {
@@ -129,9 +129,9 @@ describe('user whose codes do not work', () => {
   it('reads how long codes are blocked, and is led to a new password', async () => {
     renderApp('/hjelp', aServer());
     await page();
-    const told = part(/Virker ikke engangskoden/);
-    expect(told.textContent).toMatch(/engangskoder og reservekoder stengt i 15\sminutter/);
-    expect(told.textContent).toMatch(/30 og så 60\sminutter, aldri lenger/);
+    const text = part(/Virker ikke engangskoden/);
+    expect(text.textContent).toMatch(/engangskoder og reservekoder stengt i 15\sminutter/);
+    expect(text.textContent).toMatch(/30 og så 60\sminutter, aldri lenger/);
     expect(waysOutOf(/Virker ikke engangskoden/)).toEqual([['Lag nytt passord', '/glemt-passord']]);
   });
 });

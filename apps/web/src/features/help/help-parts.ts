@@ -6,67 +6,67 @@ type HelpTexts = Texts<(typeof helpTexts)['source']>;
 
 /** One part for each problem, the most frequent first. */
 export function helpParts(texts: HelpTexts, product: string): readonly ReadingPart[] {
-  const newPassword = { room: 'forgotPassword', label: texts.newPassword } as const;
-  const changePassword = { room: 'changePassword', label: texts.changePassword } as const;
-  const signInMethods = { room: 'signInMethods', label: texts.signInMethods } as const;
-  const devices = { room: 'devices', label: texts.devices } as const;
-  const signIn = { room: 'signIn', label: texts.signIn } as const;
+  const newPassword = { page: 'forgotPassword', label: texts.newPassword } as const;
+  const changePassword = { page: 'changePassword', label: texts.changePassword } as const;
+  const signInMethods = { page: 'signInMethods', label: texts.signInMethods } as const;
+  const devices = { page: 'devices', label: texts.devices } as const;
+  const signIn = { page: 'signIn', label: texts.signIn } as const;
 
   return [
     {
       id: 'glemt-passordet',
       heading: texts.forgotten,
       body: [texts.forgottenHow, texts.forgottenThen],
-      ways: [newPassword],
+      links: [newPassword],
     },
     {
       id: 'ingen-e-post',
       heading: texts.noMail,
       body: [texts.noMailJunk, texts.noMailWait, texts.noMailAddress, texts.noMailAgain],
-      ways: [],
+      links: [],
     },
     {
       id: 'lenken-virker-ikke',
       heading: texts.deadLink,
       body: [texts.deadLinkWhy, texts.deadLinkPassword, texts.deadLinkVerify, texts.deadLinkSameBrowser],
-      ways: [newPassword, signIn],
+      links: [newPassword, signIn],
     },
     {
       id: 'adressen-er-endret',
       heading: texts.emailChanged,
       body: emailChangedAdvice(texts, product),
-      ways: [changePassword, devices],
+      links: [changePassword, devices],
     },
     {
       id: 'noen-andre',
       heading: texts.stranger,
       body: [texts.strangerReset, texts.strangerDevices, texts.strangerElsewhere],
-      ways: [newPassword, signInMethods, devices],
+      links: [newPassword, signInMethods, devices],
     },
     {
       id: 'for-mange-ganger',
       heading: texts.lockedOut,
       body: [texts.lockedOutWait, texts.lockedOutReset, texts.lockedOutOthers],
-      ways: [newPassword],
+      links: [newPassword],
     },
     codesPart(texts, product, newPassword),
     {
       id: 'dette-spor-vi-aldri-om',
       heading: texts.neverAsked,
       body: [texts.neverAskedWhat, texts.neverAskedOperator({ product }), texts.neverAskedDoubt({ product })],
-      ways: [],
+      links: [],
     },
     {
       id: 'ikke-videre',
       heading: texts.stillStuck,
       body: [texts.stillStuckContact({ product }), texts.stillStuckOperator],
-      ways: [],
+      links: [],
     },
   ];
 }
 
 /** The answers are ordered from the most frequent cause to what only the operator can solve. */
-function codesPart(texts: HelpTexts, product: string, newPassword: ReadingPart['ways'][number]): ReadingPart {
+function codesPart(texts: HelpTexts, product: string, newPassword: ReadingPart['links'][number]): ReadingPart {
   return {
     id: 'engangskoder',
     heading: texts.codes,
@@ -78,7 +78,7 @@ function codesPart(texts: HelpTexts, product: string, newPassword: ReadingPart['
       texts.codesStranger,
       texts.codesNothingLeft({ product }),
     ],
-    ways: [newPassword],
+    links: [newPassword],
   };
 }
 

@@ -4,22 +4,22 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { anAccount, aWebConfig } from '../../testing/builders.js';
 import {
   aServer,
-  aServerWithSomeoneSignedIn,
-  departure,
-  leaveApp,
+  aServerWithSignedInUser,
+  redirectedTo,
+  unmountApp,
   PROVIDER_ADDRESS,
   renderApp,
 } from '../../testing/render-app.js';
-import { emptyAnswer, type FakeServer, heldBack, json, noNetwork, refusal } from '../../testing/server.js';
+import { emptyAnswer, type FakeServer, deferredResponse, json, noNetwork, refusal } from '../../testing/server.js';
 
-afterEach(leaveApp);
+afterEach(unmountApp);
 
-const ROOM = '/konto/innlogging';
+const PATH = '/konto/innlogging';
 const password = anAccount();
 const google = anAccount('google', { createdAt: '2026-11-16T06:02:00.000Z' });
 
-function aServerWithWays(...accounts: ReturnType<typeof anAccount>[]): FakeServer {
-  return aServerWithSomeoneSignedIn()
+function aServerWithMethods(...accounts: ReturnType<typeof anAccount>[]): FakeServer {
+  return aServerWithSignedInUser()
     .on('GET /api/web-config', () => json(aWebConfig({ providers: ['google', 'github'] })))
     .on('GET /list-accounts', () => json(accounts));
 }
@@ -31,7 +31,7 @@ const disconnect = (name: string) => screen.findByRole('button', { name: `Koble 
 const ONLY_ONE = 'Du kan ikke koble fra den eneste måten du logger inn på.';
 
 async function confirmDisconnect(server: FakeServer) {
-  const page = renderApp(ROOM, server);
+  const page = renderApp(PATH, server);
   await page.user.click(await disconnect('Google'));
   await page.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Koble fra' }));
   return page;
@@ -39,7 +39,7 @@ async function confirmDisconnect(server: FakeServer) {
 
 describe('list of sign-in methods', () => {
   it('has the password and every provider of the service, connected or not', async () => {
-    renderApp(ROOM, aServerWithWays(password, google));
+    renderApp(PATH, aServerWithMethods(password, google));
     expect(await names()).toEqual(['Passord', 'Google', 'GitHub']);
     expect(within(await rowOf('Passord')).getByText('På')).toBeTruthy();
     expect((await rowOf('Google')).querySelector('time')?.getAttribute('datetime')).toBe(google.createdAt);
@@ -51,48 +51,48 @@ describe('list of sign-in methods', () => {
   });
 
   it('says that there is no password, and links to where one is set', async () => {
-    renderApp(ROOM, aServerWithWays(google));
+    renderApp(PATH, aServerWithMethods(google));
     const row = within(await rowOf('Passord'));
     expect(row.getByText('Ikke laget')).toBeTruthy();
     expect(row.getByRole('link', { name: 'Lag passord' }).getAttribute('href')).toBe('/konto/sikkerhet');
   });
 
   it('does not offer to disconnect the only method', async () => {
-    renderApp(ROOM, aServerWithWays(google));
+    renderApp(PATH, aServerWithMethods(google));
     expect(within(await rowOf('Google')).getByText(ONLY_ONE)).toBeTruthy();
     expect(within(await rowOf('Google')).queryByRole('button')).toBeNull();
   });
 
   it('keeps a provider that the service no longer offers, so that it can be disconnected', async () => {
-    renderApp(ROOM, aServerWithWays(password, anAccount('zoom')));
+    renderApp(PATH, aServerWithMethods(password, anAccount('zoom')));
     expect(await names()).toEqual(['Passord', 'Google', 'GitHub', 'Zoom']);
     expect(within(await rowOf('Zoom')).getByText('Ikke i bruk her lenger')).toBeTruthy();
     expect(await disconnect('Zoom')).toBeTruthy();
   });
 
   it('has a row for each of two accounts at the same provider', async () => {
-    renderApp(ROOM, aServerWithWays(google, anAccount('google', { id: 'second' })));
+    renderApp(PATH, aServerWithMethods(google, anAccount('google', { id: 'second' })));
     expect(await names()).toEqual(['Passord', 'Google', 'Google', 'GitHub']);
     expect(await screen.findAllByRole('button', { name: 'Koble fra Google' })).toHaveLength(2);
   });
 
   it('says when the service has no providers', async () => {
-    renderApp(ROOM, aServerWithSomeoneSignedIn());
+    renderApp(PATH, aServerWithSignedInUser());
     expect(await screen.findByText('Ingen andre innloggingsmåter er tilgjengelige.')).toBeTruthy();
     expect(await names()).toEqual(['Passord']);
   });
 
   it('has no password row where passwords are turned off and there is none', async () => {
-    const server = aServerWithWays(google).on('GET /api/web-config', () =>
+    const server = aServerWithMethods(google).on('GET /api/web-config', () =>
       json(aWebConfig({ providers: ['google'], emailPassword: false })),
     );
-    renderApp(ROOM, server);
+    renderApp(PATH, server);
     expect(await names()).toEqual(['Google']);
   });
 
   it('shows a failure to fetch it, and retries on request', async () => {
-    const server = aServerWithWays().on('GET /list-accounts', () => emptyAnswer(500));
-    const { user } = renderApp(ROOM, server);
+    const server = aServerWithMethods().on('GET /list-accounts', () => emptyAnswer(500));
+    const { user } = renderApp(PATH, server);
     expect((await screen.findByText('Noe gikk galt hos oss. Prøv igjen om litt.')).closest('[role=alert]')).toBeTruthy();
     server.on('GET /list-accounts', () => json([password]));
     await user.click(screen.getByRole('button', { name: 'Prøv igjen' }));
@@ -100,8 +100,8 @@ describe('list of sign-in methods', () => {
   });
 
   it('announces that it is fetching, after a delay', async () => {
-    const { answer, release } = heldBack(json([password]));
-    renderApp(ROOM, aServerWithWays().on('GET /list-accounts', () => answer));
+    const { answer, release } = deferredResponse(json([password]));
+    renderApp(PATH, aServerWithMethods().on('GET /list-accounts', () => answer));
     const waiting = await screen.findByText('Henter …', { selector: '[role=status]' });
     expect(waiting.nextElementSibling?.getAttribute('aria-busy')).toBe('true');
     release();
@@ -109,16 +109,16 @@ describe('list of sign-in methods', () => {
   });
 
   it('is in the menu, and requires a session', async () => {
-    renderApp(ROOM, aServerWithWays(password));
+    renderApp(PATH, aServerWithMethods(password));
     const link = await screen.findByRole('link', { name: 'Innloggingsmåter' });
     expect(link.getAttribute('aria-current')).toBe('page');
-    leaveApp();
-    const { where } = renderApp(ROOM, aServer());
+    unmountApp();
+    const { where } = renderApp(PATH, aServer());
     await waitFor(() => expect(where()).toBe('/logg-inn?utlopt=1&neste=%2Fkonto%2Finnlogging'));
   });
 
   it('is available in nynorsk and English', async () => {
-    const { user } = renderApp(ROOM, aServerWithWays(password, google));
+    const { user } = renderApp(PATH, aServerWithMethods(password, google));
     await names();
     await user.click(screen.getByRole('button', { name: 'Nynorsk' }));
     expect(await screen.findByRole('button', { name: 'Kople frå Google' })).toBeTruthy();
@@ -130,18 +130,18 @@ describe('list of sign-in methods', () => {
 
 describe('connecting a provider', () => {
   it('redirects to the provider, with a return URL for success and failure', async () => {
-    const server = aServerWithWays(password).on('POST /link-social', () => json({ url: PROVIDER_ADDRESS, redirect: true }));
-    const { user } = renderApp(ROOM, server);
+    const server = aServerWithMethods(password).on('POST /link-social', () => json({ url: PROVIDER_ADDRESS, redirect: true }));
+    const { user } = renderApp(PATH, server);
     await user.click(await connect('GitHub'));
-    await waitFor(() => expect(departure()).toBe(PROVIDER_ADDRESS));
+    await waitFor(() => expect(redirectedTo()).toBe(PROVIDER_ADDRESS));
     expect(server.bodiesOf('POST /link-social')).toEqual([
       { provider: 'github', callbackURL: '/konto/innlogging?koblet=github', errorCallbackURL: '/konto/innlogging' },
     ]);
   });
 
   it('shows when it could not be started', async () => {
-    const server = aServerWithWays(password).on('POST /link-social', () => refusal(404, 'PROVIDER_NOT_FOUND'));
-    const { user } = renderApp(ROOM, server);
+    const server = aServerWithMethods(password).on('POST /link-social', () => refusal(404, 'PROVIDER_NOT_FOUND'));
+    const { user } = renderApp(PATH, server);
     await user.click(await connect('GitHub'));
     const message = await screen.findByText('Denne innloggingsmåten finnes ikke her.');
     expect(message.closest('[role=alert]')).toBeTruthy();
@@ -149,15 +149,15 @@ describe('connecting a provider', () => {
   });
 
   it('confirms once, afterwards, that it is connected', async () => {
-    const { where } = renderApp(`${ROOM}?koblet=google`, aServerWithWays(password, google));
+    const { where } = renderApp(`${PATH}?koblet=google`, aServerWithMethods(password, google));
     expect((await screen.findByText('Google er koblet til.')).closest('[role=status]')).toBeTruthy();
-    expect(where()).toBe(ROOM);
+    expect(where()).toBe(PATH);
   });
 
   it.each(['github', 'credential', 'Ring%2022%2022%2022%2022'])('confirms nothing that is not true: %s', async (claimed) => {
-    const { where } = renderApp(`${ROOM}?koblet=${claimed}`, aServerWithWays(password, google));
+    const { where } = renderApp(`${PATH}?koblet=${claimed}`, aServerWithMethods(password, google));
     await names();
-    await waitFor(() => expect(where()).toBe(ROOM));
+    await waitFor(() => expect(where()).toBe(PATH));
     expect(screen.queryByText(/er koblet til\./)).toBeNull();
   });
 
@@ -167,16 +167,16 @@ describe('connecting a provider', () => {
     ['access_denied', 'Du avbrøt innloggingen hos leverandøren.'],
     ['something_new', 'Noe gikk galt hos oss. Prøv igjen om litt.'],
   ])('explains afterwards why it failed: %s', async (error, text) => {
-    const { where } = renderApp(`${ROOM}?error=${error}`, aServerWithWays(password));
+    const { where } = renderApp(`${PATH}?error=${error}`, aServerWithMethods(password));
     expect((await screen.findByText(text)).closest('[role=alert]')).toBeTruthy();
-    expect(where()).toBe(ROOM);
+    expect(where()).toBe(PATH);
   });
 });
 
 describe('disconnecting a provider', () => {
   it('asks first, with focus on the question', async () => {
-    const server = aServerWithWays(password, google);
-    const { user } = renderApp(ROOM, server);
+    const server = aServerWithMethods(password, google);
+    const { user } = renderApp(PATH, server);
     await user.click(await disconnect('Google'));
     const dialog = screen.getByRole('dialog', { name: 'Vil du koble fra Google?' });
     expect(document.activeElement).toBe(within(dialog).getByRole('heading'));
@@ -186,7 +186,7 @@ describe('disconnecting a provider', () => {
   });
 
   it('confirms it, and focuses the heading because its button is removed', async () => {
-    const server = aServerWithWays(password, google);
+    const server = aServerWithMethods(password, google);
     server.on('POST /unlink-account', () => {
       server.on('GET /list-accounts', () => json([password]));
       return json({ status: true });
@@ -200,13 +200,13 @@ describe('disconnecting a provider', () => {
   });
 
   it('requires a confirmed identity when the session is old, and comes back', async () => {
-    const server = aServerWithWays(password, google).on('POST /unlink-account', () => refusal(403, 'SESSION_IS_NOT_FRESH'));
+    const server = aServerWithMethods(password, google).on('POST /unlink-account', () => refusal(403, 'SESSION_IS_NOT_FRESH'));
     const { where } = await confirmDisconnect(server);
     await waitFor(() => expect(where()).toBe('/bekreft-identitet?neste=%2Fkonto%2Finnlogging'));
   });
 
   it('says that it became the only method elsewhere, and no longer offers it', async () => {
-    const server = aServerWithWays(password, google);
+    const server = aServerWithMethods(password, google);
     server.on('POST /unlink-account', () => {
       server.on('GET /list-accounts', () => json([google]));
       return refusal(400, 'FAILED_TO_UNLINK_LAST_ACCOUNT');
@@ -217,7 +217,7 @@ describe('disconnecting a provider', () => {
   });
 
   it('says that it was disconnected elsewhere, and fetches the list again', async () => {
-    const server = aServerWithWays(password, google);
+    const server = aServerWithMethods(password, google);
     server.on('POST /unlink-account', () => {
       server.on('GET /list-accounts', () => json([password]));
       return refusal(400, 'ACCOUNT_NOT_FOUND');
@@ -228,7 +228,7 @@ describe('disconnecting a provider', () => {
   });
 
   it('closes the question and shows a failure', async () => {
-    await confirmDisconnect(aServerWithWays(password, google).on('POST /unlink-account', noNetwork));
+    await confirmDisconnect(aServerWithMethods(password, google).on('POST /unlink-account', noNetwork));
     const message = await screen.findByText('Vi får ikke kontakt. Sjekk at du er på nett.');
     expect(message.closest('[role=alert]')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();

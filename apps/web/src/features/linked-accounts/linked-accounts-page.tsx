@@ -8,12 +8,12 @@ import { useErrorText } from '../../i18n/use-error-text.js';
 import { LoadFailure } from '../../notices/load-failure.js';
 import { providerName } from '../../providers/provider-names.js';
 import { useRedirectErrorText } from '../../providers/redirect-errors.js';
-import { useSignInWays } from '../../providers/use-sign-in-ways.js';
+import { useSignInMethods } from '../../providers/use-sign-in-methods.js';
 import { linkedAccountsTexts } from './linked-accounts.texts.js';
 import { useConnect } from './use-connect.js';
 import { useDisconnect } from './use-disconnect.js';
-import { useLinkNews } from './use-link-news.js';
-import { WayList } from './way-list.js';
+import { useLinkResult } from './use-link-result.js';
+import { SignInMethodList } from './sign-in-method-list.js';
 
 /** Lists the sign-in methods of the account; the user can connect and disconnect providers. */
 export function LinkedAccountsPage() {
@@ -22,8 +22,8 @@ export function LinkedAccountsPage() {
   const redirectErrorText = useRedirectErrorText();
   const heading = useRef<HTMLHeadingElement>(null);
   const { providers, emailPassword } = useWebConfig();
-  const { ways, error, isFetching, refetch } = useSignInWays();
-  const news = useLinkNews();
+  const { methods, error, isFetching, refetch } = useSignInMethods();
+  const result = useLinkResult();
   const connecting = useConnect();
   const disconnecting = useDisconnect();
   const { disconnected } = disconnecting;
@@ -34,8 +34,8 @@ export function LinkedAccountsPage() {
   }, [disconnected]);
 
   // The query can be forged, so a provider counts as connected only if it is in the list.
-  const connected = ways?.providers.find((provider) => provider === news.connected);
-  const isToldOfReturn = disconnected === undefined && !disconnecting.failure && !connecting.failure;
+  const connected = methods?.providers.find((provider) => provider === result.connected);
+  const showsResult = disconnected === undefined && !disconnecting.failure && !connecting.failure;
   const failure = connecting.failure ?? disconnecting.failure;
 
   return (
@@ -47,30 +47,30 @@ export function LinkedAccountsPage() {
         {disconnected === undefined ? null : (
           <Notice kind="success">{texts.disconnected({ provider: providerName(disconnected) })}</Notice>
         )}
-        {connected !== undefined && isToldOfReturn ? (
+        {connected !== undefined && showsResult ? (
           <Notice kind="success">{texts.connected({ provider: providerName(connected) })}</Notice>
         ) : null}
       </StatusRegion>
       <AlertRegion>
         {failure ? <Notice kind="danger">{errorText(failure)}</Notice> : null}
-        {news.error !== null && isToldOfReturn ? (
-          <Notice kind="danger">{redirectErrorText(news.error)}</Notice>
+        {result.error !== null && showsResult ? (
+          <Notice kind="danger">{redirectErrorText(result.error)}</Notice>
         ) : null}
       </AlertRegion>
       <LoadFailure error={error} isFetching={isFetching} onRetry={refetch} />
-      {ways ? (
+      {methods ? (
         <Panel flush>
-          <WayList
-            ways={ways}
+          <SignInMethodList
+            methods={methods}
             providers={providers}
-            withPassword={emailPassword || ways.hasPassword}
+            withPassword={emailPassword || methods.hasPassword}
             connecting={connecting}
             disconnecting={disconnecting}
           />
         </Panel>
       ) : null}
-      {ways || error ? null : <Loading label={texts.loading} rows={4} />}
-      {ways && providers.length === 0 ? <p>{texts.noOthers}</p> : null}
+      {methods || error ? null : <Loading label={texts.loading} rows={4} />}
+      {methods && providers.length === 0 ? <p>{texts.noOthers}</p> : null}
     </>
   );
 }

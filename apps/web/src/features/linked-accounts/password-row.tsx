@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Tag, TextLink } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
-import { ROOMS } from '../../rooms/rooms.js';
+import { PATHS } from '../../routes/paths.js';
 import { linkedAccountsTexts } from './linked-accounts.texts.js';
 
 interface PasswordRowProps {
@@ -28,7 +28,7 @@ export function PasswordRow({ hasPassword }: PasswordRowProps) {
         </div>
         {hasPassword ? null : (
           <TextLink asChild>
-            <Link to={ROOMS.security}>{texts.makePassword}</Link>
+            <Link to={PATHS.security}>{texts.makePassword}</Link>
           </TextLink>
         )}
       </div>

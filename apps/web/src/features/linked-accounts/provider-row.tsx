@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from '../../i18n/texts.js';
 import { formatDate } from '../../i18n/time.js';
 import { ProviderLogo } from '../../providers/provider-logo.js';
 import { providerName } from '../../providers/provider-names.js';
-import type { LinkedAccount } from '../../providers/use-sign-in-ways.js';
+import type { LinkedAccount } from '../../providers/use-sign-in-methods.js';
 import { linkedAccountsTexts } from './linked-accounts.texts.js';
 
 interface ConnectedRowProps {
@@ -53,12 +53,12 @@ export function ConnectedRow({ account, isInUse, isOnlyOne, onDisconnect }: Conn
 
 interface UnconnectedRowProps {
   readonly provider: string;
-  readonly isLeaving: boolean;
+  readonly isRedirecting: boolean;
   readonly onConnect: () => void;
 }
 
 /** A provider that can be connected. */
-export function UnconnectedRow({ provider, isLeaving, onConnect }: UnconnectedRowProps) {
+export function UnconnectedRow({ provider, isRedirecting, onConnect }: UnconnectedRowProps) {
   const texts = useTexts(linkedAccountsTexts);
   const name = { provider: providerName(provider) };
   return (
@@ -67,7 +67,7 @@ export function UnconnectedRow({ provider, isLeaving, onConnect }: UnconnectedRo
         variant="secondary"
         size="sm"
         accessibleName={texts.connectNamed(name)}
-        loading={isLeaving && texts.opening(name)}
+        loading={isRedirecting && texts.opening(name)}
         onClick={onConnect}
       >
         {texts.connect}

@@ -1,11 +1,11 @@
 import { useLinkSocialMutation } from '@portvakt/api-client';
 
-import { useDeparture } from '../../providers/use-departure.js';
-import { addressesAfter } from './use-link-news.js';
+import { useProviderRedirect } from '../../providers/use-provider-redirect.js';
+import { callbackUrlsFor } from './use-link-result.js';
 
 /** Redirects to a provider to connect the user's account there. */
 export function useConnect() {
   const [ask] = useLinkSocialMutation();
-  const { leaveFor, leavingFor, failure } = useDeparture((provider) => ask({ provider, ...addressesAfter(provider) }));
-  return { connect: leaveFor, connectingTo: leavingFor, failure };
+  const { redirectTo, redirectingTo, failure } = useProviderRedirect((provider) => ask({ provider, ...callbackUrlsFor(provider) }));
+  return { connect: redirectTo, connectingTo: redirectingTo, failure };
 }

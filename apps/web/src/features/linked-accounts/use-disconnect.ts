@@ -2,16 +2,16 @@ import { useState } from 'react';
 
 import { type ApiFailure, asApiFailure, useUnlinkAccountMutation } from '@portvakt/api-client';
 
-import type { LinkedAccount } from '../../providers/use-sign-in-ways.js';
-import { ROOMS } from '../../rooms/rooms.js';
-import { useConfirmIdentity } from '../../rooms/use-confirm-identity.js';
+import type { LinkedAccount } from '../../providers/use-sign-in-methods.js';
+import { PATHS } from '../../routes/paths.js';
+import { useConfirmIdentity } from '../../routes/use-confirm-identity.js';
 
 /** Disconnects a provider account. If the session is not fresh, the user confirms their identity first. */
 export function useDisconnect() {
   const [send, { isLoading }] = useUnlinkAccountMutation();
   const [disconnected, setDisconnected] = useState<string>();
   const [failure, setFailure] = useState<ApiFailure>();
-  const confirmIdentity = useConfirmIdentity(ROOMS.signInMethods);
+  const confirmIdentity = useConfirmIdentity(PATHS.signInMethods);
 
   const disconnect = async ({ id, provider, accountId }: LinkedAccount): Promise<void> => {
     setDisconnected(undefined);

@@ -1,22 +1,22 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 
-import { anAccount, aSession, aWebConfig, someoneSignedIn } from '../../testing/builders.js';
-import { aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../../testing/render-app.js';
-import { emptyAnswer, heldBack, json, refusal } from '../../testing/server.js';
+import { anAccount, aSession, aWebConfig, aSignedInUser } from '../../testing/builders.js';
+import { aServerWithSignedInUser, unmountApp, renderApp } from '../../testing/render-app.js';
+import { emptyAnswer, deferredResponse, json, refusal } from '../../testing/server.js';
 
-afterEach(leaveApp);
+afterEach(unmountApp);
 
 describe('account overview', () => {
   it('links to the devices with their number', async () => {
     const sessions = [aSession(), aSession({ id: 'session-2' }), aSession({ id: 'session-3' })];
-    renderApp('/konto', aServerWithSomeoneSignedIn().on('GET /list-sessions', () => json(sessions)));
+    renderApp('/konto', aServerWithSignedInUser().on('GET /list-sessions', () => json(sessions)));
     const status = await screen.findByText('Innlogget på 3 enheter');
     expect(status.closest('a')?.getAttribute('href')).toBe('/konto/enheter');
   });
 
   it('has a line about each page, in the order of the menu', async () => {
-    renderApp('/konto', aServerWithSomeoneSignedIn());
+    renderApp('/konto', aServerWithSignedInUser());
     await screen.findByText('Innlogget på 1 enhet');
     const rows = [...screen.getByRole('main').querySelectorAll('li')].map((row) => row.textContent);
     expect(rows).toEqual([
@@ -29,8 +29,8 @@ describe('account overview', () => {
   });
 
   it('welcomes a new user, and still asks to verify the e-mail address', async () => {
-    const newcomer = someoneSignedIn({ emailVerified: false });
-    const { user, where } = renderApp('/konto?ny=1', aServerWithSomeoneSignedIn(newcomer));
+    const newUser = aSignedInUser({ emailVerified: false });
+    const { user, where } = renderApp('/konto?ny=1', aServerWithSignedInUser(newUser));
     expect((await screen.findByText('Velkommen! Kontoen er laget.')).closest('[role=status]')).toBeTruthy();
     expect(screen.getByText(/^Du har ikke bekreftet e-postadressen/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Nynorsk' }));
@@ -39,7 +39,7 @@ describe('account overview', () => {
   });
 
   it('welcomes once, and not again when the user comes back', async () => {
-    const { user, router } = renderApp('/konto?ny=1', aServerWithSomeoneSignedIn());
+    const { user, router } = renderApp('/konto?ny=1', aServerWithSignedInUser());
     await screen.findByText('Velkommen! Kontoen er laget.');
     const [profile] = screen.getAllByRole('link', { name: /^Profil/ });
     if (profile) await user.click(profile);
@@ -52,14 +52,14 @@ describe('account overview', () => {
 
   it('lists the sign-in methods in one line', async () => {
     const accounts = [anAccount(), anAccount('google'), anAccount('google', { id: 'a-2' }), anAccount('twitter')];
-    renderApp('/konto', aServerWithSomeoneSignedIn().on('GET /list-accounts', () => json(accounts)));
+    renderApp('/konto', aServerWithSignedInUser().on('GET /list-accounts', () => json(accounts)));
     const status = await screen.findByText('Passord, Google og X');
     expect(status.closest('a')?.getAttribute('href')).toBe('/konto/innlogging');
   });
 
   it('has a placeholder for a pending line, and its link works', async () => {
-    const { answer, release } = heldBack(json([aSession()]));
-    const { container } = renderApp('/konto', aServerWithSomeoneSignedIn().on('GET /list-sessions', () => answer));
+    const { answer, release } = deferredResponse(json([aSession()]));
+    const { container } = renderApp('/konto', aServerWithSignedInUser().on('GET /list-sessions', () => answer));
     await screen.findByText('Henter …', { selector: '[role=status]' });
     const bars = container.querySelectorAll('.room-status .ds-skeleton');
     expect([...bars].map((bar) => bar.closest('a')?.getAttribute('href'))).toEqual(['/konto/enheter']);
@@ -70,12 +70,12 @@ describe('account overview', () => {
 
   it.each([
     ['devices', 'GET /list-sessions', () => json([aSession()]), 'Innlogget på 1 enhet'],
-    ['ways to sign in', 'GET /list-accounts', () => json([anAccount('google')]), 'Google'],
+    ['sign-in methods', 'GET /list-accounts', () => json([anAccount('google')]), 'Google'],
   ])('says once that the %s could not be fetched, and fetches them on request', async (_case, call, answer, line) => {
-    const server = aServerWithSomeoneSignedIn().on(call, () => emptyAnswer(500));
+    const server = aServerWithSignedInUser().on(call, () => emptyAnswer(500));
     const { user } = renderApp('/konto', server);
-    const told = await screen.findByText('Noe gikk galt hos oss. Prøv igjen om litt.');
-    expect(told.closest('[role=alert]')).toBeTruthy();
+    const message = await screen.findByText('Noe gikk galt hos oss. Prøv igjen om litt.');
+    expect(message.closest('[role=alert]')).toBeTruthy();
     const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(hrefs).toEqual(expect.arrayContaining(['/konto/enheter', '/konto/innlogging']));
 
@@ -86,7 +86,7 @@ describe('account overview', () => {
   });
 
   it('shows one failure when both fail, and fetches both', async () => {
-    const server = aServerWithSomeoneSignedIn()
+    const server = aServerWithSignedInUser()
       .on('GET /list-sessions', () => emptyAnswer(503))
       .on('GET /list-accounts', () => refusal(429, 'TOO_MANY_REQUESTS', { 'x-retry-after': '7' }));
     const { user } = renderApp('/konto', server);
@@ -96,8 +96,8 @@ describe('account overview', () => {
   });
 
   it('asks to verify the e-mail address, and sends the link again', async () => {
-    const signedIn = someoneSignedIn({ emailVerified: false });
-    const server = aServerWithSomeoneSignedIn(signedIn).on('POST /send-verification-email', () => json({ status: true }));
+    const signedIn = aSignedInUser({ emailVerified: false });
+    const server = aServerWithSignedInUser(signedIn).on('POST /send-verification-email', () => json({ status: true }));
     const { user } = renderApp('/konto', server);
 
     expect(await screen.findByText(/^Du har ikke bekreftet e-postadressen/)).toBeTruthy();
@@ -111,20 +111,20 @@ describe('account overview', () => {
   });
 
   it('does not ask when the address is verified', async () => {
-    renderApp('/konto', aServerWithSomeoneSignedIn());
+    renderApp('/konto', aServerWithSignedInUser());
     await screen.findByText('Innlogget på 1 enhet');
     expect(screen.queryByText(/Du har ikke bekreftet/)).toBeNull();
   });
 
   it('suggests two-factor while it is off, with a link to turn it on', async () => {
-    renderApp('/konto', aServerWithSomeoneSignedIn());
+    renderApp('/konto', aServerWithSignedInUser());
     const reminder = await screen.findByText(/^Tofaktorautentisering er av\. Slå den på/);
     expect(reminder.closest('.ds-alert')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Slå på' }).getAttribute('href')).toBe('/konto/sikkerhet/tofaktor/ny');
   });
 
   it('says that two-factor is on, and suggests nothing', async () => {
-    renderApp('/konto', aServerWithSomeoneSignedIn(someoneSignedIn({ twoFactorEnabled: true })));
+    renderApp('/konto', aServerWithSignedInUser(aSignedInUser({ twoFactorEnabled: true })));
     expect(await screen.findByText('Tofaktorautentisering er på')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Slå på' })).toBeNull();
   });
@@ -133,20 +133,20 @@ describe('account overview', () => {
     ['has no passwords', { emailPassword: false }],
     ['has no codes from apps', { twoFactor: { totp: false, emailOtp: true, maxAuthenticators: 2 } }],
   ])('does not suggest two-factor where the service %s', async (_case, settings) => {
-    const server = aServerWithSomeoneSignedIn().on('GET /api/web-config', () => json(aWebConfig(settings)));
+    const server = aServerWithSignedInUser().on('GET /api/web-config', () => json(aWebConfig(settings)));
     renderApp('/konto', server);
     await screen.findByText('Innlogget på 1 enhet');
     expect(screen.queryByRole('link', { name: 'Slå på' })).toBeNull();
   });
 
   it('does not suggest two-factor without a password', async () => {
-    renderApp('/konto', aServerWithSomeoneSignedIn().on('GET /list-accounts', () => json([anAccount('github')])));
+    renderApp('/konto', aServerWithSignedInUser().on('GET /list-accounts', () => json([anAccount('github')])));
     await screen.findByText('GitHub');
     expect(screen.queryByRole('link', { name: 'Slå på' })).toBeNull();
   });
 
   it('links only to existing pages', async () => {
-    const { container } = renderApp('/konto', aServerWithSomeoneSignedIn());
+    const { container } = renderApp('/konto', aServerWithSignedInUser());
     await screen.findByText('Innlogget på 1 enhet');
     const targets = new Set([...container.querySelectorAll('a')].map((link) => link.getAttribute('href')));
     expect([...targets]).toEqual([

@@ -7,10 +7,10 @@ import { LoadingLine, Notice, PageHeading, Panel, StatusRegion } from '@portvakt
 
 import { useTexts } from '../../i18n/texts.js';
 import { LoadFailure } from '../../notices/load-failure.js';
-import { accountRooms } from '../../rooms/account-rooms.js';
-import { roomTexts } from '../../rooms/rooms.texts.js';
+import { accountPages } from '../../routes/account-pages.js';
+import { pageNameTexts } from '../../routes/page-names.texts.js';
 import { overviewTexts } from './overview.texts.js';
-import { useRoomStatuses } from './use-room-statuses.js';
+import { usePageStatuses } from './use-page-statuses.js';
 import { useWelcome } from './use-welcome.js';
 
 interface OverviewPageProps {
@@ -21,9 +21,9 @@ interface OverviewPageProps {
 /** The overview of the account; on a phone it is also the menu. */
 export function OverviewPage({ alerts }: OverviewPageProps) {
   const texts = useTexts(overviewTexts);
-  const names = useTexts(roomTexts);
+  const names = useTexts(pageNameTexts);
   const settings = useWebConfig();
-  const { statuses, waitingFor, error, isFetching, retry } = useRoomStatuses();
+  const { statuses, waitingFor, error, isFetching, retry } = usePageStatuses();
   const isNew = useWelcome();
 
   return (
@@ -34,16 +34,16 @@ export function OverviewPage({ alerts }: OverviewPageProps) {
       <LoadFailure error={error} isFetching={isFetching} onRetry={retry} />
       <Panel flush>
         <ul className="room-rows">
-          {accountRooms(settings).map(({ room, path, Icon }) => (
-            <li key={room}>
+          {accountPages(settings).map(({ page, path, Icon }) => (
+            <li key={page}>
               <Link to={path}>
                 <span className="row-icon">
                   <Icon aria-hidden="true" />
                 </span>
                 <span>
-                  <span className="room-name">{names[room]}</span>
+                  <span className="room-name">{names[page]}</span>
                   <span className="room-status">
-                    {waitingFor.includes(room) ? <LoadingLine label={texts.loading} /> : statuses[room]}
+                    {waitingFor.includes(page) ? <LoadingLine label={texts.loading} /> : statuses[page]}
                   </span>
                 </span>
                 <ChevronRightIcon aria-hidden="true" />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
-import { ROOMS } from '../../rooms/rooms.js';
+import { PATHS } from '../../routes/paths.js';
 
 /** Query parameter of the URL for a new user (UX §3). */
 const NEW = 'ny';
@@ -17,7 +17,7 @@ export function useWelcome(): boolean {
   const [isNew] = useState(isInAddress);
 
   useEffect(() => {
-    if (isInAddress) void navigate(ROOMS.account, { replace: true, preventScrollReset: true });
+    if (isInAddress) void navigate(PATHS.account, { replace: true, preventScrollReset: true });
   }, [isInAddress, navigate]);
   return isNew;
 }

@@ -2,12 +2,12 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 
 import { changeLanguage } from '../../i18n/texts.js';
-import { isRoomPath } from '../../rooms/rooms.js';
+import { isPagePath } from '../../routes/paths.js';
 import { aWebConfig } from '../../testing/builders.js';
-import { aServer, aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../../testing/render-app.js';
+import { aServer, aServerWithSignedInUser, unmountApp, renderApp } from '../../testing/render-app.js';
 import { json } from '../../testing/server.js';
 
-afterEach(leaveApp);
+afterEach(unmountApp);
 
 const page = (name = 'Personvern') => screen.findByRole('heading', { level: 1, name });
 
@@ -26,7 +26,7 @@ const linksIn = (element: HTMLElement) =>
 describe('privacy notice', () => {
   it.each([
     ['not signed in', aServer],
-    ['signed in', aServerWithSomeoneSignedIn],
+    ['signed in', aServerWithSignedInUser],
   ])('is available to a user who is %s, and linked in every footer', async (_who, server) => {
     const { where, user } = renderApp('/hjelp', server());
     await screen.findByRole('heading', { level: 1 });
@@ -91,7 +91,7 @@ describe('privacy notice', () => {
     renderApp('/personvern', aServer());
     await page();
     const paths = linksIn(screen.getByRole('main')).filter((href) => href.startsWith('/'));
-    expect(paths.filter((path) => !isRoomPath(path))).toEqual([]);
+    expect(paths.filter((path) => !isPagePath(path))).toEqual([]);
   });
 });
 

@@ -11,26 +11,26 @@ export function privacyParts(texts: PrivacyTexts, product: string): readonly Rea
       id: 'kort-fortalt',
       heading: texts.summary,
       body: [texts.summaryWhat, texts.summaryNot, texts.summaryScope({ product }), texts.summaryDate],
-      ways: [],
+      links: [],
     },
-    { id: 'lagrer', heading: texts.stored, body: [storedIn(texts)], ways: [] },
+    { id: 'lagrer', heading: texts.stored, body: [storedIn(texts)], links: [] },
     {
       id: 'hvorfor',
       heading: texts.why,
       body: [texts.whyAccount, texts.whySecurity, texts.whyChoice, texts.whyProfile],
-      ways: [],
+      links: [],
     },
     {
       id: 'hvor-lenge',
       heading: texts.howLong,
       body: [texts.howLongUsual({ product }), termsIn(texts)],
-      ways: [],
+      links: [],
     },
     {
       id: 'hvem',
       heading: texts.who,
       body: [texts.whoNobody, [texts.whoProviders({ product }), texts.whoMail]],
-      ways: [],
+      links: [],
     },
   ];
 }

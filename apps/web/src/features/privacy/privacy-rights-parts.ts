@@ -18,20 +18,20 @@ export function privacyRightsParts(
       id: 'informasjonskapsler',
       heading: texts.cookies,
       body: [texts.cookiesNeeded, texts.cookiesName, cookiesIn(texts), texts.cookiesLocal, texts.cookiesTab],
-      ways: [],
+      links: [],
     },
     rightsPart(texts, product),
     {
       id: 'slette',
       heading: texts.deletion,
       body: [deleteUser ? texts.deletionSelf : texts.deletionAsk({ product }), texts.deletionRest],
-      ways: deleteUser ? [{ room: 'deleteAccount', label: texts.deleteAccount }] : [],
+      links: deleteUser ? [{ page: 'deleteAccount', label: texts.deleteAccount }] : [],
     },
     {
       id: 'fyll-inn',
       heading: texts.operator({ product }),
       body: [texts.operatorWhy, openQuestionsIn(texts, product)],
-      ways: [],
+      links: [],
     },
   ];
 }
@@ -56,11 +56,11 @@ function rightsPart(texts: RightsTexts, product: string): ReadingPart {
       texts.rightsHow({ product }),
       texts.rightsComplain,
     ],
-    ways: [
-      { room: 'profile', label: texts.profile },
-      { room: 'devices', label: texts.devices },
-      { room: 'signInMethods', label: texts.signInMethods },
-      { address: DATA_PROTECTION_AUTHORITY, label: texts.authority },
+    links: [
+      { page: 'profile', label: texts.profile },
+      { page: 'devices', label: texts.devices },
+      { page: 'signInMethods', label: texts.signInMethods },
+      { url: DATA_PROTECTION_AUTHORITY, label: texts.authority },
     ],
   };
 }

@@ -5,9 +5,9 @@ import { Button, FieldErrors, FormError, inFieldOrder, TextField } from '@portva
 
 import { EMAIL_RULES } from '../../forms/email-rules.js';
 import { fieldTexts } from '../../forms/fields.texts.js';
-import { KeptForm } from '../../forms/kept-form.js';
-import type { KeptText } from '../../forms/use-draft.js';
-import { useSpokenForm } from '../../forms/use-spoken-form.js';
+import { FormWithDraft } from '../../forms/form-with-draft.js';
+import type { RestorableDraft } from '../../forms/use-draft.js';
+import { useTranslatedForm } from '../../forms/use-translated-form.js';
 import { errorTexts } from '../../i18n/errors.texts.js';
 import { textKeys, useTexts } from '../../i18n/texts.js';
 import { useErrorKey, useErrorText } from '../../i18n/use-error-text.js';
@@ -20,7 +20,7 @@ const { EMAIL_IS_THE_SAME: sameEmail } = textKeys(errorTexts);
 
 interface ChangeEmailFormProps {
   readonly current: string;
-  readonly draft: Pick<KeptText, 'kept' | 'keep'>;
+  readonly draft: Pick<RestorableDraft, 'restored' | 'onInput'>;
   /** Returns the refusal, or undefined on success. */
   readonly onSend: (newEmail: string) => Promise<ApiFailure | undefined>;
   readonly onClose: () => void;
@@ -35,14 +35,14 @@ export function ChangeEmailForm({ current, draft, onSend, onClose }: ChangeEmail
   const fields = useTexts(fieldTexts);
   const errorText = useErrorText();
   const errorKey = useErrorKey();
-  const { register, handleSubmit, setError, setFocus, errors, submitCount, isSubmitting } = useSpokenForm({
-    newEmail: draft.kept?.['newEmail'] ?? '',
+  const { register, handleSubmit, setError, setFocus, errors, submitCount, isSubmitting } = useTranslatedForm({
+    newEmail: draft.restored?.['newEmail'] ?? '',
   });
   const [failure, setFailure] = useState<ApiFailure>();
 
   useEffect(() => {
-    if (!draft.kept) setFocus('newEmail');
-  }, [draft.kept, setFocus]);
+    if (!draft.restored) setFocus('newEmail');
+  }, [draft.restored, setFocus]);
 
   const submit = handleSubmit(async ({ newEmail }) => {
     setFailure(undefined);
@@ -53,7 +53,7 @@ export function ChangeEmailForm({ current, draft, onSend, onClose }: ChangeEmail
   });
 
   return (
-    <KeptForm label={texts.changeEmail} draft={draft} onSubmit={submit}>
+    <FormWithDraft label={texts.changeEmail} draft={draft} onSubmit={submit}>
       <TextField
         {...register('newEmail', {
           ...EMAIL_RULES,
@@ -75,7 +75,7 @@ export function ChangeEmailForm({ current, draft, onSend, onClose }: ChangeEmail
           {texts.cancel}
         </Button>
       </div>
-    </KeptForm>
+    </FormWithDraft>
   );
 
   /** Here an address in use means that someone else has it, which needs another text than at sign-up. */

@@ -3,13 +3,13 @@ import { screen, waitFor } from '@testing-library/react';
 
 import { api } from '@portvakt/api-client';
 
-import { aWebConfig, someoneSignedIn } from '../../testing/builders.js';
-import { aServer, aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../../testing/render-app.js';
-import { emptyAnswer, type FakeServer, heldBack, json, refusal } from '../../testing/server.js';
+import { aWebConfig, aSignedInUser } from '../../testing/builders.js';
+import { aServer, aServerWithSignedInUser, unmountApp, renderApp } from '../../testing/render-app.js';
+import { emptyAnswer, type FakeServer, deferredResponse, json, refusal } from '../../testing/server.js';
 
-afterEach(leaveApp);
+afterEach(unmountApp);
 
-const unverified = () => someoneSignedIn({ emailVerified: false });
+const unverified = () => aSignedInUser({ emailVerified: false });
 const open = () => screen.findByRole('button', { name: 'Endre e-postadresse' });
 const field = () => screen.findByLabelText<HTMLInputElement>('Ny e-postadresse');
 const send = () => screen.getByRole('button', { name: 'Send lenke' });
@@ -24,12 +24,12 @@ async function ask(server: FakeServer, newEmail = 'ny@eksempel.no') {
 }
 
 /** A server that changes an unverified e-mail address at once, and a verified one not. */
-function aServerThatChanges(before = someoneSignedIn()): FakeServer {
-  const server = aServerWithSomeoneSignedIn(before);
+function aServerThatChanges(before = aSignedInUser()): FakeServer {
+  const server = aServerWithSignedInUser(before);
   return server.on('POST /change-email', ({ body }) => {
     const { newEmail: email } = body as { newEmail: string };
     if (!before.user.emailVerified) {
-      server.on('GET /get-session', () => json(someoneSignedIn({ email, emailVerified: false })));
+      server.on('GET /get-session', () => json(aSignedInUser({ email, emailVerified: false })));
     }
     return json({ status: true });
   });
@@ -37,15 +37,15 @@ function aServerThatChanges(before = someoneSignedIn()): FakeServer {
 
 describe('e-mail address', () => {
   it('shows whether it is verified', async () => {
-    renderApp('/konto/profil', aServerWithSomeoneSignedIn());
+    renderApp('/konto/profil', aServerWithSignedInUser());
     expect(await screen.findByText('Bekreftet')).toBeTruthy();
-    leaveApp();
-    renderApp('/konto/profil', aServerWithSomeoneSignedIn(unverified()));
+    unmountApp();
+    renderApp('/konto/profil', aServerWithSignedInUser(unverified()));
     expect(await screen.findByText('Ikke bekreftet')).toBeTruthy();
   });
 
   it('cannot be changed where the service has that turned off', async () => {
-    const server = aServerWithSomeoneSignedIn().on('GET /api/web-config', () => json(aWebConfig({ changeEmail: false })));
+    const server = aServerWithSignedInUser().on('GET /api/web-config', () => json(aWebConfig({ changeEmail: false })));
     renderApp('/konto/profil', server);
     expect(await screen.findByText('Bekreftet')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Endre e-postadresse' })).toBeNull();
@@ -54,7 +54,7 @@ describe('e-mail address', () => {
 
 describe('changing the e-mail address', () => {
   it('focuses the field, and the button again after cancelling', async () => {
-    const { user } = renderApp('/konto/profil', aServerWithSomeoneSignedIn());
+    const { user } = renderApp('/konto/profil', aServerWithSignedInUser());
     await user.click(await open());
     expect(document.activeElement).toBe(await field());
     await user.click(screen.getByRole('button', { name: 'Avbryt' }));
@@ -85,13 +85,13 @@ describe('changing the e-mail address', () => {
   });
 
   it('says where the link went when the service keeps an unverified address too', async () => {
-    await ask(aServerWithSomeoneSignedIn(unverified()).on('POST /change-email', () => json({ status: true })));
+    await ask(aServerWithSignedInUser(unverified()).on('POST /change-email', () => json({ status: true })));
     expect(await screen.findByText(/^Vi har sendt en lenke til/, inStatus)).toBeTruthy();
     expect(screen.getByText('ny@eksempel.no').tagName).toBe('STRONG');
   });
 
   it('assumes what the contract says when the session cannot be read afterwards', async () => {
-    const server = aServerWithSomeoneSignedIn(unverified());
+    const server = aServerWithSignedInUser(unverified());
     server.on('POST /change-email', () => {
       server.on('GET /get-session', () => emptyAnswer(500));
       return json({ status: true });
@@ -105,7 +105,7 @@ describe('changing the e-mail address', () => {
     ['ny@eksempel', 'E-postadressen må se slik ut: navn@eksempel.no.'],
     ['Kari@Eksempel.no', 'Dette er e-postadressen du har nå.'],
   ])('does not send %p', async (newEmail, text) => {
-    const server = aServerWithSomeoneSignedIn();
+    const server = aServerWithSignedInUser();
     const { user } = renderApp('/konto/profil', server);
     await user.click(await open());
     if (newEmail) await user.type(await field(), newEmail);
@@ -121,7 +121,7 @@ describe('changing the e-mail address', () => {
     ['USER_ALREADY_EXISTS', 422, 'E-postadressen er i bruk på en annen konto.'],
     ['VALIDATION_ERROR', 400, 'E-postadressen må se slik ut: navn@eksempel.no.'],
   ])('shows %s at the field, which keeps its text and takes focus', async (code, status, text) => {
-    await ask(aServerWithSomeoneSignedIn().on('POST /change-email', () => refusal(status, code)));
+    await ask(aServerWithSignedInUser().on('POST /change-email', () => refusal(status, code)));
     expect(await screen.findByText(text)).toBeTruthy();
     expect((await field()).value).toBe('ny@eksempel.no');
     expect(await screen.findByLabelText('Ny e-postadresse')).toHaveProperty('ariaInvalid', 'true');
@@ -132,7 +132,7 @@ describe('changing the e-mail address', () => {
     ['CHANGE_EMAIL_IS_DISABLED', 'E-postadressen kan ikke endres i denne tjenesten.'],
     ['VERIFICATION_EMAIL_ISNT_ENABLED', 'Vi kan ikke sende bekreftelse på e-post nå.'],
   ])('shows %s above the button, and not when the form is opened again', async (code, text) => {
-    const { user } = await ask(aServerWithSomeoneSignedIn().on('POST /change-email', () => refusal(400, code)));
+    const { user } = await ask(aServerWithSignedInUser().on('POST /change-email', () => refusal(400, code)));
     expect((await screen.findByText(text)).closest('[role=alert]')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Avbryt' }));
     await user.click(await open());
@@ -141,13 +141,13 @@ describe('changing the e-mail address', () => {
 
   it('says how long to wait', async () => {
     const tooFast = () => refusal(429, 'TOO_MANY_REQUESTS', { 'x-retry-after': '7' });
-    await ask(aServerWithSomeoneSignedIn().on('POST /change-email', tooFast));
+    await ask(aServerWithSignedInUser().on('POST /change-email', tooFast));
     expect(await screen.findByText('Det gikk litt fort. Vent 7 sekunder og prøv igjen.')).toBeTruthy();
   });
 
   it('shows that it is sending, and sends once', async () => {
-    const { answer, release } = heldBack(json({ status: true }));
-    const server = aServerWithSomeoneSignedIn().on('POST /change-email', () => answer);
+    const { answer, release } = deferredResponse(json({ status: true }));
+    const server = aServerWithSignedInUser().on('POST /change-email', () => answer);
     const { user } = await ask(server);
     await user.click(await screen.findByRole('button', { name: 'Sender' }));
     release();
@@ -157,19 +157,19 @@ describe('changing the e-mail address', () => {
 });
 
 describe('landing from a change link', () => {
-  const past = (signedIn: ReturnType<typeof someoneSignedIn>) => {
-    const server = aServerWithSomeoneSignedIn();
+  const past = (signedIn: ReturnType<typeof aSignedInUser>) => {
+    const server = aServerWithSignedInUser();
     let asked = false;
     return server.on('GET /get-session', ({ path }) => {
       asked ||= path.includes('disableCookieCache=true');
-      return json(asked ? signedIn : someoneSignedIn({ email: 'gammel@eksempel.no', emailVerified: false }));
+      return json(asked ? signedIn : aSignedInUser({ email: 'gammel@eksempel.no', emailVerified: false }));
     });
   };
 
   it('says that the address was changed but not verified, and cleans the URL', async () => {
     const { where } = renderApp(
       '/konto/profil?epost=endret&x=1',
-      past(someoneSignedIn({ email: 'ny@eksempel.no', emailVerified: false })),
+      past(aSignedInUser({ email: 'ny@eksempel.no', emailVerified: false })),
     );
     const said = await screen.findByText(/^E-postadressen er endret til/, inStatus);
     expect(said.textContent).toBe('E-postadressen er endret til ny@eksempel.no. Åpne lenken vi sendte dit, for å bekrefte den.');
@@ -178,18 +178,18 @@ describe('landing from a change link', () => {
   });
 
   it('says that the new address is verified, past a stale session cache', async () => {
-    renderApp('/konto/profil?epost=endret', past(someoneSignedIn({ email: 'ny@eksempel.no' })));
+    renderApp('/konto/profil?epost=endret', past(aSignedInUser({ email: 'ny@eksempel.no' })));
     expect(await screen.findByText(/er bekreftet\. Har du bedt om/, inStatus)).toBeTruthy();
     expect(await screen.findByText('Bekreftet')).toBeTruthy();
   });
 
   it('keeps saying so while the session is refetched, without asking again', async () => {
-    const server = past(someoneSignedIn({ email: 'ny@eksempel.no' }));
+    const server = past(aSignedInUser({ email: 'ny@eksempel.no' }));
     const { store } = renderApp('/konto/profil?epost=endret', server);
     const said = await screen.findByText(/er bekreftet\. Har du bedt om/, inStatus);
     await screen.findByText('ny@eksempel.no', { selector: '.email-address' });
 
-    const { answer, release } = heldBack(json(someoneSignedIn({ email: 'nyere@eksempel.no' })));
+    const { answer, release } = deferredResponse(json(aSignedInUser({ email: 'nyere@eksempel.no' })));
     server.on('GET /get-session', () => answer);
     store.dispatch(api.util.invalidateTags(['Session']));
     release();
@@ -202,8 +202,8 @@ describe('landing from a change link', () => {
   it.each([
     ['the name is saved', 'Lagre', 'POST /update-user', /^Profilen er lagret/],
     ['another change is refused', 'Send lenke', 'POST /change-email', /^E-postadressen kan ikke endres/],
-  ])('stops saying so when %s', async (_case, button, call, told) => {
-    const server = past(someoneSignedIn({ email: 'ny@eksempel.no' })).on(call, () =>
+  ])('stops saying so when %s', async (_case, button, call, message) => {
+    const server = past(aSignedInUser({ email: 'ny@eksempel.no' })).on(call, () =>
       call === 'POST /update-user' ? json({ status: true }) : refusal(400, 'CHANGE_EMAIL_IS_DISABLED'),
     );
     const { user } = renderApp('/konto/profil?epost=endret', server);
@@ -213,7 +213,7 @@ describe('landing from a change link', () => {
       await user.type(await field(), 'nyest@eksempel.no');
     }
     await user.click(screen.getByRole('button', { name: button }));
-    expect(await screen.findByText(told)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
     expect(screen.queryByText(/er bekreftet\. Har du bedt om/)).toBeNull();
   });
 
@@ -225,7 +225,7 @@ describe('landing from a change link', () => {
     ['<b>noe</b>', 'Lenken er ikke gyldig. Be om en ny.'],
   ])('explains %s', async (code, text) => {
     const address = `/konto/profil?epost=endret&error=${encodeURIComponent(code)}`;
-    const { where, container } = renderApp(address, aServerWithSomeoneSignedIn());
+    const { where, container } = renderApp(address, aServerWithSignedInUser());
     expect((await screen.findByText(text)).closest('[role=alert]')).toBeTruthy();
     await waitFor(() => expect(where()).toBe('/konto/profil'));
     expect(container.innerHTML).not.toContain(code);
@@ -240,9 +240,9 @@ describe('landing from a change link', () => {
   });
 
   it('says when the session cannot be read', async () => {
-    const server = aServerWithSomeoneSignedIn();
+    const server = aServerWithSignedInUser();
     server.on('GET /get-session', ({ path }) =>
-      path.includes('disableCookieCache=true') ? emptyAnswer(500) : json(someoneSignedIn()),
+      path.includes('disableCookieCache=true') ? emptyAnswer(500) : json(aSignedInUser()),
     );
     renderApp('/konto/profil?epost=endret', server);
     expect(await screen.findByText('Noe gikk galt hos oss. Prøv igjen om litt.')).toBeTruthy();

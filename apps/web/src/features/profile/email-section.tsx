@@ -12,23 +12,23 @@ import { useChangeEmail } from './use-change-email.js';
 interface EmailSectionProps {
   readonly user: SignedIn['user'];
   /** Called when a result of a change is shown. */
-  readonly onAnswer: () => void;
+  readonly onResult: () => void;
 }
 
 /** The e-mail address of the account, whether it is verified, and the form that changes it. */
-export function EmailSection({ user, onAnswer }: EmailSectionProps) {
+export function EmailSection({ user, onResult }: EmailSectionProps) {
   const texts = useTexts(profileTexts);
   const { changeEmail: isOffered } = useWebConfig();
   const { changeEmail, change } = useChangeEmail(user);
-  const { drop, ...draft } = useDraft({ form: 'ny-e-postadresse', owner: user.id, fields: ['newEmail'] });
-  const { isOpen, open, close, opener } = useOpener(isOffered && draft.kept !== undefined);
+  const { discard, ...draft } = useDraft({ form: 'ny-e-postadresse', owner: user.id, fields: ['newEmail'] });
+  const { isOpen, open, close, opener } = useOpener(isOffered && draft.restored !== undefined);
   const send = async (newEmail: string) => {
     const refusal = await changeEmail(newEmail);
-    onAnswer();
+    onResult();
     return refusal;
   };
   const closeForm = () => {
-    drop();
+    discard();
     close();
   };
 

@@ -12,12 +12,12 @@ import {
 } from '@portvakt/ui';
 
 import { fieldTexts } from '../../forms/fields.texts.js';
-import { KeptForm } from '../../forms/kept-form.js';
+import { FormWithDraft } from '../../forms/form-with-draft.js';
 import { useDraft } from '../../forms/use-draft.js';
-import { useSpokenForm } from '../../forms/use-spoken-form.js';
+import { useTranslatedForm } from '../../forms/use-translated-form.js';
 import { textKeys, useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
-import { editableAddress, isPictureAddress, pictureOfThisSite } from './picture-address.js';
+import { editablePictureUrl, isPictureUrl, sameOriginPicture } from './picture-url.js';
 import { profileTexts } from './profile.texts.js';
 
 const keys = textKeys(profileTexts);
@@ -25,34 +25,34 @@ const keys = textKeys(profileTexts);
 interface NameSectionProps {
   readonly user: SignedIn['user'];
   /** Called when a result of a change is shown. */
-  readonly onAnswer: () => void;
+  readonly onResult: () => void;
 }
 
 /** The name and the picture of the user. */
-export function NameSection({ user, onAnswer }: NameSectionProps) {
+export function NameSection({ user, onResult }: NameSectionProps) {
   const texts = useTexts(profileTexts);
   const fields = useTexts(fieldTexts);
   const errorText = useErrorText();
   const [update, { isLoading, isSuccess, error }] = useUpdateUserMutation();
-  const address = editableAddress(user.image);
-  const { drop, ...draft } = useDraft({ form: 'profil', owner: user.id, fields: ['name', 'image'] });
-  const { register, handleSubmit, errors, submitCount } = useSpokenForm({
-    name: draft.kept?.['name'] ?? user.name,
-    image: draft.kept?.['image'] ?? address,
+  const address = editablePictureUrl(user.image);
+  const { discard, ...draft } = useDraft({ form: 'profil', owner: user.id, fields: ['name', 'image'] });
+  const { register, handleSubmit, errors, submitCount } = useTranslatedForm({
+    name: draft.restored?.['name'] ?? user.name,
+    image: draft.restored?.['image'] ?? address,
   });
 
   const trim = { setValueAs: (value: string) => value.trim() };
   const submit = handleSubmit(async ({ name, image }) => {
     // An unchanged address is not sent, which also keeps a picture that a provider delivered as data.
     const answer = await update(image === address ? { name } : { name, image: image || null });
-    onAnswer();
-    if (!answer.error) drop();
+    onResult();
+    if (!answer.error) discard();
   });
 
   return (
     <PanelSection heading={texts.nameHeading}>
-      <Avatar name={user.name} src={pictureOfThisSite(user.image, window.location.href)} />
-      <KeptForm label={texts.nameHeading} draft={draft} onSubmit={submit}>
+      <Avatar name={user.name} src={sameOriginPicture(user.image, window.location.href)} />
+      <FormWithDraft label={texts.nameHeading} draft={draft} onSubmit={submit}>
         <TextField
           {...register('name', { ...trim, required: keys.nameMissing })}
           label={texts.name}
@@ -63,7 +63,7 @@ export function NameSection({ user, onAnswer }: NameSectionProps) {
         <TextField
           {...register('image', {
             ...trim,
-            validate: (value) => value === '' || isPictureAddress(value) || keys.pictureMalformed,
+            validate: (value) => value === '' || isPictureUrl(value) || keys.pictureMalformed,
           })}
           label={texts.picture}
           note={texts.optional}
@@ -81,7 +81,7 @@ export function NameSection({ user, onAnswer }: NameSectionProps) {
             {texts.save}
           </Button>
         </div>
-      </KeptForm>
+      </FormWithDraft>
     </PanelSection>
   );
 }

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { someoneSignedIn } from '../../testing/builders.js';
-import { aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../../testing/render-app.js';
-import { emptyAnswer, type FakeServer, heldBack, json, noNetwork, refusal } from '../../testing/server.js';
+import { aSignedInUser } from '../../testing/builders.js';
+import { aServerWithSignedInUser, unmountApp, renderApp } from '../../testing/render-app.js';
+import { emptyAnswer, type FakeServer, deferredResponse, json, noNetwork, refusal } from '../../testing/server.js';
 
 afterEach(() => {
-  leaveApp();
+  unmountApp();
   delete document.documentElement.dataset['colorScheme'];
 });
 
@@ -17,9 +17,9 @@ const save = () => screen.getByRole('button', { name: 'Lagre' });
 
 /** A server that saves the profile changes it receives. */
 function aServerThatSaves(): FakeServer {
-  const server = aServerWithSomeoneSignedIn();
+  const server = aServerWithSignedInUser();
   return server.on('POST /update-user', ({ body }) => {
-    server.on('GET /get-session', () => json(someoneSignedIn(body as object)));
+    server.on('GET /get-session', () => json(aSignedInUser(body as object)));
     return json({ status: true });
   });
 }
@@ -58,8 +58,8 @@ describe('name', () => {
   });
 
   it('shows that it is saving, saves once, and explains a failure', async () => {
-    const { answer, release } = heldBack(refusal(500, 'FAILED_TO_UPDATE_USER'));
-    const server = aServerWithSomeoneSignedIn().on('POST /update-user', () => answer);
+    const { answer, release } = deferredResponse(refusal(500, 'FAILED_TO_UPDATE_USER'));
+    const server = aServerWithSignedInUser().on('POST /update-user', () => answer);
     const { user } = renderApp('/konto/profil', server);
     await name();
     await user.click(save());
@@ -71,17 +71,17 @@ describe('name', () => {
   });
 
   it.each([
-    ['a network that is gone', noNetwork, 'Vi får ikke kontakt. Sjekk at du er på nett.'],
-    ['a fault of ours', () => emptyAnswer(500), 'Noe gikk galt hos oss. Prøv igjen om litt.'],
+    ['a network error', noNetwork, 'Vi får ikke kontakt. Sjekk at du er på nett.'],
+    ['an internal error', () => emptyAnswer(500), 'Noe gikk galt hos oss. Prøv igjen om litt.'],
   ])('shows %s', async (_case, answer, text) => {
-    const { user } = renderApp('/konto/profil', aServerWithSomeoneSignedIn().on('POST /update-user', answer));
+    const { user } = renderApp('/konto/profil', aServerWithSignedInUser().on('POST /update-user', answer));
     await name();
     await user.click(save());
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
   it('redirects to the sign-in when the session has ended', async () => {
-    const server = aServerWithSomeoneSignedIn();
+    const server = aServerWithSignedInUser();
     server.on('POST /update-user', () => {
       server.on('GET /get-session', () => json(null));
       return refusal(401, 'UNAUTHORIZED');
@@ -95,8 +95,8 @@ describe('name', () => {
 
 describe('picture section', () => {
   it('shows initials without a picture or for one on another site, which is never requested', async () => {
-    const signedIn = someoneSignedIn({ image: 'https://bilder.example/kari.png' });
-    const { container } = renderApp('/konto/profil', aServerWithSomeoneSignedIn(signedIn));
+    const signedIn = aSignedInUser({ image: 'https://bilder.example/kari.png' });
+    const { container } = renderApp('/konto/profil', aServerWithSignedInUser(signedIn));
     await page();
     expect(picture().value).toBe('https://bilder.example/kari.png');
     expect(screen.getByText('KN')).toBeTruthy();
@@ -104,9 +104,9 @@ describe('picture section', () => {
   });
 
   it('shows a picture of this site, which can be removed', async () => {
-    const server = aServerWithSomeoneSignedIn(someoneSignedIn({ image: '/bilder/kari.png' }));
+    const server = aServerWithSignedInUser(aSignedInUser({ image: '/bilder/kari.png' }));
     server.on('POST /update-user', ({ body }) => {
-      server.on('GET /get-session', () => json(someoneSignedIn(body as object)));
+      server.on('GET /get-session', () => json(aSignedInUser(body as object)));
       return json({ status: true });
     });
     const { user, container } = renderApp('/konto/profil', server);
@@ -131,7 +131,7 @@ describe('picture section', () => {
 
   it('keeps a picture that a provider delivered as data when the name changes', async () => {
     const server = aServerThatSaves();
-    server.on('GET /get-session', () => json(someoneSignedIn({ image: 'data:image/png;base64,AA' })));
+    server.on('GET /get-session', () => json(aSignedInUser({ image: 'data:image/png;base64,AA' })));
     const { user, container } = renderApp('/konto/profil', server);
     await name();
     expect(container.querySelector('img')).toBeTruthy();
@@ -143,7 +143,7 @@ describe('picture section', () => {
 
 describe('language and appearance', () => {
   it('are one Tab stop each, after the name and the e-mail address', async () => {
-    const { user } = renderApp('/konto/profil', aServerWithSomeoneSignedIn());
+    const { user } = renderApp('/konto/profil', aServerWithSignedInUser());
     (await name()).focus();
     const stops: (string | null | undefined)[] = [];
     for (let stop = 0; stop < 5; stop += 1) {
@@ -154,7 +154,7 @@ describe('language and appearance', () => {
   });
 
   it('take effect at once, and the language matches the choice in the header', async () => {
-    const { user } = renderApp('/konto/profil', aServerWithSomeoneSignedIn());
+    const { user } = renderApp('/konto/profil', aServerWithSignedInUser());
     const languages = await screen.findByRole('radiogroup', { name: 'Språk' });
     await user.click(within(languages).getByRole('radio', { name: 'Nynorsk' }));
 
@@ -170,7 +170,7 @@ describe('language and appearance', () => {
   });
 
   it("set the theme's attribute, and store the appearance in this browser", async () => {
-    const { user } = renderApp('/konto/profil', aServerWithSomeoneSignedIn());
+    const { user } = renderApp('/konto/profil', aServerWithSignedInUser());
     const appearance = await screen.findByRole('radiogroup', { name: 'Utseende' });
     expect(within(appearance).getByRole('radio', { name: 'Følg enheten', checked: true })).toBeTruthy();
 

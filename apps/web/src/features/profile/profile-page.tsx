@@ -5,26 +5,26 @@ import { Loading, PageHeading } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
 import { EmailSection } from './email-section.js';
-import { LandedFromChangeLink } from './landed-from-change-link.js';
+import { ChangeLinkResult } from './change-link-result.js';
 import { NameSection } from './name-section.js';
-import { AppearanceSection, LanguageSection } from './on-this-device.js';
+import { AppearanceSection, LanguageSection } from './display-sections.js';
 import { profileTexts } from './profile.texts.js';
 
 /** The user's profile and display settings; each section is saved separately. */
 export function ProfilePage() {
   const texts = useTexts(profileTexts);
   const { signedIn } = useSession();
-  const [hasNews, setHasNews] = useState(false);
-  const noteNews = () => setHasNews(true);
+  const [hasNewResult, setHasNewResult] = useState(false);
+  const noteResult = () => setHasNewResult(true);
 
   return (
     <>
       <PageHeading lead={texts.lead}>{texts.title}</PageHeading>
-      <LandedFromChangeLink isOutdated={hasNews} />
+      <ChangeLinkResult isOutdated={hasNewResult} />
       {signedIn ? (
         <>
-          <NameSection user={signedIn.user} onAnswer={noteNews} />
-          <EmailSection user={signedIn.user} onAnswer={noteNews} />
+          <NameSection user={signedIn.user} onResult={noteResult} />
+          <EmailSection user={signedIn.user} onResult={noteResult} />
         </>
       ) : (
         <Loading label={texts.loading} />

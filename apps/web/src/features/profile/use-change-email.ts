@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { type ApiFailure, asApiFailure, type SignedIn, useChangeEmailMutation, useSession } from '@portvakt/api-client';
 
-import { ROOMS } from '../../rooms/rooms.js';
+import { PATHS } from '../../routes/paths.js';
 
 /** The result: the address was changed, or the change waits for the link sent to `email`. */
 export interface EmailChange {
@@ -35,7 +35,7 @@ export function useChangeEmail(user: SignedIn['user']) {
 
   const changeEmail = async (newEmail: string): Promise<ApiFailure | undefined> => {
     setChange(undefined);
-    const answer = await send({ newEmail, callbackURL: `${ROOMS.profile}?epost=endret` });
+    const answer = await send({ newEmail, callbackURL: `${PATHS.profile}?epost=endret` });
     if (answer.error) return asApiFailure(answer.error);
     // The answer is the same in both cases; only the session shows which one it was.
     const { data, isSuccess } = await refetch();

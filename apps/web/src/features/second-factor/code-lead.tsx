@@ -5,7 +5,7 @@ import type { Method } from './methods.js';
 import { secondFactorTexts } from './second-factor.texts.js';
 import type { CodeMail } from './use-email-code.js';
 
-const MAIL = { onItsWay: 'mailOnItsWay', sent: 'mailSent', notSent: 'mailNotSent' } as const;
+const MAIL = { pending: 'mailOnItsWay', sent: 'mailSent', notSent: 'mailNotSent' } as const;
 
 interface CodeLeadProps {
   readonly method: Method;

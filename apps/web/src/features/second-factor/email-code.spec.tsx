@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 
-import { someoneSignedIn } from '../../testing/builders.js';
-import { aServer, leaveApp, renderApp } from '../../testing/render-app.js';
+import { aSignedInUser } from '../../testing/builders.js';
+import { aServer, unmountApp, renderApp } from '../../testing/render-app.js';
 import { type FakeServer, json, refusal } from '../../testing/server.js';
 
 afterEach(() => {
   jest.useRealTimers();
-  leaveApp();
+  unmountApp();
 });
 
 const open = (server: FakeServer, search = '', state: unknown = { email: 'kari.nordmann@eksempel.no' }) =>
@@ -54,7 +54,7 @@ describe('code by e-mail', () => {
     const kept: unknown = router.state.location.state;
     expect(JSON.stringify(kept)).not.toMatch(/ka•••|492817/);
     act(() => jest.advanceTimersByTime(40_000));
-    leaveApp();
+    unmountApp();
 
     const server = sends();
     const { user } = open(server, '?metode=epost', kept);
@@ -62,7 +62,7 @@ describe('code by e-mail', () => {
     expect(main().textContent).toContain('Vi har sendt en kode');
     await user.click(screen.getByRole('button', { name: 'Send ny kode' }));
     expect(server.bodiesOf('POST /two-factor/send-otp')).toEqual([]);
-    leaveApp();
+    unmountApp();
 
     act(() => jest.advanceTimersByTime(20_000));
     const later = sends();
@@ -72,8 +72,8 @@ describe('code by e-mail', () => {
 
   it('is verified and leads to the account', async () => {
     const server = sends().on('POST /two-factor/verify-otp', () => {
-      server.on('GET /get-session', () => json(someoneSignedIn())).on('GET /list-sessions', () => json([]));
-      return json({ token: 't', user: someoneSignedIn().user });
+      server.on('GET /get-session', () => json(aSignedInUser())).on('GET /list-sessions', () => json([]));
+      return json({ token: 't', user: aSignedInUser().user });
     });
     const { user, where } = open(server, '?metode=epost');
     await user.type(await field(), '492817{Enter}');

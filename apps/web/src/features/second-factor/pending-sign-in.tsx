@@ -7,7 +7,7 @@ import { ButtonLink, Notice, PageHeading, PanelPage, StatusRegion } from '@portv
 import { useTexts } from '../../i18n/texts.js';
 import { CodeForm } from './code-form.js';
 import { CodeLead } from './code-lead.js';
-import { maskedAddress } from './masked-address.js';
+import { maskedEmail } from './masked-email.js';
 import { chooseMethod, methodsOf } from './methods.js';
 import { OtherMethods } from './other-methods.js';
 import { ResendCode } from './resend-code.js';
@@ -16,7 +16,7 @@ import { type EndOfSignIn, SignInEnded } from './sign-in-ended.js';
 import { endOfSignIn } from './code-refusal.js';
 import type { CodeInput } from './use-code-form.js';
 import { useEmailCode } from './use-email-code.js';
-import { useSignInMoments } from './use-sign-in-moments.js';
+import { useSignInTimes } from './use-sign-in-times.js';
 import { useTimeLeft } from './use-time-left.js';
 import type { useVerifyCode } from './use-verify-code.js';
 import './second-factor.css';
@@ -38,10 +38,10 @@ export function PendingSignIn({ email, signIn, verifying, onEnd }: PendingSignIn
   const method = chooseMethod(query.get('metode'), available);
   const heading = useFocusOnChange(method);
   const [trustDevice, setTrustDevice] = useState(false);
-  const { begunAt, codeSentAt, noteCodeSent } = useSignInMoments();
-  const timeLeft = useTimeLeft(begunAt);
+  const { startedAt, codeSentAt, noteCodeSent } = useSignInTimes();
+  const timeLeft = useTimeLeft(startedAt);
 
-  const endIfOver = (refusal: Parameters<typeof endOfSignIn>[1]) => {
+  const endSignInOn = (refusal: Parameters<typeof endOfSignIn>[1]) => {
     const why = endOfSignIn(method, refusal);
     if (why) onEnd(why);
   };
@@ -49,13 +49,13 @@ export function PendingSignIn({ email, signIn, verifying, onEnd }: PendingSignIn
     isWanted: method === 'epost' && timeLeft !== 'none',
     sentAt: codeSentAt,
     onSent: noteCodeSent,
-    onRefused: endIfOver,
+    onRefused: endSignInOn,
   });
-  const address = email === undefined ? texts.yourAddress : maskedAddress(email);
+  const address = email === undefined ? texts.yourAddress : maskedEmail(email);
 
   const submit = async (input: CodeInput) => {
     const refusal = await verifying.verify(method, input);
-    if (refusal) endIfOver(refusal);
+    if (refusal) endSignInOn(refusal);
     return refusal;
   };
 

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
-import { aWebConfig, someoneSignedIn } from '../../testing/builders.js';
-import { aServer, aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../../testing/render-app.js';
-import { emptyAnswer, type FakeServer, heldBack, json, noNetwork, refusal } from '../../testing/server.js';
+import { aWebConfig, aSignedInUser } from '../../testing/builders.js';
+import { aServer, aServerWithSignedInUser, unmountApp, renderApp } from '../../testing/render-app.js';
+import { emptyAnswer, type FakeServer, deferredResponse, json, noNetwork, refusal } from '../../testing/server.js';
 
 afterEach(() => {
   jest.useRealTimers();
-  leaveApp();
+  unmountApp();
 });
 
 const ADDRESS = '/logg-inn/kode';
@@ -21,13 +21,13 @@ const submit = () => screen.getByRole('button', { name: 'Bekreft' });
 const main = () => screen.getByRole('main');
 
 /** A server on which `call` signs the user in: the next session request answers with a session. */
-function letsInBy(call: string, server = aServer()): FakeServer {
+function signsInBy(call: string, server = aServer()): FakeServer {
   return server.on(call, () => {
     server
-      .on('GET /get-session', () => json(someoneSignedIn({ twoFactorEnabled: true })))
+      .on('GET /get-session', () => json(aSignedInUser({ twoFactorEnabled: true })))
       .on('GET /list-sessions', () => json([]))
       .on('GET /two-factor/list-user-twofactors', () => json([]));
-    return json({ token: 't', user: someoneSignedIn().user });
+    return json({ token: 't', user: aSignedInUser().user });
   });
 }
 
@@ -60,7 +60,7 @@ describe('code from the app', () => {
   });
 
   it('is sent on Enter without typed spaces, and leads to the account', async () => {
-    const server = letsInBy('POST /two-factor/verify-totp');
+    const server = signsInBy('POST /two-factor/verify-totp');
     const { user, where } = open(server);
     await user.type(await field(), '492 817{Enter}');
     await waitFor(() => expect(where()).toBe('/konto'));
@@ -68,7 +68,7 @@ describe('code from the app', () => {
   });
 
   it('leads to the requested page', async () => {
-    const { user, where } = open(letsInBy('POST /two-factor/verify-totp'), '?neste=%2Fkonto%2Fenheter');
+    const { user, where } = open(signsInBy('POST /two-factor/verify-totp'), '?neste=%2Fkonto%2Fenheter');
     await user.type(await field(), '492817{Enter}');
     await waitFor(() => expect(where()).toBe('/konto/enheter'));
   });
@@ -85,7 +85,7 @@ describe('code from the app', () => {
   });
 
   it('is sent automatically when autofilled', async () => {
-    const server = letsInBy('POST /two-factor/verify-totp');
+    const server = signsInBy('POST /two-factor/verify-totp');
     const { where } = open(server);
     fireEvent.input(await field(), { target: { value: '492817' } });
     await waitFor(() => expect(where()).toBe('/konto'));
@@ -120,7 +120,7 @@ describe('code from the app', () => {
   });
 
   it('is sent once when the button is pressed twice', async () => {
-    const { answer, release } = heldBack(refusal(401, 'INVALID_CODE'));
+    const { answer, release } = deferredResponse(refusal(401, 'INVALID_CODE'));
     const server = aServer().on('POST /two-factor/verify-totp', () => answer);
     const { user } = open(server);
     await user.type(await field(), '492817{Enter}');
@@ -132,7 +132,7 @@ describe('code from the app', () => {
   });
 
   it('trusts the device when asked to, whichever method is used in the end', async () => {
-    const server = letsInBy('POST /two-factor/verify-backup-code');
+    const server = signsInBy('POST /two-factor/verify-backup-code');
     const { user, where } = open(server);
     await user.click(await screen.findByRole('checkbox', { name: /^Ikke spør om kode på denne enheten i 30\sdager$/ }));
     await user.click(screen.getByRole('link', { name: 'Bruk en reservekode' }));
@@ -147,9 +147,9 @@ describe('refusal that is not about the code', () => {
     ['haste', () => refusal(429, 'TOO_MANY_REQUESTS', { 'x-retry-after': '8' }), 'Det gikk litt fort. Vent 8 sekunder og prøv igjen.'],
     ['a block', () => refusal(429, 'TOO_MANY_REQUESTS', { 'x-retry-after': '850' }), 'Det har vært for mange forsøk. Vent 15 minutter og prøv igjen.'],
     ['no app', () => refusal(400, 'TOTP_NOT_ENABLED'), 'Du har ingen autentiseringsapp på kontoen.'],
-    ['a fault of ours', () => emptyAnswer(500), 'Noe gikk galt hos oss. Prøv igjen om litt.'],
-    ['a network that is gone', noNetwork, 'Vi får ikke kontakt. Sjekk at du er på nett.'],
-    ['a browser without cookies', () => json({ token: 't', user: someoneSignedIn().user }), 'Vi klarte ikke å logge deg inn. Prøv igjen.'],
+    ['an internal error', () => emptyAnswer(500), 'Noe gikk galt hos oss. Prøv igjen om litt.'],
+    ['a network error', noNetwork, 'Vi får ikke kontakt. Sjekk at du er på nett.'],
+    ['a browser without cookies', () => json({ token: 't', user: aSignedInUser().user }), 'Vi klarte ikke å logge deg inn. Prøv igjen.'],
   ])('is shown above the button: %s', async (_case, answer, text) => {
     const { user } = open(aServer().on('POST /two-factor/verify-totp', answer));
     await user.type(await field(), '492817{Enter}');
@@ -160,7 +160,7 @@ describe('refusal that is not about the code', () => {
 
 describe('backup code', () => {
   it('is sent as typed, with its hyphen, and leads to the security page with a warning', async () => {
-    const server = letsInBy('POST /two-factor/verify-backup-code');
+    const server = signsInBy('POST /two-factor/verify-backup-code');
     const { user, where } = open(server, '?metode=reservekode&neste=%2Fkonto%2Fenheter');
     expect(await screen.findByRole('heading', { level: 1, name: 'Skriv en reservekode' })).toBeTruthy();
     expect((await field('Reservekode')).autocomplete).toBe('off');
@@ -236,13 +236,13 @@ describe('sign-in that has ended', () => {
     await field();
     act(() => jest.advanceTimersByTime(3 * 60_000));
     const kept: unknown = router.state.location.state;
-    leaveApp();
+    unmountApp();
 
     open(aServer(), '', kept);
     await field();
     act(() => jest.advanceTimersByTime(60_000));
     expect(await screen.findByText('Du har ett minutt igjen. Etter det må du begynne på nytt.')).toBeTruthy();
-    leaveApp();
+    unmountApp();
 
     act(() => jest.advanceTimersByTime(60_000));
     const server = aServer();
@@ -260,7 +260,7 @@ describe('sign-in that has ended', () => {
 });
 
 describe('second-factor methods', () => {
-  const ways = () =>
+  const otherMethods = () =>
     within(main())
       .queryAllByRole('listitem')
       .map(({ textContent }) => textContent);
@@ -268,7 +268,7 @@ describe('second-factor methods', () => {
   it('are all offered, except the current one', async () => {
     open(aServer());
     await field();
-    expect(ways()).toEqual(['Få en kode på e-post', 'Bruk en reservekode']);
+    expect(otherMethods()).toEqual(['Få en kode på e-post', 'Bruk en reservekode']);
   });
 
   it.each([
@@ -281,7 +281,7 @@ describe('second-factor methods', () => {
       .on('POST /two-factor/send-otp', () => json({ status: true }));
     open(server, '?metode=ukjent');
     expect(await field(label)).toBeTruthy();
-    expect(ways()).toEqual(others);
+    expect(otherMethods()).toEqual(others);
     expect(server.bodiesOf('POST /two-factor/send-otp')).toHaveLength(twoFactor.totp || !twoFactor.emailOtp ? 0 : 1);
   });
 
@@ -298,7 +298,7 @@ describe('second-factor methods', () => {
 
 describe('second-factor page', () => {
   it('redirects a signed-in user to the requested page', async () => {
-    const { where } = open(aServerWithSomeoneSignedIn(), '?neste=%2Fkonto%2Fenheter');
+    const { where } = open(aServerWithSignedInUser(), '?neste=%2Fkonto%2Fenheter');
     await waitFor(() => expect(where()).toBe('/konto/enheter'));
   });
 

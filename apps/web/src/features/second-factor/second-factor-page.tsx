@@ -1,37 +1,37 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 
-import { useSession, useSessionPastCache } from '@portvakt/api-client';
+import { useSession, useUncachedSession } from '@portvakt/api-client';
 import { Loading, PanelPage } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
-import { readKnownEmail } from '../../rooms/known-email.js';
+import { readKnownEmail } from '../../routes/known-email.js';
 import { AfterCode } from './after-code.js';
 import { PendingSignIn } from './pending-sign-in.js';
 import { secondFactorTexts } from './second-factor.texts.js';
 import { type EndOfSignIn, SignInEnded } from './sign-in-ended.js';
-import { signInWith } from './sign-in-with.js';
+import { signInPath } from './sign-in-path.js';
 import { useVerifyCode } from './use-verify-code.js';
 
 /** The second step of a sign-in, with the method in `?metode=`. */
 export function SecondFactorPage() {
   const texts = useTexts(secondFactorTexts);
   const { signedIn: known } = useSession();
-  const { signedIn: asked, error } = useSessionPastCache();
+  const { signedIn: asked, error } = useUncachedSession();
   const verifying = useVerifyCode();
   // A cached user may come from the session that this challenge replaced, so the cached value is used only in two
   // cases: it says that nobody is signed in, or a code was accepted and the fresh answer cannot be read.
-  const isKnownEnough = known === null || (error !== undefined && verifying.passedBy !== undefined);
+  const isKnownEnough = known === null || (error !== undefined && verifying.verifiedWith !== undefined);
   const signedIn = asked ?? (isKnownEnough ? known : asked);
   const [query] = useSearchParams();
   const email = readKnownEmail(useLocation().state);
   const [end, setEnd] = useState<EndOfSignIn>();
 
-  if (signedIn) return <AfterCode wish={query.get('neste')} passedBy={verifying.passedBy} />;
+  if (signedIn) return <AfterCode neste={query.get('neste')} verifiedWith={verifying.verifiedWith} />;
 
-  const signIn = { to: signInWith(query.get('neste')), state: email === undefined ? null : { email } };
+  const signIn = { to: signInPath(query.get('neste')), state: email === undefined ? null : { email } };
   if (end) return <SignInEnded why={end} signIn={signIn} />;
-  if (signedIn !== null && !error && verifying.passedBy === undefined) {
+  if (signedIn !== null && !error && verifying.verifiedWith === undefined) {
     return (
       <PanelPage>
         <Loading label={texts.loading} />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import type { ApiFailure } from '@portvakt/api-client';
 
-import { useSpokenForm } from '../../forms/use-spoken-form.js';
+import { useTranslatedForm } from '../../forms/use-translated-form.js';
 import { codeRefusalKey } from './code-refusal.js';
 import type { Method } from './methods.js';
 
@@ -21,7 +21,7 @@ interface CodeFormSettings {
 /** The code form. Refusals about the code are set on its field; `refused` is any other refusal. */
 export function useCodeForm({ method, isBusy, onSubmit, trustDevice }: CodeFormSettings) {
   const [refused, setRefused] = useState<ApiFailure>();
-  const form = useSpokenForm({ code: '', trustDevice });
+  const form = useTranslatedForm({ code: '', trustDevice });
   const { handleSubmit, setError, setFocus } = form;
 
   const submit = handleSubmit(async (input) => {

@@ -4,7 +4,7 @@ import { type ApiFailure, asApiFailure, useSendOtpMutation } from '@portvakt/api
 
 import { canSendAfter, usePacedSending } from '../../forms/use-paced-sending.js';
 
-interface EmailCodeWish {
+interface EmailCodeOptions {
   /** Whether codes by e-mail are selected; the first one is then sent automatically. */
   readonly isWanted: boolean;
   /** When this sign-in's last code was sent, in Unix milliseconds; survives a reload. */
@@ -16,16 +16,16 @@ interface EmailCodeWish {
 }
 
 /** The state of the code by e-mail. */
-export type CodeMail = 'onItsWay' | 'sent' | 'notSent';
+export type CodeMail = 'pending' | 'sent' | 'notSent';
 
 /**
  * Sends the codes by e-mail of one sign-in. Its state outlives a switch of method, so that switching back sends no
  * second mail.
  */
-export function useEmailCode({ isWanted, sentAt, onSent, onRefused }: EmailCodeWish) {
+export function useEmailCode({ isWanted, sentAt, onSent, onRefused }: EmailCodeOptions) {
   const [sendOtp, { isLoading, error }] = useSendOtpMutation();
-  const [lately] = useState(() => (wasLately(sentAt) ? sentAt : undefined));
-  const isAskedFor = useRef(lately !== undefined);
+  const [recentlySentAt] = useState(() => (isTooEarly(sentAt) ? sentAt : undefined));
+  const isRequested = useRef(recentlySentAt !== undefined);
 
   const send = async () => {
     const answer = await sendOtp({});
@@ -36,17 +36,17 @@ export function useEmailCode({ isWanted, sentAt, onSent, onRefused }: EmailCodeW
     onSent();
     return true;
   };
-  const { sendAgain, noteSent, status, canSendAt } = usePacedSending({ send, justSent: lately ?? false });
+  const { sendAgain, noteSent, status, canSendAt } = usePacedSending({ send, justSent: recentlySentAt ?? false });
 
   useEffect(() => {
-    if (!isWanted || isAskedFor.current) return;
-    isAskedFor.current = true;
+    if (!isWanted || isRequested.current) return;
+    isRequested.current = true;
     void send().then((isSent) => {
       if (isSent) noteSent();
     });
   });
 
-  const unsent = error ? 'notSent' : 'onItsWay';
+  const unsent = error ? 'notSent' : 'pending';
   const mail: CodeMail = sentAt === undefined ? unsent : 'sent';
   return {
     mail,
@@ -61,6 +61,6 @@ export function useEmailCode({ isWanted, sentAt, onSent, onRefused }: EmailCodeW
 export type EmailCode = ReturnType<typeof useEmailCode>;
 
 /** Whether it is too early to send another code, given when the last one was sent (Unix milliseconds). */
-function wasLately(sentAt: number | undefined): boolean {
+function isTooEarly(sentAt: number | undefined): boolean {
   return sentAt !== undefined && Date.now() < canSendAfter(sentAt);
 }

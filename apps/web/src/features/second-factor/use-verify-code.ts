@@ -25,7 +25,7 @@ export function useVerifyCode() {
   const [verifyTotp, totp] = useVerifyTotpMutation();
   const [verifyOtp, otp] = useVerifyOtpMutation();
   const [verifyBackupCode, backupCode] = useVerifyBackupCodeMutation();
-  const [passedBy, setPassedBy] = useState<Method>();
+  const [verifiedWith, setVerifiedWith] = useState<Method>();
   const session = useExpectedSession();
 
   const send = (method: Method, { code, trustDevice }: TypedCode) => {
@@ -35,11 +35,11 @@ export function useVerifyCode() {
   };
 
   const verify = async (method: Method, typed: TypedCode): Promise<ApiFailure | undefined> => {
-    setPassedBy(undefined);
+    setVerifiedWith(undefined);
     session.expect(false);
     const answer = await send(method, typed);
     if (answer.error) return asApiFailure(answer.error);
-    setPassedBy(method);
+    setVerifiedWith(method);
     session.expect(true);
     return undefined;
   };
@@ -47,8 +47,8 @@ export function useVerifyCode() {
   const isSending = totp.isLoading || otp.isLoading || backupCode.isLoading;
   return {
     verify,
-    passedBy,
-    isBusy: isSending || session.isOnItsWay,
+    verifiedWith,
+    isBusy: isSending || session.isPending,
     noSession: session.failure,
   };
 }

@@ -5,7 +5,7 @@ import { Loading, PanelSection, TextLink } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
 import { LoadFailure } from '../../notices/load-failure.js';
-import { ROOMS } from '../../rooms/rooms.js';
+import { PATHS } from '../../routes/paths.js';
 import { securityTexts } from './security.texts.js';
 
 /** The number of signed-in devices, with a link to the list. */
@@ -21,7 +21,7 @@ export function DevicesSection() {
       <p>
         {sessions ? `${texts.signedInOn({ count: sessions.length })} ` : null}
         <TextLink asChild>
-          <Link to={ROOMS.devices}>{texts.seeDevices}</Link>
+          <Link to={PATHS.devices}>{texts.seeDevices}</Link>
         </TextLink>
       </p>
     </PanelSection>

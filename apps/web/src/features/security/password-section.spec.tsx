@@ -1,30 +1,30 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 
-import { anAccount, someoneSignedIn } from '../../testing/builders.js';
-import { aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../../testing/render-app.js';
-import { emptyAnswer, type FakeServer, heldBack, json, refusal } from '../../testing/server.js';
+import { anAccount, aSignedInUser } from '../../testing/builders.js';
+import { aServerWithSignedInUser, unmountApp, renderApp } from '../../testing/render-app.js';
+import { emptyAnswer, type FakeServer, deferredResponse, json, refusal } from '../../testing/server.js';
 
-afterEach(leaveApp);
+afterEach(unmountApp);
 
 const section = async () => within((await screen.findByRole('heading', { name: 'Passord' })).closest('section') as HTMLElement);
 const changePassword = async () => (await section()).findByRole('link', { name: 'Endre passord' });
 
-function aServerWithoutPassword(signedIn = someoneSignedIn()): FakeServer {
-  return aServerWithSomeoneSignedIn(signedIn).on('GET /list-accounts', () => json([anAccount('google'), anAccount('github')]));
+function aServerWithoutPassword(signedIn = aSignedInUser()): FakeServer {
+  return aServerWithSignedInUser(signedIn).on('GET /list-accounts', () => json([anAccount('google'), anAccount('github')]));
 }
 
 describe('password section', () => {
   it('says when the password was last changed, and links to the change', async () => {
     const account = anAccount('credential', { updatedAt: '2026-03-03T10:00:00.000Z' });
-    renderApp('/konto/sikkerhet', aServerWithSomeoneSignedIn().on('GET /list-accounts', () => json([account])));
+    renderApp('/konto/sikkerhet', aServerWithSignedInUser().on('GET /list-accounts', () => json([account])));
     expect(await screen.findByText('Sist endret 3. mars 2026.')).toBeTruthy();
     expect((await changePassword()).getAttribute('href')).toBe('/konto/sikkerhet/passord');
   });
 
   it('links to the change while loading and after a failure, which it shows', async () => {
-    const { answer, release } = heldBack(emptyAnswer(500));
-    const server = aServerWithSomeoneSignedIn().on('GET /list-accounts', () => answer);
+    const { answer, release } = deferredResponse(emptyAnswer(500));
+    const server = aServerWithSignedInUser().on('GET /list-accounts', () => answer);
     const { user } = renderApp('/konto/sikkerhet', server);
     expect(await changePassword()).toBeTruthy();
     release();
@@ -71,7 +71,7 @@ describe('user without a password', () => {
   });
 
   it('is told beforehand what it removes while the address is unverified', async () => {
-    renderApp('/konto/sikkerhet', aServerWithoutPassword(someoneSignedIn({ emailVerified: false })));
+    renderApp('/konto/sikkerhet', aServerWithoutPassword(aSignedInUser({ emailVerified: false })));
     expect(await screen.findByText(/Derfor blir Google og GitHub koblet fra samtidig\./)).toBeTruthy();
   });
 

@@ -6,16 +6,16 @@ import { ButtonLink, Loading, PanelSection } from '@portvakt/ui';
 import { useLanguage, useTexts } from '../../i18n/texts.js';
 import { formatDate } from '../../i18n/time.js';
 import { LoadFailure } from '../../notices/load-failure.js';
-import { useSignInWays } from '../../providers/use-sign-in-ways.js';
-import { ROOMS } from '../../rooms/rooms.js';
-import { MakePassword } from './make-password.js';
+import { useSignInMethods } from '../../providers/use-sign-in-methods.js';
+import { PATHS } from '../../routes/paths.js';
+import { SetFirstPassword } from './set-first-password.js';
 import { securityTexts } from './security.texts.js';
 
 /** The password, with a link to change it, or the form that sets a first one. */
 export function PasswordSection() {
   const texts = useTexts(securityTexts);
   const [language] = useLanguage();
-  const { ways, error, isFetching, refetch } = useSignInWays();
+  const { methods, error, isFetching, refetch } = useSignInMethods();
 
   return (
     <PanelSection heading={texts.password}>
@@ -25,15 +25,15 @@ export function PasswordSection() {
   );
 
   function content(): ReactNode {
-    if (ways && !ways.hasPassword) return <MakePassword providers={ways.providers} />;
+    if (methods && !methods.hasPassword) return <SetFirstPassword providers={methods.providers} />;
     return (
       <>
-        {ways || error ? null : <Loading label={texts.loading} rows={1} />}
-        {ways?.passwordChangedAt === undefined ? null : (
-          <p>{texts.lastChanged({ date: formatDate(ways.passwordChangedAt, language) })}</p>
+        {methods || error ? null : <Loading label={texts.loading} rows={1} />}
+        {methods?.passwordChangedAt === undefined ? null : (
+          <p>{texts.lastChanged({ date: formatDate(methods.passwordChangedAt, language) })}</p>
         )}
         <ButtonLink variant="secondary">
-          <Link to={ROOMS.changePassword}>{texts.changePassword}</Link>
+          <Link to={PATHS.changePassword}>{texts.changePassword}</Link>
         </ButtonLink>
       </>
     );

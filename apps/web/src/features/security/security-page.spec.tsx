@@ -2,17 +2,17 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 
 import { aSession, aWebConfig } from '../../testing/builders.js';
-import { aServer, aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../../testing/render-app.js';
-import { emptyAnswer, heldBack, json } from '../../testing/server.js';
+import { aServer, aServerWithSignedInUser, unmountApp, renderApp } from '../../testing/render-app.js';
+import { emptyAnswer, deferredResponse, json } from '../../testing/server.js';
 
-afterEach(leaveApp);
+afterEach(unmountApp);
 
 const title = () => screen.findByRole('heading', { level: 1, name: 'Sikkerhet' });
 const sections = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 
 describe('security page', () => {
   it('has sections for the password, the second factor and the devices', async () => {
-    renderApp('/konto/sikkerhet', aServerWithSomeoneSignedIn());
+    renderApp('/konto/sikkerhet', aServerWithSignedInUser());
     await title();
     expect(sections()).toEqual(['Passord', 'Tofaktorautentisering', 'Enheter']);
     expect(screen.getByRole('link', { name: 'Endre passord' }).getAttribute('href')).toBe('/konto/sikkerhet/passord');
@@ -21,7 +21,7 @@ describe('security page', () => {
   });
 
   it('has no password section where passwords are turned off', async () => {
-    const server = aServerWithSomeoneSignedIn();
+    const server = aServerWithSignedInUser();
     renderApp('/konto/sikkerhet', server.on('GET /api/web-config', () => json(aWebConfig({ emailPassword: false }))));
     await title();
     expect(sections()).toEqual(['Tofaktorautentisering', 'Enheter']);
@@ -29,18 +29,18 @@ describe('security page', () => {
 
   it('counts the devices', async () => {
     const sessions = [aSession(), aSession({ id: 'session-2' })];
-    renderApp('/konto/sikkerhet', aServerWithSomeoneSignedIn().on('GET /list-sessions', () => json(sessions)));
+    renderApp('/konto/sikkerhet', aServerWithSignedInUser().on('GET /list-sessions', () => json(sessions)));
     expect(await screen.findByText(/^Du er logget inn på 2 enheter\./)).toBeTruthy();
   });
 
   it('counts a single device', async () => {
-    renderApp('/konto/sikkerhet', aServerWithSomeoneSignedIn());
+    renderApp('/konto/sikkerhet', aServerWithSignedInUser());
     expect(await screen.findByText(/^Du er logget inn på 1 enhet\./)).toBeTruthy();
   });
 
   it('announces that it is counting, after a delay', async () => {
-    const { answer, release } = heldBack(json([aSession()]));
-    renderApp('/konto/sikkerhet', aServerWithSomeoneSignedIn().on('GET /list-sessions', () => answer));
+    const { answer, release } = deferredResponse(json([aSession()]));
+    renderApp('/konto/sikkerhet', aServerWithSignedInUser().on('GET /list-sessions', () => answer));
     expect(await screen.findByText('Henter …', { selector: '[role=status]' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Endre passord' })).toBeTruthy();
     release();
@@ -48,7 +48,7 @@ describe('security page', () => {
   });
 
   it('shows a failure to count in its section, and retries on request', async () => {
-    const server = aServerWithSomeoneSignedIn().on('GET /list-sessions', () => emptyAnswer(500));
+    const server = aServerWithSignedInUser().on('GET /list-sessions', () => emptyAnswer(500));
     const { user } = renderApp('/konto/sikkerhet', server);
     const message = await screen.findByText('Noe gikk galt hos oss. Prøv igjen om litt.');
     expect(message.closest('[role=alert]')).toBeTruthy();
@@ -61,7 +61,7 @@ describe('security page', () => {
   });
 
   it('focuses its heading when reached from the menu', async () => {
-    const { user } = renderApp('/konto/enheter', aServerWithSomeoneSignedIn());
+    const { user } = renderApp('/konto/enheter', aServerWithSignedInUser());
     await user.click(await screen.findByRole('link', { name: 'Sikkerhet' }));
     const heading = await title();
     await waitFor(() => expect(document.activeElement).toBe(heading));
@@ -69,7 +69,7 @@ describe('security page', () => {
   });
 
   it('ignores unknown navigation state', async () => {
-    renderApp({ pathname: '/konto/sikkerhet', state: { passwordChanged: 'ja' } }, aServerWithSomeoneSignedIn());
+    renderApp({ pathname: '/konto/sikkerhet', state: { passwordChanged: 'ja' } }, aServerWithSignedInUser());
     await title();
     expect(screen.queryByText(/^Passordet er endret/)).toBeNull();
   });
@@ -80,7 +80,7 @@ describe('security page', () => {
   });
 
   it('is available in nynorsk and English', async () => {
-    const { user } = renderApp('/konto/sikkerhet', aServerWithSomeoneSignedIn());
+    const { user } = renderApp('/konto/sikkerhet', aServerWithSignedInUser());
     await title();
     await user.click(screen.getByRole('button', { name: 'Nynorsk' }));
     expect(await screen.findByText(/^Du er logga inn på 1 eining\./)).toBeTruthy();

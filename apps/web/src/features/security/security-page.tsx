@@ -5,20 +5,20 @@ import { useWebConfig } from '@portvakt/api-client';
 import { Notice, PageHeading, StatusRegion } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
-import { readPasswordChanged } from '../../rooms/password-changed.js';
+import { readPasswordChanged } from '../../routes/password-changed.js';
 import { DevicesSection } from './devices-section.js';
 import { PasswordSection } from './password-section.js';
 import { securityTexts } from './security.texts.js';
 
 interface SecurityPageProps {
   /** The notice about a change made on another page. */
-  readonly news: ReactNode;
+  readonly notice: ReactNode;
   /** The section on the second factor. */
   readonly twoFactor: ReactNode;
 }
 
 /** What protects the account, one section each. */
-export function SecurityPage({ news, twoFactor }: SecurityPageProps) {
+export function SecurityPage({ notice, twoFactor }: SecurityPageProps) {
   const texts = useTexts(securityTexts);
   const { emailPassword } = useWebConfig();
   const changed = usePasswordChanged();
@@ -30,7 +30,7 @@ export function SecurityPage({ news, twoFactor }: SecurityPageProps) {
         {changed ? (
           <Notice kind="success">{changed.othersSignedOut ? texts.othersSignedOut : texts.passwordChanged}</Notice>
         ) : null}
-        {news}
+        {notice}
       </StatusRegion>
       {emailPassword ? <PasswordSection /> : null}
       {twoFactor}

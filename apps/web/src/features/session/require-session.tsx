@@ -5,7 +5,7 @@ import { Loading, PanelPage } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
 import { LoadFailure } from '../../notices/load-failure.js';
-import { signInAgain } from '../../rooms/next-room.js';
+import { expiredSessionPath } from '../../routes/next-path.js';
 import { sessionTexts } from './session.texts.js';
 
 /** Renders its child routes only with a session; otherwise it redirects to the sign-in, which leads back here. */
@@ -17,7 +17,7 @@ export function RequireSession() {
   // The key remounts the pages for another user, so that nothing typed before remains.
   if (signedIn) return <Outlet key={signedIn.user.id} />;
   // A null session may be stale while it is being fetched, right after a sign-in.
-  if (signedIn === null && !isFetching) return <Navigate to={signInAgain(here)} replace />;
+  if (signedIn === null && !isFetching) return <Navigate to={expiredSessionPath(here)} replace />;
 
   const failure = isFetching ? undefined : error;
   return (

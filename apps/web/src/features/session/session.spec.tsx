@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 
-import { aServer, aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../../testing/render-app.js';
+import { aServer, aServerWithSignedInUser, unmountApp, renderApp } from '../../testing/render-app.js';
 import { emptyAnswer, json, noNetwork, refusal } from '../../testing/server.js';
 
-afterEach(leaveApp);
+afterEach(unmountApp);
 
 const account = () => screen.findByRole('heading', { level: 1, name: 'Kontoen din' });
 
@@ -15,7 +15,7 @@ describe('RequireSession', () => {
   });
 
   it('redirects to the sign-in when the session has ended', async () => {
-    const server = aServerWithSomeoneSignedIn();
+    const server = aServerWithSignedInUser();
     server.on('GET /list-sessions', () => {
       server.on('GET /get-session', () => json(null));
       return refusal(401, 'UNAUTHORIZED');
@@ -25,7 +25,7 @@ describe('RequireSession', () => {
   });
 
   it('shows when the session cannot be read, and retries on request', async () => {
-    const server = aServerWithSomeoneSignedIn().on('GET /get-session', () => emptyAnswer(500));
+    const server = aServerWithSignedInUser().on('GET /get-session', () => emptyAnswer(500));
     const { user } = renderApp('/konto', server);
     await screen.findByText('Noe gikk galt hos oss. Prøv igjen om litt.');
 
@@ -42,14 +42,14 @@ describe('home page', () => {
   });
 
   it('redirects a signed-in user to the account', async () => {
-    const { where } = renderApp('/', aServerWithSomeoneSignedIn());
+    const { where } = renderApp('/', aServerWithSignedInUser());
     await waitFor(() => expect(where()).toBe('/konto'));
   });
 });
 
 describe('sign-out', () => {
   it("confirms it, and clears the user's data", async () => {
-    const server = aServerWithSomeoneSignedIn();
+    const server = aServerWithSignedInUser();
     server.on('POST /sign-out', () => {
       server.on('GET /get-session', () => json(null));
       return json({ success: true });
@@ -66,7 +66,7 @@ describe('sign-out', () => {
   });
 
   it('completes when another navigation interferes', async () => {
-    const server = aServerWithSomeoneSignedIn().on('POST /sign-out', () => json({ success: true }));
+    const server = aServerWithSignedInUser().on('POST /sign-out', () => json({ success: true }));
     const { user, where, router } = renderApp('/konto', server);
     await account();
     let wasInterrupted = false;
@@ -82,7 +82,7 @@ describe('sign-out', () => {
   });
 
   it('counts as done when the server no longer knows the session', async () => {
-    const server = aServerWithSomeoneSignedIn().on('POST /sign-out', () => refusal(400, 'FAILED_TO_GET_SESSION'));
+    const server = aServerWithSignedInUser().on('POST /sign-out', () => refusal(400, 'FAILED_TO_GET_SESSION'));
     const { user, where } = renderApp('/konto', server);
     await account();
     await user.click(screen.getByRole('button', { name: 'Logg ut' }));
@@ -90,7 +90,7 @@ describe('sign-out', () => {
   });
 
   it('shows a failed request, and stays on the page', async () => {
-    const server = aServerWithSomeoneSignedIn().on('POST /sign-out', noNetwork);
+    const server = aServerWithSignedInUser().on('POST /sign-out', noNetwork);
     const { user, where } = renderApp('/konto', server);
     await account();
     await user.click(screen.getByRole('button', { name: 'Logg ut' }));
@@ -101,7 +101,7 @@ describe('sign-out', () => {
 
 describe('tab that becomes active', () => {
   it('asks once whether the session still exists', async () => {
-    const server = aServerWithSomeoneSignedIn();
+    const server = aServerWithSignedInUser();
     const { where } = renderApp('/konto', server);
     await account();
     server.on('GET /get-session', () => json(null));
@@ -113,7 +113,7 @@ describe('tab that becomes active', () => {
 
 describe('other tabs', () => {
   it('refetch the session after a sign-out', async () => {
-    const server = aServerWithSomeoneSignedIn();
+    const server = aServerWithSignedInUser();
     const { where } = renderApp('/konto', server);
     await account();
 
@@ -128,7 +128,7 @@ describe('other tabs', () => {
     const heard: unknown[] = [];
     const otherTab = new BroadcastChannel('portvakt.session');
     otherTab.addEventListener('message', ({ data }) => heard.push(data));
-    const server = aServerWithSomeoneSignedIn().on('POST /sign-out', () => json({ success: true }));
+    const server = aServerWithSignedInUser().on('POST /sign-out', () => json({ success: true }));
     const { user } = renderApp('/konto', server);
     await account();
     await user.click(screen.getByRole('button', { name: 'Logg ut' }));

@@ -11,17 +11,17 @@ import { useSignOut } from './use-sign-out.js';
 /** The name of the signed-in user and the sign-out button; nothing without a session. */
 export function SignedInBar() {
   const { signedIn } = useSession();
-  return signedIn ? <NameAndWayOut name={signedIn.user.name} /> : null;
+  return signedIn ? <NameAndSignOut name={signedIn.user.name} /> : null;
 }
 
-interface NameAndWayOutProps {
+interface NameAndSignOutProps {
   readonly name: string;
 }
 
-function NameAndWayOut({ name }: NameAndWayOutProps) {
+function NameAndSignOut({ name }: NameAndSignOutProps) {
   const texts = useTexts(sessionTexts);
   const errorText = useErrorText();
-  const { leave, isLeaving, error } = useSignOut();
+  const { signOut, isSigningOut, error } = useSignOut();
 
   return (
     <div className="signed-in">
@@ -30,8 +30,8 @@ function NameAndWayOut({ name }: NameAndWayOutProps) {
         variant="tertiary"
         tone="neutral"
         size="sm"
-        loading={isLeaving && texts.signingOut}
-        onClick={leave}
+        loading={isSigningOut && texts.signingOut}
+        onClick={signOut}
       >
         <LeaveIcon aria-hidden="true" />
         {texts.signOut}

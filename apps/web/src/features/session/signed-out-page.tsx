@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { ButtonLink, PageHeading, PanelPage } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
-import { ROOMS } from '../../rooms/rooms.js';
+import { PATHS } from '../../routes/paths.js';
 import { sessionTexts } from './session.texts.js';
 
 /** Confirms that the sign-out worked. */
@@ -13,7 +13,7 @@ export function SignedOutPage() {
     <PanelPage>
       <PageHeading>{texts.signedOut}</PageHeading>
       <ButtonLink>
-        <Link to={ROOMS.signIn}>{texts.signIn}</Link>
+        <Link to={PATHS.signIn}>{texts.signIn}</Link>
       </ButtonLink>
     </PanelPage>
   );

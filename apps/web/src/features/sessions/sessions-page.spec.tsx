@@ -2,10 +2,10 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { aSession, FIREFOX_ON_MAC, SAFARI_ON_IPHONE } from '../../testing/builders.js';
-import { aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../../testing/render-app.js';
-import { emptyAnswer, type FakeServer, heldBack, json, noNetwork, refusal } from '../../testing/server.js';
+import { aServerWithSignedInUser, unmountApp, renderApp } from '../../testing/render-app.js';
+import { emptyAnswer, type FakeServer, deferredResponse, json, noNetwork, refusal } from '../../testing/server.js';
 
-afterEach(leaveApp);
+afterEach(unmountApp);
 
 const thisOne = aSession();
 const iphone = aSession({
@@ -24,7 +24,7 @@ const mac = aSession({
 const unknown = aSession({ id: 'session-4', token: 'token-of-session-4', userAgent: '', ipAddress: '' });
 
 function aServerWithDevices(...sessions: ReturnType<typeof aSession>[]): FakeServer {
-  return aServerWithSomeoneSignedIn().on('GET /list-sessions', () => json(sessions));
+  return aServerWithSignedInUser().on('GET /list-sessions', () => json(sessions));
 }
 
 const names = async () => (await screen.findAllByRole('heading', { level: 2 })).map((heading) => heading.textContent);
@@ -63,7 +63,7 @@ describe('list of devices', () => {
   });
 
   it('shows a failure to fetch it, and retries on request', async () => {
-    const server = aServerWithSomeoneSignedIn().on('GET /list-sessions', () => emptyAnswer(500));
+    const server = aServerWithSignedInUser().on('GET /list-sessions', () => emptyAnswer(500));
     const { user } = renderApp('/konto/enheter', server);
     await screen.findByText('Noe gikk galt hos oss. Prøv igjen om litt.');
     server.on('GET /list-sessions', () => json([thisOne]));
@@ -72,8 +72,8 @@ describe('list of devices', () => {
   });
 
   it('announces that it is fetching, after a delay', async () => {
-    const { answer, release } = heldBack(json([thisOne]));
-    renderApp('/konto/enheter', aServerWithSomeoneSignedIn().on('GET /list-sessions', () => answer));
+    const { answer, release } = deferredResponse(json([thisOne]));
+    renderApp('/konto/enheter', aServerWithSignedInUser().on('GET /list-sessions', () => answer));
     const waiting = await screen.findByText('Henter …', { selector: '[role=status]' });
     expect(waiting.nextElementSibling?.getAttribute('aria-busy')).toBe('true');
     release();
@@ -83,7 +83,7 @@ describe('list of devices', () => {
 
 describe('revoking one session', () => {
   it('removes the row at once, focuses the heading, and shows the result', async () => {
-    const { answer, release } = heldBack(json({ status: true }));
+    const { answer, release } = deferredResponse(json({ status: true }));
     const server = aServerWithDevices(thisOne, iphone).on('POST /revoke-session', () => answer);
     const { user } = renderApp('/konto/enheter', server);
     await user.click(await signOutIphone());

@@ -10,7 +10,7 @@ import { DeviceRow } from './device-row.js';
 import { sessionsTexts } from './sessions.texts.js';
 import { SignOutOthers } from './sign-out-others.js';
 import { thisDeviceFirst } from './this-device-first.js';
-import { useEndSessions } from './use-end-sessions.js';
+import { useRevokeSessions } from './use-revoke-sessions.js';
 
 /** Lists the signed-in devices; the user can sign them out. */
 export function SessionsPage() {
@@ -20,7 +20,7 @@ export function SessionsPage() {
   const { signedIn } = useSession();
   const { data, error, isFetching, refetch } = useListSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const focusHeading = useCallback(() => heading.current?.focus(), []);
-  const { endOne, endOthers, isEndingOthers, success, error: refusal } = useEndSessions(focusHeading);
+  const { revokeOne, revokeOthers, isRevokingOthers, success, error: refusal } = useRevokeSessions(focusHeading);
 
   const failure = data || isFetching ? undefined : error;
   const thisDevice = signedIn?.session.id;
@@ -43,7 +43,7 @@ export function SessionsPage() {
                 key={session.id}
                 session={session}
                 isThisDevice={session.id === thisDevice}
-                onSignOut={() => void endOne(session)}
+                onSignOut={() => void revokeOne(session)}
               />
             ))}
           </ul>
@@ -54,8 +54,8 @@ export function SessionsPage() {
       {others.length > 0 ? (
         <SignOutOthers
           count={others.length}
-          isBusy={isEndingOthers}
-          onConfirm={() => endOthers(others.length)}
+          isBusy={isRevokingOthers}
+          onConfirm={() => revokeOthers(others.length)}
           onFocusLost={focusHeading}
         />
       ) : null}

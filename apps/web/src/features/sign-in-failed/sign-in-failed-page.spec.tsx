@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 
-import { aServer, aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../../testing/render-app.js';
+import { aServer, aServerWithSignedInUser, unmountApp, renderApp } from '../../testing/render-app.js';
 
-afterEach(leaveApp);
+afterEach(unmountApp);
 
 const title = () => screen.findByRole('heading', { level: 1, name: 'Innloggingen ble ikke fullført' });
 
@@ -32,7 +32,7 @@ describe('sign-in failed page', () => {
   );
 
   it('links a signed-in user back to the account', async () => {
-    renderApp('/feil?error=access_denied', aServerWithSomeoneSignedIn());
+    renderApp('/feil?error=access_denied', aServerWithSignedInUser());
     expect((await screen.findByRole('link', { name: 'Gå til kontoen' })).getAttribute('href')).toBe('/konto');
     expect(screen.queryByRole('link', { name: 'Prøv igjen' })).toBeNull();
   });

@@ -5,7 +5,7 @@ import { ButtonLink, PageHeading, PanelPage } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
 import { printableCode, useRedirectErrorText } from '../../providers/redirect-errors.js';
-import { ROOMS } from '../../rooms/rooms.js';
+import { PATHS } from '../../routes/paths.js';
 import { signInFailedTexts } from './sign-in-failed.texts.js';
 
 /** Explains why a sign-in at a provider failed (`?error=`), with a link to try again. */
@@ -22,9 +22,9 @@ export function SignInFailedPage() {
       <div className="actions">
         <ButtonLink>
           {signedIn ? (
-            <Link to={ROOMS.account}>{texts.toAccount}</Link>
+            <Link to={PATHS.account}>{texts.toAccount}</Link>
           ) : (
-            <Link to={ROOMS.signIn}>{texts.tryAgain}</Link>
+            <Link to={PATHS.signIn}>{texts.tryAgain}</Link>
           )}
         </ButtonLink>
       </div>

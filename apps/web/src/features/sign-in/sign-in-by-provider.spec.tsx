@@ -2,10 +2,10 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 
 import { aWebConfig } from '../../testing/builders.js';
-import { aServer, departure, leaveApp, PROVIDER_ADDRESS, renderApp } from '../../testing/render-app.js';
-import { type FakeServer, heldBack, json, noNetwork, refusal } from '../../testing/server.js';
+import { aServer, redirectedTo, unmountApp, PROVIDER_ADDRESS, renderApp } from '../../testing/render-app.js';
+import { type FakeServer, deferredResponse, json, noNetwork, refusal } from '../../testing/server.js';
 
-afterEach(leaveApp);
+afterEach(unmountApp);
 
 const FIVE = ['google', 'microsoft', 'apple', 'github', 'twitter'];
 const CALL = 'POST /sign-in/social';
@@ -17,7 +17,7 @@ function aServerWithProviders(providers: readonly string[] = FIVE, settings: Par
 }
 
 const withProvider = (name: RegExp | string) => screen.findByRole('button', { name });
-const ways = () => screen.getAllByRole('button', { name: /^Logg inn med/ }).map((button) => button.textContent);
+const buttons = () => screen.getAllByRole('button', { name: /^Logg inn med/ }).map((button) => button.textContent);
 const more = () => screen.getByRole('button', { name: 'Vis flere innloggingsmåter' });
 
 describe('sign-in at a provider', () => {
@@ -26,7 +26,7 @@ describe('sign-in at a provider', () => {
     const { user } = renderApp('/logg-inn', server);
     await user.click(await withProvider('Logg inn med Google'));
 
-    await waitFor(() => expect(departure()).toBe(PROVIDER_ADDRESS));
+    await waitFor(() => expect(redirectedTo()).toBe(PROVIDER_ADDRESS));
     expect(server.bodiesOf(CALL)).toEqual([
       { provider: 'google', callbackURL: '/konto', newUserCallbackURL: '/konto?ny=1', errorCallbackURL: '/feil' },
     ]);
@@ -43,14 +43,14 @@ describe('sign-in at a provider', () => {
   });
 
   it('shows that it is working, and sends once although two buttons are pressed', async () => {
-    const { answer, release } = heldBack(json({ url: PROVIDER_ADDRESS, redirect: true }));
+    const { answer, release } = deferredResponse(json({ url: PROVIDER_ADDRESS, redirect: true }));
     const server = aServerWithProviders().on(CALL, () => answer);
     const { user } = renderApp('/logg-inn', server);
     await user.click(await withProvider('Logg inn med Google'));
     expect((await withProvider('Åpner Google')).getAttribute('aria-busy')).toBe('true');
     await user.click(await withProvider('Logg inn med Apple'));
     release();
-    await waitFor(() => expect(departure()).toBe(PROVIDER_ADDRESS));
+    await waitFor(() => expect(redirectedTo()).toBe(PROVIDER_ADDRESS));
     expect(server.bodiesOf(CALL)).toHaveLength(1);
     expect(await withProvider('Åpner Google')).toBeTruthy();
   });
@@ -58,19 +58,19 @@ describe('sign-in at a provider', () => {
   it('is ready again after the Back button', async () => {
     const { user } = renderApp('/logg-inn', aServerWithProviders());
     await user.click(await withProvider('Logg inn med Google'));
-    await waitFor(() => expect(departure()).toBe(PROVIDER_ADDRESS));
+    await waitFor(() => expect(redirectedTo()).toBe(PROVIDER_ADDRESS));
     act(() => void window.dispatchEvent(new Event('pageshow')));
     expect(await withProvider(/^Logg inn med Google/)).toBeTruthy();
   });
 
   it.each([
-    ['a provider that is gone', () => refusal(404, 'PROVIDER_NOT_FOUND'), 'Denne innloggingsmåten finnes ikke her.'],
+    ['an unknown provider', () => refusal(404, 'PROVIDER_NOT_FOUND'), 'Denne innloggingsmåten finnes ikke her.'],
     [
       'a sign-in that cannot be begun',
       () => refusal(500, 'UNABLE_TO_CREATE_VERIFICATION'),
       'Vi klarte ikke å starte innloggingen. Prøv igjen om litt.',
     ],
-    ['a network that is gone', noNetwork, 'Vi får ikke kontakt. Sjekk at du er på nett.'],
+    ['a network error', noNetwork, 'Vi får ikke kontakt. Sjekk at du er på nett.'],
     ['an answer without an address', () => json({ redirect: true }), 'Noe gikk galt hos oss. Prøv igjen om litt.'],
   ])('shows %s, and stays on the page', async (_case, answer, text) => {
     const server = aServerWithProviders().on(CALL, answer);
@@ -78,7 +78,7 @@ describe('sign-in at a provider', () => {
     await user.click(await withProvider('Logg inn med Google'));
     expect((await screen.findByText(text)).closest('[role=alert]')).toBeTruthy();
     expect(await withProvider('Logg inn med Google')).toBeTruthy();
-    expect(departure()).toBe('');
+    expect(redirectedTo()).toBe('');
   });
 });
 
@@ -112,7 +112,7 @@ describe('failures of the form and of the providers', () => {
 
   it('are cleared when another attempt begins', async () => {
     const { user, server } = await failBoth();
-    const { answer, release } = heldBack(refusal(404, 'PROVIDER_NOT_FOUND'));
+    const { answer, release } = deferredResponse(refusal(404, 'PROVIDER_NOT_FOUND'));
     server.on(CALL, () => answer);
     await user.click(await withProvider('Logg inn med Google'));
     await withProvider('Åpner Google');
@@ -149,14 +149,14 @@ describe('provider buttons', () => {
     const or = await screen.findByText('eller');
     const form = screen.getByRole('form', { name: 'Logg inn' });
     expect(form.compareDocumentPosition(or) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-    expect(ways()).toEqual(['Logg inn med Google', 'Logg inn med Microsoft', 'Logg inn med Apple']);
+    expect(buttons()).toEqual(['Logg inn med Google', 'Logg inn med Microsoft', 'Logg inn med Apple']);
   });
 
   it('show the rest on request, and focus the first of them', async () => {
     const { user } = renderApp('/logg-inn', aServerWithProviders());
     await screen.findByText('eller');
     await user.click(more());
-    expect(ways()).toHaveLength(5);
+    expect(buttons()).toHaveLength(5);
     expect(screen.queryByRole('button', { name: 'Vis flere innloggingsmåter' })).toBeNull();
     expect(document.activeElement).toBe(await withProvider('Logg inn med GitHub'));
     expect(await withProvider('Logg inn med X')).toBeTruthy();
@@ -173,14 +173,14 @@ describe('provider buttons', () => {
     await screen.findByText('eller');
     await user.click(more());
     await user.click(await withProvider('Logg inn med X'));
-    await waitFor(() => expect(departure()).toBe(PROVIDER_ADDRESS));
+    await waitFor(() => expect(redirectedTo()).toBe(PROVIDER_ADDRESS));
     const remembered = Object.entries(window.localStorage);
-    leaveApp();
+    unmountApp();
 
     for (const [key, value] of remembered) window.localStorage.setItem(key, value);
     renderApp('/logg-inn', aServerWithProviders());
     expect(await withProvider(/^Logg inn med X.*Sist brukt$/)).toBeTruthy();
-    expect(ways()).toEqual(['Logg inn med XSist brukt', 'Logg inn med Google', 'Logg inn med Microsoft']);
+    expect(buttons()).toEqual(['Logg inn med XSist brukt', 'Logg inn med Google', 'Logg inn med Microsoft']);
   });
 
   it('mark the development provider', async () => {
@@ -220,7 +220,7 @@ describe('sign-in at a provider that still requires a code', () => {
     ['/konto/enheter?a=1&twoFactorRedirect=true', '/logg-inn/kode?neste=%2Fkonto%2Fenheter%3Fa%3D1'],
     ['/bekreft-epost?twoFactorRedirect=true', '/logg-inn/kode?neste=%2Fbekreft-epost'],
     ['/?twoFactorRedirect=true', '/logg-inn/kode?neste=%2F'],
-  ])('goes from %s to the code', async (address, room) => {
-    expect(await landedAt(address, aServer())).toBe(room);
+  ])('goes from %s to the code', async (address, path) => {
+    expect(await landedAt(address, aServer())).toBe(path);
   });
 });

@@ -4,19 +4,19 @@ import { Button, Checkbox, FieldErrors, FormError, inFieldOrder, PasswordField, 
 
 import { EmailField } from '../../forms/email-field.js';
 import { fieldTexts } from '../../forms/fields.texts.js';
-import { useSpokenForm } from '../../forms/use-spoken-form.js';
+import { useTranslatedForm } from '../../forms/use-translated-form.js';
 import { textKeys, useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
-import type { FailurePlace } from '../../notices/use-newest-failure.js';
-import { readKnownEmail } from '../../rooms/known-email.js';
-import { ROOMS } from '../../rooms/rooms.js';
+import type { FormFailures } from '../../notices/use-newest-failure.js';
+import { readKnownEmail } from '../../routes/known-email.js';
+import { PATHS } from '../../routes/paths.js';
 import { signInTexts } from './sign-in.texts.js';
 import { useSignIn } from './use-sign-in.js';
 
 const fieldKeys = textKeys(fieldTexts);
 
 interface SignInFormProps {
-  readonly failures: FailurePlace;
+  readonly failures: FormFailures;
 }
 
 export function SignInForm({ failures }: SignInFormProps) {
@@ -25,7 +25,7 @@ export function SignInForm({ failures }: SignInFormProps) {
   const errorText = useErrorText();
   const { signIn, isBusy, failure } = useSignIn();
   const knownEmail = readKnownEmail(useLocation().state);
-  const { register, handleSubmit, resetField, setFocus, errors, submitCount } = useSpokenForm({
+  const { register, handleSubmit, resetField, setFocus, errors, submitCount } = useTranslatedForm({
     email: knownEmail ?? '',
     password: '',
     rememberMe: true,
@@ -53,7 +53,7 @@ export function SignInForm({ failures }: SignInFormProps) {
           autoComplete="current-password"
         />
         <TextLink asChild>
-          <Link to={ROOMS.forgotPassword}>{texts.forgotPassword}</Link>
+          <Link to={PATHS.forgotPassword}>{texts.forgotPassword}</Link>
         </TextLink>
       </div>
       <Checkbox {...register('rememberMe')} label={texts.remember} description={texts.rememberHint} />

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 
-import { aWebConfig, someoneSignedIn } from '../../testing/builders.js';
-import { aServer, aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../../testing/render-app.js';
-import { emptyAnswer, type FakeServer, heldBack, json, noNetwork, refusal } from '../../testing/server.js';
+import { aWebConfig, aSignedInUser } from '../../testing/builders.js';
+import { aServer, aServerWithSignedInUser, unmountApp, renderApp } from '../../testing/render-app.js';
+import { emptyAnswer, type FakeServer, deferredResponse, json, noNetwork, refusal } from '../../testing/server.js';
 
-afterEach(leaveApp);
+afterEach(unmountApp);
 
 const email = () => screen.findByLabelText('E-postadresse');
 const password = () => screen.findByLabelText('Passord');
@@ -21,8 +21,8 @@ async function signInWith(server: FakeServer, address = '/logg-inn') {
 
 function letsIn(server: FakeServer): FakeServer {
   return server.on('POST /sign-in/email', () => {
-    server.on('GET /get-session', () => json(someoneSignedIn())).on('GET /list-sessions', () => json([]));
-    return json({ redirect: false, token: 't', user: someoneSignedIn().user });
+    server.on('GET /get-session', () => json(aSignedInUser())).on('GET /list-sessions', () => json([]));
+    return json({ redirect: false, token: 't', user: aSignedInUser().user });
   });
 }
 
@@ -104,9 +104,9 @@ describe('sign-in', () => {
   });
 
   it.each([
-    ['a fault of ours', () => emptyAnswer(500), 'Noe gikk galt hos oss. Prøv igjen om litt.'],
+    ['an internal error', () => emptyAnswer(500), 'Noe gikk galt hos oss. Prøv igjen om litt.'],
     ['a busy service', () => emptyAnswer(503), 'Det er mye å gjøre akkurat nå. Prøv igjen om litt.'],
-    ['a network that is gone', noNetwork, 'Vi får ikke kontakt. Sjekk at du er på nett.'],
+    ['a network error', noNetwork, 'Vi får ikke kontakt. Sjekk at du er på nett.'],
     ['a code it does not know', () => refusal(400, 'SOMETHING_NEW'), 'Serverens egen tekst.'],
     ['a browser without cookies', () => json({ redirect: false, token: 't' }), 'Vi klarte ikke å logge deg inn. Prøv igjen.'],
   ])('shows %s', async (_case, answer, text) => {
@@ -115,7 +115,7 @@ describe('sign-in', () => {
   });
 
   it('sends once when the button is pressed twice, and shows that it is working', async () => {
-    const { answer, release } = heldBack(refusal(401, 'INVALID_EMAIL_OR_PASSWORD'));
+    const { answer, release } = deferredResponse(refusal(401, 'INVALID_EMAIL_OR_PASSWORD'));
     const server = aServer().on('POST /sign-in/email', () => answer);
     const { user } = await signInWith(server);
 
@@ -169,7 +169,7 @@ describe('sign-in page', () => {
   });
 
   it('redirects a signed-in user to the account', async () => {
-    const { where } = renderApp('/logg-inn', aServerWithSomeoneSignedIn());
+    const { where } = renderApp('/logg-inn', aServerWithSignedInUser());
     await waitFor(() => expect(where()).toBe('/konto'));
   });
 

@@ -7,11 +7,11 @@ import { useTexts } from '../../i18n/texts.js';
 import { useNewestFailure } from '../../notices/use-newest-failure.js';
 import { OrLine } from '../../providers/or-line.js';
 import { ProviderButtons } from '../../providers/provider-buttons.js';
-import { WAYS_BACK } from '../../providers/ways-back.js';
-import { readAccountMade } from '../../rooms/new-account.js';
-import { nextRoom } from '../../rooms/next-room.js';
-import { returnAddress } from '../../rooms/return-address.js';
-import { ROOMS } from '../../rooms/rooms.js';
+import { CALLBACK_URLS } from '../../providers/callback-urls.js';
+import { readAccountCreated } from '../../routes/account-created.js';
+import { nextPath } from '../../routes/next-path.js';
+import { returnUrl } from '../../routes/return-url.js';
+import { PATHS } from '../../routes/paths.js';
 import { SignInForm } from './sign-in-form.js';
 import { signInTexts } from './sign-in.texts.js';
 
@@ -21,9 +21,9 @@ export function SignInPage() {
   const { signedIn, error } = useSession();
   const [query] = useSearchParams();
   const { state } = useLocation() as { readonly state: unknown };
-  const { place, onFailure } = useNewestFailure();
+  const { failures, onFailure } = useNewestFailure();
 
-  const next = nextRoom(query.get('neste'));
+  const next = nextPath(query.get('neste'));
 
   if (signedIn) return <Navigate to={next} replace />;
   if (signedIn === undefined && !error) {
@@ -40,7 +40,7 @@ export function SignInPage() {
     <>
       {texts.newHere}{' '}
       <TextLink asChild>
-        <Link to={ROOMS.signUp}>{texts.createAccount}</Link>
+        <Link to={PATHS.signUp}>{texts.createAccount}</Link>
       </TextLink>
     </>
   ) : null;
@@ -48,14 +48,14 @@ export function SignInPage() {
   return (
     <PanelPage>
       <PageHeading lead={lead}>{texts.title}</PageHeading>
-      <StatusRegion>{news()}</StatusRegion>
-      {emailPassword ? <SignInForm failures={place} /> : null}
+      <StatusRegion>{notice()}</StatusRegion>
+      {emailPassword ? <SignInForm failures={failures} /> : null}
       {emailPassword && hasProviders ? <OrLine /> : null}
       {hasProviders ? (
         <ProviderButtons
           providers={providers}
           verb="signInWith"
-          request={{ ...WAYS_BACK, callbackURL: returnAddress(next) }}
+          request={{ ...CALLBACK_URLS, callbackURL: returnUrl(next) }}
           {...(emailPassword ? { onFailure } : {})}
         />
       ) : null}
@@ -63,8 +63,8 @@ export function SignInPage() {
     </PanelPage>
   );
 
-  function news() {
-    if (readAccountMade(state)) return <Notice kind="success">{texts.accountMade}</Notice>;
+  function notice() {
+    if (readAccountCreated(state)) return <Notice kind="success">{texts.accountMade}</Notice>;
     return query.has('utlopt') ? <Notice kind="info">{texts.expired}</Notice> : null;
   }
 }

@@ -9,7 +9,7 @@ import {
   useSignInEmailMutation,
 } from '@portvakt/api-client';
 
-import { ROOMS } from '../../rooms/rooms.js';
+import { PATHS } from '../../routes/paths.js';
 
 /** Signs in, and navigates if another step is required; the page itself redirects once the session exists. */
 export function useSignIn() {
@@ -23,23 +23,23 @@ export function useSignIn() {
     setFailure(undefined);
     session.expect(false);
     // The target of the verification link, which the server mails if the address must be verified first.
-    const answer = await send({ ...input, callbackURL: ROOMS.verifyEmail });
+    const answer = await send({ ...input, callbackURL: PATHS.verifyEmail });
     if (answer.error) {
       const refusal = asApiFailure(answer.error);
       if (refusal.code === 'EMAIL_NOT_VERIFIED') {
-        await navigate(ROOMS.verifyEmail, { state: { email: input.email, cameFrom: ROOMS.signIn } });
+        await navigate(PATHS.verifyEmail, { state: { email: input.email, cameFrom: PATHS.signIn } });
         return undefined;
       }
       setFailure(refusal);
       return refusal;
     }
     if ('twoFactorRedirect' in answer.data) {
-      await navigate({ pathname: ROOMS.signInCode, search }, { state: { email: input.email } });
+      await navigate({ pathname: PATHS.signInCode, search }, { state: { email: input.email } });
       return undefined;
     }
     session.expect(true);
     return undefined;
   };
 
-  return { signIn, isBusy: isLoading || session.isOnItsWay, failure: session.failure ?? failure };
+  return { signIn, isBusy: isLoading || session.isPending, failure: session.failure ?? failure };
 }

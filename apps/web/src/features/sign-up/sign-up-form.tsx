@@ -6,11 +6,11 @@ import { Button, FieldErrors, FormError, inFieldOrder, TextField } from '@portva
 import { EmailField } from '../../forms/email-field.js';
 import { fieldTexts } from '../../forms/fields.texts.js';
 import { NewPasswordField } from '../../forms/new-password-field.js';
-import { useSpokenForm } from '../../forms/use-spoken-form.js';
+import { useTranslatedForm } from '../../forms/use-translated-form.js';
 import { textKeys, useTexts } from '../../i18n/texts.js';
 import { useErrorKey, useErrorText } from '../../i18n/use-error-text.js';
-import type { FailurePlace } from '../../notices/use-newest-failure.js';
-import { readKnownEmail, readKnownName } from '../../rooms/known-email.js';
+import type { FormFailures } from '../../notices/use-newest-failure.js';
+import { readKnownEmail, readKnownName } from '../../routes/known-email.js';
 import { signUpTexts } from './sign-up.texts.js';
 import { fieldOfRefusal, SIGN_UP_FIELDS, useSignUp } from './use-sign-up.js';
 
@@ -20,7 +20,7 @@ const fieldKeys = textKeys(fieldTexts);
 interface SignUpFormProps {
   /** Called when the account was created and the user is signed in. */
   readonly onSignedIn: () => void;
-  readonly failures: FailurePlace;
+  readonly failures: FormFailures;
 }
 
 export function SignUpForm({ onSignedIn, failures }: SignUpFormProps) {
@@ -31,7 +31,7 @@ export function SignUpForm({ onSignedIn, failures }: SignUpFormProps) {
   const { signUp, isBusy, refusal } = useSignUp(onSignedIn);
   // A user who comes back to correct one field finds the other unchanged.
   const { state } = useLocation() as { readonly state: unknown };
-  const { register, control, handleSubmit, setError, errors, submitCount } = useSpokenForm({
+  const { register, control, handleSubmit, setError, errors, submitCount } = useTranslatedForm({
     name: readKnownName(state) ?? '',
     email: readKnownEmail(state) ?? '',
     password: '',

@@ -1,18 +1,18 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 
-import { aWebConfig, someoneSignedIn } from '../../testing/builders.js';
+import { aWebConfig, aSignedInUser } from '../../testing/builders.js';
 import {
   aServer,
-  aServerWithSomeoneSignedIn,
-  departure,
-  leaveApp,
+  aServerWithSignedInUser,
+  redirectedTo,
+  unmountApp,
   PROVIDER_ADDRESS,
   renderApp,
 } from '../../testing/render-app.js';
 import { type FakeServer, json, refusal } from '../../testing/server.js';
 
-afterEach(leaveApp);
+afterEach(unmountApp);
 
 async function signUpWith(server: FakeServer, password = 'tre blå elger') {
   const page = renderApp('/registrer', server);
@@ -24,7 +24,7 @@ async function signUpWith(server: FakeServer, password = 'tre blå elger') {
 }
 
 const signsNobodyIn = (server: FakeServer) =>
-  server.on('POST /sign-up/email', () => json({ token: null, user: someoneSignedIn().user }));
+  server.on('POST /sign-up/email', () => json({ token: null, user: aSignedInUser().user }));
 
 describe('sign-up', () => {
   it('sends the form and waits for the e-mail verification', async () => {
@@ -48,15 +48,15 @@ describe('sign-up', () => {
   it('goes to the sign-in, with the address, when it neither signs in nor requires verification', async () => {
     const { where } = await signUpWith(signsNobodyIn(aServer()));
 
-    const told = await screen.findByText('Kontoen er laget. Logg inn for å fortsette.');
-    expect(told.closest('[role=status]')).toBeTruthy();
+    const message = await screen.findByText('Kontoen er laget. Logg inn for å fortsette.');
+    expect(message.closest('[role=status]')).toBeTruthy();
     expect(where()).toBe('/logg-inn');
     expect(screen.getByLabelText<HTMLInputElement>('E-postadresse').value).toBe('kari@eksempel.no');
     expect(screen.getByLabelText<HTMLInputElement>('Passord').value).toBe('');
   });
 
   it('shows an error when no session follows', async () => {
-    await signUpWith(aServer().on('POST /sign-up/email', () => json({ token: 't', user: someoneSignedIn().user })));
+    await signUpWith(aServer().on('POST /sign-up/email', () => json({ token: 't', user: aSignedInUser().user })));
     const message = await screen.findByText('Vi klarte ikke å logge deg inn. Prøv igjen.');
     expect(message.closest('[role=alert]')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Lag konto' })).toBeTruthy();
@@ -76,8 +76,8 @@ describe('sign-up', () => {
   it('welcomes a user who is signed in at once', async () => {
     const server = aServer();
     server.on('POST /sign-up/email', () => {
-      server.on('GET /get-session', () => json(someoneSignedIn())).on('GET /list-sessions', () => json([]));
-      return json({ token: 't', user: someoneSignedIn().user });
+      server.on('GET /get-session', () => json(aSignedInUser())).on('GET /list-sessions', () => json([]));
+      return json({ token: 't', user: aSignedInUser().user });
     });
     const { where } = await signUpWith(server);
 
@@ -143,7 +143,7 @@ describe('sign-up page', () => {
   });
 
   it('redirects a signed-in user to the account, without a welcome', async () => {
-    const { where } = renderApp('/registrer', aServerWithSomeoneSignedIn());
+    const { where } = renderApp('/registrer', aServerWithSignedInUser());
     await waitFor(() => expect(where()).toBe('/konto'));
   });
 
@@ -165,7 +165,7 @@ describe('sign-up at a provider', () => {
     const asked = server();
     const { user } = renderApp('/registrer', asked);
     await user.click(await screen.findByRole('button', { name: 'Fortsett med Google' }));
-    await waitFor(() => expect(departure()).toBe(PROVIDER_ADDRESS));
+    await waitFor(() => expect(redirectedTo()).toBe(PROVIDER_ADDRESS));
     expect(asked.bodiesOf('POST /sign-in/social')).toEqual([
       {
         provider: 'google',

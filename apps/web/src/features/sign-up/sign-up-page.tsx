@@ -9,8 +9,8 @@ import { useTexts } from '../../i18n/texts.js';
 import { useNewestFailure } from '../../notices/use-newest-failure.js';
 import { OrLine } from '../../providers/or-line.js';
 import { ProviderButtons } from '../../providers/provider-buttons.js';
-import { WAYS_BACK, WELCOME } from '../../providers/ways-back.js';
-import { ROOMS } from '../../rooms/rooms.js';
+import { CALLBACK_URLS, WELCOME_URL } from '../../providers/callback-urls.js';
+import { PATHS } from '../../routes/paths.js';
 import { SignUpForm } from './sign-up-form.js';
 import { signUpTexts } from './sign-up.texts.js';
 
@@ -20,9 +20,9 @@ export function SignUpPage() {
   const { emailPassword, signUp, providers } = useWebConfig();
   const { signedIn, error } = useSession();
   const [isNew, setNew] = useState(false);
-  const { place, onFailure } = useNewestFailure();
+  const { failures, onFailure } = useNewestFailure();
 
-  if (signedIn) return <Navigate to={isNew ? WELCOME : ROOMS.account} replace />;
+  if (signedIn) return <Navigate to={isNew ? WELCOME_URL : PATHS.account} replace />;
   if (signedIn === undefined && !error) {
     return (
       <PanelPage>
@@ -37,7 +37,7 @@ export function SignUpPage() {
     <>
       {texts.haveAccount}{' '}
       <TextLink asChild>
-        <Link to={ROOMS.signIn}>{texts.signIn}</Link>
+        <Link to={PATHS.signIn}>{texts.signIn}</Link>
       </TextLink>
     </>
   );
@@ -48,7 +48,7 @@ export function SignUpPage() {
       {withForm ? (
         <>
           <p>{allFields}</p>
-          <SignUpForm onSignedIn={() => setNew(true)} failures={place} />
+          <SignUpForm onSignedIn={() => setNew(true)} failures={failures} />
         </>
       ) : null}
       {withForm && hasProviders ? <OrLine /> : null}
@@ -66,4 +66,4 @@ export function SignUpPage() {
 }
 
 /** Allows the provider to create an account even if it otherwise admits known users only. */
-const SIGN_UP = { ...WAYS_BACK, callbackURL: ROOMS.account, requestSignUp: true } as const;
+const SIGN_UP = { ...CALLBACK_URLS, callbackURL: PATHS.account, requestSignUp: true } as const;

@@ -9,8 +9,8 @@ import {
   useWebConfig,
 } from '@portvakt/api-client';
 
-import { tellAccountMade } from '../../rooms/new-account.js';
-import { ROOMS } from '../../rooms/rooms.js';
+import { accountCreatedState } from '../../routes/account-created.js';
+import { PATHS } from '../../routes/paths.js';
 
 /** In the order of the form. */
 export const SIGN_UP_FIELDS = ['name', 'email', 'password'] as const;
@@ -43,16 +43,16 @@ export function useSignUp(onSignedIn: () => void) {
 
   const signUp = async (input: SignUpEmailApiArg): Promise<ApiFailure | undefined> => {
     session.expect(false);
-    const answer = await send({ ...input, callbackURL: ROOMS.verifyEmail });
+    const answer = await send({ ...input, callbackURL: PATHS.verifyEmail });
     if (answer.error) return asApiFailure(answer.error);
     const { name, email } = input;
     if (answer.data.token !== null) {
       session.expect(true);
       onSignedIn();
     } else if (requireEmailVerification) {
-      await navigate(ROOMS.verifyEmail, { state: { name, email, cameFrom: ROOMS.signUp } });
+      await navigate(PATHS.verifyEmail, { state: { name, email, cameFrom: PATHS.signUp } });
     } else {
-      await navigate(ROOMS.signIn, { state: tellAccountMade(email) });
+      await navigate(PATHS.signIn, { state: accountCreatedState(email) });
     }
     return undefined;
   };

@@ -5,8 +5,8 @@ import { ButtonLink, Loading } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
 import { LoadFailure } from '../../notices/load-failure.js';
-import { ROOMS } from '../../rooms/rooms.js';
-import { useQuestion } from '../../rooms/use-question.js';
+import { PATHS } from '../../routes/paths.js';
+import { useConfirmDialog } from '../../routes/use-confirm-dialog.js';
 import { AuthenticatorRow } from './authenticator-row.js';
 import { authenticatorsTexts } from './authenticators.texts.js';
 import { ConfirmDelete } from './confirm-delete.js';
@@ -14,22 +14,22 @@ import type { Authenticator } from './use-delete-authenticator.js';
 
 interface AuthenticatorListProps {
   /** The authenticator that was just deleted, which the cached list may still contain. */
-  readonly gone: Authenticator | undefined;
+  readonly deleted: Authenticator | undefined;
   readonly isDeleting: boolean;
   /** Deletes an authenticator. When the promise resolves, the question closes, whether it worked or not. */
   readonly onDelete: (authenticator: Authenticator, wasLast: boolean) => Promise<void>;
 }
 
 /** The verified authenticators, with a link to add another one. */
-export function AuthenticatorList({ gone, isDeleting, onDelete }: AuthenticatorListProps) {
+export function AuthenticatorList({ deleted, isDeleting, onDelete }: AuthenticatorListProps) {
   const texts = useTexts(authenticatorsTexts);
   const { twoFactor } = useWebConfig();
   const { data, error, isFetching, refetch } = useListUserTwofactorsQuery();
 
   const verified = data
-    ?.filter(({ id, verified: counts }) => counts && id !== gone?.id)
+    ?.filter(({ id, verified: isVerified }) => isVerified && id !== deleted?.id)
     .map((authenticator, _index, { length }) => ({ ...authenticator, isLast: length === 1 }));
-  const { asked, isOpen, ask, close } = useQuestion(ROOMS.security, verified);
+  const { asked, isOpen, ask, close } = useConfirmDialog(PATHS.security, verified);
 
   const confirm = async () => {
     if (asked) await onDelete(asked, asked.isLast);
@@ -52,7 +52,7 @@ export function AuthenticatorList({ gone, isDeleting, onDelete }: AuthenticatorL
           ))}
         </ul>
       ) : null}
-      {verified ? <AnotherOne hasRoom={twoFactor.totp && verified.length < twoFactor.maxAuthenticators} /> : null}
+      {verified ? <AddAnother canAdd={twoFactor.totp && verified.length < twoFactor.maxAuthenticators} /> : null}
       <ConfirmDelete
         open={isOpen}
         name={asked?.name ?? ''}
@@ -65,17 +65,17 @@ export function AuthenticatorList({ gone, isDeleting, onDelete }: AuthenticatorL
   );
 }
 
-interface AnotherOneProps {
-  readonly hasRoom: boolean;
+interface AddAnotherProps {
+  readonly canAdd: boolean;
 }
 
-function AnotherOne({ hasRoom }: AnotherOneProps) {
+function AddAnother({ canAdd }: AddAnotherProps) {
   const texts = useTexts(authenticatorsTexts);
-  if (!hasRoom) return <p className="aside">{texts.full}</p>;
+  if (!canAdd) return <p className="aside">{texts.full}</p>;
   return (
     <div className="actions">
       <ButtonLink variant="secondary">
-        <Link to={ROOMS.newAuthenticator}>{texts.addAnother}</Link>
+        <Link to={PATHS.newAuthenticator}>{texts.addAnother}</Link>
       </ButtonLink>
     </div>
   );

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { someoneSignedIn } from '../../testing/builders.js';
-import { aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../../testing/render-app.js';
+import { aSignedInUser } from '../../testing/builders.js';
+import { aServerWithSignedInUser, unmountApp, renderApp } from '../../testing/render-app.js';
 import { type FakeServer, json, refusal } from '../../testing/server.js';
 
 const ADDRESS = '/konto/sikkerhet/reservekoder';
@@ -31,11 +31,11 @@ beforeEach(() => {
 
 afterEach(() => {
   Reflect.deleteProperty(HTMLAnchorElement.prototype, 'click');
-  leaveApp();
+  unmountApp();
 });
 
 const aServerThat = (answer: () => Response): FakeServer =>
-  aServerWithSomeoneSignedIn(someoneSignedIn({ twoFactorEnabled: true }))
+  aServerWithSignedInUser(aSignedInUser({ twoFactorEnabled: true }))
     .on('GET /two-factor/list-user-twofactors', () => json([]))
     .on(GENERATE, answer);
 const makes = () => aServerThat(() => json({ status: true, backupCodes: CODES }));
@@ -145,7 +145,7 @@ describe('refused backup codes', () => {
   });
 
   it('require two-factor to be on', async () => {
-    renderApp(ADDRESS, aServerWithSomeoneSignedIn());
+    renderApp(ADDRESS, aServerWithSignedInUser());
     expect(await screen.findByText('Tofaktorautentisering er ikke slått på.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Gå til Sikkerhet' }).getAttribute('href')).toBe('/konto/sikkerhet');
     expect(screen.queryByRole('dialog')).toBeNull();

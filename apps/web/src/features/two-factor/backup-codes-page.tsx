@@ -10,9 +10,9 @@ import {
 import { ButtonLink, Notice, PageHeading, PanelSection } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
-import { ROOMS } from '../../rooms/rooms.js';
-import { tellSecurityNews } from '../../rooms/security-news.js';
-import { AskForBackupCodes } from './ask-for-backup-codes.js';
+import { PATHS } from '../../routes/paths.js';
+import { securityEventState } from '../../routes/security-event.js';
+import { ConfirmNewCodes } from './confirm-new-codes.js';
 import { BackupCodes } from './backup-codes.js';
 import { backupCodesTexts } from './backup-codes.texts.js';
 import './two-factor.css';
@@ -26,7 +26,7 @@ export function BackupCodesPage() {
   const heading = useFocusOnCodes(codes !== undefined);
 
   const finish = () =>
-    void navigate(ROOMS.security, { replace: true, state: tellSecurityNews({ kind: 'newBackupCodes' }) });
+    void navigate(PATHS.security, { replace: true, state: securityEventState({ kind: 'newBackupCodes' }) });
   const isOn = signedIn?.user.twoFactorEnabled;
 
   return (
@@ -37,23 +37,23 @@ export function BackupCodesPage() {
           <Notice kind="info">{texts.isOff}</Notice>
           <div className="actions">
             <ButtonLink>
-              <Link to={ROOMS.security}>{texts.toSecurity}</Link>
+              <Link to={PATHS.security}>{texts.toSecurity}</Link>
             </ButtonLink>
           </div>
         </>
       ) : null}
       {codes ? (
         <PanelSection ref={heading} heading={texts.yours}>
-          <BackupCodes codes={codes} onKept={finish} />
+          <BackupCodes codes={codes} onSaved={finish} />
         </PanelSection>
       ) : null}
       {signedIn && isOn ? (
-        <AskForBackupCodes
+        <ConfirmNewCodes
           open={!codes}
           signedIn={signedIn}
           isBusy={isBusy}
           onConfirm={generate}
-          onCancel={() => void navigate(ROOMS.security, { replace: true })}
+          onCancel={() => void navigate(PATHS.security, { replace: true })}
         />
       ) : null}
     </>

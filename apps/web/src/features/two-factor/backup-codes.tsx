@@ -7,19 +7,19 @@ import { Button, FormError, Notice, StatusRegion } from '@portvakt/ui';
 import { useLanguage, useTexts } from '../../i18n/texts.js';
 import { formatDate } from '../../i18n/time.js';
 import { backupCodesTexts } from './backup-codes.texts.js';
-import { KeptCodes } from './kept-codes.js';
-import { LeaveGuard } from './leave-guard.js';
+import { ConfirmCodesSaved } from './confirm-codes-saved.js';
+import { UnsavedCodesGuard } from './unsaved-codes-guard.js';
 import { backupCodesFileName, saveFile } from './save-file.js';
 import { useCopy } from './use-copy.js';
 
 interface BackupCodesProps {
   readonly codes: readonly string[];
   /** Called when the user confirms that the codes are saved. */
-  readonly onKept: () => void;
+  readonly onSaved: () => void;
 }
 
 /** Shows backup codes once, to copy, download or print. They are in memory only while this component is mounted. */
-export function BackupCodes({ codes, onKept }: BackupCodesProps) {
+export function BackupCodes({ codes, onSaved }: BackupCodesProps) {
   const texts = useTexts(backupCodesTexts);
   const { appName } = useWebConfig();
   const [language] = useLanguage();
@@ -64,8 +64,8 @@ export function BackupCodes({ codes, onKept }: BackupCodesProps) {
         <StatusRegion>{outcome === 'copied' ? <Notice kind="success">{texts.copied}</Notice> : null}</StatusRegion>
         <FormError message={outcome === 'failed' ? texts.notCopied : undefined} />
       </div>
-      <KeptCodes onKept={onKept} />
-      <LeaveGuard />
+      <ConfirmCodesSaved onSaved={onSaved} />
+      <UnsavedCodesGuard />
     </div>
   );
 }

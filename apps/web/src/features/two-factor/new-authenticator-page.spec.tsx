@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { anAccount, anAuthenticator, aWebConfig, someoneSignedIn } from '../../testing/builders.js';
-import { aServer, aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../../testing/render-app.js';
+import { anAccount, anAuthenticator, aWebConfig, aSignedInUser } from '../../testing/builders.js';
+import { aServer, aServerWithSignedInUser, unmountApp, renderApp } from '../../testing/render-app.js';
 import { emptyAnswer, type FakeServer, json, refusal } from '../../testing/server.js';
 
-afterEach(leaveApp);
+afterEach(unmountApp);
 
 const ADDRESS = '/konto/sikkerhet/tofaktor/ny';
 const LIST = 'GET /two-factor/list-user-twofactors';
@@ -23,13 +23,13 @@ const second = anAuthenticator({ id: 'a2', name: 'Mobilen' });
 /** A server with these authenticators on which every request succeeds. */
 function aServerFor(list: readonly { readonly verified: boolean }[]): FakeServer {
   const twoFactorEnabled = list.some(({ verified }) => verified);
-  const server = aServerWithSomeoneSignedIn(someoneSignedIn({ twoFactorEnabled })).on(LIST, () => json(list));
+  const server = aServerWithSignedInUser(aSignedInUser({ twoFactorEnabled })).on(LIST, () => json(list));
   return server
     .on(ENABLE, () => json({ totpURI: TOTP_URI, backupCodes: CODES }))
     .on(ADD, () => json({ totpURI: TOTP_URI, backupCodes: CODES, id: 'new' }))
     .on(VERIFY, () => {
-      server.on('GET /get-session', () => json(someoneSignedIn({ twoFactorEnabled: true })));
-      return json({ token: 't', user: someoneSignedIn().user });
+      server.on('GET /get-session', () => json(aSignedInUser({ twoFactorEnabled: true })));
+      return json({ token: 't', user: aSignedInUser().user });
     });
 }
 

@@ -7,8 +7,8 @@ import { ButtonLink, Loading, Notice, PageHeading } from '@portvakt/ui';
 import { errorTexts } from '../../i18n/errors.texts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { LoadFailure } from '../../notices/load-failure.js';
-import { useSignInWays } from '../../providers/use-sign-in-ways.js';
-import { ROOMS } from '../../rooms/rooms.js';
+import { useSignInMethods } from '../../providers/use-sign-in-methods.js';
+import { PATHS } from '../../routes/paths.js';
 import { authenticatorsTexts } from './authenticators.texts.js';
 import { SetUpSteps } from './set-up-steps.js';
 import { setUpTexts } from './set-up.texts.js';
@@ -32,12 +32,12 @@ function Content() {
   const { needsPassword } = useTexts(authenticatorsTexts);
   const { emailPassword, twoFactor } = useWebConfig();
   const { signedIn } = useSession();
-  const { ways, error: waysUnknown } = useSignInWays();
-  const { authenticators, error, isFetching, retry } = useAuthenticatorsNow();
+  const { methods, error: methodsError } = useSignInMethods();
+  const { authenticators, error, isFetching, retry } = useAuthenticatorsOnOpen();
 
-  if (!emailPassword || ways?.hasPassword === false) return <NoWay why={needsPassword} />;
-  if (!twoFactor.totp) return <NoWay why={errors.TOTP_ISNT_CONFIGURED} />;
-  if (!authenticators || !signedIn || !(ways ?? waysUnknown)) {
+  if (!emailPassword || methods?.hasPassword === false) return <CannotAdd why={needsPassword} />;
+  if (!twoFactor.totp) return <CannotAdd why={errors.TOTP_ISNT_CONFIGURED} />;
+  if (!authenticators || !signedIn || !(methods ?? methodsError)) {
     return (
       <>
         <LoadFailure error={error} isFetching={isFetching} onRetry={retry} />
@@ -47,7 +47,7 @@ function Content() {
   }
 
   const verified = authenticators.filter((authenticator) => authenticator.verified);
-  if (verified.length >= twoFactor.maxAuthenticators) return <NoWay why={texts.full} />;
+  if (verified.length >= twoFactor.maxAuthenticators) return <CannotAdd why={texts.full} />;
   return (
     <SetUpSteps signedIn={signedIn} hasAny={authenticators.length > 0} hasVerified={verified.length > 0} />
   );
@@ -57,7 +57,7 @@ function Content() {
  * The authenticators as the server returned them when the page opened. `enable` deletes every existing authenticator,
  * so a stale list could cost the user one; and the set-up on this page must not change the answer.
  */
-function useAuthenticatorsNow() {
+function useAuthenticatorsOnOpen() {
   const [first, setFirst] = useState<readonly Authenticator[]>();
   const { data, error, isFetching, refetch } = useListUserTwofactorsQuery(undefined, {
     refetchOnMountOrArgChange: true,
@@ -72,18 +72,18 @@ function useAuthenticatorsNow() {
   };
 }
 
-interface NoWayProps {
+interface CannotAddProps {
   readonly why: string;
 }
 
-function NoWay({ why }: NoWayProps) {
+function CannotAdd({ why }: CannotAddProps) {
   const texts = useTexts(setUpTexts);
   return (
     <>
       <Notice kind="info">{why}</Notice>
       <div className="actions">
         <ButtonLink>
-          <Link to={ROOMS.security}>{texts.toSecurity}</Link>
+          <Link to={PATHS.security}>{texts.toSecurity}</Link>
         </ButtonLink>
       </div>
     </>

@@ -7,7 +7,7 @@ import { withoutGaps } from '../../forms/code.js';
 import { CodeField } from '../../forms/code-field.js';
 import { codeTexts } from '../../forms/code.texts.js';
 import { fieldTexts } from '../../forms/fields.texts.js';
-import { useSpokenForm } from '../../forms/use-spoken-form.js';
+import { useTranslatedForm } from '../../forms/use-translated-form.js';
 import { textKeys, useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
 import { SetUpStep } from './set-up-step.js';
@@ -31,7 +31,7 @@ export function SetUpCode({ id, isFirst, onVerified, onBack }: SetUpCodeProps) {
   const errorText = useErrorText();
   const [verify, { isLoading }] = useVerifyTotpMutation();
   const [refusal, setRefusal] = useState<ApiFailure>();
-  const { register, handleSubmit, setError, setFocus, errors, submitCount } = useSpokenForm({ code: '' });
+  const { register, handleSubmit, setError, setFocus, errors, submitCount } = useTranslatedForm({ code: '' });
 
   const submit = handleSubmit(async ({ code }) => {
     if (isLoading) return;

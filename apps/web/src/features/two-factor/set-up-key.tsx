@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { Button, ButtonLink, FormError, Notice, StatusRegion, TextLink } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
-import { ROOMS } from '../../rooms/rooms.js';
+import { PATHS } from '../../routes/paths.js';
 import { SetUpStep } from './set-up-step.js';
 import { setUpTexts } from './set-up.texts.js';
 import { inGroups, keyOf } from './totp-key.js';
@@ -59,7 +59,7 @@ export function SetUpKey({ totpUri, onNext }: SetUpKeyProps) {
       <div className="actions">
         <Button onClick={onNext}>{texts.next}</Button>
         <ButtonLink variant="secondary">
-          <Link to={ROOMS.security}>{texts.cancel}</Link>
+          <Link to={PATHS.security}>{texts.cancel}</Link>
         </ButtonLink>
       </div>
     </SetUpStep>

@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router';
 import type { SignedIn } from '@portvakt/api-client';
 
 import { useTexts } from '../../i18n/texts.js';
-import { ROOMS } from '../../rooms/rooms.js';
-import { tellSecurityNews } from '../../rooms/security-news.js';
+import { PATHS } from '../../routes/paths.js';
+import { securityEventState } from '../../routes/security-event.js';
 import { BackupCodes } from './backup-codes.js';
-import { SetUpBegin } from './set-up-begin.js';
+import { SetUpStart } from './set-up-start.js';
 import { SetUpCode } from './set-up-code.js';
 import { SetUpKey } from './set-up-key.js';
 import { SetUpStep } from './set-up-step.js';
@@ -23,21 +23,21 @@ interface SetUpStepsProps {
 }
 
 /** Password, QR code and key, first code, backup codes: one after the other. */
-export function SetUpSteps({ signedIn, ...circumstances }: SetUpStepsProps) {
+export function SetUpSteps({ signedIn, ...initial }: SetUpStepsProps) {
   const texts = useTexts(setUpTexts);
   const navigate = useNavigate();
   // The initial values: the set-up itself changes them.
-  const [{ hasAny, hasVerified, wasOn }] = useState({ ...circumstances, wasOn: signedIn.user.twoFactorEnabled });
-  const { begin, isBusy, setUp } = useSetUp(hasAny);
+  const [{ hasAny, hasVerified, wasOn }] = useState({ ...initial, wasOn: signedIn.user.twoFactorEnabled });
+  const { start, isBusy, setUp } = useSetUp(hasAny);
   const [step, setStep] = useState<'key' | 'code' | 'backupCodes'>('key');
 
   if (!setUp) {
-    return <SetUpBegin signedIn={signedIn} asksName={hasAny} isFirst={!hasVerified} isBusy={isBusy} onBegin={begin} />;
+    return <SetUpStart signedIn={signedIn} asksName={hasAny} isFirst={!hasVerified} isBusy={isBusy} onStart={start} />;
   }
 
   const finish = () => {
-    const news = wasOn ? ({ kind: 'added', name: setUp.name } as const) : ({ kind: 'turnedOn' } as const);
-    void navigate(ROOMS.security, { replace: true, state: tellSecurityNews(news) });
+    const event = wasOn ? ({ kind: 'added', name: setUp.name } as const) : ({ kind: 'turnedOn' } as const);
+    void navigate(PATHS.security, { replace: true, state: securityEventState(event) });
   };
 
   switch (step) {
@@ -56,7 +56,7 @@ export function SetUpSteps({ signedIn, ...circumstances }: SetUpStepsProps) {
       return (
         <SetUpStep step={3} heading={texts.keepCodes}>
           {hasVerified ? <p className="not-printed">{texts.besideOld}</p> : null}
-          <BackupCodes codes={setUp.backupCodes} onKept={finish} />
+          <BackupCodes codes={setUp.backupCodes} onSaved={finish} />
         </SetUpStep>
       );
   }

@@ -4,8 +4,8 @@ import { useSession, useWebConfig } from '@portvakt/api-client';
 import { ButtonLink, Notice } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
-import { useSignInWays } from '../../providers/use-sign-in-ways.js';
-import { ROOMS } from '../../rooms/rooms.js';
+import { useSignInMethods } from '../../providers/use-sign-in-methods.js';
+import { PATHS } from '../../routes/paths.js';
 import { authenticatorsTexts } from './authenticators.texts.js';
 import { canTurnOn } from './can-turn-on.js';
 
@@ -14,18 +14,18 @@ export function TwoFactorOffNotice() {
   const texts = useTexts(authenticatorsTexts);
   const { signedIn } = useSession();
   const settings = useWebConfig();
-  const { ways, error } = useSignInWays();
+  const { methods, error } = useSignInMethods();
 
   if (!signedIn || signedIn.user.twoFactorEnabled || !canTurnOn(settings)) return null;
   // Two-factor needs a password, so users without one are not asked; nor is anybody before the sign-in methods are
   // known.
-  if (ways ? !ways.hasPassword : !error) return null;
+  if (methods ? !methods.hasPassword : !error) return null;
   return (
     <Notice kind="info">
       <div className="alert-actions">
         <p>{texts.offAlert}</p>
         <ButtonLink variant="secondary">
-          <Link to={ROOMS.newAuthenticator}>{texts.turnOn}</Link>
+          <Link to={PATHS.newAuthenticator}>{texts.turnOn}</Link>
         </ButtonLink>
       </div>
     </Notice>

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { anAuthenticator, aWebConfig, someoneSignedIn } from '../../testing/builders.js';
-import { aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../../testing/render-app.js';
-import { emptyAnswer, type FakeServer, heldBack, json, refusal } from '../../testing/server.js';
+import { anAuthenticator, aWebConfig, aSignedInUser } from '../../testing/builders.js';
+import { aServerWithSignedInUser, unmountApp, renderApp } from '../../testing/render-app.js';
+import { emptyAnswer, type FakeServer, deferredResponse, json, refusal } from '../../testing/server.js';
 
-afterEach(leaveApp);
+afterEach(unmountApp);
 
 const LIST = 'GET /two-factor/list-user-twofactors';
 const DELETE = 'POST /two-factor/delete';
@@ -14,9 +14,9 @@ const first = anAuthenticator({ name: 'Autentikator #1', lastUsedAt: '2026-11-20
 const second = anAuthenticator({ id: 'a2', name: 'Mobilen', createdAt: '2026-11-21T10:00:00.000Z' });
 const unverified = anAuthenticator({ id: 'a3', name: 'Halvferdig', verified: false });
 
-const off = () => aServerWithSomeoneSignedIn();
+const off = () => aServerWithSignedInUser();
 const on = (...list: readonly unknown[]) =>
-  aServerWithSomeoneSignedIn(someoneSignedIn({ twoFactorEnabled: true })).on(LIST, () => json(list));
+  aServerWithSignedInUser(aSignedInUser({ twoFactorEnabled: true })).on(LIST, () => json(list));
 
 const open = (server: FakeServer, state?: unknown) => renderApp({ pathname: '/konto/sikkerhet', state }, server);
 
@@ -52,10 +52,10 @@ describe('authenticators', () => {
     expect((await section()).textContent).toMatch(/^TofaktorautentiseringPå/);
     await screen.findByText('Mobilen');
     expect(rows()).toEqual(['Autentikator #1', 'Mobilen']);
-    const told = (await section()).textContent ?? '';
-    expect(told).toContain('Lagt til 4. februar 2026');
-    expect(told).toMatch(/Sist brukt 20\. november 2026 kl\./);
-    expect(told).toContain('Ikke brukt ennå');
+    const text = (await section()).textContent ?? '';
+    expect(text).toContain('Lagt til 4. februar 2026');
+    expect(text).toMatch(/Sist brukt 20\. november 2026 kl\./);
+    expect(text).toContain('Ikke brukt ennå');
     expect((await section()).querySelectorAll('time[datetime]')).toHaveLength(3);
   });
 
@@ -72,7 +72,7 @@ describe('authenticators', () => {
   });
 
   it('announce that they are loading', async () => {
-    const { answer, release } = heldBack(json([first]));
+    const { answer, release } = deferredResponse(json([first]));
     open(on().on(LIST, () => answer));
     expect(await screen.findByText('Henter …', { selector: 'section [role=status]' })).toBeTruthy();
     release();
@@ -140,7 +140,7 @@ describe('deleting an authenticator', () => {
 
   it('turns two-factor off with the last one, which the question says', async () => {
     const server = on(first).on(DELETE, () => {
-      server.on(LIST, () => json([])).on('GET /get-session', () => json(someoneSignedIn()));
+      server.on(LIST, () => json([])).on('GET /get-session', () => json(aSignedInUser()));
       return json({ status: true });
     });
     const { user } = open(server);
@@ -159,7 +159,7 @@ describe('deleting an authenticator', () => {
   });
 
   it.each([
-    ['one that is gone', () => refusal(404, 'AUTHENTICATOR_NOT_FOUND'), 'Vi finner ikke denne autentiseringsappen på kontoen din.'],
+    ['an authenticator that no longer exists', () => refusal(404, 'AUTHENTICATOR_NOT_FOUND'), 'Vi finner ikke denne autentiseringsappen på kontoen din.'],
     ['haste', () => refusal(429, 'TOO_MANY_REQUESTS', { 'x-retry-after': '9' }), 'Det gikk litt fort. Vent 9 sekunder og prøv igjen.'],
   ])('shows %s', async (_case, answer, text) => {
     const { user } = open(on(first, second).on(DELETE, answer));
@@ -170,23 +170,23 @@ describe('deleting an authenticator', () => {
 });
 
 describe('security event from another page', () => {
-  const told = (news: unknown) => ({ securityNews: news });
+  const stateWith = (event: unknown) => ({ securityEvent: event });
 
   it.each([
     [{ kind: 'turnedOn' }, 'Tofaktorautentisering er på.'],
     [{ kind: 'added', name: 'Mobilen' }, 'Autentiseringsappen «Mobilen» er lagt til.'],
     [{ kind: 'newBackupCodes' }, 'Du har fått nye reservekoder. De gamle virker ikke lenger.'],
     [{ kind: 'backupCodeUsed' }, 'Du brukte en reservekode. Lag nye koder hvis du har få igjen.'],
-  ])('is shown once: %j', async (news, text) => {
-    const { router } = open(on(first), told(news));
+  ])('is shown once: %j', async (event, text) => {
+    const { router } = open(on(first), stateWith(event));
     expect((await screen.findByText(text)).closest('[role=status]')).toBeTruthy();
     await waitFor(() => expect(router.state.location.state).toBeNull());
   });
 
   it.each([null, 'turnedOn', { kind: 'toString' }, { kind: 'added' }, { kind: 'added', name: 7 }])(
     'is ignored when malformed: %j',
-    async (news) => {
-      open(on(first), told(news));
+    async (event) => {
+      open(on(first), stateWith(event));
       await section();
       expect(screen.getAllByRole('status').every(({ textContent }) => textContent === '')).toBe(true);
     },

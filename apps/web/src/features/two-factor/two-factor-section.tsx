@@ -6,8 +6,8 @@ import { ButtonLink, FormError, Notice, PanelSection, StatusRegion, Tag } from '
 
 import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
-import { useSignInWays } from '../../providers/use-sign-in-ways.js';
-import { ROOMS } from '../../rooms/rooms.js';
+import { useSignInMethods } from '../../providers/use-sign-in-methods.js';
+import { PATHS } from '../../routes/paths.js';
 import { AuthenticatorList } from './authenticator-list.js';
 import { authenticatorsTexts } from './authenticators.texts.js';
 import { canTurnOn } from './can-turn-on.js';
@@ -50,7 +50,7 @@ export function TwoFactorSection() {
       {isOn ? (
         <>
           <p>{texts.why}</p>
-          <AuthenticatorList gone={deleted?.authenticator} isDeleting={isBusy} onDelete={deleteAuthenticator} />
+          <AuthenticatorList deleted={deleted?.authenticator} isDeleting={isBusy} onDelete={deleteAuthenticator} />
           <BackupCodes />
         </>
       ) : (
@@ -63,16 +63,16 @@ export function TwoFactorSection() {
 function TurnOn() {
   const texts = useTexts(authenticatorsTexts);
   const settings = useWebConfig();
-  const { ways } = useSignInWays();
+  const { methods } = useSignInMethods();
 
-  if (!settings.emailPassword || ways?.hasPassword === false) return <p>{texts.needsPassword}</p>;
+  if (!settings.emailPassword || methods?.hasPassword === false) return <p>{texts.needsPassword}</p>;
   return (
     <>
       <p>{texts.whyTurnOn}</p>
       {canTurnOn(settings) ? (
         <div className="actions">
           <ButtonLink>
-            <Link to={ROOMS.newAuthenticator}>{texts.turnOn}</Link>
+            <Link to={PATHS.newAuthenticator}>{texts.turnOn}</Link>
           </ButtonLink>
         </div>
       ) : null}
@@ -88,7 +88,7 @@ function BackupCodes() {
       <p>{texts.backupCodesWhy}</p>
       <div className="actions">
         <ButtonLink variant="secondary">
-          <Link to={ROOMS.backupCodes}>{texts.makeBackupCodes}</Link>
+          <Link to={PATHS.backupCodes}>{texts.makeBackupCodes}</Link>
         </ButtonLink>
       </div>
     </div>

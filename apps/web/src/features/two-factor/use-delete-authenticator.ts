@@ -7,8 +7,8 @@ import {
   useDeleteAuthenticatorMutation,
 } from '@portvakt/api-client';
 
-import { ROOMS } from '../../rooms/rooms.js';
-import { useConfirmIdentity } from '../../rooms/use-confirm-identity.js';
+import { PATHS } from '../../routes/paths.js';
+import { useConfirmIdentity } from '../../routes/use-confirm-identity.js';
 
 export type Authenticator = ListUserTwofactorsApiResponse[number];
 
@@ -21,7 +21,7 @@ export type Deletion =
 export function useDeleteAuthenticator() {
   const [send, { isLoading }] = useDeleteAuthenticatorMutation();
   const [deletion, setDeletion] = useState<Deletion>();
-  const confirmIdentity = useConfirmIdentity(ROOMS.security);
+  const confirmIdentity = useConfirmIdentity(PATHS.security);
 
   const deleteAuthenticator = async (authenticator: Authenticator, wasLast: boolean): Promise<void> => {
     setDeletion(undefined);

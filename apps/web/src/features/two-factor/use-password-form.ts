@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import type { ApiFailure } from '@portvakt/api-client';
 
-import { useSpokenForm } from '../../forms/use-spoken-form.js';
+import { useTranslatedForm } from '../../forms/use-translated-form.js';
 import { errorTexts } from '../../i18n/errors.texts.js';
 import { textKeys } from '../../i18n/texts.js';
 
@@ -16,7 +16,7 @@ interface PasswordFormInput {
 /** A password form. A wrong password is set on its field; any other refusal is returned as `refusal`. */
 export function usePasswordForm(name: string, send: (input: PasswordFormInput) => Promise<ApiFailure | undefined>) {
   const [refusal, setRefusal] = useState<ApiFailure>();
-  const form = useSpokenForm({ password: '', name });
+  const form = useTranslatedForm({ password: '', name });
   const { handleSubmit, resetField, setError } = form;
 
   const submit = handleSubmit(async (input) => {

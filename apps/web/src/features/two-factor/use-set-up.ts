@@ -17,7 +17,7 @@ export interface SetUp {
   readonly name: string;
 }
 
-interface Wish {
+interface SetUpInput {
   readonly password: string;
   readonly name: string;
 }
@@ -30,7 +30,7 @@ export function useSetUp(hasAny: boolean) {
   const [add, { isLoading: isAdding }] = useAddAuthenticatorMutation();
   const [setUp, setSetUp] = useState<SetUp>();
 
-  const begin = async ({ password, name }: Wish): Promise<ApiFailure | undefined> => {
+  const start = async ({ password, name }: SetUpInput): Promise<ApiFailure | undefined> => {
     const adding = hasAny ? add({ password, name: name.trim() }) : undefined;
     const call = adding ?? enable({ password });
     const answer = await call;
@@ -42,5 +42,5 @@ export function useSetUp(hasAny: boolean) {
     return undefined;
   };
 
-  return { begin, isBusy: isEnabling || isAdding, setUp };
+  return { start, isBusy: isEnabling || isAdding, setUp };
 }

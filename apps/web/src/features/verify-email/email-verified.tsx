@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { ButtonLink, PageHeading, PanelPage } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
-import { ROOMS } from '../../rooms/rooms.js';
+import { PATHS } from '../../routes/paths.js';
 import { verifyEmailTexts } from './verify-email.texts.js';
 
 interface EmailVerifiedProps {
@@ -16,7 +16,7 @@ export function EmailVerified({ signedIn }: EmailVerifiedProps) {
     <PanelPage>
       <PageHeading>{texts.doneTitle}</PageHeading>
       <ButtonLink>
-        {signedIn ? <Link to={ROOMS.account}>{texts.toAccount}</Link> : <Link to={ROOMS.signIn}>{texts.signIn}</Link>}
+        {signedIn ? <Link to={PATHS.account}>{texts.toAccount}</Link> : <Link to={PATHS.signIn}>{texts.signIn}</Link>}
       </ButtonLink>
     </PanelPage>
   );

@@ -5,7 +5,7 @@ import { Button, ButtonLink, FormError, PageHeading, PanelPage } from '@portvakt
 
 import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
-import { ROOMS } from '../../rooms/rooms.js';
+import { PATHS } from '../../routes/paths.js';
 import { NewLinkForm } from './new-link-form.js';
 import { verifyEmailTexts } from './verify-email.texts.js';
 
@@ -24,9 +24,9 @@ export function LinkFailed({ code, signedIn }: LinkFailedProps) {
   const [send, { isLoading, error }] = useSendVerificationEmailMutation();
 
   const sendNewLink = async (email: string) => {
-    const answer = await send({ email, callbackURL: ROOMS.verifyEmail });
+    const answer = await send({ email, callbackURL: PATHS.verifyEmail });
     // Replaces the history entry, so that Back does not return to the failed link.
-    if (!answer.error) await navigate(ROOMS.verifyEmail, { replace: true, state: { email } });
+    if (!answer.error) await navigate(PATHS.verifyEmail, { replace: true, state: { email } });
   };
 
   return (
@@ -44,7 +44,7 @@ export function LinkFailed({ code, signedIn }: LinkFailedProps) {
     if (signedIn.user.emailVerified) {
       return (
         <ButtonLink>
-          <Link to={ROOMS.account}>{texts.toAccount}</Link>
+          <Link to={PATHS.account}>{texts.toAccount}</Link>
         </ButtonLink>
       );
     }

@@ -2,7 +2,7 @@ import { Button, FieldErrors, FormError, inFieldOrder } from '@portvakt/ui';
 
 import { EmailField } from '../../forms/email-field.js';
 import { fieldTexts } from '../../forms/fields.texts.js';
-import { useSpokenForm } from '../../forms/use-spoken-form.js';
+import { useTranslatedForm } from '../../forms/use-translated-form.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
 import { verifyEmailTexts } from './verify-email.texts.js';
@@ -18,7 +18,7 @@ export function NewLinkForm({ onSend, isSending, error }: NewLinkFormProps) {
   const texts = useTexts(verifyEmailTexts);
   const fields = useTexts(fieldTexts);
   const errorText = useErrorText();
-  const { register, handleSubmit, errors, submitCount } = useSpokenForm({ email: '' });
+  const { register, handleSubmit, errors, submitCount } = useTranslatedForm({ email: '' });
   const submit = handleSubmit(({ email }) => onSend(email));
 
   return (

@@ -1,20 +1,20 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 
-import { someoneSignedIn } from '../../testing/builders.js';
-import { aServer, aServerWithSomeoneSignedIn, leaveApp, renderApp } from '../../testing/render-app.js';
-import { emptyAnswer, heldBack, json, refusal } from '../../testing/server.js';
+import { aSignedInUser } from '../../testing/builders.js';
+import { aServer, aServerWithSignedInUser, unmountApp, renderApp } from '../../testing/render-app.js';
+import { emptyAnswer, deferredResponse, json, refusal } from '../../testing/server.js';
 
 const AT_NOON = new Date('2026-11-21T12:00:00.000Z');
 
 afterEach(() => {
   jest.useRealTimers();
-  leaveApp();
+  unmountApp();
 });
 
 const waiting = { pathname: '/bekreft-epost', state: { email: 'kari@eksempel.no', cameFrom: '/registrer' } };
 const takesMail = () => json({ status: true });
-const unverified = () => someoneSignedIn({ emailVerified: false });
+const unverified = () => aSignedInUser({ emailVerified: false });
 
 describe('waiting for the verification link', () => {
   it('shows where the mail went and how to correct the address', async () => {
@@ -55,14 +55,14 @@ describe('waiting for the verification link', () => {
   });
 
   it('ends when the link was opened in another tab', async () => {
-    renderApp(waiting, aServerWithSomeoneSignedIn());
+    renderApp(waiting, aServerWithSignedInUser());
     expect(await screen.findByRole('heading', { name: 'E-postadressen er bekreftet' })).toBeTruthy();
   });
 });
 
 describe('landing from the verification link', () => {
   it('says what it is doing while it bypasses the session cache', async () => {
-    const { answer, release } = heldBack(json(someoneSignedIn()));
+    const { answer, release } = deferredResponse(json(aSignedInUser()));
     const server = aServer();
     server.on('GET /get-session', ({ path }) => (path.includes('disableCookieCache=true') ? answer : json(unverified())));
     renderApp('/bekreft-epost', server);
@@ -80,7 +80,7 @@ describe('landing from the verification link', () => {
   });
 
   it('waits for the link when the address is not verified', async () => {
-    renderApp('/bekreft-epost', aServerWithSomeoneSignedIn(unverified()));
+    renderApp('/bekreft-epost', aServerWithSignedInUser(unverified()));
     expect(await screen.findByRole('heading', { name: 'Sjekk e-posten din' })).toBeTruthy();
   });
 
@@ -126,7 +126,7 @@ describe('failed verification link', () => {
   });
 
   it('knows the address of a signed-in user', async () => {
-    const server = aServerWithSomeoneSignedIn(unverified()).on('POST /send-verification-email', takesMail);
+    const server = aServerWithSignedInUser(unverified()).on('POST /send-verification-email', takesMail);
     const { user } = renderApp('/bekreft-epost?error=token_expired', server);
     await waitFor(() => expect(screen.queryByLabelText('E-postadresse')).toBeNull());
     await user.click(await screen.findByRole('button', { name: 'Send ny lenke' }));
@@ -134,14 +134,14 @@ describe('failed verification link', () => {
   });
 
   it('offers no new link for a verified address', async () => {
-    renderApp('/bekreft-epost?error=token_expired', aServerWithSomeoneSignedIn());
+    renderApp('/bekreft-epost?error=token_expired', aServerWithSignedInUser());
     expect(await screen.findByRole('link', { name: 'Gå til kontoen' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Send ny lenke' })).toBeNull();
   });
 
   it('says how long to wait when too many links were requested', async () => {
     const tooFast = () => refusal(429, 'TOO_MANY_REQUESTS', { 'x-retry-after': '1' });
-    const server = aServerWithSomeoneSignedIn(unverified()).on('POST /send-verification-email', tooFast);
+    const server = aServerWithSignedInUser(unverified()).on('POST /send-verification-email', tooFast);
     const { user } = renderApp('/konto', server);
     await user.click(await screen.findByRole('button', { name: 'Send lenke på nytt' }));
     expect(await screen.findByText('Det gikk litt fort. Vent 1 sekund og prøv igjen.')).toBeTruthy();

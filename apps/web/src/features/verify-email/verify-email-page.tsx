@@ -3,10 +3,10 @@ import { useLocation, useSearchParams } from 'react-router';
 
 import { useSession } from '@portvakt/api-client';
 
-import { readKnownEmail, readKnownName } from '../../rooms/known-email.js';
-import { isRoomPath, ROOMS } from '../../rooms/rooms.js';
+import { readKnownEmail, readKnownName } from '../../routes/known-email.js';
+import { isPagePath, PATHS } from '../../routes/paths.js';
 import { EmailVerified } from './email-verified.js';
-import { LandedFromLink } from './landed-from-link.js';
+import { VerificationResult } from './verification-result.js';
 import { LinkFailed } from './link-failed.js';
 import { WaitingForLink } from './waiting-for-link.js';
 
@@ -19,7 +19,7 @@ export function VerifyEmailPage() {
   const [beganWithFailure] = useState(error !== null);
 
   if (error !== null) return <LinkFailed code={error} signedIn={sessionError ? null : signedIn} />;
-  if (arrival === undefined) return <LandedFromLink />;
+  if (arrival === undefined) return <VerificationResult />;
   // The link may have been opened in another tab.
   if (signedIn?.user.emailVerified && signedIn.user.email === arrival.email.toLowerCase()) {
     return <EmailVerified signedIn />;
@@ -45,8 +45,8 @@ interface Arrival {
 function readArrival(state: unknown): Arrival | undefined {
   const email = readKnownEmail(state);
   if (email === undefined) return undefined;
-  const cameFrom = readCameFrom(state) ?? ROOMS.signIn;
-  return { email, name: readKnownName(state), cameFrom: isRoomPath(cameFrom) ? cameFrom : undefined };
+  const cameFrom = readCameFrom(state) ?? PATHS.signIn;
+  return { email, name: readKnownName(state), cameFrom: isPagePath(cameFrom) ? cameFrom : undefined };
 }
 
 function readCameFrom(state: unknown): string | undefined {

@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+
+import { type SignedIn, useWebConfig } from '@portvakt/api-client';
+import { ButtonLink, Loading, Notice } from '@portvakt/ui';
+
+import { useTexts } from '../../i18n/texts.js';
+import { ProviderButtons } from '../../providers/provider-buttons.js';
+import { useSignInMethods } from '../../providers/use-sign-in-methods.js';
+import { CALLBACK_URLS } from '../../providers/callback-urls.js';
+import { saveReplacedSession, revokeReplacedUrl } from '../../routes/replaced-session.js';
+import { ConfirmIdentityForm } from './confirm-identity-form.js';
+import { confirmIdentityTexts } from './confirm-identity.texts.js';
+
+interface ConfirmIdentityMethodsProps {
+  readonly signedIn: SignedIn;
+  /** The path that every method and the cancel link lead to. */
+  readonly next: string;
+}
+
+/** Asks for the password or, for an account without one, offers the account's providers. */
+export function ConfirmIdentityMethods({ signedIn, next }: ConfirmIdentityMethodsProps) {
+  const texts = useTexts(confirmIdentityTexts);
+  const { emailPassword, providers } = useWebConfig();
+  const { methods, error } = useSignInMethods();
+
+  if (!methods && !error) return <Loading label={texts.loading} />;
+  // If the sign-in methods cannot be read, assume that there is a password.
+  if (!methods || (methods.hasPassword && emailPassword)) return <ConfirmIdentityForm signedIn={signedIn} next={next} />;
+
+  const usable = methods.providers.filter((provider) => providers.includes(provider));
+  return (
+    <>
+      {usable.length > 0 ? (
+        <ProviderButtons
+          providers={usable}
+          verb="signInWith"
+          request={{ ...CALLBACK_URLS, callbackURL: revokeReplacedUrl(next) }}
+          onLeave={() => saveReplacedSession(signedIn)}
+        />
+      ) : (
+        <Notice kind="warning">{emailPassword ? `${texts.noMethod} ${texts.makePassword}` : texts.noMethod}</Notice>
+      )}
+      <div className="actions">
+        <ButtonLink variant="secondary">
+          <Link to={next} replace>
+            {texts.cancel}
+          </Link>
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

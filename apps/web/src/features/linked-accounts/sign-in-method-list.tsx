@@ -1,0 +1,67 @@
+import type { SignInMethods } from '../../providers/use-sign-in-methods.js';
+import { PATHS } from '../../routes/paths.js';
+import { useConfirmDialog } from '../../routes/use-confirm-dialog.js';
+import { ConfirmDisconnect } from './confirm-disconnect.js';
+import { PasswordRow } from './password-row.js';
+import { ConnectedRow, UnconnectedRow } from './provider-row.js';
+import type { useConnect } from './use-connect.js';
+import type { useDisconnect } from './use-disconnect.js';
+
+interface SignInMethodListProps {
+  readonly methods: SignInMethods;
+  /** The ids of the providers that the service offers. */
+  readonly providers: readonly string[];
+  readonly withPassword: boolean;
+  readonly connecting: ReturnType<typeof useConnect>;
+  readonly disconnecting: ReturnType<typeof useDisconnect>;
+}
+
+/** The password, the offered providers, and connected providers that are no longer offered. */
+export function SignInMethodList({ methods, providers, withPassword, connecting, disconnecting }: SignInMethodListProps) {
+  const { asked, isOpen, ask, close } = useConfirmDialog(PATHS.signInMethods, methods.linked);
+  const isOnlyOne = methods.linked.length + (methods.hasPassword ? 1 : 0) === 1;
+
+  const confirm = async () => {
+    if (asked) await disconnecting.disconnect(asked);
+    close();
+  };
+
+  const rowsOf = (provider: string) => {
+    const accounts = methods.linked.filter((account) => account.provider === provider);
+    if (accounts.length === 0) {
+      return (
+        <UnconnectedRow
+          key={provider}
+          provider={provider}
+          isRedirecting={connecting.connectingTo === provider}
+          onConnect={() => void connecting.connect(provider)}
+        />
+      );
+    }
+    return accounts.map((account) => (
+      <ConnectedRow
+        key={account.id}
+        account={account}
+        isInUse={providers.includes(provider)}
+        isOnlyOne={isOnlyOne}
+        onDisconnect={() => ask(account)}
+      />
+    ));
+  };
+
+  return (
+    <>
+      <ul className="item-rows">
+        {withPassword ? <PasswordRow hasPassword={methods.hasPassword} /> : null}
+        {[...new Set([...providers, ...methods.providers])].map(rowsOf)}
+      </ul>
+      <ConfirmDisconnect
+        open={isOpen}
+        provider={asked?.provider ?? ''}
+        isBusy={disconnecting.isBusy}
+        onConfirm={() => void confirm()}
+        onClose={close}
+      />
+    </>
+  );
+}

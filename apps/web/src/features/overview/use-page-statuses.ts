@@ -1,0 +1,48 @@
+import { useListSessionsQuery, useSession } from '@portvakt/api-client';
+
+import { useTexts } from '../../i18n/texts.js';
+import { providerName } from '../../providers/provider-names.js';
+import { useNameList } from '../../providers/use-name-list.js';
+import { useSignInMethods } from '../../providers/use-sign-in-methods.js';
+import type { AccountPageName } from '../../routes/account-pages.js';
+import { overviewTexts } from './overview.texts.js';
+
+/**
+ * Returns a status line for each page. `waitingFor` lists the pages whose line is still being fetched; `error` is set
+ * when a line could not be fetched.
+ */
+export function usePageStatuses() {
+  const texts = useTexts(overviewTexts);
+  const { signedIn } = useSession();
+  const { sessions, error: sessionsError, isFetching: sessionsFetching, refetch: refetchSessions } = useSessions();
+  const { methods, error: methodsError, isFetching: methodsFetching, refetch: refetchMethods } = useSignInMethods();
+  const listOf = useNameList();
+
+  const statuses: Partial<Record<AccountPageName, string>> = {
+    ...(signedIn
+      ? {
+          profile: signedIn.user.email,
+          security: signedIn.user.twoFactorEnabled ? texts.twoFactorOn : texts.twoFactorOff,
+        }
+      : {}),
+    ...(sessions ? { devices: texts.devices({ count: sessions.length }) } : {}),
+    ...(methods
+      ? { signInMethods: listOf([...(methods.hasPassword ? [texts.password] : []), ...methods.providers.map(providerName)]) }
+      : {}),
+    deleteAccount: texts.deleteAccount,
+  };
+  const waitingFor: readonly AccountPageName[] = [
+    ...(sessions || sessionsError ? [] : ['devices' as const]),
+    ...(methods || methodsError ? [] : ['signInMethods' as const]),
+  ];
+  const retry = () =>
+    Promise.all([sessionsError ? refetchSessions() : undefined, methodsError ? refetchMethods() : undefined]);
+  const isFetching = sessionsFetching || methodsFetching;
+  return { statuses, waitingFor, error: sessionsError ?? methodsError, isFetching, retry };
+}
+
+/** The sessions; `error` is set only while none are known. */
+function useSessions() {
+  const { data, error, isFetching, refetch } = useListSessionsQuery();
+  return { sessions: data, error: data || isFetching ? undefined : error, isFetching, refetch };
+}

@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+import { type SignedIn, useSession, useUncachedSession } from '@portvakt/api-client';
+import { AlertRegion, Notice, StatusRegion, WithStrong } from '@portvakt/ui';
+
+import { useTexts } from '../../i18n/texts.js';
+import { useErrorText } from '../../i18n/use-error-text.js';
+import { profileTexts } from './profile.texts.js';
+
+interface ChangeLinkResultProps {
+  /** Whether the page has shown a newer result since. */
+  readonly isOutdated: boolean;
+}
+
+/**
+ * Shows the result of a mailed link that changes the e-mail address, and removes the result from the URL. The service
+ * adds `?error=` if the link failed.
+ */
+export function ChangeLinkResult({ isOutdated }: ChangeLinkResultProps) {
+  const texts = useTexts(profileTexts);
+  const [query, setQuery] = useSearchParams();
+  const [landed] = useState(() => readOutcome(query));
+  const outcome = isOutdated ? undefined : landed;
+
+  useEffect(() => {
+    if (query.has('epost')) setQuery(withoutOutcome, { replace: true, preventScrollReset: true });
+  }, [query, setQuery]);
+
+  return (
+    <>
+      <StatusRegion>{outcome === 'worked' ? <LinkWorked /> : null}</StatusRegion>
+      <AlertRegion>
+        {outcome && outcome !== 'worked' ? <Notice kind="danger">{texts[outcome]}</Notice> : null}
+      </AlertRegion>
+    </>
+  );
+}
+
+/** Keeps the user that the first answer returned, so that later changes do not alter the message. */
+function LinkWorked() {
+  const [user, setUser] = useState<SignedIn['user']>();
+  return user ? <LinkResult user={user} /> : <FetchLinkResult onResult={setUser} />;
+}
+
+interface FetchLinkResultProps {
+  readonly onResult: (user: SignedIn['user']) => void;
+}
+
+/** Reads the session past the cache cookie, then refreshes the rest of the page. */
+function FetchLinkResult({ onResult }: FetchLinkResultProps) {
+  const errorText = useErrorText();
+  const { signedIn, error } = useUncachedSession();
+  const { refetch } = useSession();
+
+  useEffect(() => {
+    if (!signedIn) return;
+    onResult(signedIn.user);
+    void refetch();
+  }, [signedIn, onResult, refetch]);
+  return error ? <Notice kind="danger">{errorText(error)}</Notice> : null;
+}
+
+interface LinkResultProps {
+  readonly user: SignedIn['user'];
+}
+
+function LinkResult({ user: { email, emailVerified } }: LinkResultProps) {
+  const texts = useTexts(profileTexts);
+  return (
+    <Notice kind={emailVerified ? 'success' : 'info'}>
+      <WithStrong sentence={emailVerified ? texts.landedVerified({ email }) : texts.landedUnverified({ email })} strong={email} />
+    </Notice>
+  );
+}
+
+const CODES = ['token_expired', 'invalid_token', 'user_not_found', 'unauthorized'] as const;
+
+/** The codes of contract §15.2; any other code counts as an invalid link. */
+function readOutcome(query: URLSearchParams): 'worked' | (typeof CODES)[number] | undefined {
+  if (query.get('epost') !== 'endret') return undefined;
+  const code = query.get('error');
+  return code === null ? 'worked' : (CODES.find((known) => known === code) ?? 'invalid_token');
+}
+
+function withoutOutcome(query: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(query);
+  rest.delete('epost');
+  rest.delete('error');
+  return rest;
+}

@@ -1,0 +1,60 @@
+import { asApiFailure, useForgetPasswordMutation, useSession } from '@portvakt/api-client';
+import { Button, FormError, Notice, StatusRegion, WithStrong } from '@portvakt/ui';
+
+import { NoLinkYet } from '../../forms/no-link-yet.js';
+import { ResendStatusText } from '../../forms/resend-status-text.js';
+import { resendTexts } from '../../forms/resend.texts.js';
+import { usePacedSending } from '../../forms/use-paced-sending.js';
+import { useTexts } from '../../i18n/texts.js';
+import { useErrorText } from '../../i18n/use-error-text.js';
+import { providerName } from '../../providers/provider-names.js';
+import { useNameList } from '../../providers/use-name-list.js';
+import { PATHS } from '../../routes/paths.js';
+import { securityTexts } from './security.texts.js';
+
+interface SetFirstPasswordProps {
+  /** The providers that the user signs in with instead. */
+  readonly providers: readonly string[];
+}
+
+/** Sets the first password through a mailed link, so that only the owner of the mailbox can do it. */
+export function SetFirstPassword({ providers }: SetFirstPasswordProps) {
+  const texts = useTexts(securityTexts);
+  const resend = useTexts(resendTexts);
+  const errorText = useErrorText();
+  const listOf = useNameList();
+  const { signedIn } = useSession();
+  const [ask, { isLoading, error }] = useForgetPasswordMutation();
+  const email = signedIn?.user.email ?? '';
+  const send = async () => !(await ask({ email, redirectTo: PATHS.newPassword })).error;
+  const { sendAgain, status, canSendAt } = usePacedSending({ send, justSent: false });
+  const isSent = status.kind !== 'quiet';
+
+  const sent = (
+    <Notice kind="success">
+      <WithStrong sentence={texts.linkSent({ email })} strong={email} />
+    </Notice>
+  );
+
+  const names = { providers: listOf(providers.map(providerName)) };
+
+  return (
+    <>
+      <p>
+        {texts.noPassword(names)} {texts.makingSignsOut}
+      </p>
+      {/* With an unverified address, the mailed link verifies it and removes the sign-in methods that others may have added (contract §12.3). */}
+      {signedIn?.user.emailVerified === false && providers.length > 0 ? <p>{texts.makingDisconnects(names)}</p> : null}
+      <StatusRegion>
+        <ResendStatusText status={status} sent={sent} />
+      </StatusRegion>
+      {isSent ? <NoLinkYet canSendAt={canSendAt} /> : null}
+      <FormError message={error ? errorText(asApiFailure(error)) : undefined} />
+      <div className="actions">
+        <Button variant="secondary" loading={isLoading && resend.sending} onClick={() => void sendAgain()}>
+          {isSent ? resend.sendAgain : texts.makePassword}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { type ListAccountsApiResponse, useListAccountsQuery } from '@portvakt/api-client';
+
+/** A provider account that is connected to the user's account. */
+export type LinkedAccount = ListAccountsApiResponse[number];
+
+/** The sign-in methods of the account, whether or not the service still offers them. */
+export interface SignInMethods {
+  /** When the password was last changed (ISO 8601), or undefined without a password. */
+  readonly passwordChangedAt: string | undefined;
+  readonly hasPassword: boolean;
+  /** Oldest first; a provider may occur more than once. */
+  readonly linked: readonly LinkedAccount[];
+  /** The ids of the connected providers, without duplicates. */
+  readonly providers: readonly string[];
+}
+
+/** The provider id of a password (contract §5.3). */
+const PASSWORD = 'credential';
+
+/** The sign-in methods of the signed-in user, fetched again by each page; `error` is set only while none are known. */
+export function useSignInMethods() {
+  const { data, error, isFetching, refetch } = useListAccountsQuery(undefined, { refetchOnMountOrArgChange: true });
+  return { methods: data && toSignInMethods(data), error: data || isFetching ? undefined : error, isFetching, refetch };
+}
+
+function toSignInMethods(accounts: ListAccountsApiResponse): SignInMethods {
+  const password = accounts.find(({ provider }) => provider === PASSWORD);
+  const linked = accounts.filter(({ provider }) => provider !== PASSWORD);
+  return {
+    passwordChangedAt: password?.updatedAt,
+    hasPassword: password !== undefined,
+    linked,
+    providers: [...new Set(linked.map(({ provider }) => provider))],
+  };
+}

@@ -1,0 +1,29 @@
+import { LaptopIcon, LinkIcon, PersonCircleIcon, ShieldLockIcon, TrashIcon } from '@navikt/aksel-icons';
+
+import type { WebSettings } from '@portvakt/api-client';
+
+import { type PageName, PATHS } from './paths.js';
+
+const MENU = [
+  { page: 'profile', Icon: PersonCircleIcon },
+  { page: 'security', Icon: ShieldLockIcon },
+  { page: 'devices', Icon: LaptopIcon },
+  { page: 'signInMethods', Icon: LinkIcon },
+  { page: 'deleteAccount', Icon: TrashIcon },
+] as const satisfies readonly { page: PageName; Icon: typeof LaptopIcon }[];
+
+export type AccountPageName = (typeof MENU)[number]['page'];
+
+/** The settings that decide which pages are enabled. */
+type PageSettings = Pick<WebSettings, 'deleteUser'>;
+
+/** The enabled account pages, in the order of the menu. */
+export function accountPages(settings: PageSettings) {
+  const pages = MENU.map(({ page, Icon }) => ({ page, path: PATHS[page], Icon }));
+  return pages.filter(({ path }) => !isDisabled(path, settings));
+}
+
+/** Whether the service has disabled the page at a path. */
+export function isDisabled(path: string, { deleteUser }: PageSettings): boolean {
+  return path === PATHS.deleteAccount && !deleteUser;
+}

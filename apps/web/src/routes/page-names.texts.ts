@@ -1,0 +1,35 @@
+import { defineTexts } from '../i18n/texts.js';
+
+/** The names of pages in links. */
+export const pageNameTexts = defineTexts({
+  nb: {
+    profile: 'Profil',
+    security: 'Sikkerhet',
+    devices: 'Enheter',
+    signInMethods: 'Innloggingsmåter',
+    deleteAccount: 'Slett kontoen',
+    privacy: 'Personvern',
+    accessibility: 'Tilgjengelighet',
+    help: 'Hjelp med innlogging',
+  },
+  nn: {
+    profile: 'Profil',
+    security: 'Sikkerheit',
+    devices: 'Einingar',
+    signInMethods: 'Innloggingsmåtar',
+    deleteAccount: 'Slett kontoen',
+    privacy: 'Personvern',
+    accessibility: 'Tilgjenge',
+    help: 'Hjelp med innlogging',
+  },
+  en: {
+    profile: 'Profile',
+    security: 'Security',
+    devices: 'Devices',
+    signInMethods: 'Sign-in methods',
+    deleteAccount: 'Delete account',
+    privacy: 'Privacy',
+    accessibility: 'Accessibility',
+    help: 'Help signing in',
+  },
+});

@@ -1,0 +1,36 @@
+/** Every page of the web app, by name, with its path (UX.md section 3). */
+export const PATHS = {
+  home: '/',
+  signIn: '/logg-inn',
+  signInCode: '/logg-inn/kode',
+  forgotPassword: '/glemt-passord',
+  newPassword: '/nytt-passord',
+  signUp: '/registrer',
+  verifyEmail: '/bekreft-epost',
+  failure: '/feil',
+  signedOut: '/logget-ut',
+  confirmIdentity: '/bekreft-identitet',
+  account: '/konto',
+  profile: '/konto/profil',
+  security: '/konto/sikkerhet',
+  changePassword: '/konto/sikkerhet/passord',
+  newAuthenticator: '/konto/sikkerhet/tofaktor/ny',
+  backupCodes: '/konto/sikkerhet/reservekoder',
+  devices: '/konto/enheter',
+  signInMethods: '/konto/innlogging',
+  deleteAccount: '/konto/slett',
+  accountDeleted: '/konto-slettet',
+  privacy: '/personvern',
+  accessibility: '/tilgjengelighet',
+  help: '/hjelp',
+} as const;
+
+export type PageName = keyof typeof PATHS;
+
+/** Pages for developers, served in development only; no link of the app leads there. */
+export const DEVELOPMENT_PATHS = { components: '/komponenter', panelPage: '/komponenter/panel' } as const;
+
+const PAGE_PATHS: ReadonlySet<string> = new Set(Object.values(PATHS));
+
+/** Whether a path is exactly that of a page. */
+export const isPagePath = (path: string): boolean => PAGE_PATHS.has(path);
