@@ -11,7 +11,7 @@ export interface BuiltWebApp {
   remove(): Promise<void>;
 }
 
-/** What a build of the web app leaves behind, as small as it can be: one page, and one script in its three forms. */
+/** A temporary folder like the build output of the web app: one page, and one script with its compressed forms. */
 export async function aBuiltWebApp(): Promise<BuiltWebApp> {
   const folder = await mkdtemp(join(tmpdir(), 'portvakt-web-'));
   await mkdir(join(folder, 'assets'));

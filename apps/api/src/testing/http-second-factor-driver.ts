@@ -9,12 +9,11 @@ import type {
   StoredState,
 } from '@portvakt/two-factor/testing';
 
-import { cookiesOf, valueOf } from './cookies.js';
-import { noteMailedCodes, notedCode } from './noted-codes.js';
-import { PASSWORD } from './people.js';
-import type { HandedOut } from './set-up-address.js';
-import { aStoredPerson, type StoredPerson } from './stored-people.js';
+import type { SetUpAnswer } from './authenticators.js';
+import { cookiesOf, cookieValue } from './cookies.js';
+import { installMailedCodeTrigger, lastMailedCode } from './schema-changes.js';
 import type { TestApp } from './test-app.js';
+import { aStoredUser, PASSWORD, type StoredUser } from './users.js';
 
 const SESSION = 'portvakt.session_token';
 const CHALLENGE = 'portvakt.two_factor';
@@ -27,23 +26,23 @@ interface Received {
   readonly headers: object;
 }
 
-/** One user of the whole application, over HTTP, and what the database holds of them. The clock has to stand still. */
+/** Drives the second factor of one user over HTTP and reads their rows. The clock must not move on its own. */
 export class HttpSecondFactorDriver implements SecondFactorDriver {
   private readonly jars: Record<BrowserName, Map<string, string>> = { desktop: new Map(), phone: new Map() };
 
   private constructor(
     private readonly app: TestApp,
-    private readonly person: StoredPerson,
+    private readonly user: StoredUser,
   ) {}
 
   static async signedIn(app: TestApp): Promise<HttpSecondFactorDriver> {
-    const driver = new HttpSecondFactorDriver(app, await aStoredPerson(app));
+    const driver = new HttpSecondFactorDriver(app, await aStoredUser(app));
     await driver.signIn('desktop');
     return driver;
   }
 
-  /** Once for each application. */
-  static prepare = (app: TestApp): Promise<void> => noteMailedCodes(app);
+  /** Installs the trigger that `sendOtp` reads codes from. To be called once for each application. */
+  static prepare = (app: TestApp): Promise<void> => installMailedCodeTrigger(app);
 
   now = (): Date => this.app.clock.now();
 
@@ -55,7 +54,7 @@ export class HttpSecondFactorDriver implements SecondFactorDriver {
 
   async signIn(browser: BrowserName): Promise<'signed-in' | 'challenged'> {
     this.forget(browser, SESSION, CHALLENGE);
-    const { email } = this.person;
+    const { email } = this.user;
     const answer = await this.post(browser, '/sign-in/email', { email, password: PASSWORD });
     if (answer.status !== 200) throw new Error(`a sign-in was answered ${answer.status}`);
     return 'twoFactorRedirect' in (answer.body as object) ? 'challenged' : 'signed-in';
@@ -72,7 +71,7 @@ export class HttpSecondFactorDriver implements SecondFactorDriver {
   }
 
   async enable(browser: BrowserName): Promise<Answer<SetUp>> {
-    const answer = await this.ask<HandedOut>(browser, 'enable', { password: PASSWORD });
+    const answer = await this.ask<SetUpAnswer>(browser, 'enable', { password: PASSWORD });
     if ('refused' in answer) return answer;
     const path = '/two-factor/list-user-twofactors';
     const listed = await this.app.request().get(path).set('cookie', this.cookiesFor(browser)).expect(200);
@@ -81,7 +80,7 @@ export class HttpSecondFactorDriver implements SecondFactorDriver {
   }
 
   async add(browser: BrowserName): Promise<Answer<SetUp>> {
-    const answer = await this.ask<HandedOut>(browser, 'add', { password: PASSWORD, name: 'Nettbrettet' });
+    const answer = await this.ask<SetUpAnswer>(browser, 'add', { password: PASSWORD, name: 'Nettbrettet' });
     return 'refused' in answer ? answer : shown(answer.value);
   }
 
@@ -94,13 +93,13 @@ export class HttpSecondFactorDriver implements SecondFactorDriver {
   }
 
   async generateBackupCodes(browser: BrowserName): Promise<Answer<readonly string[]>> {
-    const answer = await this.ask<HandedOut>(browser, 'generate-backup-codes', { password: PASSWORD });
+    const answer = await this.ask<SetUpAnswer>(browser, 'generate-backup-codes', { password: PASSWORD });
     return 'refused' in answer ? answer : { value: answer.value.backupCodes };
   }
 
   async sendOtp(browser: BrowserName): Promise<Answer<string>> {
     const answer = await this.ask(browser, 'send-otp');
-    return 'refused' in answer ? answer : { value: await notedCode(this.app, this.person.email) };
+    return 'refused' in answer ? answer : { value: await lastMailedCode(this.app, this.user.email) };
   }
 
   verifyTotp(browser: BrowserName, code: string, options: CodeOptions & { id?: string }): Promise<Answer> {
@@ -121,8 +120,8 @@ export class HttpSecondFactorDriver implements SecondFactorDriver {
   }
 
   async stored(): Promise<StoredState> {
-    const [state] = await this.app.database.sql<StoredState>(STORED, [this.person.id]);
-    if (!state) throw new Error('the user is gone');
+    const [state] = await this.app.database.sql<StoredState>(STORED, [this.user.id]);
+    if (!state) throw new Error('the user does not exist');
     return state;
   }
 
@@ -145,7 +144,7 @@ export class HttpSecondFactorDriver implements SecondFactorDriver {
     const answer = await request.send(body);
     for (const [name, line] of Object.entries(cookiesOf(answer))) {
       if (line.includes('; Max-Age=0;')) this.jars[browser].delete(name);
-      else this.jars[browser].set(name, valueOf(line));
+      else this.jars[browser].set(name, cookieValue(line));
     }
     return answer;
   }
@@ -165,7 +164,7 @@ export class HttpSecondFactorDriver implements SecondFactorDriver {
   }
 }
 
-const shown = ({ id, totpURI, backupCodes }: HandedOut): Answer<SetUp> => ({
+const shown = ({ id, totpURI, backupCodes }: SetUpAnswer): Answer<SetUp> => ({
   value: { id, secret: new URL(totpURI).searchParams.get('secret') ?? '', backupCodes },
 });
 

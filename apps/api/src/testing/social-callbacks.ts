@@ -1,10 +1,10 @@
 import type supertest from 'supertest';
 
-import type { Browser, SocialApp } from './social-app.js';
+import type { Browser, SocialApp } from './social-sign-in.js';
 import { ORIGIN, type TestApp } from './test-app.js';
 
-/** A way to a provider that has begun: the browser has been sent off, and is not back yet. */
-export interface Begun {
+/** A started redirect to a provider whose callback was not opened yet. */
+export interface StartedRedirect {
   readonly browser: Browser;
   readonly provider: string;
   readonly url: URL;
@@ -12,43 +12,44 @@ export interface Begun {
   readonly answer: supertest.Response;
 }
 
-interface Beginning {
-  /** A new one if none is named. */
+interface RedirectOptions {
+  /** Default: a new browser. */
   readonly browser?: Browser;
-  /** Laid over a sign-in with GitHub that leads to `/inn`. */
+  /** Overrides fields of a sign-in with GitHub that redirects to `/inn`. */
   readonly body?: { readonly provider?: string } & Readonly<Record<string, unknown>>;
-  /** Where the calls stand, if not at the root. */
+  /** Base path of the API; default: none. */
   readonly base?: string;
 }
 
-export async function begin(app: TestApp, beginning: Beginning = {}): Promise<Begun> {
-  const { browser = app.browser(), body = {}, base = '' } = beginning;
+/** Starts a sign-in with a provider. */
+export async function startRedirect(app: TestApp, options: RedirectOptions = {}): Promise<StartedRedirect> {
+  const { browser = app.browser(), body = {}, base = '' } = options;
   const sent = { provider: 'github', callbackURL: '/inn', ...body };
   const answer = await browser.post(`${base}/sign-in/social`).set('origin', ORIGIN).send(sent).expect(200);
   const url = new URL((answer.body as { url: string }).url);
   return { browser, provider: sent.provider, url, state: url.searchParams.get('state') ?? '', answer };
 }
 
-/** What the provider would bring back of somebody who agreed. */
-export async function agree(
+/** The callback parameters that the provider sends for a user who consents. */
+export async function consentAtProvider(
   { fake }: SocialApp,
-  { url }: Begun,
+  { url }: StartedRedirect,
   person: Parameters<SocialApp['fake']['usePerson']>[0],
 ): Promise<Record<string, string>> {
   const { params } = await fake.authorize(url.href, { person });
   return { ...params };
 }
 
-/** The browser comes back, with the state it was sent off with unless told otherwise. */
-export const comesBack = (
-  { browser, provider, state }: Pick<Begun, 'browser' | 'provider' | 'state'>,
+/** Opens the callback in the same browser. `params` override the state of the redirect. */
+export const openCallback = (
+  { browser, provider, state }: Pick<StartedRedirect, 'browser' | 'provider' | 'state'>,
   params: Readonly<Record<string, string>> = {},
 ) => browser.get(`/callback/${provider}?${new URLSearchParams({ state, ...params }).toString()}`);
 
-/** Our own error page with a code. */
-export const errorPage = (code: string): string => `${ORIGIN}/error?error=${code}`;
+/** URL of the service's own error page. */
+export const errorPageUrl = (code: string): string => `${ORIGIN}/error?error=${code}`;
 
-export const RESTART = errorPage('please_restart_the_process');
+export const RESTART = errorPageUrl('please_restart_the_process');
 
 export const locationOf = ({ headers }: { readonly headers: object }): string | undefined =>
   (headers as { location?: string }).location;
@@ -59,28 +60,28 @@ export interface StateRecord {
   readonly expiresAt: Date;
 }
 
-/** The record of a state by SQL; undefined where there is none. */
+/** The verification record of a state; undefined if there is none. */
 export async function stateRecord({ database }: TestApp, state: string): Promise<StateRecord | undefined> {
   const [row] = await database.sql<StateRecord>('SELECT * FROM "verification" WHERE "identifier" = $1', [state]);
   return row;
 }
 
-/** Rewrites members of what is kept for a state; undefined takes one away. */
-export async function changeState(
+/** Updates fields of the stored state; a field set to undefined is removed. */
+export async function updateState(
   app: TestApp,
   state: string,
-  members: Readonly<Record<string, unknown>>,
+  fields: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const kept = JSON.parse((await stateRecord(app, state))?.value ?? '') as object;
-  await overwriteState(app, state, JSON.stringify({ ...kept, ...members }));
+  await overwriteState(app, state, JSON.stringify({ ...kept, ...fields }));
 }
 
 export async function overwriteState({ database }: TestApp, state: string, value: string): Promise<void> {
   await database.sql('UPDATE "verification" SET "value" = $2 WHERE "identifier" = $1', [state, value]);
 }
 
-/** The states that a line of `Set-Cookie` makes a browser keep, oldest first. */
-export function statesIn(line: string | undefined): readonly string[] {
+/** The states in the `Set-Cookie` line of the state cookie, oldest first. */
+export function statesInCookie(line: string | undefined): readonly string[] {
   const raw = /^portvakt\.state=([^;]*)/.exec(line ?? '')?.[1] ?? '';
   const value = decodeURIComponent(raw);
   return value === '' ? [] : value.slice(0, value.lastIndexOf('.')).split('!');

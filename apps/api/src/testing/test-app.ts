@@ -1,9 +1,11 @@
-import 'reflect-metadata';
-
+import type { KeyObject } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import 'reflect-metadata';
+
+import { afterAll, beforeAll } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { DestinationStream } from 'pino';
 import supertest from 'supertest';
@@ -11,7 +13,7 @@ import type { DataSource } from 'typeorm';
 
 import { openRateLimitStore } from '@portvakt/adapters/http';
 import { OutboxWorker } from '@portvakt/adapters/mail';
-import { ScryptPasswordHasher, SystemRandom } from '@portvakt/adapters/node';
+import { KeyRing, ScryptPasswordHasher, SystemRandom } from '@portvakt/adapters/node';
 import { createDataSource } from '@portvakt/adapters/typeorm';
 import { createTestDatabase, type TestDatabase } from '@portvakt/adapters/typeorm/testing';
 import {
@@ -23,14 +25,14 @@ import {
   ServiceLogger,
 } from '@portvakt/service/testing';
 
-import { type DeliveredMail, findMail } from './delivered-mail.js';
-import { TEST_COST } from './test-hashes.js';
-import { TravelClock } from './travel-clock.js';
+import { AdjustableClock } from './adjustable-clock.js';
+import { type DeliveredMail, findMail } from './mails.js';
+import { TEST_COST } from './password-hash.js';
 
-/** The origin that links, cookies and the origin check go by in tests. */
+/** `PUBLIC_URL` of the test apps: the origin of links and cookies, and of the origin check. */
 export const ORIGIN = 'http://localhost:3000';
 
-/** What the keys of these applications come from. */
+/** `AUTH_SECRET` of the test apps. */
 export const SECRET = 'a secret of the tests: long enough for keys';
 
 const ENVIRONMENT = {
@@ -38,47 +40,71 @@ const ENVIRONMENT = {
   PUBLIC_URL: ORIGIN,
   AUTH_SECRET: SECRET,
   LOG_LEVEL: 'silent',
-  // Each test that is about limits switches them on.
+  // Tests of rate limits turn them on.
   RATE_LIMIT_ENABLED: 'false',
 };
 
-/** On a busy machine the twelfth of twelve sign-ins at once may wait for longer than the service lets anybody wait. */
+/** On a busy machine, the last of twelve parallel sign-ins can wait longer than the service's own limit. */
 const HASHING_PATIENCE_MS = 60_000;
 
 export interface TestApp {
-  readonly clock: TravelClock;
+  readonly clock: AdjustableClock;
   readonly database: TestDatabase;
   readonly dataSource: DataSource;
   readonly readiness: ProcessReadiness;
   readonly nest: NestFastifyApplication;
-  /** One request without cookies. */
+  /** Sends one request without cookies. */
   request(): ReturnType<typeof supertest>;
-  /** A browser: keeps the cookies it is given. */
+  /** A client that keeps cookies between requests. */
   browser(): ReturnType<typeof supertest.agent>;
-  /** The newest mail to an address, waited for: it is sent after the answer. */
+  /** The newest mail to an e-mail address. Waits for it, because mails are sent after the answer. */
   mailTo(address: string, subject?: string | RegExp): Promise<DeliveredMail>;
-  /** All mails sent so far, newest first, once none is waiting any more. */
+  /** All mails sent so far, newest first. Waits until the outbox is empty. */
   mails(): Promise<readonly DeliveredMail[]>;
   stop(): Promise<void>;
 }
 
-interface Served {
-  /** Folder of a built web app; none is served without. */
+type Environment = Readonly<Record<string, string>>;
+
+export interface TestAppOptions {
+  /** Folder of a built web app; default: none is served. */
   readonly webApp?: string;
   readonly timeouts?: ConnectionTimeouts;
-  /** Is given the lines of the log. */
+  /** Receives the lines of the log. */
   readonly log?: DestinationStream;
 }
 
-/** The whole application on a database of its own, in this process, configured by environment variables. */
+/** Registers hooks that start the application before all tests of the `describe` block and stop it after them. */
+export const useTestApp = (environment: Environment = {}, options: TestAppOptions = {}): TestApp =>
+  useApp(() => startTestApp(environment, options));
+
+/** As `useTestApp`, for an application that `start` starts. Its properties can be read from `beforeAll` on. */
+export function useApp<T extends TestApp>(start: () => Promise<T>): T {
+  let running: T | undefined;
+  beforeAll(async () => {
+    running = await start();
+  });
+  afterAll(() => running?.stop());
+  return new Proxy({} as T, {
+    get(_target, property) {
+      if (!running) throw new Error('the application is not started before `beforeAll`');
+      return Reflect.get(running, property) as unknown;
+    },
+  });
+}
+
+/**
+ * Starts the whole application in this process, configured by environment variables, on a new database and a free port
+ * of 127.0.0.1. The caller has to stop it: most specs use `useTestApp`.
+ */
 export async function startTestApp(
-  environment: Readonly<Record<string, string>> = {},
-  { webApp, timeouts, log: destination }: Served = {},
+  environment: Environment = {},
+  { webApp, timeouts, log: destination }: TestAppOptions = {},
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portvakt-test-'));
   const database = await createTestDatabase();
   const config = readConfig({ ...ENVIRONMENT, DATABASE_URL: database.url, DATA_DIR: dataDir, ...environment });
-  const clock = new TravelClock();
+  const clock = new AdjustableClock();
   const log = openLog(config.server, destination);
   const dataSource = createDataSource({
     url: config.database.url?.reveal() ?? '',
@@ -95,14 +121,12 @@ export async function startTestApp(
   const random = new SystemRandom();
   const runtime = { config, clock, random, hasher, dataSource, rateLimitStore, readiness, log, files };
   const nest = await createApp(runtime, new ServiceLogger(log), timeouts);
+  await nest.listen(0, '127.0.0.1');
   const worker = nest.get(OutboxWorker);
   worker.start();
 
   const server = nest.getHttpServer();
-  const mails = async (): Promise<readonly DeliveredMail[]> => {
-    const answer = await supertest(server).get('/utviklerpost').set('accept', 'application/json').expect(200);
-    return answer.body as DeliveredMail[];
-  };
+  const mails = () => deliveredMails(server);
   const isWaiting = async (): Promise<boolean> => {
     const rows = await database.sql('SELECT FROM "outboxMail" WHERE "abandonedAt" IS NULL');
     return rows.length > 0;
@@ -132,4 +156,16 @@ export async function startTestApp(
   };
 }
 
+async function deliveredMails(server: Parameters<typeof supertest>[0]): Promise<readonly DeliveredMail[]> {
+  const answer = await supertest(server).get('/utviklerpost').set('accept', 'application/json').expect(200);
+  return answer.body as DeliveredMail[];
+}
+
 const OPEN_API = join(__dirname, '../../../../libs/api-client/openapi.json');
+
+/** The key that the service derives from its secret for a purpose. */
+export const derivedKey = (purpose: string, secret = SECRET): KeyObject => {
+  const [key] = new KeyRing([secret]).for(purpose);
+  if (!key) throw new Error('a secret has no key');
+  return key;
+};

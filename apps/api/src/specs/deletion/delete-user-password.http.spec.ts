@@ -1,65 +1,60 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
-import { cookiesOf, presenting, SESSION_CLEARED } from '../../testing/cookies.js';
 import {
   aDeletionToken,
-  aMemberWithPassword,
-  BY_MAIL,
-  DELETED,
+  aSignedInUserWithPassword,
+  DELETED_BODY,
   deleteUser,
-  ENABLED,
-  MAIL_SENT,
-} from '../../testing/deletions.js';
-import { everything } from '../../testing/everything.js';
-import { aMember, type Member } from '../../testing/members.js';
-import { isThere } from '../../testing/owned-rows.js';
-import { PASSWORD } from '../../testing/people.js';
-import { misfit, refusal } from '../../testing/refusals.js';
-import { aSession, DAY_MS } from '../../testing/session-rows.js';
-import { aLinkedAccount, aStoredPerson } from '../../testing/stored-people.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+  DELETION_BY_MAIL,
+  DELETION_ENABLED,
+  MAIL_SENT_BODY,
+} from '../../testing/account-deletion.js';
+import { cookiesOf, SESSION_CLEARED, sessionCookie } from '../../testing/cookies.js';
+import { errorBody, invalidFields } from '../../testing/expected-answers.js';
+import { aSession, DAY_MS } from '../../testing/sessions.js';
+import { databaseSnapshot, userExists } from '../../testing/stored-rows.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { aLinkedAccount, aSignedInUser, aStoredUser, PASSWORD, type SignedInUser } from '../../testing/users.js';
 
 describe.each([
-  ['where nobody is asked by mail', ENABLED],
-  ['where those who give no proof are asked by mail (C19)', BY_MAIL],
+  ['where nobody is asked by mail', DELETION_ENABLED],
+  ['where those who give no proof are asked by mail (C19)', DELETION_BY_MAIL],
 ])('POST /delete-user with a password, %s', (_, environment) => {
-  let app: TestApp;
-  let member: Member;
-  let other: Member;
+  const app = useTestApp(environment);
+  let member: SignedInUser;
+  let other: SignedInUser;
 
   beforeAll(async () => {
-    app = await startTestApp(environment);
-    other = await aMemberWithPassword(app);
+    other = await aSignedInUserWithPassword(app);
   });
-  afterAll(() => app.stop());
   beforeEach(async () => {
-    member = await aMemberWithPassword(app);
+    member = await aSignedInUserWithPassword(app);
   });
 
-  async function expectRefused(body: object, wanted: object, caller: Member = member): Promise<void> {
-    const before = await everything(app);
+  async function expectRefused(body: object, wanted: object, caller: SignedInUser = member): Promise<void> {
+    const before = await databaseSnapshot(app);
     const answer = await deleteUser(app, caller, body).expect(400);
     expect(answer.body).toEqual(wanted);
     expect(cookiesOf(answer)).toEqual({});
-    expect(await everything(app)).toEqual(before);
+    expect(await databaseSnapshot(app)).toEqual(before);
   }
 
   it('deletes at once, clears the session’s cookies, and mails nothing', async () => {
     const mails = (await app.mails()).length;
     const answer = await deleteUser(app, member, { password: PASSWORD }).expect(200);
-    expect(answer.body).toEqual(DELETED);
+    expect(answer.body).toEqual(DELETED_BODY);
     expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' });
-    expect(await isThere(app, member.id)).toBe(false);
-    expect(await isThere(app, other.id)).toBe(true);
+    expect(await userExists(app, member.id)).toBe(false);
+    expect(await userExists(app, other.id)).toBe(true);
     expect(await app.mails()).toHaveLength(mails);
     await deleteUser(app, member, { password: PASSWORD }).expect(401);
   });
 
   it('asks for no fresh session', async () => {
     const token = await aSession(app, member.id, { startedMsAgo: 30 * DAY_MS });
-    await deleteUser(app, { token }, { password: PASSWORD }).expect(200, DELETED);
-    expect(await isThere(app, member.id)).toBe(false);
+    await deleteUser(app, { token }, { password: PASSWORD }).expect(200, DELETED_BODY);
+    expect(await userExists(app, member.id)).toBe(false);
   });
 
   it.each([
@@ -71,30 +66,30 @@ describe.each([
     ['a single letter', 'e'],
     ['of the longest kind', 'x'.repeat(128)],
   ])('refuses a wrong one, and changes nothing: %s', (_name, password) =>
-    expectRefused({ password }, refusal('INVALID_PASSWORD')),
+    expectRefused({ password }, errorBody('INVALID_PASSWORD')),
   );
 
   it('refuses one that is longer than any may be, and changes nothing', async () => {
-    const before = await everything(app);
+    const before = await databaseSnapshot(app);
     for (const password of [PASSWORD.padEnd(129, 'x'), 'x'.repeat(60_000)]) {
       const { body } = await deleteUser(app, member, { password }).expect(400);
       // Contract §1.3 has the one, and §11.2 says the other of the sign-in.
       expect(['INVALID_PASSWORD', 'VALIDATION_ERROR']).toContain((body as { code: unknown }).code);
     }
-    expect(await everything(app)).toEqual(before);
+    expect(await databaseSnapshot(app)).toEqual(before);
   });
 
   it('refuses what stands in the table in place of the password', async () => {
     const rows = await app.database.sql<{ password: string }>('SELECT "password" FROM "account" WHERE "userId" = $1', [
       member.id,
     ]);
-    for (const { password } of rows) await expectRefused({ password }, refusal('INVALID_PASSWORD'));
+    for (const { password } of rows) await expectRefused({ password }, errorBody('INVALID_PASSWORD'));
   });
 
   it('works after a wrong one, in the same session', async () => {
-    await expectRefused({ password: 'et galt passord' }, refusal('INVALID_PASSWORD'));
-    await app.request().get('/list-sessions').set('cookie', presenting(member.token)).expect(200);
-    await deleteUser(app, member, { password: PASSWORD }).expect(200, DELETED);
+    await expectRefused({ password: 'et galt passord' }, errorBody('INVALID_PASSWORD'));
+    await app.request().get('/list-sessions').set('cookie', sessionCookie(member.token)).expect(200);
+    await deleteUser(app, member, { password: PASSWORD }).expect(200, DELETED_BODY);
   });
 
   it('compares in one form of the letters', async () => {
@@ -104,20 +99,20 @@ describe.each([
       password: 'blåbærsyltetøy',
     });
     const { token, user } = composed.body as { token: string; user: { id: string } };
-    await deleteUser(app, { token }, { password: 'blåbærsyltetøy'.normalize('NFD') }).expect(200, DELETED);
-    expect(await isThere(app, user.id)).toBe(false);
+    await deleteUser(app, { token }, { password: 'blåbærsyltetøy'.normalize('NFD') }).expect(200, DELETED_BODY);
+    expect(await userExists(app, user.id)).toBe(false);
   });
 
   it('does not fit with NUL or half a character, and is judged no further', async () => {
     for (const password of [`${PASSWORD}\u0000`, `${PASSWORD}\ud800`]) {
-      await expectRefused({ password }, misfit('password'));
+      await expectRefused({ password }, invalidFields('password'));
     }
   });
 
   it('is refused for somebody who has none', async () => {
-    const guest = await aMember(app);
+    const guest = await aSignedInUser(app);
     await aLinkedAccount(app, guest.id, 'google');
-    await expectRefused({ password: PASSWORD }, refusal('CREDENTIAL_ACCOUNT_NOT_FOUND'), guest);
+    await expectRefused({ password: PASSWORD }, errorBody('CREDENTIAL_ACCOUNT_NOT_FOUND'), guest);
   });
 
   it.each([
@@ -125,47 +120,47 @@ describe.each([
     ['null', null, 'CREDENTIAL_ACCOUNT_NOT_FOUND'],
     ['no hash', 'nonsense', 'INVALID_PASSWORD'],
   ] as const)('is refused where what is stored is %s', async (_name, stored, code) => {
-    const person = await aStoredPerson(app, { stored });
+    const person = await aStoredUser(app, { stored });
     const caller = { ...person, token: await aSession(app, person.id) };
-    for (const password of ['nonsense', PASSWORD]) await expectRefused({ password }, refusal(code), caller);
+    for (const password of ['nonsense', PASSWORD]) await expectRefused({ password }, errorBody(code), caller);
   });
 
   describe('and a token', () => {
     it('is judged first: wrong beside a token that is alive, which stays alive', async () => {
       const token = await aDeletionToken(app, member.id);
-      await expectRefused({ password: 'et galt passord', token }, refusal('INVALID_PASSWORD'));
-      await deleteUser(app, member, { token }).expect(200, DELETED);
+      await expectRefused({ password: 'et galt passord', token }, errorBody('INVALID_PASSWORD'));
+      await deleteUser(app, member, { token }).expect(200, DELETED_BODY);
     });
 
     it('is judged first: of somebody who has none, beside a token that is alive', async () => {
-      const guest = await aMember(app);
+      const guest = await aSignedInUser(app);
       const token = await aDeletionToken(app, guest.id);
-      await expectRefused({ password: PASSWORD, token }, refusal('CREDENTIAL_ACCOUNT_NOT_FOUND'), guest);
-      await deleteUser(app, guest, { token }).expect(200, DELETED);
+      await expectRefused({ password: PASSWORD, token }, errorBody('CREDENTIAL_ACCOUNT_NOT_FOUND'), guest);
+      await deleteUser(app, guest, { token }).expect(200, DELETED_BODY);
     });
 
     it.each(['', 'x'.repeat(32)])('is enough beside one that is none: %j', async (token) => {
-      await deleteUser(app, member, { password: PASSWORD, token }).expect(200, DELETED);
-      expect(await isThere(app, member.id)).toBe(false);
+      await deleteUser(app, member, { password: PASSWORD, token }).expect(200, DELETED_BODY);
+      expect(await userExists(app, member.id)).toBe(false);
     });
 
     it('counts as none where it is empty', async () => {
       const token = await aDeletionToken(app, member.id);
-      await deleteUser(app, member, { password: '', token: 'x' }).expect(404, refusal('INVALID_TOKEN'));
-      await deleteUser(app, member, { password: '', token }).expect(200, DELETED);
+      await deleteUser(app, member, { password: '', token: 'x' }).expect(404, errorBody('INVALID_TOKEN'));
+      await deleteUser(app, member, { password: '', token }).expect(200, DELETED_BODY);
     });
   });
 
   it('counts as none where it is empty, and proves nothing', async () => {
     const stale = { ...member, token: await aSession(app, member.id, { startedMsAgo: 2 * DAY_MS }) };
-    if (environment === ENABLED) {
-      await expectRefused({ password: '' }, refusal('SESSION_EXPIRED'), stale);
-      await expectRefused({ password: '', token: '' }, refusal('SESSION_EXPIRED'), stale);
+    if (environment === DELETION_ENABLED) {
+      await expectRefused({ password: '' }, errorBody('SESSION_EXPIRED'), stale);
+      await expectRefused({ password: '', token: '' }, errorBody('SESSION_EXPIRED'), stale);
       return;
     }
-    await deleteUser(app, stale, { password: '' }).expect(200, MAIL_SENT);
-    await deleteUser(app, member, { password: '', token: '' }).expect(200, MAIL_SENT);
-    expect(await isThere(app, member.id)).toBe(true);
+    await deleteUser(app, stale, { password: '' }).expect(200, MAIL_SENT_BODY);
+    await deleteUser(app, member, { password: '', token: '' }).expect(200, MAIL_SENT_BODY);
+    expect(await userExists(app, member.id)).toBe(true);
   });
 
   it('is the caller’s own: that of another deletes neither of them', async () => {
@@ -173,7 +168,7 @@ describe.each([
     const own = { name: 'Ola', email, password: 'et ganske annet' };
     const { token } = (await app.request().post('/sign-up/email').send(own).expect(200)).body as { token: string };
     await app.mails();
-    await expectRefused({ password: own.password }, refusal('INVALID_PASSWORD'));
-    await expectRefused({ password: PASSWORD }, refusal('INVALID_PASSWORD'), { ...member, token });
+    await expectRefused({ password: own.password }, errorBody('INVALID_PASSWORD'));
+    await expectRefused({ password: PASSWORD }, errorBody('INVALID_PASSWORD'), { ...member, token });
   });
 });

@@ -1,75 +1,92 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { expectBare } from '../../testing/bare-answer.js';
-import { cookiesOf, presenting, SESSION_CLEARED, signed } from '../../testing/cookies.js';
-import { aDeletionToken, DELETED, deleteUser, ENABLED } from '../../testing/deletions.js';
-import { everything } from '../../testing/everything.js';
-import { aMember, type Member } from '../../testing/members.js';
-import { isThere } from '../../testing/owned-rows.js';
-import { JSON_TYPE, postText, rawRequest } from '../../testing/raw-request.js';
-import { misfit, refusal } from '../../testing/refusals.js';
-import { REFUSED_ADDRESSES, TRUSTED } from '../../testing/return-address-vectors.js';
-import { aSession, timesOf } from '../../testing/session-rows.js';
-import { ORIGIN, startTestApp, type TestApp } from '../../testing/test-app.js';
+import { aDeletionToken, DELETED_BODY, deleteUser, DELETION_ENABLED } from '../../testing/account-deletion.js';
+import { cookiesOf, SESSION_CLEARED, sessionCookie, signedValue } from '../../testing/cookies.js';
+import { errorBody, expectEmptyAnswer, invalidFields } from '../../testing/expected-answers.js';
+import { JSON_TYPE, postRawJson, rawRequest } from '../../testing/raw-requests.js';
+import { REJECTED_URLS, TRUSTED_ORIGINS } from '../../testing/redirect-urls.js';
+import { aSession, sessionTimes } from '../../testing/sessions.js';
+import { databaseSnapshot, userExists } from '../../testing/stored-rows.js';
+import { ORIGIN, useTestApp } from '../../testing/test-app.js';
+import { aSignedInUser, type SignedInUser } from '../../testing/users.js';
 
 const PATH = '/delete-user';
 const WRONG_TYPES = [null, 7, true, {}, [], ['x']];
 
-let app: TestApp;
-let member: Member;
-
-beforeAll(async () => {
-  app = await startTestApp({ ...ENABLED, ...TRUSTED });
-  await app.nest.listen(0, '127.0.0.1');
-});
-afterAll(() => app.stop());
+const app = useTestApp({ ...DELETION_ENABLED, ...TRUSTED_ORIGINS });
+let member: SignedInUser;
 beforeEach(async () => {
-  member = await aMember(app);
+  member = await aSignedInUser(app);
 });
 
-const own = () => ({ cookie: presenting(member.token) });
+const own = () => ({ cookie: sessionCookie(member.token) });
 
 /** Whatever is asked is refused as wanted, and everything is as it was. */
 async function expectUnharmed(ask: () => PromiseLike<unknown>): Promise<void> {
-  const before = await everything(app);
+  const before = await databaseSnapshot(app);
   await ask();
-  expect(await everything(app)).toEqual(before);
+  expect(await databaseSnapshot(app)).toEqual(before);
 }
 
 describe('the body of POST /delete-user', () => {
   it.each<[string, () => PromiseLike<{ status: number; text: string }>]>([
     ['none', () => rawRequest(app, { method: 'POST', path: PATH, headers: own() })],
-    ['none, with a length of 0', () => rawRequest(app, { method: 'POST', path: PATH, headers: { ...own(), 'content-length': 0 } })],
-    ['none, though it calls itself JSON', () => rawRequest(app, { method: 'POST', path: PATH, headers: { ...own(), ...JSON_TYPE } })],
-    ['an empty object', () => postText(app, PATH, '{}', own())],
-    ['an empty object with a character set', () => postText(app, PATH, '{}', { ...own(), 'content-type': 'application/json; charset=utf-8' })],
-    ['nothing that is known', () => postText(app, PATH, '{"name":7,"newPassword":null,"x":"\\u0000\\ud800"}', own())],
-    ['an unknown member of any length', () => postText(app, PATH, JSON.stringify({ x: 'x'.repeat(60_000) }), own())],
+    [
+      'none, with a length of 0',
+      () => rawRequest(app, { method: 'POST', path: PATH, headers: { ...own(), 'content-length': 0 } }),
+    ],
+    [
+      'none, though it calls itself JSON',
+      () => rawRequest(app, { method: 'POST', path: PATH, headers: { ...own(), ...JSON_TYPE } }),
+    ],
+    ['an empty object', () => postRawJson(app, PATH, '{}', own())],
+    [
+      'an empty object with a character set',
+      () => postRawJson(app, PATH, '{}', { ...own(), 'content-type': 'application/json; charset=utf-8' }),
+    ],
+    [
+      'nothing that is known',
+      () => postRawJson(app, PATH, '{"name":7,"newPassword":null,"x":"\\u0000\\ud800"}', own()),
+    ],
+    ['an unknown member of any length', () => postRawJson(app, PATH, JSON.stringify({ x: 'x'.repeat(60_000) }), own())],
   ])('may be left out: %s', async (_, ask) => {
     const answer = await ask();
-    expect({ status: answer.status, body: JSON.parse(answer.text) as object }).toEqual({ status: 200, body: DELETED });
-    expect(await isThere(app, member.id)).toBe(false);
+    expect({ status: answer.status, body: JSON.parse(answer.text) as object }).toEqual({
+      status: 200,
+      body: DELETED_BODY,
+    });
+    expect(await userExists(app, member.id)).toBe(false);
   });
 
   it('may be sent to the path with a slash at its end', async () => {
     expect(await rawRequest(app, { method: 'POST', path: `${PATH}/`, headers: own() })).toMatchObject({ status: 200 });
-    expect(await isThere(app, member.id)).toBe(false);
+    expect(await userExists(app, member.id)).toBe(false);
   });
 
-  it.each(['[]', '[{}]', '"x"', '7', 'true', 'null', '{', '{"password":', 'x', '{"password":"x"} '.repeat(2), '\ufeff{'])(
-    'is an object, or nothing: %j',
-    (text) =>
-      expectUnharmed(async () => {
-        const answer = await postText(app, PATH, text, own());
-        expect(answer.status).toBe(400);
-        expect(JSON.parse(answer.text)).toMatchObject(refusal('VALIDATION_ERROR'));
-      }),
+  it.each([
+    '[]',
+    '[{}]',
+    '"x"',
+    '7',
+    'true',
+    'null',
+    '{',
+    '{"password":',
+    'x',
+    '{"password":"x"} '.repeat(2),
+    '\ufeff{',
+  ])('is an object, or nothing: %j', (text) =>
+    expectUnharmed(async () => {
+      const answer = await postRawJson(app, PATH, text, own());
+      expect(answer.status).toBe(400);
+      expect(JSON.parse(answer.text)).toMatchObject(errorBody('VALIDATION_ERROR'));
+    }),
   );
 
   it.each(['password', 'token'])('has texts for members: %s', (field) =>
     expectUnharmed(async () => {
       for (const value of WRONG_TYPES) {
-        await deleteUser(app, member, { [field]: value }).expect(400, misfit(field));
+        await deleteUser(app, member, { [field]: value }).expect(400, invalidFields(field));
       }
     }),
   );
@@ -77,27 +94,27 @@ describe('the body of POST /delete-user', () => {
   it('has a text for a return address', () =>
     expectUnharmed(async () => {
       for (const callbackURL of WRONG_TYPES) {
-        await deleteUser(app, member, { callbackURL }).expect(400, misfit('callbackURL'));
+        await deleteUser(app, member, { callbackURL }).expect(400, invalidFields('callbackURL'));
       }
     }));
 
   it('has a token of at most 8192 characters, without control characters or half ones', () =>
     expectUnharmed(async () => {
       for (const token of ['x'.repeat(8_193), 'x\u0000', 'x\n', 'x\u007f', 'x\ud800']) {
-        await deleteUser(app, member, { token }).expect(400, misfit('token'));
+        await deleteUser(app, member, { token }).expect(400, invalidFields('token'));
       }
     }));
 
   it('has a return address of at most 2048 characters', () =>
     expectUnharmed(async () => {
-      await deleteUser(app, member, { callbackURL: `/${'x'.repeat(2_048)}` }).expect(400, misfit('callbackURL'));
+      await deleteUser(app, member, { callbackURL: `/${'x'.repeat(2_048)}` }).expect(400, invalidFields('callbackURL'));
       await deleteUser(app, member, { callbackURL: `//${'x'.repeat(2_048)}` }).expect(403);
     }));
 
   it('is judged member by member before any of them is believed', () =>
     expectUnharmed(async () => {
       const token = await aDeletionToken(app, member.id);
-      await deleteUser(app, member, { token, password: null }).expect(400, misfit('password'));
+      await deleteUser(app, member, { token, password: null }).expect(400, invalidFields('password'));
       await app.database.sql('DELETE FROM "verification"');
     }));
 
@@ -110,7 +127,10 @@ describe('the body of POST /delete-user', () => {
   ])('is refused without a word where it is %s, with and without a session', (_, status, headers, body) =>
     expectUnharmed(async () => {
       for (const who of [own(), {}]) {
-        expectBare(await rawRequest(app, { method: 'POST', path: PATH, headers: { ...headers, ...who }, body }), status);
+        expectEmptyAnswer(
+          await rawRequest(app, { method: 'POST', path: PATH, headers: { ...headers, ...who }, body }),
+          status,
+        );
       }
     }),
   );
@@ -122,28 +142,31 @@ describe('the session of POST /delete-user', () => {
     (body) =>
       expectUnharmed(async () => {
         const answer = await app.request().post(PATH).send(body).expect(401);
-        expect(answer.body).toEqual(refusal('UNAUTHORIZED'));
+        expect(answer.body).toEqual(errorBody('UNAUTHORIZED'));
         expect(cookiesOf(answer)).toEqual({});
       }),
   );
 
   it('is asked for before it is said that the body is no object, but not before it is read', async () => {
-    for (const text of ['[]', '7', 'null']) expect(await postText(app, PATH, text)).toMatchObject({ status: 401 });
-    expect(await postText(app, PATH, '{')).toMatchObject({ status: 400 });
+    for (const text of ['[]', '7', 'null']) expect(await postRawJson(app, PATH, text)).toMatchObject({ status: 401 });
+    expect(await postRawJson(app, PATH, '{')).toMatchObject({ status: 400 });
   });
 
   it('clears its cookies with the refusal where it is over', async () => {
-    const over = await aSession(app, member.id, { endsInMs: -1 });
-    const answer = await deleteUser(app, { token: over }).expect(401, refusal('UNAUTHORIZED'));
+    const over = await aSession(app, member.id, { expiresInMs: -1 });
+    const answer = await deleteUser(app, { token: over }).expect(401, errorBody('UNAUTHORIZED'));
     expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
-    expect(await timesOf(app, over)).toBeUndefined();
-    expect(await isThere(app, member.id)).toBe(true);
+    expect(await sessionTimes(app, over)).toBeUndefined();
+    expect(await userExists(app, member.id)).toBe(true);
   });
 
   it.each([
     ['unsigned', () => member.token],
-    ['signed for something else', () => signed('dont_remember', member.token)],
-    ['signed with another secret', () => signed('session_token', member.token, 'another secret, as long as the own one')],
+    ['signed for something else', () => signedValue('dont_remember', member.token)],
+    [
+      'signed with another secret',
+      () => signedValue('session_token', member.token, 'another secret, as long as the own one'),
+    ],
   ])('is none where its cookie is %s', (_, value) =>
     expectUnharmed(async () => {
       const cookie = `portvakt.session_token=${value()}`;
@@ -154,7 +177,7 @@ describe('the session of POST /delete-user', () => {
 });
 
 describe('where POST /delete-user comes from', () => {
-  const INVALID = refusal('INVALID_ORIGIN');
+  const INVALID = errorBody('INVALID_ORIGIN');
 
   it.each<[string, Record<string, string>]>([
     ['another site', { origin: 'https://evil.example' }],
@@ -181,22 +204,27 @@ describe('where POST /delete-user comes from', () => {
     ['nowhere', { 'sec-fetch-site': 'none' }],
     ['a program', {}],
   ])('is no matter from %s', async (_, headers) => {
-    await deleteUser(app, member).set(headers).expect(200, DELETED);
+    await deleteUser(app, member).set(headers).expect(200, DELETED_BODY);
   });
 
   it('is judged before the session and the members, and after the body was read', () =>
     expectUnharmed(async () => {
       const foreign = { origin: 'https://evil.example' };
-      const dead = presenting('x'.repeat(32));
-      await app.request().post(PATH).set({ ...foreign, cookie: dead }).send({ password: 7 }).expect(403, INVALID);
-      expect(await postText(app, PATH, '{', { ...foreign, ...own() })).toMatchObject({ status: 400 });
+      const dead = sessionCookie('x'.repeat(32));
+      await app
+        .request()
+        .post(PATH)
+        .set({ ...foreign, cookie: dead })
+        .send({ password: 7 })
+        .expect(403, INVALID);
+      expect(await postRawJson(app, PATH, '{', { ...foreign, ...own() })).toMatchObject({ status: 400 });
     }));
 });
 
 describe('the return address of POST /delete-user', () => {
-  const INVALID = refusal('INVALID_CALLBACKURL');
+  const INVALID = errorBody('INVALID_CALLBACKURL');
 
-  it.each(REFUSED_ADDRESSES)('may not be %j, and nobody is deleted', (callbackURL) =>
+  it.each(REJECTED_URLS)('may not be %j, and nobody is deleted', (callbackURL) =>
     expectUnharmed(async () => {
       await deleteUser(app, member, { callbackURL }).expect(403, INVALID);
       await deleteUser(app, member).query({ callbackURL }).expect(403, INVALID);
@@ -210,7 +238,7 @@ describe('the return address of POST /delete-user', () => {
     }));
 
   it('is no matter to a deletion at once', async () => {
-    const answer = await deleteUser(app, member, { callbackURL: '/x' }).expect(200, DELETED);
+    const answer = await deleteUser(app, member, { callbackURL: '/x' }).expect(200, DELETED_BODY);
     expect(answer.headers).not.toHaveProperty('location');
   });
 });
@@ -218,7 +246,7 @@ describe('the return address of POST /delete-user', () => {
 describe('other methods', () => {
   it.each(['GET', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'])('are unknown: %s', (method) =>
     expectUnharmed(async () => {
-      expectBare(await rawRequest(app, { method, path: PATH, headers: own() }), 404);
+      expectEmptyAnswer(await rawRequest(app, { method, path: PATH, headers: own() }), 404);
     }),
   );
 });

@@ -1,27 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 
-import { presenting } from '../../testing/cookies.js';
-import { aMemberWithPassword, deleteUser, ENABLED } from '../../testing/deletions.js';
-import { whileUserIsHeld } from '../../testing/held-user.js';
-import type { Member } from '../../testing/members.js';
-import { isThere, orphans } from '../../testing/owned-rows.js';
-import { anAddress, PASSWORD } from '../../testing/people.js';
-import { aResetToken } from '../../testing/reset-tokens.js';
-import { aSession, DAY_MS } from '../../testing/session-rows.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { aSignedInUserWithPassword, deleteUser, DELETION_ENABLED } from '../../testing/account-deletion.js';
+import { sessionCookie } from '../../testing/cookies.js';
+import { whileUserIsLocked } from '../../testing/database-locks.js';
+import { aSession, DAY_MS } from '../../testing/sessions.js';
+import { orphanedRows, userExists } from '../../testing/stored-rows.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { anEmailAddress, PASSWORD, type SignedInUser } from '../../testing/users.js';
+import { aResetToken } from '../../testing/verification-records.js';
 
 const ROUNDS = 20;
 const PACE_MS = 6;
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp({ ...ENABLED, CHANGE_EMAIL_ENABLED: 'true' });
-  await app.nest.listen(0, '127.0.0.1');
-});
-afterAll(() => app.stop());
+const app = useTestApp({ ...DELETION_ENABLED, CHANGE_EMAIL_ENABLED: 'true' });
 afterEach(async () => {
   await app.database.sql('DELETE FROM "user"');
 });
@@ -32,15 +25,15 @@ interface Answer {
 }
 
 /** What somebody else, or the user in another browser, does at that moment; made ready before. */
-type Deed = (member: Member) => Promise<() => Promise<Answer>>;
+type Deed = (member: SignedInUser) => Promise<() => Promise<Answer>>;
 
 /** Asks for nothing of the user's, and so stands in no line. */
 const REFRESH = 'a session that is due for refresh';
 
 const NEW_PASSWORD = 'et helt annet passord';
 
-const post = async (path: string, { token }: Pick<Member, 'token'>, body: object): Promise<Answer> =>
-  app.request().post(path).set('cookie', presenting(token)).send(body);
+const post = async (path: string, { token }: Pick<SignedInUser, 'token'>, body: object): Promise<Answer> =>
+  app.request().post(path).set('cookie', sessionCookie(token)).send(body);
 
 const DEEDS: readonly [string, Deed][] = [
   [
@@ -52,8 +45,8 @@ const DEEDS: readonly [string, Deed][] = [
   [
     REFRESH,
     async ({ id }) => {
-      const token = await aSession(app, id, { endsInMs: DAY_MS });
-      return async () => app.request().get('/get-session').set('cookie', presenting(token));
+      const token = await aSession(app, id, { expiresInMs: DAY_MS });
+      return async () => app.request().get('/get-session').set('cookie', sessionCookie(token));
     },
   ],
   [
@@ -62,12 +55,15 @@ const DEEDS: readonly [string, Deed][] = [
       async () =>
         app.request().post('/forget-password').send({ email }),
   ],
-  ['a change of an unproven address', async (member) => () => post('/change-email', member, { newEmail: anAddress() })],
+  [
+    'a change of an unproven address',
+    async (member) => () => post('/change-email', member, { newEmail: anEmailAddress() }),
+  ],
   [
     'a change of a proven address',
     async (member) => {
       await app.database.sql('UPDATE "user" SET "emailVerified" = true WHERE "id" = $1', [member.id]);
-      return () => post('/change-email', member, { newEmail: anAddress() });
+      return () => post('/change-email', member, { newEmail: anEmailAddress() });
     },
   ],
   [
@@ -88,16 +84,16 @@ const DEEDS: readonly [string, Deed][] = [
 ];
 
 /** Nobody half-deleted, nothing that names nobody, and no session that outlives its user. */
-async function expectWhole(member: Member, deletion: Answer, deeds: readonly Answer[]): Promise<void> {
+async function expectWhole(member: SignedInUser, deletion: Answer, deeds: readonly Answer[]): Promise<void> {
   const faults = [deletion, ...deeds].filter(({ status }) => status >= 500);
   expect(faults.map(({ status }) => status)).toEqual([]);
   // Refused it is where the other ended the session, or everything that the session could have proven.
   expect([200, 401]).toContain(deletion.status);
-  expect(await isThere(app, member.id)).toBe(deletion.status !== 200);
-  expect(await orphans(app)).toEqual([]);
+  expect(await userExists(app, member.id)).toBe(deletion.status !== 200);
+  expect(await orphanedRows(app)).toEqual([]);
   if (deletion.status !== 200) return;
   for (const token of [member.token, ...deeds.map(tokenIn)]) {
-    const read = await app.request().get('/get-session').set('cookie', presenting(token)).expect(200);
+    const read = await app.request().get('/get-session').set('cookie', sessionCookie(token)).expect(200);
     expect(read.body).toBeNull();
   }
 }
@@ -107,12 +103,12 @@ const tokenIn = ({ body }: Answer): string => {
   return typeof said?.token === 'string' ? said.token : 'none';
 };
 
-let member: Member;
+let member: SignedInUser;
 let act: () => Promise<Answer>;
 let remove: () => Promise<Answer>;
 
 async function meet(deed: Deed): Promise<void> {
-  member = await aMemberWithPassword(app);
+  member = await aSignedInUserWithPassword(app);
   const own = await aSession(app, member.id);
   act = await deed(member);
   remove = async () => deleteUser(app, { token: own });
@@ -120,7 +116,7 @@ async function meet(deed: Deed): Promise<void> {
 
 /** One after the other comes to the line for the user; nobody gets further before both are there. */
 const inLine = (first: () => Promise<Answer>, second: () => Promise<Answer>): Promise<readonly Promise<Answer>[]> =>
-  whileUserIsHeld(app, member.id, async (waiting) => {
+  whileUserIsLocked(app, member.id, async (waiting) => {
     const answers = [first()];
     await waiting(1);
     answers.push(second());
@@ -145,7 +141,9 @@ describe.each(DEEDS.filter(([name]) => name !== REFRESH))('a deletion in line wi
     for (let round = 0; round < ROUNDS; round++) {
       await meet(deed);
       const [deletion, done] =
-        round % 2 ? await Promise.all(await inLine(remove, act)) : (await Promise.all(await inLine(act, remove))).reverse();
+        round % 2
+          ? await Promise.all(await inLine(remove, act))
+          : (await Promise.all(await inLine(act, remove))).reverse();
       if (!deletion || !done) throw new Error('two were in line');
       await expectWhole(member, deletion, [done]);
     }

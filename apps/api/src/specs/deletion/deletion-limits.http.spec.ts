@@ -2,19 +2,24 @@ import crypto from 'node:crypto';
 
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 
-import { aClient, BEHIND_PROXY } from '../../testing/clients.js';
-import { presenting } from '../../testing/cookies.js';
-import { aMemberWithPassword, BY_MAIL, CONFIRM_DELETION, DELETED, ENABLED, MAIL_SENT, mailedDeletionLink } from '../../testing/deletions.js';
-import { pathIn } from '../../testing/delivered-mail.js';
-import { everything } from '../../testing/everything.js';
-import { mailbox, subjectsTo } from '../../testing/mailbox.js';
-import { aMember, type Member } from '../../testing/members.js';
-import { isThere } from '../../testing/owned-rows.js';
-import { PASSWORD } from '../../testing/people.js';
-import { refusal } from '../../testing/refusals.js';
-import { aSession } from '../../testing/session-rows.js';
+import {
+  aSignedInUserWithPassword,
+  DELETED_BODY,
+  DELETION_BY_MAIL,
+  DELETION_ENABLED,
+  DELETION_MAIL_SUBJECT,
+  MAIL_SENT_BODY,
+  mailedDeletionLink,
+} from '../../testing/account-deletion.js';
+import { sessionCookie } from '../../testing/cookies.js';
+import { errorBody } from '../../testing/expected-answers.js';
+import { linkPathIn, mailsTo, subjectsTo } from '../../testing/mails.js';
+import { aClient, LIMITS_BEHIND_PROXY } from '../../testing/rate-limit-clients.js';
+import { aSession } from '../../testing/sessions.js';
+import { databaseSnapshot, userExists } from '../../testing/stored-rows.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { identifiersOf } from '../../testing/verification-rows.js';
+import { aSignedInUser, PASSWORD, type SignedInUser } from '../../testing/users.js';
+import { recordIdentifiers } from '../../testing/verification-records.js';
 
 const WRONG = 'et galt passord';
 const QUARTER_MS = 15 * 60_000;
@@ -26,10 +31,10 @@ afterEach(() => {
 });
 
 /** Asked in the session of somebody, from an address they have no session at. */
-const deleteFrom = ({ post }: ReturnType<typeof aClient>, { token }: Pick<Member, 'token'>, body: object) =>
-  post('/delete-user').set('cookie', presenting(token)).send(body);
+const deleteFrom = ({ post }: ReturnType<typeof aClient>, { token }: Pick<SignedInUser, 'token'>, body: object) =>
+  post('/delete-user').set('cookie', sessionCookie(token)).send(body);
 
-const tries = (member: Member, count: number) =>
+const tries = (member: SignedInUser, count: number) =>
   Promise.all(Array.from({ length: count }, async () => deleteFrom(aClient(app), member, { password: WRONG })));
 
 const statusesOf = (answers: readonly { status: number }[], wanted: number): number =>
@@ -39,38 +44,37 @@ const signIn = (email: string, password: string) => aClient(app).post('/sign-in/
 
 describe('wrong passwords at POST /delete-user', () => {
   beforeAll(async () => {
-    app = await startTestApp({ ...BEHIND_PROXY, ...ENABLED });
-    await app.nest.listen(0, '127.0.0.1');
+    app = await startTestApp({ ...LIMITS_BEHIND_PROXY, ...DELETION_ENABLED });
   });
   afterAll(() => app.stop());
 
   it('are 20 in 15 minutes in one session, then none is judged, nor the right one', async () => {
-    const member = await aMemberWithPassword(app);
+    const member = await aSignedInUserWithPassword(app);
     const answers = await tries(member, 25);
     expect(statusesOf(answers, 400)).toBe(20);
     expect(statusesOf(answers, 429)).toBe(5);
     for (const { status, body } of answers) {
-      expect(body).toEqual(refusal(status === 429 ? 'TOO_MANY_REQUESTS' : 'INVALID_PASSWORD'));
+      expect(body).toEqual(errorBody(status === 429 ? 'TOO_MANY_REQUESTS' : 'INVALID_PASSWORD'));
     }
 
-    const before = await everything(app);
+    const before = await databaseSnapshot(app);
     const hashing = jest.spyOn(crypto, 'scrypt');
     const refused = await deleteFrom(aClient(app), member, { password: PASSWORD }).expect(429);
     expect(hashing).not.toHaveBeenCalled();
-    expect(refused.body).toEqual(refusal('TOO_MANY_REQUESTS'));
+    expect(refused.body).toEqual(errorBody('TOO_MANY_REQUESTS'));
     expect(refused.headers['retry-after']).toBe(refused.headers['x-retry-after']);
     const wait = Number(refused.headers['retry-after']);
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(QUARTER_MS / 1000);
     expect(refused.headers).not.toHaveProperty('set-cookie');
-    expect(await everything(app)).toEqual(before);
+    expect(await databaseSnapshot(app)).toEqual(before);
 
     app.clock.advance(QUARTER_MS + 1);
-    await deleteFrom(aClient(app), member, { password: PASSWORD }).expect(200, DELETED);
+    await deleteFrom(aClient(app), member, { password: PASSWORD }).expect(200, DELETED_BODY);
   }, 60_000);
 
   it('are counted in each session by itself, and not with those of sign-ins', async () => {
-    const member = await aMemberWithPassword(app);
+    const member = await aSignedInUserWithPassword(app);
     await tries(member, 20);
     const again = { ...member, token: await aSession(app, member.id) };
     await deleteFrom(aClient(app), again, { password: WRONG }).expect(400);
@@ -78,75 +82,88 @@ describe('wrong passwords at POST /delete-user', () => {
   }, 60_000);
 
   it('are not those of strangers at the sign-in', async () => {
-    const member = await aMemberWithPassword(app);
+    const member = await aSignedInUserWithPassword(app);
     await Promise.all(Array.from({ length: 20 }, async () => signIn(member.email, WRONG).expect(401)));
     await signIn(member.email, PASSWORD).expect(429);
-    await deleteFrom(aClient(app), member, { password: PASSWORD }).expect(200, DELETED);
+    await deleteFrom(aClient(app), member, { password: PASSWORD }).expect(200, DELETED_BODY);
   }, 60_000);
 
   it('are three in 10 seconds from one place, also where the session began there', async () => {
-    const member = await aMemberWithPassword(app);
+    const member = await aSignedInUserWithPassword(app);
     const home = aClient(app);
-    const { token } = (await home.post('/sign-in/email').send({ email: member.email, password: PASSWORD })).body as Member;
+    const { token } = (await home.post('/sign-in/email').send({ email: member.email, password: PASSWORD }))
+      .body as SignedInUser;
     const statuses: number[] = [];
     for (let n = 0; n < 60; n++) statuses.push((await deleteFrom(home, { token }, { password: WRONG })).status);
-    expect(statusesOf(statuses.map((status) => ({ status })), 400)).toBe(3);
-    expect(statusesOf(statuses.map((status) => ({ status })), 429)).toBe(57);
+    expect(
+      statusesOf(
+        statuses.map((status) => ({ status })),
+        400,
+      ),
+    ).toBe(3);
+    expect(
+      statusesOf(
+        statuses.map((status) => ({ status })),
+        429,
+      ),
+    ).toBe(57);
     await deleteFrom(home, { token }, { password: PASSWORD }).expect(429);
-    expect(await isThere(app, member.id)).toBe(true);
+    expect(await userExists(app, member.id)).toBe(true);
   }, 60_000);
 
   it('are the only requests that this rule counts: those without a password are not', async () => {
-    const member = await aMemberWithPassword(app);
+    const member = await aSignedInUserWithPassword(app);
     const home = aClient(app);
     for (let n = 0; n < 5; n++) await deleteFrom(home, member, { password: '', token: 'finnes ikke' }).expect(404);
     for (let n = 0; n < 3; n++) await deleteFrom(home, member, { password: WRONG }).expect(400);
     await deleteFrom(home, member, { password: WRONG }).expect(429);
-    await deleteFrom(home, member, {}).expect(200, DELETED);
+    await deleteFrom(home, member, {}).expect(200, DELETED_BODY);
   }, 60_000);
 
   it('cost no other proof: a fresh session is enough after them', async () => {
-    const member = await aMemberWithPassword(app);
+    const member = await aSignedInUserWithPassword(app);
     await tries(member, 20);
-    await deleteFrom(aClient(app), member, {}).expect(200, DELETED);
+    await deleteFrom(aClient(app), member, {}).expect(200, DELETED_BODY);
   }, 60_000);
 });
 
 describe('mails that ask whether somebody wants to be deleted', () => {
   beforeAll(async () => {
-    app = await startTestApp({ ...BEHIND_PROXY, ...BY_MAIL });
+    app = await startTestApp({ ...LIMITS_BEHIND_PROXY, ...DELETION_BY_MAIL });
   });
   afterAll(() => app.stop());
 
   it('are five in ten minutes to one mailbox, and no answer tells', async () => {
-    const [member, other] = [await aMember(app), await aMember(app)];
-    for (let n = 0; n < 7; n++) await deleteFrom(aClient(app), member, {}).expect(200, MAIL_SENT);
-    expect(await subjectsTo(app, member.email)).toEqual(Array.from({ length: 5 }, () => CONFIRM_DELETION));
-    await deleteFrom(aClient(app), other, {}).expect(200, MAIL_SENT);
-    expect(await subjectsTo(app, other.email)).toEqual([CONFIRM_DELETION]);
+    const [member, other] = [await aSignedInUser(app), await aSignedInUser(app)];
+    for (let n = 0; n < 7; n++) await deleteFrom(aClient(app), member, {}).expect(200, MAIL_SENT_BODY);
+    expect(await subjectsTo(app, member.email)).toEqual(Array.from({ length: 5 }, () => DELETION_MAIL_SUBJECT));
+    await deleteFrom(aClient(app), other, {}).expect(200, MAIL_SENT_BODY);
+    expect(await subjectsTo(app, other.email)).toEqual([DELETION_MAIL_SUBJECT]);
 
     app.clock.advance(600_001);
-    await deleteFrom(aClient(app), member, {}).expect(200, MAIL_SENT);
+    await deleteFrom(aClient(app), member, {}).expect(200, MAIL_SENT_BODY);
     expect(await subjectsTo(app, member.email)).toHaveLength(6);
   });
 
   it('leave one live link, the newest that was mailed', async () => {
-    const member = await aMember(app);
+    const member = await aSignedInUser(app);
     const links = [await mailedDeletionLink(app, member), await mailedDeletionLink(app, member)];
-    expect(await identifiersOf(app, member.id)).toHaveLength(1);
-    const open = (link = '') => app.request().get(link).set('cookie', presenting(member.token));
+    expect(await recordIdentifiers(app, member.id)).toHaveLength(1);
+    const open = (link = '') => app.request().get(link).set('cookie', sessionCookie(member.token));
     await open(links[0]).expect(404);
-    for (let n = 0; n < 8; n++) await deleteFrom(aClient(app), member, {}).expect(200, MAIL_SENT);
-    const [newest = ''] = (await mailbox(app, member.email)).map(pathIn);
+    for (let n = 0; n < 8; n++) await deleteFrom(aClient(app), member, {}).expect(200, MAIL_SENT_BODY);
+    const [newest = ''] = (await mailsTo(app, member.email)).map(linkPathIn);
     expect(await subjectsTo(app, member.email)).toHaveLength(5);
-    expect(await identifiersOf(app, member.id)).toHaveLength(1);
+    expect(await recordIdentifiers(app, member.id)).toHaveLength(1);
     await open(newest).expect(302);
-    expect(await isThere(app, member.id)).toBe(false);
+    expect(await userExists(app, member.id)).toBe(false);
   });
 
   it('leave one live link also where many are asked for at once', async () => {
-    const member = await aMember(app);
-    await Promise.all(Array.from({ length: 8 }, () => deleteFrom(aClient(app), member, {}).expect(200, MAIL_SENT)));
-    expect(await identifiersOf(app, member.id)).toHaveLength(1);
+    const member = await aSignedInUser(app);
+    await Promise.all(
+      Array.from({ length: 8 }, () => deleteFrom(aClient(app), member, {}).expect(200, MAIL_SENT_BODY)),
+    );
+    expect(await recordIdentifiers(app, member.id)).toHaveLength(1);
   });
 });

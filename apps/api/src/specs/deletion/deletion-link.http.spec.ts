@@ -1,59 +1,65 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
-import { cleared, cookiesOf, presenting, SESSION_CLEARED, signed } from '../../testing/cookies.js';
-import { aDeletionToken, DELETED, deleteUser, ENABLED, openDeletionLink } from '../../testing/deletions.js';
-import { everything } from '../../testing/everything.js';
-import { aMember, type Member } from '../../testing/members.js';
-import { isThere } from '../../testing/owned-rows.js';
-import { misfitInQuery, refusal } from '../../testing/refusals.js';
-import { REFUSED_ADDRESSES, TRUSTED } from '../../testing/return-address-vectors.js';
-import { aSession, DAY_MS, timesOf } from '../../testing/session-rows.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { aRecord } from '../../testing/verification-rows.js';
+import {
+  aDeletionToken,
+  DELETED_BODY,
+  deleteUser,
+  DELETION_ENABLED,
+  openDeletionLink,
+} from '../../testing/account-deletion.js';
+import { clearedCookie, cookiesOf, SESSION_CLEARED, sessionCookie, signedValue } from '../../testing/cookies.js';
+import { errorBody, invalidQueryFields } from '../../testing/expected-answers.js';
+import { REJECTED_URLS, TRUSTED_ORIGINS } from '../../testing/redirect-urls.js';
+import { aSession, DAY_MS, sessionTimes } from '../../testing/sessions.js';
+import { databaseSnapshot, userExists } from '../../testing/stored-rows.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { aSignedInUser, type SignedInUser } from '../../testing/users.js';
+import { aVerificationRecord } from '../../testing/verification-records.js';
 
-const NOBODY = refusal('FAILED_TO_GET_USER_INFO');
-const DEAD = refusal('INVALID_TOKEN');
+const NOBODY = errorBody('FAILED_TO_GET_USER_INFO');
+const DEAD = errorBody('INVALID_TOKEN');
 
-let app: TestApp;
-let member: Member;
-let other: Member;
+const app = useTestApp({ ...DELETION_ENABLED, ...TRUSTED_ORIGINS });
+let member: SignedInUser;
+let other: SignedInUser;
 let token: string;
 
 beforeAll(async () => {
-  app = await startTestApp({ ...ENABLED, ...TRUSTED });
-  other = await aMember(app);
+  other = await aSignedInUser(app);
 });
-afterAll(() => app.stop());
 beforeEach(async () => {
-  member = await aMember(app);
+  member = await aSignedInUser(app);
   token = await aDeletionToken(app, member.id);
 });
 
-const open = (query: object, caller: Pick<Member, 'token'> = member) => openDeletionLink(app, caller, query);
+const open = (query: object, caller: Pick<SignedInUser, 'token'> = member) => openDeletionLink(app, caller, query);
 
 /** Refused in JSON and nowhere led, everything as it was, and the link works still. */
 async function expectRefused(asked: ReturnType<typeof open>, status: number, body: object): Promise<void> {
-  const before = await everything(app);
+  const before = await databaseSnapshot(app);
   const answer = await asked.expect(status);
   expect(answer.body).toEqual(body);
   expect(answer.headers['content-type']).toContain('application/json');
   expect(answer.headers).not.toHaveProperty('location');
   expect(cookiesOf(answer)).toEqual({});
-  expect(await everything(app)).toEqual(before);
-  await open({ token }).expect(200, DELETED);
+  expect(await databaseSnapshot(app)).toEqual(before);
+  await open({ token }).expect(200, DELETED_BODY);
 }
 
 describe('GET /delete-user/callback', () => {
-  it.each([{}, { callbackURL: '' }])('deletes, says so in JSON, clears the cookies and mails nothing: %j', async (query) => {
-    const mails = (await app.mails()).length;
-    const answer = await open({ token, ...query }).expect(200);
-    expect(answer.body).toEqual(DELETED);
-    expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
-    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' });
-    expect(await isThere(app, member.id)).toBe(false);
-    expect(await isThere(app, other.id)).toBe(true);
-    expect(await app.mails()).toHaveLength(mails);
-  });
+  it.each([{}, { callbackURL: '' }])(
+    'deletes, says so in JSON, clears the cookies and mails nothing: %j',
+    async (query) => {
+      const mails = (await app.mails()).length;
+      const answer = await open({ token, ...query }).expect(200);
+      expect(answer.body).toEqual(DELETED_BODY);
+      expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
+      expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' });
+      expect(await userExists(app, member.id)).toBe(false);
+      expect(await userExists(app, other.id)).toBe(true);
+      expect(await app.mails()).toHaveLength(mails);
+    },
+  );
 
   it.each(['/', '/konto-slettet?x=1&y=%2F', 'https://trusted.example/x#y', 'https://a.wild.example', 'myapp://cb'])(
     'deletes, leads on and clears the cookies: %s',
@@ -63,7 +69,7 @@ describe('GET /delete-user/callback', () => {
       expect(answer.headers).not.toHaveProperty('content-type');
       expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' });
       expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
-      expect(await isThere(app, member.id)).toBe(false);
+      expect(await userExists(app, member.id)).toBe(false);
     },
   );
 
@@ -71,17 +77,17 @@ describe('GET /delete-user/callback', () => {
     ['the link', (cookie: string) => app.request().get('/delete-user/callback').query({ token }).set('cookie', cookie)],
     ['the call', (cookie: string) => app.request().post('/delete-user').send({ token }).set('cookie', cookie)],
   ])('forgets that this device was trusted, where it was: %s', async (_, ask) => {
-    const trusted = `portvakt.trust_device=${signed('trust_device', 'proof!reference')}`;
-    const answer = await ask(`${presenting(member.token)}; ${trusted}`).expect(200, DELETED);
+    const trusted = `portvakt.trust_device=${signedValue('trust_device', 'proof!reference')}`;
+    const answer = await ask(`${sessionCookie(member.token)}; ${trusted}`).expect(200, DELETED_BODY);
     const name = 'portvakt.trust_device';
-    expect(cookiesOf(answer)).toEqual({ ...SESSION_CLEARED, [name]: cleared(name) });
+    expect(cookiesOf(answer)).toEqual({ ...SESSION_CLEARED, [name]: clearedCookie(name) });
   });
 
   it('sets each cookie once, also where the session was due for refresh', async () => {
-    const due = await aSession(app, member.id, { startedMsAgo: 2 * DAY_MS, endsInMs: 5 * DAY_MS });
-    const answer = await open({ token }, { token: due }).expect(200, DELETED);
+    const due = await aSession(app, member.id, { startedMsAgo: 2 * DAY_MS, expiresInMs: 5 * DAY_MS });
+    const answer = await open({ token }, { token: due }).expect(200, DELETED_BODY);
     expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
-    expect(await timesOf(app, due)).toBeUndefined();
+    expect(await sessionTimes(app, due)).toBeUndefined();
   });
 
   it('is asked for from a mail program: no origin is judged, and no fresh session is needed', async () => {
@@ -89,29 +95,29 @@ describe('GET /delete-user/callback', () => {
     await open({ token }, { token: stale })
       .set('origin', 'https://mail.example')
       .set('sec-fetch-site', 'cross-site')
-      .expect(200, DELETED);
+      .expect(200, DELETED_BODY);
   });
 
   it('works once: the second time nobody is signed in any more', async () => {
     await open({ token, callbackURL: '/x' }).expect(302);
     const again = await open({ token, callbackURL: '/x' }).expect(404, NOBODY);
     expect(cookiesOf(again)).toEqual(SESSION_CLEARED);
-    const heir = await aMember(app, { email: member.email });
+    const heir = await aSignedInUser(app, { email: member.email });
     await open({ token }, heir).expect(404, DEAD);
-    expect(await isThere(app, heir.id)).toBe(true);
+    expect(await userExists(app, heir.id)).toBe(true);
   });
 
   it('is the same link as the token of the call', async () => {
-    await deleteUser(app, member, { token }).expect(200, DELETED);
-    await open({ token }, await aMember(app, { email: member.email })).expect(404, DEAD);
+    await deleteUser(app, member, { token }).expect(200, DELETED_BODY);
+    await open({ token }, await aSignedInUser(app, { email: member.email })).expect(404, DEAD);
   });
 
   it('does nothing for HEAD, which some mail programs ask with, nor for POST', async () => {
-    const cookie = presenting(member.token);
+    const cookie = sessionCookie(member.token);
     await app.request().head('/delete-user/callback').query({ token }).set('cookie', cookie).expect(404);
     await app.request().post('/delete-user/callback').query({ token }).set('cookie', cookie).send({}).expect(404);
-    expect(await isThere(app, member.id)).toBe(true);
-    await open({ token }).expect(200, DELETED);
+    expect(await userExists(app, member.id)).toBe(true);
+    await open({ token }).expect(200, DELETED_BODY);
   });
 });
 
@@ -128,17 +134,17 @@ describe('GET /delete-user/callback without a session', () => {
   });
 
   it('does not know whom to delete by a forged cookie, and leaves that alone', async () => {
-    const forged = `portvakt.session_token=${signed('session_token', member.token, 'another secret, as long as the own one')}`;
+    const forged = `portvakt.session_token=${signedValue('session_token', member.token, 'another secret, as long as the own one')}`;
     await expectRefused(app.request().get('/delete-user/callback').query({ token }).set('cookie', forged), 404, NOBODY);
   });
 
   it('clears the cookies of a session that is over (D-22), and keeps the link', async () => {
-    const over = await aSession(app, member.id, { endsInMs: -1 });
+    const over = await aSession(app, member.id, { expiresInMs: -1 });
     const answer = await open({ token, callbackURL: '/x' }, { token: over }).expect(404, NOBODY);
     expect(answer.headers).not.toHaveProperty('location');
     expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
-    expect(await timesOf(app, over)).toBeUndefined();
-    await open({ token }).expect(200, DELETED);
+    expect(await sessionTimes(app, over)).toBeUndefined();
+    await open({ token }).expect(200, DELETED_BODY);
   });
 });
 
@@ -152,20 +158,20 @@ describe('GET /delete-user/callback with a query that does not fit', () => {
     ['two return addresses', () => ({ token, callbackURL: ['/x', '/x'] }), ['callbackURL']],
     ['a token that is too long', () => ({ token: 'x'.repeat(8_193) }), ['token']],
     ['a control character', () => ({ token: `${token}\u0000` }), ['token']],
-  ])('refuses %s', (_, query, fields) => expectRefused(open(query()), 400, misfitInQuery(...fields)));
+  ])('refuses %s', (_, query, fields) => expectRefused(open(query()), 400, invalidQueryFields(...fields)));
 
   it('takes the last of what may be repeated', async () => {
-    await open({ token, other: ['x', 'y'] }).expect(200, DELETED);
+    await open({ token, other: ['x', 'y'] }).expect(200, DELETED_BODY);
   });
 });
 
 describe('GET /delete-user/callback with a return address that is not allowed', () => {
-  it.each(REFUSED_ADDRESSES)('leads nowhere, and deletes nobody: %j', (callbackURL) =>
-    expectRefused(open({ token, callbackURL }), 403, refusal('INVALID_CALLBACKURL')),
+  it.each(REJECTED_URLS)('leads nowhere, and deletes nobody: %j', (callbackURL) =>
+    expectRefused(open({ token, callbackURL }), 403, errorBody('INVALID_CALLBACKURL')),
   );
 
   it('says so before it looks at the link', async () => {
-    await expectRefused(open({ token: 'x', callbackURL: '//evil.com' }), 403, refusal('INVALID_CALLBACKURL'));
+    await expectRefused(open({ token: 'x', callbackURL: '//evil.com' }), 403, errorBody('INVALID_CALLBACKURL'));
   });
 });
 
@@ -190,14 +196,14 @@ describe('GET /delete-user/callback with a link that is no good', () => {
   it('says so of the own in the session of another user of the same browser', async () => {
     const theirs = await aDeletionToken(app, other.id);
     await expectRefused(open({ token: theirs }), 404, DEAD);
-    expect(await isThere(app, other.id)).toBe(true);
+    expect(await userExists(app, other.id)).toBe(true);
   });
 
   it('says so from the moment it ends', async () => {
     await app.clock.atOneMoment(async () => {
-      const over = await aDeletionToken(app, member.id, { endsInMs: 0 });
+      const over = await aDeletionToken(app, member.id, { expiresInMs: 0 });
       await open({ token: over, callbackURL: '/x' }).expect(404, DEAD);
-      const last = await aDeletionToken(app, member.id, { endsInMs: 1 });
+      const last = await aDeletionToken(app, member.id, { expiresInMs: 1 });
       await open({ token: last, callbackURL: '/x' }).expect(302);
     });
   });
@@ -205,7 +211,7 @@ describe('GET /delete-user/callback with a link that is no good', () => {
   it.each(['reset-password:', 'change-email-', '2fa-', 'trust-device-', ''])(
     'says so of another record: %s',
     async (prefix) => {
-      await aRecord(app, member.id, `${prefix}${'y'.repeat(32)}${app.clock.now().getTime()}`);
+      await aVerificationRecord(app, member.id, `${prefix}${'y'.repeat(32)}${app.clock.now().getTime()}`);
       const [given] = await app.database.sql<{ token: string }>(
         'SELECT substr("identifier", $2) AS "token" FROM "verification" WHERE "userId" = $1 AND "identifier" LIKE $3',
         [member.id, prefix.length + 1, `${prefix}yyyy%`],

@@ -1,50 +1,53 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
-import { expectBare } from '../../testing/bare-answer.js';
-import { cookiesOf, presenting } from '../../testing/cookies.js';
-import { linkIn } from '../../testing/delivered-mail.js';
-import { BY_MAIL, CONFIRM_DELETION, DELETED, deleteUser, MAIL_SENT, openDeletionLink } from '../../testing/deletions.js';
-import { everything } from '../../testing/everything.js';
-import { mailbox, newestMail, subjectsTo } from '../../testing/mailbox.js';
-import { aMember, type Member } from '../../testing/members.js';
-import { isThere } from '../../testing/owned-rows.js';
-import { anAddress } from '../../testing/people.js';
-import { whileRefused } from '../../testing/stored.js';
+import {
+  DELETED_BODY,
+  deleteUser,
+  DELETION_BY_MAIL,
+  DELETION_MAIL_SUBJECT,
+  MAIL_SENT_BODY,
+  openDeletionLink,
+} from '../../testing/account-deletion.js';
+import { cookiesOf, sessionCookie } from '../../testing/cookies.js';
+import { expectEmptyAnswer } from '../../testing/expected-answers.js';
+import { linkIn, mailsTo, newestMailTo, subjectsTo } from '../../testing/mails.js';
+import { databaseSnapshot, userExists, whileInsertsFail } from '../../testing/stored-rows.js';
 import { ORIGIN, startTestApp, type TestApp } from '../../testing/test-app.js';
-import { recordsOf } from '../../testing/verification-rows.js';
+import { anEmailAddress, aSignedInUser, type SignedInUser } from '../../testing/users.js';
+import { verificationRecords } from '../../testing/verification-records.js';
 
 const TOKEN = /^[0-9a-z]{32}$/;
 
 let app: TestApp;
-let member: Member;
+let member: SignedInUser;
 
 /** The link in the newest mail to the member. */
-const mailedLink = async (): Promise<URL> => linkIn(await newestMail(app, member.email));
+const mailedLink = async (): Promise<URL> => linkIn(await newestMailTo(app, member.email));
 const tokenIn = (link: URL): string => link.searchParams.get('token') ?? '';
 
 describe('the mail that asks whether somebody wants to be deleted', () => {
   beforeAll(async () => {
-    app = await startTestApp(BY_MAIL);
+    app = await startTestApp(DELETION_BY_MAIL);
   });
   afterAll(() => app.stop());
   beforeEach(async () => {
-    member = await aMember(app);
+    member = await aSignedInUser(app);
   });
 
   it('goes to the user alone, once, while the answer says only that it was sent', async () => {
     const before = (await app.mails()).length;
     const answer = await deleteUser(app, member).expect(200);
-    expect(answer.body).toEqual(MAIL_SENT);
+    expect(answer.body).toEqual(MAIL_SENT_BODY);
     expect(cookiesOf(answer)).toEqual({});
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' });
-    expect(await subjectsTo(app, member.email)).toEqual([CONFIRM_DELETION]);
+    expect(await subjectsTo(app, member.email)).toEqual([DELETION_MAIL_SUBJECT]);
     expect(await app.mails()).toHaveLength(before + 1);
-    expect(await isThere(app, member.id)).toBe(true);
+    expect(await userExists(app, member.id)).toBe(true);
   });
 
   it('holds a link to the service, with a token of 32 small letters and digits, in text and HTML', async () => {
     await deleteUser(app, member).expect(200);
-    const mail = await newestMail(app, member.email);
+    const mail = await newestMailTo(app, member.email);
     const token = tokenIn(linkIn(mail));
     expect(token).toMatch(TOKEN);
     const link = `${ORIGIN}/delete-user/callback?token=${token}&callbackURL=%2F`;
@@ -54,7 +57,7 @@ describe('the mail that asks whether somebody wants to be deleted', () => {
 
   it('says what will be gone, and for how long the link works', async () => {
     await deleteUser(app, member).expect(200);
-    const { text } = await newestMail(app, member.email);
+    const { text } = await newestMailTo(app, member.email);
     for (const sentence of [
       'Du har bedt om å slette kontoen.',
       'Alt blir borte og kan ikke hentes tilbake.',
@@ -68,7 +71,7 @@ describe('the mail that asks whether somebody wants to be deleted', () => {
   it('stands for one record that lives a day', async () => {
     await app.clock.atOneMoment(async (now) => {
       await deleteUser(app, member).expect(200);
-      expect(await recordsOf(app, member.id)).toEqual([
+      expect(await verificationRecords(app, member.id)).toEqual([
         {
           identifier: `delete-account-${tokenIn(await mailedLink())}`,
           value: member.id,
@@ -84,16 +87,16 @@ describe('the mail that asks whether somebody wants to be deleted', () => {
     ['http://localhost:3000/x#y', 'http%3A%2F%2Flocalhost%3A3000%2Fx%23y'],
     ['', '%2F'],
   ])('leads on to the address that was given: %j', async (callbackURL, encoded) => {
-    await deleteUser(app, member, { callbackURL }).expect(200, MAIL_SENT);
+    await deleteUser(app, member, { callbackURL }).expect(200, MAIL_SENT_BODY);
     const link = await mailedLink();
     expect(link.href).toBe(`${ORIGIN}/delete-user/callback?token=${tokenIn(link)}&callbackURL=${encoded}`);
     const followed = await app
       .request()
       .get(`${link.pathname}${link.search}`)
-      .set('cookie', presenting(member.token))
+      .set('cookie', sessionCookie(member.token))
       .expect(302);
     expect(followed.headers['location']).toBe(callbackURL || '/');
-    expect(await isThere(app, member.id)).toBe(false);
+    expect(await userExists(app, member.id)).toBe(false);
   });
 
   it('leads on to the address in the query where the body has none', async () => {
@@ -103,82 +106,82 @@ describe('the mail that asks whether somebody wants to be deleted', () => {
   });
 
   it('goes to the address that the user has by then', async () => {
-    const email = anAddress();
+    const email = anEmailAddress();
     await app.database.sql('UPDATE "user" SET "email" = $1 WHERE "id" = $2', [email, member.id]);
-    await deleteUser(app, member).expect(200, MAIL_SENT);
-    expect(await mailbox(app, member.email)).toEqual([]);
-    expect(await subjectsTo(app, email)).toEqual([CONFIRM_DELETION]);
+    await deleteUser(app, member).expect(200, MAIL_SENT_BODY);
+    expect(await mailsTo(app, member.email)).toEqual([]);
+    expect(await subjectsTo(app, email)).toEqual([DELETION_MAIL_SUBJECT]);
   });
 
   it.each([
-    [null, 'nb', CONFIRM_DELETION],
+    [null, 'nb', DELETION_MAIL_SUBJECT],
     [null, 'nn-NO,nn;q=0.9', 'Stadfest at du vil slette kontoen'],
     [null, 'en-GB', 'Confirm that you want to delete your account'],
     ['en', 'nb', 'Confirm that you want to delete your account'],
     ['nn', 'en', 'Stadfest at du vil slette kontoen'],
-    ['nb', 'en', CONFIRM_DELETION],
+    ['nb', 'en', DELETION_MAIL_SUBJECT],
   ])('is in the language of the user (%s), else of the request (%s)', async (language, asked, subject) => {
-    member = await aMember(app, language === null ? {} : { language });
-    await deleteUser(app, member).set('accept-language', asked).expect(200, MAIL_SENT);
+    member = await aSignedInUser(app, language === null ? {} : { language });
+    await deleteUser(app, member).set('accept-language', asked).expect(200, MAIL_SENT_BODY);
     expect(await subjectsTo(app, member.email)).toEqual([subject]);
   });
 
   it('works still after a second one was asked for, which works too, until one of them was used', async () => {
     const links: URL[] = [];
     for (let n = 0; n < 2; n++) {
-      await deleteUser(app, member).expect(200, MAIL_SENT);
+      await deleteUser(app, member).expect(200, MAIL_SENT_BODY);
       links.push(await mailedLink());
     }
     const [newer, older] = [links[1], links[0]];
     expect(tokenIn(newer!)).not.toBe(tokenIn(older!));
-    await openDeletionLink(app, member, { token: tokenIn(newer!) }).expect(200, DELETED);
-    expect(await recordsOf(app, member.id)).toEqual([]);
+    await openDeletionLink(app, member, { token: tokenIn(newer!) }).expect(200, DELETED_BODY);
+    expect(await verificationRecords(app, member.id)).toEqual([]);
   });
 
   it('is sent nobody, and no record is left, where one of the two cannot be stored', async () => {
     for (const table of ['outboxMail', 'verification']) {
-      const before = await everything(app);
-      const answer = await whileRefused(app, table, async () => deleteUser(app, member));
-      expectBare(answer, 500);
-      expect(await everything(app)).toEqual(before);
+      const before = await databaseSnapshot(app);
+      const answer = await whileInsertsFail(app, table, async () => deleteUser(app, member));
+      expectEmptyAnswer(answer, 500);
+      expect(await databaseSnapshot(app)).toEqual(before);
     }
-    await deleteUser(app, member).expect(200, MAIL_SENT);
+    await deleteUser(app, member).expect(200, MAIL_SENT_BODY);
   });
 });
 
 describe('a mailed link below /api/auth that lives two hours', () => {
   beforeAll(async () => {
-    app = await startTestApp({ ...BY_MAIL, BASE_PATH: '/api/auth', DELETE_TOKEN_TTL: '7200' });
+    app = await startTestApp({ ...DELETION_BY_MAIL, BASE_PATH: '/api/auth', DELETE_TOKEN_TTL: '7200' });
   });
   afterAll(() => app.stop());
   beforeEach(async () => {
-    member = await aMember(app);
-    await ask().expect(200, MAIL_SENT);
+    member = await aSignedInUser(app);
+    await ask().expect(200, MAIL_SENT_BODY);
   });
 
-  const ask = () => app.request().post('/api/auth/delete-user').set('cookie', presenting(member.token)).send({});
+  const ask = () => app.request().post('/api/auth/delete-user').set('cookie', sessionCookie(member.token)).send({});
   const follow = (link: URL) =>
-    app.request().get(`${link.pathname}${link.search}`).set('cookie', presenting(member.token));
+    app.request().get(`${link.pathname}${link.search}`).set('cookie', sessionCookie(member.token));
 
   it('begins with the base', async () => {
     const link = await mailedLink();
     expect(link.href.startsWith(`${ORIGIN}/api/auth/delete-user/callback?token=`)).toBe(true);
     await follow(link).expect(302).expect('location', '/');
-    expect(await isThere(app, member.id)).toBe(false);
+    expect(await userExists(app, member.id)).toBe(false);
   });
 
   it('says so, and ends then', async () => {
-    expect((await newestMail(app, member.email)).text).toContain('Lenken gjelder i 2\u00a0timer.');
+    expect((await newestMailTo(app, member.email)).text).toContain('Lenken gjelder i 2\u00a0timer.');
     const link = await mailedLink();
     app.clock.advance(7_200_000);
     await follow(link).expect(404);
-    expect(await isThere(app, member.id)).toBe(true);
+    expect(await userExists(app, member.id)).toBe(true);
   });
 
   it('works until then', async () => {
     const link = await mailedLink();
     app.clock.advance(7_190_000);
     await follow(link).expect(302);
-    expect(await isThere(app, member.id)).toBe(false);
+    expect(await userExists(app, member.id)).toBe(false);
   });
 });

@@ -1,34 +1,38 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import { ExpiredRows } from '@portvakt/adapters/typeorm';
 import { ExpiredRowsWorker } from '@portvakt/service/testing';
 
-import { changeLink, openLink } from '../../testing/address-change.js';
-import { cookiesOf, presenting, SESSION_CLEARED } from '../../testing/cookies.js';
-import { aDeletionToken, aMemberWithPassword, deleteUser, ENABLED, openDeletionLink } from '../../testing/deletions.js';
-import { everything } from '../../testing/everything.js';
-import { aMember, type Member } from '../../testing/members.js';
-import { isThere } from '../../testing/owned-rows.js';
-import { anAddress, PASSWORD } from '../../testing/people.js';
-import { refusal } from '../../testing/refusals.js';
-import { aResetToken } from '../../testing/reset-tokens.js';
-import { aSession, DAY_MS, timesOf } from '../../testing/session-rows.js';
-import { aLinkedAccount, anAuthenticator } from '../../testing/stored-people.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { aRecord } from '../../testing/verification-rows.js';
+import {
+  aDeletionToken,
+  aSignedInUserWithPassword,
+  deleteUser,
+  DELETION_ENABLED,
+  openDeletionLink,
+} from '../../testing/account-deletion.js';
+import { cookiesOf, SESSION_CLEARED, sessionCookie } from '../../testing/cookies.js';
+import { mailedApprovalLink, openLink } from '../../testing/email-change.js';
+import { errorBody } from '../../testing/expected-answers.js';
+import { aSession, DAY_MS, sessionTimes } from '../../testing/sessions.js';
+import { databaseSnapshot, userExists } from '../../testing/stored-rows.js';
+import { useTestApp } from '../../testing/test-app.js';
+import {
+  aLinkedAccount,
+  anEmailAddress,
+  aSignedInUser,
+  enableTwoFactor,
+  PASSWORD,
+  type SignedInUser,
+} from '../../testing/users.js';
+import { aResetToken, aVerificationRecord } from '../../testing/verification-records.js';
 
-const DEAD = refusal('INVALID_TOKEN');
+const DEAD = errorBody('INVALID_TOKEN');
 
-let app: TestApp;
-let member: Member;
-
-beforeAll(async () => {
-  app = await startTestApp({ ...ENABLED, CHANGE_EMAIL_ENABLED: 'true' });
-});
-afterAll(() => app.stop());
+const app = useTestApp({ ...DELETION_ENABLED, CHANGE_EMAIL_ENABLED: 'true' });
+let member: SignedInUser;
 beforeEach(async () => {
   await app.database.sql('DELETE FROM "user"; DELETE FROM "verification"');
-  member = await aMemberWithPassword(app);
+  member = await aSignedInUserWithPassword(app);
 });
 
 /** As the service does it by itself, on its own connections and by its own clock. */
@@ -44,11 +48,11 @@ const cleanUp = (): Promise<void> => {
 };
 
 /** The value `userId` of records in the reference's layout stands in none of the service's own columns. */
-const aForeignRecord = (identifier: string, endsInMs: number) =>
+const aForeignRecord = (identifier: string, expiresInMs: number) =>
   app.database.sql('INSERT INTO "verification" ("id", "identifier", "value", "expiresAt") VALUES ($1, $1, $2, $3)', [
     identifier,
     '{}',
-    new Date(app.clock.now().getTime() + endsInMs),
+    new Date(app.clock.now().getTime() + expiresInMs),
   ]);
 
 const idsOf = async (table: string): Promise<readonly string[]> =>
@@ -57,31 +61,31 @@ const idsOf = async (table: string): Promise<readonly string[]> =>
 describe('the clean-up', () => {
   it('removes sessions and records from the moment they end, and nothing else', async () => {
     await aLinkedAccount(app, member.id, 'google');
-    await anAuthenticator(app, member.id);
-    await aRecord(app, member.id, 'alive');
+    await enableTwoFactor(app, member.id);
+    await aVerificationRecord(app, member.id, 'alive');
     await aForeignRecord('alive, and nobody’s', 1_000);
-    const alive = await everything(app);
+    const alive = await databaseSnapshot(app);
     await app.clock.atOneMoment(async () => {
       const over = [
-        await aSession(app, member.id, { endsInMs: 0 }),
-        await aSession(app, member.id, { endsInMs: -1 }),
-        await aSession(app, member.id, { endsInMs: -90 * DAY_MS, remember: false }),
+        await aSession(app, member.id, { expiresInMs: 0 }),
+        await aSession(app, member.id, { expiresInMs: -1 }),
+        await aSession(app, member.id, { expiresInMs: -90 * DAY_MS, remember: false }),
       ];
-      await aResetToken(app, member.id, { endsInMs: 0 });
-      await aDeletionToken(app, member.id, { endsInMs: -1 });
+      await aResetToken(app, member.id, { expiresInMs: 0 });
+      await aDeletionToken(app, member.id, { expiresInMs: -1 });
       await aForeignRecord('over, and nobody’s', -DAY_MS);
       await cleanUp();
-      for (const token of over) expect(await timesOf(app, token)).toBeUndefined();
+      for (const token of over) expect(await sessionTimes(app, token)).toBeUndefined();
     });
-    expect(await everything(app)).toEqual(alive);
+    expect(await databaseSnapshot(app)).toEqual(alive);
   });
 
   it('leaves alone what would end at the next moment', async () => {
     await app.clock.atOneMoment(async () => {
-      const token = await aSession(app, member.id, { endsInMs: 1 });
+      const token = await aSession(app, member.id, { expiresInMs: 1 });
       await aForeignRecord('not yet', 1);
       await cleanUp();
-      expect(await timesOf(app, token)).toBeDefined();
+      expect(await sessionTimes(app, token)).toBeDefined();
       expect(await idsOf('verification')).toEqual(['not yet']);
     });
   });
@@ -104,24 +108,24 @@ describe('the clean-up', () => {
   it('signs nobody out, and keeps every link that is alive', async () => {
     const token = await aDeletionToken(app, member.id);
     await cleanUp();
-    await app.request().get('/list-sessions').set('cookie', presenting(member.token)).expect(200);
+    await app.request().get('/list-sessions').set('cookie', sessionCookie(member.token)).expect(200);
     await openDeletionLink(app, member, { token }).expect(200);
   });
 
   it('is no matter to a deletion at the same moment', async () => {
     for (let round = 0; round < 20; round++) {
-      const guest = await aMember(app);
-      for (let n = 0; n < 20; n++) await aSession(app, guest.id, { endsInMs: -1 });
+      const guest = await aSignedInUser(app);
+      for (let n = 0; n < 20; n++) await aSession(app, guest.id, { expiresInMs: -1 });
       const [deletion] = await Promise.all([deleteUser(app, guest), cleanUp(), cleanUp()]);
       expect(deletion.status).toBe(200);
-      expect(await isThere(app, guest.id)).toBe(false);
+      expect(await userExists(app, guest.id)).toBe(false);
     }
   }, 60_000);
 });
 
 describe('what is over, before any clean-up (D-04)', () => {
   it('is absent, be it a link for a new password', async () => {
-    const token = await aResetToken(app, member.id, { endsInMs: 0 });
+    const token = await aResetToken(app, member.id, { expiresInMs: 0 });
     const page = await app.request().get(`/reset-password/${token}?callbackURL=%2Fx`).expect(302);
     expect(page.headers['location']).toContain('error=INVALID_TOKEN');
     const body = { token, newPassword: 'et helt annet passord' };
@@ -130,15 +134,15 @@ describe('what is over, before any clean-up (D-04)', () => {
   });
 
   it('is absent, be it a link that deletes', async () => {
-    const token = await aDeletionToken(app, member.id, { endsInMs: 0 });
+    const token = await aDeletionToken(app, member.id, { expiresInMs: 0 });
     await openDeletionLink(app, member, { token }).expect(404, DEAD);
     await deleteUser(app, member, { token }).expect(404, DEAD);
-    expect(await isThere(app, member.id)).toBe(true);
+    expect(await userExists(app, member.id)).toBe(true);
   });
 
   it('is absent, be it a change of address whose record ends before its token', async () => {
     await app.database.sql('UPDATE "user" SET "emailVerified" = true WHERE "id" = $1', [member.id]);
-    const link = await changeLink(app, member, anAddress());
+    const link = await mailedApprovalLink(app, member, anEmailAddress());
     await app.database.sql(`UPDATE "verification" SET "expiresAt" = $1 WHERE "identifier" LIKE 'change-email-%'`, [
       app.clock.now(),
     ]);
@@ -150,16 +154,16 @@ describe('what is over, before any clean-up (D-04)', () => {
   });
 
   it('is absent, be it a session, which goes with the read that meets it', async () => {
-    const token = await aSession(app, member.id, { endsInMs: 0 });
-    const read = await app.request().get('/get-session').set('cookie', presenting(token)).expect(200);
+    const token = await aSession(app, member.id, { expiresInMs: 0 });
+    const read = await app.request().get('/get-session').set('cookie', sessionCookie(token)).expect(200);
     expect(read.body).toBeNull();
     expect(cookiesOf(read)).toEqual(SESSION_CLEARED);
-    expect(await timesOf(app, token)).toBeUndefined();
+    expect(await sessionTimes(app, token)).toBeUndefined();
   });
 
   it('is replaced where the same is written again, and then alive', async () => {
-    await aRecord(app, member.id, 'reset-password:x');
-    const token = await aResetToken(app, member.id, { endsInMs: -1 });
+    await aVerificationRecord(app, member.id, 'reset-password:x');
+    const token = await aResetToken(app, member.id, { expiresInMs: -1 });
     await app.request().post('/forget-password').send({ email: member.email }).expect(200);
     const left = await app.database.sql<{ identifier: string }>('SELECT "identifier" FROM "verification"');
     expect(left).toHaveLength(1);

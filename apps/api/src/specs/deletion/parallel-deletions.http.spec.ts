@@ -1,30 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 
+import { aDeletionToken, deleteUser, DELETION_ENABLED, openDeletionLink } from '../../testing/account-deletion.js';
 import { cookiesOf, SESSION_CLEARED } from '../../testing/cookies.js';
-import { aDeletionToken, deleteUser, ENABLED, openDeletionLink } from '../../testing/deletions.js';
-import { aMember, type Member } from '../../testing/members.js';
-import { isThere, orphans } from '../../testing/owned-rows.js';
-import { someSessions } from '../../testing/session-rows.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { someSessions } from '../../testing/sessions.js';
+import { orphanedRows, userExists } from '../../testing/stored-rows.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { aSignedInUser, type SignedInUser } from '../../testing/users.js';
 
 const ROUNDS = 20;
 const AT_ONCE = 50;
 
 describe('those who use one deletion token at once', () => {
-  let app: TestApp;
-  let stranger: Member;
-
-  beforeAll(async () => {
-    app = await startTestApp(ENABLED);
-    await app.nest.listen(0, '127.0.0.1');
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp(DELETION_ENABLED);
+  let stranger: SignedInUser;
   beforeEach(async () => {
     await app.database.sql('DELETE FROM "user"');
-    stranger = await aMember(app);
+    stranger = await aSignedInUser(app);
   });
 
-  const uses: readonly [string, (token: string, caller: Member, n: number) => ReturnType<typeof deleteUser>][] = [
+  const uses: readonly [string, (token: string, caller: SignedInUser, n: number) => ReturnType<typeof deleteUser>][] = [
     ['in the body', (token, caller) => deleteUser(app, caller, { token })],
     ['by the link', (token, caller) => openDeletionLink(app, caller, { token })],
     [
@@ -33,52 +27,50 @@ describe('those who use one deletion token at once', () => {
     ],
   ];
 
-  it.each(uses)('are answered 200 once, and all others 404 or 401, never with a fault: %s', async (_, use) => {
-    for (let round = 0; round < ROUNDS; round++) {
-      const member = await aMember(app);
-      const token = await aDeletionToken(app, member.id);
-      const tokens = await someSessions(app, member.id, AT_ONCE);
-      const answers = await Promise.all(
-        tokens.map(async (session, n) => use(token, n % 3 ? { ...member, token: session } : member, n)),
-      );
-      const won = answers.filter(({ status }) => status === 200);
-      expect(won).toHaveLength(1);
-      for (const answer of won) expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
-      const others = answers.map(({ status }) => status).filter((status) => status !== 200);
-      expect(others.filter((status) => status !== 404 && status !== 401)).toEqual([]);
-    }
-    const left = await app.database.sql('SELECT "id" FROM "user"');
-    expect(left).toEqual([{ id: stranger.id }]);
-    expect(await app.database.sql('SELECT FROM "verification"')).toEqual([]);
-    expect(await app.database.sql('SELECT "userId" FROM "session"')).toEqual([{ userId: stranger.id }]);
-  }, 120_000);
+  it.each(uses)(
+    'are answered 200 once, and all others 404 or 401, never with a fault: %s',
+    async (_, use) => {
+      for (let round = 0; round < ROUNDS; round++) {
+        const member = await aSignedInUser(app);
+        const token = await aDeletionToken(app, member.id);
+        const tokens = await someSessions(app, member.id, AT_ONCE);
+        const answers = await Promise.all(
+          tokens.map(async (session, n) => use(token, n % 3 ? { ...member, token: session } : member, n)),
+        );
+        const won = answers.filter(({ status }) => status === 200);
+        expect(won).toHaveLength(1);
+        for (const answer of won) expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
+        const others = answers.map(({ status }) => status).filter((status) => status !== 200);
+        expect(others.filter((status) => status !== 404 && status !== 401)).toEqual([]);
+      }
+      const left = await app.database.sql('SELECT "id" FROM "user"');
+      expect(left).toEqual([{ id: stranger.id }]);
+      expect(await app.database.sql('SELECT FROM "verification"')).toEqual([]);
+      expect(await app.database.sql('SELECT "userId" FROM "session"')).toEqual([{ userId: stranger.id }]);
+    },
+    120_000,
+  );
 
   it('are joined by those whose token it is not, who win never', async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      const member = await aMember(app);
+      const member = await aSignedInUser(app);
       const token = await aDeletionToken(app, member.id);
       const thieves = Array.from({ length: 5 }, async () => deleteUser(app, stranger, { token }));
       const [own, ...others] = await Promise.all([deleteUser(app, member, { token }), ...thieves]);
       expect(own?.status).toBe(200);
       expect(others.map(({ status }) => status)).toEqual(thieves.map(() => 404));
-      expect(await isThere(app, member.id)).toBe(false);
+      expect(await userExists(app, member.id)).toBe(false);
     }
-    expect(await isThere(app, stranger.id)).toBe(true);
+    expect(await userExists(app, stranger.id)).toBe(true);
   }, 60_000);
 });
 
 describe('those who delete one user at once, each by another proof', () => {
-  let app: TestApp;
-
-  beforeAll(async () => {
-    app = await startTestApp(ENABLED);
-    await app.nest.listen(0, '127.0.0.1');
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp(DELETION_ENABLED);
 
   it('are answered 200 once, and all others 404 or 401', async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      const member = await aMember(app);
+      const member = await aSignedInUser(app);
       const tokens: string[] = [];
       for (let n = 0; n < 5; n++) tokens.push(await aDeletionToken(app, member.id));
       const answers = await Promise.all([
@@ -88,8 +80,8 @@ describe('those who delete one user at once, each by another proof', () => {
       const statuses = answers.map(({ status }) => status);
       expect(statuses.filter((status) => status === 200)).toHaveLength(1);
       expect(statuses.filter((status) => ![200, 401, 404].includes(status))).toEqual([]);
-      expect(await isThere(app, member.id)).toBe(false);
+      expect(await userExists(app, member.id)).toBe(false);
     }
-    expect(await orphans(app)).toEqual([]);
+    expect(await orphanedRows(app)).toEqual([]);
   }, 60_000);
 });

@@ -1,45 +1,47 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { APPROVE, changeLink, openLink, PROVE_NEW } from '../../testing/address-change.js';
-import { expectBare } from '../../testing/bare-answer.js';
-import { presenting } from '../../testing/cookies.js';
 import {
   aDeletionToken,
-  aMemberWithPassword,
-  BY_MAIL,
-  DELETED,
+  aSignedInUserWithPassword,
+  DELETED_BODY,
   deleteUser,
+  DELETION_BY_MAIL,
   mailedDeletionLink,
   openDeletionLink,
-} from '../../testing/deletions.js';
-import { everything } from '../../testing/everything.js';
-import { mailbox, newestLink } from '../../testing/mailbox.js';
-import type { Member } from '../../testing/members.js';
-import { countOwned, isThere, orphans, ownedTables } from '../../testing/owned-rows.js';
-import { everyKindOfRecord } from '../../testing/pending-records.js';
-import { aPerson, anAddress, PASSWORD } from '../../testing/people.js';
-import { refusal } from '../../testing/refusals.js';
-import { aResetToken } from '../../testing/reset-tokens.js';
-import { aSession } from '../../testing/session-rows.js';
-import { aLinkedAccount, anAuthenticator } from '../../testing/stored-people.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { tokenFor } from '../../testing/verification-tokens.js';
+} from '../../testing/account-deletion.js';
+import { sessionCookie } from '../../testing/cookies.js';
+import { APPROVAL_SUBJECT, mailedApprovalLink, openLink, VERIFY_NEW_SUBJECT } from '../../testing/email-change.js';
+import { errorBody, expectEmptyAnswer } from '../../testing/expected-answers.js';
+import { mailsTo, newestLinkTo } from '../../testing/mails.js';
+import { aSession } from '../../testing/sessions.js';
+import {
+  countRowsOfUser,
+  databaseSnapshot,
+  orphanedRows,
+  tablesWithUserId,
+  userExists,
+} from '../../testing/stored-rows.js';
+import { useTestApp } from '../../testing/test-app.js';
+import {
+  aLinkedAccount,
+  anEmailAddress,
+  aSignedUpUser,
+  enableTwoFactor,
+  PASSWORD,
+  type SignedInUser,
+} from '../../testing/users.js';
+import { aRecordOfEveryKind, aResetToken, mailedVerificationToken } from '../../testing/verification-records.js';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp({ ...BY_MAIL, CHANGE_EMAIL_ENABLED: 'true' });
-});
-afterAll(() => app.stop());
+const app = useTestApp({ ...DELETION_BY_MAIL, CHANGE_EMAIL_ENABLED: 'true' });
 
 /** Somebody of whom there is something in every table that can hold something of theirs. */
-async function someoneWithEverything(): Promise<Member> {
-  const member = await aMemberWithPassword(app);
+async function someoneWithEverything(): Promise<SignedInUser> {
+  const member = await aSignedInUserWithPassword(app);
   const { id } = member;
   await aSession(app, id);
   await aLinkedAccount(app, id, 'google');
-  await anAuthenticator(app, id);
-  await everyKindOfRecord(app, id);
+  await enableTwoFactor(app, id);
+  await aRecordOfEveryKind(app, id);
   await app.database.sql(
     `INSERT INTO "knownDevice" ("userId", "device", "firstSeenAt") VALUES ($1, 'Firefox on Linux', $2)`,
     [id, app.clock.now()],
@@ -48,12 +50,12 @@ async function someoneWithEverything(): Promise<Member> {
   return member;
 }
 
-const WAYS: readonly [string, (member: Member) => Promise<unknown>][] = [
-  ['by password', (member) => deleteUser(app, member, { password: PASSWORD }).expect(200, DELETED).then()],
+const WAYS: readonly [string, (member: SignedInUser) => Promise<unknown>][] = [
+  ['by password', (member) => deleteUser(app, member, { password: PASSWORD }).expect(200, DELETED_BODY).then()],
   [
     'by token',
     async (member) =>
-      deleteUser(app, member, { token: await aDeletionToken(app, member.id) }).expect(200, DELETED),
+      deleteUser(app, member, { token: await aDeletionToken(app, member.id) }).expect(200, DELETED_BODY),
   ],
   [
     'by link',
@@ -63,30 +65,30 @@ const WAYS: readonly [string, (member: Member) => Promise<unknown>][] = [
 ];
 
 describe('a deletion', () => {
-  let member: Member;
-  let other: Member;
+  let member: SignedInUser;
+  let other: SignedInUser;
 
   beforeEach(async () => {
     [member, other] = [await someoneWithEverything(), await someoneWithEverything()];
   });
 
   it.each(WAYS)('takes everything of the user out of every table, and nothing of another’s: %s', async (_, remove) => {
-    const seeded = await countOwned(app, member.id);
+    const seeded = await countRowsOfUser(app, member.id);
     // A table that is new here has to be filled above: what is not there cannot be seen to go.
     expect(Object.entries(seeded).filter(([, count]) => count === 0)).toEqual([]);
     const ofOther = await rowsOf(other);
 
     await remove(member);
 
-    expect(await isThere(app, member.id)).toBe(false);
-    expect(Object.entries(await countOwned(app, member.id)).filter(([, count]) => count > 0)).toEqual([]);
+    expect(await userExists(app, member.id)).toBe(false);
+    expect(Object.entries(await countRowsOfUser(app, member.id)).filter(([, count]) => count > 0)).toEqual([]);
     expect(await rowsOf(other)).toEqual(ofOther);
-    expect(await orphans(app)).toEqual([]);
+    expect(await orphanedRows(app)).toEqual([]);
   });
 
   it('leaves no trace of the user in any column of any table', async () => {
-    await deleteUser(app, member, { password: PASSWORD }).expect(200, DELETED);
-    const stored = JSON.stringify(await everything(app));
+    await deleteUser(app, member, { password: PASSWORD }).expect(200, DELETED_BODY);
+    const stored = JSON.stringify(await databaseSnapshot(app));
     expect(stored).toContain(other.id);
     for (const trace of [member.id, member.email, member.token]) expect(stored).not.toContain(trace);
   });
@@ -106,33 +108,35 @@ describe('a deletion', () => {
     await app.database.sql(`
       CREATE CONSTRAINT TRIGGER keep_user AFTER DELETE ON "user" DEFERRABLE INITIALLY DEFERRED
       FOR EACH ROW EXECUTE FUNCTION keep_user()`);
-    const before = await everything(app);
+    const before = await databaseSnapshot(app);
     try {
-      expectBare(await deleteUser(app, member, password), 500);
-      expect(await everything(app)).toEqual(before);
+      expectEmptyAnswer(await deleteUser(app, member, password), 500);
+      expect(await databaseSnapshot(app)).toEqual(before);
     } finally {
       await app.database.sql('DROP TRIGGER keep_user ON "user"');
     }
     await remove(member);
-    expect(await isThere(app, member.id)).toBe(false);
+    expect(await userExists(app, member.id)).toBe(false);
   });
 
   it('keeps a token that was tried while the database stopped it', async () => {
     const token = await aDeletionToken(app, member.id);
     await app.database.sql(`CREATE RULE keep_user AS ON DELETE TO "user" DO INSTEAD SELECT 1/0`);
-    const before = await everything(app);
+    const before = await databaseSnapshot(app);
     try {
-      expectBare(await openDeletionLink(app, member, { token, callbackURL: '/x' }), 500);
-      expect(await everything(app)).toEqual(before);
+      expectEmptyAnswer(await openDeletionLink(app, member, { token, callbackURL: '/x' }), 500);
+      expect(await databaseSnapshot(app)).toEqual(before);
     } finally {
       await app.database.sql('DROP RULE keep_user ON "user"');
     }
-    await openDeletionLink(app, member, { token }).expect(200, DELETED);
+    await openDeletionLink(app, member, { token }).expect(200, DELETED_BODY);
   });
 
-  async function rowsOf({ id }: Member): Promise<object> {
-    const rows: Record<string, unknown> = { user: await app.database.sql('SELECT * FROM "user" WHERE "id" = $1', [id]) };
-    for (const table of await ownedTables(app)) {
+  async function rowsOf({ id }: SignedInUser): Promise<object> {
+    const rows: Record<string, unknown> = {
+      user: await app.database.sql('SELECT * FROM "user" WHERE "id" = $1', [id]),
+    };
+    for (const table of await tablesWithUserId(app)) {
       rows[table] = await app.database.sql(`SELECT * FROM "${table}" WHERE "userId" = $1 ORDER BY 1, 2`, [id]);
     }
     return rows;
@@ -142,17 +146,17 @@ describe('a deletion', () => {
 describe('whoever signs up with the address of a deleted user', () => {
   /** All that somebody may have kept of the account that was. */
   async function deletedPerson() {
-    const person = await aPerson(app);
-    const verify = `/verify-email?token=${await tokenFor(app, person.email)}`;
+    const person = await aSignedUpUser(app);
+    const verify = `/verify-email?token=${await mailedVerificationToken(app, person.email)}`;
     await app.database.sql('UPDATE "user" SET "emailVerified" = true WHERE "id" = $1', [person.id]);
-    const wanted = anAddress();
-    const change = await changeLink(app, person, wanted);
+    const wanted = anEmailAddress();
+    const change = await mailedApprovalLink(app, person, wanted);
     await app.request().post('/forget-password').send({ email: person.email, redirectTo: '/nytt-passord' }).expect(200);
-    const reset = await newestLink(app, person.email, 'Lag nytt passord');
+    const reset = await newestLinkTo(app, person.email, 'Lag nytt passord');
     const oldStyle = await aResetToken(app, person.id, { isOwned: false });
     const deletion = await mailedDeletionLink(app, person);
     const elsewhere = await aSession(app, person.id);
-    await deleteUser(app, person, { password: PASSWORD }).expect(200, DELETED);
+    await deleteUser(app, person, { password: PASSWORD }).expect(200, DELETED_BODY);
     return { ...person, verify, wanted, change, reset, oldStyle, deletion, elsewhere };
   }
 
@@ -162,35 +166,41 @@ describe('whoever signs up with the address of a deleted user', () => {
     const answer = await app.request().post('/sign-up/email').send(heir).expect(200);
     const { token, user } = answer.body as { token: string; user: { id: string } };
     await app.mails();
-    const before = await everything(app);
+    const before = await databaseSnapshot(app);
 
     for (const old of [gone.token, gone.elsewhere]) {
-      const read = await app.request().get('/get-session').set('cookie', presenting(old)).expect(200);
+      const read = await app.request().get('/get-session').set('cookie', sessionCookie(old)).expect(200);
       expect(read.body).toBeNull();
     }
-    const dead = refusal('INVALID_TOKEN');
+    const dead = errorBody('INVALID_TOKEN');
     expect((await app.request().get(gone.reset).expect(302)).headers['location']).toContain('error=INVALID_TOKEN');
     const resetToken = new URL(gone.reset, 'http://localhost').pathname.split('/').pop();
     for (const old of [resetToken, gone.oldStyle]) {
-      await app.request().post('/reset-password').send({ newPassword: 'noe nytt og langt', token: old }).expect(400, dead);
+      await app
+        .request()
+        .post('/reset-password')
+        .send({ newPassword: 'noe nytt og langt', token: old })
+        .expect(400, dead);
     }
     await app.request().get(gone.verify).expect(401, dead);
-    await openLink(app, { token }, gone.change).expect(302).expect('location', /error=/);
+    await openLink(app, { token }, gone.change)
+      .expect(302)
+      .expect('location', /error=/);
     await openLink(app, { token }, gone.deletion).expect(404, dead);
-    await deleteUser(app, { token }, { password: PASSWORD }).expect(400, refusal('INVALID_PASSWORD'));
+    await deleteUser(app, { token }, { password: PASSWORD }).expect(400, errorBody('INVALID_PASSWORD'));
     await app.request().post('/sign-in/email').send({ email: gone.email, password: PASSWORD }).expect(401);
 
-    expect(await everything(app)).toEqual(before);
+    expect(await databaseSnapshot(app)).toEqual(before);
     expect(await app.database.sql('SELECT "name" FROM "user" WHERE "id" = $1', [user.id])).toEqual([{ name: 'Ola' }]);
   });
 
   it('is told nothing of what the deleted user had begun', async () => {
     const gone = await deletedPerson();
-    const before = (await mailbox(app, gone.email)).length;
-    await aPerson(app, gone.email);
-    const subjects = (await mailbox(app, gone.email)).slice(0, -before).map(({ subject }) => subject);
+    const before = (await mailsTo(app, gone.email)).length;
+    await aSignedUpUser(app, gone.email);
+    const subjects = (await mailsTo(app, gone.email)).slice(0, -before).map(({ subject }) => subject);
     expect(subjects).toEqual([expect.stringMatching(/^Bekreft e-postadressen/)]);
-    for (const subject of subjects) expect([APPROVE, PROVE_NEW]).not.toContain(subject);
+    for (const subject of subjects) expect([APPROVAL_SUBJECT, VERIFY_NEW_SUBJECT]).not.toContain(subject);
   });
 
   it('is free to have the address at once, also in other letters', async () => {

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 
-import { anAddress, PASSWORD } from '../../testing/people.js';
-import { refusal } from '../../testing/refusals.js';
-import { countRows, userRow } from '../../testing/stored.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { errorBody } from '../../testing/expected-answers.js';
+import { countRows, userRow } from '../../testing/stored-rows.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { anEmailAddress, PASSWORD } from '../../testing/users.js';
 
 describe('a date among the fields of the product', () => {
-  let app: TestApp;
+  const app = useTestApp({ ADDITIONAL_USER_FIELDS: JSON.stringify({ born: { type: 'date' } }) });
 
-  beforeAll(async () => {
-    app = await startTestApp({ ADDITIONAL_USER_FIELDS: JSON.stringify({ born: { type: 'date' } }) });
-  });
-  afterAll(() => app.stop());
-
-  const signUp = (born: unknown, email = anAddress()) =>
+  const signUp = (born: unknown, email = anEmailAddress()) =>
     app.request().post('/sign-up/email').send({ name: 'Kari', email, password: PASSWORD, born });
 
   it.each([
@@ -24,7 +19,7 @@ describe('a date among the fields of the product', () => {
     ['1984-02-29T00:30:00+02:00', '1984-02-28T22:30:00.000Z'],
     ['1984-12-31T23:30:00-05:30', '1985-01-01T05:00:00.000Z'],
   ])('is ISO text: %s', async (born, kept) => {
-    const email = anAddress();
+    const email = anEmailAddress();
     await signUp(born, email).expect(200);
     expect(await userRow(app, email)).toMatchObject({ extra: { born: kept } });
   });
@@ -58,7 +53,7 @@ describe('a date among the fields of the product', () => {
   ])('is nothing else: %j', async (born) => {
     const before = await countRows(app);
     const answer = await signUp(born).expect(400);
-    expect(answer.body).toMatchObject(refusal('VALIDATION_ERROR'));
+    expect(answer.body).toMatchObject(errorBody('VALIDATION_ERROR'));
     expect(await countRows(app)).toEqual(before);
   });
 });

@@ -1,100 +1,106 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 
-import { cleared, cookiesOf, presenting } from '../../testing/cookies.js';
-import { aDeletionToken, DELETED, deleteUser, openDeletionLink } from '../../testing/deletions.js';
-import { entriesIn, knownBy } from '../../testing/known-devices.js';
-import { newestLink } from '../../testing/mailbox.js';
-import { passwordSignIn, secondFactor } from '../../testing/pending-sign-ins.js';
-import { anAddress, aPerson, PASSWORD } from '../../testing/people.js';
-import { aResetToken } from '../../testing/reset-tokens.js';
-import { aProtectedPerson, codeOf } from '../../testing/second-factors.js';
-import { aSession } from '../../testing/session-rows.js';
-import { aStoredPerson } from '../../testing/stored-people.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { aTrustedDevice, trusting } from '../../testing/trusted-devices.js';
+import { aDeletionToken, DELETED_BODY, deleteUser, openDeletionLink } from '../../testing/account-deletion.js';
+import { aTwoFactorUser, totpCode } from '../../testing/authenticators.js';
+import {
+  clearedCookie,
+  cookiesOf,
+  knownDeviceCookie,
+  knownDeviceEntries,
+  sessionCookie,
+} from '../../testing/cookies.js';
+import { newestLinkTo } from '../../testing/mails.js';
+import {
+  aTrustedDevice,
+  secondFactorRequest,
+  signInWithPassword,
+  trustCookie,
+} from '../../testing/second-factor-sign-in.js';
+import { aSession } from '../../testing/sessions.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { anEmailAddress, aSignedUpUser, aStoredUser, PASSWORD } from '../../testing/users.js';
+import { aResetToken } from '../../testing/verification-records.js';
 
 const ENTRY = /^[A-Za-z0-9]{24}\.[\w-]{43}$/;
-const LINE =
-  /^portvakt\.known_device=[^;]+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/;
+const LINE = /^portvakt\.known_device=[^;]+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/;
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp({ DELETE_USER_ENABLED: 'true', CHANGE_EMAIL_ENABLED: 'true' });
-});
-afterAll(() => app.stop());
+const app = useTestApp({ DELETE_USER_ENABLED: 'true', CHANGE_EMAIL_ENABLED: 'true' });
 
 const digestIn = (entry: string | undefined): string | undefined => entry?.split('.')[1];
 
 /** The one entry that a sign-in of somebody leaves in a browser without any. */
 async function anEntryOf(person: { readonly email: string }): Promise<string> {
-  const [entry] = entriesIn(await passwordSignIn(app, person).expect(200)) ?? [];
+  const [entry] = knownDeviceEntries(await signInWithPassword(app, person).expect(200)) ?? [];
   if (entry === undefined) throw new Error('the sign-in set no entry');
   return entry;
 }
 
 describe('the cookie of known devices', () => {
   it('is set by a sign-in with a password, for 180 days', async () => {
-    const answer = await passwordSignIn(app, await aStoredPerson(app)).expect(200);
+    const answer = await signInWithPassword(app, await aStoredUser(app)).expect(200);
     expect(cookiesOf(answer)['portvakt.known_device']).toMatch(LINE);
-    expect(entriesIn(answer)).toEqual([expect.stringMatching(ENTRY)]);
+    expect(knownDeviceEntries(answer)).toEqual([expect.stringMatching(ENTRY)]);
   });
 
   it('is set for a session that is not remembered too', async () => {
-    const answer = await passwordSignIn(app, await aStoredPerson(app), '', { rememberMe: false }).expect(200);
+    const answer = await signInWithPassword(app, await aStoredUser(app), '', { rememberMe: false }).expect(200);
     expect(cookiesOf(answer)['portvakt.known_device']).toMatch(LINE);
   });
 
   it('is set by a sign-up that starts a session', async () => {
-    const body = { name: 'Kari', email: anAddress(), password: PASSWORD };
-    expect(entriesIn(await app.request().post('/sign-up/email').send(body).expect(200))).toHaveLength(1);
+    const body = { name: 'Kari', email: anEmailAddress(), password: PASSWORD };
+    expect(knownDeviceEntries(await app.request().post('/sign-up/email').send(body).expect(200))).toHaveLength(1);
   });
 
   it('is set by no failed sign-in', async () => {
-    const person = await aStoredPerson(app);
-    const wrong = await passwordSignIn(app, person, '', { password: 'et galt passord' }).expect(401);
-    expect(entriesIn(wrong)).toBeNull();
+    const person = await aStoredUser(app);
+    const wrong = await signInWithPassword(app, person, '', { password: 'et galt passord' }).expect(401);
+    expect(knownDeviceEntries(wrong)).toBeNull();
   });
 
   it('is set after the second factor, and not before it', async () => {
-    const person = await aProtectedPerson(app);
-    const challenge = await passwordSignIn(app, person).expect(200, { twoFactorRedirect: true });
-    expect(entriesIn(challenge)).toBeNull();
+    const person = await aTwoFactorUser(app);
+    const challenge = await signInWithPassword(app, person).expect(200, { twoFactorRedirect: true });
+    expect(knownDeviceEntries(challenge)).toBeNull();
     const cookie = cookiesOf(challenge)['portvakt.two_factor']?.split(';')[0] ?? '';
-    const passed = await secondFactor(app, 'verify-totp', cookie, { code: codeOf(app, person.authenticator) });
-    expect([passed.status, entriesIn(passed)]).toEqual([200, [expect.stringMatching(ENTRY)]]);
+    const passed = await secondFactorRequest(app, 'verify-totp', cookie, { code: totpCode(app, person.authenticator) });
+    expect([passed.status, knownDeviceEntries(passed)]).toEqual([200, [expect.stringMatching(ENTRY)]]);
   });
 
   it('is not set by a second factor whose sign-in began without a password', async () => {
-    const person = await aProtectedPerson(app);
-    const challenge = await passwordSignIn(app, person).expect(200, { twoFactorRedirect: true });
+    const person = await aTwoFactorUser(app);
+    const challenge = await signInWithPassword(app, person).expect(200, { twoFactorRedirect: true });
     await app.database.sql('UPDATE "verification" SET "note" = NULL WHERE "userId" = $1', [person.id]);
     const cookie = cookiesOf(challenge)['portvakt.two_factor']?.split(';')[0] ?? '';
-    const passed = await secondFactor(app, 'verify-totp', cookie, { code: codeOf(app, person.authenticator) });
-    expect([passed.status, entriesIn(passed)]).toEqual([200, null]);
+    const passed = await secondFactorRequest(app, 'verify-totp', cookie, { code: totpCode(app, person.authenticator) });
+    expect([passed.status, knownDeviceEntries(passed)]).toEqual([200, null]);
   });
 
   it('is set where a trusted device skips the second factor', async () => {
-    const person = await aProtectedPerson(app);
-    const cookie = trusting(await aTrustedDevice(app, person.id));
-    expect(entriesIn(await passwordSignIn(app, person, cookie).expect(200))).toHaveLength(1);
+    const person = await aTwoFactorUser(app);
+    const cookie = trustCookie(await aTrustedDevice(app, person.id));
+    expect(knownDeviceEntries(await signInWithPassword(app, person, cookie).expect(200))).toHaveLength(1);
   });
 
   it('is set by a new password that was set through a mailed link, for the address that it proved', async () => {
-    const person = await aStoredPerson(app);
+    const person = await aStoredUser(app);
     const token = await aResetToken(app, person.id);
     const body = { token, newPassword: PASSWORD };
-    const dead = await app.request().post('/reset-password').send({ ...body, token: 'x' }).expect(400);
-    expect(entriesIn(dead)).toBeNull();
-    const [entry] = entriesIn(await app.request().post('/reset-password').send(body).expect(200)) ?? [];
+    const dead = await app
+      .request()
+      .post('/reset-password')
+      .send({ ...body, token: 'x' })
+      .expect(400);
+    expect(knownDeviceEntries(dead)).toBeNull();
+    const [entry] = knownDeviceEntries(await app.request().post('/reset-password').send(body).expect(200)) ?? [];
     expect(entry).toMatch(ENTRY);
     expect(digestIn(await anEntryOf(person))).toBe(digestIn(entry));
   });
 
   it('holds a new entry for the address after each sign-in, with the same digest', async () => {
-    const person = await aStoredPerson(app);
+    const person = await aStoredUser(app);
     const entry = await anEntryOf(person);
-    const again = entriesIn(await passwordSignIn(app, person, knownBy(entry)).expect(200));
+    const again = knownDeviceEntries(await signInWithPassword(app, person, knownDeviceCookie(entry)).expect(200));
     expect(again).toHaveLength(1);
     expect(again).not.toEqual([entry]);
     expect(digestIn(again?.[0])).toBe(digestIn(entry));
@@ -104,84 +110,88 @@ describe('the cookie of known devices', () => {
     let entries: readonly string[] = [];
     const digests: (string | undefined)[] = [];
     for (let n = 0; n < 6; n++) {
-      const cookie = entries.length > 0 ? knownBy(...entries) : '';
-      entries = entriesIn(await passwordSignIn(app, await aStoredPerson(app), cookie).expect(200)) ?? [];
+      const cookie = entries.length > 0 ? knownDeviceCookie(...entries) : '';
+      entries = knownDeviceEntries(await signInWithPassword(app, await aStoredUser(app), cookie).expect(200)) ?? [];
       digests.unshift(digestIn(entries[0]));
     }
     expect(entries.map(digestIn)).toEqual(digests.slice(0, 5));
   });
 
   it('starts anew where it was not signed here', async () => {
-    const person = await aStoredPerson(app);
-    const entry = await anEntryOf(await aStoredPerson(app));
-    const forged = knownBy(entry).replace(/.%3D$/, 'AA%3D');
-    expect(entriesIn(await passwordSignIn(app, person, forged).expect(200))).toHaveLength(1);
+    const person = await aStoredUser(app);
+    const entry = await anEntryOf(await aStoredUser(app));
+    const forged = knownDeviceCookie(entry).replace(/.%3D$/, 'AA%3D');
+    expect(knownDeviceEntries(await signInWithPassword(app, person, forged).expect(200))).toHaveLength(1);
   });
 });
 
 describe('the entry of an address', () => {
   /** Somebody signed in, whose browser has an entry for them and one for somebody else. */
   async function aKnownMember() {
-    const person = await aStoredPerson(app);
-    const [own, other] = [await anEntryOf(person), await anEntryOf(await aStoredPerson(app))];
+    const person = await aStoredUser(app);
+    const [own, other] = [await anEntryOf(person), await anEntryOf(await aStoredUser(app))];
     const token = await aSession(app, person.id);
-    return { ...person, token, own, other, cookie: `${presenting(token)}; ${knownBy(own, other)}` };
+    return { ...person, token, own, other, cookie: `${sessionCookie(token)}; ${knownDeviceCookie(own, other)}` };
   }
 
   it('stays after a sign-out', async () => {
     const { cookie } = await aKnownMember();
-    expect(entriesIn(await app.request().post('/sign-out').set('cookie', cookie).expect(200))).toBeNull();
+    expect(knownDeviceEntries(await app.request().post('/sign-out').set('cookie', cookie).expect(200))).toBeNull();
   });
 
   it('is dropped when its user is deleted, by password or by link', async () => {
     const member = await aKnownMember();
     const deleted = await app.request().post('/delete-user').set('cookie', member.cookie).send({ password: PASSWORD });
-    expect([deleted.body, entriesIn(deleted)]).toEqual([DELETED, [member.other]]);
+    expect([deleted.body, knownDeviceEntries(deleted)]).toEqual([DELETED_BODY, [member.other]]);
 
     const byLink = await aKnownMember();
     const token = await aDeletionToken(app, byLink.id);
     const followed = await openDeletionLink(app, byLink, { token }).set('cookie', byLink.cookie);
-    expect([followed.body, entriesIn(followed)]).toEqual([DELETED, [byLink.other]]);
+    expect([followed.body, knownDeviceEntries(followed)]).toEqual([DELETED_BODY, [byLink.other]]);
   });
 
   it('is dropped with the cookie where it was the only one', async () => {
-    const person = await aPerson(app);
-    const deleted = await person.browser.post('/delete-user').send({ password: PASSWORD }).expect(200, DELETED);
-    expect(cookiesOf(deleted)['portvakt.known_device']).toBe(cleared('portvakt.known_device'));
+    const person = await aSignedUpUser(app);
+    const deleted = await person.browser.post('/delete-user').send({ password: PASSWORD }).expect(200, DELETED_BODY);
+    expect(cookiesOf(deleted)['portvakt.known_device']).toBe(clearedCookie('portvakt.known_device'));
   });
 
   it('of somebody else stays when a user is deleted', async () => {
     const member = await aKnownMember();
-    const cookie = `${presenting(member.token)}; ${knownBy(member.other)}`;
-    const deleted = await deleteUser(app, member, { password: PASSWORD }).set('cookie', cookie).expect(200, DELETED);
-    expect(entriesIn(deleted)).toBeNull();
+    const cookie = `${sessionCookie(member.token)}; ${knownDeviceCookie(member.other)}`;
+    const deleted = await deleteUser(app, member, { password: PASSWORD })
+      .set('cookie', cookie)
+      .expect(200, DELETED_BODY);
+    expect(knownDeviceEntries(deleted)).toBeNull();
   });
 
   it('is dropped when the user replaces an unverified address', async () => {
     const member = await aKnownMember();
-    const body = { newEmail: anAddress() };
+    const body = { newEmail: anEmailAddress() };
     const changed = await app.request().post('/change-email').set('cookie', member.cookie).send(body).expect(200);
-    expect(entriesIn(changed)).toEqual([member.other]);
+    expect(knownDeviceEntries(changed)).toEqual([member.other]);
   });
 
   it('is dropped when the link of a change of address is opened in this browser, not when it is asked for', async () => {
     const member = await aKnownMember();
     await app.database.sql('UPDATE "user" SET "emailVerified" = true WHERE "id" = $1', [member.id]);
-    const body = { newEmail: anAddress() };
+    const body = { newEmail: anEmailAddress() };
     const asked = await app.request().post('/change-email').set('cookie', member.cookie).send(body).expect(200);
-    expect(entriesIn(asked)).toBeNull();
-    const link = await newestLink(app, member.email);
+    expect(knownDeviceEntries(asked)).toBeNull();
+    const link = await newestLinkTo(app, member.email);
     const opened = await app.request().get(link).set('cookie', member.cookie).expect(302);
-    expect(entriesIn(opened)).toEqual([member.other]);
+    expect(knownDeviceEntries(opened)).toEqual([member.other]);
   });
 });
 
 it('a browser that waits for its second factor keeps the entries it has', async () => {
-  const person = await aProtectedPerson(app);
-  const entry = await anEntryOf(await aStoredPerson(app));
-  const challenge = await passwordSignIn(app, person, knownBy(entry)).expect(200);
+  const person = await aTwoFactorUser(app);
+  const entry = await anEntryOf(await aStoredUser(app));
+  const challenge = await signInWithPassword(app, person, knownDeviceCookie(entry)).expect(200);
   const reference = cookiesOf(challenge)['portvakt.two_factor']?.split(';')[0] ?? '';
-  const cookie = `${reference}; ${knownBy(entry)}`;
-  const passed = await secondFactor(app, 'verify-totp', cookie, { code: codeOf(app, person.authenticator) }).expect(200);
-  expect(entriesIn(passed)).toEqual([expect.stringMatching(ENTRY), entry]);
+  const cookie = `${reference}; ${knownDeviceCookie(entry)}`;
+  const passed = await secondFactorRequest(app, 'verify-totp', cookie, {
+    code: totpCode(app, person.authenticator),
+  }).expect(200);
+  expect(knownDeviceEntries(passed)).toEqual([expect.stringMatching(ENTRY), entry]);
 });

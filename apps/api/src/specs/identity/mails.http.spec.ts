@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
-import { aPerson, anAddress, PASSWORD, type Person } from '../../testing/people.js';
-import { ORIGIN, startTestApp, type TestApp } from '../../testing/test-app.js';
-import { whileRefused } from '../../testing/stored.js';
-import { tokenFor } from '../../testing/verification-tokens.js';
+import { whileInsertsFail } from '../../testing/stored-rows.js';
+import { ORIGIN, useTestApp } from '../../testing/test-app.js';
+import { anEmailAddress, aSignedUpUser, PASSWORD, type SignedUpUser } from '../../testing/users.js';
+import { mailedVerificationToken } from '../../testing/verification-records.js';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
 const NEWER_FIREFOX = FIREFOX.replaceAll('128.0', '140.0');
@@ -15,16 +15,10 @@ const NOTICE = 'Ny innlogging på kontoen din';
 const PROOF = 'Bekreft e-postadressen din';
 
 describe('the mails of sign-up and sign-in', () => {
-  let app: TestApp;
+  const app = useTestApp();
   let email: string;
-
-  beforeAll(async () => {
-    app = await startTestApp();
-    await app.nest.listen(0, '127.0.0.1');
-  });
-  afterAll(() => app.stop());
   beforeEach(async () => {
-    email = anAddress();
+    email = anEmailAddress();
     const body = { name: 'Kari Nordmann', email, password: PASSWORD };
     await app.request().post('/sign-up/email').set('user-agent', FIREFOX).send(body).expect(200);
   });
@@ -47,7 +41,7 @@ describe('the mails of sign-up and sign-in', () => {
   });
 
   it('address the user by name once the address is verified', async () => {
-    const token = await tokenFor(app, email);
+    const token = await mailedVerificationToken(app, email);
     await app.request().get('/verify-email').query({ token }).expect(200);
     await signInFrom(SAFARI).expect(200);
     expect((await app.mailTo(email, NOTICE)).text).toContain('Hei Kari Nordmann.');
@@ -76,14 +70,14 @@ describe('the mails of sign-up and sign-in', () => {
 
   it('do not tell of a sign-in that failed', async () => {
     await signInFrom(SAFARI, 'et galt passord').expect(401);
-    await whileRefused(app, 'session', () => signInFrom(SAFARI).expect(401));
+    await whileInsertsFail(app, 'session', () => signInFrom(SAFARI).expect(401));
     expect(await subjects()).toEqual([PROOF]);
     await signInFrom(SAFARI).expect(200);
     expect(await subjects()).toEqual([NOTICE, PROOF]);
   });
 
   it('do not tell one user of what another one uses', async () => {
-    const other = await aPerson(app);
+    const other = await aSignedUpUser(app);
     await app
       .request()
       .post('/sign-in/email')
@@ -94,7 +88,7 @@ describe('the mails of sign-up and sign-in', () => {
   });
 
   it('keep a name from becoming part of the page, or a line of its own', async () => {
-    const address = anAddress();
+    const address = anEmailAddress();
     const name = '<img src=x onerror=alert(1)> & https://evil.example';
     await app.request().post('/sign-up/email').send({ name, email: address, password: PASSWORD }).expect(200);
     const { html } = await app.mailTo(address);
@@ -103,36 +97,29 @@ describe('the mails of sign-up and sign-in', () => {
 });
 
 describe('the mails of a sign-in by link', () => {
-  let app: TestApp;
-
-  beforeAll(async () => {
-    app = await startTestApp({ AUTO_SIGN_IN: 'false', AUTO_SIGN_IN_AFTER_VERIFICATION: 'true' });
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp({ AUTO_SIGN_IN: 'false', AUTO_SIGN_IN_AFTER_VERIFICATION: 'true' });
 
   it('tell of a browser that is new, as for any other sign-in', async () => {
-    const email = anAddress();
+    const email = anEmailAddress();
     await app
       .request()
       .post('/sign-up/email')
       .set('user-agent', FIREFOX)
       .send({ name: 'Kari', email, password: PASSWORD })
       .expect(200);
-    const token = await tokenFor(app, email);
+    const token = await mailedVerificationToken(app, email);
     await app.request().get('/verify-email').set('user-agent', SAFARI).query({ token }).expect(200);
     expect((await app.mails()).map(({ subject }) => subject)).toContain(NOTICE);
   });
 });
 
 describe('a mail server that does not answer', () => {
-  let app: TestApp;
-  let person: Person;
+  const app = useTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  let person: SignedUpUser;
 
   beforeAll(async () => {
-    app = await startTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' });
-    person = await aPerson(app);
+    person = await aSignedUpUser(app);
   });
-  afterAll(() => app.stop());
 
   it('changes no answer, and the mails wait for it', async () => {
     await app.request().post('/send-verification-email').send({ email: person.email }).expect(200, { status: true });

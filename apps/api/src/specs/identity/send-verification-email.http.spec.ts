@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { linkIn, pathIn } from '../../testing/delivered-mail.js';
-import { aPerson, anAddress, type Person } from '../../testing/people.js';
-import { ORIGIN, startTestApp, type TestApp } from '../../testing/test-app.js';
-import { misfit, refusal } from '../../testing/refusals.js';
-import { countRows, userRow } from '../../testing/stored.js';
+import { errorBody, invalidFields } from '../../testing/expected-answers.js';
+import { linkIn, linkPathIn } from '../../testing/mails.js';
+import { countRows, userRow } from '../../testing/stored-rows.js';
+import { ORIGIN, useTestApp } from '../../testing/test-app.js';
+import { anEmailAddress, aSignedUpUser, type SignedUpUser } from '../../testing/users.js';
 
 describe('POST /send-verification-email', () => {
-  let app: TestApp;
-  let person: Person;
+  const app = useTestApp({ SEND_VERIFICATION_ON_SIGN_UP: 'false' });
+  let person: SignedUpUser;
   let sentBefore = 0;
-
-  beforeAll(async () => {
-    app = await startTestApp({ SEND_VERIFICATION_ON_SIGN_UP: 'false' });
-  });
-  afterAll(() => app.stop());
   beforeEach(async () => {
-    person = await aPerson(app);
+    person = await aSignedUpUser(app);
     sentBefore = (await app.mails()).length;
   });
 
@@ -32,12 +27,12 @@ describe('POST /send-verification-email', () => {
     if (!mail) throw new Error('no mail was sent');
     expect(mail).toMatchObject({ to: person.email, subject: 'Bekreft e-postadressen din' });
     expect(await userRow(app, person.email)).toMatchObject({ emailVerified: false });
-    await app.request().get(pathIn(mail)).expect(302);
+    await app.request().get(linkPathIn(mail)).expect(302);
     expect(await userRow(app, person.email)).toMatchObject({ emailVerified: true });
   });
 
   it('needs no session, and a session of somebody else makes no difference', async () => {
-    const other = await aPerson(app);
+    const other = await aSignedUpUser(app);
     await other.browser.post('/send-verification-email').send({ email: person.email }).expect(200);
     expect((await newMails()).map(({ to }) => to)).toEqual([person.email]);
   });
@@ -75,36 +70,33 @@ describe('POST /send-verification-email', () => {
 
   it('mails nothing to an address of nobody or one that is proven, and says the same', async () => {
     await app.database.sql('UPDATE "user" SET "emailVerified" = true WHERE "id" = $1', [person.id]);
-    for (const email of [person.email, anAddress()])
+    for (const email of [person.email, anEmailAddress()])
       expect((await ask({ email }).expect(200)).body).toEqual({ status: true });
     expect(await newMails()).toEqual([]);
   });
 
   it.each([{}, { email: '' }, { email: 'x' }, { email: 7 }, { email: null }])('refuses %j', async (body) => {
     const before = await countRows(app);
-    expect((await ask(body).expect(400)).body).toEqual(misfit('email'));
+    expect((await ask(body).expect(400)).body).toEqual(invalidFields('email'));
     expect(await countRows(app)).toEqual(before);
   });
 });
 
 describe('POST /send-verification-email where there is no such mail', () => {
-  let app: TestApp;
-
-  beforeAll(async () => {
-    app = await startTestApp({ VERIFICATION_EMAIL_ENABLED: 'false' });
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp({ VERIFICATION_EMAIL_ENABLED: 'false' });
 
   it('says so to everybody, known or not', async () => {
-    const { email } = await aPerson(app);
-    for (const each of [email, anAddress()]) {
+    const { email } = await aSignedUpUser(app);
+    for (const each of [email, anEmailAddress()]) {
       const answer = await app.request().post('/send-verification-email').send({ email: each }).expect(400);
-      expect(answer.body).toEqual(refusal('VERIFICATION_EMAIL_ISNT_ENABLED'));
+      expect(answer.body).toEqual(errorBody('VERIFICATION_EMAIL_ISNT_ENABLED'));
     }
     expect(await app.mails()).toEqual([]);
   });
 
   it('wants an address all the same', async () => {
-    expect((await app.request().post('/send-verification-email').send({}).expect(400)).body).toEqual(misfit('email'));
+    expect((await app.request().post('/send-verification-email').send({}).expect(400)).body).toEqual(
+      invalidFields('email'),
+    );
   });
 });

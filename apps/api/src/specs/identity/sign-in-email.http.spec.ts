@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 
-import { cleared, cookiesOf, signed } from '../../testing/cookies.js';
-import { aPerson, anAddress, PASSWORD, type Person } from '../../testing/people.js';
-import { rememberedCookie } from '../../testing/remembered-cookie.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { misfit, refusal } from '../../testing/refusals.js';
-import { ID, userOf } from '../../testing/user-shape.js';
-import { countRows, whileRefused } from '../../testing/stored.js';
+import { clearedCookie, cookiesOf, rememberedCookie, signedValue } from '../../testing/cookies.js';
+import { errorBody, ID, invalidFields, userBody } from '../../testing/expected-answers.js';
+import { countRows, whileInsertsFail } from '../../testing/stored-rows.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { anEmailAddress, aSignedUpUser, PASSWORD, type SignedUpUser } from '../../testing/users.js';
 
 const DAY_MS = 86_400_000;
 
 describe('POST /sign-in/email', () => {
-  let app: TestApp;
-  let person: Person;
+  const app = useTestApp();
+  let person: SignedUpUser;
 
   beforeAll(async () => {
-    app = await startTestApp();
-    person = await aPerson(app);
+    person = await aSignedUpUser(app);
   });
-  afterAll(() => app.stop());
 
   const signIn = (more: object = {}) =>
     app
@@ -35,7 +31,7 @@ describe('POST /sign-in/email', () => {
 
   it('answers with token and user, and sets the cookie of a remembered session', async () => {
     const answer = await signIn().expect(200);
-    expect(answer.body).toEqual({ redirect: false, token: ID, user: userOf({ id: person.id, email: person.email }) });
+    expect(answer.body).toEqual({ redirect: false, token: ID, user: userBody({ id: person.id, email: person.email }) });
     const { token } = answer.body as { token: string };
     const knownDevice = { 'portvakt.known_device': expect.any(String) };
     expect(cookiesOf(answer)).toEqual({ ...rememberedCookie(token), ...knownDevice });
@@ -49,7 +45,7 @@ describe('POST /sign-in/email', () => {
         redirect: true,
         token: ID,
         url,
-        user: userOf({ id: person.id, email: person.email }),
+        user: userBody({ id: person.id, email: person.email }),
       });
       expect(answer.headers).not.toHaveProperty('location');
     },
@@ -66,7 +62,10 @@ describe('POST /sign-in/email', () => {
   it('starts a session of one day, ending with the browser, for somebody not to be remembered', async () => {
     const answer = await signIn({ rememberMe: false }).expect(200);
     const { token } = answer.body as { token: string };
-    const values = { session_token: signed('session_token', token), dont_remember: signed('dont_remember', 'true') };
+    const values = {
+      session_token: signedValue('session_token', token),
+      dont_remember: signedValue('dont_remember', 'true'),
+    };
     const lines = Object.entries(values).map(([suffix, value]) => {
       const name = `portvakt.${suffix}`;
       return [name, `${name}=${value}; Path=/; HttpOnly; SameSite=Lax`];
@@ -85,7 +84,7 @@ describe('POST /sign-in/email', () => {
       .send({ email: person.email, password: PASSWORD, rememberMe: false })
       .expect(200);
     const answer = await browser.post('/sign-in/email').send({ email: person.email, password: PASSWORD }).expect(200);
-    expect(cookiesOf(answer)['portvakt.dont_remember']).toBe(cleared('portvakt.dont_remember'));
+    expect(cookiesOf(answer)['portvakt.dont_remember']).toBe(clearedCookie('portvakt.dont_remember'));
   });
 
   it('leaves other sessions of the user alone, and gives each a token of its own', async () => {
@@ -98,7 +97,7 @@ describe('POST /sign-in/email', () => {
 
   it('never takes over a token that the browser brings along', async () => {
     const answer = await signIn()
-      .set('cookie', `portvakt.session_token=${signed('session_token', 'x'.repeat(32))}`)
+      .set('cookie', `portvakt.session_token=${signedValue('session_token', 'x'.repeat(32))}`)
       .expect(200);
     expect((answer.body as { token: string }).token).not.toBe('x'.repeat(32));
   });
@@ -111,12 +110,12 @@ describe('POST /sign-in/email', () => {
   });
 
   it.each([
-    [{ email: 'x' }, refusal('INVALID_EMAIL')],
-    [{ email: '' }, refusal('INVALID_EMAIL')],
-    [{ email: undefined }, misfit('email')],
-    [{ password: undefined }, misfit('password')],
-    [{ email: 'x', password: 7 }, misfit('password')],
-    [{ rememberMe: 'true' }, misfit('rememberMe')],
+    [{ email: 'x' }, errorBody('INVALID_EMAIL')],
+    [{ email: '' }, errorBody('INVALID_EMAIL')],
+    [{ email: undefined }, invalidFields('email')],
+    [{ password: undefined }, invalidFields('password')],
+    [{ email: 'x', password: 7 }, invalidFields('password')],
+    [{ rememberMe: 'true' }, invalidFields('rememberMe')],
   ])('refuses %j', async (more, wanted) => {
     const answer = await signIn(more).expect(400);
     expect(answer.body).toEqual(wanted);
@@ -128,14 +127,14 @@ describe('POST /sign-in/email', () => {
     async (password) => {
       const before = await countRows(app);
       const answer = await signIn({ password }).expect(401);
-      expect(answer.body).toEqual(refusal('INVALID_EMAIL_OR_PASSWORD'));
+      expect(answer.body).toEqual(errorBody('INVALID_EMAIL_OR_PASSWORD'));
       expect(answer.headers).not.toHaveProperty('set-cookie');
       expect(await countRows(app)).toEqual(before);
     },
   );
 
   it('knows the same password in composed and in decomposed letters', async () => {
-    const email = anAddress();
+    const email = anEmailAddress();
     const password = 'blåbær på fjellet';
     await app
       .request()
@@ -151,8 +150,8 @@ describe('POST /sign-in/email', () => {
 
   it('says that no session could be started, and starts none', async () => {
     const before = await countRows(app);
-    const answer = await whileRefused(app, 'session', () => signIn().expect(401));
-    expect(answer.body).toEqual(refusal('FAILED_TO_CREATE_SESSION'));
+    const answer = await whileInsertsFail(app, 'session', () => signIn().expect(401));
+    expect(answer.body).toEqual(errorBody('FAILED_TO_CREATE_SESSION'));
     expect(answer.headers).not.toHaveProperty('set-cookie');
     expect(await countRows(app)).toEqual(before);
   });
@@ -166,21 +165,18 @@ describe('POST /sign-in/email', () => {
 });
 
 describe('POST /sign-in/email where passwords are switched off', () => {
-  let app: TestApp;
-
-  beforeAll(async () => {
-    app = await startTestApp({ EMAIL_PASSWORD_ENABLED: 'false' });
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp({ EMAIL_PASSWORD_ENABLED: 'false' });
 
   it('says so, before it looks at the address', async () => {
     for (const email of ['a@b.no', 'x']) {
       const answer = await app.request().post('/sign-in/email').send({ email, password: PASSWORD }).expect(400);
-      expect(answer.body).toEqual(refusal('EMAIL_AND_PASSWORD_IS_NOT_ENABLED'));
+      expect(answer.body).toEqual(errorBody('EMAIL_AND_PASSWORD_IS_NOT_ENABLED'));
     }
   });
 
   it('still wants a body of the right shape', async () => {
-    expect((await app.request().post('/sign-in/email').send({}).expect(400)).body).toEqual(misfit('email', 'password'));
+    expect((await app.request().post('/sign-in/email').send({}).expect(400)).body).toEqual(
+      invalidFields('email', 'password'),
+    );
   });
 });

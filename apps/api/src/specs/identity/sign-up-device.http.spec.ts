@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 
-import { anAddress, PASSWORD } from '../../testing/people.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { anEmailAddress, PASSWORD } from '../../testing/users.js';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
 const EDGE = [
@@ -15,15 +15,10 @@ const NOTICE = 'Ny innlogging på kontoen din';
 describe.each([{ AUTO_SIGN_IN: 'false' }, { REQUIRE_EMAIL_VERIFICATION: 'true' }])(
   'a sign-up that signs nobody in, by %j',
   (environment) => {
-    let app: TestApp;
-
-    beforeAll(async () => {
-      app = await startTestApp(environment);
-    });
-    afterAll(() => app.stop());
+    const app = useTestApp(environment);
 
     async function signUp(userAgent = FIREFOX): Promise<string> {
-      const email = anAddress();
+      const email = anEmailAddress();
       const sent = { name: 'Kari', email, password: PASSWORD };
       const { body } = await app.request().post('/sign-up/email').set('user-agent', userAgent).send(sent).expect(200);
       expect(body).toMatchObject({ token: null });

@@ -1,30 +1,28 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 
-import { cookiesOf } from '../../testing/cookies.js';
-import { anAddress, PASSWORD } from '../../testing/people.js';
-import { rememberedCookie } from '../../testing/remembered-cookie.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { misfit, refusal } from '../../testing/refusals.js';
-import { ID, userOf } from '../../testing/user-shape.js';
-import { countRows, rowsOf, userRow } from '../../testing/stored.js';
+import { cookiesOf, rememberedCookie } from '../../testing/cookies.js';
+import { errorBody, ID, invalidFields, userBody } from '../../testing/expected-answers.js';
+import { countRows, storedRowsOf, userRow } from '../../testing/stored-rows.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { anEmailAddress, PASSWORD } from '../../testing/users.js';
 
 const WEEK_MS = 604_800_000;
 
 describe('POST /sign-up/email', () => {
-  let app: TestApp;
+  const app = useTestApp();
 
-  beforeAll(async () => {
-    app = await startTestApp();
+  const aBody = (more: object = {}) => ({
+    name: 'Kari Nordmann',
+    email: anEmailAddress(),
+    password: PASSWORD,
+    ...more,
   });
-  afterAll(() => app.stop());
-
-  const aBody = (more: object = {}) => ({ name: 'Kari Nordmann', email: anAddress(), password: PASSWORD, ...more });
   const signUp = (body: object) => app.request().post('/sign-up/email').send(body);
 
   it('answers with token and user, and sets the cookie of a remembered session', async () => {
     const body = aBody();
     const answer = await signUp(body).expect(200);
-    expect(answer.body).toEqual({ token: ID, user: userOf({ email: body.email }) });
+    expect(answer.body).toEqual({ token: ID, user: userBody({ email: body.email }) });
     const { token } = answer.body as { token: string };
     expect(cookiesOf(answer)).toEqual({ ...rememberedCookie(token), 'portvakt.known_device': expect.any(String) });
   });
@@ -46,7 +44,7 @@ describe('POST /sign-up/email', () => {
       twoFactorEnabled: false,
       extra: {},
     });
-    expect(await rowsOf(app, 'account', user.id)).toEqual([
+    expect(await storedRowsOf(app, 'account', user.id)).toEqual([
       expect.objectContaining({
         id: ID,
         providerId: 'credential',
@@ -63,7 +61,7 @@ describe('POST /sign-up/email', () => {
         updatedAt: at,
       }),
     ]);
-    const [session, ...others] = await rowsOf(app, 'session', user.id);
+    const [session, ...others] = await storedRowsOf(app, 'session', user.id);
     expect(others).toEqual([]);
     expect(session).toMatchObject({
       id: ID,
@@ -79,7 +77,7 @@ describe('POST /sign-up/email', () => {
   it('remembers an unknown browser as an empty text', async () => {
     const { body } = await signUp(aBody()).expect(200);
     const { user } = body as { user: { id: string } };
-    expect(await rowsOf(app, 'session', user.id)).toMatchObject([{ userAgent: '' }]);
+    expect(await storedRowsOf(app, 'session', user.id)).toMatchObject([{ userAgent: '' }]);
   });
 
   it('takes from the body only what may be set', async () => {
@@ -97,7 +95,7 @@ describe('POST /sign-up/email', () => {
     };
     const body = aBody(protectedMembers);
     const answer = await signUp(body).expect(200);
-    expect(answer.body).toEqual({ token: ID, user: userOf({ email: body.email }) });
+    expect(answer.body).toEqual({ token: ID, user: userBody({ email: body.email }) });
     expect(await userRow(app, body.email)).toMatchObject({
       id: ID,
       emailVerified: false,
@@ -138,14 +136,14 @@ describe('POST /sign-up/email', () => {
   ])('takes no picture from %s', async (image) => {
     const before = await countRows(app);
     const answer = await signUp(aBody({ image })).expect(400);
-    expect(answer.body).toMatchObject(refusal('VALIDATION_ERROR'));
+    expect(answer.body).toMatchObject(errorBody('VALIDATION_ERROR'));
     expect(await countRows(app)).toEqual(before);
   });
 
   it.each([
-    [{}, refusal('INVALID_EMAIL')],
-    [{ password: 'x', name: 7 }, refusal('INVALID_EMAIL')],
-    [{ email: 'x', password: PASSWORD, name: 'x' }, refusal('INVALID_EMAIL')],
+    [{}, errorBody('INVALID_EMAIL')],
+    [{ password: 'x', name: 7 }, errorBody('INVALID_EMAIL')],
+    [{ email: 'x', password: PASSWORD, name: 'x' }, errorBody('INVALID_EMAIL')],
     [{ email: 'a@b.no' }, { code: 'PASSWORD_IS_REQUIRED', message: 'password er påkrevd.' }],
     [
       { email: 'a@b.no', password: 'x' },
@@ -155,11 +153,11 @@ describe('POST /sign-up/email', () => {
       { email: 'a@b.no', name: '' },
       { code: 'PASSWORD_IS_REQUIRED', message: 'password er påkrevd.' },
     ],
-    [{ email: 'a@b.no', password: null, name: 'x' }, misfit('password')],
-    [{ email: 'a@b.no', password: PASSWORD, name: null }, misfit('name')],
-    [{ email: 'a@b.no', password: '', name: 'x' }, refusal('PASSWORD_TOO_SHORT')],
-    [{ email: 'a@b.no', password: '1234567', name: 'x' }, refusal('PASSWORD_TOO_SHORT')],
-    [{ email: 'a@b.no', password: 'x'.repeat(129), name: 'x' }, refusal('PASSWORD_TOO_LONG')],
+    [{ email: 'a@b.no', password: null, name: 'x' }, invalidFields('password')],
+    [{ email: 'a@b.no', password: PASSWORD, name: null }, invalidFields('name')],
+    [{ email: 'a@b.no', password: '', name: 'x' }, errorBody('PASSWORD_TOO_SHORT')],
+    [{ email: 'a@b.no', password: '1234567', name: 'x' }, errorBody('PASSWORD_TOO_SHORT')],
+    [{ email: 'a@b.no', password: 'x'.repeat(129), name: 'x' }, errorBody('PASSWORD_TOO_LONG')],
   ])('refuses in the order of the contract: %j', async (body, wanted) => {
     const before = await countRows(app);
     const answer = await signUp(body).expect(400);
@@ -179,7 +177,7 @@ describe('POST /sign-up/email', () => {
 
   it.each(['👩‍🚀12', `${'👍'.repeat(64)}x`])('refuses a password by the same count: %j', async (password) => {
     const code = password.length < 8 ? 'PASSWORD_TOO_SHORT' : 'PASSWORD_TOO_LONG';
-    expect((await signUp(aBody({ password })).expect(400)).body).toEqual(refusal(code));
+    expect((await signUp(aBody({ password })).expect(400)).body).toEqual(errorBody(code));
   });
 
   it('refuses an address that is taken, and says so before it looks further', async () => {
@@ -187,10 +185,10 @@ describe('POST /sign-up/email', () => {
     await signUp(body).expect(200);
     const before = await countRows(app);
     const answer = await signUp({ ...body, email: body.email.toUpperCase(), password: 'et annet passord' }).expect(422);
-    expect(answer.body).toEqual(refusal('USER_ALREADY_EXISTS'));
+    expect(answer.body).toEqual(errorBody('USER_ALREADY_EXISTS'));
     expect(answer.headers).not.toHaveProperty('set-cookie');
     expect((await countRows(app))['user']).toBe(before['user']);
-    expect((await signUp({ ...body, password: 'kort' }).expect(400)).body).toEqual(refusal('PASSWORD_TOO_SHORT'));
+    expect((await signUp({ ...body, password: 'kort' }).expect(400)).body).toEqual(errorBody('PASSWORD_TOO_SHORT'));
     await app.request().post('/sign-in/email').send({ email: body.email, password: PASSWORD }).expect(200);
   });
 

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 
-import { anAddress, PASSWORD } from '../../testing/people.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { refusal } from '../../testing/refusals.js';
-import { userOf } from '../../testing/user-shape.js';
-import { countRows, userRow, whileRefused } from '../../testing/stored.js';
+import { errorBody, userBody } from '../../testing/expected-answers.js';
+import { countRows, userRow, whileInsertsFail } from '../../testing/stored-rows.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { anEmailAddress, PASSWORD } from '../../testing/users.js';
 
 describe('a sign-up that cannot be stored', () => {
-  let app: TestApp;
-
-  beforeAll(async () => {
-    app = await startTestApp();
-    await app.nest.listen(0, '127.0.0.1');
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp();
 
   const signUp = (email: string) =>
     app.request().post('/sign-up/email').send({ name: 'Kari Nordmann', email, password: PASSWORD });
@@ -24,9 +17,9 @@ describe('a sign-up that cannot be stored', () => {
     ['session', 400, 'FAILED_TO_CREATE_SESSION'],
   ] as const)('leaves nothing behind and says so: %s', async (table, status, code) => {
     const before = await countRows(app);
-    const email = anAddress();
-    const answer = await whileRefused(app, table, () => signUp(email).expect(status));
-    expect(answer.body).toEqual(refusal(code));
+    const email = anEmailAddress();
+    const answer = await whileInsertsFail(app, table, () => signUp(email).expect(status));
+    expect(answer.body).toEqual(errorBody(code));
     expect(answer.headers).not.toHaveProperty('set-cookie');
     expect(await countRows(app)).toEqual(before);
     await signUp(email).expect(200);
@@ -34,8 +27,8 @@ describe('a sign-up that cannot be stored', () => {
 
   it.each(['knownDevice', 'outboxMail'])('leaves no user whom nobody can enter: %s', async (table) => {
     const before = await countRows(app);
-    const email = anAddress();
-    const answer = await whileRefused(app, table, async () => signUp(email));
+    const email = anEmailAddress();
+    const answer = await whileInsertsFail(app, table, async () => signUp(email));
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.headers).not.toHaveProperty('set-cookie');
     expect(await countRows(app)).toEqual(before);
@@ -43,16 +36,16 @@ describe('a sign-up that cannot be stored', () => {
   });
 
   it('is all but one of twenty at once for one address', async () => {
-    const email = anAddress();
+    const email = anEmailAddress();
     const answers = await Promise.all(
       Array.from({ length: 20 }, async (_, n) => signUp(n % 2 ? email : email.toUpperCase())),
     );
     const won = answers.filter(({ status }) => status === 200);
-    expect(won.map(({ body }) => body as object)).toEqual([expect.objectContaining({ user: userOf({ email }) })]);
+    expect(won.map(({ body }) => body as object)).toEqual([expect.objectContaining({ user: userBody({ email }) })]);
     const lost = answers.filter(({ status }) => status === 422);
     expect(lost).toHaveLength(19);
     for (const { body, headers } of lost) {
-      expect(body).toEqual(refusal('USER_ALREADY_EXISTS'));
+      expect(body).toEqual(errorBody('USER_ALREADY_EXISTS'));
       expect(headers).not.toHaveProperty('set-cookie');
     }
     const { id } = await userRow(app, email);

@@ -1,28 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 
-import { anAddress, PASSWORD } from '../../testing/people.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { misfit, refusal } from '../../testing/refusals.js';
-import { ID, userOf } from '../../testing/user-shape.js';
-import { countRows, userRow } from '../../testing/stored.js';
+import { errorBody, ID, invalidFields, userBody } from '../../testing/expected-answers.js';
+import { countRows, userRow } from '../../testing/stored-rows.js';
+import { startTestApp, useTestApp } from '../../testing/test-app.js';
+import { anEmailAddress, PASSWORD } from '../../testing/users.js';
 
-const aBody = (more: object = {}) => ({ name: 'Kari Nordmann', email: anAddress(), password: PASSWORD, ...more });
+const aBody = (more: object = {}) => ({ name: 'Kari Nordmann', email: anEmailAddress(), password: PASSWORD, ...more });
 
 describe.each([{ SIGN_UP_ENABLED: 'false' }, { EMAIL_PASSWORD_ENABLED: 'false' }])(
   'a sign-up under %j',
   (environment) => {
-    let app: TestApp;
-
-    beforeAll(async () => {
-      app = await startTestApp(environment);
-    });
-    afterAll(() => app.stop());
+    const app = useTestApp(environment);
 
     it.each([aBody(), {}, { email: 'x' }, { email: 7, password: 7, name: 7 }])(
       'is refused whatever its fields: %j',
       async (body) => {
         const answer = await app.request().post('/sign-up/email').send(body).expect(400);
-        expect(answer.body).toEqual(refusal('EMAIL_AND_PASSWORD_SIGN_UP_IS_NOT_ENABLED'));
+        expect(answer.body).toEqual(errorBody('EMAIL_AND_PASSWORD_SIGN_UP_IS_NOT_ENABLED'));
         expect(answer.headers).not.toHaveProperty('set-cookie');
         expect(Object.values(await countRows(app))).toEqual([0, 0, 0, 0, 0]);
       },
@@ -30,7 +24,7 @@ describe.each([{ SIGN_UP_ENABLED: 'false' }, { EMAIL_PASSWORD_ENABLED: 'false' }
 
     it('is refused without a body too', async () => {
       const answer = await app.request().post('/sign-up/email').expect(400);
-      expect(answer.body).toEqual(refusal('EMAIL_AND_PASSWORD_SIGN_UP_IS_NOT_ENABLED'));
+      expect(answer.body).toEqual(errorBody('EMAIL_AND_PASSWORD_SIGN_UP_IS_NOT_ENABLED'));
     });
   },
 );
@@ -45,7 +39,7 @@ describe('a sign-up without a session', () => {
     try {
       const body = aBody();
       const answer = await app.request().post('/sign-up/email').send(body).expect(200);
-      expect(answer.body).toEqual({ token: null, user: userOf({ email: body.email }) });
+      expect(answer.body).toEqual({ token: null, user: userBody({ email: body.email }) });
       expect(answer.headers).not.toHaveProperty('set-cookie');
       expect(await countRows(app)).toMatchObject({ user: 1, account: 1, session: 0 });
       expect((await app.mails()).map(({ to, subject }) => [to, subject])).toEqual([
@@ -74,19 +68,14 @@ describe('a sign-up without a mail', () => {
 });
 
 describe('a sign-up where passwords have other limits', () => {
-  let app: TestApp;
-
-  beforeAll(async () => {
-    app = await startTestApp({ PASSWORD_MIN_LENGTH: '4', PASSWORD_MAX_LENGTH: '6' });
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp({ PASSWORD_MIN_LENGTH: '4', PASSWORD_MAX_LENGTH: '6' });
 
   it.each([
     ['abc', 'PASSWORD_TOO_SHORT'],
     ['abcdefg', 'PASSWORD_TOO_LONG'],
   ] as const)('refuses %s', async (password, code) => {
     const answer = await app.request().post('/sign-up/email').send(aBody({ password })).expect(400);
-    expect(answer.body).toEqual(refusal(code));
+    expect(answer.body).toEqual(errorBody(code));
   });
 
   it.each(['abcd', 'abcdef'])('takes %s', async (password) => {
@@ -106,12 +95,7 @@ describe('a sign-up with fields of the product', () => {
     note: { type: 'string', returned: false },
   };
   const HIDDEN = ['note'];
-  let app: TestApp;
-
-  beforeAll(async () => {
-    app = await startTestApp({ ADDITIONAL_USER_FIELDS: JSON.stringify(FIELDS) });
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp({ ADDITIONAL_USER_FIELDS: JSON.stringify(FIELDS) });
 
   const signUp = (more: object) =>
     app
@@ -132,13 +116,13 @@ describe('a sign-up with fields of the product', () => {
     };
     const body = aBody(given);
     const answer = await browser.post('/sign-up/email').send(body).expect(200);
-    expect(answer.body).toEqual({ token: ID, user: userOf({ email: body.email }) });
+    expect(answer.body).toEqual({ token: ID, user: userBody({ email: body.email }) });
     const kept = { ...given, born: '1984-02-29T00:00:00.000Z', plan: 'gratis' };
     expect((await userRow(app, body.email))['extra']).toEqual(kept);
 
     const session = (await browser.get('/get-session').expect(200)).body as { user: object };
     const shown = Object.fromEntries(Object.entries(kept).filter(([name]) => !HIDDEN.includes(name)));
-    expect(session.user).toEqual({ ...userOf({ email: body.email }), twoFactorEnabled: false, ...shown });
+    expect(session.user).toEqual({ ...userBody({ email: body.email }), twoFactorEnabled: false, ...shown });
   });
 
   it('fills in defaults, and null where there is none', async () => {
@@ -188,7 +172,7 @@ describe('a sign-up with fields of the product', () => {
       .send({ ...body, homeTown: 'Bodø' })
       .expect(200);
     const answer = await app.request().post('/sign-up/email').send(body).expect(422);
-    expect(answer.body).toEqual(refusal('USER_ALREADY_EXISTS'));
+    expect(answer.body).toEqual(errorBody('USER_ALREADY_EXISTS'));
   });
 
   it.each([
@@ -208,12 +192,12 @@ describe('a sign-up with fields of the product', () => {
   ])('refuses a value of another type: %j', async (fields) => {
     const before = await countRows(app);
     const answer = await signUp(fields).expect(400);
-    expect(answer.body).toMatchObject(refusal('VALIDATION_ERROR'));
+    expect(answer.body).toMatchObject(errorBody('VALIDATION_ERROR'));
     expect(await countRows(app)).toEqual(before);
   });
 
   it('refuses none of the shape errors under another name', async () => {
     const answer = await signUp({ password: 7 }).expect(400);
-    expect(answer.body).toEqual(misfit('password'));
+    expect(answer.body).toEqual(invalidFields('password'));
   });
 });

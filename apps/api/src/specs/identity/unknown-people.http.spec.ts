@@ -1,12 +1,12 @@
 import crypto from 'node:crypto';
 
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 
-import { aPerson, anAddress, PASSWORD } from '../../testing/people.js';
-import { statementsDuring } from '../../testing/statements.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { TEST_COST } from '../../testing/test-hashes.js';
-import { refusal } from '../../testing/refusals.js';
+import { statementsDuring } from '../../testing/database-statements.js';
+import { errorBody } from '../../testing/expected-answers.js';
+import { TEST_COST } from '../../testing/password-hash.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { anEmailAddress, aSignedUpUser, PASSWORD } from '../../testing/users.js';
 
 const WRONG = 'et galt passord';
 
@@ -22,17 +22,16 @@ function seen({ status, text, headers }: Answer): object {
 }
 
 describe('a stranger who tries addresses', () => {
-  let app: TestApp;
+  const app = useTestApp();
   let addresses: Readonly<Record<string, string>>;
 
   beforeAll(async () => {
-    app = await startTestApp();
-    const [withPassword, proven] = [await aPerson(app), await aPerson(app)];
+    const [withPassword, proven] = [await aSignedUpUser(app), await aSignedUpUser(app)];
     await app.database.sql('UPDATE "user" SET "emailVerified" = true WHERE "id" = $1', [proven.id]);
     addresses = {
       'with a password': withPassword.email,
       'that is proven': proven.email,
-      'of nobody': anAddress(),
+      'of nobody': anEmailAddress(),
       'without an account': await somebodyWith(null),
       'without a password': await somebodyWith({ providerId: 'credential', password: null }),
       'with an empty password': await somebodyWith({ providerId: 'credential', password: '' }),
@@ -41,13 +40,12 @@ describe('a stranger who tries addresses', () => {
     };
     await app.mails();
   });
-  afterAll(() => app.stop());
   afterEach(() => {
     jest.restoreAllMocks();
   });
 
   async function somebodyWith(account: { providerId: string; password: string | null } | null): Promise<string> {
-    const email = anAddress();
+    const email = anEmailAddress();
     await app.database.sql('INSERT INTO "user" ("id", "email", "name") VALUES ($1, $1, $1)', [email]);
     if (account) {
       const values = [email, account.providerId, account.password];
@@ -68,7 +66,7 @@ describe('a stranger who tries addresses', () => {
   it('sees one answer to a wrong password, headers and all', async () => {
     const answers = await each((email) => app.request().post('/sign-in/email').send({ email, password: WRONG }));
     for (const answer of answers) expect(answer).toEqual(answers[0]);
-    expect(answers[0]).toMatchObject({ status: 401, text: JSON.stringify(refusal('INVALID_EMAIL_OR_PASSWORD')) });
+    expect(answers[0]).toMatchObject({ status: 401, text: JSON.stringify(errorBody('INVALID_EMAIL_OR_PASSWORD')) });
   });
 
   it('cannot guess a password of somebody who has none', async () => {

@@ -1,25 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 
-import { aPerson, anAddress, type Person } from '../../testing/people.js';
-import { SECRET, startTestApp, type TestApp } from '../../testing/test-app.js';
-import { refusal } from '../../testing/refusals.js';
-import { userRow } from '../../testing/stored.js';
-import { forge, keyFor, tokenFor } from '../../testing/verification-tokens.js';
+import { errorBody } from '../../testing/expected-answers.js';
+import { userRow } from '../../testing/stored-rows.js';
+import { derivedKey, SECRET, useTestApp } from '../../testing/test-app.js';
+import { anEmailAddress, aSignedUpUser, type SignedUpUser } from '../../testing/users.js';
+import { forgedToken, mailedVerificationToken } from '../../testing/verification-records.js';
 
 const FORMER_SECRET = 'a former secret that is long enough for keys';
 const HOUR_SECONDS = 3600;
 
 describe('a verification token', () => {
-  let app: TestApp;
-  let person: Person;
-  let stranger: Person;
+  const app = useTestApp({ AUTH_PREVIOUS_SECRETS: FORMER_SECRET });
+  let person: SignedUpUser;
+  let stranger: SignedUpUser;
 
   beforeAll(async () => {
-    app = await startTestApp({ AUTH_PREVIOUS_SECRETS: FORMER_SECRET });
-    person = await aPerson(app);
-    stranger = await aPerson(app);
+    person = await aSignedUpUser(app);
+    stranger = await aSignedUpUser(app);
   });
-  afterAll(() => app.stop());
 
   const verify = (token: string) => app.request().get('/verify-email').query({ token });
   const nowSeconds = (): number => Math.floor(app.clock.now().getTime() / 1000);
@@ -36,21 +34,21 @@ describe('a verification token', () => {
     code: 'INVALID_TOKEN' | 'TOKEN_EXPIRED' | 'USER_NOT_FOUND' = 'INVALID_TOKEN',
   ) {
     const answer = await verify(token);
-    expect({ status: answer.status, body: answer.body as object }).toEqual({ status: 401, body: refusal(code) });
+    expect({ status: answer.status, body: answer.body as object }).toEqual({ status: 401, body: errorBody(code) });
     expect(answer.headers).not.toHaveProperty('set-cookie');
     for (const { email } of [person, stranger])
       expect(await userRow(app, email)).toMatchObject({ emailVerified: false });
   }
 
   it('is a compact JWT that says whose mailbox it is about, for an hour', async () => {
-    const [header, payload] = (await tokenFor(app, person.email)).split('.').slice(0, 2).map(read);
+    const [header, payload] = (await mailedVerificationToken(app, person.email)).split('.').slice(0, 2).map(read);
     expect(header).toEqual({ alg: 'HS256' });
     const { iat, ...rest } = payload as { iat: number };
     expect(rest).toEqual({ email: person.email, sub: person.id, exp: iat + HOUR_SECONDS });
   });
 
   it('is refused when it is altered in any part', async () => {
-    const token = await tokenFor(app, person.email);
+    const token = await mailedVerificationToken(app, person.email);
     const [header = '', payload = '', signature = ''] = token.split('.');
     const other = Buffer.from(JSON.stringify(claims({ email: stranger.email, sub: stranger.id }))).toString(
       'base64url',
@@ -80,21 +78,21 @@ describe('a verification token', () => {
     ['an unknown critical header', { alg: 'HS256', crit: ['x'], x: 1 }],
     ['a key of its own', { alg: 'HS512', jwk: { kty: 'oct', k: 'eA' } }],
   ])('is refused with another header: %s', async (_, header) => {
-    await expectRefused(forge({ claims: claims(), header }));
-    await expectRefused(forge({ claims: claims(), header, digest: 'sha512' }));
-    await expectRefused(`${forge({ claims: claims(), header }).split('.').slice(0, 2).join('.')}.`);
+    await expectRefused(forgedToken({ claims: claims(), header }));
+    await expectRefused(forgedToken({ claims: claims(), header, digest: 'sha512' }));
+    await expectRefused(`${forgedToken({ claims: claims(), header }).split('.').slice(0, 2).join('.')}.`);
   });
 
   it.each([
-    ['of another service', keyFor('jwt:email', 'the secret of somebody else, as long as ours')],
-    ['of the session cookie', keyFor('cookie:session_token')],
-    ['of the session-data cookie', keyFor('cookie:session_data')],
+    ['of another service', derivedKey('jwt:email', 'the secret of somebody else, as long as ours')],
+    ['of the session cookie', derivedKey('cookie:session_token')],
+    ['of the session-data cookie', derivedKey('cookie:session_data')],
     ['the secret itself', SECRET],
     ['an empty one', ''],
-  ])('is refused with another key: %s', async (_, key) => expectRefused(forge({ claims: claims(), key })));
+  ])('is refused with another key: %s', async (_, key) => expectRefused(forgedToken({ claims: claims(), key })));
 
   it('is refused as the value of a cookie', async () => {
-    const token = forge({ claims: claims() });
+    const token = forgedToken({ claims: claims() });
     const cookie = `portvakt.session_token=${token}`;
     expect((await app.request().get('/get-session').set('cookie', cookie)).body).toBeNull();
   });
@@ -110,20 +108,20 @@ describe('a verification token', () => {
     ['an address that is a number', { email: 7 }],
     ['a list of addresses', { email: ['a@b.no'] }],
     ['a later begin', { nbf: 4_102_444_800 }],
-  ])('is refused with %s', async (_, more) => expectRefused(forge({ claims: claims(more) })));
+  ])('is refused with %s', async (_, more) => expectRefused(forgedToken({ claims: claims(more) })));
 
   it('is refused for an address that belongs to somebody else by now', async () => {
-    await expectRefused(forge({ claims: claims({ sub: stranger.id }) }));
-    await expectRefused(forge({ claims: claims({ email: stranger.email }) }));
+    await expectRefused(forgedToken({ claims: claims({ sub: stranger.id }) }));
+    await expectRefused(forgedToken({ claims: claims({ email: stranger.email }) }));
   });
 
   it('is refused for an address that nobody has', async () => {
-    await expectRefused(forge({ claims: claims({ email: anAddress() }) }), 'USER_NOT_FOUND');
+    await expectRefused(forgedToken({ claims: claims({ email: anEmailAddress() }) }), 'USER_NOT_FOUND');
   });
 
   it('proves nothing when it is about a change of address', async () => {
-    for (const updateTo of [anAddress(), '', 7]) {
-      const answer = await verify(forge({ claims: claims({ updateTo, jti: 'x' }) }));
+    for (const updateTo of [anEmailAddress(), '', 7]) {
+      const answer = await verify(forgedToken({ claims: claims({ updateTo, jti: 'x' }) }));
       expect(answer.status).toBe(401);
       expect(await userRow(app, person.email)).toMatchObject({ emailVerified: false });
     }
@@ -131,22 +129,24 @@ describe('a verification token', () => {
 
   it('is too old after an hour, and says so only with a right signature', async () => {
     const late = { iat: nowSeconds() - HOUR_SECONDS, exp: nowSeconds() };
-    await expectRefused(forge({ claims: claims(late) }), 'TOKEN_EXPIRED');
-    await expectRefused(forge({ claims: claims(late), key: SECRET }));
-    const fresh = await tokenFor(app, stranger.email);
+    await expectRefused(forgedToken({ claims: claims(late) }), 'TOKEN_EXPIRED');
+    await expectRefused(forgedToken({ claims: claims(late), key: SECRET }));
+    const fresh = await mailedVerificationToken(app, stranger.email);
     app.clock.advance(HOUR_SECONDS * 1000 + 1000);
     await expectRefused(fresh, 'TOKEN_EXPIRED');
   });
 
   it('is read with a former secret, until it is too old', async () => {
-    const former = keyFor('jwt:email', FORMER_SECRET);
-    await expectRefused(forge({ claims: claims({ exp: nowSeconds() - 1 }), key: former }), 'TOKEN_EXPIRED');
-    await verify(forge({ claims: claims(), key: former })).expect(200);
+    const former = derivedKey('jwt:email', FORMER_SECRET);
+    await expectRefused(forgedToken({ claims: claims({ exp: nowSeconds() - 1 }), key: former }), 'TOKEN_EXPIRED');
+    await verify(forgedToken({ claims: claims(), key: former })).expect(200);
     expect(await userRow(app, person.email)).toMatchObject({ emailVerified: true });
   });
 
   it('may be made by hand, if one has the key', async () => {
-    await verify(forge({ claims: claims({ email: stranger.email.toUpperCase(), sub: stranger.id }) })).expect(200);
+    await verify(forgedToken({ claims: claims({ email: stranger.email.toUpperCase(), sub: stranger.id }) })).expect(
+      200,
+    );
     expect(await userRow(app, stranger.email)).toMatchObject({ emailVerified: true });
   });
 });
@@ -154,20 +154,15 @@ describe('a verification token', () => {
 const read = (part: string): unknown => JSON.parse(Buffer.from(part, 'base64url').toString());
 
 describe('a verification token with another lifetime', () => {
-  let app: TestApp;
-
-  beforeAll(async () => {
-    app = await startTestApp({ VERIFICATION_TTL: '120' });
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp({ VERIFICATION_TTL: '120' });
 
   it('ends when the operator says, and the mail says so too', async () => {
-    const { email } = await aPerson(app);
+    const { email } = await aSignedUpUser(app);
     const mail = await app.mailTo(email);
     expect(mail.text).toMatch(/Lenken gjelder i 2\sminutter\./);
-    const token = await tokenFor(app, email);
+    const token = await mailedVerificationToken(app, email);
     app.clock.advance(121_000);
     const answer = await app.request().get('/verify-email').query({ token }).expect(401);
-    expect(answer.body).toEqual(refusal('TOKEN_EXPIRED'));
+    expect(answer.body).toEqual(errorBody('TOKEN_EXPIRED'));
   });
 });

@@ -1,33 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { cookiesOf } from '../../testing/cookies.js';
-import { aPerson, anAddress, PASSWORD, type Person } from '../../testing/people.js';
-import { rememberedCookie } from '../../testing/remembered-cookie.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { refusal } from '../../testing/refusals.js';
-import { rowsOf, userRow, whileRefused } from '../../testing/stored.js';
-import { tokenFor } from '../../testing/verification-tokens.js';
+import { cookiesOf, rememberedCookie } from '../../testing/cookies.js';
+import { errorBody } from '../../testing/expected-answers.js';
+import { storedRowsOf, userRow, whileInsertsFail } from '../../testing/stored-rows.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { anEmailAddress, aSignedUpUser, PASSWORD, type SignedUpUser } from '../../testing/users.js';
+import { mailedVerificationToken } from '../../testing/verification-records.js';
 
 describe('GET /verify-email that signs in', () => {
-  let app: TestApp;
+  const app = useTestApp({ AUTO_SIGN_IN: 'false', AUTO_SIGN_IN_AFTER_VERIFICATION: 'true' });
   let userId: string;
   let email: string;
   let token: string;
-
-  beforeAll(async () => {
-    app = await startTestApp({ AUTO_SIGN_IN: 'false', AUTO_SIGN_IN_AFTER_VERIFICATION: 'true' });
-    await app.nest.listen(0, '127.0.0.1');
-  });
-  afterAll(() => app.stop());
   beforeEach(async () => {
-    email = anAddress();
+    email = anEmailAddress();
     const { body } = await app
       .request()
       .post('/sign-up/email')
       .send({ name: 'Kari', email, password: PASSWORD })
       .expect(200);
     userId = (body as { user: { id: string } }).user.id;
-    token = await tokenFor(app, email);
+    token = await mailedVerificationToken(app, email);
   });
 
   const verify = (more: object = {}) =>
@@ -35,7 +28,7 @@ describe('GET /verify-email that signs in', () => {
       .request()
       .get('/verify-email')
       .query({ token, ...more });
-  const sessions = () => rowsOf(app, 'session', userId);
+  const sessions = () => storedRowsOf(app, 'session', userId);
 
   it('starts one session for a browser that has none', async () => {
     const answer = await verify().expect(200);
@@ -97,7 +90,7 @@ describe('GET /verify-email that signs in', () => {
   });
 
   it('leaves a session of somebody else as it is', async () => {
-    const other = anAddress();
+    const other = anEmailAddress();
     await app.request().post('/sign-up/email').send({ name: 'Ola', email: other, password: PASSWORD }).expect(200);
     const browser = app.browser();
     await browser.post('/sign-in/email').send({ email: other, password: PASSWORD }).expect(200);
@@ -109,8 +102,8 @@ describe('GET /verify-email that signs in', () => {
   });
 
   it('says that no session could be started, and leaves the link good for another try', async () => {
-    const answer = await whileRefused(app, 'session', () => verify().expect(500));
-    expect(answer.body).toEqual(refusal('FAILED_TO_CREATE_SESSION'));
+    const answer = await whileInsertsFail(app, 'session', () => verify().expect(500));
+    expect(answer.body).toEqual(errorBody('FAILED_TO_CREATE_SESSION'));
     expect(answer.headers).not.toHaveProperty('set-cookie');
     expect(await userRow(app, email)).toMatchObject({ emailVerified: false });
     await verify().expect(200);
@@ -119,15 +112,10 @@ describe('GET /verify-email that signs in', () => {
 });
 
 describe('sign-in where the address has to be proven first', () => {
-  let app: TestApp;
-  let person: Pick<Person, 'email'>;
-
-  beforeAll(async () => {
-    app = await startTestApp({ REQUIRE_EMAIL_VERIFICATION: 'true' });
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp({ REQUIRE_EMAIL_VERIFICATION: 'true' });
+  let person: Pick<SignedUpUser, 'email'>;
   beforeEach(async () => {
-    person = { email: anAddress() };
+    person = { email: anEmailAddress() };
     await app
       .request()
       .post('/sign-up/email')
@@ -145,42 +133,37 @@ describe('sign-in where the address has to be proven first', () => {
 
   it('is refused until it is, with a new link in the mail', async () => {
     const answer = await signIn({ callbackURL: '/x?y=1' }).expect(403);
-    expect(answer.body).toEqual(refusal('EMAIL_NOT_VERIFIED'));
+    expect(answer.body).toEqual(errorBody('EMAIL_NOT_VERIFIED'));
     expect(answer.headers).not.toHaveProperty('set-cookie');
     const [newest, ...others] = await mailsToPerson();
     expect(others).toHaveLength(1);
     expect(newest?.text).toContain(`callbackURL=${encodeURIComponent('/x?y=1')}`);
 
-    const token = await tokenFor(app, person.email);
+    const token = await mailedVerificationToken(app, person.email);
     await app.request().get('/verify-email').query({ token }).expect(200);
     await signIn().expect(200);
   });
 
   it('says nothing about the address, and mails nothing, before the password is right', async () => {
     const answer = await signIn({ password: 'et galt passord' }).expect(401);
-    expect(answer.body).toEqual(refusal('INVALID_EMAIL_OR_PASSWORD'));
+    expect(answer.body).toEqual(errorBody('INVALID_EMAIL_OR_PASSWORD'));
     expect(await mailsToPerson()).toHaveLength(1);
   });
 
   it('starts no session when it is refused', async () => {
     await signIn().expect(403);
     const { id } = await userRow(app, person.email);
-    expect(await rowsOf(app, 'session', id)).toEqual([]);
+    expect(await storedRowsOf(app, 'session', id)).toEqual([]);
   });
 });
 
 describe('sign-in where the address has to be proven and there is no mail for it', () => {
-  let app: TestApp;
-
-  beforeAll(async () => {
-    app = await startTestApp({ REQUIRE_EMAIL_VERIFICATION: 'true', VERIFICATION_EMAIL_ENABLED: 'false' });
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp({ REQUIRE_EMAIL_VERIFICATION: 'true', VERIFICATION_EMAIL_ENABLED: 'false' });
 
   it('is refused all the same', async () => {
-    const { email } = await aPerson(app);
+    const { email } = await aSignedUpUser(app);
     const answer = await app.request().post('/sign-in/email').send({ email, password: PASSWORD }).expect(403);
-    expect(answer.body).toEqual(refusal('EMAIL_NOT_VERIFIED'));
+    expect(answer.body).toEqual(errorBody('EMAIL_NOT_VERIFIED'));
     expect(await app.mails()).toEqual([]);
   });
 });

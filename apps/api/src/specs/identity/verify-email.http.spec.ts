@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { pathIn } from '../../testing/delivered-mail.js';
-import { aPerson, anAddress, type Person, PASSWORD } from '../../testing/people.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { misfitInQuery, refusal } from '../../testing/refusals.js';
-import { countRows, userRow } from '../../testing/stored.js';
-import { tokenFor } from '../../testing/verification-tokens.js';
+import { errorBody, invalidQueryFields } from '../../testing/expected-answers.js';
+import { linkPathIn } from '../../testing/mails.js';
+import { countRows, userRow } from '../../testing/stored-rows.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { anEmailAddress, aSignedUpUser, PASSWORD, type SignedUpUser } from '../../testing/users.js';
+import { mailedVerificationToken } from '../../testing/verification-records.js';
 
 describe('GET /verify-email', () => {
-  let app: TestApp;
-  let person: Person;
+  const app = useTestApp();
+  let person: SignedUpUser;
   let token: string;
-
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  afterAll(() => app.stop());
   beforeEach(async () => {
-    person = await aPerson(app);
-    token = await tokenFor(app, person.email);
+    person = await aSignedUpUser(app);
+    token = await mailedVerificationToken(app, person.email);
   });
 
   const verify = (query: object) => app.request().get('/verify-email').query(query);
@@ -51,12 +46,12 @@ describe('GET /verify-email', () => {
   );
 
   it('is where the link of the mail leads, which goes on to the address given at sign-up', async () => {
-    const email = anAddress();
+    const email = anEmailAddress();
     const body = { name: 'Kari', email, password: PASSWORD, callbackURL: '/x?y=1&z=2' };
     await app.request().post('/sign-up/email').send(body).expect(200);
     await app
       .request()
-      .get(pathIn(await app.mailTo(email)))
+      .get(linkPathIn(await app.mailTo(email)))
       .expect(302)
       .expect('location', '/x?y=1&z=2');
     expect(await userRow(app, email)).toMatchObject({ emailVerified: true });
@@ -72,42 +67,42 @@ describe('GET /verify-email', () => {
   });
 
   it.each(['x', ''])('says that the link is no good, in JSON or to the page: %j', async (bad) => {
-    expect((await verify({ token: bad }).expect(401)).body).toEqual(refusal('INVALID_TOKEN'));
-    expect((await verify({ token: bad, callbackURL: '' }).expect(401)).body).toEqual(refusal('INVALID_TOKEN'));
+    expect((await verify({ token: bad }).expect(401)).body).toEqual(errorBody('INVALID_TOKEN'));
+    expect((await verify({ token: bad, callbackURL: '' }).expect(401)).body).toEqual(errorBody('INVALID_TOKEN'));
     await verify({ token: bad, callbackURL: '/x?y=1' }).expect(302).expect('location', '/x?y=1&error=invalid_token');
   });
 
   it('says to the page that the link is too old', async () => {
     app.clock.advance(3_601_000);
-    expect((await verify({ token }).expect(401)).body).toEqual(refusal('TOKEN_EXPIRED'));
+    expect((await verify({ token }).expect(401)).body).toEqual(errorBody('TOKEN_EXPIRED'));
     await verify({ token, callbackURL: '/x' }).expect(302).expect('location', '/x?error=token_expired');
     expect(await userRow(app, person.email)).toMatchObject({ emailVerified: false });
   });
 
   it('says to the page that the user is gone', async () => {
     await app.database.sql('DELETE FROM "user" WHERE "id" = $1', [person.id]);
-    expect((await verify({ token }).expect(401)).body).toEqual(refusal('USER_NOT_FOUND'));
+    expect((await verify({ token }).expect(401)).body).toEqual(errorBody('USER_NOT_FOUND'));
     await verify({ token, callbackURL: '/x' }).expect(302).expect('location', '/x?error=user_not_found');
   });
 
   it('never proves the address of a later user who took it over', async () => {
     await app.database.sql('DELETE FROM "user" WHERE "id" = $1', [person.id]);
-    const heir = await aPerson(app, person.email);
+    const heir = await aSignedUpUser(app, person.email);
     expect(heir.id).not.toBe(person.id);
-    expect((await verify({ token }).expect(401)).body).toEqual(refusal('INVALID_TOKEN'));
+    expect((await verify({ token }).expect(401)).body).toEqual(errorBody('INVALID_TOKEN'));
     expect(await userRow(app, heir.email)).toMatchObject({ id: heir.id, emailVerified: false });
   });
 
   it('never proves an address that the user has left', async () => {
-    await app.database.sql('UPDATE "user" SET "email" = $1 WHERE "id" = $2', [anAddress(), person.id]);
+    await app.database.sql('UPDATE "user" SET "email" = $1 WHERE "id" = $2', [anEmailAddress(), person.id]);
     await verify({ token }).expect(401);
     const rows = await app.database.sql('SELECT "emailVerified" FROM "user" WHERE "id" = $1', [person.id]);
     expect(rows).toEqual([{ emailVerified: false }]);
   });
 
   it('wants a token', async () => {
-    expect((await verify({}).expect(400)).body).toEqual(misfitInQuery('token'));
-    expect((await verify({ callbackURL: '/x' }).expect(400)).body).toEqual(misfitInQuery('token'));
+    expect((await verify({}).expect(400)).body).toEqual(invalidQueryFields('token'));
+    expect((await verify({ callbackURL: '/x' }).expect(400)).body).toEqual(invalidQueryFields('token'));
   });
 
   it('does nothing for HEAD, which some mail programs ask with', async () => {

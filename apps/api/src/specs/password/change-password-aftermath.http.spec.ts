@@ -1,19 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { cookiesOf, presenting, presentingUnremembered, signed } from '../../testing/cookies.js';
-import { mailbox, subjectsTo } from '../../testing/mailbox.js';
-import { PASSWORD } from '../../testing/people.js';
-import { everyKindOfRecord } from '../../testing/pending-records.js';
-import { refusal } from '../../testing/refusals.js';
-import { rememberedCookie } from '../../testing/remembered-cookie.js';
-import { aResetToken } from '../../testing/reset-tokens.js';
-import { sessionDataIn } from '../../testing/session-data.js';
-import { aSession, countSessions, DAY_MS, timesOf } from '../../testing/session-rows.js';
-import { rowsOf, userRow } from '../../testing/stored.js';
-import { aLinkedAccount, anAuthenticator, aStoredPerson, type StoredPerson } from '../../testing/stored-people.js';
-import { ORIGIN, startTestApp, type TestApp } from '../../testing/test-app.js';
-import { ID, userOf } from '../../testing/user-shape.js';
-import { identifiersOf } from '../../testing/verification-rows.js';
+import {
+  cookiesOf,
+  rememberedCookie,
+  sessionCookie,
+  sessionDataIn,
+  signedValue,
+  unrememberedSessionCookie,
+} from '../../testing/cookies.js';
+import { errorBody, ID, userBody } from '../../testing/expected-answers.js';
+import { mailsTo, subjectsTo } from '../../testing/mails.js';
+import { aSession, countSessions, DAY_MS, sessionTimes } from '../../testing/sessions.js';
+import { storedRowsOf, userRow } from '../../testing/stored-rows.js';
+import { ORIGIN, useTestApp } from '../../testing/test-app.js';
+import { aLinkedAccount, aStoredUser, enableTwoFactor, PASSWORD, type StoredUser } from '../../testing/users.js';
+import { aRecordOfEveryKind, aResetToken, recordIdentifiers } from '../../testing/verification-records.js';
 
 const NEW_PASSWORD = 'et helt annet passord';
 const CHANGE = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
@@ -30,36 +31,31 @@ interface Changed {
 }
 
 describe('after a change of the password', () => {
-  let app: TestApp;
-  let person: StoredPerson;
+  const app = useTestApp();
+  let person: StoredUser;
   let session: string;
   let other: string;
-
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  afterAll(() => app.stop());
   beforeEach(async () => {
-    person = await aStoredPerson(app);
+    person = await aStoredUser(app);
     session = await aSession(app, person.id);
     other = await aSession(app, person.id);
   });
 
-  const change = (body: object, cookie = presenting(session)) =>
+  const change = (body: object, cookie = sessionCookie(session)) =>
     app.request().post('/change-password').set('cookie', cookie).set('user-agent', SAFARI).send(body);
   const isAlive = async (token: string): Promise<boolean> => {
-    const { body } = await app.request().get('/get-session').set('cookie', presenting(token)).expect(200);
+    const { body } = await app.request().get('/get-session').set('cookie', sessionCookie(token)).expect(200);
     return body !== null;
   };
 
   it.each([CHANGE, { ...CHANGE, revokeOtherSessions: false }])(
     'all sessions are as they were, if nothing else was asked for: %j',
     async (body) => {
-      const before = await rowsOf(app, 'session', person.id);
+      const before = await storedRowsOf(app, 'session', person.id);
       const answer = await change(body).expect(200);
-      expect(answer.body).toEqual({ token: null, user: userOf({ id: person.id, email: person.email }) });
+      expect(answer.body).toEqual({ token: null, user: userBody({ id: person.id, email: person.email }) });
       expect(cookiesOf(answer)).toEqual({});
-      expect(await rowsOf(app, 'session', person.id)).toEqual(before);
+      expect(await storedRowsOf(app, 'session', person.id)).toEqual(before);
       expect([await isAlive(session), await isAlive(other)]).toEqual([true, true]);
     },
   );
@@ -67,12 +63,12 @@ describe('after a change of the password', () => {
   it('one session is alive, and new, where the others were to end', async () => {
     const answer = await change(AND_REVOKE).expect(200);
     const { token, user } = answer.body as Changed;
-    expect(answer.body).toEqual({ token: ID, user: userOf({ id: person.id, email: person.email }) });
+    expect(answer.body).toEqual({ token: ID, user: userBody({ id: person.id, email: person.email }) });
     expect(user).not.toHaveProperty('twoFactorEnabled');
     expect([session, other]).not.toContain(token);
     expect(cookiesOf(answer)).toEqual(rememberedCookie(token));
 
-    expect(await rowsOf(app, 'session', person.id)).toEqual([
+    expect(await storedRowsOf(app, 'session', person.id)).toEqual([
       expect.objectContaining({
         token,
         userAgent: SAFARI,
@@ -84,17 +80,17 @@ describe('after a change of the password', () => {
     const refused = await app
       .request()
       .post('/change-password')
-      .set('cookie', presenting(session))
+      .set('cookie', sessionCookie(session))
       .send(CHANGE)
       .expect(401);
-    expect(refused.body).toEqual(refusal('UNAUTHORIZED'));
+    expect(refused.body).toEqual(errorBody('UNAUTHORIZED'));
   });
 
   it('the new session is fresh and whole, however old the one before was', async () => {
-    const old = await aSession(app, person.id, { startedMsAgo: 5 * DAY_MS, endsInMs: 2 * DAY_MS });
+    const old = await aSession(app, person.id, { startedMsAgo: 5 * DAY_MS, expiresInMs: 2 * DAY_MS });
     await app.clock.atOneMoment(async (moment) => {
-      const answer = await change(AND_REVOKE, presenting(old)).expect(200);
-      expect(await timesOf(app, String((answer.body as Changed).token))).toEqual({
+      const answer = await change(AND_REVOKE, sessionCookie(old)).expect(200);
+      expect(await sessionTimes(app, String((answer.body as Changed).token))).toEqual({
         updatedAt: moment,
         expiresAt: new Date(moment.getTime() + 7 * DAY_MS),
       });
@@ -102,35 +98,35 @@ describe('after a change of the password', () => {
   });
 
   it('the new session is remembered no longer than the one before', async () => {
-    const short = await aSession(app, person.id, { remember: false, endsInMs: DAY_MS });
+    const short = await aSession(app, person.id, { remember: false, expiresInMs: DAY_MS });
     await app.clock.atOneMoment(async (moment) => {
-      const answer = await change(AND_REVOKE, presentingUnremembered(short)).expect(200);
+      const answer = await change(AND_REVOKE, unrememberedSessionCookie(short)).expect(200);
       const token = String((answer.body as Changed).token);
       const attributes = 'Path=/; HttpOnly; SameSite=Lax';
       expect(cookiesOf(answer)).toEqual({
-        'portvakt.session_token': `portvakt.session_token=${signed('session_token', token)}; ${attributes}`,
-        'portvakt.dont_remember': `portvakt.dont_remember=${signed('dont_remember', 'true')}; ${attributes}`,
+        'portvakt.session_token': `portvakt.session_token=${signedValue('session_token', token)}; ${attributes}`,
+        'portvakt.dont_remember': `portvakt.dont_remember=${signedValue('dont_remember', 'true')}; ${attributes}`,
       });
-      expect((await timesOf(app, token))?.expiresAt).toEqual(new Date(moment.getTime() + DAY_MS));
-      expect(await rowsOf(app, 'session', person.id)).toMatchObject([{ remember: false }]);
+      expect((await sessionTimes(app, token))?.expiresAt).toEqual(new Date(moment.getTime() + DAY_MS));
+      expect(await storedRowsOf(app, 'session', person.id)).toMatchObject([{ remember: false }]);
     });
   });
 
   it.each([false, true])('nothing waits for the user any more; others revoked: %s', async (revokeOtherSessions) => {
-    await everyKindOfRecord(app, person.id);
+    await aRecordOfEveryKind(app, person.id);
     const link = await aResetToken(app, person.id);
     await change({ ...CHANGE, revokeOtherSessions }).expect(200);
-    expect(await identifiersOf(app, person.id)).toEqual([]);
+    expect(await recordIdentifiers(app, person.id)).toEqual([]);
     const reset = await app.request().post('/reset-password').send({ newPassword: PASSWORD, token: link }).expect(400);
-    expect(reset.body).toEqual(refusal('INVALID_TOKEN'));
+    expect(reset.body).toEqual(errorBody('INVALID_TOKEN'));
   });
 
   it('the user, the other accounts and the second factor are as they were', async () => {
     await aLinkedAccount(app, person.id, 'github');
-    await anAuthenticator(app, person.id);
+    await enableTwoFactor(app, person.id);
     const state = async () => [
       await userRow(app, person.email),
-      (await rowsOf(app, 'account', person.id)).filter(({ providerId }) => providerId !== 'credential'),
+      (await storedRowsOf(app, 'account', person.id)).filter(({ providerId }) => providerId !== 'credential'),
       await app.database.sql('SELECT * FROM "twoFactor" WHERE "userId" = $1', [person.id]),
     ];
     const before = await state();
@@ -139,13 +135,13 @@ describe('after a change of the password', () => {
   });
 
   it('nothing of anybody else is another', async () => {
-    const neighbour = await aStoredPerson(app);
+    const neighbour = await aStoredUser(app);
     await aSession(app, neighbour.id);
-    await everyKindOfRecord(app, neighbour.id);
+    await aRecordOfEveryKind(app, neighbour.id);
     const state = async () => [
-      await rowsOf(app, 'account', neighbour.id),
-      await rowsOf(app, 'session', neighbour.id),
-      await identifiersOf(app, neighbour.id),
+      await storedRowsOf(app, 'account', neighbour.id),
+      await storedRowsOf(app, 'session', neighbour.id),
+      await recordIdentifiers(app, neighbour.id),
       await subjectsTo(app, neighbour.email),
     ];
     const before = await state();
@@ -157,7 +153,7 @@ describe('after a change of the password', () => {
     'the user is told once, without a link that opens anything, and of no new sign-in; others revoked: %s',
     async (revokeOtherSessions) => {
       await change({ ...CHANGE, revokeOtherSessions }).expect(200);
-      const mails = await mailbox(app, person.email);
+      const mails = await mailsTo(app, person.email);
       expect(mails.map(({ subject }) => subject)).toEqual([NOTICE]);
       expect(mails[0]?.text).toContain('Safari på iPhone');
       expect(mails[0]?.text.match(/https?:\/\/\S+/g)).toEqual([`${ORIGIN}/glemt-passord`]);
@@ -173,15 +169,10 @@ describe('after a change of the password', () => {
 });
 
 describe('after a change of the password, with sessions kept in a cookie', () => {
-  let app: TestApp;
-
-  beforeAll(async () => {
-    app = await startTestApp({ SESSION_COOKIE_CACHE_ENABLED: 'true' });
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp({ SESSION_COOKIE_CACHE_ENABLED: 'true' });
 
   const signedIn = async () => {
-    const { id, email } = await aStoredPerson(app);
+    const { id, email } = await aStoredUser(app);
     const browser = app.browser();
     await browser.post('/sign-in/email').send({ email, password: PASSWORD }).expect(200);
     return { id, browser };
@@ -199,9 +190,9 @@ describe('after a change of the password, with sessions kept in a cookie', () =>
   it('is impossible by the cookie alone, when the session is over', async () => {
     const { id, browser } = await signedIn();
     await app.database.sql('DELETE FROM "session" WHERE "userId" = $1', [id]);
-    const before = await rowsOf(app, 'account', id);
-    expect((await browser.post('/change-password').send(CHANGE).expect(401)).body).toEqual(refusal('UNAUTHORIZED'));
-    expect(await rowsOf(app, 'account', id)).toEqual(before);
+    const before = await storedRowsOf(app, 'account', id);
+    expect((await browser.post('/change-password').send(CHANGE).expect(401)).body).toEqual(errorBody('UNAUTHORIZED'));
+    expect(await storedRowsOf(app, 'account', id)).toEqual(before);
     expect(await countSessions(app, id)).toBe(0);
   });
 });

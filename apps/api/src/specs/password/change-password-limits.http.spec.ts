@@ -1,14 +1,13 @@
 import crypto from 'node:crypto';
 
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 
-import { aClient, BEHIND_PROXY } from '../../testing/clients.js';
-import { presenting } from '../../testing/cookies.js';
-import { anAddress, PASSWORD } from '../../testing/people.js';
-import { refusal } from '../../testing/refusals.js';
-import { aSession } from '../../testing/session-rows.js';
-import { aStoredPerson } from '../../testing/stored-people.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { sessionCookie } from '../../testing/cookies.js';
+import { errorBody } from '../../testing/expected-answers.js';
+import { aClient, LIMITS_BEHIND_PROXY } from '../../testing/rate-limit-clients.js';
+import { aSession } from '../../testing/sessions.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { anEmailAddress, aStoredUser, PASSWORD } from '../../testing/users.js';
 
 const WRONG = { currentPassword: 'et galt passord', newPassword: 'et helt annet passord' };
 const RIGHT = { ...WRONG, currentPassword: PASSWORD };
@@ -16,22 +15,16 @@ const QUARTER_MS = 15 * 60_000;
 
 type Client = ReturnType<typeof aClient>;
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp(BEHIND_PROXY);
-  await app.nest.listen(0, '127.0.0.1');
-});
-afterAll(() => app.stop());
+const app = useTestApp(LIMITS_BEHIND_PROXY);
 afterEach(() => {
   jest.restoreAllMocks();
 });
 
 const change = (client: Client, session: string, body: object) =>
-  client.post('/change-password').set('cookie', presenting(session)).send(body);
+  client.post('/change-password').set('cookie', sessionCookie(session)).send(body);
 
 async function aSignedIn(): Promise<{ email: string; session: string }> {
-  const { id, email } = await aStoredPerson(app);
+  const { id, email } = await aStoredUser(app);
   return { email, session: await aSession(app, id) };
 }
 
@@ -45,10 +38,10 @@ describe('changes of the password from one place', () => {
   it('are three in 10 seconds for one user, whatever address the body names', async () => {
     const client = aClient(app);
     const { session } = await aSignedIn();
-    for (let n = 0; n < 3; n++) await change(client, session, { ...WRONG, email: anAddress() }).expect(400);
+    for (let n = 0; n < 3; n++) await change(client, session, { ...WRONG, email: anEmailAddress() }).expect(400);
     const hashing = jest.spyOn(crypto, 'scrypt');
-    const refused = await change(client, session, { ...RIGHT, email: anAddress() }).expect(429);
-    expect(refused.body).toEqual(refusal('TOO_MANY_REQUESTS'));
+    const refused = await change(client, session, { ...RIGHT, email: anEmailAddress() }).expect(429);
+    expect(refused.body).toEqual(errorBody('TOO_MANY_REQUESTS'));
     expect(Number(refused.headers['x-retry-after'])).toBeGreaterThan(0);
     expect(refused.headers['retry-after']).toBe(refused.headers['x-retry-after']);
     expect(hashing).not.toHaveBeenCalled();
@@ -76,7 +69,7 @@ describe('wrong current passwords', () => {
 
     const hashing = jest.spyOn(crypto, 'scrypt');
     const refused = await change(aClient(app), session, RIGHT).expect(429);
-    expect(refused.body).toEqual(refusal('TOO_MANY_REQUESTS'));
+    expect(refused.body).toEqual(errorBody('TOO_MANY_REQUESTS'));
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(QUARTER_MS / 1_000);
     expect(hashing).not.toHaveBeenCalled();
     await aClient(app).post('/sign-in/email').send({ email, password: PASSWORD }).expect(200);

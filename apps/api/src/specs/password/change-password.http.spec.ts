@@ -1,31 +1,23 @@
 import crypto from 'node:crypto';
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 
-import { expectBare } from '../../testing/bare-answer.js';
-import { cookiesOf, presenting, SESSION_CLEARED, signed } from '../../testing/cookies.js';
-import { everything } from '../../testing/everything.js';
-import { PASSWORD } from '../../testing/people.js';
-import { postText } from '../../testing/raw-request.js';
-import { misfit, refusal } from '../../testing/refusals.js';
-import { aSession, DAY_MS } from '../../testing/session-rows.js';
-import { aLinkedAccount, aStoredPerson, type StoredPerson } from '../../testing/stored-people.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { cookiesOf, SESSION_CLEARED, sessionCookie, signedValue } from '../../testing/cookies.js';
+import { errorBody, expectEmptyAnswer, invalidFields } from '../../testing/expected-answers.js';
+import { postRawJson } from '../../testing/raw-requests.js';
+import { aSession, DAY_MS } from '../../testing/sessions.js';
+import { databaseSnapshot } from '../../testing/stored-rows.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { aLinkedAccount, aStoredUser, PASSWORD, type StoredUser } from '../../testing/users.js';
 
 const NEW_PASSWORD = 'et helt annet passord';
 const CHANGE = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
 
-let app: TestApp;
-let person: StoredPerson;
+const app = useTestApp();
+let person: StoredUser;
 let session: string;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  await app.nest.listen(0, '127.0.0.1');
-});
-afterAll(() => app.stop());
 beforeEach(async () => {
-  person = await aStoredPerson(app);
+  person = await aStoredUser(app);
   session = await aSession(app, person.id);
 });
 afterEach(() => {
@@ -33,14 +25,14 @@ afterEach(() => {
 });
 
 const change = (body: object, token = session) =>
-  app.request().post('/change-password').set('cookie', presenting(token)).send(body);
+  app.request().post('/change-password').set('cookie', sessionCookie(token)).send(body);
 const signIn = (email: string, password: string) => app.request().post('/sign-in/email').send({ email, password });
 
 /** The call is refused, and nothing anywhere is another. */
 async function expectUnharmed(ask: () => PromiseLike<unknown>): Promise<void> {
-  const before = await everything(app);
+  const before = await databaseSnapshot(app);
   await ask();
-  expect(await everything(app)).toEqual(before);
+  expect(await databaseSnapshot(app)).toEqual(before);
 }
 
 describe('POST /change-password', () => {
@@ -87,23 +79,23 @@ describe('POST /change-password refuses', () => {
     expectUnharmed(async () => {
       const hashing = jest.spyOn(crypto, 'scrypt');
       for (const currentPassword of [PASSWORD, 'et galt passord', '']) {
-        expect((await change({ currentPassword, newPassword }).expect(400)).body).toEqual(refusal(code));
+        expect((await change({ currentPassword, newPassword }).expect(400)).body).toEqual(errorBody(code));
       }
       expect(hashing).not.toHaveBeenCalled();
     }),
   );
 
   it.each(['none', null, ''] as const)('a user without a password, who cannot know it: %j', async (stored) => {
-    const somebody = await aStoredPerson(app, { stored });
+    const somebody = await aStoredUser(app, { stored });
     await aLinkedAccount(app, somebody.id, 'github');
     const token = await aSession(app, somebody.id);
     await expectUnharmed(async () => {
       for (const currentPassword of [PASSWORD, '']) {
         const answer = await change({ currentPassword, newPassword: NEW_PASSWORD }, token).expect(400);
-        expect(answer.body).toEqual(refusal('CREDENTIAL_ACCOUNT_NOT_FOUND'));
+        expect(answer.body).toEqual(errorBody('CREDENTIAL_ACCOUNT_NOT_FOUND'));
       }
       const short = await change({ currentPassword: PASSWORD, newPassword: 'kort' }, token).expect(400);
-      expect(short.body).toEqual(refusal('PASSWORD_TOO_SHORT'));
+      expect(short.body).toEqual(errorBody('PASSWORD_TOO_SHORT'));
     });
   });
 
@@ -112,7 +104,7 @@ describe('POST /change-password refuses', () => {
     (currentPassword) =>
       expectUnharmed(async () => {
         const answer = await change({ ...CHANGE, currentPassword, revokeOtherSessions: true }).expect(400);
-        expect(answer.body).toEqual(refusal('INVALID_PASSWORD'));
+        expect(answer.body).toEqual(errorBody('INVALID_PASSWORD'));
         expect(answer.headers).not.toHaveProperty('set-cookie');
       }),
   );
@@ -123,7 +115,7 @@ describe('POST /change-password refuses', () => {
     await expectUnharmed(async () => {
       for (const currentPassword of [longest.slice(1), `${longest}x`]) {
         const answer = await change({ currentPassword, newPassword: NEW_PASSWORD }).expect(400);
-        expect(answer.body).toEqual(refusal('INVALID_PASSWORD'));
+        expect(answer.body).toEqual(errorBody('INVALID_PASSWORD'));
       }
     });
   });
@@ -131,32 +123,32 @@ describe('POST /change-password refuses', () => {
   it.each(['x:y', 'nonsense', ':', `${'0'.repeat(32)}:${'0'.repeat(127)}`])(
     'every password where what is stored is no hash: %s',
     async (stored) => {
-      const somebody = await aStoredPerson(app, { stored });
+      const somebody = await aStoredUser(app, { stored });
       const token = await aSession(app, somebody.id);
       for (const currentPassword of [PASSWORD, stored]) {
         const answer = await change({ currentPassword, newPassword: NEW_PASSWORD }, token).expect(400);
-        expect(answer.body).toEqual(refusal('INVALID_PASSWORD'));
+        expect(answer.body).toEqual(errorBody('INVALID_PASSWORD'));
       }
     },
   );
 
   it('the password of somebody else, whoever the body names', async () => {
-    const other = await aStoredPerson(app);
+    const other = await aStoredUser(app);
     await change({ ...CHANGE, userId: other.id, email: other.email, token: 'x' }).expect(200);
     await signIn(other.email, PASSWORD).expect(200);
     const answer = await change({ ...CHANGE, userId: other.id, email: other.email }).expect(400);
-    expect(answer.body).toEqual(refusal('INVALID_PASSWORD'));
+    expect(answer.body).toEqual(errorBody('INVALID_PASSWORD'));
   });
 });
 
 describe('POST /change-password without a session', () => {
-  const unauthorized = refusal('UNAUTHORIZED');
+  const unauthorized = errorBody('UNAUTHORIZED');
 
   it.each(['', '{}', '[]', 'null', '7', '{"newPassword":7}', JSON.stringify(CHANGE)])(
     'is a 401 before a word on the body %s',
     (body) =>
       expectUnharmed(async () => {
-        const answer = await postText(app, '/change-password', body);
+        const answer = await postRawJson(app, '/change-password', body);
         expect({ status: answer.status, body: JSON.parse(answer.text) as object }).toEqual({
           status: 401,
           body: unauthorized,
@@ -168,9 +160,9 @@ describe('POST /change-password without a session', () => {
     expectUnharmed(async () => {
       const cookies = [
         `portvakt.session_token=${session}`,
-        `portvakt.session_token=${signed('two_factor', session)}`,
-        `portvakt.session_token=${signed('session_token', session, 'another secret, long enough for some keys')}`,
-        presenting('x'.repeat(32)),
+        `portvakt.session_token=${signedValue('two_factor', session)}`,
+        `portvakt.session_token=${signedValue('session_token', session, 'another secret, long enough for some keys')}`,
+        sessionCookie('x'.repeat(32)),
       ];
       for (const cookie of cookies) {
         const answer = await app.request().post('/change-password').set('cookie', cookie).send(CHANGE).expect(401);
@@ -179,7 +171,7 @@ describe('POST /change-password without a session', () => {
     }));
 
   it('is a 401 with one that is over, which the browser forgets then', async () => {
-    const over = await aSession(app, person.id, { endsInMs: -1 });
+    const over = await aSession(app, person.id, { expiresInMs: -1 });
     const answer = await change(CHANGE, over).expect(401);
     expect(answer.body).toEqual(unauthorized);
     expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
@@ -187,13 +179,13 @@ describe('POST /change-password without a session', () => {
   });
 
   it('is a 400 for what is no JSON at all, and a 415 for a form', async () => {
-    expect((await postText(app, '/change-password', '{')).status).toBe(400);
+    expect((await postRawJson(app, '/change-password', '{')).status).toBe(400);
     const form = app.request().post('/change-password').set('content-type', 'application/x-www-form-urlencoded');
-    expectBare(await form.send(`newPassword=${NEW_PASSWORD}&currentPassword=${PASSWORD}`), 415);
+    expectEmptyAnswer(await form.send(`newPassword=${NEW_PASSWORD}&currentPassword=${PASSWORD}`), 415);
   });
 
   it('is no GET', async () => {
-    expectBare(await app.request().get('/change-password').set('cookie', presenting(session)), 404);
+    expectEmptyAnswer(await app.request().get('/change-password').set('cookie', sessionCookie(session)), 404);
   });
 });
 
@@ -209,22 +201,22 @@ describe('the body of POST /change-password', () => {
         expect({ value, status: answer.status, body: answer.body as object }).toEqual({
           value,
           status: 400,
-          body: misfit(name),
+          body: invalidFields(name),
         });
       }
     }),
   );
 
   it('names all that is wrong with it', async () => {
-    expect((await change({}).expect(400)).body).toEqual(misfit('newPassword', 'currentPassword'));
+    expect((await change({}).expect(400)).body).toEqual(invalidFields('newPassword', 'currentPassword'));
   });
 
   it.each(['', '[]', 'null', '7', '"text"', '{'])('is an object, and not %j', (body) =>
     expectUnharmed(async () => {
-      const answer = await postText(app, '/change-password', body, { cookie: presenting(session) });
+      const answer = await postRawJson(app, '/change-password', body, { cookie: sessionCookie(session) });
       expect({ status: answer.status, body: JSON.parse(answer.text) as object }).toEqual({
         status: 400,
-        body: misfit(),
+        body: invalidFields(),
       });
     }),
   );

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 
-import { aClient, BEHIND_PROXY } from '../../testing/clients.js';
-import { pathIn } from '../../testing/delivered-mail.js';
-import { subjectsTo } from '../../testing/mailbox.js';
-import { anAddress } from '../../testing/people.js';
-import { refusal } from '../../testing/refusals.js';
-import { statementsDuring } from '../../testing/statements.js';
-import { aStoredPerson } from '../../testing/stored-people.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { identifiersOf } from '../../testing/verification-rows.js';
+import { statementsDuring } from '../../testing/database-statements.js';
+import { errorBody } from '../../testing/expected-answers.js';
+import { linkPathIn, subjectsTo } from '../../testing/mails.js';
+import { aClient, LIMITS_BEHIND_PROXY } from '../../testing/rate-limit-clients.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { anEmailAddress, aStoredUser } from '../../testing/users.js';
+import { recordIdentifiers } from '../../testing/verification-records.js';
 
 const TEN_MINUTES_MS = 600_000;
 const BOTH_NAMES = ['/forget-password', '/request-password-reset'];
@@ -16,13 +14,7 @@ const BOTH_NAMES = ['/forget-password', '/request-password-reset'];
 type Client = ReturnType<typeof aClient>;
 
 describe('the wish for a new password', () => {
-  let app: TestApp;
-
-  beforeAll(async () => {
-    app = await startTestApp(BEHIND_PROXY);
-    await app.nest.listen(0, '127.0.0.1');
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp(LIMITS_BEHIND_PROXY);
 
   const ask = (client: Client, email: string, path = '/forget-password') => client.post(path).send({ email });
 
@@ -31,38 +23,38 @@ describe('the wish for a new password', () => {
     ['/request-password-reset', '/forget-password'],
   ])('is granted to a client three times in a minute, under both its names together: %s, %s', async (one, other) => {
     const client = aClient(app);
-    for (const path of [one, other, one]) await ask(client, anAddress(), path).expect(200);
+    for (const path of [one, other, one]) await ask(client, anEmailAddress(), path).expect(200);
     for (const path of [one, other]) {
-      const refused = await ask(client, anAddress(), path).expect(429);
-      expect(refused.body).toEqual(refusal('TOO_MANY_REQUESTS'));
+      const refused = await ask(client, anEmailAddress(), path).expect(429);
+      expect(refused.body).toEqual(errorBody('TOO_MANY_REQUESTS'));
       expect(Number(refused.headers['x-retry-after'])).toBeGreaterThan(50);
       expect(Number(refused.headers['x-retry-after'])).toBeLessThanOrEqual(60);
       expect(refused.headers['retry-after']).toBe(refused.headers['x-retry-after']);
     }
-    await ask(aClient(app), anAddress(), one).expect(200);
+    await ask(aClient(app), anEmailAddress(), one).expect(200);
     app.clock.advance(60_001);
-    await ask(client, anAddress(), other).expect(200);
+    await ask(client, anEmailAddress(), other).expect(200);
   });
 
   it('has a count of its own, apart from that of verification mails', async () => {
     const client = aClient(app);
-    for (let n = 0; n < 3; n++) await ask(client, anAddress()).expect(200);
-    await client.post('/send-verification-email').send({ email: anAddress() }).expect(200);
+    for (let n = 0; n < 3; n++) await ask(client, anEmailAddress()).expect(200);
+    await client.post('/send-verification-email').send({ email: anEmailAddress() }).expect(200);
   });
 
   it('asks no database, writes no record and sends no mail when it is refused', async () => {
     const client = aClient(app);
-    const { id, email } = await aStoredPerson(app);
-    for (let n = 0; n < 3; n++) await ask(client, anAddress()).expect(200);
+    const { id, email } = await aStoredUser(app);
+    for (let n = 0; n < 3; n++) await ask(client, anEmailAddress()).expect(200);
     for (const path of BOTH_NAMES) {
       expect(await statementsDuring(() => ask(client, email, path).expect(429).then())).toEqual([]);
     }
-    expect(await identifiersOf(app, id)).toEqual([]);
+    expect(await recordIdentifiers(app, id)).toEqual([]);
     expect(await subjectsTo(app, email)).toEqual([]);
   });
 
   it('fills a mailbox with five mails in ten minutes at most, which no answer shows', async () => {
-    const { email } = await aStoredPerson(app);
+    const { email } = await aStoredUser(app);
     const answersFor = async (address: string) => {
       const answers: object[] = [];
       for (let n = 0; n < 8; n++) {
@@ -72,7 +64,7 @@ describe('the wish for a new password', () => {
       return answers;
     };
     const answers = await answersFor(email);
-    expect(answers).toEqual(await answersFor(anAddress()));
+    expect(answers).toEqual(await answersFor(anEmailAddress()));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await subjectsTo(app, email)).toHaveLength(5);
 
@@ -80,13 +72,13 @@ describe('the wish for a new password', () => {
     await ask(aClient(app), email).expect(200);
     expect(await subjectsTo(app, email)).toHaveLength(6);
     const landing = await aClient(app)
-      .get(pathIn(await app.mailTo(email)))
+      .get(linkPathIn(await app.mailTo(email)))
       .expect(302);
     expect(landing.headers['location']).toContain('error=INVALID_TOKEN');
   });
 
   it('leaves the mails of other kinds their own number', async () => {
-    const { email } = await aStoredPerson(app);
+    const { email } = await aStoredUser(app);
     for (let n = 0; n < 6; n++) await ask(aClient(app), email).expect(200);
     await aClient(app).post('/send-verification-email').send({ email }).expect(200);
     const subjects = await subjectsTo(app, email);
@@ -96,19 +88,13 @@ describe('the wish for a new password', () => {
 });
 
 describe('the link of a reset mail', () => {
-  let app: TestApp;
-
-  beforeAll(async () => {
-    app = await startTestApp({ ...BEHIND_PROXY, RATE_LIMIT_MAX: '2' });
-    await app.nest.listen(0, '127.0.0.1');
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp({ ...LIMITS_BEHIND_PROXY, RATE_LIMIT_MAX: '2' });
 
   it('is counted as one path, whatever token it holds', async () => {
     const client = aClient(app);
     for (const token of ['a', 'b']) await client.get(`/reset-password/${token}?callbackURL=/x`).expect(302);
     const refused = await client.get('/reset-password/c?callbackURL=/x').expect(429);
-    expect(refused.body).toEqual(refusal('TOO_MANY_REQUESTS'));
+    expect(refused.body).toEqual(errorBody('TOO_MANY_REQUESTS'));
     await client.post('/reset-password').send({}).expect(400);
     await aClient(app).get('/reset-password/c?callbackURL=/x').expect(302);
   });

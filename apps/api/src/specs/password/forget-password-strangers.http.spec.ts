@@ -1,29 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 
-import { seen } from '../../testing/answer-seen.js';
-import { outboxWritesDuring } from '../../testing/outbox-writes.js';
-import { anAddress } from '../../testing/people.js';
-import { misfit } from '../../testing/refusals.js';
-import { statementsDuring } from '../../testing/statements.js';
-import { aLinkedAccount, anAuthenticator, aStoredPerson } from '../../testing/stored-people.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { aResetToken } from '../../testing/reset-tokens.js';
+import { outboxWritesDuring, statementsDuring } from '../../testing/database-statements.js';
+import { invalidFields, visibleAnswer } from '../../testing/expected-answers.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { aLinkedAccount, anEmailAddress, aStoredUser, enableTwoFactor } from '../../testing/users.js';
+import { aResetToken } from '../../testing/verification-records.js';
 
 describe('a stranger who asks for a new password', () => {
-  let app: TestApp;
+  const app = useTestApp();
   let known: Readonly<Record<string, string>>;
 
   beforeAll(async () => {
-    app = await startTestApp();
     const [plain, proven, social, second, waiting] = [
-      await aStoredPerson(app),
-      await aStoredPerson(app, { emailVerified: true }),
-      await aStoredPerson(app, { stored: 'none' }),
-      await aStoredPerson(app),
-      await aStoredPerson(app),
+      await aStoredUser(app),
+      await aStoredUser(app, { emailVerified: true }),
+      await aStoredUser(app, { stored: 'none' }),
+      await aStoredUser(app),
+      await aStoredUser(app),
     ];
     await aLinkedAccount(app, social.id, 'github');
-    await anAuthenticator(app, second.id);
+    await enableTwoFactor(app, second.id);
     await aResetToken(app, waiting.id);
     known = {
       'with a password': plain.email,
@@ -33,15 +29,14 @@ describe('a stranger who asks for a new password', () => {
       'with a link on its way': waiting.email,
     };
   });
-  afterAll(() => app.stop());
 
   const ask = (email: string, redirectTo = '/nytt-passord') =>
     app.request().post('/forget-password').send({ email, redirectTo });
 
   it('sees one answer for every address, headers and all', async () => {
-    const nobody = seen(await ask(anAddress()).expect(200));
-    for (const email of Object.values(known)) expect(seen(await ask(email))).toEqual(nobody);
-    for (const email of Object.values(known)) expect(seen(await ask(email.toUpperCase()))).toEqual(nobody);
+    const nobody = visibleAnswer(await ask(anEmailAddress()).expect(200));
+    for (const email of Object.values(known)) expect(visibleAnswer(await ask(email))).toEqual(nobody);
+    for (const email of Object.values(known)) expect(visibleAnswer(await ask(email.toUpperCase()))).toEqual(nobody);
   });
 
   it('makes the service work as hard for every address: the same statements, and one row for the outbox', async () => {
@@ -49,7 +44,7 @@ describe('a stranger who asks for a new password', () => {
       statements: await statementsDuring(() => ask(email).expect(200).then()),
       outbox: await outboxWritesDuring(() => ask(email).expect(200).then()),
     });
-    const nobody = await costOf(anAddress());
+    const nobody = await costOf(anEmailAddress());
     expect(nobody.statements.length).toBeGreaterThan(0);
     expect(nobody.outbox).toHaveLength(1);
     for (const email of Object.values(known)) expect(await costOf(email)).toEqual(nobody);
@@ -57,7 +52,7 @@ describe('a stranger who asks for a new password', () => {
 
   it('has the owner mailed, once for each time, and nobody else', async () => {
     const before = (await app.mails()).length;
-    const nobody = anAddress();
+    const nobody = anEmailAddress();
     for (const email of [nobody, ...Object.values(known), nobody]) await ask(email).expect(200);
     const sent = (await app.mails()).slice(0, -before || undefined);
     expect(sent.map(({ to }) => to).sort()).toEqual(Object.values(known).sort());
@@ -65,29 +60,25 @@ describe('a stranger who asks for a new password', () => {
   });
 
   it('is refused for what is no address in one and the same way, known or not', async () => {
-    for (const email of [`${String(known['that is proven'])} `, `${anAddress()} `]) {
-      expect((await ask(email).expect(400)).body).toEqual(misfit('email'));
+    for (const email of [`${String(known['that is proven'])} `, `${anEmailAddress()} `]) {
+      expect((await ask(email).expect(400)).body).toEqual(invalidFields('email'));
     }
   });
 
   it('may not use a page of their own, and learns nothing by trying', async () => {
-    const nobody = seen(await ask(anAddress(), 'https://evil.example').expect(403));
-    for (const email of Object.values(known)) expect(seen(await ask(email, 'https://evil.example'))).toEqual(nobody);
+    const nobody = visibleAnswer(await ask(anEmailAddress(), 'https://evil.example').expect(403));
+    for (const email of Object.values(known))
+      expect(visibleAnswer(await ask(email, 'https://evil.example'))).toEqual(nobody);
   });
 });
 
 describe('a stranger who asks for a new password while no mail can be sent', () => {
-  let app: TestApp;
-
-  beforeAll(async () => {
-    app = await startTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' });
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' });
 
   it('sees the same answer as ever, and the mail waits', async () => {
-    const { email } = await aStoredPerson(app);
+    const { email } = await aStoredUser(app);
     const ask = (address: string) => app.request().post('/forget-password').send({ email: address }).expect(200);
-    expect(seen(await ask(email))).toEqual(seen(await ask(anAddress())));
+    expect(visibleAnswer(await ask(email))).toEqual(visibleAnswer(await ask(anEmailAddress())));
     const waiting = await app.database.sql('SELECT "recipient", "kind" FROM "outboxMail" WHERE "kind" <> $1', ['']);
     expect(waiting).toEqual([{ recipient: email, kind: 'reset-password' }]);
   });

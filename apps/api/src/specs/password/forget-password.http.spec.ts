@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { subjectsTo } from '../../testing/mailbox.js';
-import { linkIn, pathIn } from '../../testing/delivered-mail.js';
-import { anAddress } from '../../testing/people.js';
-import { misfit, refusal } from '../../testing/refusals.js';
-import { postText } from '../../testing/raw-request.js';
-import { expectBare } from '../../testing/bare-answer.js';
-import { aStoredPerson, type StoredPerson } from '../../testing/stored-people.js';
-import { ORIGIN, startTestApp, type TestApp } from '../../testing/test-app.js';
-import { everyKindOfRecord } from '../../testing/pending-records.js';
-import { aResetToken } from '../../testing/reset-tokens.js';
-import { identifiersOf } from '../../testing/verification-rows.js';
+import { errorBody, expectEmptyAnswer, invalidFields } from '../../testing/expected-answers.js';
+import { linkIn, linkPathIn, subjectsTo } from '../../testing/mails.js';
+import { postRawJson } from '../../testing/raw-requests.js';
+import { ORIGIN, useTestApp } from '../../testing/test-app.js';
+import { anEmailAddress, aStoredUser, type StoredUser } from '../../testing/users.js';
+import { aRecordOfEveryKind, aResetToken, recordIdentifiers } from '../../testing/verification-records.js';
 
 /** Contract §15.3. */
 const SENT = {
@@ -21,16 +16,10 @@ const SUBJECT = 'Lag nytt passord';
 const TOKEN = /^[A-Za-z0-9]{24}$/;
 
 describe.each(['/forget-password', '/request-password-reset'])('POST %s', (path) => {
-  let app: TestApp;
-  let person: StoredPerson;
-
-  beforeAll(async () => {
-    app = await startTestApp();
-    await app.nest.listen(0, '127.0.0.1');
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp();
+  let person: StoredUser;
   beforeEach(async () => {
-    person = await aStoredPerson(app);
+    person = await aStoredUser(app);
   });
 
   const ask = (body: object) => app.request().post(path).send(body);
@@ -82,7 +71,7 @@ describe.each(['/forget-password', '/request-password-reset'])('POST %s', (path)
   it('mails a link that leads to the page that was named, with the token', async () => {
     await ask({ email: person.email, redirectTo: '/reset' }).expect(200);
     const mail = await app.mailTo(person.email, SUBJECT);
-    const answer = await app.request().get(pathIn(mail)).expect(302);
+    const answer = await app.request().get(linkPathIn(mail)).expect(302);
     expect(answer.headers['location']).toBe(`${ORIGIN}/reset?token=${tokenIn(linkIn(mail))}`);
   });
 
@@ -102,13 +91,13 @@ describe.each(['/forget-password', '/request-password-reset'])('POST %s', (path)
   });
 
   it('makes the links of before useless, and leaves what else waits for the user', async () => {
-    await everyKindOfRecord(app, person.id);
+    await aRecordOfEveryKind(app, person.id);
     const [others, older] = [
-      (await identifiersOf(app, person.id)).filter(isNoReset),
+      (await recordIdentifiers(app, person.id)).filter(isNoReset),
       await aResetToken(app, person.id),
     ];
     await ask({ email: person.email }).expect(200);
-    const after = await identifiersOf(app, person.id);
+    const after = await recordIdentifiers(app, person.id);
     expect(after.filter(isNoReset)).toEqual(others);
     expect(after).toHaveLength(others.length + 1);
     expect(after).not.toContain(`reset-password:${older}`);
@@ -116,16 +105,16 @@ describe.each(['/forget-password', '/request-password-reset'])('POST %s', (path)
   });
 
   it('leaves the links of other people alone', async () => {
-    const other = await aStoredPerson(app);
-    await everyKindOfRecord(app, other.id);
-    const before = await identifiersOf(app, other.id);
+    const other = await aStoredUser(app);
+    await aRecordOfEveryKind(app, other.id);
+    const before = await recordIdentifiers(app, other.id);
     await ask({ email: person.email }).expect(200);
-    expect(await identifiersOf(app, other.id)).toEqual(before);
+    expect(await recordIdentifiers(app, other.id)).toEqual(before);
   });
 
   it('is for those without a password, too', async () => {
     for (const stored of ['none', null, ''] as const) {
-      const { email } = await aStoredPerson(app, { stored, emailVerified: true });
+      const { email } = await aStoredUser(app, { stored, emailVerified: true });
       await ask({ email }).expect(200, SENT);
       expect(await subjectsTo(app, email)).toEqual([SUBJECT]);
     }
@@ -138,7 +127,7 @@ describe.each(['/forget-password', '/request-password-reset'])('POST %s', (path)
   });
 
   it('writes in the language of the user, and in that of the request where none is known', async () => {
-    const other = await aStoredPerson(app);
+    const other = await aStoredUser(app);
     await app.database.sql(`UPDATE "user" SET "lastLanguage" = 'nn' WHERE "id" = $1`, [person.id]);
     for (const { email } of [person, other]) await ask({ email }).set('accept-language', 'en').expect(200, SENT);
     expect((await app.mailTo(person.email)).text).toContain('Nokon, forhåpentlegvis du, har bedt om nytt passord');
@@ -152,7 +141,7 @@ describe.each(['/forget-password', '/request-password-reset'])('POST %s', (path)
     const mail = await app.mailTo(person.email, SUBJECT);
     expect(linkIn(mail).origin).toBe(ORIGIN);
     expect(`${mail.text}${mail.html}`).not.toContain('evil.example');
-    const landing = await app.request().get(pathIn(mail)).set('host', 'evil.example').expect(302);
+    const landing = await app.request().get(linkPathIn(mail)).set('host', 'evil.example').expect(302);
     expect(landing.headers['location']).toMatch(new RegExp(`^${ORIGIN}/reset\\?token=`));
   });
 
@@ -160,7 +149,7 @@ describe.each(['/forget-password', '/request-password-reset'])('POST %s', (path)
     const answers = await Promise.all(Array.from({ length: 10 }, async () => ask({ email: person.email })));
     for (const { status, body } of answers)
       expect({ status, body: body as object }).toEqual({ status: 200, body: SENT });
-    expect(await identifiersOf(app, person.id)).toHaveLength(1);
+    expect(await recordIdentifiers(app, person.id)).toHaveLength(1);
   });
 
   it.each<[string, unknown[]]>([
@@ -173,24 +162,27 @@ describe.each(['/forget-password', '/request-password-reset'])('POST %s', (path)
       expect({ value, status: answer.status, body: answer.body as object }).toEqual({
         value,
         status: 400,
-        body: misfit(name),
+        body: invalidFields(name),
       });
     }
-    expect(await identifiersOf(app, person.id)).toEqual([]);
+    expect(await recordIdentifiers(app, person.id)).toEqual([]);
     expect(await subjectsTo(app, person.email)).toEqual([]);
   });
 
   it.each(['', '[]', 'null', '7', '"text"', '{'])('refuses the body %j', async (body) => {
-    const answer = await postText(app, path, body);
-    expect({ status: answer.status, body: JSON.parse(answer.text) as object }).toEqual({ status: 400, body: misfit() });
+    const answer = await postRawJson(app, path, body);
+    expect({ status: answer.status, body: JSON.parse(answer.text) as object }).toEqual({
+      status: 400,
+      body: invalidFields(),
+    });
   });
 
   it('takes JSON and nothing else', async () => {
     const form = `email=${encodeURIComponent(person.email)}`;
     for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']) {
-      expectBare(await app.request().post(path).set('content-type', type).send(form), 415);
+      expectEmptyAnswer(await app.request().post(path).set('content-type', type).send(form), 415);
     }
-    expect(await identifiersOf(app, person.id)).toEqual([]);
+    expect(await recordIdentifiers(app, person.id)).toEqual([]);
   });
 
   it('looks at no member that nobody asked for', async () => {
@@ -199,33 +191,28 @@ describe.each(['/forget-password', '/request-password-reset'])('POST %s', (path)
   });
 
   it('is no GET', async () => {
-    expectBare(await app.request().get(path).query({ email: person.email }), 404);
+    expectEmptyAnswer(await app.request().get(path).query({ email: person.email }), 404);
   });
 });
 
 describe('POST /forget-password where there is no such mail', () => {
-  let app: TestApp;
-
-  beforeAll(async () => {
-    app = await startTestApp({ RESET_PASSWORD_ENABLED: 'false' });
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp({ RESET_PASSWORD_ENABLED: 'false' });
 
   it.each(['/forget-password', '/request-password-reset'])('says so to everybody, known or not: %s', async (path) => {
-    const { id, email } = await aStoredPerson(app);
-    for (const each of [email, anAddress()]) {
+    const { id, email } = await aStoredUser(app);
+    for (const each of [email, anEmailAddress()]) {
       const answer = await app.request().post(path).send({ email: each }).expect(400);
-      expect(answer.body).toEqual(refusal('RESET_PASSWORD_ISNT_ENABLED'));
+      expect(answer.body).toEqual(errorBody('RESET_PASSWORD_ISNT_ENABLED'));
     }
-    expect(await identifiersOf(app, id)).toEqual([]);
+    expect(await recordIdentifiers(app, id)).toEqual([]);
     expect(await app.mails()).toEqual([]);
   });
 
   it('judges origin, addresses and body all the same, and before', async () => {
     const ask = (body: object) => app.request().post('/forget-password').send(body);
-    expect((await ask({}).expect(400)).body).toEqual(misfit('email'));
-    const foreign = await ask({ email: anAddress(), redirectTo: '//evil.example' }).expect(403);
-    expect(foreign.body).toEqual(refusal('INVALID_REDIRECTURL'));
+    expect((await ask({}).expect(400)).body).toEqual(invalidFields('email'));
+    const foreign = await ask({ email: anEmailAddress(), redirectTo: '//evil.example' }).expect(403);
+    expect(foreign.body).toEqual(errorBody('INVALID_REDIRECTURL'));
   });
 });
 

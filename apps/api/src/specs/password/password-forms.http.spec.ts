@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { presenting } from '../../testing/cookies.js';
-import { PASSWORD } from '../../testing/people.js';
-import { aResetToken } from '../../testing/reset-tokens.js';
-import { aSession } from '../../testing/session-rows.js';
-import { aStoredPerson, type StoredPerson } from '../../testing/stored-people.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { sessionCookie } from '../../testing/cookies.js';
+import { aSession } from '../../testing/sessions.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { aStoredUser, PASSWORD, type StoredUser } from '../../testing/users.js';
+import { aResetToken } from '../../testing/verification-records.js';
 
 /** The same passwords in the forms in which keyboards and systems write them. */
 const FORMS = [
@@ -16,15 +15,10 @@ const FORMS = [
 ] as const;
 
 describe('a password in another form of Unicode', () => {
-  let app: TestApp;
-  let person: StoredPerson;
-
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp();
+  let person: StoredUser;
   beforeEach(async () => {
-    person = await aStoredPerson(app);
+    person = await aStoredUser(app);
   });
 
   const signIn = (password: string) => app.request().post('/sign-in/email').send({ email: person.email, password });
@@ -45,7 +39,7 @@ describe('a password in another form of Unicode', () => {
       app
         .request()
         .post('/change-password')
-        .set('cookie', presenting(await aSession(app, person.id)))
+        .set('cookie', sessionCookie(await aSession(app, person.id)))
         .send(body);
     expect((await change({ currentPassword: PASSWORD, newPassword })).status).toBe(200);
     await signIn(other).expect(200);

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { presenting } from '../../testing/cookies.js';
-import { everything } from '../../testing/everything.js';
-import { PASSWORD } from '../../testing/people.js';
-import { misfit, refusal } from '../../testing/refusals.js';
-import { aResetToken } from '../../testing/reset-tokens.js';
-import { REFUSED_ADDRESSES, TRUSTED } from '../../testing/return-address-vectors.js';
-import { aSession } from '../../testing/session-rows.js';
-import { aStoredPerson, type StoredPerson } from '../../testing/stored-people.js';
-import { ORIGIN, startTestApp, type TestApp } from '../../testing/test-app.js';
+import { sessionCookie } from '../../testing/cookies.js';
+import { errorBody, invalidFields } from '../../testing/expected-answers.js';
+import { REJECTED_URLS, TRUSTED_ORIGINS } from '../../testing/redirect-urls.js';
+import { aSession } from '../../testing/sessions.js';
+import { databaseSnapshot } from '../../testing/stored-rows.js';
+import { ORIGIN, useTestApp } from '../../testing/test-app.js';
+import { aStoredUser, PASSWORD, type StoredUser } from '../../testing/users.js';
+import { aResetToken } from '../../testing/verification-records.js';
 
 const NEW_PASSWORD = 'et helt annet passord';
 const PATHS = ['/forget-password', '/request-password-reset', '/reset-password', '/change-password'];
@@ -20,18 +19,13 @@ const FIELDS = [
 ] as const;
 
 describe('the calls for a new password', () => {
-  let app: TestApp;
-  let person: StoredPerson;
+  const app = useTestApp(TRUSTED_ORIGINS);
+  let person: StoredUser;
   let cookie: string;
   let token: string;
-
-  beforeAll(async () => {
-    app = await startTestApp(TRUSTED);
-  });
-  afterAll(() => app.stop());
   beforeEach(async () => {
-    person = await aStoredPerson(app);
-    cookie = presenting(await aSession(app, person.id));
+    person = await aStoredUser(app);
+    cookie = sessionCookie(await aSession(app, person.id));
     token = await aResetToken(app, person.id);
   });
 
@@ -43,16 +37,16 @@ describe('the calls for a new password', () => {
       .post(path)
       .send({ ...fitting(), ...body });
   const nothingHappens = async (work: () => Promise<void>): Promise<void> => {
-    const before = await everything(app);
+    const before = await databaseSnapshot(app);
     await work();
-    expect(await everything(app)).toEqual(before);
+    expect(await databaseSnapshot(app)).toEqual(before);
   };
 
   it.each(PATHS)('come from no foreign page, when the browser has cookies: %s', (path) =>
     nothingHappens(async () => {
       for (const origin of ['https://evil.example', 'null', `${ORIGIN}.evil.example`, 'http://localhost:3001']) {
         const answer = await post(path).set({ cookie, origin }).expect(403);
-        expect(answer.body).toEqual(refusal('INVALID_ORIGIN'));
+        expect(answer.body).toEqual(errorBody('INVALID_ORIGIN'));
         expect(answer.headers).not.toHaveProperty('set-cookie');
       }
       await post(path).set({ cookie, referer: 'https://evil.example/x' }).expect(403);
@@ -63,9 +57,9 @@ describe('the calls for a new password', () => {
 
   it.each(PATHS)('come from a trusted one, or from no page at all: %s', async (path) => {
     for (const origin of [{ origin: ORIGIN }, { origin: 'https://trusted.example' }, {}]) {
-      const [user, sent] = [await aStoredPerson(app), fitting()];
+      const [user, sent] = [await aStoredUser(app), fitting()];
       const body = { ...sent, email: user.email, token: await aResetToken(app, user.id) };
-      const own = presenting(await aSession(app, user.id));
+      const own = sessionCookie(await aSession(app, user.id));
       await app
         .request()
         .post(path)
@@ -80,7 +74,7 @@ describe('the calls for a new password', () => {
       const bad = Object.fromEntries(FIELDS.map(([field]) => [field, 'https://evil.example']));
       for (const [field, code] of FIELDS) {
         const answer = await post(path, bad).set({ cookie }).expect(403);
-        expect(answer.body).toEqual(refusal(code));
+        expect(answer.body).toEqual(errorBody(code));
         delete bad[field];
       }
       for (const [field] of FIELDS) {
@@ -88,7 +82,7 @@ describe('the calls for a new password', () => {
           const answer = await post(path, { [field]: value })
             .set({ cookie })
             .expect(400);
-          expect(answer.body).toEqual(misfit(field));
+          expect(answer.body).toEqual(invalidFields(field));
         }
       }
     }),
@@ -96,15 +90,15 @@ describe('the calls for a new password', () => {
 
   it('judge where they would lead before they ask for a session or look at the body', async () => {
     const answer = await app.request().post('/change-password').send({ callbackURL: '//evil.example' }).expect(403);
-    expect(answer.body).toEqual(refusal('INVALID_CALLBACKURL'));
+    expect(answer.body).toEqual(errorBody('INVALID_CALLBACKURL'));
     const wish = await app.request().post('/forget-password').send({ redirectTo: '//evil.example' }).expect(403);
-    expect(wish.body).toEqual(refusal('INVALID_REDIRECTURL'));
+    expect(wish.body).toEqual(errorBody('INVALID_REDIRECTURL'));
   });
 
-  it.each(REFUSED_ADDRESSES)('mail no link that leads to %j', (redirectTo) =>
+  it.each(REJECTED_URLS)('mail no link that leads to %j', (redirectTo) =>
     nothingHappens(async () => {
       for (const path of ['/forget-password', '/request-password-reset']) {
-        expect((await post(path, { redirectTo }).expect(403)).body).toEqual(refusal('INVALID_REDIRECTURL'));
+        expect((await post(path, { redirectTo }).expect(403)).body).toEqual(errorBody('INVALID_REDIRECTURL'));
       }
     }),
   );

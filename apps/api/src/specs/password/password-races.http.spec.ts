@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { presenting } from '../../testing/cookies.js';
-import { whileUserIsHeld } from '../../testing/held-user.js';
-import { subjectsTo } from '../../testing/mailbox.js';
-import { PASSWORD } from '../../testing/people.js';
-import { everyKindOfRecord } from '../../testing/pending-records.js';
-import { refusal } from '../../testing/refusals.js';
-import { aResetToken } from '../../testing/reset-tokens.js';
-import { aSession, countSessions } from '../../testing/session-rows.js';
-import { aStoredPerson, type StoredPerson } from '../../testing/stored-people.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { identifiersOf } from '../../testing/verification-rows.js';
+import { sessionCookie } from '../../testing/cookies.js';
+import { whileUserIsLocked } from '../../testing/database-locks.js';
+import { errorBody } from '../../testing/expected-answers.js';
+import { subjectsTo } from '../../testing/mails.js';
+import { aSession, countSessions } from '../../testing/sessions.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { aStoredUser, PASSWORD, type StoredUser } from '../../testing/users.js';
+import { aRecordOfEveryKind, aResetToken, recordIdentifiers } from '../../testing/verification-records.js';
 
 const ROUNDS = 20;
 const AT_ONCE = 50;
@@ -22,16 +19,10 @@ interface Answer {
   readonly body: unknown;
 }
 
-let app: TestApp;
-let person: StoredPerson;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  await app.nest.listen(0, '127.0.0.1');
-});
-afterAll(() => app.stop());
+const app = useTestApp();
+let person: StoredUser;
 beforeEach(async () => {
-  person = await aStoredPerson(app);
+  person = await aStoredUser(app);
 });
 
 async function answerTo(request: PromiseLike<Answer>): Promise<Answer> {
@@ -47,7 +38,7 @@ const change = (session: string, newPassword: string, body: object = {}) =>
     app
       .request()
       .post('/change-password')
-      .set('cookie', presenting(session))
+      .set('cookie', sessionCookie(session))
       .send({ currentPassword: PASSWORD, newPassword, ...body }),
   );
 const noticesTo = async (email: string) =>
@@ -65,18 +56,18 @@ function onlyWinner(answers: readonly Answer[], lost: object): number {
 
 describe('one link of a reset mail, used fifty times at once', () => {
   it('sets the password of one of them, twenty times over', async () => {
-    const people: StoredPerson[] = [];
+    const people: StoredUser[] = [];
     for (let round = 0; round < ROUNDS; round++) {
-      const somebody = await aStoredPerson(app);
+      const somebody = await aStoredUser(app);
       people.push(somebody);
       await aSession(app, somebody.id);
-      await everyKindOfRecord(app, somebody.id);
+      await aRecordOfEveryKind(app, somebody.id);
       const token = await aResetToken(app, somebody.id);
       const passwordOf = (n: number): string => `passord nummer ${n}`;
       const uses = Array.from({ length: AT_ONCE }, (_, n) => reset(token, passwordOf(n)));
-      const winner = onlyWinner(await Promise.all(uses), refusal('INVALID_TOKEN'));
+      const winner = onlyWinner(await Promise.all(uses), errorBody('INVALID_TOKEN'));
 
-      expect(await identifiersOf(app, somebody.id)).toEqual([]);
+      expect(await recordIdentifiers(app, somebody.id)).toEqual([]);
       expect(await countSessions(app, somebody.id)).toBe(0);
       expect(await app.database.sql('SELECT FROM "account" WHERE "userId" = $1', [somebody.id])).toHaveLength(1);
       expect(await signIn(passwordOf(winner), somebody.email)).toMatchObject({ status: 200 });
@@ -86,9 +77,9 @@ describe('one link of a reset mail, used fifty times at once', () => {
 
   it('makes one account for somebody who had none', async () => {
     for (let round = 0; round < 5; round++) {
-      const { id } = await aStoredPerson(app, { stored: 'none' });
+      const { id } = await aStoredUser(app, { stored: 'none' });
       const token = await aResetToken(app, id);
-      onlyWinner(await Promise.all(Array.from({ length: 8 }, () => reset(token))), refusal('INVALID_TOKEN'));
+      onlyWinner(await Promise.all(Array.from({ length: 8 }, () => reset(token))), errorBody('INVALID_TOKEN'));
       expect(await app.database.sql('SELECT FROM "account" WHERE "userId" = $1', [id])).toHaveLength(1);
     }
   });
@@ -97,11 +88,11 @@ describe('one link of a reset mail, used fifty times at once', () => {
 describe('several links of one user at once', () => {
   it('are good for one reset altogether, since it makes the others useless', async () => {
     for (let round = 0; round < 5; round++) {
-      const { id } = await aStoredPerson(app);
+      const { id } = await aStoredUser(app);
       const tokens: string[] = [];
       for (let n = 0; n < 6; n++) tokens.push(await aResetToken(app, id));
-      onlyWinner(await Promise.all(tokens.map((token) => reset(token))), refusal('INVALID_TOKEN'));
-      expect(await identifiersOf(app, id)).toEqual([]);
+      onlyWinner(await Promise.all(tokens.map((token) => reset(token))), errorBody('INVALID_TOKEN'));
+      expect(await recordIdentifiers(app, id)).toEqual([]);
     }
   });
 });
@@ -111,7 +102,7 @@ describe('two changes of one password at once', () => {
     'are one, since the other does not know it any more; others revoked: %s',
     async (revoked) => {
       for (let round = 0; round < 10; round++) {
-        const { id, email } = await aStoredPerson(app);
+        const { id, email } = await aStoredUser(app);
         const sessions = [await aSession(app, id), await aSession(app, id)];
         const passwordOf = (n: number): string => `passord nummer ${n}`;
         const answers = await Promise.all(
@@ -121,8 +112,8 @@ describe('two changes of one password at once', () => {
         expect(won).toHaveLength(1);
         // Where the winner was there first, the session of the other may be over before its password is looked at.
         const refusals = [
-          { status: 400, body: refusal('INVALID_PASSWORD') },
-          { status: 401, body: refusal('UNAUTHORIZED') },
+          { status: 400, body: errorBody('INVALID_PASSWORD') },
+          { status: 401, body: errorBody('UNAUTHORIZED') },
         ];
         expect(revoked ? refusals : refusals.slice(0, 1)).toContainEqual(answers[won[0] === 0 ? 1 : 0]);
         expect(await countSessions(app, id)).toBe(revoked ? 1 : 2);
@@ -136,7 +127,7 @@ describe('two changes of one password at once', () => {
 
   it('are one, whichever comes first', async () => {
     const [one, other] = [await aSession(app, person.id), await aSession(app, person.id)];
-    const answers = await whileUserIsHeld(app, person.id, async (waiting) => {
+    const answers = await whileUserIsLocked(app, person.id, async (waiting) => {
       const first = change(one, 'passord nummer 0');
       await waiting(1);
       const second = change(other, 'passord nummer 1');
@@ -144,7 +135,7 @@ describe('two changes of one password at once', () => {
       return [first, second];
     });
     expect(await answers[0]).toMatchObject({ status: 200 });
-    expect(await answers[1]).toEqual({ status: 400, body: refusal('INVALID_PASSWORD') });
+    expect(await answers[1]).toEqual({ status: 400, body: errorBody('INVALID_PASSWORD') });
     expect(await signIn('passord nummer 0')).toMatchObject({ status: 200 });
   });
 });
@@ -152,7 +143,7 @@ describe('two changes of one password at once', () => {
 describe('a sign-in with the old password, judged while', () => {
   /** Both have judged their passwords, and stand in line for the user in the order given. */
   const inLine = async (...calls: readonly (() => Promise<Answer>)[]): Promise<readonly Answer[]> => {
-    const started = await whileUserIsHeld(app, person.id, async (waiting) => {
+    const started = await whileUserIsLocked(app, person.id, async (waiting) => {
       const answers: Promise<Answer>[] = [];
       for (const call of calls) {
         answers.push(call());
@@ -162,7 +153,7 @@ describe('a sign-in with the old password, judged while', () => {
     });
     return Promise.all(started);
   };
-  const isRefused = { status: 401, body: refusal('INVALID_EMAIL_OR_PASSWORD') };
+  const isRefused = { status: 401, body: errorBody('INVALID_EMAIL_OR_PASSWORD') };
 
   it('a reset comes first, opens nothing', async () => {
     const token = await aResetToken(app, person.id);
@@ -207,7 +198,7 @@ describe('a sign-in with the old password, judged while', () => {
 
   it('many resets and sign-ins run freely, leaves no session of the old one', async () => {
     for (let round = 0; round < 5; round++) {
-      const somebody = await aStoredPerson(app);
+      const somebody = await aStoredUser(app);
       const token = await aResetToken(app, somebody.id);
       const answers = await Promise.all([
         ...Array.from({ length: 6 }, () => signIn(PASSWORD, somebody.email)),
@@ -224,7 +215,7 @@ describe('a sign-in with the old password, judged while', () => {
 describe('a change of the password and a reset at once', () => {
   it('end with the reset where it comes first', async () => {
     const [session, token] = [await aSession(app, person.id), await aResetToken(app, person.id)];
-    const started = await whileUserIsHeld(app, person.id, async (waiting) => {
+    const started = await whileUserIsLocked(app, person.id, async (waiting) => {
       const first = reset(token);
       await waiting(1);
       const second = change(session, 'passord nummer 1');
@@ -238,7 +229,7 @@ describe('a change of the password and a reset at once', () => {
 
   it('end with the change where it comes first, since the link is dead then', async () => {
     const [session, token] = [await aSession(app, person.id), await aResetToken(app, person.id)];
-    const started = await whileUserIsHeld(app, person.id, async (waiting) => {
+    const started = await whileUserIsLocked(app, person.id, async (waiting) => {
       const first = change(session, 'passord nummer 1');
       await waiting(1);
       const second = reset(token);
@@ -246,7 +237,7 @@ describe('a change of the password and a reset at once', () => {
       return [first, second];
     });
     const [, wasReset] = await Promise.all(started);
-    expect(wasReset).toEqual({ status: 400, body: refusal('INVALID_TOKEN') });
+    expect(wasReset).toEqual({ status: 400, body: errorBody('INVALID_TOKEN') });
     expect(await signIn('passord nummer 1')).toMatchObject({ status: 200 });
   });
 });

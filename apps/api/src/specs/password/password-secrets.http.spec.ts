@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto';
 
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 
-import { cookiesOf, presenting, signed } from '../../testing/cookies.js';
-import { linkIn, pathIn } from '../../testing/delivered-mail.js';
-import { PASSWORD } from '../../testing/people.js';
-import { everyKindOfRecord } from '../../testing/pending-records.js';
-import { refusal } from '../../testing/refusals.js';
-import { rememberedCookie } from '../../testing/remembered-cookie.js';
-import { aResetToken } from '../../testing/reset-tokens.js';
-import { aSession } from '../../testing/session-rows.js';
-import { aStoredPerson } from '../../testing/stored-people.js';
-import { ORIGIN, startTestApp, type TestApp } from '../../testing/test-app.js';
-import { identifiersOf } from '../../testing/verification-rows.js';
+import { cookiesOf, rememberedCookie, sessionCookie, signedValue } from '../../testing/cookies.js';
+import { errorBody } from '../../testing/expected-answers.js';
+import { linkIn, linkPathIn } from '../../testing/mails.js';
+import { aSession } from '../../testing/sessions.js';
+import { ORIGIN, useTestApp } from '../../testing/test-app.js';
+import { aStoredUser, PASSWORD } from '../../testing/users.js';
+import { aRecordOfEveryKind, aResetToken, recordIdentifiers } from '../../testing/verification-records.js';
 
 const NEW_PASSWORD = 'et helt annet passord';
 const CHANGE = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
@@ -20,12 +16,7 @@ const CHANGE = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
 describe('a new password after the secret was replaced', () => {
   const PREVIOUS = 'the secret of before and long enough for its keys';
   const OLDER = 'the secret of before that and long enough as well';
-  let app: TestApp;
-
-  beforeAll(async () => {
-    app = await startTestApp({ AUTH_PREVIOUS_SECRETS: `${PREVIOUS},${OLDER}` });
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp({ AUTH_PREVIOUS_SECRETS: `${PREVIOUS},${OLDER}` });
 
   const change = (cookie: string, body: object) =>
     app.request().post('/change-password').set('cookie', cookie).send(body);
@@ -33,8 +24,9 @@ describe('a new password after the secret was replaced', () => {
   it.each([PREVIOUS, OLDER])(
     'takes a session that was signed before, and signs the new one anew: %s',
     async (secret) => {
-      const { id } = await aStoredPerson(app);
-      const cookie = async () => `portvakt.session_token=${signed('session_token', await aSession(app, id), secret)}`;
+      const { id } = await aStoredUser(app);
+      const cookie = async () =>
+        `portvakt.session_token=${signedValue('session_token', await aSession(app, id), secret)}`;
       await change(await cookie(), CHANGE).expect(200, /"token":null/);
       const back = { currentPassword: NEW_PASSWORD, newPassword: PASSWORD, revokeOtherSessions: true };
       const answer = await change(await cookie(), back).expect(200);
@@ -43,34 +35,33 @@ describe('a new password after the secret was replaced', () => {
   );
 
   it('keeps the kind of a session whose marker was signed before', async () => {
-    const { id } = await aStoredPerson(app);
+    const { id } = await aStoredUser(app);
     const token = await aSession(app, id, { remember: false });
     const cookie = [
-      `portvakt.session_token=${signed('session_token', token, PREVIOUS)}`,
-      `portvakt.dont_remember=${signed('dont_remember', 'true', PREVIOUS)}`,
+      `portvakt.session_token=${signedValue('session_token', token, PREVIOUS)}`,
+      `portvakt.dont_remember=${signedValue('dont_remember', 'true', PREVIOUS)}`,
     ].join('; ');
     const answer = await change(cookie, { ...CHANGE, revokeOtherSessions: true }).expect(200);
     const set = cookiesOf(answer);
     expect(set['portvakt.session_token']).not.toContain('Max-Age');
-    expect(set['portvakt.dont_remember']).toContain(signed('dont_remember', 'true'));
+    expect(set['portvakt.dont_remember']).toContain(signedValue('dont_remember', 'true'));
   });
 
   it('takes no session that was signed by any other', async () => {
-    const { id } = await aStoredPerson(app);
-    const forged = signed('session_token', await aSession(app, id), 'a secret that never was the one of this service');
+    const { id } = await aStoredUser(app);
+    const forged = signedValue(
+      'session_token',
+      await aSession(app, id),
+      'a secret that never was the one of this service',
+    );
     expect((await change(`portvakt.session_token=${forged}`, CHANGE).expect(401)).body).toEqual(
-      refusal('UNAUTHORIZED'),
+      errorBody('UNAUTHORIZED'),
     );
   });
 });
 
 describe('a new password where the policy is strict', () => {
-  let app: TestApp;
-
-  beforeAll(async () => {
-    app = await startTestApp({ POLICY: 'strict' });
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp({ POLICY: 'strict' });
 
   const forget = async (email: string) => {
     await app.request().post('/forget-password').send({ email, redirectTo: '/reset' }).expect(200);
@@ -79,45 +70,45 @@ describe('a new password where the policy is strict', () => {
   const reset = (token: string) => app.request().post('/reset-password').send({ newPassword: NEW_PASSWORD, token });
 
   it('keeps of a link the digest alone, behind the same beginning', async () => {
-    const { id, email } = await aStoredPerson(app);
+    const { id, email } = await aStoredUser(app);
     const mail = await forget(email);
     const token = linkIn(mail).pathname.replace('/reset-password/', '');
     expect(token).toMatch(/^[A-Za-z0-9]{24}$/);
     const digest = createHash('sha256').update(token).digest('base64url');
-    expect(await identifiersOf(app, id)).toEqual([`reset-password:${digest}`]);
+    expect(await recordIdentifiers(app, id)).toEqual([`reset-password:${digest}`]);
 
-    const landing = await app.request().get(pathIn(mail)).expect(302);
+    const landing = await app.request().get(linkPathIn(mail)).expect(302);
     expect(landing.headers['location']).toBe(`${ORIGIN}/reset?token=${token}`);
     await reset(token).expect(200, { status: true });
-    expect((await reset(token).expect(400)).body).toEqual(refusal('INVALID_TOKEN'));
+    expect((await reset(token).expect(400)).body).toEqual(errorBody('INVALID_TOKEN'));
     await app.request().post('/sign-in/email').send({ email, password: NEW_PASSWORD }).expect(200);
   });
 
   it('opens nothing to somebody who has read the table', async () => {
-    const { id, email } = await aStoredPerson(app);
+    const { id, email } = await aStoredUser(app);
     await forget(email);
-    const [identifier = ''] = await identifiersOf(app, id);
+    const [identifier = ''] = await recordIdentifiers(app, id);
     const plain = await aResetToken(app, id);
     for (const wrong of [identifier, identifier.replace('reset-password:', ''), plain]) {
-      expect((await reset(wrong).expect(400)).body).toEqual(refusal('INVALID_TOKEN'));
+      expect((await reset(wrong).expect(400)).body).toEqual(errorBody('INVALID_TOKEN'));
     }
     await app.request().post('/sign-in/email').send({ email, password: PASSWORD }).expect(200);
   });
 
   it('ends what waits for the user all the same', async () => {
-    const { id, email } = await aStoredPerson(app);
-    await everyKindOfRecord(app, id);
+    const { id, email } = await aStoredUser(app);
+    await aRecordOfEveryKind(app, id);
     const mail = await forget(email);
     await reset(linkIn(mail).pathname.replace('/reset-password/', '')).expect(200);
-    expect(await identifiersOf(app, id)).toEqual([]);
+    expect(await recordIdentifiers(app, id)).toEqual([]);
 
-    await everyKindOfRecord(app, id);
+    await aRecordOfEveryKind(app, id);
     await app
       .request()
       .post('/change-password')
-      .set('cookie', presenting(await aSession(app, id)))
+      .set('cookie', sessionCookie(await aSession(app, id)))
       .send({ currentPassword: NEW_PASSWORD, newPassword: PASSWORD })
       .expect(200);
-    expect(await identifiersOf(app, id)).toEqual([]);
+    expect(await recordIdentifiers(app, id)).toEqual([]);
   });
 });

@@ -1,34 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { presenting, SESSION_CLEARED, cookiesOf } from '../../testing/cookies.js';
-import { mailbox, subjectsTo } from '../../testing/mailbox.js';
-import { PASSWORD } from '../../testing/people.js';
-import { everyKindOfRecord } from '../../testing/pending-records.js';
-import { refusal } from '../../testing/refusals.js';
-import { aResetToken } from '../../testing/reset-tokens.js';
-import { aSession, countSessions } from '../../testing/session-rows.js';
-import { rowsOf, userRow } from '../../testing/stored.js';
-import { aLinkedAccount, anAuthenticator, aStoredPerson, type StoredPerson } from '../../testing/stored-people.js';
-import { ORIGIN, startTestApp, type TestApp } from '../../testing/test-app.js';
-import { identifiersOf } from '../../testing/verification-rows.js';
+import { cookiesOf, SESSION_CLEARED, sessionCookie } from '../../testing/cookies.js';
+import { errorBody } from '../../testing/expected-answers.js';
+import { mailsTo, subjectsTo } from '../../testing/mails.js';
+import { aSession, countSessions } from '../../testing/sessions.js';
+import { storedRowsOf, userRow } from '../../testing/stored-rows.js';
+import { ORIGIN, useTestApp } from '../../testing/test-app.js';
+import { aLinkedAccount, aStoredUser, enableTwoFactor, PASSWORD, type StoredUser } from '../../testing/users.js';
+import { aRecordOfEveryKind, aResetToken, recordIdentifiers } from '../../testing/verification-records.js';
 
 const NEW_PASSWORD = 'et helt annet passord';
 const NOTICE = 'Passordet ditt er endret';
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0';
 
 describe('after a reset of the password', () => {
-  let app: TestApp;
-  let person: StoredPerson;
-
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp();
+  let person: StoredUser;
   beforeEach(async () => {
-    person = await aStoredPerson(app);
+    person = await aStoredUser(app);
   });
 
-  const resetOf = async ({ id }: StoredPerson) => {
+  const resetOf = async ({ id }: StoredUser) => {
     const token = await aResetToken(app, id);
     return app
       .request()
@@ -38,40 +30,40 @@ describe('after a reset of the password', () => {
       .expect(200);
   };
   const providersOf = async (id: string) =>
-    (await rowsOf(app, 'account', id)).map(({ providerId }) => providerId).sort();
+    (await storedRowsOf(app, 'account', id)).map(({ providerId }) => providerId).sort();
 
   it('no session of before is one, in whatever browser', async () => {
     const tokens = [await aSession(app, person.id), await aSession(app, person.id, { remember: false })];
     await resetOf(person);
     expect(await countSessions(app, person.id)).toBe(0);
     for (const token of tokens) {
-      const session = await app.request().get('/get-session').set('cookie', presenting(token)).expect(200);
+      const session = await app.request().get('/get-session').set('cookie', sessionCookie(token)).expect(200);
       expect(session.body).toBeNull();
       expect(cookiesOf(session)).toEqual(SESSION_CLEARED);
-      const call = await app.request().get('/list-sessions').set('cookie', presenting(token)).expect(401);
-      expect(call.body).toEqual(refusal('UNAUTHORIZED'));
+      const call = await app.request().get('/list-sessions').set('cookie', sessionCookie(token)).expect(401);
+      expect(call.body).toEqual(errorBody('UNAUTHORIZED'));
     }
   });
 
   it('nothing waits for the user any more: no link, no sign-in half done, no trusted device', async () => {
-    await everyKindOfRecord(app, person.id);
+    await aRecordOfEveryKind(app, person.id);
     const older = await aResetToken(app, person.id);
     await resetOf(person);
-    expect(await identifiersOf(app, person.id)).toEqual([]);
+    expect(await recordIdentifiers(app, person.id)).toEqual([]);
     const again = await app.request().post('/reset-password').send({ newPassword: PASSWORD, token: older }).expect(400);
-    expect(again.body).toEqual(refusal('INVALID_TOKEN'));
+    expect(again.body).toEqual(errorBody('INVALID_TOKEN'));
   });
 
   it('the old password opens nothing', async () => {
     await resetOf(person);
     const body = { email: person.email, password: PASSWORD };
     expect((await app.request().post('/sign-in/email').send(body).expect(401)).body).toEqual(
-      refusal('INVALID_EMAIL_OR_PASSWORD'),
+      errorBody('INVALID_EMAIL_OR_PASSWORD'),
     );
   });
 
   it('the row of the user is the same: nothing is proven by it, and the second factor stays', async () => {
-    await anAuthenticator(app, person.id);
+    await enableTwoFactor(app, person.id);
     const factors = () => app.database.sql('SELECT * FROM "twoFactor" WHERE "userId" = $1', [person.id]);
     const before = [await userRow(app, person.email), await factors()];
     await resetOf(person);
@@ -80,10 +72,10 @@ describe('after a reset of the password', () => {
   });
 
   it('the same password account holds the new one, in a hash of the known form', async () => {
-    const [before] = await rowsOf(app, 'account', person.id);
+    const [before] = await storedRowsOf(app, 'account', person.id);
     app.clock.advance(1_000);
     await resetOf(person);
-    const [after, ...others] = await rowsOf(app, 'account', person.id);
+    const [after, ...others] = await storedRowsOf(app, 'account', person.id);
     expect(others).toEqual([]);
     expect(after).toEqual({
       ...before,
@@ -97,10 +89,10 @@ describe('after a reset of the password', () => {
   it.each(['none', null, '', 'x:y', 'nonsense'] as const)(
     'somebody who had no password has one, and their sessions are over too: %s',
     async (stored) => {
-      const somebody = await aStoredPerson(app, { stored, emailVerified: true });
+      const somebody = await aStoredUser(app, { stored, emailVerified: true });
       await aSession(app, somebody.id);
       await resetOf(somebody);
-      expect(await rowsOf(app, 'account', somebody.id)).toEqual([
+      expect(await storedRowsOf(app, 'account', somebody.id)).toEqual([
         expect.objectContaining({ providerId: 'credential', accountId: somebody.id, userId: somebody.id }),
       ]);
       expect(await countSessions(app, somebody.id)).toBe(0);
@@ -110,8 +102,8 @@ describe('after a reset of the password', () => {
   );
 
   it('the other accounts of somebody unproven are gone, and those of somebody proven stay', async () => {
-    const proven = await aStoredPerson(app, { emailVerified: true });
-    const social = await aStoredPerson(app, { stored: 'none' });
+    const proven = await aStoredUser(app, { emailVerified: true });
+    const social = await aStoredUser(app, { stored: 'none' });
     for (const { id } of [person, proven, social]) {
       for (const provider of ['github', 'google']) await aLinkedAccount(app, id, provider);
     }
@@ -122,14 +114,14 @@ describe('after a reset of the password', () => {
   });
 
   it('nothing of anybody else is another', async () => {
-    const other = await aStoredPerson(app);
+    const other = await aStoredUser(app);
     await aLinkedAccount(app, other.id, 'github');
     await aSession(app, other.id);
-    await everyKindOfRecord(app, other.id);
+    await aRecordOfEveryKind(app, other.id);
     const state = async () => [
-      await rowsOf(app, 'account', other.id),
-      await rowsOf(app, 'session', other.id),
-      await identifiersOf(app, other.id),
+      await storedRowsOf(app, 'account', other.id),
+      await storedRowsOf(app, 'session', other.id),
+      await recordIdentifiers(app, other.id),
       await subjectsTo(app, other.email),
     ];
     const before = await state();
@@ -139,7 +131,7 @@ describe('after a reset of the password', () => {
 
   it('the user is told once, without a link that opens anything', async () => {
     await resetOf(person);
-    const mails = await mailbox(app, person.email);
+    const mails = await mailsTo(app, person.email);
     expect(mails.map(({ subject }) => subject)).toEqual([NOTICE]);
     const [notice] = mails;
     expect(notice?.text).toContain('Passordet ble endret');

@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 
-import { expectBare } from '../../testing/bare-answer.js';
-import { linkIn, pathIn } from '../../testing/delivered-mail.js';
-import { PASSWORD } from '../../testing/people.js';
-import { refusal } from '../../testing/refusals.js';
-import { aStoredPerson } from '../../testing/stored-people.js';
-import { ORIGIN, startTestApp, type TestApp } from '../../testing/test-app.js';
+import { errorBody, expectEmptyAnswer } from '../../testing/expected-answers.js';
+import { linkIn, linkPathIn } from '../../testing/mails.js';
+import { ORIGIN, useTestApp } from '../../testing/test-app.js';
+import { aStoredUser, PASSWORD } from '../../testing/users.js';
 
 const BASE = '/api/auth';
 
 describe('a new password below /api/auth, with limits of its own', () => {
-  let app: TestApp;
-
-  beforeAll(async () => {
-    app = await startTestApp({
-      BASE_PATH: BASE,
-      RESET_PASSWORD_TTL: '120',
-      PASSWORD_MIN_LENGTH: '12',
-      PASSWORD_MAX_LENGTH: '20',
-    });
+  const app = useTestApp({
+    BASE_PATH: BASE,
+    RESET_PASSWORD_TTL: '120',
+    PASSWORD_MIN_LENGTH: '12',
+    PASSWORD_MAX_LENGTH: '20',
   });
-  afterAll(() => app.stop());
 
   const post = (path: string, body: object) => app.request().post(`${BASE}${path}`).send(body);
   const forget = async (email: string) => {
@@ -30,10 +23,10 @@ describe('a new password below /api/auth, with limits of its own', () => {
   };
 
   it('mails a link to the base, which leads to a page of the site', async () => {
-    const { email } = await aStoredPerson(app);
+    const { email } = await aStoredUser(app);
     const { mail, token } = await forget(email);
     expect(linkIn(mail).href).toBe(`${ORIGIN}${BASE}/reset-password/${token}?callbackURL=%2Freset`);
-    const answer = await app.request().get(pathIn(mail)).expect(302);
+    const answer = await app.request().get(linkPathIn(mail)).expect(302);
     expect(answer.headers['location']).toBe(`${ORIGIN}/reset?token=${token}`);
   });
 
@@ -44,41 +37,41 @@ describe('a new password below /api/auth, with limits of its own', () => {
 
   it('has none of the calls at the root of the site', async () => {
     for (const path of ['/forget-password', '/request-password-reset', '/reset-password', '/change-password']) {
-      expectBare(await app.request().post(path).send({}), 404);
+      expectEmptyAnswer(await app.request().post(path).send({}), 404);
     }
-    expectBare(await app.request().get('/reset-password/x?callbackURL=/x'), 404);
+    expectEmptyAnswer(await app.request().get('/reset-password/x?callbackURL=/x'), 404);
   });
 
   it('says how long the link lasts, and keeps to it', async () => {
-    const { email } = await aStoredPerson(app);
+    const { email } = await aStoredUser(app);
     const { mail, token } = await forget(email);
     expect(mail.text).toMatch(/Lenken gjelder i 2\sminutter/);
     app.clock.advance(119_000);
-    expect((await app.request().get(pathIn(mail))).headers['location']).toContain(`token=${token}`);
+    expect((await app.request().get(linkPathIn(mail))).headers['location']).toContain(`token=${token}`);
     app.clock.advance(2_000);
-    expect((await app.request().get(pathIn(mail))).headers['location']).toContain('error=INVALID_TOKEN');
+    expect((await app.request().get(linkPathIn(mail))).headers['location']).toContain('error=INVALID_TOKEN');
     const answer = await post('/reset-password', { token, newPassword: 'tolv tegn her' }).expect(400);
-    expect(answer.body).toEqual(refusal('INVALID_TOKEN'));
+    expect(answer.body).toEqual(errorBody('INVALID_TOKEN'));
   });
 
   it.each([
     ['x'.repeat(11), 'PASSWORD_TOO_SHORT'],
     ['x'.repeat(21), 'PASSWORD_TOO_LONG'],
   ] as const)('has a shortest and a longest password: %s', async (newPassword, code) => {
-    const { email } = await aStoredPerson(app);
+    const { email } = await aStoredUser(app);
     const { token } = await forget(email);
-    expect((await post('/reset-password', { token, newPassword }).expect(400)).body).toEqual(refusal(code));
+    expect((await post('/reset-password', { token, newPassword }).expect(400)).body).toEqual(errorBody(code));
     await post('/reset-password', { token, newPassword: newPassword.padEnd(12, 'x').slice(0, 20) }).expect(200);
 
     const browser = app.browser();
     const password = newPassword.padEnd(12, 'x').slice(0, 20);
     await browser.post(`${BASE}/sign-in/email`).send({ email, password }).expect(200);
     const change = { currentPassword: password, newPassword };
-    expect((await browser.post(`${BASE}/change-password`).send(change).expect(400)).body).toEqual(refusal(code));
+    expect((await browser.post(`${BASE}/change-password`).send(change).expect(400)).body).toEqual(errorBody(code));
   });
 
   it('knows a password that was within the limits once', async () => {
-    const { email } = await aStoredPerson(app);
+    const { email } = await aStoredUser(app);
     const browser = app.browser();
     await browser.post(`${BASE}/sign-in/email`).send({ email, password: PASSWORD }).expect(200);
     const body = { currentPassword: PASSWORD, newPassword: 'tolv tegn her' };

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { expectBare } from '../../testing/bare-answer.js';
 import { cookiesOf } from '../../testing/cookies.js';
-import { linkIn } from '../../testing/delivered-mail.js';
-import { everything } from '../../testing/everything.js';
-import { rawRequest } from '../../testing/raw-request.js';
-import { misfitInQuery, refusal } from '../../testing/refusals.js';
-import { REFUSED_ADDRESSES, TRUSTED } from '../../testing/return-address-vectors.js';
-import { aStoredPerson, type StoredPerson } from '../../testing/stored-people.js';
-import { ORIGIN, startTestApp, type TestApp } from '../../testing/test-app.js';
-import { aResetToken } from '../../testing/reset-tokens.js';
+import { errorBody, expectEmptyAnswer, invalidQueryFields } from '../../testing/expected-answers.js';
+import { linkIn } from '../../testing/mails.js';
+import { rawRequest } from '../../testing/raw-requests.js';
+import { REJECTED_URLS, TRUSTED_ORIGINS } from '../../testing/redirect-urls.js';
+import { databaseSnapshot } from '../../testing/stored-rows.js';
+import { ORIGIN, useTestApp } from '../../testing/test-app.js';
+import { aStoredUser, type StoredUser } from '../../testing/users.js';
+import { aResetToken } from '../../testing/verification-records.js';
 
 const NEW_PASSWORD = 'et helt annet passord';
 
@@ -38,17 +37,11 @@ const LANDINGS: readonly (readonly [string, string, readonly (readonly [string, 
 ];
 
 describe('GET /reset-password/{token}', () => {
-  let app: TestApp;
-  let person: StoredPerson;
+  const app = useTestApp(TRUSTED_ORIGINS);
+  let person: StoredUser;
   let token: string;
-
-  beforeAll(async () => {
-    app = await startTestApp(TRUSTED);
-    await app.nest.listen(0, '127.0.0.1');
-  });
-  afterAll(() => app.stop());
   beforeEach(async () => {
-    person = await aStoredPerson(app);
+    person = await aStoredUser(app);
     token = await aResetToken(app, person.id);
   });
 
@@ -72,7 +65,7 @@ describe('GET /reset-password/{token}', () => {
       pragma: 'no-cache',
     });
     expect(cookiesOf(answer)).toEqual({});
-    expectBare(answer, 302);
+    expectEmptyAnswer(answer, 302);
   });
 
   it.each(LANDINGS)('resolves %s to an absolute address', async (callbackURL, wanted, parameters) => {
@@ -101,10 +94,10 @@ describe('GET /reset-password/{token}', () => {
   });
 
   it('consumes nothing, however often it is opened, and by whom', async () => {
-    const before = await everything(app);
+    const before = await databaseSnapshot(app);
     for (const callbackURL of ['/reset', '', '/reset']) await open(token, { callbackURL }).expect(302);
     await app.request().head(`/reset-password/${token}`).query({ callbackURL: '/reset' }).expect(404);
-    expect(await everything(app)).toEqual(before);
+    expect(await databaseSnapshot(app)).toEqual(before);
     await app.request().post('/reset-password').send({ token, newPassword: NEW_PASSWORD }).expect(200);
   });
 
@@ -113,7 +106,7 @@ describe('GET /reset-password/{token}', () => {
       const answer = await open(wanted, { callbackURL: '/reset' }).expect(302);
       expect(answer.headers['location']).toBe(`${ORIGIN}/reset?error=INVALID_TOKEN`);
       expect(answer.headers['referrer-policy']).toBe('no-referrer');
-      expectBare(answer, 302);
+      expectEmptyAnswer(answer, 302);
     };
 
     it('where it was used', async () => {
@@ -122,7 +115,7 @@ describe('GET /reset-password/{token}', () => {
     });
 
     it('where it is over', async () => {
-      await expectDead(await aResetToken(app, person.id, { endsInMs: -1 }));
+      await expectDead(await aResetToken(app, person.id, { expiresInMs: -1 }));
       const link = await mailedToken();
       expect((await landingOf(link, '/reset')).searchParams.get('token')).toBe(link);
       app.clock.advance(3_600_001);
@@ -159,36 +152,36 @@ describe('GET /reset-password/{token}', () => {
   it('is not there in another spelling, of which no token needs one', async () => {
     const encoded = `%${token.charCodeAt(0).toString(16)}${token.slice(1)}`;
     for (const wanted of [encoded, '%', '%zz', '%ff', '%00', 'a%0Ab', '%C3%A5', 'a%2Fb', 'a/b', 'a//']) {
-      expectBare(await rawRequest(app, { path: `/reset-password/${wanted}?callbackURL=/x` }), 404);
+      expectEmptyAnswer(await rawRequest(app, { path: `/reset-password/${wanted}?callbackURL=/x` }), 404);
     }
   });
 
-  it.each(REFUSED_ADDRESSES)('does not lead to %j', async (callbackURL) => {
+  it.each(REJECTED_URLS)('does not lead to %j', async (callbackURL) => {
     for (const each of [token, 'x']) {
       const answer = await open(each, { callbackURL }).expect(403);
-      expect(answer.body).toEqual(refusal('INVALID_CALLBACKURL'));
+      expect(answer.body).toEqual(errorBody('INVALID_CALLBACKURL'));
       expect(answer.headers).not.toHaveProperty('location');
       expect(answer.text).not.toContain(token);
     }
   });
 
   it('wants the page named, once, and not at any length', async () => {
-    expect((await open(token, {}).expect(400)).body).toEqual(misfitInQuery('callbackURL'));
+    expect((await open(token, {}).expect(400)).body).toEqual(invalidQueryFields('callbackURL'));
     const tooLong = '/'.padEnd(2_049, 'x');
-    expect((await open(token, { callbackURL: tooLong }).expect(400)).body).toEqual(misfitInQuery('callbackURL'));
+    expect((await open(token, { callbackURL: tooLong }).expect(400)).body).toEqual(invalidQueryFields('callbackURL'));
     for (const second of ['/x', 'https://evil.example']) {
       const twice = await app
         .request()
         .get(`/reset-password/${token}?callbackURL=/x&callbackURL=${second}`)
         .expect(400);
-      expect(twice.body).toEqual(misfitInQuery('callbackURL'));
+      expect(twice.body).toEqual(invalidQueryFields('callbackURL'));
     }
     await open(token, { callbackURL: '/'.padEnd(2_048, 'x') }).expect(302);
   });
 
   it('is no POST, and has no page without a token', async () => {
-    expectBare(await app.request().post(`/reset-password/${token}`).send({ newPassword: NEW_PASSWORD }), 404);
-    expectBare(await app.request().get('/reset-password').query({ callbackURL: '/x', token }), 404);
+    expectEmptyAnswer(await app.request().post(`/reset-password/${token}`).send({ newPassword: NEW_PASSWORD }), 404);
+    expectEmptyAnswer(await app.request().get('/reset-password').query({ callbackURL: '/x', token }), 404);
   });
 
   async function mailedToken(): Promise<string> {

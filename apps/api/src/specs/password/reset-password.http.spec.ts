@@ -1,31 +1,22 @@
 import crypto from 'node:crypto';
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 
-import { expectBare } from '../../testing/bare-answer.js';
 import { cookiesOf } from '../../testing/cookies.js';
-import { everything } from '../../testing/everything.js';
-import { PASSWORD } from '../../testing/people.js';
-import { postText } from '../../testing/raw-request.js';
-import { misfit, misfitInQuery, refusal } from '../../testing/refusals.js';
-import { aStoredPerson, type StoredPerson } from '../../testing/stored-people.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { aResetToken } from '../../testing/reset-tokens.js';
-import { aRecord } from '../../testing/verification-rows.js';
+import { errorBody, expectEmptyAnswer, invalidFields, invalidQueryFields } from '../../testing/expected-answers.js';
+import { postRawJson } from '../../testing/raw-requests.js';
+import { databaseSnapshot } from '../../testing/stored-rows.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { aStoredUser, PASSWORD, type StoredUser } from '../../testing/users.js';
+import { aResetToken, aVerificationRecord } from '../../testing/verification-records.js';
 
 const NEW_PASSWORD = 'et helt annet passord';
 
-let app: TestApp;
-let person: StoredPerson;
+const app = useTestApp();
+let person: StoredUser;
 let token: string;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  await app.nest.listen(0, '127.0.0.1');
-});
-afterAll(() => app.stop());
 beforeEach(async () => {
-  person = await aStoredPerson(app);
+  person = await aStoredUser(app);
   token = await aResetToken(app, person.id);
 });
 afterEach(() => {
@@ -37,9 +28,9 @@ const signIn = (email: string, password: string) => app.request().post('/sign-in
 
 /** The call is refused, nothing that is the user's is another, and the link still works. */
 async function expectUnharmed(ask: () => PromiseLike<unknown>): Promise<void> {
-  const before = await everything(app);
+  const before = await databaseSnapshot(app);
   await ask();
-  expect(await everything(app)).toEqual(before);
+  expect(await databaseSnapshot(app)).toEqual(before);
   await reset({ newPassword: NEW_PASSWORD, token }).expect(200);
 }
 
@@ -60,7 +51,7 @@ describe('POST /reset-password', () => {
   it('goes by the token in the body where there are two', async () => {
     await expectUnharmed(async () => {
       const answer = await reset({ newPassword: NEW_PASSWORD, token: 'x' }, { token }).expect(400);
-      expect(answer.body).toEqual(refusal('INVALID_TOKEN'));
+      expect(answer.body).toEqual(errorBody('INVALID_TOKEN'));
     });
     const other = await aResetToken(app, person.id);
     await reset({ newPassword: PASSWORD, token: other }, { token: 'x' }).expect(200);
@@ -76,16 +67,16 @@ describe('POST /reset-password', () => {
 
   it('works once', async () => {
     await reset({ newPassword: NEW_PASSWORD, token }).expect(200);
-    const before = await everything(app);
+    const before = await databaseSnapshot(app);
     for (const again of [reset({ newPassword: PASSWORD, token }), reset({ newPassword: PASSWORD }, { token })]) {
-      expect((await again.expect(400)).body).toEqual(refusal('INVALID_TOKEN'));
+      expect((await again.expect(400)).body).toEqual(errorBody('INVALID_TOKEN'));
     }
-    expect(await everything(app)).toEqual(before);
+    expect(await databaseSnapshot(app)).toEqual(before);
     await signIn(person.email, NEW_PASSWORD).expect(200);
   });
 
   it('works with a record in the layout of the reference, which names no user beside the value', async () => {
-    const other = await aStoredPerson(app);
+    const other = await aStoredUser(app);
     const old = await aResetToken(app, other.id, { isOwned: false });
     await reset({ newPassword: NEW_PASSWORD, token: old }).expect(200);
     await signIn(other.email, NEW_PASSWORD).expect(200);
@@ -108,17 +99,17 @@ describe('POST /reset-password', () => {
     ['the longest token', () => reset({ newPassword: NEW_PASSWORD, token: 'x'.repeat(8_192) })],
   ])('refuses %s as no good, and changes nothing', (_, ask) =>
     expectUnharmed(async () => {
-      expect((await ask().expect(400)).body).toEqual(refusal('INVALID_TOKEN'));
+      expect((await ask().expect(400)).body).toEqual(errorBody('INVALID_TOKEN'));
     }),
   );
 
   it('refuses a token that is over', async () => {
-    const over = await aResetToken(app, person.id, { endsInMs: -1 });
+    const over = await aResetToken(app, person.id, { expiresInMs: -1 });
     expect((await reset({ newPassword: NEW_PASSWORD, token: over }).expect(400)).body).toEqual(
-      refusal('INVALID_TOKEN'),
+      errorBody('INVALID_TOKEN'),
     );
     app.clock.advance(3_600_001);
-    expect((await reset({ newPassword: NEW_PASSWORD, token }).expect(400)).body).toEqual(refusal('INVALID_TOKEN'));
+    expect((await reset({ newPassword: NEW_PASSWORD, token }).expect(400)).body).toEqual(errorBody('INVALID_TOKEN'));
     await signIn(person.email, PASSWORD).expect(200);
   });
 
@@ -126,11 +117,11 @@ describe('POST /reset-password', () => {
     'refuses what names a record of another kind: %s',
     async (beginning) => {
       const bare = [...token].reverse().join('');
-      await aRecord(app, person.id, `${beginning}${bare}`);
+      await aVerificationRecord(app, person.id, `${beginning}${bare}`);
       await expectUnharmed(async () => {
         for (const wrong of [bare, `${beginning}${bare}`]) {
           const answer = await reset({ newPassword: NEW_PASSWORD, token: wrong }).expect(400);
-          expect(answer.body).toEqual(refusal('INVALID_TOKEN'));
+          expect(answer.body).toEqual(errorBody('INVALID_TOKEN'));
         }
       });
     },
@@ -140,10 +131,10 @@ describe('POST /reset-password', () => {
     const before = await app.database.sql('SELECT FROM "account"');
     const forNobody = await aResetToken(app, 'nobody', { isOwned: false });
     const answer = await reset({ newPassword: NEW_PASSWORD, token: forNobody }).expect(400);
-    expect(answer.body).toEqual(refusal('INVALID_TOKEN'));
+    expect(answer.body).toEqual(errorBody('INVALID_TOKEN'));
     expect(await app.database.sql('SELECT FROM "account"')).toEqual(before);
     await app.database.sql('DELETE FROM "user" WHERE "id" = $1', [person.id]);
-    expect((await reset({ newPassword: NEW_PASSWORD, token }).expect(400)).body).toEqual(refusal('INVALID_TOKEN'));
+    expect((await reset({ newPassword: NEW_PASSWORD, token }).expect(400)).body).toEqual(errorBody('INVALID_TOKEN'));
   });
 
   it.each([
@@ -157,7 +148,7 @@ describe('POST /reset-password', () => {
     expectUnharmed(async () => {
       const hashing = jest.spyOn(crypto, 'scrypt');
       for (const each of [token, 'x'.repeat(24)]) {
-        expect((await reset({ newPassword: text, token: each }).expect(400)).body).toEqual(refusal(code));
+        expect((await reset({ newPassword: text, token: each }).expect(400)).body).toEqual(errorBody(code));
       }
       expect(hashing).not.toHaveBeenCalled();
     }),
@@ -184,7 +175,7 @@ describe('the body of POST /reset-password', () => {
         expect({ value, status: answer.status, body: answer.body as object }).toEqual({
           value,
           status: 400,
-          body: misfit(name),
+          body: invalidFields(name),
         });
       }
     }),
@@ -192,10 +183,10 @@ describe('the body of POST /reset-password', () => {
 
   it.each(['', '[]', 'null', '7', '"text"', '{'])('is an object, and not %j', (body) =>
     expectUnharmed(async () => {
-      const answer = await postText(app, `/reset-password?token=${token}`, body);
+      const answer = await postRawJson(app, `/reset-password?token=${token}`, body);
       expect({ status: answer.status, body: JSON.parse(answer.text) as object }).toEqual({
         status: 400,
-        body: misfit(),
+        body: invalidFields(),
       });
     }),
   );
@@ -204,12 +195,12 @@ describe('the body of POST /reset-password', () => {
     expectUnharmed(async () => {
       const form = `newPassword=${NEW_PASSWORD}&token=${token}`;
       for (const type of ['application/x-www-form-urlencoded', 'text/plain']) {
-        expectBare(await app.request().post('/reset-password').set('content-type', type).send(form), 415);
+        expectEmptyAnswer(await app.request().post('/reset-password').set('content-type', type).send(form), 415);
       }
     }));
 
   it('is not looked at beyond what was asked for', async () => {
-    const other = await aStoredPerson(app);
+    const other = await aStoredUser(app);
     const body = { newPassword: NEW_PASSWORD, token, userId: other.id, email: other.email, password: '\u0000' };
     await reset(body).expect(200);
     await signIn(other.email, PASSWORD).expect(200);
@@ -219,11 +210,11 @@ describe('the body of POST /reset-password', () => {
   it('stands beside a query in which the token comes once, and is a text', () =>
     expectUnharmed(async () => {
       const twice = app.request().post(`/reset-password?token=${token}&token=${token}`);
-      expect((await twice.send({ newPassword: NEW_PASSWORD }).expect(400)).body).toEqual(misfitInQuery('token'));
+      expect((await twice.send({ newPassword: NEW_PASSWORD }).expect(400)).body).toEqual(invalidQueryFields('token'));
       const tooLong = await reset({ newPassword: NEW_PASSWORD }, { token: 'x'.repeat(8_193) }).expect(400);
-      expect(tooLong.body).toEqual(misfitInQuery('token'));
+      expect(tooLong.body).toEqual(invalidQueryFields('token'));
       const withNul = await reset({ newPassword: NEW_PASSWORD }, { token: '\u0000' }).expect(400);
-      expect(withNul.body).toEqual(misfitInQuery('token'));
+      expect(withNul.body).toEqual(invalidQueryFields('token'));
     }));
 });
 

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 
-import { linkIn } from '../../testing/delivered-mail.js';
-import { aMember } from '../../testing/members.js';
-import { PASSWORD } from '../../testing/people.js';
-import { aStoredPerson } from '../../testing/stored-people.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { linkIn } from '../../testing/mails.js';
+import { type TestApp, useTestApp } from '../../testing/test-app.js';
+import { aSignedInUser, aStoredUser, PASSWORD } from '../../testing/users.js';
 
 /** What was written into the outbox, word for word, although it is sent and gone at once. */
 async function noteOutbox({ database }: TestApp): Promise<() => Promise<string>> {
@@ -23,24 +21,25 @@ describe.each([
   ['strict', false],
   ['standard', true],
 ])('a mail that waits, policy %s (K2)', (policy, isReadable) => {
-  let app: TestApp;
+  const app = useTestApp({ POLICY: policy });
   let written: () => Promise<string>;
   beforeAll(async () => {
-    app = await startTestApp({ POLICY: policy });
     written = await noteOutbox(app);
   });
-  afterAll(() => app.stop());
 
   it(`${isReadable ? 'shows' : 'hides'} in the table the link that it brings`, async () => {
-    const { email } = await aMember(app);
+    const { email } = await aSignedInUser(app);
     await app.request().post('/forget-password').send({ email }).expect(200);
-    const token = linkIn(await app.mailTo(email, 'Lag nytt passord')).pathname.split('/').at(-1) ?? '';
+    const token =
+      linkIn(await app.mailTo(email, 'Lag nytt passord'))
+        .pathname.split('/')
+        .at(-1) ?? '';
     expect(token).toMatch(/^[A-Za-z0-9]{24}$/);
     expect((await written()).includes(token)).toBe(isReadable);
   });
 
   it(`${isReadable ? 'shows' : 'hides'} in the table from where somebody signed in`, async () => {
-    const { email } = await aStoredPerson(app);
+    const { email } = await aStoredUser(app);
     const signIn = (agent: string) =>
       app.request().post('/sign-in/email').set('user-agent', agent).send({ email, password: PASSWORD }).expect(200);
     await signIn('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0');

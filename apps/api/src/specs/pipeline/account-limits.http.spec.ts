@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { aClient, BEHIND_PROXY } from '../../testing/clients.js';
-import { anAddress, PASSWORD } from '../../testing/people.js';
-import { refusal } from '../../testing/refusals.js';
+import { errorBody } from '../../testing/expected-answers.js';
+import { aClient, LIMITS_BEHIND_PROXY } from '../../testing/rate-limit-clients.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { anEmailAddress, PASSWORD } from '../../testing/users.js';
 
 const MOST = 60;
 const WINDOW_MS = 10_001;
@@ -13,22 +13,21 @@ let app: TestApp;
 beforeAll(async () => {
   // The rule under test counts beside the one of 30 in 10 seconds.
   const rules = JSON.stringify({ '/sign-up/email': { window: 10, max: 1_000 } });
-  app = await startTestApp({ ...BEHIND_PROXY, RATE_LIMIT_RULES: rules });
-  await app.nest.listen(0, '127.0.0.1');
+  app = await startTestApp({ ...LIMITS_BEHIND_PROXY, RATE_LIMIT_RULES: rules });
 });
 afterAll(() => app.stop());
 
 type Client = ReturnType<typeof aClient>;
 
 const signUp = (client: Client, given: object = {}) =>
-  client.post('/sign-up/email').send({ name: 'Kari', email: anAddress(), password: PASSWORD, ...given });
+  client.post('/sign-up/email').send({ name: 'Kari', email: anEmailAddress(), password: PASSWORD, ...given });
 
 const countUsers = async (): Promise<number> => (await app.database.sql('SELECT FROM "user"')).length;
 
 describe('accounts that one client makes', () => {
   it('are 60 in ten minutes, of 100 that are asked for at once; those that fail do not count', async () => {
     const client = aClient(app);
-    const taken = anAddress();
+    const taken = anEmailAddress();
     await signUp(aClient(app), { email: taken }).expect(200);
     const before = await countUsers();
     for (let n = 0; n < 3; n++) await signUp(client, { email: taken }).expect(422);
@@ -45,7 +44,7 @@ describe('accounts that one client makes', () => {
     expect(await countUsers()).toBe(before + MOST);
 
     const refused = await signUp(client).expect(429);
-    expect(refused.body).toEqual(refusal('TOO_MANY_REQUESTS'));
+    expect(refused.body).toEqual(errorBody('TOO_MANY_REQUESTS'));
     expect(refused.headers['retry-after']).toBe(refused.headers['x-retry-after']);
     await signUp(aClient(app)).expect(200);
     app.clock.advance(60 * WINDOW_MS);

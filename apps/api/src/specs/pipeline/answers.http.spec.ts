@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 
-import { aPerson, anAddress, PASSWORD, type Person } from '../../testing/people.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { expectBare } from '../../testing/bare-answer.js';
-import { misfit, refusal } from '../../testing/refusals.js';
+import { errorBody, expectEmptyAnswer, invalidFields } from '../../testing/expected-answers.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { anEmailAddress, aSignedUpUser, PASSWORD, type SignedUpUser } from '../../testing/users.js';
 
 const KEPT_BY_NOBODY = { 'cache-control': 'no-store', pragma: 'no-cache' };
 const ALWAYS = {
@@ -13,14 +12,12 @@ const ALWAYS = {
 };
 
 describe('an answer', () => {
-  let app: TestApp;
-  let person: Person;
+  const app = useTestApp({ TRUSTED_ORIGINS: 'https://trusted.example,myapp://' });
+  let person: SignedUpUser;
 
   beforeAll(async () => {
-    app = await startTestApp({ TRUSTED_ORIGINS: 'https://trusted.example,myapp://' });
-    person = await aPerson(app);
+    person = await aSignedUpUser(app);
   });
-  afterAll(() => app.stop());
 
   const REQUESTS = [
     ['success', 200, () => person.browser.get('/get-session')],
@@ -62,15 +59,15 @@ describe('an answer', () => {
     const answer = await app
       .request()
       .post('/sign-in/email')
-      .send({ email: anAddress(), password: 'galt' })
+      .send({ email: anEmailAddress(), password: 'galt' })
       .expect(401);
-    expect(answer.body).toEqual(refusal('INVALID_EMAIL_OR_PASSWORD'));
+    expect(answer.body).toEqual(errorBody('INVALID_EMAIL_OR_PASSWORD'));
   });
 
   it('that refuses the shape names the members, and repeats nothing of them', async () => {
     const sent = { email: ['<script>'], password: 7, callbackURL: '/x' };
     const answer = await app.request().post('/sign-in/email').send(sent).expect(400);
-    expect(answer.body).toEqual(misfit('email', 'password'));
+    expect(answer.body).toEqual(invalidFields('email', 'password'));
   });
 
   describe('that redirects', () => {
@@ -78,7 +75,7 @@ describe('an answer', () => {
 
     it('has no body, no media type, and is kept by nobody', async () => {
       const answer = await follow('/x');
-      expectBare(answer, 302);
+      expectEmptyAnswer(answer, 302);
       expect(answer.headers).toMatchObject({ ...KEPT_BY_NOBODY, ...ALWAYS });
     });
 
@@ -105,12 +102,7 @@ describe('an answer', () => {
 });
 
 describe('an answer of a service on https', () => {
-  let app: TestApp;
-
-  beforeAll(async () => {
-    app = await startTestApp({ NODE_ENV: 'production', PUBLIC_URL: 'https://konto.eksempel.no' });
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp({ NODE_ENV: 'production', PUBLIC_URL: 'https://konto.eksempel.no' });
 
   it('asks for https from then on', async () => {
     for (const path of ['/ok', '/nope', '/error']) {

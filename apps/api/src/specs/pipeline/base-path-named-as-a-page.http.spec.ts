@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { expectBare } from '../../testing/bare-answer.js';
 import { aBuiltWebApp, type BuiltWebApp, INDEX } from '../../testing/built-web-app.js';
-import { aClient, BEHIND_PROXY } from '../../testing/clients.js';
+import { expectEmptyAnswer } from '../../testing/expected-answers.js';
+import { aClient, LIMITS_BEHIND_PROXY } from '../../testing/rate-limit-clients.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 
 describe('a service below /konto, which is a page of the web app too', () => {
@@ -12,7 +12,7 @@ describe('a service below /konto, which is a page of the web app too', () => {
   beforeAll(async () => {
     built = await aBuiltWebApp();
     const environment = { BASE_PATH: '/konto', DISABLED_PATHS: '/list-sessions', RATE_LIMIT_MAX: '2' };
-    app = await startTestApp({ ...BEHIND_PROXY, ...environment }, { webApp: built.folder });
+    app = await startTestApp({ ...LIMITS_BEHIND_PROXY, ...environment }, { webApp: built.folder });
   });
   afterAll(async () => {
     await app.stop();
@@ -32,8 +32,8 @@ describe('a service below /konto, which is a page of the web app too', () => {
   });
 
   it('has no call that is disabled', async () => {
-    expectBare(await aClient(app).get('/konto/list-sessions'), 404);
-    expectBare(await aClient(app).post('/konto/list-sessions'), 404);
+    expectEmptyAnswer(await aClient(app).get('/konto/list-sessions'), 404);
+    expectEmptyAnswer(await aClient(app).post('/konto/list-sessions'), 404);
   });
 
   it('still serves the other pages, which are not counted', async () => {

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 
-import { linkIn, pathIn } from '../../testing/delivered-mail.js';
-import { anAddress, PASSWORD } from '../../testing/people.js';
-import { ORIGIN, startTestApp, type TestApp } from '../../testing/test-app.js';
-import { expectBare } from '../../testing/bare-answer.js';
+import { expectEmptyAnswer } from '../../testing/expected-answers.js';
+import { linkIn, linkPathIn } from '../../testing/mails.js';
+import { ORIGIN, useTestApp } from '../../testing/test-app.js';
+import { anEmailAddress, PASSWORD } from '../../testing/users.js';
 
 describe('a service below /api/auth', () => {
-  let app: TestApp;
-
-  beforeAll(async () => {
-    app = await startTestApp({ BASE_PATH: '/api/auth', DISABLED_PATHS: '/list-sessions' });
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp({ BASE_PATH: '/api/auth', DISABLED_PATHS: '/list-sessions' });
 
   it.each(['/ok', '/error', '/get-session', '/api/reference', '/api/reference/openapi.json'])(
     'has %s at the base',
@@ -28,7 +23,7 @@ describe('a service below /api/auth', () => {
   );
 
   it.each(['/ready', '/api/web-config'])('has %s nowhere else', async (path) => {
-    expectBare(await app.request().get(`/api/auth${path}`), 404);
+    expectEmptyAnswer(await app.request().get(`/api/auth${path}`), 404);
   });
 
   it.each([
@@ -39,34 +34,37 @@ describe('a service below /api/auth', () => {
     '/api/auth/',
     '/api/authx/ok',
     '/api/auth//ok',
-  ])('has no %s', async (path) => expectBare(await app.request().get(path), 404));
+  ])('has no %s', async (path) => expectEmptyAnswer(await app.request().get(path), 404));
 
   it('has no calls at the site root', async () => {
     for (const path of ['/sign-in/email', '/sign-up/email', '/sign-out']) {
-      expectBare(await app.request().post(path).send({}), 404);
+      expectEmptyAnswer(await app.request().post(path).send({}), 404);
     }
   });
 
   it('reads disabled paths below the base', async () => {
-    expectBare(await app.request().get('/api/auth/list-sessions'), 404);
+    expectEmptyAnswer(await app.request().get('/api/auth/list-sessions'), 404);
   });
 
   it('signs people up, with cookies for the whole site', async () => {
     const browser = app.browser();
-    const body = { name: 'Kari', email: anAddress(), password: PASSWORD };
+    const body = { name: 'Kari', email: anEmailAddress(), password: PASSWORD };
     const answer = await browser.post('/api/auth/sign-up/email').send(body).expect(200);
-    expect(answer.headers['set-cookie']).toEqual([expect.stringContaining('; Path=/;'), expect.stringContaining('; Path=/;')]);
+    expect(answer.headers['set-cookie']).toEqual([
+      expect.stringContaining('; Path=/;'),
+      expect.stringContaining('; Path=/;'),
+    ]);
     const session = await browser.get('/api/auth/get-session').expect(200);
     expect(session.body).toMatchObject({ user: { email: body.email } });
   });
 
   it('mails links to the base, which lead back to where they should', async () => {
-    const email = anAddress();
+    const email = anEmailAddress();
     const body = { name: 'Kari', email, password: PASSWORD, callbackURL: '/velkommen' };
     await app.request().post('/api/auth/sign-up/email').send(body).expect(200);
     const mail = await app.mailTo(email);
     expect(linkIn(mail).href).toMatch(new RegExp(`^${ORIGIN}/api/auth/verify-email\\?token=`));
-    await app.request().get(pathIn(mail)).expect(302).expect('location', '/velkommen');
+    await app.request().get(linkPathIn(mail)).expect(302).expect('location', '/velkommen');
   });
 
   it('tells the web app and the reader of the API where the base is', async () => {

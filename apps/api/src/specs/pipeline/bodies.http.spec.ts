@@ -1,37 +1,33 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 
-import { presenting } from '../../testing/cookies.js';
-import { aPerson, PASSWORD, type Person, signInAgain } from '../../testing/people.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { expectBare } from '../../testing/bare-answer.js';
-import { postText, type RawAnswer, rawRequest } from '../../testing/raw-request.js';
-import { misfit, type Refusal } from '../../testing/refusals.js';
+import { sessionCookie } from '../../testing/cookies.js';
+import { type ErrorBody, expectEmptyAnswer, invalidFields } from '../../testing/expected-answers.js';
+import { postRawJson, type RawAnswer, rawRequest } from '../../testing/raw-requests.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { aSignedUpUser, PASSWORD, type SignedUpUser, signInAgain } from '../../testing/users.js';
 
 const BODY_LIMIT_BYTES = 65_536;
 const OPTIONAL_BODY = ['/sign-out', '/revoke-sessions', '/revoke-other-sessions'];
 const WANTED_BODY = ['/sign-in/email', '/sign-up/email', '/send-verification-email', '/revoke-session'];
 
 describe('the body of a call', () => {
-  let app: TestApp;
-  let person: Person;
+  const app = useTestApp();
+  let person: SignedUpUser;
 
   beforeAll(async () => {
-    app = await startTestApp();
-    await app.nest.listen(0, '127.0.0.1');
-    person = await aPerson(app);
+    person = await aSignedUpUser(app);
   });
-  afterAll(() => app.stop());
 
   const post = (path: string, body: string, type?: string): Promise<RawAnswer> =>
-    postText(app, path, body, {
-      cookie: presenting(person.token),
+    postRawJson(app, path, body, {
+      cookie: sessionCookie(person.token),
       ...(type === undefined ? {} : { 'content-type': type }),
     });
 
   const credentials = (extra: object = {}): string =>
     JSON.stringify({ email: person.email, password: PASSWORD, ...extra });
 
-  function expectMisfit(answer: RawAnswer, body: Refusal = misfit()): void {
+  function expectMisfit(answer: RawAnswer, body: ErrorBody = invalidFields()): void {
     expect({ status: answer.status, body: JSON.parse(answer.text) as object }).toEqual({ status: 400, body });
   }
 
@@ -46,12 +42,13 @@ describe('the body of a call', () => {
     'application/*',
     ';;',
   ])('is not read as %s', async (type) => {
-    for (const path of [...OPTIONAL_BODY, ...WANTED_BODY]) expectBare(await post(path, credentials(), type), 415);
+    for (const path of [...OPTIONAL_BODY, ...WANTED_BODY])
+      expectEmptyAnswer(await post(path, credentials(), type), 415);
   });
 
   it('is not read without a media type', async () => {
     const headers = { 'content-length': '2' };
-    expectBare(await rawRequest(app, { method: 'POST', path: '/sign-out', body: '{}', headers }), 415);
+    expectEmptyAnswer(await rawRequest(app, { method: 'POST', path: '/sign-out', body: '{}', headers }), 415);
   });
 
   it.each([
@@ -70,20 +67,24 @@ describe('the body of a call', () => {
 
   it('may not be one byte longer, whatever a character is made of', async () => {
     const padding = BODY_LIMIT_BYTES - Buffer.byteLength(credentials({ x: '' }));
-    expectBare(await post('/sign-in/email', credentials({ x: 'x'.repeat(padding + 1) })), 413);
-    expectBare(await post('/sign-in/email', credentials({ x: 'å'.repeat(Math.ceil((padding + 1) / 2)) })), 413);
+    expectEmptyAnswer(await post('/sign-in/email', credentials({ x: 'x'.repeat(padding + 1) })), 413);
+    expectEmptyAnswer(await post('/sign-in/email', credentials({ x: 'å'.repeat(Math.ceil((padding + 1) / 2)) })), 413);
   });
 
   it('is as bounded where nobody says beforehand how long it is', async () => {
     const headers = { 'transfer-encoding': 'chunked' };
-    const answer = await postText(app, '/sign-out', `{"x":"${'x'.repeat(BODY_LIMIT_BYTES)}"}`, headers);
-    expectBare(answer, 413);
+    const answer = await postRawJson(app, '/sign-out', `{"x":"${'x'.repeat(BODY_LIMIT_BYTES)}"}`, headers);
+    expectEmptyAnswer(answer, 413);
   });
 
   it.each(OPTIONAL_BODY)('may be missing for %s, also where it is announced as JSON', async (path) => {
     for (const type of ['application/json', undefined]) {
       const { token } = await signInAgain(app, person);
-      const headers = { cookie: presenting(token), 'content-length': '0', ...(type ? { 'content-type': type } : {}) };
+      const headers = {
+        cookie: sessionCookie(token),
+        'content-length': '0',
+        ...(type ? { 'content-type': type } : {}),
+      };
       const answer = await rawRequest(app, { method: 'POST', path, headers });
       expect(answer.status).toBe(200);
       person = await signInAgain(app, person);
@@ -97,7 +98,7 @@ describe('the body of a call', () => {
   });
 
   it.each(WANTED_BODY)('may not be missing for %s', async (path) => {
-    const headers = { cookie: presenting(person.token), 'content-length': '0' };
+    const headers = { cookie: sessionCookie(person.token), 'content-length': '0' };
     expectMisfit(await rawRequest(app, { method: 'POST', path, headers }));
     expectMisfit(await post(path, ''));
   });

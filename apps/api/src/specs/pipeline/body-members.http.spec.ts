@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 
-import { aPerson, anAddress, PASSWORD, type Person } from '../../testing/people.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { postText } from '../../testing/raw-request.js';
-import { misfit, misfitInQuery, refusal } from '../../testing/refusals.js';
+import { errorBody, invalidFields, invalidQueryFields } from '../../testing/expected-answers.js';
+import { postRawJson } from '../../testing/raw-requests.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { anEmailAddress, aSignedUpUser, PASSWORD, type SignedUpUser } from '../../testing/users.js';
 
 const LONE_SURROGATE = '\ud800';
 /** Members of calls that take one text each; every other member of the body fits. */
@@ -14,19 +14,16 @@ const TEXTS = [
 ] as const;
 
 describe('the members of a body', () => {
-  let app: TestApp;
-  let person: Person;
+  const app = useTestApp();
+  let person: SignedUpUser;
 
   beforeAll(async () => {
-    app = await startTestApp();
-    await app.nest.listen(0, '127.0.0.1');
-    person = await aPerson(app);
+    person = await aSignedUpUser(app);
   });
-  afterAll(() => app.stop());
 
   const send = (path: string, body: object) => person.browser.post(path).send(body);
   const fitting = (path: string): object =>
-    path === '/revoke-session' ? {} : { name: 'Kari', email: anAddress(), password: PASSWORD };
+    path === '/revoke-session' ? {} : { name: 'Kari', email: anEmailAddress(), password: PASSWORD };
 
   it.each([
     ['/sign-in/email', 'email', [7, true, null, {}, ['a@b.no'], undefined]],
@@ -47,7 +44,7 @@ describe('the members of a body', () => {
       expect({ value, status: answer.status, body: answer.body as object }).toEqual({
         value,
         status: 400,
-        body: misfit(name),
+        body: invalidFields(name),
       });
     }
   });
@@ -58,7 +55,7 @@ describe('the members of a body', () => {
     const fits = await send(path, { ...fitting(path), [name]: longest });
     expect(fits.body).not.toMatchObject({ code: 'VALIDATION_ERROR' });
     const tooLong = await send(path, { ...fitting(path), [name]: `${longest}x` }).expect(400);
-    expect(tooLong.body).toEqual(misfit(name));
+    expect(tooLong.body).toEqual(invalidFields(name));
   });
 
   it.each([
@@ -66,17 +63,17 @@ describe('the members of a body', () => {
     ['/sign-up/email', { name: 'Kari', password: PASSWORD }],
   ])('have a longest length which for the address of %s is part of its syntax', async (path, rest) => {
     const answer = await send(path, { ...rest, email: `${'x'.repeat(250)}@b.no` }).expect(400);
-    expect(answer.body).toEqual(refusal('INVALID_EMAIL'));
+    expect(answer.body).toEqual(errorBody('INVALID_EMAIL'));
   });
 
   it('have a longest length: callbackURL of 2048', async () => {
     const callbackURL = '/'.padEnd(2048, 'x');
-    await send('/send-verification-email', { email: anAddress(), callbackURL }).expect(200);
+    await send('/send-verification-email', { email: anEmailAddress(), callbackURL }).expect(200);
     const tooLong = await send('/send-verification-email', {
-      email: anAddress(),
+      email: anEmailAddress(),
       callbackURL: `${callbackURL}x`,
     }).expect(400);
-    expect(tooLong.body).toEqual(misfit('callbackURL'));
+    expect(tooLong.body).toEqual(invalidFields('callbackURL'));
   });
 
   it.each(TEXTS.map(([path, name]) => [path, name]))(
@@ -87,7 +84,7 @@ describe('the members of a body', () => {
         expect({ sign, status: answer.status, body: answer.body as object }).toEqual({
           sign,
           status: 400,
-          body: misfit(name),
+          body: invalidFields(name),
         });
       }
     },
@@ -103,14 +100,14 @@ describe('the members of a body', () => {
     'of %s hold no NUL and no half character as a password',
     async (path) => {
       for (const password of [`godt${'\u0000'}passord`, `godt passord${LONE_SURROGATE}`]) {
-        const answer = await send(path, { ...fitting(path), email: anAddress(), password }).expect(400);
-        expect(answer.body).toEqual(misfit('password'));
+        const answer = await send(path, { ...fitting(path), email: anEmailAddress(), password }).expect(400);
+        expect(answer.body).toEqual(invalidFields('password'));
       }
     },
   );
 
   it('may hold any other control character as a password', async () => {
-    const email = anAddress();
+    const email = anEmailAddress();
     const password = 'tab\tog\nlinjeskift\u0007';
     await app.request().post('/sign-up/email').send({ name: 'Kari', email, password }).expect(200);
     await app.request().post('/sign-in/email').send({ email, password }).expect(200);
@@ -132,9 +129,9 @@ describe('the members of a body', () => {
   it('are not looked at however deep they go', async () => {
     const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
     const body = `{"email":"${person.email}","password":"${PASSWORD}","x":${deep}}`;
-    expect((await postText(app, '/sign-in/email', body)).status).toBe(200);
-    const asEmail = await postText(app, '/sign-in/email', `{"email":${deep},"password":"x"}`);
-    expect(JSON.parse(asEmail.text)).toEqual(misfit('email'));
+    expect((await postRawJson(app, '/sign-in/email', body)).status).toBe(200);
+    const asEmail = await postRawJson(app, '/sign-in/email', `{"email":${deep},"password":"x"}`);
+    expect(JSON.parse(asEmail.text)).toEqual(invalidFields('email'));
   });
 
   it.each([
@@ -144,20 +141,15 @@ describe('the members of a body', () => {
     '"prototype":{"polluted":true},"toString":7,"valueOf":null,"hasOwnProperty":7,"then":{"x":1},"toJSON":7',
   ])('change nothing by their name: %s', async (members) => {
     const body = `{${members},"email":"${person.email}","password":"${PASSWORD}"}`;
-    expect((await postText(app, '/sign-in/email', body)).status).toBe(200);
+    expect((await postRawJson(app, '/sign-in/email', body)).status).toBe(200);
     expect({}).not.toHaveProperty('polluted');
-    const without = await postText(app, '/sign-in/email', `{${members}}`);
-    expect(JSON.parse(without.text)).toEqual(misfit('email', 'password'));
+    const without = await postRawJson(app, '/sign-in/email', `{${members}}`);
+    expect(JSON.parse(without.text)).toEqual(invalidFields('email', 'password'));
   });
 });
 
 describe('the parameters of a query', () => {
-  let app: TestApp;
-
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp();
 
   it('count the last time they are given', async () => {
     const page = await app.request().get('/error?error=first&error=second').expect(200);
@@ -171,13 +163,13 @@ describe('the parameters of a query', () => {
     ['callbackURL', '/verify-email?token=a&callbackURL=%2Fa&callbackURL=%2Fb'],
   ])('may not be repeated where it matters who reads them: %s', async (name, path) => {
     const answer = await app.request().get(path).expect(400);
-    expect(answer.body).toEqual(misfitInQuery(name));
+    expect(answer.body).toEqual(invalidQueryFields(name));
   });
 
   it('may not be repeated for a POST call either', async () => {
     const path = '/send-verification-email?callbackURL=%2Fa&callbackURL=%2Fb';
-    const answer = await app.request().post(path).send({ email: anAddress() }).expect(400);
-    expect(answer.body).toEqual(misfitInQuery('callbackURL'));
+    const answer = await app.request().post(path).send({ email: anEmailAddress() }).expect(400);
+    expect(answer.body).toEqual(invalidQueryFields('callbackURL'));
   });
 
   it.each([
@@ -188,13 +180,13 @@ describe('the parameters of a query', () => {
     '/verify-email?__proto__[token]=x',
   ])('are told missing in the sentence for queries: %s', async (path) => {
     const answer = await app.request().get(path).expect(400);
-    expect(answer.body).toEqual(misfitInQuery('token'));
+    expect(answer.body).toEqual(invalidQueryFields('token'));
   });
 
   it('have a longest length', async () => {
     const path = `/verify-email?token=${'x'.repeat(8193)}`;
-    expect((await app.request().get(path).expect(400)).body).toEqual(misfitInQuery('token'));
+    expect((await app.request().get(path).expect(400)).body).toEqual(invalidQueryFields('token'));
     const address = `/verify-email?token=x&callbackURL=%2F${'x'.repeat(2048)}`;
-    expect((await app.request().get(address).expect(400)).body).toEqual(misfitInQuery('callbackURL'));
+    expect((await app.request().get(address).expect(400)).body).toEqual(invalidQueryFields('callbackURL'));
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { anAddress, PASSWORD } from '../../testing/people.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { anEmailAddress, PASSWORD } from '../../testing/users.js';
 
 const TWICE = { RATE_LIMIT_ENABLED: 'true', RATE_LIMIT_RULES: '{"/ok":{"window":10,"max":2}}' };
 
@@ -22,7 +22,6 @@ const forwarded = (address: string): Headers => ({ 'x-forwarded-for': address })
 describe('the client behind a proxy that is trusted', () => {
   beforeAll(async () => {
     app = await startTestApp({ ...TWICE, TRUSTED_PROXIES: '127.0.0.1,10.0.0.0/8,2001:db8:ffff::/48' });
-    await app.nest.listen(0, '127.0.0.1');
   });
   afterAll(() => app.stop());
 
@@ -49,9 +48,13 @@ describe('the client behind a proxy that is trusted', () => {
   it('is the same with the port that some proxies write behind the address', async () => {
     const ipv4 = ['203.0.113.6:4711', '203.0.113.6:4712', '203.0.113.6', '203.0.113.7:4711'].map(forwarded);
     expect(await statuses(...ipv4)).toEqual([200, 200, 429, 200]);
-    const ipv6 = ['[2001:db8:2:1::1]:4711', '[2001:db8:2:1::2]', '2001:db8:2:1::3', '[2001:db8:2:2::1]:1'].map(forwarded);
+    const ipv6 = ['[2001:db8:2:1::1]:4711', '[2001:db8:2:1::2]', '2001:db8:2:1::3', '[2001:db8:2:2::1]:1'].map(
+      forwarded,
+    );
     expect(await statuses(...ipv6)).toEqual([200, 200, 429, 200]);
-    const chain = ['1.1.1.1, 203.0.113.8:1, 10.1.2.3:80', '2.2.2.2, 203.0.113.8:2, 10.1.2.3', '203.0.113.8'].map(forwarded);
+    const chain = ['1.1.1.1, 203.0.113.8:1, 10.1.2.3:80', '2.2.2.2, 203.0.113.8:2, 10.1.2.3', '203.0.113.8'].map(
+      forwarded,
+    );
     expect(await statuses(...chain)).toEqual([200, 200, 429]);
   });
 
@@ -65,7 +68,7 @@ describe('the client behind a proxy that is trusted', () => {
     ['203.0.113.5:4711', '203.0.113.5'],
     ['[2001:db8:1:3::1]:4711', '2001:db8:1:3::1'],
   ])('is what a session remembers: %s', async (header, ipAddress) => {
-    const body = { name: 'Kari', email: anAddress(), password: PASSWORD };
+    const body = { name: 'Kari', email: anEmailAddress(), password: PASSWORD };
     await app.request().post('/sign-up/email').set(forwarded(header)).send(body).expect(200);
     const rows = await app.database.sql('SELECT "ipAddress" FROM "session" ORDER BY "createdAt" DESC LIMIT 1');
     expect(rows).toEqual([{ ipAddress }]);
@@ -75,7 +78,6 @@ describe('the client behind a proxy that is trusted', () => {
 describe('the client without a trusted proxy', () => {
   beforeAll(async () => {
     app = await startTestApp(TWICE);
-    await app.nest.listen(0, '127.0.0.1');
   });
   afterAll(() => app.stop());
 
@@ -90,7 +92,7 @@ describe('the client without a trusted proxy', () => {
   });
 
   it('is what a session remembers', async () => {
-    const body = { name: 'Kari', email: anAddress(), password: PASSWORD };
+    const body = { name: 'Kari', email: anEmailAddress(), password: PASSWORD };
     await app.request().post('/sign-up/email').set(forwarded('203.0.113.5')).send(body).expect(200);
     expect(await app.database.sql('SELECT "ipAddress" FROM "session"')).toEqual([{ ipAddress: '127.0.0.1' }]);
   });

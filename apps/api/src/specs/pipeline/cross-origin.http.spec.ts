@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { expectBare } from '../../testing/bare-answer.js';
+import { expectEmptyAnswer } from '../../testing/expected-answers.js';
+import { useTestApp } from '../../testing/test-app.js';
 
 const PREFLIGHT = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' };
 const UNTRUSTED = [
@@ -13,16 +13,11 @@ const UNTRUSTED = [
 ];
 
 describe('a page of another origin', () => {
-  let app: TestApp;
-
-  beforeAll(async () => {
-    app = await startTestApp({
-      TRUSTED_ORIGINS: 'https://trusted.example,*.wild.example',
-      RATE_LIMIT_ENABLED: 'true',
-      RATE_LIMIT_RULES: '{"/nope":{"window":10,"max":1}}',
-    });
+  const app = useTestApp({
+    TRUSTED_ORIGINS: 'https://trusted.example,*.wild.example',
+    RATE_LIMIT_ENABLED: 'true',
+    RATE_LIMIT_RULES: '{"/nope":{"window":10,"max":1}}',
   });
-  afterAll(() => app.stop());
 
   it.each(['http://localhost:3000', 'https://trusted.example', 'https://a.wild.example'])(
     'may ask whether it may call, when it is trusted: %s',
@@ -48,7 +43,7 @@ describe('a page of another origin', () => {
       .request()
       .options('/sign-in/email')
       .set({ origin, ...PREFLIGHT });
-    expectBare(preflight, 404);
+    expectEmptyAnswer(preflight, 404);
     const answer = await app.request().get('/get-session').set({ origin }).expect(200);
     for (const { headers } of [preflight, answer]) {
       expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
@@ -82,7 +77,7 @@ describe('a page of another origin', () => {
 
   it.each([{}, { origin: 'https://trusted.example' }, { origin: 'https://evil.example' }])(
     'gets no route by OPTIONS that is no preflight: %j',
-    async (headers) => expectBare(await app.request().options('/ok').set(headers), 404),
+    async (headers) => expectEmptyAnswer(await app.request().options('/ok').set(headers), 404),
   );
 
   it('that does not name itself is told nothing', async () => {

@@ -1,37 +1,32 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 
 import { RateLimiter } from '@portvakt/adapters/http';
 
-import { expectBare } from '../../testing/bare-answer.js';
-import { aClient, aClientAddress, BEHIND_PROXY, clientAt } from '../../testing/clients.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { expectEmptyAnswer } from '../../testing/expected-answers.js';
+import { aClient, aClientIp, clientAt, LIMITS_BEHIND_PROXY } from '../../testing/rate-limit-clients.js';
+import { startTestApp, useTestApp } from '../../testing/test-app.js';
 
 describe('disabled paths of a service below /api/auth', () => {
-  let app: TestApp;
-
-  beforeAll(async () => {
-    app = await startTestApp({
-      ...BEHIND_PROXY,
-      BASE_PATH: '/api/auth',
-      DISABLED_PATHS: '/ok,/ready,/api/reference,/reset-password/{token}',
-      RATE_LIMIT_MAX: '2',
-    });
+  const app = useTestApp({
+    ...LIMITS_BEHIND_PROXY,
+    BASE_PATH: '/api/auth',
+    DISABLED_PATHS: '/ok,/ready,/api/reference,/reset-password/{token}',
+    RATE_LIMIT_MAX: '2',
   });
-  afterAll(() => app.stop());
 
   it.each(['/ok', '/api/reference'])('are those below the base, and not what the site root has: %s', async (path) => {
-    expectBare(await aClient(app).get(`/api/auth${path}`), 404);
+    expectEmptyAnswer(await aClient(app).get(`/api/auth${path}`), 404);
     await aClient(app).get(path).expect(200);
   });
 
   it('leave /ready at the site root, where alone it stands', async () => {
     await aClient(app).get('/ready').expect(200);
-    expectBare(await aClient(app).get('/api/auth/ready'), 404);
+    expectEmptyAnswer(await aClient(app).get('/api/auth/ready'), 404);
   });
 
   it('are unknown before they are too many, and counted all the same', async () => {
-    const address = aClientAddress();
-    for (let n = 0; n < 3; n++) expectBare(await clientAt(app, address).get('/api/auth/ok'), 404);
+    const address = aClientIp();
+    for (let n = 0; n < 3; n++) expectEmptyAnswer(await clientAt(app, address).get('/api/auth/ok'), 404);
     expect(await app.nest.get(RateLimiter).takeForAddress('/ok', address)).toMatchObject({ allowed: false });
   });
 
@@ -49,21 +44,16 @@ describe('disabled paths of a service below /api/auth', () => {
 });
 
 describe('a disabled path with a parameter', () => {
-  let app: TestApp;
-
-  beforeAll(async () => {
-    app = await startTestApp({
-      ...BEHIND_PROXY,
-      DISABLED_PATHS: '/reset-password/{token},/error',
-      RATE_LIMIT_MAX: '2',
-    });
+  const app = useTestApp({
+    ...LIMITS_BEHIND_PROXY,
+    DISABLED_PATHS: '/reset-password/{token},/error',
+    RATE_LIMIT_MAX: '2',
   });
-  afterAll(() => app.stop());
 
   it('is whatever stands in its place, one call for all', async () => {
     const client = aClient(app);
     for (const token of ['one', 'two', 'three', 'four']) {
-      expectBare(await client.get(`/reset-password/${token}?callbackURL=%2Freset`), 404);
+      expectEmptyAnswer(await client.get(`/reset-password/${token}?callbackURL=%2Freset`), 404);
     }
   });
 
@@ -81,8 +71,8 @@ describe('a disabled path with an alias', () => {
   ])('takes the alias away where %s is disabled, and the endpoint answers %i', async (DISABLED_PATHS, endpoint) => {
     const app = await startTestApp({ DISABLED_PATHS });
     try {
-      expectBare(await app.request().post('/request-password-reset').send({}), 404);
-      expectBare(await app.request().post('/request-password-reset/').send({}), 404);
+      expectEmptyAnswer(await app.request().post('/request-password-reset').send({}), 404);
+      expectEmptyAnswer(await app.request().post('/request-password-reset/').send({}), 404);
       expect((await app.request().post('/forget-password').send({})).status).toBe(endpoint);
     } finally {
       await app.stop();

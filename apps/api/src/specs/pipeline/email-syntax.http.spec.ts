@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 
-import { PASSWORD } from '../../testing/people.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { misfit, refusal } from '../../testing/refusals.js';
+import { errorBody, invalidFields } from '../../testing/expected-answers.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { PASSWORD } from '../../testing/users.js';
 
 const LONGEST = 254;
 
@@ -61,12 +61,7 @@ const NO_ADDRESSES = [
 ];
 
 describe('the syntax of an e-mail address', () => {
-  let app: TestApp;
-
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp();
 
   it.each(ADDRESSES)('takes %s', async (email) => {
     const answer = await app.request().post('/send-verification-email').send({ email });
@@ -82,9 +77,9 @@ describe('the syntax of an e-mail address', () => {
     const answers = await Promise.all(requests);
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
     expect(answers.map(({ body }) => body as object)).toEqual([
-      refusal('INVALID_EMAIL'),
-      refusal('INVALID_EMAIL'),
-      misfit('email'),
+      errorBody('INVALID_EMAIL'),
+      errorBody('INVALID_EMAIL'),
+      invalidFields('email'),
     ]);
   });
 
@@ -102,7 +97,7 @@ describe('the syntax of an e-mail address', () => {
       .post('/sign-up/email')
       .send({ ...body, email: 'kari.nordmann@Eksempel.NO' })
       .expect(422);
-    expect(again.body).toEqual(refusal('USER_ALREADY_EXISTS'));
+    expect(again.body).toEqual(errorBody('USER_ALREADY_EXISTS'));
     await app
       .request()
       .post('/sign-in/email')

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 
-import { expectBare } from '../../testing/bare-answer.js';
-import { presenting } from '../../testing/cookies.js';
-import { aPerson, type Person } from '../../testing/people.js';
-import { rawRequest } from '../../testing/raw-request.js';
-import { misfit } from '../../testing/refusals.js';
-import { aSession, timesOf } from '../../testing/session-rows.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { sessionCookie } from '../../testing/cookies.js';
+import { expectEmptyAnswer, invalidFields } from '../../testing/expected-answers.js';
+import { rawRequest } from '../../testing/raw-requests.js';
+import { aSession, sessionTimes } from '../../testing/sessions.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { aSignedUpUser, type SignedUpUser } from '../../testing/users.js';
 
 const TYPES = [
   'text/plain',
@@ -16,26 +15,23 @@ const TYPES = [
 ];
 
 describe('a body of no bytes', () => {
-  let app: TestApp;
-  let person: Person;
+  const app = useTestApp();
+  let person: SignedUpUser;
 
   beforeAll(async () => {
-    app = await startTestApp();
-    await app.nest.listen(0, '127.0.0.1');
-    person = await aPerson(app);
+    person = await aSignedUpUser(app);
   });
-  afterAll(() => app.stop());
 
   describe.each(TYPES)('called %s', (type) => {
     it.each([{ 'content-length': '0' }, { 'transfer-encoding': 'chunked' }])('is no body: %j', async (length) => {
       const token = await aSession(app, person.id);
-      const headers = { cookie: presenting(token), 'content-type': type, ...length };
+      const headers = { cookie: sessionCookie(token), 'content-type': type, ...length };
       const answer = await rawRequest(app, { method: 'POST', path: '/sign-out', headers });
       expect({ status: answer.status, body: JSON.parse(answer.text) as object }).toEqual({
         status: 200,
         body: { success: true },
       });
-      expect(await timesOf(app, token)).toBeUndefined();
+      expect(await sessionTimes(app, token)).toBeUndefined();
     });
 
     it('is missing where a body is wanted', async () => {
@@ -43,7 +39,7 @@ describe('a body of no bytes', () => {
       const answer = await rawRequest(app, { method: 'POST', path: '/send-verification-email', headers });
       expect({ status: answer.status, body: JSON.parse(answer.text) as object }).toEqual({
         status: 400,
-        body: misfit(),
+        body: invalidFields(),
       });
     });
 
@@ -51,9 +47,9 @@ describe('a body of no bytes', () => {
       'is one with the first byte, and not read: %j',
       async (length) => {
         const token = await aSession(app, person.id);
-        const headers = { cookie: presenting(token), 'content-type': type, ...length };
-        expectBare(await rawRequest(app, { method: 'POST', path: '/sign-out', headers, body: '{}' }), 415);
-        expect(await timesOf(app, token)).toBeDefined();
+        const headers = { cookie: sessionCookie(token), 'content-type': type, ...length };
+        expectEmptyAnswer(await rawRequest(app, { method: 'POST', path: '/sign-out', headers, body: '{}' }), 415);
+        expect(await sessionTimes(app, token)).toBeDefined();
       },
     );
   });

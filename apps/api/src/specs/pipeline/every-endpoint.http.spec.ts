@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 
-import { refusal } from '../../testing/refusals.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { errorBody } from '../../testing/expected-answers.js';
+import { useTestApp } from '../../testing/test-app.js';
 
 const FILE = join(__dirname, '../../../../../libs/api-client/openapi.json');
 
@@ -51,7 +51,7 @@ const PUBLIC = [
 ];
 
 /** Refusals of their own: of a mailed link (contract §11.3), and of a sign-in without its cookie (contract §13.2). */
-const OWN_REFUSALS: Readonly<Record<string, readonly [status: number, code: Parameters<typeof refusal>[0]]>> = {
+const OWN_REFUSALS: Readonly<Record<string, readonly [status: number, code: Parameters<typeof errorBody>[0]]>> = {
   'GET /delete-user/callback': [404, 'FAILED_TO_GET_USER_INFO'],
   'POST /two-factor/verify-totp': [401, 'INVALID_TWO_FACTOR_COOKIE'],
   'POST /two-factor/send-otp': [401, 'INVALID_TWO_FACTOR_COOKIE'],
@@ -59,23 +59,25 @@ const OWN_REFUSALS: Readonly<Record<string, readonly [status: number, code: Para
   'POST /two-factor/verify-backup-code': [401, 'INVALID_TWO_FACTOR_COOKIE'],
 };
 
-let app: TestApp;
-
-beforeAll(async () => {
-  // With the endpoints that a deployment may leave out.
-  app = await startTestApp({ DELETE_USER_ENABLED: 'true', CHANGE_EMAIL_ENABLED: 'true' });
-});
-afterAll(() => app.stop());
+const app = useTestApp({ DELETE_USER_ENABLED: 'true', CHANGE_EMAIL_ENABLED: 'true' });
 
 const posts = operations.filter(({ method, path }) => method === 'POST' && path !== FROM_PROVIDERS);
 
 describe('every POST with a cookie', () => {
   it.each(posts)('is refused from a foreign origin: $path', async ({ url }) => {
-    for (const foreign of [{ origin: 'https://evil.example' }, { origin: 'null' }, { referer: 'https://evil.example/x' }]) {
-      const answer = await app.request().post(url).set({ cookie: 'a=b', ...foreign }).send({});
+    for (const foreign of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { referer: 'https://evil.example/x' },
+    ]) {
+      const answer = await app
+        .request()
+        .post(url)
+        .set({ cookie: 'a=b', ...foreign })
+        .send({});
       expect({ status: answer.status, body: answer.body as object }).toEqual({
         status: 403,
-        body: refusal('INVALID_ORIGIN'),
+        body: errorBody('INVALID_ORIGIN'),
       });
     }
   });
@@ -89,7 +91,7 @@ describe('every endpoint that is not public', () => {
     async ({ method, path, url, isProtected }) => {
       const answer = method === 'GET' ? await app.request().get(url) : await app.request().post(url).send({});
       const [status, code] = OWN_REFUSALS[`${method} ${path}`] ?? [401, 'UNAUTHORIZED'];
-      expect({ status: answer.status, body: answer.body as object }).toEqual({ status, body: refusal(code) });
+      expect({ status: answer.status, body: answer.body as object }).toEqual({ status, body: errorBody(code) });
       expect(isProtected).toBe(true);
     },
   );

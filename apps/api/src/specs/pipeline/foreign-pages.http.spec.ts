@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { expectBare } from '../../testing/bare-answer.js';
 import { aBuiltWebApp, type BuiltWebApp, INDEX, SCRIPT } from '../../testing/built-web-app.js';
+import { expectEmptyAnswer } from '../../testing/expected-answers.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 
 const FOREIGN = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' };
@@ -23,15 +23,15 @@ describe('a foreign page that cannot read the answer (C25)', () => {
   it.each(['/two-factor/verify-otp', '/get-session', '/ok', '/nobody-knows', '/list-accounts', '/two%2Dfactor/x'])(
     'is refused without a word: %s',
     async (path) => {
-      expectBare(await app.request().get(path).set(FOREIGN), 403);
+      expectEmptyAnswer(await app.request().get(path).set(FOREIGN), 403);
     },
   );
 
   it('spends no budget of the visitor, however often it asks', async () => {
-    for (let n = 0; n < 5; n++) expectBare(await app.request().get('/two-factor/verify-totp').set(FOREIGN), 403);
+    for (let n = 0; n < 5; n++) expectEmptyAnswer(await app.request().get('/two-factor/verify-totp').set(FOREIGN), 403);
     for (let n = 0; n < 5; n++) {
       const post = app.request().post('/two-factor/verify-totp').set(FOREIGN).set('content-type', 'text/plain');
-      expectBare(await post.send('{}'), 403);
+      expectEmptyAnswer(await post.send('{}'), 403);
     }
     for (let n = 0; n < 3; n++) await app.request().post('/two-factor/verify-totp').send({}).expect(401);
     await app.request().post('/two-factor/verify-totp').send({}).expect(429);

@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 
-import { aClient, BEHIND_PROXY } from '../../testing/clients.js';
-import { entriesIn, knownBy } from '../../testing/known-devices.js';
-import { anAddress, PASSWORD } from '../../testing/people.js';
-import { aResetToken } from '../../testing/reset-tokens.js';
-import { aStoredPerson } from '../../testing/stored-people.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { knownDeviceCookie, knownDeviceEntries } from '../../testing/cookies.js';
+import { aClient, LIMITS_BEHIND_PROXY } from '../../testing/rate-limit-clients.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { anEmailAddress, aStoredUser, PASSWORD } from '../../testing/users.js';
+import { aResetToken } from '../../testing/verification-records.js';
 
 const BUDGET = 20;
 const QUARTER_MS = 15 * 60_000;
 const WRONG = 'et galt passord';
 const NEW = 'et nytt og godt passord';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp(BEHIND_PROXY);
-  await app.nest.listen(0, '127.0.0.1');
-});
-afterAll(() => app.stop());
+const app = useTestApp(LIMITS_BEHIND_PROXY);
 
 /** A sign-in from an IP address that no other request has. */
 const signIn = (email: string, password: string, cookie = '') => {
@@ -35,9 +28,9 @@ const guesses = (email: string, count: number, cookie?: string): Promise<number[
 
 /** Somebody, and the cookie of a browser in which they signed in with their password. */
 async function anOwner(): Promise<{ id: string; email: string; cookie: string; entry: string }> {
-  const { id, email } = await aStoredPerson(app);
-  const [entry = ''] = entriesIn(await signIn(email, PASSWORD).expect(200)) ?? [];
-  return { id, email, entry, cookie: knownBy(entry) };
+  const { id, email } = await aStoredUser(app);
+  const [entry = ''] = knownDeviceEntries(await signIn(email, PASSWORD).expect(200)) ?? [];
+  return { id, email, entry, cookie: knownDeviceCookie(entry) };
 }
 
 describe('an owner whose address strangers try without pause', () => {
@@ -70,7 +63,7 @@ describe('an owner whose address strangers try without pause', () => {
 
     await guesses(email, BUDGET);
     expect(await statusOf(email, NEW)).toBe(429);
-    expect(await statusOf(email, NEW, knownBy(...(entriesIn(reset) ?? [])))).toBe(200);
+    expect(await statusOf(email, NEW, knownDeviceCookie(...(knownDeviceEntries(reset) ?? [])))).toBe(200);
   }, 60_000);
 });
 
@@ -102,13 +95,13 @@ describe('the entry of a known device', () => {
     const { email } = await anOwner();
     const entries: string[] = [];
     for (let n = 0; n < 5; n++) {
-      const body = { name: 'Fremmed', email: anAddress(), password: PASSWORD };
-      const cookie = entries.length > 0 ? knownBy(...entries) : 'a=b';
+      const body = { name: 'Fremmed', email: anEmailAddress(), password: PASSWORD };
+      const cookie = entries.length > 0 ? knownDeviceCookie(...entries) : 'a=b';
       const answer = await aClient(app).post('/sign-up/email').set('cookie', cookie).send(body).expect(200);
-      entries.splice(0, entries.length, ...(entriesIn(answer) ?? []));
+      entries.splice(0, entries.length, ...(knownDeviceEntries(answer) ?? []));
     }
     expect(entries).toHaveLength(5);
-    const statuses = await guesses(email, 25, knownBy(...entries));
+    const statuses = await guesses(email, 25, knownDeviceCookie(...entries));
     expect(statuses.filter((status) => status === 401)).toHaveLength(BUDGET);
   }, 60_000);
 
@@ -116,17 +109,20 @@ describe('the entry of a known device', () => {
     const { email, entry, cookie } = await anOwner();
     const other = (await anOwner()).entry;
     await guesses(email, BUDGET);
-    const statuses = [...(await guesses(email, 12, cookie)), ...(await guesses(email, 12, knownBy(other, entry)))];
+    const statuses = [
+      ...(await guesses(email, 12, cookie)),
+      ...(await guesses(email, 12, knownDeviceCookie(other, entry))),
+    ];
     expect(statuses.filter((status) => status === 401)).toHaveLength(BUDGET);
   }, 60_000);
 
   it('leaves the owner a way in where a thief of the cookie spends it: the next sign-in has a new one', async () => {
     const { email, cookie } = await anOwner();
-    const [renewed = ''] = entriesIn(await signIn(email, PASSWORD, cookie).expect(200)) ?? [];
+    const [renewed = ''] = knownDeviceEntries(await signIn(email, PASSWORD, cookie).expect(200)) ?? [];
     await guesses(email, BUDGET);
     await guesses(email, BUDGET, cookie);
     expect(await statusOf(email, PASSWORD, cookie)).toBe(429);
-    expect(await statusOf(email, PASSWORD, knownBy(renewed))).toBe(200);
+    expect(await statusOf(email, PASSWORD, knownDeviceCookie(renewed))).toBe(200);
   }, 60_000);
 
   it('is worth nothing where it was not signed here, or its parts were exchanged', async () => {
@@ -135,7 +131,7 @@ describe('the entry of a known device', () => {
     await guesses(email, BUDGET);
     const [random, digest] = entry.split('.') as [string, string];
     expect(await statusOf(email, PASSWORD, `portvakt.known_device=${entry}.${'A'.repeat(43)}%3D`)).toBe(429);
-    expect(await statusOf(email, PASSWORD, knownBy(`${random}.${foreign.split('.')[1]}`))).toBe(429);
+    expect(await statusOf(email, PASSWORD, knownDeviceCookie(`${random}.${foreign.split('.')[1]}`))).toBe(429);
     expect(await statusOf(email, PASSWORD, cookie.replace(digest, digest.toLowerCase()))).toBe(429);
     expect(await statusOf(email.toUpperCase(), PASSWORD, cookie)).toBe(200);
   }, 60_000);

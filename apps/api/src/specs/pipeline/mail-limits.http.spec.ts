@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 
-import { aPerson, anAddress, type Person } from '../../testing/people.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { aClient, BEHIND_PROXY } from '../../testing/clients.js';
+import { aClient, LIMITS_BEHIND_PROXY } from '../../testing/rate-limit-clients.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { anEmailAddress, aSignedUpUser, type SignedUpUser } from '../../testing/users.js';
 
 const TEN_MINUTES_MS = 600_000;
 
 describe('mails of one kind to one mailbox', () => {
-  let app: TestApp;
-  let person: Person;
+  const app = useTestApp({ ...LIMITS_BEHIND_PROXY, SEND_VERIFICATION_ON_SIGN_UP: 'false' });
+  let person: SignedUpUser;
 
   beforeAll(async () => {
-    app = await startTestApp({ ...BEHIND_PROXY, SEND_VERIFICATION_ON_SIGN_UP: 'false' });
-    await app.nest.listen(0, '127.0.0.1');
-    person = await aPerson(app);
+    person = await aSignedUpUser(app);
   });
-  afterAll(() => app.stop());
 
   const askTimes = async (count: number, email: string): Promise<readonly object[]> => {
     const answers: object[] = [];
@@ -29,7 +26,7 @@ describe('mails of one kind to one mailbox', () => {
   it('are five in ten minutes, and nobody can tell from the answer', async () => {
     const answers = await askTimes(8, person.email);
     expect(answers).toEqual(Array.from({ length: 8 }, () => ({ status: 200, body: { status: true } })));
-    expect(await askTimes(8, anAddress())).toEqual(answers);
+    expect(await askTimes(8, anEmailAddress())).toEqual(answers);
     expect(await app.mails()).toHaveLength(5);
   });
 

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
-import { presenting } from '../../testing/cookies.js';
-import { aPerson, anAddress, PASSWORD, type Person } from '../../testing/people.js';
-import { ORIGIN, startTestApp, type TestApp } from '../../testing/test-app.js';
-import { refusal } from '../../testing/refusals.js';
+import { sessionCookie } from '../../testing/cookies.js';
+import { errorBody } from '../../testing/expected-answers.js';
+import { ORIGIN, useTestApp } from '../../testing/test-app.js';
+import { anEmailAddress, aSignedUpUser, PASSWORD, type SignedUpUser } from '../../testing/users.js';
 
 const EVIL = 'https://evil.example';
 
-let app: TestApp;
-let person: Person;
+const app = useTestApp({
+  TRUSTED_ORIGINS: 'https://trusted.example,*.wild.example,https://*.app.example,myapp://',
+});
+let person: SignedUpUser;
 
 beforeAll(async () => {
-  app = await startTestApp({
-    TRUSTED_ORIGINS: 'https://trusted.example,*.wild.example,https://*.app.example,myapp://',
-  });
-  person = await aPerson(app);
+  person = await aSignedUpUser(app);
 });
-afterAll(() => app.stop());
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -24,11 +22,11 @@ const withCookie = (headers: Headers) =>
   app
     .request()
     .post('/revoke-other-sessions')
-    .set({ cookie: presenting(person.token), ...headers });
+    .set({ cookie: sessionCookie(person.token), ...headers });
 
 async function expectRefused(headers: Headers): Promise<void> {
   const { status, body } = await withCookie(headers);
-  expect({ status, body: body as object }).toEqual({ status: 403, body: refusal('INVALID_ORIGIN') });
+  expect({ status, body: body as object }).toEqual({ status: 403, body: errorBody('INVALID_ORIGIN') });
 }
 
 describe('a POST with cookies', () => {
@@ -108,7 +106,7 @@ describe('a POST with cookies', () => {
     const answer = await app.request().post('/send-verification-email').set({ cookie: 'a=b', origin: EVIL }).send({});
     expect({ status: answer.status, body: answer.body as object }).toEqual({
       status: 403,
-      body: refusal('INVALID_ORIGIN'),
+      body: errorBody('INVALID_ORIGIN'),
     });
   });
 });
@@ -140,7 +138,7 @@ describe('a POST without cookies', () => {
         .set({ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', ...headers })
         .send(body)
         .expect(403);
-      expect(answer.body).toEqual(refusal('INVALID_ORIGIN'));
+      expect(answer.body).toEqual(errorBody('INVALID_ORIGIN'));
       expect(answer.headers).not.toHaveProperty('set-cookie');
     }
   });
@@ -148,7 +146,7 @@ describe('a POST without cookies', () => {
 
 describe('a GET', () => {
   it.each(['/get-session', '/list-sessions', '/ok'])('may come from anywhere: %s', async (path) => {
-    const headers = { cookie: presenting(person.token), origin: EVIL, 'sec-fetch-site': 'cross-site' };
+    const headers = { cookie: sessionCookie(person.token), origin: EVIL, 'sec-fetch-site': 'cross-site' };
     await app.request().get(path).set(headers).expect(200);
   });
 });
@@ -162,7 +160,7 @@ describe('a refusal of the origin', () => {
   });
 
   it.each([
-    ['/sign-up/email', () => ({ name: 'Kari', email: anAddress(), password: PASSWORD })],
+    ['/sign-up/email', () => ({ name: 'Kari', email: anEmailAddress(), password: PASSWORD })],
     ['/sign-in/email', () => ({ email: person.email, password: PASSWORD })],
     ['/send-verification-email', () => ({ email: person.email })],
     ['/revoke-session', () => ({ token: person.token })],

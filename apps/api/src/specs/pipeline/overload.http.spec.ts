@@ -1,12 +1,11 @@
 import { availableParallelism } from 'node:os';
 
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 
-import { whileTableIsLocked } from '../../testing/held-user.js';
-import { aPerson, anAddress, PASSWORD, type Person } from '../../testing/people.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { expectBare } from '../../testing/bare-answer.js';
-import { refusal } from '../../testing/refusals.js';
+import { whileTableIsLocked } from '../../testing/database-locks.js';
+import { errorBody, expectEmptyAnswer } from '../../testing/expected-answers.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { anEmailAddress, aSignedUpUser, PASSWORD, type SignedUpUser } from '../../testing/users.js';
 
 /** Passwords that are judged at once, and others that wait (contract §4). */
 const HASHING_ROOM = availableParallelism() + 64;
@@ -19,26 +18,23 @@ interface Answer {
 }
 
 function expectOverload(answer: Answer): void {
-  expectBare(answer, 503);
+  expectEmptyAnswer(answer, 503);
   expect(answer.headers['retry-after']).toMatch(/^[1-9]\d*$/);
   expect(answer.headers).not.toHaveProperty('set-cookie');
 }
 
 describe('more passwords than can be judged', () => {
-  let app: TestApp;
-  let person: Person;
+  const app = useTestApp();
+  let person: SignedUpUser;
 
   beforeAll(async () => {
-    app = await startTestApp();
-    await app.nest.listen(0, '127.0.0.1');
-    person = await aPerson(app);
+    person = await aSignedUpUser(app);
   });
-  afterAll(() => app.stop());
 
   it('are turned away with 503, while everything else answers', async () => {
     let isOver = false;
     const tries = Array.from({ length: HASHING_ROOM + TOO_MANY }, async () =>
-      app.request().post('/sign-in/email').send({ email: anAddress(), password: 'et galt passord' }),
+      app.request().post('/sign-in/email').send({ email: anEmailAddress(), password: 'et galt passord' }),
     );
     const burst = Promise.all(tries).finally(() => (isOver = true));
 
@@ -54,7 +50,7 @@ describe('more passwords than can be judged', () => {
     expect(judged.length).toBeGreaterThanOrEqual(HASHING_ROOM);
     expect(refused.length).toBeGreaterThan(0);
     for (const answer of refused) expectOverload(answer);
-    for (const { body } of judged) expect(body).toEqual(refusal('INVALID_EMAIL_OR_PASSWORD'));
+    for (const { body } of judged) expect(body).toEqual(errorBody('INVALID_EMAIL_OR_PASSWORD'));
   }, 120_000);
 
   it('leave room again afterwards', async () => {
@@ -63,22 +59,19 @@ describe('more passwords than can be judged', () => {
 });
 
 describe('more work than the database has connections for', () => {
-  let app: TestApp;
-  let person: Person;
+  const app = useTestApp({ DATABASE_POOL_SIZE: '2' });
+  let person: SignedUpUser;
 
   beforeAll(async () => {
-    app = await startTestApp({ DATABASE_POOL_SIZE: '2' });
-    await app.nest.listen(0, '127.0.0.1');
-    person = await aPerson(app);
+    person = await aSignedUpUser(app);
     await app.mails();
   });
-  afterAll(() => app.stop());
 
   it('is turned away with 503 when no connection comes free, and what holds them is finished', async () => {
     await app.database.sql('BEGIN');
     await app.database.sql('LOCK TABLE "user" IN ACCESS EXCLUSIVE MODE');
-    const email = anAddress();
-    const holders = [email, anAddress()].map(async (address) =>
+    const email = anEmailAddress();
+    const holders = [email, anEmailAddress()].map(async (address) =>
       app.request().post('/send-verification-email').send({ email: address }),
     );
     await untilConnectionsAreTaken();
@@ -109,20 +102,17 @@ describe('more work than the database has connections for', () => {
 });
 
 describe('a database that is too busy to finish a statement', () => {
-  let app: TestApp;
-  let person: Person;
+  const app = useTestApp();
+  let person: SignedUpUser;
 
   beforeAll(async () => {
-    app = await startTestApp();
-    await app.nest.listen(0, '127.0.0.1');
-    person = await aPerson(app);
+    person = await aSignedUpUser(app);
     await app.mails();
   });
-  afterAll(() => app.stop());
 
   const askEverything = () => [
     app.request().post('/sign-in/email').send({ email: person.email, password: PASSWORD }),
-    app.request().post('/sign-up/email').send({ name: 'Kari', email: anAddress(), password: PASSWORD }),
+    app.request().post('/sign-up/email').send({ name: 'Kari', email: anEmailAddress(), password: PASSWORD }),
     app.request().post('/send-verification-email').send({ email: person.email }),
     person.browser.post('/update-user').send({ name: 'Kari N.' }),
   ];

@@ -1,28 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 
-import { anAddress } from '../../testing/people.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { aClient, BEHIND_PROXY } from '../../testing/clients.js';
-import { refusal } from '../../testing/refusals.js';
+import { errorBody } from '../../testing/expected-answers.js';
+import { aClient, LIMITS_BEHIND_PROXY } from '../../testing/rate-limit-clients.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { anEmailAddress } from '../../testing/users.js';
 
 const WINDOW_MS = 10_000;
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp({
-    ...BEHIND_PROXY,
-    RATE_LIMIT_RULES: JSON.stringify({
-      '/error': { window: 10, max: 3 },
-      '/ready': { window: 20, max: 2 },
-      '/api/*': { window: 10, max: 2 },
-      '/api/web-config': { window: 10, max: 4 },
-      '/sign-in/social': { window: 10, max: 1 },
-    }),
-  });
-  await app.nest.listen(0, '127.0.0.1');
+const app = useTestApp({
+  ...LIMITS_BEHIND_PROXY,
+  RATE_LIMIT_RULES: JSON.stringify({
+    '/error': { window: 10, max: 3 },
+    '/ready': { window: 20, max: 2 },
+    '/api/*': { window: 10, max: 2 },
+    '/api/web-config': { window: 10, max: 4 },
+    '/sign-in/social': { window: 10, max: 1 },
+  }),
 });
-afterAll(() => app.stop());
 
 /** Statuses of so many requests, one after the other. */
 async function statuses(count: number, ask: () => PromiseLike<{ status: number }>): Promise<readonly number[]> {
@@ -86,7 +80,7 @@ describe('a limit', () => {
     await statuses(3, () => client.get('/error'));
     app.clock.advance(3_000);
     const answer = await client.get('/error').expect(429);
-    expect(answer.body).toEqual(refusal('TOO_MANY_REQUESTS'));
+    expect(answer.body).toEqual(errorBody('TOO_MANY_REQUESTS'));
     expect(answer.headers['content-type']).toMatch(/^application\/json\b/);
     expect(answer.headers['x-retry-after']).toBe('7');
     expect(answer.headers['retry-after']).toBe('7');
@@ -121,7 +115,7 @@ describe('the limits of single paths', () => {
 
   it('let 3 verification mails through in 60 seconds, whoever they are for', async () => {
     const client = aClient(app);
-    const ask = () => client.post('/send-verification-email').send({ email: anAddress() });
+    const ask = () => client.post('/send-verification-email').send({ email: anEmailAddress() });
     expect(await statuses(4, ask)).toEqual([200, 200, 200, 429]);
     app.clock.advance(59_000);
     const answer = await ask().expect(429);
@@ -153,12 +147,12 @@ describe('the limits of single paths', () => {
 });
 
 describe('limits of an operator’s own', () => {
-  let own: TestApp;
-
-  beforeAll(async () => {
-    own = await startTestApp({ ...BEHIND_PROXY, RATE_LIMIT_WINDOW: '60', RATE_LIMIT_MAX: '2', BASE_PATH: '/auth' });
+  const own = useTestApp({
+    ...LIMITS_BEHIND_PROXY,
+    RATE_LIMIT_WINDOW: '60',
+    RATE_LIMIT_MAX: '2',
+    BASE_PATH: '/auth',
   });
-  afterAll(() => own.stop());
 
   it('have another window and another number, below the base too', async () => {
     const client = aClient(own);
@@ -176,12 +170,7 @@ describe('limits of an operator’s own', () => {
 });
 
 describe('limits that are switched off', () => {
-  let free: TestApp;
-
-  beforeAll(async () => {
-    free = await startTestApp({ RATE_LIMIT_ENABLED: 'false', RATE_LIMIT_MAX: '1' });
-  });
-  afterAll(() => free.stop());
+  const free = useTestApp({ RATE_LIMIT_ENABLED: 'false', RATE_LIMIT_MAX: '1' });
 
   it('are none', async () => {
     expect(await statuses(5, () => free.request().get('/ok'))).toEqual(times(5, 200));

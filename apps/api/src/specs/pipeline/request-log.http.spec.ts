@@ -3,13 +3,19 @@ import type { AddressInfo } from 'node:net';
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { presenting } from '../../testing/cookies.js';
-import { whileTableIsLocked } from '../../testing/held-user.js';
-import { aPerson, PASSWORD, type Person } from '../../testing/people.js';
-import { JSON_TYPE } from '../../testing/raw-request.js';
-import { aProviderPerson, comeBack, type SocialApp, startSocialApp } from '../../testing/social-app.js';
-import { agree, begin, comesBack, errorPage, locationOf } from '../../testing/social-callbacks.js';
+import { sessionCookie } from '../../testing/cookies.js';
+import { whileTableIsLocked } from '../../testing/database-locks.js';
+import { JSON_TYPE } from '../../testing/raw-requests.js';
+import {
+  consentAtProvider,
+  errorPageUrl,
+  locationOf,
+  openCallback,
+  startRedirect,
+} from '../../testing/social-callbacks.js';
+import { aProviderUser, goToProviderAndBack, type SocialApp, startSocialApp } from '../../testing/social-sign-in.js';
 import { ORIGIN } from '../../testing/test-app.js';
+import { aSignedUpUser, PASSWORD, type SignedUpUser } from '../../testing/users.js';
 
 /** Has the form of a state, so that it is looked up. */
 const STATE = 'hemmelig'.repeat(4);
@@ -25,7 +31,7 @@ interface Line {
 
 let app: SocialApp;
 let lines: Line[] = [];
-let person: Person;
+let person: SignedUpUser;
 
 const start = (environment: Readonly<Record<string, string>> = {}): Promise<SocialApp> => {
   const log = { write: (line: string) => void lines.push(JSON.parse(line) as Line) };
@@ -65,8 +71,7 @@ afterEach(() => {
 describe('lines of the log', () => {
   beforeAll(async () => {
     app = await start();
-    await app.nest.listen(0, '127.0.0.1');
-    person = await aPerson(app);
+    person = await aSignedUpUser(app);
     await app.mails();
   });
   afterAll(() => app.stop());
@@ -79,7 +84,7 @@ describe('lines of the log', () => {
   });
 
   it('say the same of a session that cannot be read', async () => {
-    const asked = () => app.request().get('/get-session').set('cookie', presenting(person.token)).expect(500);
+    const asked = () => app.request().get('/get-session').set('cookie', sessionCookie(person.token)).expect(500);
     const answer = await without('user', asked);
     const requestId = answer.headers['x-request-id'];
     expect(linesOf(requestId)).toContainEqual({ method: 'GET', route: '/get-session', status: 500 });
@@ -88,7 +93,7 @@ describe('lines of the log', () => {
   it('name the pattern of a route, not the token in its path, nor the query', async () => {
     const asked = () => app.request().get(`/callback/hemmelig-id?code=hemmelig-kode&state=${STATE}`).expect(302);
     const answer = await without('verification', asked);
-    expect(locationOf(answer)).toBe(errorPage('internal_server_error'));
+    expect(locationOf(answer)).toBe(errorPageUrl('internal_server_error'));
     const requestId = answer.headers['x-request-id'];
     expect(linesOf(requestId)).toContainEqual({ method: 'GET', route: '/callback/:id', status: 302 });
     expect(JSON.stringify(lines)).not.toContain('hemmelig');
@@ -106,7 +111,7 @@ describe('lines of the log', () => {
 
   it('say in the middle of a request which one it is', async () => {
     app.fake.fail('github', 'token', 'server-error');
-    const answer = await comeBack(app, aProviderPerson(app, 'github'), { browser: app.browser() });
+    const answer = await goToProviderAndBack(app, aProviderUser(app, 'github'), { browser: app.browser() });
     app.fake.reset();
     const requestId = answer.headers['x-request-id'];
     expect(linesOf(requestId)).toEqual([{ method: 'GET', route: '/callback/:id', status: undefined }]);
@@ -114,8 +119,8 @@ describe('lines of the log', () => {
   });
 
   it('say it after the body of a request was waited for, too', async () => {
-    const provided = aProviderPerson(app, 'github');
-    const signedIn = await comeBack(app, provided, { browser: app.browser() });
+    const provided = aProviderUser(app, 'github');
+    const signedIn = await goToProviderAndBack(app, provided, { browser: app.browser() });
     const cookies = [signedIn.headers['set-cookie'] ?? []].flat().map((line) => line.split(';')[0]);
     app.fake.fail('github', 'userinfo', 'server-error');
     const headers = { cookie: cookies.join('; '), origin: ORIGIN };
@@ -125,10 +130,10 @@ describe('lines of the log', () => {
   });
 
   it('are none for a social callback that is too busy, which is sent on like any other', async () => {
-    const begun = await begin(app, { body: { provider: 'github' } });
-    const params = await agree(app, begun, aProviderPerson(app, 'github'));
-    const answer = await whileTableIsLocked(app, 'verification', () => comesBack(begun, params));
-    expect(locationOf(answer)).toBe(errorPage('internal_server_error'));
+    const begun = await startRedirect(app, { body: { provider: 'github' } });
+    const params = await consentAtProvider(app, begun, aProviderUser(app, 'github'));
+    const answer = await whileTableIsLocked(app, 'verification', () => openCallback(begun, params));
+    expect(locationOf(answer)).toBe(errorPageUrl('internal_server_error'));
     expect(linesOf(answer.headers['x-request-id'])).toEqual([]);
   });
 
@@ -147,19 +152,22 @@ describe('lines of the log', () => {
 describe('lines of the log behind a trusted proxy', () => {
   beforeAll(async () => {
     app = await start({ TRUSTED_PROXIES: '127.0.0.0/8,::1' });
-    await app.nest.listen(0, '127.0.0.1');
   });
   afterAll(() => app.stop());
 
   it('have the id that the proxy gave, and the answer too', async () => {
-    const asked = () => app.request().get(`/callback/github?state=${STATE}&error=x`).set('x-request-id', 'edge-1:a/b+c=');
+    const asked = () =>
+      app.request().get(`/callback/github?state=${STATE}&error=x`).set('x-request-id', 'edge-1:a/b+c=');
     const answer = await without('verification', asked);
     expect(answer.headers['x-request-id']).toBe('edge-1:a/b+c=');
     expect(linesOf('edge-1:a/b+c=')).toContainEqual({ method: 'GET', route: '/callback/:id', status: 302 });
   });
 
-  it.each(['', ' ', 'a b', 'a"b', '<script>', 'x'.repeat(129), 'å'])('have one of ours where that is %j', async (id) => {
-    const { headers } = await app.request().get('/ok').set('x-request-id', Buffer.from(id).toString('latin1'));
-    expect(headers['x-request-id']).toMatch(/^[\w-]{8,40}$/);
-  });
+  it.each(['', ' ', 'a b', 'a"b', '<script>', 'x'.repeat(129), 'å'])(
+    'have one of ours where that is %j',
+    async (id) => {
+      const { headers } = await app.request().get('/ok').set('x-request-id', Buffer.from(id).toString('latin1'));
+      expect(headers['x-request-id']).toMatch(/^[\w-]{8,40}$/);
+    },
+  );
 });

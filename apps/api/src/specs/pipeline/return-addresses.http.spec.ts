@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 
-import { aPerson, anAddress, PASSWORD, type Person } from '../../testing/people.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { misfit, refusal } from '../../testing/refusals.js';
+import { errorBody, invalidFields } from '../../testing/expected-answers.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { anEmailAddress, aSignedUpUser, PASSWORD, type SignedUpUser } from '../../testing/users.js';
 
 /** The test vectors of contract §8.4, and some of their kin. */
 const ACCEPTED = [
@@ -98,21 +98,19 @@ const FIELDS = [
 ] as const;
 
 describe('a return address', () => {
-  let app: TestApp;
-  let person: Person;
+  const app = useTestApp({ TRUSTED_ORIGINS: 'https://trusted.example,*.wild.example,myapp://' });
+  let person: SignedUpUser;
 
   beforeAll(async () => {
-    app = await startTestApp({ TRUSTED_ORIGINS: 'https://trusted.example,*.wild.example,myapp://' });
-    person = await aPerson(app);
+    person = await aSignedUpUser(app);
     await app.mails();
   });
-  afterAll(() => app.stop());
 
   const mailAgain = (body: object) =>
     app
       .request()
       .post('/send-verification-email')
-      .send({ email: anAddress(), ...body });
+      .send({ email: anEmailAddress(), ...body });
   const follow = (callbackURL: string) => app.request().get('/verify-email').query({ token: 'x', callbackURL });
 
   it.each(ACCEPTED)('may be %s', async (address) => {
@@ -129,7 +127,7 @@ describe('a return address', () => {
       await follow(address),
     ];
     for (const { status, body, headers } of answers) {
-      expect({ status, body: body as object }).toEqual({ status: 403, body: refusal('INVALID_CALLBACKURL') });
+      expect({ status, body: body as object }).toEqual({ status: 403, body: errorBody('INVALID_CALLBACKURL') });
       expect(headers).not.toHaveProperty('location');
     }
   });
@@ -155,14 +153,14 @@ describe('a return address', () => {
 
   it.each(FIELDS)('has a refusal of its own as %s', async (field, code) => {
     const answer = await mailAgain({ [field]: 'https://evil.example' }).expect(403);
-    expect(answer.body).toEqual(refusal(code));
+    expect(answer.body).toEqual(errorBody(code));
     await mailAgain({ [field]: '/x' }).expect(200);
   });
 
   it('is judged in the order of the contract', async () => {
     const bad = Object.fromEntries(FIELDS.map(([field]) => [field, 'https://evil.example']));
     for (const [field, code] of FIELDS) {
-      expect((await mailAgain(bad).expect(403)).body).toEqual(refusal(code));
+      expect((await mailAgain(bad).expect(403)).body).toEqual(errorBody(code));
       delete bad[field];
     }
   });
@@ -170,12 +168,12 @@ describe('a return address', () => {
   it.each(FIELDS.map(([field]) => field))('is a text as %s', async (field) => {
     for (const value of [7, null, {}, ['/x'], true]) {
       const answer = await mailAgain({ [field]: value }).expect(400);
-      expect(answer.body).toEqual(misfit(field));
+      expect(answer.body).toEqual(invalidFields(field));
     }
   });
 
   it.each([
-    ['/sign-up/email', () => ({ name: 'Kari', email: anAddress(), password: PASSWORD })],
+    ['/sign-up/email', () => ({ name: 'Kari', email: anEmailAddress(), password: PASSWORD })],
     ['/sign-in/email', () => ({ email: person.email, password: PASSWORD })],
     ['/send-verification-email', () => ({ email: person.email })],
     ['/sign-out', () => ({})],
@@ -186,7 +184,7 @@ describe('a return address', () => {
         .post(path)
         .send({ ...body(), [field]: '//evil.com' })
         .expect(403);
-      expect(answer.body).toEqual(refusal(code));
+      expect(answer.body).toEqual(errorBody(code));
       expect(answer.headers).not.toHaveProperty('set-cookie');
     }
     expect(await traces()).toEqual(before);

@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 
 import { RateLimiter } from '@portvakt/adapters/http';
 
-import { expectBare } from '../../testing/bare-answer.js';
-import { aClient, BEHIND_PROXY } from '../../testing/clients.js';
-import { rawBytes } from '../../testing/raw-bytes.js';
-import { JSON_TYPE, rawRequest } from '../../testing/raw-request.js';
-import { SECURITY_HEADERS } from '../../testing/security-headers.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { expectEmptyAnswer, SECURITY_HEADERS } from '../../testing/expected-answers.js';
+import { aClient, LIMITS_BEHIND_PROXY } from '../../testing/rate-limit-clients.js';
+import { JSON_TYPE, rawRequest, sendRawBytes } from '../../testing/raw-requests.js';
+import { useTestApp } from '../../testing/test-app.js';
 
 const TRUSTED = 'https://trusted.example';
 const PREFLIGHT = { origin: TRUSTED, 'access-control-request-method': 'POST' };
 
 describe('the headers that keep a browser safe (M2)', () => {
-  let app: TestApp;
-
-  beforeAll(async () => {
-    app = await startTestApp({ ...BEHIND_PROXY, TRUSTED_ORIGINS: TRUSTED, RATE_LIMIT_MAX: '2' });
-    await app.nest.listen(0, '127.0.0.1');
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp({ ...LIMITS_BEHIND_PROXY, TRUSTED_ORIGINS: TRUSTED, RATE_LIMIT_MAX: '2' });
 
   it.each([
     ['an answer', 'GET', '/get-session', 200],
@@ -59,7 +51,7 @@ describe('the headers that keep a browser safe (M2)', () => {
     async (path) => {
       for (let n = 0; n < 2; n++) {
         const answer = await rawRequest(app, { path });
-        expectBare(answer, 404);
+        expectEmptyAnswer(answer, 404);
         expect(answer.headers).toMatchObject(SECURITY_HEADERS);
       }
       // It is unknown before it is too many (contract §1.2), so that no answer tells.
@@ -69,13 +61,7 @@ describe('the headers that keep a browser safe (M2)', () => {
 });
 
 describe('bytes that are no request', () => {
-  let app: TestApp;
-
-  beforeAll(async () => {
-    app = await startTestApp();
-    await app.nest.listen(0, '127.0.0.1');
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp();
 
   it.each([
     ['garbage', 'this is no HTTP\r\n\r\n', '400 Bad Request'],
@@ -91,7 +77,7 @@ describe('bytes that are no request', () => {
       '431 Request Header Fields Too Large',
     ],
   ])('get the bare status and nobody’s words: %s', async (_, bytes, status) => {
-    const answer = await rawBytes(app, bytes);
+    const answer = await sendRawBytes(app, bytes);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status}\\r\\n`));
     const [head, body] = answer.split('\r\n\r\n');
     expect(body).toBe('');
@@ -100,7 +86,7 @@ describe('bytes that are no request', () => {
   });
 
   it('cost nobody else an answer', async () => {
-    await rawBytes(app, '\u0000\u0001\r\n\r\n');
+    await sendRawBytes(app, '\u0000\u0001\r\n\r\n');
     await app.request().get('/ok').expect(200);
   });
 });

@@ -1,25 +1,19 @@
 import crypto from 'node:crypto';
 
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 
-import { aPerson, anAddress, PASSWORD, type Person } from '../../testing/people.js';
-import { statementsDuring } from '../../testing/statements.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { aClient, BEHIND_PROXY, clientAt } from '../../testing/clients.js';
-import { refusal } from '../../testing/refusals.js';
+import { statementsDuring } from '../../testing/database-statements.js';
+import { errorBody } from '../../testing/expected-answers.js';
+import { aClient, clientAt, LIMITS_BEHIND_PROXY } from '../../testing/rate-limit-clients.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { anEmailAddress, aSignedUpUser, PASSWORD, type SignedUpUser } from '../../testing/users.js';
 
 const WRONG = 'et galt passord';
 const QUARTER_MS = 15 * 60_000;
 
 type Client = ReturnType<typeof aClient>;
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp(BEHIND_PROXY);
-  await app.nest.listen(0, '127.0.0.1');
-});
-afterAll(() => app.stop());
+const app = useTestApp(LIMITS_BEHIND_PROXY);
 afterEach(() => {
   jest.restoreAllMocks();
 });
@@ -38,12 +32,12 @@ const guesses = (email: string, count: number) =>
 describe('an e-mail address that one client tries', () => {
   it('is let through three times in 10 seconds, in whatever case it is written', async () => {
     const client = aClient(app);
-    const email = anAddress();
+    const email = anEmailAddress();
     for (const spelling of [email, email.toUpperCase(), email]) {
       expect(await statusOf(signIn(client, spelling, WRONG))).toBe(401);
     }
     const refused = await signIn(client, email.toUpperCase(), WRONG).expect(429);
-    expect(refused.body).toEqual(refusal('TOO_MANY_REQUESTS'));
+    expect(refused.body).toEqual(errorBody('TOO_MANY_REQUESTS'));
     expect(refused.headers['retry-after']).toBe(refused.headers['x-retry-after']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     app.clock.advance(10_001);
@@ -52,7 +46,7 @@ describe('an e-mail address that one client tries', () => {
 
   it('has a count of its own on each path', async () => {
     const client = aClient(app);
-    const body = { name: 'Kari', email: anAddress(), password: 'kort' };
+    const body = { name: 'Kari', email: anEmailAddress(), password: 'kort' };
     for (let n = 0; n < 3; n++) await client.post('/sign-up/email').send(body).expect(400);
     await client.post('/sign-up/email').send(body).expect(429);
     expect(await statusOf(signIn(client, body.email, WRONG))).toBe(401);
@@ -60,19 +54,19 @@ describe('an e-mail address that one client tries', () => {
 
   it('leaves others and other places alone', async () => {
     const client = aClient(app);
-    const email = anAddress();
+    const email = anEmailAddress();
     for (let n = 0; n < 3; n++) await signIn(client, email, WRONG);
     expect(await statusOf(signIn(client, email, WRONG))).toBe(429);
-    expect(await statusOf(signIn(client, anAddress(), WRONG))).toBe(401);
+    expect(await statusOf(signIn(client, anEmailAddress(), WRONG))).toBe(401);
     expect(await statusOf(signIn(aClient(app), email, WRONG))).toBe(401);
   });
 });
 
 describe('a request that a limit refuses', () => {
-  let person: Person;
+  let person: SignedUpUser;
 
   beforeAll(async () => {
-    person = await aPerson(app);
+    person = await aSignedUpUser(app);
   });
 
   it('judges no password, asks no database and starts no session', async () => {
@@ -91,7 +85,7 @@ describe('a request that a limit refuses', () => {
 
   it('makes no account and sends no mail', async () => {
     const client = aClient(app);
-    const email = anAddress();
+    const email = anEmailAddress();
     for (let n = 0; n < 3; n++) await client.post('/sign-up/email').send({ name: 'Kari', email, password: 'kort' });
     await client.post('/sign-up/email').send({ name: 'Kari', email, password: PASSWORD }).expect(429);
     expect(await app.database.sql('SELECT FROM "user" WHERE "email" = $1', [email])).toEqual([]);
@@ -100,7 +94,8 @@ describe('a request that a limit refuses', () => {
 
   it('mails no verification link', async () => {
     const client = aClient(app);
-    for (let n = 0; n < 3; n++) await client.post('/send-verification-email').send({ email: anAddress() }).expect(200);
+    for (let n = 0; n < 3; n++)
+      await client.post('/send-verification-email').send({ email: anEmailAddress() }).expect(200);
     const before = await app.mails();
     await client.post('/send-verification-email').send({ email: person.email }).expect(429);
     expect(await app.mails()).toEqual(before);
@@ -109,18 +104,18 @@ describe('a request that a limit refuses', () => {
 
 describe('the budget of passwords for one address', () => {
   it('is 20 in 15 minutes from everywhere together, for an address that nobody has', async () => {
-    const email = anAddress();
+    const email = anEmailAddress();
     const answers = await guesses(email, 25);
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(20);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
     for (const { body, status } of answers) {
-      expect(body).toEqual(refusal(status === 429 ? 'TOO_MANY_REQUESTS' : 'INVALID_EMAIL_OR_PASSWORD'));
+      expect(body).toEqual(errorBody(status === 429 ? 'TOO_MANY_REQUESTS' : 'INVALID_EMAIL_OR_PASSWORD'));
     }
   }, 60_000);
 
   it('is the same for an address that somebody has, from wherever they are signed in', async () => {
     const home = clientAt(app, '203.0.113.77');
-    const email = anAddress();
+    const email = anEmailAddress();
     await home.post('/sign-up/email').send({ name: 'Kari', email, password: PASSWORD }).expect(200);
     const answers = await guesses(email, 21);
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(20);
@@ -129,7 +124,7 @@ describe('the budget of passwords for one address', () => {
     for (const client of [aClient(app), home]) {
       const statements = await statementsDuring(async () => {
         const refused = await signIn(client, email, PASSWORD).expect(429);
-        expect(refused.body).toEqual(refusal('TOO_MANY_REQUESTS'));
+        expect(refused.body).toEqual(errorBody('TOO_MANY_REQUESTS'));
         const wait = Number(refused.headers['retry-after']);
         expect(wait).toBeGreaterThan(0);
         expect(wait).toBeLessThanOrEqual(QUARTER_MS / 1000);
@@ -144,7 +139,7 @@ describe('the budget of passwords for one address', () => {
   }, 60_000);
 
   it('is whole again after the right password', async () => {
-    const { email } = await aPerson(app);
+    const { email } = await aSignedUpUser(app);
     await guesses(email, 19);
     expect(await statusOf(signIn(aClient(app), email, PASSWORD))).toBe(200);
     const again = await guesses(email, 3);

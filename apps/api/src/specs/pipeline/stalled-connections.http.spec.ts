@@ -25,7 +25,6 @@ interface Client {
 
 async function listenWith(timeouts: ConnectionTimeouts): Promise<void> {
   app = await startTestApp({}, { timeouts });
-  await app.nest.listen(0, '127.0.0.1');
 }
 afterEach(() => {
   for (const { socket } of clients) socket.destroy();

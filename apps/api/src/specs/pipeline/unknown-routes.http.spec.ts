@@ -1,29 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 
-import { aPerson } from '../../testing/people.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { expectBare } from '../../testing/bare-answer.js';
-import { postText, rawRequest } from '../../testing/raw-request.js';
-import { misfit } from '../../testing/refusals.js';
+import { expectEmptyAnswer, invalidFields } from '../../testing/expected-answers.js';
+import { postRawJson, rawRequest } from '../../testing/raw-requests.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { aSignedUpUser } from '../../testing/users.js';
 
 describe('a route that nobody has', () => {
-  let app: TestApp;
-
-  beforeAll(async () => {
-    app = await startTestApp({ DISABLED_PATHS: '/list-sessions,/send-verification-email' });
-    await app.nest.listen(0, '127.0.0.1');
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp({ DISABLED_PATHS: '/list-sessions,/send-verification-email' });
 
   it.each(['/', '/nope', '/sign-in', '/sign-in/email/more', '/.env', '/index.html', '*'])(
     'is answered with 404 and nothing else: %s',
-    async (path) => expectBare(await rawRequest(app, { path }), 404),
+    async (path) => expectEmptyAnswer(await rawRequest(app, { path }), 404),
   );
 
   it.each([
     ...['/OK', '/Ok', '/Get-Session', '//ok', '/ok//', '/./ok', '/ok/.', '/ok/..', '/x/../ok', '/ok;x=1', '/ok.json'],
     ...['/o%6b', '/%6Fk', '/get%2Dsession', '/ok%2F', '/ok%2f', '/%2Fok', '/ok%5C', '/ok%00', '/ok%20', '/%zz', '/ok%'],
-  ])('is every other spelling of a path: %s', async (path) => expectBare(await rawRequest(app, { path }), 404));
+  ])('is every other spelling of a path: %s', async (path) => expectEmptyAnswer(await rawRequest(app, { path }), 404));
 
   it.each([
     ['GET', '/sign-in/email'],
@@ -36,21 +29,21 @@ describe('a route that nobody has', () => {
     ['TRACE', '/ok'],
   ])('is the wrong method, which is no 405: %s %s', async (method, path) => {
     const answer = await rawRequest(app, { method, path });
-    expectBare(answer, 404);
+    expectEmptyAnswer(answer, 404);
     expect(answer.headers).not.toHaveProperty('allow');
   });
 
   it.each(['/ok', '/get-session', '/verify-email', '/sign-in/email', '/api/web-config', '/nope'])(
     'is HEAD and OPTIONS of %s',
     async (path) => {
-      expectBare(await rawRequest(app, { method: 'HEAD', path }), 404);
-      expectBare(await rawRequest(app, { method: 'OPTIONS', path }), 404);
+      expectEmptyAnswer(await rawRequest(app, { method: 'HEAD', path }), 404);
+      expectEmptyAnswer(await rawRequest(app, { method: 'OPTIONS', path }), 404);
     },
   );
 
   it('is another method that a header asks for', async () => {
     const headers = { 'x-http-method-override': 'POST', 'x-method-override': 'POST' };
-    expectBare(await rawRequest(app, { path: '/sign-out?_method=POST', headers }), 404);
+    expectEmptyAnswer(await rawRequest(app, { path: '/sign-out?_method=POST', headers }), 404);
   });
 
   it.each([
@@ -60,8 +53,8 @@ describe('a route that nobody has', () => {
     ['GET', '/two-factor/view-backup-codes'],
     ['POST', '/two-factor/view-backup-codes'],
   ])('is a call for the server alone: %s %s', async (method, path) => {
-    expectBare(await rawRequest(app, { method, path }), 404);
-    expectBare(await rawRequest(app, { method, path: `${path}/` }), 404);
+    expectEmptyAnswer(await rawRequest(app, { method, path }), 404);
+    expectEmptyAnswer(await rawRequest(app, { method, path: `${path}/` }), 404);
   });
 
   it.each([
@@ -69,32 +62,27 @@ describe('a route that nobody has', () => {
     ['of another media type', 'a=b', 'application/x-www-form-urlencoded'],
     ['that is too large', `{"x":"${'x'.repeat(70_000)}"}`, 'application/json'],
   ])('does not read a body %s', async (_, body, type) => {
-    expectBare(await postText(app, '/nope', body, { 'content-type': type }), 404);
-    expectBare(await postText(app, '/ok', body, { 'content-type': type }), 404);
+    expectEmptyAnswer(await postRawJson(app, '/nope', body, { 'content-type': type }), 404);
+    expectEmptyAnswer(await postRawJson(app, '/ok', body, { 'content-type': type }), 404);
   });
 
   it.each(['/list-sessions', '/list-sessions/', '/list-sessions?x=1', '/list%2Dsessions'])(
     'is a disabled path, for a caller with a session too: %s',
     async (path) => {
-      expectBare(await rawRequest(app, { path }), 404);
-      const { browser } = await aPerson(app);
-      expectBare(await browser.get(path), 404);
+      expectEmptyAnswer(await rawRequest(app, { path }), 404);
+      const { browser } = await aSignedUpUser(app);
+      expectEmptyAnswer(await browser.get(path), 404);
     },
   );
 
   it('is a disabled call, before its body is judged', async () => {
-    expectBare(await postText(app, '/send-verification-email', '{'), 404);
-    expectBare(await postText(app, '/send-verification-email', '{}', { 'content-type': 'text/plain' }), 404);
+    expectEmptyAnswer(await postRawJson(app, '/send-verification-email', '{'), 404);
+    expectEmptyAnswer(await postRawJson(app, '/send-verification-email', '{}', { 'content-type': 'text/plain' }), 404);
   });
 });
 
 describe('a route that exists', () => {
-  let app: TestApp;
-
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp();
 
   it.each(['/ok', '/ok/', '/ok?x=1', '/ok/?x=1', '/ok?x=%zz'])(
     'is found with one slash behind it or none: %s',
@@ -106,6 +94,6 @@ describe('a route that exists', () => {
 
   it('is found with a slash behind it when it takes a body', async () => {
     const answer = await app.request().post('/sign-in/email/').send({}).expect(400);
-    expect(answer.body).toEqual(misfit('email', 'password'));
+    expect(answer.body).toEqual(invalidFields('email', 'password'));
   });
 });

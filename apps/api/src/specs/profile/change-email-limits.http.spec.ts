@@ -1,37 +1,33 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
-import { aClientAddress, BEHIND_PROXY, clientAt } from '../../testing/clients.js';
-import { presenting } from '../../testing/cookies.js';
-import { everything } from '../../testing/everything.js';
-import { aMember, type Member } from '../../testing/members.js';
-import { anAddress } from '../../testing/people.js';
-import { refusal } from '../../testing/refusals.js';
-import { aSession } from '../../testing/session-rows.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { sessionCookie } from '../../testing/cookies.js';
+import { errorBody } from '../../testing/expected-answers.js';
+import { aClientIp, clientAt, LIMITS_BEHIND_PROXY } from '../../testing/rate-limit-clients.js';
+import { aSession } from '../../testing/sessions.js';
+import { databaseSnapshot } from '../../testing/stored-rows.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { anEmailAddress, aSignedInUser, type SignedInUser } from '../../testing/users.js';
 
 const WINDOW_MS = 10_000;
 const MAX = 3;
 const MAX_OF_CLIENT = 30;
 
 describe('how often POST /change-email may be asked (contract §9, F5)', () => {
-  let app: TestApp;
-  let member: Member;
-  let taken: Member;
+  const app = useTestApp({ ...LIMITS_BEHIND_PROXY, CHANGE_EMAIL_ENABLED: 'true' });
+  let member: SignedInUser;
+  let taken: SignedInUser;
   let home: string;
 
   beforeAll(async () => {
-    app = await startTestApp({ ...BEHIND_PROXY, CHANGE_EMAIL_ENABLED: 'true' });
-    await app.nest.listen(0, '127.0.0.1');
-    taken = await aMember(app);
+    taken = await aSignedInUser(app);
   });
-  afterAll(() => app.stop());
   beforeEach(async () => {
-    member = await aMember(app);
-    home = aClientAddress();
+    member = await aSignedInUser(app);
+    home = aClientIp();
   });
 
   const ask = (body: object, { token } = member, address = home) =>
-    clientAt(app, address).post('/change-email').set('cookie', presenting(token)).send(body);
+    clientAt(app, address).post('/change-email').set('cookie', sessionCookie(token)).send(body);
   const statuses = async (bodies: readonly object[]): Promise<readonly number[]> => {
     const given: number[] = [];
     for (const body of bodies) given.push((await ask(body)).status);
@@ -40,22 +36,22 @@ describe('how often POST /change-email may be asked (contract §9, F5)', () => {
   const many = (count: number, body: () => object): object[] => Array.from({ length: count }, body);
 
   it('is three times in ten seconds by the address of the session’s user', async () => {
-    expect(await statuses(many(MAX, () => ({ newEmail: anAddress() })))).toEqual([200, 200, 200]);
-    const before = await everything(app);
-    const answer = await ask({ newEmail: anAddress() }).expect(429);
-    expect(answer.body).toEqual(refusal('TOO_MANY_REQUESTS'));
+    expect(await statuses(many(MAX, () => ({ newEmail: anEmailAddress() })))).toEqual([200, 200, 200]);
+    const before = await databaseSnapshot(app);
+    const answer = await ask({ newEmail: anEmailAddress() }).expect(429);
+    expect(answer.body).toEqual(errorBody('TOO_MANY_REQUESTS'));
     const wait = Number(answer.headers['retry-after']);
     expect(answer.headers['x-retry-after']).toBe(String(wait));
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(WINDOW_MS / 1000);
     expect(answer.headers).not.toHaveProperty('set-cookie');
-    expect(await everything(app)).toEqual(before);
+    expect(await databaseSnapshot(app)).toEqual(before);
   });
 
   it('is as often again when the ten seconds are over', async () => {
-    await statuses(many(MAX, () => ({ newEmail: anAddress() })));
+    await statuses(many(MAX, () => ({ newEmail: anEmailAddress() })));
     app.clock.advance(WINDOW_MS + 1);
-    expect(await statuses(many(MAX + 1, () => ({ newEmail: anAddress() })))).toEqual([200, 200, 200, 429]);
+    expect(await statuses(many(MAX + 1, () => ({ newEmail: anEmailAddress() })))).toEqual([200, 200, 200, 429]);
   });
 
   it('is not more often for those who look for addresses that are taken, or send what is none', async () => {
@@ -70,32 +66,32 @@ describe('how often POST /change-email may be asked (contract §9, F5)', () => {
   });
 
   it('is no matter of an `email` in the body, which this call does not declare', async () => {
-    const bodies = many(MAX + 1, () => ({ newEmail: anAddress(), email: anAddress() }));
+    const bodies = many(MAX + 1, () => ({ newEmail: anEmailAddress(), email: anEmailAddress() }));
     expect(await statuses(bodies)).toEqual([200, 200, 200, 429]);
-    await ask({ newEmail: anAddress(), email: [] }).expect(429);
+    await ask({ newEmail: anEmailAddress(), email: [] }).expect(429);
   });
 
   it('is not used up for the address named in somebody else’s body', async () => {
-    const other = await aMember(app);
-    for (let n = 0; n < MAX; n++) await ask({ newEmail: anAddress(), email: other.email }).expect(200);
-    await ask({ newEmail: anAddress() }, other).expect(200);
+    const other = await aSignedInUser(app);
+    for (let n = 0; n < MAX; n++) await ask({ newEmail: anEmailAddress(), email: other.email }).expect(200);
+    await ask({ newEmail: anEmailAddress() }, other).expect(200);
   });
 
   it('is no matter of the session: another one of the same user counts with it', async () => {
     const elsewhere = { ...member, token: await aSession(app, member.id) };
-    expect(await statuses(many(MAX, () => ({ newEmail: anAddress() })))).toEqual([200, 200, 200]);
-    await ask({ newEmail: anAddress() }, elsewhere).expect(429);
+    expect(await statuses(many(MAX, () => ({ newEmail: anEmailAddress() })))).toEqual([200, 200, 200]);
+    await ask({ newEmail: anEmailAddress() }, elsewhere).expect(429);
   });
 
   it('is counted for each user and each client by itself', async () => {
-    await statuses(many(MAX + 1, () => ({ newEmail: anAddress() })));
-    await ask({ newEmail: anAddress() }, await aMember(app)).expect(200);
-    await ask({ newEmail: anAddress() }, member, aClientAddress()).expect(200);
+    await statuses(many(MAX + 1, () => ({ newEmail: anEmailAddress() })));
+    await ask({ newEmail: anEmailAddress() }, await aSignedInUser(app)).expect(200);
+    await ask({ newEmail: anEmailAddress() }, member, aClientIp()).expect(200);
   });
 
   it('is thirty times in ten seconds for one client, signed in or not', async () => {
     for (let n = 0; n < MAX_OF_CLIENT; n++) await clientAt(app, home).post('/change-email').send({}).expect(401);
-    const answer = await ask({ newEmail: anAddress() }).expect(429);
-    expect(answer.body).toEqual(refusal('TOO_MANY_REQUESTS'));
+    const answer = await ask({ newEmail: anEmailAddress() }).expect(429);
+    expect(answer.body).toEqual(errorBody('TOO_MANY_REQUESTS'));
   });
 });

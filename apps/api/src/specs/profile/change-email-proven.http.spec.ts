@@ -1,39 +1,31 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { APPROVE, changeEmail, claimsIn } from '../../testing/address-change.js';
-import { linkIn, pathIn } from '../../testing/delivered-mail.js';
-import { everything } from '../../testing/everything.js';
-import { mailbox, newestMail, subjectsTo } from '../../testing/mailbox.js';
-import { aMember, type Member } from '../../testing/members.js';
-import { anAddress } from '../../testing/people.js';
-import { aRecord, identifiersOf, recordsOf } from '../../testing/verification-rows.js';
-import { ORIGIN, startTestApp, type TestApp } from '../../testing/test-app.js';
+import { APPROVAL_SUBJECT, changeEmail, claimsIn } from '../../testing/email-change.js';
+import { linkIn, linkPathIn, mailsTo, newestMailTo, subjectsTo } from '../../testing/mails.js';
+import { databaseSnapshot } from '../../testing/stored-rows.js';
+import { ORIGIN, useTestApp } from '../../testing/test-app.js';
+import { anEmailAddress, aSignedInUser, type SignedInUser } from '../../testing/users.js';
+import { aVerificationRecord, recordIdentifiers, verificationRecords } from '../../testing/verification-records.js';
 
 const TTL_SECONDS = 1800;
 
 describe('POST /change-email of a user whose address is proven', () => {
-  let app: TestApp;
-  let member: Member;
+  const app = useTestApp({ CHANGE_EMAIL_ENABLED: 'true', VERIFICATION_TTL: String(TTL_SECONDS) });
+  let member: SignedInUser;
   let newEmail: string;
-
-  beforeAll(async () => {
-    app = await startTestApp({ CHANGE_EMAIL_ENABLED: 'true', VERIFICATION_TTL: String(TTL_SECONDS) });
-    await app.nest.listen(0, '127.0.0.1');
-  });
-  afterAll(() => app.stop());
   beforeEach(async () => {
-    member = await aMember(app);
-    newEmail = anAddress();
+    member = await aSignedInUser(app);
+    newEmail = anEmailAddress();
   });
 
   const change = (more: object = {}) => changeEmail(app, member, { newEmail, ...more });
 
   it('changes nothing yet but leaves one record, and sets no cookie', async () => {
-    const before = await everything(app);
+    const before = await databaseSnapshot(app);
     const answer = await change().expect(200);
     expect(answer.body).toEqual({ status: true });
     expect(answer.headers).not.toHaveProperty('set-cookie');
-    const after = await everything(app);
+    const after = await databaseSnapshot(app);
     expect({ ...after, verification: [], mails: 0 }).toEqual({ ...before, verification: [], mails: 0 });
     expect(after['verification']).toHaveLength((before['verification'] as object[]).length + 1);
   });
@@ -41,7 +33,7 @@ describe('POST /change-email of a user whose address is proven', () => {
   it('leaves a record of the user that lives as long as the link (§6)', async () => {
     await app.clock.atOneMoment(async (moment) => {
       await change().expect(200);
-      const records = await recordsOf(app, member.id);
+      const records = await verificationRecords(app, member.id);
       expect(records).toEqual([
         {
           identifier: expect.stringMatching(/^change-email-[a-zA-Z0-9]{32}$/),
@@ -56,9 +48,9 @@ describe('POST /change-email of a user whose address is proven', () => {
     const before = (await app.mails()).length;
     await change().expect(200);
     expect(await app.mails()).toHaveLength(before + 1);
-    expect(await subjectsTo(app, member.email)).toEqual([APPROVE]);
-    expect(await mailbox(app, newEmail)).toEqual([]);
-    const { text } = await newestMail(app, member.email);
+    expect(await subjectsTo(app, member.email)).toEqual([APPROVAL_SUBJECT]);
+    expect(await mailsTo(app, newEmail)).toEqual([]);
+    const { text } = await newestMailTo(app, member.email);
     expect(text).toContain(member.email);
     expect(text).toContain(newEmail);
     expect(text).toMatch(/30\sminutter/);
@@ -71,53 +63,53 @@ describe('POST /change-email of a user whose address is proven', () => {
     [{ callbackURL: `${ORIGIN}/x` }, `${ORIGIN}/x`],
   ])('mails a link that says who changes what to what, for one use: %j', async (more, callbackURL) => {
     await change({ ...more, newEmail: newEmail.toUpperCase() }).expect(200);
-    const mail = await newestMail(app, member.email);
+    const mail = await newestMailTo(app, member.email);
     const { origin, pathname, searchParams, search } = linkIn(mail);
     expect([origin, pathname]).toEqual([ORIGIN, '/verify-email']);
     expect([...searchParams.keys()]).toEqual(['token', 'callbackURL']);
     expect(search).toContain(`&callbackURL=${encodeURIComponent(callbackURL)}`);
 
-    const { iat, jti, ...claims } = claimsIn(pathIn(mail)) as { iat: number; jti: string };
+    const { iat, jti, ...claims } = claimsIn(linkPathIn(mail)) as { iat: number; jti: string };
     expect(claims).toEqual({ email: member.email, updateTo: newEmail, sub: member.id, exp: iat + TTL_SECONDS });
-    expect(await identifiersOf(app, member.id)).toEqual([`change-email-${jti}`]);
+    expect(await recordIdentifiers(app, member.id)).toEqual([`change-email-${jti}`]);
   });
 
   it('puts the link in full into both parts of the mail', async () => {
     await change().expect(200);
-    const mail = await newestMail(app, member.email);
+    const mail = await newestMailTo(app, member.email);
     expect(mail.html.replaceAll('&amp;', '&').replaceAll('&#x3D;', '=')).toContain(linkIn(mail).href);
   });
 
   it('takes the place of an earlier request, also where it is for the same address (F7)', async () => {
     await change().expect(200);
-    const [first] = await identifiersOf(app, member.id);
+    const [first] = await recordIdentifiers(app, member.id);
     await change().expect(200);
-    const [second, ...others] = await identifiersOf(app, member.id);
+    const [second, ...others] = await recordIdentifiers(app, member.id);
     expect(others).toEqual([]);
     expect(second).not.toBe(first);
   });
 
   it('leaves one record of many requests at once', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 10 }, async () => changeEmail(app, member, { newEmail: anAddress() })),
+      Array.from({ length: 10 }, async () => changeEmail(app, member, { newEmail: anEmailAddress() })),
     );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    expect(await identifiersOf(app, member.id)).toHaveLength(1);
+    expect(await recordIdentifiers(app, member.id)).toHaveLength(1);
   });
 
   it('leaves every other record alone, of this user and of others', async () => {
-    const other = await aMember(app);
+    const other = await aSignedInUser(app);
     const kept = ['2fa-x', 'delete-account-x', 'reset-password:x', 'trust-device-x'];
-    for (const identifier of kept) await aRecord(app, member.id, `${identifier}${member.id}`);
-    await changeEmail(app, other, { newEmail: anAddress() }).expect(200);
-    const ofOther = await recordsOf(app, other.id);
+    for (const identifier of kept) await aVerificationRecord(app, member.id, `${identifier}${member.id}`);
+    await changeEmail(app, other, { newEmail: anEmailAddress() }).expect(200);
+    const ofOther = await verificationRecords(app, other.id);
     await change().expect(200);
-    const identifiers = await identifiersOf(app, member.id);
+    const identifiers = await recordIdentifiers(app, member.id);
     expect(identifiers).toEqual([
       ...kept.slice(0, 1).map((identifier) => `${identifier}${member.id}`),
       expect.stringMatching(/^change-email-/),
       ...kept.slice(1).map((identifier) => `${identifier}${member.id}`),
     ]);
-    expect(await recordsOf(app, other.id)).toEqual(ofOther);
+    expect(await verificationRecords(app, other.id)).toEqual(ofOther);
   });
 });

@@ -1,33 +1,42 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { CHANGED, changeEmail, claimsIn, leadingTo, PROVE_NEW } from '../../testing/address-change.js';
-import { cookiesOf, presenting, presentingUnremembered, signed } from '../../testing/cookies.js';
-import { linkIn, pathIn } from '../../testing/delivered-mail.js';
-import { everything } from '../../testing/everything.js';
-import { mailbox, newestLink, newestMail, subjectsTo } from '../../testing/mailbox.js';
-import { aMember, type Member } from '../../testing/members.js';
-import { anAddress, aPerson, PASSWORD, signInAgain } from '../../testing/people.js';
-import { refusal } from '../../testing/refusals.js';
-import { whileTakenMeanwhile } from '../../testing/refused-updates.js';
-import { rememberedCookie } from '../../testing/remembered-cookie.js';
-import { sessionDataIn } from '../../testing/session-data.js';
-import { aSession, countSessions } from '../../testing/session-rows.js';
-import { rowsOf, userRow } from '../../testing/stored.js';
-import { ORIGIN, startTestApp, type TestApp } from '../../testing/test-app.js';
+import {
+  cookiesOf,
+  rememberedCookie,
+  sessionCookie,
+  sessionDataIn,
+  signedValue,
+  unrememberedSessionCookie,
+} from '../../testing/cookies.js';
+import {
+  CHANGED_SUBJECT,
+  changeEmail,
+  claimsIn,
+  VERIFY_NEW_SUBJECT,
+  withCallbackURL,
+} from '../../testing/email-change.js';
+import { errorBody } from '../../testing/expected-answers.js';
+import { linkIn, linkPathIn, mailsTo, newestLinkTo, newestMailTo, subjectsTo } from '../../testing/mails.js';
+import { whileUpdatesMeetATakenEmail } from '../../testing/schema-changes.js';
+import { aSession, countSessions } from '../../testing/sessions.js';
+import { databaseSnapshot, storedRowsOf, userRow } from '../../testing/stored-rows.js';
+import { ORIGIN, useTestApp } from '../../testing/test-app.js';
+import {
+  anEmailAddress,
+  aSignedInUser,
+  aSignedUpUser,
+  PASSWORD,
+  type SignedInUser,
+  signInAgain,
+} from '../../testing/users.js';
 
 describe('POST /change-email of a user whose address is not proven', () => {
-  let app: TestApp;
-  let member: Member;
+  const app = useTestApp({ CHANGE_EMAIL_ENABLED: 'true' });
+  let member: SignedInUser;
   let newEmail: string;
-
-  beforeAll(async () => {
-    app = await startTestApp({ CHANGE_EMAIL_ENABLED: 'true' });
-    await app.nest.listen(0, '127.0.0.1');
-  });
-  afterAll(() => app.stop());
   beforeEach(async () => {
-    member = await aMember(app, { isProven: false });
-    newEmail = anAddress();
+    member = await aSignedInUser(app, { isVerified: false });
+    newEmail = anEmailAddress();
   });
 
   const change = (more: object = {}) => changeEmail(app, member, { newEmail, ...more });
@@ -45,11 +54,11 @@ describe('POST /change-email of a user whose address is not proven', () => {
 
   it('shows in the session, which goes on as the others do', async () => {
     const other = await aSession(app, member.id);
-    const before = await rowsOf(app, 'session', member.id);
+    const before = await storedRowsOf(app, 'session', member.id);
     await change().expect(200);
-    expect(await rowsOf(app, 'session', member.id)).toEqual(before);
+    expect(await storedRowsOf(app, 'session', member.id)).toEqual(before);
     for (const token of [member.token, other]) {
-      const { body } = await app.request().get('/get-session').set('cookie', presenting(token)).expect(200);
+      const { body } = await app.request().get('/get-session').set('cookie', sessionCookie(token)).expect(200);
       expect(body).toMatchObject({ user: { id: member.id, email: newEmail, emailVerified: false } });
     }
   });
@@ -57,16 +66,16 @@ describe('POST /change-email of a user whose address is not proven', () => {
   it('stores it in small letters, and mails there', async () => {
     await change({ newEmail: newEmail.toUpperCase() }).expect(200);
     expect(await userRow(app, newEmail)).toMatchObject({ id: member.id });
-    expect(await subjectsTo(app, newEmail)).toEqual([PROVE_NEW]);
+    expect(await subjectsTo(app, newEmail)).toEqual([VERIFY_NEW_SUBJECT]);
   });
 
   it('asks the new mailbox for proof and tells the old one, and nobody else (F2, F8)', async () => {
     const before = (await app.mails()).length;
     await change().expect(200);
     expect(await app.mails()).toHaveLength(before + 2);
-    expect(await subjectsTo(app, newEmail)).toEqual([PROVE_NEW]);
-    expect(await subjectsTo(app, member.email)).toEqual([CHANGED]);
-    const notice = await newestMail(app, member.email);
+    expect(await subjectsTo(app, newEmail)).toEqual([VERIFY_NEW_SUBJECT]);
+    expect(await subjectsTo(app, member.email)).toEqual([CHANGED_SUBJECT]);
+    const notice = await newestMailTo(app, member.email);
     expect(notice.text).toContain(`${newEmail.slice(0, 2)}•••@eksempel.no`);
     for (const part of [notice.text, notice.html]) {
       expect(part).not.toContain(newEmail);
@@ -76,7 +85,7 @@ describe('POST /change-email of a user whose address is not proven', () => {
 
   it('keeps out of the notice an address that is hardly longer than what it shows', async () => {
     await change({ newEmail: `x${newEmail.replace(/\D/g, '')}@y.no` }).expect(200);
-    expect((await newestMail(app, member.email)).text).not.toMatch(/x\d+@y\.no/);
+    expect((await newestMailTo(app, member.email)).text).not.toMatch(/x\d+@y\.no/);
   });
 
   it.each([
@@ -85,26 +94,26 @@ describe('POST /change-email of a user whose address is not proven', () => {
     [{ callbackURL: '/x?y=1&z=%2F' }, '/x?y=1&z=%2F'],
   ])('mails a link that proves the new address: %j', async (more, callbackURL) => {
     await change(more).expect(200);
-    const mail = await newestMail(app, newEmail);
+    const mail = await newestMailTo(app, newEmail);
     const { origin, pathname, searchParams } = linkIn(mail);
     expect([origin, pathname]).toEqual([ORIGIN, '/verify-email']);
     expect([...searchParams.keys()]).toEqual(['token', 'callbackURL']);
     expect(searchParams.get('callbackURL')).toBe(callbackURL);
     expect(linkIn(mail).search).toContain(`&callbackURL=${encodeURIComponent(callbackURL)}`);
-    const { iat, ...claims } = claimsIn(pathIn(mail)) as { iat: number };
+    const { iat, ...claims } = claimsIn(linkPathIn(mail)) as { iat: number };
     expect(claims).toEqual({ email: newEmail, sub: member.id, exp: iat + 3600 });
 
-    await app.request().get(pathIn(mail)).expect(302).expect('location', callbackURL);
+    await app.request().get(linkPathIn(mail)).expect(302).expect('location', callbackURL);
     expect(await userRow(app, newEmail)).toMatchObject({ id: member.id, emailVerified: true });
   });
 
   it('takes its worth from a link that was to prove the old address (F6)', async () => {
     await app.request().post('/send-verification-email').send({ email: member.email }).expect(200);
-    const old = leadingTo(await newestLink(app, member.email), null);
+    const old = withCallbackURL(await newestLinkTo(app, member.email), null);
     await change().expect(200);
-    expect((await app.request().get(old).expect(401)).body).toEqual(refusal('USER_NOT_FOUND'));
-    const heir = await aMember(app, { email: member.email, isProven: false });
-    expect((await app.request().get(old).expect(401)).body).toEqual(refusal('INVALID_TOKEN'));
+    expect((await app.request().get(old).expect(401)).body).toEqual(errorBody('USER_NOT_FOUND'));
+    const heir = await aSignedInUser(app, { email: member.email, isVerified: false });
+    expect((await app.request().get(old).expect(401)).body).toEqual(errorBody('INVALID_TOKEN'));
     for (const email of [heir.email, newEmail]) {
       expect(await userRow(app, email)).toMatchObject({ emailVerified: false });
     }
@@ -115,49 +124,49 @@ describe('POST /change-email of a user whose address is not proven', () => {
     const answer = await app
       .request()
       .post('/change-email')
-      .set('cookie', presentingUnremembered(token))
+      .set('cookie', unrememberedSessionCookie(token))
       .send({ newEmail })
       .expect(200);
     const attributes = 'Path=/; HttpOnly; SameSite=Lax';
     expect(cookiesOf(answer)).toEqual({
-      'portvakt.session_token': `portvakt.session_token=${signed('session_token', token)}; ${attributes}`,
-      'portvakt.dont_remember': `portvakt.dont_remember=${signed('dont_remember', 'true')}; ${attributes}`,
+      'portvakt.session_token': `portvakt.session_token=${signedValue('session_token', token)}; ${attributes}`,
+      'portvakt.dont_remember': `portvakt.dont_remember=${signedValue('dont_remember', 'true')}; ${attributes}`,
     });
   });
 
   it('is what the user signs in with from then on', async () => {
-    const person = await aPerson(app);
+    const person = await aSignedUpUser(app);
     await changeEmail(app, person, { newEmail }).expect(200);
     const old = { email: person.email, password: PASSWORD };
     const refused = await app.request().post('/sign-in/email').send(old).expect(401);
-    expect(refused.body).toEqual(refusal('INVALID_EMAIL_OR_PASSWORD'));
+    expect(refused.body).toEqual(errorBody('INVALID_EMAIL_OR_PASSWORD'));
     await signInAgain(app, { ...person, email: newEmail });
-    expect(await rowsOf(app, 'account', person.id)).toHaveLength(1);
+    expect(await storedRowsOf(app, 'account', person.id)).toHaveLength(1);
     expect(await countSessions(app, person.id)).toBe(2);
   });
 
   it('frees the old address for somebody else', async () => {
     const { email } = member;
     await change().expect(200);
-    const heir = await aPerson(app, email);
+    const heir = await aSignedUpUser(app, email);
     expect(heir.id).not.toBe(member.id);
     expect(await userRow(app, newEmail)).toMatchObject({ id: member.id });
   });
 
   it('is refused with 422 where the address is taken at that very moment, and nothing is changed', async () => {
-    const before = await everything(app);
-    const answer = await whileTakenMeanwhile(app, newEmail, () => change().expect(422));
-    expect(answer.body).toEqual(refusal('USER_ALREADY_EXISTS'));
+    const before = await databaseSnapshot(app);
+    const answer = await whileUpdatesMeetATakenEmail(app, newEmail, () => change().expect(422));
+    expect(answer.body).toEqual(errorBody('USER_ALREADY_EXISTS'));
     expect(answer.headers).not.toHaveProperty('set-cookie');
-    expect(await everything(app)).toEqual(before);
+    expect(await databaseSnapshot(app)).toEqual(before);
     await change().expect(200);
   });
 
   it('gives an address to one of many who want it at once, whoever signs up with it at that moment', async () => {
     for (let round = 0; round < 10; round++) {
-      const wanted = anAddress();
-      const members: Member[] = [];
-      for (let n = 0; n < 5; n++) members.push(await aMember(app, { isProven: false }));
+      const wanted = anEmailAddress();
+      const members: SignedInUser[] = [];
+      for (let n = 0; n < 5; n++) members.push(await aSignedInUser(app, { isVerified: false }));
       const signUp = app.request().post('/sign-up/email').send({ name: 'Ola', email: wanted, password: PASSWORD });
       const changes = members.map(async (one) => changeEmail(app, one, { newEmail: wanted }));
       const [signedUp, ...answers] = await Promise.all([signUp, ...changes]);
@@ -166,8 +175,8 @@ describe('POST /change-email of a user whose address is not proven', () => {
       expect(statuses.filter((status) => status === 200)).toHaveLength(1);
       for (const { status, body } of answers.filter(({ status: given }) => given !== 200)) {
         expect([
-          [400, refusal('COULDNT_UPDATE_YOUR_EMAIL')],
-          [422, refusal('USER_ALREADY_EXISTS')],
+          [400, errorBody('COULDNT_UPDATE_YOUR_EMAIL')],
+          [422, errorBody('USER_ALREADY_EXISTS')],
         ]).toContainEqual([status, body]);
       }
       const owners = await app.database.sql<{ id: string }>('SELECT "id" FROM "user" WHERE "email" = $1', [wanted]);
@@ -175,22 +184,17 @@ describe('POST /change-email of a user whose address is not proven', () => {
       for (const { id, email } of members.filter(({ id: own }) => own !== owners[0]?.id)) {
         expect(await userRow(app, email)).toMatchObject({ id });
       }
-      expect(await mailbox(app, wanted)).toHaveLength(1);
+      expect(await mailsTo(app, wanted)).toHaveLength(1);
     }
   });
 });
 
 describe('POST /change-email of such a user, with a session-data cookie', () => {
-  let app: TestApp;
-
-  beforeAll(async () => {
-    app = await startTestApp({ CHANGE_EMAIL_ENABLED: 'true', SESSION_COOKIE_CACHE_ENABLED: 'true' });
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp({ CHANGE_EMAIL_ENABLED: 'true', SESSION_COOKIE_CACHE_ENABLED: 'true' });
 
   it('leaves the new address in the browser at once', async () => {
-    const member = await aMember(app, { isProven: false });
-    const newEmail = anAddress();
+    const member = await aSignedInUser(app, { isVerified: false });
+    const newEmail = anEmailAddress();
     const answer = await changeEmail(app, member, { newEmail }).expect(200);
     expect(cookiesOf(answer)).toMatchObject(rememberedCookie(member.token));
     expect(sessionDataIn(answer)).toMatchObject({

@@ -1,36 +1,28 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { changeEmail, changeLink, leadingTo, openLink, tokenIn } from '../../testing/address-change.js';
-import { cookiesOf, presenting, SESSION_CLEARED } from '../../testing/cookies.js';
-import { everything } from '../../testing/everything.js';
-import { aMember, type Member } from '../../testing/members.js';
-import { anAddress } from '../../testing/people.js';
-import { misfitInQuery, refusal } from '../../testing/refusals.js';
-import { whileTakenMeanwhile } from '../../testing/refused-updates.js';
-import { aSession } from '../../testing/session-rows.js';
-import { userRow } from '../../testing/stored.js';
-import { SECRET, startTestApp, type TestApp } from '../../testing/test-app.js';
-import { forge, keyFor } from '../../testing/verification-tokens.js';
+import { cookiesOf, SESSION_CLEARED, sessionCookie } from '../../testing/cookies.js';
+import { changeEmail, mailedApprovalLink, openLink, tokenIn, withCallbackURL } from '../../testing/email-change.js';
+import { errorBody, invalidQueryFields } from '../../testing/expected-answers.js';
+import { whileUpdatesMeetATakenEmail } from '../../testing/schema-changes.js';
+import { aSession } from '../../testing/sessions.js';
+import { databaseSnapshot, userRow } from '../../testing/stored-rows.js';
+import { derivedKey, SECRET, useTestApp } from '../../testing/test-app.js';
+import { anEmailAddress, aSignedInUser, type SignedInUser } from '../../testing/users.js';
+import { forgedToken } from '../../testing/verification-records.js';
 
 type Code = 'INVALID_TOKEN' | 'TOKEN_EXPIRED' | 'USER_NOT_FOUND' | 'UNAUTHORIZED';
 
 const HOUR_MS = 3_600_000;
 
 describe('the link of a change of address is refused', () => {
-  let app: TestApp;
-  let member: Member;
+  const app = useTestApp({ CHANGE_EMAIL_ENABLED: 'true' });
+  let member: SignedInUser;
   let newEmail: string;
   let link: string;
-
-  beforeAll(async () => {
-    app = await startTestApp({ CHANGE_EMAIL_ENABLED: 'true' });
-    await app.nest.listen(0, '127.0.0.1');
-  });
-  afterAll(() => app.stop());
   beforeEach(async () => {
-    member = await aMember(app);
-    newEmail = anAddress();
-    link = await changeLink(app, member, newEmail);
+    member = await aSignedInUser(app);
+    newEmail = anEmailAddress();
+    link = await mailedApprovalLink(app, member, newEmail);
   });
 
   const open = (path: string, cookie: string | null) => {
@@ -39,11 +31,11 @@ describe('the link of a change of address is refused', () => {
   };
 
   /** In JSON and on the way to a page, in the session of the member unless told otherwise; nothing is changed. */
-  async function expectRefused(code: Code, path = link, cookie: string | null = presenting(member.token)) {
-    const before = await everything(app);
+  async function expectRefused(code: Code, path = link, cookie: string | null = sessionCookie(member.token)) {
+    const before = await databaseSnapshot(app);
     for (const none of [null, '']) {
-      const inJson = await open(leadingTo(path, none), cookie).expect(401);
-      expect(inJson.body).toEqual(refusal(code));
+      const inJson = await open(withCallbackURL(path, none), cookie).expect(401);
+      expect(inJson.body).toEqual(errorBody(code));
       expect(inJson.headers).not.toHaveProperty('set-cookie');
     }
     const error = code.toLowerCase();
@@ -52,11 +44,11 @@ describe('the link of a change of address is refused', () => {
       ['/x?y=1', `/x?y=1&error=${error}`],
       ['http://localhost:3000/x#z', `http://localhost:3000/x?error=${error}#z`],
     ] as const) {
-      const toPage = await open(leadingTo(path, page), cookie).expect(302).expect('location', location);
+      const toPage = await open(withCallbackURL(path, page), cookie).expect(302).expect('location', location);
       expect(toPage.text).toBe('');
       expect(toPage.headers).not.toHaveProperty('set-cookie');
     }
-    expect(await everything(app)).toEqual(before);
+    expect(await databaseSnapshot(app)).toEqual(before);
   }
 
   const expectGoodStill = async () => {
@@ -65,12 +57,12 @@ describe('the link of a change of address is refused', () => {
   };
   const claims = (): Readonly<Record<string, unknown>> =>
     JSON.parse(Buffer.from(tokenIn(link).split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
-  const forged = (more: object, key = keyFor('jwt:email')) =>
-    `/verify-email?token=${forge({ claims: { ...claims(), ...more }, key })}`;
+  const forged = (more: object, key = derivedKey('jwt:email')) =>
+    `/verify-email?token=${forgedToken({ claims: { ...claims(), ...more }, key })}`;
 
   it('when it is altered', async () => {
     const [header = '', payload = '', signature = ''] = tokenIn(link).split('.');
-    const other = Buffer.from(JSON.stringify({ ...claims(), updateTo: anAddress() })).toString('base64url');
+    const other = Buffer.from(JSON.stringify({ ...claims(), updateTo: anEmailAddress() })).toString('base64url');
     const first = signature.startsWith('A') ? 'B' : 'A';
     for (const token of [
       `${header}.${other}.${signature}`,
@@ -84,12 +76,12 @@ describe('the link of a change of address is refused', () => {
 
   it('when it is signed with another key (D-33)', async () => {
     for (const key of [
-      keyFor('jwt:email', 'the secret of somebody else, as long as ours'),
-      keyFor('cookie:session_token'),
+      derivedKey('jwt:email', 'the secret of somebody else, as long as ours'),
+      derivedKey('cookie:session_token'),
     ]) {
       await expectRefused('INVALID_TOKEN', forged({}, key));
     }
-    const rawKey = forge({ claims: claims(), key: SECRET });
+    const rawKey = forgedToken({ claims: claims(), key: SECRET });
     await expectRefused('INVALID_TOKEN', `/verify-email?token=${rawKey}`);
     await expectGoodStill();
   });
@@ -119,23 +111,23 @@ describe('the link of a change of address is refused', () => {
     await expectRefused('TOKEN_EXPIRED', link, null);
     await expectRefused(
       'INVALID_TOKEN',
-      forged({}, keyFor('jwt:email', 'the secret of somebody else, as long as ours')),
+      forged({}, derivedKey('jwt:email', 'the secret of somebody else, as long as ours')),
     );
     expect(await userRow(app, member.email)).toMatchObject({ id: member.id });
-    expect((await app.request().get('/get-session').set('cookie', presenting(token))).body).not.toBeNull();
+    expect((await app.request().get('/get-session').set('cookie', sessionCookie(token))).body).not.toBeNull();
   });
 
   it('when nobody has the old address any more, before it asks for a session', async () => {
-    await app.database.sql('UPDATE "user" SET "email" = $1 WHERE "id" = $2', [anAddress(), member.id]);
+    await app.database.sql('UPDATE "user" SET "email" = $1 WHERE "id" = $2', [anEmailAddress(), member.id]);
     await expectRefused('USER_NOT_FOUND');
     await expectRefused('USER_NOT_FOUND', link, null);
   });
 
   it('when somebody else has the old address, in the session of either (D-33)', async () => {
-    await app.database.sql('UPDATE "user" SET "email" = $1 WHERE "id" = $2', [anAddress(), member.id]);
-    const heir = await aMember(app, { email: member.email });
+    await app.database.sql('UPDATE "user" SET "email" = $1 WHERE "id" = $2', [anEmailAddress(), member.id]);
+    const heir = await aSignedInUser(app, { email: member.email });
     await expectRefused('INVALID_TOKEN');
-    await expectRefused('INVALID_TOKEN', link, presenting(heir.token));
+    await expectRefused('INVALID_TOKEN', link, sessionCookie(heir.token));
     await expectRefused('INVALID_TOKEN', link, null);
   });
 
@@ -146,22 +138,22 @@ describe('the link of a change of address is refused', () => {
   });
 
   it('in the session of somebody else, which stays as it is (F7)', async () => {
-    const stranger = await aMember(app);
-    await expectRefused('UNAUTHORIZED', link, presenting(stranger.token));
-    const owner = await aMember(app, { email: newEmail.replace('@', '.x@') });
-    await expectRefused('UNAUTHORIZED', link, presenting(owner.token));
+    const stranger = await aSignedInUser(app);
+    await expectRefused('UNAUTHORIZED', link, sessionCookie(stranger.token));
+    const owner = await aSignedInUser(app, { email: newEmail.replace('@', '.x@') });
+    await expectRefused('UNAUTHORIZED', link, sessionCookie(owner.token));
     await expectGoodStill();
   });
 
   it('in a session that is over, whose cookies go', async () => {
-    const token = await aSession(app, member.id, { endsInMs: -1 });
+    const token = await aSession(app, member.id, { expiresInMs: -1 });
     const answer = await openLink(app, { token }, link).expect(302).expect('location', '/?error=unauthorized');
     expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
     await expectGoodStill();
   });
 
   it('when somebody else has taken the new address meanwhile, however it is written', async () => {
-    await aMember(app, { email: newEmail, isProven: false });
+    await aSignedInUser(app, { email: newEmail, isVerified: false });
     await expectRefused('INVALID_TOKEN');
     await expectRefused('INVALID_TOKEN', forged({ updateTo: newEmail.toUpperCase() }));
     await app.database.sql('DELETE FROM "user" WHERE "email" = $1', [newEmail]);
@@ -169,34 +161,34 @@ describe('the link of a change of address is refused', () => {
   });
 
   it('when somebody else takes the new address at that very moment', async () => {
-    await whileTakenMeanwhile(app, newEmail, () => expectRefused('INVALID_TOKEN'));
+    await whileUpdatesMeetATakenEmail(app, newEmail, () => expectRefused('INVALID_TOKEN'));
     await expectGoodStill();
   });
 
   it('when its record is gone, is over, or is of somebody else', async () => {
-    const stranger = await aMember(app);
+    const stranger = await aSignedInUser(app);
     const record = `"identifier" = 'change-email-${String(claims()['jti'])}'`;
     await app.database.sql(`UPDATE "verification" SET "value" = $1, "userId" = $1 WHERE ${record}`, [stranger.id]);
     await expectRefused('INVALID_TOKEN');
     await app.database.sql(`UPDATE "verification" SET "value" = $1, "userId" = $1 WHERE ${record}`, [member.id]);
     const past = new Date(app.clock.now().getTime() - 1);
     await app.database.sql(`UPDATE "verification" SET "expiresAt" = $1 WHERE ${record}`, [past]);
-    const answer = await openLink(app, member, leadingTo(link, null)).expect(401);
-    expect(answer.body).toEqual(refusal('INVALID_TOKEN'));
+    const answer = await openLink(app, member, withCallbackURL(link, null)).expect(401);
+    expect(answer.body).toEqual(errorBody('INVALID_TOKEN'));
     await app.database.sql(`DELETE FROM "verification" WHERE ${record}`);
     await expectRefused('INVALID_TOKEN');
   });
 
   it('in this order: signature, age, user, session, address, record', async () => {
-    await aMember(app, { email: newEmail });
+    await aSignedInUser(app, { email: newEmail });
     await expectRefused('UNAUTHORIZED', link, null);
-    await expectRefused('USER_NOT_FOUND', forged({ email: anAddress() }), null);
-    await expectRefused('TOKEN_EXPIRED', forged({ email: anAddress(), exp: 1 }), null);
+    await expectRefused('USER_NOT_FOUND', forged({ email: anEmailAddress() }), null);
+    await expectRefused('TOKEN_EXPIRED', forged({ email: anEmailAddress(), exp: 1 }), null);
     await expectRefused('UNAUTHORIZED', forged({ jti: 'x'.repeat(32) }), null);
   });
 
   it.each(['/x', '/x?y=1', null])('the same way where it was opened before: %j', async (page) => {
-    await openLink(app, member, leadingTo(link, page));
+    await openLink(app, member, withCallbackURL(link, page));
     expect(await userRow(app, newEmail)).toMatchObject({ id: member.id });
     await expectRefused('USER_NOT_FOUND');
   });
@@ -211,36 +203,36 @@ describe('the link of a change of address is refused', () => {
     'javascript:alert(1)',
     '/a#b',
   ])('where it is to lead to %s, and loses nothing by it (D-10)', async (callbackURL) => {
-    const before = await everything(app);
-    const answer = await openLink(app, member, leadingTo(link, callbackURL)).expect(403);
-    expect(answer.body).toEqual(refusal('INVALID_CALLBACKURL'));
+    const before = await databaseSnapshot(app);
+    const answer = await openLink(app, member, withCallbackURL(link, callbackURL)).expect(403);
+    expect(answer.body).toEqual(errorBody('INVALID_CALLBACKURL'));
     expect(answer.headers).not.toHaveProperty('location');
     expect(answer.headers).not.toHaveProperty('set-cookie');
-    expect(await everything(app)).toEqual(before);
+    expect(await databaseSnapshot(app)).toEqual(before);
     await expectGoodStill();
   });
 
   it('where it has two tokens or two return addresses', async () => {
-    const before = await everything(app);
+    const before = await databaseSnapshot(app);
     const twoTokens = await openLink(app, member, `${link}&token=x`).expect(400);
-    expect(twoTokens.body).toEqual(misfitInQuery('token'));
+    expect(twoTokens.body).toEqual(invalidQueryFields('token'));
     const twoPages = await openLink(app, member, `${link}&callbackURL=%2Fx`).expect(400);
-    expect(twoPages.body).toEqual(misfitInQuery('callbackURL'));
-    expect(await everything(app)).toEqual(before);
+    expect(twoPages.body).toEqual(invalidQueryFields('callbackURL'));
+    expect(await databaseSnapshot(app)).toEqual(before);
     await expectGoodStill();
   });
 
   it('for HEAD and POST, which some mail programs ask with', async () => {
-    const before = await everything(app);
-    await app.request().head(link).set('cookie', presenting(member.token)).expect(404);
-    await app.request().post(link).set('cookie', presenting(member.token)).send({}).expect(404);
-    expect(await everything(app)).toEqual(before);
+    const before = await databaseSnapshot(app);
+    await app.request().head(link).set('cookie', sessionCookie(member.token)).expect(404);
+    await app.request().post(link).set('cookie', sessionCookie(member.token)).send({}).expect(404);
+    expect(await databaseSnapshot(app)).toEqual(before);
     await expectGoodStill();
   });
 
   it('by no request for a change that was refused itself', async () => {
     await changeEmail(app, member, { newEmail: member.email }).expect(400);
-    await changeEmail(app, member, { newEmail: (await aMember(app)).email }).expect(400);
+    await changeEmail(app, member, { newEmail: (await aSignedInUser(app)).email }).expect(400);
     await changeEmail(app, member, { newEmail: 'x' }).expect(400);
     await expectGoodStill();
   });

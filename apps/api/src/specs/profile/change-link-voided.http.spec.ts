@@ -1,60 +1,54 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { changeEmail, changeLink, claimsIn, leadingTo, openLink } from '../../testing/address-change.js';
-import { presenting } from '../../testing/cookies.js';
-import { everything } from '../../testing/everything.js';
-import { linkIn } from '../../testing/delivered-mail.js';
-import { newestMail } from '../../testing/mailbox.js';
-import { anAddress, aPerson, PASSWORD, type Person, signInAgain } from '../../testing/people.js';
-import { refusal } from '../../testing/refusals.js';
-import { userRow } from '../../testing/stored.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { identifiersOf } from '../../testing/verification-rows.js';
+import { sessionCookie } from '../../testing/cookies.js';
+import { changeEmail, claimsIn, mailedApprovalLink, openLink, withCallbackURL } from '../../testing/email-change.js';
+import { errorBody } from '../../testing/expected-answers.js';
+import { linkIn, newestMailTo } from '../../testing/mails.js';
+import { databaseSnapshot, userRow } from '../../testing/stored-rows.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { anEmailAddress, aSignedUpUser, PASSWORD, type SignedUpUser, signInAgain } from '../../testing/users.js';
+import { recordIdentifiers } from '../../testing/verification-records.js';
 
 const NEW_PASSWORD = 'et annet godt passord';
 
 describe('the link of a change of address is void (F7)', () => {
-  let app: TestApp;
-  let person: Person;
+  const app = useTestApp({ CHANGE_EMAIL_ENABLED: 'true', DELETE_USER_ENABLED: 'true' });
+  let person: SignedUpUser;
   let newEmail: string;
   let link: string;
-
-  beforeAll(async () => {
-    app = await startTestApp({ CHANGE_EMAIL_ENABLED: 'true', DELETE_USER_ENABLED: 'true' });
-    await app.nest.listen(0, '127.0.0.1');
-  });
-  afterAll(() => app.stop());
   beforeEach(async () => {
-    person = await aPerson(app);
+    person = await aSignedUpUser(app);
     await prove(true);
-    newEmail = anAddress();
-    link = await changeLink(app, person, newEmail);
+    newEmail = anEmailAddress();
+    link = await mailedApprovalLink(app, person, newEmail);
   });
 
-  const prove = (isProven: boolean) =>
-    app.database.sql('UPDATE "user" SET "emailVerified" = $1 WHERE "id" = $2', [isProven, person.id]);
+  const prove = (isVerified: boolean) =>
+    app.database.sql('UPDATE "user" SET "emailVerified" = $1 WHERE "id" = $2', [isVerified, person.id]);
 
   async function expectVoid(opener: { token: string }, code: 'INVALID_TOKEN' | 'USER_NOT_FOUND' = 'INVALID_TOKEN') {
-    const before = await everything(app);
-    const answer = await openLink(app, opener, leadingTo(link, null)).expect(401);
-    expect(answer.body).toEqual(refusal(code));
+    const before = await databaseSnapshot(app);
+    const answer = await openLink(app, opener, withCallbackURL(link, null)).expect(401);
+    expect(answer.body).toEqual(errorBody(code));
     expect(answer.headers).not.toHaveProperty('set-cookie');
-    await openLink(app, opener, leadingTo(link, '/x')).expect(302).expect('location', `/x?error=${code.toLowerCase()}`);
-    expect(await everything(app)).toEqual(before);
+    await openLink(app, opener, withCallbackURL(link, '/x'))
+      .expect(302)
+      .expect('location', `/x?error=${code.toLowerCase()}`);
+    expect(await databaseSnapshot(app)).toEqual(before);
     expect(await app.database.sql('SELECT FROM "user" WHERE "email" = $1', [newEmail])).toEqual([]);
   }
   /** Nothing of the request is left in the table either. */
-  const expectNoRecord = async () => expect(await identifiersOf(app, person.id)).toEqual([]);
+  const expectNoRecord = async () => expect(await recordIdentifiers(app, person.id)).toEqual([]);
 
   it('after a newer request, whose own link is good', async () => {
-    const newest = await changeLink(app, person, anAddress());
+    const newest = await mailedApprovalLink(app, person, anEmailAddress());
     expect(claimsIn(newest)['jti']).not.toBe(claimsIn(link)['jti']);
     await expectVoid(person);
     await openLink(app, person, newest).expect(302).expect('location', '/');
   });
 
   it('after a newer request for the very same address', async () => {
-    const newest = await changeLink(app, person, newEmail);
+    const newest = await mailedApprovalLink(app, person, newEmail);
     await expectVoid(person);
     await openLink(app, person, newest).expect(302).expect('location', '/');
     expect(await userRow(app, newEmail)).toMatchObject({ id: person.id });
@@ -69,7 +63,7 @@ describe('the link of a change of address is void (F7)', () => {
 
   it('after another change of the address, there and back', async () => {
     await prove(false);
-    await changeEmail(app, person, { newEmail: anAddress() }).expect(200);
+    await changeEmail(app, person, { newEmail: anEmailAddress() }).expect(200);
     await expectNoRecord();
     await expectVoid(person, 'USER_NOT_FOUND');
     await changeEmail(app, person, { newEmail: person.email }).expect(200);
@@ -81,7 +75,7 @@ describe('the link of a change of address is void (F7)', () => {
     await app
       .request()
       .post('/change-password')
-      .set('cookie', presenting(person.token))
+      .set('cookie', sessionCookie(person.token))
       .send({ currentPassword: PASSWORD, newPassword: NEW_PASSWORD })
       .expect(200);
     await expectNoRecord();
@@ -90,7 +84,7 @@ describe('the link of a change of address is void (F7)', () => {
 
   it('after a reset of the password, for whoever knows the new one', async () => {
     await app.request().post('/forget-password').send({ email: person.email }).expect(200);
-    const token = linkIn(await newestMail(app, person.email, 'Lag nytt passord'))
+    const token = linkIn(await newestMailTo(app, person.email, 'Lag nytt passord'))
       .pathname.split('/')
       .at(-1);
     await app.request().post('/reset-password').send({ token, newPassword: NEW_PASSWORD }).expect(200);
@@ -107,20 +101,20 @@ describe('the link of a change of address is void (F7)', () => {
     await app
       .request()
       .post('/delete-user')
-      .set('cookie', presenting(person.token))
+      .set('cookie', sessionCookie(person.token))
       .send({ password: PASSWORD })
       .expect(200);
     const identifier = `change-email-${String(claimsIn(link)['jti'])}`;
     expect(await app.database.sql('SELECT FROM "verification" WHERE "identifier" = $1', [identifier])).toEqual([]);
-    await app.request().get(leadingTo(link, null)).expect(401, refusal('USER_NOT_FOUND'));
-    const heir = await aPerson(app, person.email);
+    await app.request().get(withCallbackURL(link, null)).expect(401, errorBody('USER_NOT_FOUND'));
+    const heir = await aSignedUpUser(app, person.email);
     await expectVoid(heir);
     await app.database.sql('UPDATE "user" SET "emailVerified" = true WHERE "id" = $1', [heir.id]);
     await expectVoid(heir);
   });
 
   it('not after signing out and in again', async () => {
-    await app.request().post('/sign-out').set('cookie', presenting(person.token)).send({}).expect(200);
+    await app.request().post('/sign-out').set('cookie', sessionCookie(person.token)).send({}).expect(200);
     await openLink(app, person, link).expect(302).expect('location', '/?error=unauthorized');
     const again = await signInAgain(app, person);
     await openLink(app, again, link).expect(302).expect('location', '/');
@@ -131,7 +125,7 @@ describe('the link of a change of address is void (F7)', () => {
     await app
       .request()
       .post('/change-password')
-      .set('cookie', presenting(person.token))
+      .set('cookie', sessionCookie(person.token))
       .send({ currentPassword: 'et galt passord', newPassword: NEW_PASSWORD })
       .expect(400);
     await openLink(app, person, link).expect(302).expect('location', '/');

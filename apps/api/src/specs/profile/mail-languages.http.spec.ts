@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { changeEmail, openLink } from '../../testing/address-change.js';
-import { presenting } from '../../testing/cookies.js';
-import { newestLink, newestMail, subjectsTo } from '../../testing/mailbox.js';
-import { aMember } from '../../testing/members.js';
-import { anAddress, PASSWORD } from '../../testing/people.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { sessionCookie } from '../../testing/cookies.js';
+import { changeEmail, openLink } from '../../testing/email-change.js';
+import { newestLinkTo, newestMailTo, subjectsTo } from '../../testing/mails.js';
+import { startTestApp, type TestApp, useTestApp } from '../../testing/test-app.js';
+import { anEmailAddress, aSignedInUser, PASSWORD } from '../../testing/users.js';
 
 /** Subject of the first mail in each language, and how the mail about a new password begins. */
 const PROOF = {
@@ -18,26 +17,20 @@ const RESET = { nb: 'Noen, forhåpentligvis du', nn: 'Nokon, forhåpentlegvis du
 type Language = keyof typeof PROOF;
 
 describe('the language of a mail', () => {
-  let app: TestApp;
-
-  beforeAll(async () => {
-    app = await startTestApp({ CHANGE_EMAIL_ENABLED: 'true' });
-    await app.nest.listen(0, '127.0.0.1');
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp({ CHANGE_EMAIL_ENABLED: 'true' });
 
   const post = (path: string, language: string | null) => {
     const call = app.request().post(path);
     return language === null ? call : call.set('accept-language', language);
   };
   async function signUp(language: string | null): Promise<string> {
-    const email = anAddress();
+    const email = anEmailAddress();
     await post('/sign-up/email', language).send({ name: 'Kari', email, password: PASSWORD }).expect(200);
     return email;
   }
   const expectReset = async (email: string, asking: string | null, wanted: Language) => {
     await post('/forget-password', asking).send({ email }).expect(200);
-    const { text, html } = await newestMail(app, email);
+    const { text, html } = await newestMailTo(app, email);
     expect(text).toContain(RESET[wanted]);
     expect(html).toContain(`lang="${wanted}"`);
   };
@@ -63,7 +56,7 @@ describe('the language of a mail', () => {
   ] as const)('is the one asked for at sign-up: %s, %s', async (asked, wanted) => {
     const email = await signUp(asked);
     expect(await subjectsTo(app, email)).toEqual([PROOF[wanted]]);
-    const { html } = await newestMail(app, email);
+    const { html } = await newestMailTo(app, email);
     expect(html).toContain(`lang="${wanted}"`);
   });
 
@@ -90,11 +83,11 @@ describe('the language of a mail', () => {
   });
 
   it('is that of the user in all mails about a change of address', async () => {
-    const member = await aMember(app, { language: 'nn' });
-    const [second, third] = [anAddress(), anAddress()];
+    const member = await aSignedInUser(app, { language: 'nn' });
+    const [second, third] = [anEmailAddress(), anEmailAddress()];
     await changeEmail(app, member, { newEmail: second }).set('accept-language', 'en').expect(200);
-    const link = await newestLink(app, member.email, 'Godkjenn ny e-postadresse');
-    expect((await newestMail(app, member.email)).text).toContain('e-postadressa frå');
+    const link = await newestLinkTo(app, member.email, 'Godkjenn ny e-postadresse');
+    expect((await newestMailTo(app, member.email)).text).toContain('e-postadressa frå');
     await openLink(app, member, link).set('accept-language', 'en').expect(302).expect('location', '/');
     expect(await subjectsTo(app, second)).toEqual(['Stadfest den nye e-postadressa']);
     await changeEmail(app, member, { newEmail: third }).set('accept-language', 'nb').expect(200);
@@ -103,7 +96,7 @@ describe('the language of a mail', () => {
   });
 
   it('is not one that somebody’s own field names, where the product declares none', async () => {
-    const email = anAddress();
+    const email = anEmailAddress();
     const body = { name: 'Kari', email, password: PASSWORD, locale: 'en' };
     await post('/sign-up/email', 'nn').send(body).expect(200);
     expect(await subjectsTo(app, email)).toEqual([PROOF.nn]);
@@ -120,7 +113,7 @@ describe('the language of a mail where users choose one', () => {
   afterAll(() => app.stop());
 
   async function signUp(more: object): Promise<{ email: string; token: string }> {
-    const email = anAddress();
+    const email = anEmailAddress();
     const { body } = await app
       .request()
       .post('/sign-up/email')
@@ -131,7 +124,7 @@ describe('the language of a mail where users choose one', () => {
   }
   const askForReset = async (email: string): Promise<string> => {
     await app.request().post('/forget-password').set('accept-language', 'nb').send({ email }).expect(200);
-    return (await newestMail(app, email)).text;
+    return (await newestMailTo(app, email)).text;
   };
 
   it('is that one, whatever is asked for', async () => {
@@ -143,7 +136,7 @@ describe('the language of a mail where users choose one', () => {
   it('changes when they choose another, and is again what they use when they choose none', async () => {
     const { email, token } = await signUp({});
     const choose = (locale: string | null) =>
-      app.request().post('/update-user').set('cookie', presenting(token)).send({ locale }).expect(200);
+      app.request().post('/update-user').set('cookie', sessionCookie(token)).send({ locale }).expect(200);
     expect(await askForReset(email)).toContain(RESET.nn);
     await choose('en');
     expect(await askForReset(email)).toContain(RESET.en);

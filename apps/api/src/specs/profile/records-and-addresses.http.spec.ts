@@ -1,59 +1,52 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { changeEmail, changeLink, openLink } from '../../testing/address-change.js';
-import { presenting } from '../../testing/cookies.js';
-import { linkIn } from '../../testing/delivered-mail.js';
-import { newestMail } from '../../testing/mailbox.js';
-import { aMember, type Member } from '../../testing/members.js';
-import { anAddress } from '../../testing/people.js';
-import { refusal } from '../../testing/refusals.js';
-import { whileTakenMeanwhile } from '../../testing/refused-updates.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { aRecord, identifiersOf } from '../../testing/verification-rows.js';
+import { sessionCookie } from '../../testing/cookies.js';
+import { changeEmail, mailedApprovalLink, openLink } from '../../testing/email-change.js';
+import { errorBody } from '../../testing/expected-answers.js';
+import { linkIn, newestMailTo } from '../../testing/mails.js';
+import { whileUpdatesMeetATakenEmail } from '../../testing/schema-changes.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { anEmailAddress, aSignedInUser, type SignedInUser } from '../../testing/users.js';
+import { aVerificationRecord, recordIdentifiers } from '../../testing/verification-records.js';
 
 /** What hangs on the address, and what hangs on the user (contract §6, last rule). */
 const OF_ADDRESS = ['change-email-', 'delete-account-', 'reset-password:'];
 const OF_USER = ['', '2fa-', '2fa-attempts-', '2fa-otp-2fa-', 'trust-device-'];
 
 describe('the verification records of a user whose address changes', () => {
-  let app: TestApp;
-  let member: Member;
-  let other: Member;
-
-  beforeAll(async () => {
-    app = await startTestApp({
-      CHANGE_EMAIL_ENABLED: 'true',
-      DELETE_USER_ENABLED: 'true',
-      DELETE_USER_CONFIRM_BY_MAIL: 'true',
-    });
-    await app.nest.listen(0, '127.0.0.1');
+  const app = useTestApp({
+    CHANGE_EMAIL_ENABLED: 'true',
+    DELETE_USER_ENABLED: 'true',
+    DELETE_USER_CONFIRM_BY_MAIL: 'true',
   });
-  afterAll(() => app.stop());
+  let member: SignedInUser;
+  let other: SignedInUser;
 
-  const named = (prefixes: readonly string[], { id }: Member) => prefixes.map((prefix) => `${prefix}${id}`).sort();
-  const give = async (to: Member) => {
-    for (const identifier of named([...OF_ADDRESS, ...OF_USER], to)) await aRecord(app, to.id, identifier);
+  const named = (prefixes: readonly string[], { id }: SignedInUser) =>
+    prefixes.map((prefix) => `${prefix}${id}`).sort();
+  const give = async (to: SignedInUser) => {
+    for (const identifier of named([...OF_ADDRESS, ...OF_USER], to)) await aVerificationRecord(app, to.id, identifier);
   };
-  const has = async (who: Member, prefixes: readonly string[]) =>
-    expect([...(await identifiersOf(app, who.id))].sort()).toEqual(named(prefixes, who));
+  const has = async (who: SignedInUser, prefixes: readonly string[]) =>
+    expect([...(await recordIdentifiers(app, who.id))].sort()).toEqual(named(prefixes, who));
   const prove = () => app.database.sql('UPDATE "user" SET "emailVerified" = true WHERE "id" = $1', [member.id]);
 
   beforeEach(async () => {
-    member = await aMember(app, { isProven: false });
-    other = await aMember(app);
+    member = await aSignedInUser(app, { isVerified: false });
+    other = await aSignedInUser(app);
     await give(other);
   });
 
   it('die where they were meant for the old mailbox, and only there: at once', async () => {
     await give(member);
-    await changeEmail(app, member, { newEmail: anAddress() }).expect(200);
+    await changeEmail(app, member, { newEmail: anEmailAddress() }).expect(200);
     await has(member, OF_USER);
     await has(other, [...OF_ADDRESS, ...OF_USER]);
   });
 
   it('die the same way by a link', async () => {
     await prove();
-    const link = await changeLink(app, member, anAddress());
+    const link = await mailedApprovalLink(app, member, anEmailAddress());
     await give(member);
     await openLink(app, member, link).expect(302).expect('location', '/');
     await has(member, OF_USER);
@@ -62,10 +55,10 @@ describe('the verification records of a user whose address changes', () => {
 
   it('all live on where the change is refused', async () => {
     await give(member);
-    const taken = anAddress();
+    const taken = anEmailAddress();
     await changeEmail(app, member, { newEmail: other.email }).expect(400);
     await changeEmail(app, member, { newEmail: member.email }).expect(400);
-    await whileTakenMeanwhile(app, taken, () => changeEmail(app, member, { newEmail: taken }).expect(422));
+    await whileUpdatesMeetATakenEmail(app, taken, () => changeEmail(app, member, { newEmail: taken }).expect(422));
     await has(member, [...OF_ADDRESS, ...OF_USER]);
   });
 
@@ -74,7 +67,7 @@ describe('the verification records of a user whose address changes', () => {
     await app
       .request()
       .post('/update-user')
-      .set('cookie', presenting(member.token))
+      .set('cookie', sessionCookie(member.token))
       .send({ name: 'Ola', image: '/a.png' })
       .expect(200);
     await has(member, [...OF_ADDRESS, ...OF_USER]);
@@ -83,23 +76,23 @@ describe('the verification records of a user whose address changes', () => {
   it('live on while the change is only asked for, but for an earlier request of the kind', async () => {
     await prove();
     await give(member);
-    await changeEmail(app, member, { newEmail: anAddress() }).expect(200);
-    const kept = (await identifiersOf(app, member.id)).filter((identifier) => identifier.endsWith(member.id));
+    await changeEmail(app, member, { newEmail: anEmailAddress() }).expect(200);
+    const kept = (await recordIdentifiers(app, member.id)).filter((identifier) => identifier.endsWith(member.id));
     expect([...kept].sort()).toEqual(named(['delete-account-', 'reset-password:', ...OF_USER], member));
   });
 
   it('are what makes a link to a new password void', async () => {
     await app.request().post('/forget-password').send({ email: member.email }).expect(200);
-    const token = linkIn(await newestMail(app, member.email))
+    const token = linkIn(await newestMailTo(app, member.email))
       .pathname.split('/')
       .at(-1);
-    await changeEmail(app, member, { newEmail: anAddress() }).expect(200);
+    await changeEmail(app, member, { newEmail: anEmailAddress() }).expect(200);
     const answer = await app
       .request()
       .post('/reset-password')
       .send({ token, newPassword: 'et nytt passord' })
       .expect(400);
-    expect(answer.body).toEqual(refusal('INVALID_TOKEN'));
+    expect(answer.body).toEqual(errorBody('INVALID_TOKEN'));
     const page = await app
       .request()
       .get(`/reset-password/${String(token)}?callbackURL=%2Fx`)
@@ -110,11 +103,11 @@ describe('the verification records of a user whose address changes', () => {
 
   it('are what makes a link that deletes the user void', async () => {
     const post = (body: object) =>
-      app.request().post('/delete-user').set('cookie', presenting(member.token)).send(body);
+      app.request().post('/delete-user').set('cookie', sessionCookie(member.token)).send(body);
     await post({}).expect(200);
-    const token = linkIn(await newestMail(app, member.email)).searchParams.get('token');
-    await changeEmail(app, member, { newEmail: anAddress() }).expect(200);
-    await post({ token }).expect(404, refusal('INVALID_TOKEN'));
+    const token = linkIn(await newestMailTo(app, member.email)).searchParams.get('token');
+    await changeEmail(app, member, { newEmail: anEmailAddress() }).expect(200);
+    await post({ token }).expect(404, errorBody('INVALID_TOKEN'));
     expect(await app.database.sql('SELECT FROM "user" WHERE "id" = $1', [member.id])).toHaveLength(1);
   });
 });

@@ -1,39 +1,39 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
-import { cleared, cookiesOf, presenting, presentingUnremembered, signed } from '../../testing/cookies.js';
-import { aMember, type Member } from '../../testing/members.js';
-import { whileLookupsFail } from '../../testing/refused-lookups.js';
-import { rememberedCookie } from '../../testing/remembered-cookie.js';
-import { sessionDataIn } from '../../testing/session-data.js';
-import { aSession, DAY_MS, timesOf } from '../../testing/session-rows.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import {
+  clearedCookie,
+  cookiesOf,
+  rememberedCookie,
+  sessionCookie,
+  sessionDataIn,
+  signedValue,
+  unrememberedSessionCookie,
+} from '../../testing/cookies.js';
+import { whileSessionLookupsFail } from '../../testing/schema-changes.js';
+import { aSession, DAY_MS, sessionTimes } from '../../testing/sessions.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { aSignedInUser, type SignedInUser } from '../../testing/users.js';
 
 const DATA = 'portvakt.session_data';
 const TOKEN = 'portvakt.session_token';
 const MARKER = 'portvakt.dont_remember';
 const FIELDS = { note: { type: 'string' }, hidden: { type: 'string', returned: false } };
 const unremembered = (token: string) => ({
-  [TOKEN]: `${TOKEN}=${signed('session_token', token)}; Path=/; HttpOnly; SameSite=Lax`,
-  [MARKER]: `${MARKER}=${signed('dont_remember', 'true')}; Path=/; HttpOnly; SameSite=Lax`,
+  [TOKEN]: `${TOKEN}=${signedValue('session_token', token)}; Path=/; HttpOnly; SameSite=Lax`,
+  [MARKER]: `${MARKER}=${signedValue('dont_remember', 'true')}; Path=/; HttpOnly; SameSite=Lax`,
 });
 
 describe.each(['true', 'false'])('the cookies of POST /update-user, session-data cookie %s', (cached) => {
-  let app: TestApp;
-  let member: Member;
-
-  beforeAll(async () => {
-    app = await startTestApp({
-      SESSION_COOKIE_CACHE_ENABLED: cached,
-      ADDITIONAL_USER_FIELDS: JSON.stringify(FIELDS),
-    });
-    await app.nest.listen(0, '127.0.0.1');
+  const app = useTestApp({
+    SESSION_COOKIE_CACHE_ENABLED: cached,
+    ADDITIONAL_USER_FIELDS: JSON.stringify(FIELDS),
   });
-  afterAll(() => app.stop());
+  let member: SignedInUser;
   beforeEach(async () => {
-    member = await aMember(app);
+    member = await aSignedInUser(app);
   });
 
-  const update = (body: object, cookie = presenting(member.token)) =>
+  const update = (body: object, cookie = sessionCookie(member.token)) =>
     app.request().post('/update-user').set('cookie', cookie).send(body);
   /** Without the session-data cookie, which holds a moment of its own. */
   const besideData = (answer: { headers: object }) => {
@@ -53,26 +53,28 @@ describe.each(['true', 'false'])('the cookies of POST /update-user, session-data
   });
 
   it('keep a browser that is not to be remembered as it is', async () => {
-    const token = await aSession(app, member.id, { endsInMs: DAY_MS / 2, remember: false });
-    const before = await timesOf(app, token);
-    const answer = await update({ name: 'Ola' }, presentingUnremembered(token)).expect(200);
+    const token = await aSession(app, member.id, { expiresInMs: DAY_MS / 2, remember: false });
+    const before = await sessionTimes(app, token);
+    const answer = await update({ name: 'Ola' }, unrememberedSessionCookie(token)).expect(200);
     expect(besideData(answer)).toEqual(unremembered(token));
     expect(cookiesOf(answer)[DATA] ?? '').not.toContain('Max-Age');
-    expect(await timesOf(app, token)).toEqual(before);
+    expect(await sessionTimes(app, token)).toEqual(before);
   });
 
   it('do not remember a session that never was to be, though its marker is lost (D-30)', async () => {
-    const token = await aSession(app, member.id, { endsInMs: DAY_MS / 2, remember: false });
-    const answer = await update({ name: 'Ola' }, presenting(token)).expect(200);
+    const token = await aSession(app, member.id, { expiresInMs: DAY_MS / 2, remember: false });
+    const answer = await update({ name: 'Ola' }, sessionCookie(token)).expect(200);
     expect(cookiesOf(answer)[TOKEN]).toBe(unremembered(token)[TOKEN]);
   });
 
   it('come once where the session was due for refresh as well (D-01, D-23)', async () => {
-    const token = await aSession(app, member.id, { endsInMs: 6 * DAY_MS });
-    const before = await timesOf(app, token);
-    const answer = await update({ name: 'Ola' }, presenting(token)).expect(200);
+    const token = await aSession(app, member.id, { expiresInMs: 6 * DAY_MS });
+    const before = await sessionTimes(app, token);
+    const answer = await update({ name: 'Ola' }, sessionCookie(token)).expect(200);
     expect(besideData(answer)).toEqual(rememberedCookie(token));
-    expect((await timesOf(app, token))?.expiresAt.getTime()).toBeGreaterThan(before?.expiresAt.getTime() ?? Infinity);
+    expect((await sessionTimes(app, token))?.expiresAt.getTime()).toBeGreaterThan(
+      before?.expiresAt.getTime() ?? Infinity,
+    );
     expect(sessionDataIn(answer)).toEqual(saying({ name: 'Ola' }));
   });
 
@@ -82,34 +84,32 @@ describe.each(['true', 'false'])('the cookies of POST /update-user, session-data
       [{ name: 7 }, 400],
       [{ email: 'x' }, 400],
     ] as const) {
-      const token = await aSession(app, member.id, { endsInMs: 6 * DAY_MS });
-      const answer = await update(body, presenting(token)).expect(status);
+      const token = await aSession(app, member.id, { expiresInMs: 6 * DAY_MS });
+      const answer = await update(body, sessionCookie(token)).expect(status);
       expect(besideData(answer)).toEqual(rememberedCookie(token));
     }
   });
 });
 
 describe('the session-data cookie of POST /update-user', () => {
-  let app: TestApp;
-  let member: Member;
+  const app = useTestApp({
+    SESSION_COOKIE_CACHE_ENABLED: 'true',
+    ADDITIONAL_USER_FIELDS: JSON.stringify(FIELDS),
+  });
+  let member: SignedInUser;
 
   beforeAll(async () => {
-    app = await startTestApp({
-      SESSION_COOKIE_CACHE_ENABLED: 'true',
-      ADDITIONAL_USER_FIELDS: JSON.stringify(FIELDS),
-    });
-    member = await aMember(app);
+    member = await aSignedInUser(app);
   });
-  afterAll(() => app.stop());
 
   it('has no say itself: a change needs a live session (D-02)', async () => {
-    const { token, id } = await aMember(app);
+    const { token, id } = await aSignedInUser(app);
     const browser = app.browser();
-    const filled = await browser.get('/get-session').set('cookie', presenting(token)).expect(200);
-    const jar = `${presenting(token)}; ${(cookiesOf(filled)[DATA] ?? '').split(';')[0] ?? ''}`;
+    const filled = await browser.get('/get-session').set('cookie', sessionCookie(token)).expect(200);
+    const jar = `${sessionCookie(token)}; ${(cookiesOf(filled)[DATA] ?? '').split(';')[0] ?? ''}`;
     await app.database.sql('DELETE FROM "session" WHERE "userId" = $1', [id]);
     const answer = await app.request().post('/update-user').set('cookie', jar).send({ name: 'Ola' }).expect(401);
-    expect(cookiesOf(answer)[DATA]).toBe(cleared(DATA));
+    expect(cookiesOf(answer)[DATA]).toBe(clearedCookie(DATA));
     const rows = await app.database.sql('SELECT "name" FROM "user" WHERE "id" = $1', [id]);
     expect(rows).toEqual([{ name: 'Kari Nordmann' }]);
   });
@@ -118,7 +118,7 @@ describe('the session-data cookie of POST /update-user', () => {
     const answer = await app
       .request()
       .post('/update-user')
-      .set('cookie', presenting(member.token))
+      .set('cookie', sessionCookie(member.token))
       .send({ name: 'Ola' })
       .expect(200);
     expect(cookiesOf(answer)[DATA]).toMatch(/; Max-Age=300; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -129,18 +129,18 @@ describe('the session-data cookie of POST /update-user', () => {
     const answer = await app
       .request()
       .post('/update-user')
-      .set('cookie', presenting(member.token))
+      .set('cookie', sessionCookie(member.token))
       .send(big)
       .expect(200);
-    expect(cookiesOf(answer)).toEqual({ ...rememberedCookie(member.token), [DATA]: cleared(DATA) });
-    const shown = await app.request().get('/get-session').set('cookie', presenting(member.token)).expect(200);
+    expect(cookiesOf(answer)).toEqual({ ...rememberedCookie(member.token), [DATA]: clearedCookie(DATA) });
+    const shown = await app.request().get('/get-session').set('cookie', sessionCookie(member.token)).expect(200);
     expect(shown.body).toMatchObject({ user: big });
   });
 
   it('is no way round a session that cannot be read: nothing is changed', async () => {
-    const other = await aMember(app);
-    const answer = await whileLookupsFail(app, () =>
-      app.request().post('/update-user').set('cookie', presenting(other.token)).send({ name: 'Per' }).expect(500),
+    const other = await aSignedInUser(app);
+    const answer = await whileSessionLookupsFail(app, () =>
+      app.request().post('/update-user').set('cookie', sessionCookie(other.token)).send({ name: 'Per' }).expect(500),
     );
     expect(answer.text).toBe('');
     const rows = await app.database.sql('SELECT "name" FROM "user" WHERE "id" = $1', [other.id]);

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { cookiesOf, presenting } from '../../testing/cookies.js';
-import { everything } from '../../testing/everything.js';
-import { aMember, type Member } from '../../testing/members.js';
-import { refusal } from '../../testing/refusals.js';
-import { rememberedCookie } from '../../testing/remembered-cookie.js';
-import { userRow } from '../../testing/stored.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { cookiesOf, rememberedCookie, sessionCookie } from '../../testing/cookies.js';
+import { errorBody } from '../../testing/expected-answers.js';
+import { databaseSnapshot, userRow } from '../../testing/stored-rows.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { aSignedInUser, type SignedInUser } from '../../testing/users.js';
 
 const FIELDS = {
   homeTown: { type: 'string', required: true },
@@ -32,25 +30,20 @@ const BEFORE = {
 };
 
 describe('the product’s own fields in POST /update-user', () => {
-  let app: TestApp;
-  let member: Member;
-
-  beforeAll(async () => {
-    app = await startTestApp({ ADDITIONAL_USER_FIELDS: JSON.stringify(FIELDS) });
-    await app.nest.listen(0, '127.0.0.1');
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp({ ADDITIONAL_USER_FIELDS: JSON.stringify(FIELDS) });
+  let member: SignedInUser;
   beforeEach(async () => {
-    member = await aMember(app);
+    member = await aSignedInUser(app);
     const extra = JSON.stringify(BEFORE);
     await app.database.sql('UPDATE "user" SET "extra" = $1::jsonb WHERE "id" = $2', [extra, member.id]);
   });
 
   const update = (body: object) =>
-    app.request().post('/update-user').set('cookie', presenting(member.token)).send(body);
+    app.request().post('/update-user').set('cookie', sessionCookie(member.token)).send(body);
   const stored = async () => (await userRow(app, member.email))['extra'];
   const shown = async () =>
-    ((await app.request().get('/get-session').set('cookie', presenting(member.token))).body as { user: object }).user;
+    ((await app.request().get('/get-session').set('cookie', sessionCookie(member.token))).body as { user: object })
+      .user;
 
   it.each([
     [{ homeTown: 'Å' }, {}],
@@ -94,11 +87,11 @@ describe('the product’s own fields in POST /update-user', () => {
   it.each([{ plan: 'alt' }, { plan: null }, { plan: 7 }, { former: 'z' }, { undeclared: 'z' }, { extra: { age: 1 } }])(
     'has nothing to change for %j: success, no write, no cookie',
     async (body) => {
-      const before = await everything(app);
+      const before = await databaseSnapshot(app);
       app.clock.advance(1_000);
       const answer = await update(body).expect(200);
       expect(answer.headers).not.toHaveProperty('set-cookie');
-      expect(await everything(app)).toEqual(before);
+      expect(await databaseSnapshot(app)).toEqual(before);
     },
   );
 
@@ -127,11 +120,11 @@ describe('the product’s own fields in POST /update-user', () => {
     { scores: 1 },
     { note: 7 },
   ])('refuses %j, and with it everything else in that body', async (body) => {
-    const before = await everything(app);
+    const before = await databaseSnapshot(app);
     const answer = await update({ name: 'Ola', image: '/a.png', ...body }).expect(400);
-    expect(answer.body).toMatchObject(refusal('VALIDATION_ERROR'));
+    expect(answer.body).toMatchObject(errorBody('VALIDATION_ERROR'));
     expect(answer.headers).not.toHaveProperty('set-cookie');
-    expect(await everything(app)).toEqual(before);
+    expect(await databaseSnapshot(app)).toEqual(before);
   });
 
   it('does not ask for a required one, which the user has already', async () => {

@@ -1,54 +1,50 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 
-import { expectBare } from '../../testing/bare-answer.js';
-import { presenting, SESSION_CLEARED, cookiesOf } from '../../testing/cookies.js';
-import { everything } from '../../testing/everything.js';
-import { aMember, type Member } from '../../testing/members.js';
-import { misfit, refusal } from '../../testing/refusals.js';
-import { aSession } from '../../testing/session-rows.js';
-import { userRow } from '../../testing/stored.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { cookiesOf, SESSION_CLEARED, sessionCookie } from '../../testing/cookies.js';
+import { errorBody, expectEmptyAnswer, invalidFields } from '../../testing/expected-answers.js';
+import { aSession } from '../../testing/sessions.js';
+import { databaseSnapshot, userRow } from '../../testing/stored-rows.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { aSignedInUser, type SignedInUser } from '../../testing/users.js';
 
 const EVIL = 'https://evil.example';
 
 describe('what POST /update-user refuses', () => {
-  let app: TestApp;
-  let member: Member;
+  const app = useTestApp();
+  let member: SignedInUser;
 
   beforeAll(async () => {
-    app = await startTestApp();
-    member = await aMember(app);
+    member = await aSignedInUser(app);
   });
-  afterAll(() => app.stop());
 
-  const post = (token = member.token) => app.request().post('/update-user').set('cookie', presenting(token));
+  const post = (token = member.token) => app.request().post('/update-user').set('cookie', sessionCookie(token));
 
   async function expectRefused(body: object | string, answered: object): Promise<void> {
-    const before = await everything(app);
+    const before = await databaseSnapshot(app);
     const answer = await post().set('content-type', 'application/json').send(body).expect(400);
     expect(answer.body).toMatchObject(answered);
     expect(answer.headers).not.toHaveProperty('set-cookie');
-    expect(await everything(app)).toEqual(before);
+    expect(await databaseSnapshot(app)).toEqual(before);
   }
 
   it.each(['ny@eksempel.no', 'x', '', null, 7, false, [], {}].map((email) => ({ email })))(
     'is %j: an address changes elsewhere, whatever is sent for it',
-    (body) => expectRefused({ name: 'Ola', ...body }, refusal('EMAIL_CAN_NOT_BE_UPDATED')),
+    (body) => expectRefused({ name: 'Ola', ...body }, errorBody('EMAIL_CAN_NOT_BE_UPDATED')),
   );
 
-  it('is the own address too', () => expectRefused({ email: member.email }, refusal('EMAIL_CAN_NOT_BE_UPDATED')));
+  it('is the own address too', () => expectRefused({ email: member.email }, errorBody('EMAIL_CAN_NOT_BE_UPDATED')));
 
   it('is said of the address before anything else about the fields', () =>
-    expectRefused({ name: 7, image: 'x', email: '' }, refusal('EMAIL_CAN_NOT_BE_UPDATED')));
+    expectRefused({ name: 7, image: 'x', email: '' }, errorBody('EMAIL_CAN_NOT_BE_UPDATED')));
 
   it.each([7, null, true, [], ['Ola'], {}, 'x'.repeat(256), 'a\u0000b', 'a\nb', 'a\u007fb', 'a\u0085b', '\ud800'])(
     'is a name of %j',
-    (name) => expectRefused({ name, image: '/a.png' }, misfit('name')),
+    (name) => expectRefused({ name, image: '/a.png' }, invalidFields('name')),
   );
 
   it.each([7, true, [], ['/a.png'], {}, 'a\u0000b', '/a\tb', '\udc00', `/${'x'.repeat(2048)}`])(
     'is a picture of %j',
-    (image) => expectRefused({ name: 'Ola', image }, misfit('image')),
+    (image) => expectRefused({ name: 'Ola', image }, invalidFields('image')),
   );
 
   it.each([
@@ -69,7 +65,7 @@ describe('what POST /update-user refuses', () => {
     'https://:x@bilder.example/a.png',
     'https://',
     ' /a.png',
-  ])('is a picture at %s', (image) => expectRefused({ name: 'Ola', image }, refusal('VALIDATION_ERROR')));
+  ])('is a picture at %s', (image) => expectRefused({ name: 'Ola', image }, errorBody('VALIDATION_ERROR')));
 
   it.each([
     'https://bilder.example/a.png',
@@ -90,33 +86,33 @@ describe('what POST /update-user refuses', () => {
 
   it.each(['[]', '[{"name":"Ola"}]', '"text"', '7', 'true', 'null', '{', '{"name":}', 'name=Ola'])(
     'is a body of %s',
-    (body) => expectRefused(body, refusal('VALIDATION_ERROR')),
+    (body) => expectRefused(body, errorBody('VALIDATION_ERROR')),
   );
 
   it('is no body at all', async () => {
-    expect((await post().expect(400)).body).toMatchObject(refusal('VALIDATION_ERROR'));
+    expect((await post().expect(400)).body).toMatchObject(errorBody('VALIDATION_ERROR'));
     const empty = await post().set('content-type', 'application/json').expect(400);
-    expect(empty.body).toMatchObject(refusal('VALIDATION_ERROR'));
+    expect(empty.body).toMatchObject(errorBody('VALIDATION_ERROR'));
   });
 
   it('is a body of another kind, or a longer one', async () => {
-    expectBare(await post().set('content-type', 'text/plain').send('{"name":"Ola"}'), 415);
-    expectBare(await post().type('form').send('name=Ola'), 415);
-    expectBare(await post().send({ unknown: 'x'.repeat(65_536) }), 413);
+    expectEmptyAnswer(await post().set('content-type', 'text/plain').send('{"name":"Ola"}'), 415);
+    expectEmptyAnswer(await post().type('form').send('name=Ola'), 415);
+    expectEmptyAnswer(await post().send({ unknown: 'x'.repeat(65_536) }), 413);
   });
 
   it('is anybody without a session, before a word on the fields (C15)', async () => {
     for (const body of [{ name: 'Ola' }, { name: 7 }, { email: 'x' }, []]) {
       const answer = await app.request().post('/update-user').send(body).expect(401);
-      expect(answer.body).toEqual(refusal('UNAUTHORIZED'));
+      expect(answer.body).toEqual(errorBody('UNAUTHORIZED'));
       expect(answer.headers).not.toHaveProperty('set-cookie');
     }
   });
 
   it('is a session that is over, whose cookies go (D-23)', async () => {
-    const token = await aSession(app, member.id, { endsInMs: -1 });
+    const token = await aSession(app, member.id, { expiresInMs: -1 });
     const answer = await post(token).send({ name: 'Per' }).expect(401);
-    expect(answer.body).toEqual(refusal('UNAUTHORIZED'));
+    expect(answer.body).toEqual(errorBody('UNAUTHORIZED'));
     expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
     expect(await userRow(app, member.email)).not.toMatchObject({ name: 'Per' });
   });
@@ -124,7 +120,7 @@ describe('what POST /update-user refuses', () => {
   it('is a foreign page, before it asks for a session', async () => {
     for (const token of [member.token, 'x'.repeat(32)]) {
       const answer = await post(token).set('origin', EVIL).send({ name: 'Ola', email: 'x' }).expect(403);
-      expect(answer.body).toEqual(refusal('INVALID_ORIGIN'));
+      expect(answer.body).toEqual(errorBody('INVALID_ORIGIN'));
     }
     await post().set('origin', 'null').send({ name: 'Ola' }).expect(403);
     await post().set('referer', `${EVIL}/x`).send({ name: 'Ola' }).expect(403);
@@ -133,11 +129,11 @@ describe('what POST /update-user refuses', () => {
 
   it('is a return address that is not allowed, here as everywhere', async () => {
     const answer = await post().send({ name: 'Ola', callbackURL: EVIL }).expect(403);
-    expect(answer.body).toEqual(refusal('INVALID_CALLBACKURL'));
+    expect(answer.body).toEqual(errorBody('INVALID_CALLBACKURL'));
   });
 
   it('is any other method', async () => {
-    expectBare(await app.request().get('/update-user').set('cookie', presenting(member.token)), 404);
-    expectBare(await app.request().put('/update-user').set('cookie', presenting(member.token)), 404);
+    expectEmptyAnswer(await app.request().get('/update-user').set('cookie', sessionCookie(member.token)), 404);
+    expectEmptyAnswer(await app.request().put('/update-user').set('cookie', sessionCookie(member.token)), 404);
   });
 });

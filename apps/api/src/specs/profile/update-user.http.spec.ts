@@ -1,35 +1,28 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { cookiesOf, presenting } from '../../testing/cookies.js';
-import { everything } from '../../testing/everything.js';
-import { aMember, type Member } from '../../testing/members.js';
-import { postText } from '../../testing/raw-request.js';
-import { refusal } from '../../testing/refusals.js';
-import { whileUpdatesRefused } from '../../testing/refused-updates.js';
-import { rememberedCookie } from '../../testing/remembered-cookie.js';
-import { userRow } from '../../testing/stored.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { cookiesOf, rememberedCookie, sessionCookie } from '../../testing/cookies.js';
+import { errorBody } from '../../testing/expected-answers.js';
+import { postRawJson } from '../../testing/raw-requests.js';
+import { whileUserUpdatesFail } from '../../testing/schema-changes.js';
+import { databaseSnapshot, userRow } from '../../testing/stored-rows.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { aSignedInUser, type SignedInUser } from '../../testing/users.js';
 
 const PICTURE = 'https://bilder.example/kari.png?x=1#y';
 
 describe('POST /update-user', () => {
-  let app: TestApp;
-  let member: Member;
-
-  beforeAll(async () => {
-    app = await startTestApp();
-    await app.nest.listen(0, '127.0.0.1');
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp();
+  let member: SignedInUser;
   beforeEach(async () => {
-    member = await aMember(app);
+    member = await aSignedInUser(app);
   });
 
   const update = (body: object) =>
-    app.request().post('/update-user').set('cookie', presenting(member.token)).send(body);
+    app.request().post('/update-user').set('cookie', sessionCookie(member.token)).send(body);
   const stored = () => userRow(app, member.email);
   const shown = async () =>
-    ((await app.request().get('/get-session').set('cookie', presenting(member.token))).body as { user: object }).user;
+    ((await app.request().get('/get-session').set('cookie', sessionCookie(member.token))).body as { user: object })
+      .user;
 
   it('changes name and picture, notes when, and writes the session cookie anew', async () => {
     const before = await stored();
@@ -44,10 +37,10 @@ describe('POST /update-user', () => {
   });
 
   it('touches nothing but that one row, and mails nobody', async () => {
-    await aMember(app);
-    const before = await everything(app);
+    await aSignedInUser(app);
+    const before = await databaseSnapshot(app);
     await update({ name: 'Ola' }).expect(200);
-    const after = await everything(app);
+    const after = await databaseSnapshot(app);
     const others = (rows: unknown) => (rows as { id: string }[]).filter(({ id }) => id !== member.id);
     expect({ ...after, user: others(after['user']) }).toEqual({ ...before, user: others(before['user']) });
   });
@@ -77,12 +70,12 @@ describe('POST /update-user', () => {
     { userId: 'x', token: 'x', user: { name: 'Ola' } },
     { unknown: { 'a\u0000': ['\ud800', 7, null] } },
   ])('has nothing to change for %j: success, no write, no cookie', async (body) => {
-    const before = await everything(app);
+    const before = await databaseSnapshot(app);
     app.clock.advance(1_000);
     const answer = await update(body).expect(200);
     expect(answer.body).toEqual({ status: true });
     expect(answer.headers).not.toHaveProperty('set-cookie');
-    expect(await everything(app)).toEqual(before);
+    expect(await databaseSnapshot(app)).toEqual(before);
   });
 
   it.each([
@@ -90,11 +83,11 @@ describe('POST /update-user', () => {
     '{"constructor":{"prototype":{"name":"Ola","email":"ny@eksempel.no"}}}',
     '{"constructor":7,"toString":7,"hasOwnProperty":7}',
   ])('has nothing to change for %s', async (body) => {
-    const before = await everything(app);
-    const answer = await postText(app, '/update-user', body, { cookie: presenting(member.token) });
+    const before = await databaseSnapshot(app);
+    const answer = await postRawJson(app, '/update-user', body, { cookie: sessionCookie(member.token) });
     expect([answer.status, answer.text]).toEqual([200, '{"status":true}']);
     expect(answer.headers).not.toHaveProperty('set-cookie');
-    expect(await everything(app)).toEqual(before);
+    expect(await databaseSnapshot(app)).toEqual(before);
   });
 
   it('ignores what nobody may set beside what is to change', async () => {
@@ -114,16 +107,16 @@ describe('POST /update-user', () => {
   });
 
   it('says so where the database refuses, and changes nothing', async () => {
-    const before = await everything(app);
-    const answer = await whileUpdatesRefused(app, () => update({ name: 'Ola', image: null }).expect(500));
-    expect(answer.body).toEqual(refusal('FAILED_TO_UPDATE_USER'));
+    const before = await databaseSnapshot(app);
+    const answer = await whileUserUpdatesFail(app, () => update({ name: 'Ola', image: null }).expect(500));
+    expect(answer.body).toEqual(errorBody('FAILED_TO_UPDATE_USER'));
     expect(answer.headers).not.toHaveProperty('set-cookie');
-    expect(await everything(app)).toEqual(before);
+    expect(await databaseSnapshot(app)).toEqual(before);
     await update({ name: 'Ola' }).expect(200);
   });
 
   it('asks the database for nothing where nothing is to change', async () => {
-    await whileUpdatesRefused(app, () => update({ emailVerified: true }).expect(200));
+    await whileUserUpdatesFail(app, () => update({ emailVerified: true }).expect(200));
   });
 
   it('keeps both of two changes at once', async () => {

@@ -1,41 +1,36 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { presenting } from '../../testing/cookies.js';
-import { everything } from '../../testing/everything.js';
-import { subjectsTo } from '../../testing/mailbox.js';
-import { aPendingSignIn, secondFactor, waiting } from '../../testing/pending-sign-ins.js';
-import { refusal } from '../../testing/refusals.js';
 import {
-  anAuthenticatorOf,
-  aProtectedPerson,
+  anAuthenticator,
+  aTwoFactorUser,
   authenticatorRows,
-  codeOf,
-  countedFailures,
-  type KnownAuthenticator,
-  type ProtectedPerson,
-  wrongCode,
-} from '../../testing/second-factors.js';
-import { aSession, countSessions } from '../../testing/session-rows.js';
-import { aStoredPerson } from '../../testing/stored-people.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+  type TestAuthenticator,
+  totpCode,
+  type TwoFactorUser,
+  wrongCodeCount,
+  wrongTotpCode,
+} from '../../testing/authenticators.js';
+import { sessionCookie } from '../../testing/cookies.js';
+import { errorBody } from '../../testing/expected-answers.js';
+import { subjectsTo } from '../../testing/mails.js';
+import { aPendingSignIn, pendingSignInCookie, secondFactorRequest } from '../../testing/second-factor-sign-in.js';
+import { aSession, countSessions } from '../../testing/sessions.js';
+import { databaseSnapshot } from '../../testing/stored-rows.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { aStoredUser } from '../../testing/users.js';
 
 const STEP_MS = 30_000;
 
-let app: TestApp;
-let person: ProtectedPerson;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
+const app = useTestApp();
+let person: TwoFactorUser;
 beforeEach(async () => {
-  person = await aProtectedPerson(app, { createdMsAgo: 60_000 });
+  person = await aTwoFactorUser(app, { createdMsAgo: 60_000 });
 });
-afterAll(() => app.stop());
 
-const inSignIn = async (): Promise<string> => waiting(await aPendingSignIn(app, person.id));
-const inSession = async (): Promise<string> => presenting(await aSession(app, person.id));
+const inSignIn = async (): Promise<string> => pendingSignInCookie(await aPendingSignIn(app, person.id));
+const inSession = async (): Promise<string> => sessionCookie(await aSession(app, person.id));
 
-const verify = (cookie: string, body: object) => secondFactor(app, 'verify-totp', cookie, body);
+const verify = (cookie: string, body: object) => secondFactorRequest(app, 'verify-totp', cookie, body);
 
 /** The authenticators that were used, by id. */
 const usedOnes = async (): Promise<readonly unknown[]> =>
@@ -43,10 +38,10 @@ const usedOnes = async (): Promise<readonly unknown[]> =>
 
 describe('at sign-in, /two-factor/verify-totp', () => {
   it('takes a code of any verified authenticator, and notes the use of that one alone', async () => {
-    const second = await anAuthenticatorOf(app, person.id);
+    const second = await anAuthenticator(app, person.id);
     const [first] = await authenticatorRows(app, person.id);
     const earliest = app.clock.now();
-    await verify(await inSignIn(), { code: codeOf(app, second) }).expect(200);
+    await verify(await inSignIn(), { code: totpCode(app, second) }).expect(200);
     expect(await usedOnes()).toEqual([second.id]);
     const [unused, used] = await authenticatorRows(app, person.id);
     expect(unused).toEqual(first);
@@ -54,20 +49,20 @@ describe('at sign-in, /two-factor/verify-totp', () => {
   });
 
   it('takes none of an unverified one, where one is verified, with or without its id', async () => {
-    const unfinished = await anAuthenticatorOf(app, person.id, { verified: false });
+    const unfinished = await anAuthenticator(app, person.id, { verified: false });
     const cookie = await inSignIn();
-    await verify(cookie, { code: codeOf(app, unfinished) }).expect(401, refusal('INVALID_CODE'));
-    const named = { code: codeOf(app, unfinished), id: unfinished.id };
-    await verify(cookie, named).expect(400, refusal('TOTP_NOT_ENABLED'));
+    await verify(cookie, { code: totpCode(app, unfinished) }).expect(401, errorBody('INVALID_CODE'));
+    const named = { code: totpCode(app, unfinished), id: unfinished.id };
+    await verify(cookie, named).expect(400, errorBody('TOTP_NOT_ENABLED'));
     expect(await countSessions(app, person.id)).toBe(0);
-    expect(await countedFailures(app, person.id)).toBe(1);
-    await verify(cookie, { code: codeOf(app, person.authenticator) }).expect(200);
+    expect(await wrongCodeCount(app, person.id)).toBe(1);
+    await verify(cookie, { code: totpCode(app, person.authenticator) }).expect(200);
   });
 
   it('takes those of all where none is verified, and verifies the one it came from (D-46)', async () => {
     await app.database.sql('UPDATE "twoFactor" SET "verified" = false WHERE "userId" = $1', [person.id]);
-    const other = await anAuthenticatorOf(app, person.id, { verified: false });
-    await verify(await inSignIn(), { code: codeOf(app, person.authenticator) }).expect(200);
+    const other = await anAuthenticator(app, person.id, { verified: false });
+    await verify(await inSignIn(), { code: totpCode(app, person.authenticator) }).expect(200);
     expect(await authenticatorRows(app, person.id)).toMatchObject([
       { id: person.authenticator.id, verified: true, lastUsedAt: expect.any(Date) },
       { id: other.id, verified: false, lastUsedAt: null },
@@ -75,54 +70,54 @@ describe('at sign-in, /two-factor/verify-totp', () => {
   });
 
   it('asks the named one alone', async () => {
-    const second = await anAuthenticatorOf(app, person.id);
+    const second = await anAuthenticator(app, person.id);
     const cookie = await inSignIn();
-    const crossed = { code: codeOf(app, person.authenticator), id: second.id };
-    await verify(cookie, crossed).expect(401, refusal('INVALID_CODE'));
-    await verify(cookie, { code: codeOf(app, second), id: second.id }).expect(200);
+    const crossed = { code: totpCode(app, person.authenticator), id: second.id };
+    await verify(cookie, crossed).expect(401, errorBody('INVALID_CODE'));
+    await verify(cookie, { code: totpCode(app, second), id: second.id }).expect(200);
     expect(await usedOnes()).toEqual([second.id]);
   });
 
   it.each(['unknown', ''])('knows no authenticator by the id "%s", and counts no failure', async (id) => {
     const cookie = await inSignIn();
-    const answer = await verify(cookie, { code: codeOf(app, person.authenticator), id }).expect(400);
-    expect(answer.body).toEqual(refusal('TOTP_NOT_ENABLED'));
-    expect(await countedFailures(app, person.id)).toBe(0);
+    const answer = await verify(cookie, { code: totpCode(app, person.authenticator), id }).expect(400);
+    expect(answer.body).toEqual(errorBody('TOTP_NOT_ENABLED'));
+    expect(await wrongCodeCount(app, person.id)).toBe(0);
   });
 
   it('is refused where there is no authenticator', async () => {
     await app.database.sql('DELETE FROM "twoFactor" WHERE "userId" = $1', [person.id]);
     const answer = await verify(await inSignIn(), { code: '123456' }).expect(400);
-    expect(answer.body).toEqual(refusal('TOTP_NOT_ENABLED'));
-    expect(await countedFailures(app, person.id)).toBe(0);
+    expect(answer.body).toEqual(errorBody('TOTP_NOT_ENABLED'));
+    expect(await wrongCodeCount(app, person.id)).toBe(0);
   });
 });
 
 describe('in a session, /two-factor/verify-totp', () => {
-  const sameSecret = async (count: number, verified: boolean): Promise<readonly KnownAuthenticator[]> => {
-    const made: KnownAuthenticator[] = [];
+  const sameSecret = async (count: number, verified: boolean): Promise<readonly TestAuthenticator[]> => {
+    const made: TestAuthenticator[] = [];
     for (let n = count; n > 0; n--) {
       const wanted = { verified, createdMsAgo: n * 1_000, secret: person.authenticator.secret };
-      made.push(await anAuthenticatorOf(app, person.id, wanted));
+      made.push(await anAuthenticator(app, person.id, wanted));
     }
     return made;
   };
 
   it('asks the unverified ones first, the newest of them before all', async () => {
     const [, newest] = await sameSecret(2, false);
-    await verify(await inSession(), { code: codeOf(app, person.authenticator) }).expect(200);
+    await verify(await inSession(), { code: totpCode(app, person.authenticator) }).expect(200);
     expect(await usedOnes()).toEqual([newest?.id]);
   });
 
   it('asks the oldest first where all are verified', async () => {
     await sameSecret(1, true);
-    await verify(await inSession(), { code: codeOf(app, person.authenticator) }).expect(200);
+    await verify(await inSession(), { code: totpCode(app, person.authenticator) }).expect(200);
     expect(await usedOnes()).toEqual([person.authenticator.id]);
   });
 
   it('verifies the one that is named, and tells the owner that it was added', async () => {
-    const added = await anAuthenticatorOf(app, person.id, { verified: false });
-    await verify(await inSession(), { code: codeOf(app, added), id: added.id }).expect(200);
+    const added = await anAuthenticator(app, person.id, { verified: false });
+    await verify(await inSession(), { code: totpCode(app, added), id: added.id }).expect(200);
     expect(await authenticatorRows(app, person.id)).toMatchObject([
       { verified: true },
       { id: added.id, verified: true },
@@ -131,103 +126,109 @@ describe('in a session, /two-factor/verify-totp', () => {
   });
 
   it('tells nobody of the use of a verified one', async () => {
-    await verify(await inSession(), { code: codeOf(app, person.authenticator) }).expect(200);
+    await verify(await inSession(), { code: totpCode(app, person.authenticator) }).expect(200);
     expect(await subjectsTo(app, person.email)).toEqual([]);
   });
 
   it('answers the same for the authenticator of somebody else as for none', async () => {
-    const other = await aProtectedPerson(app);
+    const other = await aTwoFactorUser(app);
     const cookie = await inSession();
     for (const id of [other.authenticator.id, 'unknown']) {
-      const answer = await verify(cookie, { code: codeOf(app, other.authenticator), id }).expect(400);
-      expect(answer.body).toEqual(refusal('TOTP_NOT_ENABLED'));
+      const answer = await verify(cookie, { code: totpCode(app, other.authenticator), id }).expect(400);
+      expect(answer.body).toEqual(errorBody('TOTP_NOT_ENABLED'));
     }
     expect((await authenticatorRows(app, other.id))[0]).toMatchObject({ lastUsedAt: null });
-    expect(await countedFailures(app, person.id)).toBe(0);
+    expect(await wrongCodeCount(app, person.id)).toBe(0);
   });
 
   it('is refused to somebody without any authenticator', async () => {
-    const other = await aStoredPerson(app);
-    const cookie = presenting(await aSession(app, other.id));
-    await verify(cookie, { code: '123456' }).expect(400, refusal('TOTP_NOT_ENABLED'));
+    const other = await aStoredUser(app);
+    const cookie = sessionCookie(await aSession(app, other.id));
+    await verify(cookie, { code: '123456' }).expect(400, errorBody('TOTP_NOT_ENABLED'));
   });
 
   it('verifies no third one, and changes nothing', async () => {
-    await anAuthenticatorOf(app, person.id);
-    const third = await anAuthenticatorOf(app, person.id, { verified: false });
+    await anAuthenticator(app, person.id);
+    const third = await anAuthenticator(app, person.id, { verified: false });
     const cookie = await inSession();
-    const before = await everything(app);
+    const before = await databaseSnapshot(app);
     for (const id of [third.id, undefined]) {
-      const answer = await verify(cookie, { code: codeOf(app, third), id }).expect(400);
-      expect(answer.body).toEqual(refusal('TOO_MANY_AUTHENTICATORS'));
+      const answer = await verify(cookie, { code: totpCode(app, third), id }).expect(400);
+      expect(answer.body).toEqual(errorBody('TOO_MANY_AUTHENTICATORS'));
     }
-    expect(await everything(app)).toEqual(before);
+    expect(await databaseSnapshot(app)).toEqual(before);
   });
 });
 
 describe('a code of an authenticator', () => {
   it.each([-1, 0, 1])('is right %i steps of 30 seconds from now', (steps) =>
     app.clock.atOneMoment(async () => {
-      await verify(await inSignIn(), { code: codeOf(app, person.authenticator, steps) }).expect(200);
+      await verify(await inSignIn(), { code: totpCode(app, person.authenticator, steps) }).expect(200);
     }),
   );
 
   it.each([-3, -2, 2, 3])('is wrong %i steps from now', (steps) =>
     app.clock.atOneMoment(async () => {
-      const answer = await verify(await inSignIn(), { code: codeOf(app, person.authenticator, steps) }).expect(401);
-      expect(answer.body).toEqual(refusal('INVALID_CODE'));
+      const answer = await verify(await inSignIn(), { code: totpCode(app, person.authenticator, steps) }).expect(401);
+      expect(answer.body).toEqual(errorBody('INVALID_CODE'));
     }),
   );
 
   it('becomes wrong when its time is over', async () => {
-    const code = codeOf(app, person.authenticator);
+    const code = totpCode(app, person.authenticator);
     app.clock.advance(2 * STEP_MS);
-    await verify(await inSignIn(), { code }).expect(401, refusal('INVALID_CODE'));
+    await verify(await inSignIn(), { code }).expect(401, errorBody('INVALID_CODE'));
   });
 
   it('is right again within its time, in another sign-in and in a session (C14)', async () => {
-    const code = codeOf(app, person.authenticator);
+    const code = totpCode(app, person.authenticator);
     await verify(await inSignIn(), { code }).expect(200);
     await verify(await inSignIn(), { code }).expect(200);
     await verify(await inSession(), { code }).expect(200);
   });
 
   it('is six digits and nothing around them', async () => {
-    const code = codeOf(app, person.authenticator);
+    const code = totpCode(app, person.authenticator);
     const spellings = [` ${code}`, `${code} `, `${code.slice(0, 3)} ${code.slice(3)}`, `0${code}`, code.slice(1), ''];
     const wide = code.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
     const cookie = await inSession();
     for (const given of [...spellings, wide, '+12345', '1e5   ']) {
       const answer = await verify(cookie, { code: given }).expect(401);
-      expect(answer.body).toEqual(refusal('INVALID_CODE'));
+      expect(answer.body).toEqual(errorBody('INVALID_CODE'));
     }
   });
 
   it('that is wrong leaves the authenticator as it is, and says the same in a session', async () => {
     const before = await authenticatorRows(app, person.id);
-    const body = { code: wrongCode(app, person.authenticator) };
-    await verify(await inSignIn(), body).expect(401, refusal('INVALID_CODE'));
-    await verify(await inSession(), body).expect(401, refusal('INVALID_CODE'));
+    const body = { code: wrongTotpCode(app, person.authenticator) };
+    await verify(await inSignIn(), body).expect(401, errorBody('INVALID_CODE'));
+    await verify(await inSession(), body).expect(401, errorBody('INVALID_CODE'));
     expect(await authenticatorRows(app, person.id)).toEqual(before);
   });
 
   it('opens nothing where the stored secret was altered, or moved there from somebody else', async () => {
-    const other = await aProtectedPerson(app);
-    const code = codeOf(app, other.authenticator);
+    const other = await aTwoFactorUser(app);
+    const code = totpCode(app, other.authenticator);
     await app.database.sql(
       `UPDATE "twoFactor" SET "secret" = (SELECT "secret" FROM "twoFactor" WHERE "userId" = $2),
          "backupCodes" = (SELECT "backupCodes" FROM "twoFactor" WHERE "userId" = $2) WHERE "userId" = $1`,
       [person.id, other.id],
     );
     const cookie = await inSignIn();
-    await verify(cookie, { code }).expect(401, refusal('INVALID_CODE'));
+    await verify(cookie, { code }).expect(401, errorBody('INVALID_CODE'));
     const [backup] = other.authenticator.backupCodes;
-    await secondFactor(app, 'verify-backup-code', cookie, { code: backup }).expect(401, refusal('INVALID_BACKUP_CODE'));
+    await secondFactorRequest(app, 'verify-backup-code', cookie, { code: backup }).expect(
+      401,
+      errorBody('INVALID_BACKUP_CODE'),
+    );
     await app.database.sql(`UPDATE "twoFactor" SET "secret" = '', "backupCodes" = 'v1.x' WHERE "userId" = $1`, [
       person.id,
     ]);
-    await verify(cookie, { code }).expect(401, refusal('INVALID_CODE'));
-    await secondFactor(app, 'verify-backup-code', cookie, { code: backup }).expect(401, refusal('INVALID_BACKUP_CODE'));
+    await verify(cookie, { code }).expect(401, errorBody('INVALID_CODE'));
+    await secondFactorRequest(app, 'verify-backup-code', cookie, { code: backup }).expect(
+      401,
+      errorBody('INVALID_BACKUP_CODE'),
+    );
     expect(await countSessions(app, person.id)).toBe(0);
   });
 });

@@ -1,43 +1,42 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { presenting } from '../../testing/cookies.js';
-import { newestMail, subjectsTo } from '../../testing/mailbox.js';
-import { aPendingSignIn, secondFactor, waiting, waitingSignIns } from '../../testing/pending-sign-ins.js';
-import { refusal } from '../../testing/refusals.js';
 import {
-  anAuthenticatorOf,
-  aProtectedPerson,
+  anAuthenticator,
+  aTwoFactorUser,
   authenticatorRows,
-  backupCodesLeft,
-  codeOf,
-  countedFailures,
-  type ProtectedPerson,
-  someFailures,
-} from '../../testing/second-factors.js';
-import { aSession, countSessions } from '../../testing/session-rows.js';
-import { aStoredPerson } from '../../testing/stored-people.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { userOf } from '../../testing/user-shape.js';
-import { identifiersOf } from '../../testing/verification-rows.js';
+  remainingBackupCodes,
+  setWrongCodeCount,
+  totpCode,
+  type TwoFactorUser,
+  wrongCodeCount,
+} from '../../testing/authenticators.js';
+import { sessionCookie } from '../../testing/cookies.js';
+import { errorBody, userBody } from '../../testing/expected-answers.js';
+import { newestMailTo, subjectsTo } from '../../testing/mails.js';
+import {
+  aPendingSignIn,
+  pendingSignInCookie,
+  pendingSignIns,
+  secondFactorRequest,
+} from '../../testing/second-factor-sign-in.js';
+import { aSession, countSessions } from '../../testing/sessions.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { aStoredUser } from '../../testing/users.js';
+import { recordIdentifiers } from '../../testing/verification-records.js';
 
-let app: TestApp;
-let person: ProtectedPerson;
+const app = useTestApp();
+let person: TwoFactorUser;
 let code: string;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
 beforeEach(async () => {
-  person = await aProtectedPerson(app, { createdMsAgo: 60_000 });
+  person = await aTwoFactorUser(app, { createdMsAgo: 60_000 });
   code = person.authenticator.backupCodes[4] ?? '';
 });
-afterAll(() => app.stop());
 
-const inSignIn = async (): Promise<string> => waiting(await aPendingSignIn(app, person.id));
-const inSession = async (): Promise<string> => presenting(await aSession(app, person.id));
+const inSignIn = async (): Promise<string> => pendingSignInCookie(await aPendingSignIn(app, person.id));
+const inSession = async (): Promise<string> => sessionCookie(await aSession(app, person.id));
 
-const verify = (cookie: string, body: object) => secondFactor(app, 'verify-backup-code', cookie, body);
-const WRONG = refusal('INVALID_BACKUP_CODE');
+const verify = (cookie: string, body: object) => secondFactorRequest(app, 'verify-backup-code', cookie, body);
+const WRONG = errorBody('INVALID_BACKUP_CODE');
 
 describe('a backup code', () => {
   it.each([
@@ -46,9 +45,9 @@ describe('a backup code', () => {
   ])('is good once, in %s, and the others stay', async (_, cookieOf) => {
     await verify(await cookieOf(), { code }).expect(200);
     const others = person.authenticator.backupCodes.filter((each) => each !== code);
-    expect(await backupCodesLeft(app, person.authenticator)).toEqual(others);
+    expect(await remainingBackupCodes(app, person.authenticator)).toEqual(others);
     await verify(await cookieOf(), { code }).expect(401, WRONG);
-    expect(await backupCodesLeft(app, person.authenticator)).toEqual(others);
+    expect(await remainingBackupCodes(app, person.authenticator)).toEqual(others);
   });
 
   it('is exact: letter case, hyphen and space count', async () => {
@@ -60,31 +59,31 @@ describe('a backup code', () => {
     for (const given of /[a-z]/i.test(code) ? [...spellings, swapped] : spellings) {
       await verify(cookie, { code: given }).expect(401, WRONG);
     }
-    expect(await backupCodesLeft(app, person.authenticator)).toHaveLength(10);
+    expect(await remainingBackupCodes(app, person.authenticator)).toHaveLength(10);
   });
 
   it('is struck off the one list it stands in, and the other rows are untouched (D-43)', async () => {
-    const second = await anAuthenticatorOf(app, person.id);
+    const second = await anAuthenticator(app, person.id);
     const [first] = await authenticatorRows(app, person.id);
     await verify(await inSignIn(), { code: second.backupCodes[0] }).expect(200);
     expect((await authenticatorRows(app, person.id))[0]).toEqual(first);
-    expect(await backupCodesLeft(app, second)).toEqual(second.backupCodes.slice(1));
+    expect(await remainingBackupCodes(app, second)).toEqual(second.backupCodes.slice(1));
   });
 
   it('that stands in two lists is struck off one of them', async () => {
-    const second = await anAuthenticatorOf(app, person.id, { backupCodes: [code] });
+    const second = await anAuthenticator(app, person.id, { backupCodes: [code] });
     await verify(await inSignIn(), { code }).expect(200);
-    expect(await backupCodesLeft(app, person.authenticator)).toHaveLength(9);
-    expect(await backupCodesLeft(app, second)).toEqual([code]);
+    expect(await remainingBackupCodes(app, person.authenticator)).toHaveLength(9);
+    expect(await remainingBackupCodes(app, second)).toEqual([code]);
   });
 
   it.each([
     ['a sign-in', inSignIn],
     ['a session', inSession],
   ])('of an unverified authenticator is none in %s, where one is verified', async (_, cookieOf) => {
-    const unfinished = await anAuthenticatorOf(app, person.id, { verified: false });
+    const unfinished = await anAuthenticator(app, person.id, { verified: false });
     await verify(await cookieOf(), { code: unfinished.backupCodes[0] }).expect(401, WRONG);
-    expect(await backupCodesLeft(app, unfinished)).toHaveLength(10);
+    expect(await remainingBackupCodes(app, unfinished)).toHaveLength(10);
   });
 
   it.each([
@@ -92,7 +91,7 @@ describe('a backup code', () => {
     ['a session', inSession],
   ])('of any authenticator is one in %s, where none is verified, and verifies none', async (_, cookieOf) => {
     await app.database.sql('UPDATE "twoFactor" SET "verified" = false WHERE "userId" = $1', [person.id]);
-    const newer = await anAuthenticatorOf(app, person.id, { verified: false });
+    const newer = await anAuthenticator(app, person.id, { verified: false });
     await verify(await cookieOf(), { code }).expect(200);
     await verify(await cookieOf(), { code: newer.backupCodes[9] }).expect(200);
     expect(await authenticatorRows(app, person.id)).toMatchObject([{ verified: false }, { verified: false }]);
@@ -103,26 +102,26 @@ describe('a backup code', () => {
     expect(await subjectsTo(app, person.email)).toEqual([]);
     await verify(await inSession(), { code }).expect(200);
     expect(await subjectsTo(app, person.email)).toEqual(['En reservekode ble brukt']);
-    const mail = await newestMail(app, person.email, 'En reservekode');
+    const mail = await newestMailTo(app, person.email, 'En reservekode');
     expect(mail.text).not.toContain(code);
     expect(mail.html).not.toContain(code);
   });
 
   it('is none for somebody without an authenticator, and counts no failure', async () => {
-    const other = await aStoredPerson(app);
-    const cookie = presenting(await aSession(app, other.id));
-    await verify(cookie, { code }).expect(400, refusal('BACKUP_CODES_NOT_ENABLED'));
+    const other = await aStoredUser(app);
+    const cookie = sessionCookie(await aSession(app, other.id));
+    await verify(cookie, { code }).expect(400, errorBody('BACKUP_CODES_NOT_ENABLED'));
     await app.database.sql('DELETE FROM "twoFactor" WHERE "userId" = $1', [person.id]);
-    await verify(await inSignIn(), { code }).expect(400, refusal('BACKUP_CODES_NOT_ENABLED'));
-    expect(await countedFailures(app, other.id)).toBe(0);
-    expect(await countedFailures(app, person.id)).toBe(0);
+    await verify(await inSignIn(), { code }).expect(400, errorBody('BACKUP_CODES_NOT_ENABLED'));
+    expect(await wrongCodeCount(app, other.id)).toBe(0);
+    expect(await wrongCodeCount(app, person.id)).toBe(0);
   });
 
   it('is refused where all are used up', async () => {
-    const last = await anAuthenticatorOf(app, person.id, { backupCodes: ['abcde-fghij'] });
+    const last = await anAuthenticator(app, person.id, { backupCodes: ['abcde-fghij'] });
     await app.database.sql('DELETE FROM "twoFactor" WHERE "id" = $1', [person.authenticator.id]);
     await verify(await inSession(), { code: 'abcde-fghij' }).expect(200);
-    expect(await backupCodesLeft(app, last)).toEqual([]);
+    expect(await remainingBackupCodes(app, last)).toEqual([]);
     await verify(await inSession(), { code: 'abcde-fghij' }).expect(401, WRONG);
   });
 });
@@ -131,28 +130,30 @@ describe('a backup code with disableSession', () => {
   it('starts no session at sign-in, sets no cookie, and leaves the sign-in waiting', async () => {
     const reference = await aPendingSignIn(app, person.id);
     const body = { code, disableSession: true, trustDevice: true };
-    const answer = await verify(waiting(reference), body).expect(200);
-    expect(answer.body).toEqual({ user: userOf({ id: person.id, email: person.email }) });
+    const answer = await verify(pendingSignInCookie(reference), body).expect(200);
+    expect(answer.body).toEqual({ user: userBody({ id: person.id, email: person.email }) });
     expect(answer.headers).not.toHaveProperty('set-cookie');
     expect(await countSessions(app, person.id)).toBe(0);
-    expect(await identifiersOf(app, person.id)).toEqual([reference]);
-    expect(await backupCodesLeft(app, person.authenticator)).toHaveLength(9);
-    await secondFactor(app, 'verify-totp', waiting(reference), { code: codeOf(app, person.authenticator) }).expect(200);
-    expect(await waitingSignIns(app, person.id)).toEqual([]);
+    expect(await recordIdentifiers(app, person.id)).toEqual([reference]);
+    expect(await remainingBackupCodes(app, person.authenticator)).toHaveLength(9);
+    await secondFactorRequest(app, 'verify-totp', pendingSignInCookie(reference), {
+      code: totpCode(app, person.authenticator),
+    }).expect(200);
+    expect(await pendingSignIns(app, person.id)).toEqual([]);
   });
 
   it('is used up all the same, and a right code: failures are counted anew', async () => {
-    await someFailures(app, person.id, 7);
+    await setWrongCodeCount(app, person.id, 7);
     const cookie = await inSignIn();
     await verify(cookie, { code, disableSession: true }).expect(200);
-    expect(await countedFailures(app, person.id)).toBe(0);
+    expect(await wrongCodeCount(app, person.id)).toBe(0);
     await verify(cookie, { code, disableSession: true }).expect(401, WRONG);
   });
 
   it('answers with the session there is', async () => {
     const token = await aSession(app, person.id);
-    const answer = await verify(presenting(token), { code, disableSession: true }).expect(200);
-    expect(answer.body).toEqual({ token, user: userOf({ id: person.id, email: person.email }) });
+    const answer = await verify(sessionCookie(token), { code, disableSession: true }).expect(200);
+    expect(answer.body).toEqual({ token, user: userBody({ id: person.id, email: person.email }) });
     expect(answer.headers).not.toHaveProperty('set-cookie');
     expect(await countSessions(app, person.id)).toBe(1);
   });

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
-import { cleared, cookiesOf, presenting, signed, valueOf } from '../../testing/cookies.js';
-import { mailbox } from '../../testing/mailbox.js';
-import { PASSWORD } from '../../testing/people.js';
-import { passwordSignIn, UNREMEMBERED } from '../../testing/pending-sign-ins.js';
-import { refusal } from '../../testing/refusals.js';
-import { authenticatorRows, aProtectedPerson, type ProtectedPerson } from '../../testing/second-factors.js';
-import { aSession, countSessions } from '../../testing/session-rows.js';
-import { aStoredPerson } from '../../testing/stored-people.js';
-import { rowsOf, userRow } from '../../testing/stored.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { recordsOf } from '../../testing/verification-rows.js';
+import { aTwoFactorUser, authenticatorRows, type TwoFactorUser } from '../../testing/authenticators.js';
+import { clearedCookie, cookiesOf, cookieValue, sessionCookie, signedValue } from '../../testing/cookies.js';
+import { errorBody } from '../../testing/expected-answers.js';
+import { mailsTo } from '../../testing/mails.js';
+import { DONT_REMEMBER_COOKIE, signInWithPassword } from '../../testing/second-factor-sign-in.js';
+import { aSession, countSessions } from '../../testing/sessions.js';
+import { storedRowsOf, userRow } from '../../testing/stored-rows.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { aStoredUser, PASSWORD } from '../../testing/users.js';
+import { verificationRecords } from '../../testing/verification-records.js';
 
 const CHALLENGE = { twoFactorRedirect: true };
 const REFERENCE = /^2fa-[A-Za-z0-9_-]{20}$/;
@@ -18,32 +17,27 @@ const FIVE_MINUTES_MS = 300_000;
 
 /** The reference in a signed cookie value, with its signature checked. */
 function referenceIn(line: string | undefined): string {
-  const [reference = ''] = decodeURIComponent(valueOf(line)).split('.');
-  expect(valueOf(line)).toBe(signed('two_factor', reference));
+  const [reference = ''] = decodeURIComponent(cookieValue(line)).split('.');
+  expect(cookieValue(line)).toBe(signedValue('two_factor', reference));
   return reference;
 }
 
 /** What a challenge sets, whatever else it sets. */
 const challengeCookies = (reference: string) => ({
-  'portvakt.two_factor': `portvakt.two_factor=${signed('two_factor', reference)}; Max-Age=300; Path=/; HttpOnly; SameSite=Lax`,
-  'portvakt.session_token': cleared('portvakt.session_token'),
-  'portvakt.session_data': cleared('portvakt.session_data'),
+  'portvakt.two_factor': `portvakt.two_factor=${signedValue('two_factor', reference)}; Max-Age=300; Path=/; HttpOnly; SameSite=Lax`,
+  'portvakt.session_token': clearedCookie('portvakt.session_token'),
+  'portvakt.session_data': clearedCookie('portvakt.session_data'),
 });
 
 describe('POST /sign-in/email of a user with two-factor on', () => {
-  let app: TestApp;
-  let person: ProtectedPerson;
-
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
+  const app = useTestApp();
+  let person: TwoFactorUser;
   beforeEach(async () => {
-    person = await aProtectedPerson(app);
+    person = await aTwoFactorUser(app);
   });
-  afterAll(() => app.stop());
 
   it('answers that a second factor is owed, and nothing else', async () => {
-    const answer = await passwordSignIn(app, person).expect(200);
+    const answer = await signInWithPassword(app, person).expect(200);
     expect(answer.text).toBe('{"twoFactorRedirect":true}');
     expect(answer.headers['content-type']).toMatch(/^application\/json\b/);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -51,7 +45,7 @@ describe('POST /sign-in/email of a user with two-factor on', () => {
   });
 
   it('sets the cookie of the waiting sign-in, and clears those of a session', async () => {
-    const answer = await passwordSignIn(app, person).expect(200);
+    const answer = await signInWithPassword(app, person).expect(200);
     const cookies = cookiesOf(answer);
     const reference = referenceIn(cookies['portvakt.two_factor']);
     expect(reference).toMatch(REFERENCE);
@@ -61,62 +55,62 @@ describe('POST /sign-in/email of a user with two-factor on', () => {
   it('leaves one record that lives for five minutes, and no session, device or mail', async () => {
     const before = { user: await userRow(app, person.email), authenticators: await authenticatorRows(app, person.id) };
     const earliest = app.clock.now().getTime() + FIVE_MINUTES_MS;
-    const answer = await passwordSignIn(app, person).expect(200);
+    const answer = await signInWithPassword(app, person).expect(200);
     const latest = app.clock.now().getTime() + FIVE_MINUTES_MS;
     const reference = referenceIn(cookiesOf(answer)['portvakt.two_factor']);
-    const records = await recordsOf(app, person.id);
+    const records = await verificationRecords(app, person.id);
     expect(records).toEqual([{ identifier: reference, value: person.id, expiresAt: expect.any(Date) }]);
     const endsAt = records[0]?.expiresAt.getTime() ?? 0;
     expect(endsAt).toBeGreaterThanOrEqual(earliest);
     expect(endsAt).toBeLessThanOrEqual(latest);
     expect(await countSessions(app, person.id)).toBe(0);
-    expect(await rowsOf(app, 'knownDevice', person.id)).toEqual([]);
-    expect(await mailbox(app, person.email)).toEqual([]);
+    expect(await storedRowsOf(app, 'knownDevice', person.id)).toEqual([]);
+    expect(await mailsTo(app, person.email)).toEqual([]);
     expect(await userRow(app, person.email)).toEqual(before.user);
     expect(await authenticatorRows(app, person.id)).toEqual(before.authenticators);
   });
 
   it('says no address to go to, also where one was given', async () => {
-    const answer = await passwordSignIn(app, person, '', { callbackURL: '/dash' }).expect(200);
+    const answer = await signInWithPassword(app, person, '', { callbackURL: '/dash' }).expect(200);
     expect(answer.body).toEqual(CHALLENGE);
   });
 
   it('has another reference each time', async () => {
-    const answers = [await passwordSignIn(app, person), await passwordSignIn(app, person)];
+    const answers = [await signInWithPassword(app, person), await signInWithPassword(app, person)];
     const references = answers.map((answer) => referenceIn(cookiesOf(answer)['portvakt.two_factor']));
     expect(new Set(references).size).toBe(2);
-    expect((await recordsOf(app, person.id)).map(({ identifier }) => identifier).sort()).toEqual(
+    expect((await verificationRecords(app, person.id)).map(({ identifier }) => identifier).sort()).toEqual(
       [...references].sort(),
     );
   });
 
   it('marks a browser that is not to be remembered, with nothing that outlasts it', async () => {
-    const answer = await passwordSignIn(app, person, '', { rememberMe: false }).expect(200);
+    const answer = await signInWithPassword(app, person, '', { rememberMe: false }).expect(200);
     const cookies = cookiesOf(answer);
     expect(cookies).toEqual({
       ...challengeCookies(referenceIn(cookies['portvakt.two_factor'])),
-      'portvakt.dont_remember': `portvakt.dont_remember=${signed('dont_remember', 'true')}; Path=/; HttpOnly; SameSite=Lax`,
+      'portvakt.dont_remember': `portvakt.dont_remember=${signedValue('dont_remember', 'true')}; Path=/; HttpOnly; SameSite=Lax`,
     });
   });
 
   it('keeps the mark of a browser that is again not to be remembered', async () => {
-    const answer = await passwordSignIn(app, person, UNREMEMBERED, { rememberMe: false }).expect(200);
-    expect(valueOf(cookiesOf(answer)['portvakt.dont_remember'])).toBe(signed('dont_remember', 'true'));
+    const answer = await signInWithPassword(app, person, DONT_REMEMBER_COOKIE, { rememberMe: false }).expect(200);
+    expect(cookieValue(cookiesOf(answer)['portvakt.dont_remember'])).toBe(signedValue('dont_remember', 'true'));
   });
 
   it.each([undefined, true])(
     'forgets, when remembered, that an earlier sign-in was not: rememberMe %s',
     async (rememberMe) => {
-      const answer = await passwordSignIn(app, person, UNREMEMBERED, { rememberMe }).expect(200);
-      expect(cookiesOf(answer)['portvakt.dont_remember']).toBe(cleared('portvakt.dont_remember'));
+      const answer = await signInWithPassword(app, person, DONT_REMEMBER_COOKIE, { rememberMe }).expect(200);
+      expect(cookiesOf(answer)['portvakt.dont_remember']).toBe(clearedCookie('portvakt.dont_remember'));
     },
   );
 
   it('takes the session of the same browser out of it, and leaves its row alone', async () => {
     const token = await aSession(app, person.id);
-    const answer = await passwordSignIn(app, person, presenting(token)).expect(200);
+    const answer = await signInWithPassword(app, person, sessionCookie(token)).expect(200);
     expect(answer.body).toEqual(CHALLENGE);
-    expect(cookiesOf(answer)['portvakt.session_token']).toBe(cleared('portvakt.session_token'));
+    expect(cookiesOf(answer)['portvakt.session_token']).toBe(clearedCookie('portvakt.session_token'));
     expect(await countSessions(app, person.id)).toBe(1);
   });
 
@@ -124,48 +118,49 @@ describe('POST /sign-in/email of a user with two-factor on', () => {
     ['the password is wrong', { password: 'feil passord' }, 401, 'INVALID_EMAIL_OR_PASSWORD'],
     ['the address is none', { email: 'kari' }, 400, 'INVALID_EMAIL'],
   ] as const)('says nothing of it where %s', async (_, body, status, code) => {
-    const answer = await passwordSignIn(app, person, '', body).expect(status);
-    expect(answer.body).toEqual(refusal(code));
+    const answer = await signInWithPassword(app, person, '', body).expect(status);
+    expect(answer.body).toEqual(errorBody(code));
     expect(answer.headers).not.toHaveProperty('set-cookie');
-    expect(await recordsOf(app, person.id)).toEqual([]);
+    expect(await verificationRecords(app, person.id)).toEqual([]);
   });
 
   it('signs others in as before, whatever they have set up without turning it on', async () => {
-    const other = await aStoredPerson(app);
-    const answer = await passwordSignIn(app, other).expect(200);
+    const other = await aStoredUser(app);
+    const answer = await signInWithPassword(app, other).expect(200);
     expect(answer.body).toMatchObject({ token: expect.any(String) });
     expect(await countSessions(app, other.id)).toBe(1);
-    expect(await recordsOf(app, other.id)).toEqual([]);
+    expect(await verificationRecords(app, other.id)).toEqual([]);
   });
 
   it('is owed in parallel sign-ins too: not one of them starts a session', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, async () => passwordSignIn(app, person)));
+    const answers = await Promise.all(Array.from({ length: 10 }, async () => signInWithPassword(app, person)));
     expect(answers.map(({ text }) => text)).toEqual(Array.from({ length: 10 }, () => '{"twoFactorRedirect":true}'));
     expect(await countSessions(app, person.id)).toBe(0);
   });
 });
 
 describe('the challenge where sessions are cached in the browser', () => {
-  let app: TestApp;
-  let person: ProtectedPerson;
+  const app = useTestApp({ SESSION_COOKIE_CACHE_ENABLED: 'true' });
+  let person: TwoFactorUser;
 
   beforeAll(async () => {
-    app = await startTestApp({ SESSION_COOKIE_CACHE_ENABLED: 'true' });
-    person = await aProtectedPerson(app);
+    person = await aTwoFactorUser(app);
   });
-  afterAll(() => app.stop());
 
   it('holds no value of a session anywhere in its answer (D-01)', async () => {
-    const answer = await passwordSignIn(app, person, '', { rememberMe: false }).expect(200);
+    const answer = await signInWithPassword(app, person, '', { rememberMe: false }).expect(200);
     const lines = (answer.headers as unknown as { 'set-cookie': string[] })['set-cookie'];
     const ofSessions = lines.filter((line) => line.startsWith('portvakt.session_'));
-    expect(ofSessions.sort()).toEqual([cleared('portvakt.session_data'), cleared('portvakt.session_token')]);
+    expect(ofSessions.sort()).toEqual([
+      clearedCookie('portvakt.session_data'),
+      clearedCookie('portvakt.session_token'),
+    ]);
     expect(await countSessions(app, person.id)).toBe(0);
   });
 
   it('leaves a browser signed out that was signed in from its cache, whoever it was', async () => {
     const browser = app.browser();
-    const other = await aStoredPerson(app);
+    const other = await aStoredUser(app);
     await browser.post('/sign-in/email').send({ email: other.email, password: PASSWORD }).expect(200);
     expect((await browser.get('/get-session')).body).toMatchObject({ user: { id: other.id } });
     await browser.post('/sign-in/email').send({ email: person.email, password: PASSWORD }).expect(200, CHALLENGE);
@@ -175,31 +170,27 @@ describe('the challenge where sessions are cached in the browser', () => {
 });
 
 describe('the challenge of an installation of its own', () => {
-  let app: TestApp;
-
-  beforeAll(async () => {
-    app = await startTestApp({
-      NODE_ENV: 'production', PUBLIC_URL: 'https://konto.eksempel.no',
-      COOKIE_PREFIX: 'egen',
-      COOKIE_DOMAIN: 'eksempel.no',
-      TWO_FACTOR_PENDING_TTL: '60',
-    });
+  const app = useTestApp({
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://konto.eksempel.no',
+    COOKIE_PREFIX: 'egen',
+    COOKIE_DOMAIN: 'eksempel.no',
+    TWO_FACTOR_PENDING_TTL: '60',
   });
-  afterAll(() => app.stop());
 
   it('lives as long as configured, in cookies with the attributes and the name of all cookies there', async () => {
-    const person = await aProtectedPerson(app);
+    const person = await aTwoFactorUser(app);
     const earliest = app.clock.now().getTime() + 60_000;
-    const answer = await passwordSignIn(app, person).expect(200);
+    const answer = await signInWithPassword(app, person).expect(200);
     const cookies = cookiesOf(answer);
     const reference = referenceIn(cookies['__Secure-egen.two_factor']);
     const attributes = 'Domain=eksempel.no; Path=/; HttpOnly; Secure; SameSite=Lax';
     expect(cookies).toEqual({
-      '__Secure-egen.two_factor': `__Secure-egen.two_factor=${signed('two_factor', reference)}; Max-Age=60; ${attributes}`,
+      '__Secure-egen.two_factor': `__Secure-egen.two_factor=${signedValue('two_factor', reference)}; Max-Age=60; ${attributes}`,
       '__Secure-egen.session_token': `__Secure-egen.session_token=; Max-Age=0; ${attributes}`,
       '__Secure-egen.session_data': `__Secure-egen.session_data=; Max-Age=0; ${attributes}`,
     });
-    const [record] = await recordsOf(app, person.id);
+    const [record] = await verificationRecords(app, person.id);
     const endsAt = record?.expiresAt.getTime() ?? 0;
     expect(endsAt).toBeGreaterThanOrEqual(earliest);
     expect(endsAt).toBeLessThanOrEqual(app.clock.now().getTime() + 60_000);
@@ -207,20 +198,15 @@ describe('the challenge of an installation of its own', () => {
 });
 
 describe('the challenge where addresses must be proven', () => {
-  let app: TestApp;
-
-  beforeAll(async () => {
-    app = await startTestApp({ REQUIRE_EMAIL_VERIFICATION: 'true' });
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp({ REQUIRE_EMAIL_VERIFICATION: 'true' });
 
   it('comes after the proof of the address', async () => {
-    const person = await aProtectedPerson(app);
-    const answer = await passwordSignIn(app, person).expect(403);
-    expect(answer.body).toEqual(refusal('EMAIL_NOT_VERIFIED'));
+    const person = await aTwoFactorUser(app);
+    const answer = await signInWithPassword(app, person).expect(403);
+    expect(answer.body).toEqual(errorBody('EMAIL_NOT_VERIFIED'));
     expect(answer.headers).not.toHaveProperty('set-cookie');
-    expect(await recordsOf(app, person.id)).toEqual([]);
+    expect(await verificationRecords(app, person.id)).toEqual([]);
     await app.database.sql('UPDATE "user" SET "emailVerified" = true WHERE "id" = $1', [person.id]);
-    await passwordSignIn(app, person).expect(200, CHALLENGE);
+    await signInWithPassword(app, person).expect(200, CHALLENGE);
   });
 });

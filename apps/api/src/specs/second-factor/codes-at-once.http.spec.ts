@@ -1,22 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 
-import { anEmailCode, storedEmailCode } from '../../testing/email-codes.js';
+import {
+  aTwoFactorUser,
+  remainingBackupCodes,
+  totpCode,
+  type TwoFactorUser,
+  wrongCodeCount,
+} from '../../testing/authenticators.js';
 import {
   aPendingSignIn,
-  secondFactor,
+  pendingSignInCookie,
+  pendingSignIns,
+  secondFactorRequest,
   somePendingSignIns,
-  waiting,
-  waitingSignIns,
-} from '../../testing/pending-sign-ins.js';
-import {
-  aProtectedPerson,
-  backupCodesLeft,
-  codeOf,
-  countedFailures,
-  type ProtectedPerson,
-} from '../../testing/second-factors.js';
-import { countSessions } from '../../testing/session-rows.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+} from '../../testing/second-factor-sign-in.js';
+import { countSessions } from '../../testing/sessions.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { anEmailCode, storedEmailCode } from '../../testing/two-factor-requests.js';
 
 const ROUNDS = 20;
 const MINUTES = 60_000;
@@ -26,12 +26,7 @@ interface Answer {
   readonly body: { readonly code?: string };
 }
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = useTestApp();
 
 const atOnce = (count: number, call: (n: number) => PromiseLike<Answer>): Promise<Answer[]> =>
   Promise.all(Array.from({ length: count }, async (_, n) => call(n)));
@@ -46,8 +41,8 @@ function tally(answers: readonly Answer[]): Readonly<Record<string, number>> {
   return counts;
 }
 
-const inRounds = async (round: (person: ProtectedPerson) => Promise<void>): Promise<void> => {
-  for (let n = 0; n < ROUNDS; n++) await round(await aProtectedPerson(app));
+const inRounds = async (round: (person: TwoFactorUser) => Promise<void>): Promise<void> => {
+  for (let n = 0; n < ROUNDS; n++) await round(await aTwoFactorUser(app));
 };
 
 describe('200 wrong e-mail codes at once', () => {
@@ -56,14 +51,16 @@ describe('200 wrong e-mail codes at once', () => {
       const reference = await aPendingSignIn(app, person.id);
       await anEmailCode(app, person.id, { key: reference, value: '314159!0' });
       const answers = await atOnce(200, (n) =>
-        secondFactor(app, 'verify-otp', waiting(reference), { code: `2${String(n).padStart(5, '0')}` }),
+        secondFactorRequest(app, 'verify-otp', pendingSignInCookie(reference), {
+          code: `2${String(n).padStart(5, '0')}`,
+        }),
       );
       // 503: turned away unjudged, where no connection to the database comes free in time (contract §1.4).
       const { OTP_HAS_EXPIRED: late = 0, '503': turnedAway = 0, ...judged } = tally(answers);
       expect(judged).toEqual({ INVALID_CODE: 5, TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 1 });
       expect(late + turnedAway).toBe(194);
       // Wrong ones are counted where every judged code is: five, and no more.
-      expect(await countedFailures(app, person.id)).toBe(5);
+      expect(await wrongCodeCount(app, person.id)).toBe(5);
       expect(await storedEmailCode(app, reference)).toBeUndefined();
       expect(await countSessions(app, person.id)).toBe(0);
     });
@@ -76,25 +73,27 @@ describe('50 uses at once', () => {
       const [code = '', ...others] = person.authenticator.backupCodes;
       const references = await somePendingSignIns(app, person.id, 50);
       const answers = await atOnce(50, (n) =>
-        secondFactor(app, 'verify-backup-code', waiting(references[n] ?? ''), { code }),
+        secondFactorRequest(app, 'verify-backup-code', pendingSignInCookie(references[n] ?? ''), { code }),
       );
       const { '200': right, ...wrong } = tally(answers);
       expect(right).toBe(1);
       expect(Object.keys(wrong).sort()).toEqual(['INVALID_BACKUP_CODE', 'TOO_MANY_REQUESTS']);
       expect(await countSessions(app, person.id)).toBe(1);
-      expect(await waitingSignIns(app, person.id)).toHaveLength(49);
-      expect(await backupCodesLeft(app, person.authenticator)).toEqual(others);
+      expect(await pendingSignIns(app, person.id)).toHaveLength(49);
+      expect(await remainingBackupCodes(app, person.authenticator)).toEqual(others);
     });
   }, 240_000);
 
   it('of one waiting sign-in, each with the right code of the authenticator, open one session', async () => {
     await inRounds(async (person) => {
       const reference = await aPendingSignIn(app, person.id);
-      const code = codeOf(app, person.authenticator);
-      const answers = await atOnce(50, () => secondFactor(app, 'verify-totp', waiting(reference), { code }));
+      const code = totpCode(app, person.authenticator);
+      const answers = await atOnce(50, () =>
+        secondFactorRequest(app, 'verify-totp', pendingSignInCookie(reference), { code }),
+      );
       expect(tally(answers)).toEqual({ 200: 1, INVALID_TWO_FACTOR_COOKIE: 49 });
       expect(await countSessions(app, person.id)).toBe(1);
-      expect(await waitingSignIns(app, person.id)).toEqual([]);
+      expect(await pendingSignIns(app, person.id)).toEqual([]);
     });
   }, 240_000);
 
@@ -103,11 +102,11 @@ describe('50 uses at once', () => {
       const { backupCodes } = person.authenticator;
       const reference = await aPendingSignIn(app, person.id);
       const answers = await atOnce(50, (n) =>
-        secondFactor(app, 'verify-backup-code', waiting(reference), { code: backupCodes[n % 10] }),
+        secondFactorRequest(app, 'verify-backup-code', pendingSignInCookie(reference), { code: backupCodes[n % 10] }),
       );
       expect(tally(answers)).toEqual({ 200: 1, INVALID_TWO_FACTOR_COOKIE: 49 });
       expect(await countSessions(app, person.id)).toBe(1);
-      expect(await backupCodesLeft(app, person.authenticator)).toHaveLength(9);
+      expect(await remainingBackupCodes(app, person.authenticator)).toHaveLength(9);
     });
   }, 240_000);
 
@@ -115,7 +114,9 @@ describe('50 uses at once', () => {
     await inRounds(async (person) => {
       const reference = await aPendingSignIn(app, person.id);
       await anEmailCode(app, person.id, { key: reference, value: '314159!0' });
-      const answers = await atOnce(50, () => secondFactor(app, 'verify-otp', waiting(reference), { code: '314159' }));
+      const answers = await atOnce(50, () =>
+        secondFactorRequest(app, 'verify-otp', pendingSignInCookie(reference), { code: '314159' }),
+      );
       expect(tally(answers)).toEqual({ 200: 1, INVALID_TWO_FACTOR_COOKIE: 49 });
       expect(await countSessions(app, person.id)).toBe(1);
       expect(await storedEmailCode(app, reference)).toBeUndefined();
@@ -128,15 +129,15 @@ describe('wrong codes at once', () => {
     await inRounds(async (person) => {
       const reference = await aPendingSignIn(app, person.id);
       const answers = await atOnce(30, () =>
-        secondFactor(app, 'verify-backup-code', waiting(reference), { code: 'aaaaa-aaaaa' }),
+        secondFactorRequest(app, 'verify-backup-code', pendingSignInCookie(reference), { code: 'aaaaa-aaaaa' }),
       );
       expect(tally(answers)).toEqual({
         INVALID_BACKUP_CODE: 9,
         TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 1,
         INVALID_TWO_FACTOR_COOKIE: 20,
       });
-      expect(await countedFailures(app, person.id)).toBe(10);
-      expect(await waitingSignIns(app, person.id)).toEqual([]);
+      expect(await wrongCodeCount(app, person.id)).toBe(10);
+      expect(await pendingSignIns(app, person.id)).toEqual([]);
     });
   }, 240_000);
 
@@ -144,10 +145,12 @@ describe('wrong codes at once', () => {
     await inRounds(async (person) => {
       const references = await somePendingSignIns(app, person.id, 40);
       const answers = await atOnce(40, (n) =>
-        secondFactor(app, 'verify-backup-code', waiting(references[n] ?? ''), { code: 'aaaaa-aaaaa' }),
+        secondFactorRequest(app, 'verify-backup-code', pendingSignInCookie(references[n] ?? ''), {
+          code: 'aaaaa-aaaaa',
+        }),
       );
       expect(tally(answers)).toEqual({ INVALID_BACKUP_CODE: 15, TOO_MANY_REQUESTS: 25 });
-      expect(await countedFailures(app, person.id)).toBe(15);
+      expect(await wrongCodeCount(app, person.id)).toBe(15);
     });
     app.clock.advance(61 * MINUTES);
   }, 240_000);

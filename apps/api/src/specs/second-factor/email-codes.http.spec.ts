@@ -1,62 +1,57 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { presenting } from '../../testing/cookies.js';
-import { anEmailCode, mailedCode, storedEmailCode } from '../../testing/email-codes.js';
-import { mailbox, newestMail } from '../../testing/mailbox.js';
-import { aPendingSignIn, secondFactor, waiting, waitingSignIns } from '../../testing/pending-sign-ins.js';
-import { refusal } from '../../testing/refusals.js';
+import { anAuthenticator, aTwoFactorUser, type TwoFactorUser, wrongCodeCount } from '../../testing/authenticators.js';
+import { sessionCookie } from '../../testing/cookies.js';
+import { errorBody } from '../../testing/expected-answers.js';
+import { mailsTo, newestMailTo } from '../../testing/mails.js';
 import {
-  anAuthenticatorOf,
-  aProtectedPerson,
-  countedFailures,
-  type ProtectedPerson,
-} from '../../testing/second-factors.js';
-import { aSession, countSessions } from '../../testing/session-rows.js';
-import { aStoredPerson } from '../../testing/stored-people.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { identifiersOf, recordsOf } from '../../testing/verification-rows.js';
+  aPendingSignIn,
+  pendingSignInCookie,
+  pendingSignIns,
+  secondFactorRequest,
+} from '../../testing/second-factor-sign-in.js';
+import { aSession, countSessions } from '../../testing/sessions.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { anEmailCode, mailedCode, storedEmailCode } from '../../testing/two-factor-requests.js';
+import { aStoredUser } from '../../testing/users.js';
+import { recordIdentifiers, verificationRecords } from '../../testing/verification-records.js';
 
 const SENT = { status: true };
-const EXPIRED = refusal('OTP_HAS_EXPIRED');
-const WRONG = refusal('INVALID_CODE');
-const TOO_MANY = refusal('TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE');
+const EXPIRED = errorBody('OTP_HAS_EXPIRED');
+const WRONG = errorBody('INVALID_CODE');
+const TOO_MANY = errorBody('TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE');
 const MINUTE_MS = 60_000;
 
-let app: TestApp;
-let person: ProtectedPerson;
+const app = useTestApp();
+let person: TwoFactorUser;
 let reference: string;
 let cookie: string;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
 beforeEach(async () => {
-  person = await aProtectedPerson(app);
+  person = await aTwoFactorUser(app);
   reference = await aPendingSignIn(app, person.id);
-  cookie = waiting(reference);
+  cookie = pendingSignInCookie(reference);
 });
-afterAll(() => app.stop());
 
-const send = (from = cookie, body: object = {}) => secondFactor(app, 'send-otp', from, body);
-const verify = (code: string, from = cookie) => secondFactor(app, 'verify-otp', from, { code });
+const send = (from = cookie, body: object = {}) => secondFactorRequest(app, 'send-otp', from, body);
+const verify = (code: string, from = cookie) => secondFactorRequest(app, 'verify-otp', from, { code });
 
 /** The code that this asker was sent, by SQL. */
-const has = (value: string, endsInMs?: number) =>
-  anEmailCode(app, person.id, { key: reference, value, ...(endsInMs === undefined ? {} : { endsInMs }) });
+const has = (value: string, expiresInMs?: number) =>
+  anEmailCode(app, person.id, { key: reference, value, ...(expiresInMs === undefined ? {} : { expiresInMs }) });
 
 /** The record of the code that this asker was sent, if there is one. */
 const codeRecord = async () =>
-  (await recordsOf(app, person.id)).find(({ identifier }) => identifier === `2fa-otp-${reference}`);
+  (await verificationRecords(app, person.id)).find(({ identifier }) => identifier === `2fa-otp-${reference}`);
 
 /** The person has the sign-in that waits and one code, which sort as chance has named the sign-in. */
 const expectOneCode = async () =>
-  expect(new Set(await identifiersOf(app, person.id))).toEqual(new Set([reference, `2fa-otp-${reference}`]));
+  expect(new Set(await recordIdentifiers(app, person.id))).toEqual(new Set([reference, `2fa-otp-${reference}`]));
 
 /** A session of the person, as a header and as the name of its codes. */
 async function aSessionAsking(): Promise<{ readonly header: string; readonly key: string }> {
   const token = await aSession(app, person.id);
   const [row] = await app.database.sql<{ id: string }>('SELECT "id" FROM "session" WHERE "token" = $1', [token]);
-  return { header: presenting(token), key: `${person.id}!${row?.id ?? ''}` };
+  return { header: sessionCookie(token), key: `${person.id}!${row?.id ?? ''}` };
 }
 
 describe('POST /two-factor/send-otp', () => {
@@ -77,7 +72,7 @@ describe('POST /two-factor/send-otp', () => {
 
   it('writes to the owner alone: the code as digits in subject and text, no other six, and no link', async () => {
     await send().expect(200);
-    const mails = await mailbox(app, person.email);
+    const mails = await mailsTo(app, person.email);
     expect(mails).toHaveLength(1);
     const code = await mailedCode(app, person);
     const [{ subject, text, html } = { subject: '', text: '', html: '' }] = mails;
@@ -93,7 +88,7 @@ describe('POST /two-factor/send-otp', () => {
     ['en', / is your one-time code$/],
   ])('speaks the language that is asked for: %s', async (language, subject) => {
     await send().set('accept-language', language).expect(200);
-    expect((await newestMail(app, person.email)).subject).toMatch(subject);
+    expect((await newestMailTo(app, person.email)).subject).toMatch(subject);
   });
 
   it('keeps the codes of a session under user and session', async () => {
@@ -126,12 +121,12 @@ describe('POST /two-factor/send-otp', () => {
   it('is refused to somebody without an authenticator, and mails nothing', async () => {
     await app.database.sql('DELETE FROM "twoFactor" WHERE "userId" = $1', [person.id]);
     const answer = await send().expect(400);
-    expect(answer.body).toEqual(refusal('OTP_NOT_ENABLED'));
-    const other = await aStoredPerson(app);
-    const session = presenting(await aSession(app, other.id));
-    await send(session).expect(400, refusal('OTP_NOT_ENABLED'));
-    expect(await mailbox(app, person.email)).toEqual([]);
-    expect(await mailbox(app, other.email)).toEqual([]);
+    expect(answer.body).toEqual(errorBody('OTP_NOT_ENABLED'));
+    const other = await aStoredUser(app);
+    const session = sessionCookie(await aSession(app, other.id));
+    await send(session).expect(400, errorBody('OTP_NOT_ENABLED'));
+    expect(await mailsTo(app, person.email)).toEqual([]);
+    expect(await mailsTo(app, other.email)).toEqual([]);
     expect(await storedEmailCode(app, reference)).toBeUndefined();
   });
 
@@ -140,7 +135,7 @@ describe('POST /two-factor/send-otp', () => {
     await send().expect(200, SENT);
     await verify(await mailedCode(app, person)).expect(200);
     await app.database.sql('DELETE FROM "twoFactor" WHERE "userId" = $1', [person.id]);
-    await anAuthenticatorOf(app, person.id, { verified: false });
+    await anAuthenticator(app, person.id, { verified: false });
     await app.database.sql('UPDATE "user" SET "twoFactorEnabled" = false WHERE "id" = $1', [person.id]);
     await send((await aSessionAsking()).header).expect(200, SENT);
   });
@@ -166,7 +161,7 @@ describe('POST /two-factor/verify-otp', () => {
     await verify('314159').expect(400, EXPIRED);
     await verify('271828').expect(400, EXPIRED);
     expect(await countSessions(app, person.id)).toBe(0);
-    expect(await waitingSignIns(app, person.id)).toEqual([reference]);
+    expect(await pendingSignIns(app, person.id)).toEqual([reference]);
   });
 
   it('says the same at the sixth call for a wrong code', async () => {
@@ -202,7 +197,7 @@ describe('POST /two-factor/verify-otp', () => {
 
   it('is good for the one who asked: not for another sign-in, another session, or one for the other', async () => {
     const [one, other] = [await aSessionAsking(), await aSessionAsking()];
-    const second = waiting(await aPendingSignIn(app, person.id));
+    const second = pendingSignInCookie(await aPendingSignIn(app, person.id));
     await has('314159!0');
     for (const from of [one.header, other.header, second]) await verify('314159', from).expect(400, EXPIRED);
     await anEmailCode(app, person.id, { key: one.key, value: '161803!0' });
@@ -210,7 +205,7 @@ describe('POST /two-factor/verify-otp', () => {
     await verify('161803').expect(401, WRONG);
     await verify('161803', one.header).expect(200);
     await verify('314159').expect(200);
-    expect(await countedFailures(app, person.id)).toBe(0);
+    expect(await wrongCodeCount(app, person.id)).toBe(0);
   });
 
   it.each(['31415', '0314159', ' 314159', '314159 ', '314 159', '314159!0', '', '３１４１５９'])(
@@ -235,14 +230,14 @@ describe('POST /two-factor/verify-otp', () => {
   it('is refused to somebody without an authenticator, before the code is looked at', async () => {
     await has('314159!0');
     await app.database.sql('DELETE FROM "twoFactor" WHERE "userId" = $1', [person.id]);
-    await verify('314159').expect(400, refusal('OTP_NOT_ENABLED'));
+    await verify('314159').expect(400, errorBody('OTP_NOT_ENABLED'));
     expect(await storedEmailCode(app, reference)).toBe('314159!0');
-    expect(await countedFailures(app, person.id)).toBe(0);
+    expect(await wrongCodeCount(app, person.id)).toBe(0);
   });
 
   it('has a limit of its own: what is wrong here does not end the sign-in (C13)', async () => {
     for (let n = 0; n < 9; n++) {
-      await secondFactor(app, 'verify-backup-code', cookie, { code: 'aaaaa-aaaaa' }).expect(401);
+      await secondFactorRequest(app, 'verify-backup-code', cookie, { code: 'aaaaa-aaaaa' }).expect(401);
     }
     await has('314159!0');
     for (let n = 0; n < 3; n++) await verify('271828').expect(401, WRONG);
@@ -253,6 +248,6 @@ describe('POST /two-factor/verify-otp', () => {
     await verify('271828').expect(400, EXPIRED);
     await has('314159!5');
     await verify('271828').expect(400, TOO_MANY);
-    expect(await countedFailures(app, person.id)).toBe(0);
+    expect(await wrongCodeCount(app, person.id)).toBe(0);
   });
 });

@@ -1,28 +1,26 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { generateSync } from 'otplib';
 
-import { aPerson, PASSWORD, type Person } from '../../testing/people.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { aSignedUpUser, PASSWORD, type SignedUpUser } from '../../testing/users.js';
 
 const CHALLENGE = { twoFactorRedirect: true };
 
 describe('somebody who turns two-factor on', () => {
-  let app: TestApp;
-  let person: Person;
+  const app = useTestApp();
+  let person: SignedUpUser;
   let secret: string;
   let backupCodes: readonly string[];
 
   beforeAll(async () => {
-    app = await startTestApp();
-    person = await aPerson(app);
+    person = await aSignedUpUser(app);
   });
-  afterAll(() => app.stop());
 
   /** What their authenticator shows: it knows the address that was shown, and nothing else. */
   const shown = (): string => generateSync({ secret, epoch: Math.floor(app.clock.now().getTime() / 1000) });
-  const signIn = (browser: Person['browser'], more: object = {}) =>
+  const signIn = (browser: SignedUpUser['browser'], more: object = {}) =>
     browser.post('/sign-in/email').send({ email: person.email, password: PASSWORD, ...more });
-  const userIn = async (browser: Person['browser']): Promise<unknown> =>
+  const userIn = async (browser: SignedUpUser['browser']): Promise<unknown> =>
     ((await browser.get('/get-session').expect(200)).body as { user?: { id: string } } | null)?.user?.id ?? null;
 
   it('sets it up with the code of an authenticator, and stays signed in', async () => {

@@ -1,21 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { presenting } from '../../testing/cookies.js';
-import { BEHIND_PROXY, aClientAddress } from '../../testing/clients.js';
-import { mailedCode, storedEmailCode } from '../../testing/email-codes.js';
-import { mailbox } from '../../testing/mailbox.js';
-import { aPendingSignIn, secondFactor, waiting, waitingSignIns } from '../../testing/pending-sign-ins.js';
-import { misfit, refusal } from '../../testing/refusals.js';
 import {
-  aProtectedPerson,
-  codeOf,
-  countedFailures,
-  type ProtectedPerson,
-  someFailures,
-  wrongCode,
-} from '../../testing/second-factors.js';
-import { aSession, countSessions } from '../../testing/session-rows.js';
-import { ORIGIN, startTestApp, type TestApp } from '../../testing/test-app.js';
+  aTwoFactorUser,
+  setWrongCodeCount,
+  totpCode,
+  type TwoFactorUser,
+  wrongCodeCount,
+  wrongTotpCode,
+} from '../../testing/authenticators.js';
+import { sessionCookie } from '../../testing/cookies.js';
+import { errorBody, invalidFields } from '../../testing/expected-answers.js';
+import { mailsTo } from '../../testing/mails.js';
+import { aClientIp, LIMITS_BEHIND_PROXY } from '../../testing/rate-limit-clients.js';
+import {
+  aPendingSignIn,
+  pendingSignInCookie,
+  pendingSignIns,
+  secondFactorRequest,
+} from '../../testing/second-factor-sign-in.js';
+import { aSession, countSessions } from '../../testing/sessions.js';
+import { ORIGIN, useTestApp } from '../../testing/test-app.js';
+import { mailedCode, storedEmailCode } from '../../testing/two-factor-requests.js';
 
 const CALLS = ['verify-totp', 'send-otp', 'verify-otp', 'verify-backup-code'] as const;
 const WITH_CODE = ['verify-totp', 'verify-otp', 'verify-backup-code'] as const;
@@ -23,23 +28,18 @@ const WINDOW_MS = 10_000;
 const EVIL = 'https://evil.example';
 
 describe('calls of the second factor', () => {
-  let app: TestApp;
-  let person: ProtectedPerson;
+  const app = useTestApp();
+  let person: TwoFactorUser;
   let reference: string;
-
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
   beforeEach(async () => {
-    person = await aProtectedPerson(app);
+    person = await aTwoFactorUser(app);
     reference = await aPendingSignIn(app, person.id);
   });
-  afterAll(() => app.stop());
 
-  const right = () => ({ code: codeOf(app, person.authenticator) });
+  const right = () => ({ code: totpCode(app, person.authenticator) });
 
   it.each(CALLS)('are asked with POST alone, and below the base: /two-factor/%s', async (call) => {
-    const cookie = waiting(reference);
+    const cookie = pendingSignInCookie(reference);
     for (const method of ['get', 'put', 'delete', 'patch'] as const) {
       const answer = await app.request()[method](`/two-factor/${call}`).set('cookie', cookie).expect(404);
       expect(answer.text).toBe('');
@@ -54,38 +54,48 @@ describe('calls of the second factor', () => {
       { origin: 'null' },
       { 'sec-fetch-site': 'cross-site' },
     ]) {
-      const answer = await secondFactor(app, call, waiting(reference), right()).set(headers).expect(403);
-      expect(answer.body).toEqual(refusal('INVALID_ORIGIN'));
+      const answer = await secondFactorRequest(app, call, pendingSignInCookie(reference), right())
+        .set(headers)
+        .expect(403);
+      expect(answer.body).toEqual(errorBody('INVALID_ORIGIN'));
     }
-    expect(await waitingSignIns(app, person.id)).toEqual([reference]);
-    expect(await countedFailures(app, person.id)).toBe(0);
-    expect(await mailbox(app, person.email)).toEqual([]);
+    expect(await pendingSignIns(app, person.id)).toEqual([reference]);
+    expect(await wrongCodeCount(app, person.id)).toBe(0);
+    expect(await mailsTo(app, person.email)).toEqual([]);
   });
 
   it('are judged by their origin before who is asking', async () => {
-    const answer = await secondFactor(app, 'verify-totp', 'noe=annet', {}).set('origin', EVIL).expect(403);
-    expect(answer.body).toEqual(refusal('INVALID_ORIGIN'));
+    const answer = await secondFactorRequest(app, 'verify-totp', 'noe=annet', {}).set('origin', EVIL).expect(403);
+    expect(answer.body).toEqual(errorBody('INVALID_ORIGIN'));
     await app.request().post('/two-factor/verify-totp').set('origin', EVIL).send({}).expect(401);
   });
 
   it('are taken from the own origin', async () => {
-    await secondFactor(app, 'verify-totp', waiting(reference), right()).set('origin', ORIGIN).expect(200);
+    await secondFactorRequest(app, 'verify-totp', pendingSignInCookie(reference), right())
+      .set('origin', ORIGIN)
+      .expect(200);
   });
 
   it.each(WITH_CODE)('need a body of the right shape, and count nothing otherwise: /two-factor/%s', async (call) => {
-    for (const cookie of [waiting(reference), presenting(await aSession(app, person.id))]) {
+    for (const cookie of [pendingSignInCookie(reference), sessionCookie(await aSession(app, person.id))]) {
       const url = `/two-factor/${call}`;
       await app.request().post(url).set('cookie', cookie).expect(400);
       const json = { cookie, 'content-type': 'application/json' };
       for (const body of ['', 'null', '[]', '"123456"', '{']) {
         const answer = await app.request().post(url).set(json).send(body).expect(400);
-        expect(answer.body).toMatchObject(refusal('VALIDATION_ERROR'));
+        expect(answer.body).toMatchObject(errorBody('VALIDATION_ERROR'));
       }
-      await secondFactor(app, call, cookie, { code: {}, trustDevice: 1 }).expect(400, misfit('code', 'trustDevice'));
-      await secondFactor(app, call, cookie, { code: 'x\ud800' }).expect(400, misfit('code'));
-      await secondFactor(app, call, cookie, { code: '123456', trustDevice: null }).expect(400, misfit('trustDevice'));
+      await secondFactorRequest(app, call, cookie, { code: {}, trustDevice: 1 }).expect(
+        400,
+        invalidFields('code', 'trustDevice'),
+      );
+      await secondFactorRequest(app, call, cookie, { code: 'x\ud800' }).expect(400, invalidFields('code'));
+      await secondFactorRequest(app, call, cookie, { code: '123456', trustDevice: null }).expect(
+        400,
+        invalidFields('trustDevice'),
+      );
     }
-    expect(await countedFailures(app, person.id)).toBe(0);
+    expect(await wrongCodeCount(app, person.id)).toBe(0);
   });
 
   it('take no form', async () => {
@@ -93,11 +103,11 @@ describe('calls of the second factor', () => {
     const answer = await app
       .request()
       .post('/two-factor/verify-totp')
-      .set({ cookie: waiting(reference), 'content-type': 'application/x-www-form-urlencoded' })
+      .set({ cookie: pendingSignInCookie(reference), 'content-type': 'application/x-www-form-urlencoded' })
       .send(body)
       .expect(415);
     expect(answer.text).toBe('');
-    expect(await waitingSignIns(app, person.id)).toEqual([reference]);
+    expect(await pendingSignIns(app, person.id)).toEqual([reference]);
   });
 
   it.each([
@@ -106,51 +116,49 @@ describe('calls of the second factor', () => {
     ['verify-backup-code', { code: 'aaaaa-aaaaa', disableSession: 'true' }, 'disableSession'],
     ['send-otp', { trustDevice: 'true' }, 'trustDevice'],
   ] as const)('refuse members of another type: %s %j', async (call, body, field) => {
-    await secondFactor(app, call, waiting(reference), body).expect(400, misfit(field));
-    expect(await countedFailures(app, person.id)).toBe(0);
+    await secondFactorRequest(app, call, pendingSignInCookie(reference), body).expect(400, invalidFields(field));
+    expect(await wrongCodeCount(app, person.id)).toBe(0);
     expect(await storedEmailCode(app, reference)).toBeUndefined();
   });
 
   it('ignore members that nobody knows, and codes in an address', async () => {
-    const wrong = { code: wrongCode(app, person.authenticator), userId: person.id, twoFactorEnabled: false };
+    const wrong = { code: wrongTotpCode(app, person.authenticator), userId: person.id, twoFactorEnabled: false };
     const answer = await app
       .request()
       .post(`/two-factor/verify-totp?code=${right().code}`)
-      .set('cookie', waiting(reference))
+      .set('cookie', pendingSignInCookie(reference))
       .send(wrong)
       .expect(401);
-    expect(answer.body).toEqual(refusal('INVALID_CODE'));
-    await secondFactor(app, 'verify-totp', waiting(reference), { ...right(), userId: 'noen andre' }).expect(200);
+    expect(answer.body).toEqual(errorBody('INVALID_CODE'));
+    await secondFactorRequest(app, 'verify-totp', pendingSignInCookie(reference), {
+      ...right(),
+      userId: 'noen andre',
+    }).expect(200);
   });
 
   it('say nothing that may be kept', async () => {
-    const answer = await secondFactor(app, 'verify-totp', waiting(reference), right()).expect(200);
+    const answer = await secondFactorRequest(app, 'verify-totp', pendingSignInCookie(reference), right()).expect(200);
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' });
   });
 });
 
 describe('the limits of the second factor', () => {
-  let app: TestApp;
-
-  beforeAll(async () => {
-    app = await startTestApp(BEHIND_PROXY);
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp(LIMITS_BEHIND_PROXY);
 
   /** From one address, or else from a new one each time. */
-  const ask = (call: (typeof CALLS)[number], cookie: string, body: object, address = aClientAddress()) =>
-    secondFactor(app, call, cookie, body).set('x-forwarded-for', address);
+  const ask = (call: (typeof CALLS)[number], cookie: string, body: object, address = aClientIp()) =>
+    secondFactorRequest(app, call, cookie, body).set('x-forwarded-for', address);
 
   it.each(CALLS)('let 3 calls of a client through in 10 seconds: /two-factor/%s', async (call) => {
-    const person = await aProtectedPerson(app);
-    const cookie = presenting(await aSession(app, person.id));
-    const address = aClientAddress();
+    const person = await aTwoFactorUser(app);
+    const cookie = sessionCookie(await aSession(app, person.id));
+    const address = aClientIp();
     for (let n = 0; n < 3; n++) {
       const { status } = await ask(call, cookie, { code: 'aaaaa-aaaaa' }, address);
       expect([200, 400, 401]).toContain(status);
     }
-    const answer = await ask(call, cookie, { code: codeOf(app, person.authenticator) }, address).expect(429);
-    expect(answer.body).toEqual(refusal('TOO_MANY_REQUESTS'));
+    const answer = await ask(call, cookie, { code: totpCode(app, person.authenticator) }, address).expect(429);
+    expect(answer.body).toEqual(errorBody('TOO_MANY_REQUESTS'));
     expect(answer.headers['retry-after']).toMatch(/^(9|10)$/);
     expect(answer.headers['x-retry-after']).toBe(answer.headers['retry-after']);
     const other = CALLS.find((each) => each !== call && each !== 'send-otp') ?? 'verify-totp';
@@ -160,11 +168,11 @@ describe('the limits of the second factor', () => {
   });
 
   it('let no code through that was refused: it is neither judged nor counted', async () => {
-    const person = await aProtectedPerson(app);
-    const cookie = waiting(await aPendingSignIn(app, person.id));
-    const address = aClientAddress();
+    const person = await aTwoFactorUser(app);
+    const cookie = pendingSignInCookie(await aPendingSignIn(app, person.id));
+    const address = aClientIp();
     for (let n = 0; n < 6; n++) await ask('verify-backup-code', cookie, { code: 'aaaaa-aaaaa' }, address);
-    expect(await countedFailures(app, person.id)).toBe(3);
+    expect(await wrongCodeCount(app, person.id)).toBe(3);
     const backup = { code: person.authenticator.backupCodes[0] };
     await ask('verify-backup-code', cookie, backup, address).expect(429);
     expect(await countSessions(app, person.id)).toBe(0);
@@ -172,44 +180,44 @@ describe('the limits of the second factor', () => {
   });
 
   it('hold beside the block of a user, which clients from anywhere meet', async () => {
-    const person = await aProtectedPerson(app);
-    const cookie = presenting(await aSession(app, person.id));
-    await someFailures(app, person.id, 14);
+    const person = await aTwoFactorUser(app);
+    const cookie = sessionCookie(await aSession(app, person.id));
+    await setWrongCodeCount(app, person.id, 14);
     await ask('verify-backup-code', cookie, { code: 'aaaaa-aaaaa' }).expect(401);
     const answer = await ask('verify-backup-code', cookie, { code: 'aaaaa-aaaaa' }).expect(429);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(800);
   });
 
   it('let five codes be mailed in ten minutes; the sixth is refused, and the fifth stays good', async () => {
-    const person = await aProtectedPerson(app);
-    const reference = await aPendingSignIn(app, person.id, { endsInMs: 3_600_000 });
-    for (let n = 0; n < 5; n++) await ask('send-otp', waiting(reference), {}).expect(200, { status: true });
+    const person = await aTwoFactorUser(app);
+    const reference = await aPendingSignIn(app, person.id, { expiresInMs: 3_600_000 });
+    for (let n = 0; n < 5; n++) await ask('send-otp', pendingSignInCookie(reference), {}).expect(200, { status: true });
     const code = await mailedCode(app, person);
     const stored = await storedEmailCode(app, reference);
     expect(stored).toBe(`${code}!0`);
 
-    const session = presenting(await aSession(app, person.id));
-    for (const cookie of [waiting(reference), session]) {
+    const session = sessionCookie(await aSession(app, person.id));
+    for (const cookie of [pendingSignInCookie(reference), session]) {
       const answer = await ask('send-otp', cookie, {}).expect(429);
-      expect(answer.body).toEqual(refusal('TOO_MANY_REQUESTS'));
+      expect(answer.body).toEqual(errorBody('TOO_MANY_REQUESTS'));
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(500);
       expect(answer.headers['x-retry-after']).toBe(answer.headers['retry-after']);
     }
     expect(await storedEmailCode(app, reference)).toBe(stored);
-    expect(await mailbox(app, person.email)).toHaveLength(5);
-    await ask('verify-otp', waiting(reference), { code }).expect(200);
+    expect(await mailsTo(app, person.email)).toHaveLength(5);
+    await ask('verify-otp', pendingSignInCookie(reference), { code }).expect(200);
   });
 
   it('let the next code be mailed when the ten minutes are over', async () => {
-    const person = await aProtectedPerson(app);
-    const cookie = waiting(await aPendingSignIn(app, person.id, { endsInMs: 3_600_000 }));
+    const person = await aTwoFactorUser(app);
+    const cookie = pendingSignInCookie(await aPendingSignIn(app, person.id, { expiresInMs: 3_600_000 }));
     for (let n = 0; n < 5; n++) await ask('send-otp', cookie, {}).expect(200);
     // A code that is sent after its three minutes is of no use, and dropped.
-    expect(await mailbox(app, person.email)).toHaveLength(5);
+    expect(await mailsTo(app, person.email)).toHaveLength(5);
     app.clock.advance(599_000);
     await ask('send-otp', cookie, {}).expect(429);
     app.clock.advance(2_000);
     await ask('send-otp', cookie, {}).expect(200);
-    expect(await mailbox(app, person.email)).toHaveLength(6);
+    expect(await mailsTo(app, person.email)).toHaveLength(6);
   });
 });

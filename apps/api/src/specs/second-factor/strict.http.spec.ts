@@ -1,50 +1,49 @@
 import { createHash } from 'node:crypto';
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { cookiesOf, presenting, valueOf } from '../../testing/cookies.js';
-import { mailedCode } from '../../testing/email-codes.js';
-import { passwordSignIn, secondFactor, waiting } from '../../testing/pending-sign-ins.js';
-import { refusal } from '../../testing/refusals.js';
 import {
-  anAuthenticatorOf,
-  aProtectedPerson,
+  anAuthenticator,
+  aTwoFactorUser,
   authenticatorRows,
-  codeOf,
-  countedFailures,
-  type ProtectedPerson,
-} from '../../testing/second-factors.js';
-import { aSession, countSessions } from '../../testing/session-rows.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { trusting, trustValueIn } from '../../testing/trusted-devices.js';
-import { ID } from '../../testing/user-shape.js';
-import { identifiersOf, recordsOf } from '../../testing/verification-rows.js';
+  totpCode,
+  type TwoFactorUser,
+  wrongCodeCount,
+} from '../../testing/authenticators.js';
+import { cookiesOf, cookieValue, sessionCookie } from '../../testing/cookies.js';
+import { errorBody, ID } from '../../testing/expected-answers.js';
+import {
+  pendingSignInCookie,
+  secondFactorRequest,
+  signInWithPassword,
+  trustCookie,
+  trustValueIn,
+} from '../../testing/second-factor-sign-in.js';
+import { aSession, countSessions } from '../../testing/sessions.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { mailedCode } from '../../testing/two-factor-requests.js';
+import { recordIdentifiers, verificationRecords } from '../../testing/verification-records.js';
 
 const STEP_MS = 30_000;
-const WRONG = refusal('INVALID_CODE');
+const WRONG = errorBody('INVALID_CODE');
 
-let app: TestApp;
-let person: ProtectedPerson;
-
-beforeAll(async () => {
-  app = await startTestApp({ POLICY: 'strict' });
-});
+const app = useTestApp({ POLICY: 'strict' });
+let person: TwoFactorUser;
 beforeEach(async () => {
-  person = await aProtectedPerson(app);
+  person = await aTwoFactorUser(app);
 });
-afterAll(() => app.stop());
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /** Signs in with the password; the reference is in the browser's cookie and nowhere else. */
 async function signIn(): Promise<string> {
-  const cookies = cookiesOf(await passwordSignIn(app, person).expect(200, { twoFactorRedirect: true }));
-  const [reference = ''] = decodeURIComponent(valueOf(cookies['portvakt.two_factor'])).split('.');
+  const cookies = cookiesOf(await signInWithPassword(app, person).expect(200, { twoFactorRedirect: true }));
+  const [reference = ''] = decodeURIComponent(cookieValue(cookies['portvakt.two_factor'])).split('.');
   return reference;
 }
 
 const verify = (cookie: string, stepsLater = 0) =>
-  secondFactor(app, 'verify-totp', cookie, { code: codeOf(app, person.authenticator, stepsLater) });
+  secondFactorRequest(app, 'verify-totp', cookie, { code: totpCode(app, person.authenticator, stepsLater) });
 
 /** Everything the database holds, as text. */
 async function dump(): Promise<string> {
@@ -62,16 +61,16 @@ async function dump(): Promise<string> {
 describe('under the strict policy, a step of an authenticator', () => {
   it('counts once: the same code again is wrong, in another sign-in and in a session', () =>
     app.clock.atOneMoment(async () => {
-      await verify(waiting(await signIn())).expect(200);
-      await verify(waiting(await signIn())).expect(401, WRONG);
-      await verify(presenting(await aSession(app, person.id))).expect(401, WRONG);
+      await verify(pendingSignInCookie(await signIn())).expect(200);
+      await verify(pendingSignInCookie(await signIn())).expect(401, WRONG);
+      await verify(sessionCookie(await aSession(app, person.id))).expect(401, WRONG);
       expect(await countSessions(app, person.id)).toBe(2);
-      expect(await countedFailures(app, person.id)).toBe(2);
+      expect(await wrongCodeCount(app, person.id)).toBe(2);
     }));
 
   it('makes earlier ones wrong, and leaves later ones right', () =>
     app.clock.atOneMoment(async () => {
-      const cookie = presenting(await aSession(app, person.id));
+      const cookie = sessionCookie(await aSession(app, person.id));
       await verify(cookie, 0).expect(200);
       await verify(cookie, -1).expect(401, WRONG);
       await verify(cookie, 1).expect(200);
@@ -80,32 +79,32 @@ describe('under the strict policy, a step of an authenticator', () => {
     }));
 
   it('is followed by the next', async () => {
-    await verify(waiting(await signIn())).expect(200);
+    await verify(pendingSignInCookie(await signIn())).expect(200);
     app.clock.advance(STEP_MS);
-    await verify(waiting(await signIn())).expect(200);
+    await verify(pendingSignInCookie(await signIn())).expect(200);
   });
 
   it('is used by the code that confirms an authenticator', () =>
     app.clock.atOneMoment(async () => {
-      const added = await anAuthenticatorOf(app, person.id, { verified: false });
-      const cookie = presenting(await aSession(app, person.id));
-      const body = { code: codeOf(app, added), id: added.id };
-      await secondFactor(app, 'verify-totp', cookie, body).expect(200);
-      await secondFactor(app, 'verify-totp', cookie, body).expect(401, WRONG);
+      const added = await anAuthenticator(app, person.id, { verified: false });
+      const cookie = sessionCookie(await aSession(app, person.id));
+      const body = { code: totpCode(app, added), id: added.id };
+      await secondFactorRequest(app, 'verify-totp', cookie, body).expect(200);
+      await secondFactorRequest(app, 'verify-totp', cookie, body).expect(401, WRONG);
     }));
 
   it('is one of that authenticator alone', () =>
     app.clock.atOneMoment(async () => {
-      const second = await anAuthenticatorOf(app, person.id);
-      const cookie = presenting(await aSession(app, person.id));
+      const second = await anAuthenticator(app, person.id);
+      const cookie = sessionCookie(await aSession(app, person.id));
       await verify(cookie).expect(200);
-      await secondFactor(app, 'verify-totp', cookie, { code: codeOf(app, second) }).expect(200);
+      await secondFactorRequest(app, 'verify-totp', cookie, { code: totpCode(app, second) }).expect(200);
       expect((await authenticatorRows(app, person.id)).map(({ lastUsedAt }) => lastUsedAt)).not.toContain(null);
     }));
 
   it('opens one of many sign-ins that present its code at once', async () => {
     const references = [await signIn(), await signIn(), await signIn(), await signIn(), await signIn()];
-    const answers = await Promise.all(references.map(async (reference) => verify(waiting(reference))));
+    const answers = await Promise.all(references.map(async (reference) => verify(pendingSignInCookie(reference))));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
     expect(await countSessions(app, person.id)).toBe(1);
   });
@@ -116,11 +115,13 @@ describe('under the strict policy, what the database holds', () => {
     const reference = await signIn();
     const token = reference.slice('2fa-'.length);
     expect(reference).toMatch(/^2fa-[\w-]{20}$/);
-    expect(await recordsOf(app, person.id)).toEqual([
+    expect(await verificationRecords(app, person.id)).toEqual([
       { identifier: `2fa-${digest(token)}`, value: person.id, expiresAt: expect.any(Date) },
     ]);
-    await secondFactor(app, 'verify-backup-code', waiting(reference), { code: 'aaaaa-aaaaa' }).expect(401);
-    expect([...(await identifiersOf(app, person.id))].sort()).toEqual(
+    await secondFactorRequest(app, 'verify-backup-code', pendingSignInCookie(reference), {
+      code: 'aaaaa-aaaaa',
+    }).expect(401);
+    expect([...(await recordIdentifiers(app, person.id))].sort()).toEqual(
       [`2fa-${digest(token)}`, `2fa-attempts-${digest(token)}`].sort(),
     );
     expect(await dump()).not.toContain(token);
@@ -130,15 +131,17 @@ describe('under the strict policy, what the database holds', () => {
     const reference = await signIn();
     const stored = `2fa-${digest(reference.slice('2fa-'.length))}`;
     for (const presented of [stored, stored.slice(0, 24)]) {
-      await verify(waiting(presented)).expect(401, refusal('INVALID_TWO_FACTOR_COOKIE'));
+      await verify(pendingSignInCookie(presented)).expect(401, errorBody('INVALID_TWO_FACTOR_COOKIE'));
     }
   });
 
   it('is neither the mailed code nor the name it goes by', async () => {
     const reference = await signIn();
-    await secondFactor(app, 'send-otp', waiting(reference)).expect(200, { status: true });
+    await secondFactorRequest(app, 'send-otp', pendingSignInCookie(reference)).expect(200, { status: true });
     const code = await mailedCode(app, person);
-    const record = (await recordsOf(app, person.id)).find(({ identifier }) => identifier.startsWith('2fa-otp-'));
+    const record = (await verificationRecords(app, person.id)).find(({ identifier }) =>
+      identifier.startsWith('2fa-otp-'),
+    );
     expect(record?.identifier).toBe(`2fa-otp-${digest(reference)}`);
     expect(record?.value).toMatch(/^[\w+/-]{43}=?!0$/);
     expect(record?.value).not.toContain(code);
@@ -150,43 +153,52 @@ describe('under the strict policy, what the database holds', () => {
     expect(await dump()).not.toContain(reference.slice('2fa-'.length));
 
     const wrong = { code: code === '000000' ? '111111' : '000000' };
-    await secondFactor(app, 'verify-otp', waiting(reference), wrong).expect(401, WRONG);
-    const after = (await recordsOf(app, person.id)).find(({ identifier }) => identifier.startsWith('2fa-otp-'));
+    await secondFactorRequest(app, 'verify-otp', pendingSignInCookie(reference), wrong).expect(401, WRONG);
+    const after = (await verificationRecords(app, person.id)).find(({ identifier }) =>
+      identifier.startsWith('2fa-otp-'),
+    );
     expect(after?.value).toBe(record?.value.replace(/!0$/, '!1'));
-    await secondFactor(app, 'verify-otp', waiting(reference), { code }).expect(200);
+    await secondFactorRequest(app, 'verify-otp', pendingSignInCookie(reference), { code }).expect(200);
   });
 
   it('is not what would be a right code: the stored value is none', async () => {
     const reference = await signIn();
-    await secondFactor(app, 'send-otp', waiting(reference)).expect(200);
-    const record = (await recordsOf(app, person.id)).find(({ identifier }) => identifier.startsWith('2fa-otp-'));
+    await secondFactorRequest(app, 'send-otp', pendingSignInCookie(reference)).expect(200);
+    const record = (await verificationRecords(app, person.id)).find(({ identifier }) =>
+      identifier.startsWith('2fa-otp-'),
+    );
     const sealed = record?.value.slice(0, -2) ?? '';
-    await secondFactor(app, 'verify-otp', waiting(reference), { code: sealed }).expect(401, WRONG);
+    await secondFactorRequest(app, 'verify-otp', pendingSignInCookie(reference), { code: sealed }).expect(401, WRONG);
   });
 
   it('differs for one code with two askers', async () => {
     const references = [await signIn(), await signIn()];
-    await secondFactor(app, 'send-otp', waiting(references[0] ?? '')).expect(200);
+    await secondFactorRequest(app, 'send-otp', pendingSignInCookie(references[0] ?? '')).expect(200);
     const code = await mailedCode(app, person);
     // Moved to the other sign-in, it is not the code there.
     await app.database.sql(`UPDATE "verification" SET "identifier" = $1 WHERE "identifier" = $2`, [
       `2fa-otp-${digest(references[1] ?? '')}`,
       `2fa-otp-${digest(references[0] ?? '')}`,
     ]);
-    await secondFactor(app, 'verify-otp', waiting(references[1] ?? ''), { code }).expect(401, WRONG);
+    await secondFactorRequest(app, 'verify-otp', pendingSignInCookie(references[1] ?? ''), { code }).expect(401, WRONG);
   });
 
   it('is a digest of a trusted device, whose cookie works as ever', async () => {
     const body = { code: person.authenticator.backupCodes[0], trustDevice: true };
-    const answer = await secondFactor(app, 'verify-backup-code', waiting(await signIn()), body).expect(200);
+    const answer = await secondFactorRequest(
+      app,
+      'verify-backup-code',
+      pendingSignInCookie(await signIn()),
+      body,
+    ).expect(200);
     let value = trustValueIn(answer) ?? '';
     for (let n = 0; n < 2; n++) {
       const token = value.slice(-32);
-      expect(await identifiersOf(app, person.id)).toEqual([`trust-device-${digest(token)}`]);
+      expect(await recordIdentifiers(app, person.id)).toEqual([`trust-device-${digest(token)}`]);
       expect(await dump()).not.toContain(token);
-      const next = await passwordSignIn(app, person, trusting(value)).expect(200);
+      const next = await signInWithPassword(app, person, trustCookie(value)).expect(200);
       expect(next.body).toMatchObject({ token: ID });
-      const replayed = await passwordSignIn(app, person, trusting(value)).expect(200);
+      const replayed = await signInWithPassword(app, person, trustCookie(value)).expect(200);
       expect(replayed.body).toEqual({ twoFactorRedirect: true });
       await app.database.sql(`DELETE FROM "verification" WHERE starts_with("identifier", '2fa-')`);
       value = trustValueIn(next) ?? '';
@@ -195,11 +207,13 @@ describe('under the strict policy, what the database holds', () => {
 
   it('is nothing once the sign-in is complete', async () => {
     const reference = await signIn();
-    await secondFactor(app, 'verify-backup-code', waiting(reference), { code: 'aaaaa-aaaaa' }).expect(401);
-    await secondFactor(app, 'send-otp', waiting(reference)).expect(200);
-    expect(await identifiersOf(app, person.id)).toHaveLength(3);
-    await verify(waiting(reference)).expect(200);
-    expect(await identifiersOf(app, person.id)).toEqual([]);
-    await verify(waiting(reference), 1).expect(401, refusal('INVALID_TWO_FACTOR_COOKIE'));
+    await secondFactorRequest(app, 'verify-backup-code', pendingSignInCookie(reference), {
+      code: 'aaaaa-aaaaa',
+    }).expect(401);
+    await secondFactorRequest(app, 'send-otp', pendingSignInCookie(reference)).expect(200);
+    expect(await recordIdentifiers(app, person.id)).toHaveLength(3);
+    await verify(pendingSignInCookie(reference)).expect(200);
+    expect(await recordIdentifiers(app, person.id)).toEqual([]);
+    await verify(pendingSignInCookie(reference), 1).expect(401, errorBody('INVALID_TWO_FACTOR_COOKIE'));
   });
 });

@@ -1,43 +1,45 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { cleared, cookiesOf, presenting } from '../../testing/cookies.js';
-import { aDeletionToken } from '../../testing/deletions.js';
-import { PASSWORD } from '../../testing/people.js';
-import { aPendingSignIn, passwordSignIn, secondFactor, waiting } from '../../testing/pending-sign-ins.js';
-import { refusal } from '../../testing/refusals.js';
-import { aResetToken } from '../../testing/reset-tokens.js';
+import { aDeletionToken } from '../../testing/account-deletion.js';
 import {
-  anAuthenticatorOf,
-  aProtectedPerson,
+  anAuthenticator,
+  aTwoFactorUser,
   authenticatorRows,
-  codeOf,
-  type ProtectedPerson,
-} from '../../testing/second-factors.js';
-import { aSession, countSessions } from '../../testing/session-rows.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { aTrustedDevice, trusting, trustRecords, trustValueIn } from '../../testing/trusted-devices.js';
-import { forge } from '../../testing/verification-tokens.js';
+  totpCode,
+  type TwoFactorUser,
+} from '../../testing/authenticators.js';
+import { clearedCookie, cookiesOf, sessionCookie } from '../../testing/cookies.js';
+import { errorBody } from '../../testing/expected-answers.js';
+import {
+  aPendingSignIn,
+  aTrustedDevice,
+  pendingSignInCookie,
+  secondFactorRequest,
+  signInWithPassword,
+  trustCookie,
+  trustRecords,
+  trustValueIn,
+} from '../../testing/second-factor-sign-in.js';
+import { aSession, countSessions } from '../../testing/sessions.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { PASSWORD } from '../../testing/users.js';
+import { aResetToken, forgedToken } from '../../testing/verification-records.js';
 
 const NEW_PASSWORD = 'et helt annet passord';
 const CHALLENGE = { twoFactorRedirect: true };
-const GONE = refusal('INVALID_TWO_FACTOR_COOKIE');
+const GONE = errorBody('INVALID_TWO_FACTOR_COOKIE');
 
-let app: TestApp;
-let person: ProtectedPerson;
+const app = useTestApp({ DELETE_USER_ENABLED: 'true' });
+let person: TwoFactorUser;
 let device: string;
 let reference: string;
 let session: string;
-
-beforeAll(async () => {
-  app = await startTestApp({ DELETE_USER_ENABLED: 'true' });
-});
 beforeEach(async () => {
-  person = await aProtectedPerson(app);
+  person = await aTwoFactorUser(app);
   device = await aTrustedDevice(app, person.id);
   reference = await aPendingSignIn(app, person.id);
-  session = presenting(await aSession(app, person.id));
+  session = sessionCookie(await aSession(app, person.id));
 });
-afterAll(() => app.stop());
 
 const post = (path: string, body: object, cookie = session) =>
   app.request().post(path).set('cookie', cookie).send(body);
@@ -45,13 +47,14 @@ const post = (path: string, body: object, cookie = session) =>
 /** With two-factor on, a code is owed from the device that was trusted. */
 async function expectUntrusted(password = PASSWORD): Promise<void> {
   expect(await trustRecords(app, person.id)).toEqual([]);
-  const answer = await passwordSignIn(app, person, trusting(device), { password }).expect(200);
+  const answer = await signInWithPassword(app, person, trustCookie(device), { password }).expect(200);
   expect(answer.body).toEqual(CHALLENGE);
-  expect(cookiesOf(answer)['portvakt.trust_device']).toBe(cleared('portvakt.trust_device'));
+  expect(cookiesOf(answer)['portvakt.trust_device']).toBe(clearedCookie('portvakt.trust_device'));
 }
 
-const right = () => ({ code: codeOf(app, person.authenticator) });
-const expectNotWaiting = () => secondFactor(app, 'verify-totp', waiting(reference), right()).expect(401, GONE);
+const right = () => ({ code: totpCode(app, person.authenticator) });
+const expectNotWaiting = () =>
+  secondFactorRequest(app, 'verify-totp', pendingSignInCookie(reference), right()).expect(401, GONE);
 
 describe('trust in a device, and a sign-in that waits', () => {
   it('end with a change of the password', async () => {
@@ -70,10 +73,10 @@ describe('trust in a device, and a sign-in that waits', () => {
   });
 
   it('end with the user, whose browser forgets the cookie', async () => {
-    const answer = await post('/delete-user', { password: PASSWORD }, `${session}; ${trusting(device)}`).expect(200);
-    expect(cookiesOf(answer)['portvakt.trust_device']).toBe(cleared('portvakt.trust_device'));
+    const answer = await post('/delete-user', { password: PASSWORD }, `${session}; ${trustCookie(device)}`).expect(200);
+    expect(cookiesOf(answer)['portvakt.trust_device']).toBe(clearedCookie('portvakt.trust_device'));
     await expectNotWaiting();
-    await passwordSignIn(app, person, trusting(device)).expect(401);
+    await signInWithPassword(app, person, trustCookie(device)).expect(401);
     expect(await trustRecords(app, person.id)).toEqual([]);
   });
 
@@ -86,20 +89,20 @@ describe('trust in a device, and a sign-in that waits', () => {
 
   it('end when two-factor is turned off, with the cookie; turned on again, the device is not trusted', async () => {
     const body = { password: PASSWORD };
-    const answer = await post('/two-factor/disable', body, `${session}; ${trusting(device)}`).expect(200);
-    expect(cookiesOf(answer)['portvakt.trust_device']).toBe(cleared('portvakt.trust_device'));
+    const answer = await post('/two-factor/disable', body, `${session}; ${trustCookie(device)}`).expect(200);
+    expect(cookiesOf(answer)['portvakt.trust_device']).toBe(clearedCookie('portvakt.trust_device'));
     await expectNotWaiting();
     expect(await trustRecords(app, person.id)).toEqual([]);
     await app.database.sql('UPDATE "user" SET "twoFactorEnabled" = true WHERE "id" = $1', [person.id]);
-    await anAuthenticatorOf(app, person.id);
+    await anAuthenticator(app, person.id);
     await expectNotWaiting();
     await expectUntrusted();
   });
 
   it('end with the last verified authenticator', async () => {
     const body = { id: person.authenticator.id };
-    const answer = await post('/two-factor/delete', body, `${session}; ${trusting(device)}`).expect(200);
-    expect(cookiesOf(answer)['portvakt.trust_device']).toBe(cleared('portvakt.trust_device'));
+    const answer = await post('/two-factor/delete', body, `${session}; ${trustCookie(device)}`).expect(200);
+    expect(cookiesOf(answer)['portvakt.trust_device']).toBe(clearedCookie('portvakt.trust_device'));
     await expectNotWaiting();
     expect(await trustRecords(app, person.id)).toEqual([]);
   });
@@ -113,31 +116,26 @@ describe('trust in a device', () => {
 
   it('outlasts a sign-out, a second authenticator and the loss of one of two', async () => {
     await post('/two-factor/add', { password: PASSWORD, name: 'Nettbrett' }).expect(200);
-    const second = await anAuthenticatorOf(app, person.id);
+    const second = await anAuthenticator(app, person.id);
     await post('/two-factor/delete', { id: second.id }).expect(200);
     await post('/sign-out', {}).expect(200);
-    const answer = await passwordSignIn(app, person, trusting(device)).expect(200);
+    const answer = await signInWithPassword(app, person, trustCookie(device)).expect(200);
     expect(answer.body).toMatchObject({ user: { id: person.id } });
     expect(trustValueIn(answer)).not.toBeNull();
   });
 });
 
 describe('a user with two-factor on is never signed in without it (D-09)', () => {
-  let own: TestApp;
-
-  beforeAll(async () => {
-    own = await startTestApp({ AUTO_SIGN_IN_AFTER_VERIFICATION: 'true' });
-  });
-  afterAll(() => own.stop());
+  const own = useTestApp({ AUTO_SIGN_IN_AFTER_VERIFICATION: 'true' });
 
   it('by the link that proves the address', async () => {
-    const owner = await aProtectedPerson(own);
+    const owner = await aTwoFactorUser(own);
     const seconds = Math.floor(own.clock.now().getTime() / 1000);
     const claims = { sub: owner.id, email: owner.email, iat: seconds, exp: seconds + 3_600 };
     const answer = await own
       .request()
       .get('/verify-email')
-      .query({ token: forge({ claims }) });
+      .query({ token: forgedToken({ claims }) });
     expect([200, 302]).toContain(answer.status);
     const [row] = await own.database.sql<{ proven: boolean }>(
       'SELECT "emailVerified" AS proven FROM "user" WHERE "id" = $1',
@@ -149,11 +147,11 @@ describe('a user with two-factor on is never signed in without it (D-09)', () =>
   });
 
   it('by a reset of the password', async () => {
-    const owner = await aProtectedPerson(own);
+    const owner = await aTwoFactorUser(own);
     const token = await aResetToken(own, owner.id);
     const answer = await own.request().post('/reset-password').send({ newPassword: NEW_PASSWORD, token }).expect(200);
     expect(Object.keys(cookiesOf(answer))).toEqual(['portvakt.known_device']);
     expect(await countSessions(own, owner.id)).toBe(0);
-    await passwordSignIn(own, owner, '', { password: NEW_PASSWORD }).expect(200, CHALLENGE);
+    await signInWithPassword(own, owner, '', { password: NEW_PASSWORD }).expect(200, CHALLENGE);
   });
 });

@@ -1,58 +1,50 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { cleared, cookiesOf, signed, valueOf } from '../../testing/cookies.js';
-import { anEmailCode } from '../../testing/email-codes.js';
-import { mailbox } from '../../testing/mailbox.js';
+import { aTwoFactorUser, setWrongCodeCount, totpCode, type TwoFactorUser } from '../../testing/authenticators.js';
+import { clearedCookie, cookiesOf, cookieValue, rememberedCookie, signedValue } from '../../testing/cookies.js';
+import { ID, userBody } from '../../testing/expected-answers.js';
+import { mailsTo } from '../../testing/mails.js';
 import {
   aPendingSignIn,
-  passwordSignIn,
-  secondFactor,
-  waiting,
-  waitingSignIns,
-} from '../../testing/pending-sign-ins.js';
-import { rememberedCookie } from '../../testing/remembered-cookie.js';
-import { aProtectedPerson, codeOf, type ProtectedPerson, someFailures } from '../../testing/second-factors.js';
-import { countSessions, DAY_MS } from '../../testing/session-rows.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import {
   aTrustedDevice,
+  pendingSignInCookie,
+  pendingSignIns,
+  secondFactorRequest,
+  signInWithPassword,
   TRUST_AGE_MS,
-  trustedByCode,
-  trusting,
+  trustCookie,
+  trustDeviceByTotp,
   trustRecords,
   trustValue,
   trustValueIn,
-} from '../../testing/trusted-devices.js';
-import { ID, userOf } from '../../testing/user-shape.js';
+} from '../../testing/second-factor-sign-in.js';
+import { countSessions, DAY_MS } from '../../testing/sessions.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { anEmailCode } from '../../testing/two-factor-requests.js';
 
 const CHALLENGE = { twoFactorRedirect: true };
 const VALUE = /^[\w-]{43}!trust-device-[A-Za-z0-9]{32}$/;
 const ROUNDS = 3;
 
-let app: TestApp;
-let person: ProtectedPerson;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
+const app = useTestApp();
+let person: TwoFactorUser;
 beforeEach(async () => {
-  person = await aProtectedPerson(app);
+  person = await aTwoFactorUser(app);
 });
-afterAll(() => app.stop());
 
 /** The token in what a cookie holds. */
 const tokenIn = (value: string | null): string => (value ?? '').slice(-32);
 
 /** A sign-in with what the browser presents as a trusted device. */
-const signInFrom = (value: string, body: object = {}) => passwordSignIn(app, person, trusting(value), body);
+const signInFrom = (value: string, body: object = {}) => signInWithPassword(app, person, trustCookie(value), body);
 
 /** The device is not trusted: a code is owed, and the browser forgets the cookie. */
 async function expectChallenge(header: string): Promise<void> {
   const before = await countSessions(app, person.id);
-  const answer = await passwordSignIn(app, person, header).expect(200);
+  const answer = await signInWithPassword(app, person, header).expect(200);
   expect(answer.body).toEqual(CHALLENGE);
-  expect(cookiesOf(answer)['portvakt.trust_device']).toBe(cleared('portvakt.trust_device'));
-  expect(valueOf(cookiesOf(answer)['portvakt.two_factor'])).not.toBe('');
+  expect(cookiesOf(answer)['portvakt.trust_device']).toBe(clearedCookie('portvakt.trust_device'));
+  expect(cookieValue(cookiesOf(answer)['portvakt.two_factor'])).not.toBe('');
   expect(await countSessions(app, person.id)).toBe(before);
 }
 
@@ -63,20 +55,20 @@ describe('a device that is to be trusted', () => {
       const reference = await aPendingSignIn(app, person.id);
       await anEmailCode(app, person.id, { key: reference, value: '314159!0' });
       const codes = {
-        'verify-totp': codeOf(app, person.authenticator),
+        'verify-totp': totpCode(app, person.authenticator),
         'verify-otp': '314159',
         'verify-backup-code': person.authenticator.backupCodes[0],
       };
       const earliest = app.clock.now().getTime() + TRUST_AGE_MS;
       const body = { code: codes[call], trustDevice: true };
-      const answer = await secondFactor(app, call, waiting(reference), body).expect(200);
+      const answer = await secondFactorRequest(app, call, pendingSignInCookie(reference), body).expect(200);
       const value = trustValueIn(answer) ?? '';
       expect(value).toMatch(VALUE);
       expect(value).toBe(trustValue(person.id, tokenIn(value)));
       expect(cookiesOf(answer)).toEqual({
         ...rememberedCookie((answer.body as { token: string }).token),
-        'portvakt.two_factor': cleared('portvakt.two_factor'),
-        'portvakt.trust_device': `portvakt.trust_device=${signed('trust_device', value)}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`,
+        'portvakt.two_factor': clearedCookie('portvakt.two_factor'),
+        'portvakt.trust_device': `portvakt.trust_device=${signedValue('trust_device', value)}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`,
       });
       const records = await trustRecords(app, person.id);
       expect(records).toEqual([
@@ -88,10 +80,13 @@ describe('a device that is to be trusted', () => {
   );
 
   it.each([undefined, false])('gets none without being asked for: trustDevice %s', async (trustDevice) => {
-    const body = { code: codeOf(app, person.authenticator), trustDevice };
-    const answer = await secondFactor(app, 'verify-totp', waiting(await aPendingSignIn(app, person.id)), body).expect(
-      200,
-    );
+    const body = { code: totpCode(app, person.authenticator), trustDevice };
+    const answer = await secondFactorRequest(
+      app,
+      'verify-totp',
+      pendingSignInCookie(await aPendingSignIn(app, person.id)),
+      body,
+    ).expect(200);
     expect(cookiesOf(answer)).not.toHaveProperty('portvakt.trust_device');
     expect(await trustRecords(app, person.id)).toEqual([]);
   });
@@ -99,7 +94,9 @@ describe('a device that is to be trusted', () => {
   it('gets none for a wrong code', async () => {
     const body = { code: 'aaaaa-aaaaa', trustDevice: true };
     const reference = await aPendingSignIn(app, person.id);
-    const answer = await secondFactor(app, 'verify-backup-code', waiting(reference), body).expect(401);
+    const answer = await secondFactorRequest(app, 'verify-backup-code', pendingSignInCookie(reference), body).expect(
+      401,
+    );
     expect(answer.headers).not.toHaveProperty('set-cookie');
     expect(await trustRecords(app, person.id)).toEqual([]);
   });
@@ -107,30 +104,30 @@ describe('a device that is to be trusted', () => {
 
 describe('a sign-in from a trusted device', () => {
   it('is one as any other: token, user, session, and the cookie anew', async () => {
-    const value = await trustedByCode(app, person);
+    const value = await trustDeviceByTotp(app, person);
     const answer = await signInFrom(value, { callbackURL: '/dash' }).expect(200);
     expect(answer.body).toEqual({
       redirect: true,
       url: '/dash',
       token: ID,
-      user: userOf({ id: person.id, email: person.email }),
+      user: userBody({ id: person.id, email: person.email }),
     });
     const renewed = trustValueIn(answer) ?? '';
     expect(renewed).toMatch(VALUE);
     expect(renewed).not.toBe(value);
     expect(cookiesOf(answer)).toEqual({
       ...rememberedCookie((answer.body as { token: string }).token),
-      'portvakt.trust_device': `portvakt.trust_device=${signed('trust_device', renewed)}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`,
+      'portvakt.trust_device': `portvakt.trust_device=${signedValue('trust_device', renewed)}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`,
       'portvakt.known_device': expect.any(String),
     });
     expect((await trustRecords(app, person.id)).map(({ identifier }) => identifier)).toEqual([
       `trust-device-${tokenIn(renewed)}`,
     ]);
-    expect(await waitingSignIns(app, person.id)).toEqual([]);
+    expect(await pendingSignIns(app, person.id)).toEqual([]);
   });
 
   it('works again and again, with the newest cookie (D-42)', async () => {
-    let value = await trustedByCode(app, person);
+    let value = await trustDeviceByTotp(app, person);
     const seen = new Set([value]);
     for (let n = 0; n < 4; n++) {
       const answer = await signInFrom(value).expect(200);
@@ -143,9 +140,9 @@ describe('a sign-in from a trusted device', () => {
   });
 
   it('asks for a code where an older cookie is replayed, and trusts the newest on', async () => {
-    const older = await trustedByCode(app, person);
+    const older = await trustDeviceByTotp(app, person);
     const newer = trustValueIn(await signInFrom(older).expect(200)) ?? '';
-    await expectChallenge(trusting(older));
+    await expectChallenge(trustCookie(older));
     expect((await signInFrom(newer).expect(200)).body).toMatchObject({ token: ID });
   });
 
@@ -156,20 +153,20 @@ describe('a sign-in from a trusted device', () => {
     app.clock.advance(29 * DAY_MS);
     const third = trustValueIn(await signInFrom(second).expect(200)) ?? '';
     app.clock.advance(30 * DAY_MS + 1_000);
-    await expectChallenge(trusting(third));
+    await expectChallenge(trustCookie(third));
     expect(await trustRecords(app, person.id)).toEqual([]);
   });
 
   it('is not trusted at the very moment its time is over', () =>
     app.clock.atOneMoment(async () => {
-      await expectChallenge(trusting(await aTrustedDevice(app, person.id, { endsInMs: 0 })));
+      await expectChallenge(trustCookie(await aTrustedDevice(app, person.id, { expiresInMs: 0 })));
     }));
 
   it('keeps to what is asked about remembering', async () => {
     const answer = await signInFrom(await aTrustedDevice(app, person.id), { rememberMe: false }).expect(200);
     const cookies = cookiesOf(answer);
     expect(cookies['portvakt.session_token']).not.toContain('Max-Age');
-    expect(valueOf(cookies['portvakt.dont_remember'])).toBe(signed('dont_remember', 'true'));
+    expect(cookieValue(cookies['portvakt.dont_remember'])).toBe(signedValue('dont_remember', 'true'));
     expect(cookies['portvakt.trust_device']).toContain('; Max-Age=2592000;');
   });
 
@@ -178,14 +175,24 @@ describe('a sign-in from a trusted device', () => {
     await signInFrom(await aTrustedDevice(app, person.id))
       .set('user-agent', firefox)
       .expect(200);
-    expect(await mailbox(app, person.email)).toEqual([]);
+    expect(await mailsTo(app, person.email)).toEqual([]);
   });
 
   it('is open while others’ guessing has the second factor blocked (C23)', async () => {
-    await someFailures(app, person.id, 14);
+    await setWrongCodeCount(app, person.id, 14);
     const guess = { code: 'aaaaa-aaaaa' };
-    await secondFactor(app, 'verify-backup-code', waiting(await aPendingSignIn(app, person.id)), guess).expect(401);
-    await secondFactor(app, 'verify-backup-code', waiting(await aPendingSignIn(app, person.id)), guess).expect(429);
+    await secondFactorRequest(
+      app,
+      'verify-backup-code',
+      pendingSignInCookie(await aPendingSignIn(app, person.id)),
+      guess,
+    ).expect(401);
+    await secondFactorRequest(
+      app,
+      'verify-backup-code',
+      pendingSignInCookie(await aPendingSignIn(app, person.id)),
+      guess,
+    ).expect(429);
     const answer = await signInFrom(await aTrustedDevice(app, person.id)).expect(200);
     expect(answer.body).toMatchObject({ token: ID });
   });
@@ -222,30 +229,30 @@ describe('a cookie that proves nothing', () => {
   });
 
   it('is that of somebody else, who stays trusted', async () => {
-    const other = await aProtectedPerson(app);
+    const other = await aTwoFactorUser(app);
     const theirs = await aTrustedDevice(app, other.id);
-    await expectChallenge(trusting(theirs));
+    await expectChallenge(trustCookie(theirs));
     expect(await trustRecords(app, other.id)).toHaveLength(1);
-    expect((await passwordSignIn(app, other, trusting(theirs)).expect(200)).body).toMatchObject({ token: ID });
+    expect((await signInWithPassword(app, other, trustCookie(theirs)).expect(200)).body).toMatchObject({ token: ID });
   });
 
   it('is one with a proof of this user for the record of another', async () => {
-    const other = await aProtectedPerson(app);
+    const other = await aTwoFactorUser(app);
     const theirs = await aTrustedDevice(app, other.id);
-    await expectChallenge(trusting(trustValue(person.id, tokenIn(theirs))));
+    await expectChallenge(trustCookie(trustValue(person.id, tokenIn(theirs))));
   });
 
   it('is one of a record that says another user', async () => {
-    const other = await aProtectedPerson(app);
-    await expectChallenge(trusting(await aTrustedDevice(app, person.id, { value: other.id })));
+    const other = await aTwoFactorUser(app);
+    await expectChallenge(trustCookie(await aTrustedDevice(app, person.id, { value: other.id })));
   });
 
   it('is one that was not signed, or not for this', async () => {
     await expectChallenge(`portvakt.trust_device=${encodeURIComponent(value)}`);
     await expectChallenge(
-      `portvakt.trust_device=${signed('trust_device', value, 'another secret, as long as the first')}`,
+      `portvakt.trust_device=${signedValue('trust_device', value, 'another secret, as long as the first')}`,
     );
-    await expectChallenge(`portvakt.trust_device=${signed('two_factor', value)}`);
+    await expectChallenge(`portvakt.trust_device=${signedValue('two_factor', value)}`);
     expect(await trustRecords(app, person.id)).toHaveLength(1);
   });
 
@@ -264,7 +271,7 @@ describe('a cookie that proves nothing', () => {
       trustValue(person.id, 'a'.repeat(32)),
       '!',
     ];
-    for (const each of values) await expectChallenge(trusting(each));
+    for (const each of values) await expectChallenge(trustCookie(each));
     expect(await trustRecords(app, person.id)).toHaveLength(1);
   });
 
@@ -274,24 +281,23 @@ describe('a cookie that proves nothing', () => {
       `delete-account-${token}`,
       `trust-device-${token}`,
     ]);
-    await expectChallenge(trusting(value));
+    await expectChallenge(trustCookie(value));
   });
 });
 
 describe('a trusted device of an installation of its own', () => {
-  let own: TestApp;
-
-  beforeAll(async () => {
-    own = await startTestApp({ NODE_ENV: 'production', PUBLIC_URL: 'https://konto.eksempel.no', TRUST_DEVICE_TTL: '3600' });
+  const own = useTestApp({
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://konto.eksempel.no',
+    TRUST_DEVICE_TTL: '3600',
   });
-  afterAll(() => own.stop());
 
   it('is trusted as long as configured, in a cookie for encrypted connections', async () => {
-    const owner = await aProtectedPerson(own);
+    const owner = await aTwoFactorUser(own);
     const reference = await aPendingSignIn(own, owner.id);
-    const body = { code: codeOf(own, owner.authenticator), trustDevice: true };
-    const cookie = `__Secure-${waiting(reference)}`;
-    const answer = await secondFactor(own, 'verify-totp', cookie, body).expect(200);
+    const body = { code: totpCode(own, owner.authenticator), trustDevice: true };
+    const cookie = `__Secure-${pendingSignInCookie(reference)}`;
+    const answer = await secondFactorRequest(own, 'verify-totp', cookie, body).expect(200);
     expect(cookiesOf(answer)['__Secure-portvakt.trust_device']).toMatch(
       /; Max-Age=3600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );

@@ -1,74 +1,72 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { presenting } from '../../testing/cookies.js';
-import { anEmailCode, storedEmailCode } from '../../testing/email-codes.js';
-import { mailbox, subjectsTo } from '../../testing/mailbox.js';
+import {
+  aTwoFactorUser,
+  remainingBackupCodes,
+  setWrongCodeCount,
+  totpCode,
+  type TwoFactorUser,
+  wrongCodeCount,
+  wrongTotpCode,
+} from '../../testing/authenticators.js';
+import { sessionCookie } from '../../testing/cookies.js';
+import { errorBody, invalidFields } from '../../testing/expected-answers.js';
+import { mailsTo, subjectsTo } from '../../testing/mails.js';
 import {
   aPendingSignIn,
   aReference,
-  passwordSignIn,
-  secondFactor,
-  waiting,
-  waitingSignIns,
-} from '../../testing/pending-sign-ins.js';
-import { misfit, refusal } from '../../testing/refusals.js';
-import {
-  aProtectedPerson,
-  backupCodesLeft,
-  codeOf,
-  countedFailures,
-  type ProtectedPerson,
-  someFailures,
-  wrongCode,
-} from '../../testing/second-factors.js';
-import { aSession, countSessions } from '../../testing/session-rows.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { identifiersOf } from '../../testing/verification-rows.js';
+  pendingSignInCookie,
+  pendingSignIns,
+  secondFactorRequest,
+  signInWithPassword,
+} from '../../testing/second-factor-sign-in.js';
+import { aSession, countSessions } from '../../testing/sessions.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { anEmailCode, storedEmailCode } from '../../testing/two-factor-requests.js';
+import { recordIdentifiers } from '../../testing/verification-records.js';
 
 const BLOCK_NOTICE = 'For mange feil koder på kontoen din';
 const MINUTE_MS = 60_000;
 const NO_CODE = { code: 'aaaaa-aaaaa' };
 
-let app: TestApp;
-let person: ProtectedPerson;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
+const app = useTestApp();
+let person: TwoFactorUser;
 beforeEach(async () => {
-  person = await aProtectedPerson(app);
+  person = await aTwoFactorUser(app);
 });
-afterAll(() => app.stop());
 
-const inSignIn = async (): Promise<string> => waiting(await aPendingSignIn(app, person.id));
-const guess = (cookie: string) => secondFactor(app, 'verify-backup-code', cookie, NO_CODE);
+const inSignIn = async (): Promise<string> => pendingSignInCookie(await aPendingSignIn(app, person.id));
+const guess = (cookie: string) => secondFactorRequest(app, 'verify-backup-code', cookie, NO_CODE);
 const verifyTotp = (cookie: string) =>
-  secondFactor(app, 'verify-totp', cookie, { code: codeOf(app, person.authenticator) });
+  secondFactorRequest(app, 'verify-totp', cookie, { code: totpCode(app, person.authenticator) });
 
 describe('wrong codes in one sign-in (C13)', () => {
   let reference: string;
   let cookie: string;
   beforeEach(async () => {
     reference = await aPendingSignIn(app, person.id);
-    cookie = waiting(reference);
+    cookie = pendingSignInCookie(reference);
   });
 
   it('are judged nine times, counted together; the tenth ends it, and then nobody is waiting', async () => {
-    const totp = { code: wrongCode(app, person.authenticator) };
+    const totp = { code: wrongTotpCode(app, person.authenticator) };
     for (let n = 1; n <= 9; n++) {
-      if (n % 2 === 0) await guess(cookie).expect(401, refusal('INVALID_BACKUP_CODE'));
-      else await secondFactor(app, 'verify-totp', cookie, totp).expect(401, refusal('INVALID_CODE'));
+      if (n % 2 === 0) await guess(cookie).expect(401, errorBody('INVALID_BACKUP_CODE'));
+      else await secondFactorRequest(app, 'verify-totp', cookie, totp).expect(401, errorBody('INVALID_CODE'));
     }
-    expect(await waitingSignIns(app, person.id)).toEqual([reference]);
+    expect(await pendingSignIns(app, person.id)).toEqual([reference]);
     await anEmailCode(app, person.id, { key: reference, value: '314159!0' });
-    const tenth = await secondFactor(app, 'verify-totp', cookie, totp).expect(400);
-    expect(tenth.body).toEqual(refusal('TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE'));
-    expect(await identifiersOf(app, person.id)).toEqual([]);
-    await verifyTotp(cookie).expect(401, refusal('INVALID_TWO_FACTOR_COOKIE'));
-    await secondFactor(app, 'verify-otp', cookie, { code: '314159' }).expect(401, refusal('INVALID_TWO_FACTOR_COOKIE'));
-    await secondFactor(app, 'send-otp', cookie).expect(401, refusal('INVALID_TWO_FACTOR_COOKIE'));
+    const tenth = await secondFactorRequest(app, 'verify-totp', cookie, totp).expect(400);
+    expect(tenth.body).toEqual(errorBody('TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE'));
+    expect(await recordIdentifiers(app, person.id)).toEqual([]);
+    await verifyTotp(cookie).expect(401, errorBody('INVALID_TWO_FACTOR_COOKIE'));
+    await secondFactorRequest(app, 'verify-otp', cookie, { code: '314159' }).expect(
+      401,
+      errorBody('INVALID_TWO_FACTOR_COOKIE'),
+    );
+    await secondFactorRequest(app, 'send-otp', cookie).expect(401, errorBody('INVALID_TWO_FACTOR_COOKIE'));
     expect(await countSessions(app, person.id)).toBe(0);
-    expect(await countedFailures(app, person.id)).toBe(10);
+    expect(await wrongCodeCount(app, person.id)).toBe(10);
   });
 
   it('are counted in a record of the sign-in, which lives no longer than one', async () => {
@@ -100,14 +98,14 @@ describe('wrong codes in one sign-in (C13)', () => {
   it('are counted for that one alone', async () => {
     for (let n = 0; n < 9; n++) await guess(cookie).expect(401);
     const other = await inSignIn();
-    await guess(other).expect(401, refusal('INVALID_BACKUP_CODE'));
-    await guess(cookie).expect(400, refusal('TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE'));
+    await guess(other).expect(401, errorBody('INVALID_BACKUP_CODE'));
+    await guess(cookie).expect(400, errorBody('TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE'));
     await verifyTotp(other).expect(200);
   });
 
   it('end no session', async () => {
-    const session = presenting(await aSession(app, person.id));
-    for (let n = 0; n < 12; n++) await guess(session).expect(401, refusal('INVALID_BACKUP_CODE'));
+    const session = sessionCookie(await aSession(app, person.id));
+    for (let n = 0; n < 12; n++) await guess(session).expect(401, errorBody('INVALID_BACKUP_CODE'));
     await verifyTotp(session).expect(200);
   });
 });
@@ -124,11 +122,11 @@ describe('bodies that are no code', () => {
   ])('count neither for the sign-in nor for the user: %j', async (body, field) => {
     const cookie = await inSignIn();
     for (const call of ['verify-totp', 'verify-otp', 'verify-backup-code'] as const) {
-      const answer = await secondFactor(app, call, cookie, body).expect(400);
-      expect(answer.body).toEqual(misfit(field));
+      const answer = await secondFactorRequest(app, call, cookie, body).expect(400);
+      expect(answer.body).toEqual(invalidFields(field));
     }
-    expect(await countedFailures(app, person.id)).toBe(0);
-    expect((await identifiersOf(app, person.id)).filter((name) => name.startsWith('2fa-attempts-'))).toEqual([]);
+    expect(await wrongCodeCount(app, person.id)).toBe(0);
+    expect((await recordIdentifiers(app, person.id)).filter((name) => name.startsWith('2fa-attempts-'))).toEqual([]);
   });
 });
 
@@ -138,56 +136,57 @@ describe('wrong codes of a user in a row (C23)', () => {
 
   const expectBlocked = async (cookie: string, seconds: number) => {
     const calls = [
-      ['verify-totp', { code: codeOf(app, person.authenticator) }],
+      ['verify-totp', { code: totpCode(app, person.authenticator) }],
       ['verify-backup-code', { code: person.authenticator.backupCodes[0] }],
       ['verify-otp', { code: '314159' }],
       ['send-otp', {}],
     ] as const;
     for (const [call, body] of calls) {
-      const answer = await secondFactor(app, call, cookie, body).expect(429);
-      expect(answer.body).toEqual(refusal('TOO_MANY_REQUESTS'));
+      const answer = await secondFactorRequest(app, call, cookie, body).expect(429);
+      expect(answer.body).toEqual(errorBody('TOO_MANY_REQUESTS'));
       expect(answer.headers).toMatchObject({ 'retry-after': waits(seconds), 'x-retry-after': waits(seconds) });
       expect(answer.headers).not.toHaveProperty('set-cookie');
     }
   };
 
   it('are judged fifteen times, over all sign-ins, sessions and kinds; then no code is, right or wrong', async () => {
-    const session = presenting(await aSession(app, person.id));
+    const session = sessionCookie(await aSession(app, person.id));
     const [first, second, third] = [await aPendingSignIn(app, person.id), await inSignIn(), await inSignIn()];
     await anEmailCode(app, person.id, { key: first, value: '314159!0' });
-    const totp = { code: wrongCode(app, person.authenticator) };
+    const totp = { code: wrongTotpCode(app, person.authenticator) };
     for (let n = 0; n < 3; n++) {
       await guess(second).expect(401);
-      await secondFactor(app, 'verify-totp', third, totp).expect(401);
-      await secondFactor(app, 'verify-otp', waiting(first), { code: '271828' }).expect(401);
+      await secondFactorRequest(app, 'verify-totp', third, totp).expect(401);
+      await secondFactorRequest(app, 'verify-otp', pendingSignInCookie(first), { code: '271828' }).expect(401);
       await guess(session).expect(401);
     }
-    for (let n = 13; n <= 14; n++) await guess(waiting(first)).expect(401, refusal('INVALID_BACKUP_CODE'));
-    expect(await countedFailures(app, person.id)).toBe(14);
-    await guess(session).expect(401, refusal('INVALID_BACKUP_CODE'));
-    expect(await countedFailures(app, person.id)).toBe(15);
+    for (let n = 13; n <= 14; n++)
+      await guess(pendingSignInCookie(first)).expect(401, errorBody('INVALID_BACKUP_CODE'));
+    expect(await wrongCodeCount(app, person.id)).toBe(14);
+    await guess(session).expect(401, errorBody('INVALID_BACKUP_CODE'));
+    expect(await wrongCodeCount(app, person.id)).toBe(15);
 
-    for (const cookie of [session, waiting(first), await inSignIn()]) await expectBlocked(cookie, 900);
-    expect(await backupCodesLeft(app, person.authenticator)).toHaveLength(10);
+    for (const cookie of [session, pendingSignInCookie(first), await inSignIn()]) await expectBlocked(cookie, 900);
+    expect(await remainingBackupCodes(app, person.authenticator)).toHaveLength(10);
     expect(await storedEmailCode(app, first)).toBe('314159!3');
-    expect(await countedFailures(app, person.id)).toBe(15);
+    expect(await wrongCodeCount(app, person.id)).toBe(15);
     expect(await countSessions(app, person.id)).toBe(1);
     expect(await subjectsTo(app, person.email)).toEqual([BLOCK_NOTICE]);
   });
 
   it('are forgotten after a right one, and not after a right password', async () => {
-    await someFailures(app, person.id, 14);
-    await passwordSignIn(app, person).expect(200, { twoFactorRedirect: true });
-    expect(await countedFailures(app, person.id)).toBe(14);
+    await setWrongCodeCount(app, person.id, 14);
+    await signInWithPassword(app, person).expect(200, { twoFactorRedirect: true });
+    expect(await wrongCodeCount(app, person.id)).toBe(14);
     await verifyTotp(await inSignIn()).expect(200);
-    expect(await countedFailures(app, person.id)).toBe(0);
+    expect(await wrongCodeCount(app, person.id)).toBe(0);
     await guess(await inSignIn()).expect(401);
     await verifyTotp(await inSignIn()).expect(200);
     expect(await subjectsTo(app, person.email)).not.toContain(BLOCK_NOTICE);
   });
 
   it('block for 15, 30 and then 60 minutes, never longer, each time after five more', async () => {
-    await someFailures(app, person.id, 14);
+    await setWrongCodeCount(app, person.id, 14);
     await guess(await inSignIn()).expect(401);
     for (const [minutes, next] of [
       [15, 30],
@@ -201,7 +200,7 @@ describe('wrong codes of a user in a row (C23)', () => {
       expect(early.headers['retry-after']).toMatch(/^[12]$/);
       app.clock.advance(2_000);
       const cookie = await inSignIn();
-      for (let n = 0; n < 5; n++) await guess(cookie).expect(401, refusal('INVALID_BACKUP_CODE'));
+      for (let n = 0; n < 5; n++) await guess(cookie).expect(401, errorBody('INVALID_BACKUP_CODE'));
       const answer = await guess(await inSignIn()).expect(429);
       expect(answer.headers['retry-after']).toEqual(waits(next * 60));
     }
@@ -209,63 +208,68 @@ describe('wrong codes of a user in a row (C23)', () => {
   });
 
   it('let the owner in with a right code when the time is over', async () => {
-    await someFailures(app, person.id, 14);
+    await setWrongCodeCount(app, person.id, 14);
     await guess(await inSignIn()).expect(401);
     app.clock.advance(15 * MINUTE_MS + 1);
     await verifyTotp(await inSignIn()).expect(200);
-    expect(await countedFailures(app, person.id)).toBe(0);
+    expect(await wrongCodeCount(app, person.id)).toBe(0);
   });
 
   it('are told to the owner once for each block, with the time at which it ends', async () => {
-    await someFailures(app, person.id, 14);
+    await setWrongCodeCount(app, person.id, 14);
     const cookie = await inSignIn();
     await guess(cookie).expect(401);
     for (let n = 0; n < 3; n++) await guess(cookie).expect(429);
-    const mails = await mailbox(app, person.email);
+    const mails = await mailsTo(app, person.email);
     expect(mails.map(({ subject }) => subject)).toEqual([BLOCK_NOTICE]);
     expect(mails[0]?.text).not.toContain('token=');
   });
 
   it('include the tenth of a sign-in, which is answered by its own rule', async () => {
-    await someFailures(app, person.id, 5);
+    await setWrongCodeCount(app, person.id, 5);
     const cookie = await inSignIn();
     for (let n = 0; n < 9; n++) await guess(cookie).expect(401);
-    await guess(cookie).expect(400, refusal('TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE'));
-    expect(await countedFailures(app, person.id)).toBe(15);
-    await guess(cookie).expect(401, refusal('INVALID_TWO_FACTOR_COOKIE'));
+    await guess(cookie).expect(400, errorBody('TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE'));
+    expect(await wrongCodeCount(app, person.id)).toBe(15);
+    await guess(cookie).expect(401, errorBody('INVALID_TWO_FACTOR_COOKIE'));
     await expectBlocked(await inSignIn(), 900);
   });
 
   it('keep nobody else out', async () => {
-    await someFailures(app, person.id, 14);
+    await setWrongCodeCount(app, person.id, 14);
     await guess(await inSignIn()).expect(401);
-    const other = await aProtectedPerson(app);
-    const body = { code: codeOf(app, other.authenticator) };
-    await secondFactor(app, 'verify-totp', waiting(await aPendingSignIn(app, other.id)), body).expect(200);
+    const other = await aTwoFactorUser(app);
+    const body = { code: totpCode(app, other.authenticator) };
+    await secondFactorRequest(
+      app,
+      'verify-totp',
+      pendingSignInCookie(await aPendingSignIn(app, other.id)),
+      body,
+    ).expect(200);
   });
 
   it('keep the owner’s sessions, password and challenge as they are', async () => {
     const token = await aSession(app, person.id);
-    await someFailures(app, person.id, 14);
+    await setWrongCodeCount(app, person.id, 14);
     await guess(await inSignIn()).expect(401);
-    await passwordSignIn(app, person).expect(200, { twoFactorRedirect: true });
-    const { body } = await app.request().get('/get-session').set('cookie', presenting(token)).expect(200);
+    await signInWithPassword(app, person).expect(200, { twoFactorRedirect: true });
+    const { body } = await app.request().get('/get-session').set('cookie', sessionCookie(token)).expect(200);
     expect(body).toMatchObject({ user: { id: person.id } });
   });
 
   it('are not asked about before who is asking: nobody is told of a block', async () => {
-    await someFailures(app, person.id, 14);
+    await setWrongCodeCount(app, person.id, 14);
     await guess(await inSignIn()).expect(401);
-    await guess(waiting(aReference())).expect(401, refusal('INVALID_TWO_FACTOR_COOKIE'));
+    await guess(pendingSignInCookie(aReference())).expect(401, errorBody('INVALID_TWO_FACTOR_COOKIE'));
   });
 
   it('come before the checks of the call', async () => {
-    await someFailures(app, person.id, 14);
+    await setWrongCodeCount(app, person.id, 14);
     const cookie = await inSignIn();
     await guess(cookie).expect(401);
     await app.database.sql('DELETE FROM "twoFactor" WHERE "userId" = $1', [person.id]);
     for (const call of ['verify-totp', 'send-otp', 'verify-otp', 'verify-backup-code'] as const) {
-      await secondFactor(app, call, cookie, { code: '123456', id: 'unknown' }).expect(429);
+      await secondFactorRequest(app, call, cookie, { code: '123456', id: 'unknown' }).expect(429);
     }
   });
 });

@@ -1,26 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 
-import { cookiesOf, signed } from '../../testing/cookies.js';
-import { aPerson, PASSWORD, type Person } from '../../testing/people.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { cookiesOf, signedValue } from '../../testing/cookies.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { aSignedUpUser, PASSWORD, type SignedUpUser } from '../../testing/users.js';
 
 const NAMES = ['session_token', 'session_data', 'dont_remember'];
 
 describe('the cookies of a service on https, shared by subdomains', () => {
-  let app: TestApp;
-  let person: Person;
+  const app = useTestApp({
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://konto.eksempel.no',
+    COOKIE_DOMAIN: 'eksempel.no',
+    COOKIE_PREFIX: 'butikk',
+  });
+  let person: SignedUpUser;
 
   beforeAll(async () => {
-    app = await startTestApp({
-      NODE_ENV: 'production', PUBLIC_URL: 'https://konto.eksempel.no',
-      COOKIE_DOMAIN: 'eksempel.no',
-      COOKIE_PREFIX: 'butikk',
-    });
-    person = await aPerson(app);
+    person = await aSignedUpUser(app);
   });
-  afterAll(() => app.stop());
 
-  const cookie = () => `__Secure-butikk.session_token=${signed('session_token', person.token)}`;
+  const cookie = () => `__Secure-butikk.session_token=${signedValue('session_token', person.token)}`;
 
   it('carry prefix, Secure and Domain when they are set', async () => {
     const body = { email: person.email, password: PASSWORD, rememberMe: false };
@@ -28,8 +27,8 @@ describe('the cookies of a service on https, shared by subdomains', () => {
     const { token } = answer.body as { token: string };
     const attributes = 'Domain=eksempel.no; Path=/; HttpOnly; Secure; SameSite=Lax';
     expect(cookiesOf(answer)).toEqual({
-      '__Secure-butikk.session_token': `__Secure-butikk.session_token=${signed('session_token', token)}; ${attributes}`,
-      '__Secure-butikk.dont_remember': `__Secure-butikk.dont_remember=${signed('dont_remember', 'true')}; ${attributes}`,
+      '__Secure-butikk.session_token': `__Secure-butikk.session_token=${signedValue('session_token', token)}; ${attributes}`,
+      '__Secure-butikk.dont_remember': `__Secure-butikk.dont_remember=${signedValue('dont_remember', 'true')}; ${attributes}`,
       '__Secure-butikk.known_device': expect.stringMatching(`; Max-Age=15552000; ${attributes}$`),
     });
   });
@@ -58,7 +57,7 @@ describe('the cookies of a service on https, shared by subdomains', () => {
   it.each(['butikk.session_token', '__Secure-portvakt.session_token', '__Host-butikk.session_token'])(
     'are not read under the name %s',
     async (name) => {
-      const header = `${name}=${signed('session_token', person.token)}`;
+      const header = `${name}=${signedValue('session_token', person.token)}`;
       const answer = await app.request().get('/get-session').set('cookie', header).expect(200);
       expect(answer.body).toBeNull();
     },

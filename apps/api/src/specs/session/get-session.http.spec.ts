@@ -1,30 +1,28 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 
-import { presenting } from '../../testing/cookies.js';
-import { aPerson, PASSWORD, type Person } from '../../testing/people.js';
-import { aSession, DAY_MS, timesOf } from '../../testing/session-rows.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { sessionCookie } from '../../testing/cookies.js';
+import { aSession, DAY_MS, sessionTimes } from '../../testing/sessions.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { aSignedUpUser, PASSWORD, type SignedUpUser } from '../../testing/users.js';
 
 const ID = /^[A-Za-z0-9]{32}$/;
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 describe('GET /get-session', () => {
-  let app: TestApp;
-  let person: Person;
+  const app = useTestApp({
+    ADDITIONAL_USER_FIELDS: JSON.stringify({
+      locale: { type: 'string', default: 'nb' },
+      note: { type: 'string', default: 'internt', returned: false },
+    }),
+  });
+  let person: SignedUpUser;
 
   beforeAll(async () => {
-    app = await startTestApp({
-      ADDITIONAL_USER_FIELDS: JSON.stringify({
-        locale: { type: 'string', default: 'nb' },
-        note: { type: 'string', default: 'internt', returned: false },
-      }),
-    });
-    person = await aPerson(app);
+    person = await aSignedUpUser(app);
   });
-  afterAll(() => app.stop());
 
   const get = (query = '', token = person.token) =>
-    app.request().get(`/get-session${query}`).set('cookie', presenting(token));
+    app.request().get(`/get-session${query}`).set('cookie', sessionCookie(token));
 
   it('tells the session and its user, and no member more', async () => {
     const { body } = await get().expect(200);
@@ -92,10 +90,10 @@ describe('GET /get-session', () => {
 
   describe('its wishes', () => {
     const isRefreshedWith = async (query: string): Promise<boolean> => {
-      const token = await aSession(app, person.id, { endsInMs: DAY_MS });
-      const before = await timesOf(app, token);
+      const token = await aSession(app, person.id, { expiresInMs: DAY_MS });
+      const before = await sessionTimes(app, token);
       await get(query, token).expect(200);
-      return (await timesOf(app, token))?.expiresAt.getTime() !== before?.expiresAt.getTime();
+      return (await sessionTimes(app, token))?.expiresAt.getTime() !== before?.expiresAt.getTime();
     };
 
     it.each(['?disableRefresh=true', '?disableRefresh=false&disableRefresh=true'])('are heard in %s', async (query) => {
@@ -117,7 +115,7 @@ describe('GET /get-session', () => {
   });
 
   it('is found with one trailing slash, by GET alone and in these letters alone', async () => {
-    expect((await app.request().get('/get-session/').set('cookie', presenting(person.token))).body).not.toBeNull();
+    expect((await app.request().get('/get-session/').set('cookie', sessionCookie(person.token))).body).not.toBeNull();
     const misses = [
       await app.request().get('/get-session//'),
       await app.request().get('/Get-Session'),

@@ -1,34 +1,32 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 
-import { presenting } from '../../testing/cookies.js';
-import { aPerson, type Person } from '../../testing/people.js';
-import { aSession, DAY_MS, someSessions } from '../../testing/session-rows.js';
-import { statementsDuring } from '../../testing/statements.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { sessionCookie } from '../../testing/cookies.js';
+import { statementsDuring } from '../../testing/database-statements.js';
+import { aSession, DAY_MS, someSessions } from '../../testing/sessions.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { aSignedUpUser, type SignedUpUser } from '../../testing/users.js';
 
 describe('GET /list-sessions', () => {
-  let app: TestApp;
-  let person: Person;
+  const app = useTestApp();
+  let person: SignedUpUser;
 
   beforeAll(async () => {
-    app = await startTestApp();
-    person = await aPerson(app);
+    person = await aSignedUpUser(app);
   });
-  afterAll(() => app.stop());
 
   const list = async ({ token }: { token: string }) => {
-    const answer = await app.request().get('/list-sessions').set('cookie', presenting(token)).expect(200);
+    const answer = await app.request().get('/list-sessions').set('cookie', sessionCookie(token)).expect(200);
     return answer.body as { token: string; createdAt: string; userId: string }[];
   };
   const tokens = async (of: { token: string }) => (await list(of)).map(({ token }) => token);
 
   it('tells of each session what /get-session tells of one', async () => {
-    const own = await app.request().get('/get-session').set('cookie', presenting(person.token)).expect(200);
+    const own = await app.request().get('/get-session').set('cookie', sessionCookie(person.token)).expect(200);
     expect(await list(person)).toEqual([own.body.session]);
   });
 
   it('puts the newest first, the own one among them', async () => {
-    const someone = await aPerson(app);
+    const someone = await aSignedUpUser(app);
     const oldest = await aSession(app, someone.id, { startedMsAgo: 3 * DAY_MS });
     const yesterday = await aSession(app, someone.id, { startedMsAgo: DAY_MS });
     const older = await aSession(app, someone.id, { startedMsAgo: 2 * DAY_MS });
@@ -37,29 +35,29 @@ describe('GET /list-sessions', () => {
   });
 
   it('leaves out what is over, and deletes nothing by that', async () => {
-    const someone = await aPerson(app);
-    const over = await aSession(app, someone.id, { endsInMs: -1 });
-    const alive = await aSession(app, someone.id, { endsInMs: 60_000 });
+    const someone = await aSignedUpUser(app);
+    const over = await aSession(app, someone.id, { expiresInMs: -1 });
+    const alive = await aSession(app, someone.id, { expiresInMs: 60_000 });
     expect((await tokens(someone)).sort()).toEqual([alive, someone.token].sort());
     expect(await app.database.sql('SELECT FROM "session" WHERE "token" = $1', [over])).toHaveLength(1);
   });
 
   it('shows nobody the sessions of somebody else', async () => {
-    const [one, other] = [await aPerson(app), await aPerson(app)];
+    const [one, other] = [await aSignedUpUser(app), await aSignedUpUser(app)];
     await aSession(app, other.id);
     expect((await list(one)).map(({ userId }) => userId)).toEqual([one.id]);
     expect((await list(other)).map(({ userId }) => userId)).toEqual([other.id, other.id]);
   });
 
   it('shows more than a hundred (D-29), and costs two statements however many there are', async () => {
-    const someone = await aPerson(app);
+    const someone = await aSignedUpUser(app);
     await someSessions(app, someone.id, 250);
     const statements = await statementsDuring(async () => expect(await list(someone)).toHaveLength(251));
     expect(statements).toHaveLength(2);
   });
 
   it('shows the newest 1000 of more rows than sign-ins could have left', async () => {
-    const someone = await aPerson(app);
+    const someone = await aSignedUpUser(app);
     await someSessions(app, someone.id, 3000);
     expect(await list(someone)).toHaveLength(1000);
   });
@@ -71,7 +69,7 @@ describe('GET /list-sessions', () => {
   });
 
   it('is no POST', async () => {
-    const answer = await app.request().post('/list-sessions').set('cookie', presenting(person.token)).send({});
+    const answer = await app.request().post('/list-sessions').set('cookie', sessionCookie(person.token)).send({});
     expect([answer.status, answer.text]).toEqual([404, '']);
   });
 });

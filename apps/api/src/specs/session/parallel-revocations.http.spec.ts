@@ -1,33 +1,31 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 
-import { presenting } from '../../testing/cookies.js';
-import { aPerson, type Person } from '../../testing/people.js';
-import { aSession, countSessions, DAY_MS, someSessions, timesOf } from '../../testing/session-rows.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { sessionCookie } from '../../testing/cookies.js';
+import { aSession, countSessions, DAY_MS, sessionTimes, someSessions } from '../../testing/sessions.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { aSignedUpUser, type SignedUpUser } from '../../testing/users.js';
 
 const ROUNDS = 20;
 const AT_ONCE = 20;
 
 describe('sessions revoked from many browsers at once', () => {
-  let app: TestApp;
-  let person: Person;
-  let stranger: Person;
+  const app = useTestApp();
+  let person: SignedUpUser;
+  let stranger: SignedUpUser;
 
   beforeAll(async () => {
-    app = await startTestApp();
-    person = await aPerson(app);
-    stranger = await aPerson(app);
+    person = await aSignedUpUser(app);
+    stranger = await aSignedUpUser(app);
   });
-  afterAll(() => app.stop());
 
   const sessions = () => someSessions(app, person.id, AT_ONCE);
   const post = async (path: string, token: string, body: object = {}) => {
-    const { status } = await app.request().post(path).set('cookie', presenting(token)).send(body);
+    const { status } = await app.request().post(path).set('cookie', sessionCookie(token)).send(body);
     return status;
   };
   const inRounds = async (round: () => Promise<void>) => {
     for (let n = 0; n < ROUNDS; n++) await round();
-    expect(await timesOf(app, stranger.token)).toBeDefined();
+    expect(await sessionTimes(app, stranger.token)).toBeDefined();
   };
 
   it('are all gone when each browser ends all of them', () =>
@@ -61,14 +59,14 @@ describe('sessions revoked from many browsers at once', () => {
 
   it('stay ended when they are read and due for refresh at that moment', () =>
     inRounds(async () => {
-      const token = await aSession(app, person.id, { endsInMs: DAY_MS });
+      const token = await aSession(app, person.id, { expiresInMs: DAY_MS });
       const own = await aSession(app, person.id);
       const readers = Array.from({ length: 5 }, async () =>
-        app.request().get('/get-session').set('cookie', presenting(token)).expect(200),
+        app.request().get('/get-session').set('cookie', sessionCookie(token)).expect(200),
       );
       await Promise.all([...readers, post('/revoke-session', own, { token })]);
-      expect(await timesOf(app, token)).toBeUndefined();
-      expect((await app.request().get('/get-session').set('cookie', presenting(token))).body).toBeNull();
+      expect(await sessionTimes(app, token)).toBeUndefined();
+      expect((await app.request().get('/get-session').set('cookie', sessionCookie(token))).body).toBeNull();
       await app.database.sql('DELETE FROM "session" WHERE "userId" = $1', [person.id]);
     }));
 });

@@ -1,29 +1,27 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 
 import {
-  cleared,
+  clearedCookie,
   cookiesOf,
-  presenting,
-  presentingUnremembered,
   SESSION_CLEARED,
-  signed,
+  sessionCookie,
+  signedValue,
+  unrememberedSessionCookie,
 } from '../../testing/cookies.js';
-import { aPerson, PASSWORD, type Person, signInAgain } from '../../testing/people.js';
-import { aSession, DAY_MS, timesOf } from '../../testing/session-rows.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { aSession, DAY_MS, sessionTimes } from '../../testing/sessions.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { aSignedUpUser, PASSWORD, type SignedUpUser, signInAgain } from '../../testing/users.js';
 
 const MARKER = 'portvakt.dont_remember';
 const SLACK_MS = 20_000;
 
 describe('a session that is not to be remembered (D-30)', () => {
-  let app: TestApp;
-  let person: Person;
+  const app = useTestApp({ SESSION_UPDATE_AGE: '0' });
+  let person: SignedUpUser;
 
   beforeAll(async () => {
-    app = await startTestApp({ SESSION_UPDATE_AGE: '0' });
-    person = await aPerson(app);
+    person = await aSignedUpUser(app);
   });
-  afterAll(() => app.stop());
 
   const get = (path: string, cookie: string) => app.request().get(path).set('cookie', cookie);
   const signIn = (cookie: string, body: object = {}) =>
@@ -36,7 +34,7 @@ describe('a session that is not to be remembered (D-30)', () => {
 
   it('lives a day', async () => {
     const { token } = await signInAgain(app, person, { rememberMe: false });
-    const left = ((await timesOf(app, token))?.expiresAt.getTime() ?? 0) - app.clock.now().getTime();
+    const left = ((await sessionTimes(app, token))?.expiresAt.getTime() ?? 0) - app.clock.now().getTime();
     expect(left).toBeLessThanOrEqual(DAY_MS);
     expect(left).toBeGreaterThan(DAY_MS - SLACK_MS);
   });
@@ -44,65 +42,62 @@ describe('a session that is not to be remembered (D-30)', () => {
   it('lives seven days where nothing is said, or that it is to be remembered', async () => {
     for (const body of [{}, { rememberMe: true }]) {
       const { token } = await signInAgain(app, person, body);
-      const left = ((await timesOf(app, token))?.expiresAt.getTime() ?? 0) - app.clock.now().getTime();
+      const left = ((await sessionTimes(app, token))?.expiresAt.getTime() ?? 0) - app.clock.now().getTime();
       expect(left).toBeGreaterThan(7 * DAY_MS - SLACK_MS);
     }
   });
 
   it('is never prolonged, even where the browser has lost the marker', async () => {
-    const token = await aSession(app, person.id, { endsInMs: DAY_MS / 2, remember: false });
-    const before = await timesOf(app, token);
-    for (const cookie of [presenting(token), presentingUnremembered(token)]) {
+    const token = await aSession(app, person.id, { expiresInMs: DAY_MS / 2, remember: false });
+    const before = await sessionTimes(app, token);
+    for (const cookie of [sessionCookie(token), unrememberedSessionCookie(token)]) {
       for (const path of ['/get-session', '/list-sessions']) {
         expect((await get(path, cookie).expect(200)).headers['set-cookie']).toBeUndefined();
       }
     }
-    expect(await timesOf(app, token)).toEqual(before);
+    expect(await sessionTimes(app, token)).toEqual(before);
   });
 
   it('is over after its day', async () => {
-    const token = await aSession(app, person.id, { endsInMs: -1, remember: false });
-    const answer = await get('/get-session', presentingUnremembered(token)).expect(200);
+    const token = await aSession(app, person.id, { expiresInMs: -1, remember: false });
+    const answer = await get('/get-session', unrememberedSessionCookie(token)).expect(200);
     expect(answer.body).toBeNull();
     expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
   });
 
   it.each([{}, { rememberMe: true }])('is forgotten with its marker by the next sign-in that says %j', async (body) => {
-    const answer = await signIn(presentingUnremembered(person.token), body);
+    const answer = await signIn(unrememberedSessionCookie(person.token), body);
     expect(cookiesOf(answer)).toMatchObject({
       'portvakt.session_token': expect.stringContaining('; Max-Age=604800;'),
-      [MARKER]: cleared(MARKER),
+      [MARKER]: clearedCookie(MARKER),
     });
   });
 
   it('keeps its marker over a sign-in that asks for the same', async () => {
-    const answer = await signIn(presentingUnremembered(person.token), { rememberMe: false });
+    const answer = await signIn(unrememberedSessionCookie(person.token), { rememberMe: false });
     expect(cookiesOf(answer)[MARKER]).toBe(
-      `${MARKER}=${signed('dont_remember', 'true')}; Path=/; HttpOnly; SameSite=Lax`,
+      `${MARKER}=${signedValue('dont_remember', 'true')}; Path=/; HttpOnly; SameSite=Lax`,
     );
   });
 
   it('is prolonged again after a remembered sign-in in the same browser', async () => {
     const { browser } = await signInAgain(app, person, { rememberMe: false });
-    const answer = await browser
-      .post('/sign-in/email')
-      .send({ email: person.email, password: PASSWORD })
-      .expect(200);
+    const answer = await browser.post('/sign-in/email').send({ email: person.email, password: PASSWORD }).expect(200);
     app.clock.advance(1_000);
-    const before = await timesOf(app, answer.body.token as string);
+    const before = await sessionTimes(app, answer.body.token as string);
     await browser.get('/get-session').expect(200);
-    const after = await timesOf(app, answer.body.token as string);
+    const after = await sessionTimes(app, answer.body.token as string);
     expect(after?.expiresAt.getTime()).toBeGreaterThan(before?.expiresAt.getTime() ?? Infinity);
   });
 
   it.each([
     ['unsigned', 'true'],
-    ['signed for another cookie', signed('session_token', 'true')],
-    ['signed with another value', signed('dont_remember', 'false')],
+    ['signed for another cookie', signedValue('session_token', 'true')],
+    ['signed with another value', signedValue('dont_remember', 'false')],
     ['empty', ''],
   ])('is not made by a marker that is %s', async (_, marker) => {
-    const token = await aSession(app, person.id, { endsInMs: DAY_MS });
-    const answer = await get('/get-session', `${presenting(token)}; ${MARKER}=${marker}`).expect(200);
+    const token = await aSession(app, person.id, { expiresInMs: DAY_MS });
+    const answer = await get('/get-session', `${sessionCookie(token)}; ${MARKER}=${marker}`).expect(200);
     expect(cookiesOf(answer)['portvakt.session_token']).toContain('; Max-Age=604800;');
   });
 

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 
-import { whileTableIsLocked } from '../../testing/held-user.js';
-import { aPerson, anAddress, signInAgain } from '../../testing/people.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { whileTableIsLocked } from '../../testing/database-locks.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { anEmailAddress, aSignedUpUser, signInAgain } from '../../testing/users.js';
 
 describe('a revocation while a request of the revoked session is under way', () => {
-  let app: TestApp;
-
-  beforeAll(async () => {
-    app = await startTestApp({ CHANGE_EMAIL_ENABLED: 'true' });
-    await app.nest.listen(0, '127.0.0.1');
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp({ CHANGE_EMAIL_ENABLED: 'true' });
 
   it('is not acknowledged before that request has ended: nothing of it is committed afterwards', async () => {
-    const owner = await aPerson(app);
+    const owner = await aSignedUpUser(app);
     const thief = await signInAgain(app, owner);
     const order: string[] = [];
     const note = async (name: string, request: PromiseLike<{ status: number }>): Promise<void> => {
@@ -23,7 +17,7 @@ describe('a revocation while a request of the revoked session is under way', () 
 
     // The change of address has seen its session alive by the time it waits for this table.
     const [changed, revoked] = await whileTableIsLocked(app, 'verification', async (waiting) => {
-      const change = note('change', thief.browser.post('/change-email').send({ newEmail: anAddress() }));
+      const change = note('change', thief.browser.post('/change-email').send({ newEmail: anEmailAddress() }));
       await waiting(1);
       const revocation = note('revocation', owner.browser.post('/revoke-session').send({ token: thief.token }));
       await waiting(2);
@@ -33,6 +27,6 @@ describe('a revocation while a request of the revoked session is under way', () 
     await Promise.all([changed, revoked]);
     expect(order.sort()).toEqual(['change 200', 'revocation 200']);
     expect(await app.database.sql('SELECT FROM "session" WHERE "token" = $1', [thief.token])).toEqual([]);
-    await thief.browser.post('/change-email').send({ newEmail: anAddress() }).expect(401);
+    await thief.browser.post('/change-email').send({ newEmail: anEmailAddress() }).expect(401);
   });
 });

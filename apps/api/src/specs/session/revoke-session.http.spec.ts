@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 
-import { cookiesOf, presenting, SESSION_CLEARED } from '../../testing/cookies.js';
-import { aPerson, type Person, signInAgain } from '../../testing/people.js';
-import { aSession, timesOf } from '../../testing/session-rows.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { cookiesOf, SESSION_CLEARED, sessionCookie } from '../../testing/cookies.js';
+import { aSession, sessionTimes } from '../../testing/sessions.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { aSignedUpUser, type SignedUpUser, signInAgain } from '../../testing/users.js';
 
 describe('POST /revoke-session', () => {
-  let app: TestApp;
-  let person: Person;
+  const app = useTestApp();
+  let person: SignedUpUser;
 
   beforeAll(async () => {
-    app = await startTestApp();
-    person = await aPerson(app);
+    person = await aSignedUpUser(app);
   });
-  afterAll(() => app.stop());
 
   const revoke = (token: unknown, by = person.token) =>
-    app.request().post('/revoke-session').set('cookie', presenting(by)).send({ token });
+    app.request().post('/revoke-session').set('cookie', sessionCookie(by)).send({ token });
 
   it('ends another session of the caller and leaves the own one alone', async () => {
     const other = await signInAgain(app, person);
@@ -32,35 +30,35 @@ describe('POST /revoke-session', () => {
     const answer = await revoke(own, own).expect(200);
     expect(answer.body).toEqual({ status: true });
     expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
-    expect(await timesOf(app, own)).toBeUndefined();
+    expect(await sessionTimes(app, own)).toBeUndefined();
   });
 
   it('ends an own session that is over already', async () => {
-    const over = await aSession(app, person.id, { endsInMs: -1 });
+    const over = await aSession(app, person.id, { expiresInMs: -1 });
     await revoke(over).expect(200);
-    expect(await timesOf(app, over)).toBeUndefined();
+    expect(await sessionTimes(app, over)).toBeUndefined();
     await revoke(over).expect(400);
   });
 
   it('answers for a token of somebody else as for one that never was', async () => {
-    const stranger = await aPerson(app);
+    const stranger = await aSignedUpUser(app);
     const foreign = await revoke(stranger.token).expect(400);
     const unknown = await revoke('x'.repeat(32)).expect(400);
     expect(foreign.body).toEqual({ code: 'SESSION_NOT_FOUND', message: 'Fant ikke økten.' });
     expect(unknown.body).toEqual(foreign.body);
-    expect(await timesOf(app, stranger.token)).toBeDefined();
+    expect(await sessionTimes(app, stranger.token)).toBeDefined();
   });
 
   it('ignores a user id in its body, and whatever else it does not know', async () => {
-    const stranger = await aPerson(app);
+    const stranger = await aSignedUpUser(app);
     const answer = await app
       .request()
       .post('/revoke-session')
-      .set('cookie', presenting(person.token))
+      .set('cookie', sessionCookie(person.token))
       .type('json')
       .send(`{"token":"${stranger.token}","userId":"${stranger.id}","__proto__":{"userId":"${stranger.id}"}}`);
     expect(answer.body.code).toBe('SESSION_NOT_FOUND');
-    expect(await timesOf(app, stranger.token)).toBeDefined();
+    expect(await sessionTimes(app, stranger.token)).toBeDefined();
   });
 
   it.each([
@@ -89,8 +87,8 @@ describe('POST /revoke-session', () => {
 
   it('reads the token from the body alone', async () => {
     const other = await aSession(app, person.id);
-    const call = app.request().post(`/revoke-session?token=${other}`).set('cookie', presenting(person.token));
+    const call = app.request().post(`/revoke-session?token=${other}`).set('cookie', sessionCookie(person.token));
     expect((await call.send({}).expect(400)).body.code).toBe('VALIDATION_ERROR');
-    expect(await timesOf(app, other)).toBeDefined();
+    expect(await sessionTimes(app, other)).toBeDefined();
   });
 });

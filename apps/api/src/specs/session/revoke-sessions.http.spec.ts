@@ -1,30 +1,28 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 
-import { cookiesOf, presenting, SESSION_CLEARED } from '../../testing/cookies.js';
-import { aPerson, type Person } from '../../testing/people.js';
-import { aSession, countSessions, someSessions, timesOf } from '../../testing/session-rows.js';
-import { statementsDuring } from '../../testing/statements.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { cookiesOf, SESSION_CLEARED, sessionCookie } from '../../testing/cookies.js';
+import { statementsDuring } from '../../testing/database-statements.js';
+import { aSession, countSessions, sessionTimes, someSessions } from '../../testing/sessions.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { aSignedUpUser, type SignedUpUser } from '../../testing/users.js';
 
 /** More than the reference library could see of a user's sessions (D-29). */
 const MANY = 150;
 
-let app: TestApp;
-let stranger: Person;
+const app = useTestApp();
+let stranger: SignedUpUser;
 
 beforeAll(async () => {
-  app = await startTestApp();
-  stranger = await aPerson(app);
+  stranger = await aSignedUpUser(app);
 });
-afterAll(() => app.stop());
 
 const post = (path: string, { token }: { token: string }) =>
-  app.request().post(path).set('cookie', presenting(token)).send({});
+  app.request().post(path).set('cookie', sessionCookie(token)).send({});
 
 describe('POST /revoke-sessions', () => {
   it('ends every session of the caller, the own one too, and clears its cookies', async () => {
-    const person = await aPerson(app);
-    await aSession(app, person.id, { endsInMs: -1 });
+    const person = await aSignedUpUser(app);
+    await aSession(app, person.id, { expiresInMs: -1 });
     await someSessions(app, person.id, MANY);
     const answer = await post('/revoke-sessions', person).expect(200);
     expect(answer.body).toEqual({ status: true });
@@ -33,44 +31,44 @@ describe('POST /revoke-sessions', () => {
   });
 
   it('leaves everybody else signed in', async () => {
-    await post('/revoke-sessions', await aPerson(app)).expect(200);
-    expect(await timesOf(app, stranger.token)).toBeDefined();
+    await post('/revoke-sessions', await aSignedUpUser(app)).expect(200);
+    expect(await sessionTimes(app, stranger.token)).toBeDefined();
   });
 
   it('is a 401 the second time, like every protected call from then on', async () => {
-    const person = await aPerson(app);
+    const person = await aSignedUpUser(app);
     await post('/revoke-sessions', person).expect(200);
     await post('/revoke-sessions', person).expect(401);
-    await app.request().get('/list-sessions').set('cookie', presenting(person.token)).expect(401);
+    await app.request().get('/list-sessions').set('cookie', sessionCookie(person.token)).expect(401);
   });
 });
 
 describe('POST /revoke-other-sessions', () => {
   it('ends every session of the caller but the own one, and touches no cookie', async () => {
-    const person = await aPerson(app);
-    await aSession(app, person.id, { endsInMs: -1 });
+    const person = await aSignedUpUser(app);
+    await aSession(app, person.id, { expiresInMs: -1 });
     await someSessions(app, person.id, MANY);
     const answer = await post('/revoke-other-sessions', person).expect(200);
     expect(answer.body).toEqual({ status: true });
     expect(answer.headers['set-cookie']).toBeUndefined();
     expect(await countSessions(app, person.id)).toBe(1);
-    expect(await timesOf(app, person.token)).toBeDefined();
+    expect(await sessionTimes(app, person.token)).toBeDefined();
   });
 
   it('does so in one statement', async () => {
-    const person = await aPerson(app);
+    const person = await aSignedUpUser(app);
     await someSessions(app, person.id, MANY);
     const statements = await statementsDuring(() => post('/revoke-other-sessions', person).expect(200));
     expect(statements.map(({ text }) => text.trim().slice(0, 6))).toEqual(['SELECT', 'DELETE']);
   });
 
   it('leaves everybody else signed in', async () => {
-    await post('/revoke-other-sessions', await aPerson(app)).expect(200);
-    expect(await timesOf(app, stranger.token)).toBeDefined();
+    await post('/revoke-other-sessions', await aSignedUpUser(app)).expect(200);
+    expect(await sessionTimes(app, stranger.token)).toBeDefined();
   });
 
   it('has nothing to do where there is no other', async () => {
-    const person = await aPerson(app);
+    const person = await aSignedUpUser(app);
     await post('/revoke-other-sessions', person).expect(200);
     await post('/revoke-other-sessions', person).expect(200);
     expect(await countSessions(app, person.id)).toBe(1);

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 
-import { presenting } from '../../testing/cookies.js';
-import { aPerson, type Person } from '../../testing/people.js';
-import { aSession, timesOf } from '../../testing/session-rows.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { sessionCookie } from '../../testing/cookies.js';
+import { aSession, sessionTimes } from '../../testing/sessions.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { aSignedUpUser, type SignedUpUser } from '../../testing/users.js';
 
 const PROTECTED = ['/revoke-session', '/revoke-sessions', '/revoke-other-sessions'];
 const BODY_OPTIONAL = ['/revoke-sessions', '/revoke-other-sessions', '/sign-out'];
@@ -16,18 +16,16 @@ const NO_OBJECTS = ['[]', '[{"token":"x"}]', '"text"', '7', 'true', 'null'];
 const NO_JSON = ['{', '{"token":}', "{'token':1}", '{"a":1}}', 'token=x', '\u0000'];
 
 describe('the calls that end sessions', () => {
-  let app: TestApp;
-  let person: Person;
+  const app = useTestApp();
+  let person: SignedUpUser;
 
   beforeAll(async () => {
-    app = await startTestApp();
-    person = await aPerson(app);
+    person = await aSignedUpUser(app);
   });
-  afterAll(() => app.stop());
 
   const post = (path: string, token?: string) => {
     const call = app.request().post(path);
-    return token === undefined ? call : call.set('cookie', presenting(token));
+    return token === undefined ? call : call.set('cookie', sessionCookie(token));
   };
   const aToken = () => aSession(app, person.id);
   const json = 'application/json';
@@ -38,20 +36,31 @@ describe('the calls that end sessions', () => {
     });
 
     it('takes one of no bytes that calls itself JSON', async () => {
-      await post(path, await aToken()).set('content-type', json).expect(200);
-      await post(path, await aToken()).set('content-type', `${json}; charset=utf-8`).send('').expect(200);
+      await post(path, await aToken())
+        .set('content-type', json)
+        .expect(200);
+      await post(path, await aToken())
+        .set('content-type', `${json}; charset=utf-8`)
+        .send('')
+        .expect(200);
     });
 
     it('takes an object, and looks at nothing in it', async () => {
-      await post(path, await aToken()).send({}).expect(200);
-      await post(path, await aToken()).send({ token: 7, userId: 'x', text: '\u0000' }).expect(200);
+      await post(path, await aToken())
+        .send({})
+        .expect(200);
+      await post(path, await aToken())
+        .send({ token: 7, userId: 'x', text: '\u0000' })
+        .expect(200);
     });
   });
 
   describe('/revoke-session, which needs a body,', () => {
     it('takes neither none nor one of no bytes', async () => {
       expect((await post('/revoke-session', await aToken()).expect(400)).body).toMatchObject(INVALID);
-      const empty = await post('/revoke-session', await aToken()).set('content-type', json).expect(400);
+      const empty = await post('/revoke-session', await aToken())
+        .set('content-type', json)
+        .expect(400);
       expect(empty.body).toMatchObject(INVALID);
     });
   });
@@ -61,14 +70,14 @@ describe('the calls that end sessions', () => {
       const token = await aToken();
       const answer = await post(path, token).set('content-type', json).send(body).expect(400);
       expect(answer.body).toMatchObject(INVALID);
-      expect(await timesOf(app, token)).toBeDefined();
+      expect(await sessionTimes(app, token)).toBeDefined();
     });
 
     it.each(NO_JSON)('refuses %j, which is no JSON, and ends nothing', async (body) => {
       const token = await aToken();
       const answer = await post(path, token).set('content-type', json).send(body).expect(400);
       expect(answer.body).toMatchObject(INVALID);
-      expect(await timesOf(app, token)).toBeDefined();
+      expect(await sessionTimes(app, token)).toBeDefined();
     });
 
     it.each(['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x', 'application/xml'])(
@@ -80,7 +89,7 @@ describe('the calls that end sessions', () => {
           expect(answer.text).toBe('');
           expect(answer.headers['content-type']).toBeUndefined();
         }
-        expect(await timesOf(app, token)).toBeDefined();
+        expect(await sessionTimes(app, token)).toBeDefined();
       },
     );
 
@@ -102,7 +111,7 @@ describe('the calls that end sessions', () => {
       }
       await post(path, 'x'.repeat(32)).set('origin', 'https://evil.example').send({}).expect(403);
       await post(path, token).set('sec-fetch-site', 'cross-site').send({}).expect(403);
-      expect(await timesOf(app, token)).toBeDefined();
+      expect(await sessionTimes(app, token)).toBeDefined();
     });
 
     it('may come from the own pages', async () => {
@@ -111,7 +120,7 @@ describe('the calls that end sessions', () => {
     });
 
     it('is no GET', async () => {
-      const answer = await app.request().get(path).set('cookie', presenting(person.token));
+      const answer = await app.request().get(path).set('cookie', sessionCookie(person.token));
       expect([answer.status, answer.text]).toEqual([404, '']);
     });
   });
@@ -135,24 +144,19 @@ describe('the calls that end sessions', () => {
     it('does not go by a user id in the body', async () => {
       const token = await aToken();
       await post(path).send({ userId: person.id, token }).expect(401);
-      expect(await timesOf(app, token)).toBeDefined();
+      expect(await sessionTimes(app, token)).toBeDefined();
     });
   });
 });
 
 describe('a call of sessions that is switched off', () => {
-  let app: TestApp;
-
-  beforeAll(async () => {
-    app = await startTestApp({ DISABLED_PATHS: '/list-sessions,/revoke-sessions' });
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp({ DISABLED_PATHS: '/list-sessions,/revoke-sessions' });
 
   it('is unknown, and the others are as they were', async () => {
-    const { token } = await aPerson(app);
-    const list = await app.request().get('/list-sessions').set('cookie', presenting(token));
+    const { token } = await aSignedUpUser(app);
+    const list = await app.request().get('/list-sessions').set('cookie', sessionCookie(token));
     expect([list.status, list.text]).toEqual([404, '']);
-    await app.request().post('/revoke-sessions').set('cookie', presenting(token)).send({}).expect(404);
-    await app.request().post('/revoke-other-sessions').set('cookie', presenting(token)).send({}).expect(200);
+    await app.request().post('/revoke-sessions').set('cookie', sessionCookie(token)).send({}).expect(404);
+    await app.request().post('/revoke-other-sessions').set('cookie', sessionCookie(token)).send({}).expect(200);
   });
 });

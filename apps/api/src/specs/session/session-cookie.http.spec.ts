@@ -1,25 +1,27 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 
-import { cookiesOf, presenting, signed, signedByReference, valueOf } from '../../testing/cookies.js';
-import { aPerson, PASSWORD, type Person } from '../../testing/people.js';
-import { aSession } from '../../testing/session-rows.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { cookiesOf, cookieValue, sessionCookie, signedByReferenceLibrary, signedValue } from '../../testing/cookies.js';
+import { aSession } from '../../testing/sessions.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { aSignedUpUser, PASSWORD, type SignedUpUser } from '../../testing/users.js';
 
 const NAME = 'portvakt.session_token';
 const SIGNATURE = /^[A-Za-z0-9]{32}\.[A-Za-z0-9%]+%3D$/;
 
 describe('the session cookie', () => {
-  let app: TestApp;
-  let person: Person;
+  const app = useTestApp();
+  let person: SignedUpUser;
 
   beforeAll(async () => {
-    app = await startTestApp();
-    person = await aPerson(app);
+    person = await aSignedUpUser(app);
   });
-  afterAll(() => app.stop());
 
   const signIn = (body: object = {}) =>
-    app.request().post('/sign-in/email').send({ email: person.email, password: PASSWORD, ...body }).expect(200);
+    app
+      .request()
+      .post('/sign-in/email')
+      .send({ email: person.email, password: PASSWORD, ...body })
+      .expect(200);
   const whoIs = async (cookie: string): Promise<unknown> => {
     const answer = await app.request().get('/get-session').set('cookie', cookie).expect(200);
     expect(answer.headers['set-cookie']).toBeUndefined();
@@ -33,12 +35,12 @@ describe('the session cookie', () => {
       const { token } = answer.body as { token: string };
       expect(cookiesOf(answer)).toEqual({
         'portvakt.known_device': expect.any(String),
-        [NAME]: `${NAME}=${signed('session_token', token)}; Max-Age=604800; Path=/; HttpOnly; SameSite=Lax`,
+        [NAME]: `${NAME}=${signedValue('session_token', token)}; Max-Age=604800; Path=/; HttpOnly; SameSite=Lax`,
       });
     });
 
     it('holds token and signature, percent-encoded as one value', async () => {
-      const value = valueOf(cookiesOf(await signIn())[NAME]);
+      const value = cookieValue(cookiesOf(await signIn())[NAME]);
       expect(value).toMatch(SIGNATURE);
       expect(decodeURIComponent(value)).toMatch(/^[A-Za-z0-9]{32}\.[A-Za-z0-9+/]{43}=$/);
     });
@@ -48,8 +50,8 @@ describe('the session cookie', () => {
       const { token } = answer.body as { token: string };
       expect(cookiesOf(answer)).toEqual({
         'portvakt.known_device': expect.any(String),
-        [NAME]: `${NAME}=${signed('session_token', token)}; Path=/; HttpOnly; SameSite=Lax`,
-        'portvakt.dont_remember': `portvakt.dont_remember=${signed('dont_remember', 'true')}; Path=/; HttpOnly; SameSite=Lax`,
+        [NAME]: `${NAME}=${signedValue('session_token', token)}; Path=/; HttpOnly; SameSite=Lax`,
+        'portvakt.dont_remember': `portvakt.dont_remember=${signedValue('dont_remember', 'true')}; Path=/; HttpOnly; SameSite=Lax`,
       });
     });
 
@@ -57,53 +59,55 @@ describe('the session cookie', () => {
       const body = { name: 'Ola', email: `ny-${person.email}`, password: PASSWORD };
       const answer = await app.request().post('/sign-up/email').send(body).expect(200);
       expect(Object.keys(cookiesOf(answer)).sort()).toEqual(['portvakt.known_device', NAME]);
-      expect(decodeURIComponent(valueOf(cookiesOf(answer)[NAME]))).toContain((answer.body as { token: string }).token);
+      expect(decodeURIComponent(cookieValue(cookiesOf(answer)[NAME]))).toContain(
+        (answer.body as { token: string }).token,
+      );
     });
 
     it('holds a new token at each sign-in, whatever the browser presented', async () => {
       const answer = await app
         .request()
         .post('/sign-in/email')
-        .set('cookie', presenting(person.token))
+        .set('cookie', sessionCookie(person.token))
         .send({ email: person.email, password: PASSWORD })
         .expect(200);
       expect((answer.body as { token: string }).token).not.toBe(person.token);
-      expect(await whoIs(presenting(person.token))).toEqual(theSession());
+      expect(await whoIs(sessionCookie(person.token))).toEqual(theSession());
     });
   });
 
   describe('as it is read', () => {
     it('names the session', async () => {
-      expect(await whoIs(presenting(person.token))).toEqual(theSession());
+      expect(await whoIs(sessionCookie(person.token))).toEqual(theSession());
     });
 
     it('may stand in double quotes', async () => {
-      expect(await whoIs(`${NAME}="${signed('session_token', person.token)}"`)).toEqual(theSession());
+      expect(await whoIs(`${NAME}="${signedValue('session_token', person.token)}"`)).toEqual(theSession());
     });
 
     it('need not be percent-encoded', async () => {
-      const raw = decodeURIComponent(signed('session_token', person.token));
+      const raw = decodeURIComponent(signedValue('session_token', person.token));
       expect(await whoIs(`${NAME}=${raw}`)).toEqual(theSession());
     });
 
     it('is found among others, of which some are broken', async () => {
-      expect(await whoIs(`theme=%E0%A4%A; broken; =x; ${presenting(person.token)}; a=b=c`)).toEqual(theSession());
+      expect(await whoIs(`theme=%E0%A4%A; broken; =x; ${sessionCookie(person.token)}; a=b=c`)).toEqual(theSession());
     });
 
     it('counts in its first occurrence', async () => {
-      const another = await aPerson(app);
-      expect(await whoIs(`${presenting(person.token)}; ${presenting(another.token)}`)).toEqual(theSession());
+      const another = await aSignedUpUser(app);
+      expect(await whoIs(`${sessionCookie(person.token)}; ${sessionCookie(another.token)}`)).toEqual(theSession());
     });
 
     it('does not fall back to a second occurrence where the first is no good', async () => {
-      expect(await whoIs(`${NAME}=forged; ${presenting(person.token)}`)).toBeNull();
-      expect(await whoIs(`${NAME}=; ${presenting(person.token)}`)).toBeNull();
+      expect(await whoIs(`${NAME}=forged; ${sessionCookie(person.token)}`)).toBeNull();
+      expect(await whoIs(`${NAME}=; ${sessionCookie(person.token)}`)).toBeNull();
     });
 
     it('is split at its last dot', async () => {
       const token = await aSession(app, person.id);
       await app.database.sql('UPDATE "session" SET "token" = $1 WHERE "token" = $2', [`a.b.${token}`, token]);
-      expect(await whoIs(presenting(`a.b.${token}`))).toMatchObject({ session: { token: `a.b.${token}` } });
+      expect(await whoIs(sessionCookie(`a.b.${token}`))).toMatchObject({ session: { token: `a.b.${token}` } });
     });
   });
 
@@ -111,16 +115,19 @@ describe('the session cookie', () => {
     const forgeries: readonly [string, (token: string) => string][] = [
       ['a bare token', (token) => token],
       ['a token with an empty signature', (token) => `${token}.`],
-      ['a signature without a token', (token) => signed('session_token', token).slice(token.length)],
-      ['a signature of another token', (token) => `${token}.${signed('session_token', 'x').slice(2)}`],
-      ['a changed token', (token) => `x${signed('session_token', token).slice(1)}`],
-      ['a changed letter of another case', (token) => swapCase(signed('session_token', token))],
-      ['a signature without its padding', (token) => signed('session_token', token).replace('%3D', '')],
-      ['a signature with something behind it', (token) => `${signed('session_token', token)}%3D`],
-      ['a signature for another cookie', (token) => signed('dont_remember', token)],
-      ['a signature with the secret itself', (token) => signedByReference(token)],
-      ['a signature with another secret', (token) => signed('session_token', token, 'some other secret of 32 letters')],
-      ['an encoding that is no encoding', (token) => `${signed('session_token', token)}%E0%A4%A`],
+      ['a signature without a token', (token) => signedValue('session_token', token).slice(token.length)],
+      ['a signature of another token', (token) => `${token}.${signedValue('session_token', 'x').slice(2)}`],
+      ['a changed token', (token) => `x${signedValue('session_token', token).slice(1)}`],
+      ['a changed letter of another case', (token) => swapCase(signedValue('session_token', token))],
+      ['a signature without its padding', (token) => signedValue('session_token', token).replace('%3D', '')],
+      ['a signature with something behind it', (token) => `${signedValue('session_token', token)}%3D`],
+      ['a signature for another cookie', (token) => signedValue('dont_remember', token)],
+      ['a signature with the secret itself', (token) => signedByReferenceLibrary(token)],
+      [
+        'a signature with another secret',
+        (token) => signedValue('session_token', token, 'some other secret of 32 letters'),
+      ],
+      ['an encoding that is no encoding', (token) => `${signedValue('session_token', token)}%E0%A4%A`],
     ];
 
     it.each(forgeries)('takes %s for no cookie, and leaves it where it is', async (_, forge) => {
@@ -138,12 +145,12 @@ describe('the session cookie', () => {
         .request()
         .get('/get-session')
         .set('authorization', `Bearer ${person.token}`)
-        .set('x-session-token', decodeURIComponent(signed('session_token', person.token)));
+        .set('x-session-token', decodeURIComponent(signedValue('session_token', person.token)));
       expect(answer.body).toBeNull();
     });
 
     it('is not read under the prefixed name, which belongs to https', async () => {
-      expect(await whoIs(`__Secure-${presenting(person.token)}`)).toBeNull();
+      expect(await whoIs(`__Secure-${sessionCookie(person.token)}`)).toBeNull();
     });
   });
 });

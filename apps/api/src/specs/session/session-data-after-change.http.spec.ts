@@ -1,29 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 
-import { cleared, cookiesOf, presenting } from '../../testing/cookies.js';
-import { anAddress, aPerson, PASSWORD, type Person } from '../../testing/people.js';
-import { whileLookupsFail } from '../../testing/refused-lookups.js';
-import { rememberedCookie } from '../../testing/remembered-cookie.js';
-import { sessionDataIn } from '../../testing/session-data.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { tokenFor } from '../../testing/verification-tokens.js';
+import { clearedCookie, cookiesOf, rememberedCookie, sessionCookie, sessionDataIn } from '../../testing/cookies.js';
+import { whileSessionLookupsFail } from '../../testing/schema-changes.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { anEmailAddress, aSignedUpUser, PASSWORD, type SignedUpUser } from '../../testing/users.js';
+import { mailedVerificationToken } from '../../testing/verification-records.js';
 
 const NAME = 'portvakt.session_data';
 const CACHED = { SESSION_COOKIE_CACHE_ENABLED: 'true' };
 
 describe.each(['true', 'false'])('an address proven in the own session, sign-in by link %s', (signsIn) => {
-  let app: TestApp;
-  let person: Person;
+  const app = useTestApp({ ...CACHED, AUTO_SIGN_IN_AFTER_VERIFICATION: signsIn });
+  let person: SignedUpUser;
   let token: string;
 
-  beforeAll(async () => {
-    app = await startTestApp({ ...CACHED, AUTO_SIGN_IN_AFTER_VERIFICATION: signsIn });
-  });
-  afterAll(() => app.stop());
-
   const meet = async (): Promise<void> => {
-    person = await aPerson(app);
-    token = await tokenFor(app, person.email);
+    person = await aSignedUpUser(app);
+    token = await mailedVerificationToken(app, person.email);
     const before = await person.browser.get('/get-session').expect(200);
     expect(before.body).toMatchObject({ user: { emailVerified: false } });
   };
@@ -47,7 +40,7 @@ describe.each(['true', 'false'])('an address proven in the own session, sign-in 
 
   it('is not told to somebody else who is signed in', async () => {
     await meet();
-    const other = await aPerson(app);
+    const other = await aSignedUpUser(app);
     const answer = await other.browser.get('/verify-email').query({ token }).expect(200);
     expect(sessionDataIn(answer)?.user['id'] ?? other.id).toBe(other.id);
     expect((await other.browser.get('/get-session')).body).toMatchObject({ user: { id: other.id } });
@@ -55,40 +48,36 @@ describe.each(['true', 'false'])('an address proven in the own session, sign-in 
 });
 
 describe('a session whose copy for the browser cannot be read back (O2)', () => {
-  let app: TestApp;
-
-  beforeAll(async () => {
-    app = await startTestApp(CACHED);
-    await app.nest.listen(0, '127.0.0.1');
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp(CACHED);
 
   const isAlive = async (token: string) =>
-    (await app.request().get('/get-session').set('cookie', presenting(token)).expect(200)).body as object;
+    (await app.request().get('/get-session').set('cookie', sessionCookie(token)).expect(200)).body as object;
 
   it('is signed in all the same, and a copy from before goes', async () => {
-    const { email } = await aPerson(app);
+    const { email } = await aSignedUpUser(app);
     await app.database.sql('DELETE FROM "session"');
-    const answer = await whileLookupsFail(app, () =>
+    const answer = await whileSessionLookupsFail(app, () =>
       app.request().post('/sign-in/email').send({ email, password: PASSWORD }).expect(200),
     );
     const { token } = answer.body as { token: string };
     expect(cookiesOf(answer)).toEqual({
       ...rememberedCookie(token),
       'portvakt.known_device': expect.any(String),
-      [NAME]: cleared(NAME),
+      [NAME]: clearedCookie(NAME),
     });
     expect(await isAlive(token)).toMatchObject({ session: { token }, user: { email } });
   });
 
   it('is signed up all the same', async () => {
-    const body = { name: 'Kari', email: anAddress(), password: PASSWORD };
-    const answer = await whileLookupsFail(app, () => app.request().post('/sign-up/email').send(body).expect(200));
+    const body = { name: 'Kari', email: anEmailAddress(), password: PASSWORD };
+    const answer = await whileSessionLookupsFail(app, () =>
+      app.request().post('/sign-up/email').send(body).expect(200),
+    );
     const { token } = answer.body as { token: string };
     expect(cookiesOf(answer)).toEqual({
       ...rememberedCookie(token),
       'portvakt.known_device': expect.any(String),
-      [NAME]: cleared(NAME),
+      [NAME]: clearedCookie(NAME),
     });
     expect(await isAlive(token)).toMatchObject({ session: { token }, user: { email: body.email } });
   });

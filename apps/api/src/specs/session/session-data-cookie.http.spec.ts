@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 
-import { cleared, cookiesOf, dataSignature, presenting, valueOf } from '../../testing/cookies.js';
-import { aPerson, type Person } from '../../testing/people.js';
-import { aSession, DAY_MS } from '../../testing/session-rows.js';
-import { statementsDuring } from '../../testing/statements.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { clearedCookie, cookiesOf, cookieValue, sessionCookie, sessionDataSignature } from '../../testing/cookies.js';
+import { statementsDuring } from '../../testing/database-statements.js';
+import { aSession, DAY_MS } from '../../testing/sessions.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { aSignedUpUser, type SignedUpUser } from '../../testing/users.js';
 
 const NAME = 'portvakt.session_data';
 
@@ -19,24 +19,26 @@ const encode = (payload: object): string => Buffer.from(JSON.stringify(payload))
 
 /** A payload signed as the service does it. */
 const sealed = ({ session, expiresAt }: Omit<Payload, 'signature'>): string =>
-  encode({ session, expiresAt, signature: dataSignature(JSON.stringify({ ...session, expiresAt })) });
+  encode({ session, expiresAt, signature: sessionDataSignature(JSON.stringify({ ...session, expiresAt })) });
 
 describe('the session-data cookie', () => {
-  let app: TestApp;
-  let person: Person;
+  const app = useTestApp({ SESSION_COOKIE_CACHE_ENABLED: 'true' });
+  let person: SignedUpUser;
   /** What the service wrote for the person's session. */
   let written: string;
 
   beforeAll(async () => {
-    app = await startTestApp({ SESSION_COOKIE_CACHE_ENABLED: 'true' });
-    person = await aPerson(app);
-    const answer = await app.request().get('/get-session').set('cookie', presenting(person.token)).expect(200);
-    written = valueOf(cookiesOf(answer)[NAME]);
+    person = await aSignedUpUser(app);
+    const answer = await app.request().get('/get-session').set('cookie', sessionCookie(person.token)).expect(200);
+    written = cookieValue(cookiesOf(answer)[NAME]);
   });
-  afterAll(() => app.stop());
 
   const read = (data: string, { token = person.token, query = '' } = {}) =>
-    app.request().get(`/get-session${query}`).set('cookie', `${presenting(token)}; ${NAME}=${data}`).expect(200);
+    app
+      .request()
+      .get(`/get-session${query}`)
+      .set('cookie', `${sessionCookie(token)}; ${NAME}=${data}`)
+      .expect(200);
 
   /** Changed without the session in the database knowing: what an answer says tells where it comes from. */
   const withName = (name: string, change: Partial<Payload> = {}): string => {
@@ -47,7 +49,7 @@ describe('the session-data cookie', () => {
   describe('as it is written', () => {
     it('holds exactly the answer, its own end and a signature, in base64url', async () => {
       expect(written).toMatch(/^[A-Za-z0-9_-]+$/);
-      const answer = await app.request().get('/get-session').set('cookie', presenting(person.token)).expect(200);
+      const answer = await app.request().get('/get-session').set('cookie', sessionCookie(person.token)).expect(200);
       expect(decode(written)).toEqual({
         session: answer.body,
         expiresAt: expect.any(Number),
@@ -57,14 +59,14 @@ describe('the session-data cookie', () => {
 
     it('is signed over the text of session, user and the one end it carries (D-35)', () => {
       const { session, expiresAt, signature } = decode(written);
-      expect(signature).toBe(dataSignature(JSON.stringify({ ...session, expiresAt })));
+      expect(signature).toBe(sessionDataSignature(JSON.stringify({ ...session, expiresAt })));
     });
 
     it('lives five minutes, and so does what it says', async () => {
-      const answer = await app.request().get('/get-session').set('cookie', presenting(person.token)).expect(200);
+      const answer = await app.request().get('/get-session').set('cookie', sessionCookie(person.token)).expect(200);
       const line = cookiesOf(answer)[NAME];
       expect(line).toMatch(/; Max-Age=300; Path=\/; HttpOnly; SameSite=Lax$/);
-      const { expiresAt } = decode(valueOf(line));
+      const { expiresAt } = decode(cookieValue(line));
       expect(expiresAt - app.clock.now().getTime()).toBeLessThanOrEqual(300_000);
       expect(expiresAt - app.clock.now().getTime()).toBeGreaterThan(200_000);
     });
@@ -100,17 +102,20 @@ describe('the session-data cookie', () => {
     /** Signed as it should be, with whatever text as its end. */
     const endingAt = (end: string): string => {
       const { session } = decode(written);
-      const signature = dataSignature(`${JSON.stringify(session).slice(0, -1)},"expiresAt":${end}}`);
+      const signature = sessionDataSignature(`${JSON.stringify(session).slice(0, -1)},"expiresAt":${end}}`);
       const text = `{"session":${JSON.stringify(session)},"expiresAt":${end},"signature":"${signature}"}`;
       return Buffer.from(text).toString('base64url');
     };
     const wrong: readonly [string, () => string][] = [
       ['is changed', () => encode({ ...decode(written), expiresAt: soon() })],
-      ['has another signature', () => encode({ ...decode(written), signature: dataSignature('x') })],
+      ['has another signature', () => encode({ ...decode(written), signature: sessionDataSignature('x') })],
       ['has no signature', () => encode({ session: decode(written).session, expiresAt: soon() })],
       ['has a signature that is no text', () => encode({ ...decode(written), signature: 7 })],
       ['has run out', () => withName('Løgn', { expiresAt: app.clock.now().getTime() - 1 })],
-      ['has another character at the end of what is signed', () => changed(withName('Løgn'), '},"expiresAt"', '],"expiresAt"')],
+      [
+        'has another character at the end of what is signed',
+        () => changed(withName('Løgn'), '},"expiresAt"', '],"expiresAt"'),
+      ],
       ['ends at no number', () => endingAt('NaN')],
       ['is cut short', () => withName('Løgn').slice(0, -20)],
       ['is no base64', () => '%%%***'],
@@ -124,7 +129,7 @@ describe('the session-data cookie', () => {
       const answer = await read(forge());
       expect(answer.body.user.name).toBe('Kari Nordmann');
       const { [NAME]: data, ...others } = cookiesOf(answer);
-      expect(decode(valueOf(data)).session).toEqual(answer.body);
+      expect(decode(cookieValue(data)).session).toEqual(answer.body);
       expect(others).toEqual({});
     });
 
@@ -148,13 +153,13 @@ describe('the session-data cookie', () => {
       const token = await aSession(app, person.id);
       const answer = await read(written, { token });
       expect(answer.body.session.token).toBe(token);
-      expect(decode(valueOf(cookiesOf(answer)[NAME])).session.session.token).toBe(token);
+      expect(decode(cookieValue(cookiesOf(answer)[NAME])).session.session.token).toBe(token);
     });
 
     it('where the caller does not want it, the database answers and it is written anew', async () => {
       const answer = await read(withName('Gammelt'), { query: '?disableCookieCache=true' });
       expect(answer.body.user.name).toBe('Kari Nordmann');
-      expect(decode(valueOf(cookiesOf(answer)[NAME])).session.user.name).toBe('Kari Nordmann');
+      expect(decode(cookieValue(cookiesOf(answer)[NAME])).session.user.name).toBe('Kari Nordmann');
     });
 
     it('is worth nothing without the session cookie beside it, and stays', async () => {
@@ -171,28 +176,23 @@ describe('the session-data cookie', () => {
   });
 
   it('goes, with the others, where the session it tells of does not exist any more', async () => {
-    const token = await aSession(app, person.id, { endsInMs: -DAY_MS });
+    const token = await aSession(app, person.id, { expiresInMs: -DAY_MS });
     const answer = await read('forged', { token });
     expect(answer.body).toBeNull();
-    expect(cookiesOf(answer)[NAME]).toBe(cleared(NAME));
+    expect(cookiesOf(answer)[NAME]).toBe(clearedCookie(NAME));
   });
 });
 
 describe('a session-data cookie where the cache is off', () => {
-  let app: TestApp;
-
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp();
 
   it('is never written, nor believed', async () => {
-    const person = await aPerson(app);
-    const live = await app.request().get('/get-session').set('cookie', presenting(person.token)).expect(200);
+    const person = await aSignedUpUser(app);
+    const live = await app.request().get('/get-session').set('cookie', sessionCookie(person.token)).expect(200);
     expect(live.headers['set-cookie']).toBeUndefined();
     const lie = { ...live.body, user: { ...live.body.user, name: 'Løgn' } } as Payload['session'];
     const data = sealed({ session: lie, expiresAt: Date.now() + 60_000 });
-    const header = `${presenting(person.token)}; ${NAME}=${data}`;
+    const header = `${sessionCookie(person.token)}; ${NAME}=${data}`;
     const answer = await app.request().get('/get-session').set('cookie', header).expect(200);
     expect(answer.body.user.name).toBe('Kari Nordmann');
   });

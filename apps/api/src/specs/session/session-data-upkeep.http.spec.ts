@@ -1,31 +1,35 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 
-import { cleared, cookiesOf, presenting, presentingUnremembered, valueOf } from '../../testing/cookies.js';
-import { aPerson, PASSWORD, type Person, signInAgain } from '../../testing/people.js';
-import { aSession, DAY_MS } from '../../testing/session-rows.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import {
+  clearedCookie,
+  cookiesOf,
+  cookieValue,
+  sessionCookie,
+  unrememberedSessionCookie,
+} from '../../testing/cookies.js';
+import { aSession, DAY_MS } from '../../testing/sessions.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { aSignedUpUser, PASSWORD, type SignedUpUser, signInAgain } from '../../testing/users.js';
 
 const NAME = 'portvakt.session_data';
 const MAX_LENGTH = 4093;
 
 const saidBy = (line: string | undefined): { session: { session: { token: string }; user: { id: string } } } =>
-  JSON.parse(Buffer.from(valueOf(line), 'base64url').toString()) as never;
+  JSON.parse(Buffer.from(cookieValue(line), 'base64url').toString()) as never;
 
 describe('the session-data cookie over the life of a session', () => {
-  let app: TestApp;
-  let person: Person;
+  const app = useTestApp({ SESSION_COOKIE_CACHE_ENABLED: 'true' });
+  let person: SignedUpUser;
 
   beforeAll(async () => {
-    app = await startTestApp({ SESSION_COOKIE_CACHE_ENABLED: 'true' });
-    person = await aPerson(app);
+    person = await aSignedUpUser(app);
   });
-  afterAll(() => app.stop());
 
   const get = (path: string, cookie: string) => app.request().get(path).set('cookie', cookie);
   /** The cookies of a browser that has just read its session. */
   const fullJar = async (token: string): Promise<string> => {
-    const answer = await get('/get-session', presenting(token)).expect(200);
-    return `${presenting(token)}; ${NAME}=${valueOf(cookiesOf(answer)[NAME])}`;
+    const answer = await get('/get-session', sessionCookie(token)).expect(200);
+    return `${sessionCookie(token)}; ${NAME}=${cookieValue(cookiesOf(answer)[NAME])}`;
   };
 
   it('begins with the sign-in', async () => {
@@ -43,45 +47,54 @@ describe('the session-data cookie over the life of a session', () => {
   });
 
   it('is written anew by a protected call too', async () => {
-    const line = cookiesOf(await get('/list-sessions', presenting(person.token)).expect(200))[NAME];
+    const line = cookiesOf(await get('/list-sessions', sessionCookie(person.token)).expect(200))[NAME];
     expect(saidBy(line).session.session.token).toBe(person.token);
   });
 
   it('tells the new end after a refresh', async () => {
-    const token = await aSession(app, person.id, { endsInMs: 5 * DAY_MS });
-    const answer = await get('/get-session', presenting(token)).expect(200);
+    const token = await aSession(app, person.id, { expiresInMs: 5 * DAY_MS });
+    const answer = await get('/get-session', sessionCookie(token)).expect(200);
     expect(Object.keys(cookiesOf(answer))).toEqual(['portvakt.session_token', NAME]);
     expect(saidBy(cookiesOf(answer)[NAME]).session).toEqual(answer.body);
   });
 
   it('tells of the user as they are now', async () => {
-    const other = await aPerson(app);
+    const other = await aSignedUpUser(app);
     await app.database.sql('UPDATE "user" SET "name" = $1 WHERE "id" = $2', ['Nytt navn', other.id]);
-    const line = cookiesOf(await get('/get-session', presenting(other.token)).expect(200))[NAME];
+    const line = cookiesOf(await get('/get-session', sessionCookie(other.token)).expect(200))[NAME];
     expect(saidBy(line).session.user).toMatchObject({ name: 'Nytt navn' });
   });
 
   it('is not written while the browser is not to be remembered; one that was not believed goes', async () => {
-    const cookie = presentingUnremembered(person.token);
+    const cookie = unrememberedSessionCookie(person.token);
     expect((await get('/get-session', cookie).expect(200)).headers['set-cookie']).toBeUndefined();
     const answer = await get('/get-session', `${cookie}; ${NAME}=forged`).expect(200);
     expect(answer.body.session.token).toBe(person.token);
-    expect(cookiesOf(answer)).toEqual({ [NAME]: cleared(NAME) });
+    expect(cookiesOf(answer)).toEqual({ [NAME]: clearedCookie(NAME) });
   });
 
   it.each(['/sign-out', '/revoke-sessions'])('goes with %s', async (path) => {
     const { token } = await signInAgain(app, person);
-    const answer = await app.request().post(path).set('cookie', await fullJar(token)).expect(200);
-    expect(cookiesOf(answer)[NAME]).toBe(cleared(NAME));
+    const answer = await app
+      .request()
+      .post(path)
+      .set('cookie', await fullJar(token))
+      .expect(200);
+    expect(cookiesOf(answer)[NAME]).toBe(clearedCookie(NAME));
     person = await signInAgain(app, person);
   });
 
   it('goes when the own session is revoked, and stays when another one is', async () => {
     const [own, other] = [await aSession(app, person.id), await aSession(app, person.id)];
     const revoke = async (token: string) =>
-      app.request().post('/revoke-session').set('cookie', await fullJar(own)).send({ token }).expect(200);
+      app
+        .request()
+        .post('/revoke-session')
+        .set('cookie', await fullJar(own))
+        .send({ token })
+        .expect(200);
     expect(saidBy(cookiesOf(await revoke(other))[NAME]).session.session.token).toBe(own);
-    expect(cookiesOf(await revoke(own))[NAME]).toBe(cleared(NAME));
+    expect(cookiesOf(await revoke(own))[NAME]).toBe(clearedCookie(NAME));
   });
 
   describe('once the session is revoked elsewhere (D-02)', () => {
@@ -101,7 +114,7 @@ describe('the session-data cookie over the life of a session', () => {
       const token = await aSession(app, person.id);
       const jar = await fullJar(token);
       await app.database.sql('DELETE FROM "session" WHERE "token" = $1', [token]);
-      expect(cookiesOf(await get('/list-sessions', jar).expect(401))[NAME]).toBe(cleared(NAME));
+      expect(cookiesOf(await get('/list-sessions', jar).expect(401))[NAME]).toBe(clearedCookie(NAME));
     });
 
     it('is over after five minutes for /get-session as well', async () => {
@@ -111,39 +124,37 @@ describe('the session-data cookie over the life of a session', () => {
       app.clock.advance(300_000);
       const answer = await get('/get-session', jar).expect(200);
       expect(answer.body).toBeNull();
-      expect(cookiesOf(answer)[NAME]).toBe(cleared(NAME));
+      expect(cookiesOf(answer)[NAME]).toBe(clearedCookie(NAME));
     });
   });
 });
 
 describe('a session too large for a session-data cookie (D-36)', () => {
-  let app: TestApp;
-  let person: Person;
+  const app = useTestApp({ SESSION_COOKIE_CACHE_ENABLED: 'true' });
+  let person: SignedUpUser;
 
   beforeAll(async () => {
-    app = await startTestApp({ SESSION_COOKIE_CACHE_ENABLED: 'true' });
-    person = await aPerson(app);
+    person = await aSignedUpUser(app);
   });
-  afterAll(() => app.stop());
 
   const imageOfLength = (length: number) =>
     app.database.sql('UPDATE "user" SET "image" = $1 WHERE "id" = $2', ['x'.repeat(length), person.id]);
   const line = async () => {
-    const answer = await app.request().get('/get-session').set('cookie', presenting(person.token)).expect(200);
+    const answer = await app.request().get('/get-session').set('cookie', sessionCookie(person.token)).expect(200);
     expect(answer.body.session.token).toBe(person.token);
     return cookiesOf(answer)[NAME];
   };
 
   it('is kept up to 4093 characters and not one more', async () => {
     await imageOfLength(2_000);
-    const { length } = valueOf(await line());
+    const { length } = cookieValue(await line());
     // Three bytes of JSON become four characters.
     let fitting = 2_000 + Math.floor(((MAX_LENGTH - length) * 3) / 4) - 4;
-    while (valueOf(await line()).length > 0 && fitting < 4_000) await imageOfLength(++fitting);
-    expect(await line()).toBe(cleared(NAME));
+    while (cookieValue(await line()).length > 0 && fitting < 4_000) await imageOfLength(++fitting);
+    expect(await line()).toBe(clearedCookie(NAME));
 
     await imageOfLength(fitting - 1);
-    const longest = valueOf(await line()).length;
+    const longest = cookieValue(await line()).length;
     expect(longest).toBeLessThanOrEqual(MAX_LENGTH);
     expect(longest).toBeGreaterThan(MAX_LENGTH - 4);
   });
@@ -152,7 +163,7 @@ describe('a session too large for a session-data cookie (D-36)', () => {
     await imageOfLength(4_000);
     const body = { email: person.email, password: PASSWORD };
     const answer = await app.request().post('/sign-in/email').send(body).expect(200);
-    expect(cookiesOf(answer)[NAME]).toBe(cleared(NAME));
+    expect(cookiesOf(answer)[NAME]).toBe(clearedCookie(NAME));
     expect(cookiesOf(answer)['portvakt.session_token']).toContain('Max-Age=604800');
   });
 });

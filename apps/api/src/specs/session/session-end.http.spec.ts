@@ -1,36 +1,34 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 
-import { cookiesOf, presenting, presentingUnremembered, SESSION_CLEARED } from '../../testing/cookies.js';
-import { aPerson, type Person } from '../../testing/people.js';
-import { aSession, timesOf } from '../../testing/session-rows.js';
-import { statementsDuring } from '../../testing/statements.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { cookiesOf, SESSION_CLEARED, sessionCookie, unrememberedSessionCookie } from '../../testing/cookies.js';
+import { statementsDuring } from '../../testing/database-statements.js';
+import { aSession, sessionTimes } from '../../testing/sessions.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { aSignedUpUser, type SignedUpUser } from '../../testing/users.js';
 
 describe('a session that is over', () => {
-  let app: TestApp;
-  let person: Person;
+  const app = useTestApp();
+  let person: SignedUpUser;
 
   beforeAll(async () => {
-    app = await startTestApp();
-    person = await aPerson(app);
+    person = await aSignedUpUser(app);
   });
-  afterAll(() => app.stop());
 
   const get = (path: string, cookie: string) => app.request().get(path).set('cookie', cookie);
 
   it('is none any more: the row is deleted and every cookie of it cleared', async () => {
-    const token = await aSession(app, person.id, { endsInMs: -1 });
-    const answer = await get('/get-session', presenting(token)).expect(200);
+    const token = await aSession(app, person.id, { expiresInMs: -1 });
+    const answer = await get('/get-session', sessionCookie(token)).expect(200);
     expect(answer.text).toBe('null');
     expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
-    expect(await timesOf(app, token)).toBeUndefined();
+    expect(await sessionTimes(app, token)).toBeUndefined();
   });
 
   it('ends at the very moment it names, and not a millisecond sooner', async () => {
     const token = await aSession(app, person.id);
     const ending = (at: number) =>
       app.database.sql('UPDATE "session" SET "expiresAt" = $1 WHERE "token" = $2', [new Date(at), token]);
-    const read = () => get('/get-session?disableRefresh=true', presenting(token)).expect(200);
+    const read = () => get('/get-session?disableRefresh=true', sessionCookie(token)).expect(200);
     await app.clock.atOneMoment(async (moment) => {
       await ending(moment.getTime() + 1);
       expect((await read()).body).not.toBeNull();
@@ -40,37 +38,37 @@ describe('a session that is over', () => {
   });
 
   it('is a 401 on a protected call, which deletes and clears as well (D-23)', async () => {
-    const token = await aSession(app, person.id, { endsInMs: -1 });
-    const answer = await get('/list-sessions', presentingUnremembered(token)).expect(401);
+    const token = await aSession(app, person.id, { expiresInMs: -1 });
+    const answer = await get('/list-sessions', unrememberedSessionCookie(token)).expect(401);
     expect(answer.body.code).toBe('UNAUTHORIZED');
     expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
-    expect(await timesOf(app, token)).toBeUndefined();
+    expect(await sessionTimes(app, token)).toBeUndefined();
   });
 
   it.each(['/revoke-session', '/revoke-sessions', '/revoke-other-sessions'])(
     'ends nothing through %s',
     async (path) => {
-      const token = await aSession(app, person.id, { endsInMs: -1 });
-      const answer = await app.request().post(path).set('cookie', presenting(token)).send({ token: person.token });
+      const token = await aSession(app, person.id, { expiresInMs: -1 });
+      const answer = await app.request().post(path).set('cookie', sessionCookie(token)).send({ token: person.token });
       expect(answer.status).toBe(401);
       expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
-      expect(await timesOf(app, person.token)).toBeDefined();
+      expect(await sessionTimes(app, person.token)).toBeDefined();
     },
   );
 
   it('is deleted and cleared even where the caller wants no refresh', async () => {
-    const token = await aSession(app, person.id, { endsInMs: -1 });
-    const answer = await get('/get-session?disableRefresh=true', presenting(token)).expect(200);
+    const token = await aSession(app, person.id, { expiresInMs: -1 });
+    const answer = await get('/get-session?disableRefresh=true', sessionCookie(token)).expect(200);
     expect(answer.body).toBeNull();
     expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
-    expect(await timesOf(app, token)).toBeUndefined();
+    expect(await sessionTimes(app, token)).toBeUndefined();
   });
 
   it('is cleared from the browser where its row is gone, at no further cost', async () => {
     const token = await aSession(app, person.id);
     await app.database.sql('DELETE FROM "session" WHERE "token" = $1', [token]);
     const statements = await statementsDuring(async () => {
-      const answer = await get('/get-session', presenting(token)).expect(200);
+      const answer = await get('/get-session', sessionCookie(token)).expect(200);
       expect(answer.body).toBeNull();
       expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
     });
@@ -78,33 +76,33 @@ describe('a session that is over', () => {
   });
 
   it('goes with its user', async () => {
-    const other = await aPerson(app);
+    const other = await aSignedUpUser(app);
     await app.database.sql('DELETE FROM "user" WHERE "id" = $1', [other.id]);
-    const answer = await get('/get-session', presenting(other.token)).expect(200);
+    const answer = await get('/get-session', sessionCookie(other.token)).expect(200);
     expect(answer.body).toBeNull();
     expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
-    expect(await timesOf(app, other.token)).toBeUndefined();
+    expect(await sessionTimes(app, other.token)).toBeUndefined();
   });
 
   it('is no session where a row has outlived its user', async () => {
-    const other = await aPerson(app);
+    const other = await aSignedUpUser(app);
     await app.database.sql(`SET session_replication_role = 'replica'`);
     await app.database.sql('DELETE FROM "user" WHERE "id" = $1', [other.id]);
     await app.database.sql(`SET session_replication_role = 'origin'`);
-    expect(cookiesOf(await get('/get-session', presenting(other.token)).expect(200))).toEqual(SESSION_CLEARED);
-    await get('/list-sessions', presenting(other.token)).expect(401);
+    expect(cookiesOf(await get('/get-session', sessionCookie(other.token)).expect(200))).toEqual(SESSION_CLEARED);
+    await get('/list-sessions', sessionCookie(other.token)).expect(401);
   });
 
   it('leaves the other sessions of the user alone', async () => {
-    const token = await aSession(app, person.id, { endsInMs: -1 });
-    await get('/get-session', presenting(token)).expect(200);
-    expect((await get('/get-session', presenting(person.token)).expect(200)).body).not.toBeNull();
+    const token = await aSession(app, person.id, { expiresInMs: -1 });
+    await get('/get-session', sessionCookie(token)).expect(200);
+    expect((await get('/get-session', sessionCookie(person.token)).expect(200)).body).not.toBeNull();
   });
 
   it('reaches its end by the clock of the service', async () => {
     app.clock.advance(8 * 86_400_000);
-    const answer = await get('/get-session', presenting(person.token)).expect(200);
+    const answer = await get('/get-session', sessionCookie(person.token)).expect(200);
     expect(answer.body).toBeNull();
-    expect(await timesOf(app, person.token)).toBeUndefined();
+    expect(await sessionTimes(app, person.token)).toBeUndefined();
   });
 });

@@ -1,10 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 
-import { cookiesOf, presenting, presentingUnremembered, SESSION_CLEARED, signed } from '../../testing/cookies.js';
-import { aPerson, type Person } from '../../testing/people.js';
-import { aSession, DAY_MS, timesOf } from '../../testing/session-rows.js';
-import { statementsDuring } from '../../testing/statements.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import {
+  cookiesOf,
+  SESSION_CLEARED,
+  sessionCookie,
+  signedValue,
+  unrememberedSessionCookie,
+} from '../../testing/cookies.js';
+import { statementsDuring } from '../../testing/database-statements.js';
+import { aSession, DAY_MS, sessionTimes } from '../../testing/sessions.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { aSignedUpUser, type SignedUpUser } from '../../testing/users.js';
 
 const SECOND_MS = 1_000;
 /** A session is due for refresh once this or less of its seven days is left. */
@@ -14,75 +20,73 @@ const DUE_MS = 6 * DAY_MS;
 const SLACK_MS = 20 * SECOND_MS;
 
 describe('the refresh of a session', () => {
-  let app: TestApp;
-  let person: Person;
+  const app = useTestApp();
+  let person: SignedUpUser;
 
   beforeAll(async () => {
-    app = await startTestApp();
-    person = await aPerson(app);
+    person = await aSignedUpUser(app);
   });
-  afterAll(() => app.stop());
 
   const get = (path: string, cookie: string) => app.request().get(path).set('cookie', cookie);
   const leftOf = async (token: string): Promise<number> =>
-    ((await timesOf(app, token))?.expiresAt.getTime() ?? 0) - app.clock.now().getTime();
+    ((await sessionTimes(app, token))?.expiresAt.getTime() ?? 0) - app.clock.now().getTime();
   const expectFullWeek = async (token: string): Promise<void> => {
     const left = await leftOf(token);
     expect(left).toBeLessThanOrEqual(7 * DAY_MS);
     expect(left).toBeGreaterThan(7 * DAY_MS - SLACK_MS);
   };
   const rewritten = (token: string) => ({
-    'portvakt.session_token': `portvakt.session_token=${signed('session_token', token)}; Max-Age=604800; Path=/; HttpOnly; SameSite=Lax`,
+    'portvakt.session_token': `portvakt.session_token=${signedValue('session_token', token)}; Max-Age=604800; Path=/; HttpOnly; SameSite=Lax`,
   });
 
   it('waits until the update age has passed, to the millisecond', async () => {
     await app.clock.atOneMoment(async () => {
-      const early = await aSession(app, person.id, { endsInMs: DUE_MS + 1 });
-      const answer = await get('/get-session', presenting(early)).expect(200);
+      const early = await aSession(app, person.id, { expiresInMs: DUE_MS + 1 });
+      const answer = await get('/get-session', sessionCookie(early)).expect(200);
       expect(answer.headers['set-cookie']).toBeUndefined();
       expect(await leftOf(early)).toBe(DUE_MS + 1);
 
-      const due = await aSession(app, person.id, { endsInMs: DUE_MS });
-      expect(cookiesOf(await get('/get-session', presenting(due)).expect(200))).toEqual(rewritten(due));
+      const due = await aSession(app, person.id, { expiresInMs: DUE_MS });
+      expect(cookiesOf(await get('/get-session', sessionCookie(due)).expect(200))).toEqual(rewritten(due));
       expect(await leftOf(due)).toBe(7 * DAY_MS);
     });
   });
 
   it('moves the end to a full lifetime from now, and the age of the cookie with it', async () => {
-    const token = await aSession(app, person.id, { endsInMs: DUE_MS });
-    const answer = await get('/get-session', presenting(token)).expect(200);
+    const token = await aSession(app, person.id, { expiresInMs: DUE_MS });
+    const answer = await get('/get-session', sessionCookie(token)).expect(200);
     expect(cookiesOf(answer)).toEqual(rewritten(token));
     await expectFullWeek(token);
   });
 
   it('answers with the session as it is afterwards', async () => {
-    const token = await aSession(app, person.id, { endsInMs: DUE_MS });
-    const answer = await get('/get-session', presenting(token)).expect(200);
-    expect(answer.body.session.expiresAt).toBe((await timesOf(app, token))?.expiresAt.toISOString());
+    const token = await aSession(app, person.id, { expiresInMs: DUE_MS });
+    const answer = await get('/get-session', sessionCookie(token)).expect(200);
+    expect(answer.body.session.expiresAt).toBe((await sessionTimes(app, token))?.expiresAt.toISOString());
     expect(answer.body).toMatchObject({ session: { token, userId: person.id }, user: { id: person.id } });
   });
 
   it('does not make the session fresh again: its last authentication stays (D-24, C4)', async () => {
-    const token = await aSession(app, person.id, { endsInMs: DUE_MS, startedMsAgo: DAY_MS });
-    const before = await timesOf(app, token);
-    const answer = await get('/get-session', presenting(token)).expect(200);
-    expect((await timesOf(app, token))?.updatedAt).toEqual(before?.updatedAt);
+    const token = await aSession(app, person.id, { expiresInMs: DUE_MS, startedMsAgo: DAY_MS });
+    const before = await sessionTimes(app, token);
+    const answer = await get('/get-session', sessionCookie(token)).expect(200);
+    expect((await sessionTimes(app, token))?.updatedAt).toEqual(before?.updatedAt);
     expect(answer.body.session.updatedAt).toBe(before?.updatedAt.toISOString());
   });
 
   it('comes with any protected call, its cookie too (D-23)', async () => {
-    const token = await aSession(app, person.id, { endsInMs: DUE_MS });
-    const answer = await get('/list-sessions', presenting(token)).expect(200);
+    const token = await aSession(app, person.id, { expiresInMs: DUE_MS });
+    const answer = await get('/list-sessions', sessionCookie(token)).expect(200);
     expect(cookiesOf(answer)).toEqual(rewritten(token));
     await expectFullWeek(token);
   });
 
   it('comes with a call that is refused afterwards, its cookie too (D-22)', async () => {
-    const token = await aSession(app, person.id, { endsInMs: DUE_MS });
+    const token = await aSession(app, person.id, { expiresInMs: DUE_MS });
     const answer = await app
       .request()
       .post('/revoke-session')
-      .set('cookie', presenting(token))
+      .set('cookie', sessionCookie(token))
       .send({ token: 'x'.repeat(32) })
       .expect(400);
     expect(cookiesOf(answer)).toEqual(rewritten(token));
@@ -90,47 +94,48 @@ describe('the refresh of a session', () => {
   });
 
   it('gives way to the end of the session where one call brings both', async () => {
-    const token = await aSession(app, person.id, { endsInMs: DUE_MS });
-    const call = app.request().post('/revoke-session').set('cookie', presenting(token)).send({ token });
+    const token = await aSession(app, person.id, { expiresInMs: DUE_MS });
+    const call = app.request().post('/revoke-session').set('cookie', sessionCookie(token)).send({ token });
     expect(cookiesOf(await call.expect(200))).toEqual(SESSION_CLEARED);
-    expect(await timesOf(app, token)).toBeUndefined();
+    expect(await sessionTimes(app, token)).toBeUndefined();
   });
 
   it('costs one statement more, and only when it is due', async () => {
-    const token = await aSession(app, person.id, { endsInMs: DUE_MS });
-    const read = () => get('/get-session', presenting(token)).expect(200);
+    const token = await aSession(app, person.id, { expiresInMs: DUE_MS });
+    const read = () => get('/get-session', sessionCookie(token)).expect(200);
     const due = await statementsDuring(read);
     expect(due.map(({ text }) => text.trim().slice(0, 6))).toEqual(['SELECT', 'UPDATE']);
     expect(await statementsDuring(read)).toHaveLength(1);
   });
 
   it('is left out where the caller asks for it, on this one call', async () => {
-    const token = await aSession(app, person.id, { endsInMs: DUE_MS });
-    const before = await timesOf(app, token);
-    const answer = await get('/get-session?disableRefresh=true', presenting(token)).expect(200);
+    const token = await aSession(app, person.id, { expiresInMs: DUE_MS });
+    const before = await sessionTimes(app, token);
+    const answer = await get('/get-session?disableRefresh=true', sessionCookie(token)).expect(200);
     expect(answer.headers['set-cookie']).toBeUndefined();
     expect(answer.body.session.expiresAt).toBe(before?.expiresAt.toISOString());
-    expect(await timesOf(app, token)).toEqual(before);
+    expect(await sessionTimes(app, token)).toEqual(before);
   });
 
   it('is left out in a browser that is not to be remembered', async () => {
-    const token = await aSession(app, person.id, { endsInMs: DUE_MS });
-    const before = await timesOf(app, token);
+    const token = await aSession(app, person.id, { expiresInMs: DUE_MS });
+    const before = await sessionTimes(app, token);
     for (const path of ['/get-session', '/list-sessions']) {
-      const answer = await get(path, presentingUnremembered(token)).expect(200);
+      const answer = await get(path, unrememberedSessionCookie(token)).expect(200);
       expect(answer.headers['set-cookie']).toBeUndefined();
     }
-    expect(await timesOf(app, token)).toEqual(before);
+    expect(await sessionTimes(app, token)).toEqual(before);
   });
 
   it('does not bring back a session that is revoked meanwhile', async () => {
-    const token = await aSession(app, person.id, { endsInMs: DUE_MS });
+    const token = await aSession(app, person.id, { expiresInMs: DUE_MS });
     // The row is gone by the time the refresh wants to move its end on.
     await app.database.sql(`CREATE FUNCTION vanish() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END'`);
-    await app.database.sql(
-      'CREATE TRIGGER vanish BEFORE UPDATE ON "session" FOR EACH ROW EXECUTE FUNCTION vanish()',
-    );
-    const answers = [await get('/get-session', presenting(token)), await get('/list-sessions', presenting(token))];
+    await app.database.sql('CREATE TRIGGER vanish BEFORE UPDATE ON "session" FOR EACH ROW EXECUTE FUNCTION vanish()');
+    const answers = [
+      await get('/get-session', sessionCookie(token)),
+      await get('/list-sessions', sessionCookie(token)),
+    ];
     await app.database.sql('DROP TRIGGER vanish ON "session"');
     expect(answers.map(({ status }) => status)).toEqual([200, 401]);
     expect(answers[0]?.body).toBeNull();
@@ -138,9 +143,9 @@ describe('the refresh of a session', () => {
   });
 
   it('done twenty times at once leaves one session that lives a full lifetime', async () => {
-    const token = await aSession(app, person.id, { endsInMs: DUE_MS });
+    const token = await aSession(app, person.id, { expiresInMs: DUE_MS });
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => get('/get-session', presenting(token)).expect(200)),
+      Array.from({ length: 20 }, () => get('/get-session', sessionCookie(token)).expect(200)),
     );
     for (const { body } of answers) expect(body.session.token).toBe(token);
     await expectFullWeek(token);
@@ -148,57 +153,53 @@ describe('the refresh of a session', () => {
 });
 
 describe('the refresh of a session where it is switched off (D-31)', () => {
-  let app: TestApp;
-  let person: Person;
+  const app = useTestApp({ SESSION_REFRESH_ENABLED: 'false', SESSION_COOKIE_CACHE_ENABLED: 'true' });
+  let person: SignedUpUser;
 
   beforeAll(async () => {
-    app = await startTestApp({ SESSION_REFRESH_ENABLED: 'false', SESSION_COOKIE_CACHE_ENABLED: 'true' });
-    person = await aPerson(app);
+    person = await aSignedUpUser(app);
   });
-  afterAll(() => app.stop());
 
   it.each(['/get-session', '/list-sessions'])('never happens on %s, and no cookie is written', async (path) => {
-    const token = await aSession(app, person.id, { endsInMs: SECOND_MS * 30 });
-    const before = await timesOf(app, token);
-    const answer = await app.request().get(path).set('cookie', presenting(token)).expect(200);
+    const token = await aSession(app, person.id, { expiresInMs: SECOND_MS * 30 });
+    const before = await sessionTimes(app, token);
+    const answer = await app.request().get(path).set('cookie', sessionCookie(token)).expect(200);
     expect(answer.headers['set-cookie']).toBeUndefined();
-    expect(await timesOf(app, token)).toEqual(before);
+    expect(await sessionTimes(app, token)).toEqual(before);
   });
 
   it('still ends a session that is over', async () => {
-    const token = await aSession(app, person.id, { endsInMs: -SECOND_MS });
-    const answer = await app.request().get('/get-session').set('cookie', presenting(token)).expect(200);
+    const token = await aSession(app, person.id, { expiresInMs: -SECOND_MS });
+    const answer = await app.request().get('/get-session').set('cookie', sessionCookie(token)).expect(200);
     expect(answer.body).toBeNull();
     expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
   });
 });
 
 describe('the refresh of a session with other numbers', () => {
-  let app: TestApp;
-  let person: Person;
+  const app = useTestApp({ SESSION_TTL: '3600', SESSION_UPDATE_AGE: '0' });
+  let person: SignedUpUser;
 
   beforeAll(async () => {
-    app = await startTestApp({ SESSION_TTL: '3600', SESSION_UPDATE_AGE: '0' });
-    person = await aPerson(app);
+    person = await aSignedUpUser(app);
   });
-  afterAll(() => app.stop());
 
   it('happens on each read with an update age of 0', async () => {
-    const before = await timesOf(app, person.token);
+    const before = await sessionTimes(app, person.token);
     app.clock.advance(SECOND_MS);
-    const answer = await app.request().get('/get-session').set('cookie', presenting(person.token)).expect(200);
-    const after = await timesOf(app, person.token);
+    const answer = await app.request().get('/get-session').set('cookie', sessionCookie(person.token)).expect(200);
+    const after = await sessionTimes(app, person.token);
     expect(after?.expiresAt.getTime()).toBeGreaterThanOrEqual((before?.expiresAt.getTime() ?? 0) + SECOND_MS);
     expect(cookiesOf(answer)['portvakt.session_token']).toContain('; Max-Age=3600;');
   });
 
   it('lets a session that is used live on, and one that is not come to its end', async () => {
-    const unused = await aSession(app, person.id, { endsInMs: 3_600 * SECOND_MS });
+    const unused = await aSession(app, person.id, { expiresInMs: 3_600 * SECOND_MS });
     for (let hours = 0; hours < 3; hours++) {
       app.clock.advance(3_000 * SECOND_MS);
-      const answer = await app.request().get('/get-session').set('cookie', presenting(person.token)).expect(200);
+      const answer = await app.request().get('/get-session').set('cookie', sessionCookie(person.token)).expect(200);
       expect(answer.body).not.toBeNull();
     }
-    expect((await app.request().get('/get-session').set('cookie', presenting(unused)).expect(200)).body).toBeNull();
+    expect((await app.request().get('/get-session').set('cookie', sessionCookie(unused)).expect(200)).body).toBeNull();
   });
 });

@@ -2,25 +2,24 @@ import { Agent } from 'node:http';
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
-import { cookiesOf, presenting, SESSION_CLEARED } from '../../testing/cookies.js';
-import { type LookupBarrier, lookupBarrier } from '../../testing/lookup-barrier.js';
-import { aPerson, type Person } from '../../testing/people.js';
-import { someSessions } from '../../testing/session-rows.js';
-import { statementsDuring } from '../../testing/statements.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { cookiesOf, SESSION_CLEARED, sessionCookie } from '../../testing/cookies.js';
+import { statementsDuring } from '../../testing/database-statements.js';
+import { installSessionLookupBarrier, type SessionLookupBarrier } from '../../testing/schema-changes.js';
+import { someSessions } from '../../testing/sessions.js';
+import { startTestApp, type TestApp, useTestApp } from '../../testing/test-app.js';
+import { aSignedUpUser, type SignedUpUser } from '../../testing/users.js';
 
 const AT_ONCE = 50;
 
 describe('the lookups behind GET /get-session', () => {
   let app: TestApp;
-  let person: Person;
-  let barrier: LookupBarrier;
+  let person: SignedUpUser;
+  let barrier: SessionLookupBarrier;
 
   beforeAll(async () => {
     app = await startTestApp();
-    await app.nest.listen(0, '127.0.0.1');
-    person = await aPerson(app);
-    barrier = await lookupBarrier(app);
+    person = await aSignedUpUser(app);
+    barrier = await installSessionLookupBarrier(app);
   });
   afterAll(async () => {
     connections.destroy();
@@ -32,7 +31,7 @@ describe('the lookups behind GET /get-session', () => {
 
   /** Asked at once, unlike the request itself, which waits to be awaited. */
   const read = async (token: string) =>
-    app.request().get('/get-session').agent(connections).set('cookie', presenting(token));
+    app.request().get('/get-session').agent(connections).set('cookie', sessionCookie(token));
   const many = (count: number) => someSessions(app, person.id, count);
 
   /** Done when so many more requests have come in. */
@@ -72,7 +71,7 @@ describe('the lookups behind GET /get-session', () => {
     });
 
     it('are one for a protected call too, beside the statement of the call itself', async () => {
-      const list = () => app.request().get('/list-sessions').set('cookie', presenting(person.token)).expect(200);
+      const list = () => app.request().get('/list-sessions').set('cookie', sessionCookie(person.token)).expect(200);
       expect(await statementsDuring(list)).toHaveLength(2);
     });
   });
@@ -84,12 +83,12 @@ describe('the lookups behind GET /get-session', () => {
 
     beforeEach(async () => {
       const [one, other] = await many(2);
-      await barrier.hold();
+      await barrier.block();
       isReleased = false;
       first = read(one ?? '');
-      await barrier.waiting(1);
+      await barrier.blocked(1);
       second = read(other ?? '');
-      await barrier.waiting(2);
+      await barrier.blocked(2);
     });
     const release = async () => {
       if (!isReleased) await barrier.release();
@@ -134,7 +133,7 @@ describe('the lookups behind GET /get-session', () => {
 
     it('fail for those who waited for the statement that failed, and for nobody else', async () => {
       const [token = ''] = await many(1);
-      const [pid] = await barrier.waiting(2);
+      const [pid] = await barrier.blocked(2);
       const arrived = arrival(2);
       const later = Promise.all([read(token), read(token)]);
       await arrived;
@@ -144,14 +143,14 @@ describe('the lookups behind GET /get-session', () => {
       // A statement that was ended by the server counts as an overload (C29).
       expect([failed.status, failed.text]).toEqual([503, '']);
       expect(failed.headers['set-cookie']).toBeUndefined();
-      await barrier.waiting(2);
+      await barrier.blocked(2);
       await release();
       expect((await second).body.session).toBeDefined();
       for (const { body } of await later) expect(body.session.token).toBe(token);
     });
 
     it('fail with a connection that breaks, and go on with another one', async () => {
-      const [pid] = await barrier.waiting(2);
+      const [pid] = await barrier.blocked(2);
       await app.database.sql('SELECT pg_terminate_backend($1)', [pid]);
       expect((await first).status).toBe(503);
       await release();
@@ -162,9 +161,9 @@ describe('the lookups behind GET /get-session', () => {
   describe('after a revocation', () => {
     it('never join a statement that began before it', async () => {
       const [token = ''] = await many(1);
-      await barrier.hold();
+      await barrier.block();
       const before = read(token);
-      await barrier.waiting(1);
+      await barrier.blocked(1);
       await app.database.sql('DELETE FROM "session" WHERE "token" = $1', [token]);
       const after = await Promise.all([read(token), read(token)]);
       await barrier.release();
@@ -176,7 +175,11 @@ describe('the lookups behind GET /get-session', () => {
     it('never find the session again, in twenty rounds of readers at once', async () => {
       for (const token of await many(20)) {
         const readers = Promise.all(Array.from({ length: 5 }, () => read(token)));
-        const revoked = app.request().post('/revoke-session').set('cookie', presenting(person.token)).send({ token });
+        const revoked = app
+          .request()
+          .post('/revoke-session')
+          .set('cookie', sessionCookie(person.token))
+          .send({ token });
         await revoked.expect(200);
         const late = await Promise.all(Array.from({ length: 5 }, () => read(token)));
         expect(late.map(({ body }) => body as unknown)).toEqual([null, null, null, null, null]);
@@ -187,15 +190,10 @@ describe('the lookups behind GET /get-session', () => {
 });
 
 describe('the lookups behind GET /get-session with a session-data cookie', () => {
-  let app: TestApp;
-
-  beforeAll(async () => {
-    app = await startTestApp({ SESSION_COOKIE_CACHE_ENABLED: 'true' });
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp({ SESSION_COOKIE_CACHE_ENABLED: 'true' });
 
   it('are none for five minutes', async () => {
-    const { browser, token } = await aPerson(app);
+    const { browser, token } = await aSignedUpUser(app);
     const reads = async () => {
       for (let n = 0; n < 3; n++) expect((await browser.get('/get-session')).body.session.token).toBe(token);
     };

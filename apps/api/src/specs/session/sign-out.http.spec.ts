@@ -1,35 +1,33 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 
-import { cookiesOf, presenting, presentingUnremembered, SESSION_CLEARED } from '../../testing/cookies.js';
-import { aPerson, type Person } from '../../testing/people.js';
-import { aSession, timesOf } from '../../testing/session-rows.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { cookiesOf, SESSION_CLEARED, sessionCookie, unrememberedSessionCookie } from '../../testing/cookies.js';
+import { aSession, sessionTimes } from '../../testing/sessions.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { aSignedUpUser, type SignedUpUser } from '../../testing/users.js';
 
 const NO_SESSION = { code: 'FAILED_TO_GET_SESSION', message: 'Kunne ikke hente økten.' };
 
 describe('POST /sign-out', () => {
-  let app: TestApp;
-  let person: Person;
+  const app = useTestApp();
+  let person: SignedUpUser;
 
   beforeAll(async () => {
-    app = await startTestApp();
-    person = await aPerson(app);
+    person = await aSignedUpUser(app);
   });
-  afterAll(() => app.stop());
 
   const signOut = (cookie: string) => app.request().post('/sign-out').set('cookie', cookie);
 
   it('ends this session and no other, and clears its cookies', async () => {
     const token = await aSession(app, person.id);
-    const answer = await signOut(presenting(token)).send({}).expect(200);
+    const answer = await signOut(sessionCookie(token)).send({}).expect(200);
     expect(answer.body).toEqual({ success: true });
     expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
-    expect(await timesOf(app, token)).toBeUndefined();
-    expect(await timesOf(app, person.token)).toBeDefined();
+    expect(await sessionTimes(app, token)).toBeUndefined();
+    expect(await sessionTimes(app, person.token)).toBeDefined();
   });
 
   it('leaves a browser without any cookie of a session', async () => {
-    const { browser } = await aPerson(app);
+    const { browser } = await aSignedUpUser(app);
     await browser.post('/sign-out').send({}).expect(200);
     expect((await browser.get('/get-session')).body).toBeNull();
     await browser.post('/sign-out').send({}).expect(400);
@@ -37,52 +35,52 @@ describe('POST /sign-out', () => {
 
   it('forgets that the browser was not to be remembered', async () => {
     const token = await aSession(app, person.id, { remember: false });
-    expect(cookiesOf(await signOut(presentingUnremembered(token)).expect(200))).toEqual(SESSION_CLEARED);
+    expect(cookiesOf(await signOut(unrememberedSessionCookie(token)).expect(200))).toEqual(SESSION_CLEARED);
   });
 
   it('succeeds where the session is gone or over already', async () => {
-    const [gone, over] = [await aSession(app, person.id), await aSession(app, person.id, { endsInMs: -1 })];
+    const [gone, over] = [await aSession(app, person.id), await aSession(app, person.id, { expiresInMs: -1 })];
     await app.database.sql('DELETE FROM "session" WHERE "token" = $1', [gone]);
     for (const token of [gone, over]) {
-      const answer = await signOut(presenting(token)).expect(200);
+      const answer = await signOut(sessionCookie(token)).expect(200);
       expect(answer.body).toEqual({ success: true });
       expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
-      expect(await timesOf(app, token)).toBeUndefined();
+      expect(await sessionTimes(app, token)).toBeUndefined();
     }
   });
 
   it('ends nothing twice where it is asked twice at once', async () => {
     const token = await aSession(app, person.id);
-    const answers = await Promise.all([1, 2, 3].map(() => signOut(presenting(token))));
+    const answers = await Promise.all([1, 2, 3].map(() => signOut(sessionCookie(token))));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
   it.each([
     ['no cookie', () => 'theme=dark'],
     ['a bare token', (token: string) => `portvakt.session_token=${token}`],
-    ['a forged signature', (token: string) => `${presenting(token).slice(0, -8)}aaaaa%3D`],
+    ['a forged signature', (token: string) => `${sessionCookie(token).slice(0, -8)}aaaaa%3D`],
   ])('refuses %s, ends nothing, and clears the cookies all the same', async (_, cookie) => {
     const answer = await signOut(cookie(person.token)).expect(400);
     expect(answer.body).toEqual(NO_SESSION);
     expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
-    expect(await timesOf(app, person.token)).toBeDefined();
+    expect(await sessionTimes(app, person.token)).toBeDefined();
   });
 
   it('keeps the cookies of a session that it could not end, so that it can be asked again', async () => {
     const token = await aSession(app, person.id);
     await app.database.sql('ALTER TABLE "session" RENAME TO "session_away"');
-    const failed = await signOut(presenting(token));
+    const failed = await signOut(sessionCookie(token));
     await app.database.sql('ALTER TABLE "session_away" RENAME TO "session"');
     expect([failed.status, failed.text]).toEqual([500, '']);
     expect(failed.headers['set-cookie']).toBeUndefined();
     expect(failed.headers['content-type']).toBeUndefined();
 
-    await signOut(presenting(token)).expect(200);
-    expect(await timesOf(app, token)).toBeUndefined();
+    await signOut(sessionCookie(token)).expect(200);
+    expect(await sessionTimes(app, token)).toBeUndefined();
   });
 
   it('is no GET: a link or an image signs nobody out', async () => {
-    await app.request().get('/sign-out').set('cookie', presenting(person.token)).expect(404);
-    expect(await timesOf(app, person.token)).toBeDefined();
+    await app.request().get('/sign-out').set('cookie', sessionCookie(person.token)).expect(404);
+    expect(await sessionTimes(app, person.token)).toBeDefined();
   });
 });

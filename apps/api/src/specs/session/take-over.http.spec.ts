@@ -1,50 +1,52 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 
-import { cookiesOf, signed, signedByReference } from '../../testing/cookies.js';
-import { aPerson, type Person } from '../../testing/people.js';
-import { aSession, DAY_MS, timesOf } from '../../testing/session-rows.js';
-import { SECRET, startTestApp, type TestApp } from '../../testing/test-app.js';
+import { cookiesOf, signedByReferenceLibrary, signedValue } from '../../testing/cookies.js';
+import { aSession, DAY_MS, sessionTimes } from '../../testing/sessions.js';
+import { SECRET, startTestApp, useTestApp } from '../../testing/test-app.js';
+import { aSignedUpUser, type SignedUpUser } from '../../testing/users.js';
 
 const OLD_SECRET = 'last year the keys came from this secret';
 const NAME = 'better-auth.session_token';
 
 describe('live sessions of the reference library, under its cookie prefix (C22)', () => {
-  let app: TestApp;
-  let person: Person;
+  const app = useTestApp({ COOKIE_PREFIX: 'better-auth' });
+  let person: SignedUpUser;
 
   beforeAll(async () => {
-    app = await startTestApp({ COOKIE_PREFIX: 'better-auth' });
-    person = await aPerson(app);
+    person = await aSignedUpUser(app);
   });
-  afterAll(() => app.stop());
 
   it('are read', async () => {
-    const cookie = `${NAME}=${signedByReference(person.token)}`;
+    const cookie = `${NAME}=${signedByReferenceLibrary(person.token)}`;
     const answer = await app.request().get('/get-session').set('cookie', cookie).expect(200);
     expect(answer.body).toMatchObject({ session: { token: person.token } });
   });
 
   it('open protected calls', async () => {
-    await app.request().get('/list-sessions').set('cookie', `${NAME}=${signedByReference(person.token)}`).expect(200);
+    await app
+      .request()
+      .get('/list-sessions')
+      .set('cookie', `${NAME}=${signedByReferenceLibrary(person.token)}`)
+      .expect(200);
   });
 
   it('are written with a key of this cookie alone, at the first refresh', async () => {
-    const token = await aSession(app, person.id, { endsInMs: 5 * DAY_MS });
-    const cookie = `${NAME}=${signedByReference(token)}`;
+    const token = await aSession(app, person.id, { expiresInMs: 5 * DAY_MS });
+    const cookie = `${NAME}=${signedByReferenceLibrary(token)}`;
     const answer = await app.request().get('/get-session').set('cookie', cookie).expect(200);
-    expect(cookiesOf(answer)[NAME]).toContain(`${NAME}=${signed('session_token', token)}; Max-Age=604800;`);
+    expect(cookiesOf(answer)[NAME]).toContain(`${NAME}=${signedValue('session_token', token)}; Max-Age=604800;`);
   });
 
   it('bring no other cookie along: a marker of the reference is no marker', async () => {
-    const token = await aSession(app, person.id, { endsInMs: 5 * DAY_MS });
-    const before = await timesOf(app, token);
-    const cookie = `${NAME}=${signedByReference(token)}; better-auth.dont_remember=${signedByReference('true')}`;
+    const token = await aSession(app, person.id, { expiresInMs: 5 * DAY_MS });
+    const before = await sessionTimes(app, token);
+    const cookie = `${NAME}=${signedByReferenceLibrary(token)}; better-auth.dont_remember=${signedByReferenceLibrary('true')}`;
     await app.request().get('/get-session').set('cookie', cookie).expect(200);
-    expect((await timesOf(app, token))?.expiresAt).not.toEqual(before?.expiresAt);
+    expect((await sessionTimes(app, token))?.expiresAt).not.toEqual(before?.expiresAt);
   });
 
   it('stand beside cookies written here', async () => {
-    const cookie = `${NAME}=${signed('session_token', person.token)}`;
+    const cookie = `${NAME}=${signedValue('session_token', person.token)}`;
     const answer = await app.request().get('/get-session').set('cookie', cookie).expect(200);
     expect(answer.body).toMatchObject({ session: { token: person.token } });
   });
@@ -54,8 +56,11 @@ describe('cookies signed with a compromised secret', () => {
   it.each(['portvakt', 'better-auth'])('open nothing under the prefix %s', async (prefix) => {
     const app = await startTestApp({ COOKIE_PREFIX: prefix, AUTH_COMPROMISED_SECRETS: OLD_SECRET });
     try {
-      const { token } = await aPerson(app);
-      for (const value of [signed('session_token', token, OLD_SECRET), signedByReference(token, OLD_SECRET)]) {
+      const { token } = await aSignedUpUser(app);
+      for (const value of [
+        signedValue('session_token', token, OLD_SECRET),
+        signedByReferenceLibrary(token, OLD_SECRET),
+      ]) {
         const cookie = `${prefix}.session_token=${value}`;
         expect((await app.request().get('/get-session').set('cookie', cookie).expect(200)).body).toBeNull();
         await app.request().get('/list-sessions').set('cookie', cookie).expect(401);
@@ -67,39 +72,37 @@ describe('cookies signed with a compromised secret', () => {
 });
 
 describe('cookies signed with an earlier secret', () => {
-  let app: TestApp;
-  let person: Person;
+  const app = useTestApp({ AUTH_PREVIOUS_SECRETS: OLD_SECRET });
+  let person: SignedUpUser;
 
   beforeAll(async () => {
-    app = await startTestApp({ AUTH_PREVIOUS_SECRETS: OLD_SECRET });
-    person = await aPerson(app);
+    person = await aSignedUpUser(app);
   });
-  afterAll(() => app.stop());
 
   it('are read', async () => {
-    const cookie = `portvakt.session_token=${signed('session_token', person.token, OLD_SECRET)}`;
+    const cookie = `portvakt.session_token=${signedValue('session_token', person.token, OLD_SECRET)}`;
     const answer = await app.request().get('/get-session').set('cookie', cookie).expect(200);
     expect(answer.body).toMatchObject({ session: { token: person.token } });
   });
 
   it('are signed with the newest one when they are written again', async () => {
-    const token = await aSession(app, person.id, { endsInMs: 5 * DAY_MS });
-    const cookie = `portvakt.session_token=${signed('session_token', token, OLD_SECRET)}`;
+    const token = await aSession(app, person.id, { expiresInMs: 5 * DAY_MS });
+    const cookie = `portvakt.session_token=${signedValue('session_token', token, OLD_SECRET)}`;
     const answer = await app.request().get('/get-session').set('cookie', cookie).expect(200);
-    expect(cookiesOf(answer)['portvakt.session_token']).toContain(`=${signed('session_token', token, SECRET)};`);
+    expect(cookiesOf(answer)['portvakt.session_token']).toContain(`=${signedValue('session_token', token, SECRET)};`);
   });
 
   it('still tell that the owner is not to be remembered', async () => {
-    const token = await aSession(app, person.id, { endsInMs: 5 * DAY_MS });
+    const token = await aSession(app, person.id, { expiresInMs: 5 * DAY_MS });
     const cookie =
-      `portvakt.session_token=${signed('session_token', token, OLD_SECRET)}; ` +
-      `portvakt.dont_remember=${signed('dont_remember', 'true', OLD_SECRET)}`;
+      `portvakt.session_token=${signedValue('session_token', token, OLD_SECRET)}; ` +
+      `portvakt.dont_remember=${signedValue('dont_remember', 'true', OLD_SECRET)}`;
     const answer = await app.request().get('/get-session').set('cookie', cookie).expect(200);
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
   it('are never read with the secret itself where the prefix is our own', async () => {
-    const cookie = `portvakt.session_token=${signedByReference(person.token, OLD_SECRET)}`;
+    const cookie = `portvakt.session_token=${signedByReferenceLibrary(person.token, OLD_SECRET)}`;
     const answer = await app.request().get('/get-session').set('cookie', cookie).expect(200);
     expect(answer.body).toBeNull();
   });

@@ -1,20 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
-import { cookiesOf, presenting, valueOf } from '../../testing/cookies.js';
-import { aPerson, type Person } from '../../testing/people.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { cookiesOf, cookieValue, sessionCookie } from '../../testing/cookies.js';
+import { useTestApp } from '../../testing/test-app.js';
+import { aSignedUpUser, type SignedUpUser } from '../../testing/users.js';
 
 describe('a database that cannot tell of sessions', () => {
-  let app: TestApp;
-  let person: Person;
+  const app = useTestApp({ SESSION_COOKIE_CACHE_ENABLED: 'true' });
+  let person: SignedUpUser;
 
   beforeAll(async () => {
-    app = await startTestApp({ SESSION_COOKIE_CACHE_ENABLED: 'true' });
-    person = await aPerson(app);
+    person = await aSignedUpUser(app);
   });
-  afterAll(() => app.stop());
 
-  const get = (path: string, cookie = presenting(person.token)) => app.request().get(path).set('cookie', cookie);
+  const get = (path: string, cookie = sessionCookie(person.token)) => app.request().get(path).set('cookie', cookie);
   const hide = () => app.database.sql('ALTER TABLE "session" RENAME TO "session_away"');
   const show = () => app.database.sql('ALTER TABLE IF EXISTS "session_away" RENAME TO "session"');
 
@@ -40,7 +38,7 @@ describe('a database that cannot tell of sessions', () => {
       ['post', '/revoke-sessions'],
       ['post', '/revoke-other-sessions'],
     ] as const)('makes the protected call %s %s a 500 without a body or a cookie', async (method, path) => {
-      const answer = await app.request()[method](path).set('cookie', presenting(person.token));
+      const answer = await app.request()[method](path).set('cookie', sessionCookie(person.token));
       expect([answer.status, answer.text]).toEqual([500, '']);
       expect(answer.headers['content-type']).toBeUndefined();
       expect(answer.headers['set-cookie']).toBeUndefined();
@@ -48,9 +46,11 @@ describe('a database that cannot tell of sessions', () => {
 
     it('is not noticed behind a session-data cookie', async () => {
       await show();
-      const data = valueOf(cookiesOf(await get('/get-session').expect(200))['portvakt.session_data']);
+      const data = cookieValue(cookiesOf(await get('/get-session').expect(200))['portvakt.session_data']);
       await hide();
-      const answer = await get('/get-session', `${presenting(person.token)}; portvakt.session_data=${data}`).expect(200);
+      const answer = await get('/get-session', `${sessionCookie(person.token)}; portvakt.session_data=${data}`).expect(
+        200,
+      );
       expect(answer.body.session.token).toBe(person.token);
     });
   });

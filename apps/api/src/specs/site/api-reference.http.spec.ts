@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 
-import { ORIGIN, startTestApp, type TestApp } from '../../testing/test-app.js';
-import { expectBare } from '../../testing/bare-answer.js';
+import { expectEmptyAnswer } from '../../testing/expected-answers.js';
+import { ORIGIN, useTestApp } from '../../testing/test-app.js';
 
 describe('GET /api/reference', () => {
-  let app: TestApp;
-
-  beforeAll(async () => {
-    app = await startTestApp({ APP_NAME: 'Kari & <Ola>' });
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp({ APP_NAME: 'Kari & <Ola>' });
 
   it('is a page under a strict policy', async () => {
     const answer = await app.request().get('/api/reference').expect(200);
@@ -74,18 +69,13 @@ describe('GET /api/reference', () => {
 });
 
 describe('GET /api/reference where it is switched off', () => {
-  let app: TestApp;
-
-  beforeAll(async () => {
-    app = await startTestApp({ API_REFERENCE_ENABLED: 'false', BASE_PATH: '/auth' });
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp({ API_REFERENCE_ENABLED: 'false', BASE_PATH: '/auth' });
 
   it.each(['', '/', '/openapi.json', '/start.js', '/assets/swagger-ui.css'])(
     'is an unknown route: %j',
     async (rest) => {
-      expectBare(await app.request().get(`/api/reference${rest}`), 404);
-      expectBare(await app.request().get(`/auth/api/reference${rest}`), 404);
+      expectEmptyAnswer(await app.request().get(`/api/reference${rest}`), 404);
+      expectEmptyAnswer(await app.request().get(`/auth/api/reference${rest}`), 404);
     },
   );
 });

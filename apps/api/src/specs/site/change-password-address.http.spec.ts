@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 
-import { expectBare } from '../../testing/bare-answer.js';
 import { aBuiltWebApp } from '../../testing/built-web-app.js';
-import { SECURITY_HEADERS } from '../../testing/security-headers.js';
+import { expectEmptyAnswer, SECURITY_HEADERS } from '../../testing/expected-answers.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 
 const ADDRESS = '/.well-known/change-password';
@@ -19,7 +18,10 @@ describe('where a password manager asks for the page to change a password', () =
   async function start(environment: Readonly<Record<string, string>>, withWebApp: boolean): Promise<TestApp> {
     const built = withWebApp ? await aBuiltWebApp() : undefined;
     const app = await startTestApp(environment, built ? { webApp: built.folder } : {});
-    endings.push(() => app.stop(), () => built?.remove() ?? Promise.resolve());
+    endings.push(
+      () => app.stop(),
+      () => built?.remove() ?? Promise.resolve(),
+    );
     return app;
   }
 
@@ -32,18 +34,18 @@ describe('where a password manager asks for the page to change a password', () =
       'cache-control': 'no-store',
     });
     expect(text).toBe('');
-    if (base !== '/') expectBare(await app.request().get(base + ADDRESS), 404);
+    if (base !== '/') expectEmptyAnswer(await app.request().get(base + ADDRESS), 404);
   });
 
   it('learns that a 404 can be believed', async () => {
     const app = await start({}, true);
-    expectBare(await app.request().get(PROBE), 404);
-    expectBare(await app.request().get('/.well-known/'), 404);
-    expectBare(await app.request().post(ADDRESS), 404);
+    expectEmptyAnswer(await app.request().get(PROBE), 404);
+    expectEmptyAnswer(await app.request().get('/.well-known/'), 404);
+    expectEmptyAnswer(await app.request().post(ADDRESS), 404);
   });
 
   it('finds nothing where no web app is served', async () => {
     const app = await start({}, false);
-    expectBare(await app.request().get(ADDRESS), 404);
+    expectEmptyAnswer(await app.request().get(ADDRESS), 404);
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 
-import { expectBare } from '../../testing/bare-answer.js';
 import { aBuiltWebApp, INDEX } from '../../testing/built-web-app.js';
+import { expectEmptyAnswer } from '../../testing/expected-answers.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 
 describe('/komponenter', () => {
@@ -28,7 +28,7 @@ describe('/komponenter', () => {
 
   it.each(['test', 'production'])('is an unknown route in %s', async (NODE_ENV) => {
     await start({ NODE_ENV });
-    for (const path of ['/komponenter', '/komponenter/panel']) expectBare(await app.request().get(path), 404);
+    for (const path of ['/komponenter', '/komponenter/panel']) expectEmptyAnswer(await app.request().get(path), 404);
     await app.request().get('/personvern').expect(200);
     await app.request().get('/tilgjengelighet').expect(200);
   });

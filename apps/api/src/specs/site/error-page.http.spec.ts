@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 
-import { statementsDuring } from '../../testing/statements.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { statementsDuring } from '../../testing/database-statements.js';
+import { useTestApp } from '../../testing/test-app.js';
 
 describe('GET /error', () => {
-  let app: TestApp;
-
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp();
 
   const pageFor = async (query: object): Promise<string> =>
     (await app.request().get('/error').query(query).expect(200)).text;

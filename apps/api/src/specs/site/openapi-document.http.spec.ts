@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { useTestApp } from '../../testing/test-app.js';
 
 /** Not calls of the API: files of the reference's page, mails in development, and what answers preflights. */
 const UNDOCUMENTED = [
@@ -27,13 +27,7 @@ const operations = Object.entries(paths).flatMap(([path, calls]) =>
 );
 
 describe('the committed OpenAPI document', () => {
-  let app: TestApp;
-
-  beforeAll(async () => {
-    // With the calls that a deployment may leave out.
-    app = await startTestApp({ DELETE_USER_ENABLED: 'true' });
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp({ DELETE_USER_ENABLED: 'true' });
 
   const routes = (): readonly string[] => {
     const server: FastifyInstance = app.nest.getHttpAdapter().getInstance();
@@ -77,6 +71,8 @@ function callsIn(tree: string): readonly string[] {
     const depth = branch.length / 4;
     levels.splice(depth - 1, levels.length, segment);
     const path = levels.join('');
-    return methods ? methods.split(', ').map((method) => `${method} ${path.replace(/([^/])\*$/, '$1/*').replace(/:(\w+)/g, '{$1}')}`) : [];
+    return methods
+      ? methods.split(', ').map((method) => `${method} ${path.replace(/([^/])\*$/, '$1/*').replace(/:(\w+)/g, '{$1}')}`)
+      : [];
   });
 }

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 
-import { statementsDuring } from '../../testing/statements.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { duringOutage } from '../../testing/database-outage.js';
+import { duringOutage } from '../../testing/database-locks.js';
+import { statementsDuring } from '../../testing/database-statements.js';
+import { useTestApp } from '../../testing/test-app.js';
 
 describe('the probes', () => {
-  let app: TestApp;
-
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp();
 
   it('say that the process answers, without asking the database', async () => {
     const statements = await statementsDuring(async () => {

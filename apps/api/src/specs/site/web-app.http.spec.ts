@@ -3,11 +3,10 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { expectBare } from '../../testing/bare-answer.js';
 import { aBuiltWebApp, type BuiltWebApp, INDEX, SCRIPT } from '../../testing/built-web-app.js';
-import { aClient, BEHIND_PROXY } from '../../testing/clients.js';
-import { rawRequest } from '../../testing/raw-request.js';
-import { SECURITY_HEADERS } from '../../testing/security-headers.js';
+import { expectEmptyAnswer, SECURITY_HEADERS } from '../../testing/expected-answers.js';
+import { aClient, LIMITS_BEHIND_PROXY } from '../../testing/rate-limit-clients.js';
+import { rawRequest } from '../../testing/raw-requests.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 
 const PAGES = ['/', '/logg-inn', '/logg-inn/kode', '/konto/sikkerhet', '/logget-ut/'];
@@ -19,8 +18,7 @@ describe('the web app', () => {
 
   beforeAll(async () => {
     built = await aBuiltWebApp();
-    app = await startTestApp({ ...BEHIND_PROXY, RATE_LIMIT_MAX: '2' }, { webApp: built.folder });
-    await app.nest.listen(0, '127.0.0.1');
+    app = await startTestApp({ ...LIMITS_BEHIND_PROXY, RATE_LIMIT_MAX: '2' }, { webApp: built.folder });
   });
   afterAll(async () => {
     await app.stop();
@@ -72,7 +70,7 @@ describe('the web app', () => {
     'takes no POST, which counts like one to any unknown path: %s',
     async (path) => {
       const client = aClient(app);
-      for (let n = 0; n < 2; n++) expectBare(await client.post(path).send({ a: 1 }), 404);
+      for (let n = 0; n < 2; n++) expectEmptyAnswer(await client.post(path).send({ a: 1 }), 404);
       await client.post(path).expect(429);
     },
   );
@@ -95,15 +93,15 @@ describe('the web app', () => {
     '/assets/%2e%2e/index.html',
     '/assets/a.js%00',
   ])('has nothing beside its files, and no way out of them: %s', async (path) =>
-    expectBare(await rawRequest(app, { path }), 404),
+    expectEmptyAnswer(await rawRequest(app, { path }), 404),
   );
 
   it('is out of order, not unknown, when a file cannot be opened', async () => {
     await symlink('loop.js', join(built.folder, 'assets', 'loop.js'));
-    expectBare(await rawRequest(app, { path: '/assets/loop.js' }), 500);
+    expectEmptyAnswer(await rawRequest(app, { path: '/assets/loop.js' }), 500);
   });
 
   it.each(['/index.html', '/logg-innx', '/Konto'])('has no page %s', async (path) => {
-    expectBare(await rawRequest(app, { path }), 404);
+    expectEmptyAnswer(await rawRequest(app, { path }), 404);
   });
 });

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { aSocialMember, type SocialMember } from '../../testing/account-people.js';
-import { accountRow, endAccessToken, setAccount, tokensOf } from '../../testing/account-tokens.js';
-import { type SocialApp, startSocialApp } from '../../testing/social-app.js';
+import { accountRow, decryptedTokens, setAccessTokenExpiry, updateAccount } from '../../testing/accounts.js';
+import { aSocialUser, type SocialApp, type SocialUser, startSocialApp } from '../../testing/social-sign-in.js';
 
 interface TokenAnswer {
   readonly accessToken?: string;
@@ -16,11 +15,10 @@ let app: SocialApp;
 beforeAll(async () => {
   const offline = { SOCIAL_GOOGLE_ACCESS_TYPE: 'offline' };
   app = await startSocialApp(offline, ['github', 'gitlab', 'google', 'twitter', 'vk', 'facebook']);
-  await app.nest.listen(0, '127.0.0.1');
 });
 afterAll(() => app.stop());
 
-async function tokenOf({ browser, person }: SocialMember): Promise<TokenAnswer> {
+async function tokenOf({ browser, person }: SocialUser): Promise<TokenAnswer> {
   const { body } = await browser.post('/get-access-token').send({ providerId: person.provider }).expect(200);
   return body as TokenAnswer;
 }
@@ -29,27 +27,27 @@ const refreshes = (): number => app.fake.calls('gitlab', 'refresh');
 
 describe('POST /get-access-token refreshes', () => {
   it('from five seconds before the end on, and not before', async () => {
-    const member = await aSocialMember(app, 'gitlab');
+    const member = await aSocialUser(app, 'gitlab');
     const before = await tokenOf(member);
     await app.clock.atOneMoment(async () => {
       const asked = refreshes();
-      await endAccessToken(app, member.account, 5_000);
+      await setAccessTokenExpiry(app, member.account, 5_000);
       expect((await tokenOf(member)).accessToken).toBe(before.accessToken);
       expect(refreshes()).toBe(asked);
-      await endAccessToken(app, member.account, 4_999);
+      await setAccessTokenExpiry(app, member.account, 4_999);
       expect((await tokenOf(member)).accessToken).not.toBe(before.accessToken);
       expect(refreshes()).toBe(asked + 1);
     });
   });
 
   it('and stores what came: both tokens, and when they end', async () => {
-    const member = await aSocialMember(app, 'gitlab');
-    const before = await tokensOf(app, member.account);
-    await endAccessToken(app, member.account);
+    const member = await aSocialUser(app, 'gitlab');
+    const before = await decryptedTokens(app, member.account);
+    await setAccessTokenExpiry(app, member.account);
     app.fake.layOverTokens('gitlab', { refresh_token_expires_in: 86_400 });
     const { accessToken, accessTokenExpiresAt } = await tokenOf(member);
     app.fake.layOverTokens('gitlab', {});
-    const after = await tokensOf(app, member.account);
+    const after = await decryptedTokens(app, member.account);
     expect(after).toMatchObject({ accessToken, refreshToken: expect.stringMatching(/^rt-/) });
     expect([after.accessToken, after.refreshToken]).not.toContain(before.accessToken);
     expect(after.refreshToken).not.toBe(before.refreshToken);
@@ -60,20 +58,20 @@ describe('POST /get-access-token refreshes', () => {
   });
 
   it('and keeps the refresh token that the provider does not send again, taking its new ID token (D-38)', async () => {
-    const member = await aSocialMember(app, 'google');
-    const before = await tokensOf(app, member.account);
+    const member = await aSocialUser(app, 'google');
+    const before = await decryptedTokens(app, member.account);
     expect(before.refreshToken).toMatch(/^rt-/);
-    await endAccessToken(app, member.account);
+    await setAccessTokenExpiry(app, member.account);
     const first = await tokenOf(member);
-    expect(await tokensOf(app, member.account)).toMatchObject({ refreshToken: before.refreshToken });
+    expect(await decryptedTokens(app, member.account)).toMatchObject({ refreshToken: before.refreshToken });
     expect((await accountRow(app, member.account)).idToken).not.toBe(member.account.idToken);
-    await endAccessToken(app, member.account);
+    await setAccessTokenExpiry(app, member.account);
     expect((await tokenOf(member)).accessToken).not.toBe(first.accessToken);
   });
 
   it('and does not think a new token over because of the end of the old one', async () => {
-    const member = await aSocialMember(app, 'gitlab');
-    await endAccessToken(app, member.account);
+    const member = await aSocialUser(app, 'gitlab');
+    await setAccessTokenExpiry(app, member.account);
     app.fake.layOverTokens('gitlab', { expires_in: undefined });
     const { accessToken, accessTokenExpiresAt } = await tokenOf(member);
     const asked = refreshes();
@@ -84,19 +82,19 @@ describe('POST /get-access-token refreshes', () => {
   });
 
   it('with what the provider wants to see again (VK)', async () => {
-    const member = await aSocialMember(app, 'vk');
+    const member = await aSocialUser(app, 'vk');
     for (let time = 0; time < 2; time += 1) {
       const before = await tokenOf(member);
-      await endAccessToken(app, member.account);
+      await setAccessTokenExpiry(app, member.account);
       expect((await tokenOf(member)).accessToken).not.toBe(before.accessToken);
     }
     expect(app.fake.complaints).toEqual([]);
   });
 
   it.each(['gitlab', 'twitter', 'vk'] as const)('once however many ask at once: %s', async (provider) => {
-    const member = await aSocialMember(app, provider);
+    const member = await aSocialUser(app, provider);
     const old = await tokenOf(member);
-    await endAccessToken(app, member.account);
+    await setAccessTokenExpiry(app, member.account);
     const asked = app.fake.calls(provider, 'refresh');
     const answers = await Promise.all(Array.from({ length: PARALLEL }, async () => tokenOf(member)));
     expect(app.fake.calls(provider, 'refresh')).toBe(asked + 1);
@@ -104,14 +102,14 @@ describe('POST /get-access-token refreshes', () => {
     expect(tokens.size).toBe(1);
     expect(tokens).not.toContain(old.accessToken);
     expect(app.fake.complaints).toEqual([]);
-    await endAccessToken(app, member.account);
+    await setAccessTokenExpiry(app, member.account);
     expect(tokens).not.toContain((await tokenOf(member)).accessToken);
   });
 
   it('each of many accounts once, and none for another', async () => {
-    const members: SocialMember[] = [];
-    for (let number = 0; number < 6; number += 1) members.push(await aSocialMember(app, 'gitlab'));
-    for (const { account } of members) await endAccessToken(app, account);
+    const members: SocialUser[] = [];
+    for (let number = 0; number < 6; number += 1) members.push(await aSocialUser(app, 'gitlab'));
+    for (const { account } of members) await setAccessTokenExpiry(app, account);
     const asked = refreshes();
     const answers = await Promise.all([...members, ...members].map(tokenOf));
     expect(refreshes()).toBe(asked + members.length);
@@ -121,27 +119,27 @@ describe('POST /get-access-token refreshes', () => {
 
 describe('POST /get-access-token does not refresh', () => {
   it('what is of unknown age (D-39)', async () => {
-    const member = await aSocialMember(app, 'gitlab');
+    const member = await aSocialUser(app, 'gitlab');
     const before = await tokenOf(member);
-    await setAccount(app, member.account, { accessTokenExpiresAt: null });
+    await updateAccount(app, member.account, { accessTokenExpiresAt: null });
     const asked = refreshes();
     expect((await tokenOf(member)).accessToken).toBe(before.accessToken);
     expect(refreshes()).toBe(asked);
   });
 
   it('what has no refresh token', async () => {
-    const member = await aSocialMember(app, 'gitlab');
-    await setAccount(app, member.account, { refreshToken: null });
-    await endAccessToken(app, member.account);
+    const member = await aSocialUser(app, 'gitlab');
+    await updateAccount(app, member.account, { refreshToken: null });
+    await setAccessTokenExpiry(app, member.account);
     const asked = refreshes();
     expect((await tokenOf(member)).accessToken).toMatch(/^at-/);
     expect(refreshes()).toBe(asked);
   });
 
   it('at a provider that cannot', async () => {
-    const member = await aSocialMember(app, 'facebook');
-    await setAccount(app, member.account, { refreshToken: 'rt' });
-    await endAccessToken(app, member.account);
+    const member = await aSocialUser(app, 'facebook');
+    await updateAccount(app, member.account, { refreshToken: 'rt' });
+    await setAccessTokenExpiry(app, member.account);
     expect((await tokenOf(member)).accessToken).toMatch(/^at-/);
     expect(app.fake.calls('facebook', 'refresh')).toBe(0);
   });

@@ -3,14 +3,20 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { UserId } from '@portvakt/kernel';
 import { GetAccessToken } from '@portvakt/social-linking';
 
-import { aSocialMember, browserOf, joinTo, type SocialMember } from '../../testing/account-people.js';
-import { anAccount } from '../../testing/account-rows.js';
-import { accountRow, endAccessToken, tokensOf } from '../../testing/account-tokens.js';
-import { identityRefusal } from '../../testing/identity-refusals.js';
-import { aMember } from '../../testing/members.js';
-import { misfit, refusal } from '../../testing/refusals.js';
-import { accountsWith, aProviderPerson, type Browser, type SocialApp, startSocialApp } from '../../testing/social-app.js';
-import { INSTANT } from '../../testing/user-shape.js';
+import { accountRow, anAccount, decryptedTokens, setAccessTokenExpiry } from '../../testing/accounts.js';
+import { errorBody, INSTANT, invalidFields, socialErrorBody } from '../../testing/expected-answers.js';
+import {
+  accountRowsOf,
+  aProviderUser,
+  aSocialUser,
+  type Browser,
+  browserWithSession,
+  linkIdentity,
+  type SocialApp,
+  type SocialUser,
+  startSocialApp,
+} from '../../testing/social-sign-in.js';
+import { aSignedInUser } from '../../testing/users.js';
 
 interface TokenAnswer {
   readonly accessToken?: string;
@@ -27,15 +33,15 @@ describe('POST /get-access-token', () => {
 
   const ask = (browser: Browser, body: object) => browser.post('/get-access-token').send(body);
 
-  async function tokenOf({ browser, person: { provider: providerId } }: SocialMember): Promise<TokenAnswer> {
+  async function tokenOf({ browser, person: { provider: providerId } }: SocialUser): Promise<TokenAnswer> {
     const { body } = await ask(browser, { providerId }).expect(200);
     return body as TokenAnswer;
   }
 
   describe('answers', () => {
     it('what is stored, and leaves out what is not', async () => {
-      const { browser, account } = await aSocialMember(app, 'github');
-      const { accessToken } = await tokensOf(app, account);
+      const { browser, account } = await aSocialUser(app, 'github');
+      const { accessToken } = await decryptedTokens(app, account);
       const { body, headers } = await ask(browser, { providerId: 'github' }).expect(200);
       expect(accessToken).toMatch(/^at-/);
       expect(body).toEqual({ accessToken, scopes: ['read:user', 'user:email'] });
@@ -43,8 +49,8 @@ describe('POST /get-access-token', () => {
     });
 
     it('with its end and an ID token where there are some, and no refresh token', async () => {
-      const { browser, account } = await aSocialMember(app, 'google');
-      const { accessToken, idToken } = await tokensOf(app, account);
+      const { browser, account } = await aSocialUser(app, 'google');
+      const { accessToken, idToken } = await decryptedTokens(app, account);
       const { accessTokenExpiresAt } = await accountRow(app, account);
       const { body } = await ask(browser, { providerId: 'google' }).expect(200);
       const scopes = ['email', 'profile', 'openid'];
@@ -54,18 +60,18 @@ describe('POST /get-access-token', () => {
     });
 
     it('nothing but the scopes of an account without tokens', async () => {
-      const member = await aMember(app);
+      const member = await aSignedInUser(app);
       await anAccount(app, member.id, 'github');
-      await ask(browserOf(app, member), { providerId: 'github' }).expect(200, { scopes: [] });
+      await ask(browserWithSession(app, member), { providerId: 'github' }).expect(200, { scopes: [] });
     });
 
     it('for the oldest of several, or the one that is named by either of its ids', async () => {
-      const first = await aSocialMember(app, 'github');
-      const person = aProviderPerson(app, 'github');
-      await joinTo(app, first.browser, person);
-      const [second] = await accountsWith(app, person);
+      const first = await aSocialUser(app, 'github');
+      const person = aProviderUser(app, 'github');
+      await linkIdentity(app, first.browser, person);
+      const [second] = await accountRowsOf(app, person);
       if (!second) throw new Error('not joined');
-      const [older, newer] = [await tokensOf(app, first.account), await tokensOf(app, second)];
+      const [older, newer] = [await decryptedTokens(app, first.account), await decryptedTokens(app, second)];
       expect(newer.accessToken).not.toBe(older.accessToken);
       const names: readonly (readonly [string | undefined, string | null])[] = [
         [undefined, older.accessToken],
@@ -83,10 +89,10 @@ describe('POST /get-access-token', () => {
 
   describe('refuses', () => {
     it('somebody who is not signed in, before anything else', async () => {
-      await app.request().post('/get-access-token').send({}).expect(401, refusal('UNAUTHORIZED'));
-      const { id } = await aSocialMember(app, 'github');
+      await app.request().post('/get-access-token').send({}).expect(401, errorBody('UNAUTHORIZED'));
+      const { id } = await aSocialUser(app, 'github');
       const named = { providerId: 'github', userId: id };
-      await app.request().post('/get-access-token').send(named).expect(401, refusal('UNAUTHORIZED'));
+      await app.request().post('/get-access-token').send(named).expect(401, errorBody('UNAUTHORIZED'));
     });
 
     it.each([
@@ -94,19 +100,19 @@ describe('POST /get-access-token', () => {
       [{ providerId: 7 }, 'providerId'],
       [{ providerId: 'github', accountId: 7 }, 'accountId'],
     ])('%j', async (body, field) => {
-      await ask(browserOf(app, await aMember(app)), body).expect(400, misfit(field));
+      await ask(browserWithSession(app, await aSignedInUser(app)), body).expect(400, invalidFields(field));
     });
 
     it.each(['ukjent', 'spotify', 'credential'])('%s, which is no provider here', async (providerId) => {
-      const member = await aMember(app);
+      const member = await aSignedInUser(app);
       await anAccount(app, member.id, providerId);
-      await ask(browserOf(app, member), { providerId }).expect(400, identityRefusal('PROVIDER_NOT_SUPPORTED'));
+      await ask(browserWithSession(app, member), { providerId }).expect(400, socialErrorBody('PROVIDER_NOT_SUPPORTED'));
     });
 
     it('an account that is not there, and one of somebody else in the same words', async () => {
-      const { browser } = await aSocialMember(app, 'github');
-      const { id, account, person } = await aSocialMember(app, 'gitlab');
-      const missing = identityRefusal('ACCOUNT_NOT_FOUND');
+      const { browser } = await aSocialUser(app, 'github');
+      const { id, account, person } = await aSocialUser(app, 'gitlab');
+      const missing = socialErrorBody('ACCOUNT_NOT_FOUND');
       await ask(browser, { providerId: 'gitlab' }).expect(400, missing);
       for (const accountId of ['ukjent', account.id, person.id]) {
         await ask(browser, { providerId: 'gitlab', accountId }).expect(400, missing);
@@ -116,11 +122,11 @@ describe('POST /get-access-token', () => {
     });
 
     it('where a refresh is due and fails, and keeps what it has', async () => {
-      const member = await aSocialMember(app, 'gitlab');
-      await endAccessToken(app, member.account);
+      const member = await aSocialUser(app, 'gitlab');
+      await setAccessTokenExpiry(app, member.account);
       const before = await accountRow(app, member.account);
       app.fake.fail('gitlab', 'refresh', 'refused');
-      const refused = identityRefusal('FAILED_TO_GET_A_VALID_ACCESS_TOKEN');
+      const refused = socialErrorBody('FAILED_TO_GET_A_VALID_ACCESS_TOKEN');
       await ask(member.browser, { providerId: 'gitlab' }).expect(400, refused);
       app.fake.fail('gitlab', 'refresh', 'server-error');
       await ask(member.browser, { providerId: 'gitlab' }).expect(400, refused);
@@ -133,9 +139,9 @@ describe('POST /get-access-token', () => {
 
   describe('within the process', () => {
     it('takes a user instead of a session, and refuses to answer for nobody', async () => {
-      const { id, account } = await aSocialMember(app, 'github');
+      const { id, account } = await aSocialUser(app, 'github');
       const getting = app.nest.get(GetAccessToken);
-      const { accessToken } = await tokensOf(app, account);
+      const { accessToken } = await decryptedTokens(app, account);
       const asked = { userId: id as UserId, providerId: 'github' };
       expect(await getting.execute(asked)).toMatchObject({ accessToken });
       await expect(getting.execute({ ...asked, userId: null })).rejects.toMatchObject({

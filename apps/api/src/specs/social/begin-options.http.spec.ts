@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 import { describe, expect, it } from '@jest/globals';
 
-import { accountsWith, aProviderPerson, type SocialApp, startSocialApp } from '../../testing/social-app.js';
-import { agree, begin, locationOf, stateRecord } from '../../testing/social-callbacks.js';
+import { consentAtProvider, locationOf, startRedirect, stateRecord } from '../../testing/social-callbacks.js';
+import { accountRowsOf, aProviderUser, type SocialApp, startSocialApp } from '../../testing/social-sign-in.js';
 import { ORIGIN } from '../../testing/test-app.js';
 
 /** With an application of its own. */
@@ -26,16 +26,16 @@ describe('a way to a provider', () => {
         ['github', `${ORIGIN}/api/auth/callback/github`],
         ['google', ELSEWHERE],
       ] as const) {
-        const begun = await begin(app, { base: '/api/auth', body: { provider } });
+        const begun = await startRedirect(app, { base: '/api/auth', body: { provider } });
         expect(begun.url.searchParams.getAll('redirect_uri')).toEqual([redirectUri]);
-        const person = aProviderPerson(app, provider);
-        const params = await agree(app, begun, person);
+        const person = aProviderUser(app, provider);
+        const params = await consentAtProvider(app, begun, person);
         // The fake holds a redirect_uri that is not the one it was asked with for a fault.
         const answer = await begun.browser.get(
           `/api/auth/callback/${provider}?${new URLSearchParams(params).toString()}`,
         );
         expect([answer.status, locationOf(answer)]).toEqual([302, '/inn']);
-        expect(await accountsWith(app, person)).toHaveLength(1);
+        expect(await accountRowsOf(app, person)).toHaveLength(1);
       }
     }));
 
@@ -50,13 +50,13 @@ describe('a way to a provider', () => {
 
   it('is kept under the digest of its state where the service is strict, and is found again', () =>
     within({ POLICY: 'strict' }, async (app) => {
-      const begun = await begin(app);
+      const begun = await startRedirect(app);
       const digest = createHash('sha256').update(begun.state).digest('base64url');
       expect(await stateRecord(app, begun.state)).toBeUndefined();
       expect(await stateRecord(app, digest)).toMatchObject({ value: expect.stringContaining('"/inn"') });
       const stolen = await begun.browser.get(`/callback/github?state=${digest}`);
       expect(locationOf(stolen)).toContain('please_restart_the_process');
-      const params = await agree(app, begun, aProviderPerson(app, 'github'));
+      const params = await consentAtProvider(app, begun, aProviderUser(app, 'github'));
       const answer = await begun.browser.get(`/callback/github?${new URLSearchParams(params).toString()}`);
       expect(locationOf(answer)).toBe('/inn');
       expect(await stateRecord(app, digest)).toBeUndefined();
@@ -71,7 +71,7 @@ describe('a way to a provider', () => {
       },
       async (app) => {
         const scopesOf = async (provider: string) =>
-          (await begin(app, { body: { provider, scopes: ['repo'] } })).url.searchParams.get('scope');
+          (await startRedirect(app, { body: { provider, scopes: ['repo'] } })).url.searchParams.get('scope');
         expect(await scopesOf('github')).toBe('read:user user:email gist repo');
         expect(await scopesOf('google')).toBe('openid repo');
       },

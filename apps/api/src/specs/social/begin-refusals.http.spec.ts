@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 
-import { everything } from '../../testing/everything.js';
-import { misfit, refusal } from '../../testing/refusals.js';
-import { REFUSED_ADDRESSES, TRUSTED } from '../../testing/return-address-vectors.js';
-import { type SocialApp, startSocialApp } from '../../testing/social-app.js';
-import { expectBare } from '../../testing/bare-answer.js';
-import { whileRefused } from '../../testing/stored.js';
+import { errorBody, expectEmptyAnswer, invalidFields } from '../../testing/expected-answers.js';
+import { REJECTED_URLS, TRUSTED_ORIGINS } from '../../testing/redirect-urls.js';
+import { useSocialApp } from '../../testing/social-sign-in.js';
+import { databaseSnapshot, whileInsertsFail } from '../../testing/stored-rows.js';
 import { ORIGIN } from '../../testing/test-app.js';
 
 const NOT_FOUND = { code: 'PROVIDER_NOT_FOUND', message: 'Fant ikke innloggingstjenesten.' };
@@ -18,12 +16,7 @@ const ADDRESSES = [
 ] as const;
 
 describe('a sign-in with a provider that is refused', () => {
-  let app: SocialApp;
-
-  beforeAll(async () => {
-    app = await startSocialApp(TRUSTED, ['github', 'google']);
-  });
-  afterAll(() => app.stop());
+  const app = useSocialApp(TRUSTED_ORIGINS, ['github', 'google']);
 
   const post = (body: object | string | undefined) => app.request().post('/sign-in/social').send(body);
   /** The whole answer of a refusal, which sets no cookie. */
@@ -33,9 +26,9 @@ describe('a sign-in with a provider that is refused', () => {
     return answer.body;
   }
   const nothingKept = (work: () => Promise<void>) => async (): Promise<void> => {
-    const before = await everything(app);
+    const before = await databaseSnapshot(app);
     await work();
-    expect(await everything(app)).toEqual(before);
+    expect(await databaseSnapshot(app)).toEqual(before);
   };
 
   const WRONG: Readonly<Record<string, readonly unknown[]>> = {
@@ -53,13 +46,13 @@ describe('a sign-in with a provider that is refused', () => {
     nothingKept(async () => {
       for (const value of WRONG[field] ?? []) {
         const body = await refused(post({ provider: 'github', [field]: value }), 400);
-        expect([value, body]).toEqual([value, misfit(field)]);
+        expect([value, body]).toEqual([value, invalidFields(field)]);
       }
     })(),
   );
 
   it('has no object for a body', async () => {
-    const { code } = refusal('VALIDATION_ERROR');
+    const { code } = errorBody('VALIDATION_ERROR');
     for (const body of [undefined, '[]', '"github"', 'null', '{"provider":']) {
       const request = post(body).set('content-type', 'application/json');
       expect([body, await refused(request, 400)]).toEqual([body, expect.objectContaining({ code })]);
@@ -84,22 +77,22 @@ describe('a sign-in with a provider that is refused', () => {
     nothingKept(async () => {
       const bad = Object.fromEntries(ADDRESSES.map(([field]) => [field, 'https://evil.example']));
       for (const [field, code] of ADDRESSES) {
-        expect(await refused(post({ provider: 'myspace', scopes: 7, ...bad }), 403)).toEqual(refusal(code));
+        expect(await refused(post({ provider: 'myspace', scopes: 7, ...bad }), 403)).toEqual(errorBody(code));
         delete bad[field];
       }
     }),
   );
 
-  it.each(REFUSED_ADDRESSES)('would lead to %j', async (address) => {
+  it.each(REJECTED_URLS)('would lead to %j', async (address) => {
     for (const [field, code] of ADDRESSES) {
-      expect(await refused(post({ provider: 'github', [field]: address }), 403)).toEqual(refusal(code));
+      expect(await refused(post({ provider: 'github', [field]: address }), 403)).toEqual(errorBody(code));
     }
   });
 
   it('would lead where nobody is led by the query of the call', async () => {
     const path = '/sign-in/social?callbackURL=https://evil.example';
     expect(await refused(app.request().post(path).send({ provider: 'github' }), 403)).toEqual(
-      refusal('INVALID_CALLBACKURL'),
+      errorBody('INVALID_CALLBACKURL'),
     );
   });
 
@@ -113,7 +106,7 @@ describe('a sign-in with a provider that is refused', () => {
       { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
     ];
     for (const headers of foreign) {
-      expect(await refused(post(body).set(headers), 403)).toEqual(refusal('INVALID_ORIGIN'));
+      expect(await refused(post(body).set(headers), 403)).toEqual(errorBody('INVALID_ORIGIN'));
     }
     const fitting = { provider: 'github' };
     for (const origin of [ORIGIN, 'https://trusted.example']) {
@@ -124,12 +117,12 @@ describe('a sign-in with a provider that is refused', () => {
   it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain'])(
     'is no JSON but %s',
     async (type) => {
-      expectBare(await post('provider=github').set('content-type', type), 415);
+      expectEmptyAnswer(await post('provider=github').set('content-type', type), 415);
     },
   );
 
   it('cannot be kept, since the database takes no record', async () => {
-    const body = await whileRefused(app, 'verification', () => refused(post({ provider: 'github' }), 500));
+    const body = await whileInsertsFail(app, 'verification', () => refused(post({ provider: 'github' }), 500));
     expect(body).toEqual(NOT_KEPT);
     await post({ provider: 'github' }).expect(200);
   });

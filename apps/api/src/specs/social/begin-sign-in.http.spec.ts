@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 
-import { cookiesOf, signed } from '../../testing/cookies.js';
-import { type SocialApp, startSocialApp } from '../../testing/social-app.js';
-import { begin, RESTART, stateRecord, statesIn } from '../../testing/social-callbacks.js';
+import { cookiesOf, signedValue } from '../../testing/cookies.js';
+import { RESTART, startRedirect, stateRecord, statesInCookie } from '../../testing/social-callbacks.js';
+import { useSocialApp } from '../../testing/social-sign-in.js';
 import { ORIGIN } from '../../testing/test-app.js';
 
 const LIFETIME_MS = 600_000;
 const VERIFIER: unknown = expect.stringMatching(/^[\w-]{128}$/);
 
 describe('a sign-in that sends a browser to a provider', () => {
-  let app: SocialApp;
-
-  beforeAll(async () => {
-    app = await startSocialApp();
-  });
-  afterAll(() => app.stop());
+  const app = useSocialApp();
 
   it('answers where to, and that the client is to go there', async () => {
-    const { answer, url, state } = await begin(app, { body: { callbackURL: undefined } });
+    const { answer, url, state } = await startRedirect(app, { body: { callbackURL: undefined } });
     expect(answer.body).toEqual({ url: url.href, redirect: true });
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' });
     expect(`${url.origin}${url.pathname}`).toBe(`${app.fake.origin}/github/authorize`);
@@ -38,7 +33,7 @@ describe('a sign-in that sends a browser to a provider', () => {
       [true, false],
       [false, true],
     ]) {
-      const { answer } = await begin(app, { body: { disableRedirect } });
+      const { answer } = await startRedirect(app, { body: { disableRedirect } });
       expect(answer.body).toMatchObject({ redirect });
     }
   });
@@ -46,7 +41,7 @@ describe('a sign-in that sends a browser to a provider', () => {
   it('keeps what the way back needs, under the bare state, for ten minutes and of nobody', async () => {
     const body = { errorCallbackURL: '/feil', newUserCallbackURL: '/ny', requestSignUp: true };
     await app.clock.atOneMoment(async (moment) => {
-      const { state } = await begin(app, { body });
+      const { state } = await startRedirect(app, { body });
       const record = await stateRecord(app, state);
       const end = moment.getTime() + LIFETIME_MS;
       expect(record).toMatchObject({ userId: null, expiresAt: new Date(end) });
@@ -66,7 +61,7 @@ describe('a sign-in that sends a browser to a provider', () => {
     'keeps nothing of what was not said, and our origin for an address that is %j',
     async (none) => {
       const body = { callbackURL: none, errorCallbackURL: none, newUserCallbackURL: none };
-      const { state } = await begin(app, { body });
+      const { state } = await startRedirect(app, { body });
       const value = JSON.parse((await stateRecord(app, state))?.value ?? '') as Record<string, unknown>;
       expect(value).toMatchObject({ callbackURL: ORIGIN });
       expect([value['errorURL'], value['newUserURL']].filter(Boolean)).toEqual([]);
@@ -75,7 +70,7 @@ describe('a sign-in that sends a browser to a provider', () => {
   );
 
   it('takes other verifiers and states each time', async () => {
-    const begun = [await begin(app), await begin(app)];
+    const begun = [await startRedirect(app), await startRedirect(app)];
     const records = await Promise.all(begun.map(({ state }) => stateRecord(app, state)));
     const verifiers = records.map(
       (record) => (JSON.parse(record?.value ?? '') as { codeVerifier: string }).codeVerifier,
@@ -84,9 +79,9 @@ describe('a sign-in that sends a browser to a provider', () => {
   });
 
   it('gives the browser the state in a signed cookie for ten minutes, and no other cookie', async () => {
-    const { answer, state } = await begin(app);
+    const { answer, state } = await startRedirect(app);
     expect(cookiesOf(answer)).toEqual({
-      'portvakt.state': `portvakt.state=${signed('state', state)}; Max-Age=600; Path=/; HttpOnly; SameSite=Lax`,
+      'portvakt.state': `portvakt.state=${signedValue('state', state)}; Max-Age=600; Path=/; HttpOnly; SameSite=Lax`,
     });
   });
 
@@ -94,9 +89,9 @@ describe('a sign-in that sends a browser to a provider', () => {
     const browser = app.browser();
     const states: string[] = [];
     for (let tab = 1; tab <= 7; tab++) {
-      const { answer, state } = await begin(app, { browser });
+      const { answer, state } = await startRedirect(app, { browser });
       states.push(state);
-      expect(statesIn(cookiesOf(answer)['portvakt.state'])).toEqual(states.slice(-5));
+      expect(statesInCookie(cookiesOf(answer)['portvakt.state'])).toEqual(states.slice(-5));
     }
     const ended = async (state: string | undefined) => browser.get(`/callback/github?state=${state ?? ''}`);
     expect((await ended(states[1])).headers['location']).toBe(RESTART);
@@ -104,20 +99,20 @@ describe('a sign-in that sends a browser to a provider', () => {
   });
 
   it('begins anew where the cookie was forged', async () => {
-    const forged = signed('state', 'a'.repeat(32), 'some other secret, just as long as ours');
+    const forged = signedValue('state', 'a'.repeat(32), 'some other secret, just as long as ours');
     const answer = await app
       .request()
       .post('/sign-in/social')
       .set({ origin: ORIGIN, cookie: `portvakt.state=${forged}` })
       .send({ provider: 'github' })
       .expect(200);
-    expect(statesIn(cookiesOf(answer)['portvakt.state'])).toHaveLength(1);
+    expect(statesInCookie(cookiesOf(answer)['portvakt.state'])).toHaveLength(1);
   });
 
   it('adds scopes to the default ones, each once, and puts none in their place', async () => {
-    const { url } = await begin(app, { body: { scopes: ['repo', 'read:user', 'gist'] } });
+    const { url } = await startRedirect(app, { body: { scopes: ['repo', 'read:user', 'gist'] } });
     expect(url.searchParams.getAll('scope')).toEqual(['read:user user:email repo gist']);
-    const without = await begin(app, { body: { scopes: [] } });
+    const without = await startRedirect(app, { body: { scopes: [] } });
     expect(without.url.searchParams.get('scope')).toBe('read:user user:email');
   });
 
@@ -126,7 +121,7 @@ describe('a sign-in that sends a browser to a provider', () => {
     ['github', 'login'],
   ])('hands %s a hint of who it is, in its own words', async (provider, name) => {
     const loginHint = 'kari@eksempel.no&prompt=none#x';
-    const { url } = await begin(app, { body: { provider, loginHint } });
+    const { url } = await startRedirect(app, { body: { provider, loginHint } });
     expect(url.searchParams.getAll(name)).toEqual([loginHint]);
     expect(url.searchParams.getAll('prompt')).not.toContain('none');
     expect(url.hash).toBe('');
@@ -143,7 +138,7 @@ describe('a sign-in that sends a browser to a provider', () => {
       code_challenge: 'c',
       additionalParams: { state: 'z' },
     };
-    const { url, state } = await begin(app, { body });
+    const { url, state } = await startRedirect(app, { body });
     for (const name of [
       'response_type',
       'client_id',

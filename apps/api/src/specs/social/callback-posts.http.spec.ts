@@ -1,11 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 
-import { expectBare } from '../../testing/bare-answer.js';
-import { rawRequest } from '../../testing/raw-request.js';
-import { aProviderPerson, type SocialApp, startSocialApp, usersWith } from '../../testing/social-app.js';
-import { agree, begin, comesBack, errorPage, locationOf, stateRecord } from '../../testing/social-callbacks.js';
+import { expectEmptyAnswer } from '../../testing/expected-answers.js';
+import { rawRequest } from '../../testing/raw-requests.js';
+import {
+  consentAtProvider,
+  errorPageUrl,
+  locationOf,
+  openCallback,
+  startRedirect,
+  stateRecord,
+} from '../../testing/social-callbacks.js';
+import { aProviderUser, usersWithEmail, useSocialApp } from '../../testing/social-sign-in.js';
 
-const INVALID = errorPage('invalid_callback_request');
+const INVALID = errorPageUrl('invalid_callback_request');
 const ALL = {
   code: 'c*!/+ =&?#å',
   state: 's',
@@ -17,14 +24,8 @@ const ALL = {
 };
 
 describe('a provider that lets the browser post', () => {
-  let app: SocialApp;
-
-  beforeAll(async () => {
-    app = await startSocialApp({}, ['apple', 'github']);
-    await app.nest.listen(0, '127.0.0.1');
-  });
+  const app = useSocialApp({}, ['apple', 'github']);
   afterEach(() => app.fake.reset());
-  afterAll(() => app.stop());
 
   const post = (body?: string | object, type = 'application/x-www-form-urlencoded', path = '/callback/apple') => {
     const request = app
@@ -136,12 +137,12 @@ describe('a provider that lets the browser post', () => {
 
   it('may send 64 KiB and not more', async () => {
     expect(await sentOn(post(`state=s&x=${'x'.repeat(60_000)}`))).toEqual({ state: 's' });
-    expectBare(await post(`state=s&x=${'x'.repeat(70_000)}`), 413);
+    expectEmptyAnswer(await post(`state=s&x=${'x'.repeat(70_000)}`), 413);
   });
 
   it('spends no state and asks nobody anything before the browser has come again', async () => {
-    const begun = await begin(app, { body: { provider: 'apple' } });
-    const params = await agree(app, begun, aProviderPerson(app, 'apple'));
+    const begun = await startRedirect(app, { body: { provider: 'apple' } });
+    const params = await consentAtProvider(app, begun, aProviderUser(app, 'apple'));
     for (let time = 0; time < 2; time++) await sentOn(post(new URLSearchParams(params).toString()));
     expect(await stateRecord(app, begun.state)).toBeDefined();
     expect(app.fake.calls('apple', 'token')).toBe(0);
@@ -159,8 +160,8 @@ describe('a provider that lets the browser post', () => {
 
   describe('Apple', () => {
     /** The person’s browser comes without cookies first, and with them when it is sent on. */
-    async function signIn(person: ReturnType<typeof aProviderPerson>): Promise<string | undefined> {
-      const begun = await begin(app, { body: { provider: 'apple' } });
+    async function signIn(person: ReturnType<typeof aProviderUser>): Promise<string | undefined> {
+      const begun = await startRedirect(app, { body: { provider: 'apple' } });
       const back = await app.fake.authorize(begun.url.href, { person });
       expect(back.method).toBe('POST');
       const posted = await post(
@@ -176,32 +177,32 @@ describe('a provider that lets the browser post', () => {
     }
 
     it('lets somebody in, with the name that it tells once and never again', async () => {
-      const person = aProviderPerson(app, 'apple', { name: 'Åse Marie Ødegård' });
+      const person = aProviderUser(app, 'apple', { name: 'Åse Marie Ødegård' });
       expect(await signIn(person)).toBe('/inn');
       expect(await signIn(person)).toBe('/inn');
       const named = { name: 'Åse Marie Ødegård', emailVerified: true, image: null };
-      expect(await usersWith(app, person.email)).toEqual([expect.objectContaining(named)]);
+      expect(await usersWithEmail(app, person.email)).toEqual([expect.objectContaining(named)]);
       expect(app.fake.complaints).toEqual([]);
     });
 
     it('has a name that anybody could have sent, and an address that nobody could', async () => {
-      const person = aProviderPerson(app, 'apple');
-      const begun = await begin(app, { body: { provider: 'apple' } });
-      const params = await agree(app, begun, person);
+      const person = aProviderUser(app, 'apple');
+      const begun = await startRedirect(app, { body: { provider: 'apple' } });
+      const params = await consentAtProvider(app, begun, person);
       const user = JSON.stringify({ name: { firstName: 'A\u0000b', lastName: '' }, email: 'offer@eksempel.no' });
-      expect(locationOf(await comesBack(begun, { ...params, user }))).toBe('/inn');
-      expect(await usersWith(app, person.email)).toHaveLength(1);
-      expect(await usersWith(app, 'offer@eksempel.no')).toHaveLength(0);
+      expect(locationOf(await openCallback(begun, { ...params, user }))).toBe('/inn');
+      expect(await usersWithEmail(app, person.email)).toHaveLength(1);
+      expect(await usersWithEmail(app, 'offer@eksempel.no')).toHaveLength(0);
     });
 
     it.each(['{', '[]', 'null', '{"name":7}', '{"name":{"firstName":{},"lastName":[]}}', '{"name":{"firstName":" "}}'])(
       'lets somebody in who is called after the address where the form says %s',
       async (user) => {
-        const person = aProviderPerson(app, 'apple');
-        const begun = await begin(app, { body: { provider: 'apple' } });
-        const params = await agree(app, begun, person);
-        expect(locationOf(await comesBack(begun, { ...params, user }))).toBe('/inn');
-        expect(await usersWith(app, person.email)).toMatchObject([{ name: person.email }]);
+        const person = aProviderUser(app, 'apple');
+        const begun = await startRedirect(app, { body: { provider: 'apple' } });
+        const params = await consentAtProvider(app, begun, person);
+        expect(locationOf(await openCallback(begun, { ...params, user }))).toBe('/inn');
+        expect(await usersWithEmail(app, person.email)).toMatchObject([{ name: person.email }]);
       },
     );
   });

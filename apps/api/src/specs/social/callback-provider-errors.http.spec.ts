@@ -1,49 +1,46 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 
-import { cleared, cookiesOf } from '../../testing/cookies.js';
-import { TRUSTED } from '../../testing/return-address-vectors.js';
-import { aProviderPerson, type SocialApp, startSocialApp } from '../../testing/social-app.js';
+import { clearedCookie, cookiesOf } from '../../testing/cookies.js';
+import { TRUSTED_ORIGINS } from '../../testing/redirect-urls.js';
 import {
-  agree,
-  begin,
-  comesBack,
-  errorPage,
+  consentAtProvider,
+  errorPageUrl,
   locationOf,
+  openCallback,
   RESTART,
+  startRedirect,
   stateRecord,
 } from '../../testing/social-callbacks.js';
+import { aProviderUser, useSocialApp } from '../../testing/social-sign-in.js';
 
 describe('a provider that brings an error back', () => {
-  let app: SocialApp;
-
-  beforeAll(async () => {
-    app = await startSocialApp({}, ['github']);
-  });
-  afterAll(() => app.stop());
+  const app = useSocialApp({}, ['github']);
 
   it('is quoted at our own page, wherever the caller wished to be told', async () => {
-    const begun = await begin(app, { body: { errorCallbackURL: '/feil' } });
+    const begun = await startRedirect(app, { body: { errorCallbackURL: '/feil' } });
     const { params } = await app.fake.authorize(begun.url.href, { deny: 'access_denied' });
-    expect(locationOf(await comesBack(begun, params))).toBe(`${errorPage('access_denied')}&error_description=Nei`);
+    expect(locationOf(await openCallback(begun, params))).toBe(
+      `${errorPageUrl('access_denied')}&error_description=Nei`,
+    );
     expect(app.fake.complaints).toEqual([]);
   });
 
   it('uses up the state, in database and cookie, also when it brings a code along', async () => {
-    const begun = await begin(app);
-    const params = await agree(app, begun, aProviderPerson(app, 'github'));
-    const answer = await comesBack(begun, { ...params, error: 'access_denied' });
-    expect(locationOf(answer)).toBe(errorPage('access_denied'));
-    expect(cookiesOf(answer)).toEqual({ 'portvakt.state': cleared('portvakt.state') });
+    const begun = await startRedirect(app);
+    const params = await consentAtProvider(app, begun, aProviderUser(app, 'github'));
+    const answer = await openCallback(begun, { ...params, error: 'access_denied' });
+    expect(locationOf(answer)).toBe(errorPageUrl('access_denied'));
+    expect(cookiesOf(answer)).toEqual({ 'portvakt.state': clearedCookie('portvakt.state') });
     expect(await stateRecord(app, begun.state)).toBeUndefined();
-    expect(locationOf(await comesBack(begun, params))).toBe(RESTART);
+    expect(locationOf(await openCallback(begun, params))).toBe(RESTART);
     expect(app.fake.calls('github', 'token')).toBe(0);
   });
 
   it('leaves the other ways of the browser as they are', async () => {
-    const [first, browser] = [await begin(app), app.browser()];
-    const kept = await begin(app, { browser });
-    await comesBack({ ...first, browser }, { error: 'access_denied' });
-    expect(locationOf(await comesBack(kept))).toBe(errorPage('no_code'));
+    const [first, browser] = [await startRedirect(app), app.browser()];
+    const kept = await startRedirect(app, { browser });
+    await openCallback({ ...first, browser }, { error: 'access_denied' });
+    expect(locationOf(await openCallback(kept))).toBe(errorPageUrl('no_code'));
   });
 
   it.each([
@@ -60,38 +57,33 @@ describe('a provider that brings an error back', () => {
     ['\u001b[2J', '%1B%5B2J'],
     ['😀', '%F0%9F%98%80'],
   ])('cannot change the address by %j', async (text, encoded) => {
-    const begun = await begin(app);
-    const answer = await comesBack(begun, { error: text, error_description: text });
-    expect([answer.status, locationOf(answer)]).toEqual([302, `${errorPage(encoded)}&error_description=${encoded}`]);
+    const begun = await startRedirect(app);
+    const answer = await openCallback(begun, { error: text, error_description: text });
+    expect([answer.status, locationOf(answer)]).toEqual([302, `${errorPageUrl(encoded)}&error_description=${encoded}`]);
   });
 
   it('is quoted without a word that it did not say', async () => {
     for (const query of ['?error=x', '?error=x&error_description=', '?error=x&state=', '?state=y&error=x&code=']) {
       const answer = await app.request().get(`/callback/github${query}`);
-      expect([answer.status, locationOf(answer)]).toEqual([302, errorPage('x')]);
+      expect([answer.status, locationOf(answer)]).toEqual([302, errorPageUrl('x')]);
     }
     const empty = await app.request().get('/callback/github?error=&error_description=x');
-    expect(locationOf(empty)).toBe(errorPage('state_not_found'));
+    expect(locationOf(empty)).toBe(errorPageUrl('state_not_found'));
   });
 
   it('is quoted whichever provider the path names', async () => {
     const answer = await app.request().get('/callback/myspace?error=x');
-    expect(locationOf(answer)).toBe(errorPage('x'));
+    expect(locationOf(answer)).toBe(errorPageUrl('x'));
   });
 
   it('is quoted with the last of several values', async () => {
     const answer = await app.request().get('/callback/github?error=a&error=b&error_description=c&error_description=d');
-    expect(locationOf(answer)).toBe(`${errorPage('b')}&error_description=d`);
+    expect(locationOf(answer)).toBe(`${errorPageUrl('b')}&error_description=d`);
   });
 });
 
 describe('a deployment with an error address of its own', () => {
-  let app: SocialApp;
-
-  beforeAll(async () => {
-    app = await startSocialApp({ ...TRUSTED, ERROR_URL: 'https://trusted.example/feil?fra=inn#nede' }, ['github']);
-  });
-  afterAll(() => app.stop());
+  const app = useSocialApp({ ...TRUSTED_ORIGINS, ERROR_URL: 'https://trusted.example/feil?fra=inn#nede' }, ['github']);
 
   const own = (query: string): string => `https://trusted.example/feil?fra=inn&${query}#nede`;
 
@@ -101,9 +93,9 @@ describe('a deployment with an error address of its own', () => {
     expect(await get('?state=a&state=b')).toBe(own('error=invalid_callback_request'));
     expect(await get('?error=a%26b&error_description=c%20d')).toBe(own('error=a%26b&error_description=c%20d'));
     expect(locationOf(await app.request().post('/callback/github'))).toBe(own('error=invalid_callback_request'));
-    expect(locationOf(await comesBack(await begin(app)))).toBe(own('error=no_code'));
-    const wished = await begin(app, { body: { errorCallbackURL: '/min' } });
-    expect(locationOf(await comesBack(wished))).toBe('/min?error=no_code');
+    expect(locationOf(await openCallback(await startRedirect(app)))).toBe(own('error=no_code'));
+    const wished = await startRedirect(app, { body: { errorCallbackURL: '/min' } });
+    expect(locationOf(await openCallback(wished))).toBe('/min?error=no_code');
   });
 
   it('has what must be begun anew at our own page all the same', async () => {

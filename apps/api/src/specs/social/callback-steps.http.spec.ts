@@ -1,70 +1,68 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 
-import { cleared, cookiesOf } from '../../testing/cookies.js';
-import { TRUSTED } from '../../testing/return-address-vectors.js';
-import { aProviderPerson, type SocialApp, startSocialApp, usersWith } from '../../testing/social-app.js';
+import { clearedCookie, cookiesOf } from '../../testing/cookies.js';
+import { TRUSTED_ORIGINS } from '../../testing/redirect-urls.js';
 import {
-  agree,
-  begin,
-  changeState,
-  comesBack,
-  errorPage,
+  consentAtProvider,
+  errorPageUrl,
   locationOf,
+  openCallback,
   RESTART,
+  startRedirect,
   stateRecord,
+  updateState,
 } from '../../testing/social-callbacks.js';
+import { aProviderUser, usersWithEmail, useSocialApp } from '../../testing/social-sign-in.js';
 
-const NO_STATE_COOKIE = { 'portvakt.state': cleared('portvakt.state') };
+const NO_STATE_COOKIE = { 'portvakt.state': clearedCookie('portvakt.state') };
 
-let app: SocialApp;
-beforeAll(async () => {
-  app = await startSocialApp({ ...TRUSTED, ACCOUNT_LINKING_ENABLED: 'false' }, [
-    'github',
-    'google',
-    'gitlab',
-    'tiktok',
-  ]);
-});
+const app = useSocialApp({ ...TRUSTED_ORIGINS, ACCOUNT_LINKING_ENABLED: 'false' }, [
+  'github',
+  'google',
+  'gitlab',
+  'tiktok',
+]);
 afterEach(() => app.fake.reset());
-afterAll(() => app.stop());
 
 /** Each failure after the state was found, in the order in which they are looked for (contract §12.2). */
 const FAILURES: Readonly<Record<string, (errorCallbackURL?: string) => Promise<string | undefined>>> = {
   async no_code(errorCallbackURL) {
-    return locationOf(await comesBack(await begin(app, { body: { errorCallbackURL } })));
+    return locationOf(await openCallback(await startRedirect(app, { body: { errorCallbackURL } })));
   },
   async oauth_provider_not_found(errorCallbackURL) {
-    const begun = await begin(app, { body: { errorCallbackURL } });
-    return locationOf(await comesBack({ ...begun, provider: 'myspace' }, { code: 'x' }));
+    const begun = await startRedirect(app, { body: { errorCallbackURL } });
+    return locationOf(await openCallback({ ...begun, provider: 'myspace' }, { code: 'x' }));
   },
   async invalid_code(errorCallbackURL) {
-    return locationOf(await comesBack(await begin(app, { body: { errorCallbackURL } }), { code: 'x' }));
+    return locationOf(await openCallback(await startRedirect(app, { body: { errorCallbackURL } }), { code: 'x' }));
   },
   async unable_to_get_user_info(errorCallbackURL) {
     app.fake.fail('github', 'userinfo', 'server-error');
-    const begun = await begin(app, { body: { errorCallbackURL } });
-    return locationOf(await comesBack(begun, await agree(app, begun, aProviderPerson(app, 'github'))));
+    const begun = await startRedirect(app, { body: { errorCallbackURL } });
+    return locationOf(await openCallback(begun, await consentAtProvider(app, begun, aProviderUser(app, 'github'))));
   },
   async email_not_found(errorCallbackURL) {
-    const begun = await begin(app, { body: { provider: 'tiktok', errorCallbackURL } });
-    return locationOf(await comesBack(begun, await agree(app, begun, aProviderPerson(app, 'tiktok'))));
+    const begun = await startRedirect(app, { body: { provider: 'tiktok', errorCallbackURL } });
+    return locationOf(await openCallback(begun, await consentAtProvider(app, begun, aProviderUser(app, 'tiktok'))));
   },
   async no_callback_url(errorCallbackURL) {
-    const begun = await begin(app, { body: { errorCallbackURL } });
-    await changeState(app, begun.state, { callbackURL: undefined });
-    return locationOf(await comesBack(begun, await agree(app, begun, aProviderPerson(app, 'github'))));
+    const begun = await startRedirect(app, { body: { errorCallbackURL } });
+    await updateState(app, begun.state, { callbackURL: undefined });
+    return locationOf(await openCallback(begun, await consentAtProvider(app, begun, aProviderUser(app, 'github'))));
   },
   async account_not_linked(errorCallbackURL) {
-    const { email } = aProviderPerson(app, 'github');
+    const { email } = aProviderUser(app, 'github');
     await app.database.sql('INSERT INTO "user" ("id", "email", "name") VALUES ($1, $1, \'Kari\')', [email]);
-    const begun = await begin(app, { body: { errorCallbackURL } });
-    return locationOf(await comesBack(begun, await agree(app, begun, aProviderPerson(app, 'github', { email }))));
+    const begun = await startRedirect(app, { body: { errorCallbackURL } });
+    return locationOf(
+      await openCallback(begun, await consentAtProvider(app, begun, aProviderUser(app, 'github', { email }))),
+    );
   },
 };
 
 describe('a browser that comes back in vain', () => {
   it.each(Object.keys(FAILURES))('is told %s at our own page, or where the caller wished', async (code) => {
-    expect(await FAILURES[code]?.()).toBe(errorPage(code));
+    expect(await FAILURES[code]?.()).toBe(errorPageUrl(code));
     expect(await FAILURES[code]?.('/feil')).toBe(`/feil?error=${code}`);
   });
 
@@ -81,8 +79,8 @@ describe('a browser that comes back in vain', () => {
   });
 
   it('has the state taken from database and cookie, and no session', async () => {
-    const begun = await begin(app);
-    const answer = await comesBack(begun, { code: 'x' });
+    const begun = await startRedirect(app);
+    const answer = await openCallback(begun, { code: 'x' });
     expect(answer.status).toBe(302);
     expect(answer.text).toBe('');
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
@@ -94,22 +92,22 @@ describe('a browser that comes back in vain', () => {
   it('is judged in the order of the contract: state, browser, code, provider, exchange, profile, address', async () => {
     const order: (string | undefined)[] = [];
     const note = async (
-      begun: Awaited<ReturnType<typeof begin>>,
+      begun: Awaited<ReturnType<typeof startRedirect>>,
       params: Record<string, string>,
       provider = 'github',
-    ) => order.push(locationOf(await comesBack({ ...begun, provider }, params))?.replace(/.*error=/, ''));
-    const stranger = { ...(await begin(app)), browser: app.browser() };
+    ) => order.push(locationOf(await openCallback({ ...begun, provider }, params))?.replace(/.*error=/, ''));
+    const stranger = { ...(await startRedirect(app)), browser: app.browser() };
     await note(stranger, {}, 'myspace');
-    await note(await begin(app), {}, 'myspace');
-    await note(await begin(app), { code: 'x' }, 'myspace');
+    await note(await startRedirect(app), {}, 'myspace');
+    await note(await startRedirect(app), { code: 'x' }, 'myspace');
     const empty = { callbackURL: '' };
-    const broken = await begin(app);
-    await changeState(app, broken.state, empty);
+    const broken = await startRedirect(app);
+    await updateState(app, broken.state, empty);
     await note(broken, { code: 'x' });
-    const nameless = await begin(app);
-    await changeState(app, nameless.state, empty);
-    const person = aProviderPerson(app, 'github', { email: null, emails: [] });
-    await note(nameless, await agree(app, nameless, person));
+    const nameless = await startRedirect(app);
+    await updateState(app, nameless.state, empty);
+    const person = aProviderUser(app, 'github', { email: null, emails: [] });
+    await note(nameless, await consentAtProvider(app, nameless, person));
     expect(order).toEqual([
       'please_restart_the_process',
       'no_code',
@@ -122,17 +120,17 @@ describe('a browser that comes back in vain', () => {
   it.each(['//evil.example', 'https://evil.example', 'javascript:alert(1)', '/a#b'])(
     'is led nowhere by %s, which nobody trusts any more',
     async (address) => {
-      const inVain = await begin(app);
-      await changeState(app, inVain.state, { errorURL: address });
-      expect(locationOf(await comesBack(inVain))).toBe(errorPage('no_code'));
+      const inVain = await startRedirect(app);
+      await updateState(app, inVain.state, { errorURL: address });
+      expect(locationOf(await openCallback(inVain))).toBe(errorPageUrl('no_code'));
       for (const [member, location] of [
-        ['callbackURL', errorPage('no_callback_url')],
+        ['callbackURL', errorPageUrl('no_callback_url')],
         ['newUserURL', '/inn'],
       ] as const) {
-        const begun = await begin(app);
-        const params = await agree(app, begun, aProviderPerson(app, 'github'));
-        await changeState(app, begun.state, { [member]: address });
-        expect(locationOf(await comesBack(begun, params))).toBe(location);
+        const begun = await startRedirect(app);
+        const params = await consentAtProvider(app, begun, aProviderUser(app, 'github'));
+        await updateState(app, begun.state, { [member]: address });
+        expect(locationOf(await openCallback(begun, params))).toBe(location);
       }
     },
   );
@@ -140,50 +138,50 @@ describe('a browser that comes back in vain', () => {
   it.each(['GitHub', 'myspace', '__proto__', 'constructor', 'credential'])(
     'is sent on from /callback/%s too',
     async (id) => {
-      const answer = await comesBack({ ...(await begin(app)), provider: id }, { code: 'x' });
-      expect([answer.status, locationOf(answer)]).toEqual([302, errorPage('oauth_provider_not_found')]);
+      const answer = await openCallback({ ...(await startRedirect(app)), provider: id }, { code: 'x' });
+      expect([answer.status, locationOf(answer)]).toEqual([302, errorPageUrl('oauth_provider_not_found')]);
     },
   );
 
   it.each(['', '?code=x', '?state=', '?iss=x'])('without a state is told so: %j', async (query) => {
     const answer = await app.request().get(`/callback/github${query}`);
-    expect([answer.status, locationOf(answer)]).toEqual([302, errorPage('state_not_found')]);
+    expect([answer.status, locationOf(answer)]).toEqual([302, errorPageUrl('state_not_found')]);
   });
 
   it.each(['?state=a&state=b', '?state=a&code=b&code=b', '?state=a&state=a', '?error=x&state=a&state=b'])(
     'with one parameter twice is told nothing of it: %s',
     async (query) => {
       const answer = await app.request().get(`/callback/github${query}`);
-      expect([answer.status, locationOf(answer)]).toEqual([302, errorPage('invalid_callback_request')]);
+      expect([answer.status, locationOf(answer)]).toEqual([302, errorPageUrl('invalid_callback_request')]);
     },
   );
 
   it('with a text that is too long is told that it is no callback, in whichever parameter it stands', async () => {
     for (const name of ['code', 'state', 'error', 'error_description', 'device_id', 'user', 'iss']) {
-      const answer = await comesBack(await begin(app), { [name]: 'x'.repeat(8193) });
-      expect([name, answer.status, locationOf(answer)]).toEqual([name, 302, errorPage('invalid_callback_request')]);
+      const answer = await openCallback(await startRedirect(app), { [name]: 'x'.repeat(8193) });
+      expect([name, answer.status, locationOf(answer)]).toEqual([name, 302, errorPageUrl('invalid_callback_request')]);
     }
   });
 
   it.each(['a\r\nset-cookie: x=y', 'a\0b', '\u001b[2J', '\u0085'])('breaks no answer with %j', async (odd) => {
     const ended: Record<string, string | undefined> = {};
     for (const name of ['code', 'state', 'iss', 'device_id']) {
-      const answer = await comesBack(await begin(app), { code: 'x', [name]: odd });
+      const answer = await openCallback(await startRedirect(app), { code: 'x', [name]: odd });
       expect([answer.status, Object.keys(cookiesOf(answer))]).toEqual([302, expect.not.arrayContaining(['x'])]);
       ended[name] = locationOf(answer);
     }
-    const invalid = errorPage('invalid_callback_request');
-    const wrong = errorPage('invalid_code');
+    const invalid = errorPageUrl('invalid_callback_request');
+    const wrong = errorPageUrl('invalid_code');
     expect(ended).toEqual({ code: wrong, state: RESTART, iss: wrong, device_id: invalid });
   });
 
   it('is not kept out by parameters that nobody knows, however odd', async () => {
-    const begun = await begin(app);
-    const person = aProviderPerson(app, 'github');
+    const begun = await startRedirect(app);
+    const person = aProviderUser(app, 'github');
     const more = { scope: 'a\nb', authuser: 'x'.repeat(9000), prompt: '\0' };
-    const answer = await comesBack(begun, { ...more, ...(await agree(app, begun, person)) });
+    const answer = await openCallback(begun, { ...more, ...(await consentAtProvider(app, begun, person)) });
     expect(locationOf(answer)).toBe('/inn');
-    expect(await usersWith(app, person.email)).toHaveLength(1);
+    expect(await usersWithEmail(app, person.email)).toHaveLength(1);
   });
 });
 
@@ -194,9 +192,9 @@ describe('a browser that comes back with an issuer', () => {
       'https://accounts.google.com.evil.example',
       'https://accounts.google.com/',
     ]) {
-      const begun = await begin(app, { body: { provider: 'google' } });
-      const params = await agree(app, begun, aProviderPerson(app, 'google'));
-      expect(locationOf(await comesBack(begun, { ...params, iss }))).toBe(errorPage('invalid_code'));
+      const begun = await startRedirect(app, { body: { provider: 'google' } });
+      const params = await consentAtProvider(app, begun, aProviderUser(app, 'google'));
+      expect(locationOf(await openCallback(begun, { ...params, iss }))).toBe(errorPageUrl('invalid_code'));
     }
     expect([app.fake.calls('google', 'token'), app.fake.calls('google', 'jwks')]).toEqual([0, 0]);
   });
@@ -207,9 +205,9 @@ describe('a browser that comes back with an issuer', () => {
       ['google', ''],
       ['github', 'https://github.com/login/oauth'],
     ] as const) {
-      const begun = await begin(app, { body: { provider } });
-      const params = await agree(app, begun, aProviderPerson(app, provider));
-      expect([iss, locationOf(await comesBack(begun, { ...params, iss }))]).toEqual([iss, '/inn']);
+      const begun = await startRedirect(app, { body: { provider } });
+      const params = await consentAtProvider(app, begun, aProviderUser(app, provider));
+      expect([iss, locationOf(await openCallback(begun, { ...params, iss }))]).toEqual([iss, '/inn']);
     }
   });
 });
@@ -218,8 +216,8 @@ describe('a browser that is let in', () => {
   it.each(['/inn?x=1&y=%2F', 'https://trusted.example/a?x=1#b', 'myapp://inn'])(
     'is sent to %s as it was wished, with the session and without the state',
     async (callbackURL) => {
-      const begun = await begin(app, { body: { callbackURL } });
-      const answer = await comesBack(begun, await agree(app, begun, aProviderPerson(app, 'github')));
+      const begun = await startRedirect(app, { body: { callbackURL } });
+      const answer = await openCallback(begun, await consentAtProvider(app, begun, aProviderUser(app, 'github')));
       expect([answer.status, locationOf(answer), answer.text]).toEqual([302, callbackURL, '']);
       expect(cookiesOf(answer)).toEqual({
         ...NO_STATE_COOKIE,
@@ -230,19 +228,19 @@ describe('a browser that is let in', () => {
   );
 
   it('comes back to the path with a slash at its end as well', async () => {
-    const begun = await begin(app);
-    const params = await agree(app, begun, aProviderPerson(app, 'github'));
+    const begun = await startRedirect(app);
+    const params = await consentAtProvider(app, begun, aProviderUser(app, 'github'));
     const answer = await begun.browser.get(`/callback/github/?${new URLSearchParams(params).toString()}`);
     expect(locationOf(answer)).toBe('/inn');
-    expect(locationOf(await comesBack(begun, params))).toBe(RESTART);
+    expect(locationOf(await openCallback(begun, params))).toBe(RESTART);
   });
 
   it('had a session before, which the new one takes the place of', async () => {
-    const first = await begin(app);
-    await comesBack(first, await agree(app, first, aProviderPerson(app, 'github')));
-    const other = aProviderPerson(app, 'github');
-    const second = await begin(app, { browser: first.browser });
-    await comesBack(second, await agree(app, second, other));
+    const first = await startRedirect(app);
+    await openCallback(first, await consentAtProvider(app, first, aProviderUser(app, 'github')));
+    const other = aProviderUser(app, 'github');
+    const second = await startRedirect(app, { browser: first.browser });
+    await openCallback(second, await consentAtProvider(app, second, other));
     const { body } = await first.browser.get('/get-session').expect(200);
     expect(body).toMatchObject({ user: { email: other.email } });
   });

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 
 import { FAKE_PROVIDER_IDS, type FakeProviderId, MICROSOFT_PHOTO } from '@portvakt/adapters/social/testing';
 
+import { errorPageUrl, locationOf } from '../../testing/social-callbacks.js';
 import {
-  accountsWith,
-  aProviderPerson,
-  comeBack,
-  type SocialApp,
-  startSocialApp,
+  accountRowsOf,
+  aProviderUser,
+  goToProviderAndBack,
   type UserRow,
-  usersWith,
-} from '../../testing/social-app.js';
-import { errorPage, locationOf } from '../../testing/social-callbacks.js';
+  usersWithEmail,
+  useSocialApp,
+} from '../../testing/social-sign-in.js';
 
 const IMAGE = 'https://bilder.eksempel.no/kari.png';
 const PHOTO = `data:image/jpeg;base64,${MICROSOFT_PHOTO.toString('base64')}`;
@@ -40,21 +39,21 @@ const PEOPLE: Readonly<Record<FakeProviderId, Partial<UserRow> | null>> = {
 
 describe.each(FAKE_PROVIDER_IDS)('a sign-in with %s', (id) => {
   it('ends as it should, the first time and the second, and the provider has nothing to complain of', async () => {
-    const person = aProviderPerson(app, id);
+    const person = aProviderUser(app, id);
     const browser = app.browser();
     const known = PEOPLE[id];
     for (const round of ['first', 'second']) {
-      const answer = await comeBack(app, person, { browser });
+      const answer = await goToProviderAndBack(app, person, { browser });
       expect(app.fake.complaints).toEqual([]);
       expect([round, answer.status, locationOf(answer)]).toEqual([
         round,
         302,
-        known ? '/inn' : errorPage('email_not_found'),
+        known ? '/inn' : errorPageUrl('email_not_found'),
       ]);
     }
-    const accounts = await accountsWith(app, person);
+    const accounts = await accountRowsOf(app, person);
     expect(accounts).toHaveLength(known ? 1 : 0);
-    const [user, ...others] = await usersWith(app, person.email);
+    const [user, ...others] = await usersWithEmail(app, person.email);
     expect(others).toEqual([]);
     if (known) expect(user).toMatchObject({ id: accounts[0]?.userId, name: 'Kari Nordmann', ...known });
     else expect(user).toBeUndefined();
@@ -65,15 +64,13 @@ describe.each(FAKE_PROVIDER_IDS)('a sign-in with %s', (id) => {
   });
 
   it('makes up no address for somebody without one', async () => {
-    const person = aProviderPerson(app, id, { email: null });
-    expect(locationOf(await comeBack(app, person, { browser: app.browser() }))).toBe(errorPage('email_not_found'));
-    expect(await accountsWith(app, person)).toEqual([]);
+    const person = aProviderUser(app, id, { email: null });
+    expect(locationOf(await goToProviderAndBack(app, person, { browser: app.browser() }))).toBe(
+      errorPageUrl('email_not_found'),
+    );
+    expect(await accountRowsOf(app, person)).toEqual([]);
     expect(app.fake.complaints).toEqual([]);
   });
 });
 
-let app: SocialApp;
-beforeAll(async () => {
-  app = await startSocialApp();
-});
-afterAll(() => app.stop());
+const app = useSocialApp();

@@ -2,14 +2,25 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import type { FakeProviderId } from '@portvakt/adapters/social/testing';
 
-import { cleared, cookiesOf } from '../../testing/cookies.js';
-import { duringOutage } from '../../testing/database-outage.js';
-import { everything } from '../../testing/everything.js';
-import { accountsWith, aProviderPerson, comeBack, type SocialApp, startSocialApp } from '../../testing/social-app.js';
-import { agree, begin, comesBack, errorPage, locationOf } from '../../testing/social-callbacks.js';
-import { whileRefused } from '../../testing/stored.js';
+import { clearedCookie, cookiesOf } from '../../testing/cookies.js';
+import { duringOutage } from '../../testing/database-locks.js';
+import {
+  consentAtProvider,
+  errorPageUrl,
+  locationOf,
+  openCallback,
+  startRedirect,
+} from '../../testing/social-callbacks.js';
+import {
+  accountRowsOf,
+  aProviderUser,
+  goToProviderAndBack,
+  type SocialApp,
+  startSocialApp,
+} from '../../testing/social-sign-in.js';
+import { databaseSnapshot, whileInsertsFail } from '../../testing/stored-rows.js';
 
-const FAILED = errorPage('internal_server_error');
+const FAILED = errorPageUrl('internal_server_error');
 
 describe('a sign-in that the database does not take', () => {
   let app: SocialApp;
@@ -28,17 +39,17 @@ describe('a sign-in that the database does not take', () => {
     location: string,
     provider: FakeProviderId = 'github',
   ): Promise<void> {
-    const person = aProviderPerson(app, provider);
+    const person = aProviderUser(app, provider);
     const browser = app.browser();
-    const before = await everything(app);
-    const begun = await begin(app, { browser, body: { provider } });
-    const params = await agree(app, begun, person);
-    const answer = await whileRefused(app, table, async () => comesBack(begun, params));
+    const before = await databaseSnapshot(app);
+    const begun = await startRedirect(app, { browser, body: { provider } });
+    const params = await consentAtProvider(app, begun, person);
+    const answer = await whileInsertsFail(app, table, async () => openCallback(begun, params));
     expect([answer.status, locationOf(answer)]).toEqual([302, location]);
-    expect(cookiesOf(answer)).toEqual({ 'portvakt.state': cleared('portvakt.state') });
-    expect(await everything(app)).toEqual(before);
+    expect(cookiesOf(answer)).toEqual({ 'portvakt.state': clearedCookie('portvakt.state') });
+    expect(await databaseSnapshot(app)).toEqual(before);
     const wish = { browser, body: { newUserCallbackURL: '/ny' } };
-    expect(locationOf(await comeBack(app, person, wish))).toBe('/ny');
+    expect(locationOf(await goToProviderAndBack(app, person, wish))).toBe('/ny');
   }
 
   it('leaves neither user nor account where the user is refused', () =>
@@ -58,57 +69,59 @@ describe('a sign-in that the database does not take', () => {
       ['account', 'unable_to_create_user'],
       ['session', 'unable_to_create_session'],
     ] as const) {
-      const answer = await whileRefused(app, table, () =>
-        comeBack(app, aProviderPerson(app, 'github'), { browser: app.browser(), body }),
+      const answer = await whileInsertsFail(app, table, () =>
+        goToProviderAndBack(app, aProviderUser(app, 'github'), { browser: app.browser(), body }),
       );
       expect(locationOf(answer)).toBe(`/min?x=1&error=${code}`);
     }
   });
 
   it('leaves the tokens of somebody known as they were where no session can begin', async () => {
-    const person = aProviderPerson(app, 'github');
-    await comeBack(app, person, { browser: app.browser() });
-    const before = await everything(app);
-    const answer = await whileRefused(app, 'session', () => comeBack(app, person, { browser: app.browser() }));
+    const person = aProviderUser(app, 'github');
+    await goToProviderAndBack(app, person, { browser: app.browser() });
+    const before = await databaseSnapshot(app);
+    const answer = await whileInsertsFail(app, 'session', () =>
+      goToProviderAndBack(app, person, { browser: app.browser() }),
+    );
     expect(locationOf(answer)).toBe(own('unable_to_create_session'));
-    expect(await everything(app)).toEqual(before);
+    expect(await databaseSnapshot(app)).toEqual(before);
   });
 
   it('is told at our own page where nobody can be looked up, with the state spent', async () => {
-    const person = aProviderPerson(app, 'github');
-    const begun = await begin(app, { body: { errorCallbackURL: '/min' } });
-    const params = await agree(app, begun, person);
+    const person = aProviderUser(app, 'github');
+    const begun = await startRedirect(app, { body: { errorCallbackURL: '/min' } });
+    const params = await consentAtProvider(app, begun, person);
     await app.database.sql('ALTER TABLE "account" RENAME TO "account_away"');
     try {
-      const answer = await comesBack(begun, params);
+      const answer = await openCallback(begun, params);
       expect([answer.status, answer.text, locationOf(answer)]).toEqual([302, '', FAILED]);
-      expect(cookiesOf(answer)).toEqual({ 'portvakt.state': cleared('portvakt.state') });
+      expect(cookiesOf(answer)).toEqual({ 'portvakt.state': clearedCookie('portvakt.state') });
     } finally {
       await app.database.sql('ALTER TABLE "account_away" RENAME TO "account"');
     }
-    expect(await accountsWith(app, person)).toEqual([]);
-    expect(locationOf(await comesBack(begun, params))).toBe(errorPage('please_restart_the_process'));
+    expect(await accountRowsOf(app, person)).toEqual([]);
+    expect(locationOf(await openCallback(begun, params))).toBe(errorPageUrl('please_restart_the_process'));
   });
 
   it('is told at our own page while the database is away, whoever asks, and works again afterwards', async () => {
-    const known = aProviderPerson(app, 'github');
+    const known = aProviderUser(app, 'github');
     const browser = app.browser();
-    await comeBack(app, known, { browser });
-    const begun = await begin(app, { browser, body: { errorCallbackURL: '/min' } });
-    const params = await agree(app, begun, known);
-    const before = await everything(app);
+    await goToProviderAndBack(app, known, { browser });
+    const begun = await startRedirect(app, { browser, body: { errorCallbackURL: '/min' } });
+    const params = await consentAtProvider(app, begun, known);
+    const before = await databaseSnapshot(app);
     const answers = await duringOutage(app, async () => [
       await app.request().get(`/callback/github?state=${'x'.repeat(32)}`),
       await app.request().get(`/callback/github?error=access_denied&state=${'x'.repeat(32)}`),
       await app.request().get(`/callback/github?${new URLSearchParams(params).toString()}`),
-      await comesBack(begun, params),
+      await openCallback(begun, params),
     ]);
     for (const answer of answers) {
       expect([answer.status, answer.text, locationOf(answer)]).toEqual([302, '', FAILED]);
       expect(Object.keys(cookiesOf(answer))).not.toContain('portvakt.session_token');
     }
-    expect(await everything(app)).toEqual(before);
-    expect(locationOf(await comeBack(app, known, { browser: app.browser() }))).toBe('/inn');
+    expect(await databaseSnapshot(app)).toEqual(before);
+    expect(locationOf(await goToProviderAndBack(app, known, { browser: app.browser() }))).toBe('/inn');
   });
 
   it('does not begin while the database is away', async () => {

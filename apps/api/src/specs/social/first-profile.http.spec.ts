@@ -1,36 +1,30 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 
 import type { PersonOverrides } from '@portvakt/adapters/social/testing';
 
 import { cookiesOf } from '../../testing/cookies.js';
-import { pathIn } from '../../testing/delivered-mail.js';
-import { mailbox } from '../../testing/mailbox.js';
+import { linkPathIn, mailsTo } from '../../testing/mails.js';
+import { lifetimeMs } from '../../testing/sessions.js';
+import { errorPageUrl, locationOf } from '../../testing/social-callbacks.js';
 import {
-  accountsWith,
-  aProviderPerson,
-  comeBack,
-  type SocialApp,
-  startSocialApp,
-  usersWith,
-} from '../../testing/social-app.js';
-import { errorPage, locationOf } from '../../testing/social-callbacks.js';
-import { lifetimeOf } from '../../testing/session-rows.js';
-import { countRows, rowsOf } from '../../testing/stored.js';
+  accountRowsOf,
+  aProviderUser,
+  goToProviderAndBack,
+  usersWithEmail,
+  useSocialApp,
+} from '../../testing/social-sign-in.js';
+import { countRows, storedRowsOf } from '../../testing/stored-rows.js';
 
 const WEEK_MS = 604_800_000;
 const PHOTO = 'data:image/png;base64,';
 
-let app: SocialApp;
-beforeAll(async () => {
-  app = await startSocialApp({}, ['github', 'google', 'spotify']);
-});
-afterAll(() => app.stop());
+const app = useSocialApp({}, ['github', 'google', 'spotify']);
 
 /** Comes in for the first time; answers the user that was made. */
 async function newUser(provider: 'github' | 'google' | 'spotify', overrides: PersonOverrides, body: object = {}) {
-  const person = aProviderPerson(app, provider, overrides);
-  const answer = await comeBack(app, person, { browser: app.browser(), body });
-  const [account] = await accountsWith(app, person);
+  const person = aProviderUser(app, provider, overrides);
+  const answer = await goToProviderAndBack(app, person, { browser: app.browser(), body });
+  const [account] = await accountRowsOf(app, person);
   const [user] = await app.database.sql<Record<string, unknown>>('SELECT * FROM "user" WHERE "id" = $1', [
     account?.userId,
   ]);
@@ -44,8 +38,8 @@ describe('somebody who is new', () => {
     const userId = user?.['id'];
     expect(user).toMatchObject({ email: person.email, emailVerified: true, twoFactorEnabled: false });
     expect(account).toMatchObject({ providerId: 'github', accountId: person.id, userId, password: null });
-    const [session] = await rowsOf(app, 'session', userId);
-    expect(lifetimeOf(session ?? {})).toBe(WEEK_MS);
+    const [session] = await storedRowsOf(app, 'session', userId);
+    expect(lifetimeMs(session ?? {})).toBe(WEEK_MS);
     expect(session).toMatchObject({ remember: true });
     expect(Object.keys(cookiesOf(answer)).sort()).toEqual(['portvakt.session_token', 'portvakt.state']);
     const { user: users = 0, account: accounts = 0, session: sessions = 0 } = before;
@@ -56,8 +50,8 @@ describe('somebody who is new', () => {
     const body = { newUserCallbackURL: '/velkommen?x=1' };
     const { person, location } = await newUser('github', {}, body);
     expect(location).toBe('/velkommen?x=1');
-    expect(locationOf(await comeBack(app, person, { browser: app.browser(), body }))).toBe('/inn');
-    expect(await accountsWith(app, person)).toHaveLength(1);
+    expect(locationOf(await goToProviderAndBack(app, person, { browser: app.browser(), body }))).toBe('/inn');
+    expect(await accountRowsOf(app, person)).toHaveLength(1);
   });
 
   it('is known by an address in small letters, proven or not as the provider says', async () => {
@@ -82,7 +76,7 @@ describe('somebody who is new', () => {
     async (email) => {
       const before = await countRows(app);
       const { location, account } = await newUser('google', { email });
-      expect([location, account]).toEqual([errorPage('email_not_found'), undefined]);
+      expect([location, account]).toEqual([errorPageUrl('email_not_found'), undefined]);
       expect(await countRows(app)).toEqual(before);
     },
   );
@@ -92,7 +86,7 @@ describe('somebody who is new', () => {
     async (sub) => {
       const { location, answer } = await newUser('google', { claims: { sub } });
       expect(answer.status).toBe(302);
-      expect(location).toBe(errorPage('unable_to_get_user_info'));
+      expect(location).toBe(errorPageUrl('unable_to_get_user_info'));
     },
   );
 
@@ -162,20 +156,20 @@ describe('somebody who is new', () => {
 describe('the mail that asks for a proof', () => {
   it('goes to somebody whose address nobody has proven, and leads to where they were going', async () => {
     const { person } = await newUser('spotify', {});
-    const [mail, ...others] = await mailbox(app, person.email ?? '');
+    const [mail, ...others] = await mailsTo(app, person.email ?? '');
     expect([mail?.subject, others]).toEqual(['Bekreft e-postadressen din', []]);
     if (!mail) throw new Error('no mail');
-    const answer = await app.request().get(pathIn(mail));
+    const answer = await app.request().get(linkPathIn(mail));
     expect([answer.status, locationOf(answer)]).toEqual([302, '/inn']);
-    expect(await usersWith(app, person.email)).toMatchObject([{ emailVerified: true }]);
+    expect(await usersWithEmail(app, person.email)).toMatchObject([{ emailVerified: true }]);
   });
 
   it('goes to nobody twice, and to nobody whose address is proven', async () => {
     const { person } = await newUser('spotify', {});
-    await comeBack(app, person, { browser: app.browser() });
-    const subjects = (await mailbox(app, person.email ?? '')).map(({ subject }) => subject);
+    await goToProviderAndBack(app, person, { browser: app.browser() });
+    const subjects = (await mailsTo(app, person.email ?? '')).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject.startsWith('Bekreft'))).toHaveLength(1);
     const proven = await newUser('github', {});
-    expect(await mailbox(app, proven.person.email ?? '')).toEqual([]);
+    expect(await mailsTo(app, proven.person.email ?? '')).toEqual([]);
   });
 });

@@ -5,8 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Forging } from '@portvakt/adapters/social/testing';
 
 import { cookiesOf } from '../../testing/cookies.js';
-import { refusal } from '../../testing/refusals.js';
-import { aProviderPerson, type ProviderPerson, type SocialApp, startSocialApp, usersWith } from '../../testing/social-app.js';
+import { errorBody } from '../../testing/expected-answers.js';
+import {
+  aProviderUser,
+  type ProviderUser,
+  type SocialApp,
+  startSocialApp,
+  usersWithEmail,
+} from '../../testing/social-sign-in.js';
 
 const PROVIDERS = ['google', 'apple', 'facebook'] as const;
 
@@ -37,7 +43,10 @@ const FORGERIES: readonly (readonly [string, () => Forgery])[] = [
     'names a place for its key',
     () => ({ forging: { key: ownKey, header: { jku: 'https://evil.example/jwks', kid: 'min' } } }),
   ],
-  ['brings a certificate', () => ({ forging: { key: ownKey, header: { x5c: ['MIIB'], x5u: 'https://evil.example' } } })],
+  [
+    'brings a certificate',
+    () => ({ forging: { key: ownKey, header: { x5c: ['MIIB'], x5u: 'https://evil.example' } } }),
+  ],
   ['has a header nobody understands', () => ({ forging: { header: { crit: ['hemmelig'], hemmelig: true } } })],
   ['is an access token', () => ({ forging: { header: { typ: 'at+jwt' } } })],
   ['is a logout token', () => ({ claims: { events: { 'http://schemas.openid.net/event/backchannel-logout': {} } } })],
@@ -66,11 +75,14 @@ const send = async (provider: string, idToken: object) =>
 
 async function expectRefused(provider: string, idToken: object): Promise<void> {
   const answer = await send(provider, idToken);
-  expect({ status: answer.status, body: answer.body as object }).toEqual({ status: 401, body: refusal('INVALID_TOKEN') });
+  expect({ status: answer.status, body: answer.body as object }).toEqual({
+    status: 401,
+    body: errorBody('INVALID_TOKEN'),
+  });
   expect(cookiesOf(answer)).toEqual({});
 }
 
-const forge = async (person: ProviderPerson, { claims, forging, more }: Forgery): Promise<object> => ({
+const forge = async (person: ProviderUser, { claims, forging, more }: Forgery): Promise<object> => ({
   token: await app.fake.idToken(person.provider, claims, forging, person),
   ...more,
 });
@@ -83,18 +95,18 @@ describe('a forged ID token', () => {
 
   describe.each(PROVIDERS)('of %s', (provider) => {
     it('would be let in if it were not forged', async () => {
-      const person = aProviderPerson(app, provider);
+      const person = aProviderUser(app, provider);
       expect((await send(provider, await forge(person, {}))).status).toBe(200);
     });
 
     it.each(FORGERIES)('that %s is refused, and makes nobody a user', async (_, forgery) => {
-      const person = aProviderPerson(app, provider);
+      const person = aProviderUser(app, provider);
       await expectRefused(provider, await forge(person, forgery()));
-      expect(await usersWith(app, person.email)).toEqual([]);
+      expect(await usersWithEmail(app, person.email)).toEqual([]);
     });
 
     it('that is altered by a letter anywhere is refused', async () => {
-      const { token } = (await forge(aProviderPerson(app, provider), {})) as { token: string };
+      const { token } = (await forge(aProviderUser(app, provider), {})) as { token: string };
       const [header = '', claims = '', signature = ''] = token.split('.');
       const altered = (text: string): string => `${text.slice(0, 8)}${text[8] === 'A' ? 'B' : 'A'}${text.slice(9)}`;
       for (const parts of [
@@ -112,7 +124,7 @@ describe('a forged ID token', () => {
     });
 
     it('for several apps is refused unless it is we who asked for it', async () => {
-      const person = aProviderPerson(app, provider);
+      const person = aProviderUser(app, provider);
       const client = app.fake.environment([provider])[`SOCIAL_${provider.toUpperCase()}_CLIENT_ID`];
       const aud = [client, 'en-annen-app'];
       await expectRefused(provider, await forge(person, { claims: { aud } }));
@@ -122,12 +134,12 @@ describe('a forged ID token', () => {
 
     it('of another provider is refused', async () => {
       const other = provider === 'google' ? 'apple' : 'google';
-      await expectRefused(provider, await forge(aProviderPerson(app, other), {}));
+      await expectRefused(provider, await forge(aProviderUser(app, other), {}));
     });
   });
 
   it.each(['google', 'apple'] as const)('that is more than an hour old is refused: %s', async (provider) => {
-    const person = aProviderPerson(app, provider);
+    const person = aProviderUser(app, provider);
     const claims = { iat: now() - 3_700, exp: now() + 600 };
     await expectRefused(provider, await forge(person, { claims }));
   });
@@ -153,7 +165,7 @@ describe('an ID token whose keys cannot be fetched', () => {
     ['facebook', 'garbage'],
   ] as const)('is refused as any other: %s, %s', async (provider, how) => {
     app.fake.fail(provider, 'jwks', how);
-    await expectRefused(provider, await forge(aProviderPerson(app, provider), {}));
+    await expectRefused(provider, await forge(aProviderUser(app, provider), {}));
     expect(app.fake.calls(provider, 'jwks')).toBeGreaterThan(0);
     expect(app.fake.complaints).toEqual([]);
   });

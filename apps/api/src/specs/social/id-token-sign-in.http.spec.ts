@@ -1,22 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { aSocialMember, whoIsIn } from '../../testing/account-people.js';
-import { accountRow, tokensOf } from '../../testing/account-tokens.js';
-import { cookiesOf } from '../../testing/cookies.js';
-import { everything } from '../../testing/everything.js';
-import { identityRefusal } from '../../testing/identity-refusals.js';
-import { subjectsTo } from '../../testing/mailbox.js';
-import { aMember } from '../../testing/members.js';
-import { misfit, refusal } from '../../testing/refusals.js';
-import { rememberedCookie } from '../../testing/remembered-cookie.js';
-import { accountsWith, aProviderPerson, type ProviderPerson, type SocialApp, startSocialApp, usersWith } from '../../testing/social-app.js';
-import { whileRefused } from '../../testing/stored.js';
-import { ID, userOf } from '../../testing/user-shape.js';
+import { accountRow, decryptedTokens } from '../../testing/accounts.js';
+import { cookiesOf, rememberedCookie } from '../../testing/cookies.js';
+import { errorBody, ID, invalidFields, socialErrorBody, userBody } from '../../testing/expected-answers.js';
+import { subjectsTo } from '../../testing/mails.js';
+import {
+  accountRowsOf,
+  aProviderUser,
+  aSocialUser,
+  type ProviderUser,
+  signedInUserId,
+  type SocialApp,
+  startSocialApp,
+  usersWithEmail,
+} from '../../testing/social-sign-in.js';
+import { databaseSnapshot, whileInsertsFail } from '../../testing/stored-rows.js';
+import { aSignedInUser } from '../../testing/users.js';
 
 let app: SocialApp;
 
 /** Signs in with an ID token of the person's; `more`: beside the token, `claims`: laid over those in it. */
-async function signIn(person: ProviderPerson, { claims = {}, more = {}, body = {} } = {}) {
+async function signIn(person: ProviderUser, { claims = {}, more = {}, body = {} } = {}) {
   const token = await app.fake.idToken(person.provider, claims, {}, person);
   return app
     .request()
@@ -24,12 +28,12 @@ async function signIn(person: ProviderPerson, { claims = {}, more = {}, body = {
     .send({ provider: person.provider, idToken: { token, ...more }, ...body });
 }
 
-async function expectRefused(person: ProviderPerson, wanted: object, how: Parameters<typeof signIn>[1] = {}) {
-  const before = await everything(app);
+async function expectRefused(person: ProviderUser, wanted: object, how: Parameters<typeof signIn>[1] = {}) {
+  const before = await databaseSnapshot(app);
   const answer = await signIn(person, how);
   expect({ status: answer.status, body: answer.body as object }).toEqual({ status: 401, body: wanted });
   expect(cookiesOf(answer)).toEqual({});
-  expect(await everything(app)).toEqual(before);
+  expect(await databaseSnapshot(app)).toEqual(before);
 }
 
 describe('an ID token at POST /sign-in/social', () => {
@@ -39,36 +43,36 @@ describe('an ID token at POST /sign-in/social', () => {
   afterAll(() => app.stop());
 
   it('signs its person in for a week, and makes them a user where they are new', async () => {
-    const person = aProviderPerson(app, 'google', { name: 'Ada Berg' });
+    const person = aProviderUser(app, 'google', { name: 'Ada Berg' });
     const answer = await signIn(person, { body: { callbackURL: '/inn' } });
     expect(answer.status).toBe(200);
     const { token } = answer.body as { token: string };
     const known = { email: person.email ?? '', name: 'Ada Berg', image: person.image, emailVerified: true };
-    expect(answer.body).toEqual({ redirect: false, token: ID, user: userOf(known) });
+    expect(answer.body).toEqual({ redirect: false, token: ID, user: userBody(known) });
     expect(cookiesOf(answer)).toEqual(rememberedCookie(token));
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' });
     expect(app.fake.complaints).toEqual([]);
   });
 
   it('signs in whoever is known by it, and makes nobody', async () => {
-    const member = await aSocialMember(app, 'google');
+    const member = await aSocialUser(app, 'google');
     const before = await accountRow(app, member.account);
     const answer = await signIn({ ...member.person, email: `ny-${member.person.email}` });
     expect(answer.body).toMatchObject({ user: { id: member.id, email: member.person.email } });
-    expect(await usersWith(app, `ny-${member.person.email}`)).toEqual([]);
+    expect(await usersWithEmail(app, `ny-${member.person.email}`)).toEqual([]);
     // What the token does not bring along stays.
     const { accessTokenExpiresAt, scope } = before;
     expect(await accountRow(app, member.account)).toMatchObject({ accessTokenExpiresAt, scope });
   });
 
   it('keeps with the account what came along', async () => {
-    const person = aProviderPerson(app, 'google');
+    const person = aProviderUser(app, 'google');
     const more = { accessToken: 'at-medbrakt', refreshToken: 'rt-medbrakt', expiresAt: 1_900_000_000 };
     await signIn(person, { more });
-    const [account] = await accountsWith(app, person);
+    const [account] = await accountRowsOf(app, person);
     expect(account?.accessTokenExpiresAt).toEqual(new Date(1_900_000_000_000));
     const idToken = expect.stringMatching(/^ey/);
-    expect(await tokensOf(app, { id: account?.id ?? '' })).toEqual({
+    expect(await decryptedTokens(app, { id: account?.id ?? '' })).toEqual({
       accessToken: 'at-medbrakt',
       refreshToken: 'rt-medbrakt',
       idToken,
@@ -76,43 +80,43 @@ describe('an ID token at POST /sign-in/social', () => {
   });
 
   it('of Apple counts: its word for the address is text, and its person without a name has the address for one', async () => {
-    const person = aProviderPerson(app, 'apple');
+    const person = aProviderUser(app, 'apple');
     const answer = await signIn(person);
     const email = person.email ?? '';
     expect(answer.body).toMatchObject({ user: { email, name: email, image: null, emailVerified: true } });
-    const unverified = aProviderPerson(app, 'apple', { emailVerified: false });
+    const unverified = aProviderUser(app, 'apple', { emailVerified: false });
     expect((await signIn(unverified)).body).toMatchObject({ user: { emailVerified: false } });
   });
 
   it('of Facebook counts, and never for a verified address', async () => {
-    const person = aProviderPerson(app, 'facebook');
+    const person = aProviderUser(app, 'facebook');
     const answer = await signIn(person, { claims: { email_verified: true } });
     expect(answer.body).toMatchObject({ user: { email: person.email, emailVerified: false } });
     expect(await subjectsTo(app, person.email ?? '')).toHaveLength(1);
   });
 
   it.each(['google', 'apple', 'facebook'] as const)('with its nonce counts: %s', async (provider) => {
-    const person = aProviderPerson(app, provider);
+    const person = aProviderUser(app, provider);
     const answer = await signIn(person, { claims: { nonce: 'engangs' }, more: { nonce: 'engangs' } });
     expect(answer.status).toBe(200);
   });
 
   it('joins its person to the user with the same address where it is verified, and tells them', async () => {
-    const owner = await aMember(app);
-    const answer = await signIn(aProviderPerson(app, 'google', { email: owner.email }));
+    const owner = await aSignedInUser(app);
+    const answer = await signIn(aProviderUser(app, 'google', { email: owner.email }));
     expect(answer.body).toMatchObject({ user: { id: owner.id } });
     expect(await subjectsTo(app, owner.email)).toContain('Ny innloggingsmåte på kontoen din');
   });
 
   it('may be an access token of Facebook’s where it was made for this app', async () => {
-    const person = aProviderPerson(app, 'facebook');
+    const person = aProviderUser(app, 'facebook');
     const send = async (token: string) =>
       app.request().post('/sign-in/social').send({ provider: 'facebook', idToken: { token } });
     const foreign = await send(app.fake.accessToken('facebook', { person, clientId: 'en-annen-app' }));
-    expect([foreign.status, foreign.body]).toEqual([401, refusal('INVALID_TOKEN')]);
+    expect([foreign.status, foreign.body]).toEqual([401, errorBody('INVALID_TOKEN')]);
     const unknown = await send('EAAGmisvisende');
-    expect([unknown.status, unknown.body]).toEqual([401, refusal('INVALID_TOKEN')]);
-    expect(await usersWith(app, person.email)).toEqual([]);
+    expect([unknown.status, unknown.body]).toEqual([401, errorBody('INVALID_TOKEN')]);
+    expect(await usersWithEmail(app, person.email)).toEqual([]);
 
     const own = await send(app.fake.accessToken('facebook', { person }));
     expect(own.body).toMatchObject({ user: { email: person.email, emailVerified: false } });
@@ -121,45 +125,47 @@ describe('an ID token at POST /sign-in/social', () => {
   describe('is refused', () => {
     it.each(['github', 'microsoft', 'vk', 'twitch'] as const)('for a provider that has none: %s', async (provider) => {
       const body = { provider, idToken: { token: 'ey.ey.ey' } };
-      await app.request().post('/sign-in/social').send(body).expect(404, identityRefusal('ID_TOKEN_NOT_SUPPORTED'));
+      await app.request().post('/sign-in/social').send(body).expect(404, socialErrorBody('ID_TOKEN_NOT_SUPPORTED'));
     });
 
     it('for a provider that is none, first of all', async () => {
       const body = { provider: 'ukjent', idToken: { token: 'ey.ey.ey' } };
-      await app.request().post('/sign-in/social').send(body).expect(404, identityRefusal('PROVIDER_NOT_FOUND'));
+      await app.request().post('/sign-in/social').send(body).expect(404, socialErrorBody('PROVIDER_NOT_FOUND'));
     });
 
     it('where it names nobody', async () => {
       const claims = { sub: '', email: undefined };
-      await expectRefused(aProviderPerson(app, 'google'), refusal('FAILED_TO_GET_USER_INFO'), { claims });
+      await expectRefused(aProviderUser(app, 'google'), errorBody('FAILED_TO_GET_USER_INFO'), { claims });
     });
 
     it.each([undefined, '', 'ingen adresse', 'a@b', 7])('where its address is %j', async (email) => {
       const how = { claims: { email } };
-      await expectRefused(aProviderPerson(app, 'google'), identityRefusal('USER_EMAIL_NOT_FOUND'), how);
+      await expectRefused(aProviderUser(app, 'google'), socialErrorBody('USER_EMAIL_NOT_FOUND'), how);
     });
 
     it.each(['google', 'apple', 'facebook'] as const)(
       'where somebody has its address that is not verified there: %s',
       async (provider) => {
-        const owner = await aMember(app);
-        const person = aProviderPerson(app, provider, { email: owner.email, emailVerified: false });
-        await expectRefused(person, identityRefusal('ACCOUNT_NOT_LINKED'));
+        const owner = await aSignedInUser(app);
+        const person = aProviderUser(app, provider, { email: owner.email, emailVerified: false });
+        await expectRefused(person, socialErrorBody('ACCOUNT_NOT_LINKED'));
       },
     );
 
     it.each([
-      ['user', identityRefusal('UNABLE_TO_CREATE_USER')],
-      ['account', identityRefusal('UNABLE_TO_CREATE_USER')],
-      ['session', identityRefusal('UNABLE_TO_CREATE_SESSION')],
+      ['user', socialErrorBody('UNABLE_TO_CREATE_USER')],
+      ['account', socialErrorBody('UNABLE_TO_CREATE_USER')],
+      ['session', socialErrorBody('UNABLE_TO_CREATE_SESSION')],
     ])('where a row of %s cannot be stored, and leaves nothing behind', async (table, wanted) => {
-      const person = aProviderPerson(app, 'google');
-      await whileRefused(app, table, async () => expectRefused(person, wanted));
+      const person = aProviderUser(app, 'google');
+      await whileInsertsFail(app, table, async () => expectRefused(person, wanted));
     });
 
     it('where the account of somebody who is there cannot be stored', async () => {
-      const person = aProviderPerson(app, 'google', { email: (await aMember(app)).email });
-      await whileRefused(app, 'account', async () => expectRefused(person, identityRefusal('UNABLE_TO_LINK_ACCOUNT')));
+      const person = aProviderUser(app, 'google', { email: (await aSignedInUser(app)).email });
+      await whileInsertsFail(app, 'account', async () =>
+        expectRefused(person, socialErrorBody('UNABLE_TO_LINK_ACCOUNT')),
+      );
     });
 
     it.each([
@@ -175,18 +181,18 @@ describe('an ID token at POST /sign-in/social', () => {
       ['with a time before all times', { token: 'ey.ey.ey', expiresAt: -1 }],
     ])('that is %s', async (_, idToken) => {
       const body = { provider: 'google', idToken };
-      await app.request().post('/sign-in/social').send(body).expect(400, misfit('idToken'));
+      await app.request().post('/sign-in/social').send(body).expect(400, invalidFields('idToken'));
     });
   });
 
   it('lets the same token in again, as the same person', async () => {
-    const person = aProviderPerson(app, 'google');
+    const person = aProviderUser(app, 'google');
     const token = await app.fake.idToken('google', {}, {}, person);
     const browsers = [app.browser(), app.browser()];
     for (const browser of browsers) {
       await browser.post('/sign-in/social').send({ provider: 'google', idToken: { token } }).expect(200);
     }
-    const [first, second] = await Promise.all(browsers.map(whoIsIn));
+    const [first, second] = await Promise.all(browsers.map(signedInUserId));
     expect(first).not.toBeNull();
     expect(second).toBe(first);
   });
@@ -205,26 +211,26 @@ describe('an ID token where providers are told otherwise', () => {
   afterAll(() => app.stop());
 
   it('is refused where it is switched off', async () => {
-    const answer = await signIn(aProviderPerson(app, 'apple'));
-    expect([answer.status, answer.body]).toEqual([404, identityRefusal('ID_TOKEN_NOT_SUPPORTED')]);
+    const answer = await signIn(aProviderUser(app, 'apple'));
+    expect([answer.status, answer.body]).toEqual([404, socialErrorBody('ID_TOKEN_NOT_SUPPORTED')]);
   });
 
   it('makes nobody a user where sign-up is off, whatever the call asks for (D-57)', async () => {
-    const refused = identityRefusal('SIGNUP_DISABLED');
-    await expectRefused(aProviderPerson(app, 'google'), refused);
-    await expectRefused(aProviderPerson(app, 'google'), refused, { body: { requestSignUp: true } });
+    const refused = socialErrorBody('SIGNUP_DISABLED');
+    await expectRefused(aProviderUser(app, 'google'), refused);
+    await expectRefused(aProviderUser(app, 'google'), refused, { body: { requestSignUp: true } });
   });
 
   it('makes somebody a user where the call must ask for it only if it does, and then asks what the product wants', async () => {
-    const person = aProviderPerson(app, 'facebook');
-    await expectRefused(person, identityRefusal('SIGNUP_DISABLED'));
-    await expectRefused(person, identityRefusal('SIGNUP_DISABLED'), { body: { requestSignUp: false } });
-    await expectRefused(person, identityRefusal('REGION_IS_REQUIRED'), { body: { requestSignUp: true } });
+    const person = aProviderUser(app, 'facebook');
+    await expectRefused(person, socialErrorBody('SIGNUP_DISABLED'));
+    await expectRefused(person, socialErrorBody('SIGNUP_DISABLED'), { body: { requestSignUp: false } });
+    await expectRefused(person, socialErrorBody('REGION_IS_REQUIRED'), { body: { requestSignUp: true } });
   });
 
   it('still joins whoever is there', async () => {
-    const owner = await aMember(app);
-    const answer = await signIn(aProviderPerson(app, 'google', { email: owner.email }));
+    const owner = await aSignedInUser(app);
+    const answer = await signIn(aProviderUser(app, 'google', { email: owner.email }));
     expect(answer.body).toMatchObject({ user: { id: owner.id } });
   });
 });

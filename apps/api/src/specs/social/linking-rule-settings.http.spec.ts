@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { aSocialMember, joinTo, whoIsIn } from '../../testing/account-people.js';
-import { tokensOf } from '../../testing/account-tokens.js';
-import { everything } from '../../testing/everything.js';
-import { aMember } from '../../testing/members.js';
-import { aProviderPerson, comeBack, type SocialApp, startSocialApp, usersWith } from '../../testing/social-app.js';
-import { userRow } from '../../testing/stored.js';
+import { decryptedTokens } from '../../testing/accounts.js';
+import {
+  aProviderUser,
+  aSocialUser,
+  goToProviderAndBack,
+  linkIdentity,
+  signedInUserId,
+  type SocialApp,
+  startSocialApp,
+  usersWithEmail,
+} from '../../testing/social-sign-in.js';
+import { databaseSnapshot, userRow } from '../../testing/stored-rows.js';
+import { aSignedInUser } from '../../testing/users.js';
 
 const PROVIDERS = ['github', 'gitlab', 'facebook', 'google'] as const;
 
@@ -19,30 +26,32 @@ describe('where linking is switched off', () => {
   afterAll(() => app.stop());
 
   it('refuses an identity with the address of somebody, verified and trusted or not', async () => {
-    const owner = await aMember(app);
-    const person = aProviderPerson(app, 'github', { email: owner.email });
-    const before = await everything(app);
-    const answer = await comeBack(app, person, { browser: app.browser() });
+    const owner = await aSignedInUser(app);
+    const person = aProviderUser(app, 'github', { email: owner.email });
+    const before = await databaseSnapshot(app);
+    const answer = await goToProviderAndBack(app, person, { browser: app.browser() });
     expect(answer.headers['location']).toBe('http://localhost:3000/error?error=account_not_linked');
-    expect(await everything(app)).toEqual(before);
+    expect(await databaseSnapshot(app)).toEqual(before);
   });
 
   it('refuses to join one by hand too', async () => {
-    const { browser } = await aSocialMember(app, 'github');
-    const before = await everything(app);
-    const answer = await joinTo(app, browser, aProviderPerson(app, 'gitlab'), { body: { errorCallbackURL: '/feil' } });
+    const { browser } = await aSocialUser(app, 'github');
+    const before = await databaseSnapshot(app);
+    const answer = await linkIdentity(app, browser, aProviderUser(app, 'gitlab'), {
+      body: { errorCallbackURL: '/feil' },
+    });
     expect(answer.headers['location']).toBe('/feil?error=unable_to_link_account');
-    expect(await everything(app)).toEqual(before);
+    expect(await databaseSnapshot(app)).toEqual(before);
   });
 
   it('still lets in whoever is known, and leaves stored tokens alone where they are not to follow', async () => {
-    const { person, account, id } = await aSocialMember(app, 'gitlab');
-    const before = await tokensOf(app, account);
+    const { person, account, id } = await aSocialUser(app, 'gitlab');
+    const before = await decryptedTokens(app, account);
     expect(before.accessToken).toMatch(/^at-/);
     const browser = app.browser();
-    await comeBack(app, person, { browser });
-    expect(await whoIsIn(browser)).toBe(id);
-    expect(await tokensOf(app, account)).toEqual(before);
+    await goToProviderAndBack(app, person, { browser });
+    expect(await signedInUserId(browser)).toBe(id);
+    expect(await decryptedTokens(app, account)).toEqual(before);
   });
 });
 
@@ -56,49 +65,53 @@ describe('where a provider is trusted, and one is followed', () => {
   afterAll(() => app.stop());
 
   it('joins an identity of the trusted one that nobody calls verified, and no other such', async () => {
-    const owner = await aMember(app);
+    const owner = await aSignedInUser(app);
     const trusted = app.browser();
-    await comeBack(app, aProviderPerson(app, 'facebook', { email: owner.email }), { browser: trusted });
-    expect(await whoIsIn(trusted)).toBe(owner.id);
+    await goToProviderAndBack(app, aProviderUser(app, 'facebook', { email: owner.email }), { browser: trusted });
+    expect(await signedInUserId(trusted)).toBe(owner.id);
 
-    const unverified = aProviderPerson(app, 'gitlab', { email: owner.email, emailVerified: false });
-    const answer = await comeBack(app, unverified, { browser: app.browser() });
+    const unverified = aProviderUser(app, 'gitlab', { email: owner.email, emailVerified: false });
+    const answer = await goToProviderAndBack(app, unverified, { browser: app.browser() });
     expect(answer.headers['location']).toBe('http://localhost:3000/error?error=account_not_linked');
   });
 
   it('makes name, picture and address those of the followed one at each sign-in, the address in small letters', async () => {
-    const { person, id } = await aSocialMember(app, 'github');
+    const { person, id } = await aSocialUser(app, 'github');
     const image = 'https://bilder.eksempel.no/ny.png';
-    await comeBack(app, { ...person, name: 'Kari Ny', image, email: `NY-${person.email}` }, { browser: app.browser() });
+    await goToProviderAndBack(
+      app,
+      { ...person, name: 'Kari Ny', image, email: `NY-${person.email}` },
+      { browser: app.browser() },
+    );
     const user = { id, name: 'Kari Ny', image, emailVerified: true };
-    expect(await usersWith(app, `ny-${person.email}`)).toMatchObject([user]);
-    expect(await usersWith(app, person.email)).toEqual([]);
+    expect(await usersWithEmail(app, `ny-${person.email}`)).toMatchObject([user]);
+    expect(await usersWithEmail(app, person.email)).toEqual([]);
   });
 
   it('keeps what is known of the same address, and takes the word of the provider for another', async () => {
-    const { person } = await aSocialMember(app, 'github');
-    await comeBack(app, { ...person, emailVerified: false }, { browser: app.browser() });
-    expect(await usersWith(app, person.email)).toMatchObject([{ emailVerified: true }]);
+    const { person } = await aSocialUser(app, 'github');
+    await goToProviderAndBack(app, { ...person, emailVerified: false }, { browser: app.browser() });
+    expect(await usersWithEmail(app, person.email)).toMatchObject([{ emailVerified: true }]);
     const moved = { ...person, email: `ny-${person.email}`, emailVerified: false };
-    await comeBack(app, moved, { browser: app.browser() });
-    expect(await usersWith(app, moved.email)).toMatchObject([{ emailVerified: false }]);
+    await goToProviderAndBack(app, moved, { browser: app.browser() });
+    expect(await usersWithEmail(app, moved.email)).toMatchObject([{ emailVerified: false }]);
   });
 
   it('does not take the address of somebody else', async () => {
-    const { person, id } = await aSocialMember(app, 'github');
-    const other = await aMember(app);
+    const { person, id } = await aSocialUser(app, 'github');
+    const other = await aSignedInUser(app);
     const browser = app.browser();
-    await comeBack(app, { ...person, name: 'Kari Ny', email: other.email }, { browser });
-    expect(await whoIsIn(browser)).toBe(id);
-    expect(await usersWith(app, person.email)).toMatchObject([{ id, name: 'Kari Ny' }]);
-    expect(await usersWith(app, other.email)).toMatchObject([{ id: other.id, name: 'Kari Nordmann' }]);
+    await goToProviderAndBack(app, { ...person, name: 'Kari Ny', email: other.email }, { browser });
+    expect(await signedInUserId(browser)).toBe(id);
+    expect(await usersWithEmail(app, person.email)).toMatchObject([{ id, name: 'Kari Ny' }]);
+    expect(await usersWithEmail(app, other.email)).toMatchObject([{ id: other.id, name: 'Kari Nordmann' }]);
   });
 
   it('leaves a user alone who comes by one that is not followed', async () => {
-    const { person } = await aSocialMember(app, 'gitlab');
+    const { person } = await aSocialUser(app, 'gitlab');
     const before = await userRow(app, person.email ?? '');
     const changed = { ...person, name: 'Kari Ny', email: `ny-${person.email}`, image: null };
-    await comeBack(app, changed, { browser: app.browser() });
+    await goToProviderAndBack(app, changed, { browser: app.browser() });
     expect(await userRow(app, person.email ?? '')).toEqual(before);
   });
 });

@@ -1,58 +1,58 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 
-import { aSocialMember, browserOf } from '../../testing/account-people.js';
-import { anAccount } from '../../testing/account-rows.js';
-import { tokensOf } from '../../testing/account-tokens.js';
-import { aMember } from '../../testing/members.js';
-import { aPerson } from '../../testing/people.js';
-import { refusal } from '../../testing/refusals.js';
-import { type SocialApp, startSocialApp } from '../../testing/social-app.js';
-import { ID, INSTANT } from '../../testing/user-shape.js';
+import { anAccount, decryptedTokens } from '../../testing/accounts.js';
+import { errorBody, ID, INSTANT } from '../../testing/expected-answers.js';
+import { aSocialUser, browserWithSession, useSocialApp } from '../../testing/social-sign-in.js';
+import { aSignedInUser, aSignedUpUser } from '../../testing/users.js';
 
 describe('GET /list-accounts', () => {
-  let app: SocialApp;
-
-  beforeAll(async () => {
-    app = await startSocialApp({}, ['google']);
-  });
-  afterAll(() => app.stop());
+  const app = useSocialApp({}, ['google']);
 
   it('answers every way in, oldest first, with these members and no others', async () => {
-    const { token, id } = await aMember(app);
+    const { token, id } = await aSignedInUser(app);
     const wanted = { createdMsAgo: 60_000, scope: 'read_user,openid', accessToken: 'at', refreshToken: 'rt' };
     await anAccount(app, id, 'gitlab', { ...wanted, accountId: '1712' });
     await anAccount(app, id, 'credential', { accountId: id, password: 'hash', createdMsAgo: 120_000 });
     await anAccount(app, id, 'github', { accountId: '583231' });
-    await anAccount(app, (await aMember(app)).id, 'github');
+    await anAccount(app, (await aSignedInUser(app)).id, 'github');
     const times = { createdAt: INSTANT, updatedAt: INSTANT };
-    const { body, headers } = await browserOf(app, { token }).get('/list-accounts').expect(200);
+    const { body, headers } = await browserWithSession(app, { token }).get('/list-accounts').expect(200);
     expect(body).toEqual([
       { id: ID, provider: 'credential', providerId: 'credential', accountId: id, ...times, scopes: [] },
-      { id: ID, provider: 'gitlab', providerId: 'gitlab', accountId: '1712', ...times, scopes: ['read_user', 'openid'] },
+      {
+        id: ID,
+        provider: 'gitlab',
+        providerId: 'gitlab',
+        accountId: '1712',
+        ...times,
+        scopes: ['read_user', 'openid'],
+      },
       { id: ID, provider: 'github', providerId: 'github', accountId: '583231', ...times, scopes: [] },
     ]);
     expect(headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' });
   });
 
   it('shows neither tokens nor the hash of a password', async () => {
-    const { browser, account } = await aSocialMember(app, 'google');
+    const { browser, account } = await aSocialUser(app, 'google');
     const { text } = await browser.get('/list-accounts').expect(200);
-    const { accessToken, idToken } = await tokensOf(app, account);
+    const { accessToken, idToken } = await decryptedTokens(app, account);
     for (const hidden of [accessToken, idToken, account.accessToken, account.idToken]) {
       expect(hidden).toEqual(expect.any(String));
       expect(text).not.toContain(hidden);
     }
-    const person = await aPerson(app);
+    const person = await aSignedUpUser(app);
     const listed = await person.browser.get('/list-accounts').expect(200);
     expect(listed.body).toMatchObject([{ provider: 'credential', accountId: person.id, scopes: [] }]);
     expect(listed.text).not.toMatch(/password|[0-9a-f]{32}:/);
   });
 
   it('answers nothing to somebody who has no way in left', async () => {
-    await browserOf(app, await aMember(app)).get('/list-accounts').expect(200, []);
+    await browserWithSession(app, await aSignedInUser(app))
+      .get('/list-accounts')
+      .expect(200, []);
   });
 
   it('is for somebody who is signed in', async () => {
-    await app.request().get('/list-accounts').expect(401, refusal('UNAUTHORIZED'));
+    await app.request().get('/list-accounts').expect(401, errorBody('UNAUTHORIZED'));
   });
 });

@@ -1,40 +1,34 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 
 import type { FakeProviderId } from '@portvakt/adapters/social/testing';
 
-import { cookiesOf, presenting, signed, valueOf } from '../../testing/cookies.js';
-import { anAddress, PASSWORD } from '../../testing/people.js';
-import { countSessions } from '../../testing/session-rows.js';
+import { cookiesOf, cookieValue, sessionCookie, signedValue } from '../../testing/cookies.js';
+import { whileEmailIsBeingTaken } from '../../testing/database-locks.js';
+import { countSessions } from '../../testing/sessions.js';
+import { consentAtProvider, errorPageUrl, locationOf, startRedirect } from '../../testing/social-callbacks.js';
 import {
   type AccountRow,
-  accountsWith,
-  aProviderPerson,
-  type ProviderPerson,
-  type SocialApp,
-  startSocialApp,
-  usersWith,
-} from '../../testing/social-app.js';
-import { agree, begin, errorPage, locationOf } from '../../testing/social-callbacks.js';
-import { whileAddressIsTaken } from '../../testing/social-taken-address.js';
+  accountRowsOf,
+  aProviderUser,
+  type ProviderUser,
+  usersWithEmail,
+  useSocialApp,
+} from '../../testing/social-sign-in.js';
+import { anEmailAddress, PASSWORD } from '../../testing/users.js';
 
 const AT_ONCE = 20;
 const ROUNDS = 5;
 
-let app: SocialApp;
-beforeAll(async () => {
-  app = await startSocialApp({}, ['github', 'google', 'spotify']);
-  await app.nest.listen(0, '127.0.0.1');
-});
-afterAll(() => app.stop());
+const app = useSocialApp({}, ['github', 'google', 'spotify']);
 
 /** A browser of its own that has been to the provider and only has to come back. */
-async function atTheDoor(person: ProviderPerson, body: object = {}) {
-  const begun = await begin(app, { body: { ...body, provider: person.provider } });
-  const query = new URLSearchParams(await agree(app, begun, person)).toString();
-  const cookie = `portvakt.state=${signed('state', begun.state)}`;
+async function atTheDoor(person: ProviderUser, body: object = {}) {
+  const begun = await startRedirect(app, { body: { ...body, provider: person.provider } });
+  const query = new URLSearchParams(await consentAtProvider(app, begun, person)).toString();
+  const cookie = `portvakt.state=${signedValue('state', begun.state)}`;
   return () => app.request().get(`/callback/${person.provider}?${query}`).set({ cookie });
 }
-async function manyAtTheDoor(people: readonly ProviderPerson[], body: object = {}) {
+async function manyAtTheDoor(people: readonly ProviderUser[], body: object = {}) {
   const doors: Awaited<ReturnType<typeof atTheDoor>>[] = [];
   for (const person of people) doors.push(await atTheDoor(person, body));
   return doors;
@@ -44,23 +38,23 @@ const accountsOf = (userId: string | undefined): Promise<AccountRow[]> =>
 /** Whose session an answer gives; undefined where it gives none. */
 async function whoIsIn(answer: { readonly headers: object }): Promise<string | undefined> {
   const line = cookiesOf(answer)['portvakt.session_token'];
-  const token = decodeURIComponent(valueOf(line)).split('.')[0] ?? '';
+  const token = decodeURIComponent(cookieValue(line)).split('.')[0] ?? '';
   if (!token) return undefined;
-  const { body } = await app.request().get('/get-session').set('cookie', presenting(token)).expect(200);
+  const { body } = await app.request().get('/get-session').set('cookie', sessionCookie(token)).expect(200);
   return (body as { user: { id: string } } | null)?.user.id;
 }
 
 describe('twenty first sign-ins with one identity at once, in twenty browsers', () => {
   it.each(['github', 'spotify'] as const)('make one user and one account, and all are in: %s', async (provider) => {
     for (let round = 0; round < ROUNDS; round++) {
-      const person = aProviderPerson(app, provider);
-      const doors = await manyAtTheDoor(Array<ProviderPerson>(AT_ONCE).fill(person), { newUserCallbackURL: '/ny' });
+      const person = aProviderUser(app, provider);
+      const doors = await manyAtTheDoor(Array<ProviderUser>(AT_ONCE).fill(person), { newUserCallbackURL: '/ny' });
       const answers = await Promise.all(doors.map((comeBack) => comeBack()));
 
-      const [user, ...others] = await usersWith(app, person.email);
+      const [user, ...others] = await usersWithEmail(app, person.email);
       expect(others).toEqual([]);
       expect(await accountsOf(user?.id)).toHaveLength(1);
-      expect(await accountsWith(app, person)).toMatchObject([{ userId: user?.id }]);
+      expect(await accountRowsOf(app, person)).toMatchObject([{ userId: user?.id }]);
       expect(answers.map(locationOf).sort()).toEqual([...Array<string>(AT_ONCE - 1).fill('/inn'), '/ny']);
       for (const answer of answers) expect(await whoIsIn(answer)).toBe(user?.id);
       expect(await countSessions(app, user?.id ?? '')).toBe(AT_ONCE);
@@ -72,11 +66,11 @@ describe('twenty first sign-ins with one identity at once, in twenty browsers', 
 describe('first sign-ins of one mailbox at once', () => {
   it('with two providers make one user with two accounts', async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      const email = anAddress();
-      const people = (['github', 'google'] as const).map((provider) => aProviderPerson(app, provider, { email }));
-      const doors = await manyAtTheDoor(people.flatMap((person) => Array<ProviderPerson>(5).fill(person)));
+      const email = anEmailAddress();
+      const people = (['github', 'google'] as const).map((provider) => aProviderUser(app, provider, { email }));
+      const doors = await manyAtTheDoor(people.flatMap((person) => Array<ProviderUser>(5).fill(person)));
       const answers = await Promise.all(doors.map((comeBack) => comeBack()));
-      const [user, ...others] = await usersWith(app, email);
+      const [user, ...others] = await usersWithEmail(app, email);
       expect(others).toEqual([]);
       expect((await accountsOf(user?.id)).map(({ providerId }) => providerId).sort()).toEqual(['github', 'google']);
       expect(answers.map(locationOf)).toEqual(answers.map(() => '/inn'));
@@ -86,12 +80,12 @@ describe('first sign-ins of one mailbox at once', () => {
 
   it('with two identities of one provider that does not vouch for it let in one of the two', async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      const email = anAddress();
-      const people = [aProviderPerson(app, 'spotify', { email }), aProviderPerson(app, 'spotify', { email })];
+      const email = anEmailAddress();
+      const people = [aProviderUser(app, 'spotify', { email }), aProviderUser(app, 'spotify', { email })];
       const doors = await manyAtTheDoor(people);
       const answers = await Promise.all(doors.map((comeBack) => comeBack()));
-      expect(answers.map(locationOf).sort()).toEqual(['/inn', errorPage('account_not_linked')]);
-      const [user, ...others] = await usersWith(app, email);
+      expect(answers.map(locationOf).sort()).toEqual(['/inn', errorPageUrl('account_not_linked')]);
+      const [user, ...others] = await usersWithEmail(app, email);
       expect(others).toEqual([]);
       expect(await accountsOf(user?.id)).toHaveLength(1);
     }
@@ -105,10 +99,10 @@ describe('a first sign-in beside a sign-up with the same address', () => {
   /** Both at once, several times over; the one way or the other they end with one user. */
   async function race(provider: FakeProviderId, judge: (ended: Ended) => Promise<void>): Promise<void> {
     for (let round = 0; round < ROUNDS; round++) {
-      const email = anAddress();
-      const comeBack = await atTheDoor(aProviderPerson(app, provider, { email }));
+      const email = anEmailAddress();
+      const comeBack = await atTheDoor(aProviderUser(app, provider, { email }));
       const [byPassword, byProvider] = await Promise.all([signUp(email), comeBack()]);
-      const [user, ...others] = await usersWith(app, email);
+      const [user, ...others] = await usersWithEmail(app, email);
       expect(others).toEqual([]);
       expect([200, 422]).toContain(byPassword.status);
       const accounts = await accountsOf(user?.id);
@@ -146,7 +140,7 @@ describe('a first sign-in beside a sign-up with the same address', () => {
   it('lets in one of the two where nobody vouches for the address', async () => {
     await race('spotify', async ({ userId, accounts, signedUp, location, who }) => {
       expect(accounts.map(({ providerId }) => providerId)).toEqual([signedUp ? 'credential' : 'spotify']);
-      expect(location).toBe(signedUp ? errorPage('account_not_linked') : '/inn');
+      expect(location).toBe(signedUp ? errorPageUrl('account_not_linked') : '/inn');
       expect(who).toBe(signedUp ? undefined : userId);
     });
   });
@@ -154,12 +148,12 @@ describe('a first sign-in beside a sign-up with the same address', () => {
 
 describe('a first sign-in at the very moment in which somebody else takes the address', () => {
   const comesMeanwhile = async (provider: FakeProviderId, end: 'COMMIT' | 'ROLLBACK') => {
-    const person = aProviderPerson(app, provider);
+    const person = aProviderUser(app, provider);
     const comeBack = await atTheDoor(person, { newUserCallbackURL: '/ny' });
-    const answer = await whileAddressIsTaken(app, person.email ?? '', end, async () => comeBack());
-    const users = await usersWith(app, person.email);
+    const answer = await whileEmailIsBeingTaken(app, person.email ?? '', end, async () => comeBack());
+    const users = await usersWithEmail(app, person.email);
     expect(users).toHaveLength(1);
-    const accounts = await accountsWith(app, person);
+    const accounts = await accountRowsOf(app, person);
     return { location: locationOf(answer), user: users[0], accounts, who: await whoIsIn(answer) };
   };
 
@@ -171,7 +165,7 @@ describe('a first sign-in at the very moment in which somebody else takes the ad
 
   it('is refused and leaves nothing, where nobody vouches for it', async () => {
     const { location, user, accounts, who } = await comesMeanwhile('spotify', 'COMMIT');
-    expect([location, user?.name, who]).toEqual([errorPage('account_not_linked'), 'Ola', undefined]);
+    expect([location, user?.name, who]).toEqual([errorPageUrl('account_not_linked'), 'Ola', undefined]);
     expect(accounts).toEqual([]);
   });
 
@@ -183,7 +177,7 @@ describe('a first sign-in at the very moment in which somebody else takes the ad
 
 describe('first sign-ins of many people at once', () => {
   it('are all taken', async () => {
-    const people = Array.from({ length: AT_ONCE }, () => aProviderPerson(app, 'github'));
+    const people = Array.from({ length: AT_ONCE }, () => aProviderUser(app, 'github'));
     const doors = await manyAtTheDoor(people);
     const answers = await Promise.all(doors.map((comeBack) => comeBack()));
     expect(answers.map(locationOf)).toEqual(answers.map(() => '/inn'));

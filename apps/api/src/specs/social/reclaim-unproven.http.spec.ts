@@ -1,48 +1,51 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { aSocialMember, whoIsIn } from '../../testing/account-people.js';
-import { anAccount } from '../../testing/account-rows.js';
-import { everything } from '../../testing/everything.js';
-import { mailbox } from '../../testing/mailbox.js';
-import { countOwned } from '../../testing/owned-rows.js';
-import { everyKindOfRecord } from '../../testing/pending-records.js';
-import { aPendingSignIn, passwordSignIn, waiting } from '../../testing/pending-sign-ins.js';
-import { aPerson, type Person, PASSWORD } from '../../testing/people.js';
-import { refusal } from '../../testing/refusals.js';
-import { aResetToken } from '../../testing/reset-tokens.js';
-import { anAuthenticatorOf, codeOf, type KnownAuthenticator, someFailures } from '../../testing/second-factors.js';
+import { anAccount } from '../../testing/accounts.js';
+import { anAuthenticator, setWrongCodeCount, type TestAuthenticator, totpCode } from '../../testing/authenticators.js';
+import { errorBody } from '../../testing/expected-answers.js';
+import { mailsTo } from '../../testing/mails.js';
 import {
-  accountsWith,
-  aProviderPerson,
-  comeBack,
-  type ProviderPerson,
+  aPendingSignIn,
+  aTrustedDevice,
+  pendingSignInCookie,
+  signInWithPassword,
+  trustCookie,
+} from '../../testing/second-factor-sign-in.js';
+import {
+  accountRowsOf,
+  aProviderUser,
+  aSocialUser,
+  callbackPathFor,
+  goToProviderAndBack,
+  type ProviderUser,
+  signedInUserId,
   type SocialApp,
   startSocialApp,
-  usersWith,
-  wayBack,
-} from '../../testing/social-app.js';
-import { rowsOf, whileRefused } from '../../testing/stored.js';
-import { aTrustedDevice, trusting } from '../../testing/trusted-devices.js';
+  usersWithEmail,
+} from '../../testing/social-sign-in.js';
+import { countRowsOfUser, databaseSnapshot, storedRowsOf, whileInsertsFail } from '../../testing/stored-rows.js';
+import { aSignedUpUser, PASSWORD, type SignedUpUser } from '../../testing/users.js';
+import { aRecordOfEveryKind, aResetToken } from '../../testing/verification-records.js';
 
 interface Occupied {
-  readonly attacker: Person;
-  readonly authenticator: KnownAuthenticator;
+  readonly attacker: SignedUpUser;
+  readonly authenticator: TestAuthenticator;
   /** Whose mailbox it is. */
-  readonly owner: ProviderPerson;
+  readonly owner: ProviderUser;
 }
 
 let app: SocialApp;
 
 /** A stranger has signed up with an address that is not theirs, and attached whatever can be attached. */
 async function anOccupiedAddress(): Promise<Occupied> {
-  const attacker = await aPerson(app);
+  const attacker = await aSignedUpUser(app);
   await anAccount(app, attacker.id, 'gitlab');
-  await everyKindOfRecord(app, attacker.id);
-  const authenticator = await anAuthenticatorOf(app, attacker.id);
-  await anAuthenticatorOf(app, attacker.id, { verified: false });
+  await aRecordOfEveryKind(app, attacker.id);
+  const authenticator = await anAuthenticator(app, attacker.id);
+  await anAuthenticator(app, attacker.id, { verified: false });
   await app.database.sql('UPDATE "user" SET "twoFactorEnabled" = true WHERE "id" = $1', [attacker.id]);
-  await someFailures(app, attacker.id, 3);
-  return { attacker, authenticator, owner: aProviderPerson(app, 'github', { email: attacker.email }) };
+  await setWrongCodeCount(app, attacker.id, 3);
+  return { attacker, authenticator, owner: aProviderUser(app, 'github', { email: attacker.email }) };
 }
 
 describe('the owner of a mailbox comes by a provider, and somebody else has signed up with its address before', () => {
@@ -54,24 +57,24 @@ describe('the owner of a mailbox comes by a provider, and somebody else has sign
   it('gets the user, with the address proven and nothing of what was attached', async () => {
     const { attacker, owner } = await anOccupiedAddress();
     const browser = app.browser();
-    expect((await comeBack(app, owner, { browser })).headers['location']).toBe('/inn');
-    expect(await whoIsIn(browser)).toBe(attacker.id);
+    expect((await goToProviderAndBack(app, owner, { browser })).headers['location']).toBe('/inn');
+    expect(await signedInUserId(browser)).toBe(attacker.id);
 
-    const [user] = await usersWith(app, owner.email);
+    const [user] = await usersWithEmail(app, owner.email);
     expect(user).toMatchObject({ id: attacker.id, emailVerified: true, twoFactorEnabled: false });
-    const accounts = await rowsOf(app, 'account', attacker.id);
+    const accounts = await storedRowsOf(app, 'account', attacker.id);
     expect(accounts.map(({ providerId, password }) => [providerId, password]).sort()).toEqual([
       ['credential', null],
       ['github', null],
     ]);
     const left = { account: 2, session: 1, twoFactor: 0, verification: 0, secondFactorFailures: 0 };
-    expect(await countOwned(app, attacker.id)).toMatchObject(left);
+    expect(await countRowsOfUser(app, attacker.id)).toMatchObject(left);
   });
 
   it('tells the owner of the linked account and of the removed second factor, without the name of the stranger', async () => {
     const { attacker, owner } = await anOccupiedAddress();
-    await comeBack(app, owner, { browser: app.browser() });
-    const mails = await mailbox(app, attacker.email);
+    await goToProviderAndBack(app, owner, { browser: app.browser() });
+    const mails = await mailsTo(app, attacker.email);
     expect(mails.map(({ subject }) => subject)).toEqual(
       expect.arrayContaining(['Ny innloggingsmåte på kontoen din', 'Tofaktorautentisering er slått av']),
     );
@@ -80,42 +83,45 @@ describe('the owner of a mailbox comes by a provider, and somebody else has sign
 
   it('leaves the stranger no way in: no password, session, device, link, pending sign-in or identity', async () => {
     const { attacker, authenticator, owner } = await anOccupiedAddress();
-    const device = trusting(await aTrustedDevice(app, attacker.id));
-    const pending = waiting(await aPendingSignIn(app, attacker.id));
+    const device = trustCookie(await aTrustedDevice(app, attacker.id));
+    const pending = pendingSignInCookie(await aPendingSignIn(app, attacker.id));
     const resetToken = await aResetToken(app, attacker.id);
-    const linking = await wayBack(app, aProviderPerson(app, 'google'), { browser: attacker.browser, call: 'link-social' });
-    await comeBack(app, owner, { browser: app.browser() });
+    const linking = await callbackPathFor(app, aProviderUser(app, 'google'), {
+      browser: attacker.browser,
+      call: 'link-social',
+    });
+    await goToProviderAndBack(app, owner, { browser: app.browser() });
 
-    const wrong = refusal('INVALID_EMAIL_OR_PASSWORD');
-    await passwordSignIn(app, attacker).expect(401, wrong);
-    await passwordSignIn(app, attacker, device).expect(401, wrong);
-    const code = { code: codeOf(app, authenticator) };
+    const wrong = errorBody('INVALID_EMAIL_OR_PASSWORD');
+    await signInWithPassword(app, attacker).expect(401, wrong);
+    await signInWithPassword(app, attacker, device).expect(401, wrong);
+    const code = { code: totpCode(app, authenticator) };
     await app.request().post('/two-factor/verify-totp').set('cookie', pending).send(code).expect(401);
     const reset = { newPassword: PASSWORD, token: resetToken };
-    await app.request().post('/reset-password').send(reset).expect(400, refusal('INVALID_TOKEN'));
-    expect(await whoIsIn(attacker.browser)).toBeNull();
+    await app.request().post('/reset-password').send(reset).expect(400, errorBody('INVALID_TOKEN'));
+    expect(await signedInUserId(attacker.browser)).toBeNull();
     const { headers } = await attacker.browser.get(linking);
     expect(headers['location']).toBe('http://localhost:3000/error?error=please_restart_the_process');
-    expect(await rowsOf(app, 'account', attacker.id)).toHaveLength(2);
+    expect(await storedRowsOf(app, 'account', attacker.id)).toHaveLength(2);
   });
 
   it('lets the owner in again afterwards, and takes nothing from them any more', async () => {
     const { attacker, owner } = await anOccupiedAddress();
     const browser = app.browser();
-    await comeBack(app, owner, { browser });
-    const { id } = await aSocialMember(app, 'gitlab', { email: owner.email });
+    await goToProviderAndBack(app, owner, { browser });
+    const { id } = await aSocialUser(app, 'gitlab', { email: owner.email });
     expect(id).toBe(attacker.id);
-    expect(await whoIsIn(browser)).toBe(attacker.id);
-    expect(await rowsOf(app, 'account', attacker.id)).toHaveLength(3);
+    expect(await signedInUserId(browser)).toBe(attacker.id);
+    expect(await storedRowsOf(app, 'account', attacker.id)).toHaveLength(3);
   });
 
   it('takes nothing from anybody else', async () => {
     const { owner } = await anOccupiedAddress();
     const { attacker: other } = await anOccupiedAddress();
-    const before = await countOwned(app, other.id);
-    await comeBack(app, owner, { browser: app.browser() });
-    expect(await countOwned(app, other.id)).toEqual(before);
-    expect(await whoIsIn(other.browser)).toBe(other.id);
+    const before = await countRowsOfUser(app, other.id);
+    await goToProviderAndBack(app, owner, { browser: app.browser() });
+    expect(await countRowsOfUser(app, other.id)).toEqual(before);
+    expect(await signedInUserId(other.browser)).toBe(other.id);
   });
 
   it.each([
@@ -125,23 +131,28 @@ describe('the owner of a mailbox comes by a provider, and somebody else has sign
   ])('loses nothing where a row of %s cannot be stored in the end', async (table, goTo) => {
     const { attacker, owner } = await anOccupiedAddress();
     const browser = app.browser();
-    const way = await wayBack(app, owner, { browser });
-    const before = await everything(app);
-    const answer = await whileRefused(app, table, async () => browser.get(way));
+    const way = await callbackPathFor(app, owner, { browser });
+    const before = await databaseSnapshot(app);
+    const answer = await whileInsertsFail(app, table, async () => browser.get(way));
     expect(answer.headers['location']).toBe(goTo);
-    const after = await everything(app);
+    const after = await databaseSnapshot(app);
     // The state is used up all the same, and belongs to nobody.
     expect({ ...after, verification: null }).toEqual({ ...before, verification: null });
-    expect(await countOwned(app, attacker.id)).toMatchObject({ verification: 8, session: 1, account: 2, twoFactor: 2 });
-    expect(await whoIsIn(attacker.browser)).toBe(attacker.id);
-    expect(await accountsWith(app, owner)).toEqual([]);
+    expect(await countRowsOfUser(app, attacker.id)).toMatchObject({
+      verification: 8,
+      session: 1,
+      account: 2,
+      twoFactor: 2,
+    });
+    expect(await signedInUserId(attacker.browser)).toBe(attacker.id);
+    expect(await accountRowsOf(app, owner)).toEqual([]);
   });
 
   it('is refused, and takes nothing, where the provider has not verified the address', async () => {
     const { owner } = await anOccupiedAddress();
-    const before = await everything(app);
-    const { headers } = await comeBack(app, { ...owner, emailVerified: false }, { browser: app.browser() });
+    const before = await databaseSnapshot(app);
+    const { headers } = await goToProviderAndBack(app, { ...owner, emailVerified: false }, { browser: app.browser() });
     expect(headers['location']).toBe('http://localhost:3000/error?error=account_not_linked');
-    expect(await everything(app)).toEqual(before);
+    expect(await databaseSnapshot(app)).toEqual(before);
   });
 });

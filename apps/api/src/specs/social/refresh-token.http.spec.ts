@@ -3,14 +3,19 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { UserId } from '@portvakt/kernel';
 import { RefreshAccessToken } from '@portvakt/social-linking';
 
-import { aSocialMember, browserOf, joinTo } from '../../testing/account-people.js';
-import { anAccount } from '../../testing/account-rows.js';
-import { accountRow, setAccount, tokensOf } from '../../testing/account-tokens.js';
-import { identityRefusal } from '../../testing/identity-refusals.js';
-import { aMember } from '../../testing/members.js';
-import { misfit, refusal } from '../../testing/refusals.js';
-import { accountsWith, aProviderPerson, type Browser, type SocialApp, startSocialApp } from '../../testing/social-app.js';
-import { INSTANT } from '../../testing/user-shape.js';
+import { accountRow, anAccount, decryptedTokens, updateAccount } from '../../testing/accounts.js';
+import { errorBody, INSTANT, invalidFields, socialErrorBody } from '../../testing/expected-answers.js';
+import {
+  accountRowsOf,
+  aProviderUser,
+  aSocialUser,
+  type Browser,
+  browserWithSession,
+  linkIdentity,
+  type SocialApp,
+  startSocialApp,
+} from '../../testing/social-sign-in.js';
+import { aSignedInUser } from '../../testing/users.js';
 
 const PARALLEL = 20;
 
@@ -20,19 +25,18 @@ describe('POST /refresh-token', () => {
   beforeAll(async () => {
     const offline = { SOCIAL_GOOGLE_ACCESS_TYPE: 'offline' };
     app = await startSocialApp(offline, ['facebook', 'github', 'gitlab', 'google', 'twitter', 'vk']);
-    await app.nest.listen(0, '127.0.0.1');
   });
   afterAll(() => app.stop());
 
   const ask = (browser: Browser, body: object) => browser.post('/refresh-token').send(body);
 
   it('asks the provider although the token would still do, stores what came and answers it', async () => {
-    const { browser, account } = await aSocialMember(app, 'gitlab');
-    const before = await tokensOf(app, account);
+    const { browser, account } = await aSocialUser(app, 'gitlab');
+    const before = await decryptedTokens(app, account);
     app.fake.layOverTokens('gitlab', { refresh_token_expires_in: 86_400, scope: 'read_user api' });
     const { body, headers } = await ask(browser, { providerId: 'gitlab' }).expect(200);
     app.fake.layOverTokens('gitlab', {});
-    const { accessToken, refreshToken } = await tokensOf(app, account);
+    const { accessToken, refreshToken } = await decryptedTokens(app, account);
     expect(accessToken).not.toBe(before.accessToken);
     expect(refreshToken).not.toBe(before.refreshToken);
     expect(body).toEqual({
@@ -48,10 +52,10 @@ describe('POST /refresh-token', () => {
   });
 
   it('keeps a refresh token that is not sent again, and leaves out what nobody knows', async () => {
-    const { browser, account } = await aSocialMember(app, 'google');
-    const before = await tokensOf(app, account);
+    const { browser, account } = await aSocialUser(app, 'google');
+    const before = await decryptedTokens(app, account);
     const { body } = await ask(browser, { providerId: 'google' }).expect(200);
-    const { accessToken, idToken } = await tokensOf(app, account);
+    const { accessToken, idToken } = await decryptedTokens(app, account);
     const { refreshToken } = before;
     expect(accessToken).not.toBe(before.accessToken);
     expect(body).toEqual({
@@ -66,30 +70,30 @@ describe('POST /refresh-token', () => {
   });
 
   it('keeps an ID token that is not sent again', async () => {
-    const { browser, account } = await aSocialMember(app, 'google');
-    const { idToken } = await tokensOf(app, account);
+    const { browser, account } = await aSocialUser(app, 'google');
+    const { idToken } = await decryptedTokens(app, account);
     app.fake.layOverTokens('google', { id_token: undefined });
     const { body } = await ask(browser, { providerId: 'google' }).expect(200);
     app.fake.layOverTokens('google', {});
     expect(body).toMatchObject({ idToken });
-    expect(await tokensOf(app, account)).toMatchObject({ idToken });
+    expect(await decryptedTokens(app, account)).toMatchObject({ idToken });
   });
 
   it('does not store an ID token that does not hold', async () => {
-    const { browser, account, person } = await aSocialMember(app, 'google');
-    const { idToken } = await tokensOf(app, account);
+    const { browser, account, person } = await aSocialUser(app, 'google');
+    const { idToken } = await decryptedTokens(app, account);
     const forged = await app.fake.idToken('google', {}, { key: 'stray' }, person);
     app.fake.layOverTokens('google', { id_token: forged });
     await ask(browser, { providerId: 'google' }).expect(200);
     app.fake.layOverTokens('google', {});
-    expect(await tokensOf(app, account)).toMatchObject({ idToken });
+    expect(await decryptedTokens(app, account)).toMatchObject({ idToken });
   });
 
   it('takes the oldest of several, or the one that is named by either of its ids', async () => {
-    const { browser, account } = await aSocialMember(app, 'gitlab');
-    const person = aProviderPerson(app, 'gitlab');
-    await joinTo(app, browser, person);
-    const [second] = await accountsWith(app, person);
+    const { browser, account } = await aSocialUser(app, 'gitlab');
+    const person = aProviderUser(app, 'gitlab');
+    await linkIdentity(app, browser, person);
+    const [second] = await accountRowsOf(app, person);
     if (!second) throw new Error('not joined');
     for (const [accountId, meant] of [
       [undefined, account],
@@ -97,98 +101,98 @@ describe('POST /refresh-token', () => {
       [second.accountId, second],
     ] as const) {
       const { body } = await ask(browser, { providerId: 'gitlab', accountId }).expect(200);
-      expect(body).toMatchObject({ accessToken: (await tokensOf(app, meant)).accessToken });
+      expect(body).toMatchObject({ accessToken: (await decryptedTokens(app, meant)).accessToken });
     }
   });
 
   it('carries along what the provider wants to see again (VK)', async () => {
-    const { browser } = await aSocialMember(app, 'vk');
+    const { browser } = await aSocialUser(app, 'vk');
     await ask(browser, { providerId: 'vk' }).expect(200);
     await ask(browser, { providerId: 'vk' }).expect(200);
     expect(app.fake.complaints).toEqual([]);
   });
 
   it('spends no single-use token twice, however many ask at once', async () => {
-    const { browser, account } = await aSocialMember(app, 'twitter');
+    const { browser, account } = await aSocialUser(app, 'twitter');
     const answers = await Promise.all(
       Array.from({ length: PARALLEL }, async () => ask(browser, { providerId: 'twitter' })),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: PARALLEL }, () => 200));
     expect(app.fake.complaints).toEqual([]);
     const { body } = await ask(browser, { providerId: 'twitter' }).expect(200);
-    expect(body).toMatchObject({ accessToken: (await tokensOf(app, account)).accessToken });
+    expect(body).toMatchObject({ accessToken: (await decryptedTokens(app, account)).accessToken });
   });
 
   describe('refuses', () => {
     it('somebody who is not signed in, before anything else', async () => {
-      await app.request().post('/refresh-token').send({}).expect(401, refusal('UNAUTHORIZED'));
+      await app.request().post('/refresh-token').send({}).expect(401, errorBody('UNAUTHORIZED'));
     });
 
     it.each([
       [{}, 'providerId'],
       [{ providerId: 'github', accountId: 7 }, 'accountId'],
     ])('%j', async (body, field) => {
-      await ask(browserOf(app, await aMember(app)), body).expect(400, misfit(field));
+      await ask(browserWithSession(app, await aSignedInUser(app)), body).expect(400, invalidFields(field));
     });
 
     it.each(['ukjent', 'spotify', 'credential'])('%s, which is no provider here', async (providerId) => {
-      const { browser } = await aSocialMember(app, 'github');
-      await ask(browser, { providerId }).expect(400, identityRefusal('PROVIDER_NOT_SUPPORTED'));
+      const { browser } = await aSocialUser(app, 'github');
+      await ask(browser, { providerId }).expect(400, socialErrorBody('PROVIDER_NOT_SUPPORTED'));
     });
 
     it('an account that is not there, and one of somebody else in the same words', async () => {
-      const { browser } = await aSocialMember(app, 'github');
-      const { account, person } = await aSocialMember(app, 'gitlab');
+      const { browser } = await aSocialUser(app, 'github');
+      const { account, person } = await aSocialUser(app, 'gitlab');
       const before = await accountRow(app, account);
       for (const accountId of [undefined, account.id, person.id]) {
-        await ask(browser, { providerId: 'gitlab', accountId }).expect(400, identityRefusal('ACCOUNT_NOT_FOUND'));
+        await ask(browser, { providerId: 'gitlab', accountId }).expect(400, socialErrorBody('ACCOUNT_NOT_FOUND'));
       }
       expect(await accountRow(app, account)).toEqual(before);
     });
 
     it('a provider that cannot refresh, but not before the account is found', async () => {
-      const { browser } = await aSocialMember(app, 'facebook');
-      await ask(browser, { providerId: 'facebook' }).expect(400, identityRefusal('TOKEN_REFRESH_NOT_SUPPORTED'));
-      const stranger = browserOf(app, await aMember(app));
-      await ask(stranger, { providerId: 'facebook' }).expect(400, identityRefusal('ACCOUNT_NOT_FOUND'));
+      const { browser } = await aSocialUser(app, 'facebook');
+      await ask(browser, { providerId: 'facebook' }).expect(400, socialErrorBody('TOKEN_REFRESH_NOT_SUPPORTED'));
+      const stranger = browserWithSession(app, await aSignedInUser(app));
+      await ask(stranger, { providerId: 'facebook' }).expect(400, socialErrorBody('ACCOUNT_NOT_FOUND'));
     });
 
     it('an account without a refresh token', async () => {
-      const member = await aMember(app);
+      const member = await aSignedInUser(app);
       await anAccount(app, member.id, 'gitlab', { accessToken: 'at' });
-      const refused = identityRefusal('FAILED_TO_REFRESH_ACCESS_TOKEN');
-      await ask(browserOf(app, member), { providerId: 'gitlab' }).expect(400, refused);
+      const refused = socialErrorBody('FAILED_TO_REFRESH_ACCESS_TOKEN');
+      await ask(browserWithSession(app, member), { providerId: 'gitlab' }).expect(400, refused);
     });
 
     it.each(['refused', 'server-error', 'garbage', 'redirect', 'missing-access-token', 'close'] as const)(
       'where the provider fails (%s), and keeps what it has',
       async (how) => {
-        const { browser, account } = await aSocialMember(app, 'google');
+        const { browser, account } = await aSocialUser(app, 'google');
         const before = await accountRow(app, account);
         app.fake.fail('google', 'refresh', how);
         const answer = await ask(browser, { providerId: 'google' });
         app.fake.recover('google', 'refresh');
-        expect(answer.body).toEqual(identityRefusal('FAILED_TO_REFRESH_ACCESS_TOKEN'));
+        expect(answer.body).toEqual(socialErrorBody('FAILED_TO_REFRESH_ACCESS_TOKEN'));
         expect(answer.status).toBe(400);
         expect(await accountRow(app, account)).toEqual(before);
       },
     );
 
     it('an account that is taken away while the provider is asked', async () => {
-      const { browser, account } = await aSocialMember(app, 'gitlab');
-      await setAccount(app, account, { refreshToken: 'ukjent' });
-      await ask(browser, { providerId: 'gitlab' }).expect(400, identityRefusal('FAILED_TO_REFRESH_ACCESS_TOKEN'));
+      const { browser, account } = await aSocialUser(app, 'gitlab');
+      await updateAccount(app, account, { refreshToken: 'ukjent' });
+      await ask(browser, { providerId: 'gitlab' }).expect(400, socialErrorBody('FAILED_TO_REFRESH_ACCESS_TOKEN'));
       await app.database.sql('DELETE FROM "account" WHERE "id" = $1', [account.id]);
-      await ask(browser, { providerId: 'gitlab' }).expect(400, identityRefusal('ACCOUNT_NOT_FOUND'));
+      await ask(browser, { providerId: 'gitlab' }).expect(400, socialErrorBody('ACCOUNT_NOT_FOUND'));
       app.fake.reset();
     });
   });
 
   it('takes a user instead of a session within the process, and refuses to answer for nobody', async () => {
-    const { id, account } = await aSocialMember(app, 'gitlab');
+    const { id, account } = await aSocialUser(app, 'gitlab');
     const refreshing = app.nest.get(RefreshAccessToken);
     const { tokens } = await refreshing.execute({ userId: id as UserId, providerId: 'gitlab' });
-    expect(tokens.accessToken).toBe((await tokensOf(app, account)).accessToken);
+    expect(tokens.accessToken).toBe((await decryptedTokens(app, account)).accessToken);
     await expect(refreshing.execute({ userId: null, providerId: 'gitlab' })).rejects.toMatchObject({
       code: 'EITHER_USERID_OR_SESSION_IS_REQUIRED',
     });

@@ -2,28 +2,27 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import type { FakeProviderId } from '@portvakt/adapters/social/testing';
 
-import { everything } from '../../testing/everything.js';
+import { errorPageUrl, locationOf } from '../../testing/social-callbacks.js';
 import {
-  accountsWith,
-  aProviderPerson,
-  comeBack,
+  accountRowsOf,
+  aProviderUser,
+  goToProviderAndBack,
   type SocialApp,
   startSocialApp,
-  usersWith,
-} from '../../testing/social-app.js';
-import { errorPage, locationOf } from '../../testing/social-callbacks.js';
-import { userRow } from '../../testing/stored.js';
+  usersWithEmail,
+} from '../../testing/social-sign-in.js';
+import { databaseSnapshot, userRow } from '../../testing/stored-rows.js';
 
-const back = async (app: SocialApp, person: ReturnType<typeof aProviderPerson>, body: object = {}) =>
-  locationOf(await comeBack(app, person, { browser: app.browser(), body }));
+const back = async (app: SocialApp, person: ReturnType<typeof aProviderUser>, body: object = {}) =>
+  locationOf(await goToProviderAndBack(app, person, { browser: app.browser(), body }));
 
 /** Turned away, and nothing is kept of it. */
 async function expectRefused(app: SocialApp, provider: FakeProviderId, code: string, body: object = {}): Promise<void> {
-  const person = aProviderPerson(app, provider);
-  const before = await everything(app);
-  expect(await back(app, person, body)).toBe(errorPage(code));
+  const person = aProviderUser(app, provider);
+  const before = await databaseSnapshot(app);
+  expect(await back(app, person, body)).toBe(errorPageUrl(code));
   expect(await back(app, person, { ...body, errorCallbackURL: '/feil' })).toBe(`/feil?error=${code}`);
-  expect(await everything(app)).toEqual(before);
+  expect(await databaseSnapshot(app)).toEqual(before);
 }
 
 describe('providers by which not everybody may sign up', () => {
@@ -48,24 +47,24 @@ describe('providers by which not everybody may sign up', () => {
   it('let somebody new in only where it was asked for, if that is the rule', async () => {
     await expectRefused(app, 'gitlab', 'signup_disabled');
     await expectRefused(app, 'gitlab', 'signup_disabled', { requestSignUp: false });
-    const person = aProviderPerson(app, 'gitlab');
+    const person = aProviderUser(app, 'gitlab');
     expect(await back(app, person, { requestSignUp: true })).toBe('/inn');
     expect(await back(app, person)).toBe('/inn');
-    expect(await accountsWith(app, person)).toHaveLength(1);
+    expect(await accountRowsOf(app, person)).toHaveLength(1);
   });
 
   it('let others in by other providers, and them by each provider afterwards', async () => {
-    const known = aProviderPerson(app, 'google');
+    const known = aProviderUser(app, 'google');
     expect(await back(app, known)).toBe('/inn');
     const { email } = known;
     for (const provider of ['github', 'gitlab'] as const) {
-      expect(await back(app, aProviderPerson(app, provider, { email }))).toBe('/inn');
+      expect(await back(app, aProviderUser(app, provider, { email }))).toBe('/inn');
     }
-    expect(await usersWith(app, email)).toHaveLength(1);
+    expect(await usersWithEmail(app, email)).toHaveLength(1);
   });
 
   it('mail nothing where mails at sign-up are off', async () => {
-    const person = aProviderPerson(app, 'spotify');
+    const person = aProviderUser(app, 'spotify');
     expect(await back(app, person)).toBe('/inn');
     expect((await app.mails()).filter(({ to }) => to === person.email)).toEqual([]);
   });
@@ -100,7 +99,7 @@ describe('a product that wants to know more', () => {
     };
     const app = await startSocialApp(environment, ['spotify']);
     try {
-      const person = aProviderPerson(app, 'spotify');
+      const person = aProviderUser(app, 'spotify');
       expect(await back(app, person)).toBe('/inn');
       expect((await userRow(app, person.email ?? ''))['extra']).toEqual({ plan: 'gratis', region: 'Troms' });
     } finally {

@@ -1,24 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { aSocialMember, browserOf, joinTo, whoIsIn } from '../../testing/account-people.js';
-import { cleared, cookiesOf } from '../../testing/cookies.js';
-import { everything } from '../../testing/everything.js';
-import { subjectsTo } from '../../testing/mailbox.js';
-import { aMember } from '../../testing/members.js';
-import { anAuthenticatorOf, codeOf } from '../../testing/second-factors.js';
-import { countSessions } from '../../testing/session-rows.js';
+import { anAuthenticator, totpCode } from '../../testing/authenticators.js';
+import { clearedCookie, cookiesOf } from '../../testing/cookies.js';
+import { subjectsTo } from '../../testing/mails.js';
+import { trustRecords } from '../../testing/second-factor-sign-in.js';
+import { countSessions } from '../../testing/sessions.js';
 import {
-  accountsWith,
-  aProviderPerson,
-  comeBack,
+  accountRowsOf,
+  aProviderUser,
+  aSocialUser,
+  browserWithSession,
+  callbackPathFor,
+  goToProviderAndBack,
+  linkIdentity,
+  signedInUserId,
   type SocialApp,
   startSocialApp,
-  usersWith,
-  wayBack,
-} from '../../testing/social-app.js';
-import { whileRefused } from '../../testing/stored.js';
-import { trustRecords } from '../../testing/trusted-devices.js';
-import { setTwoFactor } from '../../testing/two-factor-calls.js';
+  usersWithEmail,
+} from '../../testing/social-sign-in.js';
+import { databaseSnapshot, whileInsertsFail } from '../../testing/stored-rows.js';
+import { setTwoFactor } from '../../testing/two-factor-requests.js';
+import { aSignedInUser } from '../../testing/users.js';
 
 const REFUSED = 'http://localhost:3000/error?error=account_not_linked';
 
@@ -26,20 +28,20 @@ let app: SocialApp;
 
 /** Somebody who came by a provider and has turned two-factor on. */
 async function aProtectedSocialMember(provider: 'github' | 'google' = 'github') {
-  const member = await aSocialMember(app, provider);
-  const authenticator = await anAuthenticatorOf(app, member.id);
+  const member = await aSocialUser(app, provider);
+  const authenticator = await anAuthenticator(app, member.id);
   await setTwoFactor(app, member.id, true);
   return { ...member, authenticator };
 }
 
 /** The user, with two-factor on or off, whom an identity with the same address is not joined to. */
-async function anOwner({ isProtected = false, isProven = true } = {}) {
-  const owner = await aMember(app, { isProven });
+async function anOwner({ isProtected = false, isVerified = true } = {}) {
+  const owner = await aSignedInUser(app, { isVerified });
   if (isProtected) {
-    await anAuthenticatorOf(app, owner.id);
+    await anAuthenticator(app, owner.id);
     await setTwoFactor(app, owner.id, true);
   }
-  return { owner, person: aProviderPerson(app, 'github', { email: owner.email }) };
+  return { owner, person: aProviderUser(app, 'github', { email: owner.email }) };
 }
 
 describe('under the strict policy, somebody with two-factor on', () => {
@@ -51,26 +53,26 @@ describe('under the strict policy, somebody with two-factor on', () => {
   it('is asked for a code after a provider, and has no session before it', async () => {
     const { id, person, authenticator } = await aProtectedSocialMember();
     const browser = app.browser();
-    const way = await wayBack(app, person, { browser, body: { newUserCallbackURL: '/velkommen' } });
+    const way = await callbackPathFor(app, person, { browser, body: { newUserCallbackURL: '/velkommen' } });
     const answer = await browser.get(way);
     expect([answer.status, answer.headers['location']]).toEqual([302, '/inn?twoFactorRedirect=true']);
     expect(cookiesOf(answer)).toEqual({
-      'portvakt.state': cleared('portvakt.state'),
+      'portvakt.state': clearedCookie('portvakt.state'),
       'portvakt.two_factor': expect.stringMatching(
         /^portvakt\.two_factor=2fa-[\w-]{20}\.[^;]+; Max-Age=300; Path=\/; HttpOnly; SameSite=Lax$/,
       ),
-      'portvakt.session_token': cleared('portvakt.session_token'),
-      'portvakt.session_data': cleared('portvakt.session_data'),
+      'portvakt.session_token': clearedCookie('portvakt.session_token'),
+      'portvakt.session_data': clearedCookie('portvakt.session_data'),
     });
     expect(await countSessions(app, id)).toBe(1);
-    expect(await whoIsIn(browser)).toBeNull();
+    expect(await signedInUserId(browser)).toBeNull();
 
     const wrong = await browser.post('/two-factor/verify-totp').send({ code: 'nei' });
     expect(wrong.status).toBe(401);
-    const right = await browser.post('/two-factor/verify-totp').send({ code: codeOf(app, authenticator) });
+    const right = await browser.post('/two-factor/verify-totp').send({ code: totpCode(app, authenticator) });
     expect([right.status, (right.body as { user: { id: string } }).user.id]).toEqual([200, id]);
     expect(cookiesOf(right)['portvakt.session_token']).toContain('Max-Age=604800');
-    expect(await whoIsIn(browser)).toBe(id);
+    expect(await signedInUserId(browser)).toBe(id);
     expect(await countSessions(app, id)).toBe(2);
   });
 
@@ -79,24 +81,24 @@ describe('under the strict policy, somebody with two-factor on', () => {
     ['http://localhost:3000/inn#del', 'http://localhost:3000/inn?twoFactorRedirect=true#del'],
   ])('comes back to %s as %s', async (callbackURL, location) => {
     const { person } = await aProtectedSocialMember();
-    const answer = await comeBack(app, person, { browser: app.browser(), body: { callbackURL } });
+    const answer = await goToProviderAndBack(app, person, { browser: app.browser(), body: { callbackURL } });
     expect(answer.headers['location']).toBe(location);
   });
 
   it('is not asked on a device that is trusted, which is trusted anew', async () => {
     const { id, person, authenticator } = await aProtectedSocialMember();
     const browser = app.browser();
-    await comeBack(app, person, { browser });
-    const code = { code: codeOf(app, authenticator), trustDevice: true };
+    await goToProviderAndBack(app, person, { browser });
+    const code = { code: totpCode(app, authenticator), trustDevice: true };
     await browser.post('/two-factor/verify-totp').send(code).expect(200);
     await browser.post('/sign-out').expect(200);
     const before = await trustRecords(app, id);
     expect(before).toHaveLength(1);
 
-    const answer = await comeBack(app, person, { browser });
+    const answer = await goToProviderAndBack(app, person, { browser });
     expect(answer.headers['location']).toBe('/inn');
     expect(cookiesOf(answer)['portvakt.trust_device']).toContain('Max-Age=2592000');
-    expect(await whoIsIn(browser)).toBe(id);
+    expect(await signedInUserId(browser)).toBe(id);
     const after = await trustRecords(app, id);
     expect(after).toHaveLength(1);
     expect(after[0]?.identifier).not.toBe(before[0]?.identifier);
@@ -105,13 +107,13 @@ describe('under the strict policy, somebody with two-factor on', () => {
   it('is asked on a device that somebody else trusts, which is forgotten', async () => {
     const [first, second] = [await aProtectedSocialMember(), await aProtectedSocialMember()];
     const browser = app.browser();
-    await comeBack(app, first.person, { browser });
-    const code = { code: codeOf(app, first.authenticator), trustDevice: true };
+    await goToProviderAndBack(app, first.person, { browser });
+    const code = { code: totpCode(app, first.authenticator), trustDevice: true };
     await browser.post('/two-factor/verify-totp').send(code).expect(200);
-    const answer = await comeBack(app, second.person, { browser });
+    const answer = await goToProviderAndBack(app, second.person, { browser });
     expect(answer.headers['location']).toBe('/inn?twoFactorRedirect=true');
-    expect(cookiesOf(answer)['portvakt.trust_device']).toBe(cleared('portvakt.trust_device'));
-    expect(await whoIsIn(browser)).toBeNull();
+    expect(cookiesOf(answer)['portvakt.trust_device']).toBe(clearedCookie('portvakt.trust_device'));
+    expect(await signedInUserId(browser)).toBeNull();
   });
 
   it('is asked after an ID token, and told nothing else', async () => {
@@ -125,42 +127,45 @@ describe('under the strict policy, somebody with two-factor on', () => {
       'portvakt.session_token',
       'portvakt.two_factor',
     ]);
-    expect(cookiesOf(answer)['portvakt.session_token']).toBe(cleared('portvakt.session_token'));
+    expect(cookiesOf(answer)['portvakt.session_token']).toBe(clearedCookie('portvakt.session_token'));
     expect(await countSessions(app, id)).toBe(1);
-    await browser.post('/two-factor/verify-totp').send({ code: codeOf(app, authenticator) }).expect(200);
-    expect(await whoIsIn(browser)).toBe(id);
+    await browser
+      .post('/two-factor/verify-totp')
+      .send({ code: totpCode(app, authenticator) })
+      .expect(200);
+    expect(await signedInUserId(browser)).toBe(id);
   });
 
   it('changes nothing of the user before the code is given: whoever holds the identity alone might (A1)', async () => {
     const { id, person, account } = await aProtectedSocialMember();
-    const before = await usersWith(app, person.email);
+    const before = await usersWithEmail(app, person.email);
     const changed = { ...person, name: 'Kari Ny', email: `ny-${person.email}` };
-    await comeBack(app, changed, { browser: app.browser() });
-    expect(await usersWith(app, person.email)).toEqual(before);
-    expect(await accountsWith(app, person)).toMatchObject([{ userId: id, accessToken: account.accessToken }]);
+    await goToProviderAndBack(app, changed, { browser: app.browser() });
+    expect(await usersWithEmail(app, person.email)).toEqual(before);
+    expect(await accountRowsOf(app, person)).toMatchObject([{ userId: id, accessToken: account.accessToken }]);
   });
 
   it('is not let in where the challenge cannot be stored', async () => {
     const { id, person } = await aProtectedSocialMember();
     const browser = app.browser();
-    const way = await wayBack(app, person, { browser });
-    const answer = await whileRefused(app, 'verification', async () => browser.get(way));
+    const way = await callbackPathFor(app, person, { browser });
+    const answer = await whileInsertsFail(app, 'verification', async () => browser.get(way));
     expect(answer.headers['location']).toBe('http://localhost:3000/error?error=internal_server_error');
     expect(await countSessions(app, id)).toBe(1);
-    expect(await whoIsIn(browser)).toBeNull();
+    expect(await signedInUserId(browser)).toBeNull();
   });
 
   it('is joined to no identity that comes with the address (C24), and may join it from a session', async () => {
     const { owner, person } = await anOwner({ isProtected: true });
-    const before = await everything(app);
+    const before = await databaseSnapshot(app);
     const stranger = app.browser();
-    expect((await comeBack(app, person, { browser: stranger })).headers['location']).toBe(REFUSED);
-    expect(await everything(app)).toEqual(before);
-    expect(await whoIsIn(stranger)).toBeNull();
+    expect((await goToProviderAndBack(app, person, { browser: stranger })).headers['location']).toBe(REFUSED);
+    expect(await databaseSnapshot(app)).toEqual(before);
+    expect(await signedInUserId(stranger)).toBeNull();
 
-    const answer = await joinTo(app, browserOf(app, owner), person);
+    const answer = await linkIdentity(app, browserWithSession(app, owner), person);
     expect(answer.headers['location']).toBe('/konto');
-    expect(await accountsWith(app, person)).toMatchObject([{ userId: owner.id }]);
+    expect(await accountRowsOf(app, person)).toMatchObject([{ userId: owner.id }]);
   });
 });
 
@@ -171,26 +176,26 @@ describe('under the strict policy', () => {
   afterAll(() => app.stop());
 
   it('somebody whose address nobody has proven is joined to no identity, and loses nothing (C11)', async () => {
-    const { owner, person } = await anOwner({ isProven: false });
-    const trusted = aProviderPerson(app, 'facebook', { email: owner.email });
-    const before = await everything(app);
+    const { owner, person } = await anOwner({ isVerified: false });
+    const trusted = aProviderUser(app, 'facebook', { email: owner.email });
+    const before = await databaseSnapshot(app);
     for (const each of [person, trusted]) {
-      expect((await comeBack(app, each, { browser: app.browser() })).headers['location']).toBe(REFUSED);
+      expect((await goToProviderAndBack(app, each, { browser: app.browser() })).headers['location']).toBe(REFUSED);
     }
-    expect(await everything(app)).toEqual(before);
+    expect(await databaseSnapshot(app)).toEqual(before);
   });
 
   it('somebody with a proven address and no two-factor is joined and told', async () => {
     const { owner, person } = await anOwner();
     const browser = app.browser();
-    expect((await comeBack(app, person, { browser })).headers['location']).toBe('/inn');
-    expect(await whoIsIn(browser)).toBe(owner.id);
+    expect((await goToProviderAndBack(app, person, { browser })).headers['location']).toBe('/inn');
+    expect(await signedInUserId(browser)).toBe(owner.id);
     expect(await subjectsTo(app, owner.email)).toContain('Ny innloggingsmåte på kontoen din');
   });
 
   it('somebody new comes in as anywhere', async () => {
-    const { person } = await aSocialMember(app, 'github');
-    expect(await usersWith(app, person.email)).toHaveLength(1);
+    const { person } = await aSocialUser(app, 'github');
+    expect(await usersWithEmail(app, person.email)).toHaveLength(1);
   });
 });
 
@@ -203,10 +208,10 @@ describe('under the standard policy, somebody with two-factor on', () => {
   it('comes in by a provider without a code', async () => {
     const { id, person } = await aProtectedSocialMember();
     const browser = app.browser();
-    const answer = await comeBack(app, person, { browser });
+    const answer = await goToProviderAndBack(app, person, { browser });
     expect(answer.headers['location']).toBe('/inn');
     expect(cookiesOf(answer)['portvakt.two_factor']).toBeUndefined();
-    expect(await whoIsIn(browser)).toBe(id);
+    expect(await signedInUserId(browser)).toBe(id);
   });
 
   it('comes in by an ID token without a code', async () => {

@@ -1,16 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
-import { aSocialMember, type SocialMember } from '../../testing/account-people.js';
 import {
   accountRow,
-  endAccessToken,
-  sealedToken,
-  setAccount,
+  decryptedTokens,
+  encryptedToken,
+  setAccessTokenExpiry,
   TOKEN_COLUMNS,
-  tokensOf,
-} from '../../testing/account-tokens.js';
-import { identityRefusal } from '../../testing/identity-refusals.js';
-import { comeBack, type SocialApp, startSocialApp } from '../../testing/social-app.js';
+  updateAccount,
+} from '../../testing/accounts.js';
+import { socialErrorBody } from '../../testing/expected-answers.js';
+import {
+  aSocialUser,
+  goToProviderAndBack,
+  type SocialApp,
+  type SocialUser,
+  startSocialApp,
+} from '../../testing/social-sign-in.js';
 
 const FORMER_SECRET = 'a former secret of the tests: long enough for keys';
 const NEWER_SECRET = 'a newer secret of the tests: long enough for keys';
@@ -20,17 +25,17 @@ const LOST_SECRET = 'a secret that nobody has any more: long enough';
 const SEALED = /^v1\.[0-9a-f]{8}\.[\w-]+$/;
 
 let app: SocialApp;
-let member: SocialMember;
+let member: SocialUser;
 
-const ask = async (call: 'get-access-token' | 'refresh-token', { browser }: SocialMember = member) =>
+const ask = async (call: 'get-access-token' | 'refresh-token', { browser }: SocialUser = member) =>
   browser.post(`/${call}`).send({ providerId: 'google' });
 
 /** Refused in words, and never passed on: neither a token of somebody else nor a 500 (security K1, K5). */
-async function expectUnreadable(holder: SocialMember): Promise<void> {
+async function expectUnreadable(holder: SocialUser): Promise<void> {
   const got = await ask('get-access-token', holder);
-  expect([got.status, got.body]).toEqual([400, identityRefusal('FAILED_TO_GET_A_VALID_ACCESS_TOKEN')]);
+  expect([got.status, got.body]).toEqual([400, socialErrorBody('FAILED_TO_GET_A_VALID_ACCESS_TOKEN')]);
   const renewed = await ask('refresh-token', holder);
-  expect([renewed.status, renewed.body]).toEqual([400, identityRefusal('FAILED_TO_REFRESH_ACCESS_TOKEN')]);
+  expect([renewed.status, renewed.body]).toEqual([400, socialErrorBody('FAILED_TO_REFRESH_ACCESS_TOKEN')]);
 }
 
 describe('the tokens of providers in the database', () => {
@@ -39,19 +44,19 @@ describe('the tokens of providers in the database', () => {
   });
   afterAll(() => app.stop());
   beforeEach(async () => {
-    member = await aSocialMember(app, 'google');
+    member = await aSocialUser(app, 'google');
   });
 
   it('never stand there in the clear: not after a first sign-in, another one, a refresh', async () => {
     const steps = [
       async () => undefined,
-      async () => comeBack(app, member.person, { browser: app.browser() }),
+      async () => goToProviderAndBack(app, member.person, { browser: app.browser() }),
       async () => ask('refresh-token'),
     ];
     const seen = new Set<string>();
     for (const step of steps) {
       await step();
-      const [row, clear] = [await accountRow(app, member.account), await tokensOf(app, member.account)];
+      const [row, clear] = [await accountRow(app, member.account), await decryptedTokens(app, member.account)];
       const text = JSON.stringify(row);
       for (const column of TOKEN_COLUMNS) {
         expect(row[column]).toMatch(SEALED);
@@ -65,35 +70,39 @@ describe('the tokens of providers in the database', () => {
   });
 
   it('cannot be read in the row of somebody else', async () => {
-    const thief = await aSocialMember(app, 'google');
+    const thief = await aSocialUser(app, 'google');
     const { accessToken, refreshToken, idToken } = member.account;
-    await setAccount(app, thief.account, { accessToken, refreshToken, idToken });
+    await updateAccount(app, thief.account, { accessToken, refreshToken, idToken });
     await expectUnreadable(thief);
   });
 
   it('cannot be read in a row that was given to somebody else', async () => {
-    const thief = await aSocialMember(app, 'google');
+    const thief = await aSocialUser(app, 'google');
     await app.database.sql('DELETE FROM "account" WHERE "id" = $1', [thief.account.id]);
-    await setAccount(app, member.account, { userId: thief.id });
+    await updateAccount(app, member.account, { userId: thief.id });
     await expectUnreadable({ ...member, browser: thief.browser });
   });
 
   it('cannot be read in another column', async () => {
     const { refreshToken, idToken } = member.account;
-    await setAccount(app, member.account, { accessToken: refreshToken, idToken: refreshToken, refreshToken: idToken });
+    await updateAccount(app, member.account, {
+      accessToken: refreshToken,
+      idToken: refreshToken,
+      refreshToken: idToken,
+    });
     await expectUnreadable(member);
   });
 
   it('are read in the clear as the reference library wrote them, and encrypted when they change', async () => {
-    const clear = await tokensOf(app, member.account);
-    await setAccount(app, member.account, clear);
+    const clear = await decryptedTokens(app, member.account);
+    await updateAccount(app, member.account, clear);
     const { accessToken, idToken } = clear;
     expect((await ask('get-access-token')).body).toMatchObject({ accessToken, idToken });
-    await endAccessToken(app, member.account);
+    await setAccessTokenExpiry(app, member.account);
     expect((await ask('get-access-token')).status).toBe(200);
     const row = await accountRow(app, member.account);
     for (const column of TOKEN_COLUMNS) expect(row[column]).toMatch(SEALED);
-    expect(await tokensOf(app, member.account)).toMatchObject({ refreshToken: clear.refreshToken });
+    expect(await decryptedTokens(app, member.account)).toMatchObject({ refreshToken: clear.refreshToken });
   });
 });
 
@@ -104,17 +113,17 @@ describe('the tokens of providers after a change of the secret', () => {
   });
   afterAll(() => app.stop());
   beforeEach(async () => {
-    member = await aSocialMember(app, 'google');
+    member = await aSocialUser(app, 'google');
   });
 
   /** The tokens of the account as a service with another secret would have stored them. */
-  async function sealedAnew(secret: string): Promise<Awaited<ReturnType<typeof tokensOf>>> {
-    const clear = await tokensOf(app, member.account, NEWER_SECRET);
+  async function sealedAnew(secret: string): Promise<Awaited<ReturnType<typeof decryptedTokens>>> {
+    const clear = await decryptedTokens(app, member.account, NEWER_SECRET);
     const sealed = TOKEN_COLUMNS.map((column) => [
       column,
-      sealedToken(clear[column] ?? '', member.account, column, secret),
+      encryptedToken(clear[column] ?? '', member.account, column, secret),
     ]);
-    await setAccount(app, member.account, Object.fromEntries(sealed) as Record<string, string>);
+    await updateAccount(app, member.account, Object.fromEntries(sealed) as Record<string, string>);
     return clear;
   }
 
@@ -122,7 +131,7 @@ describe('the tokens of providers after a change of the secret', () => {
     const { accessToken, idToken, refreshToken } = await sealedAnew(FORMER_SECRET);
     expect((await ask('get-access-token')).body).toMatchObject({ accessToken, idToken });
     expect((await ask('refresh-token')).body).toMatchObject({ refreshToken });
-    const after = await tokensOf(app, member.account, NEWER_SECRET);
+    const after = await decryptedTokens(app, member.account, NEWER_SECRET);
     expect(after).toMatchObject({ refreshToken, accessToken: expect.stringMatching(/^at-/) });
   });
 
@@ -135,7 +144,7 @@ describe('the tokens of providers after a change of the secret', () => {
     }
     expect(await accountRow(app, member.account)).toEqual(stored);
     const browser = app.browser();
-    expect((await comeBack(app, member.person, { browser })).headers['location']).toBe('/inn');
+    expect((await goToProviderAndBack(app, member.person, { browser })).headers['location']).toBe('/inn');
     expect((await ask('get-access-token')).body).toMatchObject({ accessToken: expect.stringMatching(/^at-/) });
   });
 });

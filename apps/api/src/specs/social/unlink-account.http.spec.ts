@@ -1,37 +1,27 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 
-import { accountIds, anAccount } from '../../testing/account-rows.js';
-import { aSocialMember, whoIsIn } from '../../testing/account-people.js';
-import { apartFrom } from '../../testing/apart-from.js';
-import { cookiesOf, presenting } from '../../testing/cookies.js';
-import { everything } from '../../testing/everything.js';
-import { whileUserIsHeld } from '../../testing/held-user.js';
-import { identityRefusal } from '../../testing/identity-refusals.js';
-import { aMember, type Member } from '../../testing/members.js';
-import { passwordSignIn } from '../../testing/pending-sign-ins.js';
-import { misfit, refusal } from '../../testing/refusals.js';
-import { aSession, DAY_MS } from '../../testing/session-rows.js';
-import { comeBack, type SocialApp, startSocialApp } from '../../testing/social-app.js';
-import { aStoredPerson } from '../../testing/stored-people.js';
+import { accountIds, anAccount } from '../../testing/accounts.js';
+import { cookiesOf, sessionCookie } from '../../testing/cookies.js';
+import { whileUserIsLocked } from '../../testing/database-locks.js';
+import { errorBody, invalidFields, socialErrorBody } from '../../testing/expected-answers.js';
+import { signInWithPassword } from '../../testing/second-factor-sign-in.js';
+import { aSession, DAY_MS } from '../../testing/sessions.js';
+import { aSocialUser, goToProviderAndBack, signedInUserId, useSocialApp } from '../../testing/social-sign-in.js';
+import { databaseSnapshot, withoutFields } from '../../testing/stored-rows.js';
 import type { TestApp } from '../../testing/test-app.js';
+import { aSignedInUser, aStoredUser, type SignedInUser } from '../../testing/users.js';
 
 const ROUNDS = 20;
 
-const unlink = (app: TestApp, { token }: Pick<Member, 'token'>, body: object) =>
-  app.request().post('/unlink-account').set('cookie', presenting(token)).send(body);
+const unlink = (app: TestApp, { token }: Pick<SignedInUser, 'token'>, body: object) =>
+  app.request().post('/unlink-account').set('cookie', sessionCookie(token)).send(body);
 
 describe('POST /unlink-account', () => {
-  let app: SocialApp;
-
-  beforeAll(async () => {
-    app = await startSocialApp({}, ['github']);
-    await app.nest.listen(0, '127.0.0.1');
-  });
-  afterAll(() => app.stop());
+  const app = useSocialApp({}, ['github']);
 
   /** Somebody with an account at each of these, the first the oldest. */
   async function aMemberWith(...providers: readonly string[]) {
-    const member = await aMember(app);
+    const member = await aSignedInUser(app);
     const ids: string[] = [];
     for (const [at, provider] of providers.entries()) {
       ids.push(await anAccount(app, member.id, provider, { createdMsAgo: 60_000 * (providers.length - at) }));
@@ -39,21 +29,21 @@ describe('POST /unlink-account', () => {
     return { ...member, accounts: ids };
   }
 
-  async function expectRefused(member: Pick<Member, 'token'>, body: object, status: number, wanted: object) {
-    const before = await everything(app);
+  async function expectRefused(member: Pick<SignedInUser, 'token'>, body: object, status: number, wanted: object) {
+    const before = await databaseSnapshot(app);
     await unlink(app, member, body).expect(status, wanted);
-    expect(await everything(app)).toEqual(before);
+    expect(await databaseSnapshot(app)).toEqual(before);
   }
 
   it('takes that one away and nothing else', async () => {
     const member = await aMemberWith('github', 'gitlab');
     await aMemberWith('gitlab', 'google');
-    const before = apartFrom(await everything(app), 'account');
+    const before = withoutFields(await databaseSnapshot(app), 'account');
     const answer = await unlink(app, member, { providerId: 'gitlab' }).expect(200, { status: true });
     expect(cookiesOf(answer)).toEqual({});
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
     expect(await accountIds(app, member.id)).toEqual([member.accounts[0]]);
-    expect(apartFrom(await everything(app), 'account')).toEqual(before);
+    expect(withoutFields(await databaseSnapshot(app), 'account')).toEqual(before);
   });
 
   it('takes the oldest of several at one provider', async () => {
@@ -69,52 +59,57 @@ describe('POST /unlink-account', () => {
   });
 
   it('then lets nobody in by that identity as this user', async () => {
-    const { id, person, browser } = await aSocialMember(app, 'github');
+    const { id, person, browser } = await aSocialUser(app, 'github');
     await anAccount(app, id, 'gitlab');
     await browser.post('/unlink-account').send({ providerId: 'github' }).expect(200);
     const elsewhere = app.browser();
-    await comeBack(app, { ...person, email: `ny-${person.email}` }, { browser: elsewhere });
-    expect(await whoIsIn(elsewhere)).not.toBe(id);
+    await goToProviderAndBack(app, { ...person, email: `ny-${person.email}` }, { browser: elsewhere });
+    expect(await signedInUserId(elsewhere)).not.toBe(id);
   });
 
   it('takes the password with the password account', async () => {
-    const person = await aStoredPerson(app, { emailVerified: true });
+    const person = await aStoredUser(app, { emailVerified: true });
     await anAccount(app, person.id, 'github');
     const token = await aSession(app, person.id);
     await unlink(app, { token }, { providerId: 'credential' }).expect(200, { status: true });
     expect(await accountIds(app, person.id)).toHaveLength(1);
-    await passwordSignIn(app, person).expect(401, refusal('INVALID_EMAIL_OR_PASSWORD'));
+    await signInWithPassword(app, person).expect(401, errorBody('INVALID_EMAIL_OR_PASSWORD'));
   });
 
   it.each([
     ['one of another provider', (): object => ({ providerId: 'spotify' })],
     ['another account of the provider', (): object => ({ providerId: 'github', accountId: 'ukjent' })],
-    ['an account id of another provider', (own: string): object => ({ providerId: 'google', accountId: `konto-${own}` })],
+    [
+      'an account id of another provider',
+      (own: string): object => ({ providerId: 'google', accountId: `konto-${own}` }),
+    ],
   ])('finds nothing under the name of %s', async (_, bodyOf) => {
     const member = await aMemberWith('github', 'google');
     const body = bodyOf(member.accounts[0] ?? '');
-    await expectRefused(member, body, 400, identityRefusal('ACCOUNT_NOT_FOUND'));
+    await expectRefused(member, body, 400, socialErrorBody('ACCOUNT_NOT_FOUND'));
   });
 
   it('finds the account of somebody else as little as one that is not there', async () => {
     const member = await aMemberWith('github', 'google');
-    const { accounts: [foreign = ''] } = await aMemberWith('github', 'gitlab');
+    const {
+      accounts: [foreign = ''],
+    } = await aMemberWith('github', 'gitlab');
     for (const accountId of [foreign, `konto-${foreign}`]) {
-      await expectRefused(member, { providerId: 'github', accountId }, 400, identityRefusal('ACCOUNT_NOT_FOUND'));
+      await expectRefused(member, { providerId: 'github', accountId }, 400, socialErrorBody('ACCOUNT_NOT_FOUND'));
     }
   });
 
   it('leaves the last one, and says so before it looks which one is meant', async () => {
     const member = await aMemberWith('github');
     for (const providerId of ['github', 'spotify']) {
-      await expectRefused(member, { providerId }, 400, identityRefusal('FAILED_TO_UNLINK_LAST_ACCOUNT'));
+      await expectRefused(member, { providerId }, 400, socialErrorBody('FAILED_TO_UNLINK_LAST_ACCOUNT'));
     }
   });
 
   it('does not count a password that was taken away: nobody gets in by it (C11)', async () => {
-    const { id, browser } = await aSocialMember(app, 'github');
+    const { id, browser } = await aSocialUser(app, 'github');
     await anAccount(app, id, 'credential', { accountId: id, password: null });
-    const last = identityRefusal('FAILED_TO_UNLINK_LAST_ACCOUNT');
+    const last = socialErrorBody('FAILED_TO_UNLINK_LAST_ACCOUNT');
     await browser.post('/unlink-account').send({ providerId: 'github' }).expect(400, last);
     await browser.post('/unlink-account').send({ providerId: 'credential' }).expect(200);
     expect(await accountIds(app, id)).toHaveLength(1);
@@ -123,20 +118,20 @@ describe('POST /unlink-account', () => {
   it('needs a session that has just begun, before anything is looked up', async () => {
     const last = await aMemberWith('github');
     const stale = { token: await aSession(app, last.id, { startedMsAgo: DAY_MS + 1000 }) };
-    await expectRefused(stale, { providerId: 'github' }, 403, refusal('SESSION_IS_NOT_FRESH'));
-    await expectRefused(stale, { providerId: 'spotify' }, 403, refusal('SESSION_IS_NOT_FRESH'));
-    await expectRefused(stale, {}, 400, misfit('providerId'));
-    await app.request().post('/unlink-account').send({}).expect(401, refusal('UNAUTHORIZED'));
+    await expectRefused(stale, { providerId: 'github' }, 403, errorBody('SESSION_IS_NOT_FRESH'));
+    await expectRefused(stale, { providerId: 'spotify' }, 403, errorBody('SESSION_IS_NOT_FRESH'));
+    await expectRefused(stale, {}, 400, invalidFields('providerId'));
+    await app.request().post('/unlink-account').send({}).expect(401, errorBody('UNAUTHORIZED'));
     const nearly = { token: await aSession(app, last.id, { startedMsAgo: DAY_MS - 60_000 }) };
-    await expectRefused(nearly, { providerId: 'github' }, 400, identityRefusal('FAILED_TO_UNLINK_LAST_ACCOUNT'));
+    await expectRefused(nearly, { providerId: 'github' }, 400, socialErrorBody('FAILED_TO_UNLINK_LAST_ACCOUNT'));
   });
 
-  it.each([[{ providerId: 7 }, 'providerId'], [{ providerId: 'github', accountId: ['x'] }, 'accountId']])(
-    'does not take %j',
-    async (body, field) => {
-      await expectRefused(await aMemberWith('github', 'google'), body, 400, misfit(field));
-    },
-  );
+  it.each([
+    [{ providerId: 7 }, 'providerId'],
+    [{ providerId: 'github', accountId: ['x'] }, 'accountId'],
+  ])('does not take %j', async (body, field) => {
+    await expectRefused(await aMemberWith('github', 'google'), body, 400, invalidFields(field));
+  });
 
   it('leaves one of two whose owner takes both away at once', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -146,7 +141,7 @@ describe('POST /unlink-account', () => {
       );
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
       expect(answers.find(({ status }) => status === 400)?.body).toEqual(
-        identityRefusal('FAILED_TO_UNLINK_LAST_ACCOUNT'),
+        socialErrorBody('FAILED_TO_UNLINK_LAST_ACCOUNT'),
       );
       expect(await accountIds(app, member.id)).toHaveLength(1);
     }
@@ -154,32 +149,27 @@ describe('POST /unlink-account', () => {
 
   it('does nothing for a session that has ended while it waited', async () => {
     const member = await aMemberWith('github', 'google');
-    const { sent } = await whileUserIsHeld(app, member.id, async (waiting) => {
+    const { sent } = await whileUserIsLocked(app, member.id, async (waiting) => {
       const answer = unlink(app, member, { providerId: 'github' }).then((received) => received);
       await waiting(1);
       await app.database.sql('DELETE FROM "session" WHERE "userId" = $1', [member.id]);
       return { sent: answer };
     });
     const { status, body } = await sent;
-    expect({ status, body: body as object }).toEqual({ status: 401, body: refusal('UNAUTHORIZED') });
+    expect({ status, body: body as object }).toEqual({ status: 401, body: errorBody('UNAUTHORIZED') });
     expect(await accountIds(app, member.id)).toEqual(member.accounts);
   });
 });
 
 describe('POST /unlink-account where all may go', () => {
-  let app: SocialApp;
-
-  beforeAll(async () => {
-    app = await startSocialApp({ ALLOW_UNLINKING_ALL: 'true' }, ['github']);
-  });
-  afterAll(() => app.stop());
+  const app = useSocialApp({ ALLOW_UNLINKING_ALL: 'true' }, ['github']);
 
   it('takes the last one too, and then finds none', async () => {
-    const member = await aMember(app);
+    const member = await aSignedInUser(app);
     await anAccount(app, member.id, 'github');
-    await unlink(app, member, { providerId: 'spotify' }).expect(400, identityRefusal('ACCOUNT_NOT_FOUND'));
+    await unlink(app, member, { providerId: 'spotify' }).expect(400, socialErrorBody('ACCOUNT_NOT_FOUND'));
     await unlink(app, member, { providerId: 'github' }).expect(200, { status: true });
     expect(await accountIds(app, member.id)).toEqual([]);
-    await unlink(app, member, { providerId: 'github' }).expect(400, identityRefusal('ACCOUNT_NOT_FOUND'));
+    await unlink(app, member, { providerId: 'github' }).expect(400, socialErrorBody('ACCOUNT_NOT_FOUND'));
   });
 });

@@ -2,10 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import type { Email } from '@portvakt/kernel';
 import { SocialPorts } from '@portvakt/social-linking';
-import { aClient, anIntroduction, aPerson, KARI, type MakePeople, peopleContract } from '@portvakt/social-linking/testing';
+import {
+  aClient,
+  anIntroduction,
+  aPerson,
+  KARI,
+  type MakePeople,
+  peopleContract,
+} from '@portvakt/social-linking/testing';
 
-import { mailbox } from '../../testing/mailbox.js';
-import { whileTakenMeanwhile } from '../../testing/refused-updates.js';
+import { mailsTo } from '../../testing/mails.js';
+import { whileUpdatesMeetATakenEmail } from '../../testing/schema-changes.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 
 const REFUSED_NAME = 'Refused by the database';
@@ -59,7 +66,7 @@ const makePeople: MakePeople = async ({ requiredField } = {}) => {
     },
     async linksTo(email, callbackUrl) {
       const sent = (await app.mails()).length - before;
-      const newest = (await mailbox(app, email)).slice(0, sent);
+      const newest = (await mailsTo(app, email)).slice(0, sent);
       return newest.filter(({ text }) => text.includes(`callbackURL=${encodeURIComponent(callbackUrl)}`)).length;
     },
   };
@@ -73,7 +80,7 @@ describe('following a provider to an address that somebody takes in this moment'
     const { transaction, addPerson } = await makePeople();
     await addPerson(aPerson(), { hasPassword: false });
     const email = 'ny@example.no';
-    const outcome = await whileTakenMeanwhile(app, email, () =>
+    const outcome = await whileUpdatesMeetATakenEmail(app, email, () =>
       transaction.run(({ people }) => people.follow(KARI, anIntroduction({ email, name: 'Kari Berg' }), aClient())),
     );
     expect(outcome).toBeNull();

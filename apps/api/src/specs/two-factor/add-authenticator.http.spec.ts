@@ -1,47 +1,45 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { apartFrom } from '../../testing/apart-from.js';
-import { cookiesOf } from '../../testing/cookies.js';
-import { aMemberWithPassword } from '../../testing/deletions.js';
-import { everything } from '../../testing/everything.js';
-import type { Member } from '../../testing/members.js';
-import { everyKindOfRecord } from '../../testing/pending-records.js';
-import { PASSWORD } from '../../testing/people.js';
-import { misfit, refusal } from '../../testing/refusals.js';
-import { anAuthenticatorOf, authenticatorRows, backupCodesLeft, codeOf } from '../../testing/second-factors.js';
-import { aSession } from '../../testing/session-rows.js';
-import { appWith, base32Of, type HandedOut, secretIn } from '../../testing/set-up-address.js';
-import { whileRefused } from '../../testing/stored.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { aSignedInUserWithPassword } from '../../testing/account-deletion.js';
 import {
-  aProtectedMember,
-  inSession,
+  anAuthenticator,
+  authenticatorFrom,
+  authenticatorRows,
+  base32Encode,
+  remainingBackupCodes,
+  secretInUri,
+  type SetUpAnswer,
+  totpCode,
+} from '../../testing/authenticators.js';
+import { cookiesOf } from '../../testing/cookies.js';
+import { errorBody, ID, invalidFields } from '../../testing/expected-answers.js';
+import { aSession } from '../../testing/sessions.js';
+import { databaseSnapshot, whileInsertsFail, withoutFields } from '../../testing/stored-rows.js';
+import { useTestApp } from '../../testing/test-app.js';
+import {
+  aSignedInTwoFactorUser,
   isTwoFactorOn,
   listAuthenticators,
-  type ProtectedMember,
-  stored,
+  type SignedInTwoFactorUser,
+  storedAuthenticator,
   storedAuthenticators,
-} from '../../testing/two-factor-calls.js';
-import { ID } from '../../testing/user-shape.js';
+  twoFactorRequest,
+} from '../../testing/two-factor-requests.js';
+import { PASSWORD, type SignedInUser } from '../../testing/users.js';
+import { aRecordOfEveryKind } from '../../testing/verification-records.js';
 
-const TOO_MANY = refusal('TOO_MANY_AUTHENTICATORS');
+const TOO_MANY = errorBody('TOO_MANY_AUTHENTICATORS');
 
-let app: TestApp;
-let member: ProtectedMember;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  await app.nest.listen(0, '127.0.0.1');
-});
-afterAll(() => app.stop());
+const app = useTestApp();
+let member: SignedInTwoFactorUser;
 beforeEach(async () => {
-  member = await aProtectedMember(app, { createdMsAgo: 60_000 });
+  member = await aSignedInTwoFactorUser(app, { createdMsAgo: 60_000 });
 });
 
-const add = (body: object = {}, { token }: Pick<Member, 'token'> = member) =>
-  inSession(app, 'add', { token }, { password: PASSWORD, name: 'Nettbrett', ...body });
-const handedOut = async (body: object = {}): Promise<HandedOut> => (await add(body).expect(200)).body as HandedOut;
-const verify = (body: object) => inSession(app, 'verify-totp', member, body);
+const add = (body: object = {}, { token }: Pick<SignedInUser, 'token'> = member) =>
+  twoFactorRequest(app, 'add', { token }, { password: PASSWORD, name: 'Nettbrett', ...body });
+const handedOut = async (body: object = {}): Promise<SetUpAnswer> => (await add(body).expect(200)).body as SetUpAnswer;
+const verify = (body: object) => twoFactorRequest(app, 'verify-totp', member, body);
 
 describe('POST /two-factor/add', () => {
   it('answers an address, ten codes and the id, and nothing else, and sets no cookie', async () => {
@@ -56,48 +54,55 @@ describe('POST /two-factor/add', () => {
   });
 
   it('stores one more, unproved; the one that counts is kept, and all else is as it was', async () => {
-    await everyKindOfRecord(app, member.id);
-    const before = apartFrom(await everything(app), 'twoFactor');
+    await aRecordOfEveryKind(app, member.id);
+    const before = withoutFields(await databaseSnapshot(app), 'twoFactor');
     const [first] = await authenticatorRows(app, member.id);
     const { id, totpURI, backupCodes } = await handedOut();
-    expect(apartFrom(await everything(app), 'twoFactor')).toEqual(before);
+    expect(withoutFields(await databaseSnapshot(app), 'twoFactor')).toEqual(before);
     const rows = await authenticatorRows(app, member.id);
     expect(rows).toEqual([
       first,
       expect.objectContaining({ id, name: 'Nettbrett', verified: false, lastUsedAt: null, lastStep: null }),
     ]);
-    const known = { id, userId: member.id, secret: secretIn(totpURI), backupCodes };
+    const known = { id, userId: member.id, secret: secretInUri(totpURI), backupCodes };
     expect(known.secret).toMatch(/^[A-Za-z0-9_-]{32}$/);
-    expect(await backupCodesLeft(app, known)).toEqual(backupCodes);
-    expect(await backupCodesLeft(app, member.authenticator)).toEqual(member.authenticator.backupCodes);
+    expect(await remainingBackupCodes(app, known)).toEqual(backupCodes);
+    expect(await remainingBackupCodes(app, member.authenticator)).toEqual(member.authenticator.backupCodes);
   });
 
   it('throws away what was begun and never proved, and nothing of another user', async () => {
-    const other = await aProtectedMember(app, { verified: false });
-    const begun = await anAuthenticatorOf(app, member.id, { verified: false });
+    const other = await aSignedInTwoFactorUser(app, { verified: false });
+    const begun = await anAuthenticator(app, member.id, { verified: false });
     const { id } = await handedOut();
     const last = await handedOut();
-    expect(await storedAuthenticators(app, member.id)).toEqual([stored(member.authenticator), stored(last, false)]);
+    expect(await storedAuthenticators(app, member.id)).toEqual([
+      storedAuthenticator(member.authenticator),
+      storedAuthenticator(last, false),
+    ]);
     for (const gone of [begun.id, id]) {
-      await verify({ code: codeOf(app, begun), id: gone }).expect(400, refusal('TOTP_NOT_ENABLED'));
+      await verify({ code: totpCode(app, begun), id: gone }).expect(400, errorBody('TOTP_NOT_ENABLED'));
     }
-    expect(await storedAuthenticators(app, other.id)).toEqual([stored(other.authenticator, false)]);
+    expect(await storedAuthenticators(app, other.id)).toEqual([storedAuthenticator(other.authenticator, false)]);
   });
 
   it('counts after its first code, by its id: both open from then on, and the session goes on', async () => {
     const shown = await handedOut();
-    const answer = await verify({ code: codeOf(app, appWith(shown)), id: shown.id }).expect(200);
+    const answer = await verify({ code: totpCode(app, authenticatorFrom(shown)), id: shown.id }).expect(200);
     expect((answer.body as { token: string }).token).toBe(member.token);
     expect(cookiesOf(answer)).toEqual({});
-    expect(await storedAuthenticators(app, member.id)).toEqual([stored(member.authenticator), stored(shown)]);
-    for (const known of [member.authenticator, appWith(shown)]) await verify({ code: codeOf(app, known) }).expect(200);
+    expect(await storedAuthenticators(app, member.id)).toEqual([
+      storedAuthenticator(member.authenticator),
+      storedAuthenticator(shown),
+    ]);
+    for (const known of [member.authenticator, authenticatorFrom(shown)])
+      await verify({ code: totpCode(app, known) }).expect(200);
   });
 
   it('works where two-factor is off, and does not turn it on', async () => {
-    const guest = await aMemberWithPassword(app);
+    const guest = await aSignedInUserWithPassword(app);
     const { body } = await add({}, guest).expect(200);
     expect(await isTwoFactorOn(app, guest.id)).toBe(false);
-    expect(await storedAuthenticators(app, guest.id)).toEqual([stored(body as HandedOut, false)]);
+    expect(await storedAuthenticators(app, guest.id)).toEqual([storedAuthenticator(body as SetUpAnswer, false)]);
     expect((await listAuthenticators(app, guest)).body).toEqual([expect.objectContaining({ name: 'Nettbrett' })]);
   });
 
@@ -109,7 +114,7 @@ describe('POST /two-factor/add', () => {
     const { totpURI } = await handedOut(body);
     const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(member.email)}`;
     const form = issuer.replace(' ', '+');
-    const secret = base32Of(secretIn(totpURI));
+    const secret = base32Encode(secretInUri(totpURI));
     expect(totpURI).toBe(`otpauth://totp/${label}?secret=${secret}&issuer=${form}&digits=6&period=30`);
   });
 
@@ -118,11 +123,11 @@ describe('POST /two-factor/add', () => {
   });
 
   it('that cannot be stored loses nothing of what was begun before', async () => {
-    const begun = await anAuthenticatorOf(app, member.id, { verified: false });
-    const before = await everything(app);
-    expect((await whileRefused(app, 'twoFactor', async () => add())).status).toBe(500);
-    expect(await everything(app)).toEqual(before);
-    await verify({ code: codeOf(app, begun), id: begun.id }).expect(200);
+    const begun = await anAuthenticator(app, member.id, { verified: false });
+    const before = await databaseSnapshot(app);
+    expect((await whileInsertsFail(app, 'twoFactor', async () => add())).status).toBe(500);
+    expect(await databaseSnapshot(app)).toEqual(before);
+    await verify({ code: totpCode(app, begun), id: begun.id }).expect(200);
   });
 });
 
@@ -145,29 +150,29 @@ describe('the name of an authenticator', () => {
   it.each([undefined, null, 7, true, {}, [], ['x'], '', '   ', '\u00a0', 'x'.repeat(65), 'a\u0000b', 'a\nb', '\ud800'])(
     'does not fit as %j, and nothing changes',
     async (name) => {
-      const before = await everything(app);
+      const before = await databaseSnapshot(app);
       const answer = await add({ name }).expect(400);
-      expect(answer.body).toEqual(misfit('name'));
-      expect(await everything(app)).toEqual(before);
+      expect(answer.body).toEqual(invalidFields('name'));
+      expect(await databaseSnapshot(app)).toEqual(before);
     },
   );
 
   it('is judged before the password', async () => {
-    await add({ name: '', password: 'et galt passord' }).expect(400, misfit('name'));
+    await add({ name: '', password: 'et galt passord' }).expect(400, invalidFields('name'));
   });
 });
 
 describe('a third authenticator', () => {
   beforeEach(async () => {
-    await anAuthenticatorOf(app, member.id);
+    await anAuthenticator(app, member.id);
   });
 
   it('is refused, and nothing changes', async () => {
-    const before = await everything(app);
+    const before = await databaseSnapshot(app);
     const answer = await add().expect(400);
     expect(answer.body).toEqual(TOO_MANY);
     expect(cookiesOf(answer)).toEqual({});
-    expect(await everything(app)).toEqual(before);
+    expect(await databaseSnapshot(app)).toEqual(before);
   });
 
   it('is refused also where two-factor is off', async () => {
@@ -176,22 +181,22 @@ describe('a third authenticator', () => {
   });
 
   it('is refused after the password was judged', async () => {
-    await add({ password: 'et galt passord' }).expect(400, refusal('INVALID_PASSWORD'));
+    await add({ password: 'et galt passord' }).expect(400, errorBody('INVALID_PASSWORD'));
   });
 
   it('is refused at its first code too, and one that was begun stays', async () => {
-    const begun = await anAuthenticatorOf(app, member.id, { verified: false });
-    const before = await everything(app);
-    for (const body of [{ code: codeOf(app, begun), id: begun.id }, { code: codeOf(app, begun) }]) {
+    const begun = await anAuthenticator(app, member.id, { verified: false });
+    const before = await databaseSnapshot(app);
+    for (const body of [{ code: totpCode(app, begun), id: begun.id }, { code: totpCode(app, begun) }]) {
       await verify(body).expect(400, TOO_MANY);
     }
-    expect(await everything(app)).toEqual(before);
+    expect(await databaseSnapshot(app)).toEqual(before);
     await add().expect(400, TOO_MANY);
-    expect(await everything(app)).toEqual(before);
+    expect(await databaseSnapshot(app)).toEqual(before);
   });
 
   it('is taken once another is deleted', async () => {
-    await inSession(app, 'delete', member, { id: member.authenticator.id }).expect(200);
+    await twoFactorRequest(app, 'delete', member, { id: member.authenticator.id }).expect(200);
     await add().expect(200);
   });
 });

@@ -1,138 +1,143 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
-import { apartFrom } from '../../testing/apart-from.js';
-import { cleared, cookiesOf, presenting, signed } from '../../testing/cookies.js';
-import { everything } from '../../testing/everything.js';
-import type { Member } from '../../testing/members.js';
-import { everyKindOfRecord } from '../../testing/pending-records.js';
-import { passwordSignIn } from '../../testing/pending-sign-ins.js';
-import { rememberedCookie } from '../../testing/remembered-cookie.js';
-import { expectReplaced, fromFirefox, sessionsOf, unrememberedCookies } from '../../testing/replaced-session.js';
-import { misfit, refusal } from '../../testing/refusals.js';
-import { anAuthenticatorOf, authenticatorRows, type KnownAuthenticator } from '../../testing/second-factors.js';
-import { aSession, DAY_MS } from '../../testing/session-rows.js';
-import { whileRefused } from '../../testing/stored.js';
+import { anAuthenticator, authenticatorRows, type TestAuthenticator } from '../../testing/authenticators.js';
+import { clearedCookie, cookiesOf, rememberedCookie, sessionCookie, signedValue } from '../../testing/cookies.js';
+import { errorBody, invalidFields } from '../../testing/expected-answers.js';
+import { signInWithPassword } from '../../testing/second-factor-sign-in.js';
+import {
+  aSession,
+  DAY_MS,
+  expectSessionReplaced,
+  sessionRowsOf,
+  setClientToFirefox,
+  unrememberedCookies,
+} from '../../testing/sessions.js';
+import { databaseSnapshot, whileInsertsFail, withoutFields } from '../../testing/stored-rows.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import {
-  aProtectedMember,
-  inSession,
+  aSignedInTwoFactorUser,
   isTwoFactorOn,
   listAuthenticators,
-  type ProtectedMember,
   setTwoFactor,
-  stored,
+  type SignedInTwoFactorUser,
+  storedAuthenticator,
   storedAuthenticators,
-} from '../../testing/two-factor-calls.js';
-import { identifiersOf } from '../../testing/verification-rows.js';
+  twoFactorRequest,
+} from '../../testing/two-factor-requests.js';
+import type { SignedInUser } from '../../testing/users.js';
+import { aRecordOfEveryKind, recordIdentifiers } from '../../testing/verification-records.js';
 
-const DEVICE = `portvakt.trust_device=${signed('trust_device', 'x!trust-device-y')}`;
+const DEVICE = `portvakt.trust_device=${signedValue('trust_device', 'x!trust-device-y')}`;
 
 let app: TestApp;
-let member: ProtectedMember;
+let member: SignedInTwoFactorUser;
 
-const remove = (id: unknown, { token }: Pick<Member, 'token'> = member) => inSession(app, 'delete', { token }, { id });
+const remove = (id: unknown, { token }: Pick<SignedInUser, 'token'> = member) =>
+  twoFactorRequest(app, 'delete', { token }, { id });
 
 describe('POST /two-factor/delete', () => {
   beforeAll(async () => {
     app = await startTestApp();
-    await app.nest.listen(0, '127.0.0.1');
   });
   afterAll(() => app.stop());
   beforeEach(async () => {
-    member = await aProtectedMember(app, { createdMsAgo: 60_000 });
+    member = await aSignedInTwoFactorUser(app, { createdMsAgo: 60_000 });
   });
 
   async function expectRefused(
     status: number,
     wanted: object,
     id: unknown,
-    caller: Pick<Member, 'token'> = member,
+    caller: Pick<SignedInUser, 'token'> = member,
   ): Promise<void> {
-    const before = await everything(app);
+    const before = await databaseSnapshot(app);
     const answer = await remove(id, caller).expect(status);
     expect(answer.body).toEqual(wanted);
     expect(cookiesOf(answer)).toEqual({});
-    expect(await everything(app)).toEqual(before);
+    expect(await databaseSnapshot(app)).toEqual(before);
   }
 
   describe('of one where another counts', () => {
-    let second: KnownAuthenticator;
+    let second: TestAuthenticator;
 
     beforeEach(async () => {
-      second = await anAuthenticatorOf(app, member.id);
+      second = await anAuthenticator(app, member.id);
     });
 
     it('takes that row and nothing else: two-factor, session, devices and all that waits are kept', async () => {
-      await everyKindOfRecord(app, member.id);
-      const before = apartFrom(await everything(app), 'twoFactor', 'mails');
+      await aRecordOfEveryKind(app, member.id);
+      const before = withoutFields(await databaseSnapshot(app), 'twoFactor', 'mails');
       const [, kept] = await authenticatorRows(app, member.id);
-      const answer = await remove(member.authenticator.id).set('cookie', `${presenting(member.token)}; ${DEVICE}`);
+      const answer = await remove(member.authenticator.id).set('cookie', `${sessionCookie(member.token)}; ${DEVICE}`);
       expect({ status: answer.status, body: answer.body as object }).toEqual({ status: 200, body: { status: true } });
       expect(cookiesOf(answer)).toEqual({});
       expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' });
-      expect(apartFrom(await everything(app), 'twoFactor', 'mails')).toEqual(before);
+      expect(withoutFields(await databaseSnapshot(app), 'twoFactor', 'mails')).toEqual(before);
       expect(await authenticatorRows(app, member.id)).toEqual([kept]);
       expect(await isTwoFactorOn(app, member.id)).toBe(true);
     });
 
     it('takes the newer one as well as the older', async () => {
       await remove(second.id).expect(200, { status: true });
-      expect(await storedAuthenticators(app, member.id)).toEqual([stored(member.authenticator)]);
+      expect(await storedAuthenticators(app, member.id)).toEqual([storedAuthenticator(member.authenticator)]);
       expect(await isTwoFactorOn(app, member.id)).toBe(true);
     });
 
     it('is refused the second time, and changes nothing', async () => {
       await remove(second.id).expect(200);
-      await expectRefused(404, refusal('AUTHENTICATOR_NOT_FOUND'), second.id);
+      await expectRefused(404, errorBody('AUTHENTICATOR_NOT_FOUND'), second.id);
     });
 
     it('takes what is being set up', async () => {
-      const begun = await anAuthenticatorOf(app, member.id, { verified: false });
+      const begun = await anAuthenticator(app, member.id, { verified: false });
       await remove(begun.id).expect(200, { status: true });
-      expect(await storedAuthenticators(app, member.id)).toEqual([stored(member.authenticator), stored(second)]);
+      expect(await storedAuthenticators(app, member.id)).toEqual([
+        storedAuthenticator(member.authenticator),
+        storedAuthenticator(second),
+      ]);
     });
 
     it('that cannot be kept loses nothing', async () => {
-      const before = await everything(app);
+      const before = await databaseSnapshot(app);
       // Its notice cannot be left in the outbox.
-      expect((await whileRefused(app, 'outboxMail', async () => remove(second.id))).status).toBe(500);
-      expect(await everything(app)).toEqual(before);
+      expect((await whileInsertsFail(app, 'outboxMail', async () => remove(second.id))).status).toBe(500);
+      expect(await databaseSnapshot(app)).toEqual(before);
     });
   });
 
   describe('of the last one that counts', () => {
     it('turns two-factor off: every authenticator is gone, the session is another, no device is trusted', async () => {
-      await anAuthenticatorOf(app, member.id, { verified: false });
-      await everyKindOfRecord(app, member.id);
+      await anAuthenticator(app, member.id, { verified: false });
+      await aRecordOfEveryKind(app, member.id);
       await aSession(app, member.id);
-      await fromFirefox(app, member.id);
-      const other = await aProtectedMember(app);
-      await everyKindOfRecord(app, other.id);
-      const ofOther = await identifiersOf(app, other.id);
-      const [before, records] = [await sessionsOf(app, member.id), await identifiersOf(app, member.id)];
+      await setClientToFirefox(app, member.id);
+      const other = await aSignedInTwoFactorUser(app);
+      await aRecordOfEveryKind(app, other.id);
+      const ofOther = await recordIdentifiers(app, other.id);
+      const [before, records] = [await sessionRowsOf(app, member.id), await recordIdentifiers(app, member.id)];
 
-      const answer = await remove(member.authenticator.id).set('cookie', `${presenting(member.token)}; ${DEVICE}`);
+      const answer = await remove(member.authenticator.id).set('cookie', `${sessionCookie(member.token)}; ${DEVICE}`);
       expect({ status: answer.status, body: answer.body as object }).toEqual({ status: 200, body: { status: true } });
       expect(await isTwoFactorOn(app, member.id)).toBe(false);
       expect(await authenticatorRows(app, member.id)).toEqual([]);
-      const token = await expectReplaced(app, { answer, userId: member.id, before, token: member.token });
+      const token = await expectSessionReplaced(app, { answer, userId: member.id, before, token: member.token });
       expect(cookiesOf(answer)).toEqual({
         ...rememberedCookie(token),
-        'portvakt.trust_device': cleared('portvakt.trust_device'),
+        'portvakt.trust_device': clearedCookie('portvakt.trust_device'),
       });
-      expect(await identifiersOf(app, member.id)).toEqual(
+      expect(await recordIdentifiers(app, member.id)).toEqual(
         records.filter((identifier) => !/^(2fa-|trust-)/.test(identifier)),
       );
-      expect(await identifiersOf(app, other.id)).toEqual(ofOther);
-      expect(await storedAuthenticators(app, other.id)).toEqual([stored(other.authenticator)]);
-      await passwordSignIn(app, member).expect(200, /"token"/);
+      expect(await recordIdentifiers(app, other.id)).toEqual(ofOther);
+      expect(await storedAuthenticators(app, other.id)).toEqual([storedAuthenticator(other.authenticator)]);
+      await signInWithPassword(app, member).expect(200, /"token"/);
     });
 
     it('keeps the kind of a session that is to end with the browser', async () => {
-      const token = await aSession(app, member.id, { remember: false, endsInMs: 3_600_000 });
-      const before = await sessionsOf(app, member.id);
+      const token = await aSession(app, member.id, { remember: false, expiresInMs: 3_600_000 });
+      const before = await sessionRowsOf(app, member.id);
       const answer = await remove(member.authenticator.id, { token }).expect(200);
-      const fresh = await expectReplaced(app, { answer, userId: member.id, before, token });
+      const fresh = await expectSessionReplaced(app, { answer, userId: member.id, before, token });
       expect(cookiesOf(answer)).toEqual(unrememberedCookies(fresh));
     });
 
@@ -146,46 +151,46 @@ describe('POST /two-factor/delete', () => {
 
     it('where two-factor is off already, takes the row and leaves the session', async () => {
       await setTwoFactor(app, member.id, false);
-      const begun = await anAuthenticatorOf(app, member.id, { verified: false });
-      await everyKindOfRecord(app, member.id);
-      const before = apartFrom(await everything(app), 'twoFactor', 'mails');
+      const begun = await anAuthenticator(app, member.id, { verified: false });
+      await aRecordOfEveryKind(app, member.id);
+      const before = withoutFields(await databaseSnapshot(app), 'twoFactor', 'mails');
       const answer = await remove(member.authenticator.id).expect(200, { status: true });
       expect(cookiesOf(answer)).toEqual({});
-      expect(apartFrom(await everything(app), 'twoFactor', 'mails')).toEqual(before);
-      expect(await storedAuthenticators(app, member.id)).toEqual([stored(begun, false)]);
+      expect(withoutFields(await databaseSnapshot(app), 'twoFactor', 'mails')).toEqual(before);
+      expect(await storedAuthenticators(app, member.id)).toEqual([storedAuthenticator(begun, false)]);
     });
 
     it.each(['outboxMail', 'session'])('that cannot be stored loses nothing: %s', async (table) => {
-      const before = await everything(app);
-      const answer = await whileRefused(app, table, async () => remove(member.authenticator.id));
+      const before = await databaseSnapshot(app);
+      const answer = await whileInsertsFail(app, table, async () => remove(member.authenticator.id));
       expect(answer.status).toBeGreaterThanOrEqual(400);
       expect(cookiesOf(answer)).toEqual({});
-      expect(await everything(app)).toEqual(before);
+      expect(await databaseSnapshot(app)).toEqual(before);
       await listAuthenticators(app, member).expect(200);
     });
   });
 
   describe('is refused for an id', () => {
     it('of another user, in the very words of one that nobody has', async () => {
-      const other = await aProtectedMember(app);
-      await expectRefused(404, refusal('AUTHENTICATOR_NOT_FOUND'), other.authenticator.id);
-      await expectRefused(404, refusal('AUTHENTICATOR_NOT_FOUND'), 'x'.repeat(32));
+      const other = await aSignedInTwoFactorUser(app);
+      await expectRefused(404, errorBody('AUTHENTICATOR_NOT_FOUND'), other.authenticator.id);
+      await expectRefused(404, errorBody('AUTHENTICATOR_NOT_FOUND'), 'x'.repeat(32));
     });
 
     it.each(['', ' ', 'x'.repeat(1_024), "' OR true --", '%', 'Autentikator #1'])('that is none: %j', (id) =>
-      expectRefused(404, refusal('AUTHENTICATOR_NOT_FOUND'), id),
+      expectRefused(404, errorBody('AUTHENTICATOR_NOT_FOUND'), id),
     );
 
     it('in other letters, or with space around it', async () => {
       const { id } = member.authenticator;
       for (const near of [id.toUpperCase(), id.toLowerCase(), ` ${id}`, `${id} `]) {
-        if (near !== id) await expectRefused(404, refusal('AUTHENTICATOR_NOT_FOUND'), near);
+        if (near !== id) await expectRefused(404, errorBody('AUTHENTICATOR_NOT_FOUND'), near);
       }
     });
 
     it.each([undefined, null, 7, true, {}, [], ['x'], 'x'.repeat(1_025), 'a\u0000b', 'a\nb', '\ud800'])(
       'that does not fit: %j',
-      (id) => expectRefused(400, misfit('id'), id),
+      (id) => expectRefused(400, invalidFields('id'), id),
     );
   });
 
@@ -193,23 +198,23 @@ describe('POST /two-factor/delete', () => {
     const stale = () => aSession(app, member.id, { startedMsAgo: DAY_MS });
 
     it('and says so of one that did not', async () => {
-      await expectRefused(403, refusal('SESSION_IS_NOT_FRESH'), member.authenticator.id, { token: await stale() });
+      await expectRefused(403, errorBody('SESSION_IS_NOT_FRESH'), member.authenticator.id, { token: await stale() });
     });
 
     it('to the millisecond', async () => {
-      const other = await anAuthenticatorOf(app, member.id);
+      const other = await anAuthenticator(app, member.id);
       await app.clock.atOneMoment(async () => {
         const late = { token: await aSession(app, member.id, { startedMsAgo: DAY_MS }) };
         const early = { token: await aSession(app, member.id, { startedMsAgo: DAY_MS - 1 }) };
-        await remove(other.id, late).expect(403, refusal('SESSION_IS_NOT_FRESH'));
+        await remove(other.id, late).expect(403, errorBody('SESSION_IS_NOT_FRESH'));
         await remove(other.id, early).expect(200);
       });
     });
 
     it('after the shape was judged, and before the id is looked for', async () => {
       const caller = { token: await stale() };
-      await expectRefused(400, misfit('id'), 7, caller);
-      await expectRefused(403, refusal('SESSION_IS_NOT_FRESH'), 'x'.repeat(32), caller);
+      await expectRefused(400, invalidFields('id'), 7, caller);
+      await expectRefused(403, errorBody('SESSION_IS_NOT_FRESH'), 'x'.repeat(32), caller);
     });
 
     it('and use alone makes none fresh (C4)', async () => {
@@ -217,7 +222,7 @@ describe('POST /two-factor/delete', () => {
       await app.database.sql(`UPDATE "session" SET "expiresAt" = now() + interval '5 days' WHERE "token" = $1`, [
         token,
       ]);
-      const refreshed = await app.request().get('/get-session').set('cookie', presenting(token)).expect(200);
+      const refreshed = await app.request().get('/get-session').set('cookie', sessionCookie(token)).expect(200);
       expect(cookiesOf(refreshed)).toHaveProperty(['portvakt.session_token']);
       await remove(member.authenticator.id, { token }).expect(403);
     });
@@ -225,7 +230,7 @@ describe('POST /two-factor/delete', () => {
 
   it('asks for no password, and does not look at one', async () => {
     const body = { id: member.authenticator.id, password: 'et galt passord', name: 7, twoFactorEnabled: true };
-    await inSession(app, 'delete', member, body).expect(200, { status: true });
+    await twoFactorRequest(app, 'delete', member, body).expect(200, { status: true });
   });
 });
 
@@ -236,7 +241,7 @@ describe('POST /two-factor/delete under SESSION_FRESH_AGE=0', () => {
   afterAll(() => app.stop());
 
   it('takes every session for fresh', async () => {
-    member = await aProtectedMember(app);
+    member = await aSignedInTwoFactorUser(app);
     const token = await aSession(app, member.id, { startedMsAgo: 400 * DAY_MS });
     await remove(member.authenticator.id, { token }).expect(200, { status: true });
   });
@@ -249,8 +254,8 @@ describe('POST /two-factor/delete under SESSION_FRESH_AGE=60', () => {
   afterAll(() => app.stop());
 
   it('asks for one of the last minute', async () => {
-    member = await aProtectedMember(app);
-    await anAuthenticatorOf(app, member.id);
+    member = await aSignedInTwoFactorUser(app);
+    await anAuthenticator(app, member.id);
     await remove(member.authenticator.id, { token: await aSession(app, member.id, { startedMsAgo: 61_000 }) }).expect(
       403,
     );

@@ -1,104 +1,115 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
-import { cleared, cookiesOf, presenting, signed } from '../../testing/cookies.js';
-import { aMemberWithPassword } from '../../testing/deletions.js';
-import { everything } from '../../testing/everything.js';
-import type { Member } from '../../testing/members.js';
-import { everyKindOfRecord } from '../../testing/pending-records.js';
-import { PASSWORD } from '../../testing/people.js';
-import { aPendingSignIn, passwordSignIn, secondFactor, waiting } from '../../testing/pending-sign-ins.js';
-import { rememberedCookie } from '../../testing/remembered-cookie.js';
-import { expectReplaced, fromFirefox, sessionsOf, unrememberedCookies } from '../../testing/replaced-session.js';
-import { refusal } from '../../testing/refusals.js';
-import { anAuthenticatorOf, authenticatorRows, codeOf } from '../../testing/second-factors.js';
-import { sessionDataIn } from '../../testing/session-data.js';
-import { aSession } from '../../testing/session-rows.js';
-import { userRow, whileRefused } from '../../testing/stored.js';
+import { aSignedInUserWithPassword } from '../../testing/account-deletion.js';
+import { anAuthenticator, authenticatorRows, totpCode } from '../../testing/authenticators.js';
+import {
+  clearedCookie,
+  cookiesOf,
+  rememberedCookie,
+  sessionCookie,
+  sessionDataIn,
+  signedValue,
+} from '../../testing/cookies.js';
+import { errorBody } from '../../testing/expected-answers.js';
+import {
+  aPendingSignIn,
+  pendingSignInCookie,
+  secondFactorRequest,
+  signInWithPassword,
+} from '../../testing/second-factor-sign-in.js';
+import {
+  aSession,
+  expectSessionReplaced,
+  sessionRowsOf,
+  setClientToFirefox,
+  unrememberedCookies,
+} from '../../testing/sessions.js';
+import { databaseSnapshot, userRow, whileInsertsFail } from '../../testing/stored-rows.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import {
-  aProtectedMember,
-  inSession,
+  aSignedInTwoFactorUser,
   listAuthenticators,
-  type ProtectedMember,
-  stored,
+  type SignedInTwoFactorUser,
+  storedAuthenticator,
   storedAuthenticators,
-} from '../../testing/two-factor-calls.js';
-import { identifiersOf } from '../../testing/verification-rows.js';
+  twoFactorRequest,
+} from '../../testing/two-factor-requests.js';
+import { PASSWORD, type SignedInUser } from '../../testing/users.js';
+import { aRecordOfEveryKind, recordIdentifiers } from '../../testing/verification-records.js';
 
-const DEVICE = `portvakt.trust_device=${signed('trust_device', 'x!trust-device-y')}`;
+const DEVICE = `portvakt.trust_device=${signedValue('trust_device', 'x!trust-device-y')}`;
 
 let app: TestApp;
-let member: ProtectedMember;
+let member: SignedInTwoFactorUser;
 
-const disable = ({ token }: Pick<Member, 'token'> = member, body: object = { password: PASSWORD }) =>
-  inSession(app, 'disable', { token }, body);
+const disable = ({ token }: Pick<SignedInUser, 'token'> = member, body: object = { password: PASSWORD }) =>
+  twoFactorRequest(app, 'disable', { token }, body);
 
 describe('POST /two-factor/disable', () => {
   beforeAll(async () => {
     app = await startTestApp();
-    await app.nest.listen(0, '127.0.0.1');
   });
   afterAll(() => app.stop());
   beforeEach(async () => {
-    member = await aProtectedMember(app, { createdMsAgo: 60_000 });
+    member = await aSignedInTwoFactorUser(app, { createdMsAgo: 60_000 });
   });
 
   it('takes every authenticator, replaces the session, trusts no device, and gives up what waits for a code', async () => {
-    await anAuthenticatorOf(app, member.id);
-    await anAuthenticatorOf(app, member.id, { verified: false });
-    await everyKindOfRecord(app, member.id);
+    await anAuthenticator(app, member.id);
+    await anAuthenticator(app, member.id, { verified: false });
+    await aRecordOfEveryKind(app, member.id);
     await aSession(app, member.id);
-    await fromFirefox(app, member.id);
-    const [before, records] = [await sessionsOf(app, member.id), await identifiersOf(app, member.id)];
+    await setClientToFirefox(app, member.id);
+    const [before, records] = [await sessionRowsOf(app, member.id), await recordIdentifiers(app, member.id)];
 
     const answer = await disable()
-      .set('cookie', `${presenting(member.token)}; ${DEVICE}`)
+      .set('cookie', `${sessionCookie(member.token)}; ${DEVICE}`)
       .expect(200);
     expect(answer.body).toEqual({ status: true });
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' });
     expect(await authenticatorRows(app, member.id)).toEqual([]);
-    const token = await expectReplaced(app, { answer, userId: member.id, before, token: member.token });
+    const token = await expectSessionReplaced(app, { answer, userId: member.id, before, token: member.token });
     expect(cookiesOf(answer)).toEqual({
       ...rememberedCookie(token),
-      'portvakt.trust_device': cleared('portvakt.trust_device'),
+      'portvakt.trust_device': clearedCookie('portvakt.trust_device'),
     });
     const left = records.filter((identifier) => !/^(2fa-|trust-device-)/.test(identifier));
     expect(left).toHaveLength(4);
-    expect(await identifiersOf(app, member.id)).toEqual(left);
+    expect(await recordIdentifiers(app, member.id)).toEqual(left);
   });
 
   it('changes of the user that it is off, and when; and nothing of another user', async () => {
-    const other = await aProtectedMember(app);
-    await everyKindOfRecord(app, other.id);
-    const ofOther = [await identifiersOf(app, other.id), await sessionsOf(app, other.id)];
+    const other = await aSignedInTwoFactorUser(app);
+    await aRecordOfEveryKind(app, other.id);
+    const ofOther = [await recordIdentifiers(app, other.id), await sessionRowsOf(app, other.id)];
     const { updatedAt: then, ...before } = await userRow(app, member.email);
     app.clock.advance(1_000);
     await disable().expect(200);
     const { updatedAt, ...after } = await userRow(app, member.email);
     expect(after).toEqual({ ...before, twoFactorEnabled: false });
     expect((updatedAt as Date).getTime()).toBeGreaterThan((then as Date).getTime());
-    expect(await storedAuthenticators(app, other.id)).toEqual([stored(other.authenticator)]);
-    expect([await identifiersOf(app, other.id), await sessionsOf(app, other.id)]).toEqual(ofOther);
+    expect(await storedAuthenticators(app, other.id)).toEqual([storedAuthenticator(other.authenticator)]);
+    expect([await recordIdentifiers(app, other.id), await sessionRowsOf(app, other.id)]).toEqual(ofOther);
   });
 
   it('keeps the kind of a session that is to end with the browser', async () => {
-    const token = await aSession(app, member.id, { remember: false, endsInMs: 3_600_000 });
-    const before = await sessionsOf(app, member.id);
+    const token = await aSession(app, member.id, { remember: false, expiresInMs: 3_600_000 });
+    const before = await sessionRowsOf(app, member.id);
     const answer = await disable({ token }).expect(200);
-    const fresh = await expectReplaced(app, { answer, userId: member.id, before, token });
+    const fresh = await expectSessionReplaced(app, { answer, userId: member.id, before, token });
     expect(cookiesOf(answer)).toEqual(unrememberedCookies(fresh));
   });
 
   it('lets the next sign-in through without a code, and a challenge of before nowhere', async () => {
-    const cookie = waiting(await aPendingSignIn(app, member.id));
+    const cookie = pendingSignInCookie(await aPendingSignIn(app, member.id));
     await disable().expect(200);
-    const { body } = await passwordSignIn(app, member).expect(200);
+    const { body } = await signInWithPassword(app, member).expect(200);
     expect(body).toHaveProperty('token');
-    const late = await secondFactor(app, 'verify-totp', cookie, { code: codeOf(app, member.authenticator) }).expect(
-      401,
-    );
-    expect(late.body).toEqual(refusal('INVALID_TWO_FACTOR_COOKIE'));
-    await secondFactor(app, 'send-otp', cookie).expect(401, refusal('INVALID_TWO_FACTOR_COOKIE'));
+    const late = await secondFactorRequest(app, 'verify-totp', cookie, {
+      code: totpCode(app, member.authenticator),
+    }).expect(401);
+    expect(late.body).toEqual(errorBody('INVALID_TWO_FACTOR_COOKIE'));
+    await secondFactorRequest(app, 'send-otp', cookie).expect(401, errorBody('INVALID_TWO_FACTOR_COOKIE'));
   });
 
   it('leaves the count of wrong codes as it was: it is no way around the block', async () => {
@@ -110,11 +121,11 @@ describe('POST /two-factor/disable', () => {
   });
 
   it('throws away what is being set up where two-factor is off, and replaces the session all the same', async () => {
-    const guest = await aMemberWithPassword(app);
-    await anAuthenticatorOf(app, guest.id, { verified: false });
-    const before = await sessionsOf(app, guest.id);
+    const guest = await aSignedInUserWithPassword(app);
+    await anAuthenticator(app, guest.id, { verified: false });
+    const before = await sessionRowsOf(app, guest.id);
     const answer = await disable(guest).expect(200, { status: true });
-    await expectReplaced(app, { answer, userId: guest.id, before, token: guest.token });
+    await expectSessionReplaced(app, { answer, userId: guest.id, before, token: guest.token });
     expect(await authenticatorRows(app, guest.id)).toEqual([]);
   });
 
@@ -123,28 +134,28 @@ describe('POST /two-factor/disable', () => {
   });
 
   it('is open to who is asked again and again: the new session may set up anew', async () => {
-    await disable().set('cookie', presenting(member.token)).expect(200);
-    const token = (await sessionsOf(app, member.id))[0]?.token ?? '';
-    await inSession(app, 'enable', { token }, { password: PASSWORD }).expect(200);
+    await disable().set('cookie', sessionCookie(member.token)).expect(200);
+    const token = (await sessionRowsOf(app, member.id))[0]?.token ?? '';
+    await twoFactorRequest(app, 'enable', { token }, { password: PASSWORD }).expect(200);
     expect((await listAuthenticators(app, { token })).body).toHaveLength(1);
     await disable({ token }).expect(200);
-    await disable({ token }).expect(401, refusal('UNAUTHORIZED'));
+    await disable({ token }).expect(401, errorBody('UNAUTHORIZED'));
   });
 
   it.each(['outboxMail', 'session'])('that cannot be stored loses nothing: %s', async (table) => {
-    await everyKindOfRecord(app, member.id);
-    const before = await everything(app);
-    const answer = await whileRefused(app, table, async () => disable());
+    await aRecordOfEveryKind(app, member.id);
+    const before = await databaseSnapshot(app);
+    const answer = await whileInsertsFail(app, table, async () => disable());
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(cookiesOf(answer)).toEqual({});
-    expect(await everything(app)).toEqual(before);
+    expect(await databaseSnapshot(app)).toEqual(before);
   });
 
   it('happens once where a browser asks five times at once', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, async () => disable()));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status !== 200).map(({ status }) => status)).toEqual([401, 401, 401, 401]);
-    expect(await sessionsOf(app, member.id)).toHaveLength(1);
+    expect(await sessionRowsOf(app, member.id)).toHaveLength(1);
   });
 });
 
@@ -155,17 +166,19 @@ describe('the kept copy of a session, when two-factor changes', () => {
   afterAll(() => app.stop());
 
   it('says at once that it is off', async () => {
-    member = await aProtectedMember(app);
+    member = await aSignedInTwoFactorUser(app);
     const answer = await disable().expect(200);
     const said = sessionDataIn(answer);
     expect(said?.user).toMatchObject({ id: member.id, twoFactorEnabled: false });
-    expect([said?.session.token]).toEqual((await sessionsOf(app, member.id)).map(({ token }) => token));
+    expect([said?.session.token]).toEqual((await sessionRowsOf(app, member.id)).map(({ token }) => token));
   });
 
   it('says at once that it is on', async () => {
-    const guest = await aMemberWithPassword(app);
-    const authenticator = await anAuthenticatorOf(app, guest.id, { verified: false });
-    const answer = await inSession(app, 'verify-totp', guest, { code: codeOf(app, authenticator) }).expect(200);
+    const guest = await aSignedInUserWithPassword(app);
+    const authenticator = await anAuthenticator(app, guest.id, { verified: false });
+    const answer = await twoFactorRequest(app, 'verify-totp', guest, { code: totpCode(app, authenticator) }).expect(
+      200,
+    );
     expect(sessionDataIn(answer)?.user).toMatchObject({ id: guest.id, twoFactorEnabled: true });
   });
 });

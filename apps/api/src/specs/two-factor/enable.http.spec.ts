@@ -1,51 +1,46 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { apartFrom } from '../../testing/apart-from.js';
-import { cookiesOf } from '../../testing/cookies.js';
-import { aMemberWithPassword } from '../../testing/deletions.js';
-import { everything } from '../../testing/everything.js';
-import type { Member } from '../../testing/members.js';
-import { everyKindOfRecord } from '../../testing/pending-records.js';
-import { PASSWORD } from '../../testing/people.js';
-import { passwordSignIn, secondFactor } from '../../testing/pending-sign-ins.js';
-import { expectReplaced, fromFirefox, sessionsOf } from '../../testing/replaced-session.js';
-import { rememberedCookie } from '../../testing/remembered-cookie.js';
-import { refusal } from '../../testing/refusals.js';
-import { anAuthenticatorOf, authenticatorRows, backupCodesLeft, codeOf } from '../../testing/second-factors.js';
-import { aSession } from '../../testing/session-rows.js';
-import { appWith, base32Of, type HandedOut, secretIn } from '../../testing/set-up-address.js';
-import { whileRefused } from '../../testing/stored.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { aSignedInUserWithPassword } from '../../testing/account-deletion.js';
 import {
-  aProtectedMember,
-  inSession,
+  anAuthenticator,
+  authenticatorFrom,
+  authenticatorRows,
+  base32Encode,
+  remainingBackupCodes,
+  secretInUri,
+  type SetUpAnswer,
+  totpCode,
+} from '../../testing/authenticators.js';
+import { cookiesOf, rememberedCookie } from '../../testing/cookies.js';
+import { errorBody, ID } from '../../testing/expected-answers.js';
+import { secondFactorRequest, signInWithPassword } from '../../testing/second-factor-sign-in.js';
+import { aSession, expectSessionReplaced, sessionRowsOf, setClientToFirefox } from '../../testing/sessions.js';
+import { databaseSnapshot, whileInsertsFail, withoutFields } from '../../testing/stored-rows.js';
+import { useTestApp } from '../../testing/test-app.js';
+import {
+  aSignedInTwoFactorUser,
   isTwoFactorOn,
   listAuthenticators,
-  type ProtectedMember,
-  stored,
+  type SignedInTwoFactorUser,
+  storedAuthenticator,
   storedAuthenticators,
-} from '../../testing/two-factor-calls.js';
-import { ID } from '../../testing/user-shape.js';
-import { identifiersOf } from '../../testing/verification-rows.js';
+  twoFactorRequest,
+} from '../../testing/two-factor-requests.js';
+import { PASSWORD, type SignedInUser } from '../../testing/users.js';
+import { aRecordOfEveryKind, recordIdentifiers } from '../../testing/verification-records.js';
 
-let app: TestApp;
+const app = useTestApp();
 
-beforeAll(async () => {
-  app = await startTestApp();
-  await app.nest.listen(0, '127.0.0.1');
-});
-afterAll(() => app.stop());
-
-const enable = (member: Pick<Member, 'token'>, body: object = {}) =>
-  inSession(app, 'enable', member, { password: PASSWORD, ...body });
-const handedOut = async (member: Pick<Member, 'token'>): Promise<HandedOut> =>
-  (await enable(member).expect(200)).body as HandedOut;
+const enable = (member: Pick<SignedInUser, 'token'>, body: object = {}) =>
+  twoFactorRequest(app, 'enable', member, { password: PASSWORD, ...body });
+const handedOut = async (member: Pick<SignedInUser, 'token'>): Promise<SetUpAnswer> =>
+  (await enable(member).expect(200)).body as SetUpAnswer;
 
 describe('POST /two-factor/enable', () => {
-  let member: Member;
+  let member: SignedInUser;
 
   beforeEach(async () => {
-    member = await aMemberWithPassword(app);
+    member = await aSignedInUserWithPassword(app);
   });
 
   it('answers an address and ten codes, and nothing else, and sets no cookie', async () => {
@@ -60,9 +55,9 @@ describe('POST /two-factor/enable', () => {
   });
 
   it('stores one authenticator that no code has proved yet, and leaves all else as it is', async () => {
-    const before = apartFrom(await everything(app), 'twoFactor');
+    const before = withoutFields(await databaseSnapshot(app), 'twoFactor');
     const { totpURI } = await handedOut(member);
-    expect(apartFrom(await everything(app), 'twoFactor')).toEqual(before);
+    expect(withoutFields(await databaseSnapshot(app), 'twoFactor')).toEqual(before);
     const [row, ...more] = await authenticatorRows(app, member.id);
     expect(more).toEqual([]);
     expect(row).toMatchObject({
@@ -74,30 +69,36 @@ describe('POST /two-factor/enable', () => {
       lastStep: null,
     });
     expect(Math.abs((row?.['createdAt'] as Date).getTime() - app.clock.now().getTime())).toBeLessThan(60_000);
-    expect(secretIn(totpURI)).toMatch(/^[A-Za-z0-9_-]{32}$/);
+    expect(secretInUri(totpURI)).toMatch(/^[A-Za-z0-9_-]{32}$/);
   });
 
   it('hands out other codes and another secret each time, no two of them alike', async () => {
-    const given = [await handedOut(member), await handedOut(member), await handedOut(await aMemberWithPassword(app))];
-    expect(new Set(given.map(({ totpURI }) => secretIn(totpURI))).size).toBe(3);
+    const given = [
+      await handedOut(member),
+      await handedOut(member),
+      await handedOut(await aSignedInUserWithPassword(app)),
+    ];
+    expect(new Set(given.map(({ totpURI }) => secretInUri(totpURI))).size).toBe(3);
     expect(new Set(given.flatMap(({ backupCodes }) => backupCodes)).size).toBe(30);
   });
 
   it('stores the very codes that it shows', async () => {
     const { totpURI, backupCodes } = await handedOut(member);
     const [row] = await authenticatorRows(app, member.id);
-    const known = { id: String(row?.['id']), userId: member.id, secret: secretIn(totpURI), backupCodes };
-    expect(await backupCodesLeft(app, known)).toEqual(backupCodes);
+    const known = { id: String(row?.['id']), userId: member.id, secret: secretInUri(totpURI), backupCodes };
+    expect(await remainingBackupCodes(app, known)).toEqual(backupCodes);
   });
 
   it('counts after the first code: two-factor is on, and the session is another', async () => {
     const shown = await handedOut(member);
     await aSession(app, member.id);
-    await fromFirefox(app, member.id);
-    const before = await sessionsOf(app, member.id);
-    const answer = await inSession(app, 'verify-totp', member, { code: codeOf(app, appWith(shown)) }).expect(200);
+    await setClientToFirefox(app, member.id);
+    const before = await sessionRowsOf(app, member.id);
+    const answer = await twoFactorRequest(app, 'verify-totp', member, {
+      code: totpCode(app, authenticatorFrom(shown)),
+    }).expect(200);
     expect(await isTwoFactorOn(app, member.id)).toBe(true);
-    const token = await expectReplaced(app, { answer, userId: member.id, before, token: member.token });
+    const token = await expectSessionReplaced(app, { answer, userId: member.id, before, token: member.token });
     expect((answer.body as { token: string }).token).toBe(token);
     expect(cookiesOf(answer)).toEqual(rememberedCookie(token));
     const { body } = await listAuthenticators(app, { token }).expect(200);
@@ -107,9 +108,11 @@ describe('POST /two-factor/enable', () => {
   it('begun anew, throws away what was begun', async () => {
     const [first, second] = [await handedOut(member), await handedOut(member)];
     expect(await authenticatorRows(app, member.id)).toHaveLength(1);
-    const { body } = await inSession(app, 'verify-totp', member, { code: codeOf(app, appWith(first)) }).expect(401);
-    expect(body).toEqual(refusal('INVALID_CODE'));
-    await inSession(app, 'verify-totp', member, { code: codeOf(app, appWith(second)) }).expect(200);
+    const { body } = await twoFactorRequest(app, 'verify-totp', member, {
+      code: totpCode(app, authenticatorFrom(first)),
+    }).expect(401);
+    expect(body).toEqual(errorBody('INVALID_CODE'));
+    await twoFactorRequest(app, 'verify-totp', member, { code: totpCode(app, authenticatorFrom(second)) }).expect(200);
   });
 
   it.each([
@@ -121,8 +124,8 @@ describe('POST /two-factor/enable', () => {
     ['x&secret=EVIL', { issuer: 'x&secret=EVIL' }],
     ['Portvakt', { issuer: '' }],
   ])('names the issuer in the address, exact to the character: %s', async (issuer, body) => {
-    const { totpURI } = (await enable(member, body).expect(200)).body as HandedOut;
-    expect(totpURI).toBe(addressOf(issuer, member.email, secretIn(totpURI)));
+    const { totpURI } = (await enable(member, body).expect(200)).body as SetUpAnswer;
+    expect(totpURI).toBe(addressOf(issuer, member.email, secretInUri(totpURI)));
   });
 
   it('encodes the e-mail address in it', async () => {
@@ -131,7 +134,7 @@ describe('POST /two-factor/enable', () => {
     const { totpURI } = await handedOut(member);
     const label = `Portvakt:kari.o'neil%2Bjobb${member.id.toLowerCase()}%40eksempel.no`;
     expect(totpURI).toBe(
-      `otpauth://totp/${label}?secret=${base32Of(secretIn(totpURI))}&issuer=Portvakt&digits=6&period=30`,
+      `otpauth://totp/${label}?secret=${base32Encode(secretInUri(totpURI))}&issuer=Portvakt&digits=6&period=30`,
     );
   });
 
@@ -142,47 +145,47 @@ describe('POST /two-factor/enable', () => {
 
   it('that cannot be stored loses nothing of what was there', async () => {
     const shown = await handedOut(member);
-    const before = await everything(app);
-    const answer = await whileRefused(app, 'twoFactor', async () => enable(member));
+    const before = await databaseSnapshot(app);
+    const answer = await whileInsertsFail(app, 'twoFactor', async () => enable(member));
     expect(answer.status).toBe(500);
     expect(cookiesOf(answer)).toEqual({});
-    expect(await everything(app)).toEqual(before);
-    await inSession(app, 'verify-totp', member, { code: codeOf(app, appWith(shown)) }).expect(200);
+    expect(await databaseSnapshot(app)).toEqual(before);
+    await twoFactorRequest(app, 'verify-totp', member, { code: totpCode(app, authenticatorFrom(shown)) }).expect(200);
   });
 });
 
 describe('POST /two-factor/enable where two-factor is on', () => {
-  let member: ProtectedMember;
-  let other: ProtectedMember;
+  let member: SignedInTwoFactorUser;
+  let other: SignedInTwoFactorUser;
 
   beforeEach(async () => {
-    member = await aProtectedMember(app);
-    other = await aProtectedMember(app);
+    member = await aSignedInTwoFactorUser(app);
+    other = await aSignedInTwoFactorUser(app);
   });
 
   it('puts one unproved authenticator in the place of all; two-factor stays on, and the session too', async () => {
-    await anAuthenticatorOf(app, member.id);
-    await anAuthenticatorOf(app, member.id, { verified: false });
-    const before = await sessionsOf(app, member.id);
+    await anAuthenticator(app, member.id);
+    await anAuthenticator(app, member.id, { verified: false });
+    const before = await sessionRowsOf(app, member.id);
     const answer = await enable(member).expect(200);
     expect(cookiesOf(answer)).toEqual({});
     expect(await isTwoFactorOn(app, member.id)).toBe(true);
     const [left, ...more] = await storedAuthenticators(app, member.id);
     expect(more).toEqual([]);
     expect(left).toEqual({ id: expect.not.stringMatching(member.authenticator.id), verified: false });
-    expect(await sessionsOf(app, member.id)).toEqual(before);
-    expect(await storedAuthenticators(app, other.id)).toEqual([stored(other.authenticator)]);
+    expect(await sessionRowsOf(app, member.id)).toEqual(before);
+    expect(await storedAuthenticators(app, other.id)).toEqual([storedAuthenticator(other.authenticator)]);
   });
 
   it('trusts no device of the user any more, and leaves all that waits otherwise, and all of others', async () => {
-    for (const { id } of [member, other]) await everyKindOfRecord(app, id);
-    const [before, ofOther] = [await identifiersOf(app, member.id), await identifiersOf(app, other.id)];
+    for (const { id } of [member, other]) await aRecordOfEveryKind(app, id);
+    const [before, ofOther] = [await recordIdentifiers(app, member.id), await recordIdentifiers(app, other.id)];
     const answer = await enable(member).expect(200);
     expect(cookiesOf(answer)).toEqual({});
     const left = before.filter((identifier) => !identifier.startsWith('trust-device-'));
     expect(left).toHaveLength(before.length - 1);
-    expect(await identifiersOf(app, member.id)).toEqual(left);
-    expect(await identifiersOf(app, other.id)).toEqual(ofOther);
+    expect(await recordIdentifiers(app, member.id)).toEqual(left);
+    expect(await recordIdentifiers(app, other.id)).toEqual(ofOther);
   });
 
   it('leaves the count of wrong codes as it was: it is no way around the block', async () => {
@@ -195,10 +198,12 @@ describe('POST /two-factor/enable where two-factor is on', () => {
 
   it('and abandoned, keeps nobody out: the sign-in takes a code of what was set up (D-46)', async () => {
     const shown = await handedOut(member);
-    const challenge = await passwordSignIn(app, member).expect(200, { twoFactorRedirect: true });
+    const challenge = await signInWithPassword(app, member).expect(200, { twoFactorRedirect: true });
     const cookie = String(cookiesOf(challenge)['portvakt.two_factor']).split(';')[0] ?? '';
-    await secondFactor(app, 'verify-totp', cookie, { code: codeOf(app, member.authenticator) }).expect(401);
-    await secondFactor(app, 'verify-totp', cookie, { code: codeOf(app, appWith(shown)) }).expect(200);
+    await secondFactorRequest(app, 'verify-totp', cookie, { code: totpCode(app, member.authenticator) }).expect(401);
+    await secondFactorRequest(app, 'verify-totp', cookie, { code: totpCode(app, authenticatorFrom(shown)) }).expect(
+      200,
+    );
     expect(await isTwoFactorOn(app, member.id)).toBe(true);
     expect((await storedAuthenticators(app, member.id)).map(({ verified }) => verified)).toEqual([true]);
   });
@@ -206,18 +211,18 @@ describe('POST /two-factor/enable where two-factor is on', () => {
   it('kills every earlier backup code with the authenticators they came with', async () => {
     const [code = ''] = member.authenticator.backupCodes;
     const { backupCodes } = await handedOut(member);
-    await inSession(app, 'verify-backup-code', member, { code }).expect(401, refusal('INVALID_BACKUP_CODE'));
-    await inSession(app, 'verify-backup-code', member, { code: backupCodes[0] }).expect(200);
+    await twoFactorRequest(app, 'verify-backup-code', member, { code }).expect(401, errorBody('INVALID_BACKUP_CODE'));
+    await twoFactorRequest(app, 'verify-backup-code', member, { code: backupCodes[0] }).expect(200);
   });
 
   it('makes a device that was trusted owe a code again', async () => {
-    const sign = await passwordSignIn(app, member);
+    const sign = await signInWithPassword(app, member);
     const cookie = String(cookiesOf(sign)['portvakt.two_factor']).split(';')[0] ?? '';
-    const body = { code: codeOf(app, member.authenticator), trustDevice: true };
-    const trusted = await secondFactor(app, 'verify-totp', cookie, body).expect(200);
+    const body = { code: totpCode(app, member.authenticator), trustDevice: true };
+    const trusted = await secondFactorRequest(app, 'verify-totp', cookie, body).expect(200);
     const device = String(cookiesOf(trusted)['portvakt.trust_device']).split(';')[0] ?? '';
     await enable(member).expect(200);
-    await passwordSignIn(app, member, device).expect(200, { twoFactorRedirect: true });
+    await signInWithPassword(app, member, device).expect(200, { twoFactorRedirect: true });
   });
 });
 
@@ -227,5 +232,5 @@ function addressOf(issuer: string, email: string, secret: string): string {
   const form = encodeURIComponent(issuer)
     .replaceAll('%20', '+')
     .replaceAll(/[!'()~]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
-  return `otpauth://totp/${label}?secret=${base32Of(secret)}&issuer=${form}&digits=6&period=30`;
+  return `otpauth://totp/${label}?secret=${base32Encode(secret)}&issuer=${form}&digits=6&period=30`;
 }

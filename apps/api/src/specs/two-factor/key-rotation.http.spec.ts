@@ -3,19 +3,25 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { UserId } from '@portvakt/kernel';
 import { TwoFactorPorts, ViewBackupCodes } from '@portvakt/two-factor';
 
+import {
+  authenticatorRows,
+  base32Encode,
+  secretInUri,
+  type SetUpAnswer,
+  type TestAuthenticator,
+  totpCode,
+  wrongCodeCount,
+} from '../../testing/authenticators.js';
 import { cookiesOf } from '../../testing/cookies.js';
-import { PASSWORD } from '../../testing/people.js';
-import { authenticatorRows, codeOf, countedFailures, type KnownAuthenticator } from '../../testing/second-factors.js';
-import { base32Of, type HandedOut, secretIn } from '../../testing/set-up-address.js';
-import { aStoredPerson, type StoredPerson } from '../../testing/stored-people.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { setTwoFactor, type SetUpCall } from '../../testing/two-factor-calls.js';
+import { startTestApp, type TestApp, useTestApp } from '../../testing/test-app.js';
+import { setTwoFactor, type SetUpEndpoint } from '../../testing/two-factor-requests.js';
+import { aStoredUser, PASSWORD, type StoredUser } from '../../testing/users.js';
 
 const FORMER_SECRET = 'last year the keys came from this secret';
 const OWNERS = 7;
 
-interface Owner extends StoredPerson {
-  readonly authenticator: KnownAuthenticator;
+interface Owner extends StoredUser {
+  readonly authenticator: TestAuthenticator;
 }
 
 describe('authenticators set up under a former secret (K5)', () => {
@@ -39,9 +45,9 @@ describe('authenticators set up under a former secret (K5)', () => {
 
   /** Signs in for each call, since a cookie of before is no cookie after; for that moment no code is owed. */
   async function send(
-    call: SetUpCall | 'verify-totp' | 'verify-backup-code',
+    call: SetUpEndpoint | 'verify-totp' | 'verify-backup-code',
     body: object = {},
-    { id, email }: StoredPerson = owner,
+    { id, email }: StoredUser = owner,
   ) {
     await setTwoFactor(before, id, false);
     const answer = await app.request().post('/sign-in/email').send({ email, password: PASSWORD }).expect(200);
@@ -53,11 +59,11 @@ describe('authenticators set up under a former secret (K5)', () => {
 
   /** Somebody who set two-factor up before the secret was replaced. */
   async function anOwner(): Promise<Owner> {
-    const person = await aStoredPerson(before);
+    const person = await aStoredUser(before);
     const { body } = await send('add', { name: 'Gammel' }, person);
-    const { id, totpURI, backupCodes } = body as HandedOut;
+    const { id, totpURI, backupCodes } = body as SetUpAnswer;
     await before.database.sql('UPDATE "twoFactor" SET "verified" = true WHERE "id" = $1', [id]);
-    return { ...person, authenticator: { id, userId: person.id, secret: secretIn(totpURI), backupCodes } };
+    return { ...person, authenticator: { id, userId: person.id, secret: secretInUri(totpURI), backupCodes } };
   }
 
   const stored = () => authenticatorRows(before, owner.id);
@@ -76,7 +82,7 @@ describe('authenticators set up under a former secret (K5)', () => {
     it('are answered 500, not as wrong codes: nothing is counted, and what is stored is kept', async () => {
       const { id, backupCodes } = owner.authenticator;
       const rows = await stored();
-      const code = codeOf(before, owner.authenticator);
+      const code = totpCode(before, owner.authenticator);
       const wanted = [
         ['verify-totp', { code }],
         ['verify-totp', { code, id }],
@@ -89,7 +95,7 @@ describe('authenticators set up under a former secret (K5)', () => {
         expect([answer.status, answer.text]).toEqual([500, '']);
       }
       expect(await stored()).toEqual(rows);
-      expect(await countedFailures(before, owner.id)).toBe(0);
+      expect(await wrongCodeCount(before, owner.id)).toBe(0);
       // The key comes back: they are used below.
       owners.unshift(owner);
     });
@@ -101,7 +107,7 @@ describe('authenticators set up under a former secret (K5)', () => {
       expect(await stored()).toEqual([
         { ...row, backupCodes: expect.not.stringMatching(String(row?.['backupCodes'])) },
       ]);
-      expect((await send('verify-backup-code', { code: (body as HandedOut).backupCodes[0] })).status).toBe(200);
+      expect((await send('verify-backup-code', { code: (body as SetUpAnswer).backupCodes[0] })).status).toBe(200);
       expect(await stored()).toEqual([expect.objectContaining({ secret: row?.['secret'] })]);
     });
 
@@ -120,8 +126,8 @@ describe('authenticators set up under a former secret (K5)', () => {
     it('work: codes, address, backup codes', async () => {
       const { secret, backupCodes } = owner.authenticator;
       const { body } = await send('get-totp-uri');
-      expect((body as HandedOut).totpURI).toContain(`?secret=${base32Of(secret)}&`);
-      expect((await send('verify-totp', { code: codeOf(before, { secret }) })).status).toBe(200);
+      expect((body as SetUpAnswer).totpURI).toContain(`?secret=${base32Encode(secret)}&`);
+      expect((await send('verify-totp', { code: totpCode(before, { secret }) })).status).toBe(200);
       expect((await send('verify-backup-code', { code: backupCodes[4] })).status).toBe(200);
       const left = await app.nest.get(ViewBackupCodes).execute({ userId: owner.id as UserId });
       expect(left).toEqual(backupCodes.filter((_, n) => n !== 4));
@@ -135,15 +141,10 @@ describe('authenticators set up under a former secret (K5)', () => {
     });
 
     describe('and then no more', () => {
-      let later: TestApp;
-
-      beforeAll(async () => {
-        later = await startTestApp({ DATABASE_URL: before.database.url });
-      });
-      afterAll(() => later.stop());
+      const later = useTestApp({ DATABASE_URL: before.database.url });
 
       it.each([
-        ['verify-totp', () => ({ code: codeOf(before, owner.authenticator) })],
+        ['verify-totp', () => ({ code: totpCode(before, owner.authenticator) })],
         ['verify-backup-code', () => ({ code: owner.authenticator.backupCodes[0] })],
         ['generate-backup-codes', () => ({})],
       ] as const)('are stored under the newest key by their last use, whole: %s', async (call, bodyOf) => {

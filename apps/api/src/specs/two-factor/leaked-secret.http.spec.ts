@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { KeyRing } from '@portvakt/adapters/node';
 import { secretRenewalTasks, SecretRenewalWorker } from '@portvakt/service/testing';
 
-import { cookiesOf, signed } from '../../testing/cookies.js';
-import { PASSWORD } from '../../testing/people.js';
-import { aProtectedPerson, codeOf, countedFailures, type ProtectedPerson } from '../../testing/second-factors.js';
-import { aSession } from '../../testing/session-rows.js';
-import { SECRET as LEAKED, startTestApp, type TestApp } from '../../testing/test-app.js';
-import { forge, keyFor } from '../../testing/verification-tokens.js';
+import { aTwoFactorUser, totpCode, type TwoFactorUser, wrongCodeCount } from '../../testing/authenticators.js';
+import { cookiesOf, signedValue } from '../../testing/cookies.js';
+import { aSession } from '../../testing/sessions.js';
+import { derivedKey, SECRET as LEAKED, startTestApp, type TestApp } from '../../testing/test-app.js';
+import { PASSWORD } from '../../testing/users.js';
+import { forgedToken } from '../../testing/verification-records.js';
 
 const NEW_SECRET = 'the secret after the leak: long enough for keys';
 
@@ -16,11 +16,11 @@ const NEW_SECRET = 'the secret after the leak: long enough for keys';
 describe('a leaked secret that was replaced', () => {
   let before: TestApp;
   let app: TestApp;
-  let person: ProtectedPerson;
+  let person: TwoFactorUser;
 
   beforeAll(async () => {
     before = await startTestApp();
-    person = await aProtectedPerson(before);
+    person = await aTwoFactorUser(before);
     app = await startTestApp({
       DATABASE_URL: before.database.url,
       AUTH_SECRET: NEW_SECRET,
@@ -40,13 +40,13 @@ describe('a leaked secret that was replaced', () => {
   }
 
   it('lets codes of authenticators and backup codes through right away', async () => {
-    expect((await signInWith(app, 'verify-totp', codeOf(before, person.authenticator))).status).toBe(200);
+    expect((await signInWith(app, 'verify-totp', totpCode(before, person.authenticator))).status).toBe(200);
     expect((await signInWith(app, 'verify-backup-code', person.authenticator.backupCodes[0])).status).toBe(200);
   });
 
   it('opens no session by a cookie that was signed with it', async () => {
     const token = await aSession(before, person.id);
-    const cookie = `portvakt.session_token=${signed('session_token', token, LEAKED)}`;
+    const cookie = `portvakt.session_token=${signedValue('session_token', token, LEAKED)}`;
     expect((await before.request().get('/get-session').set('cookie', cookie)).body).not.toBeNull();
     expect((await app.request().get('/get-session').set('cookie', cookie)).body).toBeNull();
     await app.request().get('/list-sessions').set('cookie', cookie).expect(401);
@@ -55,7 +55,7 @@ describe('a leaked secret that was replaced', () => {
   it('lets no link through that was signed with it', async () => {
     const now = Math.floor(before.clock.now().getTime() / 1000);
     const claims = { sub: person.id, email: person.email, iat: now, exp: now + 3600 };
-    const forged = forge({ claims, key: keyFor('jwt:email', LEAKED) });
+    const forged = forgedToken({ claims, key: derivedKey('jwt:email', LEAKED) });
     const path = `/verify-email?token=${forged}`;
     expect((await app.request().get(path)).status).toBe(401);
   });
@@ -68,14 +68,14 @@ describe('a leaked secret that was replaced', () => {
     expect(errors).toEqual([]);
     const later = await startTestApp({ DATABASE_URL: before.database.url, AUTH_SECRET: NEW_SECRET });
     try {
-      expect((await signInWith(later, 'verify-totp', codeOf(before, person.authenticator))).status).toBe(200);
+      expect((await signInWith(later, 'verify-totp', totpCode(before, person.authenticator))).status).toBe(200);
     } finally {
       await later.stop();
     }
   });
 
   it('is reported at start where it is missing, and no right code counts as wrong', async () => {
-    const other = await aProtectedPerson(before);
+    const other = await aTwoFactorUser(before);
     person = other;
     const later = await startTestApp({ DATABASE_URL: before.database.url, AUTH_SECRET: NEW_SECRET });
     try {
@@ -83,9 +83,9 @@ describe('a leaked secret that was replaced', () => {
       const log = { info: () => undefined, error: (facts: object) => void errors.push(facts) };
       await new SecretRenewalWorker(secretRenewalTasks(later.dataSource, later.nest.get(KeyRing)), log).run();
       expect(errors).toEqual([{ unreadable: { twoFactor: 1, account: 0, outboxMail: 0 } }]);
-      expect((await signInWith(later, 'verify-totp', codeOf(before, other.authenticator))).status).toBe(500);
+      expect((await signInWith(later, 'verify-totp', totpCode(before, other.authenticator))).status).toBe(500);
       expect((await signInWith(later, 'verify-backup-code', other.authenticator.backupCodes[0])).status).toBe(500);
-      expect(await countedFailures(before, other.id)).toBe(0);
+      expect(await wrongCodeCount(before, other.id)).toBe(0);
     } finally {
       await later.stop();
     }

@@ -1,47 +1,39 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { cookiesOf, presenting, SESSION_CLEARED } from '../../testing/cookies.js';
-import { everything } from '../../testing/everything.js';
-import { aMember } from '../../testing/members.js';
-import { PASSWORD } from '../../testing/people.js';
-import { aPendingSignIn, waiting } from '../../testing/pending-sign-ins.js';
-import { refusal } from '../../testing/refusals.js';
-import { anAuthenticatorOf, codeOf } from '../../testing/second-factors.js';
-import { aSession } from '../../testing/session-rows.js';
-import type { HandedOut } from '../../testing/set-up-address.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { anAuthenticator, type SetUpAnswer, totpCode } from '../../testing/authenticators.js';
+import { cookiesOf, SESSION_CLEARED, sessionCookie } from '../../testing/cookies.js';
+import { errorBody, INSTANT } from '../../testing/expected-answers.js';
+import { aPendingSignIn, pendingSignInCookie } from '../../testing/second-factor-sign-in.js';
+import { aSession } from '../../testing/sessions.js';
+import { databaseSnapshot } from '../../testing/stored-rows.js';
+import { useTestApp } from '../../testing/test-app.js';
 import {
-  aProtectedMember,
-  inSession,
+  aSignedInTwoFactorUser,
   listAuthenticators,
-  type ProtectedMember,
-} from '../../testing/two-factor-calls.js';
-import { INSTANT } from '../../testing/user-shape.js';
+  type SignedInTwoFactorUser,
+  twoFactorRequest,
+} from '../../testing/two-factor-requests.js';
+import { aSignedInUser, PASSWORD } from '../../testing/users.js';
 
 const PATH = '/two-factor/list-user-twofactors';
 
 describe('GET /two-factor/list-user-twofactors', () => {
-  let app: TestApp;
-  let member: ProtectedMember;
-
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp();
+  let member: SignedInTwoFactorUser;
   beforeEach(async () => {
-    member = await aProtectedMember(app, { createdMsAgo: 60_000 });
+    member = await aSignedInTwoFactorUser(app, { createdMsAgo: 60_000 });
   });
 
   it('is empty for who has none', async () => {
-    const answer = await listAuthenticators(app, await aMember(app)).expect(200);
+    const answer = await listAuthenticators(app, await aSignedInUser(app)).expect(200);
     expect(answer.text).toBe('[]');
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' });
   });
 
   it('shows the five members of each, oldest first, unproved ones too, and none of another user', async () => {
-    await aProtectedMember(app);
-    const newest = await anAuthenticatorOf(app, member.id, { verified: false, createdMsAgo: 1_000 });
-    const oldest = await anAuthenticatorOf(app, member.id, { createdMsAgo: 86_400_000 });
+    await aSignedInTwoFactorUser(app);
+    const newest = await anAuthenticator(app, member.id, { verified: false, createdMsAgo: 1_000 });
+    const oldest = await anAuthenticator(app, member.id, { createdMsAgo: 86_400_000 });
     const answer = await listAuthenticators(app, member).expect(200);
     const shown = { name: 'Autentikator #1', createdAt: INSTANT, lastUsedAt: null };
     expect(answer.body).toEqual([
@@ -64,8 +56,8 @@ describe('GET /two-factor/list-user-twofactors', () => {
   });
 
   it('shows the use of one at once, and of that one alone', async () => {
-    const other = await anAuthenticatorOf(app, member.id);
-    await inSession(app, 'verify-totp', member, { code: codeOf(app, other), id: other.id }).expect(200);
+    const other = await anAuthenticator(app, member.id);
+    await twoFactorRequest(app, 'verify-totp', member, { code: totpCode(app, other), id: other.id }).expect(200);
     const { body } = await listAuthenticators(app, member).expect(200);
     expect(body).toEqual([
       expect.objectContaining({ id: member.authenticator.id, lastUsedAt: null }),
@@ -83,9 +75,9 @@ describe('GET /two-factor/list-user-twofactors', () => {
   });
 
   it('says nothing about codes of one that is being set up', async () => {
-    const { body } = await inSession(app, 'add', member, { password: PASSWORD, name: 'Ny' }).expect(200);
+    const { body } = await twoFactorRequest(app, 'add', member, { password: PASSWORD, name: 'Ny' }).expect(200);
     const { text } = await listAuthenticators(app, member).expect(200);
-    const { totpURI, backupCodes } = body as HandedOut;
+    const { totpURI, backupCodes } = body as SetUpAnswer;
     expect(text).not.toContain(new URL(totpURI).searchParams.get('secret'));
     for (const code of backupCodes) expect(text).not.toContain(code);
   });
@@ -93,24 +85,24 @@ describe('GET /two-factor/list-user-twofactors', () => {
   it('changes nothing, and needs no fresh session', async () => {
     const token = await aSession(app, member.id, { startedMsAgo: 3_600_000 });
     await app.database.sql(`UPDATE "session" SET "updatedAt" = '2026-01-01' WHERE "token" = $1`, [token]);
-    const before = await everything(app);
+    const before = await databaseSnapshot(app);
     await listAuthenticators(app, { token }).expect(200);
-    expect(await everything(app)).toEqual(before);
+    expect(await databaseSnapshot(app)).toEqual(before);
   });
 
   it('is for who is signed in: not for nobody, a session that is over, or a sign-in that waits for its code', async () => {
-    const wanted = refusal('UNAUTHORIZED');
+    const wanted = errorBody('UNAUTHORIZED');
     await app.request().get(PATH).expect(401, wanted);
-    const over = await aSession(app, member.id, { endsInMs: -1 });
-    const answer = await app.request().get(PATH).set('cookie', presenting(over)).expect(401, wanted);
+    const over = await aSession(app, member.id, { expiresInMs: -1 });
+    const answer = await app.request().get(PATH).set('cookie', sessionCookie(over)).expect(401, wanted);
     expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
-    const cookie = waiting(await aPendingSignIn(app, member.id));
+    const cookie = pendingSignInCookie(await aPendingSignIn(app, member.id));
     await app.request().get(PATH).set('cookie', cookie).expect(401, wanted);
   });
 
   it.each(['POST', 'PUT', 'DELETE', 'HEAD'] as const)('is no route for %s', async (method) => {
     const call = app.request()[method.toLowerCase() as 'post' | 'put' | 'delete' | 'head'](PATH);
-    const answer = await call.set('cookie', presenting(member.token)).expect(404);
+    const answer = await call.set('cookie', sessionCookie(member.token)).expect(404);
     expect(answer.text ?? '').toBe('');
   });
 });

@@ -1,15 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
-import { linkIn } from '../../testing/delivered-mail.js';
-import { aMemberWithPassword } from '../../testing/deletions.js';
-import { mailbox, newestMail, subjectsTo } from '../../testing/mailbox.js';
-import type { Member } from '../../testing/members.js';
-import { anAddress, PASSWORD } from '../../testing/people.js';
-import { anAuthenticatorOf, codeOf, wrongCode } from '../../testing/second-factors.js';
-import { appWith, type HandedOut } from '../../testing/set-up-address.js';
-import { sessionsOf } from '../../testing/replaced-session.js';
+import { aSignedInUserWithPassword } from '../../testing/account-deletion.js';
+import {
+  anAuthenticator,
+  authenticatorFrom,
+  type SetUpAnswer,
+  totpCode,
+  wrongTotpCode,
+} from '../../testing/authenticators.js';
+import { linkIn, mailsTo, newestMailTo, subjectsTo } from '../../testing/mails.js';
+import { sessionRowsOf } from '../../testing/sessions.js';
 import { ORIGIN, startTestApp, type TestApp } from '../../testing/test-app.js';
-import { aProtectedMember, inSession, type ProtectedMember } from '../../testing/two-factor-calls.js';
+import {
+  aSignedInTwoFactorUser,
+  type SignedInTwoFactorUser,
+  twoFactorRequest,
+} from '../../testing/two-factor-requests.js';
+import { anEmailAddress, PASSWORD, type SignedInUser } from '../../testing/users.js';
 
 /** Subjects of UX §8. */
 const ON = 'Tofaktorautentisering er slått på';
@@ -22,55 +29,55 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefo
 
 let app: TestApp;
 
-const send = (call: Parameters<typeof inSession>[1], member: Pick<Member, 'token'>, body: object = {}) =>
-  inSession(app, call, member, { password: PASSWORD, ...body }).set('user-agent', FIREFOX);
+const send = (call: Parameters<typeof twoFactorRequest>[1], member: Pick<SignedInUser, 'token'>, body: object = {}) =>
+  twoFactorRequest(app, call, member, { password: PASSWORD, ...body }).set('user-agent', FIREFOX);
 /** Goes on in the session that stands in the place of another. */
-const current = async <Who extends Pick<Member, 'id' | 'token'>>(member: Who): Promise<Who> => ({
+const current = async <Who extends Pick<SignedInUser, 'id' | 'token'>>(member: Who): Promise<Who> => ({
   ...member,
-  token: (await sessionsOf(app, member.id))[0]?.token ?? '',
+  token: (await sessionRowsOf(app, member.id))[0]?.token ?? '',
 });
 
 describe('the notices about a second factor', () => {
-  let guest: Member;
-  let member: ProtectedMember;
+  let guest: SignedInUser;
+  let member: SignedInTwoFactorUser;
 
   beforeAll(async () => {
     app = await startTestApp();
   });
   afterAll(() => app.stop());
   beforeEach(async () => {
-    [guest, member] = [await aMemberWithPassword(app), await aProtectedMember(app)];
+    [guest, member] = [await aSignedInUserWithPassword(app), await aSignedInTwoFactorUser(app)];
   });
 
-  const subjects = ({ email }: Pick<Member, 'email'>) => subjectsTo(app, email);
+  const subjects = ({ email }: Pick<SignedInUser, 'email'>) => subjectsTo(app, email);
 
   it('say once that it is on, after the first code and not before', async () => {
-    const shown = (await send('enable', guest).expect(200)).body as HandedOut;
+    const shown = (await send('enable', guest).expect(200)).body as SetUpAnswer;
     expect(await subjects(guest)).toEqual([]);
-    await send('verify-totp', guest, { code: codeOf(app, appWith(shown)) }).expect(200);
+    await send('verify-totp', guest, { code: totpCode(app, authenticatorFrom(shown)) }).expect(200);
     expect(await subjects(guest)).toEqual([ON]);
-    await send('verify-totp', await current(guest), { code: codeOf(app, appWith(shown)) }).expect(200);
+    await send('verify-totp', await current(guest), { code: totpCode(app, authenticatorFrom(shown)) }).expect(200);
     expect(await subjects(guest)).toEqual([ON]);
   });
 
   it('say that one was added after its first code, by its name, and not when two-factor comes on with it', async () => {
     // Only to a verified address a mail shows what the user has typed.
     await app.database.sql('UPDATE "user" SET "emailVerified" = true WHERE "id" = $1', [member.id]);
-    const shown = (await send('add', member, { name: 'Karis nettbrett' }).expect(200)).body as HandedOut;
+    const shown = (await send('add', member, { name: 'Karis nettbrett' }).expect(200)).body as SetUpAnswer;
     expect(await subjects(member)).toEqual([]);
-    await send('verify-totp', member, { code: codeOf(app, appWith(shown)), id: shown.id }).expect(200);
+    await send('verify-totp', member, { code: totpCode(app, authenticatorFrom(shown)), id: shown.id }).expect(200);
     expect(await subjects(member)).toEqual([ADDED]);
-    const { text, html } = await newestMail(app, member.email);
+    const { text, html } = await newestMailTo(app, member.email);
     for (const part of [text, html]) {
       expect(part).toContain('Karis nettbrett');
       expect(part).toContain('Firefox');
     }
-    await send('verify-totp', member, { code: codeOf(app, appWith(shown)), id: shown.id }).expect(200);
+    await send('verify-totp', member, { code: totpCode(app, authenticatorFrom(shown)), id: shown.id }).expect(200);
     expect(await subjects(member)).toEqual([ADDED]);
   });
 
   it('say that one was deleted, and where it was the last one, that two-factor is off', async () => {
-    const second = await anAuthenticatorOf(app, member.id);
+    const second = await anAuthenticator(app, member.id);
     await send('delete', member, { id: second.id }).expect(200);
     expect(await subjects(member)).toEqual([DELETED]);
     await send('delete', member, { id: member.authenticator.id }).expect(200);
@@ -78,7 +85,7 @@ describe('the notices about a second factor', () => {
   });
 
   it('say nothing of one that never counted', async () => {
-    const begun = await anAuthenticatorOf(app, member.id, { verified: false });
+    const begun = await anAuthenticator(app, member.id, { verified: false });
     await send('delete', member, { id: begun.id }).expect(200);
     await send('add', member, { name: 'En' }).expect(200);
     await send('add', member, { name: 'To' }).expect(200);
@@ -86,7 +93,7 @@ describe('the notices about a second factor', () => {
   });
 
   it('say once that it was turned off', async () => {
-    await anAuthenticatorOf(app, member.id);
+    await anAuthenticator(app, member.id);
     await send('disable', member).expect(200);
     expect(await subjects(member)).toEqual([OFF]);
     await send('disable', await current(member)).expect(200);
@@ -94,7 +101,7 @@ describe('the notices about a second factor', () => {
   });
 
   it('say which ones are gone when their owner begins anew, and that two-factor is on is no news', async () => {
-    await anAuthenticatorOf(app, member.id, { verified: false });
+    await anAuthenticator(app, member.id, { verified: false });
     await send('enable', member).expect(200);
     expect(await subjects(member)).toEqual([DELETED]);
     await send('enable', member).expect(200);
@@ -112,7 +119,7 @@ describe('the notices about a second factor', () => {
 
   it('say once that codes are not taken for a while', async () => {
     await app.database.sql('INSERT INTO "secondFactorFailures" ("userId", "count") VALUES ($1, 14)', [member.id]);
-    const code = wrongCode(app, member.authenticator);
+    const code = wrongTotpCode(app, member.authenticator);
     await send('verify-totp', member, { code }).expect(401);
     await send('verify-totp', member, { code }).expect(429);
     expect(await subjects(member)).toEqual([BLOCKED]);
@@ -129,11 +136,11 @@ describe('the notices about a second factor', () => {
   it('hold no secret, no code, no link with a token, and lead to the page of the second factor', async () => {
     const { secret, backupCodes } = member.authenticator;
     await send('verify-backup-code', member, { code: backupCodes[0] }).expect(200);
-    const shown = (await send('add', member, { name: 'Ny' }).expect(200)).body as HandedOut;
-    await send('verify-totp', member, { code: codeOf(app, appWith(shown)), id: shown.id }).expect(200);
+    const shown = (await send('add', member, { name: 'Ny' }).expect(200)).body as SetUpAnswer;
+    await send('verify-totp', member, { code: totpCode(app, authenticatorFrom(shown)), id: shown.id }).expect(200);
     await send('delete', member, { id: shown.id }).expect(200);
     await send('disable', member).expect(200);
-    const mails = await mailbox(app, member.email);
+    const mails = await mailsTo(app, member.email);
     expect(mails).toHaveLength(4);
     for (const mail of mails) {
       expect(linkIn(mail).href).toMatch(new RegExp(`^${ORIGIN}/konto/sikkerhet`));
@@ -171,22 +178,22 @@ describe('the language of these notices', () => {
   it.each(['nb', 'nn', 'en'] as const)(
     'is that of the user, whatever the browser asks for now: %s',
     async (language) => {
-      const email = anAddress();
+      const email = anEmailAddress();
       const body = { name: 'Kari', email, password: PASSWORD };
       const signUp = await app.request().post('/sign-up/email').set('accept-language', language).send(body).expect(200);
       const { token, user } = signUp.body as { token: string; user: { id: string } };
       await app.database.sql('UPDATE "user" SET "twoFactorEnabled" = true WHERE "id" = $1', [user.id]);
-      const authenticator = await anAuthenticatorOf(app, user.id);
+      const authenticator = await anAuthenticator(app, user.id);
       await app.mails();
       await send('delete', { token }, { id: authenticator.id }).set('accept-language', 'en').expect(200);
-      const [first, second] = await mailbox(app, email);
+      const [first, second] = await mailsTo(app, email);
       expect([first?.subject, second?.subject].sort()).toEqual([REMOVED[language], TURNED_OFF[language]].sort());
       for (const mail of [first, second]) expect(mail?.html).toContain(`lang="${language}"`);
     },
   );
 
   it('is that of the request where the user’s is not known', async () => {
-    const member = await aProtectedMember(app);
+    const member = await aSignedInTwoFactorUser(app);
     await send('disable', member).set('accept-language', 'en').expect(200);
     expect(await subjectsTo(app, member.email)).toEqual([TURNED_OFF.en]);
   });
@@ -199,7 +206,7 @@ describe('the notice of a deployment that asks for no first code', () => {
   afterAll(() => app.stop());
 
   it('says once that two-factor is on', async () => {
-    const guest = await aMemberWithPassword(app);
+    const guest = await aSignedInUserWithPassword(app);
     await send('enable', guest).expect(200);
     expect(await subjectsTo(app, guest.email)).toEqual([ON]);
   });

@@ -1,45 +1,39 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 
+import { deleteUser, DELETION_ENABLED } from '../../testing/account-deletion.js';
+import { authenticatorRows } from '../../testing/authenticators.js';
 import { cookiesOf } from '../../testing/cookies.js';
-import { deleteUser, ENABLED } from '../../testing/deletions.js';
-import { whileUserIsHeld } from '../../testing/held-user.js';
-import { isThere, orphans } from '../../testing/owned-rows.js';
-import { PASSWORD } from '../../testing/people.js';
-import { refusal } from '../../testing/refusals.js';
-import { aResetToken } from '../../testing/reset-tokens.js';
-import { authenticatorRows } from '../../testing/second-factors.js';
-import { aSession } from '../../testing/session-rows.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { whileUserIsLocked } from '../../testing/database-locks.js';
+import { errorBody } from '../../testing/expected-answers.js';
+import { aSession } from '../../testing/sessions.js';
+import { orphanedRows, userExists } from '../../testing/stored-rows.js';
+import { useTestApp } from '../../testing/test-app.js';
 import {
-  aProtectedMember,
-  inSession,
-  type ProtectedMember,
-  SET_UP_CALLS,
-  type SetUpCall,
-} from '../../testing/two-factor-calls.js';
+  aSignedInTwoFactorUser,
+  SET_UP_ENDPOINTS,
+  type SetUpEndpoint,
+  type SignedInTwoFactorUser,
+  twoFactorRequest,
+} from '../../testing/two-factor-requests.js';
+import { PASSWORD } from '../../testing/users.js';
+import { aResetToken } from '../../testing/verification-records.js';
 
 /** Those that change something, password and session judged before they stand in line for the user. */
-const CHANGES = SET_UP_CALLS.filter((call) => call !== 'get-totp-uri');
+const CHANGES = SET_UP_ENDPOINTS.filter((call) => call !== 'get-totp-uri');
 
 describe('a change of the second factor that is overtaken', () => {
-  let app: TestApp;
-  let member: ProtectedMember;
-
-  beforeAll(async () => {
-    app = await startTestApp(ENABLED);
-    await app.nest.listen(0, '127.0.0.1');
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp(DELETION_ENABLED);
+  let member: SignedInTwoFactorUser;
   beforeEach(async () => {
-    member = await aProtectedMember(app);
+    member = await aSignedInTwoFactorUser(app);
   });
 
-  const ask = async (call: SetUpCall) =>
-    inSession(app, call, member, { password: PASSWORD, name: 'Ny', id: member.authenticator.id });
+  const ask = async (call: SetUpEndpoint) =>
+    twoFactorRequest(app, call, member, { password: PASSWORD, name: 'Ny', id: member.authenticator.id });
 
   /** Both stand in line for the user; `first` came first. */
-  async function overtakenBy(first: () => Promise<{ status: number }>, call: SetUpCall) {
-    const { overtaking, late } = await whileUserIsHeld(app, member.id, async (waiting) => {
+  async function overtakenBy(first: () => Promise<{ status: number }>, call: SetUpEndpoint) {
+    const { overtaking, late } = await whileUserIsLocked(app, member.id, async (waiting) => {
       const overtaking = first();
       await waiting(1);
       const late = ask(call);
@@ -55,11 +49,11 @@ describe('a change of the second factor that is overtaken', () => {
     const answer = await overtakenBy(async () => deleteUser(app, second, { password: PASSWORD }), call);
     expect({ status: answer.status, body: answer.body as object }).toEqual({
       status: 401,
-      body: refusal('UNAUTHORIZED'),
+      body: errorBody('UNAUTHORIZED'),
     });
     expect(cookiesOf(answer)['portvakt.session_token'] ?? '').not.toMatch(/session_token=[^;]/);
-    expect(await isThere(app, member.id)).toBe(false);
-    expect(await orphans(app)).toEqual([]);
+    expect(await userExists(app, member.id)).toBe(false);
+    expect(await orphanedRows(app)).toEqual([]);
   });
 
   it.each(CHANGES)('by a reset of the password, which ended its session (C16), changes nothing: %s', async (call) => {

@@ -1,44 +1,46 @@
 import crypto from 'node:crypto';
 
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 
-import { aClient, BEHIND_PROXY } from '../../testing/clients.js';
-import { presenting } from '../../testing/cookies.js';
-import { PASSWORD } from '../../testing/people.js';
-import { refusal } from '../../testing/refusals.js';
-import { aSession } from '../../testing/session-rows.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { sessionCookie } from '../../testing/cookies.js';
+import { errorBody } from '../../testing/expected-answers.js';
+import { aClient, LIMITS_BEHIND_PROXY } from '../../testing/rate-limit-clients.js';
+import { aSession } from '../../testing/sessions.js';
+import { useTestApp } from '../../testing/test-app.js';
 import {
-  aProtectedMember,
-  PASSWORD_CALLS,
-  type ProtectedMember,
-  SET_UP_CALLS,
-  type SetUpCall,
+  aSignedInTwoFactorUser,
+  PASSWORD_ENDPOINTS,
+  SET_UP_ENDPOINTS,
   setTwoFactor,
-} from '../../testing/two-factor-calls.js';
+  type SetUpEndpoint,
+  type SignedInTwoFactorUser,
+} from '../../testing/two-factor-requests.js';
+import { PASSWORD } from '../../testing/users.js';
 
 const WRONG = 'et galt passord';
 const QUARTER_MS = 15 * 60_000;
-const TOO_MANY = refusal('TOO_MANY_REQUESTS');
+const TOO_MANY = errorBody('TOO_MANY_REQUESTS');
 
 type Client = ReturnType<typeof aClient>;
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp(BEHIND_PROXY);
-  await app.nest.listen(0, '127.0.0.1');
-});
-afterAll(() => app.stop());
+const app = useTestApp(LIMITS_BEHIND_PROXY);
 afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const send = (client: Client, call: SetUpCall, { token }: Pick<ProtectedMember, 'token'>, password = PASSWORD) =>
-  client.post(`/two-factor/${call}`).set('cookie', presenting(token)).send({ password, name: 'Ny' });
+const send = (
+  client: Client,
+  call: SetUpEndpoint,
+  { token }: Pick<SignedInTwoFactorUser, 'token'>,
+  password = PASSWORD,
+) => client.post(`/two-factor/${call}`).set('cookie', sessionCookie(token)).send({ password, name: 'Ny' });
 
 /** So many wrong passwords at these calls in turn, each from somewhere else. */
-async function guesses(member: ProtectedMember, count: number, calls = PASSWORD_CALLS): Promise<readonly number[]> {
+async function guesses(
+  member: SignedInTwoFactorUser,
+  count: number,
+  calls = PASSWORD_ENDPOINTS,
+): Promise<readonly number[]> {
   const answers = Array.from({ length: count }, async (_, n) =>
     send(aClient(app), calls[n % calls.length] ?? 'enable', member, WRONG),
   );
@@ -47,13 +49,13 @@ async function guesses(member: ProtectedMember, count: number, calls = PASSWORD_
 
 describe('wrong passwords at the second factor', () => {
   it('count for the session, whichever endpoint they are sent to', async () => {
-    const member = await aProtectedMember(app);
+    const member = await aSignedInTwoFactorUser(app);
     const statuses = await guesses(member, 22);
     expect(statuses.filter((status) => status === 400)).toHaveLength(20);
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
 
     const hashing = jest.spyOn(crypto, 'scrypt');
-    for (const call of PASSWORD_CALLS) {
+    for (const call of PASSWORD_ENDPOINTS) {
       const refused = await send(aClient(app), call, member).expect(429);
       expect(refused.body).toEqual(TOO_MANY);
       expect(refused.headers['retry-after']).toBe(refused.headers['x-retry-after']);
@@ -68,7 +70,7 @@ describe('wrong passwords at the second factor', () => {
   });
 
   it('lock out neither a sign-in nor another session of the user', async () => {
-    const member = await aProtectedMember(app);
+    const member = await aSignedInTwoFactorUser(app);
     await guesses(member, 20);
     await send(aClient(app), 'get-totp-uri', member).expect(429);
     const body = { email: member.email, password: PASSWORD };
@@ -78,14 +80,14 @@ describe('wrong passwords at the second factor', () => {
   });
 
   it('are forgotten after the right one', async () => {
-    const member = await aProtectedMember(app);
+    const member = await aSignedInTwoFactorUser(app);
     await guesses(member, 19);
     await send(aClient(app), 'get-totp-uri', member).expect(200);
     expect(await guesses(member, 2)).toEqual([400, 400]);
   });
 
   it('are not counted where none is judged', async () => {
-    const member = await aProtectedMember(app);
+    const member = await aSignedInTwoFactorUser(app);
     await setTwoFactor(app, member.id, false);
     for (let n = 0; n < 25; n++) await send(aClient(app), 'get-totp-uri', member, WRONG).expect(400);
     await setTwoFactor(app, member.id, true);
@@ -94,9 +96,9 @@ describe('wrong passwords at the second factor', () => {
 });
 
 describe('the second factor from one place', () => {
-  it.each(SET_UP_CALLS)('is asked three times in 10 seconds at each path: %s', async (call) => {
+  it.each(SET_UP_ENDPOINTS)('is asked three times in 10 seconds at each path: %s', async (call) => {
     const client = aClient(app);
-    const member = await aProtectedMember(app);
+    const member = await aSignedInTwoFactorUser(app);
     for (let n = 0; n < 3; n++) await client.post(`/two-factor/${call}`).send({}).expect(401);
     const hashing = jest.spyOn(crypto, 'scrypt');
     const refused = await send(client, call, member).expect(429);
@@ -104,17 +106,17 @@ describe('the second factor from one place', () => {
     expect(refused.headers['x-retry-after']).toBe('10');
     expect(refused.headers['retry-after']).toBe('10');
     expect(hashing).not.toHaveBeenCalled();
-    await client.get('/two-factor/list-user-twofactors').set('cookie', presenting(member.token)).expect(200);
+    await client.get('/two-factor/list-user-twofactors').set('cookie', sessionCookie(member.token)).expect(200);
     app.clock.advance(10_001);
     await client.post(`/two-factor/${call}`).send({}).expect(401);
   });
 
   it('is listed three times in 10 seconds', async () => {
     const client = aClient(app);
-    const { token } = await aProtectedMember(app);
-    const list = () => client.get('/two-factor/list-user-twofactors').set('cookie', presenting(token));
+    const { token } = await aSignedInTwoFactorUser(app);
+    const list = () => client.get('/two-factor/list-user-twofactors').set('cookie', sessionCookie(token));
     for (let n = 0; n < 3; n++) await list().expect(200);
     await list().expect(429, TOO_MANY);
-    await aClient(app).get('/two-factor/list-user-twofactors').set('cookie', presenting(token)).expect(200);
+    await aClient(app).get('/two-factor/list-user-twofactors').set('cookie', sessionCookie(token)).expect(200);
   });
 });

@@ -1,37 +1,35 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { apartFrom } from '../../testing/apart-from.js';
+import { aDeletionToken, DELETED_BODY, deleteUser, DELETION_ENABLED } from '../../testing/account-deletion.js';
+import { anAuthenticator, authenticatorRows, totpCode } from '../../testing/authenticators.js';
 import { cookiesOf } from '../../testing/cookies.js';
-import { aDeletionToken, DELETED, deleteUser, ENABLED } from '../../testing/deletions.js';
-import { countOwned, orphans } from '../../testing/owned-rows.js';
-import { PASSWORD } from '../../testing/people.js';
-import { aPendingSignIn, secondFactor, waiting } from '../../testing/pending-sign-ins.js';
-import { refusal } from '../../testing/refusals.js';
-import { aResetToken } from '../../testing/reset-tokens.js';
-import { anAuthenticatorOf, authenticatorRows, codeOf } from '../../testing/second-factors.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { aProtectedMember, inSession, isTwoFactorOn, type ProtectedMember } from '../../testing/two-factor-calls.js';
-import { identifiersOf } from '../../testing/verification-rows.js';
+import { errorBody } from '../../testing/expected-answers.js';
+import { aPendingSignIn, pendingSignInCookie, secondFactorRequest } from '../../testing/second-factor-sign-in.js';
+import { countRowsOfUser, orphanedRows, withoutFields } from '../../testing/stored-rows.js';
+import { useTestApp } from '../../testing/test-app.js';
+import {
+  aSignedInTwoFactorUser,
+  isTwoFactorOn,
+  type SignedInTwoFactorUser,
+  twoFactorRequest,
+} from '../../testing/two-factor-requests.js';
+import { PASSWORD } from '../../testing/users.js';
+import { aResetToken, recordIdentifiers } from '../../testing/verification-records.js';
 
 const NEW_PASSWORD = 'et helt annet passord';
 
-let app: TestApp;
-let member: ProtectedMember;
-
-beforeAll(async () => {
-  app = await startTestApp(ENABLED);
-});
-afterAll(() => app.stop());
+const app = useTestApp(DELETION_ENABLED);
+let member: SignedInTwoFactorUser;
 beforeEach(async () => {
-  member = await aProtectedMember(app, { createdMsAgo: 60_000 });
-  await anAuthenticatorOf(app, member.id, { verified: false });
+  member = await aSignedInTwoFactorUser(app, { createdMsAgo: 60_000 });
+  await anAuthenticator(app, member.id, { verified: false });
 });
 
 /** Trusts a device; answers what its browser keeps. */
 async function trustedDevice(): Promise<string> {
-  const cookie = waiting(await aPendingSignIn(app, member.id));
-  const body = { code: codeOf(app, member.authenticator), trustDevice: true };
-  const answer = await secondFactor(app, 'verify-totp', cookie, body).expect(200);
+  const cookie = pendingSignInCookie(await aPendingSignIn(app, member.id));
+  const body = { code: totpCode(app, member.authenticator), trustDevice: true };
+  const answer = await secondFactorRequest(app, 'verify-totp', cookie, body).expect(200);
   return String(cookiesOf(answer)['portvakt.trust_device']).split(';')[0] ?? '';
 }
 const signIn = (password: string, cookie?: string) => {
@@ -64,9 +62,14 @@ describe('a new password', () => {
   ];
 
   async function sessionCookie(): Promise<string> {
-    const answer = await secondFactor(app, 'verify-totp', waiting(await aPendingSignIn(app, member.id)), {
-      code: codeOf(app, member.authenticator),
-    }).expect(200);
+    const answer = await secondFactorRequest(
+      app,
+      'verify-totp',
+      pendingSignInCookie(await aPendingSignIn(app, member.id)),
+      {
+        code: totpCode(app, member.authenticator),
+      },
+    ).expect(200);
     const [pair = ''] = String(cookiesOf(answer)['portvakt.session_token']).split(';');
     return pair.slice(pair.indexOf('=') + 1);
   }
@@ -74,61 +77,65 @@ describe('a new password', () => {
   it.each(WAYS)('leaves the second factor as it is, and owes a code on every device: %s', async (_, replace) => {
     const device = await trustedDevice();
     const before = await authenticatorRows(app, member.id);
-    const waits = waiting(await aPendingSignIn(app, member.id));
+    const waits = pendingSignInCookie(await aPendingSignIn(app, member.id));
     await replace();
-    const unused = (row: object) => apartFrom(row, 'lastUsedAt', 'lastStep', 'secret', 'backupCodes');
+    const unused = (row: object) => withoutFields(row, 'lastUsedAt', 'lastStep', 'secret', 'backupCodes');
     expect((await authenticatorRows(app, member.id)).map(unused)).toEqual(before.map(unused));
     expect(await isTwoFactorOn(app, member.id)).toBe(true);
-    expect(await identifiersOf(app, member.id)).toEqual([]);
+    expect(await recordIdentifiers(app, member.id)).toEqual([]);
 
-    const late = await secondFactor(app, 'verify-totp', waits, { code: codeOf(app, member.authenticator) }).expect(401);
-    expect(late.body).toEqual(refusal('INVALID_TWO_FACTOR_COOKIE'));
+    const late = await secondFactorRequest(app, 'verify-totp', waits, {
+      code: totpCode(app, member.authenticator),
+    }).expect(401);
+    expect(late.body).toEqual(errorBody('INVALID_TWO_FACTOR_COOKIE'));
     await signIn(PASSWORD, device).expect(401);
     const challenge = await signIn(NEW_PASSWORD, device).expect(200, { twoFactorRedirect: true });
     const cookie = String(cookiesOf(challenge)['portvakt.two_factor']).split(';')[0] ?? '';
-    await secondFactor(app, 'verify-totp', cookie, { code: codeOf(app, member.authenticator) }).expect(200);
+    await secondFactorRequest(app, 'verify-totp', cookie, { code: totpCode(app, member.authenticator) }).expect(200);
   });
 
   it('is the one that the second factor asks for from then on', async () => {
     const token = await aResetToken(app, member.id);
     await app.request().post('/reset-password').send({ newPassword: NEW_PASSWORD, token }).expect(200);
-    const cookie = waiting(await aPendingSignIn(app, member.id));
-    const answer = await secondFactor(app, 'verify-totp', cookie, { code: codeOf(app, member.authenticator) }).expect(
-      200,
-    );
+    const cookie = pendingSignInCookie(await aPendingSignIn(app, member.id));
+    const answer = await secondFactorRequest(app, 'verify-totp', cookie, {
+      code: totpCode(app, member.authenticator),
+    }).expect(200);
     const own = answer.body as { token: string };
-    await inSession(app, 'disable', own, { password: PASSWORD }).expect(400, refusal('INVALID_PASSWORD'));
-    await inSession(app, 'disable', own, { password: NEW_PASSWORD }).expect(200);
+    await twoFactorRequest(app, 'disable', own, { password: PASSWORD }).expect(400, errorBody('INVALID_PASSWORD'));
+    await twoFactorRequest(app, 'disable', own, { password: NEW_PASSWORD }).expect(200);
   });
 });
 
 describe('a deletion of the user', () => {
   it('takes authenticators, trusted devices, waiting sign-ins and the count of wrong codes along', async () => {
     await trustedDevice();
-    const waits = waiting(await aPendingSignIn(app, member.id));
+    const waits = pendingSignInCookie(await aPendingSignIn(app, member.id));
     await app.database.sql('INSERT INTO "secondFactorFailures" ("userId", "count") VALUES ($1, 3)', [member.id]);
-    const other = await aProtectedMember(app);
-    await deleteUser(app, member, { token: await aDeletionToken(app, member.id) }).expect(200, DELETED);
-    expect(Object.values(await countOwned(app, member.id)).filter((count) => count > 0)).toEqual([]);
-    expect(await orphans(app)).toEqual([]);
+    const other = await aSignedInTwoFactorUser(app);
+    await deleteUser(app, member, { token: await aDeletionToken(app, member.id) }).expect(200, DELETED_BODY);
+    expect(Object.values(await countRowsOfUser(app, member.id)).filter((count) => count > 0)).toEqual([]);
+    expect(await orphanedRows(app)).toEqual([]);
     expect(await authenticatorRows(app, other.id)).toHaveLength(1);
-    const late = await secondFactor(app, 'verify-totp', waits, { code: codeOf(app, member.authenticator) }).expect(401);
-    expect(late.body).toEqual(refusal('INVALID_TWO_FACTOR_COOKIE'));
+    const late = await secondFactorRequest(app, 'verify-totp', waits, {
+      code: totpCode(app, member.authenticator),
+    }).expect(401);
+    expect(late.body).toEqual(errorBody('INVALID_TWO_FACTOR_COOKIE'));
   });
 
   it('asks for no code where there is a session, and clears the cookie of a trusted device', async () => {
     const device = await trustedDevice();
     const answer = await deleteUser(app, member, { password: PASSWORD })
       .set('cookie', `${await sessionOf()}; ${device}`)
-      .expect(200, DELETED);
+      .expect(200, DELETED_BODY);
     expect(cookiesOf(answer)['portvakt.trust_device']).toMatch(/^portvakt\.trust_device=; Max-Age=0;/);
   });
 
   async function sessionOf(): Promise<string> {
-    const cookie = waiting(await aPendingSignIn(app, member.id));
-    const answer = await secondFactor(app, 'verify-totp', cookie, { code: codeOf(app, member.authenticator) }).expect(
-      200,
-    );
+    const cookie = pendingSignInCookie(await aPendingSignIn(app, member.id));
+    const answer = await secondFactorRequest(app, 'verify-totp', cookie, {
+      code: totpCode(app, member.authenticator),
+    }).expect(200);
     return String(cookiesOf(answer)['portvakt.session_token']).split(';')[0] ?? '';
   }
 });

@@ -1,31 +1,38 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { aMemberWithPassword } from '../../testing/deletions.js';
-import type { Member } from '../../testing/members.js';
-import { PASSWORD } from '../../testing/people.js';
-import { refusal } from '../../testing/refusals.js';
-import { anAuthenticatorOf, authenticatorRows, backupCodesLeft, codeOf } from '../../testing/second-factors.js';
-import { aSession } from '../../testing/session-rows.js';
-import { appWith, base32Of, type HandedOut, secretIn } from '../../testing/set-up-address.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { aProtectedMember, inSession, type ProtectedMember, setTwoFactor } from '../../testing/two-factor-calls.js';
+import { aSignedInUserWithPassword } from '../../testing/account-deletion.js';
+import {
+  anAuthenticator,
+  authenticatorFrom,
+  authenticatorRows,
+  base32Encode,
+  remainingBackupCodes,
+  secretInUri,
+  type SetUpAnswer,
+  totpCode,
+} from '../../testing/authenticators.js';
+import { errorBody } from '../../testing/expected-answers.js';
+import { aSession } from '../../testing/sessions.js';
+import { useTestApp } from '../../testing/test-app.js';
+import {
+  aSignedInTwoFactorUser,
+  setTwoFactor,
+  type SignedInTwoFactorUser,
+  twoFactorRequest,
+} from '../../testing/two-factor-requests.js';
+import { PASSWORD, type SignedInUser } from '../../testing/users.js';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = useTestApp();
 
 describe('secrets and backup codes', () => {
-  let member: Member;
+  let member: SignedInUser;
 
   beforeEach(async () => {
-    member = await aMemberWithPassword(app);
+    member = await aSignedInUserWithPassword(app);
   });
 
-  const handedOut = async (call: 'enable' | 'add', token = member.token): Promise<HandedOut> =>
-    (await inSession(app, call, { token }, { password: PASSWORD, name: 'Ny' }).expect(200)).body as HandedOut;
+  const handedOut = async (call: 'enable' | 'add', token = member.token): Promise<SetUpAnswer> =>
+    (await twoFactorRequest(app, call, { token }, { password: PASSWORD, name: 'Ny' }).expect(200)).body as SetUpAnswer;
 
   /** Every row of every table there is. */
   async function dump(): Promise<string> {
@@ -52,36 +59,38 @@ describe('secrets and backup codes', () => {
       digits.toUpperCase(),
       base64,
       bytes.toString('base64url'),
-      base32Of(text),
+      base32Encode(text),
     ];
   };
 
   it('stand in no table, in whatever spelling, while they are set up, used, and made anew', async () => {
     const first = await handedOut('enable');
     const dumps = [await dump()];
-    await inSession(app, 'verify-totp', member, { code: codeOf(app, appWith(first)) }).expect(200);
+    await twoFactorRequest(app, 'verify-totp', member, { code: totpCode(app, authenticatorFrom(first)) }).expect(200);
     const token = await aSession(app, member.id);
     const second = await handedOut('add', token);
-    await inSession(app, 'verify-backup-code', { token }, { code: first.backupCodes[0] }).expect(200);
+    await twoFactorRequest(app, 'verify-backup-code', { token }, { code: first.backupCodes[0] }).expect(200);
     dumps.push(await dump());
-    const { body } = await inSession(app, 'generate-backup-codes', { token }, { password: PASSWORD }).expect(200);
+    const { body } = await twoFactorRequest(app, 'generate-backup-codes', { token }, { password: PASSWORD }).expect(
+      200,
+    );
     dumps.push(await dump());
-    const codes = [...first.backupCodes, ...second.backupCodes, ...(body as HandedOut).backupCodes];
+    const codes = [...first.backupCodes, ...second.backupCodes, ...(body as SetUpAnswer).backupCodes];
     expect(new Set(codes).size).toBe(30);
     for (const text of dumps) {
       expect(text).toContain(member.id);
-      for (const hidden of [secretIn(first.totpURI), secretIn(second.totpURI), ...codes]) {
+      for (const hidden of [secretInUri(first.totpURI), secretInUri(second.totpURI), ...codes]) {
         for (const spelling of spellings(hidden)) expect(text).not.toContain(spelling);
       }
     }
   });
 
   it('are written with a nonce of their own each time, and say by which version and key', async () => {
-    const authenticator = await anAuthenticatorOf(app, member.id, { backupCodes: ['aaaaa-bbbbb'] });
+    const authenticator = await anAuthenticator(app, member.id, { backupCodes: ['aaaaa-bbbbb'] });
     await setTwoFactor(app, member.id, true);
     const seen = new Set<unknown>();
     for (let n = 0; n < 3; n++) {
-      await inSession(app, 'verify-totp', member, { code: codeOf(app, authenticator) }).expect(200);
+      await twoFactorRequest(app, 'verify-totp', member, { code: totpCode(app, authenticator) }).expect(200);
       const [row] = await authenticatorRows(app, member.id);
       for (const column of ['secret', 'backupCodes']) {
         expect(row?.[column]).toMatch(/^v1\.[0-9a-f]{8}\.[A-Za-z0-9_-]+$/);
@@ -93,15 +102,15 @@ describe('secrets and backup codes', () => {
 });
 
 describe('a stored secret or list that somebody meddled with', () => {
-  let member: ProtectedMember;
-  let other: ProtectedMember;
+  let member: SignedInTwoFactorUser;
+  let other: SignedInTwoFactorUser;
 
   beforeEach(async () => {
-    [member, other] = [await aProtectedMember(app), await aProtectedMember(app)];
+    [member, other] = [await aSignedInTwoFactorUser(app), await aSignedInTwoFactorUser(app)];
   });
 
-  const send = (call: Parameters<typeof inSession>[1], body: object = {}) =>
-    inSession(app, call, member, { password: PASSWORD, ...body });
+  const send = (call: Parameters<typeof twoFactorRequest>[1], body: object = {}) =>
+    twoFactorRequest(app, call, member, { password: PASSWORD, ...body });
   const set = (column: 'secret' | 'backupCodes', value: unknown) =>
     app.database.sql(`UPDATE "twoFactor" SET "${column}" = $1 WHERE "userId" = $2`, [value, member.id]);
   async function storedOf(userId: string, column: string): Promise<string> {
@@ -110,13 +119,13 @@ describe('a stored secret or list that somebody meddled with', () => {
   }
   async function expectNoUse(): Promise<void> {
     for (const { secret } of [member.authenticator, other.authenticator]) {
-      await send('verify-totp', { code: codeOf(app, { secret }) }).expect(401, refusal('INVALID_CODE'));
+      await send('verify-totp', { code: totpCode(app, { secret }) }).expect(401, errorBody('INVALID_CODE'));
     }
-    await send('get-totp-uri').expect(400, refusal('TOTP_NOT_ENABLED'));
+    await send('get-totp-uri').expect(400, errorBody('TOTP_NOT_ENABLED'));
   }
   async function expectNoCode(): Promise<void> {
     for (const { backupCodes } of [member.authenticator, other.authenticator]) {
-      await send('verify-backup-code', { code: backupCodes[3] }).expect(401, refusal('INVALID_BACKUP_CODE'));
+      await send('verify-backup-code', { code: backupCodes[3] }).expect(401, errorBody('INVALID_BACKUP_CODE'));
     }
   }
 
@@ -125,11 +134,11 @@ describe('a stored secret or list that somebody meddled with', () => {
     await set('backupCodes', await storedOf(other.id, 'backupCodes'));
     await expectNoUse();
     await expectNoCode();
-    expect(await backupCodesLeft(app, other.authenticator)).toEqual(other.authenticator.backupCodes);
+    expect(await remainingBackupCodes(app, other.authenticator)).toEqual(other.authenticator.backupCodes);
   });
 
   it('opens nothing where it is that of another authenticator of the same user', async () => {
-    const second = await anAuthenticatorOf(app, member.id);
+    const second = await anAuthenticator(app, member.id);
     const rows = await authenticatorRows(app, member.id);
     const of = (id: string) => rows.find((row) => row['id'] === id)?.['secret'];
     for (const [id, from] of [
@@ -139,7 +148,7 @@ describe('a stored secret or list that somebody meddled with', () => {
       await app.database.sql('UPDATE "twoFactor" SET "secret" = $1 WHERE "id" = $2', [of(from), id]);
     }
     for (const known of [member.authenticator, second]) {
-      await send('verify-totp', { code: codeOf(app, known) }).expect(401, refusal('INVALID_CODE'));
+      await send('verify-totp', { code: totpCode(app, known) }).expect(401, errorBody('INVALID_CODE'));
     }
   });
 
@@ -177,7 +186,7 @@ describe('a stored secret or list that somebody meddled with', () => {
   it('is an error of the service, and no wrong code, where its key is not configured', async () => {
     const withoutKey = (text: string) => text.replace(/\.[0-9a-f]{8}\./, '.00000000.');
     await set('secret', withoutKey(await storedOf(member.id, 'secret')));
-    await send('verify-totp', { code: codeOf(app, member.authenticator) }).expect(500, '');
+    await send('verify-totp', { code: totpCode(app, member.authenticator) }).expect(500, '');
     await send('get-totp-uri').expect(500, '');
     await send('verify-backup-code', { code: member.authenticator.backupCodes[0] }).expect(200);
   });

@@ -1,34 +1,38 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import { MissingKeyError, type UserId } from '@portvakt/kernel';
 import { ViewBackupCodes } from '@portvakt/two-factor';
 
+import { aSignedInUserWithPassword } from '../../testing/account-deletion.js';
+import {
+  anAuthenticator,
+  authenticatorFrom,
+  authenticatorRows,
+  type SetUpAnswer,
+  totpCode,
+} from '../../testing/authenticators.js';
 import { cookiesOf } from '../../testing/cookies.js';
-import { mailedCode } from '../../testing/email-codes.js';
-import type { Member } from '../../testing/members.js';
-import { PASSWORD } from '../../testing/people.js';
-import { passwordSignIn, secondFactor } from '../../testing/pending-sign-ins.js';
-import { refusal } from '../../testing/refusals.js';
-import { anAuthenticatorOf, authenticatorRows, codeOf } from '../../testing/second-factors.js';
-import { aMemberWithPassword } from '../../testing/deletions.js';
-import { appWith, type HandedOut } from '../../testing/set-up-address.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { inSession, isTwoFactorOn, listAuthenticators, setTwoFactor } from '../../testing/two-factor-calls.js';
+import { errorBody } from '../../testing/expected-answers.js';
+import { secondFactorRequest, signInWithPassword } from '../../testing/second-factor-sign-in.js';
+import { useTestApp } from '../../testing/test-app.js';
+import {
+  isTwoFactorOn,
+  listAuthenticators,
+  mailedCode,
+  setTwoFactor,
+  twoFactorRequest,
+} from '../../testing/two-factor-requests.js';
+import { PASSWORD, type SignedInUser } from '../../testing/users.js';
 
 /** What the reference keeps is encrypted its own way, with its own key: hexadecimal digits. */
 const OF_REFERENCE = 'a1b2c3d4'.repeat(18);
 
 describe('an authenticator of a database that was taken over', () => {
-  let app: TestApp;
-  let member: Member;
+  const app = useTestApp();
+  let member: SignedInUser;
   let id: string;
-
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  afterAll(() => app.stop());
   beforeEach(async () => {
-    member = await aMemberWithPassword(app);
+    member = await aSignedInUserWithPassword(app);
     id = `reference-${member.id}`;
     // The reference's own columns; whoever took the database over marked it as one that counts.
     await app.database.sql(
@@ -39,8 +43,8 @@ describe('an authenticator of a database that was taken over', () => {
     await setTwoFactor(app, member.id, true);
   });
 
-  const send = (call: Parameters<typeof inSession>[1], body: object = {}) =>
-    inSession(app, call, member, { password: PASSWORD, ...body });
+  const send = (call: Parameters<typeof twoFactorRequest>[1], body: object = {}) =>
+    twoFactorRequest(app, call, member, { password: PASSWORD, ...body });
 
   it('is listed by the name it is given', async () => {
     const { body } = await listAuthenticators(app, member).expect(200);
@@ -60,16 +64,16 @@ describe('an authenticator of a database that was taken over', () => {
   });
 
   it('leaves its owner a way in by mail', async () => {
-    const challenge = await passwordSignIn(app, member).expect(200, { twoFactorRedirect: true });
+    const challenge = await signInWithPassword(app, member).expect(200, { twoFactorRedirect: true });
     const cookie = String(cookiesOf(challenge)['portvakt.two_factor']).split(';')[0] ?? '';
-    await secondFactor(app, 'verify-totp', cookie, { code: '123456' }).expect(500, '');
-    await secondFactor(app, 'send-otp', cookie).expect(200);
-    await secondFactor(app, 'verify-otp', cookie, { code: await mailedCode(app, member) }).expect(200);
+    await secondFactorRequest(app, 'verify-totp', cookie, { code: '123456' }).expect(500, '');
+    await secondFactorRequest(app, 'send-otp', cookie).expect(200);
+    await secondFactorRequest(app, 'verify-otp', cookie, { code: await mailedCode(app, member) }).expect(200);
   });
 
   it('is given new backup codes, and keeps what is stored of its secret: the key may come back', async () => {
     const { body } = await send('generate-backup-codes').expect(200);
-    const [code] = (body as HandedOut).backupCodes;
+    const [code] = (body as SetUpAnswer).backupCodes;
     const [row] = await authenticatorRows(app, member.id);
     expect(row).toMatchObject({ id, secret: OF_REFERENCE });
     await send('verify-backup-code', { code }).expect(200);
@@ -78,10 +82,10 @@ describe('an authenticator of a database that was taken over', () => {
   });
 
   it('stands beside one that is added, which works', async () => {
-    const shown = (await send('add', { name: 'Ny' }).expect(200)).body as HandedOut;
-    await send('verify-totp', { code: codeOf(app, appWith(shown)), id: shown.id }).expect(200);
-    await send('verify-totp', { code: codeOf(app, appWith(shown)) }).expect(200);
-    await send('add', { name: 'En til' }).expect(400, refusal('TOO_MANY_AUTHENTICATORS'));
+    const shown = (await send('add', { name: 'Ny' }).expect(200)).body as SetUpAnswer;
+    await send('verify-totp', { code: totpCode(app, authenticatorFrom(shown)), id: shown.id }).expect(200);
+    await send('verify-totp', { code: totpCode(app, authenticatorFrom(shown)) }).expect(200);
+    await send('add', { name: 'En til' }).expect(400, errorBody('TOO_MANY_AUTHENTICATORS'));
     await send('delete', { id }).expect(200);
     expect(await isTwoFactorOn(app, member.id)).toBe(true);
   });
@@ -98,27 +102,24 @@ describe('an authenticator of a database that was taken over', () => {
     expect(await authenticatorRows(app, member.id)).toEqual([]);
   });
 
-  it.each([
-    '',
-    'secret',
-    'v1',
-    'v1.',
-    'v1..',
-    'v2.00000000.AAAA',
-    '..',
-    '{"a":1}',
-    '\\x00',
-    '🔑',
-    'x'.repeat(20_000),
-  ])('is never a failure of the service, whatever stands there: %#', async (stored) => {
-    await app.database.sql('UPDATE "twoFactor" SET "secret" = $1, "backupCodes" = $1 WHERE "id" = $2', [stored, id]);
-    await anAuthenticatorOf(app, member.id, { verified: false });
-    const bodies = { code: '123456', name: 'Ny', id };
-    for (const call of ['get-totp-uri', 'verify-totp', 'verify-backup-code', 'add', 'generate-backup-codes'] as const) {
-      const { status } = await send(call, bodies);
-      expect({ call, isFailure: status >= 500 }).toEqual({ call, isFailure: false });
-    }
-    await listAuthenticators(app, member).expect(200);
-    await send('enable').expect(200);
-  });
+  it.each(['', 'secret', 'v1', 'v1.', 'v1..', 'v2.00000000.AAAA', '..', '{"a":1}', '\\x00', '🔑', 'x'.repeat(20_000)])(
+    'is never a failure of the service, whatever stands there: %#',
+    async (stored) => {
+      await app.database.sql('UPDATE "twoFactor" SET "secret" = $1, "backupCodes" = $1 WHERE "id" = $2', [stored, id]);
+      await anAuthenticator(app, member.id, { verified: false });
+      const bodies = { code: '123456', name: 'Ny', id };
+      for (const call of [
+        'get-totp-uri',
+        'verify-totp',
+        'verify-backup-code',
+        'add',
+        'generate-backup-codes',
+      ] as const) {
+        const { status } = await send(call, bodies);
+        expect({ call, isFailure: status >= 500 }).toEqual({ call, isFailure: false });
+      }
+      await listAuthenticators(app, member).expect(200);
+      await send('enable').expect(200);
+    },
+  );
 });

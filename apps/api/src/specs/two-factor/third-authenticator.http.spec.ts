@@ -1,32 +1,28 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 
-import { presenting } from '../../testing/cookies.js';
-import { PASSWORD } from '../../testing/people.js';
-import { anAuthenticatorOf, codeOf } from '../../testing/second-factors.js';
-import { someSessions } from '../../testing/session-rows.js';
-import { appWith, type HandedOut } from '../../testing/set-up-address.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { anAuthenticator, authenticatorFrom, type SetUpAnswer, totpCode } from '../../testing/authenticators.js';
+import { sessionCookie } from '../../testing/cookies.js';
+import { someSessions } from '../../testing/sessions.js';
+import { useTestApp } from '../../testing/test-app.js';
 import {
-  aProtectedMember,
-  inSession,
+  aSignedInTwoFactorUser,
   isTwoFactorOn,
   listAuthenticators,
-  type ProtectedMember,
+  type SignedInTwoFactorUser,
   storedAuthenticators,
-} from '../../testing/two-factor-calls.js';
+  twoFactorRequest,
+} from '../../testing/two-factor-requests.js';
+import { PASSWORD } from '../../testing/users.js';
 
 const ROUNDS = 20;
 
 describe('authenticators set up from many browsers at once', () => {
-  let app: TestApp;
-  let member: ProtectedMember;
+  const app = useTestApp();
+  let member: SignedInTwoFactorUser;
 
   beforeAll(async () => {
-    app = await startTestApp();
-    await app.nest.listen(0, '127.0.0.1');
-    member = await aProtectedMember(app);
+    member = await aSignedInTwoFactorUser(app);
   });
-  afterAll(() => app.stop());
 
   async function verifiedCount(): Promise<number> {
     return (await storedAuthenticators(app, member.id)).filter(({ verified }) => verified).length;
@@ -43,11 +39,11 @@ describe('authenticators set up from many browsers at once', () => {
 
   /** Adds one and proves it, as fast as a browser can; the statuses of both answers. */
   async function addAndVerify(token: string, name: string): Promise<readonly number[]> {
-    const added = await inSession(app, 'add', { token }, { password: PASSWORD, name });
+    const added = await twoFactorRequest(app, 'add', { token }, { password: PASSWORD, name });
     if (added.status !== 200) return [added.status];
-    const shown = added.body as HandedOut;
-    const body = { code: codeOf(app, appWith(shown)), id: shown.id };
-    return [added.status, (await inSession(app, 'verify-totp', { token }, body)).status];
+    const shown = added.body as SetUpAnswer;
+    const body = { code: totpCode(app, authenticatorFrom(shown)), id: shown.id };
+    return [added.status, (await twoFactorRequest(app, 'verify-totp', { token }, body)).status];
   }
 
   it(`are two that count at most, in ${ROUNDS} rounds`, async () => {
@@ -66,9 +62,11 @@ describe('authenticators set up from many browsers at once', () => {
     for (let round = 0; round < ROUNDS; round++) {
       await startOver();
       const begun = [];
-      for (let n = 0; n < 3; n++) begun.push(await anAuthenticatorOf(app, member.id, { verified: false }));
+      for (let n = 0; n < 3; n++) begun.push(await anAuthenticator(app, member.id, { verified: false }));
       const answers = await Promise.all(
-        begun.map(async (each) => inSession(app, 'verify-totp', member, { code: codeOf(app, each), id: each.id })),
+        begun.map(async (each) =>
+          twoFactorRequest(app, 'verify-totp', member, { code: totpCode(app, each), id: each.id }),
+        ),
       );
       const statuses = answers.map(({ status }) => status).sort();
       expect(statuses).toEqual([200, 400, 400]);
@@ -78,12 +76,12 @@ describe('authenticators set up from many browsers at once', () => {
 
   it(`leave two-factor on only while one counts, where all are deleted at one moment, in ${ROUNDS} rounds`, async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      const other = await aProtectedMember(app);
-      const second = await anAuthenticatorOf(app, other.id);
+      const other = await aSignedInTwoFactorUser(app);
+      const second = await anAuthenticator(app, other.id);
       const [token = ''] = await someSessions(app, other.id, 1);
       const answers = await Promise.all([
-        inSession(app, 'delete', other, { id: other.authenticator.id }).then(({ status }) => status),
-        inSession(app, 'delete', { token }, { id: second.id }).then(({ status }) => status),
+        twoFactorRequest(app, 'delete', other, { id: other.authenticator.id }).then(({ status }) => status),
+        twoFactorRequest(app, 'delete', { token }, { id: second.id }).then(({ status }) => status),
       ]);
       expect(answers).toEqual([200, 200]);
       expect(await storedAuthenticators(app, other.id)).toEqual([]);
@@ -96,7 +94,7 @@ describe('authenticators set up from many browsers at once', () => {
   it('are one where each browser begins anew', async () => {
     const tokens = await someSessions(app, member.id, 8);
     const answers = await Promise.all(
-      tokens.map((token) => inSession(app, 'enable', { token }, { password: PASSWORD })),
+      tokens.map((token) => twoFactorRequest(app, 'enable', { token }, { password: PASSWORD })),
     );
     expect(answers.map(({ status }) => status)).toEqual(tokens.map(() => 200));
     expect(await storedAuthenticators(app, member.id)).toHaveLength(1);
@@ -105,7 +103,7 @@ describe('authenticators set up from many browsers at once', () => {
     await app
       .request()
       .get('/get-session')
-      .set('cookie', presenting(token))
+      .set('cookie', sessionCookie(token))
       .expect(200, /"twoFactorEnabled":true/);
   });
 });

@@ -1,30 +1,37 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
+import { aSignedInUserWithPassword } from '../../testing/account-deletion.js';
+import { anAuthenticator, base32Encode, type TestAuthenticator } from '../../testing/authenticators.js';
 import { cookiesOf } from '../../testing/cookies.js';
-import { aMemberWithPassword } from '../../testing/deletions.js';
-import { everything } from '../../testing/everything.js';
-import type { Member } from '../../testing/members.js';
-import { PASSWORD } from '../../testing/people.js';
-import { misfit, refusal } from '../../testing/refusals.js';
-import { anAuthenticatorOf, type KnownAuthenticator } from '../../testing/second-factors.js';
-import { aSession } from '../../testing/session-rows.js';
-import { base32Of } from '../../testing/set-up-address.js';
+import { errorBody, invalidFields } from '../../testing/expected-answers.js';
+import { aSession } from '../../testing/sessions.js';
+import { databaseSnapshot } from '../../testing/stored-rows.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
-import { aProtectedMember, inSession, type ProtectedMember, setTwoFactor } from '../../testing/two-factor-calls.js';
+import {
+  aSignedInTwoFactorUser,
+  setTwoFactor,
+  type SignedInTwoFactorUser,
+  twoFactorRequest,
+} from '../../testing/two-factor-requests.js';
+import { PASSWORD, type SignedInUser } from '../../testing/users.js';
 
 let app: TestApp;
-let member: ProtectedMember;
+let member: SignedInTwoFactorUser;
 
-const ask = (body: object = {}, { token }: Pick<Member, 'token'> = member) =>
-  inSession(app, 'get-totp-uri', { token }, { password: PASSWORD, ...body });
-const addressOf = ({ secret }: Pick<KnownAuthenticator, 'secret'>, label = 'Portvakt', form = label): string =>
-  `otpauth://totp/${label}:${encodeURIComponent(member.email)}?secret=${base32Of(secret)}&issuer=${form}&digits=6&period=30`;
+const ask = (body: object = {}, { token }: Pick<SignedInUser, 'token'> = member) =>
+  twoFactorRequest(app, 'get-totp-uri', { token }, { password: PASSWORD, ...body });
+const addressOf = ({ secret }: Pick<TestAuthenticator, 'secret'>, label = 'Portvakt', form = label): string =>
+  `otpauth://totp/${label}:${encodeURIComponent(member.email)}?secret=${base32Encode(secret)}&issuer=${form}&digits=6&period=30`;
 
-async function expectRefused(wanted: object, body: object = {}, caller: Pick<Member, 'token'> = member): Promise<void> {
-  const before = await everything(app);
+async function expectRefused(
+  wanted: object,
+  body: object = {},
+  caller: Pick<SignedInUser, 'token'> = member,
+): Promise<void> {
+  const before = await databaseSnapshot(app);
   const answer = await ask(body, caller).expect(400);
   expect(answer.body).toEqual(wanted);
-  expect(await everything(app)).toEqual(before);
+  expect(await databaseSnapshot(app)).toEqual(before);
 }
 
 describe('POST /two-factor/get-totp-uri', () => {
@@ -33,16 +40,16 @@ describe('POST /two-factor/get-totp-uri', () => {
   });
   afterAll(() => app.stop());
   beforeEach(async () => {
-    member = await aProtectedMember(app, { createdMsAgo: 60_000 });
+    member = await aSignedInTwoFactorUser(app, { createdMsAgo: 60_000 });
   });
 
   it('answers the address of the authenticator, exact to the character, and changes nothing', async () => {
-    const before = await everything(app);
+    const before = await databaseSnapshot(app);
     const answer = await ask().expect(200);
     expect(answer.body).toEqual({ totpURI: addressOf(member.authenticator) });
     expect(cookiesOf(answer)).toEqual({});
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' });
-    expect(await everything(app)).toEqual(before);
+    expect(await databaseSnapshot(app)).toEqual(before);
   });
 
   it('takes no issuer from the caller', async () => {
@@ -50,8 +57,8 @@ describe('POST /two-factor/get-totp-uri', () => {
   });
 
   it('is that of the oldest one that counts', async () => {
-    await anAuthenticatorOf(app, member.id, { createdMsAgo: 90_000, verified: false });
-    const second = await anAuthenticatorOf(app, member.id, { createdMsAgo: 30_000 });
+    await anAuthenticator(app, member.id, { createdMsAgo: 90_000, verified: false });
+    const second = await anAuthenticator(app, member.id, { createdMsAgo: 30_000 });
     await ask().expect(200, { totpURI: addressOf(member.authenticator) });
     await app.database.sql('UPDATE "twoFactor" SET "createdAt" = $1 WHERE "id" = $2', [new Date(0), second.id]);
     await ask().expect(200, { totpURI: addressOf(second) });
@@ -59,53 +66,53 @@ describe('POST /two-factor/get-totp-uri', () => {
 
   it('is that of the newest one where none counts', async () => {
     await app.database.sql('UPDATE "twoFactor" SET "verified" = false WHERE "userId" = $1', [member.id]);
-    const newest = await anAuthenticatorOf(app, member.id, { verified: false });
+    const newest = await anAuthenticator(app, member.id, { verified: false });
     await ask().expect(200, { totpURI: addressOf(newest) });
   });
 
   it('is that of the one that is named', async () => {
-    const second = await anAuthenticatorOf(app, member.id);
-    const begun = await anAuthenticatorOf(app, member.id, { verified: false });
+    const second = await anAuthenticator(app, member.id);
+    const begun = await anAuthenticator(app, member.id, { verified: false });
     for (const known of [member.authenticator, second, begun]) {
       await ask({ id: known.id }).expect(200, { totpURI: addressOf(known) });
     }
   });
 
   it('is refused for an id of another user, as for one that nobody has', async () => {
-    const { authenticator } = await aProtectedMember(app);
-    for (const id of [authenticator.id, 'x'.repeat(32), '']) await expectRefused(refusal('TOTP_NOT_ENABLED'), { id });
+    const { authenticator } = await aSignedInTwoFactorUser(app);
+    for (const id of [authenticator.id, 'x'.repeat(32), '']) await expectRefused(errorBody('TOTP_NOT_ENABLED'), { id });
   });
 
   it.each([null, 7, true, {}, [], 'x'.repeat(1_025), 'a\u0000b', '\ud800'])('does not fit with an id of %j', (id) =>
-    expectRefused(misfit('id'), { id }),
+    expectRefused(invalidFields('id'), { id }),
   );
 
   it('is refused where two-factor is off, also while one is being set up', async () => {
-    const guest = await aMemberWithPassword(app);
-    await expectRefused(refusal('TOTP_NOT_ENABLED'), {}, guest);
-    await anAuthenticatorOf(app, guest.id, { verified: false });
-    await expectRefused(refusal('TOTP_NOT_ENABLED'), {}, guest);
-    await anAuthenticatorOf(app, guest.id);
-    await expectRefused(refusal('TOTP_NOT_ENABLED'), {}, guest);
+    const guest = await aSignedInUserWithPassword(app);
+    await expectRefused(errorBody('TOTP_NOT_ENABLED'), {}, guest);
+    await anAuthenticator(app, guest.id, { verified: false });
+    await expectRefused(errorBody('TOTP_NOT_ENABLED'), {}, guest);
+    await anAuthenticator(app, guest.id);
+    await expectRefused(errorBody('TOTP_NOT_ENABLED'), {}, guest);
   });
 
   it('is refused where two-factor is on without any', async () => {
-    const guest = await aMemberWithPassword(app);
+    const guest = await aSignedInUserWithPassword(app);
     await setTwoFactor(app, guest.id, true);
-    await expectRefused(refusal('TOTP_NOT_ENABLED'), {}, guest);
+    await expectRefused(errorBody('TOTP_NOT_ENABLED'), {}, guest);
   });
 
   it('says so before it asks whether there is a password, and that before it judges one', async () => {
     const wrong = { password: 'et galt passord' };
     await app.database.sql('UPDATE "account" SET "password" = NULL WHERE "userId" = $1', [member.id]);
-    await expectRefused(refusal('NO_PASSWORD_CREDENTIAL_FOUND'), wrong);
-    await expectRefused(refusal('TOTP_NOT_ENABLED'), { ...wrong, id: 'x' });
+    await expectRefused(errorBody('NO_PASSWORD_CREDENTIAL_FOUND'), wrong);
+    await expectRefused(errorBody('TOTP_NOT_ENABLED'), { ...wrong, id: 'x' });
     await setTwoFactor(app, member.id, false);
-    await expectRefused(refusal('TOTP_NOT_ENABLED'), wrong);
+    await expectRefused(errorBody('TOTP_NOT_ENABLED'), wrong);
   });
 
   it('is refused for a wrong password', () =>
-    expectRefused(refusal('INVALID_PASSWORD'), { password: 'et galt passord' }));
+    expectRefused(errorBody('INVALID_PASSWORD'), { password: 'et galt passord' }));
 
   it('asks for no fresh session', async () => {
     await ask({}, { token: await aSession(app, member.id, { startedMsAgo: 6 * 86_400_000 }) }).expect(200);
@@ -118,7 +125,7 @@ describe('the issuer of a deployment', () => {
   });
   afterAll(() => app.stop());
   beforeEach(async () => {
-    member = await aProtectedMember(app);
+    member = await aSignedInTwoFactorUser(app);
   });
 
   const LABEL = 'Bl%C3%A5%20%26%20Gr%C3%B8nn%20%2B%20Co';
@@ -131,7 +138,7 @@ describe('the issuer of a deployment', () => {
   it('stands in that of a new one too, unless the call names another', async () => {
     const uriOf = async (call: 'enable' | 'add', body: object) => {
       const sent = { password: PASSWORD, name: 'Ny', ...body };
-      const answer = await inSession(app, call, member, sent).expect(200);
+      const answer = await twoFactorRequest(app, call, member, sent).expect(200);
       return (answer.body as { totpURI: string }).totpURI.replace(/secret=[A-Z2-7]{52}&/, '');
     };
     const email = encodeURIComponent(member.email);
@@ -149,7 +156,7 @@ describe('the issuer of a deployment that names none', () => {
   afterAll(() => app.stop());
 
   it('is the name of the application', async () => {
-    member = await aProtectedMember(app);
+    member = await aSignedInTwoFactorUser(app);
     const totpURI = addressOf(member.authenticator, 'V%C3%A5r%20tjeneste', 'V%C3%A5r+tjeneste');
     await ask().expect(200, { totpURI });
   });

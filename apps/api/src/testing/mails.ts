@@ -1,0 +1,63 @@
+import type { TestApp } from './test-app.js';
+
+/** A mail as `/utviklerpost` lists it. */
+export interface DeliveredMail {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly sentAt: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+const PATIENCE_MS = 10_000;
+const PAUSE_MS = 20;
+
+/** Polls `list` until it holds a mail to the address. Throws after 10 seconds. */
+export async function findMail(
+  list: () => Promise<readonly DeliveredMail[]>,
+  address: string,
+  subject: string | RegExp = /./,
+): Promise<DeliveredMail> {
+  const isWanted = (mail: DeliveredMail): boolean => mail.to === address && new RegExp(subject).test(mail.subject);
+  for (let waited = 0; waited < PATIENCE_MS; waited += PAUSE_MS) {
+    const mail = (await list()).find(isWanted);
+    if (mail) return mail;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+  throw new Error(`no mail "${String(subject)}" to ${address} within ${PATIENCE_MS} ms`);
+}
+
+/** The first URL in the text of a mail. */
+export function linkIn({ text }: DeliveredMail): URL {
+  const [link] = /https?:\/\/\S+/.exec(text) ?? [];
+  if (!link) throw new Error('the mail holds no link');
+  return new URL(link);
+}
+
+/** Path and query of the first URL in the mail, for a request to the test app. */
+export function linkPathIn(mail: DeliveredMail): string {
+  const { pathname, search } = linkIn(mail);
+  return `${pathname}${search}`;
+}
+
+/** All mails to an e-mail address, newest first. Waits until the outbox is empty. */
+export async function mailsTo(app: TestApp, address: string): Promise<readonly DeliveredMail[]> {
+  return (await app.mails()).filter(({ to }) => to === address);
+}
+
+/** Subjects of all mails to an e-mail address, newest first. */
+export async function subjectsTo(app: TestApp, address: string): Promise<readonly string[]> {
+  return (await mailsTo(app, address)).map(({ subject }) => subject);
+}
+
+/** The newest mail to an e-mail address, read after the outbox is empty. Throws if there is none. */
+export async function newestMailTo(app: TestApp, address: string, subject = ''): Promise<DeliveredMail> {
+  const mail = (await mailsTo(app, address)).find((sent) => sent.subject.startsWith(subject));
+  if (!mail) throw new Error(`no mail "${subject}" to ${address}`);
+  return mail;
+}
+
+/** Path and query of the link in the newest mail to an e-mail address. */
+export const newestLinkTo = async (app: TestApp, address: string, subject = ''): Promise<string> =>
+  linkPathIn(await newestMailTo(app, address, subject));

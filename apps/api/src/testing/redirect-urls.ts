@@ -1,0 +1,36 @@
+/** The trusted origins of the test vectors in contract §8.4, besides the service's own origin. */
+export const TRUSTED_ORIGINS = { TRUSTED_ORIGINS: 'https://trusted.example,*.wild.example,myapp://' };
+
+/** The redirect URLs that contract §8.4 rejects, copied from there. */
+export const REJECTED_URLS = [
+  '//evil.com',
+  '/\\evil.com',
+  '/%2fevil.com',
+  '/%5cevil.com',
+  '/%2Fevil',
+  '/%5Cevil',
+  '/a//b',
+  '/a b',
+  '/a#f',
+  '/a?x=1#f',
+  '/a?next=http://evil.com',
+  '/å',
+  ' /dash',
+  '/a\n',
+  'http://localhost:3000.evil.com',
+  'http://localhost:3000@evil.com',
+  'https://trusted.example.evil.com',
+  'https://trusted.example:8443/x',
+  'https://wild.example',
+  'http://sub.wild.example:8080/x',
+  'https://evil.com?sub.wild.example',
+  'sub.wild.example',
+  'https:trusted.example',
+  'https:\\\\trusted.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'evil.com',
+  'dash',
+  '?x=1',
+  'myapp:alert',
+];
