@@ -146,6 +146,21 @@ const RESTORE_LOOKUPS = [
   'DROP FUNCTION fail_lookup',
 ];
 
+/** While `work` runs, a trigger makes every INSERT into the table fail. */
+export async function whileInsertsFail<T>({ database }: TestApp, table: string, work: () => Promise<T>): Promise<T> {
+  await database.sql(`
+    CREATE OR REPLACE FUNCTION reject_row() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN RAISE EXCEPTION 'not this one'; END $$`);
+  await database.sql(
+    `CREATE TRIGGER reject_row BEFORE INSERT ON "${table}" FOR EACH ROW EXECUTE FUNCTION reject_row()`,
+  );
+  try {
+    return await work();
+  } finally {
+    await database.sql(`DROP TRIGGER reject_row ON "${table}"`);
+  }
+}
+
 /** While `work` runs, a trigger makes every update of the table `user` fail. */
 export async function whileUserUpdatesFail<T>(app: TestApp, work: () => Promise<T>): Promise<T> {
   return withTrigger(app, "RAISE EXCEPTION 'not this one';", work);

@@ -25,19 +25,6 @@ export const storedRowsOf = (
 ): Promise<Readonly<Record<string, unknown>>[]> =>
   database.sql(`SELECT * FROM "${table}" WHERE "userId" = $1`, [userId]);
 
-/** While `work` runs, a trigger of the product's refuses every new row of the table. */
-export async function whileInsertsFail<T>({ database }: TestApp, table: string, work: () => Promise<T>): Promise<T> {
-  await database.sql(`
-    CREATE OR REPLACE FUNCTION refuse_row() RETURNS trigger LANGUAGE plpgsql AS
-    $$ BEGIN RAISE EXCEPTION 'not this one'; END $$`);
-  await database.sql(`CREATE TRIGGER refuse BEFORE INSERT ON "${table}" FOR EACH ROW EXECUTE FUNCTION refuse_row()`);
-  try {
-    return await work();
-  } finally {
-    await database.sql(`DROP TRIGGER refuse ON "${table}"`);
-  }
-}
-
 const TABLES = ['user', 'account', 'session', 'verification', 'twoFactor', 'secondFactorFailures', 'knownDevice'];
 
 /** All rows of all account tables and the number of mails sent: a rejected request must not change any of them. */

@@ -11,7 +11,8 @@ import {
 import { cookiesOf, sessionCookie } from '../../testing/cookies.js';
 import { expectEmptyAnswer } from '../../testing/expected-answers.js';
 import { linkIn, mailsTo, newestMailTo, subjectsTo } from '../../testing/mails.js';
-import { databaseSnapshot, userExists, whileInsertsFail } from '../../testing/stored-rows.js';
+import { whileInsertsFail } from '../../testing/schema-changes.js';
+import { databaseSnapshot, userExists } from '../../testing/stored-rows.js';
 import { ORIGIN, startTestApp, type TestApp } from '../../testing/test-app.js';
 import { anEmailAddress, aSignedInUser, type SignedInUser } from '../../testing/users.js';
 import { verificationRecords } from '../../testing/verification-records.js';

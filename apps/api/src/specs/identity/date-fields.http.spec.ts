@@ -5,7 +5,7 @@ import { countRows, userRow } from '../../testing/stored-rows.js';
 import { useTestApp } from '../../testing/test-app.js';
 import { anEmailAddress, PASSWORD } from '../../testing/users.js';
 
-describe('a date among the fields of the product', () => {
+describe('an additional user field of type date', () => {
   const app = useTestApp({ ADDITIONAL_USER_FIELDS: JSON.stringify({ born: { type: 'date' } }) });
 
   const signUp = (born: unknown, email = anEmailAddress()) =>
@@ -18,7 +18,7 @@ describe('a date among the fields of the product', () => {
     ['1984-02-29T10:30:15.250Z', '1984-02-29T10:30:15.250Z'],
     ['1984-02-29T00:30:00+02:00', '1984-02-28T22:30:00.000Z'],
     ['1984-12-31T23:30:00-05:30', '1985-01-01T05:00:00.000Z'],
-  ])('is ISO text: %s', async (born, kept) => {
+  ])('accepts ISO 8601: %s', async (born, kept) => {
     const email = anEmailAddress();
     await signUp(born, email).expect(200);
     expect(await userRow(app, email)).toMatchObject({ extra: { born: kept } });
@@ -50,7 +50,7 @@ describe('a date among the fields of the product', () => {
     ['1984-02-29'],
     {},
     true,
-  ])('is nothing else: %j', async (born) => {
+  ])('rejects any other value: %j', async (born) => {
     const before = await countRows(app);
     const answer = await signUp(born).expect(400);
     expect(answer.body).toMatchObject(errorBody('VALIDATION_ERROR'));

@@ -28,21 +28,21 @@ const app = useTestApp({ DELETE_USER_ENABLED: 'true', CHANGE_EMAIL_ENABLED: 'tru
 
 const digestIn = (entry: string | undefined): string | undefined => entry?.split('.')[1];
 
-/** The one entry that a sign-in of somebody leaves in a browser without any. */
+/** The known-device entry that a sign-in of the user sets in a browser without entries. */
 async function anEntryOf(person: { readonly email: string }): Promise<string> {
   const [entry] = knownDeviceEntries(await signInWithPassword(app, person).expect(200)) ?? [];
   if (entry === undefined) throw new Error('the sign-in set no entry');
   return entry;
 }
 
-describe('the cookie of known devices', () => {
-  it('is set by a sign-in with a password, for 180 days', async () => {
+describe('the known-device cookie', () => {
+  it('is set for 180 days by a sign-in with a password', async () => {
     const answer = await signInWithPassword(app, await aStoredUser(app)).expect(200);
     expect(cookiesOf(answer)['portvakt.known_device']).toMatch(LINE);
     expect(knownDeviceEntries(answer)).toEqual([expect.stringMatching(ENTRY)]);
   });
 
-  it('is set for a session that is not remembered too', async () => {
+  it('is set for a session that is not remembered', async () => {
     const answer = await signInWithPassword(app, await aStoredUser(app), '', { rememberMe: false }).expect(200);
     expect(cookiesOf(answer)['portvakt.known_device']).toMatch(LINE);
   });
@@ -52,13 +52,13 @@ describe('the cookie of known devices', () => {
     expect(knownDeviceEntries(await app.request().post('/sign-up/email').send(body).expect(200))).toHaveLength(1);
   });
 
-  it('is set by no failed sign-in', async () => {
+  it('is not set by a failed sign-in', async () => {
     const person = await aStoredUser(app);
     const wrong = await signInWithPassword(app, person, '', { password: 'et galt passord' }).expect(401);
     expect(knownDeviceEntries(wrong)).toBeNull();
   });
 
-  it('is set after the second factor, and not before it', async () => {
+  it('is set after the second factor, not before', async () => {
     const person = await aTwoFactorUser(app);
     const challenge = await signInWithPassword(app, person).expect(200, { twoFactorRedirect: true });
     expect(knownDeviceEntries(challenge)).toBeNull();
@@ -76,13 +76,13 @@ describe('the cookie of known devices', () => {
     expect([passed.status, knownDeviceEntries(passed)]).toEqual([200, null]);
   });
 
-  it('is set where a trusted device skips the second factor', async () => {
+  it('is set when a trusted device skips the second factor', async () => {
     const person = await aTwoFactorUser(app);
     const cookie = trustCookie(await aTrustedDevice(app, person.id));
     expect(knownDeviceEntries(await signInWithPassword(app, person, cookie).expect(200))).toHaveLength(1);
   });
 
-  it('is set by a new password that was set through a mailed link, for the address that it proved', async () => {
+  it('is set by a password reset through a mailed link, for the address that the link verified', async () => {
     const person = await aStoredUser(app);
     const token = await aResetToken(app, person.id);
     const body = { token, newPassword: PASSWORD };
@@ -97,7 +97,7 @@ describe('the cookie of known devices', () => {
     expect(digestIn(await anEntryOf(person))).toBe(digestIn(entry));
   });
 
-  it('holds a new entry for the address after each sign-in, with the same digest', async () => {
+  it('holds a new entry with the same digest for the address after each sign-in', async () => {
     const person = await aStoredUser(app);
     const entry = await anEntryOf(person);
     const again = knownDeviceEntries(await signInWithPassword(app, person, knownDeviceCookie(entry)).expect(200));
@@ -117,7 +117,7 @@ describe('the cookie of known devices', () => {
     expect(entries.map(digestIn)).toEqual(digests.slice(0, 5));
   });
 
-  it('starts anew where it was not signed here', async () => {
+  it('is replaced when its signature is not valid', async () => {
     const person = await aStoredUser(app);
     const entry = await anEntryOf(await aStoredUser(app));
     const forged = knownDeviceCookie(entry).replace(/.%3D$/, 'AA%3D');
@@ -125,8 +125,8 @@ describe('the cookie of known devices', () => {
   });
 });
 
-describe('the entry of an address', () => {
-  /** Somebody signed in, whose browser has an entry for them and one for somebody else. */
+describe('a known-device entry', () => {
+  /** A signed-in user whose browser has an entry of this user and one of another user. */
   async function aKnownMember() {
     const person = await aStoredUser(app);
     const [own, other] = [await anEntryOf(person), await anEntryOf(await aStoredUser(app))];
@@ -139,7 +139,7 @@ describe('the entry of an address', () => {
     expect(knownDeviceEntries(await app.request().post('/sign-out').set('cookie', cookie).expect(200))).toBeNull();
   });
 
-  it('is dropped when its user is deleted, by password or by link', async () => {
+  it('is removed when its user is deleted, by password or by link', async () => {
     const member = await aKnownMember();
     const deleted = await app.request().post('/delete-user').set('cookie', member.cookie).send({ password: PASSWORD });
     expect([deleted.body, knownDeviceEntries(deleted)]).toEqual([DELETED_BODY, [member.other]]);
@@ -150,13 +150,13 @@ describe('the entry of an address', () => {
     expect([followed.body, knownDeviceEntries(followed)]).toEqual([DELETED_BODY, [byLink.other]]);
   });
 
-  it('is dropped with the cookie where it was the only one', async () => {
+  it('is removed together with the cookie if it was the only one', async () => {
     const person = await aSignedUpUser(app);
     const deleted = await person.browser.post('/delete-user').send({ password: PASSWORD }).expect(200, DELETED_BODY);
     expect(cookiesOf(deleted)['portvakt.known_device']).toBe(clearedCookie('portvakt.known_device'));
   });
 
-  it('of somebody else stays when a user is deleted', async () => {
+  it('of another user stays when a user is deleted', async () => {
     const member = await aKnownMember();
     const cookie = `${sessionCookie(member.token)}; ${knownDeviceCookie(member.other)}`;
     const deleted = await deleteUser(app, member, { password: PASSWORD })
@@ -165,14 +165,14 @@ describe('the entry of an address', () => {
     expect(knownDeviceEntries(deleted)).toBeNull();
   });
 
-  it('is dropped when the user replaces an unverified address', async () => {
+  it('is removed when the user replaces an unverified address', async () => {
     const member = await aKnownMember();
     const body = { newEmail: anEmailAddress() };
     const changed = await app.request().post('/change-email').set('cookie', member.cookie).send(body).expect(200);
     expect(knownDeviceEntries(changed)).toEqual([member.other]);
   });
 
-  it('is dropped when the link of a change of address is opened in this browser, not when it is asked for', async () => {
+  it('is removed when this browser opens the link of an e-mail change, not when the change is requested', async () => {
     const member = await aKnownMember();
     await app.database.sql('UPDATE "user" SET "emailVerified" = true WHERE "id" = $1', [member.id]);
     const body = { newEmail: anEmailAddress() };
@@ -184,7 +184,7 @@ describe('the entry of an address', () => {
   });
 });
 
-it('a browser that waits for its second factor keeps the entries it has', async () => {
+it('stays in a browser with a pending second factor', async () => {
   const person = await aTwoFactorUser(app);
   const entry = await anEntryOf(await aStoredUser(app));
   const challenge = await signInWithPassword(app, person, knownDeviceCookie(entry)).expect(200);

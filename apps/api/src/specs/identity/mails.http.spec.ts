@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
-import { whileInsertsFail } from '../../testing/stored-rows.js';
+import { whileInsertsFail } from '../../testing/schema-changes.js';
 import { ORIGIN, useTestApp } from '../../testing/test-app.js';
 import { anEmailAddress, aSignedUpUser, PASSWORD, type SignedUpUser } from '../../testing/users.js';
 import { mailedVerificationToken } from '../../testing/verification-records.js';
@@ -14,7 +14,7 @@ const SAFARI = [
 const NOTICE = 'Ny innlogging på kontoen din';
 const PROOF = 'Bekreft e-postadressen din';
 
-describe('the mails of sign-up and sign-in', () => {
+describe('mails about sign-up and sign-in', () => {
   const app = useTestApp();
   let email: string;
   beforeEach(async () => {
@@ -27,11 +27,11 @@ describe('the mails of sign-up and sign-in', () => {
     app.request().post('/sign-in/email').set('user-agent', userAgent).send({ email, password });
   const subjects = async () => (await app.mails()).filter(({ to }) => to === email).map(({ subject }) => subject);
 
-  it('are one after a sign-up, which is no new sign-in', async () => {
+  it('sends one mail after a sign-up and no new-sign-in notice', async () => {
     expect(await subjects()).toEqual([PROOF]);
   });
 
-  it('hold one link in full, in both parts, and no name while the address is not verified', async () => {
+  it('shows the whole link once in each part, and no name while the address is unverified', async () => {
     const { text, html } = await app.mailTo(email);
     expect(text).toContain('Hei.');
     expect(text).not.toContain('Kari');
@@ -40,14 +40,14 @@ describe('the mails of sign-up and sign-in', () => {
     expect(html.replaceAll('&amp;', '&').replaceAll('&#x3D;', '=')).toContain(link);
   });
 
-  it('address the user by name once the address is verified', async () => {
+  it('addresses the user by name once the address is verified', async () => {
     const token = await mailedVerificationToken(app, email);
     await app.request().get('/verify-email').query({ token }).expect(200);
     await signInFrom(SAFARI).expect(200);
     expect((await app.mailTo(email, NOTICE)).text).toContain('Hei Kari Nordmann.');
   });
 
-  it('tell of a browser and system that are new, once', async () => {
+  it('notifies once of a sign-in with a new browser and system', async () => {
     await signInFrom(SAFARI).expect(200);
     await signInFrom(SAFARI).expect(200);
     expect(await subjects()).toEqual([NOTICE, PROOF]);
@@ -57,18 +57,18 @@ describe('the mails of sign-up and sign-in', () => {
     expect(text).not.toMatch(/token=|verify-email/);
   });
 
-  it('tell of it once when it comes many times at once', async () => {
+  it('notifies once when many sign-ins come from the same new browser at once', async () => {
     await Promise.all(Array.from({ length: 5 }, async () => signInFrom(SAFARI)));
     expect(await subjects()).toEqual([NOTICE, PROOF]);
   });
 
-  it('do not tell of the browser that was used to sign up, in a newer version either', async () => {
+  it('does not notify of the browser used for sign-up, nor of a newer version of it', async () => {
     await signInFrom(FIREFOX).expect(200);
     await signInFrom(NEWER_FIREFOX).expect(200);
     expect(await subjects()).toEqual([PROOF]);
   });
 
-  it('do not tell of a sign-in that failed', async () => {
+  it('does not notify of a failed sign-in', async () => {
     await signInFrom(SAFARI, 'et galt passord').expect(401);
     await whileInsertsFail(app, 'session', () => signInFrom(SAFARI).expect(401));
     expect(await subjects()).toEqual([PROOF]);
@@ -76,7 +76,7 @@ describe('the mails of sign-up and sign-in', () => {
     expect(await subjects()).toEqual([NOTICE, PROOF]);
   });
 
-  it('do not tell one user of what another one uses', async () => {
+  it('does not treat the browser of one user as known for another user', async () => {
     const other = await aSignedUpUser(app);
     await app
       .request()
@@ -87,7 +87,7 @@ describe('the mails of sign-up and sign-in', () => {
     expect(await subjects()).toEqual([PROOF]);
   });
 
-  it('keep a name from becoming part of the page, or a line of its own', async () => {
+  it('escapes names in HTML and keeps them on one line in text', async () => {
     const address = anEmailAddress();
     const name = '<img src=x onerror=alert(1)> & https://evil.example';
     await app.request().post('/sign-up/email').send({ name, email: address, password: PASSWORD }).expect(200);
@@ -96,10 +96,10 @@ describe('the mails of sign-up and sign-in', () => {
   });
 });
 
-describe('the mails of a sign-in by link', () => {
+describe('mails about a sign-in by verification link', () => {
   const app = useTestApp({ AUTO_SIGN_IN: 'false', AUTO_SIGN_IN_AFTER_VERIFICATION: 'true' });
 
-  it('tell of a browser that is new, as for any other sign-in', async () => {
+  it('notifies of a new browser, as for any other sign-in', async () => {
     const email = anEmailAddress();
     await app
       .request()
@@ -121,7 +121,7 @@ describe('a mail server that does not answer', () => {
     person = await aSignedUpUser(app);
   });
 
-  it('changes no answer, and the mails wait for it', async () => {
+  it('changes no answer, and the mails wait in the outbox', async () => {
     await app.request().post('/send-verification-email').send({ email: person.email }).expect(200, { status: true });
     await app
       .request()

@@ -18,7 +18,7 @@ describe('POST /send-verification-email', () => {
   const ask = (body: object) => app.request().post('/send-verification-email').send(body);
   const newMails = async () => (await app.mails()).slice(0, -sentBefore || undefined);
 
-  it('mails a link that proves the address', async () => {
+  it('mails a link that verifies the address', async () => {
     const answer = await ask({ email: person.email }).expect(200);
     expect(answer.body).toEqual({ status: true });
     expect(answer.headers).not.toHaveProperty('set-cookie');
@@ -31,13 +31,13 @@ describe('POST /send-verification-email', () => {
     expect(await userRow(app, person.email)).toMatchObject({ emailVerified: true });
   });
 
-  it('needs no session, and a session of somebody else makes no difference', async () => {
+  it('needs no session, and ignores the session of another user', async () => {
     const other = await aSignedUpUser(app);
     await other.browser.post('/send-verification-email').send({ email: person.email }).expect(200);
     expect((await newMails()).map(({ to }) => to)).toEqual([person.email]);
   });
 
-  it('writes to the address on the row, however the request spells it', async () => {
+  it('writes to the stored spelling of the address, whatever the request contains', async () => {
     await ask({ email: person.email.toUpperCase() }).expect(200);
     expect((await newMails()).map(({ to }) => to)).toEqual([person.email]);
   });
@@ -49,7 +49,7 @@ describe('POST /send-verification-email', () => {
     ['/x?y=1&z=2&token=forged', '/x?y=1&z=2&token=forged'],
     ['/x?y=%26%3D', '/x?y=%26%3D'],
     [`${ORIGIN}/x?y=1#z`, `${ORIGIN}/x?y=1#z`],
-  ])('builds one link with one token and one return address from %j', async (callbackURL, wanted) => {
+  ])('builds a link with one token and one callbackURL from %j', async (callbackURL, wanted) => {
     await ask({ email: person.email, callbackURL }).expect(200);
     const link = linkIn(await app.mailTo(person.email));
     expect(`${link.origin}${link.pathname}`).toBe(`${ORIGIN}/verify-email`);
@@ -59,7 +59,7 @@ describe('POST /send-verification-email', () => {
     expect(link.hash).toBe('');
   });
 
-  it('takes the host of its links from nowhere but the configuration', async () => {
+  it('takes the host of the link from the configuration only', async () => {
     await ask({ email: person.email })
       .set({ host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' })
       .expect(200);
@@ -68,24 +68,24 @@ describe('POST /send-verification-email', () => {
     expect(`${mail.text}${mail.html}`).not.toContain('evil.example');
   });
 
-  it('mails nothing to an address of nobody or one that is proven, and says the same', async () => {
+  it('sends no mail to an unknown or verified address, and gives the same answer', async () => {
     await app.database.sql('UPDATE "user" SET "emailVerified" = true WHERE "id" = $1', [person.id]);
     for (const email of [person.email, anEmailAddress()])
       expect((await ask({ email }).expect(200)).body).toEqual({ status: true });
     expect(await newMails()).toEqual([]);
   });
 
-  it.each([{}, { email: '' }, { email: 'x' }, { email: 7 }, { email: null }])('refuses %j', async (body) => {
+  it.each([{}, { email: '' }, { email: 'x' }, { email: 7 }, { email: null }])('rejects %j', async (body) => {
     const before = await countRows(app);
     expect((await ask(body).expect(400)).body).toEqual(invalidFields('email'));
     expect(await countRows(app)).toEqual(before);
   });
 });
 
-describe('POST /send-verification-email where there is no such mail', () => {
+describe('POST /send-verification-email when verification mails are disabled', () => {
   const app = useTestApp({ VERIFICATION_EMAIL_ENABLED: 'false' });
 
-  it('says so to everybody, known or not', async () => {
+  it('answers the same for known and unknown addresses', async () => {
     const { email } = await aSignedUpUser(app);
     for (const each of [email, anEmailAddress()]) {
       const answer = await app.request().post('/send-verification-email').send({ email: each }).expect(400);
@@ -94,7 +94,7 @@ describe('POST /send-verification-email where there is no such mail', () => {
     expect(await app.mails()).toEqual([]);
   });
 
-  it('wants an address all the same', async () => {
+  it('still validates the address', async () => {
     expect((await app.request().post('/send-verification-email').send({}).expect(400)).body).toEqual(
       invalidFields('email'),
     );

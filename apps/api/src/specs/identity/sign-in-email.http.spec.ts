@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 
 import { clearedCookie, cookiesOf, rememberedCookie, signedValue } from '../../testing/cookies.js';
 import { errorBody, ID, invalidFields, userBody } from '../../testing/expected-answers.js';
-import { countRows, whileInsertsFail } from '../../testing/stored-rows.js';
+import { whileInsertsFail } from '../../testing/schema-changes.js';
+import { countRows } from '../../testing/stored-rows.js';
 import { useTestApp } from '../../testing/test-app.js';
 import { anEmailAddress, aSignedUpUser, PASSWORD, type SignedUpUser } from '../../testing/users.js';
 
@@ -29,7 +30,7 @@ describe('POST /sign-in/email', () => {
     return row;
   };
 
-  it('answers with token and user, and sets the cookie of a remembered session', async () => {
+  it('answers token and user, and sets the cookie of a remembered session', async () => {
     const answer = await signIn().expect(200);
     expect(answer.body).toEqual({ redirect: false, token: ID, user: userBody({ id: person.id, email: person.email }) });
     const { token } = answer.body as { token: string };
@@ -38,7 +39,7 @@ describe('POST /sign-in/email', () => {
   });
 
   it.each(['/dash', 'http://localhost:3000/dash?x=1', '/d?email=1@e.com'])(
-    'names the address to go to, as it was given: %s',
+    'answers the callbackURL unchanged: %s',
     async (url) => {
       const answer = await signIn({ callbackURL: url }).expect(200);
       expect(answer.body).toEqual({
@@ -59,7 +60,7 @@ describe('POST /sign-in/email', () => {
     expect(row?.['updatedAt']).toEqual(row?.['createdAt']);
   });
 
-  it('starts a session of one day, ending with the browser, for somebody not to be remembered', async () => {
+  it('starts a session of one day that ends with the browser when rememberMe is false', async () => {
     const answer = await signIn({ rememberMe: false }).expect(200);
     const { token } = answer.body as { token: string };
     const values = {
@@ -77,7 +78,7 @@ describe('POST /sign-in/email', () => {
     expect((row?.['expiresAt'] as Date).getTime() - (row?.['createdAt'] as Date).getTime()).toBe(DAY_MS);
   });
 
-  it('forgets, when remembered, that an earlier sign-in was not', async () => {
+  it('clears the dont_remember cookie of an earlier sign-in', async () => {
     const browser = app.browser();
     await browser
       .post('/sign-in/email')
@@ -87,7 +88,7 @@ describe('POST /sign-in/email', () => {
     expect(cookiesOf(answer)['portvakt.dont_remember']).toBe(clearedCookie('portvakt.dont_remember'));
   });
 
-  it('leaves other sessions of the user alone, and gives each a token of its own', async () => {
+  it('keeps other sessions of the user, and gives each session its own token', async () => {
     const before = await countRows(app);
     const tokens = [await signIn(), await signIn()].map(({ body }) => (body as { token: string }).token);
     expect(new Set([person.token, ...tokens]).size).toBe(3);
@@ -95,14 +96,14 @@ describe('POST /sign-in/email', () => {
     expect((await person.browser.get('/get-session')).body).toMatchObject({ session: { token: person.token } });
   });
 
-  it('never takes over a token that the browser brings along', async () => {
+  it('never reuses a session token that the browser sends', async () => {
     const answer = await signIn()
       .set('cookie', `portvakt.session_token=${signedValue('session_token', 'x'.repeat(32))}`)
       .expect(200);
     expect((answer.body as { token: string }).token).not.toBe('x'.repeat(32));
   });
 
-  it('notes where the session was started, without anything that could break a line', async () => {
+  it('stores IP address and user agent without control characters', async () => {
     const { body } = await signIn().set('user-agent', `Firefox\tpå Linux`).expect(200);
     expect(await rowOf((body as { token: string }).token)).toMatchObject({
       userAgent: expect.stringMatching(/^Firefox/),
@@ -116,14 +117,14 @@ describe('POST /sign-in/email', () => {
     [{ password: undefined }, invalidFields('password')],
     [{ email: 'x', password: 7 }, invalidFields('password')],
     [{ rememberMe: 'true' }, invalidFields('rememberMe')],
-  ])('refuses %j', async (more, wanted) => {
+  ])('rejects %j', async (more, wanted) => {
     const answer = await signIn(more).expect(400);
     expect(answer.body).toEqual(wanted);
     expect(answer.headers).not.toHaveProperty('set-cookie');
   });
 
   it.each(['', 'x', 'ET GODT PASSORD', ` ${PASSWORD}`, `${PASSWORD} `, 'x'.repeat(129), 'x'.repeat(50_000)])(
-    'finds a password wrong, whatever its length: %j',
+    'rejects a wrong password of any length: %j',
     async (password) => {
       const before = await countRows(app);
       const answer = await signIn({ password }).expect(401);
@@ -133,7 +134,7 @@ describe('POST /sign-in/email', () => {
     },
   );
 
-  it('knows the same password in composed and in decomposed letters', async () => {
+  it('accepts the password in composed and decomposed Unicode', async () => {
     const email = anEmailAddress();
     const password = 'blåbær på fjellet';
     await app
@@ -148,7 +149,7 @@ describe('POST /sign-in/email', () => {
       .expect(200);
   });
 
-  it('says that no session could be started, and starts none', async () => {
+  it('answers an error and stores no session when the session cannot be created', async () => {
     const before = await countRows(app);
     const answer = await whileInsertsFail(app, 'session', () => signIn().expect(401));
     expect(answer.body).toEqual(errorBody('FAILED_TO_CREATE_SESSION'));
@@ -156,7 +157,7 @@ describe('POST /sign-in/email', () => {
     expect(await countRows(app)).toEqual(before);
   });
 
-  it('starts as many sessions as are asked for at once', async () => {
+  it('starts as many sessions as are requested at once', async () => {
     const before = await countRows(app);
     const answers = await Promise.all(Array.from({ length: 10 }, async () => signIn()));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
@@ -164,17 +165,17 @@ describe('POST /sign-in/email', () => {
   });
 });
 
-describe('POST /sign-in/email where passwords are switched off', () => {
+describe('POST /sign-in/email when password sign-in is disabled', () => {
   const app = useTestApp({ EMAIL_PASSWORD_ENABLED: 'false' });
 
-  it('says so, before it looks at the address', async () => {
+  it('answers that it is disabled before it validates the address', async () => {
     for (const email of ['a@b.no', 'x']) {
       const answer = await app.request().post('/sign-in/email').send({ email, password: PASSWORD }).expect(400);
       expect(answer.body).toEqual(errorBody('EMAIL_AND_PASSWORD_IS_NOT_ENABLED'));
     }
   });
 
-  it('still wants a body of the right shape', async () => {
+  it('still validates the shape of the body', async () => {
     expect((await app.request().post('/sign-in/email').send({}).expect(400)).body).toEqual(
       invalidFields('email', 'password'),
     );

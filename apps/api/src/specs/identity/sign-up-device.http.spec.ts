@@ -13,7 +13,7 @@ const EDGE = [
 const NOTICE = 'Ny innlogging på kontoen din';
 
 describe.each([{ AUTO_SIGN_IN: 'false' }, { REQUIRE_EMAIL_VERIFICATION: 'true' }])(
-  'a sign-up that signs nobody in, by %j',
+  'a sign-up without a session, by %j',
   (environment) => {
     const app = useTestApp(environment);
 
@@ -30,18 +30,18 @@ describe.each([{ AUTO_SIGN_IN: 'false' }, { REQUIRE_EMAIL_VERIFICATION: 'true' }
     const notices = async (email: string) =>
       (await app.mails()).filter(({ to, subject }) => to === email && subject === NOTICE).length;
 
-    it('is a use of the browser it came from, whose first sign-in is no news', async () => {
+    it('makes its browser known, so that the first sign-in there sends no notice', async () => {
       const email = await signUp();
       await signIn(email, FIREFOX);
       expect(await notices(email)).toBe(0);
     });
 
-    it('accepts a user agent as long as a header may be', async () => {
-      // Random, or PostgreSQL compresses it to what fits into an index.
+    it('accepts a user agent as long as a header can be', async () => {
+      // Random, because PostgreSQL would compress repeated text until it fits into an index.
       await signUp(`${randomBytes(4500).toString('base64')}/1.0 x`);
     });
 
-    it('is no use of another one', async () => {
+    it('does not make another browser known', async () => {
       const email = await signUp();
       await signIn(email, EDGE);
       await signIn(email, FIREFOX);

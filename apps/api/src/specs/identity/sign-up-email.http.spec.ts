@@ -19,7 +19,7 @@ describe('POST /sign-up/email', () => {
   });
   const signUp = (body: object) => app.request().post('/sign-up/email').send(body);
 
-  it('answers with token and user, and sets the cookie of a remembered session', async () => {
+  it('answers token and user, and sets the cookie of a remembered session', async () => {
     const body = aBody();
     const answer = await signUp(body).expect(200);
     expect(answer.body).toEqual({ token: ID, user: userBody({ email: body.email }) });
@@ -27,7 +27,7 @@ describe('POST /sign-up/email', () => {
     expect(cookiesOf(answer)).toEqual({ ...rememberedCookie(token), 'portvakt.known_device': expect.any(String) });
   });
 
-  it('writes one user, one account with the password, one session', async () => {
+  it('stores one user, one password account and one session', async () => {
     const body = { ...aBody(), image: 'https://eksempel.no/kari.png' };
     const answer = await signUp(body).set('user-agent', 'Firefox').expect(200);
     const { token, user } = answer.body as { token: string; user: { id: string; createdAt: string } };
@@ -74,13 +74,13 @@ describe('POST /sign-up/email', () => {
     expect((session?.['expiresAt'] as Date).getTime() - (session?.['createdAt'] as Date).getTime()).toBe(WEEK_MS);
   });
 
-  it('remembers an unknown browser as an empty text', async () => {
+  it('stores an empty user agent when the header is missing', async () => {
     const { body } = await signUp(aBody()).expect(200);
     const { user } = body as { user: { id: string } };
     expect(await storedRowsOf(app, 'session', user.id)).toMatchObject([{ userAgent: '' }]);
   });
 
-  it('takes from the body only what may be set', async () => {
+  it('ignores fields of the body that clients may not set', async () => {
     const protectedMembers = {
       id: 'x',
       userId: 'x',
@@ -105,7 +105,7 @@ describe('POST /sign-up/email', () => {
     expect(Object.keys(cookiesOf(answer)).sort()).toEqual(['portvakt.known_device', 'portvakt.session_token']);
   });
 
-  it('takes an empty name for a name', async () => {
+  it('accepts an empty name', async () => {
     const answer = await signUp(aBody({ name: '' })).expect(200);
     expect(answer.body).toMatchObject({ user: { name: '' } });
   });
@@ -116,7 +116,7 @@ describe('POST /sign-up/email', () => {
     ['/bilder/kari.png', '/bilder/kari.png'],
     ['', null],
     [null, null],
-  ])('takes %j for a picture', async (image, stored) => {
+  ])('accepts %j as image', async (image, stored) => {
     const body = aBody({ image });
     const answer = await signUp(body).expect(200);
     expect(answer.body).toMatchObject({ user: { image: stored } });
@@ -133,7 +133,7 @@ describe('POST /sign-up/email', () => {
     'ftp://b.no/x',
     'https://',
     'https:eksempel.no',
-  ])('takes no picture from %s', async (image) => {
+  ])('rejects %s as image', async (image) => {
     const before = await countRows(app);
     const answer = await signUp(aBody({ image })).expect(400);
     expect(answer.body).toMatchObject(errorBody('VALIDATION_ERROR'));
@@ -158,7 +158,7 @@ describe('POST /sign-up/email', () => {
     [{ email: 'a@b.no', password: '', name: 'x' }, errorBody('PASSWORD_TOO_SHORT')],
     [{ email: 'a@b.no', password: '1234567', name: 'x' }, errorBody('PASSWORD_TOO_SHORT')],
     [{ email: 'a@b.no', password: 'x'.repeat(129), name: 'x' }, errorBody('PASSWORD_TOO_LONG')],
-  ])('refuses in the order of the contract: %j', async (body, wanted) => {
+  ])('rejects fields in the order of the contract: %j', async (body, wanted) => {
     const before = await countRows(app);
     const answer = await signUp(body).expect(400);
     expect(answer.body).toEqual(wanted);
@@ -167,7 +167,7 @@ describe('POST /sign-up/email', () => {
   });
 
   it.each(['12345678', 'x'.repeat(128), '👩‍🚀👩‍🚀', '        '])(
-    'counts a password in UTF-16 units as typed: %j',
+    'counts the length of a password in UTF-16 code units: %j',
     async (password) => {
       const body = aBody({ password });
       await signUp(body).expect(200);
@@ -175,12 +175,12 @@ describe('POST /sign-up/email', () => {
     },
   );
 
-  it.each(['👩‍🚀12', `${'👍'.repeat(64)}x`])('refuses a password by the same count: %j', async (password) => {
+  it.each(['👩‍🚀12', `${'👍'.repeat(64)}x`])('rejects a password by that length: %j', async (password) => {
     const code = password.length < 8 ? 'PASSWORD_TOO_SHORT' : 'PASSWORD_TOO_LONG';
     expect((await signUp(aBody({ password })).expect(400)).body).toEqual(errorBody(code));
   });
 
-  it('refuses an address that is taken, and says so before it looks further', async () => {
+  it('rejects a taken address before it checks anything else', async () => {
     const body = aBody();
     await signUp(body).expect(200);
     const before = await countRows(app);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { errorBody, userBody } from '../../testing/expected-answers.js';
-import { countRows, userRow, whileInsertsFail } from '../../testing/stored-rows.js';
+import { whileInsertsFail } from '../../testing/schema-changes.js';
+import { countRows, userRow } from '../../testing/stored-rows.js';
 import { useTestApp } from '../../testing/test-app.js';
 import { anEmailAddress, PASSWORD } from '../../testing/users.js';
 
@@ -15,7 +16,7 @@ describe('a sign-up that cannot be stored', () => {
     ['user', 422, 'FAILED_TO_CREATE_USER'],
     ['account', 422, 'FAILED_TO_CREATE_USER'],
     ['session', 400, 'FAILED_TO_CREATE_SESSION'],
-  ] as const)('leaves nothing behind and says so: %s', async (table, status, code) => {
+  ] as const)('leaves no rows and answers the error: %s', async (table, status, code) => {
     const before = await countRows(app);
     const email = anEmailAddress();
     const answer = await whileInsertsFail(app, table, () => signUp(email).expect(status));
@@ -25,7 +26,7 @@ describe('a sign-up that cannot be stored', () => {
     await signUp(email).expect(200);
   });
 
-  it.each(['knownDevice', 'outboxMail'])('leaves no user whom nobody can enter: %s', async (table) => {
+  it.each(['knownDevice', 'outboxMail'])('leaves no user without a way to sign in: %s', async (table) => {
     const before = await countRows(app);
     const email = anEmailAddress();
     const answer = await whileInsertsFail(app, table, async () => signUp(email));
@@ -35,7 +36,7 @@ describe('a sign-up that cannot be stored', () => {
     await signUp(email).expect(200);
   });
 
-  it('is all but one of twenty at once for one address', async () => {
+  it('succeeds once and is rejected nineteen times when twenty requests use one address at once', async () => {
     const email = anEmailAddress();
     const answers = await Promise.all(
       Array.from({ length: 20 }, async (_, n) => signUp(n % 2 ? email : email.toUpperCase())),

@@ -13,7 +13,7 @@ describe.each([{ SIGN_UP_ENABLED: 'false' }, { EMAIL_PASSWORD_ENABLED: 'false' }
     const app = useTestApp(environment);
 
     it.each([aBody(), {}, { email: 'x' }, { email: 7, password: 7, name: 7 }])(
-      'is refused whatever its fields: %j',
+      'is rejected whatever its fields: %j',
       async (body) => {
         const answer = await app.request().post('/sign-up/email').send(body).expect(400);
         expect(answer.body).toEqual(errorBody('EMAIL_AND_PASSWORD_SIGN_UP_IS_NOT_ENABLED'));
@@ -22,19 +22,19 @@ describe.each([{ SIGN_UP_ENABLED: 'false' }, { EMAIL_PASSWORD_ENABLED: 'false' }
       },
     );
 
-    it('is refused without a body too', async () => {
+    it('is rejected without a body', async () => {
       const answer = await app.request().post('/sign-up/email').expect(400);
       expect(answer.body).toEqual(errorBody('EMAIL_AND_PASSWORD_SIGN_UP_IS_NOT_ENABLED'));
     });
   },
 );
 
-describe('a sign-up without a session', () => {
+describe('a sign-up that starts no session', () => {
   it.each([
     { AUTO_SIGN_IN: 'false' },
     { REQUIRE_EMAIL_VERIFICATION: 'true' },
     { REQUIRE_EMAIL_VERIFICATION: 'true', AUTO_SIGN_IN: 'true', SEND_VERIFICATION_ON_SIGN_UP: 'false' },
-  ])('is what %j makes of it: no token, no cookie, no row, and the mail all the same', async (environment) => {
+  ])('under %j answers no token, sets no cookie, stores no session, and still sends the mail', async (environment) => {
     const app = await startTestApp(environment);
     try {
       const body = aBody();
@@ -51,12 +51,12 @@ describe('a sign-up without a session', () => {
   });
 });
 
-describe('a sign-up without a mail', () => {
+describe('a sign-up that sends no mail', () => {
   it.each([
     { SEND_VERIFICATION_ON_SIGN_UP: 'false' },
     { VERIFICATION_EMAIL_ENABLED: 'false' },
     { VERIFICATION_EMAIL_ENABLED: 'false', REQUIRE_EMAIL_VERIFICATION: 'true' },
-  ])('is what %j makes of it', async (environment) => {
+  ])('behaves as configured: %j', async (environment) => {
     const app = await startTestApp(environment);
     try {
       await app.request().post('/sign-up/email').send(aBody()).expect(200);
@@ -67,23 +67,23 @@ describe('a sign-up without a mail', () => {
   });
 });
 
-describe('a sign-up where passwords have other limits', () => {
+describe('a sign-up with other password limits', () => {
   const app = useTestApp({ PASSWORD_MIN_LENGTH: '4', PASSWORD_MAX_LENGTH: '6' });
 
   it.each([
     ['abc', 'PASSWORD_TOO_SHORT'],
     ['abcdefg', 'PASSWORD_TOO_LONG'],
-  ] as const)('refuses %s', async (password, code) => {
+  ] as const)('rejects %s', async (password, code) => {
     const answer = await app.request().post('/sign-up/email').send(aBody({ password })).expect(400);
     expect(answer.body).toEqual(errorBody(code));
   });
 
-  it.each(['abcd', 'abcdef'])('takes %s', async (password) => {
+  it.each(['abcd', 'abcdef'])('accepts %s', async (password) => {
     await app.request().post('/sign-up/email').send(aBody({ password })).expect(200);
   });
 });
 
-describe('a sign-up with fields of the product', () => {
+describe('a sign-up with additional user fields', () => {
   const FIELDS = {
     homeTown: { type: 'string', required: true },
     age: { type: 'number' },
@@ -103,7 +103,7 @@ describe('a sign-up with fields of the product', () => {
       .post('/sign-up/email')
       .send(aBody({ homeTown: 'Bodø', ...more }));
 
-  it('keeps what is given and fills in what is not', async () => {
+  it('stores given fields and fills in the missing ones', async () => {
     const browser = app.browser();
     const given = {
       homeTown: 'Bodø',
@@ -125,7 +125,7 @@ describe('a sign-up with fields of the product', () => {
     expect(session.user).toEqual({ ...userBody({ email: body.email }), twoFactorEnabled: false, ...shown });
   });
 
-  it('fills in defaults, and null where there is none', async () => {
+  it('fills in defaults, and null for fields without one', async () => {
     const browser = app.browser();
     const body = aBody({ homeTown: 'Bodø' });
     await browser.post('/sign-up/email').send(body).expect(200);
@@ -140,7 +140,7 @@ describe('a sign-up with fields of the product', () => {
     });
   });
 
-  it('takes nothing for a field that clients may not set, nor for one that nobody declared', async () => {
+  it('ignores fields that clients may not set and undeclared fields', async () => {
     const body = aBody({
       homeTown: 'Bodø',
       plan: 'alt',
@@ -157,14 +157,14 @@ describe('a sign-up with fields of the product', () => {
     });
   });
 
-  it.each([undefined, null])('refuses a required field that is %s, by its name in capitals', async (homeTown) => {
+  it.each([undefined, null])('rejects a required field that is %s, by its name in capitals', async (homeTown) => {
     const before = await countRows(app);
     const answer = await signUp({ homeTown }).expect(400);
     expect(answer.body).toEqual({ code: 'HOMETOWN_IS_REQUIRED', message: 'homeTown er påkrevd.' });
     expect(await countRows(app)).toEqual(before);
   });
 
-  it('asks whether the address is free before it asks for required fields', async () => {
+  it('checks whether the address is free before it checks required fields', async () => {
     const body = aBody();
     await app
       .request()
@@ -189,14 +189,14 @@ describe('a sign-up with fields of the product', () => {
     { tags: { 0: 'ny' } },
     { scores: ['1'] },
     { scores: [null] },
-  ])('refuses a value of another type: %j', async (fields) => {
+  ])('rejects a value of another type: %j', async (fields) => {
     const before = await countRows(app);
     const answer = await signUp(fields).expect(400);
     expect(answer.body).toMatchObject(errorBody('VALIDATION_ERROR'));
     expect(await countRows(app)).toEqual(before);
   });
 
-  it('refuses none of the shape errors under another name', async () => {
+  it('reports each validation error under its own name', async () => {
     const answer = await signUp({ password: 7 }).expect(400);
     expect(answer.body).toEqual(invalidFields('password'));
   });

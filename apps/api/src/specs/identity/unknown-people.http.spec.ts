@@ -16,12 +16,12 @@ interface Answer {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** All that a stranger sees, the moment of the answer aside. */
+/** What an outsider sees of an answer, without its date. */
 function seen({ status, text, headers }: Answer): object {
   return { status, text, headers: { ...headers, date: undefined, 'x-request-id': undefined } };
 }
 
-describe('a stranger who tries addresses', () => {
+describe('an attacker who tries addresses', () => {
   const app = useTestApp();
   let addresses: Readonly<Record<string, string>>;
 
@@ -63,13 +63,13 @@ describe('a stranger who tries addresses', () => {
     return answers;
   };
 
-  it('sees one answer to a wrong password, headers and all', async () => {
+  it('gets the same answer with the same headers to every wrong password', async () => {
     const answers = await each((email) => app.request().post('/sign-in/email').send({ email, password: WRONG }));
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(answers[0]).toMatchObject({ status: 401, text: JSON.stringify(errorBody('INVALID_EMAIL_OR_PASSWORD')) });
   });
 
-  it('cannot guess a password of somebody who has none', async () => {
+  it('cannot guess the password of a user who has none', async () => {
     for (const password of [PASSWORD, '', 'x:y']) {
       for (const [who, email] of Object.entries(addresses)) {
         if (who === 'with a password' || who === 'that is proven') continue;
@@ -78,7 +78,7 @@ describe('a stranger who tries addresses', () => {
     }
   });
 
-  it('makes the service work as hard for every address: one hash of the same length, the same statements', async () => {
+  it('causes the same work for every address: one hash of the same length and the same statements', async () => {
     const costs: object[] = [];
     for (const password of [WRONG, 'x'.repeat(129)]) {
       for (const email of Object.values(addresses)) {
@@ -95,13 +95,13 @@ describe('a stranger who tries addresses', () => {
     expect(costs[0]).toMatchObject({ hashes: [{ length: 64, options: TEST_COST }] });
   });
 
-  it('sees one answer to the wish for a verification mail', async () => {
+  it('gets the same answer to every request for a verification mail', async () => {
     const answers = await each((email) => app.request().post('/send-verification-email').send({ email }));
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(answers[0]).toMatchObject({ status: 200, text: '{"status":true}' });
   });
 
-  it('makes the service write as much for every address', async () => {
+  it('causes the same number of writes for every address', async () => {
     const written: object[] = [];
     for (const email of Object.values(addresses)) {
       written.push(

@@ -40,14 +40,14 @@ describe('a verification token', () => {
       expect(await userRow(app, email)).toMatchObject({ emailVerified: false });
   }
 
-  it('is a compact JWT that says whose mailbox it is about, for an hour', async () => {
+  it('is a compact JWT that names the address and is valid for an hour', async () => {
     const [header, payload] = (await mailedVerificationToken(app, person.email)).split('.').slice(0, 2).map(read);
     expect(header).toEqual({ alg: 'HS256' });
     const { iat, ...rest } = payload as { iat: number };
     expect(rest).toEqual({ email: person.email, sub: person.id, exp: iat + HOUR_SECONDS });
   });
 
-  it('is refused when it is altered in any part', async () => {
+  it('is rejected when any part of it is altered', async () => {
     const token = await mailedVerificationToken(app, person.email);
     const [header = '', payload = '', signature = ''] = token.split('.');
     const other = Buffer.from(JSON.stringify(claims({ email: stranger.email, sub: stranger.id }))).toString(
@@ -62,11 +62,12 @@ describe('a verification token', () => {
     await expectRefused(`${token}.`);
   });
 
-  it.each(['', 'x', '..', '...', 'a.b.c', 'null', '{}', 'eyJhbGciOiJIUzI1NiJ9..', '%00'])('is not %j', async (token) =>
-    expectRefused(token),
+  it.each(['', 'x', '..', '...', 'a.b.c', 'null', '{}', 'eyJhbGciOiJIUzI1NiJ9..', '%00'])(
+    'cannot be %j',
+    async (token) => expectRefused(token),
   );
 
-  it('is not any text that is as long as a token may be', async () => expectRefused('x'.repeat(8192)));
+  it('cannot be arbitrary text of the maximum length', async () => expectRefused('x'.repeat(8192)));
 
   it.each([
     ['none', { alg: 'none' }],
@@ -76,8 +77,8 @@ describe('a verification token', () => {
     ['RS256', { alg: 'RS256' }],
     ['no algorithm', {}],
     ['an unknown critical header', { alg: 'HS256', crit: ['x'], x: 1 }],
-    ['a key of its own', { alg: 'HS512', jwk: { kty: 'oct', k: 'eA' } }],
-  ])('is refused with another header: %s', async (_, header) => {
+    ['a key in the header', { alg: 'HS512', jwk: { kty: 'oct', k: 'eA' } }],
+  ])('is rejected with another header: %s', async (_, header) => {
     await expectRefused(forgedToken({ claims: claims(), header }));
     await expectRefused(forgedToken({ claims: claims(), header, digest: 'sha512' }));
     await expectRefused(`${forgedToken({ claims: claims(), header }).split('.').slice(0, 2).join('.')}.`);
@@ -88,38 +89,38 @@ describe('a verification token', () => {
     ['of the session cookie', derivedKey('cookie:session_token')],
     ['of the session-data cookie', derivedKey('cookie:session_data')],
     ['the secret itself', SECRET],
-    ['an empty one', ''],
-  ])('is refused with another key: %s', async (_, key) => expectRefused(forgedToken({ claims: claims(), key })));
+    ['an empty key', ''],
+  ])('is rejected with another key: %s', async (_, key) => expectRefused(forgedToken({ claims: claims(), key })));
 
-  it('is refused as the value of a cookie', async () => {
+  it('is rejected as the value of a cookie', async () => {
     const token = forgedToken({ claims: claims() });
     const cookie = `portvakt.session_token=${token}`;
     expect((await app.request().get('/get-session').set('cookie', cookie)).body).toBeNull();
   });
 
   it.each([
-    ['nobody named', { sub: undefined }],
-    ['an empty name', { sub: '' }],
-    ['somebody named by number', { sub: 7 }],
-    ['no end', { exp: undefined }],
-    ['an end that is a text', { exp: '2099-01-01' }],
+    ['no subject', { sub: undefined }],
+    ['an empty subject', { sub: '' }],
+    ['a number as subject', { sub: 7 }],
+    ['no expiry', { exp: undefined }],
+    ['a text as expiry', { exp: '2099-01-01' }],
     ['no address', { email: undefined }],
-    ['an address that is none', { email: 'x' }],
-    ['an address that is a number', { email: 7 }],
+    ['an invalid address', { email: 'x' }],
+    ['a number as address', { email: 7 }],
     ['a list of addresses', { email: ['a@b.no'] }],
-    ['a later begin', { nbf: 4_102_444_800 }],
-  ])('is refused with %s', async (_, more) => expectRefused(forgedToken({ claims: claims(more) })));
+    ['a start in the future', { nbf: 4_102_444_800 }],
+  ])('is rejected with %s', async (_, more) => expectRefused(forgedToken({ claims: claims(more) })));
 
-  it('is refused for an address that belongs to somebody else by now', async () => {
+  it('is rejected for an address that belongs to another user by now', async () => {
     await expectRefused(forgedToken({ claims: claims({ sub: stranger.id }) }));
     await expectRefused(forgedToken({ claims: claims({ email: stranger.email }) }));
   });
 
-  it('is refused for an address that nobody has', async () => {
+  it('is rejected for an address that no user has', async () => {
     await expectRefused(forgedToken({ claims: claims({ email: anEmailAddress() }) }), 'USER_NOT_FOUND');
   });
 
-  it('proves nothing when it is about a change of address', async () => {
+  it('verifies nothing when it is about a change of address', async () => {
     for (const updateTo of [anEmailAddress(), '', 7]) {
       const answer = await verify(forgedToken({ claims: claims({ updateTo, jti: 'x' }) }));
       expect(answer.status).toBe(401);
@@ -127,7 +128,7 @@ describe('a verification token', () => {
     }
   });
 
-  it('is too old after an hour, and says so only with a right signature', async () => {
+  it('expires after an hour, and is reported as expired only with a valid signature', async () => {
     const late = { iat: nowSeconds() - HOUR_SECONDS, exp: nowSeconds() };
     await expectRefused(forgedToken({ claims: claims(late) }), 'TOKEN_EXPIRED');
     await expectRefused(forgedToken({ claims: claims(late), key: SECRET }));
@@ -136,14 +137,14 @@ describe('a verification token', () => {
     await expectRefused(fresh, 'TOKEN_EXPIRED');
   });
 
-  it('is read with a former secret, until it is too old', async () => {
+  it('is accepted with a former secret until it expires', async () => {
     const former = derivedKey('jwt:email', FORMER_SECRET);
     await expectRefused(forgedToken({ claims: claims({ exp: nowSeconds() - 1 }), key: former }), 'TOKEN_EXPIRED');
     await verify(forgedToken({ claims: claims(), key: former })).expect(200);
     expect(await userRow(app, person.email)).toMatchObject({ emailVerified: true });
   });
 
-  it('may be made by hand, if one has the key', async () => {
+  it('can be created independently with the key', async () => {
     await verify(forgedToken({ claims: claims({ email: stranger.email.toUpperCase(), sub: stranger.id }) })).expect(
       200,
     );
@@ -156,7 +157,7 @@ const read = (part: string): unknown => JSON.parse(Buffer.from(part, 'base64url'
 describe('a verification token with another lifetime', () => {
   const app = useTestApp({ VERIFICATION_TTL: '120' });
 
-  it('ends when the operator says, and the mail says so too', async () => {
+  it('expires after the configured time, and the mail states that time', async () => {
     const { email } = await aSignedUpUser(app);
     const mail = await app.mailTo(email);
     expect(mail.text).toMatch(/Lenken gjelder i 2\sminutter\./);

@@ -2,12 +2,13 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import { cookiesOf, rememberedCookie } from '../../testing/cookies.js';
 import { errorBody } from '../../testing/expected-answers.js';
-import { storedRowsOf, userRow, whileInsertsFail } from '../../testing/stored-rows.js';
+import { whileInsertsFail } from '../../testing/schema-changes.js';
+import { storedRowsOf, userRow } from '../../testing/stored-rows.js';
 import { useTestApp } from '../../testing/test-app.js';
 import { anEmailAddress, aSignedUpUser, PASSWORD, type SignedUpUser } from '../../testing/users.js';
 import { mailedVerificationToken } from '../../testing/verification-records.js';
 
-describe('GET /verify-email that signs in', () => {
+describe('GET /verify-email with automatic sign-in', () => {
   const app = useTestApp({ AUTO_SIGN_IN: 'false', AUTO_SIGN_IN_AFTER_VERIFICATION: 'true' });
   let userId: string;
   let email: string;
@@ -30,7 +31,7 @@ describe('GET /verify-email that signs in', () => {
       .query({ token, ...more });
   const sessions = () => storedRowsOf(app, 'session', userId);
 
-  it('starts one session for a browser that has none', async () => {
+  it('starts one session in a browser without one', async () => {
     const answer = await verify().expect(200);
     expect(answer.body).toEqual({ status: true, user: null });
     const [session, ...others] = await sessions();
@@ -39,34 +40,34 @@ describe('GET /verify-email that signs in', () => {
     expect(cookiesOf(answer)).toEqual(rememberedCookie(session?.['token']));
   });
 
-  it('starts it on the way to a page too', async () => {
+  it('starts the session also when it redirects to a page', async () => {
     const answer = await verify({ callbackURL: '/velkommen' }).expect(302).expect('location', '/velkommen');
     const [session] = await sessions();
     expect(cookiesOf(answer)).toEqual(rememberedCookie(session?.['token']));
   });
 
-  it('starts none the second time', async () => {
+  it('starts no session the second time', async () => {
     await verify().expect(200);
     const again = await verify().expect(200);
     expect(again.headers).not.toHaveProperty('set-cookie');
     expect(await sessions()).toHaveLength(1);
   });
 
-  it('starts one of ten when the link is opened ten times at once', async () => {
+  it('starts one session when the link is opened ten times at once', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, async () => verify()));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
     expect(answers.filter(({ headers }) => 'set-cookie' in headers)).toHaveLength(1);
     expect(await sessions()).toHaveLength(1);
   });
 
-  it('starts none for an address that was proven already', async () => {
+  it('starts no session for an address that was already verified', async () => {
     await app.database.sql('UPDATE "user" SET "emailVerified" = true WHERE "id" = $1', [userId]);
     const answer = await verify().expect(200);
     expect(answer.headers).not.toHaveProperty('set-cookie');
     expect(await sessions()).toEqual([]);
   });
 
-  it('starts none past a second factor', async () => {
+  it('starts no session for a user with two-factor', async () => {
     await app.database.sql('UPDATE "user" SET "twoFactorEnabled" = true WHERE "id" = $1', [userId]);
     const answer = await verify().expect(200);
     expect(answer.headers).not.toHaveProperty('set-cookie');
@@ -74,7 +75,7 @@ describe('GET /verify-email that signs in', () => {
     expect(await userRow(app, email)).toMatchObject({ emailVerified: true });
   });
 
-  it('writes the cookie of the caller’s own session anew, and starts no other', async () => {
+  it('refreshes the cookie of the user’s own session and starts no other', async () => {
     const browser = app.browser();
     const { body } = await browser.post('/sign-in/email').send({ email, password: PASSWORD }).expect(200);
     const answer = await browser.get('/verify-email').query({ token }).expect(200);
@@ -82,14 +83,14 @@ describe('GET /verify-email that signs in', () => {
     expect(await sessions()).toHaveLength(1);
   });
 
-  it('keeps to what the caller asked for: not to be remembered', async () => {
+  it('keeps the dont_remember choice of the caller', async () => {
     const browser = app.browser();
     await browser.post('/sign-in/email').send({ email, password: PASSWORD, rememberMe: false }).expect(200);
     const answer = await browser.get('/verify-email').query({ token }).expect(200);
     for (const line of Object.values(cookiesOf(answer))) expect(line).not.toContain('Max-Age');
   });
 
-  it('leaves a session of somebody else as it is', async () => {
+  it('leaves the session of another user unchanged', async () => {
     const other = anEmailAddress();
     await app.request().post('/sign-up/email').send({ name: 'Ola', email: other, password: PASSWORD }).expect(200);
     const browser = app.browser();
@@ -101,7 +102,7 @@ describe('GET /verify-email that signs in', () => {
     expect((await browser.get('/get-session')).body).toMatchObject({ user: { email: other } });
   });
 
-  it('says that no session could be started, and leaves the link good for another try', async () => {
+  it('answers an error when no session can be started, and the link still works', async () => {
     const answer = await whileInsertsFail(app, 'session', () => verify().expect(500));
     expect(answer.body).toEqual(errorBody('FAILED_TO_CREATE_SESSION'));
     expect(answer.headers).not.toHaveProperty('set-cookie');
@@ -111,7 +112,7 @@ describe('GET /verify-email that signs in', () => {
   });
 });
 
-describe('sign-in where the address has to be proven first', () => {
+describe('sign-in when a verified address is required', () => {
   const app = useTestApp({ REQUIRE_EMAIL_VERIFICATION: 'true' });
   let person: Pick<SignedUpUser, 'email'>;
   beforeEach(async () => {
@@ -131,7 +132,7 @@ describe('sign-in where the address has to be proven first', () => {
       .send({ ...person, password: PASSWORD, ...more });
   const mailsToPerson = async () => (await app.mails()).filter(({ to }) => to === person.email);
 
-  it('is refused until it is, with a new link in the mail', async () => {
+  it('is rejected until the address is verified, with a new link in the mail', async () => {
     const answer = await signIn({ callbackURL: '/x?y=1' }).expect(403);
     expect(answer.body).toEqual(errorBody('EMAIL_NOT_VERIFIED'));
     expect(answer.headers).not.toHaveProperty('set-cookie');
@@ -144,23 +145,23 @@ describe('sign-in where the address has to be proven first', () => {
     await signIn().expect(200);
   });
 
-  it('says nothing about the address, and mails nothing, before the password is right', async () => {
+  it('reveals nothing about the address and sends no mail before the password is correct', async () => {
     const answer = await signIn({ password: 'et galt passord' }).expect(401);
     expect(answer.body).toEqual(errorBody('INVALID_EMAIL_OR_PASSWORD'));
     expect(await mailsToPerson()).toHaveLength(1);
   });
 
-  it('starts no session when it is refused', async () => {
+  it('starts no session when it is rejected', async () => {
     await signIn().expect(403);
     const { id } = await userRow(app, person.email);
     expect(await storedRowsOf(app, 'session', id)).toEqual([]);
   });
 });
 
-describe('sign-in where the address has to be proven and there is no mail for it', () => {
+describe('sign-in when a verified address is required and verification mails are disabled', () => {
   const app = useTestApp({ REQUIRE_EMAIL_VERIFICATION: 'true', VERIFICATION_EMAIL_ENABLED: 'false' });
 
-  it('is refused all the same', async () => {
+  it('is rejected', async () => {
     const { email } = await aSignedUpUser(app);
     const answer = await app.request().post('/sign-in/email').send({ email, password: PASSWORD }).expect(403);
     expect(answer.body).toEqual(errorBody('EMAIL_NOT_VERIFIED'));

@@ -18,7 +18,7 @@ describe('GET /verify-email', () => {
 
   const verify = (query: object) => app.request().get('/verify-email').query(query);
 
-  it('proves the address and starts no session', async () => {
+  it('verifies the address and starts no session', async () => {
     const before = await userRow(app, person.email);
     app.clock.advance(1_000);
     const answer = await verify({ token }).expect(200);
@@ -30,13 +30,13 @@ describe('GET /verify-email', () => {
     expect((updatedAt as Date).getTime()).toBeGreaterThan((updatedBefore as Date).getTime());
   });
 
-  it('shows in the session from then on', async () => {
+  it('shows the verified address in the session afterwards', async () => {
     await verify({ token }).expect(200);
     expect((await person.browser.get('/get-session')).body).toMatchObject({ user: { emailVerified: true } });
   });
 
   it.each(['/bekreft-epost', '/x?y=1&z=%2F', 'http://localhost:3000/x#y'])(
-    'leads to the address it was given: %s',
+    'redirects to the callbackURL: %s',
     async (callbackURL) => {
       const answer = await verify({ token, callbackURL }).expect(302).expect('location', callbackURL);
       expect(answer.text).toBe('');
@@ -45,7 +45,7 @@ describe('GET /verify-email', () => {
     },
   );
 
-  it('is where the link of the mail leads, which goes on to the address given at sign-up', async () => {
+  it('is the target of the mailed link, and redirects to the callbackURL of the sign-up', async () => {
     const email = anEmailAddress();
     const body = { name: 'Kari', email, password: PASSWORD, callbackURL: '/x?y=1&z=2' };
     await app.request().post('/sign-up/email').send(body).expect(200);
@@ -57,7 +57,7 @@ describe('GET /verify-email', () => {
     expect(await userRow(app, email)).toMatchObject({ emailVerified: true });
   });
 
-  it('changes nothing the second time, and answers the same', async () => {
+  it('answers the same the second time and changes nothing', async () => {
     await verify({ token }).expect(200);
     const before = [await userRow(app, person.email), await countRows(app)];
     app.clock.advance(1_000);
@@ -66,26 +66,26 @@ describe('GET /verify-email', () => {
     expect([await userRow(app, person.email), await countRows(app)]).toEqual(before);
   });
 
-  it.each(['x', ''])('says that the link is no good, in JSON or to the page: %j', async (bad) => {
+  it.each(['x', ''])('answers an invalid link in JSON or redirects with the error: %j', async (bad) => {
     expect((await verify({ token: bad }).expect(401)).body).toEqual(errorBody('INVALID_TOKEN'));
     expect((await verify({ token: bad, callbackURL: '' }).expect(401)).body).toEqual(errorBody('INVALID_TOKEN'));
     await verify({ token: bad, callbackURL: '/x?y=1' }).expect(302).expect('location', '/x?y=1&error=invalid_token');
   });
 
-  it('says to the page that the link is too old', async () => {
+  it('redirects with the error for an expired link', async () => {
     app.clock.advance(3_601_000);
     expect((await verify({ token }).expect(401)).body).toEqual(errorBody('TOKEN_EXPIRED'));
     await verify({ token, callbackURL: '/x' }).expect(302).expect('location', '/x?error=token_expired');
     expect(await userRow(app, person.email)).toMatchObject({ emailVerified: false });
   });
 
-  it('says to the page that the user is gone', async () => {
+  it('redirects with the error when the user was deleted', async () => {
     await app.database.sql('DELETE FROM "user" WHERE "id" = $1', [person.id]);
     expect((await verify({ token }).expect(401)).body).toEqual(errorBody('USER_NOT_FOUND'));
     await verify({ token, callbackURL: '/x' }).expect(302).expect('location', '/x?error=user_not_found');
   });
 
-  it('never proves the address of a later user who took it over', async () => {
+  it('never verifies the address of another user who took it later', async () => {
     await app.database.sql('DELETE FROM "user" WHERE "id" = $1', [person.id]);
     const heir = await aSignedUpUser(app, person.email);
     expect(heir.id).not.toBe(person.id);
@@ -93,19 +93,19 @@ describe('GET /verify-email', () => {
     expect(await userRow(app, heir.email)).toMatchObject({ id: heir.id, emailVerified: false });
   });
 
-  it('never proves an address that the user has left', async () => {
+  it('never verifies an address that the user has replaced', async () => {
     await app.database.sql('UPDATE "user" SET "email" = $1 WHERE "id" = $2', [anEmailAddress(), person.id]);
     await verify({ token }).expect(401);
     const rows = await app.database.sql('SELECT "emailVerified" FROM "user" WHERE "id" = $1', [person.id]);
     expect(rows).toEqual([{ emailVerified: false }]);
   });
 
-  it('wants a token', async () => {
+  it('rejects a request without a token', async () => {
     expect((await verify({}).expect(400)).body).toEqual(invalidQueryFields('token'));
     expect((await verify({ callbackURL: '/x' }).expect(400)).body).toEqual(invalidQueryFields('token'));
   });
 
-  it('does nothing for HEAD, which some mail programs ask with', async () => {
+  it('changes nothing for HEAD, which some mail programs send', async () => {
     await app.request().head('/verify-email').query({ token }).expect(404);
     expect(await userRow(app, person.email)).toMatchObject({ emailVerified: false });
   });

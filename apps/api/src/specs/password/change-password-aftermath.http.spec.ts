@@ -30,7 +30,7 @@ interface Changed {
   readonly user: object;
 }
 
-describe('after a change of the password', () => {
+describe('a password change', () => {
   const app = useTestApp();
   let person: StoredUser;
   let session: string;
@@ -49,7 +49,7 @@ describe('after a change of the password', () => {
   };
 
   it.each([CHANGE, { ...CHANGE, revokeOtherSessions: false }])(
-    'all sessions are as they were, if nothing else was asked for: %j',
+    'keeps all sessions unless asked otherwise: %j',
     async (body) => {
       const before = await storedRowsOf(app, 'session', person.id);
       const answer = await change(body).expect(200);
@@ -60,7 +60,7 @@ describe('after a change of the password', () => {
     },
   );
 
-  it('one session is alive, and new, where the others were to end', async () => {
+  it('leaves one session, a new one, when the others are to be revoked', async () => {
     const answer = await change(AND_REVOKE).expect(200);
     const { token, user } = answer.body as Changed;
     expect(answer.body).toEqual({ token: ID, user: userBody({ id: person.id, email: person.email }) });
@@ -86,7 +86,7 @@ describe('after a change of the password', () => {
     expect(refused.body).toEqual(errorBody('UNAUTHORIZED'));
   });
 
-  it('the new session is fresh and whole, however old the one before was', async () => {
+  it('starts a fresh session with a full lifetime, however old the previous one was', async () => {
     const old = await aSession(app, person.id, { startedMsAgo: 5 * DAY_MS, expiresInMs: 2 * DAY_MS });
     await app.clock.atOneMoment(async (moment) => {
       const answer = await change(AND_REVOKE, sessionCookie(old)).expect(200);
@@ -97,7 +97,7 @@ describe('after a change of the password', () => {
     });
   });
 
-  it('the new session is remembered no longer than the one before', async () => {
+  it('keeps the new session remembered exactly as the previous one was', async () => {
     const short = await aSession(app, person.id, { remember: false, expiresInMs: DAY_MS });
     await app.clock.atOneMoment(async (moment) => {
       const answer = await change(AND_REVOKE, unrememberedSessionCookie(short)).expect(200);
@@ -112,16 +112,23 @@ describe('after a change of the password', () => {
     });
   });
 
-  it.each([false, true])('nothing waits for the user any more; others revoked: %s', async (revokeOtherSessions) => {
-    await aRecordOfEveryKind(app, person.id);
-    const link = await aResetToken(app, person.id);
-    await change({ ...CHANGE, revokeOtherSessions }).expect(200);
-    expect(await recordIdentifiers(app, person.id)).toEqual([]);
-    const reset = await app.request().post('/reset-password').send({ newPassword: PASSWORD, token: link }).expect(400);
-    expect(reset.body).toEqual(errorBody('INVALID_TOKEN'));
-  });
+  it.each([false, true])(
+    'deletes every pending verification record of the user; others revoked: %s',
+    async (revokeOtherSessions) => {
+      await aRecordOfEveryKind(app, person.id);
+      const link = await aResetToken(app, person.id);
+      await change({ ...CHANGE, revokeOtherSessions }).expect(200);
+      expect(await recordIdentifiers(app, person.id)).toEqual([]);
+      const reset = await app
+        .request()
+        .post('/reset-password')
+        .send({ newPassword: PASSWORD, token: link })
+        .expect(400);
+      expect(reset.body).toEqual(errorBody('INVALID_TOKEN'));
+    },
+  );
 
-  it('the user, the other accounts and the second factor are as they were', async () => {
+  it('leaves the user, the other accounts and the second factor unchanged', async () => {
     await aLinkedAccount(app, person.id, 'github');
     await enableTwoFactor(app, person.id);
     const state = async () => [
@@ -134,7 +141,7 @@ describe('after a change of the password', () => {
     expect(await state()).toEqual(before);
   });
 
-  it('nothing of anybody else is another', async () => {
+  it('changes no row of another user', async () => {
     const neighbour = await aStoredUser(app);
     await aSession(app, neighbour.id);
     await aRecordOfEveryKind(app, neighbour.id);
@@ -150,7 +157,7 @@ describe('after a change of the password', () => {
   });
 
   it.each([false, true])(
-    'the user is told once, without a link that opens anything, and of no new sign-in; others revoked: %s',
+    'notifies the user once, with no secret link and no new-sign-in notice; others revoked: %s',
     async (revokeOtherSessions) => {
       await change({ ...CHANGE, revokeOtherSessions }).expect(200);
       const mails = await mailsTo(app, person.email);
@@ -161,14 +168,14 @@ describe('after a change of the password', () => {
     },
   );
 
-  it('nobody is told of one that was refused', async () => {
+  it('sends no notice when it is rejected', async () => {
     await change({ ...CHANGE, currentPassword: 'et galt passord' }).expect(400);
     await change({ ...CHANGE, newPassword: 'kort' }).expect(400);
     expect(await subjectsTo(app, person.email)).toEqual([]);
   });
 });
 
-describe('after a change of the password, with sessions kept in a cookie', () => {
+describe('a password change with cached session data', () => {
   const app = useTestApp({ SESSION_COOKIE_CACHE_ENABLED: 'true' });
 
   const signedIn = async () => {
@@ -178,7 +185,7 @@ describe('after a change of the password, with sessions kept in a cookie', () =>
     return { id, browser };
   };
 
-  it('the cookie tells of the new session', async () => {
+  it('puts the new session into the session-data cookie', async () => {
     const { browser } = await signedIn();
     const answer = await browser.post('/change-password').send(AND_REVOKE).expect(200);
     const { token } = answer.body as Changed;
@@ -187,7 +194,7 @@ describe('after a change of the password, with sessions kept in a cookie', () =>
     expect((await browser.get('/get-session')).body).toMatchObject({ session: { token } });
   });
 
-  it('is impossible by the cookie alone, when the session is over', async () => {
+  it('is rejected with the session-data cookie alone when the session has expired', async () => {
     const { id, browser } = await signedIn();
     await app.database.sql('DELETE FROM "session" WHERE "userId" = $1', [id]);
     const before = await storedRowsOf(app, 'account', id);

@@ -28,14 +28,14 @@ async function aSignedIn(): Promise<{ email: string; session: string }> {
   return { email, session: await aSession(app, id) };
 }
 
-/** So many wrong passwords with one session, each from somewhere else. */
+/** Sends wrong passwords with one session, each from another IP address. */
 async function guesses(session: string, count: number): Promise<readonly number[]> {
   const answers = Array.from({ length: count }, async () => change(aClient(app), session, WRONG));
   return (await Promise.all(answers)).map(({ status }) => status);
 }
 
-describe('changes of the password from one place', () => {
-  it('are three in 10 seconds for one user, whatever address the body names', async () => {
+describe('password changes from one IP address', () => {
+  it('are limited to three in 10 seconds for one user, whatever e-mail the body contains', async () => {
     const client = aClient(app);
     const { session } = await aSignedIn();
     for (let n = 0; n < 3; n++) await change(client, session, { ...WRONG, email: anEmailAddress() }).expect(400);
@@ -51,7 +51,7 @@ describe('changes of the password from one place', () => {
     await change(client, session, RIGHT).expect(200);
   });
 
-  it('are thirty in 10 seconds for all users together, and for nobody at all', async () => {
+  it('are limited to thirty in 10 seconds for all users together, also without a session', async () => {
     const client = aClient(app);
     for (let n = 0; n < 30; n++) await client.post('/change-password').send(RIGHT).expect(401);
     const { session } = await aSignedIn();
@@ -61,7 +61,7 @@ describe('changes of the password from one place', () => {
 });
 
 describe('wrong current passwords', () => {
-  it('are 20 in 15 minutes in one session, wherever they come from', async () => {
+  it('are limited to 20 in 15 minutes for one session, from any IP address', async () => {
     const { email, session } = await aSignedIn();
     const statuses = await guesses(session, 22);
     expect(statuses.filter((status) => status === 400)).toHaveLength(20);
@@ -78,7 +78,7 @@ describe('wrong current passwords', () => {
     await change(aClient(app), session, RIGHT).expect(200);
   }, 60_000);
 
-  it('are not those of strangers, who stop nobody who is signed in', async () => {
+  it('are counted apart from failed sign-ins, which cannot block a signed-in user', async () => {
     const { email, session } = await aSignedIn();
     const signIn = () => aClient(app).post('/sign-in/email').send({ email, password: WRONG.currentPassword });
     await Promise.all(Array.from({ length: 20 }, async () => signIn().expect(401)));
@@ -87,7 +87,7 @@ describe('wrong current passwords', () => {
     await change(aClient(app), session, RIGHT).expect(200);
   }, 60_000);
 
-  it('are forgotten after the right one', async () => {
+  it('are reset by a correct one', async () => {
     const { session } = await aSignedIn();
     await guesses(session, 19);
     await change(aClient(app), session, { ...RIGHT, newPassword: PASSWORD }).expect(200);

@@ -28,7 +28,7 @@ const change = (body: object, token = session) =>
   app.request().post('/change-password').set('cookie', sessionCookie(token)).send(body);
 const signIn = (email: string, password: string) => app.request().post('/sign-in/email').send({ email, password });
 
-/** The call is refused, and nothing anywhere is another. */
+/** Asserts that the request changes no stored row. */
 async function expectUnharmed(ask: () => PromiseLike<unknown>): Promise<void> {
   const before = await databaseSnapshot(app);
   await ask();
@@ -36,28 +36,28 @@ async function expectUnharmed(ask: () => PromiseLike<unknown>): Promise<void> {
 }
 
 describe('POST /change-password', () => {
-  it('replaces the password, and the old one opens nothing any more', async () => {
+  it('replaces the password, and the old one no longer signs in', async () => {
     const answer = await change(CHANGE).expect(200);
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' });
     await signIn(person.email, PASSWORD).expect(401);
     await signIn(person.email, NEW_PASSWORD).expect(200);
   });
 
-  it('asks for no fresh session', async () => {
+  it('does not require a fresh session', async () => {
     await change(CHANGE, await aSession(app, person.id, { startedMsAgo: 5 * DAY_MS })).expect(200);
   });
 
-  it('may set the password that it is already', async () => {
+  it('accepts the current password as the new one', async () => {
     await change({ currentPassword: PASSWORD, newPassword: PASSWORD }).expect(200);
     await signIn(person.email, PASSWORD).expect(200);
   });
 
-  it('may come from the own pages', async () => {
+  it("is accepted from the service's own pages", async () => {
     await change(CHANGE).set('origin', 'http://localhost:3000').expect(200);
   });
 
   it.each(['x'.repeat(8), 'x'.repeat(128), '👩'.repeat(4), '👩'.repeat(64), ' åtte   ', 'a\tb\nc\u0007defg'])(
-    'takes a password of eight to 128 units as it is: %j',
+    'accepts a password of eight to 128 code units unchanged: %j',
     async (newPassword) => {
       await change({ currentPassword: PASSWORD, newPassword }).expect(200);
       await signIn(person.email, newPassword).expect(200);
@@ -67,7 +67,7 @@ describe('POST /change-password', () => {
   );
 });
 
-describe('POST /change-password refuses', () => {
+describe('POST /change-password rejects', () => {
   it.each([
     ['', 'PASSWORD_TOO_SHORT'],
     ['x'.repeat(7), 'PASSWORD_TOO_SHORT'],
@@ -75,7 +75,7 @@ describe('POST /change-password refuses', () => {
     ['x'.repeat(129), 'PASSWORD_TOO_LONG'],
     ['x'.repeat(60_000), 'PASSWORD_TOO_LONG'],
     ['👩'.repeat(65), 'PASSWORD_TOO_LONG'],
-  ] as const)('a new password by its length, before anything is hashed or looked up: %s', (newPassword, code) =>
+  ] as const)('a new password of the wrong length before it hashes or looks up anything: %s', (newPassword, code) =>
     expectUnharmed(async () => {
       const hashing = jest.spyOn(crypto, 'scrypt');
       for (const currentPassword of [PASSWORD, 'et galt passord', '']) {
@@ -85,7 +85,7 @@ describe('POST /change-password refuses', () => {
     }),
   );
 
-  it.each(['none', null, ''] as const)('a user without a password, who cannot know it: %j', async (stored) => {
+  it.each(['none', null, ''] as const)('a user without a password: %j', async (stored) => {
     const somebody = await aStoredUser(app, { stored });
     await aLinkedAccount(app, somebody.id, 'github');
     const token = await aSession(app, somebody.id);
@@ -100,7 +100,7 @@ describe('POST /change-password refuses', () => {
   });
 
   it.each(['et galt passord', '', PASSWORD.toUpperCase(), `${PASSWORD} `, ` ${PASSWORD}`, 'x'.repeat(60_000)])(
-    'a current password that is wrong: %s',
+    'a wrong current password: %s',
     (currentPassword) =>
       expectUnharmed(async () => {
         const answer = await change({ ...CHANGE, currentPassword, revokeOtherSessions: true }).expect(400);
@@ -109,7 +109,7 @@ describe('POST /change-password refuses', () => {
       }),
   );
 
-  it('the beginning of a long password, and one that goes on after it', async () => {
+  it('a prefix of a long password, and the password with more characters', async () => {
     const longest = 'x'.repeat(128);
     await change({ currentPassword: PASSWORD, newPassword: longest }).expect(200);
     await expectUnharmed(async () => {
@@ -121,7 +121,7 @@ describe('POST /change-password refuses', () => {
   });
 
   it.each(['x:y', 'nonsense', ':', `${'0'.repeat(32)}:${'0'.repeat(127)}`])(
-    'every password where what is stored is no hash: %s',
+    'every password when the stored value is no hash: %s',
     async (stored) => {
       const somebody = await aStoredUser(app, { stored });
       const token = await aSession(app, somebody.id);
@@ -132,7 +132,7 @@ describe('POST /change-password refuses', () => {
     },
   );
 
-  it('the password of somebody else, whoever the body names', async () => {
+  it('the password of another user, whoever the body names', async () => {
     const other = await aStoredUser(app);
     await change({ ...CHANGE, userId: other.id, email: other.email, token: 'x' }).expect(200);
     await signIn(other.email, PASSWORD).expect(200);
@@ -145,7 +145,7 @@ describe('POST /change-password without a session', () => {
   const unauthorized = errorBody('UNAUTHORIZED');
 
   it.each(['', '{}', '[]', 'null', '7', '{"newPassword":7}', JSON.stringify(CHANGE)])(
-    'is a 401 before a word on the body %s',
+    'answers 401 before it validates the body %s',
     (body) =>
       expectUnharmed(async () => {
         const answer = await postRawJson(app, '/change-password', body);
@@ -156,7 +156,7 @@ describe('POST /change-password without a session', () => {
       }),
   );
 
-  it('is a 401 with a cookie that opens nothing', () =>
+  it('answers 401 to an invalid session cookie', () =>
     expectUnharmed(async () => {
       const cookies = [
         `portvakt.session_token=${session}`,
@@ -170,7 +170,7 @@ describe('POST /change-password without a session', () => {
       }
     }));
 
-  it('is a 401 with one that is over, which the browser forgets then', async () => {
+  it('answers 401 to an expired session and clears its cookie', async () => {
     const over = await aSession(app, person.id, { expiresInMs: -1 });
     const answer = await change(CHANGE, over).expect(401);
     expect(answer.body).toEqual(unauthorized);
@@ -178,13 +178,13 @@ describe('POST /change-password without a session', () => {
     await signIn(person.email, PASSWORD).expect(200);
   });
 
-  it('is a 400 for what is no JSON at all, and a 415 for a form', async () => {
+  it('answers 400 to invalid JSON and 415 to a form', async () => {
     expect((await postRawJson(app, '/change-password', '{')).status).toBe(400);
     const form = app.request().post('/change-password').set('content-type', 'application/x-www-form-urlencoded');
     expectEmptyAnswer(await form.send(`newPassword=${NEW_PASSWORD}&currentPassword=${PASSWORD}`), 415);
   });
 
-  it('is no GET', async () => {
+  it('answers 404 to GET', async () => {
     expectEmptyAnswer(await app.request().get('/change-password').set('cookie', sessionCookie(session)), 404);
   });
 });
@@ -194,7 +194,7 @@ describe('the body of POST /change-password', () => {
     ['newPassword', [undefined, null, 7, true, {}, [NEW_PASSWORD], `${NEW_PASSWORD}\u0000`, `${NEW_PASSWORD}\ud800`]],
     ['currentPassword', [undefined, null, 7, true, {}, [PASSWORD], `${PASSWORD}\u0000`, `${PASSWORD}\ud800`]],
     ['revokeOtherSessions', [null, 'true', 'false', 0, 1, '', {}, []]],
-  ])('keeps its shape: %s', (name, values) =>
+  ])('must match the schema: %s', (name, values) =>
     expectUnharmed(async () => {
       for (const value of values) {
         const answer = await change({ ...CHANGE, [name]: value });
@@ -207,11 +207,11 @@ describe('the body of POST /change-password', () => {
     }),
   );
 
-  it('names all that is wrong with it', async () => {
+  it('is rejected with the names of all invalid fields', async () => {
     expect((await change({}).expect(400)).body).toEqual(invalidFields('newPassword', 'currentPassword'));
   });
 
-  it.each(['', '[]', 'null', '7', '"text"', '{'])('is an object, and not %j', (body) =>
+  it.each(['', '[]', 'null', '7', '"text"', '{'])('must be an object, not %j', (body) =>
     expectUnharmed(async () => {
       const answer = await postRawJson(app, '/change-password', body, { cookie: sessionCookie(session) });
       expect({ status: answer.status, body: JSON.parse(answer.text) as object }).toEqual({
@@ -221,7 +221,7 @@ describe('the body of POST /change-password', () => {
     }),
   );
 
-  it('is not looked at beyond what was asked for', async () => {
+  it('may contain unknown fields, which are ignored', async () => {
     await change({ ...CHANGE, x: '\u0000', password: 7, id: [], emailVerified: true }).expect(200);
     const rows = await app.database.sql('SELECT "emailVerified" FROM "user" WHERE "id" = $1', [person.id]);
     expect(rows).toEqual([{ emailVerified: false }]);

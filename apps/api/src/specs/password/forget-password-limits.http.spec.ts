@@ -13,7 +13,7 @@ const BOTH_NAMES = ['/forget-password', '/request-password-reset'];
 
 type Client = ReturnType<typeof aClient>;
 
-describe('the wish for a new password', () => {
+describe('requests for a password reset', () => {
   const app = useTestApp(LIMITS_BEHIND_PROXY);
 
   const ask = (client: Client, email: string, path = '/forget-password') => client.post(path).send({ email });
@@ -21,7 +21,7 @@ describe('the wish for a new password', () => {
   it.each([
     ['/forget-password', '/request-password-reset'],
     ['/request-password-reset', '/forget-password'],
-  ])('is granted to a client three times in a minute, under both its names together: %s, %s', async (one, other) => {
+  ])('are limited to three in a minute for both paths together: %s, %s', async (one, other) => {
     const client = aClient(app);
     for (const path of [one, other, one]) await ask(client, anEmailAddress(), path).expect(200);
     for (const path of [one, other]) {
@@ -36,13 +36,13 @@ describe('the wish for a new password', () => {
     await ask(client, anEmailAddress(), other).expect(200);
   });
 
-  it('has a count of its own, apart from that of verification mails', async () => {
+  it('are counted apart from requests for verification mails', async () => {
     const client = aClient(app);
     for (let n = 0; n < 3; n++) await ask(client, anEmailAddress()).expect(200);
     await client.post('/send-verification-email').send({ email: anEmailAddress() }).expect(200);
   });
 
-  it('asks no database, writes no record and sends no mail when it is refused', async () => {
+  it('reach no database, write no record and send no mail once they are limited', async () => {
     const client = aClient(app);
     const { id, email } = await aStoredUser(app);
     for (let n = 0; n < 3; n++) await ask(client, anEmailAddress()).expect(200);
@@ -53,7 +53,7 @@ describe('the wish for a new password', () => {
     expect(await subjectsTo(app, email)).toEqual([]);
   });
 
-  it('fills a mailbox with five mails in ten minutes at most, which no answer shows', async () => {
+  it('send at most five mails to one address in ten minutes, and the answers do not show it', async () => {
     const { email } = await aStoredUser(app);
     const answersFor = async (address: string) => {
       const answers: object[] = [];
@@ -77,7 +77,7 @@ describe('the wish for a new password', () => {
     expect(landing.headers['location']).toContain('error=INVALID_TOKEN');
   });
 
-  it('leaves the mails of other kinds their own number', async () => {
+  it('do not count towards the limit of other mails', async () => {
     const { email } = await aStoredUser(app);
     for (let n = 0; n < 6; n++) await ask(aClient(app), email).expect(200);
     await aClient(app).post('/send-verification-email').send({ email }).expect(200);
@@ -90,7 +90,7 @@ describe('the wish for a new password', () => {
 describe('the link of a reset mail', () => {
   const app = useTestApp({ ...LIMITS_BEHIND_PROXY, RATE_LIMIT_MAX: '2' });
 
-  it('is counted as one path, whatever token it holds', async () => {
+  it('is rate-limited as one path, whatever its token', async () => {
     const client = aClient(app);
     for (const token of ['a', 'b']) await client.get(`/reset-password/${token}?callbackURL=/x`).expect(302);
     const refused = await client.get('/reset-password/c?callbackURL=/x').expect(429);

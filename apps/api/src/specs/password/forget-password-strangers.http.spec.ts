@@ -6,7 +6,7 @@ import { useTestApp } from '../../testing/test-app.js';
 import { aLinkedAccount, anEmailAddress, aStoredUser, enableTwoFactor } from '../../testing/users.js';
 import { aResetToken } from '../../testing/verification-records.js';
 
-describe('a stranger who asks for a new password', () => {
+describe('an attacker who requests password resets', () => {
   const app = useTestApp();
   let known: Readonly<Record<string, string>>;
 
@@ -33,13 +33,13 @@ describe('a stranger who asks for a new password', () => {
   const ask = (email: string, redirectTo = '/nytt-passord') =>
     app.request().post('/forget-password').send({ email, redirectTo });
 
-  it('sees one answer for every address, headers and all', async () => {
+  it('gets the same answer and headers for every address', async () => {
     const nobody = visibleAnswer(await ask(anEmailAddress()).expect(200));
     for (const email of Object.values(known)) expect(visibleAnswer(await ask(email))).toEqual(nobody);
     for (const email of Object.values(known)) expect(visibleAnswer(await ask(email.toUpperCase()))).toEqual(nobody);
   });
 
-  it('makes the service work as hard for every address: the same statements, and one row for the outbox', async () => {
+  it('causes the same statements and one outbox row for every address', async () => {
     const costOf = async (email: string) => ({
       statements: await statementsDuring(() => ask(email).expect(200).then()),
       outbox: await outboxWritesDuring(() => ask(email).expect(200).then()),
@@ -50,7 +50,7 @@ describe('a stranger who asks for a new password', () => {
     for (const email of Object.values(known)) expect(await costOf(email)).toEqual(nobody);
   });
 
-  it('has the owner mailed, once for each time, and nobody else', async () => {
+  it('causes one mail to the owner for each request, and none to anybody else', async () => {
     const before = (await app.mails()).length;
     const nobody = anEmailAddress();
     for (const email of [nobody, ...Object.values(known), nobody]) await ask(email).expect(200);
@@ -59,23 +59,23 @@ describe('a stranger who asks for a new password', () => {
     expect(await app.database.sql(`SELECT FROM "verification" WHERE "userId" IS NULL`)).toEqual([]);
   });
 
-  it('is refused for what is no address in one and the same way, known or not', async () => {
+  it('gets the same error for an invalid address, known or not', async () => {
     for (const email of [`${String(known['that is proven'])} `, `${anEmailAddress()} `]) {
       expect((await ask(email).expect(400)).body).toEqual(invalidFields('email'));
     }
   });
 
-  it('may not use a page of their own, and learns nothing by trying', async () => {
+  it('cannot use a foreign redirect URL, and learns nothing from trying', async () => {
     const nobody = visibleAnswer(await ask(anEmailAddress(), 'https://evil.example').expect(403));
     for (const email of Object.values(known))
       expect(visibleAnswer(await ask(email, 'https://evil.example'))).toEqual(nobody);
   });
 });
 
-describe('a stranger who asks for a new password while no mail can be sent', () => {
+describe('an attacker who requests password resets while no mail can be sent', () => {
   const app = useTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' });
 
-  it('sees the same answer as ever, and the mail waits', async () => {
+  it('gets the same answer as usual, and the mail waits in the outbox', async () => {
     const { email } = await aStoredUser(app);
     const ask = (address: string) => app.request().post('/forget-password').send({ email: address }).expect(200);
     expect(visibleAnswer(await ask(email))).toEqual(visibleAnswer(await ask(anEmailAddress())));

@@ -26,7 +26,7 @@ describe.each(['/forget-password', '/request-password-reset'])('POST %s', (path)
   const linkTo = async (email: string): Promise<URL> => linkIn(await app.mailTo(email, SUBJECT));
   const tokenIn = ({ pathname }: URL): string => pathname.replace('/reset-password/', '');
 
-  it('mails a link with a token of 24 letters and digits, and says that it may have', async () => {
+  it('mails a link with a token of 24 letters and digits, and answers the same whether it did', async () => {
     const answer = await ask({ email: person.email, redirectTo: '/nytt-passord' }).expect(200);
     expect(answer.body).toEqual(SENT);
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' });
@@ -39,7 +39,7 @@ describe.each(['/forget-password', '/request-password-reset'])('POST %s', (path)
     expect(link.href).toBe(`${ORIGIN}/reset-password/${tokenIn(link)}?callbackURL=%2Fnytt-passord`);
   });
 
-  it('keeps a record of the user for an hour, and nothing else', async () => {
+  it('stores one record of the user that expires after an hour, and nothing else', async () => {
     await app.clock.atOneMoment(async (moment) => {
       await ask({ email: person.email }).expect(200);
       const rows = await app.database.sql('SELECT * FROM "verification" WHERE "value" = $1', [person.id]);
@@ -55,7 +55,7 @@ describe.each(['/forget-password', '/request-password-reset'])('POST %s', (path)
     expect(await app.database.sql('SELECT FROM "session" WHERE "userId" = $1', [person.id])).toEqual([]);
   });
 
-  it('mails in both parts what the reader must know, with the link in full and no other', async () => {
+  it('states in both parts what the reader must know, with the whole link and no other', async () => {
     await ask({ email: person.email, redirectTo: '/x?y=1&z=2' }).expect(200);
     const { text, html } = await app.mailTo(person.email, SUBJECT);
     const readable = html.replaceAll('&amp;', '&').replaceAll('&#x3D;', '=');
@@ -68,7 +68,7 @@ describe.each(['/forget-password', '/request-password-reset'])('POST %s', (path)
     }
   });
 
-  it('mails a link that leads to the page that was named, with the token', async () => {
+  it('mails a link that redirects to the given page with the token', async () => {
     await ask({ email: person.email, redirectTo: '/reset' }).expect(200);
     const mail = await app.mailTo(person.email, SUBJECT);
     const answer = await app.request().get(linkPathIn(mail)).expect(302);
@@ -82,7 +82,7 @@ describe.each(['/forget-password', '/request-password-reset'])('POST %s', (path)
     ['/x?y=1&z=2&token=forged', '/x?y=1&z=2&token=forged'],
     ['/x?y=%26%3D', '/x?y=%26%3D'],
     [`${ORIGIN}/x?y=1#z`, `${ORIGIN}/x?y=1#z`],
-  ])('builds one link with one return address from %j', async (redirectTo, wanted) => {
+  ])('builds a link with one callbackURL from %j', async (redirectTo, wanted) => {
     await ask({ email: person.email, redirectTo }).expect(200);
     const link = await linkTo(person.email);
     expect(link.href).toContain(`/reset-password/${tokenIn(link)}?callbackURL=`);
@@ -90,7 +90,7 @@ describe.each(['/forget-password', '/request-password-reset'])('POST %s', (path)
     expect(link.hash).toBe('');
   });
 
-  it('makes the links of before useless, and leaves what else waits for the user', async () => {
+  it("invalidates earlier reset links, and keeps the user's other records", async () => {
     await aRecordOfEveryKind(app, person.id);
     const [others, older] = [
       (await recordIdentifiers(app, person.id)).filter(isNoReset),
@@ -104,7 +104,7 @@ describe.each(['/forget-password', '/request-password-reset'])('POST %s', (path)
     expect(after).toContain(`reset-password:${tokenIn(await linkTo(person.email))}`);
   });
 
-  it('leaves the links of other people alone', async () => {
+  it('keeps the reset links of other users', async () => {
     const other = await aStoredUser(app);
     await aRecordOfEveryKind(app, other.id);
     const before = await recordIdentifiers(app, other.id);
@@ -112,7 +112,7 @@ describe.each(['/forget-password', '/request-password-reset'])('POST %s', (path)
     expect(await recordIdentifiers(app, other.id)).toEqual(before);
   });
 
-  it('is for those without a password, too', async () => {
+  it('sends a link to a user without a password', async () => {
     for (const stored of ['none', null, ''] as const) {
       const { email } = await aStoredUser(app, { stored, emailVerified: true });
       await ask({ email }).expect(200, SENT);
@@ -120,13 +120,13 @@ describe.each(['/forget-password', '/request-password-reset'])('POST %s', (path)
     }
   });
 
-  it('writes to the address on the row, however the request spells it', async () => {
+  it('writes to the stored spelling of the address, whatever the request contains', async () => {
     await ask({ email: person.email.toUpperCase() }).expect(200, SENT);
     expect(await subjectsTo(app, person.email)).toEqual([SUBJECT]);
     expect(await subjectsTo(app, person.email.toUpperCase())).toEqual([]);
   });
 
-  it('writes in the language of the user, and in that of the request where none is known', async () => {
+  it('writes in the language of the user, or of the request if none is stored', async () => {
     const other = await aStoredUser(app);
     await app.database.sql(`UPDATE "user" SET "lastLanguage" = 'nn' WHERE "id" = $1`, [person.id]);
     for (const { email } of [person, other]) await ask({ email }).set('accept-language', 'en').expect(200, SENT);
@@ -134,7 +134,7 @@ describe.each(['/forget-password', '/request-password-reset'])('POST %s', (path)
     expect(await subjectsTo(app, other.email)).toEqual(['Reset your password']);
   });
 
-  it('takes the host of its links from nowhere but the configuration', async () => {
+  it('takes the host of the link from the configuration only', async () => {
     await ask({ email: person.email, redirectTo: '/reset' })
       .set({ host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' })
       .expect(200);
@@ -145,7 +145,7 @@ describe.each(['/forget-password', '/request-password-reset'])('POST %s', (path)
     expect(landing.headers['location']).toMatch(new RegExp(`^${ORIGIN}/reset\\?token=`));
   });
 
-  it('leaves one link that works when it is asked for many times at once', async () => {
+  it('leaves one working link when many are requested at once', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, async () => ask({ email: person.email })));
     for (const { status, body } of answers)
       expect({ status, body: body as object }).toEqual({ status: 200, body: SENT });
@@ -156,7 +156,7 @@ describe.each(['/forget-password', '/request-password-reset'])('POST %s', (path)
     ['email', [undefined, '', 'x', 'a@b', 'a b@c.no', ' a@b.no', 'å@b.no', 'a@b.no\u0000', `${'x'.repeat(250)}@b.no`]],
     ['email', [7, true, null, {}, ['a@b.no']]],
     ['redirectTo', [7, true, null, {}, ['/x'], '/'.padEnd(2_049, 'x')]],
-  ])('refuses what is no %s', async (name, values) => {
+  ])('rejects an invalid %s', async (name, values) => {
     for (const value of values) {
       const answer = await ask({ email: person.email, [name]: value });
       expect({ value, status: answer.status, body: answer.body as object }).toEqual({
@@ -169,7 +169,7 @@ describe.each(['/forget-password', '/request-password-reset'])('POST %s', (path)
     expect(await subjectsTo(app, person.email)).toEqual([]);
   });
 
-  it.each(['', '[]', 'null', '7', '"text"', '{'])('refuses the body %j', async (body) => {
+  it.each(['', '[]', 'null', '7', '"text"', '{'])('rejects the body %j', async (body) => {
     const answer = await postRawJson(app, path, body);
     expect({ status: answer.status, body: JSON.parse(answer.text) as object }).toEqual({
       status: 400,
@@ -177,7 +177,7 @@ describe.each(['/forget-password', '/request-password-reset'])('POST %s', (path)
     });
   });
 
-  it('takes JSON and nothing else', async () => {
+  it('accepts only JSON', async () => {
     const form = `email=${encodeURIComponent(person.email)}`;
     for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']) {
       expectEmptyAnswer(await app.request().post(path).set('content-type', type).send(form), 415);
@@ -185,30 +185,33 @@ describe.each(['/forget-password', '/request-password-reset'])('POST %s', (path)
     expect(await recordIdentifiers(app, person.id)).toEqual([]);
   });
 
-  it('looks at no member that nobody asked for', async () => {
+  it('ignores unknown fields', async () => {
     await ask({ email: person.email, userId: 'x', token: '\u0000', newPassword: 7 }).expect(200, SENT);
     expect(await subjectsTo(app, person.email)).toEqual([SUBJECT]);
   });
 
-  it('is no GET', async () => {
+  it('answers 404 to GET', async () => {
     expectEmptyAnswer(await app.request().get(path).query({ email: person.email }), 404);
   });
 });
 
-describe('POST /forget-password where there is no such mail', () => {
+describe('POST /forget-password when reset mails are disabled', () => {
   const app = useTestApp({ RESET_PASSWORD_ENABLED: 'false' });
 
-  it.each(['/forget-password', '/request-password-reset'])('says so to everybody, known or not: %s', async (path) => {
-    const { id, email } = await aStoredUser(app);
-    for (const each of [email, anEmailAddress()]) {
-      const answer = await app.request().post(path).send({ email: each }).expect(400);
-      expect(answer.body).toEqual(errorBody('RESET_PASSWORD_ISNT_ENABLED'));
-    }
-    expect(await recordIdentifiers(app, id)).toEqual([]);
-    expect(await app.mails()).toEqual([]);
-  });
+  it.each(['/forget-password', '/request-password-reset'])(
+    'answers the same for known and unknown addresses: %s',
+    async (path) => {
+      const { id, email } = await aStoredUser(app);
+      for (const each of [email, anEmailAddress()]) {
+        const answer = await app.request().post(path).send({ email: each }).expect(400);
+        expect(answer.body).toEqual(errorBody('RESET_PASSWORD_ISNT_ENABLED'));
+      }
+      expect(await recordIdentifiers(app, id)).toEqual([]);
+      expect(await app.mails()).toEqual([]);
+    },
+  );
 
-  it('judges origin, addresses and body all the same, and before', async () => {
+  it('still checks origin, redirect URLs and body first', async () => {
     const ask = (body: object) => app.request().post('/forget-password').send(body);
     expect((await ask({}).expect(400)).body).toEqual(invalidFields('email'));
     const foreign = await ask({ email: anEmailAddress(), redirectTo: '//evil.example' }).expect(403);

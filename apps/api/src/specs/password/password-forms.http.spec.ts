@@ -6,7 +6,7 @@ import { useTestApp } from '../../testing/test-app.js';
 import { aStoredUser, PASSWORD, type StoredUser } from '../../testing/users.js';
 import { aResetToken } from '../../testing/verification-records.js';
 
-/** The same passwords in the forms in which keyboards and systems write them. */
+/** The same passwords in the Unicode forms that different keyboards and systems produce. */
 const FORMS = [
   ['blåbærsyltetøy på loftet', 'bla\u030abærsyltetøy pa\u030a loftet'],
   ['bl\u00e5b\u00e6r og k\u00e9fir', 'bla\u030ab\u00e6r og ke\u0301fir'],
@@ -14,7 +14,7 @@ const FORMS = [
   ['１２３４ åtte tegn', '1234 a\u030atte tegn'],
 ] as const;
 
-describe('a password in another form of Unicode', () => {
+describe('a password in another Unicode form', () => {
   const app = useTestApp();
   let person: StoredUser;
   beforeEach(async () => {
@@ -27,14 +27,14 @@ describe('a password in another form of Unicode', () => {
     [other, one],
   ]);
 
-  it.each(both)('is the same after a reset: %s', async (newPassword, other) => {
+  it.each(both)('is accepted after a reset: %s', async (newPassword, other) => {
     const token = await aResetToken(app, person.id);
     await app.request().post('/reset-password').send({ newPassword, token }).expect(200);
     await signIn(newPassword).expect(200);
     await signIn(other).expect(200);
   });
 
-  it.each(FORMS)('is the same before and after a change: %s', async (newPassword, other) => {
+  it.each(FORMS)('is accepted before and after a change: %s', async (newPassword, other) => {
     const change = async (body: object) =>
       app
         .request()
@@ -47,7 +47,7 @@ describe('a password in another form of Unicode', () => {
     await signIn(PASSWORD).expect(200);
   });
 
-  it('is as long as it was typed: what another form adds counts, what it takes away counts too', async () => {
+  it('is measured as typed, before normalisation makes it longer or shorter', async () => {
     const [composed, decomposed] = ['åååååååå'.slice(0, 7), 'a\u030a'.repeat(4)];
     const token = await aResetToken(app, person.id);
     const reset = (newPassword: string) => app.request().post('/reset-password').send({ newPassword, token });

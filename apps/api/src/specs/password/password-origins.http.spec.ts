@@ -18,7 +18,7 @@ const FIELDS = [
   ['newUserCallbackURL', 'INVALID_NEWUSERCALLBACKURL'],
 ] as const;
 
-describe('the calls for a new password', () => {
+describe('the endpoints for a new password', () => {
   const app = useTestApp(TRUSTED_ORIGINS);
   let person: StoredUser;
   let cookie: string;
@@ -29,7 +29,7 @@ describe('the calls for a new password', () => {
     token = await aResetToken(app, person.id);
   });
 
-  /** A body that is good for each of them. */
+  /** A valid body for each endpoint. */
   const fitting = () => ({ email: person.email, newPassword: NEW_PASSWORD, currentPassword: PASSWORD, token });
   const post = (path: string, body: object = {}) =>
     app
@@ -42,7 +42,7 @@ describe('the calls for a new password', () => {
     expect(await databaseSnapshot(app)).toEqual(before);
   };
 
-  it.each(PATHS)('come from no foreign page, when the browser has cookies: %s', (path) =>
+  it.each(PATHS)('reject requests with cookies from a foreign page: %s', (path) =>
     nothingHappens(async () => {
       for (const origin of ['https://evil.example', 'null', `${ORIGIN}.evil.example`, 'http://localhost:3001']) {
         const answer = await post(path).set({ cookie, origin }).expect(403);
@@ -55,7 +55,7 @@ describe('the calls for a new password', () => {
     }),
   );
 
-  it.each(PATHS)('come from a trusted one, or from no page at all: %s', async (path) => {
+  it.each(PATHS)('accept requests from a trusted page or without an origin: %s', async (path) => {
     for (const origin of [{ origin: ORIGIN }, { origin: 'https://trusted.example' }, {}]) {
       const [user, sent] = [await aStoredUser(app), fitting()];
       const body = { ...sent, email: user.email, token: await aResetToken(app, user.id) };
@@ -69,7 +69,7 @@ describe('the calls for a new password', () => {
     }
   });
 
-  it.each(PATHS)('lead nowhere that is not allowed: %s', (path) =>
+  it.each(PATHS)('reject redirect URLs that are not allowed: %s', (path) =>
     nothingHappens(async () => {
       const bad = Object.fromEntries(FIELDS.map(([field]) => [field, 'https://evil.example']));
       for (const [field, code] of FIELDS) {
@@ -88,14 +88,14 @@ describe('the calls for a new password', () => {
     }),
   );
 
-  it('judge where they would lead before they ask for a session or look at the body', async () => {
+  it('check redirect URLs before the session and the body', async () => {
     const answer = await app.request().post('/change-password').send({ callbackURL: '//evil.example' }).expect(403);
     expect(answer.body).toEqual(errorBody('INVALID_CALLBACKURL'));
     const wish = await app.request().post('/forget-password').send({ redirectTo: '//evil.example' }).expect(403);
     expect(wish.body).toEqual(errorBody('INVALID_REDIRECTURL'));
   });
 
-  it.each(REJECTED_URLS)('mail no link that leads to %j', (redirectTo) =>
+  it.each(REJECTED_URLS)('mail no link that redirects to %j', (redirectTo) =>
     nothingHappens(async () => {
       for (const path of ['/forget-password', '/request-password-reset']) {
         expect((await post(path, { redirectTo }).expect(403)).body).toEqual(errorBody('INVALID_REDIRECTURL'));
@@ -104,7 +104,7 @@ describe('the calls for a new password', () => {
   );
 
   it.each(['/', '/a?x=1&y=%2F', 'https://trusted.example:443/x', 'https://a.b.wild.example', 'myapp://cb', ''])(
-    'mail a link that leads to %j',
+    'mail a link that redirects to %j',
     async (redirectTo) => {
       await post('/forget-password', { redirectTo }).expect(200);
     },

@@ -44,7 +44,7 @@ const change = (session: string, newPassword: string, body: object = {}) =>
 const noticesTo = async (email: string) =>
   (await subjectsTo(app, email)).filter((subject) => subject === NOTICE).length;
 
-/** The place of the one that succeeded; all others were refused so. */
+/** Returns the index of the one request that succeeded; asserts that all others were rejected with this error. */
 function onlyWinner(answers: readonly Answer[], lost: object): number {
   const won = answers.flatMap(({ status }, n) => (status === 200 ? [n] : []));
   expect(won).toHaveLength(1);
@@ -54,8 +54,8 @@ function onlyWinner(answers: readonly Answer[], lost: object): number {
   return won[0] ?? -1;
 }
 
-describe('one link of a reset mail, used fifty times at once', () => {
-  it('sets the password of one of them, twenty times over', async () => {
+describe('one reset link used fifty times at once', () => {
+  it('sets the password of exactly one request, in twenty repetitions', async () => {
     const people: StoredUser[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       const somebody = await aStoredUser(app);
@@ -75,7 +75,7 @@ describe('one link of a reset mail, used fifty times at once', () => {
     for (const { email } of people) expect(await noticesTo(email)).toBe(1);
   }, 600_000);
 
-  it('makes one account for somebody who had none', async () => {
+  it('creates one password account for a user without one', async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await aStoredUser(app, { stored: 'none' });
       const token = await aResetToken(app, id);
@@ -85,8 +85,8 @@ describe('one link of a reset mail, used fifty times at once', () => {
   });
 });
 
-describe('several links of one user at once', () => {
-  it('are good for one reset altogether, since it makes the others useless', async () => {
+describe('several reset links of one user at once', () => {
+  it('allow one reset altogether, since it invalidates the others', async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await aStoredUser(app);
       const tokens: string[] = [];
@@ -99,7 +99,7 @@ describe('several links of one user at once', () => {
 
 describe('two changes of one password at once', () => {
   it.each([false, true])(
-    'are one, since the other does not know it any more; others revoked: %s',
+    'succeed once, since the other current password is wrong by then; others revoked: %s',
     async (revoked) => {
       for (let round = 0; round < 10; round++) {
         const { id, email } = await aStoredUser(app);
@@ -110,7 +110,7 @@ describe('two changes of one password at once', () => {
         );
         const won = answers.flatMap(({ status }, n) => (status === 200 ? [n] : []));
         expect(won).toHaveLength(1);
-        // Where the winner was there first, the session of the other may be over before its password is looked at.
+        // If the winner was first, the session of the other request may be revoked before its password is checked.
         const refusals = [
           { status: 400, body: errorBody('INVALID_PASSWORD') },
           { status: 401, body: errorBody('UNAUTHORIZED') },
@@ -125,7 +125,7 @@ describe('two changes of one password at once', () => {
     60_000,
   );
 
-  it('are one, whichever comes first', async () => {
+  it('succeed once, whichever comes first', async () => {
     const [one, other] = [await aSession(app, person.id), await aSession(app, person.id)];
     const answers = await whileUserIsLocked(app, person.id, async (waiting) => {
       const first = change(one, 'passord nummer 0');
@@ -140,8 +140,8 @@ describe('two changes of one password at once', () => {
   });
 });
 
-describe('a sign-in with the old password, judged while', () => {
-  /** Both have judged their passwords, and stand in line for the user in the order given. */
+describe('a sign-in with the old password that is checked while', () => {
+  /** Both requests have checked their passwords and are queued for the lock on the user in the given order. */
   const inLine = async (...calls: readonly (() => Promise<Answer>)[]): Promise<readonly Answer[]> => {
     const started = await whileUserIsLocked(app, person.id, async (waiting) => {
       const answers: Promise<Answer>[] = [];
@@ -155,7 +155,7 @@ describe('a sign-in with the old password, judged while', () => {
   };
   const isRefused = { status: 401, body: errorBody('INVALID_EMAIL_OR_PASSWORD') };
 
-  it('a reset comes first, opens nothing', async () => {
+  it('a reset comes first, starts no session', async () => {
     const token = await aResetToken(app, person.id);
     const answers = await inLine(
       () => reset(token),
@@ -165,7 +165,7 @@ describe('a sign-in with the old password, judged while', () => {
     expect(await countSessions(app, person.id)).toBe(0);
   });
 
-  it('a reset comes after, is signed out by it', async () => {
+  it('a reset comes second, has its session revoked', async () => {
     const token = await aResetToken(app, person.id);
     const answers = await inLine(
       () => signIn(PASSWORD),
@@ -176,7 +176,7 @@ describe('a sign-in with the old password, judged while', () => {
     expect(await signIn(PASSWORD)).toEqual(isRefused);
   });
 
-  it('a change that ends all sessions comes first, opens nothing', async () => {
+  it('a change that revokes all sessions comes first, starts no session', async () => {
     const session = await aSession(app, person.id);
     const answers = await inLine(
       () => change(session, NEW_PASSWORD, { revokeOtherSessions: true }),
@@ -186,7 +186,7 @@ describe('a sign-in with the old password, judged while', () => {
     expect(await countSessions(app, person.id)).toBe(1);
   });
 
-  it('a change that ends no session comes first, opens nothing either', async () => {
+  it('a change that revokes no session comes first, starts no session either', async () => {
     const session = await aSession(app, person.id);
     const answers = await inLine(
       () => change(session, NEW_PASSWORD),
@@ -196,7 +196,7 @@ describe('a sign-in with the old password, judged while', () => {
     expect(await countSessions(app, person.id)).toBe(1);
   });
 
-  it('many resets and sign-ins run freely, leaves no session of the old one', async () => {
+  it('many resets and sign-ins run in any order, leaves no session of the old password', async () => {
     for (let round = 0; round < 5; round++) {
       const somebody = await aStoredUser(app);
       const token = await aResetToken(app, somebody.id);
@@ -212,8 +212,8 @@ describe('a sign-in with the old password, judged while', () => {
   });
 });
 
-describe('a change of the password and a reset at once', () => {
-  it('end with the reset where it comes first', async () => {
+describe('a password change and a reset at once', () => {
+  it("end with the reset's password when the reset comes first", async () => {
     const [session, token] = [await aSession(app, person.id), await aResetToken(app, person.id)];
     const started = await whileUserIsLocked(app, person.id, async (waiting) => {
       const first = reset(token);
@@ -227,7 +227,7 @@ describe('a change of the password and a reset at once', () => {
     expect(await signIn(NEW_PASSWORD)).toMatchObject({ status: 200 });
   });
 
-  it('end with the change where it comes first, since the link is dead then', async () => {
+  it("end with the change's password when the change comes first, since the link is invalid then", async () => {
     const [session, token] = [await aSession(app, person.id), await aResetToken(app, person.id)];
     const started = await whileUserIsLocked(app, person.id, async (waiting) => {
       const first = change(session, 'passord nummer 1');

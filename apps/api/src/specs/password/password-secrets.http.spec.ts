@@ -13,7 +13,7 @@ import { aRecordOfEveryKind, aResetToken, recordIdentifiers } from '../../testin
 const NEW_PASSWORD = 'et helt annet passord';
 const CHANGE = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
 
-describe('a new password after the secret was replaced', () => {
+describe('a new password after a change of the secret', () => {
   const PREVIOUS = 'the secret of before and long enough for its keys';
   const OLDER = 'the secret of before that and long enough as well';
   const app = useTestApp({ AUTH_PREVIOUS_SECRETS: `${PREVIOUS},${OLDER}` });
@@ -22,7 +22,7 @@ describe('a new password after the secret was replaced', () => {
     app.request().post('/change-password').set('cookie', cookie).send(body);
 
   it.each([PREVIOUS, OLDER])(
-    'takes a session that was signed before, and signs the new one anew: %s',
+    'accepts a session cookie signed with the former secret and signs the new one with the current: %s',
     async (secret) => {
       const { id } = await aStoredUser(app);
       const cookie = async () =>
@@ -34,7 +34,7 @@ describe('a new password after the secret was replaced', () => {
     },
   );
 
-  it('keeps the kind of a session whose marker was signed before', async () => {
+  it('keeps the dont_remember choice of a cookie signed with the former secret', async () => {
     const { id } = await aStoredUser(app);
     const token = await aSession(app, id, { remember: false });
     const cookie = [
@@ -47,7 +47,7 @@ describe('a new password after the secret was replaced', () => {
     expect(set['portvakt.dont_remember']).toContain(signedValue('dont_remember', 'true'));
   });
 
-  it('takes no session that was signed by any other', async () => {
+  it('rejects a session cookie signed with any other secret', async () => {
     const { id } = await aStoredUser(app);
     const forged = signedValue(
       'session_token',
@@ -60,7 +60,7 @@ describe('a new password after the secret was replaced', () => {
   });
 });
 
-describe('a new password where the policy is strict', () => {
+describe('a new password under the strict policy', () => {
   const app = useTestApp({ POLICY: 'strict' });
 
   const forget = async (email: string) => {
@@ -69,7 +69,7 @@ describe('a new password where the policy is strict', () => {
   };
   const reset = (token: string) => app.request().post('/reset-password').send({ newPassword: NEW_PASSWORD, token });
 
-  it('keeps of a link the digest alone, behind the same beginning', async () => {
+  it('stores only the digest of a reset token, behind the usual prefix', async () => {
     const { id, email } = await aStoredUser(app);
     const mail = await forget(email);
     const token = linkIn(mail).pathname.replace('/reset-password/', '');
@@ -84,7 +84,7 @@ describe('a new password where the policy is strict', () => {
     await app.request().post('/sign-in/email').send({ email, password: NEW_PASSWORD }).expect(200);
   });
 
-  it('opens nothing to somebody who has read the table', async () => {
+  it('cannot be set with what the table contains', async () => {
     const { id, email } = await aStoredUser(app);
     await forget(email);
     const [identifier = ''] = await recordIdentifiers(app, id);
@@ -95,7 +95,7 @@ describe('a new password where the policy is strict', () => {
     await app.request().post('/sign-in/email').send({ email, password: PASSWORD }).expect(200);
   });
 
-  it('ends what waits for the user all the same', async () => {
+  it('deletes every pending record of the user', async () => {
     const { id, email } = await aStoredUser(app);
     await aRecordOfEveryKind(app, id);
     const mail = await forget(email);

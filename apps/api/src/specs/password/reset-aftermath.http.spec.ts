@@ -13,7 +13,7 @@ const NEW_PASSWORD = 'et helt annet passord';
 const NOTICE = 'Passordet ditt er endret';
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0';
 
-describe('after a reset of the password', () => {
+describe('a password reset', () => {
   const app = useTestApp();
   let person: StoredUser;
   beforeEach(async () => {
@@ -32,7 +32,7 @@ describe('after a reset of the password', () => {
   const providersOf = async (id: string) =>
     (await storedRowsOf(app, 'account', id)).map(({ providerId }) => providerId).sort();
 
-  it('no session of before is one, in whatever browser', async () => {
+  it('revokes all earlier sessions in every browser', async () => {
     const tokens = [await aSession(app, person.id), await aSession(app, person.id, { remember: false })];
     await resetOf(person);
     expect(await countSessions(app, person.id)).toBe(0);
@@ -45,7 +45,7 @@ describe('after a reset of the password', () => {
     }
   });
 
-  it('nothing waits for the user any more: no link, no sign-in half done, no trusted device', async () => {
+  it('deletes every pending record: links, pending sign-ins and trusted devices', async () => {
     await aRecordOfEveryKind(app, person.id);
     const older = await aResetToken(app, person.id);
     await resetOf(person);
@@ -54,7 +54,7 @@ describe('after a reset of the password', () => {
     expect(again.body).toEqual(errorBody('INVALID_TOKEN'));
   });
 
-  it('the old password opens nothing', async () => {
+  it('makes the old password invalid', async () => {
     await resetOf(person);
     const body = { email: person.email, password: PASSWORD };
     expect((await app.request().post('/sign-in/email').send(body).expect(401)).body).toEqual(
@@ -62,7 +62,7 @@ describe('after a reset of the password', () => {
     );
   });
 
-  it('the row of the user is the same: nothing is proven by it, and the second factor stays', async () => {
+  it('leaves the user row unchanged: it verifies no address and keeps the second factor', async () => {
     await enableTwoFactor(app, person.id);
     const factors = () => app.database.sql('SELECT * FROM "twoFactor" WHERE "userId" = $1', [person.id]);
     const before = [await userRow(app, person.email), await factors()];
@@ -71,7 +71,7 @@ describe('after a reset of the password', () => {
     expect(before[0]).toMatchObject({ emailVerified: false, twoFactorEnabled: true });
   });
 
-  it('the same password account holds the new one, in a hash of the known form', async () => {
+  it('stores the new hash in the same password account, in the known form', async () => {
     const [before] = await storedRowsOf(app, 'account', person.id);
     app.clock.advance(1_000);
     await resetOf(person);
@@ -87,7 +87,7 @@ describe('after a reset of the password', () => {
   });
 
   it.each(['none', null, '', 'x:y', 'nonsense'] as const)(
-    'somebody who had no password has one, and their sessions are over too: %s',
+    'gives a user without a password one, and revokes their sessions: %s',
     async (stored) => {
       const somebody = await aStoredUser(app, { stored, emailVerified: true });
       await aSession(app, somebody.id);
@@ -101,7 +101,7 @@ describe('after a reset of the password', () => {
     },
   );
 
-  it('the other accounts of somebody unproven are gone, and those of somebody proven stay', async () => {
+  it('deletes the other accounts of an unverified user, and keeps those of a verified user', async () => {
     const proven = await aStoredUser(app, { emailVerified: true });
     const social = await aStoredUser(app, { stored: 'none' });
     for (const { id } of [person, proven, social]) {
@@ -113,7 +113,7 @@ describe('after a reset of the password', () => {
     expect(await providersOf(social.id)).toEqual(['credential']);
   });
 
-  it('nothing of anybody else is another', async () => {
+  it('changes no row of another user', async () => {
     const other = await aStoredUser(app);
     await aLinkedAccount(app, other.id, 'github');
     await aSession(app, other.id);
@@ -129,7 +129,7 @@ describe('after a reset of the password', () => {
     expect(await state()).toEqual(before);
   });
 
-  it('the user is told once, without a link that opens anything', async () => {
+  it('notifies the user once, with no secret link', async () => {
     await resetOf(person);
     const mails = await mailsTo(app, person.email);
     expect(mails.map(({ subject }) => subject)).toEqual([NOTICE]);
@@ -142,7 +142,7 @@ describe('after a reset of the password', () => {
     expect((await subjectsTo(app, person.email)).filter((subject) => subject === NOTICE)).toHaveLength(1);
   });
 
-  it('nobody is told of one that was refused', async () => {
+  it('sends no notice when it is rejected', async () => {
     const token = await aResetToken(app, person.id);
     const reset = (body: object) => app.request().post('/reset-password').send(body).expect(400);
     await reset({ newPassword: 'kort', token });

@@ -7,7 +7,7 @@ import { aStoredUser, PASSWORD } from '../../testing/users.js';
 
 const BASE = '/api/auth';
 
-describe('a new password below /api/auth, with limits of its own', () => {
+describe('password reset with a base path of /api/auth and its own limits', () => {
   const app = useTestApp({
     BASE_PATH: BASE,
     RESET_PASSWORD_TTL: '120',
@@ -22,7 +22,7 @@ describe('a new password below /api/auth, with limits of its own', () => {
     return { mail, token: linkIn(mail).pathname.replace(`${BASE}/reset-password/`, '') };
   };
 
-  it('mails a link to the base, which leads to a page of the site', async () => {
+  it('mails a link below the base path, which redirects to a page of the site', async () => {
     const { email } = await aStoredUser(app);
     const { mail, token } = await forget(email);
     expect(linkIn(mail).href).toBe(`${ORIGIN}${BASE}/reset-password/${token}?callbackURL=%2Freset`);
@@ -30,19 +30,19 @@ describe('a new password below /api/auth, with limits of its own', () => {
     expect(answer.headers['location']).toBe(`${ORIGIN}/reset?token=${token}`);
   });
 
-  it('has its error page at the base', async () => {
+  it('has its error page below the base path', async () => {
     const answer = await app.request().get(`${BASE}/reset-password/x?callbackURL=`).expect(302);
     expect(answer.headers['location']).toBe(`${ORIGIN}${BASE}/error?error=INVALID_TOKEN`);
   });
 
-  it('has none of the calls at the root of the site', async () => {
+  it('has none of the endpoints at the root', async () => {
     for (const path of ['/forget-password', '/request-password-reset', '/reset-password', '/change-password']) {
       expectEmptyAnswer(await app.request().post(path).send({}), 404);
     }
     expectEmptyAnswer(await app.request().get('/reset-password/x?callbackURL=/x'), 404);
   });
 
-  it('says how long the link lasts, and keeps to it', async () => {
+  it('states the lifetime of the link, and enforces it', async () => {
     const { email } = await aStoredUser(app);
     const { mail, token } = await forget(email);
     expect(mail.text).toMatch(/Lenken gjelder i 2\sminutter/);
@@ -57,7 +57,7 @@ describe('a new password below /api/auth, with limits of its own', () => {
   it.each([
     ['x'.repeat(11), 'PASSWORD_TOO_SHORT'],
     ['x'.repeat(21), 'PASSWORD_TOO_LONG'],
-  ] as const)('has a shortest and a longest password: %s', async (newPassword, code) => {
+  ] as const)('enforces a minimum and a maximum length: %s', async (newPassword, code) => {
     const { email } = await aStoredUser(app);
     const { token } = await forget(email);
     expect((await post('/reset-password', { token, newPassword }).expect(400)).body).toEqual(errorBody(code));
@@ -70,7 +70,7 @@ describe('a new password below /api/auth, with limits of its own', () => {
     expect((await browser.post(`${BASE}/change-password`).send(change).expect(400)).body).toEqual(errorBody(code));
   });
 
-  it('knows a password that was within the limits once', async () => {
+  it('accepts for sign-in a password that was within earlier limits', async () => {
     const { email } = await aStoredUser(app);
     const browser = app.browser();
     await browser.post(`${BASE}/sign-in/email`).send({ email, password: PASSWORD }).expect(200);

@@ -3,15 +3,16 @@ import { describe, expect, it } from '@jest/globals';
 import { sessionCookie } from '../../testing/cookies.js';
 import { duringOutage } from '../../testing/database-locks.js';
 import { errorBody, expectEmptyAnswer } from '../../testing/expected-answers.js';
+import { whileInsertsFail } from '../../testing/schema-changes.js';
 import { aSession } from '../../testing/sessions.js';
-import { databaseSnapshot, whileInsertsFail } from '../../testing/stored-rows.js';
+import { databaseSnapshot } from '../../testing/stored-rows.js';
 import { type TestApp, useTestApp } from '../../testing/test-app.js';
 import { aLinkedAccount, aStoredUser, PASSWORD, type StoredUser } from '../../testing/users.js';
 import { aRecordOfEveryKind, aResetToken } from '../../testing/verification-records.js';
 
 const NEW_PASSWORD = 'et helt annet passord';
 
-/** Somebody with all that a new password would end. */
+/** A user with everything that a new password would revoke or delete. */
 async function aBusyPerson(app: TestApp, stored?: 'none'): Promise<StoredUser> {
   const person = await aStoredUser(app, stored && { stored });
   await aLinkedAccount(app, person.id, 'github');
@@ -31,7 +32,7 @@ describe('a new password that cannot be stored', () => {
       .set('cookie', sessionCookie(session))
       .send({ currentPassword: PASSWORD, newPassword: NEW_PASSWORD, ...body });
 
-  it('leaves the link and all else as it was when the notice of a reset cannot be kept', async () => {
+  it('leaves the link and all rows unchanged when the notice of a reset cannot be stored', async () => {
     const { id } = await aBusyPerson(app);
     const token = await aResetToken(app, id);
     const before = await databaseSnapshot(app);
@@ -40,7 +41,7 @@ describe('a new password that cannot be stored', () => {
     await reset(token).expect(200);
   });
 
-  it('leaves the link and all else as it was when the account cannot be made', async () => {
+  it('leaves the link and all rows unchanged when the account cannot be created', async () => {
     const { id } = await aBusyPerson(app, 'none');
     const token = await aResetToken(app, id);
     const before = await databaseSnapshot(app);
@@ -49,7 +50,7 @@ describe('a new password that cannot be stored', () => {
     await reset(token).expect(200);
   });
 
-  it('leaves the old one and all else as it was when the notice of a change cannot be kept', async () => {
+  it('leaves the old password and all rows unchanged when the notice of a change cannot be stored', async () => {
     const { id } = await aBusyPerson(app);
     const session = await aSession(app, id);
     for (const revokeOtherSessions of [false, true]) {
@@ -62,7 +63,7 @@ describe('a new password that cannot be stored', () => {
     await change(session).expect(200);
   });
 
-  it('leaves the old one, the sessions and all else as it was when no new session can begin', async () => {
+  it('leaves the old password, the sessions and all rows unchanged when no new session can be created', async () => {
     const { id } = await aBusyPerson(app);
     const session = await aSession(app, id);
     const before = await databaseSnapshot(app);
@@ -75,7 +76,7 @@ describe('a new password that cannot be stored', () => {
     await whileInsertsFail(app, 'session', () => change(session).expect(200));
   });
 
-  it('leaves no link when the mail with it cannot be kept', async () => {
+  it('leaves no reset record when its mail cannot be stored', async () => {
     const { email } = await aBusyPerson(app);
     const before = await databaseSnapshot(app);
     const ask = () => app.request().post('/forget-password').send({ email });
@@ -84,7 +85,7 @@ describe('a new password that cannot be stored', () => {
     await ask().expect(200);
   });
 
-  it('is a failure without a body while the database is away, and works again when it is back', async () => {
+  it('answers 500 without a body while the database is down, and works again afterwards', async () => {
     const { id, email } = await aBusyPerson(app);
     const [token, session] = [await aResetToken(app, id), await aSession(app, id)];
     const before = await databaseSnapshot(app);

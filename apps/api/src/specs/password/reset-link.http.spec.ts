@@ -12,7 +12,7 @@ import { aResetToken } from '../../testing/verification-records.js';
 
 const NEW_PASSWORD = 'et helt annet passord';
 
-/** A return address, the absolute address it stands for, and its parameters. */
+/** A redirect URL, the absolute URL it resolves to, and its query. */
 const LANDINGS: readonly (readonly [string, string, readonly (readonly [string, string])[]])[] = [
   ['/', `${ORIGIN}/`, []],
   ['/reset', `${ORIGIN}/reset`, []],
@@ -56,7 +56,7 @@ describe('GET /reset-password/{token}', () => {
     return bare.href;
   };
 
-  it('leads to the page with the token, and leaves no trace of it on the way', async () => {
+  it('redirects to the page with the token, and sends headers that keep the token private', async () => {
     const answer = await open(token, { callbackURL: '/reset' }).expect(302);
     expect(answer.headers['location']).toBe(`${ORIGIN}/reset?token=${token}`);
     expect(answer.headers).toMatchObject({
@@ -68,7 +68,7 @@ describe('GET /reset-password/{token}', () => {
     expectEmptyAnswer(answer, 302);
   });
 
-  it.each(LANDINGS)('resolves %s to an absolute address', async (callbackURL, wanted, parameters) => {
+  it.each(LANDINGS)('resolves %s to an absolute URL', async (callbackURL, wanted, parameters) => {
     const alive = await landingOf(token, callbackURL);
     expect(withoutQuery(alive)).toBe(wanted);
     expect([...alive.searchParams].sort()).toEqual([...parameters, ['token', token]].sort());
@@ -77,7 +77,7 @@ describe('GET /reset-password/{token}', () => {
     expect([...dead.searchParams].sort()).toEqual([...parameters, ['error', 'INVALID_TOKEN']].sort());
   });
 
-  it('replaces parameters of the same name, and keeps the others', async () => {
+  it('replaces query parameters of the same name, and keeps the others', async () => {
     const alive = await landingOf(token, '/x?token=forged&y=1&token=forged2&error=old');
     expect(alive.searchParams.getAll('token')).toEqual([token]);
     expect(alive.searchParams.getAll('y')).toEqual(['1']);
@@ -86,14 +86,14 @@ describe('GET /reset-password/{token}', () => {
     expect(dead.searchParams.getAll('y')).toEqual(['1']);
   });
 
-  it('leads to the error page when no page is named, though the token is alive', async () => {
+  it('redirects to the error page without a redirect URL, even with a valid token', async () => {
     for (const each of [token, 'x']) {
       const answer = await open(each, { callbackURL: '' }).expect(302);
       expect(answer.headers['location']).toBe(`${ORIGIN}/error?error=INVALID_TOKEN`);
     }
   });
 
-  it('consumes nothing, however often it is opened, and by whom', async () => {
+  it('does not use the token up, however often and by whomever it is opened', async () => {
     const before = await databaseSnapshot(app);
     for (const callbackURL of ['/reset', '', '/reset']) await open(token, { callbackURL }).expect(302);
     await app.request().head(`/reset-password/${token}`).query({ callbackURL: '/reset' }).expect(404);
@@ -101,7 +101,7 @@ describe('GET /reset-password/{token}', () => {
     await app.request().post('/reset-password').send({ token, newPassword: NEW_PASSWORD }).expect(200);
   });
 
-  describe('says that the token is no good', () => {
+  describe('GET /reset-password/{token} redirects with the error', () => {
     const expectDead = async (wanted: string): Promise<void> => {
       const answer = await open(wanted, { callbackURL: '/reset' }).expect(302);
       expect(answer.headers['location']).toBe(`${ORIGIN}/reset?error=INVALID_TOKEN`);
@@ -109,12 +109,12 @@ describe('GET /reset-password/{token}', () => {
       expectEmptyAnswer(answer, 302);
     };
 
-    it('where it was used', async () => {
+    it('when the token was used', async () => {
       await app.request().post('/reset-password').send({ token, newPassword: NEW_PASSWORD }).expect(200);
       await expectDead(token);
     });
 
-    it('where it is over', async () => {
+    it('when the token has expired', async () => {
       await expectDead(await aResetToken(app, person.id, { expiresInMs: -1 }));
       const link = await mailedToken();
       expect((await landingOf(link, '/reset')).searchParams.get('token')).toBe(link);
@@ -122,7 +122,7 @@ describe('GET /reset-password/{token}', () => {
       await expectDead(link);
     });
 
-    it('where it is in another case, or only a part of one', async () => {
+    it('when the token is in another case or incomplete', async () => {
       const otherCase = [...token].map((sign) =>
         sign === sign.toLowerCase() ? sign.toUpperCase() : sign.toLowerCase(),
       );
@@ -131,7 +131,7 @@ describe('GET /reset-password/{token}', () => {
       }
     });
 
-    it('where it is a record of another kind', async () => {
+    it('when the token names a record of another kind', async () => {
       await app.database.sql('UPDATE "verification" SET "identifier" = $1 WHERE "identifier" = $2', [
         `delete-account-${token}`,
         `reset-password:${token}`,
@@ -139,24 +139,24 @@ describe('GET /reset-password/{token}', () => {
       await expectDead(token);
     });
 
-    it('where the user is gone', async () => {
+    it('when the user was deleted', async () => {
       await app.database.sql('DELETE FROM "user" WHERE "id" = $1', [person.id]);
       await expectDead(token);
     });
 
-    it.each([1, 101, 1_024, 8_192])('where it has %d letters', async (length) => {
+    it.each([1, 101, 1_024, 8_192])('when the token has %d letters', async (length) => {
       await expectDead('x'.repeat(length));
     });
   });
 
-  it('is not there in another spelling, of which no token needs one', async () => {
+  it('answers 404 for a percent-encoded path, which no token needs', async () => {
     const encoded = `%${token.charCodeAt(0).toString(16)}${token.slice(1)}`;
     for (const wanted of [encoded, '%', '%zz', '%ff', '%00', 'a%0Ab', '%C3%A5', 'a%2Fb', 'a/b', 'a//']) {
       expectEmptyAnswer(await rawRequest(app, { path: `/reset-password/${wanted}?callbackURL=/x` }), 404);
     }
   });
 
-  it.each(REJECTED_URLS)('does not lead to %j', async (callbackURL) => {
+  it.each(REJECTED_URLS)('rejects the redirect target %j', async (callbackURL) => {
     for (const each of [token, 'x']) {
       const answer = await open(each, { callbackURL }).expect(403);
       expect(answer.body).toEqual(errorBody('INVALID_CALLBACKURL'));
@@ -165,7 +165,7 @@ describe('GET /reset-password/{token}', () => {
     }
   });
 
-  it('wants the page named, once, and not at any length', async () => {
+  it('requires callbackURL exactly once and within its length', async () => {
     expect((await open(token, {}).expect(400)).body).toEqual(invalidQueryFields('callbackURL'));
     const tooLong = '/'.padEnd(2_049, 'x');
     expect((await open(token, { callbackURL: tooLong }).expect(400)).body).toEqual(invalidQueryFields('callbackURL'));
@@ -179,7 +179,7 @@ describe('GET /reset-password/{token}', () => {
     await open(token, { callbackURL: '/'.padEnd(2_048, 'x') }).expect(302);
   });
 
-  it('is no POST, and has no page without a token', async () => {
+  it('answers 404 to POST and to a path without a token', async () => {
     expectEmptyAnswer(await app.request().post(`/reset-password/${token}`).send({ newPassword: NEW_PASSWORD }), 404);
     expectEmptyAnswer(await app.request().get('/reset-password').query({ callbackURL: '/x', token }), 404);
   });

@@ -26,7 +26,7 @@ afterEach(() => {
 const reset = (body: object, query: object = {}) => app.request().post('/reset-password').query(query).send(body);
 const signIn = (email: string, password: string) => app.request().post('/sign-in/email').send({ email, password });
 
-/** The call is refused, nothing that is the user's is another, and the link still works. */
+/** Asserts that the request is rejected, no row of the user changes, and the link still works. */
 async function expectUnharmed(ask: () => PromiseLike<unknown>): Promise<void> {
   const before = await databaseSnapshot(app);
   await ask();
@@ -35,7 +35,7 @@ async function expectUnharmed(ask: () => PromiseLike<unknown>): Promise<void> {
 }
 
 describe('POST /reset-password', () => {
-  it('sets the new password, by a token in the body', async () => {
+  it('sets the new password by a token in the body', async () => {
     const answer = await reset({ newPassword: NEW_PASSWORD, token }).expect(200);
     expect(answer.body).toEqual({ status: true });
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' });
@@ -43,12 +43,12 @@ describe('POST /reset-password', () => {
     await signIn(person.email, NEW_PASSWORD).expect(200);
   });
 
-  it('sets the new password, by a token in the query', async () => {
+  it('sets the new password by a token in the query', async () => {
     await reset({ newPassword: NEW_PASSWORD }, { token }).expect(200, { status: true });
     await signIn(person.email, NEW_PASSWORD).expect(200);
   });
 
-  it('goes by the token in the body where there are two', async () => {
+  it('uses the token in the body when there are two', async () => {
     await expectUnharmed(async () => {
       const answer = await reset({ newPassword: NEW_PASSWORD, token: 'x' }, { token }).expect(400);
       expect(answer.body).toEqual(errorBody('INVALID_TOKEN'));
@@ -57,7 +57,7 @@ describe('POST /reset-password', () => {
     await reset({ newPassword: PASSWORD, token: other }, { token: 'x' }).expect(200);
   });
 
-  it('signs nobody in, and sets no cookie but that of a known device', async () => {
+  it('starts no session, and sets no cookie but the known-device cookie', async () => {
     const browser = app.browser();
     const answer = await browser.post('/reset-password').send({ newPassword: NEW_PASSWORD, token }).expect(200);
     expect(Object.keys(cookiesOf(answer))).toEqual(['portvakt.known_device']);
@@ -65,7 +65,7 @@ describe('POST /reset-password', () => {
     expect(await app.database.sql('SELECT FROM "session" WHERE "userId" = $1', [person.id])).toEqual([]);
   });
 
-  it('works once', async () => {
+  it('rejects a token that was already used', async () => {
     await reset({ newPassword: NEW_PASSWORD, token }).expect(200);
     const before = await databaseSnapshot(app);
     for (const again of [reset({ newPassword: PASSWORD, token }), reset({ newPassword: PASSWORD }, { token })]) {
@@ -75,7 +75,7 @@ describe('POST /reset-password', () => {
     await signIn(person.email, NEW_PASSWORD).expect(200);
   });
 
-  it('works with a record in the layout of the reference, which names no user beside the value', async () => {
+  it('accepts a record in the layout of the reference library, whose value alone names the user', async () => {
     const other = await aStoredUser(app);
     const old = await aResetToken(app, other.id, { isOwned: false });
     await reset({ newPassword: NEW_PASSWORD, token: old }).expect(200);
@@ -84,9 +84,9 @@ describe('POST /reset-password', () => {
   });
 
   it.each([
-    ['no token at all', () => reset({ newPassword: NEW_PASSWORD })],
+    ['no token', () => reset({ newPassword: NEW_PASSWORD })],
     ['an empty token', () => reset({ newPassword: NEW_PASSWORD, token: '' })],
-    ['an empty token in both places', () => reset({ newPassword: NEW_PASSWORD, token: '' }, { token: '' })],
+    ['an empty token in body and query', () => reset({ newPassword: NEW_PASSWORD, token: '' }, { token: '' })],
     ['no token, and a short password', () => reset({ newPassword: 'kort' })],
     ['no token, and a long password', () => reset({ newPassword: 'x'.repeat(129) })],
     ['an unknown token', () => reset({ newPassword: NEW_PASSWORD, token: 'x'.repeat(24) })],
@@ -97,13 +97,13 @@ describe('POST /reset-password', () => {
     ['the id of the user', () => reset({ newPassword: NEW_PASSWORD, token: person.id })],
     ['the token in another case', () => reset({ newPassword: NEW_PASSWORD, token: inOtherCase(token) })],
     ['the longest token', () => reset({ newPassword: NEW_PASSWORD, token: 'x'.repeat(8_192) })],
-  ])('refuses %s as no good, and changes nothing', (_, ask) =>
+  ])('rejects %s as an invalid token, and changes nothing', (_, ask) =>
     expectUnharmed(async () => {
       expect((await ask().expect(400)).body).toEqual(errorBody('INVALID_TOKEN'));
     }),
   );
 
-  it('refuses a token that is over', async () => {
+  it('rejects an expired token', async () => {
     const over = await aResetToken(app, person.id, { expiresInMs: -1 });
     expect((await reset({ newPassword: NEW_PASSWORD, token: over }).expect(400)).body).toEqual(
       errorBody('INVALID_TOKEN'),
@@ -114,7 +114,7 @@ describe('POST /reset-password', () => {
   });
 
   it.each(['delete-account-', 'change-email-', '2fa-', 'trust-device-', ''])(
-    'refuses what names a record of another kind: %s',
+    'rejects the token of a record of another kind: %s',
     async (beginning) => {
       const bare = [...token].reverse().join('');
       await aVerificationRecord(app, person.id, `${beginning}${bare}`);
@@ -127,7 +127,7 @@ describe('POST /reset-password', () => {
     },
   );
 
-  it('refuses a token whose user is gone, and makes nobody of it', async () => {
+  it('rejects the token of a deleted user, and creates no user', async () => {
     const before = await app.database.sql('SELECT FROM "account"');
     const forNobody = await aResetToken(app, 'nobody', { isOwned: false });
     const answer = await reset({ newPassword: NEW_PASSWORD, token: forNobody }).expect(400);
@@ -144,18 +144,20 @@ describe('POST /reset-password', () => {
     ['x'.repeat(129), 'PASSWORD_TOO_LONG'],
     ['x'.repeat(60_000), 'PASSWORD_TOO_LONG'],
     ['👩'.repeat(65), 'PASSWORD_TOO_LONG'],
-  ] as const)('refuses a password by its length before the token is looked at, and hashes nothing: %s', (text, code) =>
-    expectUnharmed(async () => {
-      const hashing = jest.spyOn(crypto, 'scrypt');
-      for (const each of [token, 'x'.repeat(24)]) {
-        expect((await reset({ newPassword: text, token: each }).expect(400)).body).toEqual(errorBody(code));
-      }
-      expect(hashing).not.toHaveBeenCalled();
-    }),
+  ] as const)(
+    'rejects a password of the wrong length before it looks up the token or hashes anything: %s',
+    (text, code) =>
+      expectUnharmed(async () => {
+        const hashing = jest.spyOn(crypto, 'scrypt');
+        for (const each of [token, 'x'.repeat(24)]) {
+          expect((await reset({ newPassword: text, token: each }).expect(400)).body).toEqual(errorBody(code));
+        }
+        expect(hashing).not.toHaveBeenCalled();
+      }),
   );
 
   it.each(['x'.repeat(8), 'x'.repeat(128), '👩'.repeat(4), '👩'.repeat(64), ' åtte   ', 'a\tb\nc\u0007defg'])(
-    'takes a password of eight to 128 units as it is: %j',
+    'accepts a password of eight to 128 code units unchanged: %j',
     async (newPassword) => {
       await reset({ newPassword, token }).expect(200);
       await signIn(person.email, newPassword).expect(200);
@@ -168,7 +170,7 @@ describe('the body of POST /reset-password', () => {
   it.each([
     ['newPassword', [undefined, null, 7, true, {}, [NEW_PASSWORD], `${NEW_PASSWORD}\u0000`, `${NEW_PASSWORD}\ud800`]],
     ['token', [null, 7, true, {}, ['x'], 'a\u0000b', 'a\nb', '\ud800', 'x'.repeat(8_193)]],
-  ])('keeps its shape: %s', (name, values) =>
+  ])('must match the schema: %s', (name, values) =>
     expectUnharmed(async () => {
       for (const value of values) {
         const answer = await reset({ newPassword: NEW_PASSWORD, token, [name]: value });
@@ -181,7 +183,7 @@ describe('the body of POST /reset-password', () => {
     }),
   );
 
-  it.each(['', '[]', 'null', '7', '"text"', '{'])('is an object, and not %j', (body) =>
+  it.each(['', '[]', 'null', '7', '"text"', '{'])('must be an object, not %j', (body) =>
     expectUnharmed(async () => {
       const answer = await postRawJson(app, `/reset-password?token=${token}`, body);
       expect({ status: answer.status, body: JSON.parse(answer.text) as object }).toEqual({
@@ -191,7 +193,7 @@ describe('the body of POST /reset-password', () => {
     }),
   );
 
-  it('is JSON, and no form', () =>
+  it('must be JSON, not a form', () =>
     expectUnharmed(async () => {
       const form = `newPassword=${NEW_PASSWORD}&token=${token}`;
       for (const type of ['application/x-www-form-urlencoded', 'text/plain']) {
@@ -199,7 +201,7 @@ describe('the body of POST /reset-password', () => {
       }
     }));
 
-  it('is not looked at beyond what was asked for', async () => {
+  it('may contain unknown fields, which are ignored', async () => {
     const other = await aStoredUser(app);
     const body = { newPassword: NEW_PASSWORD, token, userId: other.id, email: other.email, password: '\u0000' };
     await reset(body).expect(200);
@@ -207,7 +209,7 @@ describe('the body of POST /reset-password', () => {
     await signIn(person.email, NEW_PASSWORD).expect(200);
   });
 
-  it('stands beside a query in which the token comes once, and is a text', () =>
+  it('may come with a query that has the token once, as text', () =>
     expectUnharmed(async () => {
       const twice = app.request().post(`/reset-password?token=${token}&token=${token}`);
       expect((await twice.send({ newPassword: NEW_PASSWORD }).expect(400)).body).toEqual(invalidQueryFields('token'));

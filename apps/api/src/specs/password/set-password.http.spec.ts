@@ -11,14 +11,14 @@ import { aLinkedAccount, aStoredUser, PASSWORD } from '../../testing/users.js';
 
 const NEW_PASSWORD = 'et helt annet passord';
 
-describe('a first password, set by the product itself', () => {
+describe("a first password set by the product's own code", () => {
   const app = useTestApp();
 
   const set = (userId: string | null, newPassword: string): Promise<void> =>
     app.nest.get(SetPassword).execute({ userId: userId as SetPasswordInput['userId'], newPassword });
   const signIn = (email: string, password: string) => app.request().post('/sign-in/email').send({ email, password });
 
-  it.each(['none', null, ''] as const)('is one to sign in with: %j', async (stored) => {
+  it.each(['none', null, ''] as const)('signs in: %j', async (stored) => {
     const { id, email } = await aStoredUser(app, { stored });
     await aLinkedAccount(app, id, 'github');
     await set(id, NEW_PASSWORD);
@@ -28,7 +28,7 @@ describe('a first password, set by the product itself', () => {
     expect(accounts.find(({ providerId }) => providerId === 'credential')).toMatchObject({ accountId: id, userId: id });
   });
 
-  it('ends no session', async () => {
+  it('revokes no session', async () => {
     const { id } = await aStoredUser(app, { stored: 'none' });
     await aSession(app, id);
     const before = await storedRowsOf(app, 'session', id);
@@ -36,7 +36,7 @@ describe('a first password, set by the product itself', () => {
     expect(await storedRowsOf(app, 'session', id)).toEqual(before);
   });
 
-  it('is refused to nobody, and to somebody who is gone', async () => {
+  it('is rejected for no user and for a deleted user', async () => {
     const before = await databaseSnapshot(app);
     for (const userId of [null, 'nobody']) {
       await expect(set(userId, NEW_PASSWORD)).rejects.toMatchObject({ code: 'CALLER_NOT_FOUND' });
@@ -44,7 +44,7 @@ describe('a first password, set by the product itself', () => {
     expect(await databaseSnapshot(app)).toEqual(before);
   });
 
-  it('keeps to the limits of passwords, before it looks for one', async () => {
+  it('is checked for length before the user is looked up', async () => {
     const [without, having] = [await aStoredUser(app, { stored: 'none' }), await aStoredUser(app)];
     const before = await databaseSnapshot(app);
     for (const { id } of [without, having]) {
@@ -55,7 +55,7 @@ describe('a first password, set by the product itself', () => {
     await set(without.id, 'x'.repeat(8));
   });
 
-  it('is refused to somebody who has one', async () => {
+  it('is rejected for a user who has a password', async () => {
     const { id, email } = await aStoredUser(app);
     const before = await databaseSnapshot(app);
     await expect(set(id, NEW_PASSWORD)).rejects.toMatchObject({ code: 'USER_ALREADY_HAS_PASSWORD' });
@@ -63,7 +63,7 @@ describe('a first password, set by the product itself', () => {
     await signIn(email, PASSWORD).expect(200);
   });
 
-  it('is one of several that are set at once', async () => {
+  it('is set once when several are set at once', async () => {
     for (let round = 0; round < 5; round++) {
       const { id, email } = await aStoredUser(app, { stored: round % 2 ? null : 'none' });
       const results = await Promise.allSettled([0, 1, 2].map((n) => set(id, `passord nummer ${n}`)));
@@ -78,7 +78,7 @@ describe('a first password, set by the product itself', () => {
   });
 
   it.each(['/set-password', '/set-password/', '/setPassword', '/Set-Password', '/set_password', '/api/set-password'])(
-    'cannot be set from outside: %s',
+    'cannot be set over HTTP: %s',
     async (path) => {
       const { id } = await aStoredUser(app, { stored: 'none' });
       const cookie = sessionCookie(await aSession(app, id));

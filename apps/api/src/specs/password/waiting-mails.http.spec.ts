@@ -4,7 +4,7 @@ import { linkIn } from '../../testing/mails.js';
 import { type TestApp, useTestApp } from '../../testing/test-app.js';
 import { aSignedInUser, aStoredUser, PASSWORD } from '../../testing/users.js';
 
-/** What was written into the outbox, word for word, although it is sent and gone at once. */
+/** Every row written to the outbox, although the worker deletes it after sending. */
 async function noteOutbox({ database }: TestApp): Promise<() => Promise<string>> {
   await database.sql('CREATE TABLE "noted" ("row" text)');
   await database.sql(`
@@ -20,7 +20,7 @@ async function noteOutbox({ database }: TestApp): Promise<() => Promise<string>>
 describe.each([
   ['strict', false],
   ['standard', true],
-])('a mail that waits, policy %s (K2)', (policy, isReadable) => {
+])('a waiting mail, policy %s (K2)', (policy, isReadable) => {
   const app = useTestApp({ POLICY: policy });
   let written: () => Promise<string>;
   beforeAll(async () => {

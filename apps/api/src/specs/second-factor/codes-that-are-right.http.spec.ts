@@ -18,6 +18,7 @@ import {
 } from '../../testing/cookies.js';
 import { errorBody, ID, userBody } from '../../testing/expected-answers.js';
 import { subjectsTo } from '../../testing/mails.js';
+import { whileInsertsFail } from '../../testing/schema-changes.js';
 import {
   aPendingSignIn,
   DONT_REMEMBER_COOKIE,
@@ -26,7 +27,7 @@ import {
   secondFactorRequest,
 } from '../../testing/second-factor-sign-in.js';
 import { aSession, countSessions, DAY_MS, lifetimeMs, sessionRow } from '../../testing/sessions.js';
-import { databaseSnapshot, userRow, whileInsertsFail } from '../../testing/stored-rows.js';
+import { databaseSnapshot, userRow } from '../../testing/stored-rows.js';
 import { useTestApp } from '../../testing/test-app.js';
 import {
   aCorrectCode,

@@ -17,9 +17,10 @@ import {
 } from '../../testing/cookies.js';
 import { errorBody, ID, userBody } from '../../testing/expected-answers.js';
 import { subjectsTo } from '../../testing/mails.js';
+import { whileInsertsFail } from '../../testing/schema-changes.js';
 import { secondFactorRequest, signInWithPassword } from '../../testing/second-factor-sign-in.js';
 import { aSession, DAY_MS, lifetimeMs, sessionRow } from '../../testing/sessions.js';
-import { databaseSnapshot, storedRowsOf, userRow, whileInsertsFail } from '../../testing/stored-rows.js';
+import { databaseSnapshot, storedRowsOf, userRow } from '../../testing/stored-rows.js';
 import { useTestApp } from '../../testing/test-app.js';
 import { aCorrectCode, type CodeEndpoint, storedEmailCode } from '../../testing/two-factor-requests.js';
 import { recordIdentifiers } from '../../testing/verification-records.js';

@@ -2,8 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 
 import { errorBody, expectEmptyAnswer, invalidFields } from '../../testing/expected-answers.js';
 import { REJECTED_URLS, TRUSTED_ORIGINS } from '../../testing/redirect-urls.js';
+import { whileInsertsFail } from '../../testing/schema-changes.js';
 import { useSocialApp } from '../../testing/social-sign-in.js';
-import { databaseSnapshot, whileInsertsFail } from '../../testing/stored-rows.js';
+import { databaseSnapshot } from '../../testing/stored-rows.js';
 import { ORIGIN } from '../../testing/test-app.js';
 
 const NOT_FOUND = { code: 'PROVIDER_NOT_FOUND', message: 'Fant ikke innloggingstjenesten.' };

@@ -4,6 +4,7 @@ import type { FakeProviderId } from '@portvakt/adapters/social/testing';
 
 import { clearedCookie, cookiesOf } from '../../testing/cookies.js';
 import { duringOutage } from '../../testing/database-locks.js';
+import { whileInsertsFail } from '../../testing/schema-changes.js';
 import {
   consentAtProvider,
   errorPageUrl,
@@ -18,7 +19,7 @@ import {
   type SocialApp,
   startSocialApp,
 } from '../../testing/social-sign-in.js';
-import { databaseSnapshot, whileInsertsFail } from '../../testing/stored-rows.js';
+import { databaseSnapshot } from '../../testing/stored-rows.js';
 
 const FAILED = errorPageUrl('internal_server_error');
 

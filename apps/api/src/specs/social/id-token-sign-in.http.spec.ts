@@ -4,6 +4,7 @@ import { accountRow, decryptedTokens } from '../../testing/accounts.js';
 import { cookiesOf, rememberedCookie } from '../../testing/cookies.js';
 import { errorBody, ID, invalidFields, socialErrorBody, userBody } from '../../testing/expected-answers.js';
 import { subjectsTo } from '../../testing/mails.js';
+import { whileInsertsFail } from '../../testing/schema-changes.js';
 import {
   accountRowsOf,
   aProviderUser,
@@ -14,7 +15,7 @@ import {
   startSocialApp,
   usersWithEmail,
 } from '../../testing/social-sign-in.js';
-import { databaseSnapshot, whileInsertsFail } from '../../testing/stored-rows.js';
+import { databaseSnapshot } from '../../testing/stored-rows.js';
 import { aSignedInUser } from '../../testing/users.js';
 
 let app: SocialApp;

@@ -4,6 +4,7 @@ import { decryptedTokens } from '../../testing/accounts.js';
 import { clearedCookie, cookiesOf, sessionCookie } from '../../testing/cookies.js';
 import { whileUserIsLocked } from '../../testing/database-locks.js';
 import { mailsTo, subjectsTo } from '../../testing/mails.js';
+import { whileInsertsFail } from '../../testing/schema-changes.js';
 import {
   accountRowsOf,
   aProviderUser,
@@ -14,7 +15,7 @@ import {
   signedInUserId,
   useSocialApp,
 } from '../../testing/social-sign-in.js';
-import { databaseSnapshot, whileInsertsFail, withoutFields } from '../../testing/stored-rows.js';
+import { databaseSnapshot, withoutFields } from '../../testing/stored-rows.js';
 import { aSignedInUser } from '../../testing/users.js';
 import { aResetToken, verificationRecords } from '../../testing/verification-records.js';
 

@@ -4,6 +4,7 @@ import { anAccount } from '../../testing/accounts.js';
 import { anAuthenticator, setWrongCodeCount, type TestAuthenticator, totpCode } from '../../testing/authenticators.js';
 import { errorBody } from '../../testing/expected-answers.js';
 import { mailsTo } from '../../testing/mails.js';
+import { whileInsertsFail } from '../../testing/schema-changes.js';
 import {
   aPendingSignIn,
   aTrustedDevice,
@@ -23,7 +24,7 @@ import {
   startSocialApp,
   usersWithEmail,
 } from '../../testing/social-sign-in.js';
-import { countRowsOfUser, databaseSnapshot, storedRowsOf, whileInsertsFail } from '../../testing/stored-rows.js';
+import { countRowsOfUser, databaseSnapshot, storedRowsOf } from '../../testing/stored-rows.js';
 import { aSignedUpUser, PASSWORD, type SignedUpUser } from '../../testing/users.js';
 import { aRecordOfEveryKind, aResetToken } from '../../testing/verification-records.js';
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { anAuthenticator, totpCode } from '../../testing/authenticators.js';
 import { clearedCookie, cookiesOf } from '../../testing/cookies.js';
 import { subjectsTo } from '../../testing/mails.js';
+import { whileInsertsFail } from '../../testing/schema-changes.js';
 import { trustRecords } from '../../testing/second-factor-sign-in.js';
 import { countSessions } from '../../testing/sessions.js';
 import {
@@ -18,7 +19,7 @@ import {
   startSocialApp,
   usersWithEmail,
 } from '../../testing/social-sign-in.js';
-import { databaseSnapshot, whileInsertsFail } from '../../testing/stored-rows.js';
+import { databaseSnapshot } from '../../testing/stored-rows.js';
 import { setTwoFactor } from '../../testing/two-factor-requests.js';
 import { aSignedInUser } from '../../testing/users.js';
 

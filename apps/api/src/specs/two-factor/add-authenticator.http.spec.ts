@@ -13,8 +13,9 @@ import {
 } from '../../testing/authenticators.js';
 import { cookiesOf } from '../../testing/cookies.js';
 import { errorBody, ID, invalidFields } from '../../testing/expected-answers.js';
+import { whileInsertsFail } from '../../testing/schema-changes.js';
 import { aSession } from '../../testing/sessions.js';
-import { databaseSnapshot, whileInsertsFail, withoutFields } from '../../testing/stored-rows.js';
+import { databaseSnapshot, withoutFields } from '../../testing/stored-rows.js';
 import { useTestApp } from '../../testing/test-app.js';
 import {
   aSignedInTwoFactorUser,

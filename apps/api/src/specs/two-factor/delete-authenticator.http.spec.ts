@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { anAuthenticator, authenticatorRows, type TestAuthenticator } from '../../testing/authenticators.js';
 import { clearedCookie, cookiesOf, rememberedCookie, sessionCookie, signedValue } from '../../testing/cookies.js';
 import { errorBody, invalidFields } from '../../testing/expected-answers.js';
+import { whileInsertsFail } from '../../testing/schema-changes.js';
 import { signInWithPassword } from '../../testing/second-factor-sign-in.js';
 import {
   aSession,
@@ -12,7 +13,7 @@ import {
   setClientToFirefox,
   unrememberedCookies,
 } from '../../testing/sessions.js';
-import { databaseSnapshot, whileInsertsFail, withoutFields } from '../../testing/stored-rows.js';
+import { databaseSnapshot, withoutFields } from '../../testing/stored-rows.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import {
   aSignedInTwoFactorUser,

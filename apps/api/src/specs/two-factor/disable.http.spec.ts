@@ -11,6 +11,7 @@ import {
   signedValue,
 } from '../../testing/cookies.js';
 import { errorBody } from '../../testing/expected-answers.js';
+import { whileInsertsFail } from '../../testing/schema-changes.js';
 import {
   aPendingSignIn,
   pendingSignInCookie,
@@ -24,7 +25,7 @@ import {
   setClientToFirefox,
   unrememberedCookies,
 } from '../../testing/sessions.js';
-import { databaseSnapshot, userRow, whileInsertsFail } from '../../testing/stored-rows.js';
+import { databaseSnapshot, userRow } from '../../testing/stored-rows.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import {
   aSignedInTwoFactorUser,

@@ -13,9 +13,10 @@ import {
 } from '../../testing/authenticators.js';
 import { cookiesOf, rememberedCookie } from '../../testing/cookies.js';
 import { errorBody, ID } from '../../testing/expected-answers.js';
+import { whileInsertsFail } from '../../testing/schema-changes.js';
 import { secondFactorRequest, signInWithPassword } from '../../testing/second-factor-sign-in.js';
 import { aSession, expectSessionReplaced, sessionRowsOf, setClientToFirefox } from '../../testing/sessions.js';
-import { databaseSnapshot, whileInsertsFail, withoutFields } from '../../testing/stored-rows.js';
+import { databaseSnapshot, withoutFields } from '../../testing/stored-rows.js';
 import { useTestApp } from '../../testing/test-app.js';
 import {
   aSignedInTwoFactorUser,

@@ -10,6 +10,7 @@ import {
 } from '../../testing/authenticators.js';
 import { cookiesOf, rememberedCookie, sessionCookie } from '../../testing/cookies.js';
 import { errorBody } from '../../testing/expected-answers.js';
+import { whileInsertsFail } from '../../testing/schema-changes.js';
 import { signInWithPassword } from '../../testing/second-factor-sign-in.js';
 import {
   aSession,
@@ -18,7 +19,7 @@ import {
   setClientToFirefox,
   unrememberedCookies,
 } from '../../testing/sessions.js';
-import { databaseSnapshot, userRow, whileInsertsFail } from '../../testing/stored-rows.js';
+import { databaseSnapshot, userRow } from '../../testing/stored-rows.js';
 import { useTestApp } from '../../testing/test-app.js';
 import {
   aSignedInTwoFactorUser,
