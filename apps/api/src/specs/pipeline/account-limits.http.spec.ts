@@ -11,7 +11,7 @@ const WINDOW_MS = 10_001;
 let app: TestApp;
 
 beforeAll(async () => {
-  // The rule under test counts beside the one of 30 in 10 seconds.
+  // The limit under test applies in addition to the one of 30 in 10 seconds.
   const rules = JSON.stringify({ '/sign-up/email': { window: 10, max: 1_000 } });
   app = await startTestApp({ ...LIMITS_BEHIND_PROXY, RATE_LIMIT_RULES: rules });
 });
@@ -24,8 +24,8 @@ const signUp = (client: Client, given: object = {}) =>
 
 const countUsers = async (): Promise<number> => (await app.database.sql('SELECT FROM "user"')).length;
 
-describe('accounts that one client makes', () => {
-  it('are 60 in ten minutes, of 100 that are asked for at once; those that fail do not count', async () => {
+describe('accounts created by one client', () => {
+  it('are limited to 60 in ten minutes, of 100 requested at once; failed sign-ups do not count', async () => {
     const client = aClient(app);
     const taken = anEmailAddress();
     await signUp(aClient(app), { email: taken }).expect(200);
@@ -34,7 +34,7 @@ describe('accounts that one client makes', () => {
     for (let n = 0; n < 70; n++) await signUp(client, { password: 'kort' }).expect(400);
 
     const statuses: number[] = [];
-    // As many at a time as may wait for a hash.
+    // As many at a time as can be queued for hashing.
     for (let round = 0; round < 4; round++) {
       const answers = await Promise.all(Array.from({ length: 25 }, () => signUp(client)));
       statuses.push(...answers.map(({ status }) => status));

@@ -22,16 +22,16 @@ describe('an answer', () => {
   const REQUESTS = [
     ['success', 200, () => person.browser.get('/get-session')],
     ['null', 200, () => app.request().get('/get-session')],
-    ['success of a POST call', 200, () => person.browser.post('/revoke-other-sessions')],
-    ['refusal of the body', 400, () => app.request().post('/sign-in/email').send({})],
-    ['refusal without a session', 401, () => app.request().get('/list-sessions')],
-    ['refusal of the origin', 403, () => person.browser.post('/sign-out').set('origin', 'null')],
-    ['taken address', 422, () => signUpAgain()],
+    ['success of a POST request', 200, () => person.browser.post('/revoke-other-sessions')],
+    ['an invalid body', 400, () => app.request().post('/sign-in/email').send({})],
+    ['a missing session', 401, () => app.request().get('/list-sessions')],
+    ['a rejected origin', 403, () => person.browser.post('/sign-out').set('origin', 'null')],
+    ['taken e-mail address', 422, () => signUpAgain()],
   ] as const;
   const signUpAgain = () =>
     app.request().post('/sign-up/email').send({ name: 'Kari', email: person.email, password: PASSWORD });
 
-  it.each(REQUESTS)('in JSON is kept by nobody: %s', async (_, status, ask) => {
+  it.each(REQUESTS)('in JSON must not be cached: %s', async (_, status, ask) => {
     const answer = await ask().expect(status);
     expect(answer.headers).toMatchObject({ ...KEPT_BY_NOBODY, ...ALWAYS });
     expect(answer.headers['content-type']).toMatch(/^application\/json\b/);
@@ -44,18 +44,18 @@ describe('an answer', () => {
     );
   });
 
-  it('that has no body carries the same headers', async () => {
+  it('without a body carries the same headers', async () => {
     const unknown = await app.request().get('/nope').expect(404);
     expect(unknown.headers).toMatchObject({ ...KEPT_BY_NOBODY, ...ALWAYS });
     const foreign = await app.request().post('/sign-out').type('form').send('a=b').expect(415);
     expect(foreign.headers).toMatchObject({ ...KEPT_BY_NOBODY, ...ALWAYS });
   });
 
-  it('over plain http asks for no https', async () => {
+  it('over plain http sends no HSTS header', async () => {
     expect((await app.request().get('/ok')).headers).not.toHaveProperty('strict-transport-security');
   });
 
-  it('that refuses is code and message and nothing else', async () => {
+  it('that rejects has code and message and no other fields', async () => {
     const answer = await app
       .request()
       .post('/sign-in/email')
@@ -64,7 +64,7 @@ describe('an answer', () => {
     expect(answer.body).toEqual(errorBody('INVALID_EMAIL_OR_PASSWORD'));
   });
 
-  it('that refuses the shape names the members, and repeats nothing of them', async () => {
+  it('that rejects the schema names the fields, and repeats none of their values', async () => {
     const sent = { email: ['<script>'], password: 7, callbackURL: '/x' };
     const answer = await app.request().post('/sign-in/email').send(sent).expect(400);
     expect(answer.body).toEqual(invalidFields('email', 'password'));
@@ -73,7 +73,7 @@ describe('an answer', () => {
   describe('that redirects', () => {
     const follow = (callbackURL: string) => app.request().get('/verify-email').query({ token: 'x', callbackURL });
 
-    it('has no body, no media type, and is kept by nobody', async () => {
+    it('has no body and no content type, and must not be cached', async () => {
       const answer = await follow('/x');
       expectEmptyAnswer(answer, 302);
       expect(answer.headers).toMatchObject({ ...KEPT_BY_NOBODY, ...ALWAYS });
@@ -90,21 +90,21 @@ describe('an answer', () => {
       ['https://trusted.example/x?y=1#z', 'https://trusted.example/x?y=1&error=invalid_token#z'],
       ['https://trusted.example/#z?y', 'https://trusted.example/?error=invalid_token#z?y'],
       ['myapp://cb', 'myapp://cb?error=invalid_token'],
-    ])('adds the error to %s and leaves the rest as it came', async (callbackURL, location) => {
+    ])('adds the error to %s and keeps the rest unchanged', async (callbackURL, location) => {
       await follow(callbackURL).expect(302).expect('location', location);
     });
 
-    it('encodes what a header cannot hold', async () => {
+    it('encodes characters that are not allowed in a header', async () => {
       const answer = await follow('https://trusted.example/blåbær').expect(302);
       expect(answer.headers['location']).toBe('https://trusted.example/bl%C3%A5b%C3%A6r?error=invalid_token');
     });
   });
 });
 
-describe('an answer of a service on https', () => {
+describe('an answer of a service over https', () => {
   const app = useTestApp({ NODE_ENV: 'production', PUBLIC_URL: 'https://konto.eksempel.no' });
 
-  it('asks for https from then on', async () => {
+  it('sends an HSTS header', async () => {
     for (const path of ['/ok', '/nope', '/error']) {
       const { headers } = await app.request().get(path);
       expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');

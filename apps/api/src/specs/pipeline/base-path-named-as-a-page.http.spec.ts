@@ -5,7 +5,7 @@ import { expectEmptyAnswer } from '../../testing/expected-answers.js';
 import { aClient, LIMITS_BEHIND_PROXY } from '../../testing/rate-limit-clients.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 
-describe('a service below /konto, which is a page of the web app too', () => {
+describe('a service with base path /konto, which is also a page of the web app', () => {
   let built: BuiltWebApp;
   let app: TestApp;
 
@@ -19,24 +19,24 @@ describe('a service below /konto, which is a page of the web app too', () => {
     await built.remove();
   });
 
-  it.each(['/konto/get-session', '/konto/error', '/konto/ok'])('counts its calls: GET %s', async (path) => {
+  it.each(['/konto/get-session', '/konto/error', '/konto/ok'])('rate-limits its endpoints: GET %s', async (path) => {
     const client = aClient(app);
     for (let n = 0; n < 2; n++) await client.get(path).expect(200);
     await client.get(path).expect(429);
   });
 
-  it('counts tries of a password', async () => {
+  it('rate-limits password attempts', async () => {
     const client = aClient(app);
     for (let n = 0; n < 30; n++) await client.post('/konto/sign-in/email').send({}).expect(400);
     await client.post('/konto/sign-in/email').send({}).expect(429);
   });
 
-  it('has no call that is disabled', async () => {
+  it('does not serve a disabled endpoint', async () => {
     expectEmptyAnswer(await aClient(app).get('/konto/list-sessions'), 404);
     expectEmptyAnswer(await aClient(app).post('/konto/list-sessions'), 404);
   });
 
-  it('still serves the other pages, which are not counted', async () => {
+  it('still serves the other pages, which are not rate-limited', async () => {
     const client = aClient(app);
     for (const path of ['/', '/logg-inn', '/logg-inn', '/logg-inn']) {
       expect((await client.get(path).expect(200)).text).toBe(INDEX);

@@ -5,11 +5,11 @@ import { linkIn, linkPathIn } from '../../testing/mails.js';
 import { ORIGIN, useTestApp } from '../../testing/test-app.js';
 import { anEmailAddress, PASSWORD } from '../../testing/users.js';
 
-describe('a service below /api/auth', () => {
+describe('a service with base path /api/auth', () => {
   const app = useTestApp({ BASE_PATH: '/api/auth', DISABLED_PATHS: '/list-sessions' });
 
   it.each(['/ok', '/error', '/get-session', '/api/reference', '/api/reference/openapi.json'])(
-    'has %s at the base',
+    'has %s below the base path',
     async (path) => {
       await app.request().get(`/api/auth${path}`).expect(200);
     },
@@ -36,17 +36,17 @@ describe('a service below /api/auth', () => {
     '/api/auth//ok',
   ])('has no %s', async (path) => expectEmptyAnswer(await app.request().get(path), 404));
 
-  it('has no calls at the site root', async () => {
+  it('has no endpoints at the site root', async () => {
     for (const path of ['/sign-in/email', '/sign-up/email', '/sign-out']) {
       expectEmptyAnswer(await app.request().post(path).send({}), 404);
     }
   });
 
-  it('reads disabled paths below the base', async () => {
+  it('reads disabled paths relative to the base path', async () => {
     expectEmptyAnswer(await app.request().get('/api/auth/list-sessions'), 404);
   });
 
-  it('signs people up, with cookies for the whole site', async () => {
+  it('signs users up, with cookies for the whole site', async () => {
     const browser = app.browser();
     const body = { name: 'Kari', email: anEmailAddress(), password: PASSWORD };
     const answer = await browser.post('/api/auth/sign-up/email').send(body).expect(200);
@@ -58,7 +58,7 @@ describe('a service below /api/auth', () => {
     expect(session.body).toMatchObject({ user: { email: body.email } });
   });
 
-  it('mails links to the base, which lead back to where they should', async () => {
+  it('mails links below the base path that redirect correctly', async () => {
     const email = anEmailAddress();
     const body = { name: 'Kari', email, password: PASSWORD, callbackURL: '/velkommen' };
     await app.request().post('/api/auth/sign-up/email').send(body).expect(200);
@@ -67,7 +67,7 @@ describe('a service below /api/auth', () => {
     await app.request().get(linkPathIn(mail)).expect(302).expect('location', '/velkommen');
   });
 
-  it('tells the web app and the reader of the API where the base is', async () => {
+  it('tells the web app and the API reference the base path', async () => {
     expect((await app.request().get('/api/web-config')).body).toMatchObject({ basePath: '/api/auth' });
     const { body } = await app.request().get('/api/auth/api/reference/openapi.json');
     const { servers, paths } = body as { servers: object; paths: Record<string, { servers?: object }> };
@@ -77,7 +77,7 @@ describe('a service below /api/auth', () => {
     expect(paths['/get-session']?.servers).toBeUndefined();
   });
 
-  it('serves what the pages of the reference load, at both places', async () => {
+  it('serves the files of the reference page in both places', async () => {
     for (const place of ['', '/api/auth']) {
       for (const file of ['openapi.json', 'start.js', 'assets/swagger-ui.css', 'assets/swagger-ui-bundle.js']) {
         await app.request().get(`${place}/api/reference/${file}`).expect(200);

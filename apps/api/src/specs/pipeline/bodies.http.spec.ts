@@ -10,7 +10,7 @@ const BODY_LIMIT_BYTES = 65_536;
 const OPTIONAL_BODY = ['/sign-out', '/revoke-sessions', '/revoke-other-sessions'];
 const WANTED_BODY = ['/sign-in/email', '/sign-up/email', '/send-verification-email', '/revoke-session'];
 
-describe('the body of a call', () => {
+describe('the body of a request', () => {
   const app = useTestApp();
   let person: SignedUpUser;
 
@@ -41,12 +41,12 @@ describe('the body of a call', () => {
     'text/plain; application/json',
     'application/*',
     ';;',
-  ])('is not read as %s', async (type) => {
+  ])('is rejected as %s', async (type) => {
     for (const path of [...OPTIONAL_BODY, ...WANTED_BODY])
       expectEmptyAnswer(await post(path, credentials(), type), 415);
   });
 
-  it('is not read without a media type', async () => {
+  it('is rejected without a content type', async () => {
     const headers = { 'content-length': '2' };
     expectEmptyAnswer(await rawRequest(app, { method: 'POST', path: '/sign-out', body: '{}', headers }), 415);
   });
@@ -56,28 +56,28 @@ describe('the body of a call', () => {
     'application/json; charset=utf-8',
     'application/json;charset=UTF-8',
     'Application/JSON',
-  ])('is read as %s', async (type) => {
+  ])('is accepted as %s', async (type) => {
     expect((await post('/sign-in/email', credentials(), type)).status).toBe(200);
   });
 
-  it('may be as long as 64 KiB', async () => {
+  it('may be 64 KiB long', async () => {
     const padding = BODY_LIMIT_BYTES - Buffer.byteLength(credentials({ x: '' }));
     expect((await post('/sign-in/email', credentials({ x: 'x'.repeat(padding) }))).status).toBe(200);
   });
 
-  it('may not be one byte longer, whatever a character is made of', async () => {
+  it('may not be one byte longer, whatever its characters', async () => {
     const padding = BODY_LIMIT_BYTES - Buffer.byteLength(credentials({ x: '' }));
     expectEmptyAnswer(await post('/sign-in/email', credentials({ x: 'x'.repeat(padding + 1) })), 413);
     expectEmptyAnswer(await post('/sign-in/email', credentials({ x: 'å'.repeat(Math.ceil((padding + 1) / 2)) })), 413);
   });
 
-  it('is as bounded where nobody says beforehand how long it is', async () => {
+  it('is limited in the same way without a Content-Length', async () => {
     const headers = { 'transfer-encoding': 'chunked' };
     const answer = await postRawJson(app, '/sign-out', `{"x":"${'x'.repeat(BODY_LIMIT_BYTES)}"}`, headers);
     expectEmptyAnswer(answer, 413);
   });
 
-  it.each(OPTIONAL_BODY)('may be missing for %s, also where it is announced as JSON', async (path) => {
+  it.each(OPTIONAL_BODY)('may be missing for %s, even with the JSON content type', async (path) => {
     for (const type of ['application/json', undefined]) {
       const { token } = await signInAgain(app, person);
       const headers = {
@@ -91,7 +91,7 @@ describe('the body of a call', () => {
     }
   });
 
-  it.each(OPTIONAL_BODY)('may hold for %s whatever it likes', async (path) => {
+  it.each(OPTIONAL_BODY)('may be any object for %s', async (path) => {
     const answer = await post(path, '{"sessions":["a"],"userId":"b"}');
     expect(answer.status).toBe(200);
     person = await signInAgain(app, person);
@@ -103,7 +103,7 @@ describe('the body of a call', () => {
     expectMisfit(await post(path, ''));
   });
 
-  it.each(['[]', '[{}]', '7', 'true', 'null', '"text"'])('is an object and not %s', async (body) => {
+  it.each(['[]', '[{}]', '7', 'true', 'null', '"text"'])('must be an object, not %s', async (body) => {
     for (const path of [...OPTIONAL_BODY, ...WANTED_BODY]) expectMisfit(await post(path, body));
   });
 
@@ -118,11 +118,11 @@ describe('the body of a call', () => {
     '\u0000',
     '{"a":"\u0001"}',
     'email=a',
-  ])('is JSON and not %j', async (body) => {
+  ])('must be JSON, not %j', async (body) => {
     for (const path of [...OPTIONAL_BODY, ...WANTED_BODY]) expectMisfit(await post(path, body));
   });
 
-  it('ends no session when it is refused', async () => {
+  it('revokes no session when it is rejected', async () => {
     for (const path of OPTIONAL_BODY) {
       await post(path, '[]');
       await post(path, '{');

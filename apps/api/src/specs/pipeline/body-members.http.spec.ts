@@ -6,14 +6,14 @@ import { useTestApp } from '../../testing/test-app.js';
 import { anEmailAddress, aSignedUpUser, PASSWORD, type SignedUpUser } from '../../testing/users.js';
 
 const LONE_SURROGATE = '\ud800';
-/** Members of calls that take one text each; every other member of the body fits. */
+/** Fields of endpoints that take one text each; every other field of the body is valid. */
 const TEXTS = [
   ['/sign-up/email', 'name', 255],
   ['/sign-up/email', 'image', 2048],
   ['/revoke-session', 'token', 8192],
 ] as const;
 
-describe('the members of a body', () => {
+describe('the fields of a body', () => {
   const app = useTestApp();
   let person: SignedUpUser;
 
@@ -38,7 +38,7 @@ describe('the members of a body', () => {
     ['/send-verification-email', 'email', [7, true, null, {}, ['a@b.no'], undefined]],
     ['/send-verification-email', 'callbackURL', [7, null, {}]],
     ['/revoke-session', 'token', [7, true, null, {}, ['x'], undefined]],
-  ])('of %s keep their type: %s', async (path, name, values) => {
+  ])('of %s must keep their type: %s', async (path, name, values) => {
     for (const value of values) {
       const answer = await send(path, { ...fitting(path), [name]: value });
       expect({ value, status: answer.status, body: answer.body as object }).toEqual({
@@ -49,7 +49,7 @@ describe('the members of a body', () => {
     }
   });
 
-  it.each(TEXTS)('of %s have a longest length: %s of %d', async (path, name, length) => {
+  it.each(TEXTS)('of %s have a maximum length: %s of %d', async (path, name, length) => {
     const start = name === 'image' ? '/' : 'x';
     const longest = start.padEnd(length, 'x');
     const fits = await send(path, { ...fitting(path), [name]: longest });
@@ -61,12 +61,12 @@ describe('the members of a body', () => {
   it.each([
     ['/sign-in/email', { password: PASSWORD }],
     ['/sign-up/email', { name: 'Kari', password: PASSWORD }],
-  ])('have a longest length which for the address of %s is part of its syntax', async (path, rest) => {
+  ])('have a maximum length, which for the address of %s is part of its syntax', async (path, rest) => {
     const answer = await send(path, { ...rest, email: `${'x'.repeat(250)}@b.no` }).expect(400);
     expect(answer.body).toEqual(errorBody('INVALID_EMAIL'));
   });
 
-  it('have a longest length: callbackURL of 2048', async () => {
+  it('have a maximum length: callbackURL of 2048', async () => {
     const callbackURL = '/'.padEnd(2048, 'x');
     await send('/send-verification-email', { email: anEmailAddress(), callbackURL }).expect(200);
     const tooLong = await send('/send-verification-email', {
@@ -77,7 +77,7 @@ describe('the members of a body', () => {
   });
 
   it.each(TEXTS.map(([path, name]) => [path, name]))(
-    'of %s hold no control characters and no half characters: %s',
+    'of %s must not contain control characters or lone surrogates: %s',
     async (path, name) => {
       for (const sign of ['\u0000', '\u0007', '\n', '\t', '\u007f', '\u0085', LONE_SURROGATE, '\udc00x']) {
         const answer = await send(path, { ...fitting(path), [name]: `/a${sign}b` });
@@ -90,14 +90,14 @@ describe('the members of a body', () => {
     },
   );
 
-  it('may hold letters of every script, and signs made of two units', async () => {
+  it('may contain letters of every script, and characters of two code units', async () => {
     const name = 'Ærlig Østby 王小明 👩🏽‍🚀';
     const answer = await send('/sign-up/email', { ...fitting('/sign-up/email'), name }).expect(200);
     expect(answer.body).toMatchObject({ user: { name } });
   });
 
   it.each(['/sign-in/email', '/sign-up/email'])(
-    'of %s hold no NUL and no half character as a password',
+    'of %s must not contain NUL or a lone surrogate in a password',
     async (path) => {
       for (const password of [`godt${'\u0000'}passord`, `godt passord${LONE_SURROGATE}`]) {
         const answer = await send(path, { ...fitting(path), email: anEmailAddress(), password }).expect(400);
@@ -106,7 +106,7 @@ describe('the members of a body', () => {
     },
   );
 
-  it('may hold any other control character as a password', async () => {
+  it('may contain any other control character in a password', async () => {
     const email = anEmailAddress();
     const password = 'tab\tog\nlinjeskift\u0007';
     await app.request().post('/sign-up/email').send({ name: 'Kari', email, password }).expect(200);
@@ -114,7 +114,7 @@ describe('the members of a body', () => {
     await app.request().post('/sign-in/email').send({ email, password: 'tab og linjeskift' }).expect(401);
   });
 
-  it('are not looked at when nobody asked for them, whatever they hold', async () => {
+  it('are ignored when they are unknown, whatever they contain', async () => {
     const unknown = {
       x: '\u0000',
       y: LONE_SURROGATE,
@@ -126,7 +126,7 @@ describe('the members of a body', () => {
     expect(answer.body).toMatchObject({ redirect: false, user: { id: person.id } });
   });
 
-  it('are not looked at however deep they go', async () => {
+  it('are ignored however deeply they are nested', async () => {
     const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
     const body = `{"email":"${person.email}","password":"${PASSWORD}","x":${deep}}`;
     expect((await postRawJson(app, '/sign-in/email', body)).status).toBe(200);
@@ -139,7 +139,7 @@ describe('the members of a body', () => {
     '"constructor":{"prototype":{"polluted":true}}',
     '"constructor":7',
     '"prototype":{"polluted":true},"toString":7,"valueOf":null,"hasOwnProperty":7,"then":{"x":1},"toJSON":7',
-  ])('change nothing by their name: %s', async (members) => {
+  ])('have no effect by a special name: %s', async (members) => {
     const body = `{${members},"email":"${person.email}","password":"${PASSWORD}"}`;
     expect((await postRawJson(app, '/sign-in/email', body)).status).toBe(200);
     expect({}).not.toHaveProperty('polluted');
@@ -151,7 +151,7 @@ describe('the members of a body', () => {
 describe('the parameters of a query', () => {
   const app = useTestApp();
 
-  it('count the last time they are given', async () => {
+  it('count in their last occurrence', async () => {
     const page = await app.request().get('/error?error=first&error=second').expect(200);
     expect(page.text).toContain('second');
     expect(page.text).not.toContain('first');
@@ -161,12 +161,12 @@ describe('the parameters of a query', () => {
     ['token', '/verify-email?token=a&token=b'],
     ['token', '/verify-email?token=a&token=a'],
     ['callbackURL', '/verify-email?token=a&callbackURL=%2Fa&callbackURL=%2Fb'],
-  ])('may not be repeated where it matters who reads them: %s', async (name, path) => {
+  ])('must not be repeated where security depends on them: %s', async (name, path) => {
     const answer = await app.request().get(path).expect(400);
     expect(answer.body).toEqual(invalidQueryFields(name));
   });
 
-  it('may not be repeated for a POST call either', async () => {
+  it('must not be repeated for a POST request either', async () => {
     const path = '/send-verification-email?callbackURL=%2Fa&callbackURL=%2Fb';
     const answer = await app.request().post(path).send({ email: anEmailAddress() }).expect(400);
     expect(answer.body).toEqual(invalidQueryFields('callbackURL'));
@@ -178,12 +178,12 @@ describe('the parameters of a query', () => {
     '/verify-email?Token=x',
     '/verify-email?token[]=x',
     '/verify-email?__proto__[token]=x',
-  ])('are told missing in the sentence for queries: %s', async (path) => {
+  ])('are reported as missing with the message for queries: %s', async (path) => {
     const answer = await app.request().get(path).expect(400);
     expect(answer.body).toEqual(invalidQueryFields('token'));
   });
 
-  it('have a longest length', async () => {
+  it('have a maximum length', async () => {
     const path = `/verify-email?token=${'x'.repeat(8193)}`;
     expect((await app.request().get(path).expect(400)).body).toEqual(invalidQueryFields('token'));
     const address = `/verify-email?token=x&callbackURL=%2F${'x'.repeat(2048)}`;

@@ -19,18 +19,18 @@ async function statuses(...headers: readonly Headers[]): Promise<readonly number
 
 const forwarded = (address: string): Headers => ({ 'x-forwarded-for': address });
 
-describe('the client behind a proxy that is trusted', () => {
+describe('the client IP behind a trusted proxy', () => {
   beforeAll(async () => {
     app = await startTestApp({ ...TWICE, TRUSTED_PROXIES: '127.0.0.1,10.0.0.0/8,2001:db8:ffff::/48' });
   });
   afterAll(() => app.stop());
 
-  it('is whom the proxy names', async () => {
+  it('is the one that the proxy names', async () => {
     const [a, b] = [forwarded('203.0.113.1'), forwarded('203.0.113.2')];
     expect(await statuses(a, a, a, b, b, b)).toEqual([200, 200, 429, 200, 200, 429]);
   });
 
-  it('is the last one that no proxy of ours stands for, whatever was written before', async () => {
+  it('is the last one that is not a trusted proxy, whatever stands before it', async () => {
     const forged = ['1.1.1.1, 203.0.113.3', '2.2.2.2, 203.0.113.3', '3.3.3.3, 203.0.113.3, 10.1.2.3'].map(forwarded);
     expect(await statuses(...forged)).toEqual([200, 200, 429]);
   });
@@ -40,12 +40,12 @@ describe('the client behind a proxy that is trusted', () => {
     expect(await statuses(...one, forwarded('2001:db8:1:2::1'))).toEqual([200, 200, 429, 200]);
   });
 
-  it('is the same in IPv4 and in IPv4 wrapped in IPv6', async () => {
+  it('is the same as IPv4 and as IPv4-mapped IPv6', async () => {
     const one = ['203.0.113.4', '::ffff:203.0.113.4', '::FFFF:203.0.113.4'].map(forwarded);
     expect(await statuses(...one)).toEqual([200, 200, 429]);
   });
 
-  it('is the same with the port that some proxies write behind the address', async () => {
+  it('is the same with the port that some proxies append', async () => {
     const ipv4 = ['203.0.113.6:4711', '203.0.113.6:4712', '203.0.113.6', '203.0.113.7:4711'].map(forwarded);
     expect(await statuses(...ipv4)).toEqual([200, 200, 429, 200]);
     const ipv6 = ['[2001:db8:2:1::1]:4711', '[2001:db8:2:1::2]', '2001:db8:2:1::3', '[2001:db8:2:2::1]:1'].map(
@@ -58,7 +58,7 @@ describe('the client behind a proxy that is trusted', () => {
     expect(await statuses(...chain)).toEqual([200, 200, 429]);
   });
 
-  it('has one budget with all others whom nobody can read', async () => {
+  it('shares one limit with all other unparsable IP addresses', async () => {
     const unreadable = ['nonsense', 'unknown', '<script>'].map(forwarded);
     expect(await statuses(...unreadable)).toEqual([200, 200, 429]);
   });
@@ -67,7 +67,7 @@ describe('the client behind a proxy that is trusted', () => {
     ['1.1.1.1, 203.0.113.5', '203.0.113.5'],
     ['203.0.113.5:4711', '203.0.113.5'],
     ['[2001:db8:1:3::1]:4711', '2001:db8:1:3::1'],
-  ])('is what a session remembers: %s', async (header, ipAddress) => {
+  ])('is stored with the session: %s', async (header, ipAddress) => {
     const body = { name: 'Kari', email: anEmailAddress(), password: PASSWORD };
     await app.request().post('/sign-up/email').set(forwarded(header)).send(body).expect(200);
     const rows = await app.database.sql('SELECT "ipAddress" FROM "session" ORDER BY "createdAt" DESC LIMIT 1');
@@ -75,13 +75,13 @@ describe('the client behind a proxy that is trusted', () => {
   });
 });
 
-describe('the client without a trusted proxy', () => {
+describe('the client IP without a trusted proxy', () => {
   beforeAll(async () => {
     app = await startTestApp(TWICE);
   });
   afterAll(() => app.stop());
 
-  it('is who holds the connection, whatever headers say', async () => {
+  it('is that of the connection, whatever the headers say', async () => {
     const forged = [
       { 'x-forwarded-for': '203.0.113.1' },
       { 'x-real-ip': '203.0.113.2' },
@@ -91,7 +91,7 @@ describe('the client without a trusted proxy', () => {
     expect(await statuses(...forged)).toEqual([200, 200, 429, 429]);
   });
 
-  it('is what a session remembers', async () => {
+  it('is stored with the session', async () => {
     const body = { name: 'Kari', email: anEmailAddress(), password: PASSWORD };
     await app.request().post('/sign-up/email').set(forwarded('203.0.113.5')).send(body).expect(200);
     expect(await app.database.sql('SELECT "ipAddress" FROM "session"')).toEqual([{ ipAddress: '127.0.0.1' }]);

@@ -20,7 +20,7 @@ describe('a page of another origin', () => {
   });
 
   it.each(['http://localhost:3000', 'https://trusted.example', 'https://a.wild.example'])(
-    'may ask whether it may call, when it is trusted: %s',
+    'gets a preflight answer when it is trusted: %s',
     async (origin) => {
       const answer = await app
         .request()
@@ -38,7 +38,7 @@ describe('a page of another origin', () => {
     },
   );
 
-  it.each(UNTRUSTED)('is told nothing when it is not: %s', async (origin) => {
+  it.each(UNTRUSTED)('gets no CORS headers when it is not trusted: %s', async (origin) => {
     const preflight = await app
       .request()
       .options('/sign-in/email')
@@ -52,10 +52,10 @@ describe('a page of another origin', () => {
   });
 
   it.each([
-    ['an answer', 200, '/get-session'],
-    ['a refusal', 401, '/list-sessions'],
+    ['a success', 200, '/get-session'],
+    ['an error', 401, '/list-sessions'],
     ['an unknown route', 404, '/unknown'],
-  ])('may read %s with its cookies, and never by a wildcard', async (_, status, path) => {
+  ])('may read %s with credentials, and never by a wildcard', async (_, status, path) => {
     const { headers } = await app.request().get(path).set('origin', 'https://trusted.example').expect(status);
     expect(headers).toMatchObject({
       'access-control-allow-origin': 'https://trusted.example',
@@ -64,7 +64,7 @@ describe('a page of another origin', () => {
     });
   });
 
-  it('may read how long to wait when it was too quick', async () => {
+  it('may read the Retry-After header', async () => {
     await app.request().get('/nope').set('origin', 'https://trusted.example');
     const { headers } = await app.request().get('/nope').set('origin', 'https://trusted.example').expect(429);
     expect(headers).toMatchObject({
@@ -76,11 +76,11 @@ describe('a page of another origin', () => {
   });
 
   it.each([{}, { origin: 'https://trusted.example' }, { origin: 'https://evil.example' }])(
-    'gets no route by OPTIONS that is no preflight: %j',
+    'gets 404 for OPTIONS that is not a preflight: %j',
     async (headers) => expectEmptyAnswer(await app.request().options('/ok').set(headers), 404),
   );
 
-  it('that does not name itself is told nothing', async () => {
+  it('without an Origin header gets no CORS headers', async () => {
     const { headers } = await app.request().get('/get-session').expect(200);
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
   });

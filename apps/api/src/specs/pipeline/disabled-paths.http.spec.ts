@@ -6,7 +6,7 @@ import { expectEmptyAnswer } from '../../testing/expected-answers.js';
 import { aClient, aClientIp, clientAt, LIMITS_BEHIND_PROXY } from '../../testing/rate-limit-clients.js';
 import { startTestApp, useTestApp } from '../../testing/test-app.js';
 
-describe('disabled paths of a service below /api/auth', () => {
+describe('disabled paths of a service with base path /api/auth', () => {
   const app = useTestApp({
     ...LIMITS_BEHIND_PROXY,
     BASE_PATH: '/api/auth',
@@ -14,24 +14,24 @@ describe('disabled paths of a service below /api/auth', () => {
     RATE_LIMIT_MAX: '2',
   });
 
-  it.each(['/ok', '/api/reference'])('are those below the base, and not what the site root has: %s', async (path) => {
+  it.each(['/ok', '/api/reference'])('are those below the base path, not those at the site root: %s', async (path) => {
     expectEmptyAnswer(await aClient(app).get(`/api/auth${path}`), 404);
     await aClient(app).get(path).expect(200);
   });
 
-  it('leave /ready at the site root, where alone it stands', async () => {
+  it('leave /ready at the site root, the only place it is served', async () => {
     await aClient(app).get('/ready').expect(200);
     expectEmptyAnswer(await aClient(app).get('/api/auth/ready'), 404);
   });
 
-  it('are unknown before they are too many, and counted all the same', async () => {
+  it('answer 404 before 429, and are counted', async () => {
     const address = aClientIp();
     for (let n = 0; n < 3; n++) expectEmptyAnswer(await clientAt(app, address).get('/api/auth/ok'), 404);
     expect(await app.nest.get(RateLimiter).takeForAddress('/ok', address)).toMatchObject({ allowed: false });
   });
 
   it.each(['/error', '/get-session', '/sign-in/email'])(
-    'have calls beside them whose budget no request at the site root spends: %s',
+    'do not share the limit of other endpoints with requests at the site root: %s',
     async (path) => {
       const client = aClient(app);
       for (let n = 0; n < 40; n++) await client.post(path).send({});
@@ -50,14 +50,14 @@ describe('a disabled path with a parameter', () => {
     RATE_LIMIT_MAX: '2',
   });
 
-  it('is whatever stands in its place, one call for all', async () => {
+  it('covers every value, as one endpoint', async () => {
     const client = aClient(app);
     for (const token of ['one', 'two', 'three', 'four']) {
       expectEmptyAnswer(await client.get(`/reset-password/${token}?callbackURL=%2Freset`), 404);
     }
   });
 
-  it('is not the call without it, which counts by itself', async () => {
+  it('does not cover the path without the parameter, which is counted separately', async () => {
     const client = aClient(app);
     for (let n = 0; n < 2; n++) await client.post('/reset-password').send({}).expect(400);
     await client.post('/reset-password').send({}).expect(429);
@@ -68,7 +68,7 @@ describe('a disabled path with an alias', () => {
   it.each([
     ['/forget-password', 404],
     ['/request-password-reset', 400],
-  ])('takes the alias away where %s is disabled, and the endpoint answers %i', async (DISABLED_PATHS, endpoint) => {
+  ])('disables the alias too where %s is disabled, and the endpoint answers %i', async (DISABLED_PATHS, endpoint) => {
     const app = await startTestApp({ DISABLED_PATHS });
     try {
       expectEmptyAnswer(await app.request().post('/request-password-reset').send({}), 404);

@@ -63,12 +63,12 @@ const NO_ADDRESSES = [
 describe('the syntax of an e-mail address', () => {
   const app = useTestApp();
 
-  it.each(ADDRESSES)('takes %s', async (email) => {
+  it.each(ADDRESSES)('accepts %s', async (email) => {
     const answer = await app.request().post('/send-verification-email').send({ email });
     expect({ status: answer.status, body: answer.body as object }).toEqual({ status: 200, body: { status: true } });
   });
 
-  it.each(NO_ADDRESSES)('does not take %j, whichever call it is given to', async (email) => {
+  it.each(NO_ADDRESSES)('rejects %j at every endpoint', async (email) => {
     const requests = [
       app.request().post('/sign-up/email').send({ name: 'Kari', email, password: PASSWORD }),
       app.request().post('/sign-in/email').send({ email, password: PASSWORD }),
@@ -83,12 +83,12 @@ describe('the syntax of an e-mail address', () => {
     ]);
   });
 
-  it('leaves nothing behind of what it refused', async () => {
+  it('stores nothing of a rejected address', async () => {
     expect(await app.database.sql('SELECT FROM "user"')).toEqual([]);
     expect(await app.mails()).toEqual([]);
   });
 
-  it('is blind to case, and what is stored is lower case', async () => {
+  it('ignores case, and stores lower case', async () => {
     const body = { name: 'Kari', email: 'Kari.Nordmann@EKSEMPEL.no', password: PASSWORD };
     const { body: signedUp } = await app.request().post('/sign-up/email').send(body).expect(200);
     expect(signedUp).toMatchObject({ user: { email: 'kari.nordmann@eksempel.no' } });

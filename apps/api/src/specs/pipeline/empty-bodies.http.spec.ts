@@ -14,7 +14,7 @@ const TYPES = [
   'application/octet-stream',
 ];
 
-describe('a body of no bytes', () => {
+describe('an empty body', () => {
   const app = useTestApp();
   let person: SignedUpUser;
 
@@ -22,19 +22,22 @@ describe('a body of no bytes', () => {
     person = await aSignedUpUser(app);
   });
 
-  describe.each(TYPES)('called %s', (type) => {
-    it.each([{ 'content-length': '0' }, { 'transfer-encoding': 'chunked' }])('is no body: %j', async (length) => {
-      const token = await aSession(app, person.id);
-      const headers = { cookie: sessionCookie(token), 'content-type': type, ...length };
-      const answer = await rawRequest(app, { method: 'POST', path: '/sign-out', headers });
-      expect({ status: answer.status, body: JSON.parse(answer.text) as object }).toEqual({
-        status: 200,
-        body: { success: true },
-      });
-      expect(await sessionTimes(app, token)).toBeUndefined();
-    });
+  describe.each(TYPES)('with the content type %s', (type) => {
+    it.each([{ 'content-length': '0' }, { 'transfer-encoding': 'chunked' }])(
+      'counts as no body: %j',
+      async (length) => {
+        const token = await aSession(app, person.id);
+        const headers = { cookie: sessionCookie(token), 'content-type': type, ...length };
+        const answer = await rawRequest(app, { method: 'POST', path: '/sign-out', headers });
+        expect({ status: answer.status, body: JSON.parse(answer.text) as object }).toEqual({
+          status: 200,
+          body: { success: true },
+        });
+        expect(await sessionTimes(app, token)).toBeUndefined();
+      },
+    );
 
-    it('is missing where a body is wanted', async () => {
+    it('is rejected where a body is required', async () => {
       const headers = { 'content-type': type, 'content-length': '0' };
       const answer = await rawRequest(app, { method: 'POST', path: '/send-verification-email', headers });
       expect({ status: answer.status, body: JSON.parse(answer.text) as object }).toEqual({
@@ -44,7 +47,7 @@ describe('a body of no bytes', () => {
     });
 
     it.each([{ 'content-length': '2' }, { 'transfer-encoding': 'chunked' }])(
-      'is one with the first byte, and not read: %j',
+      'counts as a body from the first byte on, which is rejected: %j',
       async (length) => {
         const token = await aSession(app, person.id);
         const headers = { cookie: sessionCookie(token), 'content-type': type, ...length };

@@ -17,16 +17,16 @@ const operations = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, { security }]) => ({
     method: method.toUpperCase(),
     path,
-    // A parameter may be anything here: every check of this file comes before it is looked at.
+    // Any parameter will do: every check of this file runs before parameters are used.
     url: path.replace(/\{\w+\}/g, 'parameter'),
     isProtected: security !== undefined,
   })),
 );
 
-/** Posted by providers, from their own origins (contract §8.1). */
+/** Posted by providers from their own origins (contract §8.1). */
 const FROM_PROVIDERS = '/callback/{id}';
 
-/** Everything else asks for a session: whoever adds an endpoint to this list says that anybody may call it. */
+/** Public endpoints. Every endpoint that is not in this list must require a session. */
 const PUBLIC = [
   'GET /ok',
   'GET /ready',
@@ -50,7 +50,10 @@ const PUBLIC = [
   'POST /callback/{id}',
 ];
 
-/** Refusals of their own: of a mailed link (contract §11.3), and of a sign-in without its cookie (contract §13.2). */
+/**
+ * Endpoints with error answers of their own: a mailed link (contract §11.3), and a sign-in without its cookie (contract
+ * §13.2).
+ */
 const OWN_REFUSALS: Readonly<Record<string, readonly [status: number, code: Parameters<typeof errorBody>[0]]>> = {
   'GET /delete-user/callback': [404, 'FAILED_TO_GET_USER_INFO'],
   'POST /two-factor/verify-totp': [401, 'INVALID_TWO_FACTOR_COOKIE'],
@@ -64,7 +67,7 @@ const app = useTestApp({ DELETE_USER_ENABLED: 'true', CHANGE_EMAIL_ENABLED: 'tru
 const posts = operations.filter(({ method, path }) => method === 'POST' && path !== FROM_PROVIDERS);
 
 describe('every POST with a cookie', () => {
-  it.each(posts)('is refused from a foreign origin: $path', async ({ url }) => {
+  it.each(posts)('is rejected from a foreign origin: $path', async ({ url }) => {
     for (const foreign of [
       { origin: 'https://evil.example' },
       { origin: 'null' },
@@ -87,7 +90,7 @@ describe('every endpoint that is not public', () => {
   const isPublic = ({ method, path }: (typeof operations)[number]): boolean => PUBLIC.includes(`${method} ${path}`);
 
   it.each(operations.filter((operation) => !isPublic(operation)))(
-    'is refused without a session, and documented so: $method $path',
+    'is rejected without a session, and documented so: $method $path',
     async ({ method, path, url, isProtected }) => {
       const answer = method === 'GET' ? await app.request().get(url) : await app.request().post(url).send({});
       const [status, code] = OWN_REFUSALS[`${method} ${path}`] ?? [401, 'UNAUTHORIZED'];
@@ -96,7 +99,7 @@ describe('every endpoint that is not public', () => {
     },
   );
 
-  it('is every one that is documented as protected', () => {
+  it('is documented as protected', () => {
     expect(operations.filter((operation) => isPublic(operation) && operation.isProtected)).toEqual([]);
     expect(posts.length).toBeGreaterThan(20);
   });

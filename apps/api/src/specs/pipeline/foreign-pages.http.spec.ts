@@ -21,13 +21,13 @@ afterAll(async () => {
 
 describe('a foreign page that cannot read the answer (C25)', () => {
   it.each(['/two-factor/verify-otp', '/get-session', '/ok', '/nobody-knows', '/list-accounts', '/two%2Dfactor/x'])(
-    'is refused without a word: %s',
+    'is rejected without a body: %s',
     async (path) => {
       expectEmptyAnswer(await app.request().get(path).set(FOREIGN), 403);
     },
   );
 
-  it('spends no budget of the visitor, however often it asks', async () => {
+  it("does not use up the visitor's rate limit", async () => {
     for (let n = 0; n < 5; n++) expectEmptyAnswer(await app.request().get('/two-factor/verify-totp').set(FOREIGN), 403);
     for (let n = 0; n < 5; n++) {
       const post = app.request().post('/two-factor/verify-totp').set(FOREIGN).set('content-type', 'text/plain');
@@ -37,24 +37,24 @@ describe('a foreign page that cannot read the answer (C25)', () => {
     await app.request().post('/two-factor/verify-totp').send({}).expect(429);
   });
 
-  it('may show files and pages of the web app', async () => {
+  it('may load files and pages of the web app', async () => {
     expect((await app.request().get('/assets/a.js').set(FOREIGN).expect(200)).text).toBe(SCRIPT);
     expect((await app.request().get('/logg-inn').set(FOREIGN).expect(200)).text).toBe(INDEX);
   });
 });
 
-describe('a page whose requests are not refused', () => {
+describe('a request that is not rejected', () => {
   it.each([
-    ['a link or a form', 'cross-site', 'navigate'],
-    ['a page that may read the answer', 'cross-site', 'cors'],
-    ['our own picture', 'same-origin', 'no-cors'],
-    ['a sister site', 'same-site', 'no-cors'],
-    ['an address that was typed', 'none', 'navigate'],
-  ])('is %s', async (_, site, mode) => {
+    ['from a link or a form', 'cross-site', 'navigate'],
+    ['from a page that may read the answer', 'cross-site', 'cors'],
+    ['for an image of the service itself', 'same-origin', 'no-cors'],
+    ['from a sibling site', 'same-site', 'no-cors'],
+    ['from the address bar', 'none', 'navigate'],
+  ])('comes %s', async (_, site, mode) => {
     await app.request().get('/ok').set({ 'sec-fetch-site': site, 'sec-fetch-mode': mode }).expect(200);
   });
 
-  it('is a provider that posts a form', async () => {
+  it('comes from a provider that posts a form', async () => {
     const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
     await app.request().post('/callback/apple').set(headers).type('form').send('state=s').expect(302);
   });

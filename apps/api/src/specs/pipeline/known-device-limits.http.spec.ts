@@ -13,7 +13,7 @@ const NEW = 'et nytt og godt passord';
 
 const app = useTestApp(LIMITS_BEHIND_PROXY);
 
-/** A sign-in from an IP address that no other request has. */
+/** Signs in from an IP address that no other request has. */
 const signIn = (email: string, password: string, cookie = '') => {
   const request = aClient(app).post('/sign-in/email');
   if (cookie !== '') void request.set('cookie', cookie);
@@ -26,15 +26,15 @@ const statusOf = async (email: string, password: string, cookie?: string): Promi
 const guesses = (email: string, count: number, cookie?: string): Promise<number[]> =>
   Promise.all(Array.from({ length: count }, () => statusOf(email, WRONG, cookie)));
 
-/** Somebody, and the cookie of a browser in which they signed in with their password. */
+/** A user, and the cookie of a browser in which they signed in with their password. */
 async function anOwner(): Promise<{ id: string; email: string; cookie: string; entry: string }> {
   const { id, email } = await aStoredUser(app);
   const [entry = ''] = knownDeviceEntries(await signIn(email, PASSWORD).expect(200)) ?? [];
   return { id, email, entry, cookie: knownDeviceCookie(entry) };
 }
 
-describe('an owner whose address strangers try without pause', () => {
-  it('signs in with the browser of an earlier sign-in, and with no other', async () => {
+describe('an owner whose account is under constant password guessing', () => {
+  it('can sign in with a browser of an earlier sign-in, and with no other', async () => {
     const { email, cookie } = await anOwner();
     for (let round = 0; round < 3; round++) {
       const strangers = guesses(email, BUDGET);
@@ -46,14 +46,14 @@ describe('an owner whose address strangers try without pause', () => {
     }
   }, 120_000);
 
-  it('does so from wherever they are, and strangers get no new budget by it', async () => {
+  it('can do so from any IP address, which gives attackers no new attempts', async () => {
     const { email, cookie } = await anOwner();
     await guesses(email, BUDGET);
     expect(await statusOf(email, PASSWORD, cookie)).toBe(200);
     expect(await statusOf(email, WRONG)).toBe(429);
   }, 60_000);
 
-  it('has the budget of the address back after a reset by mail, in any browser', async () => {
+  it('can sign in in any browser after a password reset', async () => {
     const { id, email } = await anOwner();
     await guesses(email, BUDGET);
     expect(await statusOf(email, PASSWORD)).toBe(429);
@@ -67,8 +67,8 @@ describe('an owner whose address strangers try without pause', () => {
   }, 60_000);
 });
 
-describe('the entry of a known device', () => {
-  it('is worth twenty attempts of its own, and then those that the address has left', async () => {
+describe('a known-device entry', () => {
+  it('allows twenty attempts of its own, and then those left for the address', async () => {
     const { email, cookie } = await anOwner();
     await guesses(email, 15);
     const statuses = await guesses(email, 30, cookie);
@@ -83,7 +83,7 @@ describe('the entry of a known device', () => {
     expect(await statusOf(email, PASSWORD, cookie)).toBe(200);
   }, 60_000);
 
-  it('has its budget back after the right password', async () => {
+  it('has all its attempts again after the correct password', async () => {
     const { email, cookie } = await anOwner();
     await guesses(email, BUDGET - 1, cookie);
     await signIn(email, PASSWORD, cookie).expect(200);
@@ -91,7 +91,7 @@ describe('the entry of a known device', () => {
     expect(await guesses(email, 3, cookie)).toEqual([401, 401, 401]);
   }, 60_000);
 
-  it('opens nothing for another address, however many addresses of their own a stranger signs up', async () => {
+  it('gives no attempts on another address, however many accounts an attacker creates', async () => {
     const { email } = await anOwner();
     const entries: string[] = [];
     for (let n = 0; n < 5; n++) {
@@ -105,7 +105,7 @@ describe('the entry of a known device', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(BUDGET);
   }, 60_000);
 
-  it('is one budget for all copies of the cookie', async () => {
+  it('has one limit for all copies of the cookie', async () => {
     const { email, entry, cookie } = await anOwner();
     const other = (await anOwner()).entry;
     await guesses(email, BUDGET);
@@ -116,7 +116,7 @@ describe('the entry of a known device', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(BUDGET);
   }, 60_000);
 
-  it('leaves the owner a way in where a thief of the cookie spends it: the next sign-in has a new one', async () => {
+  it('lets the owner sign in after a thief of the cookie has used it up, with a new entry', async () => {
     const { email, cookie } = await anOwner();
     const [renewed = ''] = knownDeviceEntries(await signIn(email, PASSWORD, cookie).expect(200)) ?? [];
     await guesses(email, BUDGET);
@@ -125,7 +125,7 @@ describe('the entry of a known device', () => {
     expect(await statusOf(email, PASSWORD, knownDeviceCookie(renewed))).toBe(200);
   }, 60_000);
 
-  it('is worth nothing where it was not signed here, or its parts were exchanged', async () => {
+  it('has no effect with an invalid signature or exchanged parts', async () => {
     const { email, entry, cookie } = await anOwner();
     const foreign = (await anOwner()).entry;
     await guesses(email, BUDGET);

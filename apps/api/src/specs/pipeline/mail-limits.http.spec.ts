@@ -6,7 +6,7 @@ import { anEmailAddress, aSignedUpUser, type SignedUpUser } from '../../testing/
 
 const TEN_MINUTES_MS = 600_000;
 
-describe('mails of one kind to one mailbox', () => {
+describe('mails of one kind to one e-mail address', () => {
   const app = useTestApp({ ...LIMITS_BEHIND_PROXY, SEND_VERIFICATION_ON_SIGN_UP: 'false' });
   let person: SignedUpUser;
 
@@ -23,14 +23,14 @@ describe('mails of one kind to one mailbox', () => {
     return answers;
   };
 
-  it('are five in ten minutes, and nobody can tell from the answer', async () => {
+  it('are limited to five in ten minutes, which the answers do not reveal', async () => {
     const answers = await askTimes(8, person.email);
     expect(answers).toEqual(Array.from({ length: 8 }, () => ({ status: 200, body: { status: true } })));
     expect(await askTimes(8, anEmailAddress())).toEqual(answers);
     expect(await app.mails()).toHaveLength(5);
   });
 
-  it('are sent again when the ten minutes are over', async () => {
+  it('are sent again after ten minutes', async () => {
     app.clock.advance(TEN_MINUTES_MS + 1);
     await askTimes(1, person.email);
     expect(await app.mails()).toHaveLength(6);

@@ -22,11 +22,11 @@ describe('the order of checks', () => {
     expect({ status: answer.status, body: JSON.parse(answer.text) as object }).toEqual({ status, body });
   }
 
-  it('asks whether a path is disabled before it counts', async () => {
+  it('checks disabled paths before it counts the request', async () => {
     for (let n = 0; n < 3; n++) expectEmptyAnswer(await rawRequest(app, { path: '/list-sessions' }), 404);
   });
 
-  it('counts before it looks the path up', async () => {
+  it('counts before it looks up the path', async () => {
     expectEmptyAnswer(await rawRequest(app, { path: '/nope' }), 404);
     expectRefusal(await rawRequest(app, { path: '/nope' }), 429, errorBody('TOO_MANY_REQUESTS'));
   });
@@ -38,7 +38,7 @@ describe('the order of checks', () => {
     expectRefusal(foreign, 429, errorBody('TOO_MANY_REQUESTS'));
   });
 
-  it('reads the body before it asks where the request comes from', async () => {
+  it('reads the body before it checks the origin', async () => {
     expectRefusal(await postRawJson(app, '/sign-out', '{', EVIL), 400, {
       ...errorBody('VALIDATION_ERROR'),
       ...{ fields: [] },
@@ -47,7 +47,7 @@ describe('the order of checks', () => {
     expectEmptyAnswer(await postRawJson(app, '/sign-out', `"${'x'.repeat(65_536)}"`, EVIL), 413);
   });
 
-  it('counts by e-mail address before it asks where the request comes from', async () => {
+  it('counts by e-mail address before it checks the origin', async () => {
     const body = JSON.stringify({ email: anEmailAddress() });
     for (let n = 0; n < 3; n++) {
       expectRefusal(await postRawJson(app, '/sign-in/email', body, EVIL), 403, errorBody('INVALID_ORIGIN'));
@@ -55,31 +55,28 @@ describe('the order of checks', () => {
     expectRefusal(await postRawJson(app, '/sign-in/email', body, EVIL), 429, errorBody('TOO_MANY_REQUESTS'));
   });
 
-  it('asks where the request comes from before where it would send the browser', async () => {
+  it('checks the origin before redirect URLs', async () => {
     const body = JSON.stringify({ callbackURL: 'https://evil.example' });
     expectRefusal(await postRawJson(app, '/sign-out', body, EVIL), 403, errorBody('INVALID_ORIGIN'));
     expectRefusal(await postRawJson(app, '/sign-out', body), 403, errorBody('INVALID_CALLBACKURL'));
   });
 
-  it('judges origin and addresses before it asks for a session', async () => {
+  it('checks origin and redirect URLs before the session', async () => {
     expectRefusal(await postRawJson(app, '/revoke-session', '{}', EVIL), 403, errorBody('INVALID_ORIGIN'));
     const body = JSON.stringify({ callbackURL: '//evil.example' });
     expectRefusal(await postRawJson(app, '/revoke-session', body), 403, errorBody('INVALID_CALLBACKURL'));
   });
 
-  it.each(['{}', '[]', '7', 'null', '{"token":7}'])(
-    'asks for a session before it judges the fields of %s',
-    async (body) => {
-      expectRefusal(await postRawJson(app, '/revoke-session', body), 401, errorBody('UNAUTHORIZED'));
-    },
-  );
+  it.each(['{}', '[]', '7', 'null', '{"token":7}'])('checks the session before the fields of %s', async (body) => {
+    expectRefusal(await postRawJson(app, '/revoke-session', body), 401, errorBody('UNAUTHORIZED'));
+  });
 
-  it('judges the query of a GET call before its return address', async () => {
+  it('validates the query of a GET request before its callbackURL', async () => {
     const path = '/verify-email?callbackURL=https%3A%2F%2Fevil.example';
     expectRefusal(await rawRequest(app, { path }), 400, invalidQueryFields('token'));
   });
 
-  it('judges the return address of a GET call before the call does anything', async () => {
+  it('validates the callbackURL of a GET request before the endpoint runs', async () => {
     const path = '/verify-email?token=x&callbackURL=https%3A%2F%2Fevil.example';
     expectRefusal(await rawRequest(app, { path }), 403, errorBody('INVALID_CALLBACKURL'));
   });

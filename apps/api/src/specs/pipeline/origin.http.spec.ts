@@ -39,7 +39,7 @@ describe('a POST with cookies', () => {
     'https://a.wild.example',
     'http://a.b.wild.example',
     'https://a.app.example',
-  ])('may come from %s', async (origin) => {
+  ])('is accepted from %s', async (origin) => {
     await withCookie({ origin }).expect(200);
     await withCookie({ referer: origin }).expect(200);
   });
@@ -66,43 +66,43 @@ describe('a POST with cookies', () => {
     'a.wild.example',
     'https:trusted.example',
     'file://',
-  ])('may not come from %j', async (origin) => {
+  ])('is rejected from %j', async (origin) => {
     await expectRefused({ origin });
     await expectRefused({ referer: origin });
   });
 
-  it('is judged by its origin, whatever the referrer says', async () => {
+  it('is checked by its Origin header, whatever the Referer says', async () => {
     await expectRefused({ origin: EVIL, referer: `${ORIGIN}/logg-inn` });
     await expectRefused({ origin: 'null', referer: `${ORIGIN}/logg-inn` });
     await withCookie({ origin: ORIGIN, referer: `${EVIL}/` }).expect(200);
   });
 
-  it('is judged by its referrer where there is no origin, path and all', async () => {
+  it('is checked by its whole Referer when there is no Origin header', async () => {
     await withCookie({ referer: `${ORIGIN}/konto/enheter?x=1` }).expect(200);
     await expectRefused({ referer: `${EVIL}/${ORIGIN}` });
   });
 
-  it('is not believed by the host it was sent to', async () => {
+  it('is not checked by its Host header', async () => {
     await expectRefused({ origin: EVIL, host: 'evil.example' });
     await expectRefused({ origin: EVIL, 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' });
   });
 
-  it.each(['same-origin', 'none'])('without both passes where the browser calls it %s', async (site) => {
+  it.each(['same-origin', 'none'])('is accepted without both headers when Sec-Fetch-Site is %s', async (site) => {
     await withCookie({ 'sec-fetch-site': site }).expect(200);
   });
 
-  it('without both passes where no browser says anything', async () => {
+  it('is accepted without both headers and without Sec-Fetch-Site', async () => {
     await withCookie({}).expect(200);
   });
 
   it.each(['cross-site', 'same-site', 'unknown'])(
-    'without both is refused where the browser calls it %s',
+    'is rejected without both headers when Sec-Fetch-Site is %s',
     async (site) => {
       await expectRefused({ 'sec-fetch-site': site });
     },
   );
 
-  it('is judged by any cookie, not only by ours', async () => {
+  it('is checked with any cookie, not only those of the service', async () => {
     const answer = await app.request().post('/send-verification-email').set({ cookie: 'a=b', origin: EVIL }).send({});
     expect({ status: answer.status, body: answer.body as object }).toEqual({
       status: 403,
@@ -112,7 +112,7 @@ describe('a POST with cookies', () => {
 });
 
 describe('a POST without cookies', () => {
-  it('may come from anywhere that is no foreign form', async () => {
+  it('is accepted from anywhere except from a foreign form', async () => {
     const body = { email: person.email, password: PASSWORD };
     await app.request().post('/sign-in/email').set('origin', EVIL).send(body).expect(200);
     await app
@@ -129,29 +129,32 @@ describe('a POST without cookies', () => {
       .expect(200);
   });
 
-  it.each(['/sign-in/email', '/sign-up/email'])('is refused at %s where a foreign page submits it', async (path) => {
-    const body = { name: 'Kari', email: person.email, password: PASSWORD };
-    for (const headers of [{}, { origin: EVIL }, { origin: ORIGIN }]) {
-      const answer = await app
-        .request()
-        .post(path)
-        .set({ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', ...headers })
-        .send(body)
-        .expect(403);
-      expect(answer.body).toEqual(errorBody('INVALID_ORIGIN'));
-      expect(answer.headers).not.toHaveProperty('set-cookie');
-    }
-  });
+  it.each(['/sign-in/email', '/sign-up/email'])(
+    'is rejected at %s when a foreign page submits it as a form',
+    async (path) => {
+      const body = { name: 'Kari', email: person.email, password: PASSWORD };
+      for (const headers of [{}, { origin: EVIL }, { origin: ORIGIN }]) {
+        const answer = await app
+          .request()
+          .post(path)
+          .set({ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', ...headers })
+          .send(body)
+          .expect(403);
+        expect(answer.body).toEqual(errorBody('INVALID_ORIGIN'));
+        expect(answer.headers).not.toHaveProperty('set-cookie');
+      }
+    },
+  );
 });
 
 describe('a GET', () => {
-  it.each(['/get-session', '/list-sessions', '/ok'])('may come from anywhere: %s', async (path) => {
+  it.each(['/get-session', '/list-sessions', '/ok'])('is accepted from anywhere: %s', async (path) => {
     const headers = { cookie: sessionCookie(person.token), origin: EVIL, 'sec-fetch-site': 'cross-site' };
     await app.request().get(path).set(headers).expect(200);
   });
 });
 
-describe('a refusal of the origin', () => {
+describe('a rejected origin', () => {
   let before: object;
 
   beforeEach(async () => {
@@ -167,7 +170,7 @@ describe('a refusal of the origin', () => {
     ['/revoke-sessions', () => ({})],
     ['/revoke-other-sessions', () => ({})],
     ['/sign-out', () => ({})],
-  ])('leaves rows, mails and cookies as they were: %s', async (path, body) => {
+  ])('leaves rows, mails and cookies unchanged: %s', async (path, body) => {
     const answer = await person.browser.post(path).set('origin', EVIL).send(body()).expect(403);
     expect(answer.headers).not.toHaveProperty('set-cookie');
     expect(await everything()).toEqual(before);

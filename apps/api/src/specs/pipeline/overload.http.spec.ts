@@ -7,7 +7,7 @@ import { errorBody, expectEmptyAnswer } from '../../testing/expected-answers.js'
 import { useTestApp } from '../../testing/test-app.js';
 import { anEmailAddress, aSignedUpUser, PASSWORD, type SignedUpUser } from '../../testing/users.js';
 
-/** Passwords that are judged at once, and others that wait (contract §4). */
+/** Passwords hashed at once, and those that are queued (contract §4). */
 const HASHING_ROOM = availableParallelism() + 64;
 const TOO_MANY = 40;
 
@@ -23,7 +23,7 @@ function expectOverload(answer: Answer): void {
   expect(answer.headers).not.toHaveProperty('set-cookie');
 }
 
-describe('more passwords than can be judged', () => {
+describe('more passwords than can be hashed', () => {
   const app = useTestApp();
   let person: SignedUpUser;
 
@@ -31,7 +31,7 @@ describe('more passwords than can be judged', () => {
     person = await aSignedUpUser(app);
   });
 
-  it('are turned away with 503, while everything else answers', async () => {
+  it('are answered 503, while everything else works', async () => {
     let isOver = false;
     const tries = Array.from({ length: HASHING_ROOM + TOO_MANY }, async () =>
       app.request().post('/sign-in/email').send({ email: anEmailAddress(), password: 'et galt passord' }),
@@ -53,12 +53,12 @@ describe('more passwords than can be judged', () => {
     for (const { body } of judged) expect(body).toEqual(errorBody('INVALID_EMAIL_OR_PASSWORD'));
   }, 120_000);
 
-  it('leave room again afterwards', async () => {
+  it('do not block later sign-ins', async () => {
     await app.request().post('/sign-in/email').send({ email: person.email, password: PASSWORD }).expect(200);
   });
 });
 
-describe('more work than the database has connections for', () => {
+describe('more requests than the database has connections for', () => {
   const app = useTestApp({ DATABASE_POOL_SIZE: '2' });
   let person: SignedUpUser;
 
@@ -67,7 +67,7 @@ describe('more work than the database has connections for', () => {
     await app.mails();
   });
 
-  it('is turned away with 503 when no connection comes free, and what holds them is finished', async () => {
+  it('are answered 503 when no connection becomes free, and the requests that hold connections finish', async () => {
     await app.database.sql('BEGIN');
     await app.database.sql('LOCK TABLE "user" IN ACCESS EXCLUSIVE MODE');
     const email = anEmailAddress();
@@ -92,7 +92,7 @@ describe('more work than the database has connections for', () => {
     expect((await person.browser.get('/get-session')).body).toMatchObject({ session: { token: person.token } });
   });
 
-  /** Not by `pg_stat_activity`, which within a transaction says the same for ever. */
+  /** Not from `pg_stat_activity`, whose content is frozen within a transaction. */
   async function untilConnectionsAreTaken(): Promise<void> {
     const waiting = `
       SELECT FROM pg_locks JOIN pg_database d ON d."oid" = "database"
@@ -117,13 +117,13 @@ describe('a database that is too busy to finish a statement', () => {
     person.browser.post('/update-user').send({ name: 'Kari N.' }),
   ];
 
-  it('answers 503 where a statement runs into its time-out', async () => {
+  it('leads to 503 when a statement times out', async () => {
     await whileTableIsLocked(app, 'user', async () => {
       for (const answer of await Promise.all(askEverything())) expectOverload(answer);
     });
   });
 
-  it('answers 503 where an administrator ends the connection of a request', async () => {
+  it('leads to 503 when an administrator terminates the connection', async () => {
     await whileTableIsLocked(app, 'user', async (waiting) => {
       const requests = Promise.all(askEverything());
       await waiting(4);

@@ -18,7 +18,7 @@ const app = useTestApp({
   }),
 });
 
-/** Statuses of so many requests, one after the other. */
+/** Statuses of `count` requests, one after the other. */
 async function statuses(count: number, ask: () => PromiseLike<{ status: number }>): Promise<readonly number[]> {
   const seen: number[] = [];
   for (let n = 0; n < count; n++) seen.push((await ask()).status);
@@ -28,28 +28,28 @@ async function statuses(count: number, ask: () => PromiseLike<{ status: number }
 const times = (count: number, status: number): readonly number[] => Array.from({ length: count }, () => status);
 
 describe('the default limit', () => {
-  it('lets 100 requests through in 10 seconds, for each client and path', async () => {
+  it('allows 100 requests in 10 seconds for each client and path', async () => {
     const client = aClient(app);
     expect(await statuses(101, () => client.get('/ok'))).toEqual([...times(100, 200), 429]);
     expect((await client.get('/get-session')).status).toBe(200);
     expect((await aClient(app).get('/ok')).status).toBe(200);
   });
 
-  it('lets no more through when they come at once', async () => {
+  it('allows no more when they arrive at once', async () => {
     const client = aClient(app);
     const answers = await Promise.all(Array.from({ length: 130 }, async () => client.get('/ok')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(100);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
   });
 
-  it('holds for paths that nobody knows', async () => {
+  it('applies to unknown paths', async () => {
     const client = aClient(app);
     expect(await statuses(101, () => client.get('/nope'))).toEqual([...times(100, 404), 429]);
   });
 });
 
 describe('a limit', () => {
-  it('counts every spelling of a path as the same, and every method', async () => {
+  it('counts every spelling of a path and every method together', async () => {
     const client = aClient(app);
     const spellings = ['/error', '/error/?x=1', '/%65rror'];
     for (const path of spellings) await client.get(path);
@@ -57,7 +57,7 @@ describe('a limit', () => {
     expect((await client.post('/error')).status).toBe(429);
   });
 
-  it('slides with the requests it lets through', async () => {
+  it('slides with the requests that it allows', async () => {
     const client = aClient(app);
     for (let n = 0; n < 3; n++) {
       expect((await client.get('/error')).status).toBe(200);
@@ -66,7 +66,7 @@ describe('a limit', () => {
     expect((await client.get('/error')).status).toBe(429);
   });
 
-  it('is not prolonged by the requests it refuses', async () => {
+  it('is not prolonged by the requests that it rejects', async () => {
     const client = aClient(app);
     await statuses(3, () => client.get('/error'));
     app.clock.advance(WINDOW_MS - 1_000);
@@ -75,7 +75,7 @@ describe('a limit', () => {
     expect(await statuses(4, () => client.get('/error'))).toEqual([200, 200, 200, 429]);
   });
 
-  it('says in JSON and in two headers how long to wait', async () => {
+  it('answers the waiting time in JSON and in two headers', async () => {
     const client = aClient(app);
     await statuses(3, () => client.get('/error'));
     app.clock.advance(3_000);
@@ -86,7 +86,7 @@ describe('a limit', () => {
     expect(answer.headers['retry-after']).toBe('7');
   });
 
-  it('says nothing to those it lets through', async () => {
+  it('adds no headers to requests that it allows', async () => {
     const { headers } = await aClient(app).get('/error').expect(200);
     expect(Object.keys(headers).filter((name) => /retry|ratelimit/i.test(name))).toEqual([]);
   });
@@ -94,7 +94,7 @@ describe('a limit', () => {
 
 describe('the limits of single paths', () => {
   it.each(['/sign-in/email', '/sign-up/email', '/sign-in', '/sign-up-elsewhere', '/change-password', '/change-email'])(
-    'let 30 requests through in 10 seconds: %s',
+    'allow 30 requests in 10 seconds: %s',
     async (path) => {
       const client = aClient(app);
       const seen = await statuses(31, () => client.post(path).send({}));
@@ -106,14 +106,14 @@ describe('the limits of single paths', () => {
   it.each([
     ['/two-factor/verify-totp', 401],
     ['/two-factor/anything', 404],
-  ])('let 3 through in 10 seconds: %s', async (path, status) => {
+  ])('allow 3 requests in 10 seconds: %s', async (path, status) => {
     const client = aClient(app);
     expect(await statuses(4, () => client.post(path).send({}))).toEqual([status, status, status, 429]);
     app.clock.advance(WINDOW_MS + 1);
     expect((await client.post(path).send({})).status).toBe(status);
   });
 
-  it('let 3 verification mails through in 60 seconds, whoever they are for', async () => {
+  it('allow 3 verification mails in 60 seconds, whatever their addresses', async () => {
     const client = aClient(app);
     const ask = () => client.post('/send-verification-email').send({ email: anEmailAddress() });
     expect(await statuses(4, ask)).toEqual([200, 200, 200, 429]);
@@ -124,7 +124,7 @@ describe('the limits of single paths', () => {
     await ask().expect(200);
   });
 
-  it('count an alias as the path it stands for, and a parameter as its pattern', async () => {
+  it('count an alias as its endpoint, and a path with a parameter as its pattern', async () => {
     const forgetful = aClient(app);
     await statuses(2, () => forgetful.post('/forget-password').send({}));
     expect(await statuses(2, () => forgetful.post('/request-password-reset').send({}))).toEqual([400, 429]);
@@ -134,7 +134,7 @@ describe('the limits of single paths', () => {
     expect(seen).toEqual([...times(100, 302), 429]);
   });
 
-  it('are the operator’s where there are such: by path, by pattern, the exact one first', async () => {
+  it('are overridden by configured limits: by path, by pattern, the exact path first', async () => {
     const client = aClient(app);
     expect(await statuses(3, () => client.get('/ready'))).toEqual([200, 200, 429]);
     expect(await statuses(3, () => client.get('/api/reference'))).toEqual([200, 200, 429]);
@@ -146,7 +146,7 @@ describe('the limits of single paths', () => {
   });
 });
 
-describe('limits of an operator’s own', () => {
+describe('configured default limits', () => {
   const own = useTestApp({
     ...LIMITS_BEHIND_PROXY,
     RATE_LIMIT_WINDOW: '60',
@@ -154,7 +154,7 @@ describe('limits of an operator’s own', () => {
     BASE_PATH: '/auth',
   });
 
-  it('have another window and another number, below the base too', async () => {
+  it('have another window and another number, below the base path too', async () => {
     const client = aClient(own);
     expect(await statuses(3, () => client.get('/auth/error/'))).toEqual([200, 200, 429]);
     own.clock.advance(59_000);
@@ -163,16 +163,16 @@ describe('limits of an operator’s own', () => {
     expect((await client.get('/auth/error')).status).toBe(200);
   });
 
-  it('leave those of single paths alone', async () => {
+  it('do not change the limits of single paths', async () => {
     const client = aClient(own);
     expect(await statuses(3, () => client.post('/auth/sign-in/email').send({}))).toEqual(times(3, 400));
   });
 });
 
-describe('limits that are switched off', () => {
+describe('limits that are disabled', () => {
   const free = useTestApp({ RATE_LIMIT_ENABLED: 'false', RATE_LIMIT_MAX: '1' });
 
-  it('are none', async () => {
+  it('allow everything', async () => {
     expect(await statuses(5, () => free.request().get('/ok'))).toEqual(times(5, 200));
     expect(await statuses(5, () => free.request().post('/two-factor/enable').send({}))).toEqual(times(5, 401));
   });

@@ -17,7 +17,7 @@ import { aProviderUser, goToProviderAndBack, type SocialApp, startSocialApp } fr
 import { ORIGIN } from '../../testing/test-app.js';
 import { aSignedUpUser, PASSWORD, type SignedUpUser } from '../../testing/users.js';
 
-/** Has the form of a state, so that it is looked up. */
+/** Has the format of a state, so that it is looked up. */
 const STATE = 'hemmelig'.repeat(4);
 
 interface Line {
@@ -38,7 +38,7 @@ const start = (environment: Readonly<Record<string, string>> = {}): Promise<Soci
   return startSocialApp({ LOG_LEVEL: 'warn', ...environment }, ['github'], undefined, { log });
 };
 
-/** What the log says of one request. */
+/** The log lines of one request. */
 const linesOf = (requestId: unknown): object[] =>
   lines.filter((line) => line.requestId === requestId).map(({ method, route, status }) => ({ method, route, status }));
 
@@ -51,7 +51,7 @@ async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Sends the body only when the service has read the headers; answers the id of the request. */
+/** Sends the body only after the service has read the headers; returns the request id. */
 async function postOnceAsked(path: string, body: string, headers: OutgoingHttpHeaders): Promise<unknown> {
   const { port } = app.nest.getHttpServer().address() as AddressInfo;
   const announced = { ...JSON_TYPE, 'content-length': Buffer.byteLength(body), expect: '100-continue', ...headers };
@@ -76,21 +76,21 @@ describe('lines of the log', () => {
   });
   afterAll(() => app.stop());
 
-  it('say of a defect which request it was, by the id of its answer', async () => {
+  it('name the request of an unexpected error by the id in its answer', async () => {
     const body = { email: person.email, password: PASSWORD };
     const answer = await without('user', () => app.request().post('/sign-in/email').send(body).expect(500));
     const requestId = answer.headers['x-request-id'];
     expect(linesOf(requestId)).toEqual([{ method: 'POST', route: '/sign-in/email', status: 500 }]);
   });
 
-  it('say the same of a session that cannot be read', async () => {
+  it('name the request of a session that cannot be read', async () => {
     const asked = () => app.request().get('/get-session').set('cookie', sessionCookie(person.token)).expect(500);
     const answer = await without('user', asked);
     const requestId = answer.headers['x-request-id'];
     expect(linesOf(requestId)).toContainEqual({ method: 'GET', route: '/get-session', status: 500 });
   });
 
-  it('name the pattern of a route, not the token in its path, nor the query', async () => {
+  it('contain the route pattern, not the token in the path, nor the query', async () => {
     const asked = () => app.request().get(`/callback/hemmelig-id?code=hemmelig-kode&state=${STATE}`).expect(302);
     const answer = await without('verification', asked);
     expect(locationOf(answer)).toBe(errorPageUrl('internal_server_error'));
@@ -99,7 +99,7 @@ describe('lines of the log', () => {
     expect(JSON.stringify(lines)).not.toContain('hemmelig');
   });
 
-  it('tell requests at the same time apart', async () => {
+  it('distinguish parallel requests', async () => {
     const body = { email: person.email, password: PASSWORD };
     const all = await without('user', () =>
       Promise.all(Array.from({ length: 8 }, () => app.request().post('/sign-in/email').send(body).expect(500))),
@@ -109,7 +109,7 @@ describe('lines of the log', () => {
     for (const id of ids) expect(linesOf(id)).toEqual([{ method: 'POST', route: '/sign-in/email', status: 500 }]);
   });
 
-  it('say in the middle of a request which one it is', async () => {
+  it('carry the request id while the request is handled', async () => {
     app.fake.fail('github', 'token', 'server-error');
     const answer = await goToProviderAndBack(app, aProviderUser(app, 'github'), { browser: app.browser() });
     app.fake.reset();
@@ -118,7 +118,7 @@ describe('lines of the log', () => {
     expect(lines.map(({ msg }) => msg)).toEqual(['a sign-in provider did not do what was asked of it']);
   });
 
-  it('say it after the body of a request was waited for, too', async () => {
+  it('carry the request id after its body was awaited', async () => {
     const provided = aProviderUser(app, 'github');
     const signedIn = await goToProviderAndBack(app, provided, { browser: app.browser() });
     const cookies = [signedIn.headers['set-cookie'] ?? []].flat().map((line) => line.split(';')[0]);
@@ -129,7 +129,7 @@ describe('lines of the log', () => {
     expect(linesOf(requestId)).toContainEqual({ method: 'POST', route: '/account-info', status: undefined });
   });
 
-  it('are none for a social callback that is too busy, which is sent on like any other', async () => {
+  it('are not written for a social callback that is rejected for overload', async () => {
     const begun = await startRedirect(app, { body: { provider: 'github' } });
     const params = await consentAtProvider(app, begun, aProviderUser(app, 'github'));
     const answer = await whileTableIsLocked(app, 'verification', () => openCallback(begun, params));
@@ -137,7 +137,7 @@ describe('lines of the log', () => {
     expect(linesOf(answer.headers['x-request-id'])).toEqual([]);
   });
 
-  it('have ids that no client chooses, which every answer carries', async () => {
+  it('have ids that no client chooses, and every answer carries them', async () => {
     for (const path of ['/ok', '/get-session', '/unknown', '/%zz', '/list-sessions']) {
       const { headers } = await app.request().get(path).set('x-request-id', 'chosen');
       expect(headers['x-request-id']).toMatch(/^[\w-]+$/);
@@ -155,7 +155,7 @@ describe('lines of the log behind a trusted proxy', () => {
   });
   afterAll(() => app.stop());
 
-  it('have the id that the proxy gave, and the answer too', async () => {
+  it('have the id that the proxy sent, as does the answer', async () => {
     const asked = () =>
       app.request().get(`/callback/github?state=${STATE}&error=x`).set('x-request-id', 'edge-1:a/b+c=');
     const answer = await without('verification', asked);
@@ -164,7 +164,7 @@ describe('lines of the log behind a trusted proxy', () => {
   });
 
   it.each(['', ' ', 'a b', 'a"b', '<script>', 'x'.repeat(129), 'å'])(
-    'have one of ours where that is %j',
+    'have an id of the service if the proxy sent %j',
     async (id) => {
       const { headers } = await app.request().get('/ok').set('x-request-id', Buffer.from(id).toString('latin1'));
       expect(headers['x-request-id']).toMatch(/^[\w-]{8,40}$/);

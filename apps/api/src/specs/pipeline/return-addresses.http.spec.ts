@@ -4,7 +4,7 @@ import { errorBody, invalidFields } from '../../testing/expected-answers.js';
 import { useTestApp } from '../../testing/test-app.js';
 import { anEmailAddress, aSignedUpUser, PASSWORD, type SignedUpUser } from '../../testing/users.js';
 
-/** The test vectors of contract §8.4, and some of their kin. */
+/** The test vectors of contract §8.4, and similar ones. */
 const ACCEPTED = [
   '/',
   '/dash',
@@ -97,7 +97,7 @@ const FIELDS = [
   ['newUserCallbackURL', 'INVALID_NEWUSERCALLBACKURL'],
 ] as const;
 
-describe('a return address', () => {
+describe('a redirect URL', () => {
   const app = useTestApp({ TRUSTED_ORIGINS: 'https://trusted.example,*.wild.example,myapp://' });
   let person: SignedUpUser;
 
@@ -132,7 +132,7 @@ describe('a return address', () => {
     }
   });
 
-  it('that is empty was not given', async () => {
+  it('counts as missing when it is empty', async () => {
     await mailAgain({ callbackURL: '', redirectTo: '' }).expect(200);
     await mailAgain({}).query({ callbackURL: '' }).expect(200);
     await follow('').expect(401);
@@ -145,19 +145,19 @@ describe('a return address', () => {
     expect(answer.body).not.toHaveProperty('url');
   });
 
-  it('in the body goes before one in the query', async () => {
+  it('in the body takes precedence over one in the query', async () => {
     await mailAgain({ callbackURL: '/x' }).query({ callbackURL: '//evil.com' }).expect(200);
     await mailAgain({ callbackURL: '//evil.com' }).query({ callbackURL: '/x' }).expect(403);
     await mailAgain({ callbackURL: '' }).query({ callbackURL: '//evil.com' }).expect(403);
   });
 
-  it.each(FIELDS)('has a refusal of its own as %s', async (field, code) => {
+  it.each(FIELDS)('has an error code of its own as %s', async (field, code) => {
     const answer = await mailAgain({ [field]: 'https://evil.example' }).expect(403);
     expect(answer.body).toEqual(errorBody(code));
     await mailAgain({ [field]: '/x' }).expect(200);
   });
 
-  it('is judged in the order of the contract', async () => {
+  it('is checked in the order of the contract', async () => {
     const bad = Object.fromEntries(FIELDS.map(([field]) => [field, 'https://evil.example']));
     for (const [field, code] of FIELDS) {
       expect((await mailAgain(bad).expect(403)).body).toEqual(errorBody(code));
@@ -165,7 +165,7 @@ describe('a return address', () => {
     }
   });
 
-  it.each(FIELDS.map(([field]) => field))('is a text as %s', async (field) => {
+  it.each(FIELDS.map(([field]) => field))('must be a text as %s', async (field) => {
     for (const value of [7, null, {}, ['/x'], true]) {
       const answer = await mailAgain({ [field]: value }).expect(400);
       expect(answer.body).toEqual(invalidFields(field));
@@ -177,7 +177,7 @@ describe('a return address', () => {
     ['/sign-in/email', () => ({ email: person.email, password: PASSWORD })],
     ['/send-verification-email', () => ({ email: person.email })],
     ['/sign-out', () => ({})],
-  ])('that is refused leaves no row, no mail and no cookie: %s', async (path, body) => {
+  ])('leaves no row, no mail and no cookie when it is rejected: %s', async (path, body) => {
     const before = await traces();
     for (const [field, code] of FIELDS) {
       const answer = await person.browser
@@ -190,7 +190,7 @@ describe('a return address', () => {
     expect(await traces()).toEqual(before);
   });
 
-  it('that is refused at a link leaves the address unproven', async () => {
+  it('leaves the address unverified when it is rejected at a link', async () => {
     const mail = await app.mailTo(person.email);
     const token = /token=([^&\s]+)/.exec(mail.text)?.[1];
     await app.request().get('/verify-email').query({ token, callbackURL: '//evil.com' }).expect(403);

@@ -10,16 +10,16 @@ import { useTestApp } from '../../testing/test-app.js';
 const TRUSTED = 'https://trusted.example';
 const PREFLIGHT = { origin: TRUSTED, 'access-control-request-method': 'POST' };
 
-describe('the headers that keep a browser safe (M2)', () => {
+describe('the security headers (M2)', () => {
   const app = useTestApp({ ...LIMITS_BEHIND_PROXY, TRUSTED_ORIGINS: TRUSTED, RATE_LIMIT_MAX: '2' });
 
   it.each([
-    ['an answer', 'GET', '/get-session', 200],
+    ['a success', 'GET', '/get-session', 200],
     ['a page', 'GET', '/error', 200],
     ['the reference', 'GET', '/api/reference', 200],
-    ['a refusal', 'GET', '/list-sessions', 401],
+    ['an error', 'GET', '/list-sessions', 401],
     ['an unknown route', 'GET', '/nope', 404],
-    ['a body that is none', 'POST', '/sign-in/email', 400],
+    ['an invalid body', 'POST', '/sign-in/email', 400],
   ])('are on %s', async (_, method, path, status) => {
     const answer = await rawRequest(app, {
       method,
@@ -47,36 +47,36 @@ describe('the headers that keep a browser safe (M2)', () => {
   });
 
   it.each(['/%zz', '/get-session%', '/%c3%28'])(
-    'are on a path that nobody can decode, which is counted: %s',
+    'are on a path that cannot be decoded, which is counted: %s',
     async (path) => {
       for (let n = 0; n < 2; n++) {
         const answer = await rawRequest(app, { path });
         expectEmptyAnswer(answer, 404);
         expect(answer.headers).toMatchObject(SECURITY_HEADERS);
       }
-      // It is unknown before it is too many (contract §1.2), so that no answer tells.
+      // It is 404 before 429 (contract §1.2), so the answers do not reveal it.
       expect(await app.nest.get(RateLimiter).takeUnknown(path, '127.0.0.1')).toMatchObject({ allowed: false });
     },
   );
 });
 
-describe('bytes that are no request', () => {
+describe('bytes that are not a valid request', () => {
   const app = useTestApp();
 
   it.each([
     ['garbage', 'this is no HTTP\r\n\r\n', '400 Bad Request'],
-    ['a method of nobody’s', 'FETCH /ok HTTP/1.1\r\nhost: x\r\n\r\n', '400 Bad Request'],
+    ['an unknown method', 'FETCH /ok HTTP/1.1\r\nhost: x\r\n\r\n', '400 Bad Request'],
     [
       'two lengths',
       'POST /sign-out HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n',
       '400 Bad Request',
     ],
     [
-      'a header beyond all bounds',
+      'a header beyond the maximum',
       `GET /ok HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(40_000)}\r\n\r\n`,
       '431 Request Header Fields Too Large',
     ],
-  ])('get the bare status and nobody’s words: %s', async (_, bytes, status) => {
+  ])('get a bare status and no message: %s', async (_, bytes, status) => {
     const answer = await sendRawBytes(app, bytes);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status}\\r\\n`));
     const [head, body] = answer.split('\r\n\r\n');
@@ -85,7 +85,7 @@ describe('bytes that are no request', () => {
     expect(head?.toLowerCase()).not.toMatch(/content-type|server|fastify/);
   });
 
-  it('cost nobody else an answer', async () => {
+  it('do not affect other requests', async () => {
     await sendRawBytes(app, '\u0000\u0001\r\n\r\n');
     await app.request().get('/ok').expect(200);
   });

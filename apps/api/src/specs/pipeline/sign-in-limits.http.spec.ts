@@ -25,12 +25,12 @@ async function statusOf(request: PromiseLike<{ status: number }>): Promise<numbe
   return (await request).status;
 }
 
-/** So many wrong passwords, each from somewhere else, all at once. */
+/** Sends wrong passwords in parallel, each from another IP address. */
 const guesses = (email: string, count: number) =>
   Promise.all(Array.from({ length: count }, async () => signIn(aClient(app), email, WRONG)));
 
 describe('an e-mail address that one client tries', () => {
-  it('is let through three times in 10 seconds, in whatever case it is written', async () => {
+  it('is allowed three times in 10 seconds, in any case', async () => {
     const client = aClient(app);
     const email = anEmailAddress();
     for (const spelling of [email, email.toUpperCase(), email]) {
@@ -44,7 +44,7 @@ describe('an e-mail address that one client tries', () => {
     expect(await statusOf(signIn(client, email, WRONG))).toBe(401);
   });
 
-  it('has a count of its own on each path', async () => {
+  it('is counted separately on each path', async () => {
     const client = aClient(app);
     const body = { name: 'Kari', email: anEmailAddress(), password: 'kort' };
     for (let n = 0; n < 3; n++) await client.post('/sign-up/email').send(body).expect(400);
@@ -52,7 +52,7 @@ describe('an e-mail address that one client tries', () => {
     expect(await statusOf(signIn(client, body.email, WRONG))).toBe(401);
   });
 
-  it('leaves others and other places alone', async () => {
+  it('does not affect other addresses and other clients', async () => {
     const client = aClient(app);
     const email = anEmailAddress();
     for (let n = 0; n < 3; n++) await signIn(client, email, WRONG);
@@ -62,14 +62,14 @@ describe('an e-mail address that one client tries', () => {
   });
 });
 
-describe('a request that a limit refuses', () => {
+describe('a request that a limit rejects', () => {
   let person: SignedUpUser;
 
   beforeAll(async () => {
     person = await aSignedUpUser(app);
   });
 
-  it('judges no password, asks no database and starts no session', async () => {
+  it('checks no password, queries no database and starts no session', async () => {
     const client = aClient(app);
     for (let n = 0; n < 3; n++) await signIn(client, person.email, WRONG);
     const hashing = jest.spyOn(crypto, 'scrypt');
@@ -83,7 +83,7 @@ describe('a request that a limit refuses', () => {
     expect(hashing).toHaveBeenCalledTimes(1);
   });
 
-  it('makes no account and sends no mail', async () => {
+  it('creates no account and sends no mail', async () => {
     const client = aClient(app);
     const email = anEmailAddress();
     for (let n = 0; n < 3; n++) await client.post('/sign-up/email').send({ name: 'Kari', email, password: 'kort' });
@@ -102,8 +102,8 @@ describe('a request that a limit refuses', () => {
   });
 });
 
-describe('the budget of passwords for one address', () => {
-  it('is 20 in 15 minutes from everywhere together, for an address that nobody has', async () => {
+describe('the limit of password attempts for one address', () => {
+  it('is 20 in 15 minutes from all clients together, for an unknown address', async () => {
     const email = anEmailAddress();
     const answers = await guesses(email, 25);
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(20);
@@ -113,7 +113,7 @@ describe('the budget of passwords for one address', () => {
     }
   }, 60_000);
 
-  it('is the same for an address that somebody has, from wherever they are signed in', async () => {
+  it('is the same for a known address, wherever its user is signed in', async () => {
     const home = clientAt(app, '203.0.113.77');
     const email = anEmailAddress();
     await home.post('/sign-up/email').send({ name: 'Kari', email, password: PASSWORD }).expect(200);
@@ -138,7 +138,7 @@ describe('the budget of passwords for one address', () => {
     expect(await statusOf(signIn(aClient(app), email, PASSWORD))).toBe(200);
   }, 60_000);
 
-  it('is whole again after the right password', async () => {
+  it('is reset by the correct password', async () => {
     const { email } = await aSignedUpUser(app);
     await guesses(email, 19);
     expect(await statusOf(signIn(aClient(app), email, PASSWORD))).toBe(200);

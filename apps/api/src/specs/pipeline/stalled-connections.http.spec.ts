@@ -76,7 +76,7 @@ describe('a connection whose client keeps its own end open', () => {
     expect(await openConnections()).toBe(0);
   });
 
-  it('is closed when nobody asks anything after an answer', async () => {
+  it('is closed when it stays idle after an answer', async () => {
     const client = await stalled('GET /ok HTTP/1.1\r\nhost: localhost\r\n\r\n');
     await client.ended;
     expect(client.received).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
@@ -89,7 +89,7 @@ describe('a connection whose client does not read', () => {
   beforeAll(() => listenWith({ headers: MINUTE, request: MINUTE, check: MINUTE, keepAlive: MINUTE, silence: 500 }));
   afterAll(() => app.stop());
 
-  it('is closed when it asks again and again and never reads the answers', async () => {
+  it('is closed when it sends requests and never reads the answers', async () => {
     const { socket } = await stalled('');
     socket.pause();
     const requests = 'GET /api/web-config HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(10_000);

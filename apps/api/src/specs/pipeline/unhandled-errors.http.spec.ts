@@ -32,7 +32,7 @@ describe('a table that cannot be read', () => {
   beforeEach(() => app.database.sql('ALTER TABLE "user" RENAME TO "elsewhere"'));
   afterEach(() => app.database.sql('ALTER TABLE "elsewhere" RENAME TO "user"'));
 
-  it('is a 500 without body and media type', async () => {
+  it('leads to 500 without body and content type', async () => {
     expectDefect(await signIn());
     expectDefect(await signUp(anEmailAddress()));
     expectDefect(await postRawJson(app, '/send-verification-email', JSON.stringify({ email: person.email })));
@@ -40,7 +40,7 @@ describe('a table that cannot be read', () => {
     expectDefect(await withSession('/revoke-sessions', 'POST'));
   });
 
-  it('is a 500 that says so where a session is asked for', async () => {
+  it('leads to 500 with FAILED_TO_GET_SESSION where a session is requested', async () => {
     const answer = await withSession('/get-session');
     expect({ status: answer.status, body: JSON.parse(answer.text) as object }).toEqual({
       status: 500,
@@ -49,14 +49,14 @@ describe('a table that cannot be read', () => {
     expect(answer.headers).not.toHaveProperty('set-cookie');
   });
 
-  it('tells nobody about tables, statements or files', async () => {
+  it('reveals nothing about tables, statements or files', async () => {
     const { headers, text } = await signIn();
     expect(JSON.stringify({ headers, text })).not.toMatch(/elsewhere|select|relation|\.ts|error/i);
   });
 });
 
-describe('a database that is gone', () => {
-  it('is a 500 and not an overload, and leaves the session cookie alone', async () => {
+describe('a database that is down', () => {
+  it('leads to 500, not to overload, and keeps the session cookie', async () => {
     await duringOutage(app, async () => {
       expectDefect(await signIn());
       expectDefect(await signUp(anEmailAddress()));
@@ -70,7 +70,7 @@ describe('a database that is gone', () => {
     });
   });
 
-  it('is nothing to calls that need none', async () => {
+  it('does not affect requests that need none', async () => {
     await duringOutage(app, async () => {
       for (const path of ['/ok', '/error', '/api/web-config', '/api/reference', '/get-session']) {
         expect((await rawRequest(app, { path })).status).toBe(200);
@@ -80,7 +80,7 @@ describe('a database that is gone', () => {
     });
   });
 
-  it('needs no restart once it is back, and nothing is half-written', async () => {
+  it('needs no restart of the service once it is back, and nothing is half-written', async () => {
     const email = anEmailAddress();
     await duringOutage(app, async () => expectDefect(await signUp(email)));
     expect(await app.database.sql('SELECT FROM "user" WHERE "email" = $1', [email])).toEqual([]);

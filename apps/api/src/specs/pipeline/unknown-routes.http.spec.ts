@@ -5,7 +5,7 @@ import { postRawJson, rawRequest } from '../../testing/raw-requests.js';
 import { useTestApp } from '../../testing/test-app.js';
 import { aSignedUpUser } from '../../testing/users.js';
 
-describe('a route that nobody has', () => {
+describe('an unknown route', () => {
   const app = useTestApp({ DISABLED_PATHS: '/list-sessions,/send-verification-email' });
 
   it.each(['/', '/nope', '/sign-in', '/sign-in/email/more', '/.env', '/index.html', '*'])(
@@ -27,7 +27,7 @@ describe('a route that nobody has', () => {
     ['PATCH', '/sign-up/email'],
     ['DELETE', '/revoke-sessions'],
     ['TRACE', '/ok'],
-  ])('is the wrong method, which is no 405: %s %s', async (method, path) => {
+  ])('is a wrong method, which is not answered 405: %s %s', async (method, path) => {
     const answer = await rawRequest(app, { method, path });
     expectEmptyAnswer(answer, 404);
     expect(answer.headers).not.toHaveProperty('allow');
@@ -41,7 +41,7 @@ describe('a route that nobody has', () => {
     },
   );
 
-  it('is another method that a header asks for', async () => {
+  it('is not changed by a method-override header', async () => {
     const headers = { 'x-http-method-override': 'POST', 'x-method-override': 'POST' };
     expectEmptyAnswer(await rawRequest(app, { path: '/sign-out?_method=POST', headers }), 404);
   });
@@ -52,7 +52,7 @@ describe('a route that nobody has', () => {
     ['POST', '/two-factor/generate-totp'],
     ['GET', '/two-factor/view-backup-codes'],
     ['POST', '/two-factor/view-backup-codes'],
-  ])('is a call for the server alone: %s %s', async (method, path) => {
+  ])('is a server-only endpoint: %s %s', async (method, path) => {
     expectEmptyAnswer(await rawRequest(app, { method, path }), 404);
     expectEmptyAnswer(await rawRequest(app, { method, path: `${path}/` }), 404);
   });
@@ -67,7 +67,7 @@ describe('a route that nobody has', () => {
   });
 
   it.each(['/list-sessions', '/list-sessions/', '/list-sessions?x=1', '/list%2Dsessions'])(
-    'is a disabled path, for a caller with a session too: %s',
+    'is a disabled path, also with a session: %s',
     async (path) => {
       expectEmptyAnswer(await rawRequest(app, { path }), 404);
       const { browser } = await aSignedUpUser(app);
@@ -75,24 +75,24 @@ describe('a route that nobody has', () => {
     },
   );
 
-  it('is a disabled call, before its body is judged', async () => {
+  it('is a disabled endpoint, before its body is validated', async () => {
     expectEmptyAnswer(await postRawJson(app, '/send-verification-email', '{'), 404);
     expectEmptyAnswer(await postRawJson(app, '/send-verification-email', '{}', { 'content-type': 'text/plain' }), 404);
   });
 });
 
-describe('a route that exists', () => {
+describe('a known route', () => {
   const app = useTestApp();
 
   it.each(['/ok', '/ok/', '/ok?x=1', '/ok/?x=1', '/ok?x=%zz'])(
-    'is found with one slash behind it or none: %s',
+    'is found with or without one trailing slash: %s',
     async (path) => {
       const answer = await app.request().get(path).expect(200);
       expect(answer.body).toEqual({ ok: true });
     },
   );
 
-  it('is found with a slash behind it when it takes a body', async () => {
+  it('is found with a trailing slash when it takes a body', async () => {
     const answer = await app.request().post('/sign-in/email/').send({}).expect(400);
     expect(answer.body).toEqual(invalidFields('email', 'password'));
   });

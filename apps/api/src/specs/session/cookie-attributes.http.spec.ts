@@ -6,7 +6,7 @@ import { aSignedUpUser, PASSWORD, type SignedUpUser } from '../../testing/users.
 
 const NAMES = ['session_token', 'session_data', 'dont_remember'];
 
-describe('the cookies of a service on https, shared by subdomains', () => {
+describe('cookies over https, shared by subdomains', () => {
   const app = useTestApp({
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://konto.eksempel.no',
@@ -21,7 +21,7 @@ describe('the cookies of a service on https, shared by subdomains', () => {
 
   const cookie = () => `__Secure-butikk.session_token=${signedValue('session_token', person.token)}`;
 
-  it('carry prefix, Secure and Domain when they are set', async () => {
+  it('carry the prefix, Secure and Domain when they are set', async () => {
     const body = { email: person.email, password: PASSWORD, rememberMe: false };
     const answer = await app.request().post('/sign-in/email').send(body).expect(200);
     const { token } = answer.body as { token: string };
@@ -41,7 +41,7 @@ describe('the cookies of a service on https, shared by subdomains', () => {
     );
   });
 
-  it('carry the same attributes when they are cleared, or browsers would keep them', async () => {
+  it('carry the same attributes when they are cleared, since browsers would keep them otherwise', async () => {
     const answer = await app.request().post('/sign-out').expect(400);
     const lines = NAMES.map(
       (name) => `__Secure-butikk.${name}=; Max-Age=0; Domain=eksempel.no; Path=/; HttpOnly; Secure; SameSite=Lax`,

@@ -24,7 +24,7 @@ describe('GET /get-session', () => {
   const get = (query = '', token = person.token) =>
     app.request().get(`/get-session${query}`).set('cookie', sessionCookie(token));
 
-  it('tells the session and its user, and no member more', async () => {
+  it('answers exactly the fields of session and user', async () => {
     const { body } = await get().expect(200);
     const time = expect.stringMatching(TIME);
     expect(body).toEqual({
@@ -52,7 +52,7 @@ describe('GET /get-session', () => {
     });
   });
 
-  it('tells where the session was begun from', async () => {
+  it('answers IP address and user agent of the sign-in', async () => {
     const signedIn = await app
       .request()
       .post('/sign-in/email')
@@ -64,13 +64,13 @@ describe('GET /get-session', () => {
     expect(session).toMatchObject({ ipAddress: '127.0.0.1', userAgent: `Leser${'x'.repeat(507)}` });
   });
 
-  it('begins with a last authentication at its creation, and an end seven days on', async () => {
+  it('answers the creation as last authentication, and an expiry after seven days', async () => {
     const { session } = (await get()).body;
     expect(session.updatedAt).toBe(session.createdAt);
     expect(Date.parse(session.expiresAt as string) - Date.parse(session.createdAt as string)).toBe(7 * DAY_MS);
   });
 
-  it('answers empty texts for a session of which neither address nor browser is known', async () => {
+  it('answers empty texts for an unknown IP address and user agent', async () => {
     const { session } = (await get('', await aSession(app, person.id))).body;
     expect(session).toMatchObject({ ipAddress: '', userAgent: '' });
   });
@@ -82,13 +82,13 @@ describe('GET /get-session', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  it('is kept by no cache on the way, with a session and without', async () => {
+  it('must not be cached, with or without a session', async () => {
     for (const answer of [await get(), await app.request().get('/get-session')]) {
       expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' });
     }
   });
 
-  describe('its wishes', () => {
+  describe('the query of GET /get-session', () => {
     const isRefreshedWith = async (query: string): Promise<boolean> => {
       const token = await aSession(app, person.id, { expiresInMs: DAY_MS });
       const before = await sessionTimes(app, token);
@@ -96,9 +96,12 @@ describe('GET /get-session', () => {
       return (await sessionTimes(app, token))?.expiresAt.getTime() !== before?.expiresAt.getTime();
     };
 
-    it.each(['?disableRefresh=true', '?disableRefresh=false&disableRefresh=true'])('are heard in %s', async (query) => {
-      expect(await isRefreshedWith(query)).toBe(false);
-    });
+    it.each(['?disableRefresh=true', '?disableRefresh=false&disableRefresh=true'])(
+      'is respected with %s',
+      async (query) => {
+        expect(await isRefreshedWith(query)).toBe(false);
+      },
+    );
 
     it.each([
       '?disableRefresh=false',
@@ -109,12 +112,12 @@ describe('GET /get-session', () => {
       '?disablerefresh=true',
       '?disableRefresh=true&disableRefresh=false',
       '?unknown=true',
-    ])('are none in %s', async (query) => {
+    ])('is ignored with %s', async (query) => {
       expect(await isRefreshedWith(query)).toBe(true);
     });
   });
 
-  it('is found with one trailing slash, by GET alone and in these letters alone', async () => {
+  it('answers with one trailing slash, only to GET and only in this case', async () => {
     expect((await app.request().get('/get-session/').set('cookie', sessionCookie(person.token))).body).not.toBeNull();
     const misses = [
       await app.request().get('/get-session//'),

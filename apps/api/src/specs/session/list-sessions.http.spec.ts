@@ -20,12 +20,12 @@ describe('GET /list-sessions', () => {
   };
   const tokens = async (of: { token: string }) => (await list(of)).map(({ token }) => token);
 
-  it('tells of each session what /get-session tells of one', async () => {
+  it('answers for each session what /get-session answers', async () => {
     const own = await app.request().get('/get-session').set('cookie', sessionCookie(person.token)).expect(200);
     expect(await list(person)).toEqual([own.body.session]);
   });
 
-  it('puts the newest first, the own one among them', async () => {
+  it('answers the newest first, including the session of the caller', async () => {
     const someone = await aSignedUpUser(app);
     const oldest = await aSession(app, someone.id, { startedMsAgo: 3 * DAY_MS });
     const yesterday = await aSession(app, someone.id, { startedMsAgo: DAY_MS });
@@ -34,7 +34,7 @@ describe('GET /list-sessions', () => {
     expect(await tokens({ token: older })).toEqual([someone.token, yesterday, older, oldest]);
   });
 
-  it('leaves out what is over, and deletes nothing by that', async () => {
+  it('omits expired sessions and deletes nothing', async () => {
     const someone = await aSignedUpUser(app);
     const over = await aSession(app, someone.id, { expiresInMs: -1 });
     const alive = await aSession(app, someone.id, { expiresInMs: 60_000 });
@@ -42,33 +42,33 @@ describe('GET /list-sessions', () => {
     expect(await app.database.sql('SELECT FROM "session" WHERE "token" = $1', [over])).toHaveLength(1);
   });
 
-  it('shows nobody the sessions of somebody else', async () => {
+  it('shows no sessions of other users', async () => {
     const [one, other] = [await aSignedUpUser(app), await aSignedUpUser(app)];
     await aSession(app, other.id);
     expect((await list(one)).map(({ userId }) => userId)).toEqual([one.id]);
     expect((await list(other)).map(({ userId }) => userId)).toEqual([other.id, other.id]);
   });
 
-  it('shows more than a hundred (D-29), and costs two statements however many there are', async () => {
+  it('answers more than a hundred sessions (D-29) with two statements', async () => {
     const someone = await aSignedUpUser(app);
     await someSessions(app, someone.id, 250);
     const statements = await statementsDuring(async () => expect(await list(someone)).toHaveLength(251));
     expect(statements).toHaveLength(2);
   });
 
-  it('shows the newest 1000 of more rows than sign-ins could have left', async () => {
+  it('answers the newest 1000 if there are more rows than sign-ins could have left', async () => {
     const someone = await aSignedUpUser(app);
     await someSessions(app, someone.id, 3000);
     expect(await list(someone)).toHaveLength(1000);
   });
 
-  it('refuses a caller without a session', async () => {
+  it('rejects a caller without a session', async () => {
     const answer = await app.request().get('/list-sessions').expect(401);
     expect(answer.body).toEqual({ code: 'UNAUTHORIZED', message: 'Du må være logget inn.' });
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('is no POST', async () => {
+  it('answers 404 to POST', async () => {
     const answer = await app.request().post('/list-sessions').set('cookie', sessionCookie(person.token)).send({});
     expect([answer.status, answer.text]).toEqual([404, '']);
   });

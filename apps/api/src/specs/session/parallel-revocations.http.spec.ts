@@ -28,7 +28,7 @@ describe('sessions revoked from many browsers at once', () => {
     expect(await sessionTimes(app, stranger.token)).toBeDefined();
   };
 
-  it('are all gone when each browser ends all of them', () =>
+  it('are all revoked when each browser revokes all of them', () =>
     inRounds(async () => {
       const tokens = await sessions();
       const statuses = await Promise.all(tokens.map((token) => post('/revoke-sessions', token)));
@@ -37,7 +37,7 @@ describe('sessions revoked from many browsers at once', () => {
       expect(await countSessions(app, person.id)).toBe(0);
     }));
 
-  it('leave at most one when each browser ends all others', () =>
+  it('leave at most one when each browser revokes all others', () =>
     inRounds(async () => {
       const tokens = await sessions();
       const statuses = await Promise.all(tokens.map((token) => post('/revoke-other-sessions', token)));
@@ -47,7 +47,7 @@ describe('sessions revoked from many browsers at once', () => {
       await app.database.sql('DELETE FROM "session" WHERE "userId" = $1', [person.id]);
     }));
 
-  it('are ended by exactly one of those who name the same one', () =>
+  it('are revoked by exactly one of several requests for the same session', () =>
     inRounds(async () => {
       const [token = '', ...others] = await sessions();
       const statuses = await Promise.all(others.map((by) => post('/revoke-session', by, { token })));
@@ -57,7 +57,7 @@ describe('sessions revoked from many browsers at once', () => {
       await app.database.sql('DELETE FROM "session" WHERE "userId" = $1', [person.id]);
     }));
 
-  it('stay ended when they are read and due for refresh at that moment', () =>
+  it('stay revoked when they are read and due for refresh at that moment', () =>
     inRounds(async () => {
       const token = await aSession(app, person.id, { expiresInMs: DAY_MS });
       const own = await aSession(app, person.id);

@@ -15,7 +15,7 @@ import { aSignedUpUser, PASSWORD, type SignedUpUser, signInAgain } from '../../t
 const MARKER = 'portvakt.dont_remember';
 const SLACK_MS = 20_000;
 
-describe('a session that is not to be remembered (D-30)', () => {
+describe('a session that is not remembered (D-30)', () => {
   const app = useTestApp({ SESSION_UPDATE_AGE: '0' });
   let person: SignedUpUser;
 
@@ -32,14 +32,14 @@ describe('a session that is not to be remembered (D-30)', () => {
       .send({ email: person.email, password: PASSWORD, ...body })
       .expect(200);
 
-  it('lives a day', async () => {
+  it('lasts one day', async () => {
     const { token } = await signInAgain(app, person, { rememberMe: false });
     const left = ((await sessionTimes(app, token))?.expiresAt.getTime() ?? 0) - app.clock.now().getTime();
     expect(left).toBeLessThanOrEqual(DAY_MS);
     expect(left).toBeGreaterThan(DAY_MS - SLACK_MS);
   });
 
-  it('lives seven days where nothing is said, or that it is to be remembered', async () => {
+  it('lasts seven days when rememberMe is missing or true', async () => {
     for (const body of [{}, { rememberMe: true }]) {
       const { token } = await signInAgain(app, person, body);
       const left = ((await sessionTimes(app, token))?.expiresAt.getTime() ?? 0) - app.clock.now().getTime();
@@ -47,7 +47,7 @@ describe('a session that is not to be remembered (D-30)', () => {
     }
   });
 
-  it('is never prolonged, even where the browser has lost the marker', async () => {
+  it('is never refreshed, even when the browser has lost the dont_remember cookie', async () => {
     const token = await aSession(app, person.id, { expiresInMs: DAY_MS / 2, remember: false });
     const before = await sessionTimes(app, token);
     for (const cookie of [sessionCookie(token), unrememberedSessionCookie(token)]) {
@@ -58,29 +58,32 @@ describe('a session that is not to be remembered (D-30)', () => {
     expect(await sessionTimes(app, token)).toEqual(before);
   });
 
-  it('is over after its day', async () => {
+  it('expires after its day', async () => {
     const token = await aSession(app, person.id, { expiresInMs: -1, remember: false });
     const answer = await get('/get-session', unrememberedSessionCookie(token)).expect(200);
     expect(answer.body).toBeNull();
     expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
   });
 
-  it.each([{}, { rememberMe: true }])('is forgotten with its marker by the next sign-in that says %j', async (body) => {
-    const answer = await signIn(unrememberedSessionCookie(person.token), body);
-    expect(cookiesOf(answer)).toMatchObject({
-      'portvakt.session_token': expect.stringContaining('; Max-Age=604800;'),
-      [MARKER]: clearedCookie(MARKER),
-    });
-  });
+  it.each([{}, { rememberMe: true }])(
+    'is replaced by the next sign-in with %j, which clears the dont_remember cookie',
+    async (body) => {
+      const answer = await signIn(unrememberedSessionCookie(person.token), body);
+      expect(cookiesOf(answer)).toMatchObject({
+        'portvakt.session_token': expect.stringContaining('; Max-Age=604800;'),
+        [MARKER]: clearedCookie(MARKER),
+      });
+    },
+  );
 
-  it('keeps its marker over a sign-in that asks for the same', async () => {
+  it('keeps the dont_remember cookie after a sign-in with the same choice', async () => {
     const answer = await signIn(unrememberedSessionCookie(person.token), { rememberMe: false });
     expect(cookiesOf(answer)[MARKER]).toBe(
       `${MARKER}=${signedValue('dont_remember', 'true')}; Path=/; HttpOnly; SameSite=Lax`,
     );
   });
 
-  it('is prolonged again after a remembered sign-in in the same browser', async () => {
+  it('is followed by a refreshed session after a remembered sign-in in the same browser', async () => {
     const { browser } = await signInAgain(app, person, { rememberMe: false });
     const answer = await browser.post('/sign-in/email').send({ email: person.email, password: PASSWORD }).expect(200);
     app.clock.advance(1_000);
@@ -95,13 +98,13 @@ describe('a session that is not to be remembered (D-30)', () => {
     ['signed for another cookie', signedValue('session_token', 'true')],
     ['signed with another value', signedValue('dont_remember', 'false')],
     ['empty', ''],
-  ])('is not made by a marker that is %s', async (_, marker) => {
+  ])('is not started by a dont_remember cookie that is %s', async (_, marker) => {
     const token = await aSession(app, person.id, { expiresInMs: DAY_MS });
     const answer = await get('/get-session', `${sessionCookie(token)}; ${MARKER}=${marker}`).expect(200);
     expect(cookiesOf(answer)['portvakt.session_token']).toContain('; Max-Age=604800;');
   });
 
-  it('refuses an answer that is neither yes nor no', async () => {
+  it('rejects a rememberMe that is not a boolean', async () => {
     const body = { email: person.email, password: PASSWORD, rememberMe: 'false' };
     const answer = await app.request().post('/sign-in/email').send(body).expect(400);
     expect(answer.body).toMatchObject({ code: 'VALIDATION_ERROR', fields: ['rememberMe'] });

@@ -4,10 +4,10 @@ import { whileTableIsLocked } from '../../testing/database-locks.js';
 import { useTestApp } from '../../testing/test-app.js';
 import { anEmailAddress, aSignedUpUser, signInAgain } from '../../testing/users.js';
 
-describe('a revocation while a request of the revoked session is under way', () => {
+describe('a revocation while a request of the revoked session is in flight', () => {
   const app = useTestApp({ CHANGE_EMAIL_ENABLED: 'true' });
 
-  it('is not acknowledged before that request has ended: nothing of it is committed afterwards', async () => {
+  it('is answered only after that request has ended, so that nothing of it is committed afterwards', async () => {
     const owner = await aSignedUpUser(app);
     const thief = await signInAgain(app, owner);
     const order: string[] = [];
@@ -15,7 +15,7 @@ describe('a revocation while a request of the revoked session is under way', () 
       order.push(`${name} ${(await request).status}`);
     };
 
-    // The change of address has seen its session alive by the time it waits for this table.
+    // The e-mail change has found its session valid by the time it waits for this table.
     const [changed, revoked] = await whileTableIsLocked(app, 'verification', async (waiting) => {
       const change = note('change', thief.browser.post('/change-email').send({ newEmail: anEmailAddress() }));
       await waiting(1);

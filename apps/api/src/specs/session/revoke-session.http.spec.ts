@@ -16,7 +16,7 @@ describe('POST /revoke-session', () => {
   const revoke = (token: unknown, by = person.token) =>
     app.request().post('/revoke-session').set('cookie', sessionCookie(by)).send({ token });
 
-  it('ends another session of the caller and leaves the own one alone', async () => {
+  it('revokes another session of the caller and keeps the current one', async () => {
     const other = await signInAgain(app, person);
     const answer = await person.browser.post('/revoke-session').send({ token: other.token }).expect(200);
     expect(answer.body).toEqual({ status: true });
@@ -25,7 +25,7 @@ describe('POST /revoke-session', () => {
     expect((await person.browser.get('/get-session')).body).toMatchObject({ session: { token: person.token } });
   });
 
-  it('ends the own session, and clears its cookies', async () => {
+  it('revokes the current session and clears its cookies', async () => {
     const own = await aSession(app, person.id);
     const answer = await revoke(own, own).expect(200);
     expect(answer.body).toEqual({ status: true });
@@ -33,14 +33,14 @@ describe('POST /revoke-session', () => {
     expect(await sessionTimes(app, own)).toBeUndefined();
   });
 
-  it('ends an own session that is over already', async () => {
+  it('revokes an expired session of the caller', async () => {
     const over = await aSession(app, person.id, { expiresInMs: -1 });
     await revoke(over).expect(200);
     expect(await sessionTimes(app, over)).toBeUndefined();
     await revoke(over).expect(400);
   });
 
-  it('answers for a token of somebody else as for one that never was', async () => {
+  it('gives the same answer for a token of another user and an unknown token', async () => {
     const stranger = await aSignedUpUser(app);
     const foreign = await revoke(stranger.token).expect(400);
     const unknown = await revoke('x'.repeat(32)).expect(400);
@@ -49,7 +49,7 @@ describe('POST /revoke-session', () => {
     expect(await sessionTimes(app, stranger.token)).toBeDefined();
   });
 
-  it('ignores a user id in its body, and whatever else it does not know', async () => {
+  it('ignores a user id and unknown fields in the body', async () => {
     const stranger = await aSignedUpUser(app);
     const answer = await app
       .request()
@@ -69,9 +69,9 @@ describe('POST /revoke-session', () => {
     ['an object', { $ne: '' }],
     ['with NUL in it', 'a\u0000b'],
     ['with a line break in it', 'a\nb'],
-    ['with half a character', '\ud800'],
-    ['longer than any token', 'x'.repeat(8_193)],
-  ])('refuses a token that is %s', async (_, token) => {
+    ['with half a surrogate pair', '\ud800'],
+    ['longer than the maximum', 'x'.repeat(8_193)],
+  ])('rejects a token that is %s', async (_, token) => {
     const answer = await revoke(token).expect(400);
     expect(answer.body).toEqual({
       code: 'VALIDATION_ERROR',
@@ -80,12 +80,12 @@ describe('POST /revoke-session', () => {
     });
   });
 
-  it('knows no session by an empty token, nor by the longest one', async () => {
+  it('finds no session by an empty token, nor by one of the maximum length', async () => {
     expect((await revoke('').expect(400)).body.code).toBe('SESSION_NOT_FOUND');
     expect((await revoke('x'.repeat(8_192)).expect(400)).body.code).toBe('SESSION_NOT_FOUND');
   });
 
-  it('reads the token from the body alone', async () => {
+  it('reads the token from the body only', async () => {
     const other = await aSession(app, person.id);
     const call = app.request().post(`/revoke-session?token=${other}`).set('cookie', sessionCookie(person.token));
     expect((await call.send({}).expect(400)).body.code).toBe('VALIDATION_ERROR');

@@ -6,7 +6,7 @@ import { aSession, countSessions, sessionTimes, someSessions } from '../../testi
 import { useTestApp } from '../../testing/test-app.js';
 import { aSignedUpUser, type SignedUpUser } from '../../testing/users.js';
 
-/** More than the reference library could see of a user's sessions (D-29). */
+/** More sessions of a user than the reference library could see (D-29). */
 const MANY = 150;
 
 const app = useTestApp();
@@ -20,7 +20,7 @@ const post = (path: string, { token }: { token: string }) =>
   app.request().post(path).set('cookie', sessionCookie(token)).send({});
 
 describe('POST /revoke-sessions', () => {
-  it('ends every session of the caller, the own one too, and clears its cookies', async () => {
+  it('revokes every session of the caller, including the current one, and clears its cookies', async () => {
     const person = await aSignedUpUser(app);
     await aSession(app, person.id, { expiresInMs: -1 });
     await someSessions(app, person.id, MANY);
@@ -30,12 +30,12 @@ describe('POST /revoke-sessions', () => {
     expect(await countSessions(app, person.id)).toBe(0);
   });
 
-  it('leaves everybody else signed in', async () => {
+  it('keeps the sessions of other users', async () => {
     await post('/revoke-sessions', await aSignedUpUser(app)).expect(200);
     expect(await sessionTimes(app, stranger.token)).toBeDefined();
   });
 
-  it('is a 401 the second time, like every protected call from then on', async () => {
+  it('answers 401 the second time, as every protected endpoint does from then on', async () => {
     const person = await aSignedUpUser(app);
     await post('/revoke-sessions', person).expect(200);
     await post('/revoke-sessions', person).expect(401);
@@ -44,7 +44,7 @@ describe('POST /revoke-sessions', () => {
 });
 
 describe('POST /revoke-other-sessions', () => {
-  it('ends every session of the caller but the own one, and touches no cookie', async () => {
+  it('revokes every session of the caller except the current one, and sets no cookie', async () => {
     const person = await aSignedUpUser(app);
     await aSession(app, person.id, { expiresInMs: -1 });
     await someSessions(app, person.id, MANY);
@@ -55,19 +55,19 @@ describe('POST /revoke-other-sessions', () => {
     expect(await sessionTimes(app, person.token)).toBeDefined();
   });
 
-  it('does so in one statement', async () => {
+  it('revokes them in one statement', async () => {
     const person = await aSignedUpUser(app);
     await someSessions(app, person.id, MANY);
     const statements = await statementsDuring(() => post('/revoke-other-sessions', person).expect(200));
     expect(statements.map(({ text }) => text.trim().slice(0, 6))).toEqual(['SELECT', 'DELETE']);
   });
 
-  it('leaves everybody else signed in', async () => {
+  it('keeps the sessions of other users', async () => {
     await post('/revoke-other-sessions', await aSignedUpUser(app)).expect(200);
     expect(await sessionTimes(app, stranger.token)).toBeDefined();
   });
 
-  it('has nothing to do where there is no other', async () => {
+  it('succeeds when there is no other session', async () => {
     const person = await aSignedUpUser(app);
     await post('/revoke-other-sessions', person).expect(200);
     await post('/revoke-other-sessions', person).expect(200);

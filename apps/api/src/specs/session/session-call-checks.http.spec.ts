@@ -10,12 +10,12 @@ const BODY_OPTIONAL = ['/revoke-sessions', '/revoke-other-sessions', '/sign-out'
 const POSTS = [...PROTECTED, '/sign-out'];
 const INVALID = { code: 'VALIDATION_ERROR', message: 'Forespørselen inneholder ugyldige eller manglende felt.' };
 
-/** Bodies that are no object, though they are JSON. */
+/** Bodies that are JSON but not an object. */
 const NO_OBJECTS = ['[]', '[{"token":"x"}]', '"text"', '7', 'true', 'null'];
-/** Bodies that are no JSON. */
+/** Bodies that are not JSON. */
 const NO_JSON = ['{', '{"token":}', "{'token':1}", '{"a":1}}', 'token=x', '\u0000'];
 
-describe('the calls that end sessions', () => {
+describe('the endpoints that revoke sessions', () => {
   const app = useTestApp();
   let person: SignedUpUser;
 
@@ -31,11 +31,11 @@ describe('the calls that end sessions', () => {
   const json = 'application/json';
 
   describe.each(BODY_OPTIONAL)('%s, which needs no body,', (path) => {
-    it('takes none at all', async () => {
+    it('accepts a request without a body', async () => {
       await post(path, await aToken()).expect(200);
     });
 
-    it('takes one of no bytes that calls itself JSON', async () => {
+    it('accepts an empty body with the JSON content type', async () => {
       await post(path, await aToken())
         .set('content-type', json)
         .expect(200);
@@ -45,7 +45,7 @@ describe('the calls that end sessions', () => {
         .expect(200);
     });
 
-    it('takes an object, and looks at nothing in it', async () => {
+    it('accepts an object and ignores its fields', async () => {
       await post(path, await aToken())
         .send({})
         .expect(200);
@@ -56,7 +56,7 @@ describe('the calls that end sessions', () => {
   });
 
   describe('/revoke-session, which needs a body,', () => {
-    it('takes neither none nor one of no bytes', async () => {
+    it('rejects a missing or empty body', async () => {
       expect((await post('/revoke-session', await aToken()).expect(400)).body).toMatchObject(INVALID);
       const empty = await post('/revoke-session', await aToken())
         .set('content-type', json)
@@ -66,14 +66,14 @@ describe('the calls that end sessions', () => {
   });
 
   describe.each(POSTS)('%s', (path) => {
-    it.each(NO_OBJECTS)('refuses the body %j, and ends nothing', async (body) => {
+    it.each(NO_OBJECTS)('rejects the body %j and revokes nothing', async (body) => {
       const token = await aToken();
       const answer = await post(path, token).set('content-type', json).send(body).expect(400);
       expect(answer.body).toMatchObject(INVALID);
       expect(await sessionTimes(app, token)).toBeDefined();
     });
 
-    it.each(NO_JSON)('refuses %j, which is no JSON, and ends nothing', async (body) => {
+    it.each(NO_JSON)('rejects %j, which is not JSON, and revokes nothing', async (body) => {
       const token = await aToken();
       const answer = await post(path, token).set('content-type', json).send(body).expect(400);
       expect(answer.body).toMatchObject(INVALID);
@@ -81,7 +81,7 @@ describe('the calls that end sessions', () => {
     });
 
     it.each(['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x', 'application/xml'])(
-      'does not read %s, whoever sends it',
+      'rejects the content type %s, with and without a session',
       async (type) => {
         const token = await aToken();
         for (const sender of [token, undefined]) {
@@ -93,17 +93,17 @@ describe('the calls that end sessions', () => {
       },
     );
 
-    it('does not read a body of no type', async () => {
+    it('rejects a body without a content type', async () => {
       const answer = await post(path, person.token).set('content-type', '').send('{}');
       expect([answer.status, answer.text]).toEqual([415, '']);
     });
 
-    it('does not read more than 64 KiB', async () => {
+    it('rejects a body larger than 64 KiB', async () => {
       const answer = await post(path, person.token).send({ token: 'x'.repeat(65_536) });
       expect([answer.status, answer.text]).toEqual([413, '']);
     });
 
-    it('refuses a foreign page before anything else about the session', async () => {
+    it('rejects a foreign origin before it looks up the session', async () => {
       const token = await aToken();
       for (const origin of ['https://evil.example', 'null']) {
         const answer = await post(path, token).set('origin', origin).send([]).expect(403);
@@ -114,12 +114,12 @@ describe('the calls that end sessions', () => {
       expect(await sessionTimes(app, token)).toBeDefined();
     });
 
-    it('may come from the own pages', async () => {
+    it("accepts a request from the service's own pages", async () => {
       const token = await aToken();
       await post(path, token).set('origin', 'http://localhost:3000').send({ token }).expect(200);
     });
 
-    it('is no GET', async () => {
+    it('answers 404 to GET', async () => {
       const answer = await app.request().get(path).set('cookie', sessionCookie(person.token));
       expect([answer.status, answer.text]).toEqual([404, '']);
     });
@@ -128,20 +128,20 @@ describe('the calls that end sessions', () => {
   describe.each(PROTECTED)('%s, without a session,', (path) => {
     const unauthorized = { code: 'UNAUTHORIZED', message: 'Du må være logget inn.' };
 
-    it.each(['{}', '{"token":7}', ...NO_OBJECTS])('is a 401 before a word on the body %j', async (body) => {
+    it.each(['{}', '{"token":7}', ...NO_OBJECTS])('answers 401 before it validates the body %j', async (body) => {
       const answer = await post(path).set('content-type', json).send(body).expect(401);
       expect(answer.body).toEqual(unauthorized);
     });
 
-    it('is a 401 without a body, too', async () => {
+    it('answers 401 without a body', async () => {
       expect((await post(path).expect(401)).body).toEqual(unauthorized);
     });
 
-    it('is a 400 for what is no JSON at all', async () => {
+    it('answers 400 to a body that is not JSON', async () => {
       expect((await post(path).set('content-type', json).send('{').expect(400)).body).toMatchObject(INVALID);
     });
 
-    it('does not go by a user id in the body', async () => {
+    it('ignores a user id in the body', async () => {
       const token = await aToken();
       await post(path).send({ userId: person.id, token }).expect(401);
       expect(await sessionTimes(app, token)).toBeDefined();
@@ -149,10 +149,10 @@ describe('the calls that end sessions', () => {
   });
 });
 
-describe('a call of sessions that is switched off', () => {
+describe('a disabled session endpoint', () => {
   const app = useTestApp({ DISABLED_PATHS: '/list-sessions,/revoke-sessions' });
 
-  it('is unknown, and the others are as they were', async () => {
+  it('answers 404, and the other endpoints work as before', async () => {
     const { token } = await aSignedUpUser(app);
     const list = await app.request().get('/list-sessions').set('cookie', sessionCookie(token));
     expect([list.status, list.text]).toEqual([404, '']);

@@ -29,8 +29,8 @@ describe('the session cookie', () => {
   };
   const theSession = () => expect.objectContaining({ session: expect.objectContaining({ token: person.token }) });
 
-  describe('as it is written', () => {
-    it('is set by a remembered sign-in beside that of the device, and lives seven days', async () => {
+  describe('when it is set', () => {
+    it('is set by a remembered sign-in together with the known-device cookie, for seven days', async () => {
       const answer = await signIn();
       const { token } = answer.body as { token: string };
       expect(cookiesOf(answer)).toEqual({
@@ -45,7 +45,7 @@ describe('the session cookie', () => {
       expect(decodeURIComponent(value)).toMatch(/^[A-Za-z0-9]{32}\.[A-Za-z0-9+/]{43}=$/);
     });
 
-    it('ends with the browser where the owner is not to be remembered', async () => {
+    it('ends with the browser if the user is not to be remembered', async () => {
       const answer = await signIn({ rememberMe: false });
       const { token } = answer.body as { token: string };
       expect(cookiesOf(answer)).toEqual({
@@ -55,7 +55,7 @@ describe('the session cookie', () => {
       });
     });
 
-    it('is the same at sign-up, with a token of its own', async () => {
+    it('is set by sign-up in the same form, with a token of its own', async () => {
       const body = { name: 'Ola', email: `ny-${person.email}`, password: PASSWORD };
       const answer = await app.request().post('/sign-up/email').send(body).expect(200);
       expect(Object.keys(cookiesOf(answer)).sort()).toEqual(['portvakt.known_device', NAME]);
@@ -64,7 +64,7 @@ describe('the session cookie', () => {
       );
     });
 
-    it('holds a new token at each sign-in, whatever the browser presented', async () => {
+    it('holds a new token after each sign-in, whatever the browser sends', async () => {
       const answer = await app
         .request()
         .post('/sign-in/email')
@@ -76,12 +76,12 @@ describe('the session cookie', () => {
     });
   });
 
-  describe('as it is read', () => {
-    it('names the session', async () => {
+  describe('when it is read', () => {
+    it('identifies the session', async () => {
       expect(await whoIs(sessionCookie(person.token))).toEqual(theSession());
     });
 
-    it('may stand in double quotes', async () => {
+    it('may be in double quotes', async () => {
       expect(await whoIs(`${NAME}="${signedValue('session_token', person.token)}"`)).toEqual(theSession());
     });
 
@@ -90,7 +90,7 @@ describe('the session cookie', () => {
       expect(await whoIs(`${NAME}=${raw}`)).toEqual(theSession());
     });
 
-    it('is found among others, of which some are broken', async () => {
+    it('is found among other cookies, including malformed ones', async () => {
       expect(await whoIs(`theme=%E0%A4%A; broken; =x; ${sessionCookie(person.token)}; a=b=c`)).toEqual(theSession());
     });
 
@@ -99,7 +99,7 @@ describe('the session cookie', () => {
       expect(await whoIs(`${sessionCookie(person.token)}; ${sessionCookie(another.token)}`)).toEqual(theSession());
     });
 
-    it('does not fall back to a second occurrence where the first is no good', async () => {
+    it('does not fall back to a second occurrence when the first is invalid', async () => {
       expect(await whoIs(`${NAME}=forged; ${sessionCookie(person.token)}`)).toBeNull();
       expect(await whoIs(`${NAME}=; ${sessionCookie(person.token)}`)).toBeNull();
     });
@@ -111,30 +111,30 @@ describe('the session cookie', () => {
     });
   });
 
-  describe('as it is refused', () => {
+  describe('when it is rejected', () => {
     const forgeries: readonly [string, (token: string) => string][] = [
       ['a bare token', (token) => token],
       ['a token with an empty signature', (token) => `${token}.`],
       ['a signature without a token', (token) => signedValue('session_token', token).slice(token.length)],
       ['a signature of another token', (token) => `${token}.${signedValue('session_token', 'x').slice(2)}`],
       ['a changed token', (token) => `x${signedValue('session_token', token).slice(1)}`],
-      ['a changed letter of another case', (token) => swapCase(signedValue('session_token', token))],
+      ['a changed letter in another case', (token) => swapCase(signedValue('session_token', token))],
       ['a signature without its padding', (token) => signedValue('session_token', token).replace('%3D', '')],
-      ['a signature with something behind it', (token) => `${signedValue('session_token', token)}%3D`],
+      ['a signature with characters after it', (token) => `${signedValue('session_token', token)}%3D`],
       ['a signature for another cookie', (token) => signedValue('dont_remember', token)],
-      ['a signature with the secret itself', (token) => signedByReferenceLibrary(token)],
+      ['a signature keyed with the secret itself', (token) => signedByReferenceLibrary(token)],
       [
         'a signature with another secret',
         (token) => signedValue('session_token', token, 'some other secret of 32 letters'),
       ],
-      ['an encoding that is no encoding', (token) => `${signedValue('session_token', token)}%E0%A4%A`],
+      ['an invalid percent-encoding', (token) => `${signedValue('session_token', token)}%E0%A4%A`],
     ];
 
-    it.each(forgeries)('takes %s for no cookie, and leaves it where it is', async (_, forge) => {
+    it.each(forgeries)('is treated as missing and not cleared: %s', async (_, forge) => {
       expect(await whoIs(`${NAME}=${forge(person.token)}`)).toBeNull();
     });
 
-    it('means 401 on a protected call, again without touching the cookie', async () => {
+    it('leads to 401 on a protected endpoint, and is not cleared there either', async () => {
       const answer = await app.request().get('/list-sessions').set('cookie', `${NAME}=${person.token}`).expect(401);
       expect(answer.body).toEqual({ code: 'UNAUTHORIZED', message: 'Du må være logget inn.' });
       expect(answer.headers['set-cookie']).toBeUndefined();
@@ -155,7 +155,7 @@ describe('the session cookie', () => {
   });
 });
 
-/** The first letter of the token, in its other case. */
+/** The token with the case of its first letter changed. */
 function swapCase(value: string): string {
   const at = value.search(/[a-z]/i);
   const letter = value.charAt(at);

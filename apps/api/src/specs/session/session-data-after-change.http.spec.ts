@@ -9,7 +9,7 @@ import { mailedVerificationToken } from '../../testing/verification-records.js';
 const NAME = 'portvakt.session_data';
 const CACHED = { SESSION_COOKIE_CACHE_ENABLED: 'true' };
 
-describe.each(['true', 'false'])('an address proven in the own session, sign-in by link %s', (signsIn) => {
+describe.each(['true', 'false'])('an address verified in the current session, sign-in by link %s', (signsIn) => {
   const app = useTestApp({ ...CACHED, AUTO_SIGN_IN_AFTER_VERIFICATION: signsIn });
   let person: SignedUpUser;
   let token: string;
@@ -24,7 +24,7 @@ describe.each(['true', 'false'])('an address proven in the own session, sign-in 
   it.each([
     [{}, 200],
     [{ callbackURL: '/velkommen' }, 302],
-  ])('is what the browser is told and what it keeps: %j', async (query, status) => {
+  ])('is in the answer and in the cookies: %j', async (query, status) => {
     await meet();
     const answer = await person.browser
       .get('/verify-email')
@@ -38,7 +38,7 @@ describe.each(['true', 'false'])('an address proven in the own session, sign-in 
     expect(kept.body).toMatchObject({ session: { token: person.token }, user: { emailVerified: true } });
   });
 
-  it('is not told to somebody else who is signed in', async () => {
+  it("is not put into the cookies of another user's session", async () => {
     await meet();
     const other = await aSignedUpUser(app);
     const answer = await other.browser.get('/verify-email').query({ token }).expect(200);
@@ -47,13 +47,13 @@ describe.each(['true', 'false'])('an address proven in the own session, sign-in 
   });
 });
 
-describe('a session whose copy for the browser cannot be read back (O2)', () => {
+describe('a session whose row cannot be read back for the cookie cache (O2)', () => {
   const app = useTestApp(CACHED);
 
   const isAlive = async (token: string) =>
     (await app.request().get('/get-session').set('cookie', sessionCookie(token)).expect(200)).body as object;
 
-  it('is signed in all the same, and a copy from before goes', async () => {
+  it('signs the user in, and clears an earlier session-data cookie', async () => {
     const { email } = await aSignedUpUser(app);
     await app.database.sql('DELETE FROM "session"');
     const answer = await whileSessionLookupsFail(app, () =>
@@ -68,7 +68,7 @@ describe('a session whose copy for the browser cannot be read back (O2)', () => 
     expect(await isAlive(token)).toMatchObject({ session: { token }, user: { email } });
   });
 
-  it('is signed up all the same', async () => {
+  it('signs the user up', async () => {
     const body = { name: 'Kari', email: anEmailAddress(), password: PASSWORD };
     const answer = await whileSessionLookupsFail(app, () =>
       app.request().post('/sign-up/email').send(body).expect(200),

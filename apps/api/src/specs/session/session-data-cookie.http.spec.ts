@@ -17,14 +17,14 @@ interface Payload {
 const decode = (value: string): Payload => JSON.parse(Buffer.from(value, 'base64url').toString()) as Payload;
 const encode = (payload: object): string => Buffer.from(JSON.stringify(payload)).toString('base64url');
 
-/** A payload signed as the service does it. */
+/** A payload signed as the service signs it. */
 const sealed = ({ session, expiresAt }: Omit<Payload, 'signature'>): string =>
   encode({ session, expiresAt, signature: sessionDataSignature(JSON.stringify({ ...session, expiresAt })) });
 
 describe('the session-data cookie', () => {
   const app = useTestApp({ SESSION_COOKIE_CACHE_ENABLED: 'true' });
   let person: SignedUpUser;
-  /** What the service wrote for the person's session. */
+  /** The session-data cookie that the service set for the user's session. */
   let written: string;
 
   beforeAll(async () => {
@@ -40,14 +40,14 @@ describe('the session-data cookie', () => {
       .set('cookie', `${sessionCookie(token)}; ${NAME}=${data}`)
       .expect(200);
 
-  /** Changed without the session in the database knowing: what an answer says tells where it comes from. */
+  /** Changes the user row only, so that an answer shows whether it came from the cookie or the database. */
   const withName = (name: string, change: Partial<Payload> = {}): string => {
     const payload = decode(written);
     return sealed({ ...payload, ...change, session: { ...payload.session, user: { ...payload.session.user, name } } });
   };
 
-  describe('as it is written', () => {
-    it('holds exactly the answer, its own end and a signature, in base64url', async () => {
+  describe('when it is set', () => {
+    it('holds exactly the answer, an expiry and a signature, in base64url', async () => {
       expect(written).toMatch(/^[A-Za-z0-9_-]+$/);
       const answer = await app.request().get('/get-session').set('cookie', sessionCookie(person.token)).expect(200);
       expect(decode(written)).toEqual({
@@ -57,12 +57,12 @@ describe('the session-data cookie', () => {
       });
     });
 
-    it('is signed over the text of session, user and the one end it carries (D-35)', () => {
+    it('is signed over session, user and expiry (D-35)', () => {
       const { session, expiresAt, signature } = decode(written);
       expect(signature).toBe(sessionDataSignature(JSON.stringify({ ...session, expiresAt })));
     });
 
-    it('lives five minutes, and so does what it says', async () => {
+    it('is valid for five minutes, as is its content', async () => {
       const answer = await app.request().get('/get-session').set('cookie', sessionCookie(person.token)).expect(200);
       const line = cookiesOf(answer)[NAME];
       expect(line).toMatch(/; Max-Age=300; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -72,8 +72,8 @@ describe('the session-data cookie', () => {
     });
   });
 
-  describe('where it is believed', () => {
-    it('answers without the database, and is not written again', async () => {
+  describe('when it is valid', () => {
+    it('is answered without the database, and not set again', async () => {
       const statements = await statementsDuring(async () => {
         const answer = await read(withName('Fra kaken'));
         expect(answer.body.user.name).toBe('Fra kaken');
@@ -82,7 +82,7 @@ describe('the session-data cookie', () => {
       expect(statements).toEqual([]);
     });
 
-    it('answers as the database would', async () => {
+    it('holds what the database would answer', async () => {
       const fromDatabase = await read('', { query: '?disableCookieCache=true' });
       const fromCookie = await read(written);
       expect(fromCookie.text).toBe(fromDatabase.text);
@@ -90,16 +90,16 @@ describe('the session-data cookie', () => {
       expect(fromCookie.headers['cache-control']).toBe('no-store');
     });
 
-    it('may stand in double quotes', async () => {
+    it('may be in double quotes', async () => {
       expect((await read(`"${withName('I anførsel')}"`)).body.user.name).toBe('I anførsel');
     });
   });
 
-  describe('where it is not believed', () => {
+  describe('when it is not accepted', () => {
     const soon = () => app.clock.now().getTime() + 60_000;
     const changed = (value: string, from: string, to: string): string =>
       Buffer.from(Buffer.from(value, 'base64url').toString().replace(from, to)).toString('base64url');
-    /** Signed as it should be, with whatever text as its end. */
+    /** A correctly signed cookie with any text as its expiry. */
     const endingAt = (end: string): string => {
       const { session } = decode(written);
       const signature = sessionDataSignature(`${JSON.stringify(session).slice(0, -1)},"expiresAt":${end}}`);
@@ -110,22 +110,22 @@ describe('the session-data cookie', () => {
       ['is changed', () => encode({ ...decode(written), expiresAt: soon() })],
       ['has another signature', () => encode({ ...decode(written), signature: sessionDataSignature('x') })],
       ['has no signature', () => encode({ session: decode(written).session, expiresAt: soon() })],
-      ['has a signature that is no text', () => encode({ ...decode(written), signature: 7 })],
-      ['has run out', () => withName('Løgn', { expiresAt: app.clock.now().getTime() - 1 })],
+      ['has a signature that is not a text', () => encode({ ...decode(written), signature: 7 })],
+      ['has expired', () => withName('Løgn', { expiresAt: app.clock.now().getTime() - 1 })],
       [
-        'has another character at the end of what is signed',
+        'has another character at the end of the signed text',
         () => changed(withName('Løgn'), '},"expiresAt"', '],"expiresAt"'),
       ],
-      ['ends at no number', () => endingAt('NaN')],
-      ['is cut short', () => withName('Løgn').slice(0, -20)],
-      ['is no base64', () => '%%%***'],
-      ['is no JSON', () => Buffer.from('no json').toString('base64url')],
-      ['is JSON of another kind', () => encode(['session'])],
+      ['has an expiry that is not a number', () => endingAt('NaN')],
+      ['is truncated', () => withName('Løgn').slice(0, -20)],
+      ['is not base64', () => '%%%***'],
+      ['is not JSON', () => Buffer.from('no json').toString('base64url')],
+      ['is JSON of another shape', () => encode(['session'])],
       ['is null', () => encode({ session: null, expiresAt: soon(), signature: '' })],
       ['is empty', () => ''],
     ];
 
-    it.each(wrong)('where it %s, the database answers and it is replaced', async (_, forge) => {
+    it.each(wrong)('answers from the database and replaces a cookie that %s', async (_, forge) => {
       const answer = await read(forge());
       expect(answer.body.user.name).toBe('Kari Nordmann');
       const { [NAME]: data, ...others } = cookiesOf(answer);
@@ -133,7 +133,7 @@ describe('the session-data cookie', () => {
       expect(others).toEqual({});
     });
 
-    it('where it ends at this very moment, the database answers', async () => {
+    it('answers from the database at the very moment of its expiry', async () => {
       await app.clock.atOneMoment(async (moment) => {
         const until = (ms: number) => read(withName('Fra kaken', { expiresAt: ms }));
         expect((await until(moment.getTime() + 1)).body.user.name).toBe('Fra kaken');
@@ -141,7 +141,7 @@ describe('the session-data cookie', () => {
       });
     });
 
-    it('where its session has ended, the database answers', async () => {
+    it('answers from the database when its session has expired', async () => {
       const payload = decode(written);
       const past = new Date(app.clock.now().getTime() - 1).toISOString();
       const session = { ...payload.session, session: { ...payload.session.session, expiresAt: past } };
@@ -149,33 +149,33 @@ describe('the session-data cookie', () => {
       expect(answer.body.session.expiresAt).not.toBe(past);
     });
 
-    it('where it belongs to another session, even of the same user, the database answers (D-02)', async () => {
+    it('answers from the database when the cookie belongs to another session, even of the same user (D-02)', async () => {
       const token = await aSession(app, person.id);
       const answer = await read(written, { token });
       expect(answer.body.session.token).toBe(token);
       expect(decode(cookieValue(cookiesOf(answer)[NAME])).session.session.token).toBe(token);
     });
 
-    it('where the caller does not want it, the database answers and it is written anew', async () => {
+    it('answers from the database and sets the cookie again when the caller disables the cache', async () => {
       const answer = await read(withName('Gammelt'), { query: '?disableCookieCache=true' });
       expect(answer.body.user.name).toBe('Kari Nordmann');
       expect(decode(cookieValue(cookiesOf(answer)[NAME])).session.user.name).toBe('Kari Nordmann');
     });
 
-    it('is worth nothing without the session cookie beside it, and stays', async () => {
+    it('is ignored and kept without the session cookie', async () => {
       const answer = await app.request().get('/get-session').set('cookie', `${NAME}=${written}`).expect(200);
       expect(answer.body).toBeNull();
       expect(answer.headers['set-cookie']).toBeUndefined();
     });
 
-    it('is not replaced where no cookie is to be written', async () => {
+    it('is not replaced when no cookie may be set', async () => {
       const answer = await read('forged', { query: '?disableRefresh=true' });
       expect(answer.body.session.token).toBe(person.token);
       expect(answer.headers['set-cookie']).toBeUndefined();
     });
   });
 
-  it('goes, with the others, where the session it tells of does not exist any more', async () => {
+  it('is cleared with the other cookies when its session does not exist any more', async () => {
     const token = await aSession(app, person.id, { expiresInMs: -DAY_MS });
     const answer = await read('forged', { token });
     expect(answer.body).toBeNull();
@@ -183,10 +183,10 @@ describe('the session-data cookie', () => {
   });
 });
 
-describe('a session-data cookie where the cache is off', () => {
+describe('the session-data cookie when the cookie cache is disabled', () => {
   const app = useTestApp();
 
-  it('is never written, nor believed', async () => {
+  it('is never set and never read', async () => {
     const person = await aSignedUpUser(app);
     const live = await app.request().get('/get-session').set('cookie', sessionCookie(person.token)).expect(200);
     expect(live.headers['set-cookie']).toBeUndefined();

@@ -17,7 +17,7 @@ const MAX_LENGTH = 4093;
 const saidBy = (line: string | undefined): { session: { session: { token: string }; user: { id: string } } } =>
   JSON.parse(Buffer.from(cookieValue(line), 'base64url').toString()) as never;
 
-describe('the session-data cookie over the life of a session', () => {
+describe('the session-data cookie over the lifetime of a session', () => {
   const app = useTestApp({ SESSION_COOKIE_CACHE_ENABLED: 'true' });
   let person: SignedUpUser;
 
@@ -32,7 +32,7 @@ describe('the session-data cookie over the life of a session', () => {
     return `${sessionCookie(token)}; ${NAME}=${cookieValue(cookiesOf(answer)[NAME])}`;
   };
 
-  it('begins with the sign-in', async () => {
+  it('is set by the sign-in', async () => {
     const body = { email: person.email, password: PASSWORD };
     const answer = await app.request().post('/sign-in/email').send(body).expect(200);
     const line = cookiesOf(answer)[NAME];
@@ -40,32 +40,32 @@ describe('the session-data cookie over the life of a session', () => {
     expect(saidBy(line).session).toMatchObject({ session: { token: answer.body.token }, user: { id: person.id } });
   });
 
-  it('ends with the browser at a sign-in that is not to be remembered', async () => {
+  it('ends with the browser after a sign-in that is not remembered', async () => {
     const body = { email: person.email, password: PASSWORD, rememberMe: false };
     const line = cookiesOf(await app.request().post('/sign-in/email').send(body).expect(200))[NAME];
     expect(line).toMatch(/^portvakt\.session_data=[\w-]+; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  it('is written anew by a protected call too', async () => {
+  it('is set again by a protected endpoint', async () => {
     const line = cookiesOf(await get('/list-sessions', sessionCookie(person.token)).expect(200))[NAME];
     expect(saidBy(line).session.session.token).toBe(person.token);
   });
 
-  it('tells the new end after a refresh', async () => {
+  it('holds the new expiry after a refresh', async () => {
     const token = await aSession(app, person.id, { expiresInMs: 5 * DAY_MS });
     const answer = await get('/get-session', sessionCookie(token)).expect(200);
     expect(Object.keys(cookiesOf(answer))).toEqual(['portvakt.session_token', NAME]);
     expect(saidBy(cookiesOf(answer)[NAME]).session).toEqual(answer.body);
   });
 
-  it('tells of the user as they are now', async () => {
+  it('holds the current fields of the user', async () => {
     const other = await aSignedUpUser(app);
     await app.database.sql('UPDATE "user" SET "name" = $1 WHERE "id" = $2', ['Nytt navn', other.id]);
     const line = cookiesOf(await get('/get-session', sessionCookie(other.token)).expect(200))[NAME];
     expect(saidBy(line).session.user).toMatchObject({ name: 'Nytt navn' });
   });
 
-  it('is not written while the browser is not to be remembered; one that was not believed goes', async () => {
+  it('is not set in a browser that is not remembered; an invalid one is cleared', async () => {
     const cookie = unrememberedSessionCookie(person.token);
     expect((await get('/get-session', cookie).expect(200)).headers['set-cookie']).toBeUndefined();
     const answer = await get('/get-session', `${cookie}; ${NAME}=forged`).expect(200);
@@ -73,7 +73,7 @@ describe('the session-data cookie over the life of a session', () => {
     expect(cookiesOf(answer)).toEqual({ [NAME]: clearedCookie(NAME) });
   });
 
-  it.each(['/sign-out', '/revoke-sessions'])('goes with %s', async (path) => {
+  it.each(['/sign-out', '/revoke-sessions'])('is cleared by %s', async (path) => {
     const { token } = await signInAgain(app, person);
     const answer = await app
       .request()
@@ -84,7 +84,7 @@ describe('the session-data cookie over the life of a session', () => {
     person = await signInAgain(app, person);
   });
 
-  it('goes when the own session is revoked, and stays when another one is', async () => {
+  it('is cleared when the current session is revoked, and kept when another one is', async () => {
     const [own, other] = [await aSession(app, person.id), await aSession(app, person.id)];
     const revoke = async (token: string) =>
       app
@@ -97,8 +97,8 @@ describe('the session-data cookie over the life of a session', () => {
     expect(cookiesOf(await revoke(own))[NAME]).toBe(clearedCookie(NAME));
   });
 
-  describe('once the session is revoked elsewhere (D-02)', () => {
-    it('is still good for an answer of /get-session, and for nothing else', async () => {
+  describe('after the session was revoked elsewhere (D-02)', () => {
+    it('is still answered by /get-session, and accepted by no other endpoint', async () => {
       const token = await aSession(app, person.id);
       const jar = await fullJar(token);
       await app.database.sql('DELETE FROM "session" WHERE "token" = $1', [token]);
@@ -110,14 +110,14 @@ describe('the session-data cookie over the life of a session', () => {
       }
     });
 
-    it('is cleared with the 401 of a protected call', async () => {
+    it('is cleared with the 401 of a protected endpoint', async () => {
       const token = await aSession(app, person.id);
       const jar = await fullJar(token);
       await app.database.sql('DELETE FROM "session" WHERE "token" = $1', [token]);
       expect(cookiesOf(await get('/list-sessions', jar).expect(401))[NAME]).toBe(clearedCookie(NAME));
     });
 
-    it('is over after five minutes for /get-session as well', async () => {
+    it('expires for /get-session after five minutes', async () => {
       const token = await aSession(app, person.id);
       const jar = await fullJar(token);
       await app.database.sql('DELETE FROM "session" WHERE "token" = $1', [token]);
@@ -145,7 +145,7 @@ describe('a session too large for a session-data cookie (D-36)', () => {
     return cookiesOf(answer)[NAME];
   };
 
-  it('is kept up to 4093 characters and not one more', async () => {
+  it('is cached up to 4093 characters and not one more', async () => {
     await imageOfLength(2_000);
     const { length } = cookieValue(await line());
     // Three bytes of JSON become four characters.
@@ -159,7 +159,7 @@ describe('a session too large for a session-data cookie (D-36)', () => {
     expect(longest).toBeGreaterThan(MAX_LENGTH - 4);
   });
 
-  it('is signed in all the same, and a cookie from before is cleared', async () => {
+  it('signs the user in, and clears an earlier session-data cookie', async () => {
     await imageOfLength(4_000);
     const body = { email: person.email, password: PASSWORD };
     const answer = await app.request().post('/sign-in/email').send(body).expect(200);

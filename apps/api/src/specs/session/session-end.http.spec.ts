@@ -6,7 +6,7 @@ import { aSession, sessionTimes } from '../../testing/sessions.js';
 import { useTestApp } from '../../testing/test-app.js';
 import { aSignedUpUser, type SignedUpUser } from '../../testing/users.js';
 
-describe('a session that is over', () => {
+describe('an expired session', () => {
   const app = useTestApp();
   let person: SignedUpUser;
 
@@ -16,7 +16,7 @@ describe('a session that is over', () => {
 
   const get = (path: string, cookie: string) => app.request().get(path).set('cookie', cookie);
 
-  it('is none any more: the row is deleted and every cookie of it cleared', async () => {
+  it('is answered as null; the row is deleted and all its cookies are cleared', async () => {
     const token = await aSession(app, person.id, { expiresInMs: -1 });
     const answer = await get('/get-session', sessionCookie(token)).expect(200);
     expect(answer.text).toBe('null');
@@ -24,7 +24,7 @@ describe('a session that is over', () => {
     expect(await sessionTimes(app, token)).toBeUndefined();
   });
 
-  it('ends at the very moment it names, and not a millisecond sooner', async () => {
+  it('expires at the exact millisecond', async () => {
     const token = await aSession(app, person.id);
     const ending = (at: number) =>
       app.database.sql('UPDATE "session" SET "expiresAt" = $1 WHERE "token" = $2', [new Date(at), token]);
@@ -37,7 +37,7 @@ describe('a session that is over', () => {
     });
   });
 
-  it('is a 401 on a protected call, which deletes and clears as well (D-23)', async () => {
+  it('leads to 401 on a protected endpoint, which deletes and clears it as well (D-23)', async () => {
     const token = await aSession(app, person.id, { expiresInMs: -1 });
     const answer = await get('/list-sessions', unrememberedSessionCookie(token)).expect(401);
     expect(answer.body.code).toBe('UNAUTHORIZED');
@@ -45,18 +45,15 @@ describe('a session that is over', () => {
     expect(await sessionTimes(app, token)).toBeUndefined();
   });
 
-  it.each(['/revoke-session', '/revoke-sessions', '/revoke-other-sessions'])(
-    'ends nothing through %s',
-    async (path) => {
-      const token = await aSession(app, person.id, { expiresInMs: -1 });
-      const answer = await app.request().post(path).set('cookie', sessionCookie(token)).send({ token: person.token });
-      expect(answer.status).toBe(401);
-      expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
-      expect(await sessionTimes(app, person.token)).toBeDefined();
-    },
-  );
+  it.each(['/revoke-session', '/revoke-sessions', '/revoke-other-sessions'])('is not deleted by %s', async (path) => {
+    const token = await aSession(app, person.id, { expiresInMs: -1 });
+    const answer = await app.request().post(path).set('cookie', sessionCookie(token)).send({ token: person.token });
+    expect(answer.status).toBe(401);
+    expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
+    expect(await sessionTimes(app, person.token)).toBeDefined();
+  });
 
-  it('is deleted and cleared even where the caller wants no refresh', async () => {
+  it('is deleted and cleared even when the caller disables the refresh', async () => {
     const token = await aSession(app, person.id, { expiresInMs: -1 });
     const answer = await get('/get-session?disableRefresh=true', sessionCookie(token)).expect(200);
     expect(answer.body).toBeNull();
@@ -64,7 +61,7 @@ describe('a session that is over', () => {
     expect(await sessionTimes(app, token)).toBeUndefined();
   });
 
-  it('is cleared from the browser where its row is gone, at no further cost', async () => {
+  it('is cleared from the browser without a further statement when its row is gone', async () => {
     const token = await aSession(app, person.id);
     await app.database.sql('DELETE FROM "session" WHERE "token" = $1', [token]);
     const statements = await statementsDuring(async () => {
@@ -75,7 +72,7 @@ describe('a session that is over', () => {
     expect(statements).toHaveLength(1);
   });
 
-  it('goes with its user', async () => {
+  it('is deleted with its user', async () => {
     const other = await aSignedUpUser(app);
     await app.database.sql('DELETE FROM "user" WHERE "id" = $1', [other.id]);
     const answer = await get('/get-session', sessionCookie(other.token)).expect(200);
@@ -84,7 +81,7 @@ describe('a session that is over', () => {
     expect(await sessionTimes(app, other.token)).toBeUndefined();
   });
 
-  it('is no session where a row has outlived its user', async () => {
+  it('does not exist when its row has outlived its user', async () => {
     const other = await aSignedUpUser(app);
     await app.database.sql(`SET session_replication_role = 'replica'`);
     await app.database.sql('DELETE FROM "user" WHERE "id" = $1', [other.id]);
@@ -93,13 +90,13 @@ describe('a session that is over', () => {
     await get('/list-sessions', sessionCookie(other.token)).expect(401);
   });
 
-  it('leaves the other sessions of the user alone', async () => {
+  it('leaves the other sessions of the user unchanged', async () => {
     const token = await aSession(app, person.id, { expiresInMs: -1 });
     await get('/get-session', sessionCookie(token)).expect(200);
     expect((await get('/get-session', sessionCookie(person.token)).expect(200)).body).not.toBeNull();
   });
 
-  it('reaches its end by the clock of the service', async () => {
+  it('expires by the clock of the service', async () => {
     app.clock.advance(8 * 86_400_000);
     const answer = await get('/get-session', sessionCookie(person.token)).expect(200);
     expect(answer.body).toBeNull();

@@ -13,13 +13,13 @@ import { useTestApp } from '../../testing/test-app.js';
 import { aSignedUpUser, type SignedUpUser } from '../../testing/users.js';
 
 const SECOND_MS = 1_000;
-/** A session is due for refresh once this or less of its seven days is left. */
+/** A session is due for refresh once at most this much of its seven days is left. */
 const DUE_MS = 6 * DAY_MS;
 
-/** Times of a session are told to the millisecond; the clock of a test runs on. */
+/** Session times are stored in milliseconds, while the clock of a test runs on. */
 const SLACK_MS = 20 * SECOND_MS;
 
-describe('the refresh of a session', () => {
+describe('session refresh', () => {
   const app = useTestApp();
   let person: SignedUpUser;
 
@@ -52,21 +52,21 @@ describe('the refresh of a session', () => {
     });
   });
 
-  it('moves the end to a full lifetime from now, and the age of the cookie with it', async () => {
+  it("sets the expiry to a full lifetime from now, and the cookie's Max-Age with it", async () => {
     const token = await aSession(app, person.id, { expiresInMs: DUE_MS });
     const answer = await get('/get-session', sessionCookie(token)).expect(200);
     expect(cookiesOf(answer)).toEqual(rewritten(token));
     await expectFullWeek(token);
   });
 
-  it('answers with the session as it is afterwards', async () => {
+  it('answers the session as it is afterwards', async () => {
     const token = await aSession(app, person.id, { expiresInMs: DUE_MS });
     const answer = await get('/get-session', sessionCookie(token)).expect(200);
     expect(answer.body.session.expiresAt).toBe((await sessionTimes(app, token))?.expiresAt.toISOString());
     expect(answer.body).toMatchObject({ session: { token, userId: person.id }, user: { id: person.id } });
   });
 
-  it('does not make the session fresh again: its last authentication stays (D-24, C4)', async () => {
+  it('keeps the last authentication, so the session does not become fresh again (D-24, C4)', async () => {
     const token = await aSession(app, person.id, { expiresInMs: DUE_MS, startedMsAgo: DAY_MS });
     const before = await sessionTimes(app, token);
     const answer = await get('/get-session', sessionCookie(token)).expect(200);
@@ -74,14 +74,14 @@ describe('the refresh of a session', () => {
     expect(answer.body.session.updatedAt).toBe(before?.updatedAt.toISOString());
   });
 
-  it('comes with any protected call, its cookie too (D-23)', async () => {
+  it('happens at any protected endpoint and sets the cookie (D-23)', async () => {
     const token = await aSession(app, person.id, { expiresInMs: DUE_MS });
     const answer = await get('/list-sessions', sessionCookie(token)).expect(200);
     expect(cookiesOf(answer)).toEqual(rewritten(token));
     await expectFullWeek(token);
   });
 
-  it('comes with a call that is refused afterwards, its cookie too (D-22)', async () => {
+  it('happens at a request that is rejected afterwards and sets the cookie (D-22)', async () => {
     const token = await aSession(app, person.id, { expiresInMs: DUE_MS });
     const answer = await app
       .request()
@@ -93,14 +93,14 @@ describe('the refresh of a session', () => {
     await expectFullWeek(token);
   });
 
-  it('gives way to the end of the session where one call brings both', async () => {
+  it('does not set the cookie when the same request revokes the session', async () => {
     const token = await aSession(app, person.id, { expiresInMs: DUE_MS });
     const call = app.request().post('/revoke-session').set('cookie', sessionCookie(token)).send({ token });
     expect(cookiesOf(await call.expect(200))).toEqual(SESSION_CLEARED);
     expect(await sessionTimes(app, token)).toBeUndefined();
   });
 
-  it('costs one statement more, and only when it is due', async () => {
+  it('costs one more statement, only when it is due', async () => {
     const token = await aSession(app, person.id, { expiresInMs: DUE_MS });
     const read = () => get('/get-session', sessionCookie(token)).expect(200);
     const due = await statementsDuring(read);
@@ -108,7 +108,7 @@ describe('the refresh of a session', () => {
     expect(await statementsDuring(read)).toHaveLength(1);
   });
 
-  it('is left out where the caller asks for it, on this one call', async () => {
+  it('is skipped for one request if the caller asks for that', async () => {
     const token = await aSession(app, person.id, { expiresInMs: DUE_MS });
     const before = await sessionTimes(app, token);
     const answer = await get('/get-session?disableRefresh=true', sessionCookie(token)).expect(200);
@@ -117,7 +117,7 @@ describe('the refresh of a session', () => {
     expect(await sessionTimes(app, token)).toEqual(before);
   });
 
-  it('is left out in a browser that is not to be remembered', async () => {
+  it('is skipped in a browser that is not remembered', async () => {
     const token = await aSession(app, person.id, { expiresInMs: DUE_MS });
     const before = await sessionTimes(app, token);
     for (const path of ['/get-session', '/list-sessions']) {
@@ -127,9 +127,9 @@ describe('the refresh of a session', () => {
     expect(await sessionTimes(app, token)).toEqual(before);
   });
 
-  it('does not bring back a session that is revoked meanwhile', async () => {
+  it('does not restore a session that is revoked meanwhile', async () => {
     const token = await aSession(app, person.id, { expiresInMs: DUE_MS });
-    // The row is gone by the time the refresh wants to move its end on.
+    // The row is deleted by the time the refresh updates its expiry.
     await app.database.sql(`CREATE FUNCTION vanish() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END'`);
     await app.database.sql('CREATE TRIGGER vanish BEFORE UPDATE ON "session" FOR EACH ROW EXECUTE FUNCTION vanish()');
     const answers = [
@@ -142,7 +142,7 @@ describe('the refresh of a session', () => {
     for (const answer of answers) expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
   });
 
-  it('done twenty times at once leaves one session that lives a full lifetime', async () => {
+  it('leaves one session with a full lifetime when twenty requests refresh it at once', async () => {
     const token = await aSession(app, person.id, { expiresInMs: DUE_MS });
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => get('/get-session', sessionCookie(token)).expect(200)),
@@ -152,7 +152,7 @@ describe('the refresh of a session', () => {
   });
 });
 
-describe('the refresh of a session where it is switched off (D-31)', () => {
+describe('session refresh when it is disabled (D-31)', () => {
   const app = useTestApp({ SESSION_REFRESH_ENABLED: 'false', SESSION_COOKIE_CACHE_ENABLED: 'true' });
   let person: SignedUpUser;
 
@@ -160,7 +160,7 @@ describe('the refresh of a session where it is switched off (D-31)', () => {
     person = await aSignedUpUser(app);
   });
 
-  it.each(['/get-session', '/list-sessions'])('never happens on %s, and no cookie is written', async (path) => {
+  it.each(['/get-session', '/list-sessions'])('never happens on %s, and no cookie is set', async (path) => {
     const token = await aSession(app, person.id, { expiresInMs: SECOND_MS * 30 });
     const before = await sessionTimes(app, token);
     const answer = await app.request().get(path).set('cookie', sessionCookie(token)).expect(200);
@@ -168,7 +168,7 @@ describe('the refresh of a session where it is switched off (D-31)', () => {
     expect(await sessionTimes(app, token)).toEqual(before);
   });
 
-  it('still ends a session that is over', async () => {
+  it('still deletes an expired session', async () => {
     const token = await aSession(app, person.id, { expiresInMs: -SECOND_MS });
     const answer = await app.request().get('/get-session').set('cookie', sessionCookie(token)).expect(200);
     expect(answer.body).toBeNull();
@@ -176,7 +176,7 @@ describe('the refresh of a session where it is switched off (D-31)', () => {
   });
 });
 
-describe('the refresh of a session with other numbers', () => {
+describe('session refresh with other settings', () => {
   const app = useTestApp({ SESSION_TTL: '3600', SESSION_UPDATE_AGE: '0' });
   let person: SignedUpUser;
 
@@ -193,7 +193,7 @@ describe('the refresh of a session with other numbers', () => {
     expect(cookiesOf(answer)['portvakt.session_token']).toContain('; Max-Age=3600;');
   });
 
-  it('lets a session that is used live on, and one that is not come to its end', async () => {
+  it('keeps a used session valid, and lets an unused one expire', async () => {
     const unused = await aSession(app, person.id, { expiresInMs: 3_600 * SECOND_MS });
     for (let hours = 0; hours < 3; hours++) {
       app.clock.advance(3_000 * SECOND_MS);

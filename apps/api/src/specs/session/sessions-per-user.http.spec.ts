@@ -39,13 +39,13 @@ describe('SESSIONS_PER_USER=3', () => {
     expect(await countSessions(app, person.id)).toBe(3);
   });
 
-  it('leaves the sessions of other users alone', async () => {
+  it('keeps the sessions of other users', async () => {
     const [person, other] = [await aSignedUpUser(app), await aSignedUpUser(app)];
     for (let n = 0; n < 3; n++) await signInLater(person);
     expect(await isAlive(other)).toBe(true);
   });
 
-  it('brings a user with far more sessions back to the limit at the next sign-in', async () => {
+  it('reduces far more sessions of a user to the limit at the next sign-in', async () => {
     const person = await aSignedUpUser(app);
     await someSessions(app, person.id, 2000);
     app.clock.advance(60_000);

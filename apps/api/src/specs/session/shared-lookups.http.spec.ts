@@ -11,7 +11,7 @@ import { aSignedUpUser, type SignedUpUser } from '../../testing/users.js';
 
 const AT_ONCE = 50;
 
-describe('the lookups behind GET /get-session', () => {
+describe('the session lookups of GET /get-session', () => {
   let app: TestApp;
   let person: SignedUpUser;
   let barrier: SessionLookupBarrier;
@@ -26,15 +26,18 @@ describe('the lookups behind GET /get-session', () => {
     await app.stop();
   });
 
-  /** Kept open, as a browser or a proxy does: a server takes in new ones one by one, and so no two requests at once. */
+  /**
+   * Kept open, as a browser or a proxy does: a server accepts new connections one by one, so no two requests would be
+   * parallel.
+   */
   const connections = new Agent({ keepAlive: true });
 
-  /** Asked at once, unlike the request itself, which waits to be awaited. */
+  /** Sends the request at once; a supertest request is only sent when it is awaited. */
   const read = async (token: string) =>
     app.request().get('/get-session').agent(connections).set('cookie', sessionCookie(token));
   const many = (count: number) => someSessions(app, person.id, count);
 
-  /** Done when so many more requests have come in. */
+  /** Resolves when `count` more requests have arrived. */
   const arrival = (count: number): Promise<void> =>
     new Promise((resolve) => {
       const server = app.nest.getHttpServer();
@@ -46,13 +49,13 @@ describe('the lookups behind GET /get-session', () => {
       });
     });
 
-  describe('in statements', () => {
-    it('are one, and a prepared one, for one request', async () => {
+  describe('as SQL statements', () => {
+    it('are one prepared statement for one request', async () => {
       const statements = await statementsDuring(() => read(person.token));
       expect(statements).toEqual([{ name: expect.any(String), text: expect.stringContaining('FROM "session"') }]);
     });
 
-    it('are none without a cookie, nor with one that was not signed here', async () => {
+    it('are none without a cookie, or with an invalid signature', async () => {
       const statements = await statementsDuring(async () => {
         await app.request().get('/get-session').expect(200);
         await app.request().get('/get-session').set('cookie', `portvakt.session_token=${person.token}`).expect(200);
@@ -60,7 +63,7 @@ describe('the lookups behind GET /get-session', () => {
       expect(statements).toEqual([]);
     });
 
-    it('are far fewer than fifty for fifty requests at once, each with its own answer', async () => {
+    it('are far fewer than fifty for fifty parallel requests, each with its own answer', async () => {
       const tokens = await many(AT_ONCE);
       await Promise.all(tokens.map(read));
       const statements = await statementsDuring(async () => {
@@ -70,13 +73,13 @@ describe('the lookups behind GET /get-session', () => {
       expect(statements.length).toBeLessThan(AT_ONCE / 5);
     });
 
-    it('are one for a protected call too, beside the statement of the call itself', async () => {
+    it('are one for a protected endpoint, besides the statement of the endpoint itself', async () => {
       const list = () => app.request().get('/list-sessions').set('cookie', sessionCookie(person.token)).expect(200);
       expect(await statementsDuring(list)).toHaveLength(2);
     });
   });
 
-  describe('while two statements are under way', () => {
+  describe('while two statements are in flight', () => {
     let first: ReturnType<typeof read>;
     let second: ReturnType<typeof read>;
     let isReleased = false;
@@ -99,7 +102,7 @@ describe('the lookups behind GET /get-session', () => {
       await Promise.all([first, second]);
     });
 
-    it('wait together and share the next one', async () => {
+    it('are queued together and share the next statement', async () => {
       const tokens = await many(AT_ONCE);
       const statements = await statementsDuring(async () => {
         const arrived = arrival(AT_ONCE);
@@ -111,7 +114,7 @@ describe('the lookups behind GET /get-session', () => {
       expect(statements.filter(({ text }) => text.includes('"session" s'))).toHaveLength(1);
     });
 
-    it('answer two requests with one token both', async () => {
+    it('answer both of two requests with one token', async () => {
       const [token = ''] = await many(1);
       const arrived = arrival(2);
       const answers = Promise.all([read(token), read(token)]);
@@ -120,7 +123,7 @@ describe('the lookups behind GET /get-session', () => {
       expect((await answers).map(({ body }) => body.session.token)).toEqual([token, token]);
     });
 
-    it('tell one request of its session and the next of none', async () => {
+    it('answer one request its session and the next one null', async () => {
       const [token = ''] = await many(1);
       const arrived = arrival(3);
       const answers = Promise.all([read('never was'), read(token), read('nor was this')]);
@@ -131,7 +134,7 @@ describe('the lookups behind GET /get-session', () => {
       for (const answer of [none, none2]) expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
     });
 
-    it('fail for those who waited for the statement that failed, and for nobody else', async () => {
+    it('fail for the requests that waited for the failed statement, and for no others', async () => {
       const [token = ''] = await many(1);
       const [pid] = await barrier.blocked(2);
       const arrived = arrival(2);
@@ -140,7 +143,7 @@ describe('the lookups behind GET /get-session', () => {
       await app.database.sql('SELECT pg_cancel_backend($1)', [pid]);
 
       const failed = await first;
-      // A statement that was ended by the server counts as an overload (C29).
+      // A statement cancelled by the server counts as overload (C29).
       expect([failed.status, failed.text]).toEqual([503, '']);
       expect(failed.headers['set-cookie']).toBeUndefined();
       await barrier.blocked(2);
@@ -149,7 +152,7 @@ describe('the lookups behind GET /get-session', () => {
       for (const { body } of await later) expect(body.session.token).toBe(token);
     });
 
-    it('fail with a connection that breaks, and go on with another one', async () => {
+    it('fail with a broken connection, and continue with another one', async () => {
       const [pid] = await barrier.blocked(2);
       await app.database.sql('SELECT pg_terminate_backend($1)', [pid]);
       expect((await first).status).toBe(503);
@@ -159,7 +162,7 @@ describe('the lookups behind GET /get-session', () => {
   });
 
   describe('after a revocation', () => {
-    it('never join a statement that began before it', async () => {
+    it('never join a statement that started before it', async () => {
       const [token = ''] = await many(1);
       await barrier.block();
       const before = read(token);
@@ -172,7 +175,7 @@ describe('the lookups behind GET /get-session', () => {
       expect((await before).body.session.token).toBe(token);
     });
 
-    it('never find the session again, in twenty rounds of readers at once', async () => {
+    it('never find the session again, in twenty rounds of parallel readers', async () => {
       for (const token of await many(20)) {
         const readers = Promise.all(Array.from({ length: 5 }, () => read(token)));
         const revoked = app
@@ -189,7 +192,7 @@ describe('the lookups behind GET /get-session', () => {
   });
 });
 
-describe('the lookups behind GET /get-session with a session-data cookie', () => {
+describe('the session lookups of GET /get-session with a session-data cookie', () => {
   const app = useTestApp({ SESSION_COOKIE_CACHE_ENABLED: 'true' });
 
   it('are none for five minutes', async () => {

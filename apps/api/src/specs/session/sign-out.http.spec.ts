@@ -17,7 +17,7 @@ describe('POST /sign-out', () => {
 
   const signOut = (cookie: string) => app.request().post('/sign-out').set('cookie', cookie);
 
-  it('ends this session and no other, and clears its cookies', async () => {
+  it('revokes the current session only, and clears its cookies', async () => {
     const token = await aSession(app, person.id);
     const answer = await signOut(sessionCookie(token)).send({}).expect(200);
     expect(answer.body).toEqual({ success: true });
@@ -26,19 +26,19 @@ describe('POST /sign-out', () => {
     expect(await sessionTimes(app, person.token)).toBeDefined();
   });
 
-  it('leaves a browser without any cookie of a session', async () => {
+  it('leaves a browser without any session cookie', async () => {
     const { browser } = await aSignedUpUser(app);
     await browser.post('/sign-out').send({}).expect(200);
     expect((await browser.get('/get-session')).body).toBeNull();
     await browser.post('/sign-out').send({}).expect(400);
   });
 
-  it('forgets that the browser was not to be remembered', async () => {
+  it('clears the dont_remember cookie', async () => {
     const token = await aSession(app, person.id, { remember: false });
     expect(cookiesOf(await signOut(unrememberedSessionCookie(token)).expect(200))).toEqual(SESSION_CLEARED);
   });
 
-  it('succeeds where the session is gone or over already', async () => {
+  it('succeeds when the session was deleted or has expired', async () => {
     const [gone, over] = [await aSession(app, person.id), await aSession(app, person.id, { expiresInMs: -1 })];
     await app.database.sql('DELETE FROM "session" WHERE "token" = $1', [gone]);
     for (const token of [gone, over]) {
@@ -49,7 +49,7 @@ describe('POST /sign-out', () => {
     }
   });
 
-  it('ends nothing twice where it is asked twice at once', async () => {
+  it('revokes one session when it is requested twice at once', async () => {
     const token = await aSession(app, person.id);
     const answers = await Promise.all([1, 2, 3].map(() => signOut(sessionCookie(token))));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -59,14 +59,14 @@ describe('POST /sign-out', () => {
     ['no cookie', () => 'theme=dark'],
     ['a bare token', (token: string) => `portvakt.session_token=${token}`],
     ['a forged signature', (token: string) => `${sessionCookie(token).slice(0, -8)}aaaaa%3D`],
-  ])('refuses %s, ends nothing, and clears the cookies all the same', async (_, cookie) => {
+  ])('rejects %s, revokes nothing, and clears the cookies', async (_, cookie) => {
     const answer = await signOut(cookie(person.token)).expect(400);
     expect(answer.body).toEqual(NO_SESSION);
     expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
     expect(await sessionTimes(app, person.token)).toBeDefined();
   });
 
-  it('keeps the cookies of a session that it could not end, so that it can be asked again', async () => {
+  it('keeps the cookies of a session that could not be revoked, so that the request can be repeated', async () => {
     const token = await aSession(app, person.id);
     await app.database.sql('ALTER TABLE "session" RENAME TO "session_away"');
     const failed = await signOut(sessionCookie(token));
@@ -79,7 +79,7 @@ describe('POST /sign-out', () => {
     expect(await sessionTimes(app, token)).toBeUndefined();
   });
 
-  it('is no GET: a link or an image signs nobody out', async () => {
+  it('answers 404 to GET, so a link or an image signs nobody out', async () => {
     await app.request().get('/sign-out').set('cookie', sessionCookie(person.token)).expect(404);
     expect(await sessionTimes(app, person.token)).toBeDefined();
   });

@@ -8,7 +8,7 @@ import { aSignedUpUser, type SignedUpUser } from '../../testing/users.js';
 const OLD_SECRET = 'last year the keys came from this secret';
 const NAME = 'better-auth.session_token';
 
-describe('live sessions of the reference library, under its cookie prefix (C22)', () => {
+describe('valid sessions of the reference library, under its cookie prefix (C22)', () => {
   const app = useTestApp({ COOKIE_PREFIX: 'better-auth' });
   let person: SignedUpUser;
 
@@ -22,7 +22,7 @@ describe('live sessions of the reference library, under its cookie prefix (C22)'
     expect(answer.body).toMatchObject({ session: { token: person.token } });
   });
 
-  it('open protected calls', async () => {
+  it('are accepted by protected endpoints', async () => {
     await app
       .request()
       .get('/list-sessions')
@@ -30,14 +30,14 @@ describe('live sessions of the reference library, under its cookie prefix (C22)'
       .expect(200);
   });
 
-  it('are written with a key of this cookie alone, at the first refresh', async () => {
+  it('are signed with the key of this cookie alone from the first refresh on', async () => {
     const token = await aSession(app, person.id, { expiresInMs: 5 * DAY_MS });
     const cookie = `${NAME}=${signedByReferenceLibrary(token)}`;
     const answer = await app.request().get('/get-session').set('cookie', cookie).expect(200);
     expect(cookiesOf(answer)[NAME]).toContain(`${NAME}=${signedValue('session_token', token)}; Max-Age=604800;`);
   });
 
-  it('bring no other cookie along: a marker of the reference is no marker', async () => {
+  it('do not carry over the dont_remember cookie of the reference library', async () => {
     const token = await aSession(app, person.id, { expiresInMs: 5 * DAY_MS });
     const before = await sessionTimes(app, token);
     const cookie = `${NAME}=${signedByReferenceLibrary(token)}; better-auth.dont_remember=${signedByReferenceLibrary('true')}`;

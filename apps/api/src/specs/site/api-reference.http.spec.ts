@@ -6,7 +6,7 @@ import { ORIGIN, useTestApp } from '../../testing/test-app.js';
 describe('GET /api/reference', () => {
   const app = useTestApp({ APP_NAME: 'Kari & <Ola>' });
 
-  it('is a page under a strict policy', async () => {
+  it('is a page with a strict content security policy', async () => {
     const answer = await app.request().get('/api/reference').expect(200);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     const policy = answer.headers['content-security-policy'] ?? '';
@@ -19,7 +19,7 @@ describe('GET /api/reference', () => {
   });
 
   it.each(['/api/reference', '/api/reference/'])(
-    'loads everything from this service, and finds it: %s',
+    'loads everything from this service, and every file exists: %s',
     async (path) => {
       const { text } = await app.request().get(path).expect(200);
       const loaded = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address);
@@ -33,7 +33,7 @@ describe('GET /api/reference', () => {
     },
   );
 
-  it('serves the files of the page with their types', async () => {
+  it('serves the files of the page with their content types', async () => {
     const types = {
       'start.js': /^text\/javascript/,
       'assets/swagger-ui.css': /^text\/css/,
@@ -54,13 +54,13 @@ describe('GET /api/reference', () => {
     },
   );
 
-  it('has the document of this service beside it', async () => {
+  it('serves the OpenAPI document of this service', async () => {
     const answer = await app.request().get('/api/reference/openapi.json').expect(200);
     expect(answer.headers['content-type']).toMatch(/^application\/json\b/);
     expect(answer.body).toMatchObject({ openapi: expect.stringMatching(/^3\./), servers: [{ url: ORIGIN }] });
   });
 
-  it('names no call that only the server may make', async () => {
+  it('contains no server-only endpoint', async () => {
     const { body } = await app.request().get('/api/reference/openapi.json').expect(200);
     const paths = Object.keys((body as { paths: object }).paths);
     for (const path of ['/set-password', '/two-factor/view-backup-codes', '/totp/generate'])
@@ -68,7 +68,7 @@ describe('GET /api/reference', () => {
   });
 });
 
-describe('GET /api/reference where it is switched off', () => {
+describe('GET /api/reference when it is disabled', () => {
   const app = useTestApp({ API_REFERENCE_ENABLED: 'false', BASE_PATH: '/auth' });
 
   it.each(['', '/', '/openapi.json', '/start.js', '/assets/swagger-ui.css'])(

@@ -5,10 +5,10 @@ import { expectEmptyAnswer, SECURITY_HEADERS } from '../../testing/expected-answ
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 
 const ADDRESS = '/.well-known/change-password';
-/** Asked by password managers to learn whether a 404 can be believed. */
+/** Requested by password managers to learn whether a 404 can be trusted. */
 const PROBE = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200';
 
-describe('where a password manager asks for the page to change a password', () => {
+describe('a password manager that looks for the change-password page', () => {
   const endings: (() => Promise<void>)[] = [];
 
   afterEach(async () => {
@@ -25,7 +25,7 @@ describe('where a password manager asks for the page to change a password', () =
     return app;
   }
 
-  it.each(['/', '/api/auth'])('it is sent to the page, from the site root, with the base path %s', async (base) => {
+  it.each(['/', '/api/auth'])('is redirected to the page from the site root, with the base path %s', async (base) => {
     const app = await start({ BASE_PATH: base }, true);
     const { headers, text } = await app.request().get(ADDRESS).expect(303);
     expect(headers).toMatchObject({
@@ -37,14 +37,14 @@ describe('where a password manager asks for the page to change a password', () =
     if (base !== '/') expectEmptyAnswer(await app.request().get(base + ADDRESS), 404);
   });
 
-  it('learns that a 404 can be believed', async () => {
+  it('can trust a 404', async () => {
     const app = await start({}, true);
     expectEmptyAnswer(await app.request().get(PROBE), 404);
     expectEmptyAnswer(await app.request().get('/.well-known/'), 404);
     expectEmptyAnswer(await app.request().post(ADDRESS), 404);
   });
 
-  it('finds nothing where no web app is served', async () => {
+  it('gets 404 when no web app is served', async () => {
     const app = await start({}, false);
     expectEmptyAnswer(await app.request().get(ADDRESS), 404);
   });

@@ -11,7 +11,7 @@ describe('GET /error', () => {
   const shownFor = async (query: object): Promise<string | undefined> =>
     /<code>(.*?)<\/code>/.exec(await pageFor(query))?.[1];
 
-  it('is a page in Norwegian that leads back to the application', async () => {
+  it('is a Norwegian page that links back to the application', async () => {
     const answer = await app.request().get('/error').expect(200);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.text).toMatch(/^<!doctype html>\n<html lang="nb">/);
@@ -19,7 +19,7 @@ describe('GET /error', () => {
     expect(answer.text).toContain('<meta charset="utf-8">');
   });
 
-  it('runs nothing, loads nothing, is framed by nobody and found by no search engine', async () => {
+  it('runs no script, loads nothing, and forbids framing and indexing', async () => {
     const { headers, text } = await app.request().get('/error').expect(200);
     const policy = headers['content-security-policy'] ?? '';
     expect(policy).toContain("default-src 'none'");
@@ -39,7 +39,7 @@ describe('GET /error', () => {
     },
   );
 
-  it('escapes the one sign of its alphabet that could end a text', async () => {
+  it('escapes the one character of its alphabet that is special in HTML', async () => {
     expect(await shownFor({ error: "can't" })).toBe('can&#39;t');
   });
 
@@ -57,16 +57,16 @@ describe('GET /error', () => {
     'x\n',
     '\u202eevil',
     'javascript:alert(1)',
-  ])('shows nothing that could be somebody else’s message: %j', async (error) => {
+  ])('does not show a code that could be a message of somebody else: %j', async (error) => {
     expect(await shownFor({ error })).toBe('UNKNOWN');
     expect(await pageFor({ error })).not.toContain(error);
   });
 
-  it('says Unknown where there is no code', async () => {
+  it('shows Unknown without a code', async () => {
     expect(await shownFor({})).toBe('Unknown');
   });
 
-  it('never shows what a provider described', async () => {
+  it('never shows the error description of a provider', async () => {
     const page = await pageFor({
       error: 'access_denied',
       error_description: 'somethingelse',

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { useTestApp } from '../../testing/test-app.js';
 
-/** Not calls of the API: files of the reference's page, mails in development, and what answers preflights. */
+/** Routes that are no endpoints of the API: files of the reference page, the development mailbox, and preflights. */
 const UNDOCUMENTED = [
   /^(GET|HEAD) \/api\/reference\/\*$/,
   /^GET \/api\/reference\/start\.js$/,
@@ -41,12 +41,12 @@ describe('the committed OpenAPI document', () => {
     expect(calls.filter((call) => !described.has(call))).toEqual([]);
   });
 
-  it('has no call that the running application does not have', () => {
+  it('has no route that the running application does not have', () => {
     const known = new Set(routes());
     expect(operations.filter(({ call }) => !known.has(call)).map(({ call }) => call)).toEqual([]);
   });
 
-  it.each(operations)('says how $call may be refused', ({ operation }) => {
+  it.each(operations)('documents the error answers of $call', ({ operation }) => {
     expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(ALWAYS));
     for (const status of ['400', '401', '403', '429']) {
       expect(operation.responses[status]?.content).toEqual({
@@ -55,14 +55,14 @@ describe('the committed OpenAPI document', () => {
     }
   });
 
-  it('names each operation once', () => {
+  it('has a unique id for each operation', () => {
     const names = operations.map(({ operation }) => operation.operationId);
     expect(new Set(names).size).toBe(names.length);
     for (const name of names) expect(name).toMatch(/^[a-z][A-Za-z]+$/);
   });
 });
 
-/** Calls in Fastify's picture of its routes, in which each level is four columns wide. */
+/** Endpoints in Fastify's printed route tree, where each level is indented by four columns. */
 function callsIn(tree: string): readonly string[] {
   const levels: string[] = [];
   return tree.split('\n').flatMap((line) => {

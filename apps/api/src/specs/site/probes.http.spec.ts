@@ -4,10 +4,10 @@ import { duringOutage } from '../../testing/database-locks.js';
 import { statementsDuring } from '../../testing/database-statements.js';
 import { useTestApp } from '../../testing/test-app.js';
 
-describe('the probes', () => {
+describe('the health probes', () => {
   const app = useTestApp();
 
-  it('say that the process answers, without asking the database', async () => {
+  it('answer that the process is alive without querying the database', async () => {
     const statements = await statementsDuring(async () => {
       const answer = await app.request().get('/ok').expect(200);
       expect(answer.body).toEqual({ ok: true });
@@ -16,13 +16,13 @@ describe('the probes', () => {
     expect(statements).toEqual([]);
   });
 
-  it('say that the process is ready', async () => {
+  it('answer that the process is ready', async () => {
     const answer = await app.request().get('/ready').expect(200);
     expect(answer.body).toEqual({ ok: true, database: 'up', migrations: 'current' });
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('say that it is not while the database is gone, though alive, and that it is again afterwards', async () => {
+  it('answer not ready but alive while the database is down, and ready again afterwards', async () => {
     await duringOutage(app, async () => {
       const answer = await app.request().get('/ready').expect(503);
       expect(answer.body).toEqual({ ok: false, database: 'down', migrations: 'unknown' });
@@ -31,14 +31,14 @@ describe('the probes', () => {
     await app.request().get('/ready').expect(200);
   });
 
-  it('say that it is not while the schema is older than the build', async () => {
+  it('answer not ready while the schema is older than the build', async () => {
     await app.database.sql('ALTER TABLE "portvaktMigration" RENAME TO "applied"');
     const answer = await app.request().get('/ready').expect(503);
     await app.database.sql('ALTER TABLE "applied" RENAME TO "portvaktMigration"');
     expect(answer.body).toEqual({ ok: false, database: 'up', migrations: 'pending' });
   });
 
-  it('say that it is not once the process is asked to stop, while it still serves', async () => {
+  it('answer not ready once the process is asked to stop, while it still serves requests', async () => {
     app.readiness.drain();
     const answer = await app.request().get('/ready').expect(503);
     expect(answer.body).toEqual({ ok: false, database: 'up', migrations: 'current', draining: true });

@@ -25,7 +25,7 @@ describe('the web app', () => {
     await built.remove();
   });
 
-  it.each(PAGES)('is one page under a strict policy, asked for anew each time: %s', async (path) => {
+  it.each(PAGES)('is one page with a strict content security policy, revalidated each time: %s', async (path) => {
     const { headers, text } = await aClient(app).get(path).expect(200);
     expect(text).toBe(INDEX);
     expect(headers).toMatchObject({
@@ -41,7 +41,7 @@ describe('the web app', () => {
     expect(policy?.join()).not.toContain('unsafe');
   });
 
-  it('has files that browsers and proxies may keep for good', async () => {
+  it('has files that browsers and proxies may cache for good', async () => {
     const { headers, text } = await aClient(app).get(ASSET).expect(200);
     expect(text).toBe(SCRIPT);
     expect(headers).toMatchObject({ ...SECURITY_HEADERS, 'cache-control': 'public, max-age=31536000, immutable' });
@@ -52,7 +52,7 @@ describe('the web app', () => {
     ['gzip, deflate, br', 'br'],
     ['gzip', 'gzip'],
     ['identity', undefined],
-  ])('gives files to a browser that takes %s in the form %s, and says that others get another', async (taken, form) => {
+  ])('serves to a browser that accepts %s the encoding %s, with Vary', async (taken, form) => {
     const { headers, text } = await aClient(app).get(ASSET).set('accept-encoding', taken).expect(200);
     expect(text).toBe(SCRIPT);
     expect(headers['content-encoding']).toBe(form);
@@ -61,13 +61,13 @@ describe('the web app', () => {
     expect(headers).toMatchObject({ ...SECURITY_HEADERS, 'cache-control': 'public, max-age=31536000, immutable' });
   });
 
-  it.each([...PAGES, ASSET])('is counted by no limit: GET %s', async (path) => {
+  it.each([...PAGES, ASSET])('is not rate-limited: GET %s', async (path) => {
     const client = aClient(app);
     for (let n = 0; n < 5; n++) await client.get(path).expect(200);
   });
 
   it.each(['/', '/logg-inn', '/konto/sikkerhet', ASSET, '/assets/none.js'])(
-    'takes no POST, which counts like one to any unknown path: %s',
+    'rejects POST, which counts like an unknown path: %s',
     async (path) => {
       const client = aClient(app);
       for (let n = 0; n < 2; n++) expectEmptyAnswer(await client.post(path).send({ a: 1 }), 404);
@@ -76,11 +76,11 @@ describe('the web app', () => {
   );
 
   it.each([
-    ['a file that is not there', '/assets/none.js', {}, 404],
+    ['a missing file', '/assets/none.js', {}, 404],
     ['the folder itself', '/assets/', {}, 404],
-    ['a range behind the end', ASSET, { range: 'bytes=99999999-' }, 416],
+    ['a range beyond the end', ASSET, { range: 'bytes=99999999-' }, 416],
     ['another version', ASSET, { 'if-match': '"x"' }, 412],
-  ] as const)('refuses %s without words', async (_, path, headers, status) => {
+  ] as const)('rejects %s without a body', async (_, path, headers, status) => {
     const answer = await rawRequest(app, { path, headers });
     expect({ status: answer.status, text: answer.text }).toEqual({ status, text: '' });
     expect(answer.headers).toMatchObject(SECURITY_HEADERS);
@@ -92,11 +92,9 @@ describe('the web app', () => {
     '/assets/..%2findex.html',
     '/assets/%2e%2e/index.html',
     '/assets/a.js%00',
-  ])('has nothing beside its files, and no way out of them: %s', async (path) =>
-    expectEmptyAnswer(await rawRequest(app, { path }), 404),
-  );
+  ])('serves nothing outside its folder: %s', async (path) => expectEmptyAnswer(await rawRequest(app, { path }), 404));
 
-  it('is out of order, not unknown, when a file cannot be opened', async () => {
+  it('answers 500, not 404, when a file cannot be opened', async () => {
     await symlink('loop.js', join(built.folder, 'assets', 'loop.js'));
     expectEmptyAnswer(await rawRequest(app, { path: '/assets/loop.js' }), 500);
   });

@@ -30,7 +30,7 @@ async function withApp(
 }
 
 describe('GET /api/web-config', () => {
-  it('says what holds by default, and nothing else', async () => {
+  it('answers the defaults, and nothing else', async () => {
     await withApp({}, async (app) => {
       const answer = await app.request().get('/api/web-config').expect(200);
       expect(answer.body).toEqual(DEFAULTS);
@@ -40,7 +40,7 @@ describe('GET /api/web-config', () => {
     });
   });
 
-  it('says what the operator decided', async () => {
+  it('answers the configured values', async () => {
     const environment = {
       APP_NAME: 'Butikken',
       BASE_PATH: '/api/auth',
