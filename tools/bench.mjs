@@ -1,4 +1,4 @@
-// The benchmark beside its floor: npm run bench [-- --workloads W1,W2 …]. It stands beside the repository, in
+// Runs the benchmark: npm run bench [-- --workloads W1,W2 …]. It is not part of the repository; it is read from
 // BENCH_HOME or ../shared/bench, whose README says what it needs (wrk, taskset, a PostgreSQL).
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -8,17 +8,17 @@ import { transform } from '@swc/core';
 
 /** Libs of the web app: Vite builds them into it. */
 const WEB_ONLY = ['libs/api-client', 'libs/ui'];
-/** Read at run time from the place they have in the source. */
+/** Read at run time, from the same place as in the source. */
 const ASSETS = /\.(cjs|hbs|html|css|json)$/;
 const NOT_SHIPPED = /\.spec\.ts$|\.contract\.ts$|\.d\.ts$|(^|\/)testing\//;
 /** Served as the API reference. */
 const API_DOCUMENT = 'libs/api-client/openapi.json';
-/** What an operator runs, with the source that stands behind it. */
+/** The programs that an operator runs, and the compiled source of each. */
 const ENTRIES = { 'apps/api/main.js': './src/main.js', 'apps/api/migrate.js': './src/migrate.js' };
 
 /**
- * Builds every project below `root` that the service is made of into `root`/dist, and removes what earlier builds left.
- * Answers the number of files there.
+ * Builds every project of the service below `root` into `root`/dist, and removes files of earlier builds. Returns the
+ * number of files.
  *
  * @param {string} root
  * @returns {Promise<number>}
@@ -43,7 +43,7 @@ export async function buildApi(root) {
   return outputs.size;
 }
 
-/** The `src` folders, seen from the root. */
+/** The `src` folders, relative to the root. */
 function projects(root) {
   const tsconfig = JSON.parse(readFileSync(join(root, 'tsconfig.base.json'), 'utf8'));
   const entries = Object.values(tsconfig.compilerOptions.paths).map(([target]) => target.replace(/^\.\//, ''));
@@ -80,7 +80,7 @@ async function filesBelow(root, folders) {
   return lists.flat();
 }
 
-/** A service that starts meanwhile would load a half-written file, so equal ones are left alone. */
+/** Unchanged files are not written, because a service that starts meanwhile could load a half-written one. */
 async function writeChanged(file, content) {
   const before = await readFile(file).catch(() => undefined);
   if (before?.equals(Buffer.from(content))) return;

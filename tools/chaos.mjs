@@ -1,8 +1,8 @@
-// Lets processes of the service and its database fail again and again while people use it, and looks for users in
-// halves, acknowledged changes that are gone, links and codes that work twice, and lost mails:
-// npm run chaos [-- --kills 30 --stops 6 --postgres-kills 20 --seed 1]. Each failure takes some seconds. The seed decides
-// what people do and when something fails, not what the machine makes of it. `--synchronous-commit off` checks the
-// check: such a database loses what it has acknowledged, and that must be found.
+// Kills processes of the service and its database repeatedly while simulated users send requests, and looks for
+// incomplete users, lost acknowledged changes, links and codes that work twice, and lost e-mails:
+// npm run chaos [-- --kills 30 --stops 6 --postgres-kills 20 --seed 1]. Each failure takes some seconds. The seed determines
+// what the users do and when something fails, not the timing of the machine. `--synchronous-commit off` tests the check
+// itself: such a database loses acknowledged commits, and the check must find that.
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,6 +36,6 @@ const tally = await runChaos({
   isDurable: values['synchronous-commit'] !== 'off',
 });
 const isClean = tally.violations.length === 0;
-// What happened is of interest only when something is wrong.
+// The journal is only of interest when something is wrong.
 if (isClean) rmSync(journal);
 process.exit(isClean ? 0 : 1);

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 
 /**
- * Adds what `file` sets to `environment`, which wins; an empty value counts as unset (docs/CONFIGURATION.md).
+ * Adds the variables of `file` to `environment`. Variables that are set there already take precedence; an empty value counts
+ * as unset (docs/CONFIGURATION.md).
  *
  * @param {string} file
  * @param {NodeJS.ProcessEnv} environment

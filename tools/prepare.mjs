@@ -8,7 +8,7 @@ import { npmCommand } from './prepare/npm-command.mjs';
 import { nxProgram } from './prepare/nx-program.mjs';
 
 const LEAST_NODE = [20, 19];
-/** Development tools too, whatever NODE_ENV says: they build the service. */
+/** Including development dependencies, whatever NODE_ENV is: they build the service. */
 const INSTALL = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
 
 const root = fileURLToPath(new URL('..', import.meta.url));

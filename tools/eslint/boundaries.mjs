@@ -26,8 +26,8 @@ const ownContext = (name) => ({
 });
 
 /**
- * Who may import whom (docs/ARCHITECTURE.md). The list of packages that kernel and domain may have is closed, so that
- * every framework is banned without being named: NestJS, TypeORM, pg, Fastify, Express, jose and the next one.
+ * Who may import whom (docs/ARCHITECTURE.md). Kernel and domain libraries import no packages, so every framework is
+ * forbidden without being named.
  */
 const depConstraints = [
   type('kernel', [], { allowedExternalImports: TEST_PACKAGES }),
@@ -43,13 +43,13 @@ const depConstraints = [
   ...['identity', 'session', 'two-factor', 'social-linking'].map(ownContext),
 ];
 
-const wallsWith = (...allow) => ({ '@nx/enforce-module-boundaries': ['error', { depConstraints, allow }] });
+const rulesWith = (...allow) => ({ '@nx/enforce-module-boundaries': ['error', { depConstraints, allow }] });
 
-export const boundaries = wallsWith();
-/** Tests borrow the servers, browsers and sinks of tools/, which has no alias, and journeys the providers that are none. */
-export const boundariesOfTests = wallsWith(
+export const boundaries = rulesWith();
+/** Tests use the servers and browsers of tools/, which has no alias, and e2e tests the fake providers. */
+export const boundariesOfTests = rulesWith(
   '^(\\.\\./)+tools/(testing|browser)/',
   '^(\\.\\./)+libs/adapters/social/src/testing/',
 );
-/** Tools run outside of the compiler's map of aliases, so they name a lib by its path. */
-export const boundariesOfTools = wallsWith('^(\\.\\./)+(apps|libs)/');
+/** Tools run without the aliases of the compiler, so they import a library by its path. */
+export const boundariesOfTools = rulesWith('^(\\.\\./)+(apps|libs)/');

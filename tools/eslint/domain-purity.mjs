@@ -7,7 +7,7 @@ const NOT_THE_FAKES = {
   message: 'Fakes are for tests.',
 };
 
-/** What is shipped outside of the domain may import anything its walls allow, but no fake. */
+/** Shipped code outside of the domain may import whatever the boundaries allow, except fakes. */
 export const withoutFakes = { 'no-restricted-imports': ['error', { patterns: [NOT_THE_FAKES] }] };
 
 const ASK_THE_CLOCK = 'Ask the Clock.';
@@ -39,7 +39,7 @@ const onlyImports = (allowed, more = []) => ({
   patterns: [{ regex: `^(?!${allowed})`, message: 'A domain lib imports the kernel and itself.' }, ...more],
 });
 
-/** What "free of frameworks" means in the kernel and the domain libs, checked by a machine (docs/ARCHITECTURE.md). */
+/** What a kernel or domain library must not use (docs/ARCHITECTURE.md). */
 export const domainPurity = {
   'no-restricted-imports': ['error', onlyImports(`node:crypto$|${SELF_AND_KERNEL}`, [NOT_THE_FAKES])],
   'no-restricted-globals': withoutGlobals([...OUTSIDE_WORLD, ...TIMERS]),
@@ -47,7 +47,7 @@ export const domainPurity = {
   ...clockAndChance,
 };
 
-/** Their specs, fakes and contracts may wait and use Node, but still say which time it is. */
+/** Their specs, fakes and contract suites may use timers and Node, but not the clock. */
 export const domainTestPurity = {
   'no-restricted-imports': [
     'error',

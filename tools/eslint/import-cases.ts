@@ -7,14 +7,14 @@ const from = (filePath: string) => (says: string, source: string, rules: readonl
   rules,
 });
 
-const kernel = from('libs/kernel/src/wall.ts');
-const domain = from('libs/identity/src/model/wall.ts');
-const domainSpec = from('libs/identity/src/model/wall.spec.ts');
-const domainFakes = from('libs/identity/src/testing/wall.ts');
-const adapter = from('libs/adapters/http/src/wall.ts');
-const adapterSpec = from('libs/adapters/http/src/wall.http.spec.ts');
-const api = from('apps/api/src/wall.ts');
-const journeys = from('apps/api-e2e/src/wall.spec.ts');
+const kernel = from('libs/kernel/src/example.ts');
+const domain = from('libs/identity/src/model/example.ts');
+const domainSpec = from('libs/identity/src/model/example.spec.ts');
+const domainFakes = from('libs/identity/src/testing/example.ts');
+const adapter = from('libs/adapters/http/src/example.ts');
+const adapterSpec = from('libs/adapters/http/src/example.http.spec.ts');
+const api = from('apps/api/src/example.ts');
+const e2e = from('apps/api-e2e/src/example.spec.ts');
 
 const DOMAIN: readonly LintCase[] = [
   domain('a domain lib imports the kernel', '@portvakt/kernel', []),
@@ -52,12 +52,12 @@ const OUTER: readonly LintCase[] = [
   api('the api imports adapters', '@portvakt/adapters/http', []),
   api('the api imports domain libs', '@portvakt/session', []),
   api('the api does not ship fakes', '@portvakt/session/testing', [IMPORTS]),
-  journeys('journeys import the kernel', '@portvakt/kernel', []),
-  journeys('journeys do not look inside', '@portvakt/identity', [WALLS]),
+  e2e('e2e import the kernel', '@portvakt/kernel', []),
+  e2e('e2e do not look inside', '@portvakt/identity', [WALLS]),
 ];
 
-const feature = from('apps/web/src/features/sign-in/wall.tsx');
-const featureSpec = from('apps/web/src/features/sign-in/wall.spec.tsx');
+const feature = from('apps/web/src/features/sign-in/example.tsx');
+const featureSpec = from('apps/web/src/features/sign-in/example.spec.tsx');
 const FEATURE: readonly LintCase[] = [
   feature('a feature imports its own files', './sign-in-form.js', []),
   feature('a feature imports i18n', '../../i18n/texts.js', []),
@@ -68,14 +68,14 @@ const FEATURE: readonly LintCase[] = [
   feature('a feature does not render through testing', '../../testing/render-app.js', [IMPORTS]),
   featureSpec('a feature spec renders through testing', '../../testing/render-app.js', []),
   featureSpec('a feature spec does not import another feature', '../sessions/sessions-page.js', [IMPORTS]),
-  from('apps/web/src/i18n/wall.ts')('i18n does not import a feature', '../features/sign-in/x.js', [IMPORTS]),
-  from('apps/web/src/notices/wall.tsx')('shared notices do not import a feature', '../features/sign-in/x.js', [IMPORTS]),
-  from('apps/web/src/forms/wall.tsx')('shared fields do not import a feature', '../features/sign-in/x.js', [IMPORTS]),
-  from('apps/web/src/app/wall.tsx')('app composes features', '../features/sign-in/sign-in-page.js', []),
+  from('apps/web/src/i18n/example.ts')('i18n does not import a feature', '../features/sign-in/x.js', [IMPORTS]),
+  from('apps/web/src/notices/example.tsx')('shared notices do not import a feature', '../features/sign-in/x.js', [IMPORTS]),
+  from('apps/web/src/forms/example.tsx')('shared fields do not import a feature', '../features/sign-in/x.js', [IMPORTS]),
+  from('apps/web/src/app/example.tsx')('app composes features', '../features/sign-in/sign-in-page.js', []),
 ];
 
-const client = from('libs/api-client/src/wall.ts');
-const ui = from('libs/ui/src/wall.tsx');
+const client = from('libs/api-client/src/example.ts');
+const ui = from('libs/ui/src/example.tsx');
 const WEB: readonly LintCase[] = [
   feature('the web app imports the api client', '@portvakt/api-client', []),
   feature('the web app imports the controls', '@portvakt/ui', []),
@@ -90,5 +90,5 @@ const WEB: readonly LintCase[] = [
   ui('a control knows no routes', 'react-router', [WALLS]),
 ];
 
-/** Who may import whom (docs/ARCHITECTURE.md), each wall tried from its forbidden side and passed where it has a door. */
+/** Who may import whom (docs/ARCHITECTURE.md): forbidden and allowed imports of each kind of project. */
 export const importCases: readonly LintCase[] = [...DOMAIN, ...OUTER, ...FEATURE, ...WEB];

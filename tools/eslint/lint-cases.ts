@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** A file as somebody might write it, and the rules that have to object; none when it is fine. */
+/** A file, and the rules that must report it; an empty list when it is allowed. */
 export interface LintCase {
   readonly says: string;
   readonly filePath: string;
@@ -17,7 +17,7 @@ export const SYNTAX = 'no-restricted-syntax';
 
 export const reExport = (source: string): string => `export * from '${source}';`;
 
-/** The rules that objected to each case under the repository's own configuration, in the order of the cases. */
+/** The rules that reported each case under the repository's own configuration, in the order of the cases. */
 export function rulesBrokenBy(cases: readonly LintCase[]): string[][] {
   const script = join(__dirname, 'lint-texts.mjs');
   const input = JSON.stringify(cases.map(({ filePath, code }) => ({ filePath, code })));

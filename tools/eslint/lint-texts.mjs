@@ -1,4 +1,4 @@
-// Jest cannot load an ESLint configuration that is an ES module: walls.spec.ts asks this process, once for all cases.
+// Jest cannot load an ESLint configuration that is an ES module: lint.spec.ts asks this process, once for all cases.
 import { execFileSync } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import tseslint from 'typescript-eslint';
 const workspace = fileURLToPath(new URL('../..', import.meta.url));
 const nx = fileURLToPath(import.meta.resolve('nx'));
 
-/** Without a project graph on disk the boundary rule says so on standard output, and lets everything pass. */
+/** Without a project graph on disk the boundary rule prints a warning and reports nothing. */
 execFileSync(process.execPath, [nx, 'show', 'projects'], { cwd: workspace, stdio: 'ignore' });
 
 const needsTypes = (ruleId) =>
@@ -16,7 +16,7 @@ const needsTypes = (ruleId) =>
 
 const eslint = new ESLint({
   cwd: workspace,
-  // The files need not exist, so there is no program to ask for types.
+  // The files do not exist, so no TypeScript program has types for them.
   overrideConfig: { files: ['**/*.ts', '**/*.tsx'], languageOptions: { parserOptions: { projectService: false } } },
   ruleFilter: ({ ruleId }) => !needsTypes(ruleId),
 });

@@ -7,14 +7,14 @@ const inFile = (filePath: string) => (says: string, expression: string, rules: r
   rules,
 });
 
-const domain = inFile('libs/identity/src/model/wall.ts');
-const domainSpec = inFile('libs/identity/src/model/wall.spec.ts');
-const kernel = inFile('libs/kernel/src/wall.ts');
-const adapter = inFile('libs/adapters/node/src/wall.ts');
+const domain = inFile('libs/identity/src/model/example.ts');
+const domainSpec = inFile('libs/identity/src/model/example.spec.ts');
+const kernel = inFile('libs/kernel/src/example.ts');
+const adapter = inFile('libs/adapters/node/src/example.ts');
 
 const crypto = (says: string, names: string, rules: readonly string[]): LintCase => ({
   says,
-  filePath: 'libs/identity/src/model/wall.ts',
+  filePath: 'libs/identity/src/model/example.ts',
   code: `export ${names} from 'node:crypto';`,
   rules,
 });
@@ -48,5 +48,5 @@ const WORLD: readonly LintCase[] = [
   crypto('a domain lib does not take all of node:crypto', '*', [IMPORTS]),
 ];
 
-/** What a domain lib may touch (docs/ARCHITECTURE.md), besides what it imports. */
+/** Globals that a domain library may use (docs/ARCHITECTURE.md). */
 export const purityCases: readonly LintCase[] = [...CLOCK_AND_CHANCE, ...WORLD];

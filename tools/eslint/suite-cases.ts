@@ -8,7 +8,7 @@ const longFunction = (count: number): string =>
 
 const suite = (says: string, code: string, rules: readonly string[]): LintCase => ({
   says,
-  filePath: 'libs/adapters/node/src/wall.spec.ts',
+  filePath: 'libs/adapters/node/src/example.spec.ts',
   code: `import { describe, it, test } from '@jest/globals';\nexport { describe, it, test };\n${code}`,
   rules,
 });
@@ -28,22 +28,22 @@ const PARTS: readonly LintCase[] = [
 ];
 
 const SIZES: readonly LintCase[] = [
-  { says: '200 lines fit a domain file', filePath: 'libs/identity/src/wall.ts', code: constants(200), rules: [] },
-  { says: '201 do not', filePath: 'libs/identity/src/wall.ts', code: constants(201), rules: ['max-lines'] },
-  { says: '300 lines fit elsewhere', filePath: 'apps/api/src/wall.ts', code: constants(300), rules: [] },
-  { says: '301 do not', filePath: 'apps/api/src/wall.ts', code: constants(301), rules: ['max-lines'] },
-  { says: '50 lines fit a domain function', filePath: 'libs/kernel/src/wall.ts', code: longFunction(50), rules: [] },
-  { says: '51 do not', filePath: 'libs/kernel/src/wall.ts', code: longFunction(51), rules: ['max-lines-per-function'] },
+  { says: '200 lines fit a domain file', filePath: 'libs/identity/src/example.ts', code: constants(200), rules: [] },
+  { says: '201 do not', filePath: 'libs/identity/src/example.ts', code: constants(201), rules: ['max-lines'] },
+  { says: '300 lines fit elsewhere', filePath: 'apps/api/src/example.ts', code: constants(300), rules: [] },
+  { says: '301 do not', filePath: 'apps/api/src/example.ts', code: constants(301), rules: ['max-lines'] },
+  { says: '50 lines fit a domain function', filePath: 'libs/kernel/src/example.ts', code: longFunction(50), rules: [] },
+  { says: '51 do not', filePath: 'libs/kernel/src/example.ts', code: longFunction(51), rules: ['max-lines-per-function'] },
   {
     says: '60 lines fit a function elsewhere',
-    filePath: 'tools/wall.mjs',
+    filePath: 'tools/example.mjs',
     code: longFunction(60).replace(': void', ''),
     rules: [],
   },
-  { says: '61 do not', filePath: 'apps/api/src/wall.ts', code: longFunction(61), rules: ['max-lines-per-function'] },
+  { says: '61 do not', filePath: 'apps/api/src/example.ts', code: longFunction(61), rules: ['max-lines-per-function'] },
   {
     says: 'a spec function is as long as it is',
-    filePath: 'apps/api/src/wall.spec.ts',
+    filePath: 'apps/api/src/example.spec.ts',
     code: longFunction(90),
     rules: [],
   },
@@ -52,23 +52,23 @@ const SIZES: readonly LintCase[] = [
 const HABITS: readonly LintCase[] = [
   {
     says: 'any is refused',
-    filePath: 'apps/api/src/wall.ts',
+    filePath: 'apps/api/src/example.ts',
     code: 'export const value: any = 1;',
     rules: ['@typescript-eslint/no-explicit-any'],
   },
   {
     says: 'a rule is not silenced from inside a file',
-    filePath: 'apps/api/src/wall.ts',
+    filePath: 'apps/api/src/example.ts',
     code: '// eslint-disable-next-line no-restricted-imports\nexport const value = 1;',
     rules: ['linter'],
   },
   {
     says: 'a type is imported as one',
-    filePath: 'apps/api/src/wall.ts',
+    filePath: 'apps/api/src/example.ts',
     code: "import { Clock } from '@portvakt/kernel';\nexport type Time = Clock;",
     rules: ['@typescript-eslint/consistent-type-imports'],
   },
 ];
 
-/** How tests, sizes and habits are held. */
+/** Rules about tests, sizes and style. */
 export const suiteCases: readonly LintCase[] = [...PARTS, ...SIZES, ...HABITS];

@@ -1,8 +1,8 @@
 const SUITE = '/^(describe|it|test)$/';
 const PARTIAL = '/^(only|skip|todo|fixme|failing)$/';
-const message = 'Every test runs, or it goes.';
+const message = 'Run the test or delete it.';
 
-/** `it.only`, `test['skip']`, `test.describe.fixme`, `it.concurrent.only`: nobody would see what no longer runs. */
+/** `it.only`, `test['skip']`, `test.describe.fixme`, `it.concurrent.only`: nobody notices a test that no longer runs. */
 export const wholeSuite = [
   ...['object.name', 'object.object.name'].flatMap((owner) =>
     ['property.name', 'property.value'].map((member) => ({

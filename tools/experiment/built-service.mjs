@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Where the service is built. */
+/** The folder of the built service. */
 export const DIST = join(root, 'dist');
 
-/** The program of the built service. Builds it when it is missing; an existing build is used as it is. */
+/** The path of the built service's program. Builds it when it is missing; an existing build is not rebuilt. */
 export function builtService() {
   const program = join(DIST, 'apps/api/main.js');
   if (existsSync(program)) return program;

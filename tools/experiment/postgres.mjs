@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DIST } from './built-service.mjs';
 
 /**
- * A PostgreSQL server of our own, which waits for the disk as one in production does. It comes with the built service.
+ * A PostgreSQL server for one experiment, with fsync on as in production. Uses the embedded server of the built service.
  *
  * @param {string} folder
  */
@@ -25,7 +25,7 @@ export async function startPostgres(folder) {
       const [pid] = (await readFile(join(dataDir, 'postmaster.pid'), 'utf8')).split('\n');
       process.kill(Number(pid), 'SIGKILL');
     },
-    /** Starts it again after `kill`, on the same address; resolves once it has recovered. */
+    /** Restarts it after `kill`, at the same address; resolves when it has recovered. */
     async restart() {
       server = await start();
       if (server.url !== url) throw new Error('the database came back on another address');
@@ -33,7 +33,7 @@ export async function startPostgres(folder) {
   };
 }
 
-/** The embedded server warns when it ends by itself, which here it does on purpose. */
+/** The embedded server warns when it ends unexpectedly, which is intended here. */
 function muteExpectedWarning() {
   const printers = process.listeners('warning');
   process.removeAllListeners('warning');

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** The web origin of links and of the origin check, wherever the service listens. */
+/** The web origin of links and of the origin check, whichever port the service listens on. */
 export const ORIGIN = 'http://localhost:3000';
 
 export const SECRET = 'the secret of the experiments: long enough for keys';

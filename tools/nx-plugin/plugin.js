@@ -5,7 +5,8 @@ const { identifyProject } = require('./project-identity.js');
 const { RESULTS, targetsOf } = require('./project-targets.js');
 
 /**
- * Every folder with a tsconfig.json is a project; its path and its files say the rest, so there is no `project.json`.
+ * Every folder with a tsconfig.json is a project. Name, tags and targets follow from its path and files, so there is no
+ * `project.json`.
  * @type {import('@nx/devkit').CreateNodes}
  */
 const createNodes = [
@@ -20,7 +21,7 @@ const createNodes = [
 ];
 
 /**
- * Jest writes its results into this folder, but does not make it.
+ * Jest writes its results into this folder, but does not create it.
  * @type {import('@nx/devkit').PreTasksExecution}
  */
 const preTasksExecution = (_options, { workspaceRoot }) => {
@@ -28,7 +29,7 @@ const preTasksExecution = (_options, { workspaceRoot }) => {
 };
 
 /**
- * Leaves for tools/test.mjs which tasks passed and which failed, in the file it named.
+ * Writes which tasks passed and failed to the file that tools/test.mjs has named.
  * @type {import('@nx/devkit').PostTasksExecution}
  */
 const postTasksExecution = (_options, { taskResults }) => {

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What a folder's path says about the project in it. The first line that fits gives the type; a lib that nothing else
- * claims holds rules of the product, and gets the strictest walls.
+ * The type of a project by its path; the first match counts. Any other library is a domain library, with the strictest
+ * boundaries.
  * @type {readonly (readonly [RegExp, string])[]}
  */
 const TYPES = [
@@ -18,7 +18,7 @@ const TYPES = [
 ];
 
 /**
- * The name and the tags that the boundary lint goes by, from the path alone (docs/adr/0001): `libs/adapters/http` is
+ * The name, and the tags that the boundary rule uses, from the path alone (docs/adr/0001): `libs/adapters/http` is
  * `adapters-http`.
  * @param {string} root relative to the workspace, with forward slashes
  * @returns {{ name: string, projectType: 'application' | 'library', tags: string[] }}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { identifyProject } from './project-identity.js';
 
-describe('a project is known by its path', () => {
+describe('identifyProject', () => {
   it.each([
     ['libs/kernel', 'kernel', 'kernel'],
     ['libs/identity', 'identity', 'domain'],
@@ -22,11 +22,11 @@ describe('a project is known by its path', () => {
     expect(identifyProject(root)).toMatchObject({ name, tags: [`type:${type}`, `scope:${name}`] });
   });
 
-  it('calls a lib that nothing else claims a domain lib, which has the strictest walls', () => {
+  it('makes any other library a domain library, with the strictest boundaries', () => {
     expect(identifyProject('libs/passkeys').tags).toContain('type:domain');
   });
 
-  it('refuses an app that has no place in the dependency rule', () => {
+  it('rejects an app that the dependency rule does not know', () => {
     expect(() => identifyProject('apps/admin')).toThrow('apps/admin');
   });
 });

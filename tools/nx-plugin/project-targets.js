@@ -5,10 +5,10 @@ const { join } = require('node:path');
 /** @typedef {import('@nx/devkit').TargetConfiguration} Target */
 
 const SPEC = /\.spec\.tsx?$/;
-/** Specs that need a database, a mail sink or the whole application; targets of their own run them. */
+/** Specs that need a database, a mail server or the whole application; they have targets of their own. */
 const SLOW_SPEC = /\.(contract|http)\.spec\.tsx?$/;
 const SLOW_SPEC_PATTERN = '[.](contract|http)[.]spec[.]';
-/** Where each run leaves its results; tools/test.mjs adds them up. */
+/** The folder of the results of each run; tools/test.mjs adds them up. */
 const RESULTS = 'dist/test-results';
 
 /**
@@ -34,7 +34,7 @@ const run = (command, more = {}) => ({
 });
 
 /**
- * Nx restores a declared output together with a cached result, so a run that was not repeated still counts.
+ * Nx restores declared outputs together with a cached result, so cached runs are counted too.
  * @param {string} config
  * @param {string} label
  * @param {string} [filter]
@@ -58,7 +58,7 @@ function playwright(config, label) {
 }
 
 /**
- * The targets of one project, from the files that lie in it (docs/adr/0001): no project states them itself.
+ * The targets of one project, inferred from its files (docs/adr/0001).
  * @param {string} workspaceRoot
  * @param {string} root
  * @param {string} name
@@ -76,7 +76,7 @@ function targetsOf(workspaceRoot, root, name) {
   if (!isE2e && has(`${root}/jest.config.js`) && hasQuickSpec(join(workspaceRoot, root))) {
     const filter = `--testPathIgnorePatterns /node_modules/ "${SLOW_SPEC_PATTERN}"`;
     const test = jest(`${root}/jest.config.js`, `${name}-test`, filter);
-    // The tools' specs read the whole repository (links in the docs, walls between projects): no input list covers that.
+    // The tools' specs read the whole repository (links in the docs, boundaries), which no list of inputs covers.
     targets['test'] = root === 'tools' ? { ...test, cache: false } : test;
   }
   if (has(`${root}/jest.contract.config.js`)) {
@@ -84,7 +84,7 @@ function targetsOf(workspaceRoot, root, name) {
     targets['contract'] = jest(`${root}/jest.contract.config.js`, `${name}-contract`, filter);
   }
   if (has(`${root}/jest.http.config.js`)) targets['http'] = jest(`${root}/jest.http.config.js`, `${name}-http`);
-  return { ...targets, ...buildOf(root, has), ...(isE2e ? journeysOf(root, name, has) : {}) };
+  return { ...targets, ...buildOf(root, has), ...(isE2e ? e2eOf(root, name, has) : {}) };
 }
 
 /**
@@ -106,13 +106,13 @@ function buildOf(root, has) {
 }
 
 /**
- * Journeys drive the built service, which also serves the web app.
+ * End-to-end tests run the built service, which also serves the web app.
  * @param {string} root
  * @param {string} name
  * @param {(path: string) => boolean} has
  * @returns {Record<string, Target>}
  */
-function journeysOf(root, name, has) {
+function e2eOf(root, name, has) {
   const projects = ['api', 'web'].filter((app) => has(`apps/${app}/tsconfig.json`));
   const dependsOn = [{ projects, target: 'build' }];
   if (has(`${root}/playwright.config.mts`)) {

@@ -25,7 +25,7 @@ describe('the targets of a project', () => {
     expect(Object.keys(targetsOf(workspace, 'libs/kernel', 'kernel'))).toEqual(['lint', 'typecheck']);
   });
 
-  it('have a test when there is a quick spec, which leaves the slow ones to their own targets', () => {
+  it('have a test target when there is a unit spec, without the contract and HTTP specs', () => {
     standing('libs/kernel/jest.config.js', 'libs/kernel/src/deep/clock.spec.ts');
     const { test } = targetsOf(workspace, 'libs/kernel', 'kernel');
     expect(test?.options.command).toContain('jest -c libs/kernel/jest.config.js');
@@ -33,12 +33,12 @@ describe('the targets of a project', () => {
     expect(test?.outputs).toEqual(['{workspaceRoot}/dist/test-results/kernel-test.json']);
   });
 
-  it('have no test when every spec is a slow one', () => {
+  it('have no test target when there are only contract and HTTP specs', () => {
     standing('libs/adapters/typeorm/jest.config.js', 'libs/adapters/typeorm/src/rows.contract.spec.ts');
     expect(targetsOf(workspace, 'libs/adapters/typeorm', 'adapters-typeorm')).not.toHaveProperty('test');
   });
 
-  it('have a contract and an http run when there is a configuration for it', () => {
+  it('have a contract and an http target when there is a configuration for it', () => {
     standing('apps/api/jest.contract.config.js', 'apps/api/jest.http.config.js', 'apps/api/src/main.ts');
     const { contract, http } = targetsOf(workspace, 'apps/api', 'api');
     expect(contract?.options.command).toContain('-c apps/api/jest.contract.config.js');
@@ -46,7 +46,7 @@ describe('the targets of a project', () => {
     expect(http?.options.command).toContain('-c apps/api/jest.http.config.js');
   });
 
-  it('have a build in the api, and in the web app once Vite is set up', () => {
+  it('have a build in the api, and in the web app if it has a Vite configuration', () => {
     standing('apps/api/tsconfig.json', 'apps/web/tsconfig.json');
     expect(targetsOf(workspace, 'apps/api', 'api')['build']?.options.command).toBe('node tools/build-api.mjs');
     expect(targetsOf(workspace, 'apps/web', 'web')).not.toHaveProperty('build');
@@ -54,7 +54,7 @@ describe('the targets of a project', () => {
     expect(targetsOf(workspace, 'apps/web', 'web')['build']?.options.command).toContain('vite build');
   });
 
-  it('drive the built apps in journeys, and only those that exist', () => {
+  it('build the apps before end-to-end tests, and only those that exist', () => {
     standing('apps/api/tsconfig.json', 'apps/api-e2e/jest.config.js', 'apps/api-e2e/src/journey.spec.ts');
     const targets = targetsOf(workspace, 'apps/api-e2e', 'api-e2e');
     expect(targets).not.toHaveProperty('test');

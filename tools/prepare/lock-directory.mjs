@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const POLL_MS = 250;
-/** Past this a process that bears the holder's number is a later one. */
+/** A process that has the pid of the lock's owner but started later than this is another process. */
 const STALE_AFTER_MS = 30 * 60 * 1000;
 
 /**
- * Runs `task` while no other process runs one for this `root`. A lock whose holder was killed is taken over.
+ * Runs `task` while no other process runs one for this `root`. A lock whose owner was killed is taken over.
  *
  * @param {string} root
  * @param {() => void} task
@@ -17,14 +17,14 @@ const STALE_AFTER_MS = 30 * 60 * 1000;
 export async function withLock(root, task) {
   const lock = lockPath(root);
   await acquire(lock);
-  // Also when the task ends the process.
+  // The task may end the process.
   process.on('exit', () => release(lock));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
   task();
   release(lock);
 }
 
-/** Outside the checkout, which `npm ci` and git would trip over. */
+/** Outside of the working copy, where `npm ci` and git would be disturbed by it. */
 function lockPath(root) {
   const hash = createHash('sha256').update(root).digest('hex').slice(0, 16);
   return join(tmpdir(), `portvakt-prepare-${process.getuid?.() ?? 0}-${hash}`);
@@ -38,7 +38,7 @@ async function acquire(lock) {
   }
 }
 
-/** The folder gets its name with the holder's number in it already, so a lock without a holder cannot be seen. */
+/** The folder is renamed into place with the owner's pid already in it, so that no lock without an owner is visible. */
 function claim(lock) {
   const candidate = mkdtempSync(`${lock}-`);
   writeFileSync(join(candidate, 'pid'), String(process.pid));
@@ -51,7 +51,7 @@ function claim(lock) {
   }
 }
 
-/** Ours alone: the next process may hold it by now. */
+/** Removes the lock only if it is still ours. */
 function release(lock) {
   if (holderOf(lock)?.pid === process.pid) rmSync(lock, { recursive: true, force: true });
 }
@@ -66,7 +66,7 @@ function removeStale(lock) {
   } catch {
     return true;
   }
-  // Between the look and the rename another process may have taken the stale lock over: it gets its own back.
+  // Another process may have taken over the stale lock between our check and the rename: give it back.
   if (holderOf(aside)?.pid === holder.pid) rmSync(aside, { recursive: true, force: true });
   else renameSync(aside, lock);
   return true;

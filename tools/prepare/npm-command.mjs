@@ -1,5 +1,5 @@
 /**
- * npm as a command and its first arguments: the very npm that runs us, else the one on PATH.
+ * npm as a command and its first arguments: the npm that runs this script, else the one on PATH.
  *
  * @returns {string[]}
  */

@@ -1,4 +1,4 @@
 import { createRequire } from 'node:module';
 
-/** Nx's own program, asked for by name: where it lies in its package differs between releases. Needs the install. */
+/** The path of Nx's program, read from its manifest, because it differs between releases. Packages must be installed. */
 export const nxProgram = () => createRequire(import.meta.url).resolve('nx');

@@ -18,21 +18,21 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-describe('whether packages must be installed', () => {
+describe('the check of the installed packages', () => {
   const wanted = { '': {}, 'node_modules/pg': { version: '8.23.1' } };
 
-  it('says no when npm has recorded every version', () => {
+  it('is content when npm has recorded every version', () => {
     expect(check(wanted, { 'node_modules/pg': { version: '8.23.1' } })).toBe(true);
   });
 
-  it('says yes for another version, a missing package and a tree npm never finished', () => {
+  it('requires an install for another version, a missing package and an unfinished install', () => {
     expect(check(wanted, { 'node_modules/pg': { version: '8.23.0' } })).toBe(false);
     expect(check(wanted, {})).toBe(false);
     rmSync(join(root, 'node_modules'), { recursive: true });
     expect(isInstalled(root)).toBe(false);
   });
 
-  it('misses neither packages of other platforms nor entries that npm ci leaves out', () => {
+  it('does not require packages of other platforms, nor entries that npm ci leaves out', () => {
     const more = {
       ...wanted,
       'node_modules/other-platform': { version: '1.0.0', optional: true },

@@ -12,12 +12,12 @@ const UPSTREAM = /(\bserver )127\.0\.0\.1:\d+/g;
 const LISTEN = /\blisten 443 ssl;/;
 const PAUSE_MS = 20;
 const SERIOUS = /\[(warn|error|crit|alert|emerg)\]/;
-/** Nothing was sent yet, so nginx tries the next server, whatever the method. */
+/** Nothing was sent yet, so nginx retries with the next server, whatever the method. */
 const RETRIED = /Connection refused/;
 
 /**
  * The nginx configuration that docs/OPERATIONS.md shows to operators. Only the ports differ, and nginx listens without
- * TLS: no certificate is at hand.
+ * TLS, because there is no certificate.
  *
  * @param {string} operations the document
  * @param {{ port: number, upstreamPorts: readonly number[] }} ports
@@ -37,7 +37,7 @@ export function documentedConfiguration(operations, { port, upstreamPorts }) {
 
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
-/** A whole configuration file around the documented part. Workers of root's nginx must enter the private folder. */
+/** A complete configuration around the documented part. When nginx runs as root, its workers need access to the folder. */
 const wholeFile = (documented, folder) => `
 daemon off;
 pid ${folder}/nginx.pid;
@@ -53,7 +53,7 @@ http {
 `;
 
 /**
- * A real nginx in front of services on `upstreamPorts`.
+ * Starts nginx in front of the services on `upstreamPorts`.
  *
  * @param {{ executable: string, folder: string, port: number, upstreamPorts: readonly number[] }} settings
  * @returns {Promise<{ address: string, errors(): Promise<string[]>, stop(): Promise<void> }>} `errors`: log lines about

@@ -21,7 +21,7 @@ server {
 const ports = { port: 8080, upstreamPorts: [4001, 4002] };
 
 describe('the nginx configuration of the documentation', () => {
-  it('is taken as it stands, but for the ports and TLS', () => {
+  it('is used unchanged except for ports and TLS', () => {
     const documented = page('server 127.0.0.1:3000 max_fails=0;', 'server 127.0.0.1:3001;');
     expect(documentedConfiguration(documented, ports).trim()).toBe(
       `upstream portvakt {
@@ -34,7 +34,7 @@ server {
     );
   });
 
-  it('is refused when it does not have the two processes of the experiment', () => {
+  it('is rejected without the two servers of the experiment', () => {
     expect(() => documentedConfiguration(page('server 127.0.0.1:3000;'), ports)).toThrow('needs 2 servers');
     expect(() => documentedConfiguration('no example', ports)).toThrow('shows no nginx configuration');
   });

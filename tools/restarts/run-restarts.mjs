@@ -8,7 +8,7 @@ import { startNginx } from './nginx.mjs';
 import { runVisitor } from './visitor.mjs';
 
 const PROCESSES = 2;
-/** Between a restart and the next one, so that both processes serve. */
+/** The pause between two restarts, in which both processes serve. */
 const CALM_MS = 1_000;
 const PAUSE_MS = 50;
 

@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
 
-/** In front of a loaded machine nginx itself waits a minute. */
+/** nginx waits a minute for an answer. */
 const PATIENCE_MS = 90_000;
-/** The service sends it with each of its answers, nginx with none of its own. */
+/** A header of every answer of the service, and of no answer of nginx itself. */
 const MARK = 'x-content-type-options';
 const OVERLOADED = 503;
 const DEFECT = 500;
@@ -42,7 +42,7 @@ export function send({ agent, address, method, path, headers, body }) {
 }
 
 /**
- * What became of a request: `expected`; `overloaded`, a refusal of the service that a busy machine explains; `failed`,
+ * The outcome of a request: `expected`; `overloaded`, a refusal of the service that a busy machine explains; `failed`,
  * any other answer of the service; `dropped`, an answer that is not from the service.
  *
  * @param {Answer} answer

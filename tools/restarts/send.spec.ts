@@ -8,14 +8,14 @@ import { fateOf, openClient, send } from './send.mjs';
 const BY_THE_SERVICE = { 'x-content-type-options': 'nosniff' };
 const answer = (status: number, headers = {}) => ({ status, headers, body: '' });
 
-describe('what became of a request', () => {
-  it('was expected, or failed in the service', () => {
+describe('the outcome of a request', () => {
+  it('is expected, or failed in the service', () => {
     expect(fateOf(answer(200, BY_THE_SERVICE), 200)).toBe('expected');
     expect(fateOf(answer(500, BY_THE_SERVICE), 200)).toBe('failed');
     expect(fateOf(answer(401, BY_THE_SERVICE), 200)).toBe('failed');
   });
 
-  it('was turned away by a busy service', () => {
+  it('is overloaded when a busy service rejects it', () => {
     expect(fateOf(answer(503, BY_THE_SERVICE), 200)).toBe('overloaded');
   });
 
@@ -35,7 +35,7 @@ describe('send', () => {
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }
 
-  it('sends a request once, also when its connection is cut', async () => {
+  it('sends a request once, even if its connection breaks', async () => {
     let arrived = 0;
     const address = await listening((request) => {
       arrived += 1;

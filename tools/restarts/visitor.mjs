@@ -5,10 +5,10 @@ import { fateOf, openClient, send } from './send.mjs';
 
 const PASSWORD = 'et langt og godt passord';
 const PAUSE_MS = 15;
-/** As `Retry-After` asks for. */
+/** The pause that `Retry-After` asks for. */
 const OVERLOADED_PAUSE_MS = 1_000;
 
-/** What a visitor does with an account, in this order, again and again; mostly reading, as real visitors do. */
+/** The requests of a visitor, repeated in this order; mostly reads, like those of real visitors. */
 const READ = { method: 'GET', path: '/get-session' };
 const RENAME = { method: 'POST', path: '/update-user', body: { name: 'Kari Nordmann' } };
 const SOCIAL = { method: 'POST', path: '/sign-in/social', body: { provider: 'github', callbackURL: '/' } };
@@ -31,7 +31,7 @@ const visit = (email) => [
 ];
 
 /**
- * Uses the service through the proxy until told to stop, one request after the other, and reports what became of each.
+ * Sends one request after the other through the proxy until it is stopped, and reports the outcome of each.
  *
  * @param {object} settings
  * @param {string} settings.address
@@ -47,7 +47,7 @@ export async function runVisitor({ address, number, isOver, report }) {
       if (isOver()) break;
       const fate = await take({ agent, address, cookies, report }, step);
       await pause(fate === 'overloaded' ? OVERLOADED_PAUSE_MS : PAUSE_MS);
-      // Whatever follows in this round would fail because of it.
+      // The following requests of this round would fail because of it.
       if (fate !== 'expected') break;
     }
   }
