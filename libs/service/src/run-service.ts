@@ -1,7 +1,6 @@
 import cluster from 'node:cluster';
 
-import { ConfigurationError } from './config/configuration-error.js';
-import { readConfig } from './config/read-config.js';
+import { ConfigurationError, readConfig } from './config/read-config.js';
 import { openLog } from './service-log.js';
 import { STOP_TIMES } from './stop-times.js';
 import { superviseWorkers } from './supervise-workers.js';
@@ -43,7 +42,7 @@ function stopOnSignals(drainMs: number, stop: () => Promise<void>): void {
 function fail(error: unknown): never {
   const facts =
     error instanceof ConfigurationError
-      ? { msg: 'the configuration is not valid', faults: error.faults }
+      ? { msg: 'the configuration is not valid', faults: error.errors }
       : { msg: error instanceof Error ? error.message : String(error) };
   process.stderr.write(`${JSON.stringify({ level: 60, time: new Date().toISOString(), ...facts })}\n`);
   process.exit(1);

@@ -6,18 +6,18 @@ import type { SocialPolicy } from '@portvakt/social-linking';
 import type { TwoFactorPolicy } from '@portvakt/two-factor';
 
 import type { Secret } from './secret.js';
-import type { Values } from './settings/all-settings.js';
+import type { Values } from './settings.js';
 
 export interface ServerConfig {
-  /** Missing secrets stopped the start, and nothing that is meant for development may answer. */
+  /** `NODE_ENV=production`: endpoints for development are off. */
   readonly isProduction: boolean;
-  /** Somebody works on it at their own machine: what makes that easier may answer. */
+  /** `NODE_ENV=development`, neither production nor tests: endpoints for development are on. */
   readonly isDevelopment: boolean;
   readonly host: string;
-  /** 0: any free one. */
+  /** 0: any free port. */
   readonly port: number;
   readonly webConcurrency: number;
-  /** Between the signal to stop and the closing of the port. */
+  /** Time between the signal to stop and the closing of the port. */
   readonly drainMs: number;
   readonly webEnabled: boolean;
   readonly apiReferenceEnabled: boolean;
@@ -33,39 +33,39 @@ export interface SiteConfig {
   readonly basePath: string;
   /** Origin and base path, without a slash at the end. */
   readonly baseUrl: string;
-  /** Where a sign-in at a provider ends that failed, unless the caller named an address. */
+  /** Where a failed social sign-in redirects to when the request named no error URL. */
   readonly errorUrl: string;
   readonly appName: string;
-  /** Below the base path. */
+  /** Paths below the base path. */
   readonly disabledPaths: readonly string[];
-  /** Entries of contract §8.4 besides our own origin. */
+  /** Entries in the forms of contract §8.4, in addition to our own origin. */
   readonly trustedOrigins: readonly string[];
 }
 
 export interface SecretsConfig {
   readonly current: Secret;
-  /** Newest first; for reading only. */
+  /** Newest first. They are accepted for reading and never used for writing. */
   readonly previous: readonly Secret[];
-  /** They decrypt what is stored, and nothing that is signed with them is accepted. */
+  /** They decrypt stored values; no signature made with them is accepted. */
   readonly compromised: readonly Secret[];
 }
 
 export interface RateLimitConfig extends RateLimitSettings {
-  /** Null: counted in the memory of this process. */
+  /** Null: requests are counted in the memory of this process. */
   readonly redisUrl: Secret | null;
 }
 
 export interface DatabaseConfig {
   /** Null: the embedded database. */
   readonly url: Secret | null;
-  /** In transaction mode. */
+  /** Between the service and the database is a pooler in transaction mode. */
   readonly isBehindPooler: boolean;
   readonly poolSize: number;
   readonly migrateOnStart: boolean;
 }
 
 export interface MailConfig {
-  /** Null: the outbox in the data folder. */
+  /** Null: mails are written to the outbox in the data folder. */
   readonly smtpUrl: Secret | null;
   readonly from: string;
 }
@@ -75,7 +75,7 @@ export interface SessionCookieCacheConfig {
   readonly ttlMs: number;
 }
 
-/** Everything an operator decided, checked as a whole. Secrets in it do not print themselves. */
+/** The whole configuration, valid and with all defaults. Its secrets are redacted when printed. */
 export interface AppConfig {
   readonly server: ServerConfig;
   readonly site: SiteConfig;
@@ -86,13 +86,13 @@ export interface AppConfig {
   /** Absolute path of the folder for the embedded database, the development secret and the mail outbox. */
   readonly dataDir: string;
   readonly mail: MailConfig;
-  /** What the specification leaves open is closed (`POLICY=strict`, C21). */
+  /** `POLICY=strict`: the stricter behaviour wherever the specification leaves a choice (C21). */
   readonly isStrict: boolean;
   readonly identity: IdentityPolicy;
   readonly session: SessionPolicy;
   readonly sessionCookieCache: SessionCookieCacheConfig;
   readonly twoFactor: TwoFactorPolicy;
   readonly social: SocialPolicy;
-  /** The providers that are switched on, and what they are told. */
+  /** The settings of the providers that are switched on. */
   readonly providers: SocialSettings;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import type { AppConfig } from './app-config.js';
 import { readConfig } from './read-config.js';
-import { settings } from './settings/all-settings.js';
+import { settings } from './settings.js';
 import { aDevelopment } from './testing/environments.js';
 
 /** A value other than the default, and the one place in which it must show. */

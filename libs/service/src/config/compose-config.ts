@@ -6,51 +6,45 @@ import type { SessionPolicy } from '@portvakt/session';
 import type { SocialPolicy } from '@portvakt/social-linking';
 import type { TwoFactorPolicy } from '@portvakt/two-factor';
 
-import type {
-  AppConfig,
-  DatabaseConfig,
-  RateLimitConfig,
-  ServerConfig,
-  SiteConfig,
-} from './app-config.js';
+import type { AppConfig, DatabaseConfig, RateLimitConfig, ServerConfig, SiteConfig } from './app-config.js';
 import { derive, type DerivedValues } from './derived-values.js';
 import type { Secret } from './secret.js';
-import type { Values } from './settings/all-settings.js';
-import { composeSocial, trustedOnes } from './social/compose-social.js';
+import type { Values } from './settings.js';
+import { composeSocial, singleTenantProviders } from './social/compose-social.js';
 import type { ReadProvider } from './social/read-providers.js';
 
 const SECOND_MS = 1000;
 
-/** Flat variables become the slices that each part of the service takes. */
+/** Converts the flat values of the variables into the configuration of each part of the service. */
 export function composeConfig(values: Values, providers: readonly ReadProvider[], secret: Secret): AppConfig {
   const derived = derive(values);
   return {
-    server: serverSlice(values, derived),
-    site: siteSlice(values, derived),
+    server: serverConfig(values, derived),
+    site: siteConfig(values, derived),
     secrets: {
       current: secret,
       previous: values.AUTH_PREVIOUS_SECRETS ?? [],
       compromised: values.AUTH_COMPROMISED_SECRETS ?? [],
     },
-    cookies: cookieSlice(values, derived),
-    rateLimit: rateLimitSlice(values),
-    database: databaseSlice(values),
+    cookies: cookieSettings(values, derived),
+    rateLimit: rateLimitConfig(values),
+    database: databaseConfig(values),
     dataDir: resolve(values.DATA_DIR),
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     isStrict: isStrict(values),
-    identity: identitySlice(values),
-    session: sessionSlice(values),
+    identity: identityPolicy(values),
+    session: sessionPolicy(values),
     sessionCookieCache: {
       enabled: values.SESSION_COOKIE_CACHE_ENABLED,
       ttlMs: values.SESSION_COOKIE_CACHE_TTL * SECOND_MS,
     },
-    twoFactor: twoFactorSlice(values),
-    social: socialSlice(values, derived, providers),
+    twoFactor: twoFactorPolicy(values),
+    social: socialPolicy(values, derived, providers),
     providers: composeSocial(providers, values.SOCIAL_ALLOW_HTTP, derived),
   };
 }
 
-const serverSlice = (values: Values, { isProduction, drainSeconds }: DerivedValues): ServerConfig => ({
+const serverConfig = (values: Values, { isProduction, drainSeconds }: DerivedValues): ServerConfig => ({
   isProduction,
   isDevelopment: values.NODE_ENV === 'development',
   host: values.HOST,
@@ -63,7 +57,7 @@ const serverSlice = (values: Values, { isProduction, drainSeconds }: DerivedValu
   logLevel: values.LOG_LEVEL,
 });
 
-const siteSlice = (values: Values, { origin, baseUrl }: DerivedValues): SiteConfig => ({
+const siteConfig = (values: Values, { origin, baseUrl }: DerivedValues): SiteConfig => ({
   origin,
   basePath: values.BASE_PATH,
   baseUrl,
@@ -73,20 +67,20 @@ const siteSlice = (values: Values, { origin, baseUrl }: DerivedValues): SiteConf
   trustedOrigins: values.TRUSTED_ORIGINS ?? [],
 });
 
-const cookieSlice = (values: Values, { origin }: DerivedValues): CookieSettings => ({
+const cookieSettings = (values: Values, { origin }: DerivedValues): CookieSettings => ({
   prefix: values.COOKIE_PREFIX,
   domain: values.COOKIE_DOMAIN,
   secure: origin.startsWith('https:'),
 });
 
-const rateLimitSlice = (values: Values): RateLimitConfig => ({
+const rateLimitConfig = (values: Values): RateLimitConfig => ({
   enabled: values.RATE_LIMIT_ENABLED,
   defaultLimit: { windowMs: values.RATE_LIMIT_WINDOW * SECOND_MS, max: values.RATE_LIMIT_MAX },
   customLimits: values.RATE_LIMIT_RULES ?? {},
   redisUrl: values.REDIS_URL,
 });
 
-const databaseSlice = (values: Values): DatabaseConfig => ({
+const databaseConfig = (values: Values): DatabaseConfig => ({
   url: values.DATABASE_URL,
   isBehindPooler: values.DATABASE_POOLER === 'transaction',
   poolSize: values.DATABASE_POOL_SIZE,
@@ -95,7 +89,7 @@ const databaseSlice = (values: Values): DatabaseConfig => ({
 
 const isStrict = ({ POLICY }: Values): boolean => POLICY === 'strict';
 
-const identitySlice = (values: Values): IdentityPolicy => ({
+const identityPolicy = (values: Values): IdentityPolicy => ({
   emailPasswordEnabled: values.EMAIL_PASSWORD_ENABLED,
   signUpEnabled: values.SIGN_UP_ENABLED,
   autoSignIn: values.AUTO_SIGN_IN,
@@ -117,7 +111,7 @@ const identitySlice = (values: Values): IdentityPolicy => ({
   deleteUserLifetimeMs: values.DELETE_TOKEN_TTL * SECOND_MS,
 });
 
-const sessionSlice = (values: Values): SessionPolicy => ({
+const sessionPolicy = (values: Values): SessionPolicy => ({
   lifetimeMs: values.SESSION_TTL * SECOND_MS,
   updateAgeMs: values.SESSION_UPDATE_AGE * SECOND_MS,
   freshAgeMs: values.SESSION_FRESH_AGE * SECOND_MS,
@@ -125,7 +119,7 @@ const sessionSlice = (values: Values): SessionPolicy => ({
   maxPerUser: values.SESSIONS_PER_USER,
 });
 
-const twoFactorSlice = (values: Values): TwoFactorPolicy => ({
+const twoFactorPolicy = (values: Values): TwoFactorPolicy => ({
   issuer: values.TWO_FACTOR_ISSUER ?? values.APP_NAME,
   skipVerification: values.TWO_FACTOR_SKIP_VERIFICATION,
   totpEnabled: values.TWO_FACTOR_TOTP_ENABLED,
@@ -137,16 +131,12 @@ const twoFactorSlice = (values: Values): TwoFactorPolicy => ({
   refusesReuse: isStrict(values),
 });
 
-/** Ten minutes (contract §6): people look for a password, or for another device. */
+/** Ten minutes (contract §6): a user at the provider may first have to find a password or another device. */
 const STATE_LIFETIME_MS = 600_000;
 
-const socialSlice = (
-  values: Values,
-  { origin }: DerivedValues,
-  providers: readonly ReadProvider[],
-): SocialPolicy => ({
+const socialPolicy = (values: Values, { origin }: DerivedValues, providers: readonly ReadProvider[]): SocialPolicy => ({
   linkingEnabled: values.ACCOUNT_LINKING_ENABLED,
-  trustedProviders: trustedOnes(values.TRUSTED_PROVIDERS ?? [], providers),
+  trustedProviders: singleTenantProviders(values.TRUSTED_PROVIDERS ?? [], providers),
   updateAccountOnSignIn: values.UPDATE_ACCOUNT_ON_SIGN_IN,
   allowUnlinkingAll: values.ALLOW_UNLINKING_ALL,
   isStrict: isStrict(values),

@@ -1,4 +1,4 @@
-import type { Values } from './settings/all-settings.js';
+import type { Values } from './settings.js';
 
 /** Defaults that depend on other variables; no other file derives one. */
 export interface DerivedValues {
@@ -6,13 +6,12 @@ export interface DerivedValues {
   readonly origin: string;
   /** Origin and base path, without a slash at the end. */
   readonly baseUrl: string;
-  /** Nobody routes traffic to a developer's machine by `/ready`, so there a stop need not wait. */
+  /** Outside production no load balancer asks `/ready`, so a stop need not wait. */
   readonly drainSeconds: number;
 }
 
 const DRAIN_SECONDS = 5;
 
-/** Fills in what the environment left to other variables. */
 export function derive(values: Values): DerivedValues {
   const origin = values.PUBLIC_URL ?? new URL(`http://localhost:${values.PORT}`).origin;
   const baseUrl = values.BASE_PATH === '/' ? origin : `${origin}${values.BASE_PATH}`;

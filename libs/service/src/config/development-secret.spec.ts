@@ -6,8 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { systemFiles } from './files.js';
 import { readConfig } from './read-config.js';
-import { aDevelopment } from './testing/environments.js';
-import { faultsOf } from './testing/faults-of.js';
+import { aDevelopment, errorsIn } from './testing/environments.js';
 
 let folder: string;
 
@@ -48,14 +47,14 @@ describe('the secret of a development machine', () => {
 
   it('is not made when one is given, in production, or when something else is wrong', () => {
     readConfig(aDevelopment({ DATA_DIR: dataDir() }));
-    faultsOf({ NODE_ENV: 'production', DATA_DIR: dataDir() });
-    faultsOf({ PORT: 'x', DATA_DIR: dataDir() });
+    errorsIn({ NODE_ENV: 'production', DATA_DIR: dataDir() });
+    errorsIn({ PORT: 'x', DATA_DIR: dataDir() });
     expect(readdirSync(folder)).toEqual([]);
   });
 
   it('stops the start while it is listed as one that has leaked', () => {
     const leaked = secretOf({ DATA_DIR: dataDir() });
-    expect(faultsOf({ DATA_DIR: dataDir(), AUTH_COMPROMISED_SECRETS: leaked })).toEqual([
+    expect(errorsIn({ DATA_DIR: dataDir(), AUTH_COMPROMISED_SECRETS: leaked })).toEqual([
       expect.stringContaining('AUTH_COMPROMISED_SECRETS holds AUTH_SECRET itself'),
     ]);
   });
@@ -63,11 +62,11 @@ describe('the secret of a development machine', () => {
   it('stops the start when it cannot be kept or was spoilt', () => {
     const aFile = join(folder, 'a-file');
     writeFileSync(aFile, 'no folder');
-    expect(faultsOf({ DATA_DIR: join(aFile, 'data') })).toEqual([
+    expect(errorsIn({ DATA_DIR: join(aFile, 'data') })).toEqual([
       expect.stringContaining('AUTH_SECRET cannot be kept in DATA_DIR (ENOTDIR)'),
     ]);
     writeFileSync(join(folder, 'secret'), 'short');
-    expect(faultsOf({ DATA_DIR: folder })).toEqual([
+    expect(errorsIn({ DATA_DIR: folder })).toEqual([
       expect.stringContaining('AUTH_SECRET kept in DATA_DIR is shorter'),
     ]);
   });

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** What reading the configuration asks of the disk. */
+/** The disk access that reading the configuration needs. */
 export interface Files {
   /** The text of a file; throws when it cannot be read. */
   read(path: string): string;
   /**
-   * The text of a file that only its owner may read. When there is none it is made from `text`, once: of several
-   * processes that start together all get the text of the first.
+   * The text of a file that only its owner may read. A missing file is created from `text`; when several processes do
+   * so at the same time, all of them get the text of the first.
    */
   readOrMake(path: string, text: () => string): string;
 }
 
 const OWNER_ONLY = 0o600;
 
-/** The system's short word for a failure, `ENOENT`; its message would repeat the path. */
+/** The error code of the operating system, `ENOENT`. The message would contain the path. */
 export const failureCode = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown reason';
 
@@ -34,7 +34,7 @@ export const systemFiles: Files = {
     writeFileSync(draft, text(), { mode: OWNER_ONLY });
     chmodSync(draft, OWNER_ONLY);
     try {
-      // A link appears with its content and never replaces what another process made meanwhile.
+      // A link is created with its content and never replaces a file that another process has created meanwhile.
       linkSync(draft, path);
     } catch (error) {
       if (failureCode(error) !== 'EEXIST') throw error;

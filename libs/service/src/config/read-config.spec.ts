@@ -7,10 +7,8 @@ import { defaultSessionPolicy } from '@portvakt/session';
 import { defaultSocialPolicy } from '@portvakt/social-linking';
 import { defaultTwoFactorPolicy } from '@portvakt/two-factor';
 
-import { ConfigurationError } from './configuration-error.js';
-import { readConfig } from './read-config.js';
-import { A_SECRET, aDevelopment, aProduction } from './testing/environments.js';
-import { faultsOf } from './testing/faults-of.js';
+import { ConfigurationError, readConfig } from './read-config.js';
+import { A_SECRET, aDevelopment, aProduction, errorsIn } from './testing/environments.js';
 
 describe('readConfig', () => {
   it('has a default for everything that an operator leaves out', () => {
@@ -126,7 +124,7 @@ describe('readConfig', () => {
     expect(readConfig(aDevelopment({ MIGRATE_ON_START: 'false' })).database.migrateOnStart).toBe(true);
   });
 
-  it('tells all faults at once, each on a line that names the variable and what is expected', () => {
+  it('tells all errors at once, each on a line that names the variable and what is expected', () => {
     const environment = {
       NODE_ENV: 'production',
       PORT: '80a',
@@ -136,8 +134,8 @@ describe('readConfig', () => {
       PASSWORD_MIN_LENGTH: '20',
       PASSWORD_MAX_LENGTH: '10',
     };
-    const faults = faultsOf(environment);
-    expect(faults).toEqual([
+    const errors = errorsIn(environment);
+    expect(errors).toEqual([
       'PORT is "80a"; expected a whole number from 0 to 65535',
       'WEB_ENABLED is "yes"; expected `true` or `false`',
       'POLICY is "lax"; expected one of `standard`, `strict`',
@@ -148,13 +146,13 @@ describe('readConfig', () => {
       'PASSWORD_MIN_LENGTH is 20; expected at most PASSWORD_MAX_LENGTH',
     ]);
     expect(() => readConfig(environment)).toThrow(ConfigurationError);
-    const { message } = new ConfigurationError(faults);
-    expect(message.split('\n').slice(1)).toEqual(faults.map((fault) => `- ${fault}`));
+    const { message } = new ConfigurationError(errors);
+    expect(message.split('\n').slice(1)).toEqual(errors.map((error) => `- ${error}`));
   });
 
   it('does not report a slip a second time through a rule between variables', () => {
-    expect(faultsOf(aDevelopment({ PASSWORD_MIN_LENGTH: 'x', PASSWORD_MAX_LENGTH: '5' }))).toHaveLength(1);
-    expect(faultsOf(aProduction({ PUBLIC_URL: 'konto.example.no', COOKIE_DOMAIN: 'example.no' }))).toHaveLength(1);
+    expect(errorsIn(aDevelopment({ PASSWORD_MIN_LENGTH: 'x', PASSWORD_MAX_LENGTH: '5' }))).toHaveLength(1);
+    expect(errorsIn(aProduction({ PUBLIC_URL: 'konto.example.no', COOKIE_DOMAIN: 'example.no' }))).toHaveLength(1);
   });
 });
 

@@ -1,27 +1,38 @@
-import { TrustedOrigins } from '@portvakt/adapters/http';
-
 import type { AppConfig } from './app-config.js';
 import { composeConfig } from './compose-config.js';
-import { ConfigurationError } from './configuration-error.js';
+import { crossVariableErrors } from './cross-variable-rules.js';
 import { developmentSecret } from './development-secret.js';
 import { type Files, systemFiles } from './files.js';
-import { type Environment, readEnvironment } from './read-environment.js';
-import { faultsBetween } from './faults-between.js';
+import { type Environment, readSettings } from './read-settings.js';
+import { settings } from './settings.js';
 import { readProviders } from './social/read-providers.js';
 
+/** Why the service does not start. Safe to print: no error contains the value of a secret. */
+export class ConfigurationError extends Error {
+  /** `errors`: one line each. */
+  constructor(readonly errors: readonly string[]) {
+    super(['The configuration cannot be used:', ...errors.map((error) => `- ${error}`)].join('\n'));
+    this.name = new.target.name;
+  }
+}
+
 /**
- * The configuration of this process, or a `ConfigurationError` with all faults at once. Outside production it makes the
- * secret of the machine when none is given, but only after everything else was found right.
+ * Returns the configuration of this process; throws a `ConfigurationError` with all errors at once. Outside production
+ * a missing `AUTH_SECRET` is generated and stored, but only when everything else is valid.
  */
 export function readConfig(environment: Environment, files: Files = systemFiles): AppConfig {
-  const { values, faults, faulty } = readEnvironment(environment, files);
-  const { providers, faults: ofProviders } = readProviders(environment, files, values.SOCIAL_ALLOW_HTTP);
-  const all = [...faults, ...ofProviders, ...faultsBetween(values, faulty, TrustedOrigins)];
-  if (all.length > 0) throw new ConfigurationError(all);
+  const { values, errors, invalid } = readSettings(settings, environment, files);
+  const { providers, errors: providerErrors } = readProviders(environment, files, values.SOCIAL_ALLOW_HTTP);
+  throwAny([...errors, ...providerErrors, ...crossVariableErrors(values, invalid)]);
   if (values.AUTH_SECRET !== null) return composeConfig(values, providers, values.AUTH_SECRET);
-  const made = developmentSecret(values.DATA_DIR, files);
-  if ('wrong' in made) throw new ConfigurationError(made.wrong.map((wrong) => `AUTH_SECRET ${wrong}`));
-  const repeated = faultsBetween({ ...values, AUTH_SECRET: made.value }, faulty, TrustedOrigins);
-  if (repeated.length > 0) throw new ConfigurationError(repeated);
-  return composeConfig(values, providers, made.value);
+  const generated = developmentSecret(values.DATA_DIR, files);
+  if ('problems' in generated) {
+    throw new ConfigurationError(generated.problems.map((problem) => `AUTH_SECRET ${problem}`));
+  }
+  throwAny(crossVariableErrors({ ...values, AUTH_SECRET: generated.value }, invalid));
+  return composeConfig(values, providers, generated.value);
+}
+
+function throwAny(errors: readonly string[]): void {
+  if (errors.length > 0) throw new ConfigurationError(errors);
 }

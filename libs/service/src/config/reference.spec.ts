@@ -7,8 +7,8 @@ import { providerConfigurations } from '@portvakt/adapters/social';
 
 import { readConfig } from './read-config.js';
 import { configurationReference, environmentExample } from './reference.js';
-import { settingGroups, settings } from './settings/all-settings.js';
-import { commonVariables } from './social/provider-variables.js';
+import { settingGroups, settings } from './settings.js';
+import { commonSettings } from './social/provider-settings.js';
 import { aDevelopment } from './testing/environments.js';
 
 const ROOT = join(__dirname, '../../../..');
@@ -29,7 +29,7 @@ describe('the reference', () => {
   });
 
   it('shows every variable once', () => {
-    const shown = settingGroups.flatMap((group) => Object.keys(group.settings));
+    const shown = Object.values(settingGroups).flatMap((group) => Object.keys(group));
     expect([...shown].sort()).toEqual(Object.keys(settings).sort());
     for (const name of shown) expect(configurationReference().split(`| \`${name}\``)).toHaveLength(2);
   });
@@ -40,20 +40,16 @@ describe('the reference', () => {
       Object.keys(each.settings).map((name) => `SOCIAL_${each.id.toUpperCase()}_${name}`),
     );
     expect(own.length).toBeGreaterThan(5);
-    for (const name of [...Object.keys(commonVariables).map((name) => `SOCIAL_{ID}_${name}`), ...own]) {
+    for (const name of [...Object.keys(commonSettings).map((name) => `SOCIAL_{ID}_${name}`), ...own]) {
       expect(reference.split(`| \`${name}\``)).toHaveLength(2);
     }
     for (const { id } of providerConfigurations) expect(reference).toContain(`\`${id.toUpperCase()}\``);
   });
 
   it('says of each variable in one sentence what it does', () => {
-    const ofProviders = providerConfigurations.flatMap(({ settings: own }) => Object.values(own));
-    const all: readonly { readonly says: string }[] = [
-      ...Object.values(settings),
-      ...Object.values(commonVariables),
-      ...ofProviders,
-    ];
-    for (const setting of all) expect(setting.says).toMatch(/^[^\n]{10,}\.$/u);
+    const own = providerConfigurations.flatMap(({ settings: special }) => Object.values(special).map(({ says }) => says));
+    const declared = [...Object.values(settings), ...Object.values(commonSettings)].map(({ meaning }) => meaning);
+    for (const meaning of [...declared, ...own]) expect(meaning).toMatch(/^[^\n]{10,}\.$/u);
   });
 });
 

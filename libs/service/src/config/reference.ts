@@ -1,15 +1,20 @@
-import type { Setting } from './settings/setting.js';
-import { settingGroups } from './settings/all-settings.js';
-import { providerExamples, providerReference } from './social/provider-reference.js';
+import { providerConfigurations } from '@portvakt/adapters/social';
+
+import type { Settings } from './read-settings.js';
+import type { Setting } from './setting.js';
+import { settingGroups } from './settings.js';
+import { commonSettings, prefixOf, specialSettings } from './social/provider-settings.js';
 
 const LINE_LENGTH = 118;
+const MADE_BY = 'Made by `npm run generate` out of libs/service/src/config; change it there.';
+const PROVIDER_IDS = providerConfigurations.map(({ id }) => `\`${id.toUpperCase()}\``).join(', ');
 
 /** `docs/CONFIGURATION.md`. */
 export const configurationReference = (): string =>
   [
     '# Configuration',
     '',
-    '<!-- Made by `npm run generate` out of libs/service/src/config; change it there. -->',
+    `<!-- ${MADE_BY} -->`,
     '',
     'The service is configured by its environment alone. It reads all of it once, before anything else happens; when',
     'something is wrong it lists every fault and does not start.',
@@ -19,49 +24,71 @@ export const configurationReference = (): string =>
     '- A variable marked **secret** may also be given as a file to read it from: `AUTH_SECRET_FILE=/run/secrets/auth`.',
     '  Giving both is a fault. Line breaks at the end of the file do not count.',
     '',
-    ...settingGroups.flatMap(({ title, settings }) => [
+    ...Object.entries(settingGroups).flatMap(([title, settings]) => [
       `## ${title}`,
       '',
-      '| Variable | Default | Expects | What it does |',
-      '|---|---|---|---|',
-      ...Object.entries(settings).map(([name, setting]) => tableRow(name, setting)),
+      ...TABLE_HEAD,
+      ...tableRows(settings),
       '',
     ]),
-    ...providerReference(tableRow),
+    '## Providers',
+    '',
+    `\`{ID}\` is one of ${PROVIDER_IDS}. A provider is on`,
+    'when its client id is set. In development there is one more, `demo`, which needs nothing.',
+    '',
+    ...TABLE_HEAD,
+    ...tableRows(commonSettings, 'SOCIAL_{ID}_'),
+    '',
+    'Of one provider alone:',
+    '',
+    ...TABLE_HEAD,
+    ...providerConfigurations.flatMap((each) => tableRows(specialSettings(each), prefixOf(each))),
+    '',
   ].join('\n');
 
-/** `.env.example`: every variable, those with an example set, the rest as comments. */
+/** `.env.example`: every variable as a comment with its default, or set to its example. */
 export const environmentExample = (): string =>
   [
     '# Copy this file to .env, which `npm start` reads; what stands in the environment already wins.',
     '# Every variable with its default. docs/CONFIGURATION.md says what each one expects.',
-    '# Made by `npm run generate` out of libs/service/src/config; change it there.',
+    `# ${MADE_BY}`,
     '',
-    ...settingGroups.flatMap(({ title, settings }) => [
+    ...Object.entries(settingGroups).flatMap(([title, settings]) => [
       `# --- ${title} ---`,
       '',
-      ...Object.entries(settings).flatMap(([name, setting]) => exampleLines(name, setting)),
+      ...Object.entries(settings).flatMap(([name, setting]) => [
+        ...explanation(setting),
+        assignment(name, setting),
+        '',
+      ]),
     ]),
-    ...providerExamples(exampleLines),
+    '# --- Providers ---',
+    '',
+    ...providerConfigurations.flatMap((each) => {
+      const { CLIENT_ID, CLIENT_SECRET } = commonSettings;
+      const settings: Settings = { CLIENT_ID, CLIENT_SECRET, ...specialSettings(each) };
+      const assignments = Object.entries(settings).map(([name, setting]) => assignment(prefixOf(each) + name, setting));
+      return [`# ${each.name}`, ...assignments, ''];
+    }),
   ].join('\n');
 
-function tableRow(name: string, { format, shownDefault, says, unset }: Setting<unknown>): string {
-  const written = shownDefault === null ? '–' : unset === null ? shownDefault : `\`${shownDefault}\``;
-  const variable = format.isSecret ? `\`${name}\` **secret**` : `\`${name}\``;
-  return `| ${[variable, written, format.expected, says].map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
-}
+const TABLE_HEAD = ['| Variable | Default | Expects | What it does |', '|---|---|---|---|'];
 
-function exampleLines(name: string, { example, shownDefault, says, unset }: Setting<unknown>): readonly string[] {
-  const value = unset === null || shownDefault === null ? '' : shownDefault;
-  const otherwise = unset === null && shownDefault !== null ? ` Default: ${shownDefault}.` : '';
-  const assignment = example === null ? `#${name}=${value}` : `${name}=${example}`;
-  return [...asComment(`${says}${otherwise}`.replaceAll('`', '')), assignment, ''];
-}
+const tableRows = (settings: Settings, prefix = ''): readonly string[] =>
+  Object.entries(settings).map(([name, { defaultText, defaultInWords, expected, isSecret, meaning }]) => {
+    const variable = isSecret ? `\`${prefix}${name}\` **secret**` : `\`${prefix}${name}\``;
+    const written = defaultText === null ? (defaultInWords ?? '–') : `\`${defaultText}\``;
+    return `| ${[variable, written, expected, meaning].map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  });
 
-/** Whole words on lines that fit an editor. */
-function asComment(text: string): readonly string[] {
+const assignment = (name: string, { example, defaultText }: Setting<unknown>): string =>
+  example === null ? `#${name}=${defaultText ?? ''}` : `${name}=${example}`;
+
+/** The meaning and the default in words as comment lines, broken between words. */
+function explanation({ defaultInWords, meaning }: Setting<unknown>): readonly string[] {
+  const text = defaultInWords === null ? meaning : `${meaning} Default: ${defaultInWords}.`;
   const lines: string[] = [];
-  for (const word of text.split(' ')) {
+  for (const word of text.replaceAll('`', '').split(' ')) {
     const last = lines.at(-1);
     if (last !== undefined && last.length + word.length < LINE_LENGTH) lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(`# ${word}`);

@@ -6,8 +6,7 @@ import { describe, expect, it } from '@jest/globals';
 import { providerConfigurations } from '@portvakt/adapters/social';
 
 import { readConfig } from './read-config.js';
-import { A_SECRET, aDevelopment, aProduction } from './testing/environments.js';
-import { faultsOf } from './testing/faults-of.js';
+import { A_SECRET, aDevelopment, aProduction, errorsIn } from './testing/environments.js';
 
 const PEM = { type: 'pkcs8', format: 'pem' } as const;
 const APPLE_KEY = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export(PEM) as string;
@@ -59,8 +58,8 @@ describe('a secret', () => {
     expect(shown).toEqual(['postgres://db/x', 'redis://cache', 'smtp://mail']);
   });
 
-  it('is seen in no fault, nor is a password in an address that should hold none', () => {
-    const faults = faultsOf({
+  it('is seen in no error, nor is a password in an address that should hold none', () => {
+    const errors = errorsIn({
       AUTH_SECRET: 'hunter2',
       AUTH_PREVIOUS_SECRETS: 'hunter2,hunter2',
       DATABASE_URL: 'mysql://portvakt:hunter2@db',
@@ -71,7 +70,7 @@ describe('a secret', () => {
       ERROR_URL: 'https://portvakt:hunter2@konto.example.no',
       AUTH_SECRET_FILE: '',
     });
-    expect(faults.length).toBeGreaterThanOrEqual(7);
-    expect(faults.join('\n')).not.toContain('hunter2');
+    expect(errors.length).toBeGreaterThanOrEqual(7);
+    expect(errors.join('\n')).not.toContain('hunter2');
   });
 });

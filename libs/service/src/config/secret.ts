@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 
 const REDACTED = '[secret]';
 
-/** A text that does not print itself, so that it cannot reach a log, an error or an answer by accident. */
+/** A text that is redacted when printed, so that it cannot reach a log, an error or a response by accident. */
 export class Secret {
   readonly #text: string;
 
@@ -10,7 +10,7 @@ export class Secret {
     this.#text = text;
   }
 
-  /** For the library or the key derivation that needs it, and nothing else. */
+  /** Returns the text, for the library or the key derivation that needs it. */
   reveal(): string {
     return this.#text;
   }

@@ -1,13 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { readConfig } from '../read-config.js';
-import { aDevelopment } from '../testing/environments.js';
-import { faultsOf } from '../testing/faults-of.js';
+import { aDevelopment, errorsIn } from '../testing/environments.js';
 
 const fieldsOf = (fields: unknown) =>
   readConfig(aDevelopment({ ADDITIONAL_USER_FIELDS: JSON.stringify(fields) })).identity.additionalFields;
-const fieldFaults = (fields: unknown) =>
-  faultsOf(aDevelopment({ ADDITIONAL_USER_FIELDS: typeof fields === 'string' ? fields : JSON.stringify(fields) }));
+const fieldErrors = (fields: unknown) =>
+  errorsIn(aDevelopment({ ADDITIONAL_USER_FIELDS: typeof fields === 'string' ? fields : JSON.stringify(fields) }));
 
 describe('ADDITIONAL_USER_FIELDS', () => {
   it('fills in what is left out', () => {
@@ -45,28 +44,28 @@ describe('ADDITIONAL_USER_FIELDS', () => {
     ['number[]', ['1']],
     ['number[]', {}],
   ])('refuses a default that is not of the type %s: %j', (type, value) => {
-    expect(fieldFaults({ locale: { type, default: value } })).toEqual([expect.stringContaining('"default"')]);
+    expect(fieldErrors({ locale: { type, default: value } })).toEqual([expect.stringContaining('"default"')]);
   });
 
   it.each(['id', 'email', 'twoFactorEnabled', 'extra', 'password', 'callbackURL', 'constructor', 'toString'])(
     'refuses the name %s, which has a meaning already',
     (name) => {
-      expect(fieldFaults({ [name]: { type: 'string' } })).toEqual([expect.stringContaining('a name that is taken')]);
+      expect(fieldErrors({ [name]: { type: 'string' } })).toEqual([expect.stringContaining('a name that is taken')]);
     },
   );
 
   it.each(['', '1a', 'a-b', 'a.b', 'å', '_a', 'a'.repeat(65)])('refuses the name %j', (name) => {
-    expect(fieldFaults({ [name]: { type: 'string' } })).toHaveLength(1);
+    expect(fieldErrors({ [name]: { type: 'string' } })).toHaveLength(1);
   });
 
   it('is not taken in by the name of the prototype', () => {
-    expect(fieldFaults('{"__proto__":{"type":"string"}}')).toHaveLength(1);
-    expect(fieldFaults('{"locale":{"type":"constructor"}}')).toHaveLength(1);
+    expect(fieldErrors('{"__proto__":{"type":"string"}}')).toHaveLength(1);
+    expect(fieldErrors('{"locale":{"type":"constructor"}}')).toHaveLength(1);
   });
 
-  it('tells every fault of every field', () => {
+  it('tells every error of every field', () => {
     expect(
-      fieldFaults({
+      fieldErrors({
         a: { type: 'text' },
         b: { type: 'string', requierd: true, input: 'yes' },
         email: { type: 'date' },
@@ -80,6 +79,6 @@ describe('ADDITIONAL_USER_FIELDS', () => {
   });
 
   it.each(['{', '[]', 'null', '"a"', '{"a":"string"}'])('refuses %s', (text) => {
-    expect(fieldFaults(text)).toHaveLength(1);
+    expect(fieldErrors(text)).toHaveLength(1);
   });
 });

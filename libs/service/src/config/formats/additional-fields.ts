@@ -1,68 +1,63 @@
+import * as v from 'valibot';
+
 import { type AdditionalField, type AdditionalFields, type AdditionalValue, fitsType } from '@portvakt/identity';
 
-import { type Parsed, quoted } from './format.js';
-import { isJsonObject, type JsonObject, jsonObject, unknownMembers } from './json-format.js';
+import { type Format, quoted } from '../parse-text.js';
+import { isJsonObject, jsonMap, type Report, reportUnknownProperties } from './json-map.js';
 
-type FieldType = AdditionalField['type'];
-
-const EXPECTED =
-  'JSON like `{"locale":{"type":"string","required":false,"input":true,"returned":true,"default":"nb"}}`';
-
-/** Members of the user, of its row and of the bodies that also carry these fields (contract §5.1, §11.2, §11.3). */
+/** Properties of the user, its row and the request bodies that contain these fields (contract §5.1, §11.2, §11.3). */
 const TAKEN = (
   'id email emailVerified name image createdAt updatedAt twoFactorEnabled extra ' +
   'password newPassword currentPassword callbackURL rememberMe token userId'
 ).split(' ');
 
-const TYPES: readonly FieldType[] = ['string', 'number', 'boolean', 'date', 'string[]', 'number[]'];
+const TYPES = ['string', 'number', 'boolean', 'date', 'string[]', 'number[]'] as const;
+const fieldType = v.picklist(TYPES);
+const switchedOnOrOff = v.optional(v.boolean());
 
-/** What a product adds to its users, by property name. */
-export const additionalUserFields = jsonObject<AdditionalFields>(EXPECTED, (object) => {
-  const parsed = Object.entries(object).map(([name, field]) => ({ name, result: readField(name, field) }));
-  const wrong = parsed.flatMap(({ result }) => ('wrong' in result ? result.wrong : []));
-  if (wrong.length > 0) return { wrong };
-  const fields = parsed.flatMap(({ name, result }) => ('value' in result ? [[name, result.value] as const] : []));
-  return { value: Object.fromEntries(fields) };
-});
+/** What a product stores of a user in addition to the built-in properties, by property name. */
+export const additionalUserFields: Format<AdditionalFields> = jsonMap(
+  'JSON like `{"locale":{"type":"string","required":false,"input":true,"returned":true,"default":"nb"}}`',
+  readField,
+);
 
-function readField(name: string, field: unknown): Parsed<AdditionalField> {
-  const wrong = [...nameFaults(name)];
-  if (!isJsonObject(field)) return { wrong: [...wrong, `has no object in ${quoted(name)}`] };
-  wrong.push(...unknownMembers(field, ['type', 'required', 'input', 'returned', 'default'], name));
-  const { type } = field;
-  if (!isFieldType(type)) {
-    return { wrong: [...wrong, `has no "type" in ${quoted(name)} that is one of ${TYPES.join(', ')}`] };
+function readField(name: string, field: unknown, report: Report): AdditionalField | null {
+  reportName(name, report);
+  if (!isJsonObject(field)) {
+    report(`has no object in ${quoted(name)}`);
+    return null;
   }
-  for (const member of ['required', 'input', 'returned']) {
-    if (!['boolean', 'undefined'].includes(typeof field[member])) {
-      wrong.push(`has a ${quoted(member)} in ${quoted(name)} that is neither true nor false`);
+  reportUnknownProperties(field, ['type', 'required', 'input', 'returned', 'default'], name, report);
+  const { type, default: defaultValue } = field;
+  if (!v.is(fieldType, type)) {
+    report(`has no "type" in ${quoted(name)} that is one of ${TYPES.join(', ')}`);
+    return null;
+  }
+  for (const property of ['required', 'input', 'returned']) {
+    if (!v.is(switchedOnOrOff, field[property])) {
+      report(`has a ${quoted(property)} in ${quoted(name)} that is neither true nor false`);
     }
   }
-  if (!isDefaultOf(type, field['default'])) {
-    wrong.push(`has a "default" in ${quoted(name)} that is not of the type ${type}`);
+  if (!isDefaultOf(type, defaultValue)) {
+    report(`has a "default" in ${quoted(name)} that is not of the type ${type}`);
+    return null;
   }
-  return wrong.length > 0 ? { wrong } : { value: toField(type, field) };
+  return {
+    type,
+    required: field['required'] === true,
+    input: field['input'] !== false,
+    returned: field['returned'] !== false,
+    ...(defaultValue === undefined ? {} : { default: defaultValue }),
+  };
 }
 
-/** Checked by `readField` before; a member that is left out has the value that reads most naturally. */
-const toField = (type: FieldType, field: JsonObject): AdditionalField => ({
-  type,
-  required: field['required'] === true,
-  input: field['input'] !== false,
-  returned: field['returned'] !== false,
-  ...(isDefaultOf(type, field['default']) && field['default'] !== undefined ? { default: field['default'] } : {}),
-});
-
-const nameFaults = (name: string): readonly string[] => {
+function reportName(name: string, report: Report): void {
   if (!/^[A-Za-z][A-Za-z0-9_]{0,63}$/u.test(name)) {
-    return [`has the field ${quoted(name)}, whose name is not a letter and up to 63 letters, digits and _`];
+    report(`has the field ${quoted(name)}, whose name is not a letter and up to 63 letters, digits and _`);
+  } else if (TAKEN.includes(name) || name in Object.prototype) {
+    report(`has the field ${quoted(name)}, a name that is taken`);
   }
-  return TAKEN.includes(name) || name in Object.prototype
-    ? [`has the field ${quoted(name)}, a name that is taken`]
-    : [];
-};
+}
 
-const isFieldType = (type: unknown): type is FieldType => TYPES.some((known) => known === type);
-
-const isDefaultOf = (type: FieldType, value: unknown): value is AdditionalValue | undefined =>
+const isDefaultOf = (type: AdditionalField['type'], value: unknown): value is AdditionalValue | undefined =>
   value === undefined || value === null || fitsType(type, value);

@@ -1,13 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { aDevelopment } from '../testing/environments.js';
-import { faultsOf } from '../testing/faults-of.js';
+import { aDevelopment, errorsIn } from '../testing/environments.js';
 
-const ruleFaults = (text: string) => faultsOf(aDevelopment({ RATE_LIMIT_RULES: text }));
+const ruleErrors = (text: string) => errorsIn(aDevelopment({ RATE_LIMIT_RULES: text }));
 
 describe('RATE_LIMIT_RULES', () => {
   it.each(['{', '[]', '5', '{"/a":5}', '{"a":{"window":1,"max":1}}'])('refuses %s', (text) => {
-    expect(ruleFaults(text)).toHaveLength(1);
+    expect(ruleErrors(text)).toHaveLength(1);
   });
 
   it.each([
@@ -19,10 +18,10 @@ describe('RATE_LIMIT_RULES', () => {
     '{"/a":{"window":1}}',
     '{"/a":{"window":1,"max":1,"maximum":2}}',
   ])('refuses the limits of %s', (text) => {
-    expect(ruleFaults(text)).toEqual([expect.stringContaining('"/a"')]);
+    expect(ruleErrors(text)).toEqual([expect.stringContaining('"/a"')]);
   });
 
   it('takes a path with a parameter and a pattern', () => {
-    expect(ruleFaults('{"/callback/{id}":{"window":1,"max":1},"/two-factor/*":{"window":10,"max":3}}')).toEqual([]);
+    expect(ruleErrors('{"/callback/{id}":{"window":1,"max":1},"/two-factor/*":{"window":10,"max":3}}')).toEqual([]);
   });
 });

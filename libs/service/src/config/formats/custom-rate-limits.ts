@@ -1,35 +1,31 @@
+import * as v from 'valibot';
+
 import type { RateLimit } from '@portvakt/adapters/http';
 
-import { LARGEST_INT, type Parsed, quoted } from './format.js';
-import { isJsonObject, jsonObject, unknownMembers } from './json-format.js';
+import { quoted } from '../parse-text.js';
+import { isJsonObject, jsonMap, type Report, reportUnknownProperties } from './json-map.js';
+import { LARGEST_INT } from './text-formats.js';
 
-/** By path below the base, in which `*` stands for anything, as the operator wrote them. */
-export type CustomRateLimits = Readonly<Record<string, RateLimit>>;
-
-const EXPECTED = 'JSON like `{"/verify-email":{"window":60,"max":10}}`, the window in whole seconds';
 const SECOND_MS = 1000;
+const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LARGEST_INT));
 
-/** The operator's own limits (contract §9). */
-export const customRateLimits = jsonObject<CustomRateLimits>(EXPECTED, (object) => {
-  const parsed = Object.entries(object).map(([pattern, limits]) => ({ pattern, rule: readRule(pattern, limits) }));
-  const wrong = parsed.flatMap(({ rule }) => ('wrong' in rule ? rule.wrong : []));
-  if (wrong.length > 0) return { wrong };
-  const rules = parsed.flatMap(({ pattern, rule }) => ('value' in rule ? [[pattern, rule.value] as const] : []));
-  return { value: Object.fromEntries(rules) };
-});
+/** The operator's own limits by path below the base path, in which `*` matches anything (contract §9). */
+export const customRateLimits = jsonMap<RateLimit>(
+  'JSON like `{"/verify-email":{"window":60,"max":10}}`, the window in whole seconds',
+  readLimit,
+);
 
-function readRule(pattern: string, limits: unknown): Parsed<RateLimit> {
-  const wrong: string[] = [];
-  if (!/^\/[A-Za-z0-9._{}*/-]*$/u.test(pattern)) wrong.push(`has the rule ${quoted(pattern)}, which is no path`);
-  if (!isJsonObject(limits)) return { wrong: [...wrong, `has no window and max in ${quoted(pattern)}`] };
-  wrong.push(...unknownMembers(limits, ['window', 'max'], pattern));
-  const { window, max } = limits;
-  if (!isCount(window)) wrong.push(`has no "window" of 1 or more in ${quoted(pattern)}`);
-  if (!isCount(max)) wrong.push(`has no "max" of 1 or more in ${quoted(pattern)}`);
-  return wrong.length === 0 && isCount(window) && isCount(max)
-    ? { value: { windowMs: window * SECOND_MS, max } }
-    : { wrong };
+function readLimit(path: string, limit: unknown, report: Report): RateLimit | null {
+  if (!/^\/[A-Za-z0-9._{}*/-]*$/u.test(path)) report(`has the rule ${quoted(path)}, which is no path`);
+  if (!isJsonObject(limit)) {
+    report(`has no window and max in ${quoted(path)}`);
+    return null;
+  }
+  reportUnknownProperties(limit, ['window', 'max'], path, report);
+  const { window, max } = limit;
+  const hasWindow = v.is(count, window);
+  const hasMax = v.is(count, max);
+  if (!hasWindow) report(`has no "window" of 1 or more in ${quoted(path)}`);
+  if (!hasMax) report(`has no "max" of 1 or more in ${quoted(path)}`);
+  return hasWindow && hasMax ? { windowMs: window * SECOND_MS, max } : null;
 }
-
-const isCount = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= LARGEST_INT;

@@ -2,10 +2,10 @@ import type { ProviderSettings, SocialSettings } from '@portvakt/adapters/social
 import type { ProviderRules } from '@portvakt/social-linking';
 
 import type { DerivedValues } from '../derived-values.js';
-import type { CommonValues } from './provider-variables.js';
+import type { CommonValues } from './provider-settings.js';
 import type { ReadProvider } from './read-providers.js';
 
-/** What the engine of the providers is told. */
+/** The settings of the social adapter. */
 export const composeSocial = (
   providers: readonly ReadProvider[],
   allowHttp: boolean,
@@ -15,7 +15,10 @@ export const composeSocial = (
   providers: new Map(providers.map((provider) => [provider.configuration.id, settingsOf(provider, baseUrl)])),
 });
 
-function settingsOf({ configuration, common, special, specialSecrets }: ReadProvider, baseUrl: string): ProviderSettings {
+function settingsOf(
+  { configuration, common, special, specialSecrets }: ReadProvider,
+  baseUrl: string,
+): ProviderSettings {
   const [first = '', ...others] = common.CLIENT_ID ?? [];
   return {
     clientIds: [first, ...others],
@@ -40,15 +43,15 @@ function settingsOf({ configuration, common, special, specialSecrets }: ReadProv
   };
 }
 
-/** Those that one party answers for: nobody can vouch for every tenant of a provider (security G6). */
-export const trustedOnes = (ids: readonly string[], providers: readonly ReadProvider[]): readonly string[] =>
-  ids.filter((id) => {
-    const provider = providers.find(({ configuration }) => configuration.id === id);
-    return !provider?.configuration.sharedByTenants?.(provider.special);
-  });
-
 const rulesOf = (common: CommonValues): ProviderRules => ({
   signUpDisabled: common.DISABLE_SIGN_UP,
   implicitSignUpDisabled: common.DISABLE_IMPLICIT_SIGN_UP,
   overridesUserInfo: common.OVERRIDE_USER_INFO_ON_SIGN_IN,
 });
+
+/** The given ids without providers that many tenants share: nobody can vouch for every tenant (security G6). */
+export const singleTenantProviders = (ids: readonly string[], providers: readonly ReadProvider[]): readonly string[] =>
+  ids.filter((id) => {
+    const provider = providers.find(({ configuration }) => configuration.id === id);
+    return !provider?.configuration.sharedByTenants?.(provider.special);
+  });

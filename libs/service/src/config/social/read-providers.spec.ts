@@ -7,8 +7,7 @@ import { providerConfigurations } from '@portvakt/adapters/social';
 import type { AppConfig } from '../app-config.js';
 import type { Files } from '../files.js';
 import { readConfig } from '../read-config.js';
-import { aDevelopment, aProduction } from '../testing/environments.js';
-import { faultsOf } from '../testing/faults-of.js';
+import { aDevelopment, aProduction, errorsIn } from '../testing/environments.js';
 import { readProviders } from './read-providers.js';
 
 const PEM = { type: 'pkcs8', format: 'pem' } as const;
@@ -27,12 +26,14 @@ const settingsOf = (id: string, environment: Record<string, string>) => {
   const config: AppConfig = readConfig(aDevelopment(environment));
   return config.providers.providers.get(id);
 };
-const faultsWith = (environment: Record<string, string>, files = NO_FILES): readonly string[] =>
-  readProviders(environment, files, environment['SOCIAL_ALLOW_HTTP'] === 'true').faults;
+const errorsWith = (environment: Record<string, string>, files = NO_FILES): readonly string[] =>
+  readProviders(environment, files, environment['SOCIAL_ALLOW_HTTP'] === 'true').errors;
 
 describe('a provider', () => {
   it('is off without its client id, whatever else is said of it', () => {
-    const { providers } = readConfig(aDevelopment({ SOCIAL_GITHUB_CLIENT_SECRET: 'hidden', SOCIAL_GITHUB_SCOPES: 'repo' }));
+    const { providers } = readConfig(
+      aDevelopment({ SOCIAL_GITHUB_CLIENT_SECRET: 'hidden', SOCIAL_GITHUB_SCOPES: 'repo' }),
+    );
     expect([...providers.providers.keys()]).toEqual([]);
   });
 
@@ -55,7 +56,7 @@ describe('a client secret', () => {
 
   it.each(needing)('is missing at %s', (id) => {
     const prefix = `SOCIAL_${id.toUpperCase()}_`;
-    expect(faultsWith({ [`${prefix}CLIENT_ID`]: 'an-id' })).toEqual([
+    expect(errorsWith({ [`${prefix}CLIENT_ID`]: 'an-id' })).toEqual([
       `${prefix}CLIENT_SECRET is missing; expected beside ${prefix}CLIENT_ID`,
     ]);
   });
@@ -72,7 +73,7 @@ describe('a client secret', () => {
     });
     expect(settingsOf('apple', all)?.specialSecrets['PRIVATE_KEY']?.reveal()).toBe(KEY);
     for (const name of ['TEAM_ID', 'KEY_ID', 'PRIVATE_KEY']) {
-      expect(faultsWith({ ...all, [`SOCIAL_APPLE_${name}`]: '' })).toEqual([
+      expect(errorsWith({ ...all, [`SOCIAL_APPLE_${name}`]: '' })).toEqual([
         'SOCIAL_APPLE_CLIENT_SECRET is missing; expected beside SOCIAL_APPLE_CLIENT_ID, or instead all of ' +
           'SOCIAL_APPLE_TEAM_ID, SOCIAL_APPLE_KEY_ID, SOCIAL_APPLE_PRIVATE_KEY',
       ]);
@@ -88,33 +89,39 @@ describe('a client secret', () => {
     ['no key', 'hidden text that is no key'],
     ['on another curve', OTHER_KEY],
   ])('is not made from what is %s, which is told once and never shown', (_, key) => {
-    const faults = faultsWith({ ...APPLE, SOCIAL_APPLE_PRIVATE_KEY: key });
-    expect(faults).toEqual([expect.stringMatching(/^SOCIAL_APPLE_PRIVATE_KEY is of another form; expected .*P-256/)]);
-    expect(faults.join()).not.toContain(key.slice(0, 40));
+    const errors = errorsWith({ ...APPLE, SOCIAL_APPLE_PRIVATE_KEY: key });
+    expect(errors).toEqual([expect.stringMatching(/^SOCIAL_APPLE_PRIVATE_KEY is of another form; expected .*P-256/)]);
+    expect(errors.join()).not.toContain(key.slice(0, 40));
   });
 
   it('takes a key whose line breaks are written out', () => {
-    expect(faultsWith({ ...APPLE, SOCIAL_APPLE_PRIVATE_KEY: KEY.replaceAll('\n', '\\n') })).toEqual([]);
+    expect(errorsWith({ ...APPLE, SOCIAL_APPLE_PRIVATE_KEY: KEY.replaceAll('\n', '\\n') })).toEqual([]);
   });
 
   it('may stand in a file, as may Apple’s key', () => {
     const files: Files = { ...NO_FILES, read: (path) => (path === '/run/key' ? `${KEY}\n` : 'hidden\n') };
     const github = { SOCIAL_GITHUB_CLIENT_ID: 'an-id', SOCIAL_GITHUB_CLIENT_SECRET_FILE: '/run/secret' };
-    const { providers, faults } = readProviders({ ...github, ...APPLE, SOCIAL_APPLE_PRIVATE_KEY_FILE: '/run/key' }, files, false);
-    expect(faults).toEqual([]);
+    const { providers, errors } = readProviders(
+      { ...github, ...APPLE, SOCIAL_APPLE_PRIVATE_KEY_FILE: '/run/key' },
+      files,
+      false,
+    );
+    expect(errors).toEqual([]);
     expect(providers.map(({ common }) => common.CLIENT_SECRET?.reveal())).toEqual([undefined, 'hidden']);
     expect(providers[0]?.specialSecrets['PRIVATE_KEY']?.reveal().trim()).toBe(KEY.trim());
   });
 
   it('that cannot be read from its file is told once, and not as missing too', () => {
     const github = { SOCIAL_GITHUB_CLIENT_ID: 'an-id', SOCIAL_GITHUB_CLIENT_SECRET_FILE: '/run/secret' };
-    expect(faultsWith(github)).toEqual([expect.stringMatching(/^SOCIAL_GITHUB_CLIENT_SECRET cannot be read .*\(ENOENT\)/)]);
-    expect(faultsWith({ ...APPLE, SOCIAL_APPLE_PRIVATE_KEY_FILE: '/run/key' })).toHaveLength(1);
+    expect(errorsWith(github)).toEqual([
+      expect.stringMatching(/^SOCIAL_GITHUB_CLIENT_SECRET cannot be read .*\(ENOENT\)/),
+    ]);
+    expect(errorsWith({ ...APPLE, SOCIAL_APPLE_PRIVATE_KEY_FILE: '/run/key' })).toHaveLength(1);
   });
 
   it('is not given twice', () => {
     const files: Files = { ...NO_FILES, read: () => 'hidden' };
-    expect(faultsWith({ ...GITHUB, SOCIAL_GITHUB_CLIENT_SECRET_FILE: '/run/secret' }, files)).toEqual([
+    expect(errorsWith({ ...GITHUB, SOCIAL_GITHUB_CLIENT_SECRET_FILE: '/run/secret' }, files)).toEqual([
       expect.stringContaining('SOCIAL_GITHUB_CLIENT_SECRET is given twice'),
     ]);
   });
@@ -132,13 +139,15 @@ describe('a client id', () => {
   });
 
   it('is one elsewhere', () => {
-    expect(faultsWith({ ...GITHUB, SOCIAL_GITHUB_CLIENT_ID: 'one,two' })).toEqual([
+    expect(errorsWith({ ...GITHUB, SOCIAL_GITHUB_CLIENT_ID: 'one,two' })).toEqual([
       'SOCIAL_GITHUB_CLIENT_ID is a list; expected one client id',
     ]);
   });
 
   it.each([',', 'one,', 'with space', 'blåbær', 'a'.repeat(1025)])('is not %j', (id) => {
-    expect(faultsWith({ ...GITHUB, SOCIAL_GITHUB_CLIENT_ID: id })[0]).toMatch(/^SOCIAL_GITHUB_CLIENT_ID has an entry that is /);
+    expect(errorsWith({ ...GITHUB, SOCIAL_GITHUB_CLIENT_ID: id })[0]).toMatch(
+      /^SOCIAL_GITHUB_CLIENT_ID has an entry that is /,
+    );
   });
 });
 
@@ -150,48 +159,65 @@ describe('an address of a provider', () => {
   const of = (name: string, address: string) => ({ ...GITHUB, [name]: address });
 
   it.each(NAMES)('%s may be any https one, and plain http only on a loopback host where that is allowed', (name) => {
-    const refused = [expect.stringMatching(new RegExp(`^${name} is .*; expected https, or with SOCIAL_ALLOW_HTTP a loopback host`))];
-    expect(faultsWith(of(name, 'https://id.example.no/x?y=z'))).toEqual([]);
-    expect(faultsWith(of(name, 'http://127.0.0.1:8080/x'))).toEqual(refused);
+    const refused = [
+      expect.stringMatching(new RegExp(`^${name} is .*; expected https, or with SOCIAL_ALLOW_HTTP a loopback host`)),
+    ];
+    expect(errorsWith(of(name, 'https://id.example.no/x?y=z'))).toEqual([]);
+    expect(errorsWith(of(name, 'http://127.0.0.1:8080/x'))).toEqual(refused);
     for (const address of ['http://127.0.0.1:8080/x', 'http://localhost', 'http://[::1]:1/x', 'HTTP://idp.localhost']) {
-      expect(faultsWith({ ...of(name, address), SOCIAL_ALLOW_HTTP: 'true' })).toEqual([]);
+      expect(errorsWith({ ...of(name, address), SOCIAL_ALLOW_HTTP: 'true' })).toEqual([]);
     }
-    for (const address of ['http://id.example.no', 'http://127.0.0.1.example.no', 'http://localhost@id.example.no', 'HTTP://id.example.no']) {
-      expect(faultsWith({ ...of(name, address), SOCIAL_ALLOW_HTTP: 'true' })).toHaveLength(1);
-      expect(faultsWith(of(name, address))).toHaveLength(1);
+    for (const address of [
+      'http://id.example.no',
+      'http://127.0.0.1.example.no',
+      'http://localhost@id.example.no',
+      'HTTP://id.example.no',
+    ]) {
+      expect(errorsWith({ ...of(name, address), SOCIAL_ALLOW_HTTP: 'true' })).toHaveLength(1);
+      expect(errorsWith(of(name, address))).toHaveLength(1);
     }
   });
 
-  it.each(['/path', 'id.example.no', 'ftp://id.example.no', 'https://u:hidden@id.example.no', 'https://id.example.no/#x', 'javascript:1'])(
-    'is not %s',
-    (address) => {
-      const faults = faultsWith(of('SOCIAL_GITHUB_TOKEN_ENDPOINT', address));
-      expect(faults).toEqual([expect.stringMatching(/^SOCIAL_GITHUB_TOKEN_ENDPOINT is .*; expected an http or https address/)]);
-      expect(faults.join()).not.toContain('hidden');
-    },
-  );
+  it.each([
+    '/path',
+    'id.example.no',
+    'ftp://id.example.no',
+    'https://u:hidden@id.example.no',
+    'https://id.example.no/#x',
+    'javascript:1',
+  ])('is not %s', (address) => {
+    const errors = errorsWith(of('SOCIAL_GITHUB_TOKEN_ENDPOINT', address));
+    expect(errors).toEqual([
+      expect.stringMatching(/^SOCIAL_GITHUB_TOKEN_ENDPOINT is .*; expected an http or https address/),
+    ]);
+    expect(errors.join()).not.toContain('hidden');
+  });
 
   it('that is a setting of one provider goes by the same rule', () => {
-    const gitlab = { SOCIAL_GITLAB_CLIENT_ID: 'an-id', SOCIAL_GITLAB_CLIENT_SECRET: 'hidden', SOCIAL_GITLAB_HOST: 'http://localhost:1' };
-    expect(faultsWith(gitlab)).toEqual([expect.stringMatching(/^SOCIAL_GITLAB_HOST is .*; expected https/)]);
-    expect(faultsWith({ ...gitlab, SOCIAL_ALLOW_HTTP: 'true' })).toEqual([]);
+    const gitlab = {
+      SOCIAL_GITLAB_CLIENT_ID: 'an-id',
+      SOCIAL_GITLAB_CLIENT_SECRET: 'hidden',
+      SOCIAL_GITLAB_HOST: 'http://localhost:1',
+    };
+    expect(errorsWith(gitlab)).toEqual([expect.stringMatching(/^SOCIAL_GITLAB_HOST is .*; expected https/)]);
+    expect(errorsWith({ ...gitlab, SOCIAL_ALLOW_HTTP: 'true' })).toEqual([]);
   });
 
   it('is not judged for a provider that is off', () => {
-    expect(faultsWith({ SOCIAL_GITHUB_TOKEN_ENDPOINT: 'http://id.example.no' })).toEqual([]);
+    expect(errorsWith({ SOCIAL_GITHUB_TOKEN_ENDPOINT: 'http://id.example.no' })).toEqual([]);
   });
 
   it('may be plain http in production only where the service is on a loopback host itself', () => {
     const allowing = { SOCIAL_ALLOW_HTTP: 'true' };
-    expect(faultsOf(aProduction(allowing))).toEqual([
+    expect(errorsIn(aProduction(allowing))).toEqual([
       'SOCIAL_ALLOW_HTTP is true; expected false in production, unless PUBLIC_URL is a loopback host',
     ]);
-    expect(faultsOf(aProduction({ ...allowing, PUBLIC_URL: 'http://localhost:3000' }))).toEqual([]);
+    expect(errorsIn(aProduction({ ...allowing, PUBLIC_URL: 'http://localhost:3000' }))).toEqual([]);
   });
 });
 
-it('tells every fault of every provider at once', () => {
-  const faults = faultsOf(
+it('tells every error of every provider at once', () => {
+  const errors = errorsIn(
     aDevelopment({
       SOCIAL_GITHUB_CLIENT_ID: 'an-id',
       SOCIAL_GITHUB_DISABLE_SIGN_UP: 'yes',
@@ -202,7 +228,7 @@ it('tells every fault of every provider at once', () => {
       PORT: '80a',
     }),
   );
-  expect(faults.map((fault) => fault.split(';')[0])).toEqual([
+  expect(errors.map((error) => error.split(';')[0])).toEqual([
     'PORT is "80a"',
     'TRUSTED_PROVIDERS has an entry that is "myspace"',
     'SOCIAL_MYSPACE_CLIENT_ID names no provider',

@@ -1,35 +1,33 @@
 import { type ProviderConfiguration, providerConfigurations } from '@portvakt/adapters/social';
 
 import type { Files } from '../files.js';
-import { isLoopback } from '../formats/address-format.js';
-import { quoted } from '../formats/format.js';
-import { type Environment, readSetting } from '../read-environment.js';
+import { isLoopback } from '../formats/web-formats.js';
+import { quoted } from '../parse-text.js';
+import { type Environment, readSettings } from '../read-settings.js';
 import type { Secret } from '../secret.js';
-import type { Setting } from '../settings/setting.js';
-import { commonVariables, type CommonValues, prefixOf, specialVariables } from './provider-variables.js';
-import { strayVariables } from './stray-variables.js';
+import { commonSettings, type CommonValues, prefixOf, specialSettings } from './provider-settings.js';
+import { unknownVariables } from './unknown-variables.js';
 
-/** What the environment says of one provider that is switched on. */
+/** The settings of one provider that is switched on. */
 export interface ReadProvider {
   readonly configuration: ProviderConfiguration;
   readonly common: CommonValues;
-  /** By name; null: off. */
+  /** The provider's own settings by name; null: not set. */
   readonly special: Readonly<Record<string, string | null>>;
-  /** Those that are secret. */
   readonly specialSecrets: Readonly<Record<string, Secret | null>>;
 }
 
-export interface ProvidersReading {
+export interface ReadProviders {
   readonly providers: readonly ReadProvider[];
-  readonly faults: readonly string[];
+  readonly errors: readonly string[];
 }
 
-/** Reads `SOCIAL_{ID}_…` of every provider, and finds fault with what is no variable of any. */
-export function readProviders(environment: Environment, files: Files, allowHttp: boolean): ProvidersReading {
-  const readings = providerConfigurations.map((each) => readProvider(each, environment, files, allowHttp));
+/** Reads `SOCIAL_{ID}_…` of every provider, and reports variables that no provider has. */
+export function readProviders(environment: Environment, files: Files, allowHttp: boolean): ReadProviders {
+  const read = providerConfigurations.map((each) => readProvider(each, environment, files, allowHttp));
   return {
-    providers: readings.flatMap(({ provider }) => (provider ? [provider] : [])),
-    faults: [...strayVariables(environment), ...readings.flatMap(({ faults }) => faults)],
+    providers: read.flatMap(({ provider }) => provider ?? []),
+    errors: [...unknownVariables(environment), ...read.flatMap(({ errors }) => errors)],
   };
 }
 
@@ -38,95 +36,42 @@ function readProvider(
   environment: Environment,
   files: Files,
   allowHttp: boolean,
-): { readonly provider: ReadProvider | null; readonly faults: readonly string[] } {
+): { readonly provider: ReadProvider | null; readonly errors: readonly string[] } {
   const prefix = prefixOf(configuration);
-  const read = (settings: Readonly<Record<string, Setting<unknown>>>) => readAll(prefix, settings, environment, files);
-  const common = read(commonVariables);
-  const special = read(specialVariables(configuration));
-  // The table gives each name its type; only its own entries were read.
-  const values = common.values as unknown as CommonValues;
-  const provider = { configuration, common: values, ...bySecrecy(configuration, special.values) };
-  const isOn = values.CLIENT_ID !== null;
-  const broken = [...common.broken, ...special.broken];
-  const faulty = new Set(broken.map(({ name }) => name));
-  const faults = [
-    ...broken.flatMap((each) => each.faults),
-    ...(isOn ? [...missingSecret(provider, faulty), ...faultsOf(provider, allowHttp)] : []),
-  ];
-  return { provider: isOn ? provider : null, faults };
-}
-
-interface Broken {
-  /** Without the prefix. */
-  readonly name: string;
-  readonly faults: readonly string[];
-}
-
-function readAll(
-  prefix: string,
-  settings: Readonly<Record<string, Setting<unknown>>>,
-  environment: Environment,
-  files: Files,
-): { readonly values: Readonly<Record<string, unknown>>; readonly broken: readonly Broken[] } {
-  const readings = Object.entries(settings).map(([name, setting]) => ({
-    name,
-    setting,
-    reading: readSetting(prefix + name, setting, environment, files),
-  }));
-  return {
-    values: Object.fromEntries(
-      readings.map(({ name, setting, reading }) => [name, 'value' in reading ? reading.value : setting.unset]),
-    ),
-    broken: readings.flatMap(({ name, setting, reading }) =>
-      'wrong' in reading
-        ? [{ name, faults: reading.wrong.map((wrong) => `${prefix}${name} ${wrong}; expected ${setting.format.expected}`) }]
-        : [],
-    ),
-  };
+  const common = readSettings(commonSettings, environment, files, prefix);
+  const special = readSettings(specialSettings(configuration), environment, files, prefix);
+  const errors = [...common.errors, ...special.errors];
+  if (common.values.CLIENT_ID === null) return { provider: null, errors };
+  const provider = { configuration, common: common.values, ...bySecrecy(configuration, special.values) };
+  const invalid = new Set([...common.invalid, ...special.invalid]);
+  return { provider, errors: [...errors, ...missingSecret(provider, invalid), ...errorsOf(provider, allowHttp)] };
 }
 
 function bySecrecy(
   { settings }: ProviderConfiguration,
-  values: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, string | Secret | null>>,
 ): Pick<ReadProvider, 'special' | 'specialSecrets'> {
   const those = (secret: boolean) => Object.entries(values).filter(([name]) => settings[name]?.isSecret === secret);
   return {
-    // Each format gives its own type.
+    // A secret setting has a `Secret`, any other a string.
     special: Object.fromEntries(those(false)) as ReadProvider['special'],
     specialSecrets: Object.fromEntries(those(true)) as ReadProvider['specialSecrets'],
   };
 }
 
-/** What is wrong between the variables of a provider that is switched on. */
-function faultsOf({ configuration, common, special }: ReadProvider, allowHttp: boolean): readonly string[] {
-  const prefix = prefixOf(configuration);
-  const several = (common.CLIENT_ID?.length ?? 0) > 1 && !configuration.takesSeveralClientIds;
-  return [
-    ...(several ? [`${prefix}CLIENT_ID is a list; expected one client id`] : []),
-    ...ADDRESSES.filter((name) => isRefusedAddress(common[name], allowHttp)).map(
-      (name) =>
-        `${prefix}${name} is ${quoted(common[name] ?? '')}; expected https, or with SOCIAL_ALLOW_HTTP a loopback host`,
-    ),
-    ...Object.entries(special).flatMap(([name, value]) =>
-      isRefusedAddress(value, allowHttp)
-        ? [`${prefix}${name} is ${quoted(value ?? '')}; expected https, or with SOCIAL_ALLOW_HTTP a loopback host`]
-        : [],
-    ),
-  ];
-}
-
-/** A secret that could not be read, which is told already, is not missing too. */
-function missingSecret({ configuration, common, special, specialSecrets }: ReadProvider, faulty: ReadonlySet<string>): readonly string[] {
+/** `invalid`: the settings that have an error of their own. They are not reported as missing too. */
+function missingSecret(provider: ReadProvider, invalid: ReadonlySet<string>): readonly string[] {
+  const { configuration, common, special, specialSecrets } = provider;
   const { secret } = configuration;
   const prefix = prefixOf(configuration);
-  if (secret === 'optional' || common.CLIENT_SECRET !== null || faulty.has('CLIENT_SECRET')) return [];
+  if (secret === 'optional' || common.CLIENT_SECRET !== null || invalid.has('CLIENT_SECRET')) return [];
   if (secret === 'required') return [`${prefix}CLIENT_SECRET is missing; expected beside ${prefix}CLIENT_ID`];
-  if (secret.orAllOf.every((name) => special[name] || specialSecrets[name] || faulty.has(name))) return [];
+  if (secret.orAllOf.every((name) => special[name] || specialSecrets[name] || invalid.has(name))) return [];
   const others = secret.orAllOf.map((name) => prefix + name).join(', ');
   return [`${prefix}CLIENT_SECRET is missing; expected beside ${prefix}CLIENT_ID, or instead all of ${others}`];
 }
 
-const ADDRESSES = [
+const ENDPOINTS = [
   'AUTHORIZATION_ENDPOINT',
   'TOKEN_ENDPOINT',
   'USERINFO_ENDPOINT',
@@ -135,8 +80,25 @@ const ADDRESSES = [
   'JWKS_URI',
 ] as const;
 
-function isRefusedAddress(text: string | null, allowHttp: boolean): boolean {
-  if (text === null || !URL.canParse(text)) return false;
+/** Several client ids where the provider takes one, and URLs with plain http. */
+function errorsOf({ configuration, common, special }: ReadProvider, allowHttp: boolean): readonly string[] {
+  const prefix = prefixOf(configuration);
+  const hasSeveralIds = (common.CLIENT_ID?.length ?? 0) > 1;
+  const urls = [...ENDPOINTS.map((name) => [name, common[name]] as const), ...Object.entries(special)];
+  return [
+    ...(hasSeveralIds && !configuration.takesSeveralClientIds
+      ? [`${prefix}CLIENT_ID is a list; expected one client id`]
+      : []),
+    ...urls.flatMap(([name, url]) =>
+      url !== null && isRefusedUrl(url, allowHttp)
+        ? [`${prefix}${name} is ${quoted(url)}; expected https, or with SOCIAL_ALLOW_HTTP a loopback host`]
+        : [],
+    ),
+  ];
+}
+
+function isRefusedUrl(text: string, allowHttp: boolean): boolean {
+  if (!URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);
   return protocol === 'http:' && !(allowHttp && isLoopback(hostname));
 }

@@ -1,15 +1,27 @@
-import type { Environment } from '../read-environment.js';
+import { ConfigurationError, readConfig } from '../read-config.js';
+import type { Environment } from '../read-settings.js';
 
-/** Long enough to be taken, and easy to find in whatever must not hold it. */
+/** A valid secret that specs search for in output that must not contain it. */
 export const A_SECRET = 'a-secret-of-the-tests-that-nobody-may-ever-see';
 
-/** The least that a development machine needs for nothing to be written to its disk. */
+/** A valid development environment with which nothing is written to disk. */
 export const aDevelopment = (variables: Environment = {}): Environment => ({ AUTH_SECRET: A_SECRET, ...variables });
 
-/** The least that production needs. */
+/** The smallest valid production environment. */
 export const aProduction = (variables: Environment = {}): Environment => ({
   NODE_ENV: 'production',
   AUTH_SECRET: A_SECRET,
   PUBLIC_URL: 'https://konto.example.no',
   ...variables,
 });
+
+/** The errors of an environment; empty when the service would start. */
+export function errorsIn(environment: Environment): readonly string[] {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.errors;
+    throw error;
+  }
+}

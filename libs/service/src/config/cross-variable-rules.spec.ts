@@ -1,15 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { A_SECRET, aDevelopment, aProduction } from './testing/environments.js';
-import { faultsOf } from './testing/faults-of.js';
+import { A_SECRET, aDevelopment, aProduction, errorsIn } from './testing/environments.js';
 
 describe('production', () => {
   it('takes its own least', () => {
-    expect(faultsOf(aProduction())).toEqual([]);
+    expect(errorsIn(aProduction())).toEqual([]);
   });
 
   it('needs a secret and a public address', () => {
-    expect(faultsOf({ NODE_ENV: 'production' })).toEqual([
+    expect(errorsIn({ NODE_ENV: 'production' })).toEqual([
       expect.stringContaining('AUTH_SECRET is missing'),
       expect.stringContaining('PUBLIC_URL is missing'),
     ]);
@@ -18,21 +17,21 @@ describe('production', () => {
   it.each(['http://konto.example.no', 'http://localhost.example.no', 'http://127.0.0.1.example.no', 'http://10.0.0.1'])(
     'refuses plain http on %s',
     (address) => {
-      expect(faultsOf(aProduction({ PUBLIC_URL: address }))).toEqual([expect.stringContaining('expected https')]);
+      expect(errorsIn(aProduction({ PUBLIC_URL: address }))).toEqual([expect.stringContaining('expected https')]);
     },
   );
 
   it.each(['http://localhost:3000', 'http://konto.localhost', 'http://127.0.0.2:80', 'http://[::1]:3000'])(
     'takes plain http on the loopback host of %s',
     (address) => {
-      expect(faultsOf(aProduction({ PUBLIC_URL: address }))).toEqual([]);
+      expect(errorsIn(aProduction({ PUBLIC_URL: address }))).toEqual([]);
     },
   );
 
   it('refuses a cookie domain that its own host is outside of', () => {
-    expect(faultsOf(aProduction({ COOKIE_DOMAIN: 'example.com' }))).toHaveLength(1);
-    expect(faultsOf(aProduction({ COOKIE_DOMAIN: 'onto.example.no' }))).toHaveLength(1);
-    expect(faultsOf(aProduction({ COOKIE_DOMAIN: 'example.no' }))).toEqual([]);
+    expect(errorsIn(aProduction({ COOKIE_DOMAIN: 'example.com' }))).toHaveLength(1);
+    expect(errorsIn(aProduction({ COOKIE_DOMAIN: 'onto.example.no' }))).toHaveLength(1);
+    expect(errorsIn(aProduction({ COOKIE_DOMAIN: 'example.no' }))).toEqual([]);
   });
 });
 
@@ -43,14 +42,14 @@ describe('one secret in two places', () => {
     ['AUTH_PREVIOUS_SECRETS', A_SECRET, `${OTHER}-that`],
     ['AUTH_COMPROMISED_SECRETS', `${OTHER}-that`, A_SECRET],
     ['AUTH_COMPROMISED_SECRETS holds an entry of AUTH_PREVIOUS_SECRETS', OTHER, `${OTHER}-that,${OTHER}`],
-  ])('is refused: %s', (fault, previous, compromised) => {
+  ])('is refused: %s', (error, previous, compromised) => {
     const lists = { AUTH_PREVIOUS_SECRETS: previous, AUTH_COMPROMISED_SECRETS: compromised };
-    expect(faultsOf(aDevelopment(lists))).toEqual([expect.stringContaining(fault)]);
+    expect(errorsIn(aDevelopment(lists))).toEqual([expect.stringContaining(error)]);
   });
 
   it('is none where they differ', () => {
     const lists = { AUTH_PREVIOUS_SECRETS: OTHER, AUTH_COMPROMISED_SECRETS: `${OTHER}-that` };
-    expect(faultsOf(aDevelopment(lists))).toEqual([]);
+    expect(errorsIn(aDevelopment(lists))).toEqual([]);
   });
 });
 
@@ -59,55 +58,57 @@ describe('a secret that could not be put into a list later', () => {
     ['a comma', `${A_SECRET},more`, 'AUTH_SECRET has a comma'],
     ['a blank in front', ` ${A_SECRET}`, 'AUTH_SECRET begins or ends with a blank'],
     ['a tab behind', `${A_SECRET}\t`, 'AUTH_SECRET begins or ends with a blank'],
-  ])('is refused for %s', (_, secret, fault) => {
-    expect(faultsOf({ AUTH_SECRET: secret })).toEqual([expect.stringContaining(fault)]);
+  ])('is refused for %s', (_, secret, error) => {
+    expect(errorsIn({ AUTH_SECRET: secret })).toEqual([expect.stringContaining(error)]);
   });
 
   it.each(['AUTH_PREVIOUS_SECRETS', 'AUTH_COMPROMISED_SECRETS'])('may stand behind a blank in %s', (name) => {
-    expect(faultsOf(aDevelopment({ [name]: `${A_SECRET}-one, ${A_SECRET}-two` }))).toEqual([]);
+    expect(errorsIn(aDevelopment({ [name]: `${A_SECRET}-one, ${A_SECRET}-two` }))).toEqual([]);
   });
 });
 
 describe('development and tests', () => {
   it.each(['development', 'test'])('are refused on a public host: %s', (NODE_ENV) => {
     for (const PUBLIC_URL of ['https://konto.example.no', 'http://konto.example.no', 'http://192.168.1.7:3000']) {
-      expect(faultsOf(aDevelopment({ NODE_ENV, PUBLIC_URL }))).toEqual([expect.stringMatching(/^NODE_ENV .*PUBLIC_URL/)]);
+      expect(errorsIn(aDevelopment({ NODE_ENV, PUBLIC_URL }))).toEqual([
+        expect.stringMatching(/^NODE_ENV .*PUBLIC_URL/),
+      ]);
     }
   });
 
   it('are refused on a public host where NODE_ENV was forgotten', () => {
-    const faults = faultsOf(aDevelopment({ PUBLIC_URL: 'https://konto.example.no' }));
-    expect(faults).toEqual([expect.stringContaining('expected `production`')]);
+    const errors = errorsIn(aDevelopment({ PUBLIC_URL: 'https://konto.example.no' }));
+    expect(errors).toEqual([expect.stringContaining('expected `production`')]);
   });
 
   it.each(['http://localhost:3000', 'https://konto.localhost', 'http://127.0.0.2', 'http://[::1]:3000'])(
     'start on the loopback host of %s',
-    (PUBLIC_URL) => expect(faultsOf(aDevelopment({ PUBLIC_URL }))).toEqual([]),
+    (PUBLIC_URL) => expect(errorsIn(aDevelopment({ PUBLIC_URL }))).toEqual([]),
   );
 });
 
 describe('several processes', () => {
   it('need a database that all of them reach', () => {
     const several = { WEB_CONCURRENCY: '2', REDIS_URL: 'redis://redis' };
-    expect(faultsOf(aDevelopment(several))).toEqual([expect.stringContaining('DATABASE_URL')]);
-    expect(faultsOf(aDevelopment({ ...several, DATABASE_URL: 'postgres://db/x' }))).toEqual([]);
+    expect(errorsIn(aDevelopment(several))).toEqual([expect.stringContaining('DATABASE_URL')]);
+    expect(errorsIn(aDevelopment({ ...several, DATABASE_URL: 'postgres://db/x' }))).toEqual([]);
   });
 
   it('need a store that counts for all of them, where anything is limited', () => {
     const several = { WEB_CONCURRENCY: '2', DATABASE_URL: 'postgres://db/x' };
     const missing = /^WEB_CONCURRENCY is 2; expected 1 without REDIS_URL, unless RATE_LIMIT_ENABLED is false/;
-    expect(faultsOf(aDevelopment(several))).toEqual([expect.stringMatching(missing)]);
-    expect(faultsOf(aDevelopment({ ...several, RATE_LIMIT_ENABLED: 'false' }))).toEqual([]);
-    expect(faultsOf(aDevelopment({ ...several, REDIS_URL: 'redis://redis' }))).toEqual([]);
-    expect(faultsOf(aDevelopment({ ...several, WEB_CONCURRENCY: '1' }))).toEqual([]);
+    expect(errorsIn(aDevelopment(several))).toEqual([expect.stringMatching(missing)]);
+    expect(errorsIn(aDevelopment({ ...several, RATE_LIMIT_ENABLED: 'false' }))).toEqual([]);
+    expect(errorsIn(aDevelopment({ ...several, REDIS_URL: 'redis://redis' }))).toEqual([]);
+    expect(errorsIn(aDevelopment({ ...several, WEB_CONCURRENCY: '1' }))).toEqual([]);
   });
 });
 
 describe('ERROR_URL', () => {
   it('may be any address that is trusted', () => {
     const trusting = { TRUSTED_ORIGINS: '*.example.no,myapp://' };
-    expect(faultsOf(aDevelopment({ ...trusting, ERROR_URL: 'https://app.example.no/feil' }))).toEqual([]);
-    expect(faultsOf(aDevelopment({ ...trusting, ERROR_URL: 'myapp://feil' }))).toEqual([]);
-    expect(faultsOf(aDevelopment({ ...trusting, ERROR_URL: 'https://example.com/feil' }))).toHaveLength(1);
+    expect(errorsIn(aDevelopment({ ...trusting, ERROR_URL: 'https://app.example.no/feil' }))).toEqual([]);
+    expect(errorsIn(aDevelopment({ ...trusting, ERROR_URL: 'myapp://feil' }))).toEqual([]);
+    expect(errorsIn(aDevelopment({ ...trusting, ERROR_URL: 'https://example.com/feil' }))).toHaveLength(1);
   });
 });

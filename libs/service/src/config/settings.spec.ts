@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { aDevelopment } from '../testing/environments.js';
-import { faultsOf } from '../testing/faults-of.js';
+import { aDevelopment, errorsIn } from './testing/environments.js';
 
 const refused: Readonly<Record<string, readonly string[]>> = {
   NODE_ENV: ['prod', 'staging', 'Production'],
@@ -10,7 +9,15 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   WEB_CONCURRENCY: ['0', 'auto', '2'],
   DRAIN_SECONDS: ['-1', '61', '5s', '0.5'],
   RATE_LIMIT_ENABLED: ['1', 'TRUE', 'on'],
-  TRUSTED_PROXIES: ['proxy.local', '10.0.0.0/33', '::1/129', '10.0.0.1/', '10.0.0.1,,10.0.0.2', '10.0.0.0/8/8', '0.0.0.0/0'],
+  TRUSTED_PROXIES: [
+    'proxy.local',
+    '10.0.0.0/33',
+    '::1/129',
+    '10.0.0.1/',
+    '10.0.0.1,,10.0.0.2',
+    '10.0.0.0/8/8',
+    '0.0.0.0/0',
+  ],
   LOG_LEVEL: ['verbose', 'ERROR'],
   PUBLIC_URL: [
     'konto.example.no',
@@ -69,7 +76,11 @@ const accepted: Readonly<Record<string, readonly string[]>> = {
   COOKIE_PREFIX: ['better-auth', 'a.b'],
   COOKIE_DOMAIN: ['example.no', '.example.no', 'localhost'],
   TRUSTED_ORIGINS: ['https://app.example.no', '*.example.no', 'https://*.example.no', 'myapp://', 'a://b , c://d'],
-  DATABASE_URL: ['postgres://a:b@db:5432/x', 'postgresql:///x?host=/run/postgresql', 'postgres://a@/x?host=/run/postgresql'],
+  DATABASE_URL: [
+    'postgres://a:b@db:5432/x',
+    'postgresql:///x?host=/run/postgresql',
+    'postgres://a@/x?host=/run/postgresql',
+  ],
   REDIS_URL: ['redis://cache', 'rediss://:code@cache:6380/1'],
   SMTP_URL: ['smtp://mail:25', 'smtps://a:b@mail.example.no'],
   MAIL_FROM: ['a@b.no', 'Kiosk på nett <no-reply@kiosk.example.no>', '"Kiosk, Oslo" <a@b.no>'],
@@ -86,13 +97,13 @@ const pairs = (table: Readonly<Record<string, readonly string[]>>): readonly [st
 
 describe('one variable', () => {
   it.each(pairs(refused))('%s refuses %j', (name, text) => {
-    const faults = faultsOf(aDevelopment({ [name]: text }));
-    expect(faults.length).toBeGreaterThan(0);
-    for (const fault of faults) expect(fault).toMatch(/^[A-Z_]+ .*; expected \S.*$/u);
-    expect(faults.join()).toContain(name);
+    const errors = errorsIn(aDevelopment({ [name]: text }));
+    expect(errors.length).toBeGreaterThan(0);
+    for (const error of errors) expect(error).toMatch(/^[A-Z_]+ .*; expected \S.*$/u);
+    expect(errors.join()).toContain(name);
   });
 
   it.each(pairs(accepted))('%s takes %j', (name, text) => {
-    expect(faultsOf(aDevelopment({ [name]: text }))).toEqual([]);
+    expect(errorsIn(aDevelopment({ [name]: text }))).toEqual([]);
   });
 });

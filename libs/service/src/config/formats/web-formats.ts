@@ -1,0 +1,130 @@
+import { isIP } from 'node:net';
+
+import * as v from 'valibot';
+
+import { parseDatabaseUrl } from '@portvakt/adapters/typeorm';
+
+import { secret } from './text-formats.js';
+
+/** A host of this machine: other machines cannot read plain http to it. */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' ||
+  host.endsWith('.localhost') ||
+  host === '[::1]' ||
+  (isIP(host) === 4 && host.startsWith('127.'));
+
+/** Scheme, host and port; a default port is left out. */
+export const origin = v.pipe(
+  v.string(),
+  v.regex(/^https?:\/\/[^/?#@\\\s*]+\/?$/iu),
+  v.check((text) => URL.canParse(text)),
+  v.transform((text) => new URL(text).origin),
+  v.description('an http or https origin without user, path and query, like `https://konto.example.no`'),
+);
+
+/** Any text: whether the URL is trusted depends on `TRUSTED_ORIGINS`. */
+export const returnUrl = v.pipe(
+  v.string(),
+  v.description('a path, or an address on `PUBLIC_URL` or of `TRUSTED_ORIGINS`'),
+);
+
+/** Any text: `TrustedOrigins` of the HTTP adapter decides which forms exist (contract §8.4). */
+export const trustedOrigin = v.pipe(
+  v.string(),
+  v.description('a form like `https://app.example.no`, `*.example.no` or `myapp://`'),
+);
+
+/** The interface to listen on. */
+export const listeningHost = v.pipe(
+  v.string(),
+  v.check((text) => isIP(text) > 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/iu.test(text)),
+  v.description('an IP address or a host name'),
+);
+
+const SEGMENT = '[A-Za-z0-9._-]+';
+
+const urlPath = (pattern: string, expected: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(new RegExp(pattern, 'u')),
+    v.check((text) => !text.split('/').some((segment) => segment === '.' || segment === '..')),
+    v.description(expected),
+  );
+
+/** The path below which all endpoints are. */
+export const basePath = urlPath(
+  `^/$|^(/${SEGMENT})+$`,
+  '`/`, or a path of letters, digits and `. _ -` that begins with `/` and does not end with one',
+);
+
+/** The path of one endpoint below the base path, parameters in braces: `/reset-password/{token}`. */
+export const endpointPath = urlPath(
+  `^(/(${SEGMENT}|\\{[A-Za-z]+\\}))+$`,
+  'a path below the base that begins with `/` and does not end with one',
+);
+
+const IPV4_BITS = 32;
+const IPV6_BITS = 128;
+
+/** One IP address or a range: `10.0.0.0/8`. The range of all addresses, `/0`, is refused. */
+export const ipRange = v.pipe(
+  v.string(),
+  v.check((text) => {
+    const [address = '', bits, ...more] = text.split('/');
+    const version = isIP(address);
+    if (version === 0 || address.includes('%') || more.length > 0) return false;
+    if (bits === undefined) return true;
+    return /^[1-9]\d{0,2}$/u.test(bits) && Number(bits) <= (version === 4 ? IPV4_BITS : IPV6_BITS);
+  }),
+  v.description('an IP address or a range like `10.0.0.0/8`'),
+);
+
+const LABEL = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?';
+
+/** The domain whose hosts share the cookies, without the leading dot, which browsers ignore. */
+export const cookieDomain = v.pipe(
+  v.string(),
+  v.transform((text) => text.toLowerCase().replace(/^\./u, '')),
+  v.regex(new RegExp(`^(localhost|(${LABEL}\\.)+${LABEL})$`, 'u')),
+  v.check((domain) => isIP(domain) === 0),
+  v.description('a domain name like `example.no`'),
+);
+
+/** The characters that RFC 6265 allows in a cookie name; browsers reserve the prefix `__`. */
+export const cookiePrefix = v.pipe(
+  v.string(),
+  v.regex(/^(?!__)[A-Za-z0-9!#$%&'*+.^_`|~-]{1,64}$/u),
+  v.description('at most 64 letters, digits and marks of a cookie name, not beginning with `__`'),
+);
+
+const EMAIL = String.raw`[^\s<>@,;"]+@[A-Za-z0-9.-]+`;
+/** Without a comma outside of quotes, which would separate two senders. */
+const NAME = String.raw`([^<>"@,;:\p{Cc}]+|"[^"\\\p{Cc}]*" *)`;
+
+/** The sender of a mail: an e-mail address, with or without a name. */
+export const sender = v.pipe(
+  v.string(),
+  v.regex(new RegExp(`^(${EMAIL}|${NAME}<${EMAIL}>)$`, 'u')),
+  v.description('an address like `no-reply@example.no` or `Name <no-reply@example.no>`'),
+);
+
+/** A URL that may contain a password. A user name without a host is accepted. */
+export const secretUrl = (schemes: readonly string[]) =>
+  secret(
+    v.pipe(
+      v.string(),
+      v.check((text) => schemes.some((scheme) => text.startsWith(`${scheme}://`))),
+      v.check((text) => URL.canParse(text.replace('@/', '@localhost/')), 'cannot be read as an address'),
+    ),
+    `an address that begins with ${schemes.map((scheme) => `\`${scheme}://\``).join(' or ')}`,
+  );
+
+/** The URLs of libpq and `psql` that the service supports. */
+export const databaseUrl = secret(
+  v.pipe(
+    v.string(),
+    v.check((text) => parseDatabaseUrl(text) !== null),
+  ),
+  'an address that begins with `postgres://` or `postgresql://`; several hosts joined with commas end in ' +
+    '`?target_session_attrs=read-write`',
+);

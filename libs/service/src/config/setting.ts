@@ -1,0 +1,51 @@
+import { expectedBy, type Format, isSecret, parseText } from './parse-text.js';
+
+/** One environment variable. */
+export interface Setting<T> {
+  readonly format: Format<T>;
+  /** The words of the format: `a whole number from 1 to 9`. */
+  readonly expected: string;
+  /** Errors never show the value, and it may also come from the file that `NAME_FILE` names. */
+  readonly isSecret: boolean;
+  /** One sentence for the operator: what the variable does. */
+  readonly meaning: string;
+  /** The value when the variable is not set; null when there is none, or when other variables decide it. */
+  readonly default: T;
+  /** The default as the operator would write it. */
+  readonly defaultText: string | null;
+  /** For the reference, when other variables decide the default. */
+  readonly defaultInWords: string | null;
+  /** What `.env.example` sets; null: it shows the variable as a comment. */
+  readonly example: string | null;
+}
+
+export type ValueOf<S> = S extends Setting<infer T> ? T : never;
+
+interface Default {
+  readonly default: string;
+  readonly example?: string;
+}
+
+/** Declares a variable. Throws a `TypeError` when the format does not accept the default. */
+export function setting<T>(format: Format<T>, meaning: string, options: Default): Setting<T>;
+export function setting<T>(format: Format<T>, meaning: string, options?: { defaultInWords: string }): Setting<T | null>;
+export function setting<T>(
+  format: Format<T>,
+  meaning: string,
+  options: Partial<Default> & { defaultInWords?: string } = {},
+): Setting<T | null> {
+  const { default: defaultText = null, defaultInWords = null, example = null } = options;
+  const parsed = defaultText === null ? { value: null } : parseText(format, defaultText);
+  const expected = expectedBy(format);
+  if ('problems' in parsed) throw new TypeError(`a default ${parsed.problems.join(', ')}; expected ${expected}`);
+  return {
+    format,
+    expected,
+    isSecret: isSecret(format),
+    meaning,
+    default: parsed.value,
+    defaultText,
+    defaultInWords,
+    example,
+  };
+}
