@@ -29,6 +29,7 @@ export {
   type PasswordBudget,
   type PasswordCounter,
   type PasswordHasher,
+  type SecondFactor,
   type SignInCandidate,
   type SignInReader,
   type UserRepository,
@@ -41,6 +42,7 @@ export { DeleteUser, type DeleteUserInput, type DeletionProof } from './use-case
 export { FollowProvider, type FollowProviderInput } from './use-cases/follow-provider.js';
 export { ForgetPassword, type ForgetPasswordInput } from './use-cases/forget-password.js';
 export { type ProvenPassword, provePasswordInSession } from './use-cases/prove-password.js';
+export { ReclaimUser, type ReclaimUserInput } from './use-cases/reclaim-user.js';
 export {
   type ProviderIntroduction,
   RegisterFromProvider,
@@ -60,6 +62,7 @@ import { CheckResetToken } from './use-cases/check-reset-token.js';
 import { DeleteUser } from './use-cases/delete-user.js';
 import { FollowProvider } from './use-cases/follow-provider.js';
 import { ForgetPassword } from './use-cases/forget-password.js';
+import { ReclaimUser } from './use-cases/reclaim-user.js';
 import { RegisterFromProvider } from './use-cases/register-from-provider.js';
 import { ResetPassword } from './use-cases/reset-password.js';
 import { SendVerificationEmail } from './use-cases/send-verification-email.js';
@@ -77,6 +80,7 @@ export const identityUseCases = [
   DeleteUser,
   FollowProvider,
   ForgetPassword,
+  ReclaimUser,
   RegisterFromProvider,
   ResetPassword,
   SendVerificationEmail,

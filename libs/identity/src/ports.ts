@@ -1,4 +1,5 @@
 import type {
+  Client,
   Clock,
   DeviceReader,
   Email,
@@ -102,6 +103,12 @@ export interface IdentityLinks {
   deleteUser(token: string, callbackUrl: string): string;
 }
 
+/** The second factor as identity uses it. */
+export interface SecondFactor extends SecondStep {
+  /** Removes a second factor that was set up before anybody verified the e-mail address, and notifies its owner (C11). */
+  reclaim(userId: UserId, client: Client): Promise<void>;
+}
+
 /**
  * How many mails of one kind may go to one mailbox (contract §9), for those kinds whose link replaces an earlier one: they
  * are counted before it does.
@@ -147,7 +154,7 @@ export interface IdentityStore {
   readonly linkedAccounts: LinkedAccounts;
   readonly records: VerificationRecords;
   readonly sessions: Omit<UserSessions, 'replace'>;
-  readonly secondStep: SecondStep;
+  readonly secondFactor: SecondFactor;
   readonly outbox: Outbox<IdentityMail>;
 }
 

@@ -15,7 +15,7 @@ import { TwoFactorPorts, twoFactorUseCases } from '@portvakt/two-factor';
 
 import { codeMailAllowanceOf } from './bridges/mail-allowance.js';
 import { passwordCheckBy } from './bridges/password-check.js';
-import { DEVICE_PROOFS } from './bridges/second-step.js';
+import { DEVICE_PROOFS } from './bridges/second-factor.js';
 import { twoFactorStores } from './bridges/two-factor-store.js';
 import type { Runtime } from './runtime.js';
 import { useCaseProviders } from './use-case-providers.js';

@@ -23,7 +23,6 @@ export {
   type People,
   type Registration,
   type ReturnAddresses,
-  type SecondFactors,
   SocialPorts,
   type SocialStore,
 } from './ports.js';

@@ -46,8 +46,11 @@ export interface People {
    * got the address in this moment, and the transaction keeps nothing.
    */
   follow(id: UserId, introduction: Introduction, client: Client): Promise<UserSummary | null>;
-  /** The mailbox is theirs; and the password, which may be a stranger's, is none any more (C11). */
-  reclaim(id: UserId): Promise<void>;
+  /**
+   * Gives an account with an unverified e-mail address to the owner of the mailbox: removes everything attached to it,
+   * the password included, and verifies the address (C11). Null where there is no such user.
+   */
+  reclaim(id: UserId, client: Client): Promise<UserSummary | null>;
   noteLanguage(id: UserId, language: Language): Promise<void>;
 }
 
@@ -72,14 +75,6 @@ export interface AccountRepository {
   /** Replaces the tokens of one that is there; one that is null stays as it is stored. */
   keepTokens(account: Account): Promise<void>;
   remove(id: AccountId): Promise<void>;
-  /** Every identity of a user at any provider; the password stays. */
-  removeLinked(userId: UserId): Promise<void>;
-}
-
-/** The second factor as seen from here: asked under the strict policy, before any session exists (C6). */
-export interface SecondFactors extends SecondStep {
-  /** Removes the second factor of a user whose mailbox nobody had proven before, and notifies its owner (C11). */
-  reclaim(userId: UserId, client: Client): Promise<void>;
 }
 
 /** Where browsers may be sent to (contract §8). */
@@ -92,8 +87,9 @@ export interface SocialStore {
   readonly people: People;
   readonly accounts: AccountRepository;
   readonly records: VerificationRecords;
-  readonly sessions: Pick<UserSessions, 'issue' | 'isAlive' | 'revokeAll'>;
-  readonly secondFactors: SecondFactors;
+  readonly sessions: Pick<UserSessions, 'issue' | 'isAlive'>;
+  /** Asked under the strict policy, before any session exists (C6). */
+  readonly secondStep: SecondStep;
   readonly outbox: Outbox<SocialMail>;
 }
 

@@ -46,7 +46,7 @@ export function inMemoryPorts(policy: Partial<IdentityPolicy>) {
       linkedAccounts: new InMemoryLinkedAccounts(draft),
       records: new InMemoryVerificationRecords(draft.records, (id) => draft.users.has(id)),
       sessions: sessionDesk.on(draft),
-      secondStep: secondStep.on(draft),
+      secondFactor: secondStep.on(draft),
       outbox: new InMemoryOutbox(draft.outbox, clock),
     }),
     ({ isLost }) => isLost,

@@ -1,5 +1,6 @@
-import type { SecondStep, SecondStepBegun, UserId } from '@portvakt/kernel';
+import type { Client, SecondStepBegun, UserId } from '@portvakt/kernel';
 
+import type { SecondFactor } from '../ports.js';
 import type { IdentityTables } from './identity-tables.js';
 
 interface Question {
@@ -12,10 +13,11 @@ interface Question {
 /** The second factor in memory. */
 export class SecondStepDesk {
   readonly asked: Question[] = [];
+  readonly reclaimed: { readonly userId: UserId; readonly client: Client }[] = [];
   /** A browser that brings it owes no code. */
   trusted: string | null = null;
 
-  on({ sessions }: IdentityTables): SecondStep {
+  on({ sessions }: IdentityTables): SecondFactor {
     return {
       begin: async (userId, deviceCookie): Promise<SecondStepBegun> => {
         this.asked.push({ userId, deviceCookie, sessions: sessions.length });
@@ -23,6 +25,9 @@ export class SecondStepDesk {
         return isTrusted
           ? { kind: 'waived', deviceCookie: 'renewed' }
           : { kind: 'pending', reference: `2fa-${userId}` };
+      },
+      reclaim: async (userId, client) => {
+        this.reclaimed.push({ userId, client });
       },
     };
   }

@@ -77,7 +77,7 @@ export class SignIn {
     const user = await this.lockUnchanged(store, proven);
     if (!this.mayEnter(user)) return 'unverified';
     await this.noteLanguage(store, user, input.client);
-    const step = user.twoFactorEnabled ? await store.secondStep.begin(user.id, input.deviceCookie) : null;
+    const step = user.twoFactorEnabled ? await store.secondFactor.begin(user.id, input.deviceCookie) : null;
     if (step?.kind === 'pending') return { kind: 'second-step', reference: step.reference };
     const session = await this.start(store, user, input, step === null);
     return { kind: 'signed-in', user, session, deviceCookie: step?.deviceCookie ?? null };

@@ -15,7 +15,7 @@ import type { Runtime } from '../runtime.js';
 import { mailDataOf } from './mail-data.js';
 import { recordIdentifiersOf } from './record-identifiers.js';
 import { recordPurposes } from './record-purposes.js';
-import { secondSteps } from './second-step.js';
+import { secondFactors } from './second-factor.js';
 import { userSessionsOn } from './user-sessions.js';
 
 /** Opens the identity context's tables on the connection of an open transaction. */
@@ -27,14 +27,14 @@ export function identityStores(
   const { config, clock, random } = runtime;
   const identify = recordIdentifiersOf(config);
   const mailData = mailDataOf(config, keys);
-  const secondStepOn = secondSteps(runtime, keys, sessions);
+  const secondFactorOn = secondFactors(runtime, keys, sessions);
   return (manager) => ({
     users: new TypeOrmUserRepository(manager),
     credentials: new TypeOrmCredentialRepository(manager, random),
     linkedAccounts: new TypeOrmLinkedAccounts(manager),
     records: new TypeOrmVerificationRecords(manager, random, identify, recordPurposes),
     sessions: userSessionsOn(manager, sessions, mailData),
-    secondStep: secondStepOn(manager, { byPassword: true }),
+    secondFactor: secondFactorOn(manager, { byPassword: true }),
     outbox: new TypeOrmOutbox(manager, clock, random, mailData),
   });
 }

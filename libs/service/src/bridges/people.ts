@@ -3,6 +3,7 @@ import {
   IdentityError,
   type IdentityPorts,
   type IdentityStore,
+  ReclaimUser,
   RegisterFromProvider,
   RequiredFieldError,
   type User,
@@ -13,7 +14,7 @@ import type { People, Registration } from '@portvakt/social-linking';
 
 /** Social sign-in asks the identity context for its users inside its own transaction. */
 export function peopleOn(store: IdentityStore, ports: IdentityPorts): People {
-  const { users, credentials } = store;
+  const { users } = store;
   const joinedPorts = { ...ports, transaction: joined(store) };
   const find = async (id: UserId): Promise<UserSummary | null> => personIn(await users.findForUpdate(id));
   return {
@@ -35,11 +36,9 @@ export function peopleOn(store: IdentityStore, ports: IdentityPorts): People {
         throw error;
       }
     },
-    async reclaim(id) {
-      const user = await users.findForUpdate(id);
-      if (!user) return;
-      await users.verifyEmail(id, user.email, ports.clock.now());
-      await credentials.empty(id, ports.clock.now());
+    async reclaim(userId, client) {
+      const user = await users.findForUpdate(userId);
+      return user && toPerson(await new ReclaimUser(joinedPorts).execute({ userId, client }));
     },
     noteLanguage: (id, language) => users.noteLanguage(id, language),
   };

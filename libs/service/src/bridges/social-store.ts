@@ -10,9 +10,7 @@ import type { Runtime } from '../runtime.js';
 import { identityStores } from './identity-store.js';
 import { mailDataOf } from './mail-data.js';
 import { peopleOn } from './people.js';
-import { secondFactorsOn } from './second-factors.js';
-import { secondSteps } from './second-step.js';
-import { twoFactorStores } from './two-factor-store.js';
+import { secondFactors } from './second-factor.js';
 
 /** Encrypts the tokens of providers where they are stored. */
 export const tokenCipherOf = (keys: KeyRing): AesFieldCipher => new AesFieldCipher(keys.forFields('field:account'));
@@ -26,8 +24,7 @@ export function socialStores(
 ): (manager: EntityManager) => SocialStore {
   const { config, clock, random } = runtime;
   const openIdentity = identityStores(runtime, keys, sessions);
-  const openTwoFactor = twoFactorStores(runtime, keys, sessions);
-  const secondStepOn = secondSteps(runtime, keys, sessions);
+  const secondFactorOn = secondFactors(runtime, keys, sessions);
   const cipher = tokenCipherOf(keys);
   const mailData = mailDataOf(config, keys);
   return (manager) => {
@@ -37,7 +34,7 @@ export function socialStores(
       accounts: new TypeOrmAccountRepository(manager, cipher),
       records: identityStore.records,
       sessions: identityStore.sessions,
-      secondFactors: secondFactorsOn(secondStepOn(manager, { byPassword: false }), openTwoFactor(manager), identity),
+      secondStep: secondFactorOn(manager, { byPassword: false }),
       outbox: new TypeOrmOutbox(manager, clock, random, mailData),
     };
   };

@@ -131,14 +131,6 @@ export function accountRepositoryContract(adapter: string, makeEmpty: () => Prom
       expect(await idsOf()).toEqual(['other']);
     });
 
-    it('removes every identity of a user, leaves the password, and nobody else’s', async () => {
-      const ofOla = anAccount({ id: 'of-ola', userId: OLA });
-      await add(full, aPassword(), anAccount({ id: 'two', providerId: 'google' }), ofOla);
-      await doing((accounts) => accounts.removeLinked(KARI));
-      expect(await list()).toEqual([aPassword()]);
-      expect(await list(OLA)).toEqual([ofOla]);
-    });
-
     it('loses them with their user, and nobody else’s', async () => {
       await add(full, anAccount({ id: 'of-ola', userId: OLA }));
       await box.removePerson(KARI);
@@ -210,7 +202,7 @@ export function accountRepositoryContract(adapter: string, makeEmpty: () => Prom
     it('keeps nothing of a transaction that failed', async () => {
       await add(full);
       const failing = doing(async (accounts) => {
-        await accounts.removeLinked(KARI);
+        await accounts.remove(full.id);
         await accounts.add(anAccount({ id: 'new', accountId: 'new' }));
         throw new Error('a later step failed');
       });

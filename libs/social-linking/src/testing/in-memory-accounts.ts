@@ -67,12 +67,6 @@ export class InMemoryAccounts implements AccountRepository {
     this.tables.accounts.delete(id);
   }
 
-  async removeLinked(userId: UserId): Promise<void> {
-    for (const { id } of this.where((each) => each.userId === userId && each.providerId !== CREDENTIAL)) {
-      this.tables.accounts.delete(id);
-    }
-  }
-
   private where(isMeant: (account: Account) => boolean): Account[] {
     return [...this.tables.accounts.values()].filter(isMeant);
   }

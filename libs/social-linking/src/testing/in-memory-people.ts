@@ -76,15 +76,21 @@ export class InMemoryPeople implements People {
     });
   }
 
-  async reclaim(id: UserId): Promise<void> {
-    const person = this.tables.people.get(id);
-    if (!person) return;
-    this.change(person, { emailVerified: true });
-    this.tables.passwords.delete(id);
-    for (const account of this.tables.accounts.values()) {
-      const isPassword = account.userId === id && account.providerId === CREDENTIAL;
-      if (isPassword) this.tables.accounts.set(account.id, { ...account, opensAccount: false });
+  async reclaim(id: UserId, client: Client): Promise<UserSummary | null> {
+    const { people, passwords, accounts, sessions, authenticators, records, reclaimed } = this.tables;
+    const person = people.get(id);
+    if (!person) return null;
+    reclaimed.push({ userId: id, client });
+    passwords.delete(id);
+    authenticators.delete(id);
+    for (const session of sessions.values()) if (session.userId === id) sessions.delete(session.id);
+    for (const [identifier, { userId }] of records) if (userId === id) records.delete(identifier);
+    for (const account of accounts.values()) {
+      if (account.userId !== id) continue;
+      if (account.providerId === CREDENTIAL) accounts.set(account.id, { ...account, opensAccount: false });
+      else accounts.delete(account.id);
     }
+    return this.change(person, { emailVerified: true, twoFactorEnabled: false });
   }
 
   async noteLanguage(id: UserId, language: Language): Promise<void> {

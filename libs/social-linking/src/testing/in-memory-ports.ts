@@ -46,7 +46,7 @@ export function inMemoryPorts(policy: Partial<SocialPolicy>) {
         accounts: new InMemoryAccounts(draft),
         records: new InMemoryVerificationRecords(draft.records, (id) => draft.people.has(id)),
         sessions: sessionDesk.on(draft),
-        secondFactors: secondFactorDesk.on(draft),
+        secondStep: secondFactorDesk.on(),
         outbox: new InMemoryOutbox(draft.outbox, clock),
       };
     },

@@ -21,9 +21,6 @@ export class SessionDesk {
     return {
       issue: async (request) => issue(request),
       isAlive: async (id) => sessions.has(id),
-      revokeAll: async (userId) => {
-        for (const session of sessions.values()) if (session.userId === userId) sessions.delete(session.id);
-      },
     };
   }
 }

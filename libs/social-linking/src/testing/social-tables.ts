@@ -1,4 +1,5 @@
 import type {
+  Client,
   ClientInfo,
   Email,
   IssuedSession,
@@ -36,6 +37,8 @@ export interface SocialTables {
   readonly authenticators: Set<UserId>;
   /** Who was mailed a link to prove their address with, and where it leads afterwards. */
   readonly askedToProve: { readonly email: Email; readonly callbackUrl: string }[];
+  /** Whose account was given to the owner of the mailbox, and at whose request. */
+  readonly reclaimed: { readonly userId: UserId; readonly client: Client }[];
   readonly outbox: OutboxRow<SocialMail>[];
   /** A statement was refused: the transaction can only end without a trace. */
   isLost: boolean;
@@ -50,6 +53,7 @@ export const emptySocialTables = (): SocialTables => ({
   sessions: new Map(),
   authenticators: new Set(),
   askedToProve: [],
+  reclaimed: [],
   outbox: [],
   isLost: false,
 });
@@ -63,6 +67,7 @@ export const copySocialTables = (tables: SocialTables): SocialTables => ({
   sessions: new Map(tables.sessions),
   authenticators: new Set(tables.authenticators),
   askedToProve: [...tables.askedToProve],
+  reclaimed: [...tables.reclaimed],
   outbox: [...tables.outbox],
   isLost: false,
 });

@@ -41,7 +41,7 @@ async function enterOnce(ports: EntryPorts, store: SocialStore, entry: EntryWith
   const { isNew } = entrant;
   await noteLanguage(store, entrant, entry);
   const asksFactor = ports.policy.isStrict && entrant.person.twoFactorEnabled;
-  const step = asksFactor ? await store.secondFactors.begin(entrant.person.id, entry.deviceCookie) : null;
+  const step = asksFactor ? await store.secondStep.begin(entrant.person.id, entry.deviceCookie) : null;
   if (step?.kind === 'pending') return { kind: 'second-step', reference: step.reference };
   const person = await settle(ports, store, entrant, entry);
   // A sign-up and a trusted device are never reported to their owner (contract §10).

@@ -101,24 +101,10 @@ async function join(
   const { emailVerified } = introduction;
   const verdict = judgeLink(ports.policy, { providerId: provider.id, emailVerified, person: owner });
   if (verdict === 'refuse') throw new SocialError('ACCOUNT_NOT_LINKED');
-  const person = verdict === 'reclaim' ? await reclaim(store, owner, client) : owner;
+  const person = verdict === 'reclaim' ? await store.people.reclaim(id, client) : owner;
+  if (!person) throw new LostRace();
   const account = linkAccount(identity, { userId: id, tokens }, ports.clock.now(), ports.random);
   if (!(await store.accounts.add(account))) throw new SocialError('UNABLE_TO_LINK_ACCOUNT');
   await store.outbox.add(accountLinkedMail(ports, owner, provider, client));
-  return person;
-}
-
-/**
- * Nobody had proven the mailbox before, so whatever was attached may be a stranger's: password, other identities,
- * sessions, second factor, trusted devices, everything pending (C11, D-08b).
- */
-async function reclaim(store: SocialStore, { id }: UserSummary, client: Client): Promise<UserSummary> {
-  await store.accounts.removeLinked(id);
-  await store.sessions.revokeAll(id);
-  await store.secondFactors.reclaim(id, client);
-  await store.records.removeOf(id);
-  await store.people.reclaim(id);
-  const person = await store.people.findForUpdate(id);
-  if (!person) throw new LostRace();
   return person;
 }

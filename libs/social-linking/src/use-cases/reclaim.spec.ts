@@ -36,7 +36,7 @@ describe('the address of somebody who never proved it (C11)', () => {
     expect(world.hasPassword(OLA)).toBe(true);
     expect(world.accountOf('of-ola')).toBeDefined();
     expect(world.mails()).toMatchObject([{ kind: 'account-linked' }]);
-    expect(world.secondFactorDesk.reclaimed).toEqual([{ userId: KARI, client: anEntry(world).client }]);
+    expect(world.transaction.state.reclaimed).toEqual([{ userId: KARI, client: anEntry(world).client }]);
   });
 
   it('calls the owner of the mailbox by no name that the stranger chose', async () => {

@@ -4,7 +4,6 @@ import type { UserId } from '@portvakt/kernel';
 import type { Account, AccountId, AccountRepository, Identity } from '@portvakt/social-linking';
 
 import { isRefusedRow } from '../database-errors.js';
-import { TypeOrmLinkedAccounts } from '../identity/typeorm-linked-accounts.js';
 import { AccountRow } from '../rows/account.row.js';
 import type { FieldCipher } from '../sealing/field-cipher.js';
 import { toAccount, tokenColumns } from './to-account.js';
@@ -76,9 +75,5 @@ export class TypeOrmAccountRepository implements AccountRepository {
 
   async remove(id: AccountId): Promise<void> {
     await this.rows.delete({ id });
-  }
-
-  async removeLinked(userId: UserId): Promise<void> {
-    await new TypeOrmLinkedAccounts(this.manager).removeAll(userId);
   }
 }

@@ -1,0 +1,34 @@
+import type { Client, UserId } from '@portvakt/kernel';
+
+import { IdentityError } from '../errors.js';
+import type { User } from '../model/user.js';
+import type { IdentityPorts } from '../ports.js';
+
+export interface ReclaimUserInput {
+  readonly userId: UserId;
+  readonly client: Client;
+}
+
+/**
+ * Gives an account with an unverified e-mail address to the owner of the mailbox (C11, D-08b). Whoever signed up may have
+ * been somebody else, so everything attached to the account is removed: linked identities, sessions, second factor,
+ * pending records and the password. Returns the user, whose address is verified now.
+ */
+export class ReclaimUser {
+  constructor(private readonly ports: Pick<IdentityPorts, 'transaction' | 'clock'>) {}
+
+  execute({ userId, client }: ReclaimUserInput): Promise<User> {
+    const now = this.ports.clock.now();
+    return this.ports.transaction.run(async (store) => {
+      const user = await store.users.findForUpdate(userId);
+      if (!user) throw new IdentityError('CALLER_NOT_FOUND');
+      await store.linkedAccounts.removeAll(userId);
+      await store.sessions.revokeAll(userId);
+      await store.secondFactor.reclaim(userId, client);
+      await store.records.removeOf(userId);
+      await store.credentials.empty(userId, now);
+      await store.users.verifyEmail(userId, user.email, now);
+      return (await store.users.findForUpdate(userId)) ?? user;
+    });
+  }
+}

@@ -1,0 +1,32 @@
+import type { EntityManager } from 'typeorm';
+
+import { HmacDeviceProofs, type KeyRing } from '@portvakt/adapters/node';
+import type { SecondFactor } from '@portvakt/identity';
+import { joined } from '@portvakt/kernel';
+import type { SessionPorts } from '@portvakt/session';
+import { BeginSecondStep, ReclaimSecondFactor } from '@portvakt/two-factor';
+
+import type { Runtime } from '../runtime.js';
+import { twoFactorStores } from './two-factor-store.js';
+
+/** The two-factor context inside the open transaction of a sign-in. */
+export function secondFactors(
+  runtime: Runtime,
+  keys: KeyRing,
+  sessions: SessionPorts,
+): (manager: EntityManager, began: { readonly byPassword: boolean }) => SecondFactor {
+  const openStore = twoFactorStores(runtime, keys, sessions);
+  const { clock, random, config } = runtime;
+  const deviceProofs = new HmacDeviceProofs(keys.for(DEVICE_PROOFS));
+  const ports = { deviceProofs, devices: sessions.devices, clock, random, policy: config.twoFactor };
+  return (manager, { byPassword }) => {
+    const joinedPorts = { ...ports, transaction: joined(openStore(manager)) };
+    return {
+      begin: (userId, deviceCookie) => new BeginSecondStep(joinedPorts).execute({ userId, deviceCookie, byPassword }),
+      reclaim: (userId, client) => new ReclaimSecondFactor(joinedPorts).execute({ userId, client }),
+    };
+  };
+}
+
+/** What the keys that sign the cookie of a trusted device are derived for. */
+export const DEVICE_PROOFS = 'trusted-device';
