@@ -28,7 +28,7 @@ const OFFLINE = [
  */
 
 /**
- * The first that is there of: `CHROMIUM_PATH`, `chromium` or `google-chrome` on PATH, the one from npm (Linux x64),
+ * Returns the first that exists of `CHROMIUM_PATH`, `chromium` or `google-chrome` on PATH, the browser from npm (Linux x64),
  * Playwright's own.
  *
  * @returns {Browser}

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { show } from './scenes/scene.js';
 import { SERVICE_PAGES, SCENARIOS } from './scenes/scenarios.js';
-import { LANGUAGES, VARIANTS, setLanguage, wear } from './testing/variants.js';
+import { LANGUAGES, VARIANTS, setLanguage, applyVariant } from './testing/variants.js';
 import { axeFindings, cutOffTexts, horizontalOverflow, applyTextSpacing } from './testing/page-checks.js';
 import { open } from './testing/page-steps.js';
 import { expect, test } from './testing/product.js';
@@ -13,12 +13,12 @@ const ZOOMED = { width: 320, height: 256 };
 
 test.describe.configure({ mode: 'parallel', timeout: 480_000 });
 
-for (const { name, begin, scenes } of SCENARIOS) {
-  test(`every scene of ${name} is right in every language, colour scheme and width, zoomed and with wide text`, async ({
+for (const { name, start, scenes } of SCENARIOS) {
+  test(`every scene of ${name} passes in every language, colour scheme and width, zoomed and with wide text`, async ({
     page,
   }) => {
     await page.goto('/');
-    const person = await begin(page);
+    const person = await start(page);
     for (const scene of scenes) {
       await test.step(scene.name, async () => {
         await show(page, scene, person);
@@ -43,9 +43,9 @@ test('axe finds nothing on pages outside the web app', async ({ page }) => {
 
 /** Changes appearance and width without a reload. */
 async function checkVariants(page: Page, what: string): Promise<void> {
-  for (const look of VARIANTS) {
-    await wear(page, look);
-    const where = `${what} ${look.colorScheme} ${look.width}`;
+  for (const variant of VARIANTS) {
+    await applyVariant(page, variant);
+    const where = `${what} ${variant.colorScheme} ${variant.width}`;
     expect(await axeFindings(page), where).toEqual([]);
     expect(await horizontalOverflow(page), `${where} scrolls sideways`).toBeLessThanOrEqual(0);
   }
@@ -53,8 +53,8 @@ async function checkVariants(page: Page, what: string): Promise<void> {
 
 async function checkZoomed(page: Page, what: string): Promise<void> {
   await page.setViewportSize(ZOOMED);
-  const gather = await applyTextSpacing(page);
+  const removeSpacing = await applyTextSpacing(page);
   expect(await cutOffTexts(page), `${what} is cut off`).toEqual([]);
   expect(await horizontalOverflow(page), `${what} scrolls sideways`).toBeLessThanOrEqual(0);
-  await gather();
+  await removeSpacing();
 }

@@ -8,11 +8,11 @@ const name = (page: Page) => page.getByRole('textbox', { name: 'Navn' });
 const heading = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text });
 
 /** The names of the app's session-storage entries; the router stores scroll positions there too. */
-const keptTexts = (page: Page) =>
+const storedKeys = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('portvakt.')));
 
 /** Revokes every other session of the user from another browser. */
-async function endOtherSessions(browser: Browser, origin: string, person: Person): Promise<void> {
+async function revokeOtherSessions(browser: Browser, origin: string, person: Person): Promise<void> {
   const elsewhere = await browser.newContext({ baseURL: origin, locale: 'nb-NO' });
   const page = await elsewhere.newPage();
   await signIn(page, person);
@@ -36,7 +36,7 @@ test('restores typed text when a session ends while a form is open', async ({ pa
   const person = await signedUp(page);
   await page.goto('/konto/profil');
   await name(page).fill('Kari Berg');
-  await endOtherSessions(browser, baseURL ?? '', person);
+  await revokeOtherSessions(browser, baseURL ?? '', person);
   await page.getByRole('button', { name: 'Lagre' }).click();
 
   await signInAgain(page, person);
@@ -59,7 +59,7 @@ test('restores a typed e-mail address, and never stores a password', async ({
   await page.goto('/konto/profil');
   await page.getByRole('button', { name: 'Endre e-postadresse' }).click();
   await page.getByLabel('Ny e-postadresse').fill('ny@eksempel.no');
-  await endOtherSessions(browser, baseURL ?? '', person);
+  await revokeOtherSessions(browser, baseURL ?? '', person);
   await page.getByRole('button', { name: 'Send lenke' }).click();
   await signInAgain(page, person);
   await expect(page.getByLabel('Ny e-postadresse')).toHaveValue('ny@eksempel.no');
@@ -69,7 +69,7 @@ test('restores a typed e-mail address, and never stores a password', async ({
 
   await page.getByRole('button', { name: 'Logg ut' }).click();
   await expect(heading(page, 'Du er logget ut')).toBeVisible();
-  expect(await keptTexts(page)).toEqual([]);
+  expect(await storedKeys(page)).toEqual([]);
 });
 
 test('says when the browser is offline, keeps the form, and sends it once online', async ({
@@ -128,7 +128,7 @@ test('signs out the other tab too, which keeps nothing', async ({ page, context 
   await page.getByRole('button', { name: 'Logg ut' }).click();
   await expect(heading(page, 'Du er logget ut')).toBeVisible();
   await expect(other).toHaveURL(/\/logg-inn\?utlopt=1&neste=%2Fkonto%2Fprofil/);
-  expect(await keptTexts(other)).toEqual([]);
+  expect(await storedKeys(other)).toEqual([]);
 
   await signInAgain(other, person);
   await expect(name(other)).toHaveValue(person.name);

@@ -25,6 +25,6 @@ const chapterOf = ({ heading, captions }: Chapter): string =>
   [`<h2>${heading}</h2>`, ...captions.map(({ scene, caption }) => `<h3>${caption}</h3>\n${picturesOf(scene)}`)].join('\n');
 
 const picturesOf = (scene: string): string =>
-  LANGUAGES.map((language) => `<p>${VARIANTS.map((look) => picture(pictureName({ ...look, scene, language }))).join('')}</p>`).join('\n');
+  LANGUAGES.map((language) => `<p>${VARIANTS.map((variant) => picture(pictureName({ ...variant, scene, language }))).join('')}</p>`).join('\n');
 
 const picture = (name: string): string => `<a href="${name}"><img src="${name}" alt="${name}" loading="lazy"></a>`;

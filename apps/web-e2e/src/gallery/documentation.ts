@@ -8,14 +8,14 @@ import { inGallery, pictureName } from './pictures.js';
 const DOCS = resolve(__dirname, '../../../../docs');
 const IMAGES = 'images/gallery';
 
-const AT_A_DESK: Variant = { colorScheme: 'light', width: 1200 };
-const ON_A_PHONE: Variant = { colorScheme: 'dark', width: 320 };
+const ON_DESKTOP: Variant = { colorScheme: 'light', width: 1200 };
+const ON_PHONE: Variant = { colorScheme: 'dark', width: 320 };
 
 const OPENING = `# Gallery
 
-What people see, from the built product in Chromium: at a desk in light, and on the narrowest phone in dark. Written by
-\`npm run gallery -- docs\`; without \`docs\`, the command leaves every screen in three languages, light and dark, at 1200
-and 320 px in \`dist/gallery/index.html\`. The same scenes are what axe is let loose on
+The screens of the built product in Chromium: light on a desktop, dark on the narrowest phone. \`npm run gallery -- docs\`
+writes this page; without \`docs\`, the command writes every screen in three languages, light and dark, at 1200 and 320 px
+to \`dist/gallery/index.html\`. The accessibility tests check the same scenes with axe
 ([accessibility.e2e.ts](../apps/web-e2e/src/accessibility.e2e.ts)).
 `;
 
@@ -32,15 +32,15 @@ function chapterOf({ heading, captions }: Chapter): readonly string[] {
 }
 
 function sceneOf({ scene, caption }: Caption): string {
-  const [desk, phone] = [AT_A_DESK, ON_A_PHONE].map((look) => taken(pictureName({ ...look, scene, language: 'nb' })));
+  const [desk, phone] = [ON_DESKTOP, ON_PHONE].map((variant) => copyPicture(pictureName({ ...variant, scene, language: 'nb' })));
   return `### ${caption}
 
-<p><img src="${desk}" alt="${caption}, at a desk" width="620"> <img src="${phone}" alt="${caption}, on a phone" width="180"></p>
+<p><img src="${desk}" alt="${caption}, on a desktop" width="620"> <img src="${phone}" alt="${caption}, on a phone" width="180"></p>
 `;
 }
 
 /** Copies a picture beside the page and returns its relative URL. */
-function taken(name: string): string {
+function copyPicture(name: string): string {
   copyFileSync(inGallery(name), join(DOCS, IMAGES, name));
   return `${IMAGES}/${name}`;
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { LANGUAGES, VARIANTS, wear } from '../testing/variants.js';
+import { LANGUAGES, VARIANTS, applyVariant } from '../testing/variants.js';
 import { axeFindings } from '../testing/page-checks.js';
 import { expect, test } from '../testing/product.js';
 import { mailNames, mailParts } from './mails.js';
@@ -11,10 +11,10 @@ for (const language of LANGUAGES) {
     for (const name of mailNames()) {
       const { html, text } = mailParts(name, language);
       await page.setContent(html);
-      for (const look of VARIANTS) {
-        await wear(page, look);
+      for (const variant of VARIANTS) {
+        await applyVariant(page, variant);
         expect(await axeFindings(page), name).toEqual([]);
-        await page.screenshot({ path: inGallery(pictureName({ ...look, scene: name, language })), fullPage: true });
+        await page.screenshot({ path: inGallery(pictureName({ ...variant, scene: name, language })), fullPage: true });
       }
       await showPlain(page, text);
       await page.screenshot({ path: inGallery(`${name}.${language}.text.png`), fullPage: true });

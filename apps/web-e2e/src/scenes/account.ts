@@ -7,7 +7,7 @@ import type { Scenario } from './scene.js';
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 14.7; rv:132.0) Gecko/20100101 Firefox/132.0';
-const NONE_KNOWN = 'okhttp/4.12.0';
+const UNKNOWN_CLIENT = 'okhttp/4.12.0';
 
 const dialog = (page: Page, title: string) => page.getByRole('dialog').getByRole('heading', { name: title });
 const originOf = (page: Page): string => new URL(page.url()).origin;
@@ -15,19 +15,19 @@ const originOf = (page: Page): string => new URL(page.url()).origin;
 /** Every account page, for a new user. */
 export const account: Scenario = {
   name: 'the account',
-  begin: async (page) => {
+  start: async (page) => {
     const person = await signedUp(page);
-    for (const device of [PHONE, MAC, NONE_KNOWN]) await signInElsewhere(originOf(page), person, device);
+    for (const device of [PHONE, MAC, UNKNOWN_CLIENT]) await signInElsewhere(originOf(page), person, device);
     return person;
   },
   scenes: [
-    { name: 'bekreft-epost', caption: 'Waiting for the address to be proven', path: '/bekreft-epost' },
+    { name: 'bekreft-epost', caption: 'Waiting for the e-mail verification', path: '/bekreft-epost' },
     { name: 'konto', caption: 'Overview: what needs attention first', path: '/konto', inDocs: true },
-    { name: 'konto-ny', caption: 'Overview, just arrived', path: '/konto?ny=1' },
+    { name: 'konto-ny', caption: 'Overview after the sign-up', path: '/konto?ny=1' },
     { name: 'profil', caption: 'Profile', path: '/konto/profil', inDocs: true },
     {
       name: 'profil-ny-adresse',
-      caption: 'Another address',
+      caption: 'Changing the e-mail address',
       path: '/konto/profil',
       act: async (page) => {
         await press(page, 'Endre e-postadresse');
@@ -36,7 +36,7 @@ export const account: Scenario = {
     },
     {
       name: 'profil-lagret',
-      caption: 'The result stands where it was done',
+      caption: 'The result is shown in its section',
       path: '/konto/profil',
       act: async (page) => {
         await press(page, 'Lagre');
@@ -44,10 +44,10 @@ export const account: Scenario = {
       },
     },
     { name: 'sikkerhet-av', caption: 'Security, with the second factor off', path: '/konto/sikkerhet' },
-    { name: 'endre-passord', caption: 'Another password', path: '/konto/sikkerhet/passord' },
+    { name: 'endre-passord', caption: 'Changing the password', path: '/konto/sikkerhet/passord' },
     {
       name: 'endre-passord-feil',
-      caption: 'The password of today was wrong',
+      caption: 'The current password was wrong',
       path: '/konto/sikkerhet/passord',
       act: async (page) => {
         await fill(page, 'Nåværende passord', 'feil passord');
@@ -58,7 +58,7 @@ export const account: Scenario = {
       },
     },
     { name: 'reservekoder-av', caption: 'No backup codes without a second factor', path: '/konto/sikkerhet/reservekoder' },
-    { name: 'innlogging', caption: 'Ways in', path: '/konto/innlogging', inDocs: true },
+    { name: 'innlogging', caption: 'Sign-in methods', path: '/konto/innlogging', inDocs: true },
     {
       name: 'innlogging-koblet',
       caption: 'A provider has been connected',
@@ -76,20 +76,20 @@ export const account: Scenario = {
       },
     },
     { name: 'bekreft-identitet', caption: 'Before an important change', path: '/bekreft-identitet?neste=/konto' },
-    { name: 'slett', caption: 'Leaving', path: '/konto/slett', inDocs: true },
+    { name: 'slett', caption: 'Account deletion', path: '/konto/slett', inDocs: true },
     {
       name: 'slett-sporsmal',
-      caption: 'The last question before everything is gone',
+      caption: 'The last question before the account is deleted',
       act: async (page) => {
         await fill(page, 'Passord', PASSWORD);
         await press(page, 'Slett kontoen permanent');
         await expect(dialog(page, 'Vil du slette kontoen?')).toBeVisible();
       },
     },
-    { name: 'enheter', caption: 'Where somebody is signed in', path: '/konto/enheter', inDocs: true },
+    { name: 'enheter', caption: 'Signed-in devices', path: '/konto/enheter', inDocs: true },
     {
       name: 'enheter-sporsmal',
-      caption: 'What cannot be taken back is asked for once',
+      caption: 'Confirmation before a sign-out that cannot be undone',
       inDocs: true,
       act: async (page) => {
         await press(page, 'Logg ut alle andre enheter');
@@ -98,7 +98,7 @@ export const account: Scenario = {
     },
     {
       name: 'enheter-henter',
-      caption: 'On a slow net',
+      caption: 'On a slow network',
       path: '/konto/enheter',
       act: async (page) => {
         await page.route('**/list-sessions', () => undefined);
@@ -108,7 +108,7 @@ export const account: Scenario = {
     },
     {
       name: 'enheter-feil',
-      caption: 'A part of the page that could not be fetched',
+      caption: 'A section that could not be fetched',
       act: async (page) => {
         await page.unroute('**/list-sessions');
         await page.route('**/list-sessions', (route) => route.fulfill({ status: 500 }));
@@ -119,7 +119,7 @@ export const account: Scenario = {
     },
     {
       name: 'frakoblet',
-      caption: 'Off the net',
+      caption: 'Offline',
       path: '/konto/profil',
       act: async (page) => {
         await page.context().setOffline(true);

@@ -2,13 +2,13 @@ import { aPerson } from '../testing/product.js';
 import type { Scenario } from './scene.js';
 
 export const reading: Scenario = {
-  name: 'reading',
-  begin: () => Promise.resolve(aPerson()),
+  name: 'pages of text',
+  start: () => Promise.resolve(aPerson()),
   scenes: [
     { name: 'hjelp', caption: 'Help with signing in', path: '/hjelp' },
-    { name: 'personvern', caption: 'Privacy, with what only the owner knows named as such', path: '/personvern' },
+    { name: 'personvern', caption: 'Privacy notice, with the parts that the operator fills in', path: '/personvern' },
     { name: 'tilgjengelighet', caption: 'Accessibility statement', path: '/tilgjengelighet' },
     { name: 'komponenter', caption: 'The controls, in development', path: '/komponenter' },
-    { name: 'komponenter-panel', caption: 'The frame of what is signed out, in development', path: '/komponenter/panel' },
+    { name: 'komponenter-panel', caption: 'The frame of pages without a session, in development', path: '/komponenter/panel' },
   ],
 };

@@ -5,7 +5,7 @@ import { secondFactor } from './second-factor.js';
 import { signingIn } from './signing-in.js';
 import { signingUp } from './signing-up.js';
 
-/** Every screen in its relevant states; the longest walk first, so that two workers finish together. */
+/** Every screen in its relevant states; the longest first, so that two workers finish together. */
 export const SCENARIOS: readonly Scenario[] = [account, secondFactor, signingIn, signingUp, reading];
 
 /** Pages that the service renders without the web app, each in one language. */

@@ -20,7 +20,7 @@ export interface Scene {
 /** Scenes that one user sees in this order, in one browser. */
 export interface Scenario {
   readonly name: string;
-  readonly begin: (page: Page) => Promise<Person>;
+  readonly start: (page: Page) => Promise<Person>;
   readonly scenes: readonly Scene[];
 }
 

@@ -22,7 +22,7 @@ async function enterCode(page: Page): Promise<void> {
   await expect(step(page, 'Ta vare på reservekodene')).toBeVisible();
 }
 
-async function keepCodes(page: Page): Promise<void> {
+async function saveCodes(page: Page): Promise<void> {
   await page.getByLabel('Jeg har lagret reservekodene').check();
   await press(page, 'Ferdig');
   await expect(heading(page, 'Sikkerhet')).toBeVisible();
@@ -33,7 +33,7 @@ const settingUp: readonly Scene[] = [
   { name: 'tofaktor-qr', caption: 'The key, to scan or to type', act: toQrCode, inDocs: true },
   {
     name: 'tofaktor-feil-kode',
-    caption: 'A wrong code; the key is still at hand',
+    caption: 'A wrong code; the key is one step back',
     act: async (page) => {
       await press(page, 'Neste');
       await fill(page, 'Engangskode', '000000');
@@ -42,7 +42,7 @@ const settingUp: readonly Scene[] = [
   },
   {
     name: 'tofaktor-reservekoder',
-    caption: 'Backup codes, shown this once',
+    caption: 'Backup codes, shown once',
     path: '/konto/sikkerhet/tofaktor/ny',
     inDocs: true,
     act: async (page) => {
@@ -52,7 +52,7 @@ const settingUp: readonly Scene[] = [
   },
   {
     name: 'tofaktor-ikke-lagret',
-    caption: 'Nobody goes on by accident without the codes',
+    caption: 'Continuing requires saved codes',
     act: async (page) => {
       await press(page, 'Ferdig');
       await expect(page.getByText('Lagre kodene før du går videre.').first()).toBeVisible();
@@ -60,7 +60,7 @@ const settingUp: readonly Scene[] = [
   },
   {
     name: 'tofaktor-forlate',
-    caption: 'Leaving before the codes are kept',
+    caption: 'Leaving before the codes are saved',
     act: async (page) => {
       await page.getByRole('link', { name: 'Enheter' }).or(page.getByRole('link', { name: 'Til kontoen' })).first().click();
       await expect(dialog(page, 'Har du lagret reservekodene?')).toBeVisible();
@@ -71,7 +71,7 @@ const settingUp: readonly Scene[] = [
     caption: 'The second factor is on',
     act: async (page) => {
       await page.getByRole('dialog').getByRole('button', { name: 'Avbryt' }).click();
-      await keepCodes(page);
+      await saveCodes(page);
       await expect(page.getByText('Tofaktorautentisering er på.')).toBeVisible();
     },
   },
@@ -87,7 +87,7 @@ const managing: readonly Scene[] = [
       await fill(page, 'Navn på autentiseringsappen', 'Mobilen');
       await toQrCode(page);
       await enterCode(page);
-      await keepCodes(page);
+      await saveCodes(page);
       await expect(page.getByText('Autentiseringsappen «Mobilen» er lagt til.')).toBeVisible();
     },
   },
@@ -101,7 +101,7 @@ const managing: readonly Scene[] = [
   },
   {
     name: 'reservekoder-sporsmal',
-    caption: 'New backup codes cancel the old ones',
+    caption: 'New backup codes replace the old ones',
     path: '/konto/sikkerhet/reservekoder',
     act: async (page) => {
       await expect(dialog(page, 'Vil du lage nye reservekoder?')).toBeVisible();
@@ -136,7 +136,7 @@ const asked: readonly Scene[] = [
   },
   {
     name: 'kode-epost',
-    caption: 'A code by mail instead',
+    caption: 'A code by mail',
     inDocs: true,
     act: async (page, person) => {
       await toCodePage(page, person);
@@ -146,7 +146,7 @@ const asked: readonly Scene[] = [
   },
   {
     name: 'kode-reservekode',
-    caption: 'A backup code instead',
+    caption: 'A backup code',
     act: async (page, person) => {
       await toCodePage(page, person);
       await follow(page, 'Bruk en reservekode');
@@ -158,6 +158,6 @@ const asked: readonly Scene[] = [
 /** From turning two-factor on to being asked for a code. */
 export const secondFactor: Scenario = {
   name: 'the second factor',
-  begin: (page) => signedUp(page),
+  start: (page) => signedUp(page),
   scenes: [...settingUp, ...managing, ...asked],
 };

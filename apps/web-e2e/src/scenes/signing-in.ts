@@ -4,7 +4,7 @@ import type { Scenario } from './scene.js';
 
 export const signingIn: Scenario = {
   name: 'signing in',
-  begin: () => Promise.resolve(aPerson()),
+  start: () => Promise.resolve(aPerson()),
   scenes: [
     { name: 'logg-inn', caption: 'Sign-in', path: '/logg-inn', inDocs: true },
     {
@@ -20,7 +20,7 @@ export const signingIn: Scenario = {
     },
     {
       name: 'logg-inn-avvist',
-      caption: 'A refusal that does not say which of the two was wrong',
+      caption: 'A wrong address or password, without saying which',
       act: async (page, person) => {
         await signIn(page, person);
         await expect(page.getByRole('alert')).toContainText('E-postadressen eller passordet er feil.');
@@ -29,7 +29,7 @@ export const signingIn: Scenario = {
     { name: 'logg-inn-utlopt', caption: 'After a session has ended', path: '/logg-inn?utlopt=1' },
     {
       name: 'logg-inn-alle',
-      caption: 'Every provider there is',
+      caption: 'Every provider',
       path: '/logg-inn',
       act: (page) => press(page, 'Vis flere innloggingsmåter'),
     },
@@ -50,7 +50,7 @@ export const signingIn: Scenario = {
     { name: 'nytt-passord', caption: 'A new password, from the link in a mail', path: '/nytt-passord?token=x' },
     {
       name: 'nytt-passord-brukt',
-      caption: 'A link that has been used, or is too old',
+      caption: 'A link that was used or has expired',
       path: '/nytt-passord?error=INVALID_TOKEN',
       inDocs: true,
     },

@@ -4,7 +4,7 @@ import type { Scenario } from './scene.js';
 
 export const signingUp: Scenario = {
   name: 'signing up',
-  begin: async (page) => {
+  start: async (page) => {
     const person = await signedUp(page);
     await press(page, 'Logg ut');
     await expect(heading(page, 'Du er logget ut')).toBeVisible();
@@ -45,13 +45,13 @@ export const signingUp: Scenario = {
         await expect(page.getByText('E-postadressen er allerede i bruk.').first()).toBeVisible();
       },
     },
-    { name: 'bekreft-epost-bekreftet', caption: 'Landed from the link: the address is proven', path: '/bekreft-epost' },
+    { name: 'bekreft-epost-bekreftet', caption: 'After the link: the address is verified', path: '/bekreft-epost' },
     {
       name: 'bekreft-epost-for-gammel',
-      caption: 'A link that is too old, and the way to a new one',
+      caption: 'An expired link, and the form for a new one',
       path: '/bekreft-epost?error=token_expired',
     },
-    { name: 'konto-slettet', caption: 'The account is gone', path: '/konto-slettet' },
+    { name: 'konto-slettet', caption: 'After the account deletion', path: '/konto-slettet' },
     { name: 'finnes-ikke', caption: 'No such page', path: '/konto/finnes-ikke' },
   ],
 };

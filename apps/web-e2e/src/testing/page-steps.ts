@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expect } from './product.js';
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** The heading of a page. */
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -11,7 +11,7 @@ export const heading = (page: Page, name: string | RegExp) => page.getByRole('he
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle', { timeout: PATIENCE_MS });
+  await page.waitForLoadState('networkidle', { timeout: TIMEOUT_MS });
 }
 
 /** Waits until animations have ended, such as that of an opening dialog; endless animations are ignored. */

@@ -7,10 +7,10 @@ export interface Person {
   readonly email: string;
 }
 
-let made = 0;
+let count = 0;
 
 /** A person with an address that is unique in the run. */
-export const aPerson = (): Person => ({ name: 'Kari Nordmann', email: `kari${++made}.${process.env['TEST_WORKER_INDEX']}@eksempel.no` });
+export const aPerson = (): Person => ({ name: 'Kari Nordmann', email: `kari${++count}.${process.env['TEST_WORKER_INDEX']}@eksempel.no` });
 
 export interface DeliveredMail {
   readonly to: string;
@@ -30,8 +30,8 @@ export const test = base.extend<{ violations: string[] }>({
       const own = new URL(baseURL ?? '').host;
       context.on('request', (request) => {
         const { host, protocol, origin } = new URL(request.url());
-        const isOnTheWay = request.isNavigationRequest() && origin === process.env['PROVIDER_ORIGIN'];
-        if (protocol !== 'data:' && host !== own && !isOnTheWay) violations.push(`asked ${request.url()}`);
+        const isProviderRedirect = request.isNavigationRequest() && origin === process.env['PROVIDER_ORIGIN'];
+        if (protocol !== 'data:' && host !== own && !isProviderRedirect) violations.push(`requested ${request.url()}`);
       });
       context.on('weberror', (error) => violations.push(String(error.error())));
       context.on('console', (message) => {
@@ -66,16 +66,16 @@ export async function signIn(page: Page, person: Person, password = PASSWORD): P
   await page.getByRole('button', { name: 'Logg inn', exact: true }).click();
 }
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const PAUSE_MS = 100;
 
 /** The newest mail to an address with a matching subject; waits for it, because mails are sent after the response. */
 export async function mailTo(origin: string, address: string, subject: string | RegExp): Promise<DeliveredMail> {
-  for (let waited = 0; waited < PATIENCE_MS; waited += PAUSE_MS) {
+  for (let waited = 0; waited < TIMEOUT_MS; waited += PAUSE_MS) {
     const answer = await fetch(`${origin}/utviklerpost`, { headers: { accept: 'application/json' } });
     const mails = (await answer.json()) as DeliveredMail[];
-    const isMeant = (text: string): boolean => (typeof subject === 'string' ? text === subject : subject.test(text));
-    const mail = mails.find((each) => each.to === address && isMeant(each.subject));
+    const matches = (text: string): boolean => (typeof subject === 'string' ? text === subject : subject.test(text));
+    const mail = mails.find((each) => each.to === address && matches(each.subject));
     if (mail) return mail;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
@@ -85,7 +85,7 @@ export async function mailTo(origin: string, address: string, subject: string | 
 /** Path and query of the link in a mail. */
 export function linkIn({ text }: DeliveredMail): string {
   const [link] = /https?:\/\/\S+/.exec(text) ?? [];
-  if (!link) throw new Error('the mail holds no link');
+  if (!link) throw new Error('the mail has no link');
   const { pathname, search } = new URL(link);
   return pathname + search;
 }

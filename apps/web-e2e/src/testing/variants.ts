@@ -29,7 +29,7 @@ export async function setLanguage(page: Page, language: Language): Promise<void>
   await expect(page.locator('html')).toHaveAttribute('lang', language);
 }
 
-export async function wear(page: Page, { colorScheme, width }: Variant): Promise<void> {
+export async function applyVariant(page: Page, { colorScheme, width }: Variant): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.setViewportSize({ width, height: HEIGHT });
 }
