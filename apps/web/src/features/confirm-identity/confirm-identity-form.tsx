@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 
 import type { SignedIn } from '@portvakt/api-client';
-import { Button, ButtonLink, FieldErrors, FormError, inFieldOrder, PasswordField } from '@portvakt/ui';
+import { Button, ButtonLink, FieldErrors, FormError, inFieldOrder } from '@portvakt/ui';
 
 import { HiddenUsername } from '../../forms/hidden-username.js';
+import { CurrentPasswordField } from '../../forms/current-password-field.js';
 import { fieldTexts } from '../../forms/fields.texts.js';
 import { useTranslatedForm } from '../../forms/use-translated-form.js';
 import { errorTexts } from '../../i18n/errors.texts.js';
@@ -12,7 +13,6 @@ import { useErrorText } from '../../i18n/use-error-text.js';
 import { confirmIdentityTexts } from './confirm-identity.texts.js';
 import { isWrongPassword, useSignInAgain } from './use-sign-in-again.js';
 
-const fieldKeys = textKeys(fieldTexts);
 const { INVALID_PASSWORD: wrongPassword } = textKeys(errorTexts);
 
 interface ConfirmIdentityFormProps {
@@ -39,13 +39,7 @@ export function ConfirmIdentityForm({ signedIn, next }: ConfirmIdentityFormProps
   return (
     <form className="form" onSubmit={(event) => void submit(event)} noValidate aria-label={texts.title}>
       <HiddenUsername email={signedIn.user.email} />
-      <PasswordField
-        {...register('password', { required: fieldKeys.passwordMissing })}
-        label={fields.password}
-        labels={fields}
-        error={errors.password?.message}
-        autoComplete="current-password"
-      />
+      <CurrentPasswordField register={register} error={errors.password?.message} />
       <FormError message={refusal && errorText(refusal)} />
       <FieldErrors heading={fields.fixFirst} errors={inFieldOrder(['password'], errors)} attempt={submitCount} />
       <div className="actions">

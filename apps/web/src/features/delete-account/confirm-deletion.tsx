@@ -1,6 +1,7 @@
-import { Button, Dialog, WithStrong } from '@portvakt/ui';
+import { WithStrong } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
+import { DangerDialog } from '../../notices/danger-dialog.js';
 import { deleteAccountTexts } from './delete-account.texts.js';
 
 interface ConfirmDeletionProps {
@@ -16,26 +17,17 @@ interface ConfirmDeletionProps {
 export function ConfirmDeletion({ open, email, isBusy, onConfirm, onClose }: ConfirmDeletionProps) {
   const texts = useTexts(deleteAccountTexts);
   return (
-    <Dialog
+    <DangerDialog
       open={open}
-      onClose={onClose}
       isBusy={isBusy}
       heading={texts.ask}
-      closeLabel={texts.close}
-      actions={
-        <>
-          <Button tone="danger" loading={isBusy && texts.deleting} onClick={onConfirm}>
-            {texts.confirm}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-        </>
-      }
+      confirmLabel={texts.confirm}
+      busyLabel={texts.deleting}
+      texts={texts}
+      onConfirm={onConfirm}
+      onClose={onClose}
     >
-      <p>
-        <WithStrong sentence={texts.explain({ email })} strong={email} />
-      </p>
-    </Dialog>
+      <WithStrong sentence={texts.explain({ email })} strong={email} />
+    </DangerDialog>
   );
 }

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
 
-import { Button, FieldErrors, inFieldOrder, PanelSection, PasswordField } from '@portvakt/ui';
+import { Button, FieldErrors, inFieldOrder, PanelSection } from '@portvakt/ui';
 
 import { HiddenUsername } from '../../forms/hidden-username.js';
+import { CurrentPasswordField } from '../../forms/current-password-field.js';
 import { fieldTexts } from '../../forms/fields.texts.js';
-import { textKeys, useTexts } from '../../i18n/texts.js';
+import { useTexts } from '../../i18n/texts.js';
 import { ConfirmDeletion } from './confirm-deletion.js';
 import { deleteAccountTexts } from './delete-account.texts.js';
 import { RefusalText } from './refusal-text.js';
 import { useDeletionWithPassword } from './use-deletion-with-password.js';
 import { useFocusWhen } from './use-focus-when.js';
-
-const fieldKeys = textKeys(fieldTexts);
 
 interface DeleteWithPasswordProps {
   readonly email: string;
@@ -35,13 +34,7 @@ export function DeleteWithPassword({ email, takesFocus, onNoPassword, otherMetho
     <PanelSection ref={heading} heading={texts.withPasswordHeading}>
       <form className="form" onSubmit={(event) => void ask(event)} noValidate aria-label={texts.withPasswordHeading}>
         <HiddenUsername email={email} />
-        <PasswordField
-          {...register('password', { required: fieldKeys.passwordMissing })}
-          label={fields.password}
-          labels={fields}
-          error={errors.password?.message}
-          autoComplete="current-password"
-        />
+        <CurrentPasswordField register={register} error={errors.password?.message} />
         <RefusalText refusal={refusal} />
         <FieldErrors heading={fields.fixFirst} errors={inFieldOrder(['password'], errors)} attempt={submitCount} />
         <div className="actions">

@@ -1,6 +1,5 @@
-import { Button, Dialog } from '@portvakt/ui';
-
 import { useTexts } from '../../i18n/texts.js';
+import { DangerDialog } from '../../notices/danger-dialog.js';
 import { providerName } from '../../providers/provider-names.js';
 import { linkedAccountsTexts } from './linked-accounts.texts.js';
 
@@ -17,24 +16,17 @@ export function ConfirmDisconnect({ open, provider, isBusy, onConfirm, onClose }
   const texts = useTexts(linkedAccountsTexts);
   const name = { provider: providerName(provider) };
   return (
-    <Dialog
+    <DangerDialog
       open={open}
-      onClose={onClose}
       isBusy={isBusy}
       heading={texts.askDisconnect(name)}
-      closeLabel={texts.close}
-      actions={
-        <>
-          <Button tone="danger" loading={isBusy && texts.disconnecting} onClick={onConfirm}>
-            {texts.disconnect}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-        </>
-      }
+      confirmLabel={texts.disconnect}
+      busyLabel={texts.disconnecting}
+      texts={texts}
+      onConfirm={onConfirm}
+      onClose={onClose}
     >
-      <p>{texts.explainDisconnect(name)}</p>
-    </Dialog>
+      {texts.explainDisconnect(name)}
+    </DangerDialog>
   );
 }

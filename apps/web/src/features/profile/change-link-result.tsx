@@ -6,6 +6,7 @@ import { AlertRegion, Notice, StatusRegion, WithStrong } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
+import { type LinkError, toLinkError } from '../../routes/link-error.js';
 import { profileTexts } from './profile.texts.js';
 
 interface ChangeLinkResultProps {
@@ -74,13 +75,10 @@ function LinkResult({ user: { email, emailVerified } }: LinkResultProps) {
   );
 }
 
-const CODES = ['token_expired', 'invalid_token', 'user_not_found', 'unauthorized'] as const;
-
-/** The codes of contract §15.2; any other code counts as an invalid link. */
-function readOutcome(query: URLSearchParams): 'worked' | (typeof CODES)[number] | undefined {
+function readOutcome(query: URLSearchParams): 'worked' | LinkError | undefined {
   if (query.get('epost') !== 'endret') return undefined;
   const code = query.get('error');
-  return code === null ? 'worked' : (CODES.find((known) => known === code) ?? 'invalid_token');
+  return code === null ? 'worked' : toLinkError(code);
 }
 
 function withoutOutcome(query: URLSearchParams): URLSearchParams {

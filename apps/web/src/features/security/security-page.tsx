@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import type { ReactNode } from 'react';
 
 import { useWebConfig } from '@portvakt/api-client';
 import { Notice, PageHeading, StatusRegion } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
 import { readPasswordChanged } from '../../routes/password-changed.js';
+import { usePassedState } from '../../routes/use-passed-state.js';
 import { DevicesSection } from './devices-section.js';
 import { PasswordSection } from './password-section.js';
 import { securityTexts } from './security.texts.js';
@@ -21,7 +21,7 @@ interface SecurityPageProps {
 export function SecurityPage({ notice, twoFactor }: SecurityPageProps) {
   const texts = useTexts(securityTexts);
   const { emailPassword } = useWebConfig();
-  const changed = usePasswordChanged();
+  const changed = usePassedState(readPasswordChanged);
 
   return (
     <>
@@ -37,17 +37,4 @@ export function SecurityPage({ notice, twoFactor }: SecurityPageProps) {
       <DevicesSection />
     </>
   );
-}
-
-/** The change passed in the navigation state; cleared, so that a reload does not show it again. */
-function usePasswordChanged() {
-  const here = useLocation();
-  const state: unknown = here.state;
-  const navigate = useNavigate();
-  const [changed] = useState(() => readPasswordChanged(state));
-
-  useEffect(() => {
-    if (readPasswordChanged(state)) void navigate(here.pathname, { replace: true, state: null, preventScrollReset: true });
-  }, [state, here.pathname, navigate]);
-  return changed;
 }

@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-import { Button, Dialog } from '@portvakt/ui';
+import { Button } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
+import { DangerDialog } from '../../notices/danger-dialog.js';
 import { sessionsTexts } from './sessions.texts.js';
 
 interface SignOutOthersProps {
@@ -31,25 +32,18 @@ export function SignOutOthers({ count, isBusy, onConfirm, onFocusLost }: SignOut
       <Button variant="secondary" tone="danger" onClick={() => setAsking(true)}>
         {texts.signOutOthers}
       </Button>
-      <Dialog
+      <DangerDialog
         open={asking}
-        onClose={() => setAsking(false)}
         isBusy={isBusy}
         heading={texts.askOthers}
-        closeLabel={texts.close}
-        actions={
-          <>
-            <Button tone="danger" loading={isBusy && texts.signingOut} onClick={() => void confirm()}>
-              {texts.confirmOthers({ count })}
-            </Button>
-            <Button variant="secondary" onClick={() => setAsking(false)}>
-              {texts.cancel}
-            </Button>
-          </>
-        }
+        confirmLabel={texts.confirmOthers({ count })}
+        busyLabel={texts.signingOut}
+        texts={texts}
+        onConfirm={() => void confirm()}
+        onClose={() => setAsking(false)}
       >
-        <p>{texts.explainOthers({ count })}</p>
-      </Dialog>
+        {texts.explainOthers({ count })}
+      </DangerDialog>
     </div>
   );
 }

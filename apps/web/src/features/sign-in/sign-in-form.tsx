@@ -1,19 +1,18 @@
 import { Link, useLocation } from 'react-router';
 
-import { Button, Checkbox, FieldErrors, FormError, inFieldOrder, PasswordField, TextLink } from '@portvakt/ui';
+import { Button, Checkbox, FieldErrors, FormError, inFieldOrder, TextLink } from '@portvakt/ui';
 
 import { EmailField } from '../../forms/email-field.js';
+import { CurrentPasswordField } from '../../forms/current-password-field.js';
 import { fieldTexts } from '../../forms/fields.texts.js';
 import { useTranslatedForm } from '../../forms/use-translated-form.js';
-import { textKeys, useTexts } from '../../i18n/texts.js';
+import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
 import type { FormFailures } from '../../notices/use-newest-failure.js';
 import { readKnownEmail } from '../../routes/known-email.js';
 import { PATHS } from '../../routes/paths.js';
 import { signInTexts } from './sign-in.texts.js';
 import { useSignIn } from './use-sign-in.js';
-
-const fieldKeys = textKeys(fieldTexts);
 
 interface SignInFormProps {
   readonly failures: FormFailures;
@@ -45,13 +44,7 @@ export function SignInForm({ failures }: SignInFormProps) {
     <form className="form" onSubmit={(event) => void submit(event)} noValidate aria-label={texts.title}>
       <EmailField register={register} error={errors.email?.message} />
       <div className="field-and-link">
-        <PasswordField
-          {...register('password', { required: fieldKeys.passwordMissing })}
-          label={fields.password}
-          labels={fields}
-          error={errors.password?.message}
-          autoComplete="current-password"
-        />
+        <CurrentPasswordField register={register} error={errors.password?.message} />
         <TextLink asChild>
           <Link to={PATHS.forgotPassword}>{texts.forgotPassword}</Link>
         </TextLink>

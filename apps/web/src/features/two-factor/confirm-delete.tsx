@@ -1,6 +1,5 @@
-import { Button, Dialog } from '@portvakt/ui';
-
 import { useTexts } from '../../i18n/texts.js';
+import { DangerDialog } from '../../notices/danger-dialog.js';
 import { authenticatorsTexts } from './authenticators.texts.js';
 
 interface ConfirmDeleteProps {
@@ -17,24 +16,17 @@ interface ConfirmDeleteProps {
 export function ConfirmDelete({ open, name, isLast, isBusy, onConfirm, onClose }: ConfirmDeleteProps) {
   const texts = useTexts(authenticatorsTexts);
   return (
-    <Dialog
+    <DangerDialog
       open={open}
-      onClose={onClose}
       isBusy={isBusy}
       heading={texts.askDelete({ name })}
-      closeLabel={texts.close}
-      actions={
-        <>
-          <Button tone="danger" loading={isBusy && texts.deleting} onClick={onConfirm}>
-            {texts.delete}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-        </>
-      }
+      confirmLabel={texts.delete}
+      busyLabel={texts.deleting}
+      texts={texts}
+      onConfirm={onConfirm}
+      onClose={onClose}
     >
-      <p>{isLast ? `${texts.explainDelete} ${texts.explainLast}` : texts.explainDelete}</p>
-    </Dialog>
+      {isLast ? `${texts.explainDelete} ${texts.explainLast}` : texts.explainDelete}
+    </DangerDialog>
   );
 }

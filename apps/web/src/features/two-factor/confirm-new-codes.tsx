@@ -1,14 +1,13 @@
 import type { ApiFailure, SignedIn } from '@portvakt/api-client';
-import { Button, Dialog, FieldErrors, FormError, inFieldOrder, PasswordField } from '@portvakt/ui';
+import { Button, Dialog, FieldErrors, FormError, inFieldOrder } from '@portvakt/ui';
 
 import { HiddenUsername } from '../../forms/hidden-username.js';
+import { CurrentPasswordField } from '../../forms/current-password-field.js';
 import { fieldTexts } from '../../forms/fields.texts.js';
-import { textKeys, useTexts } from '../../i18n/texts.js';
+import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
 import { backupCodesTexts } from './backup-codes.texts.js';
 import { usePasswordForm } from './use-password-form.js';
-
-const fieldKeys = textKeys(fieldTexts);
 
 interface ConfirmNewCodesProps {
   readonly open: boolean;
@@ -31,13 +30,7 @@ export function ConfirmNewCodes({ open, signedIn, isBusy, onConfirm, onCancel }:
       <p>{texts.oldOnesEnd}</p>
       <form className="form" onSubmit={(event) => void submit(event)} noValidate aria-label={texts.ask}>
         <HiddenUsername email={signedIn.user.email} />
-        <PasswordField
-          {...register('password', { required: fieldKeys.passwordMissing })}
-          label={fields.password}
-          labels={fields}
-          error={errors.password?.message}
-          autoComplete="current-password"
-        />
+        <CurrentPasswordField register={register} error={errors.password?.message} />
         <FormError message={refusal && errorText(refusal)} />
         <FieldErrors heading={fields.fixFirst} errors={inFieldOrder(['password'], errors)} attempt={submitCount} />
         <div className="actions">

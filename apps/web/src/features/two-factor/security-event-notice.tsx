@@ -1,16 +1,14 @@
-import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-
 import { Notice } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
-import { readSecurityEvent, type SecurityEvent } from '../../routes/security-event.js';
+import { readSecurityEvent } from '../../routes/security-event.js';
+import { usePassedState } from '../../routes/use-passed-state.js';
 import { authenticatorsTexts } from './authenticators.texts.js';
 
 /** The notice about a change to the second factor made on another page. */
 export function SecurityEventNotice() {
   const texts = useTexts(authenticatorsTexts);
-  const event = useSecurityEvent();
+  const event = usePassedState(readSecurityEvent);
 
   switch (event?.kind) {
     case undefined:
@@ -23,17 +21,4 @@ export function SecurityEventNotice() {
     case 'newBackupCodes':
       return <Notice kind="success">{texts[event.kind]}</Notice>;
   }
-}
-
-/** The event passed in the navigation state; cleared, so that a reload does not show it again. */
-function useSecurityEvent(): SecurityEvent | undefined {
-  const here = useLocation();
-  const state: unknown = here.state;
-  const navigate = useNavigate();
-  const [event] = useState(() => readSecurityEvent(state));
-
-  useEffect(() => {
-    if (readSecurityEvent(state)) void navigate(here.pathname, { replace: true, state: null, preventScrollReset: true });
-  }, [state, here.pathname, navigate]);
-  return event;
 }

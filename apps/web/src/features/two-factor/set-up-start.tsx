@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 
 import type { ApiFailure, SignedIn } from '@portvakt/api-client';
-import { Button, ButtonLink, FieldErrors, FormError, inFieldOrder, PasswordField, TextField } from '@portvakt/ui';
+import { Button, ButtonLink, FieldErrors, FormError, inFieldOrder, TextField } from '@portvakt/ui';
 
 import { HiddenUsername } from '../../forms/hidden-username.js';
+import { CurrentPasswordField } from '../../forms/current-password-field.js';
 import { fieldTexts } from '../../forms/fields.texts.js';
 import { FormWithDraft } from '../../forms/form-with-draft.js';
 import { useDraft } from '../../forms/use-draft.js';
@@ -15,7 +16,6 @@ import { setUpTexts } from './set-up.texts.js';
 import { usePasswordForm } from './use-password-form.js';
 
 const keys = textKeys(setUpTexts);
-const fieldKeys = textKeys(fieldTexts);
 
 /** The fixed name of the first authenticator, in every language (TERMS.md). */
 const FIRST_NAME = 'Autentikator #1';
@@ -66,13 +66,7 @@ export function SetUpStart({ signedIn, asksName, isFirst, isBusy, onStart }: Set
             autoComplete="off"
           />
         ) : null}
-        <PasswordField
-          {...register('password', { required: fieldKeys.passwordMissing })}
-          label={fields.password}
-          labels={fields}
-          error={errors.password?.message}
-          autoComplete="current-password"
-        />
+        <CurrentPasswordField register={register} error={errors.password?.message} />
         <FormError message={refusal && errorText(refusal)} />
         <FieldErrors heading={fields.fixFirst} errors={inFieldOrder(['name', 'password'], errors)} attempt={submitCount} />
         <div className="actions">

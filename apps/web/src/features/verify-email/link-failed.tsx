@@ -5,6 +5,7 @@ import { Button, ButtonLink, FormError, PageHeading, PanelPage } from '@portvakt
 
 import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
+import { toLinkError } from '../../routes/link-error.js';
 import { PATHS } from '../../routes/paths.js';
 import { NewLinkForm } from './new-link-form.js';
 import { verifyEmailTexts } from './verify-email.texts.js';
@@ -31,7 +32,7 @@ export function LinkFailed({ code, signedIn }: LinkFailedProps) {
 
   return (
     <PanelPage>
-      <PageHeading lead={texts[knownCode(code)]}>{texts.failedTitle}</PageHeading>
+      <PageHeading lead={texts[toLinkError(code)]}>{texts.failedTitle}</PageHeading>
       {signedIn ? <FormError message={error && errorText(error)} /> : null}
       {wayOn()}
     </PanelPage>
@@ -54,10 +55,4 @@ export function LinkFailed({ code, signedIn }: LinkFailedProps) {
       </Button>
     );
   }
-}
-
-const CODES = ['token_expired', 'invalid_token', 'user_not_found', 'unauthorized'] as const;
-
-function knownCode(code: string): (typeof CODES)[number] {
-  return CODES.find((known) => known === code) ?? 'invalid_token';
 }
