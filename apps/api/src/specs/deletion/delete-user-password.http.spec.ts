@@ -17,8 +17,8 @@ import { useTestApp } from '../../testing/test-app.js';
 import { aLinkedAccount, aSignedInUser, aStoredUser, PASSWORD, type SignedInUser } from '../../testing/users.js';
 
 describe.each([
-  ['where nobody is asked by mail', DELETION_ENABLED],
-  ['where those who give no proof are asked by mail (C19)', DELETION_BY_MAIL],
+  ['without confirmation by mail', DELETION_ENABLED],
+  ['with confirmation by mail for requests without a proof (C19)', DELETION_BY_MAIL],
 ])('POST /delete-user with a password, %s', (_, environment) => {
   const app = useTestApp(environment);
   let member: SignedInUser;
@@ -39,7 +39,7 @@ describe.each([
     expect(await databaseSnapshot(app)).toEqual(before);
   }
 
-  it('deletes at once, clears the session’s cookies, and mails nothing', async () => {
+  it('deletes at once, clears the session’s cookies, and sends no mail', async () => {
     const mails = (await app.mails()).length;
     const answer = await deleteUser(app, member, { password: PASSWORD }).expect(200);
     expect(answer.body).toEqual(DELETED_BODY);
@@ -51,7 +51,7 @@ describe.each([
     await deleteUser(app, member, { password: PASSWORD }).expect(401);
   });
 
-  it('asks for no fresh session', async () => {
+  it('does not require a fresh session', async () => {
     const token = await aSession(app, member.id, { startedMsAgo: 30 * DAY_MS });
     await deleteUser(app, { token }, { password: PASSWORD }).expect(200, DELETED_BODY);
     expect(await userExists(app, member.id)).toBe(false);
@@ -60,39 +60,39 @@ describe.each([
   it.each([
     ['another', 'et galt passord'],
     ['one letter in another case', `E${PASSWORD.slice(1)}`],
-    ['a space more', `${PASSWORD} `],
+    ['with an extra space', `${PASSWORD} `],
     ['its beginning', PASSWORD.slice(0, -1)],
     ['with a line break', `${PASSWORD}\n`],
     ['a single letter', 'e'],
-    ['of the longest kind', 'x'.repeat(128)],
-  ])('refuses a wrong one, and changes nothing: %s', (_name, password) =>
+    ['of the maximum length', 'x'.repeat(128)],
+  ])('rejects a wrong password and changes nothing: %s', (_name, password) =>
     expectRefused({ password }, errorBody('INVALID_PASSWORD')),
   );
 
-  it('refuses one that is longer than any may be, and changes nothing', async () => {
+  it('rejects a password that is too long and changes nothing', async () => {
     const before = await databaseSnapshot(app);
     for (const password of [PASSWORD.padEnd(129, 'x'), 'x'.repeat(60_000)]) {
       const { body } = await deleteUser(app, member, { password }).expect(400);
-      // Contract §1.3 has the one, and §11.2 says the other of the sign-in.
+      // Contract §1.3 has this code; §11.2 has the other one, for the sign-in.
       expect(['INVALID_PASSWORD', 'VALIDATION_ERROR']).toContain((body as { code: unknown }).code);
     }
     expect(await databaseSnapshot(app)).toEqual(before);
   });
 
-  it('refuses what stands in the table in place of the password', async () => {
+  it('rejects the stored value instead of the password', async () => {
     const rows = await app.database.sql<{ password: string }>('SELECT "password" FROM "account" WHERE "userId" = $1', [
       member.id,
     ]);
     for (const { password } of rows) await expectRefused({ password }, errorBody('INVALID_PASSWORD'));
   });
 
-  it('works after a wrong one, in the same session', async () => {
+  it('succeeds after a wrong password in the same session', async () => {
     await expectRefused({ password: 'et galt passord' }, errorBody('INVALID_PASSWORD'));
     await app.request().get('/list-sessions').set('cookie', sessionCookie(member.token)).expect(200);
     await deleteUser(app, member, { password: PASSWORD }).expect(200, DELETED_BODY);
   });
 
-  it('compares in one form of the letters', async () => {
+  it('accepts the password in every Unicode form', async () => {
     const composed = await app.browser().post('/sign-up/email').send({
       name: 'Åse',
       email: 'aase@eksempel.no',
@@ -103,13 +103,13 @@ describe.each([
     expect(await userExists(app, user.id)).toBe(false);
   });
 
-  it('does not fit with NUL or half a character, and is judged no further', async () => {
+  it('rejects NUL and lone surrogates before it checks the password', async () => {
     for (const password of [`${PASSWORD}\u0000`, `${PASSWORD}\ud800`]) {
       await expectRefused({ password }, invalidFields('password'));
     }
   });
 
-  it('is refused for somebody who has none', async () => {
+  it('is rejected for a user without a password', async () => {
     const guest = await aSignedInUser(app);
     await aLinkedAccount(app, guest.id, 'google');
     await expectRefused({ password: PASSWORD }, errorBody('CREDENTIAL_ACCOUNT_NOT_FOUND'), guest);
@@ -119,39 +119,39 @@ describe.each([
     ['empty', '', 'CREDENTIAL_ACCOUNT_NOT_FOUND'],
     ['null', null, 'CREDENTIAL_ACCOUNT_NOT_FOUND'],
     ['no hash', 'nonsense', 'INVALID_PASSWORD'],
-  ] as const)('is refused where what is stored is %s', async (_name, stored, code) => {
+  ] as const)('is rejected when the stored value is %s', async (_name, stored, code) => {
     const person = await aStoredUser(app, { stored });
     const caller = { ...person, token: await aSession(app, person.id) };
     for (const password of ['nonsense', PASSWORD]) await expectRefused({ password }, errorBody(code), caller);
   });
 
   describe('and a token', () => {
-    it('is judged first: wrong beside a token that is alive, which stays alive', async () => {
+    it('checks the password first: a wrong one is rejected, and a valid token stays valid', async () => {
       const token = await aDeletionToken(app, member.id);
       await expectRefused({ password: 'et galt passord', token }, errorBody('INVALID_PASSWORD'));
       await deleteUser(app, member, { token }).expect(200, DELETED_BODY);
     });
 
-    it('is judged first: of somebody who has none, beside a token that is alive', async () => {
+    it('checks the password first: it is rejected for a user without one, and a valid token stays valid', async () => {
       const guest = await aSignedInUser(app);
       const token = await aDeletionToken(app, guest.id);
       await expectRefused({ password: PASSWORD, token }, errorBody('CREDENTIAL_ACCOUNT_NOT_FOUND'), guest);
       await deleteUser(app, guest, { token }).expect(200, DELETED_BODY);
     });
 
-    it.each(['', 'x'.repeat(32)])('is enough beside one that is none: %j', async (token) => {
+    it.each(['', 'x'.repeat(32)])('ignores an invalid token beside the correct password: %j', async (token) => {
       await deleteUser(app, member, { password: PASSWORD, token }).expect(200, DELETED_BODY);
       expect(await userExists(app, member.id)).toBe(false);
     });
 
-    it('counts as none where it is empty', async () => {
+    it('ignores an empty password beside a valid token', async () => {
       const token = await aDeletionToken(app, member.id);
       await deleteUser(app, member, { password: '', token: 'x' }).expect(404, errorBody('INVALID_TOKEN'));
       await deleteUser(app, member, { password: '', token }).expect(200, DELETED_BODY);
     });
   });
 
-  it('counts as none where it is empty, and proves nothing', async () => {
+  it('treats an empty password as missing, which proves nothing', async () => {
     const stale = { ...member, token: await aSession(app, member.id, { startedMsAgo: 2 * DAY_MS }) };
     if (environment === DELETION_ENABLED) {
       await expectRefused({ password: '' }, errorBody('SESSION_EXPIRED'), stale);
@@ -163,7 +163,7 @@ describe.each([
     expect(await userExists(app, member.id)).toBe(true);
   });
 
-  it('is the caller’s own: that of another deletes neither of them', async () => {
+  it('rejects the password of another user, and deletes neither', async () => {
     const email = 'annet@eksempel.no';
     const own = { name: 'Ola', email, password: 'et ganske annet' };
     const { token } = (await app.request().post('/sign-up/email').send(own).expect(200)).body as { token: string };

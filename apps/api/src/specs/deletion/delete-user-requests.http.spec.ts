@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const own = () => ({ cookie: sessionCookie(member.token) });
 
-/** Whatever is asked is refused as wanted, and everything is as it was. */
+/** Asserts that the request is rejected with this answer and that nothing changes. */
 async function expectUnharmed(ask: () => PromiseLike<unknown>): Promise<void> {
   const before = await databaseSnapshot(app);
   await ask();
@@ -36,7 +36,7 @@ describe('the body of POST /delete-user', () => {
       () => rawRequest(app, { method: 'POST', path: PATH, headers: { ...own(), 'content-length': 0 } }),
     ],
     [
-      'none, though it calls itself JSON',
+      'none, with the JSON content type',
       () => rawRequest(app, { method: 'POST', path: PATH, headers: { ...own(), ...JSON_TYPE } }),
     ],
     ['an empty object', () => postRawJson(app, PATH, '{}', own())],
@@ -44,12 +44,9 @@ describe('the body of POST /delete-user', () => {
       'an empty object with a character set',
       () => postRawJson(app, PATH, '{}', { ...own(), 'content-type': 'application/json; charset=utf-8' }),
     ],
-    [
-      'nothing that is known',
-      () => postRawJson(app, PATH, '{"name":7,"newPassword":null,"x":"\\u0000\\ud800"}', own()),
-    ],
-    ['an unknown member of any length', () => postRawJson(app, PATH, JSON.stringify({ x: 'x'.repeat(60_000) }), own())],
-  ])('may be left out: %s', async (_, ask) => {
+    ['only unknown fields', () => postRawJson(app, PATH, '{"name":7,"newPassword":null,"x":"\\u0000\\ud800"}', own())],
+    ['an unknown field of any length', () => postRawJson(app, PATH, JSON.stringify({ x: 'x'.repeat(60_000) }), own())],
+  ])('may be missing: %s', async (_, ask) => {
     const answer = await ask();
     expect({ status: answer.status, body: JSON.parse(answer.text) as object }).toEqual({
       status: 200,
@@ -58,7 +55,7 @@ describe('the body of POST /delete-user', () => {
     expect(await userExists(app, member.id)).toBe(false);
   });
 
-  it('may be sent to the path with a slash at its end', async () => {
+  it('may be sent to the path with a trailing slash', async () => {
     expect(await rawRequest(app, { method: 'POST', path: `${PATH}/`, headers: own() })).toMatchObject({ status: 200 });
     expect(await userExists(app, member.id)).toBe(false);
   });
@@ -75,7 +72,7 @@ describe('the body of POST /delete-user', () => {
     'x',
     '{"password":"x"} '.repeat(2),
     '\ufeff{',
-  ])('is an object, or nothing: %j', (text) =>
+  ])('must be an object or missing: %j', (text) =>
     expectUnharmed(async () => {
       const answer = await postRawJson(app, PATH, text, own());
       expect(answer.status).toBe(400);
@@ -83,7 +80,7 @@ describe('the body of POST /delete-user', () => {
     }),
   );
 
-  it.each(['password', 'token'])('has texts for members: %s', (field) =>
+  it.each(['password', 'token'])('must have texts as fields: %s', (field) =>
     expectUnharmed(async () => {
       for (const value of WRONG_TYPES) {
         await deleteUser(app, member, { [field]: value }).expect(400, invalidFields(field));
@@ -91,27 +88,27 @@ describe('the body of POST /delete-user', () => {
     }),
   );
 
-  it('has a text for a return address', () =>
+  it('must have a text as callbackURL', () =>
     expectUnharmed(async () => {
       for (const callbackURL of WRONG_TYPES) {
         await deleteUser(app, member, { callbackURL }).expect(400, invalidFields('callbackURL'));
       }
     }));
 
-  it('has a token of at most 8192 characters, without control characters or half ones', () =>
+  it('has a token of at most 8192 characters, without control characters and lone surrogates', () =>
     expectUnharmed(async () => {
       for (const token of ['x'.repeat(8_193), 'x\u0000', 'x\n', 'x\u007f', 'x\ud800']) {
         await deleteUser(app, member, { token }).expect(400, invalidFields('token'));
       }
     }));
 
-  it('has a return address of at most 2048 characters', () =>
+  it('has a callbackURL of at most 2048 characters', () =>
     expectUnharmed(async () => {
       await deleteUser(app, member, { callbackURL: `/${'x'.repeat(2_048)}` }).expect(400, invalidFields('callbackURL'));
       await deleteUser(app, member, { callbackURL: `//${'x'.repeat(2_048)}` }).expect(403);
     }));
 
-  it('is judged member by member before any of them is believed', () =>
+  it('is validated in all fields before any of them is used', () =>
     expectUnharmed(async () => {
       const token = await aDeletionToken(app, member.id);
       await deleteUser(app, member, { token, password: null }).expect(400, invalidFields('password'));
@@ -121,10 +118,10 @@ describe('the body of POST /delete-user', () => {
   it.each([
     ['too large', 413, { ...JSON_TYPE }, `{"x":"${'x'.repeat(66_000)}"}`],
     ['a form', 415, { 'content-type': 'application/x-www-form-urlencoded' }, 'password=x'],
-    ['a form in parts', 415, { 'content-type': 'multipart/form-data; boundary=x' }, '--x--'],
+    ['a multipart form', 415, { 'content-type': 'multipart/form-data; boundary=x' }, '--x--'],
     ['a text', 415, { 'content-type': 'text/plain' }, '{}'],
-    ['of no media type', 415, {}, '{}'],
-  ])('is refused without a word where it is %s, with and without a session', (_, status, headers, body) =>
+    ['without a content type', 415, {}, '{}'],
+  ])('is rejected without an error body when it is %s, with and without a session', (_, status, headers, body) =>
     expectUnharmed(async () => {
       for (const who of [own(), {}]) {
         expectEmptyAnswer(
@@ -138,7 +135,7 @@ describe('the body of POST /delete-user', () => {
 
 describe('the session of POST /delete-user', () => {
   it.each([{}, { password: 7 }, { token: null }, { password: 'x', token: 'x' }])(
-    'is asked for before any word on a member: %j',
+    'is required before fields are validated: %j',
     (body) =>
       expectUnharmed(async () => {
         const answer = await app.request().post(PATH).send(body).expect(401);
@@ -147,12 +144,12 @@ describe('the session of POST /delete-user', () => {
       }),
   );
 
-  it('is asked for before it is said that the body is no object, but not before it is read', async () => {
+  it('is required before the body must be an object, but after the body was read', async () => {
     for (const text of ['[]', '7', 'null']) expect(await postRawJson(app, PATH, text)).toMatchObject({ status: 401 });
     expect(await postRawJson(app, PATH, '{')).toMatchObject({ status: 400 });
   });
 
-  it('clears its cookies with the refusal where it is over', async () => {
+  it('is cleared with the error answer when it has expired', async () => {
     const over = await aSession(app, member.id, { expiresInMs: -1 });
     const answer = await deleteUser(app, { token: over }).expect(401, errorBody('UNAUTHORIZED'));
     expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
@@ -162,12 +159,12 @@ describe('the session of POST /delete-user', () => {
 
   it.each([
     ['unsigned', () => member.token],
-    ['signed for something else', () => signedValue('dont_remember', member.token)],
+    ['signed for another cookie', () => signedValue('dont_remember', member.token)],
     [
       'signed with another secret',
       () => signedValue('session_token', member.token, 'another secret, as long as the own one'),
     ],
-  ])('is none where its cookie is %s', (_, value) =>
+  ])('is missing when its cookie is %s', (_, value) =>
     expectUnharmed(async () => {
       const cookie = `portvakt.session_token=${value()}`;
       const answer = await app.request().post(PATH).set('cookie', cookie).send({}).expect(401);
@@ -176,19 +173,19 @@ describe('the session of POST /delete-user', () => {
   );
 });
 
-describe('where POST /delete-user comes from', () => {
+describe('the origin of POST /delete-user', () => {
   const INVALID = errorBody('INVALID_ORIGIN');
 
   it.each<[string, Record<string, string>]>([
     ['another site', { origin: 'https://evil.example' }],
     ['another port', { origin: 'http://localhost:3001' }],
-    ['no origin to speak of', { origin: 'null' }],
-    ['another site, by its referrer', { referer: 'https://evil.example/x' }],
-    ['another site, whatever the referrer', { origin: 'https://evil.example', referer: `${ORIGIN}/` }],
-    ['a relative referrer', { referer: '/konto/slett' }],
-    ['another site, which a browser says without an origin', { 'sec-fetch-site': 'cross-site' }],
-    ['a neighbour, which a browser says without an origin', { 'sec-fetch-site': 'same-site' }],
-  ])('is refused from %s', (_, headers) =>
+    ['a null origin', { origin: 'null' }],
+    ['another site, by its Referer', { referer: 'https://evil.example/x' }],
+    ['another site, whatever the Referer', { origin: 'https://evil.example', referer: `${ORIGIN}/` }],
+    ['a relative Referer', { referer: '/konto/slett' }],
+    ['another site, by Sec-Fetch-Site without an origin', { 'sec-fetch-site': 'cross-site' }],
+    ['a sibling site, by Sec-Fetch-Site without an origin', { 'sec-fetch-site': 'same-site' }],
+  ])('is rejected from %s', (_, headers) =>
     expectUnharmed(async () => {
       const answer = await deleteUser(app, member).set(headers).expect(403);
       expect(answer.body).toEqual(INVALID);
@@ -198,16 +195,16 @@ describe('where POST /delete-user comes from', () => {
 
   it.each<[string, Record<string, string>]>([
     ['the own site', { origin: ORIGIN }],
-    ['a trusted one', { origin: 'https://trusted.example', 'sec-fetch-site': 'cross-site' }],
-    ['the own site, by its referrer', { referer: `${ORIGIN}/konto/slett` }],
-    ['the own site, which a browser says', { 'sec-fetch-site': 'same-origin' }],
+    ['a trusted site', { origin: 'https://trusted.example', 'sec-fetch-site': 'cross-site' }],
+    ['the own site, by its Referer', { referer: `${ORIGIN}/konto/slett` }],
+    ['the own site, by Sec-Fetch-Site', { 'sec-fetch-site': 'same-origin' }],
     ['nowhere', { 'sec-fetch-site': 'none' }],
     ['a program', {}],
-  ])('is no matter from %s', async (_, headers) => {
+  ])('is accepted from %s', async (_, headers) => {
     await deleteUser(app, member).set(headers).expect(200, DELETED_BODY);
   });
 
-  it('is judged before the session and the members, and after the body was read', () =>
+  it('is checked before the session and the fields, and after the body was read', () =>
     expectUnharmed(async () => {
       const foreign = { origin: 'https://evil.example' };
       const dead = sessionCookie('x'.repeat(32));
@@ -221,23 +218,23 @@ describe('where POST /delete-user comes from', () => {
     }));
 });
 
-describe('the return address of POST /delete-user', () => {
+describe('the callbackURL of POST /delete-user', () => {
   const INVALID = errorBody('INVALID_CALLBACKURL');
 
-  it.each(REJECTED_URLS)('may not be %j, and nobody is deleted', (callbackURL) =>
+  it.each(REJECTED_URLS)('cannot be %j, and nobody is deleted', (callbackURL) =>
     expectUnharmed(async () => {
       await deleteUser(app, member, { callbackURL }).expect(403, INVALID);
       await deleteUser(app, member).query({ callbackURL }).expect(403, INVALID);
     }),
   );
 
-  it('is judged before the session and the other members', () =>
+  it('is checked before the session and the other fields', () =>
     expectUnharmed(async () => {
       await app.request().post(PATH).send({ callbackURL: '//evil.com', password: 7 }).expect(403, INVALID);
       await deleteUser(app, member, { callbackURL: '//evil.com', token: null }).expect(403, INVALID);
     }));
 
-  it('is no matter to a deletion at once', async () => {
+  it('is ignored by a deletion without a mail', async () => {
     const answer = await deleteUser(app, member, { callbackURL: '/x' }).expect(200, DELETED_BODY);
     expect(answer.headers).not.toHaveProperty('location');
   });

@@ -39,7 +39,7 @@ async function expectRefused(token: string, wanted: object): Promise<void> {
   expect(await databaseSnapshot(app)).toEqual(before);
 }
 
-describe('POST /delete-user with nothing but a session', () => {
+describe('POST /delete-user with a session as the only proof', () => {
   beforeAll(async () => {
     app = await startTestApp(DELETION_ENABLED);
   });
@@ -48,7 +48,7 @@ describe('POST /delete-user with nothing but a session', () => {
     member = await aSignedInUser(app);
   });
 
-  it('deletes by a fresh one, clears its cookies, and mails nothing', async () => {
+  it('deletes with a fresh session, clears its cookies, and sends no mail', async () => {
     const mails = (await app.mails()).length;
     const answer = await deleteUser(app, member).expect(200);
     expect(answer.body).toEqual(DELETED_BODY);
@@ -57,36 +57,39 @@ describe('POST /delete-user with nothing but a session', () => {
     expect(await app.mails()).toHaveLength(mails);
   });
 
-  it('deletes somebody with a password just the same', async () => {
+  it('deletes a user with a password in the same way', async () => {
     const withPassword = await aSignedInUserWithPassword(app);
     await deleteUser(app, withPassword).expect(200, DELETED_BODY);
   });
 
-  it('deletes by a session that is not to be remembered', async () => {
+  it('deletes with a session that is not remembered', async () => {
     const token = await aSession(app, member.id, { remember: false, expiresInMs: DAY_MS });
     const asked = app.request().post('/delete-user').set('cookie', unrememberedSessionCookie(token)).send({});
     expect(cookiesOf(await asked.expect(200))).toEqual(SESSION_CLEARED);
     expect(await userExists(app, member.id)).toBe(false);
   });
 
-  it('is fresh for less than a day, and stale from then on (D-27)', async () => {
+  it('accepts a session for less than a day after its creation, and rejects it from then on (D-27)', async () => {
     await app.clock.atOneMoment(async () => {
       await expectRefused(await startedAgo(DAY_MS), TOO_OLD);
       await deleteUser(app, { token: await startedAgo(DAY_MS - 1) }).expect(200, DELETED_BODY);
     });
   });
 
-  it.each([DAY_MS + 1, 2 * DAY_MS, 365 * DAY_MS])('refuses one that is stale, and changes nothing: %d', async (age) => {
-    await expectRefused(await startedAgo(age), TOO_OLD);
-  });
+  it.each([DAY_MS + 1, 2 * DAY_MS, 365 * DAY_MS])(
+    'rejects a session that is not fresh, and changes nothing: %d',
+    async (age) => {
+      await expectRefused(await startedAgo(age), TOO_OLD);
+    },
+  );
 
-  it('goes by when the session began to be proven, not by when the user was created or last changed', async () => {
+  it('counts from the last authentication, not from the creation or the last change of the user', async () => {
     const stale = await startedAgo(2 * DAY_MS);
     await app.database.sql('UPDATE "session" SET "createdAt" = $1 WHERE "token" = $2', [app.clock.now(), stale]);
     await expectRefused(stale, TOO_OLD);
   });
 
-  it('does not become fresh by being used: a refresh leaves the time alone (C4)', async () => {
+  it('does not accept a session that was only refreshed: a refresh keeps the last authentication (C4)', async () => {
     const token = await aSession(app, member.id, { startedMsAgo: 2 * DAY_MS, expiresInMs: 5 * DAY_MS });
     const before = await sessionTimes(app, token);
     const read = await app.request().get('/get-session').set('cookie', sessionCookie(token)).expect(200);
@@ -97,20 +100,20 @@ describe('POST /delete-user with nothing but a session', () => {
     await expectRefused(token, TOO_OLD);
   });
 
-  it('is refreshed on the way where that is due, and its cookie goes out with the refusal (D-23)', async () => {
+  it('refreshes a session that is due and sets its cookie on the error answer (D-23)', async () => {
     const token = await aSession(app, member.id, { startedMsAgo: 2 * DAY_MS, expiresInMs: 5 * DAY_MS });
     const answer = await deleteUser(app, { token }).expect(400, TOO_OLD);
     expect(cookiesOf(answer)).toEqual(rememberedCookie(token));
     expect(await userExists(app, member.id)).toBe(true);
   });
 
-  it('does not become fresh by a change of the profile', async () => {
+  it('does not accept a session that only changed the profile', async () => {
     const token = await startedAgo(2 * DAY_MS);
     await app.request().post('/update-user').set('cookie', sessionCookie(token)).send({ name: 'Ola' }).expect(200);
     await expectRefused(token, TOO_OLD);
   });
 
-  it('is another one after a new sign-in, which is fresh, while the old one is not', async () => {
+  it('accepts the session of a new sign-in, and still rejects the old one', async () => {
     const person = await aSignedInUserWithPassword(app);
     const old = await aSession(app, person.id, { startedMsAgo: 2 * DAY_MS });
     const credentials = { email: person.email, password: PASSWORD };
@@ -124,13 +127,13 @@ describe('POST /delete-user with nothing but a session', () => {
   });
 });
 
-describe('POST /delete-user where sessions stay fresh for ten minutes', () => {
+describe('POST /delete-user with a fresh age of ten minutes', () => {
   beforeAll(async () => {
     app = await startTestApp({ ...DELETION_ENABLED, SESSION_FRESH_AGE: '600' });
   });
   afterAll(() => app.stop());
 
-  it('counts in seconds', async () => {
+  it('counts the fresh age in seconds', async () => {
     member = await aSignedInUser(app);
     await app.clock.atOneMoment(async () => {
       await expectRefused(await startedAgo(600_000), TOO_OLD);
@@ -139,7 +142,7 @@ describe('POST /delete-user where sessions stay fresh for ten minutes', () => {
   });
 });
 
-describe('POST /delete-user where every session counts as fresh', () => {
+describe('POST /delete-user when every session counts as fresh', () => {
   beforeAll(async () => {
     app = await startTestApp({ ...DELETION_ENABLED, SESSION_FRESH_AGE: '0' });
   });
@@ -148,11 +151,11 @@ describe('POST /delete-user where every session counts as fresh', () => {
     member = await aSignedInUserWithPassword(app);
   });
 
-  it.each([0, DAY_MS])('takes no session for a proof: %d', async (age) => {
+  it.each([0, DAY_MS])('does not accept a session as proof: %d', async (age) => {
     await expectRefused(await startedAgo(age), NO_PROOF);
   });
 
-  it('takes an empty password or token for none', async () => {
+  it('treats an empty password or token as missing', async () => {
     const before = await databaseSnapshot(app);
     for (const body of [{ password: '' }, { token: '' }, { password: '', token: '' }]) {
       await deleteUser(app, member, body).expect(400, NO_PROOF);
@@ -160,7 +163,7 @@ describe('POST /delete-user where every session counts as fresh', () => {
     expect(await databaseSnapshot(app)).toEqual(before);
   });
 
-  it('deletes by password, and by token', async () => {
+  it('deletes by password and by token', async () => {
     await deleteUser(app, member, { password: PASSWORD }).expect(200, DELETED_BODY);
     const other = await aSignedInUser(app);
     await deleteUser(app, other, { token: await aDeletionToken(app, other.id) }).expect(200, DELETED_BODY);
@@ -168,14 +171,14 @@ describe('POST /delete-user where every session counts as fresh', () => {
   });
 });
 
-describe.each(['86400', '0'])('POST /delete-user where mail confirms it, with a fresh age of %s', (freshAge) => {
+describe.each(['86400', '0'])('POST /delete-user with confirmation by mail and a fresh age of %s', (freshAge) => {
   beforeAll(async () => {
     app = await startTestApp({ ...DELETION_BY_MAIL, SESSION_FRESH_AGE: freshAge });
   });
   afterAll(() => app.stop());
 
   it.each([0, 2 * DAY_MS])(
-    'asks whoever gives no proof, however old their session, and deletes nothing: %d',
+    'sends a mail to a user without another proof, however old the session, and deletes nothing: %d',
     async (age) => {
       member = await aSignedInUser(app);
       const token = await startedAgo(age);

@@ -30,7 +30,7 @@ describe('POST /delete-user with a token', () => {
     token = await aDeletionToken(app, member.id);
   });
 
-  /** Refused, everything as it was, and the right token works still. */
+  /** Asserts that the token is rejected, that nothing changes, and that the correct token still works. */
   async function expectDead(given: string, caller: SignedInUser = member): Promise<void> {
     const before = await databaseSnapshot(app);
     const answer = await deleteUser(app, caller, { token: given }).expect(404);
@@ -40,7 +40,7 @@ describe('POST /delete-user with a token', () => {
     await deleteUser(app, member, { token }).expect(200, DELETED_BODY);
   }
 
-  it('deletes at once, clears the session’s cookies, and mails nothing', async () => {
+  it('deletes at once, clears the session’s cookies, and sends no mail', async () => {
     const mails = (await app.mails()).length;
     const answer = await deleteUser(app, member, { token }).expect(200);
     expect(answer.body).toEqual(DELETED_BODY);
@@ -51,12 +51,12 @@ describe('POST /delete-user with a token', () => {
     expect(await app.mails()).toHaveLength(mails);
   });
 
-  it('asks for no fresh session, nor for the one it was mailed from', async () => {
+  it('requires neither a fresh session nor the session that requested the mail', async () => {
     const stale = await aSession(app, member.id, { startedMsAgo: 30 * DAY_MS });
     await deleteUser(app, { token: stale }, { token }).expect(200, DELETED_BODY);
   });
 
-  it('works with a record in the layout of the reference, which names the user in the value alone', async () => {
+  it('accepts a record in the layout of the reference library, whose value alone names the user', async () => {
     const old = await aDeletionToken(app, member.id, { isOwned: false });
     await deleteUser(app, other, { token: old }).expect(404, errorBody('INVALID_TOKEN'));
     await deleteUser(app, member, { token: old }).expect(200, DELETED_BODY);
@@ -73,13 +73,13 @@ describe('POST /delete-user with a token', () => {
     ['the id of the user', () => member.id],
     ['the token of the session', () => member.token],
     ['the longest', () => 'x'.repeat(8_192)],
-  ])('refuses one that is no good: %s', (_, given) => expectDead(given()));
+  ])('rejects an invalid token: %s', (_, given) => expectDead(given()));
 
-  it('refuses another’s, which stays alive for its owner', async () => {
+  it('rejects the token of another user, which stays valid for its owner', async () => {
     await expectDead(token, other);
   });
 
-  it('refuses it from the moment it ends, and until then works', async () => {
+  it('rejects the token from the moment it expires, and accepts it until then', async () => {
     await app.clock.atOneMoment(async () => {
       for (const expiresInMs of [0, -1, -DAY_MS]) {
         const over = await aDeletionToken(app, member.id, { expiresInMs });
@@ -92,19 +92,19 @@ describe('POST /delete-user with a token', () => {
   });
 
   it.each(['reset-password:', 'change-email-', '2fa-', 'trust-device-', ''])(
-    'refuses that of another record: %s',
+    'rejects the token of a record of another kind: %s',
     async (prefix) => {
       await aVerificationRecord(app, member.id, `${prefix}${'y'.repeat(32)}`);
       await expectDead('y'.repeat(32));
     },
   );
 
-  it('refuses it without a session, and does not use it up', async () => {
+  it('rejects the token without a session, and does not use it up', async () => {
     await app.request().post('/delete-user').send({ token }).expect(401, errorBody('UNAUTHORIZED'));
     await deleteUser(app, member, { token }).expect(200, DELETED_BODY);
   });
 
-  it('refuses one that was used, also for whoever has the address now', async () => {
+  it('rejects a used token, also for a new user with the same address', async () => {
     await deleteUser(app, member, { token }).expect(200, DELETED_BODY);
     await deleteUser(app, member, { token }).expect(401, errorBody('UNAUTHORIZED'));
     const heir = await aSignedInUser(app, { email: member.email });
@@ -112,13 +112,13 @@ describe('POST /delete-user with a token', () => {
     expect(await userExists(app, heir.id)).toBe(true);
   });
 
-  it('is none where it is empty', async () => {
+  it('treats an empty token as missing', async () => {
     const stale = { ...member, token: await aSession(app, member.id, { startedMsAgo: 2 * DAY_MS }) };
     await deleteUser(app, stale, { token: '' }).expect(400, errorBody('SESSION_EXPIRED'));
     await deleteUser(app, member, { token: '' }).expect(200, DELETED_BODY);
   });
 
-  it('is read in the body alone', async () => {
+  it('reads the token from the body only', async () => {
     const stale = { ...member, token: await aSession(app, member.id, { startedMsAgo: 2 * DAY_MS }) };
     await deleteUser(app, stale).query({ token }).expect(400, errorBody('SESSION_EXPIRED'));
     expect(await userExists(app, member.id)).toBe(true);
@@ -126,7 +126,7 @@ describe('POST /delete-user with a token', () => {
 });
 
 describe('the token of a mail', () => {
-  it.each(['standard', 'strict'])('deletes, by the policy %s', async (policy) => {
+  it.each(['standard', 'strict'])('deletes the user, policy %s', async (policy) => {
     const app = await startTestApp({ ...DELETION_BY_MAIL, POLICY: policy });
     try {
       const member = await aSignedInUser(app);

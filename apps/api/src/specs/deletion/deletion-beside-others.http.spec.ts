@@ -24,10 +24,10 @@ interface Answer {
   readonly body: unknown;
 }
 
-/** What somebody else, or the user in another browser, does at that moment; made ready before. */
+/** What another client, or the user in another browser, does at the same moment; prepared beforehand. */
 type Deed = (member: SignedInUser) => Promise<() => Promise<Answer>>;
 
-/** Asks for nothing of the user's, and so stands in no line. */
+/** Does not lock the row of the user, and so is not queued. */
 const REFRESH = 'a session that is due for refresh';
 
 const NEW_PASSWORD = 'et helt annet passord';
@@ -50,24 +50,24 @@ const DEEDS: readonly [string, Deed][] = [
     },
   ],
   [
-    'a forgotten password',
+    'a password reset request',
     async ({ email }) =>
       async () =>
         app.request().post('/forget-password').send({ email }),
   ],
   [
-    'a change of an unproven address',
+    'a change of an unverified address',
     async (member) => () => post('/change-email', member, { newEmail: anEmailAddress() }),
   ],
   [
-    'a change of a proven address',
+    'a change of a verified address',
     async (member) => {
       await app.database.sql('UPDATE "user" SET "emailVerified" = true WHERE "id" = $1', [member.id]);
       return () => post('/change-email', member, { newEmail: anEmailAddress() });
     },
   ],
   [
-    'a change of password that ends the other sessions',
+    'a password change that revokes the other sessions',
     async (member) => {
       const passwords = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
       return () => post('/change-password', member, { ...passwords, revokeOtherSessions: true });
@@ -75,7 +75,7 @@ const DEEDS: readonly [string, Deed][] = [
   ],
   ['a change of the profile', async (member) => () => post('/update-user', member, { name: 'Ola', image: '/ola.png' })],
   [
-    'a new password by a link',
+    'a password reset by a link',
     async ({ id }) => {
       const token = await aResetToken(app, id);
       return async () => app.request().post('/reset-password').send({ token, newPassword: NEW_PASSWORD });
@@ -83,11 +83,11 @@ const DEEDS: readonly [string, Deed][] = [
   ],
 ];
 
-/** Nobody half-deleted, nothing that names nobody, and no session that outlives its user. */
+/** Asserts that the user is deleted completely or not at all, and that no row or session outlives its user. */
 async function expectWhole(member: SignedInUser, deletion: Answer, deeds: readonly Answer[]): Promise<void> {
   const faults = [deletion, ...deeds].filter(({ status }) => status >= 500);
   expect(faults.map(({ status }) => status)).toEqual([]);
-  // Refused it is where the other ended the session, or everything that the session could have proven.
+  // It is rejected if the other request revoked the session, or every proof that the session could give.
   expect([200, 401]).toContain(deletion.status);
   expect(await userExists(app, member.id)).toBe(deletion.status !== 200);
   expect(await orphanedRows(app)).toEqual([]);
@@ -114,7 +114,7 @@ async function meet(deed: Deed): Promise<void> {
   remove = async () => deleteUser(app, { token: own });
 }
 
-/** One after the other comes to the line for the user; nobody gets further before both are there. */
+/** The requests are queued for the lock on the user in this order; neither continues before both wait. */
 const inLine = (first: () => Promise<Answer>, second: () => Promise<Answer>): Promise<readonly Promise<Answer>[]> =>
   whileUserIsLocked(app, member.id, async (waiting) => {
     const answers = [first()];
@@ -124,8 +124,8 @@ const inLine = (first: () => Promise<Answer>, second: () => Promise<Answer>): Pr
     return answers;
   });
 
-describe.each(DEEDS)('a deletion beside %s', (_, deed) => {
-  it('leaves nothing, whichever of them comes when', async () => {
+describe.each(DEEDS)('a deletion parallel to %s', (_, deed) => {
+  it('leaves no rows, in any order', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await meet(deed);
       const deeds = Promise.all([act(), act()]);
@@ -136,8 +136,8 @@ describe.each(DEEDS)('a deletion beside %s', (_, deed) => {
   }, 60_000);
 });
 
-describe.each(DEEDS.filter(([name]) => name !== REFRESH))('a deletion in line with %s', (_, deed) => {
-  it('leaves nothing, whichever of them is first', async () => {
+describe.each(DEEDS.filter(([name]) => name !== REFRESH))('a deletion queued with %s', (_, deed) => {
+  it('leaves no rows, whichever is first', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await meet(deed);
       const [deletion, done] =

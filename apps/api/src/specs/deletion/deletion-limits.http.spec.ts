@@ -30,7 +30,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Asked in the session of somebody, from an address they have no session at. */
+/** Sends a deletion in the session of a user, from an IP address that has no session. */
 const deleteFrom = ({ post }: ReturnType<typeof aClient>, { token }: Pick<SignedInUser, 'token'>, body: object) =>
   post('/delete-user').set('cookie', sessionCookie(token)).send(body);
 
@@ -48,7 +48,7 @@ describe('wrong passwords at POST /delete-user', () => {
   });
   afterAll(() => app.stop());
 
-  it('are 20 in 15 minutes in one session, then none is judged, nor the right one', async () => {
+  it('are limited to 20 in 15 minutes for one session; then the correct one is not checked either', async () => {
     const member = await aSignedInUserWithPassword(app);
     const answers = await tries(member, 25);
     expect(statusesOf(answers, 400)).toBe(20);
@@ -73,7 +73,7 @@ describe('wrong passwords at POST /delete-user', () => {
     await deleteFrom(aClient(app), member, { password: PASSWORD }).expect(200, DELETED_BODY);
   }, 60_000);
 
-  it('are counted in each session by itself, and not with those of sign-ins', async () => {
+  it('are counted for each session, and apart from those at sign-in', async () => {
     const member = await aSignedInUserWithPassword(app);
     await tries(member, 20);
     const again = { ...member, token: await aSession(app, member.id) };
@@ -81,14 +81,14 @@ describe('wrong passwords at POST /delete-user', () => {
     await signIn(member.email, PASSWORD).expect(200);
   }, 60_000);
 
-  it('are not those of strangers at the sign-in', async () => {
+  it('are not limited by attackers at the sign-in', async () => {
     const member = await aSignedInUserWithPassword(app);
     await Promise.all(Array.from({ length: 20 }, async () => signIn(member.email, WRONG).expect(401)));
     await signIn(member.email, PASSWORD).expect(429);
     await deleteFrom(aClient(app), member, { password: PASSWORD }).expect(200, DELETED_BODY);
   }, 60_000);
 
-  it('are three in 10 seconds from one place, also where the session began there', async () => {
+  it('are limited to three in 10 seconds for one IP address, even that of the session', async () => {
     const member = await aSignedInUserWithPassword(app);
     const home = aClient(app);
     const { token } = (await home.post('/sign-in/email').send({ email: member.email, password: PASSWORD }))
@@ -111,7 +111,7 @@ describe('wrong passwords at POST /delete-user', () => {
     expect(await userExists(app, member.id)).toBe(true);
   }, 60_000);
 
-  it('are the only requests that this rule counts: those without a password are not', async () => {
+  it('are the only requests that this limit counts: requests without a password are not', async () => {
     const member = await aSignedInUserWithPassword(app);
     const home = aClient(app);
     for (let n = 0; n < 5; n++) await deleteFrom(home, member, { password: '', token: 'finnes ikke' }).expect(404);
@@ -120,20 +120,20 @@ describe('wrong passwords at POST /delete-user', () => {
     await deleteFrom(home, member, {}).expect(200, DELETED_BODY);
   }, 60_000);
 
-  it('cost no other proof: a fresh session is enough after them', async () => {
+  it('do not block another proof: a fresh session still suffices', async () => {
     const member = await aSignedInUserWithPassword(app);
     await tries(member, 20);
     await deleteFrom(aClient(app), member, {}).expect(200, DELETED_BODY);
   }, 60_000);
 });
 
-describe('mails that ask whether somebody wants to be deleted', () => {
+describe('confirmation mails of a deletion', () => {
   beforeAll(async () => {
     app = await startTestApp({ ...LIMITS_BEHIND_PROXY, ...DELETION_BY_MAIL });
   });
   afterAll(() => app.stop());
 
-  it('are five in ten minutes to one mailbox, and no answer tells', async () => {
+  it('are limited to five in ten minutes for one address, which the answers do not reveal', async () => {
     const [member, other] = [await aSignedInUser(app), await aSignedInUser(app)];
     for (let n = 0; n < 7; n++) await deleteFrom(aClient(app), member, {}).expect(200, MAIL_SENT_BODY);
     expect(await subjectsTo(app, member.email)).toEqual(Array.from({ length: 5 }, () => DELETION_MAIL_SUBJECT));
@@ -145,7 +145,7 @@ describe('mails that ask whether somebody wants to be deleted', () => {
     expect(await subjectsTo(app, member.email)).toHaveLength(6);
   });
 
-  it('leave one live link, the newest that was mailed', async () => {
+  it('leave one valid link, the newest', async () => {
     const member = await aSignedInUser(app);
     const links = [await mailedDeletionLink(app, member), await mailedDeletionLink(app, member)];
     expect(await recordIdentifiers(app, member.id)).toHaveLength(1);
@@ -159,7 +159,7 @@ describe('mails that ask whether somebody wants to be deleted', () => {
     expect(await userExists(app, member.id)).toBe(false);
   });
 
-  it('leave one live link also where many are asked for at once', async () => {
+  it('leave one valid link when many are requested at once', async () => {
     const member = await aSignedInUser(app);
     await Promise.all(
       Array.from({ length: 8 }, () => deleteFrom(aClient(app), member, {}).expect(200, MAIL_SENT_BODY)),

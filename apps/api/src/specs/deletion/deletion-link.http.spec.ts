@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const open = (query: object, caller: Pick<SignedInUser, 'token'> = member) => openDeletionLink(app, caller, query);
 
-/** Refused in JSON and nowhere led, everything as it was, and the link works still. */
+/** Asserts an error in JSON without a redirect, that nothing changes, and that the link still works. */
 async function expectRefused(asked: ReturnType<typeof open>, status: number, body: object): Promise<void> {
   const before = await databaseSnapshot(app);
   const answer = await asked.expect(status);
@@ -48,7 +48,7 @@ async function expectRefused(asked: ReturnType<typeof open>, status: number, bod
 
 describe('GET /delete-user/callback', () => {
   it.each([{}, { callbackURL: '' }])(
-    'deletes, says so in JSON, clears the cookies and mails nothing: %j',
+    'deletes, answers in JSON, clears the cookies and sends no mail: %j',
     async (query) => {
       const mails = (await app.mails()).length;
       const answer = await open({ token, ...query }).expect(200);
@@ -62,7 +62,7 @@ describe('GET /delete-user/callback', () => {
   );
 
   it.each(['/', '/konto-slettet?x=1&y=%2F', 'https://trusted.example/x#y', 'https://a.wild.example', 'myapp://cb'])(
-    'deletes, leads on and clears the cookies: %s',
+    'deletes, redirects and clears the cookies: %s',
     async (callbackURL) => {
       const answer = await open({ token, callbackURL }).expect(302).expect('location', callbackURL);
       expect(answer.text).toBe('');
@@ -75,22 +75,22 @@ describe('GET /delete-user/callback', () => {
 
   it.each([
     ['the link', (cookie: string) => app.request().get('/delete-user/callback').query({ token }).set('cookie', cookie)],
-    ['the call', (cookie: string) => app.request().post('/delete-user').send({ token }).set('cookie', cookie)],
-  ])('forgets that this device was trusted, where it was: %s', async (_, ask) => {
+    ['the request', (cookie: string) => app.request().post('/delete-user').send({ token }).set('cookie', cookie)],
+  ])('clears the trusted-device cookie when there is one: %s', async (_, ask) => {
     const trusted = `portvakt.trust_device=${signedValue('trust_device', 'proof!reference')}`;
     const answer = await ask(`${sessionCookie(member.token)}; ${trusted}`).expect(200, DELETED_BODY);
     const name = 'portvakt.trust_device';
     expect(cookiesOf(answer)).toEqual({ ...SESSION_CLEARED, [name]: clearedCookie(name) });
   });
 
-  it('sets each cookie once, also where the session was due for refresh', async () => {
+  it('sets each cookie once, also when the session was due for refresh', async () => {
     const due = await aSession(app, member.id, { startedMsAgo: 2 * DAY_MS, expiresInMs: 5 * DAY_MS });
     const answer = await open({ token }, { token: due }).expect(200, DELETED_BODY);
     expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
     expect(await sessionTimes(app, due)).toBeUndefined();
   });
 
-  it('is asked for from a mail program: no origin is judged, and no fresh session is needed', async () => {
+  it('is opened from a mail program: it needs no origin and no fresh session', async () => {
     const stale = await aSession(app, member.id, { startedMsAgo: 30 * DAY_MS });
     await open({ token }, { token: stale })
       .set('origin', 'https://mail.example')
@@ -98,7 +98,7 @@ describe('GET /delete-user/callback', () => {
       .expect(200, DELETED_BODY);
   });
 
-  it('works once: the second time nobody is signed in any more', async () => {
+  it('works once: the second time there is no session', async () => {
     await open({ token, callbackURL: '/x' }).expect(302);
     const again = await open({ token, callbackURL: '/x' }).expect(404, NOBODY);
     expect(cookiesOf(again)).toEqual(SESSION_CLEARED);
@@ -107,12 +107,12 @@ describe('GET /delete-user/callback', () => {
     expect(await userExists(app, heir.id)).toBe(true);
   });
 
-  it('is the same link as the token of the call', async () => {
+  it('accepts the same token as POST /delete-user', async () => {
     await deleteUser(app, member, { token }).expect(200, DELETED_BODY);
     await open({ token }, await aSignedInUser(app, { email: member.email })).expect(404, DEAD);
   });
 
-  it('does nothing for HEAD, which some mail programs ask with, nor for POST', async () => {
+  it('does nothing for HEAD, which some mail programs send, nor for POST', async () => {
     const cookie = sessionCookie(member.token);
     await app.request().head('/delete-user/callback').query({ token }).set('cookie', cookie).expect(404);
     await app.request().post('/delete-user/callback').query({ token }).set('cookie', cookie).send({}).expect(404);
@@ -123,22 +123,22 @@ describe('GET /delete-user/callback', () => {
 
 describe('GET /delete-user/callback without a session', () => {
   it.each<[string, () => object]>([
-    ['with a link that is alive', () => ({ token })],
-    ['with one that leads on', () => ({ token, callbackURL: '/x' })],
-    ['with one that is dead', () => ({ token: 'x' })],
+    ['with a valid link', () => ({ token })],
+    ['with a valid link that redirects', () => ({ token, callbackURL: '/x' })],
+    ['with an invalid link', () => ({ token: 'x' })],
     ['without a token', () => ({})],
     ['with two tokens', () => ({ token: [token, token] })],
-    ['with a foreign return address', () => ({ token, callbackURL: '//evil.com' })],
-  ])('does not know whom to delete, before the query is looked at: %s', async (_, query) => {
+    ['with a foreign callbackURL', () => ({ token, callbackURL: '//evil.com' })],
+  ])('is rejected before the query is validated: %s', async (_, query) => {
     await expectRefused(app.request().get('/delete-user/callback').query(query()), 404, NOBODY);
   });
 
-  it('does not know whom to delete by a forged cookie, and leaves that alone', async () => {
+  it('rejects a forged cookie and keeps it', async () => {
     const forged = `portvakt.session_token=${signedValue('session_token', member.token, 'another secret, as long as the own one')}`;
     await expectRefused(app.request().get('/delete-user/callback').query({ token }).set('cookie', forged), 404, NOBODY);
   });
 
-  it('clears the cookies of a session that is over (D-22), and keeps the link', async () => {
+  it('clears the cookies of an expired session (D-22), and keeps the link', async () => {
     const over = await aSession(app, member.id, { expiresInMs: -1 });
     const answer = await open({ token, callbackURL: '/x' }, { token: over }).expect(404, NOBODY);
     expect(answer.headers).not.toHaveProperty('location');
@@ -148,34 +148,34 @@ describe('GET /delete-user/callback without a session', () => {
   });
 });
 
-describe('GET /delete-user/callback with a query that does not fit', () => {
+describe('GET /delete-user/callback with an invalid query', () => {
   it.each<[string, () => object, readonly string[]]>([
     ['no token', () => ({}), ['token']],
-    ['no token, and a return address', () => ({ callbackURL: '/x' }), ['token']],
-    ['no token, and a foreign return address', () => ({ callbackURL: '//evil.com' }), ['token']],
+    ['no token, and a callbackURL', () => ({ callbackURL: '/x' }), ['token']],
+    ['no token, and a foreign callbackURL', () => ({ callbackURL: '//evil.com' }), ['token']],
     ['two tokens', () => ({ token: [token, token] }), ['token']],
-    ['a token and none', () => ({ token: [token, ''] }), ['token']],
-    ['two return addresses', () => ({ token, callbackURL: ['/x', '/x'] }), ['callbackURL']],
+    ['a token and an empty one', () => ({ token: [token, ''] }), ['token']],
+    ['two callback URLs', () => ({ token, callbackURL: ['/x', '/x'] }), ['callbackURL']],
     ['a token that is too long', () => ({ token: 'x'.repeat(8_193) }), ['token']],
     ['a control character', () => ({ token: `${token}\u0000` }), ['token']],
-  ])('refuses %s', (_, query, fields) => expectRefused(open(query()), 400, invalidQueryFields(...fields)));
+  ])('rejects %s', (_, query, fields) => expectRefused(open(query()), 400, invalidQueryFields(...fields)));
 
-  it('takes the last of what may be repeated', async () => {
+  it('uses the last of a parameter that may be repeated', async () => {
     await open({ token, other: ['x', 'y'] }).expect(200, DELETED_BODY);
   });
 });
 
-describe('GET /delete-user/callback with a return address that is not allowed', () => {
-  it.each(REJECTED_URLS)('leads nowhere, and deletes nobody: %j', (callbackURL) =>
+describe('GET /delete-user/callback with a callbackURL that is not allowed', () => {
+  it.each(REJECTED_URLS)('does not redirect and deletes nobody: %j', (callbackURL) =>
     expectRefused(open({ token, callbackURL }), 403, errorBody('INVALID_CALLBACKURL')),
   );
 
-  it('says so before it looks at the link', async () => {
+  it('answers that error before it looks up the link', async () => {
     await expectRefused(open({ token: 'x', callbackURL: '//evil.com' }), 403, errorBody('INVALID_CALLBACKURL'));
   });
 });
 
-describe('GET /delete-user/callback with a link that is no good', () => {
+describe('GET /delete-user/callback with an invalid link', () => {
   it.each<[string, () => string]>([
     ['unknown', () => 'x'.repeat(32)],
     ['empty', () => ''],
@@ -184,22 +184,22 @@ describe('GET /delete-user/callback with a link that is no good', () => {
     ['the whole identifier', () => `delete-account-${token}`],
     ['a pattern', () => '%'],
     ['the longest', () => 'x'.repeat(8_192)],
-  ])('says so, and leads nowhere: %s', async (_, given) => {
+  ])('answers the error without a redirect: %s', async (_, given) => {
     await open({ token: given() }).expect(404, DEAD);
     await expectRefused(open({ token: given(), callbackURL: '/x' }), 404, DEAD);
   });
 
-  it('says so of another’s, which stays alive for its owner', async () => {
+  it('rejects the link of another user, which stays valid for its owner', async () => {
     await expectRefused(open({ token, callbackURL: '/x' }, other), 404, DEAD);
   });
 
-  it('says so of the own in the session of another user of the same browser', async () => {
+  it("rejects the user's own link in the session of another user of the same browser", async () => {
     const theirs = await aDeletionToken(app, other.id);
     await expectRefused(open({ token: theirs }), 404, DEAD);
     expect(await userExists(app, other.id)).toBe(true);
   });
 
-  it('says so from the moment it ends', async () => {
+  it('rejects the link from the moment it expires', async () => {
     await app.clock.atOneMoment(async () => {
       const over = await aDeletionToken(app, member.id, { expiresInMs: 0 });
       await open({ token: over, callbackURL: '/x' }).expect(404, DEAD);
@@ -209,7 +209,7 @@ describe('GET /delete-user/callback with a link that is no good', () => {
   });
 
   it.each(['reset-password:', 'change-email-', '2fa-', 'trust-device-', ''])(
-    'says so of another record: %s',
+    'rejects the token of a record of another kind: %s',
     async (prefix) => {
       await aVerificationRecord(app, member.id, `${prefix}${'y'.repeat(32)}${app.clock.now().getTime()}`);
       const [given] = await app.database.sql<{ token: string }>(

@@ -22,11 +22,11 @@ const TOKEN = /^[0-9a-z]{32}$/;
 let app: TestApp;
 let member: SignedInUser;
 
-/** The link in the newest mail to the member. */
+/** The link in the newest mail to the user. */
 const mailedLink = async (): Promise<URL> => linkIn(await newestMailTo(app, member.email));
 const tokenIn = (link: URL): string => link.searchParams.get('token') ?? '';
 
-describe('the mail that asks whether somebody wants to be deleted', () => {
+describe('the confirmation mail of a deletion', () => {
   beforeAll(async () => {
     app = await startTestApp(DELETION_BY_MAIL);
   });
@@ -35,7 +35,7 @@ describe('the mail that asks whether somebody wants to be deleted', () => {
     member = await aSignedInUser(app);
   });
 
-  it('goes to the user alone, once, while the answer says only that it was sent', async () => {
+  it('is sent once, to the user alone, and the answer says only that it was sent', async () => {
     const before = (await app.mails()).length;
     const answer = await deleteUser(app, member).expect(200);
     expect(answer.body).toEqual(MAIL_SENT_BODY);
@@ -46,7 +46,7 @@ describe('the mail that asks whether somebody wants to be deleted', () => {
     expect(await userExists(app, member.id)).toBe(true);
   });
 
-  it('holds a link to the service, with a token of 32 small letters and digits, in text and HTML', async () => {
+  it('contains a link to the service, with a token of 32 lower-case letters and digits, in text and HTML', async () => {
     await deleteUser(app, member).expect(200);
     const mail = await newestMailTo(app, member.email);
     const token = tokenIn(linkIn(mail));
@@ -56,7 +56,7 @@ describe('the mail that asks whether somebody wants to be deleted', () => {
     expect(mail.html).toContain(link.replace('&', '&amp;'));
   });
 
-  it('says what will be gone, and for how long the link works', async () => {
+  it('states what will be deleted, and for how long the link is valid', async () => {
     await deleteUser(app, member).expect(200);
     const { text } = await newestMailTo(app, member.email);
     for (const sentence of [
@@ -69,7 +69,7 @@ describe('the mail that asks whether somebody wants to be deleted', () => {
     }
   });
 
-  it('stands for one record that lives a day', async () => {
+  it('belongs to one record that expires after a day', async () => {
     await app.clock.atOneMoment(async (now) => {
       await deleteUser(app, member).expect(200);
       expect(await verificationRecords(app, member.id)).toEqual([
@@ -87,7 +87,7 @@ describe('the mail that asks whether somebody wants to be deleted', () => {
     ['/x?y=1&z=%2F', '%2Fx%3Fy%3D1%26z%3D%252F'],
     ['http://localhost:3000/x#y', 'http%3A%2F%2Flocalhost%3A3000%2Fx%23y'],
     ['', '%2F'],
-  ])('leads on to the address that was given: %j', async (callbackURL, encoded) => {
+  ])('redirects to the given callbackURL: %j', async (callbackURL, encoded) => {
     await deleteUser(app, member, { callbackURL }).expect(200, MAIL_SENT_BODY);
     const link = await mailedLink();
     expect(link.href).toBe(`${ORIGIN}/delete-user/callback?token=${tokenIn(link)}&callbackURL=${encoded}`);
@@ -100,13 +100,13 @@ describe('the mail that asks whether somebody wants to be deleted', () => {
     expect(await userExists(app, member.id)).toBe(false);
   });
 
-  it('leads on to the address in the query where the body has none', async () => {
+  it('redirects to the callbackURL in the query when the body has none', async () => {
     await deleteUser(app, member).query({ callbackURL: '//evil.example' }).expect(403);
     await deleteUser(app, member, { callbackURL: '/x' }).query({ callbackURL: '//evil.example' }).expect(200);
     expect((await mailedLink()).searchParams.get('callbackURL')).toBe('/x');
   });
 
-  it('goes to the address that the user has by then', async () => {
+  it('is sent to the current address of the user', async () => {
     const email = anEmailAddress();
     await app.database.sql('UPDATE "user" SET "email" = $1 WHERE "id" = $2', [email, member.id]);
     await deleteUser(app, member).expect(200, MAIL_SENT_BODY);
@@ -127,7 +127,7 @@ describe('the mail that asks whether somebody wants to be deleted', () => {
     expect(await subjectsTo(app, member.email)).toEqual([subject]);
   });
 
-  it('works still after a second one was asked for, which works too, until one of them was used', async () => {
+  it('stays valid after a second one was requested, which is valid too, until one of them is used', async () => {
     const links: URL[] = [];
     for (let n = 0; n < 2; n++) {
       await deleteUser(app, member).expect(200, MAIL_SENT_BODY);
@@ -139,7 +139,7 @@ describe('the mail that asks whether somebody wants to be deleted', () => {
     expect(await verificationRecords(app, member.id)).toEqual([]);
   });
 
-  it('is sent nobody, and no record is left, where one of the two cannot be stored', async () => {
+  it('is not sent, and no record is stored, when one of the two cannot be stored', async () => {
     for (const table of ['outboxMail', 'verification']) {
       const before = await databaseSnapshot(app);
       const answer = await whileInsertsFail(app, table, async () => deleteUser(app, member));
@@ -150,7 +150,7 @@ describe('the mail that asks whether somebody wants to be deleted', () => {
   });
 });
 
-describe('a mailed link below /api/auth that lives two hours', () => {
+describe('a mailed link with base path /api/auth and a lifetime of two hours', () => {
   beforeAll(async () => {
     app = await startTestApp({ ...DELETION_BY_MAIL, BASE_PATH: '/api/auth', DELETE_TOKEN_TTL: '7200' });
   });
@@ -164,14 +164,14 @@ describe('a mailed link below /api/auth that lives two hours', () => {
   const follow = (link: URL) =>
     app.request().get(`${link.pathname}${link.search}`).set('cookie', sessionCookie(member.token));
 
-  it('begins with the base', async () => {
+  it('starts with the base path', async () => {
     const link = await mailedLink();
     expect(link.href.startsWith(`${ORIGIN}/api/auth/delete-user/callback?token=`)).toBe(true);
     await follow(link).expect(302).expect('location', '/');
     expect(await userExists(app, member.id)).toBe(false);
   });
 
-  it('says so, and ends then', async () => {
+  it('states its lifetime, and expires after it', async () => {
     expect((await newestMailTo(app, member.email)).text).toContain('Lenken gjelder i 2\u00a0timer.');
     const link = await mailedLink();
     app.clock.advance(7_200_000);
@@ -179,7 +179,7 @@ describe('a mailed link below /api/auth that lives two hours', () => {
     expect(await userExists(app, member.id)).toBe(true);
   });
 
-  it('works until then', async () => {
+  it('is valid until then', async () => {
     const link = await mailedLink();
     app.clock.advance(7_190_000);
     await follow(link).expect(302);

@@ -35,7 +35,7 @@ beforeEach(async () => {
   member = await aSignedInUserWithPassword(app);
 });
 
-/** As the service does it by itself, on its own connections and by its own clock. */
+/** Runs the worker as the service does, on its own connections and by its own clock. */
 const cleanUp = (): Promise<void> => {
   const complain = (_facts: object, message: string): never => {
     throw new Error(message);
@@ -47,7 +47,7 @@ const cleanUp = (): Promise<void> => {
   }).run();
 };
 
-/** The value `userId` of records in the reference's layout stands in none of the service's own columns. */
+/** In the layout of the reference library, only the value of a record names the user. */
 const aForeignRecord = (identifier: string, expiresInMs: number) =>
   app.database.sql('INSERT INTO "verification" ("id", "identifier", "value", "expiresAt") VALUES ($1, $1, $2, $3)', [
     identifier,
@@ -58,8 +58,8 @@ const aForeignRecord = (identifier: string, expiresInMs: number) =>
 const idsOf = async (table: string): Promise<readonly string[]> =>
   (await app.database.sql<{ id: string }>(`SELECT "id" FROM "${table}" ORDER BY "id"`)).map(({ id }) => id);
 
-describe('the clean-up', () => {
-  it('removes sessions and records from the moment they end, and nothing else', async () => {
+describe('the deletion of expired rows', () => {
+  it('deletes sessions and records from the moment they expire, and nothing else', async () => {
     await aLinkedAccount(app, member.id, 'google');
     await enableTwoFactor(app, member.id);
     await aVerificationRecord(app, member.id, 'alive');
@@ -80,7 +80,7 @@ describe('the clean-up', () => {
     expect(await databaseSnapshot(app)).toEqual(alive);
   });
 
-  it('leaves alone what would end at the next moment', async () => {
+  it('keeps rows that expire a moment later', async () => {
     await app.clock.atOneMoment(async () => {
       const token = await aSession(app, member.id, { expiresInMs: 1 });
       await aForeignRecord('not yet', 1);
@@ -90,7 +90,7 @@ describe('the clean-up', () => {
     });
   });
 
-  it('goes on until all of them are gone, however many they are', async () => {
+  it('continues until all of them are deleted, however many there are', async () => {
     await app.database.sql(
       `INSERT INTO "session" ("id", "userId", "token", "expiresAt")
        SELECT n::text, $1, n::text, now() - n * interval '1 minute' FROM generate_series(1, 1200) AS n`,
@@ -105,14 +105,14 @@ describe('the clean-up', () => {
     expect(await idsOf('verification')).toEqual([]);
   });
 
-  it('signs nobody out, and keeps every link that is alive', async () => {
+  it('signs nobody out, and keeps every valid link', async () => {
     const token = await aDeletionToken(app, member.id);
     await cleanUp();
     await app.request().get('/list-sessions').set('cookie', sessionCookie(member.token)).expect(200);
     await openDeletionLink(app, member, { token }).expect(200);
   });
 
-  it('is no matter to a deletion at the same moment', async () => {
+  it('does not interfere with an account deletion at the same moment', async () => {
     for (let round = 0; round < 20; round++) {
       const guest = await aSignedInUser(app);
       for (let n = 0; n < 20; n++) await aSession(app, guest.id, { expiresInMs: -1 });
@@ -123,8 +123,8 @@ describe('the clean-up', () => {
   }, 60_000);
 });
 
-describe('what is over, before any clean-up (D-04)', () => {
-  it('is absent, be it a link for a new password', async () => {
+describe('an expired row before the worker runs (D-04)', () => {
+  it('is ignored: a password-reset link', async () => {
     const token = await aResetToken(app, member.id, { expiresInMs: 0 });
     const page = await app.request().get(`/reset-password/${token}?callbackURL=%2Fx`).expect(302);
     expect(page.headers['location']).toContain('error=INVALID_TOKEN');
@@ -133,14 +133,14 @@ describe('what is over, before any clean-up (D-04)', () => {
     await app.request().post('/sign-in/email').send({ email: member.email, password: PASSWORD }).expect(200);
   });
 
-  it('is absent, be it a link that deletes', async () => {
+  it('is ignored: a deletion link', async () => {
     const token = await aDeletionToken(app, member.id, { expiresInMs: 0 });
     await openDeletionLink(app, member, { token }).expect(404, DEAD);
     await deleteUser(app, member, { token }).expect(404, DEAD);
     expect(await userExists(app, member.id)).toBe(true);
   });
 
-  it('is absent, be it a change of address whose record ends before its token', async () => {
+  it('is ignored: an e-mail change whose record expires before its token', async () => {
     await app.database.sql('UPDATE "user" SET "emailVerified" = true WHERE "id" = $1', [member.id]);
     const link = await mailedApprovalLink(app, member, anEmailAddress());
     await app.database.sql(`UPDATE "verification" SET "expiresAt" = $1 WHERE "identifier" LIKE 'change-email-%'`, [
@@ -153,7 +153,7 @@ describe('what is over, before any clean-up (D-04)', () => {
     ]);
   });
 
-  it('is absent, be it a session, which goes with the read that meets it', async () => {
+  it('is ignored: a session, which is deleted by the read that finds it', async () => {
     const token = await aSession(app, member.id, { expiresInMs: 0 });
     const read = await app.request().get('/get-session').set('cookie', sessionCookie(token)).expect(200);
     expect(read.body).toBeNull();
@@ -161,7 +161,7 @@ describe('what is over, before any clean-up (D-04)', () => {
     expect(await sessionTimes(app, token)).toBeUndefined();
   });
 
-  it('is replaced where the same is written again, and then alive', async () => {
+  it('is replaced when the same identifier is written again, and is then valid', async () => {
     await aVerificationRecord(app, member.id, 'reset-password:x');
     const token = await aResetToken(app, member.id, { expiresInMs: -1 });
     await app.request().post('/forget-password').send({ email: member.email }).expect(200);

@@ -10,7 +10,7 @@ import { aSignedInUser, type SignedInUser } from '../../testing/users.js';
 const ROUNDS = 20;
 const AT_ONCE = 50;
 
-describe('those who use one deletion token at once', () => {
+describe('requests that use one deletion token at once', () => {
   const app = useTestApp(DELETION_ENABLED);
   let stranger: SignedInUser;
   beforeEach(async () => {
@@ -28,7 +28,7 @@ describe('those who use one deletion token at once', () => {
   ];
 
   it.each(uses)(
-    'are answered 200 once, and all others 404 or 401, never with a fault: %s',
+    'are answered 200 once and otherwise 404 or 401, never 5xx: %s',
     async (_, use) => {
       for (let round = 0; round < ROUNDS; round++) {
         const member = await aSignedInUser(app);
@@ -51,7 +51,7 @@ describe('those who use one deletion token at once', () => {
     120_000,
   );
 
-  it('are joined by those whose token it is not, who win never', async () => {
+  it('succeed once beside requests of another user with the token, which never succeed', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const member = await aSignedInUser(app);
       const token = await aDeletionToken(app, member.id);
@@ -65,10 +65,10 @@ describe('those who use one deletion token at once', () => {
   }, 60_000);
 });
 
-describe('those who delete one user at once, each by another proof', () => {
+describe('requests that delete one user at once, each with another proof', () => {
   const app = useTestApp(DELETION_ENABLED);
 
-  it('are answered 200 once, and all others 404 or 401', async () => {
+  it('are answered 200 once and otherwise 404 or 401', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const member = await aSignedInUser(app);
       const tokens: string[] = [];

@@ -34,7 +34,7 @@ import { aRecordOfEveryKind, aResetToken, mailedVerificationToken } from '../../
 
 const app = useTestApp({ ...DELETION_BY_MAIL, CHANGE_EMAIL_ENABLED: 'true' });
 
-/** Somebody of whom there is something in every table that can hold something of theirs. */
+/** A user with a row in every table that can hold rows of a user. */
 async function someoneWithEverything(): Promise<SignedInUser> {
   const member = await aSignedInUserWithPassword(app);
   const { id } = member;
@@ -64,7 +64,7 @@ const WAYS: readonly [string, (member: SignedInUser) => Promise<unknown>][] = [
   ],
 ];
 
-describe('a deletion', () => {
+describe('an account deletion', () => {
   let member: SignedInUser;
   let other: SignedInUser;
 
@@ -72,9 +72,9 @@ describe('a deletion', () => {
     [member, other] = [await someoneWithEverything(), await someoneWithEverything()];
   });
 
-  it.each(WAYS)('takes everything of the user out of every table, and nothing of another’s: %s', async (_, remove) => {
+  it.each(WAYS)('deletes every row of the user from every table, and no row of another user: %s', async (_, remove) => {
     const seeded = await countRowsOfUser(app, member.id);
-    // A table that is new here has to be filled above: what is not there cannot be seen to go.
+    // A new table has to be filled above: the deletion of rows that do not exist cannot be observed.
     expect(Object.entries(seeded).filter(([, count]) => count === 0)).toEqual([]);
     const ofOther = await rowsOf(other);
 
@@ -93,18 +93,18 @@ describe('a deletion', () => {
     for (const trace of [member.id, member.email, member.token]) expect(stored).not.toContain(trace);
   });
 
-  it.each(WAYS)('mails nothing afterwards: %s', async (_, remove) => {
+  it.each(WAYS)('sends no mail afterwards: %s', async (_, remove) => {
     const before = await app.mails();
     await remove(member);
     expect(await app.mails()).toEqual(before);
   });
 
-  it.each(WAYS)('that the database stops half-way takes nothing, and may be tried again: %s', async (_, remove) => {
+  it.each(WAYS)('deletes nothing when the database fails half-way, and can be repeated: %s', async (_, remove) => {
     const password = { password: PASSWORD };
     await app.database.sql(`
       CREATE OR REPLACE FUNCTION keep_user() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION 'not this one'; END $$`);
-    // After the rows of sessions, records and the like have gone with the user.
+    // The failure happens after the rows of sessions, records and the like were deleted.
     await app.database.sql(`
       CREATE CONSTRAINT TRIGGER keep_user AFTER DELETE ON "user" DEFERRABLE INITIALLY DEFERRED
       FOR EACH ROW EXECUTE FUNCTION keep_user()`);
@@ -119,7 +119,7 @@ describe('a deletion', () => {
     expect(await userExists(app, member.id)).toBe(false);
   });
 
-  it('keeps a token that was tried while the database stopped it', async () => {
+  it('keeps the token when the database failed while it was used', async () => {
     const token = await aDeletionToken(app, member.id);
     await app.database.sql(`CREATE RULE keep_user AS ON DELETE TO "user" DO INSTEAD SELECT 1/0`);
     const before = await databaseSnapshot(app);
@@ -143,8 +143,8 @@ describe('a deletion', () => {
   }
 });
 
-describe('whoever signs up with the address of a deleted user', () => {
-  /** All that somebody may have kept of the account that was. */
+describe('a new user with the address of a deleted user', () => {
+  /** Everything that a client may have kept of the deleted account. */
   async function deletedPerson() {
     const person = await aSignedUpUser(app);
     const verify = `/verify-email?token=${await mailedVerificationToken(app, person.email)}`;
@@ -160,7 +160,7 @@ describe('whoever signs up with the address of a deleted user', () => {
     return { ...person, verify, wanted, change, reset, oldStyle, deletion, elsewhere };
   }
 
-  it('inherits none of it: sessions, links and tokens are dead, and the password is their own', async () => {
+  it('inherits nothing: sessions, links and tokens are invalid, and the password is the new one', async () => {
     const gone = await deletedPerson();
     const heir = { name: 'Ola', email: gone.email, password: 'et ganske annet passord' };
     const answer = await app.request().post('/sign-up/email').send(heir).expect(200);
@@ -194,7 +194,7 @@ describe('whoever signs up with the address of a deleted user', () => {
     expect(await app.database.sql('SELECT "name" FROM "user" WHERE "id" = $1', [user.id])).toEqual([{ name: 'Ola' }]);
   });
 
-  it('is told nothing of what the deleted user had begun', async () => {
+  it('gets no mail about anything that the deleted user had started', async () => {
     const gone = await deletedPerson();
     const before = (await mailsTo(app, gone.email)).length;
     await aSignedUpUser(app, gone.email);
@@ -203,7 +203,7 @@ describe('whoever signs up with the address of a deleted user', () => {
     for (const subject of subjects) expect([APPROVAL_SUBJECT, VERIFY_NEW_SUBJECT]).not.toContain(subject);
   });
 
-  it('is free to have the address at once, also in other letters', async () => {
+  it('can take the address at once, also in another case', async () => {
     const gone = await deletedPerson();
     const body = { name: 'Ola', email: gone.email.toUpperCase(), password: 'et ganske annet passord' };
     const answer = await app.request().post('/sign-up/email').send(body).expect(200);

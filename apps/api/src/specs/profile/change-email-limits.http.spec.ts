@@ -12,7 +12,7 @@ const WINDOW_MS = 10_000;
 const MAX = 3;
 const MAX_OF_CLIENT = 30;
 
-describe('how often POST /change-email may be asked (contract §9, F5)', () => {
+describe('the limit of POST /change-email (contract §9, F5)', () => {
   const app = useTestApp({ ...LIMITS_BEHIND_PROXY, CHANGE_EMAIL_ENABLED: 'true' });
   let member: SignedInUser;
   let taken: SignedInUser;
@@ -35,7 +35,7 @@ describe('how often POST /change-email may be asked (contract §9, F5)', () => {
   };
   const many = (count: number, body: () => object): object[] => Array.from({ length: count }, body);
 
-  it('is three times in ten seconds by the address of the session’s user', async () => {
+  it('is three requests in ten seconds for the address of the session’s user', async () => {
     expect(await statuses(many(MAX, () => ({ newEmail: anEmailAddress() })))).toEqual([200, 200, 200]);
     const before = await databaseSnapshot(app);
     const answer = await ask({ newEmail: anEmailAddress() }).expect(429);
@@ -48,13 +48,13 @@ describe('how often POST /change-email may be asked (contract §9, F5)', () => {
     expect(await databaseSnapshot(app)).toEqual(before);
   });
 
-  it('is as often again when the ten seconds are over', async () => {
+  it('allows as many again after ten seconds', async () => {
     await statuses(many(MAX, () => ({ newEmail: anEmailAddress() })));
     app.clock.advance(WINDOW_MS + 1);
     expect(await statuses(many(MAX + 1, () => ({ newEmail: anEmailAddress() })))).toEqual([200, 200, 200, 429]);
   });
 
-  it('is not more often for those who look for addresses that are taken, or send what is none', async () => {
+  it('also counts requests for taken or invalid addresses', async () => {
     expect(
       await statuses([
         { newEmail: taken.email },
@@ -65,31 +65,31 @@ describe('how often POST /change-email may be asked (contract §9, F5)', () => {
     ).toEqual([400, 400, 400, 429]);
   });
 
-  it('is no matter of an `email` in the body, which this call does not declare', async () => {
+  it('ignores an `email` in the body, which this endpoint does not declare', async () => {
     const bodies = many(MAX + 1, () => ({ newEmail: anEmailAddress(), email: anEmailAddress() }));
     expect(await statuses(bodies)).toEqual([200, 200, 200, 429]);
     await ask({ newEmail: anEmailAddress(), email: [] }).expect(429);
   });
 
-  it('is not used up for the address named in somebody else’s body', async () => {
+  it("cannot be used up by naming the address in another user's body", async () => {
     const other = await aSignedInUser(app);
     for (let n = 0; n < MAX; n++) await ask({ newEmail: anEmailAddress(), email: other.email }).expect(200);
     await ask({ newEmail: anEmailAddress() }, other).expect(200);
   });
 
-  it('is no matter of the session: another one of the same user counts with it', async () => {
+  it('counts all sessions of a user together', async () => {
     const elsewhere = { ...member, token: await aSession(app, member.id) };
     expect(await statuses(many(MAX, () => ({ newEmail: anEmailAddress() })))).toEqual([200, 200, 200]);
     await ask({ newEmail: anEmailAddress() }, elsewhere).expect(429);
   });
 
-  it('is counted for each user and each client by itself', async () => {
+  it('is counted for each user and each client separately', async () => {
     await statuses(many(MAX + 1, () => ({ newEmail: anEmailAddress() })));
     await ask({ newEmail: anEmailAddress() }, await aSignedInUser(app)).expect(200);
     await ask({ newEmail: anEmailAddress() }, member, aClientIp()).expect(200);
   });
 
-  it('is thirty times in ten seconds for one client, signed in or not', async () => {
+  it('is thirty requests in ten seconds for one client, with or without a session', async () => {
     for (let n = 0; n < MAX_OF_CLIENT; n++) await clientAt(app, home).post('/change-email').send({}).expect(401);
     const answer = await ask({ newEmail: anEmailAddress() }).expect(429);
     expect(answer.body).toEqual(errorBody('TOO_MANY_REQUESTS'));

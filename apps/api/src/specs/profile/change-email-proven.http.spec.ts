@@ -9,7 +9,7 @@ import { aVerificationRecord, recordIdentifiers, verificationRecords } from '../
 
 const TTL_SECONDS = 1800;
 
-describe('POST /change-email of a user whose address is proven', () => {
+describe('POST /change-email of a user with a verified address', () => {
   const app = useTestApp({ CHANGE_EMAIL_ENABLED: 'true', VERIFICATION_TTL: String(TTL_SECONDS) });
   let member: SignedInUser;
   let newEmail: string;
@@ -20,7 +20,7 @@ describe('POST /change-email of a user whose address is proven', () => {
 
   const change = (more: object = {}) => changeEmail(app, member, { newEmail, ...more });
 
-  it('changes nothing yet but leaves one record, and sets no cookie', async () => {
+  it('stores one record, changes nothing else, and sets no cookie', async () => {
     const before = await databaseSnapshot(app);
     const answer = await change().expect(200);
     expect(answer.body).toEqual({ status: true });
@@ -30,7 +30,7 @@ describe('POST /change-email of a user whose address is proven', () => {
     expect(after['verification']).toHaveLength((before['verification'] as object[]).length + 1);
   });
 
-  it('leaves a record of the user that lives as long as the link (§6)', async () => {
+  it('stores a record of the user that expires with the link (§6)', async () => {
     await app.clock.atOneMoment(async (moment) => {
       await change().expect(200);
       const records = await verificationRecords(app, member.id);
@@ -44,7 +44,7 @@ describe('POST /change-email of a user whose address is proven', () => {
     });
   });
 
-  it('asks the mailbox of the current address, and no other (F2, F7)', async () => {
+  it('mails the current address only (F2, F7)', async () => {
     const before = (await app.mails()).length;
     await change().expect(200);
     expect(await app.mails()).toHaveLength(before + 1);
@@ -61,7 +61,7 @@ describe('POST /change-email of a user whose address is proven', () => {
     [{ callbackURL: '' }, '/'],
     [{ callbackURL: '/x?y=1&z=%2F' }, '/x?y=1&z=%2F'],
     [{ callbackURL: `${ORIGIN}/x` }, `${ORIGIN}/x`],
-  ])('mails a link that says who changes what to what, for one use: %j', async (more, callbackURL) => {
+  ])('mails a link that names user, old and new address, for one use: %j', async (more, callbackURL) => {
     await change({ ...more, newEmail: newEmail.toUpperCase() }).expect(200);
     const mail = await newestMailTo(app, member.email);
     const { origin, pathname, searchParams, search } = linkIn(mail);
@@ -74,13 +74,13 @@ describe('POST /change-email of a user whose address is proven', () => {
     expect(await recordIdentifiers(app, member.id)).toEqual([`change-email-${jti}`]);
   });
 
-  it('puts the link in full into both parts of the mail', async () => {
+  it('puts the whole link into both parts of the mail', async () => {
     await change().expect(200);
     const mail = await newestMailTo(app, member.email);
     expect(mail.html.replaceAll('&amp;', '&').replaceAll('&#x3D;', '=')).toContain(linkIn(mail).href);
   });
 
-  it('takes the place of an earlier request, also where it is for the same address (F7)', async () => {
+  it('replaces an earlier request, even one for the same address (F7)', async () => {
     await change().expect(200);
     const [first] = await recordIdentifiers(app, member.id);
     await change().expect(200);
@@ -97,7 +97,7 @@ describe('POST /change-email of a user whose address is proven', () => {
     expect(await recordIdentifiers(app, member.id)).toHaveLength(1);
   });
 
-  it('leaves every other record alone, of this user and of others', async () => {
+  it('keeps every other record, of this user and of others', async () => {
     const other = await aSignedInUser(app);
     const kept = ['2fa-x', 'delete-account-x', 'reset-password:x', 'trust-device-x'];
     for (const identifier of kept) await aVerificationRecord(app, member.id, `${identifier}${member.id}`);

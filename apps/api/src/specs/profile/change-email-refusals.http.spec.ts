@@ -10,7 +10,7 @@ import { anEmailAddress, aSignedInUser, type SignedInUser } from '../../testing/
 
 const EVIL = 'https://evil.example';
 
-describe.each([true, false])('what POST /change-email refuses, address proven: %s', (isVerified) => {
+describe.each([true, false])('POST /change-email rejects, address verified: %s', (isVerified) => {
   const app = useTestApp({ CHANGE_EMAIL_ENABLED: 'true' });
   let member: SignedInUser;
   let other: SignedInUser;
@@ -54,38 +54,38 @@ describe.each([true, false])('what POST /change-email refuses, address proven: %
     'ny@blåbær.no',
     'ny\u212a@eksempel.no',
     `${'x'.repeat(243)}@eksempel.no`,
-  ])('is no address: %j (F1)', (newEmail) => expectRefused({ newEmail }, invalidFields('newEmail')));
+  ])('an invalid address: %j (F1)', (newEmail) => expectRefused({ newEmail }, invalidFields('newEmail')));
 
   it.each([(email: string) => email, (email: string) => email.toUpperCase()])(
-    'is the own address, in whatever letters',
+    'the current address, in any case',
     (written) => expectRefused({ newEmail: written(member.email) }, errorBody('EMAIL_IS_THE_SAME')),
   );
 
   it.each([(email: string) => email, (email: string) => email.toUpperCase()])(
-    'is the address of somebody else, in whatever letters',
+    'the address of another user, in any case',
     (written) => expectRefused({ newEmail: written(other.email) }, errorBody('COULDNT_UPDATE_YOUR_EMAIL')),
   );
 
-  it.each(['[]', '"ny@eksempel.no"', '7', 'null'])('is a body of %s', (body) => expectRefused(body, invalidFields()));
+  it.each(['[]', '"ny@eksempel.no"', '7', 'null'])('a body of %s', (body) => expectRefused(body, invalidFields()));
 
-  it.each(['{', 'newEmail=x'])('is a body of %s, which is no JSON', async (body) => {
+  it.each(['{', 'newEmail=x'])('a body of %s, which is not JSON', async (body) => {
     const answer = await post().set('content-type', 'application/json').send(body).expect(400);
     expect(answer.body).toMatchObject(errorBody('VALIDATION_ERROR'));
   });
 
-  it('is no body at all', async () => {
+  it('a missing body', async () => {
     expect((await post().expect(400)).body).toMatchObject(errorBody('VALIDATION_ERROR'));
     const empty = await post().set('content-type', 'application/json').expect(400);
     expect(empty.body).toMatchObject(errorBody('VALIDATION_ERROR'));
   });
 
-  it('is a body of another kind, or a longer one', async () => {
+  it('a body with another content type, or one that is too long', async () => {
     expectEmptyAnswer(await post().type('form').send('newEmail=ny@eksempel.no'), 415);
     expectEmptyAnswer(await post().send({ newEmail: anEmailAddress(), unknown: 'x'.repeat(65_536) }), 413);
   });
 
   it.each([EVIL, '//evil.example', `http://localhost:3000.evil.com`, 'http://localhost:3000@evil.com', '/a#b'])(
-    'is to lead back to %s, before it asks for a session',
+    'the callbackURL %s before it checks the session',
     async (callbackURL) => {
       await expectRefused({ newEmail: anEmailAddress(), callbackURL }, errorBody('INVALID_CALLBACKURL'), 403);
       await expectRefused({ callbackURL }, errorBody('INVALID_CALLBACKURL'), 403);
@@ -94,14 +94,14 @@ describe.each([true, false])('what POST /change-email refuses, address proven: %
     },
   );
 
-  it.each([7, null, [], {}])('is to lead back to %j', async (callbackURL) => {
+  it.each([7, null, [], {}])('the callbackURL %j', async (callbackURL) => {
     const before = await databaseSnapshot(app);
     const answer = await post().send({ newEmail: anEmailAddress(), callbackURL }).expect(400);
     expect(answer.body).toMatchObject(errorBody('VALIDATION_ERROR'));
     expect(await databaseSnapshot(app)).toEqual(before);
   });
 
-  it('is anybody without a session, before a word on the fields (C15)', async () => {
+  it('a request without a session before it validates the fields (C15)', async () => {
     for (const body of [{ newEmail: anEmailAddress() }, { newEmail: 7 }, {}, []]) {
       const answer = await app.request().post('/change-email').send(body).expect(401);
       expect(answer.body).toEqual(errorBody('UNAUTHORIZED'));
@@ -109,32 +109,32 @@ describe.each([true, false])('what POST /change-email refuses, address proven: %
     }
   });
 
-  it('is a session that is over, whose cookies go (D-23)', async () => {
+  it('an expired session, whose cookies are cleared (D-23)', async () => {
     const token = await aSession(app, member.id, { expiresInMs: -1 });
     const answer = await changeEmail(app, { token }, { newEmail: anEmailAddress() }).expect(401);
     expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
   });
 
-  it('is refused with the cookie of a session that was due for refresh (D-22, D-23)', async () => {
+  it('invalid requests with the cookie of a session that was due for refresh (D-22, D-23)', async () => {
     const token = await aSession(app, member.id, { expiresInMs: 6 * DAY_MS });
     const answer = await changeEmail(app, { token }, { newEmail: member.email }).expect(400);
     expect(answer.body).toEqual(errorBody('EMAIL_IS_THE_SAME'));
     expect(cookiesOf(answer)).toEqual(rememberedCookie(token));
   });
 
-  it('is a foreign page, before it asks for a session', async () => {
+  it('a foreign origin before it checks the session', async () => {
     for (const token of [member.token, 'x'.repeat(32)]) {
       const answer = await post(token).set('origin', EVIL).send({ newEmail: anEmailAddress() }).expect(403);
       expect(answer.body).toEqual(errorBody('INVALID_ORIGIN'));
     }
   });
 
-  it('is any other method', async () => {
+  it('any other method', async () => {
     expectEmptyAnswer(await app.request().get('/change-email').set('cookie', sessionCookie(member.token)), 404);
   });
 });
 
-describe('POST /change-email where the deployment does not offer it', () => {
+describe('POST /change-email when it is disabled', () => {
   const app = useTestApp();
   let member: SignedInUser;
   let other: SignedInUser;
@@ -144,7 +144,7 @@ describe('POST /change-email where the deployment does not offer it', () => {
     other = await aSignedInUser(app, { isVerified: false });
   });
 
-  it('is refused whoever asks, for whichever address', async () => {
+  it('is rejected for every user and every address', async () => {
     const before = await databaseSnapshot(app);
     for (const asking of [member, other]) {
       for (const newEmail of [anEmailAddress(), member.email, other.email]) {
@@ -156,17 +156,17 @@ describe('POST /change-email where the deployment does not offer it', () => {
     expect(await databaseSnapshot(app)).toEqual(before);
   });
 
-  it('asks for a session and for an address all the same', async () => {
+  it('still requires a session and a valid address', async () => {
     const stranger = await app.request().post('/change-email').send({ newEmail: anEmailAddress() }).expect(401);
     expect(stranger.body).toEqual(errorBody('UNAUTHORIZED'));
     expect((await changeEmail(app, member, { newEmail: 'x' }).expect(400)).body).toEqual(invalidFields('newEmail'));
   });
 });
 
-describe('POST /change-email where there is no mail to prove an address', () => {
+describe('POST /change-email when verification mails are disabled', () => {
   const app = useTestApp({ CHANGE_EMAIL_ENABLED: 'true', VERIFICATION_EMAIL_ENABLED: 'false' });
 
-  it('is refused to a user whose address is proven, after what is wrong with the new one', async () => {
+  it('is rejected for a user with a verified address, after the new address was validated', async () => {
     const [member, other] = [await aSignedInUser(app), await aSignedInUser(app)];
     const before = await databaseSnapshot(app);
     for (const [newEmail, code] of [
@@ -181,7 +181,7 @@ describe('POST /change-email where there is no mail to prove an address', () => 
     expect(await databaseSnapshot(app)).toEqual(before);
   });
 
-  it('changes an address that is not proven, and tells only the old one', async () => {
+  it('changes an unverified address, and notifies the old one only', async () => {
     const member = await aSignedInUser(app, { isVerified: false });
     const newEmail = anEmailAddress();
     const answer = await changeEmail(app, member, { newEmail }).expect(200);

@@ -21,7 +21,7 @@ import { aVerificationRecord, recordIdentifiers } from '../../testing/verificati
 
 const STRICT = { POLICY: 'strict', CHANGE_EMAIL_ENABLED: 'true' };
 
-describe('a strict change of an address that is proven (C21)', () => {
+describe('a strict change of a verified address (C21)', () => {
   const app = useTestApp(STRICT);
   let member: SignedInUser;
   let newEmail: string;
@@ -37,7 +37,7 @@ describe('a strict change of an address that is proven (C21)', () => {
     return newestLinkTo(app, newEmail, VERIFY_NEW_SUBJECT);
   };
 
-  it('begins as ever: a link to the current mailbox, and nothing changed', async () => {
+  it('starts as under the standard policy: a link to the current address, and no change', async () => {
     expect(await userRow(app, member.email)).toMatchObject({ id: member.id, emailVerified: true });
     expect(await subjectsTo(app, member.email)).toEqual([APPROVAL_SUBJECT]);
     expect(await subjectsTo(app, newEmail)).toEqual([]);
@@ -46,7 +46,7 @@ describe('a strict change of an address that is proven (C21)', () => {
     expect(claims).toHaveProperty('jti', expect.stringMatching(/^[A-Za-z0-9]{32}$/));
   });
 
-  it('changes nothing by its first link, and answers with the user as they are', async () => {
+  it('changes nothing by the first link, and answers the user unchanged', async () => {
     const before = await userRow(app, member.email);
     app.clock.advance(1_000);
     const answer = await openLink(app, member, withCallbackURL(first, null)).expect(200);
@@ -80,7 +80,7 @@ describe('a strict change of an address that is proven (C21)', () => {
     expect(records).not.toEqual([record]);
   });
 
-  it('sets the address, proven, by the second link in a session of the user', async () => {
+  it('sets the address as verified by the second link in a session of the user', async () => {
     const second = await secondLink();
     app.clock.advance(1_000);
     const answer = await openLink(app, member, withCallbackURL(second, null)).expect(200);
@@ -95,7 +95,7 @@ describe('a strict change of an address that is proven (C21)', () => {
     expect(body).toMatchObject({ user: { email: newEmail, emailVerified: true } });
   });
 
-  it('tells the old mailbox then, and asks for no further proof', async () => {
+  it('then notifies the old address, and sends no further verification link', async () => {
     await openLink(app, member, await secondLink())
       .expect(302)
       .expect('location', '/');
@@ -104,7 +104,7 @@ describe('a strict change of an address that is proven (C21)', () => {
     expect((await newestMailTo(app, member.email)).text).not.toContain(newEmail);
   });
 
-  it('takes neither link twice, nor the first one after the second', async () => {
+  it('accepts neither link twice, nor the first one after the second', async () => {
     const second = await secondLink();
     const inBetween = await databaseSnapshot(app);
     expect((await openLink(app, member, withCallbackURL(first, null)).expect(401)).body).toEqual(
@@ -119,7 +119,7 @@ describe('a strict change of an address that is proven (C21)', () => {
     expect(await databaseSnapshot(app)).toEqual(after);
   });
 
-  it('takes the second link from nobody else, and without a session from nobody (F7)', async () => {
+  it('rejects the second link in the session of another user and without a session (F7)', async () => {
     const second = await secondLink();
     const stranger = await aSignedInUser(app);
     const before = await databaseSnapshot(app);
@@ -131,7 +131,7 @@ describe('a strict change of an address that is proven (C21)', () => {
     await openLink(app, member, second).expect(302).expect('location', '/');
   });
 
-  it('drops the second link for a newer request', async () => {
+  it('invalidates the second link by a newer request', async () => {
     const second = await secondLink();
     await changeEmail(app, member, { newEmail: anEmailAddress() }).expect(200);
     expect((await openLink(app, member, withCallbackURL(second, null)).expect(401)).body).toEqual(
@@ -140,7 +140,7 @@ describe('a strict change of an address that is proven (C21)', () => {
     expect(await userRow(app, member.email)).toMatchObject({ id: member.id, emailVerified: true });
   });
 
-  it('asks at each link whether the address is free, and loses nothing where it is not', async () => {
+  it('checks at each link whether the address is free, and keeps the link if it is not', async () => {
     const owner = await aSignedInUser(app, { email: newEmail });
     await openLink(app, member, first).expect(302).expect('location', '/?error=invalid_token');
     await app.database.sql('DELETE FROM "user" WHERE "id" = $1', [owner.id]);
@@ -154,7 +154,7 @@ describe('a strict change of an address that is proven (C21)', () => {
     expect(await userRow(app, newEmail)).toMatchObject({ id: member.id, emailVerified: true });
   });
 
-  it('lets each link live for its hour', async () => {
+  it('keeps each link valid for an hour', async () => {
     const second = await secondLink();
     app.clock.advance(3_601_000);
     expect((await openLink(app, member, withCallbackURL(second, null)).expect(401)).body).toEqual(
@@ -163,7 +163,7 @@ describe('a strict change of an address that is proven (C21)', () => {
     expect(await userRow(app, member.email)).toMatchObject({ id: member.id });
   });
 
-  it('drops what hangs on the address by the second link, not by the first', async () => {
+  it('deletes records that depend on the address at the second link, not at the first', async () => {
     await aVerificationRecord(app, member.id, `reset-password:${member.id}`);
     await aVerificationRecord(app, member.id, `trust-device-${member.id}`);
     const second = await secondLink();
@@ -177,7 +177,7 @@ describe('a strict change of an address that is proven (C21)', () => {
   });
 });
 
-describe('a strict change of an address that is not proven (C21)', () => {
+describe('a strict change of an unverified address (C21)', () => {
   const app = useTestApp(STRICT);
   let member: SignedInUser;
   let newEmail: string;
@@ -186,7 +186,7 @@ describe('a strict change of an address that is not proven (C21)', () => {
     newEmail = anEmailAddress();
   });
 
-  it('keeps the old address, and asks the new mailbox', async () => {
+  it('keeps the old address, and mails the new one', async () => {
     const before = await userRow(app, member.email);
     const answer = await changeEmail(app, member, { newEmail }).expect(200);
     expect(answer.body).toEqual({ status: true });
@@ -197,7 +197,7 @@ describe('a strict change of an address that is not proven (C21)', () => {
     expect(await recordIdentifiers(app, member.id)).toEqual([expect.stringMatching(/^change-email-/)]);
   });
 
-  it('sets the new one, proven, when its link is opened in a session of the user', async () => {
+  it('sets the new address as verified when its link is opened in a session of the user', async () => {
     await changeEmail(app, member, { newEmail, callbackURL: '/profil' }).expect(200);
     const link = await newestLinkTo(app, newEmail, VERIFY_NEW_SUBJECT);
     await app.request().get(link).expect(302).expect('location', '/profil?error=unauthorized');
@@ -211,7 +211,7 @@ describe('a strict change of an address that is not proven (C21)', () => {
     expect(await recordIdentifiers(app, member.id)).toEqual([]);
   });
 
-  it('is refused for an address that somebody else has', async () => {
+  it('is rejected for an address of another user', async () => {
     const other = await aSignedInUser(app);
     const before = await databaseSnapshot(app);
     const answer = await changeEmail(app, member, { newEmail: other.email }).expect(400);
@@ -220,10 +220,10 @@ describe('a strict change of an address that is not proven (C21)', () => {
   });
 });
 
-describe('a strict change of address where there is no mail to prove one', () => {
+describe('a strict change of address when verification mails are disabled', () => {
   const app = useTestApp({ ...STRICT, VERIFICATION_EMAIL_ENABLED: 'false' });
 
-  it.each([true, false])('cannot be, proven or not: %s', async (isVerified) => {
+  it.each([true, false])('is rejected, address verified: %s', async (isVerified) => {
     const member = await aSignedInUser(app, { isVerified });
     const before = await databaseSnapshot(app);
     const answer = await changeEmail(app, member, { newEmail: anEmailAddress() }).expect(400);

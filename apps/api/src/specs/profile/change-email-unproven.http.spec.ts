@@ -30,7 +30,7 @@ import {
   signInAgain,
 } from '../../testing/users.js';
 
-describe('POST /change-email of a user whose address is not proven', () => {
+describe('POST /change-email of a user with an unverified address', () => {
   const app = useTestApp({ CHANGE_EMAIL_ENABLED: 'true' });
   let member: SignedInUser;
   let newEmail: string;
@@ -41,7 +41,7 @@ describe('POST /change-email of a user whose address is not proven', () => {
 
   const change = (more: object = {}) => changeEmail(app, member, { newEmail, ...more });
 
-  it('replaces the address at once, and it stays unproven (F8)', async () => {
+  it('replaces the address at once, still unverified (F8)', async () => {
     const before = await userRow(app, member.email);
     app.clock.advance(1_000);
     const answer = await change().expect(200);
@@ -52,7 +52,7 @@ describe('POST /change-email of a user whose address is not proven', () => {
     expect((after['updatedAt'] as Date).getTime()).toBeGreaterThan((before['updatedAt'] as Date).getTime());
   });
 
-  it('shows in the session, which goes on as the others do', async () => {
+  it('shows the new address in the session, which continues like all others', async () => {
     const other = await aSession(app, member.id);
     const before = await storedRowsOf(app, 'session', member.id);
     await change().expect(200);
@@ -63,13 +63,13 @@ describe('POST /change-email of a user whose address is not proven', () => {
     }
   });
 
-  it('stores it in small letters, and mails there', async () => {
+  it('stores the address in lower case, and mails it', async () => {
     await change({ newEmail: newEmail.toUpperCase() }).expect(200);
     expect(await userRow(app, newEmail)).toMatchObject({ id: member.id });
     expect(await subjectsTo(app, newEmail)).toEqual([VERIFY_NEW_SUBJECT]);
   });
 
-  it('asks the new mailbox for proof and tells the old one, and nobody else (F2, F8)', async () => {
+  it('mails a verification link to the new address and a notice to the old one, and nothing else (F2, F8)', async () => {
     const before = (await app.mails()).length;
     await change().expect(200);
     expect(await app.mails()).toHaveLength(before + 2);
@@ -83,7 +83,7 @@ describe('POST /change-email of a user whose address is not proven', () => {
     }
   });
 
-  it('keeps out of the notice an address that is hardly longer than what it shows', async () => {
+  it('omits an address from the notice if it is hardly longer than its masked form', async () => {
     await change({ newEmail: `x${newEmail.replace(/\D/g, '')}@y.no` }).expect(200);
     expect((await newestMailTo(app, member.email)).text).not.toMatch(/x\d+@y\.no/);
   });
@@ -92,7 +92,7 @@ describe('POST /change-email of a user whose address is not proven', () => {
     [{}, '/'],
     [{ callbackURL: '' }, '/'],
     [{ callbackURL: '/x?y=1&z=%2F' }, '/x?y=1&z=%2F'],
-  ])('mails a link that proves the new address: %j', async (more, callbackURL) => {
+  ])('mails a link that verifies the new address: %j', async (more, callbackURL) => {
     await change(more).expect(200);
     const mail = await newestMailTo(app, newEmail);
     const { origin, pathname, searchParams } = linkIn(mail);
@@ -107,7 +107,7 @@ describe('POST /change-email of a user whose address is not proven', () => {
     expect(await userRow(app, newEmail)).toMatchObject({ id: member.id, emailVerified: true });
   });
 
-  it('takes its worth from a link that was to prove the old address (F6)', async () => {
+  it('invalidates a link that verified the old address (F6)', async () => {
     await app.request().post('/send-verification-email').send({ email: member.email }).expect(200);
     const old = withCallbackURL(await newestLinkTo(app, member.email), null);
     await change().expect(200);
@@ -119,7 +119,7 @@ describe('POST /change-email of a user whose address is not proven', () => {
     }
   });
 
-  it('leaves a browser that is not to be remembered as it is', async () => {
+  it('keeps the dont_remember choice of the browser', async () => {
     const token = await aSession(app, member.id, { remember: false });
     const answer = await app
       .request()
@@ -134,7 +134,7 @@ describe('POST /change-email of a user whose address is not proven', () => {
     });
   });
 
-  it('is what the user signs in with from then on', async () => {
+  it('makes the new address the one to sign in with', async () => {
     const person = await aSignedUpUser(app);
     await changeEmail(app, person, { newEmail }).expect(200);
     const old = { email: person.email, password: PASSWORD };
@@ -145,7 +145,7 @@ describe('POST /change-email of a user whose address is not proven', () => {
     expect(await countSessions(app, person.id)).toBe(2);
   });
 
-  it('frees the old address for somebody else', async () => {
+  it('makes the old address available to other users', async () => {
     const { email } = member;
     await change().expect(200);
     const heir = await aSignedUpUser(app, email);
@@ -153,7 +153,7 @@ describe('POST /change-email of a user whose address is not proven', () => {
     expect(await userRow(app, newEmail)).toMatchObject({ id: member.id });
   });
 
-  it('is refused with 422 where the address is taken at that very moment, and nothing is changed', async () => {
+  it('is answered 422 when the address is taken at that very moment, and changes nothing', async () => {
     const before = await databaseSnapshot(app);
     const answer = await whileUpdatesMeetATakenEmail(app, newEmail, () => change().expect(422));
     expect(answer.body).toEqual(errorBody('USER_ALREADY_EXISTS'));
@@ -162,7 +162,7 @@ describe('POST /change-email of a user whose address is not proven', () => {
     await change().expect(200);
   });
 
-  it('gives an address to one of many who want it at once, whoever signs up with it at that moment', async () => {
+  it('gives an address to one of many concurrent requests, sign-ups included', async () => {
     for (let round = 0; round < 10; round++) {
       const wanted = anEmailAddress();
       const members: SignedInUser[] = [];
@@ -192,7 +192,7 @@ describe('POST /change-email of a user whose address is not proven', () => {
 describe('POST /change-email of such a user, with a session-data cookie', () => {
   const app = useTestApp({ CHANGE_EMAIL_ENABLED: 'true', SESSION_COOKIE_CACHE_ENABLED: 'true' });
 
-  it('leaves the new address in the browser at once', async () => {
+  it('sets the cookie with the new address at once', async () => {
     const member = await aSignedInUser(app, { isVerified: false });
     const newEmail = anEmailAddress();
     const answer = await changeEmail(app, member, { newEmail }).expect(200);

@@ -18,7 +18,7 @@ import { recordIdentifiers } from '../../testing/verification-records.js';
 const ROUNDS = 20;
 const AT_ONCE = 50;
 
-/** Opens one link as often as that, all at once; answers how often it was good. */
+/** Opens one link `times` times at once; returns how many requests succeeded. */
 async function storm(app: TestApp, member: SignedInUser, link: string): Promise<number> {
   const path = withCallbackURL(link, null);
   const answers = await Promise.all(Array.from({ length: AT_ONCE }, async () => openLink(app, member, path)));
@@ -32,14 +32,14 @@ async function storm(app: TestApp, member: SignedInUser, link: string): Promise<
   return AT_ONCE - refused.length;
 }
 
-describe('a link of a change of address, opened fifty times at once', () => {
+describe('an e-mail change link opened fifty times at once', () => {
   const app = useTestApp({ CHANGE_EMAIL_ENABLED: 'true' });
 
   beforeAll(async () => {
     await installEmailChangeTriggers(app);
   });
 
-  it('changes the address once, and mails once', async () => {
+  it('changes the address once, and sends one set of mails', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const [member, newEmail] = [await aSignedInUser(app), anEmailAddress()];
       const link = await mailedApprovalLink(app, member, newEmail);
@@ -55,7 +55,7 @@ describe('a link of a change of address, opened fifty times at once', () => {
     }
   });
 
-  it('gives an address that two users ask for to one of them', async () => {
+  it('gives an address that two users request to one of them', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const newEmail = anEmailAddress();
       const [one, other] = [await aSignedInUser(app), await aSignedInUser(app)];
@@ -69,7 +69,7 @@ describe('a link of a change of address, opened fifty times at once', () => {
     }
   });
 
-  it('is good or superseded, never both, where a newer request comes at that moment', async () => {
+  it('either succeeds or is invalidated, never both, when a newer request arrives at that moment', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const [member, newEmail] = [await aSignedInUser(app), anEmailAddress()];
       const link = await mailedApprovalLink(app, member, newEmail);
@@ -79,7 +79,7 @@ describe('a link of a change of address, opened fifty times at once', () => {
       ]);
       expect(asked.status).toBe(200);
       expect([200, 401]).toContain(opened.status);
-      // Opened first, it leaves an address that nobody has proven, and that the request then replaces at once.
+      // If the link is first, the address is unverified, so the request then replaces it at once.
       const changed = opened.status === 200 ? { address: 1, 'verify-email': 1, 'email-changed': 1 } : {};
       expect(await countedEmailChanges(app, newEmail)).toEqual(changed);
       await openLink(app, member, withCallbackURL(link, null)).expect(401);
@@ -94,7 +94,7 @@ describe('the two links of a strict change of address, each opened fifty times a
     await installEmailChangeTriggers(app);
   });
 
-  it('ask the new mailbox once, and change the address once', async () => {
+  it('mail the new address once, and change the address once', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const [member, newEmail] = [await aSignedInUser(app), anEmailAddress()];
       const first = await mailedApprovalLink(app, member, newEmail);

@@ -14,7 +14,7 @@ type Code = 'INVALID_TOKEN' | 'TOKEN_EXPIRED' | 'USER_NOT_FOUND' | 'UNAUTHORIZED
 
 const HOUR_MS = 3_600_000;
 
-describe('the link of a change of address is refused', () => {
+describe('the link of an e-mail change is rejected', () => {
   const app = useTestApp({ CHANGE_EMAIL_ENABLED: 'true' });
   let member: SignedInUser;
   let newEmail: string;
@@ -30,7 +30,7 @@ describe('the link of a change of address is refused', () => {
     return cookie === null ? call : call.set('cookie', cookie);
   };
 
-  /** In JSON and on the way to a page, in the session of the member unless told otherwise; nothing is changed. */
+  /** Asserts the rejection in JSON and as a redirect, by default in the user's session; nothing is changed. */
   async function expectRefused(code: Code, path = link, cookie: string | null = sessionCookie(member.token)) {
     const before = await databaseSnapshot(app);
     for (const none of [null, '']) {
@@ -86,7 +86,7 @@ describe('the link of a change of address is refused', () => {
     await expectGoodStill();
   });
 
-  it('when what it says makes no sense', async () => {
+  it('when its claims are invalid', async () => {
     for (const more of [
       { updateTo: 7 },
       { updateTo: '' },
@@ -104,7 +104,7 @@ describe('the link of a change of address is refused', () => {
     await expectGoodStill();
   });
 
-  it('when it is too old, and says so only with a right signature', async () => {
+  it('when it has expired, which is only reported with a valid signature', async () => {
     app.clock.advance(HOUR_MS + 1000);
     const { token } = member;
     await expectRefused('TOKEN_EXPIRED');
@@ -117,13 +117,13 @@ describe('the link of a change of address is refused', () => {
     expect((await app.request().get('/get-session').set('cookie', sessionCookie(token))).body).not.toBeNull();
   });
 
-  it('when nobody has the old address any more, before it asks for a session', async () => {
+  it('when no user has the old address any more, before the session is checked', async () => {
     await app.database.sql('UPDATE "user" SET "email" = $1 WHERE "id" = $2', [anEmailAddress(), member.id]);
     await expectRefused('USER_NOT_FOUND');
     await expectRefused('USER_NOT_FOUND', link, null);
   });
 
-  it('when somebody else has the old address, in the session of either (D-33)', async () => {
+  it('when another user has the old address, in the session of either (D-33)', async () => {
     await app.database.sql('UPDATE "user" SET "email" = $1 WHERE "id" = $2', [anEmailAddress(), member.id]);
     const heir = await aSignedInUser(app, { email: member.email });
     await expectRefused('INVALID_TOKEN');
@@ -137,7 +137,7 @@ describe('the link of a change of address is refused', () => {
     await expectGoodStill();
   });
 
-  it('in the session of somebody else, which stays as it is (F7)', async () => {
+  it('in the session of another user, which stays unchanged (F7)', async () => {
     const stranger = await aSignedInUser(app);
     await expectRefused('UNAUTHORIZED', link, sessionCookie(stranger.token));
     const owner = await aSignedInUser(app, { email: newEmail.replace('@', '.x@') });
@@ -145,14 +145,14 @@ describe('the link of a change of address is refused', () => {
     await expectGoodStill();
   });
 
-  it('in a session that is over, whose cookies go', async () => {
+  it('in an expired session, whose cookies are cleared', async () => {
     const token = await aSession(app, member.id, { expiresInMs: -1 });
     const answer = await openLink(app, { token }, link).expect(302).expect('location', '/?error=unauthorized');
     expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
     await expectGoodStill();
   });
 
-  it('when somebody else has taken the new address meanwhile, however it is written', async () => {
+  it('when another user has taken the new address meanwhile, in any case', async () => {
     await aSignedInUser(app, { email: newEmail, isVerified: false });
     await expectRefused('INVALID_TOKEN');
     await expectRefused('INVALID_TOKEN', forged({ updateTo: newEmail.toUpperCase() }));
@@ -160,12 +160,12 @@ describe('the link of a change of address is refused', () => {
     await expectGoodStill();
   });
 
-  it('when somebody else takes the new address at that very moment', async () => {
+  it('when another user takes the new address at that very moment', async () => {
     await whileUpdatesMeetATakenEmail(app, newEmail, () => expectRefused('INVALID_TOKEN'));
     await expectGoodStill();
   });
 
-  it('when its record is gone, is over, or is of somebody else', async () => {
+  it('when its record is missing, has expired, or belongs to another user', async () => {
     const stranger = await aSignedInUser(app);
     const record = `"identifier" = 'change-email-${String(claims()['jti'])}'`;
     await app.database.sql(`UPDATE "verification" SET "value" = $1, "userId" = $1 WHERE ${record}`, [stranger.id]);
@@ -179,7 +179,7 @@ describe('the link of a change of address is refused', () => {
     await expectRefused('INVALID_TOKEN');
   });
 
-  it('in this order: signature, age, user, session, address, record', async () => {
+  it('in this order: signature, expiry, user, session, address, record', async () => {
     await aSignedInUser(app, { email: newEmail });
     await expectRefused('UNAUTHORIZED', link, null);
     await expectRefused('USER_NOT_FOUND', forged({ email: anEmailAddress() }), null);
@@ -187,7 +187,7 @@ describe('the link of a change of address is refused', () => {
     await expectRefused('UNAUTHORIZED', forged({ jti: 'x'.repeat(32) }), null);
   });
 
-  it.each(['/x', '/x?y=1', null])('the same way where it was opened before: %j', async (page) => {
+  it.each(['/x', '/x?y=1', null])('in the same way after it was used: %j', async (page) => {
     await openLink(app, member, withCallbackURL(link, page));
     expect(await userRow(app, newEmail)).toMatchObject({ id: member.id });
     await expectRefused('USER_NOT_FOUND');
@@ -202,7 +202,7 @@ describe('the link of a change of address is refused', () => {
     '/%2fevil.example',
     'javascript:alert(1)',
     '/a#b',
-  ])('where it is to lead to %s, and loses nothing by it (D-10)', async (callbackURL) => {
+  ])('with the callbackURL %s, and stays valid (D-10)', async (callbackURL) => {
     const before = await databaseSnapshot(app);
     const answer = await openLink(app, member, withCallbackURL(link, callbackURL)).expect(403);
     expect(answer.body).toEqual(errorBody('INVALID_CALLBACKURL'));
@@ -212,7 +212,7 @@ describe('the link of a change of address is refused', () => {
     await expectGoodStill();
   });
 
-  it('where it has two tokens or two return addresses', async () => {
+  it('with two tokens or two callback URLs', async () => {
     const before = await databaseSnapshot(app);
     const twoTokens = await openLink(app, member, `${link}&token=x`).expect(400);
     expect(twoTokens.body).toEqual(invalidQueryFields('token'));
@@ -222,7 +222,7 @@ describe('the link of a change of address is refused', () => {
     await expectGoodStill();
   });
 
-  it('for HEAD and POST, which some mail programs ask with', async () => {
+  it('for HEAD and POST, which some mail programs send', async () => {
     const before = await databaseSnapshot(app);
     await app.request().head(link).set('cookie', sessionCookie(member.token)).expect(404);
     await app.request().post(link).set('cookie', sessionCookie(member.token)).send({}).expect(404);
@@ -230,7 +230,7 @@ describe('the link of a change of address is refused', () => {
     await expectGoodStill();
   });
 
-  it('by no request for a change that was refused itself', async () => {
+  it('after a request for a change that was itself rejected', async () => {
     await changeEmail(app, member, { newEmail: member.email }).expect(400);
     await changeEmail(app, member, { newEmail: (await aSignedInUser(app)).email }).expect(400);
     await changeEmail(app, member, { newEmail: 'x' }).expect(400);

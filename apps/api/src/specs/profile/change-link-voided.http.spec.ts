@@ -11,7 +11,7 @@ import { recordIdentifiers } from '../../testing/verification-records.js';
 
 const NEW_PASSWORD = 'et annet godt passord';
 
-describe('the link of a change of address is void (F7)', () => {
+describe('the link of an e-mail change is invalid (F7)', () => {
   const app = useTestApp({ CHANGE_EMAIL_ENABLED: 'true', DELETE_USER_ENABLED: 'true' });
   let person: SignedUpUser;
   let newEmail: string;
@@ -37,31 +37,31 @@ describe('the link of a change of address is void (F7)', () => {
     expect(await databaseSnapshot(app)).toEqual(before);
     expect(await app.database.sql('SELECT FROM "user" WHERE "email" = $1', [newEmail])).toEqual([]);
   }
-  /** Nothing of the request is left in the table either. */
+  /** Asserts that nothing of the request is left in the table either. */
   const expectNoRecord = async () => expect(await recordIdentifiers(app, person.id)).toEqual([]);
 
-  it('after a newer request, whose own link is good', async () => {
+  it('after a newer request, whose own link is valid', async () => {
     const newest = await mailedApprovalLink(app, person, anEmailAddress());
     expect(claimsIn(newest)['jti']).not.toBe(claimsIn(link)['jti']);
     await expectVoid(person);
     await openLink(app, person, newest).expect(302).expect('location', '/');
   });
 
-  it('after a newer request for the very same address', async () => {
+  it('after a newer request for the same address', async () => {
     const newest = await mailedApprovalLink(app, person, newEmail);
     await expectVoid(person);
     await openLink(app, person, newest).expect(302).expect('location', '/');
     expect(await userRow(app, newEmail)).toMatchObject({ id: person.id });
   });
 
-  it('after its use, also for a user who has gone back to the old address', async () => {
+  it('after its use, even for a user who has gone back to the old address', async () => {
     await openLink(app, person, link).expect(302).expect('location', '/');
     await changeEmail(app, person, { newEmail: person.email }).expect(200);
     expect(await userRow(app, person.email)).toMatchObject({ id: person.id });
     await expectVoid(person);
   });
 
-  it('after another change of the address, there and back', async () => {
+  it('after another change of the address and back', async () => {
     await prove(false);
     await changeEmail(app, person, { newEmail: anEmailAddress() }).expect(200);
     await expectNoRecord();
@@ -71,7 +71,7 @@ describe('the link of a change of address is void (F7)', () => {
     await expectVoid(person);
   });
 
-  it('after a change of the password, though the session lives on', async () => {
+  it('after a password change, though the session continues', async () => {
     await app
       .request()
       .post('/change-password')
@@ -82,7 +82,7 @@ describe('the link of a change of address is void (F7)', () => {
     await expectVoid(person);
   });
 
-  it('after a reset of the password, for whoever knows the new one', async () => {
+  it('after a password reset, with the new password', async () => {
     await app.request().post('/forget-password').send({ email: person.email }).expect(200);
     const token = linkIn(await newestMailTo(app, person.email, 'Lag nytt passord'))
       .pathname.split('/')
@@ -97,7 +97,7 @@ describe('the link of a change of address is void (F7)', () => {
     await expectVoid(body as { token: string });
   });
 
-  it('after the user is gone, and for whoever signs up with the old address then (D-33, D-51)', async () => {
+  it('after the user was deleted, even for a new user with the old address (D-33, D-51)', async () => {
     await app
       .request()
       .post('/delete-user')
@@ -113,7 +113,7 @@ describe('the link of a change of address is void (F7)', () => {
     await expectVoid(heir);
   });
 
-  it('not after signing out and in again', async () => {
+  it('but not after signing out and in again', async () => {
     await app.request().post('/sign-out').set('cookie', sessionCookie(person.token)).send({}).expect(200);
     await openLink(app, person, link).expect(302).expect('location', '/?error=unauthorized');
     const again = await signInAgain(app, person);
@@ -121,7 +121,7 @@ describe('the link of a change of address is void (F7)', () => {
     expect(await userRow(app, newEmail)).toMatchObject({ id: person.id });
   });
 
-  it('not after a change of password or address that was refused', async () => {
+  it('but not after a rejected change of password or address', async () => {
     await app
       .request()
       .post('/change-password')

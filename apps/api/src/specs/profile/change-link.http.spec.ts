@@ -26,7 +26,7 @@ import { useTestApp } from '../../testing/test-app.js';
 import { anEmailAddress, aSignedInUser, type SignedInUser } from '../../testing/users.js';
 import { forgedToken, recordIdentifiers } from '../../testing/verification-records.js';
 
-describe('the link of a change of address, opened in a session of the user', () => {
+describe('the link of an e-mail change, opened in a session of the user', () => {
   const app = useTestApp({ CHANGE_EMAIL_ENABLED: 'true' });
   let member: SignedInUser;
   let newEmail: string;
@@ -37,7 +37,7 @@ describe('the link of a change of address, opened in a session of the user', () 
     link = await mailedApprovalLink(app, member, newEmail);
   });
 
-  it('replaces the address, which is unproven then, and answers with the user (F8)', async () => {
+  it('replaces the address, then unverified, and answers the user (F8)', async () => {
     const before = await userRow(app, member.email);
     app.clock.advance(1_000);
     const answer = await openLink(app, member, withCallbackURL(link, null)).expect(200);
@@ -51,7 +51,7 @@ describe('the link of a change of address, opened in a session of the user', () 
   });
 
   it.each(['/profil', '/x?y=1&z=%2F', 'http://localhost:3000/x#y'])(
-    'leads to the address it was given, with the same cookies: %s',
+    'redirects to the callbackURL with the same cookies: %s',
     async (callbackURL) => {
       const answer = await openLink(app, member, withCallbackURL(link, callbackURL))
         .expect(302)
@@ -62,12 +62,12 @@ describe('the link of a change of address, opened in a session of the user', () 
     },
   );
 
-  it('is what the mail holds', async () => {
+  it('is the link in the mail', async () => {
     await openLink(app, member, link).expect(302).expect('location', '/');
     expect(await userRow(app, newEmail)).toMatchObject({ id: member.id });
   });
 
-  it('uses up its record, and leaves sessions and accounts alone', async () => {
+  it('uses up its record, and keeps sessions and accounts', async () => {
     await aSession(app, member.id);
     const before = await storedRowsOf(app, 'session', member.id);
     await openLink(app, member, link).expect(302);
@@ -75,14 +75,14 @@ describe('the link of a change of address, opened in a session of the user', () 
     expect(await storedRowsOf(app, 'session', member.id)).toEqual(before);
   });
 
-  it('shows in every session of the user', async () => {
+  it('shows the new address in every session of the user', async () => {
     const other = await aSession(app, member.id);
     await openLink(app, member, link).expect(302);
     const { body } = await app.request().get('/get-session').set('cookie', sessionCookie(other)).expect(200);
     expect(body).toMatchObject({ user: { id: member.id, email: newEmail, emailVerified: false } });
   });
 
-  it('works in any session of the user, whichever asked for it', async () => {
+  it('works in any session of the user, not only the one of the request', async () => {
     const token = await aSession(app, member.id);
     await app.database.sql('DELETE FROM "session" WHERE "token" = $1', [member.token]);
     const answer = await openLink(app, { token }, link).expect(302);
@@ -94,7 +94,7 @@ describe('the link of a change of address, opened in a session of the user', () 
     [null, '/'],
     ['', '/'],
     ['/profil?x=1', '/profil?x=1'],
-  ])('mails the new address a link of its own, which leads on to the same page: %j', async (given, callbackURL) => {
+  ])('mails a verification link with the same callbackURL to the new address: %j', async (given, callbackURL) => {
     const before = (await app.mails()).length;
     await openLink(app, member, withCallbackURL(link, given));
     expect(await app.mails()).toHaveLength(before + 2);
@@ -103,7 +103,7 @@ describe('the link of a change of address, opened in a session of the user', () 
     expect(search).toContain(`&callbackURL=${encodeURIComponent(callbackURL)}`);
   });
 
-  it('tells the old mailbox, which does not get to see the new address in full (F8)', async () => {
+  it('notifies the old address, in which the new one is masked (F8)', async () => {
     await openLink(app, member, link).expect(302);
     expect(await subjectsTo(app, member.email)).toEqual([CHANGED_SUBJECT, APPROVAL_SUBJECT]);
     const { text, html } = await newestMailTo(app, member.email);
@@ -114,7 +114,7 @@ describe('the link of a change of address, opened in a session of the user', () 
     }
   });
 
-  it('is followed by the link to the new address, which proves it', async () => {
+  it('is followed by a link that verifies the new address', async () => {
     await openLink(app, member, link).expect(302);
     const second = await newestLinkTo(app, newEmail, VERIFY_NEW_SUBJECT);
     const answer = await openLink(app, member, withCallbackURL(second, null)).expect(200);
@@ -123,7 +123,7 @@ describe('the link of a change of address, opened in a session of the user', () 
     expect(await subjectsTo(app, newEmail)).toEqual([VERIFY_NEW_SUBJECT]);
   });
 
-  it('can be followed by another change, at once: nobody has proven the address yet', async () => {
+  it('can be followed by another change, which takes effect at once because the address is unverified', async () => {
     await openLink(app, member, link).expect(302);
     const third = anEmailAddress();
     await changeEmail(app, member, { newEmail: third }).expect(200);
@@ -135,7 +135,7 @@ describe('the link of a change of address, opened in a session of the user', () 
     expect(await userRow(app, third)).toMatchObject({ emailVerified: false });
   });
 
-  it('writes the address in small letters, however the token has it', async () => {
+  it('stores the address in lower case, whatever the token contains', async () => {
     const [, payload = ''] = tokenIn(link).split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
     const token = forgedToken({ claims: { ...claims, updateTo: newEmail.toUpperCase() } });
@@ -143,7 +143,7 @@ describe('the link of a change of address, opened in a session of the user', () 
     expect(await userRow(app, newEmail)).toMatchObject({ id: member.id });
   });
 
-  it('leaves a browser that is not to be remembered as it is', async () => {
+  it('keeps the dont_remember choice of the browser', async () => {
     const token = await aSession(app, member.id, { remember: false });
     const answer = await app.request().get(link).set('cookie', unrememberedSessionCookie(token)).expect(302);
     const attributes = 'Path=/; HttpOnly; SameSite=Lax';
@@ -153,14 +153,14 @@ describe('the link of a change of address, opened in a session of the user', () 
     });
   });
 
-  it('sets each cookie once where the session was due for refresh as well (D-01, D-23)', async () => {
+  it('sets each cookie once when the session was due for refresh (D-01, D-23)', async () => {
     const token = await aSession(app, member.id, { expiresInMs: 6 * DAY_MS });
     const answer = await openLink(app, { token }, link).expect(302);
     expect(cookiesOf(answer)).toEqual(rememberedCookie(token));
   });
 });
 
-describe('such a link where the browser has a session-data cookie', () => {
+describe('such a link in a browser with a session-data cookie', () => {
   const app = useTestApp({ CHANGE_EMAIL_ENABLED: 'true', SESSION_COOKIE_CACHE_ENABLED: 'true' });
   let member: SignedInUser;
   let newEmail: string;
@@ -171,7 +171,7 @@ describe('such a link where the browser has a session-data cookie', () => {
     link = await mailedApprovalLink(app, member, newEmail);
   });
 
-  it('leaves the new address there, and then that it is proven', async () => {
+  it('updates the address in the cookie, and then its verification', async () => {
     const answer = await openLink(app, member, link).expect(302);
     expect(sessionDataIn(answer)).toMatchObject({
       session: { token: member.token },
@@ -181,7 +181,7 @@ describe('such a link where the browser has a session-data cookie', () => {
     expect(sessionDataIn(proven)).toMatchObject({ user: { email: newEmail, emailVerified: true } });
   });
 
-  it('is not opened by that cookie alone (D-02)', async () => {
+  it('requires more than that cookie (D-02)', async () => {
     const filled = await app.request().get('/get-session').set('cookie', sessionCookie(member.token)).expect(200);
     const [data = ''] = (cookiesOf(filled)['portvakt.session_data'] ?? '').split(';');
     await app.database.sql('DELETE FROM "session" WHERE "token" = $1', [member.token]);
@@ -191,10 +191,10 @@ describe('such a link where the browser has a session-data cookie', () => {
   });
 });
 
-describe('such a link where a sign-up is not followed by a mail', () => {
+describe('such a link when sign-ups send no mail', () => {
   const app = useTestApp({ CHANGE_EMAIL_ENABLED: 'true', SEND_VERIFICATION_ON_SIGN_UP: 'false' });
 
-  it('is followed by one all the same', async () => {
+  it('still sends a verification mail', async () => {
     const member = await aSignedInUser(app);
     const newEmail = anEmailAddress();
     await openLink(app, member, await mailedApprovalLink(app, member, newEmail)).expect(302);

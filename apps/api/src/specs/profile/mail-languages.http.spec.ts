@@ -6,7 +6,7 @@ import { newestLinkTo, newestMailTo, subjectsTo } from '../../testing/mails.js';
 import { startTestApp, type TestApp, useTestApp } from '../../testing/test-app.js';
 import { anEmailAddress, aSignedInUser, PASSWORD } from '../../testing/users.js';
 
-/** Subject of the first mail in each language, and how the mail about a new password begins. */
+/** Subject of the first mail in each language, and how the mail of a password reset begins. */
 const PROOF = {
   nb: 'Bekreft e-postadressen din',
   nn: 'Stadfest e-postadressa di',
@@ -53,20 +53,23 @@ describe('the language of a mail', () => {
     [';;;,=', 'nb'],
     ['nnn', 'nb'],
     [null, 'nb'],
-  ] as const)('is the one asked for at sign-up: %s, %s', async (asked, wanted) => {
+  ] as const)('is the one requested at sign-up: %s, %s', async (asked, wanted) => {
     const email = await signUp(asked);
     expect(await subjectsTo(app, email)).toEqual([PROOF[wanted]]);
     const { html } = await newestMailTo(app, email);
     expect(html).toContain(`lang="${wanted}"`);
   });
 
-  it.each(['nn', 'en', 'nb'] as const)('stays %s whoever’s request it follows from', async (language) => {
-    const email = await signUp(language);
-    for (const other of ['nb', 'nn', 'en', 'fr', null]) await expectReset(email, other, language);
-    await post('/send-verification-email', 'en').send({ email }).expect(200);
-    await post('/send-verification-email', 'nb').send({ email }).expect(200);
-    expect((await subjectsTo(app, email)).filter((subject) => subject === PROOF[language])).toHaveLength(3);
-  });
+  it.each(['nn', 'en', 'nb'] as const)(
+    'stays %s for mails that requests in other languages cause',
+    async (language) => {
+      const email = await signUp(language);
+      for (const other of ['nb', 'nn', 'en', 'fr', null]) await expectReset(email, other, language);
+      await post('/send-verification-email', 'en').send({ email }).expect(200);
+      await post('/send-verification-email', 'nb').send({ email }).expect(200);
+      expect((await subjectsTo(app, email)).filter((subject) => subject === PROOF[language])).toHaveLength(3);
+    },
+  );
 
   it('is not changed by a wrong password', async () => {
     const email = await signUp('nn');
@@ -74,7 +77,7 @@ describe('the language of a mail', () => {
     await expectReset(email, 'en', 'nn');
   });
 
-  it('is the one the user last signed in with', async () => {
+  it('is the one of the last sign-in', async () => {
     const email = await signUp('nn');
     await post('/sign-in/email', 'en').send({ email, password: PASSWORD }).expect(200);
     await expectReset(email, 'nb', 'en');
@@ -82,7 +85,7 @@ describe('the language of a mail', () => {
     await expectReset(email, 'nb', 'en');
   });
 
-  it('is that of the user in all mails about a change of address', async () => {
+  it('is that of the user in all mails about an e-mail change', async () => {
     const member = await aSignedInUser(app, { language: 'nn' });
     const [second, third] = [anEmailAddress(), anEmailAddress()];
     await changeEmail(app, member, { newEmail: second }).set('accept-language', 'en').expect(200);
@@ -95,7 +98,7 @@ describe('the language of a mail', () => {
     expect(await subjectsTo(app, third)).toEqual(['Stadfest den nye e-postadressa']);
   });
 
-  it('is not one that somebody’s own field names, where the product declares none', async () => {
+  it('is not taken from a field that the product does not declare as language', async () => {
     const email = anEmailAddress();
     const body = { name: 'Kari', email, password: PASSWORD, locale: 'en' };
     await post('/sign-up/email', 'nn').send(body).expect(200);
@@ -103,7 +106,7 @@ describe('the language of a mail', () => {
   });
 });
 
-describe('the language of a mail where users choose one', () => {
+describe('the language of a mail when users choose one', () => {
   let app: TestApp;
 
   beforeAll(async () => {
@@ -127,13 +130,13 @@ describe('the language of a mail where users choose one', () => {
     return (await newestMailTo(app, email)).text;
   };
 
-  it('is that one, whatever is asked for', async () => {
+  it('is the chosen one, whatever the request asks for', async () => {
     const { email } = await signUp({ locale: 'en' });
     expect(await subjectsTo(app, email)).toEqual([PROOF.en]);
     expect(await askForReset(email)).toContain(RESET.en);
   });
 
-  it('changes when they choose another, and is again what they use when they choose none', async () => {
+  it('follows a new choice, and is again the last used one without a choice', async () => {
     const { email, token } = await signUp({});
     const choose = (locale: string | null) =>
       app.request().post('/update-user').set('cookie', sessionCookie(token)).send({ locale }).expect(200);
@@ -147,7 +150,7 @@ describe('the language of a mail where users choose one', () => {
   });
 
   it.each(['fr', 'EN', '', 'en-GB', '__proto__'])(
-    'is what they use where they choose one there is none for: %j',
+    'is the last used one when the chosen one is not available: %j',
     async (locale) => {
       const { email } = await signUp({ locale });
       expect(await subjectsTo(app, email)).toEqual([PROOF.nn]);

@@ -16,7 +16,7 @@ import { useTestApp } from '../../testing/test-app.js';
 import { anEmailAddress, aSignedInUser, PASSWORD, type SignedInUser } from '../../testing/users.js';
 import { mailedVerificationToken } from '../../testing/verification-records.js';
 
-describe('a changed address where sign-in wants a proven one (F8)', () => {
+describe('a changed address when sign-in requires a verified one (F8)', () => {
   const app = useTestApp({ CHANGE_EMAIL_ENABLED: 'true', REQUIRE_EMAIL_VERIFICATION: 'true' });
   let id: string;
   let email: string;
@@ -46,7 +46,7 @@ describe('a changed address where sign-in wants a proven one (F8)', () => {
     return session;
   };
 
-  it('signs nobody in before it is proven, and says so only to who knows the password', async () => {
+  it('prevents sign-in until it is verified, which only the correct password reveals', async () => {
     await changeProven();
     const sessions = await countSessions(app, id);
     const wrong = await signIn(newEmail, 'et galt passord').expect(401);
@@ -61,7 +61,7 @@ describe('a changed address where sign-in wants a proven one (F8)', () => {
     expect((await signIn(email).expect(401)).body).toEqual(errorBody('INVALID_EMAIL_OR_PASSWORD'));
   });
 
-  it('signs in once it is proven', async () => {
+  it('allows sign-in once it is verified', async () => {
     await changeProven();
     await app
       .request()
@@ -71,13 +71,13 @@ describe('a changed address where sign-in wants a proven one (F8)', () => {
     await signIn(newEmail).expect(200);
   });
 
-  it('leaves the session alone in which it was changed', async () => {
+  it('keeps the session in which it was changed', async () => {
     const session = await changeProven();
     const { body } = await app.request().get('/get-session').set('cookie', sessionCookie(session.token)).expect(200);
     expect(body).toMatchObject({ user: { email: newEmail, emailVerified: false } });
   });
 
-  it('is asked for before any second factor is', async () => {
+  it('is required before any second factor', async () => {
     await app.database.sql('UPDATE "user" SET "twoFactorEnabled" = true WHERE "id" = $1', [id]);
     const answer = await signIn(email).expect(403);
     expect(answer.body).toEqual(errorBody('EMAIL_NOT_VERIFIED'));
@@ -86,7 +86,7 @@ describe('a changed address where sign-in wants a proven one (F8)', () => {
     expect(await app.database.sql(pending)).toEqual([]);
   });
 
-  it('is mailed a link by each refused sign-in, that leads on to where that one wanted', async () => {
+  it('gets a link with each rejected sign-in, with the callbackURL of that sign-in', async () => {
     await signIn(email).send({ callbackURL: '/x?y=1' }).expect(403);
     const link = await newestLinkTo(app, email);
     expect(link).toContain(`callbackURL=${encodeURIComponent('/x?y=1')}`);
@@ -98,7 +98,7 @@ describe('a changed address where sign-in wants a proven one (F8)', () => {
   });
 });
 
-describe('a changed address where its proof signs in (F9)', () => {
+describe('a changed address when its verification signs in (F9)', () => {
   const app = useTestApp({ CHANGE_EMAIL_ENABLED: 'true', AUTO_SIGN_IN_AFTER_VERIFICATION: 'true' });
   let member: SignedInUser;
   let newEmail: string;
@@ -112,7 +112,7 @@ describe('a changed address where its proof signs in (F9)', () => {
     return withCallbackURL(await newestLinkTo(app, newEmail, VERIFY_NEW_SUBJECT), null);
   };
 
-  it('signs in whoever opens the link to it first, and nobody after (D-07)', async () => {
+  it('signs in the first who opens the link, and nobody after (D-07)', async () => {
     const link = await proofLink();
     const answer = await app.request().get(link).expect(200);
     expect(answer.body).toEqual({ status: true, user: null });
@@ -126,7 +126,7 @@ describe('a changed address where its proof signs in (F9)', () => {
     expect(await databaseSnapshot(app)).toEqual(before);
   });
 
-  it('starts no session beside the own one, and leaves that of somebody else alone', async () => {
+  it('starts no session beside that of the user, and keeps the session of another user', async () => {
     const answer = await openLink(app, member, await proofLink()).expect(200);
     expect(cookiesOf(answer)).toEqual(rememberedCookie(member.token));
     expect(await countSessions(app, member.id)).toBe(1);
@@ -140,7 +140,7 @@ describe('a changed address where its proof signs in (F9)', () => {
     expect(await userRow(app, newEmail)).toMatchObject({ emailVerified: true });
   });
 
-  it('signs nobody in past a second factor (D-09)', async () => {
+  it('signs in no user with two-factor (D-09)', async () => {
     await app.database.sql('UPDATE "user" SET "twoFactorEnabled" = true WHERE "id" = $1', [member.id]);
     const answer = await app
       .request()
@@ -151,7 +151,7 @@ describe('a changed address where its proof signs in (F9)', () => {
     expect(await userRow(app, newEmail)).toMatchObject({ emailVerified: true });
   });
 
-  it('is never set by a link that signs in: that to the old mailbox needs a session', async () => {
+  it('is never set by a link that signs in: the link to the old address requires a session', async () => {
     const proven = await aSignedInUser(app);
     const link = await mailedApprovalLink(app, proven, newEmail);
     const answer = await app.request().get(withCallbackURL(link, null)).expect(401);
@@ -161,7 +161,7 @@ describe('a changed address where its proof signs in (F9)', () => {
     expect(await userRow(app, proven.email)).toMatchObject({ id: proven.id });
   });
 
-  it('starts no further session by that link in a session of the user', async () => {
+  it('starts no further session when the user has one', async () => {
     const proven = await aSignedInUser(app);
     const token = await aSession(app, proven.id);
     const answer = await openLink(app, { token }, await mailedApprovalLink(app, proven, newEmail)).expect(302);

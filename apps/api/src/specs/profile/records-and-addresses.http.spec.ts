@@ -9,7 +9,7 @@ import { useTestApp } from '../../testing/test-app.js';
 import { anEmailAddress, aSignedInUser, type SignedInUser } from '../../testing/users.js';
 import { aVerificationRecord, recordIdentifiers } from '../../testing/verification-records.js';
 
-/** What hangs on the address, and what hangs on the user (contract §6, last rule). */
+/** Which records depend on the address, and which on the user (contract §6, last rule). */
 const OF_ADDRESS = ['change-email-', 'delete-account-', 'reset-password:'];
 const OF_USER = ['', '2fa-', '2fa-attempts-', '2fa-otp-2fa-', 'trust-device-'];
 
@@ -37,14 +37,14 @@ describe('the verification records of a user whose address changes', () => {
     await give(other);
   });
 
-  it('die where they were meant for the old mailbox, and only there: at once', async () => {
+  it('are deleted if they were meant for the old address, and only those: at once', async () => {
     await give(member);
     await changeEmail(app, member, { newEmail: anEmailAddress() }).expect(200);
     await has(member, OF_USER);
     await has(other, [...OF_ADDRESS, ...OF_USER]);
   });
 
-  it('die the same way by a link', async () => {
+  it('are deleted in the same way by a link', async () => {
     await prove();
     const link = await mailedApprovalLink(app, member, anEmailAddress());
     await give(member);
@@ -53,7 +53,7 @@ describe('the verification records of a user whose address changes', () => {
     await has(other, [...OF_ADDRESS, ...OF_USER]);
   });
 
-  it('all live on where the change is refused', async () => {
+  it('are kept when the change is rejected', async () => {
     await give(member);
     const taken = anEmailAddress();
     await changeEmail(app, member, { newEmail: other.email }).expect(400);
@@ -62,7 +62,7 @@ describe('the verification records of a user whose address changes', () => {
     await has(member, [...OF_ADDRESS, ...OF_USER]);
   });
 
-  it('live on where nothing else about the user changes than name and picture', async () => {
+  it('are kept when only name and image change', async () => {
     await give(member);
     await app
       .request()
@@ -73,7 +73,7 @@ describe('the verification records of a user whose address changes', () => {
     await has(member, [...OF_ADDRESS, ...OF_USER]);
   });
 
-  it('live on while the change is only asked for, but for an earlier request of the kind', async () => {
+  it('are kept while the change is only requested, except an earlier request of the kind', async () => {
     await prove();
     await give(member);
     await changeEmail(app, member, { newEmail: anEmailAddress() }).expect(200);
@@ -81,7 +81,7 @@ describe('the verification records of a user whose address changes', () => {
     expect([...kept].sort()).toEqual(named(['delete-account-', 'reset-password:', ...OF_USER], member));
   });
 
-  it('are what makes a link to a new password void', async () => {
+  it('are what invalidates a password-reset link', async () => {
     await app.request().post('/forget-password').send({ email: member.email }).expect(200);
     const token = linkIn(await newestMailTo(app, member.email))
       .pathname.split('/')
@@ -101,7 +101,7 @@ describe('the verification records of a user whose address changes', () => {
     expect(await app.database.sql('SELECT FROM "account" WHERE "userId" = $1', [member.id])).toEqual([]);
   });
 
-  it('are what makes a link that deletes the user void', async () => {
+  it('are what invalidates a deletion link', async () => {
     const post = (body: object) =>
       app.request().post('/delete-user').set('cookie', sessionCookie(member.token)).send(body);
     await post({}).expect(200);

@@ -30,14 +30,14 @@ const digest = (token: string): string => createHash('sha256').update(token).dig
 describe.each([
   ['strict', digest],
   ['standard', (token: string) => token],
-] as const)('what the table says of one-time links, policy %s (C21)', (policy, kept) => {
+] as const)('what the table stores of one-time links, policy %s (C21)', (policy, kept) => {
   const app = useTestApp({ ...ENVIRONMENT, POLICY: policy });
   let member: SignedInUser;
   beforeEach(async () => {
     member = await aSignedInUser(app);
   });
 
-  /** One record, named by what it is for and the digest of the token, or the token; and no other trace of it. */
+  /** One record, named by its purpose and the token or its digest; and no other trace of the token. */
   async function expectKept(prefix: string, token: string): Promise<void> {
     expect(await verificationRecords(app, member.id)).toEqual([
       { identifier: `${prefix}${kept(token)}`, value: member.id, expiresAt: expect.any(Date) },
@@ -48,7 +48,7 @@ describe.each([
   const post = (path: string, body: object) =>
     app.request().post(path).set('cookie', sessionCookie(member.token)).send(body);
 
-  it('of a link to a new password', async () => {
+  it('of a password reset', async () => {
     await app.request().post('/forget-password').send({ email: member.email }).expect(200);
     const token =
       linkIn(await newestMailTo(app, member.email))
@@ -69,7 +69,7 @@ describe.each([
     expect((await reset(token).expect(400)).body).toEqual(errorBody('INVALID_TOKEN'));
   });
 
-  it('of a link that deletes the user', async () => {
+  it('of an account deletion', async () => {
     await post('/delete-user', {}).expect(200);
     const token = linkIn(await newestMailTo(app, member.email)).searchParams.get('token') ?? '';
     expect(token).toMatch(/^[a-z0-9]{32}$/);
@@ -81,7 +81,7 @@ describe.each([
     expect(await app.database.sql('SELECT FROM "user" WHERE "id" = $1', [member.id])).toEqual([]);
   });
 
-  it('of a link that changes the address', async () => {
+  it('of an e-mail change', async () => {
     const newEmail = anEmailAddress();
     const link = await mailedApprovalLink(app, member, newEmail);
     const jti = String(claimsIn(link)['jti']);
@@ -93,10 +93,10 @@ describe.each([
   });
 });
 
-describe('what the table says of the second link of a strict change of address', () => {
+describe('what the table stores of the second link of a strict e-mail change', () => {
   const app = useTestApp({ ...ENVIRONMENT, POLICY: 'strict' });
 
-  it.each([true, false])('is the digest of its own token too, address proven: %s', async (isVerified) => {
+  it.each([true, false])('is the digest of its own token, address verified: %s', async (isVerified) => {
     const member = await aSignedInUser(app, { isVerified });
     const newEmail = anEmailAddress();
     await changeEmail(app, member, { newEmail }).expect(200);

@@ -35,24 +35,24 @@ describe.each(['true', 'false'])('the cookies of POST /update-user, session-data
 
   const update = (body: object, cookie = sessionCookie(member.token)) =>
     app.request().post('/update-user').set('cookie', cookie).send(body);
-  /** Without the session-data cookie, which holds a moment of its own. */
+  /** Without the session-data cookie, which contains a time of its own. */
   const besideData = (answer: { headers: object }) => {
     const { [DATA]: data, ...others } = cookiesOf(answer);
     expect(data !== undefined).toBe(cached === 'true');
     return others;
   };
-  /** What the session-data cookie says of the user, where there is one. */
+  /** The user in the session-data cookie, if there is one. */
   const saying = (user: object): unknown =>
     cached === 'true' ? expect.objectContaining({ user: expect.objectContaining(user) as unknown }) : null;
 
-  it('tell the browser what is true now', async () => {
+  it('hold the new values', async () => {
     const answer = await update({ name: 'Ola', note: 'ny', hidden: 'hemmelig' }).expect(200);
     expect(besideData(answer)).toEqual(rememberedCookie(member.token));
     expect(sessionDataIn(answer)).toEqual(saying({ name: 'Ola', note: 'ny' }));
     expect(Object.keys(sessionDataIn(answer)?.user ?? {})).not.toContain('hidden');
   });
 
-  it('keep a browser that is not to be remembered as it is', async () => {
+  it('keep the dont_remember choice of the browser', async () => {
     const token = await aSession(app, member.id, { expiresInMs: DAY_MS / 2, remember: false });
     const before = await sessionTimes(app, token);
     const answer = await update({ name: 'Ola' }, unrememberedSessionCookie(token)).expect(200);
@@ -61,13 +61,13 @@ describe.each(['true', 'false'])('the cookies of POST /update-user, session-data
     expect(await sessionTimes(app, token)).toEqual(before);
   });
 
-  it('do not remember a session that never was to be, though its marker is lost (D-30)', async () => {
+  it('do not make a session remembered that never was, even without its dont_remember cookie (D-30)', async () => {
     const token = await aSession(app, member.id, { expiresInMs: DAY_MS / 2, remember: false });
     const answer = await update({ name: 'Ola' }, sessionCookie(token)).expect(200);
     expect(cookiesOf(answer)[TOKEN]).toBe(unremembered(token)[TOKEN]);
   });
 
-  it('come once where the session was due for refresh as well (D-01, D-23)', async () => {
+  it('are set once when the session was due for refresh (D-01, D-23)', async () => {
     const token = await aSession(app, member.id, { expiresInMs: 6 * DAY_MS });
     const before = await sessionTimes(app, token);
     const answer = await update({ name: 'Ola' }, sessionCookie(token)).expect(200);
@@ -78,7 +78,7 @@ describe.each(['true', 'false'])('the cookies of POST /update-user, session-data
     expect(sessionDataIn(answer)).toEqual(saying({ name: 'Ola' }));
   });
 
-  it('come with the refresh where nothing is to change, and where the call is refused (D-22, D-23)', async () => {
+  it('are set by the refresh when nothing changes and when the request is rejected (D-22, D-23)', async () => {
     for (const [body, status] of [
       [{}, 200],
       [{ name: 7 }, 400],
@@ -102,7 +102,7 @@ describe('the session-data cookie of POST /update-user', () => {
     member = await aSignedInUser(app);
   });
 
-  it('has no say itself: a change needs a live session (D-02)', async () => {
+  it('does not suffice: a change needs a valid session (D-02)', async () => {
     const { token, id } = await aSignedInUser(app);
     const browser = app.browser();
     const filled = await browser.get('/get-session').set('cookie', sessionCookie(token)).expect(200);
@@ -114,7 +114,7 @@ describe('the session-data cookie of POST /update-user', () => {
     expect(rows).toEqual([{ name: 'Kari Nordmann' }]);
   });
 
-  it('lives five minutes', async () => {
+  it('is valid for five minutes', async () => {
     const answer = await app
       .request()
       .post('/update-user')
@@ -124,7 +124,7 @@ describe('the session-data cookie of POST /update-user', () => {
     expect(cookiesOf(answer)[DATA]).toMatch(/; Max-Age=300; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  it('goes where it would be too long, and the change stays (D-36)', async () => {
+  it('is cleared if it would be too long, and the change is stored (D-36)', async () => {
     const big = { image: `/${'x'.repeat(2047)}`, note: 'x'.repeat(1024) };
     const answer = await app
       .request()
@@ -137,7 +137,7 @@ describe('the session-data cookie of POST /update-user', () => {
     expect(shown.body).toMatchObject({ user: big });
   });
 
-  it('is no way round a session that cannot be read: nothing is changed', async () => {
+  it('is no substitute for a session that cannot be read: nothing is changed', async () => {
     const other = await aSignedInUser(app);
     const answer = await whileSessionLookupsFail(app, () =>
       app.request().post('/update-user').set('cookie', sessionCookie(other.token)).send({ name: 'Per' }).expect(500),

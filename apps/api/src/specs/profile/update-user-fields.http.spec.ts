@@ -16,7 +16,7 @@ const FIELDS = {
   plan: { type: 'string', input: false, default: 'gratis' },
   note: { type: 'string', returned: false },
 };
-/** What stands in the row before: a value of every field, and one that was declared once and is no more. */
+/** The row before the request: a value of every field, and one field that is not declared any more. */
 const BEFORE = {
   homeTown: 'Bodø',
   age: 41,
@@ -29,7 +29,7 @@ const BEFORE = {
   former: 'y',
 };
 
-describe('the product’s own fields in POST /update-user', () => {
+describe('additional user fields in POST /update-user', () => {
   const app = useTestApp({ ADDITIONAL_USER_FIELDS: JSON.stringify(FIELDS) });
   let member: SignedInUser;
   beforeEach(async () => {
@@ -57,7 +57,7 @@ describe('the product’s own fields in POST /update-user', () => {
     [{ tags: ['a', 'ø'] }, {}],
     [{ scores: [1, -2.5, 0] }, {}],
     [{ age: null, newsletter: null, born: null, tags: null, scores: null }, {}],
-  ])('takes %j, and leaves the others as they are', async (given, read) => {
+  ])('accept %j and keep the others', async (given, read) => {
     const answer = await update(given).expect(200);
     expect(answer.body).toEqual({ status: true });
     expect(cookiesOf(answer)).toEqual(rememberedCookie(member.token));
@@ -65,7 +65,7 @@ describe('the product’s own fields in POST /update-user', () => {
     expect(await shown()).toMatchObject({ ...given, ...read });
   });
 
-  it('notes when one of them changed', async () => {
+  it('update updatedAt when one of them changes', async () => {
     const before = (await userRow(app, member.email))['updatedAt'] as Date;
     app.clock.advance(1_000);
     await update({ age: 42 }).expect(200);
@@ -73,7 +73,7 @@ describe('the product’s own fields in POST /update-user', () => {
     expect(after.getTime()).toBeGreaterThan(before.getTime());
   });
 
-  it('keeps one that is not to be returned, and never shows it', async () => {
+  it('store a field that is not returned, and never show it', async () => {
     await update({ note: 'hemmelig' }).expect(200);
     expect(await stored()).toEqual({ ...BEFORE, note: 'hemmelig' });
     const user = await shown();
@@ -85,7 +85,7 @@ describe('the product’s own fields in POST /update-user', () => {
   });
 
   it.each([{ plan: 'alt' }, { plan: null }, { plan: 7 }, { former: 'z' }, { undeclared: 'z' }, { extra: { age: 1 } }])(
-    'has nothing to change for %j: success, no write, no cookie',
+    'change nothing for %j: success, no write, no cookie',
     async (body) => {
       const before = await databaseSnapshot(app);
       app.clock.advance(1_000);
@@ -119,7 +119,7 @@ describe('the product’s own fields in POST /update-user', () => {
     { scores: [null] },
     { scores: 1 },
     { note: 7 },
-  ])('refuses %j, and with it everything else in that body', async (body) => {
+  ])('reject %j, and with it the whole body', async (body) => {
     const before = await databaseSnapshot(app);
     const answer = await update({ name: 'Ola', image: '/a.png', ...body }).expect(400);
     expect(answer.body).toMatchObject(errorBody('VALIDATION_ERROR'));
@@ -127,12 +127,12 @@ describe('the product’s own fields in POST /update-user', () => {
     expect(await databaseSnapshot(app)).toEqual(before);
   });
 
-  it('does not ask for a required one, which the user has already', async () => {
+  it('do not require a required field, which the user already has', async () => {
     await update({ name: 'Ola' }).expect(200);
     expect(await stored()).toEqual(BEFORE);
   });
 
-  it('keeps all of many changes at once, each of another field', async () => {
+  it('keep all of many concurrent changes of different fields', async () => {
     for (let round = 1; round <= 10; round++) {
       const bodies = [
         { homeTown: `By ${round}` },

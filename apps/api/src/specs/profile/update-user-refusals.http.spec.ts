@@ -9,7 +9,7 @@ import { aSignedInUser, type SignedInUser } from '../../testing/users.js';
 
 const EVIL = 'https://evil.example';
 
-describe('what POST /update-user refuses', () => {
+describe('POST /update-user rejects', () => {
   const app = useTestApp();
   let member: SignedInUser;
 
@@ -28,22 +28,23 @@ describe('what POST /update-user refuses', () => {
   }
 
   it.each(['ny@eksempel.no', 'x', '', null, 7, false, [], {}].map((email) => ({ email })))(
-    'is %j: an address changes elsewhere, whatever is sent for it',
+    'the body %j: the e-mail address is changed elsewhere, whatever is sent',
     (body) => expectRefused({ name: 'Ola', ...body }, errorBody('EMAIL_CAN_NOT_BE_UPDATED')),
   );
 
-  it('is the own address too', () => expectRefused({ email: member.email }, errorBody('EMAIL_CAN_NOT_BE_UPDATED')));
+  it('the current e-mail address too', () =>
+    expectRefused({ email: member.email }, errorBody('EMAIL_CAN_NOT_BE_UPDATED')));
 
-  it('is said of the address before anything else about the fields', () =>
+  it('an e-mail address before it validates other fields', () =>
     expectRefused({ name: 7, image: 'x', email: '' }, errorBody('EMAIL_CAN_NOT_BE_UPDATED')));
 
   it.each([7, null, true, [], ['Ola'], {}, 'x'.repeat(256), 'a\u0000b', 'a\nb', 'a\u007fb', 'a\u0085b', '\ud800'])(
-    'is a name of %j',
+    'the name %j',
     (name) => expectRefused({ name, image: '/a.png' }, invalidFields('name')),
   );
 
   it.each([7, true, [], ['/a.png'], {}, 'a\u0000b', '/a\tb', '\udc00', `/${'x'.repeat(2048)}`])(
-    'is a picture of %j',
+    'the image %j',
     (image) => expectRefused({ name: 'Ola', image }, invalidFields('image')),
   );
 
@@ -65,7 +66,7 @@ describe('what POST /update-user refuses', () => {
     'https://:x@bilder.example/a.png',
     'https://',
     ' /a.png',
-  ])('is a picture at %s', (image) => expectRefused({ name: 'Ola', image }, errorBody('VALIDATION_ERROR')));
+  ])('no image at %s', (image) => expectRefused({ name: 'Ola', image }, errorBody('VALIDATION_ERROR')));
 
   it.each([
     'https://bilder.example/a.png',
@@ -74,34 +75,34 @@ describe('what POST /update-user refuses', () => {
     '/a.png',
     '/',
     `/${'x'.repeat(2047)}`,
-  ])('is not a picture at %s', async (image) => {
+  ])('an image at %s', async (image) => {
     await post().send({ image }).expect(200);
     expect(await userRow(app, member.email)).toMatchObject({ image });
   });
 
-  it.each(['Ø', 'x'.repeat(255), 'Kari 😀 O’Hara', '<b>Kari</b>'])('is not a name of %s', async (name) => {
+  it.each(['Ø', 'x'.repeat(255), 'Kari 😀 O’Hara', '<b>Kari</b>'])('a name of %s', async (name) => {
     await post().send({ name }).expect(200);
     expect(await userRow(app, member.email)).toMatchObject({ name });
   });
 
   it.each(['[]', '[{"name":"Ola"}]', '"text"', '7', 'true', 'null', '{', '{"name":}', 'name=Ola'])(
-    'is a body of %s',
+    'a body of %s',
     (body) => expectRefused(body, errorBody('VALIDATION_ERROR')),
   );
 
-  it('is no body at all', async () => {
+  it('a missing body', async () => {
     expect((await post().expect(400)).body).toMatchObject(errorBody('VALIDATION_ERROR'));
     const empty = await post().set('content-type', 'application/json').expect(400);
     expect(empty.body).toMatchObject(errorBody('VALIDATION_ERROR'));
   });
 
-  it('is a body of another kind, or a longer one', async () => {
+  it('a body with another content type, or one that is too long', async () => {
     expectEmptyAnswer(await post().set('content-type', 'text/plain').send('{"name":"Ola"}'), 415);
     expectEmptyAnswer(await post().type('form').send('name=Ola'), 415);
     expectEmptyAnswer(await post().send({ unknown: 'x'.repeat(65_536) }), 413);
   });
 
-  it('is anybody without a session, before a word on the fields (C15)', async () => {
+  it('a request without a session before it validates the fields (C15)', async () => {
     for (const body of [{ name: 'Ola' }, { name: 7 }, { email: 'x' }, []]) {
       const answer = await app.request().post('/update-user').send(body).expect(401);
       expect(answer.body).toEqual(errorBody('UNAUTHORIZED'));
@@ -109,7 +110,7 @@ describe('what POST /update-user refuses', () => {
     }
   });
 
-  it('is a session that is over, whose cookies go (D-23)', async () => {
+  it('an expired session, whose cookies are cleared (D-23)', async () => {
     const token = await aSession(app, member.id, { expiresInMs: -1 });
     const answer = await post(token).send({ name: 'Per' }).expect(401);
     expect(answer.body).toEqual(errorBody('UNAUTHORIZED'));
@@ -117,7 +118,7 @@ describe('what POST /update-user refuses', () => {
     expect(await userRow(app, member.email)).not.toMatchObject({ name: 'Per' });
   });
 
-  it('is a foreign page, before it asks for a session', async () => {
+  it('a foreign origin before it checks the session', async () => {
     for (const token of [member.token, 'x'.repeat(32)]) {
       const answer = await post(token).set('origin', EVIL).send({ name: 'Ola', email: 'x' }).expect(403);
       expect(answer.body).toEqual(errorBody('INVALID_ORIGIN'));
@@ -127,12 +128,12 @@ describe('what POST /update-user refuses', () => {
     await post().set('sec-fetch-site', 'cross-site').send({ name: 'Ola' }).expect(403);
   });
 
-  it('is a return address that is not allowed, here as everywhere', async () => {
+  it('a redirect URL that is not allowed, as every endpoint does', async () => {
     const answer = await post().send({ name: 'Ola', callbackURL: EVIL }).expect(403);
     expect(answer.body).toEqual(errorBody('INVALID_CALLBACKURL'));
   });
 
-  it('is any other method', async () => {
+  it('any other method', async () => {
     expectEmptyAnswer(await app.request().get('/update-user').set('cookie', sessionCookie(member.token)), 404);
     expectEmptyAnswer(await app.request().put('/update-user').set('cookie', sessionCookie(member.token)), 404);
   });

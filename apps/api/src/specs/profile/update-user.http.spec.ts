@@ -24,7 +24,7 @@ describe('POST /update-user', () => {
     ((await app.request().get('/get-session').set('cookie', sessionCookie(member.token))).body as { user: object })
       .user;
 
-  it('changes name and picture, notes when, and writes the session cookie anew', async () => {
+  it('changes name and image, updates updatedAt, and sets the session cookie again', async () => {
     const before = await stored();
     app.clock.advance(1_000);
     const answer = await update({ name: 'Kari Ødegård', image: PICTURE }).expect(200);
@@ -36,7 +36,7 @@ describe('POST /update-user', () => {
     expect(await shown()).toMatchObject({ name: 'Kari Ødegård', image: PICTURE });
   });
 
-  it('touches nothing but that one row, and mails nobody', async () => {
+  it('changes that row only, and sends no mail', async () => {
     await aSignedInUser(app);
     const before = await databaseSnapshot(app);
     await update({ name: 'Ola' }).expect(200);
@@ -45,7 +45,7 @@ describe('POST /update-user', () => {
     expect({ ...after, user: others(after['user']) }).toEqual({ ...before, user: others(before['user']) });
   });
 
-  it('changes only what is given', async () => {
+  it('changes only the given fields', async () => {
     await update({ name: 'Ola', image: PICTURE }).expect(200);
     await update({ name: 'Per' }).expect(200);
     expect(await stored()).toMatchObject({ name: 'Per', image: PICTURE });
@@ -53,7 +53,7 @@ describe('POST /update-user', () => {
     expect(await stored()).toMatchObject({ name: 'Per', image: '/bilder/per.png' });
   });
 
-  it.each([null, ''])('takes the picture away for %j', async (image) => {
+  it.each([null, ''])('removes the image for %j', async (image) => {
     await update({ image: PICTURE }).expect(200);
     expect(cookiesOf(await update({ image }).expect(200))).toEqual(rememberedCookie(member.token));
     expect(await stored()).toMatchObject({ image: null });
@@ -69,7 +69,7 @@ describe('POST /update-user', () => {
     { extra: { admin: true }, lastLanguage: 'en', admin: true, password: 'et nytt passord' },
     { userId: 'x', token: 'x', user: { name: 'Ola' } },
     { unknown: { 'a\u0000': ['\ud800', 7, null] } },
-  ])('has nothing to change for %j: success, no write, no cookie', async (body) => {
+  ])('changes nothing for %j: success, no write, no cookie', async (body) => {
     const before = await databaseSnapshot(app);
     app.clock.advance(1_000);
     const answer = await update(body).expect(200);
@@ -82,7 +82,7 @@ describe('POST /update-user', () => {
     '{"__proto__":{"name":"Ola","email":"ny@eksempel.no","twoFactorEnabled":true}}',
     '{"constructor":{"prototype":{"name":"Ola","email":"ny@eksempel.no"}}}',
     '{"constructor":7,"toString":7,"hasOwnProperty":7}',
-  ])('has nothing to change for %s', async (body) => {
+  ])('changes nothing for %s', async (body) => {
     const before = await databaseSnapshot(app);
     const answer = await postRawJson(app, '/update-user', body, { cookie: sessionCookie(member.token) });
     expect([answer.status, answer.text]).toEqual([200, '{"status":true}']);
@@ -90,7 +90,7 @@ describe('POST /update-user', () => {
     expect(await databaseSnapshot(app)).toEqual(before);
   });
 
-  it('ignores what nobody may set beside what is to change', async () => {
+  it('ignores fields that clients may not set', async () => {
     const before = await stored();
     await update({
       name: 'Ola',
@@ -106,7 +106,7 @@ describe('POST /update-user', () => {
     expect((after['updatedAt'] as Date).getFullYear()).toBeGreaterThan(2001);
   });
 
-  it('says so where the database refuses, and changes nothing', async () => {
+  it('answers an error when the database fails, and changes nothing', async () => {
     const before = await databaseSnapshot(app);
     const answer = await whileUserUpdatesFail(app, () => update({ name: 'Ola', image: null }).expect(500));
     expect(answer.body).toEqual(errorBody('FAILED_TO_UPDATE_USER'));
@@ -115,11 +115,11 @@ describe('POST /update-user', () => {
     await update({ name: 'Ola' }).expect(200);
   });
 
-  it('asks the database for nothing where nothing is to change', async () => {
+  it('sends no statement when nothing is to change', async () => {
     await whileUserUpdatesFail(app, () => update({ emailVerified: true }).expect(200));
   });
 
-  it('keeps both of two changes at once', async () => {
+  it('keeps both of two concurrent changes', async () => {
     for (let round = 0; round < 20; round++) {
       const [name, image] = [`Kari ${round}`, `/bilder/${round}.png`];
       const answers = await Promise.all([update({ name }), update({ image })]);
