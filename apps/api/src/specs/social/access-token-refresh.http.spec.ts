@@ -26,7 +26,7 @@ async function tokenOf({ browser, person }: SocialUser): Promise<TokenAnswer> {
 const refreshes = (): number => app.fake.calls('gitlab', 'refresh');
 
 describe('POST /get-access-token refreshes', () => {
-  it('from five seconds before the end on, and not before', async () => {
+  it('from five seconds before the expiry on, and not before', async () => {
     const member = await aSocialUser(app, 'gitlab');
     const before = await tokenOf(member);
     await app.clock.atOneMoment(async () => {
@@ -40,7 +40,7 @@ describe('POST /get-access-token refreshes', () => {
     });
   });
 
-  it('and stores what came: both tokens, and when they end', async () => {
+  it('and stores both tokens and their expiry', async () => {
     const member = await aSocialUser(app, 'gitlab');
     const before = await decryptedTokens(app, member.account);
     await setAccessTokenExpiry(app, member.account);
@@ -57,7 +57,7 @@ describe('POST /get-access-token refreshes', () => {
     expect(await tokenOf(member)).toMatchObject({ accessToken });
   });
 
-  it('and keeps the refresh token that the provider does not send again, taking its new ID token (D-38)', async () => {
+  it('and keeps the refresh token if the provider sends none, and takes its new ID token (D-38)', async () => {
     const member = await aSocialUser(app, 'google');
     const before = await decryptedTokens(app, member.account);
     expect(before.refreshToken).toMatch(/^rt-/);
@@ -69,7 +69,7 @@ describe('POST /get-access-token refreshes', () => {
     expect((await tokenOf(member)).accessToken).not.toBe(first.accessToken);
   });
 
-  it('and does not think a new token over because of the end of the old one', async () => {
+  it('and does not treat a new token as expired because of the old expiry', async () => {
     const member = await aSocialUser(app, 'gitlab');
     await setAccessTokenExpiry(app, member.account);
     app.fake.layOverTokens('gitlab', { expires_in: undefined });
@@ -81,7 +81,7 @@ describe('POST /get-access-token refreshes', () => {
     expect(refreshes()).toBe(asked);
   });
 
-  it('with what the provider wants to see again (VK)', async () => {
+  it('with the parameter that the provider requires (VK)', async () => {
     const member = await aSocialUser(app, 'vk');
     for (let time = 0; time < 2; time += 1) {
       const before = await tokenOf(member);
@@ -91,7 +91,7 @@ describe('POST /get-access-token refreshes', () => {
     expect(app.fake.complaints).toEqual([]);
   });
 
-  it.each(['gitlab', 'twitter', 'vk'] as const)('once however many ask at once: %s', async (provider) => {
+  it.each(['gitlab', 'twitter', 'vk'] as const)('once for many concurrent requests: %s', async (provider) => {
     const member = await aSocialUser(app, provider);
     const old = await tokenOf(member);
     await setAccessTokenExpiry(app, member.account);
@@ -118,7 +118,7 @@ describe('POST /get-access-token refreshes', () => {
 });
 
 describe('POST /get-access-token does not refresh', () => {
-  it('what is of unknown age (D-39)', async () => {
+  it('a token of unknown expiry (D-39)', async () => {
     const member = await aSocialUser(app, 'gitlab');
     const before = await tokenOf(member);
     await updateAccount(app, member.account, { accessTokenExpiresAt: null });
@@ -127,7 +127,7 @@ describe('POST /get-access-token does not refresh', () => {
     expect(refreshes()).toBe(asked);
   });
 
-  it('what has no refresh token', async () => {
+  it('an account without a refresh token', async () => {
     const member = await aSocialUser(app, 'gitlab');
     await updateAccount(app, member.account, { refreshToken: null });
     await setAccessTokenExpiry(app, member.account);
@@ -136,7 +136,7 @@ describe('POST /get-access-token does not refresh', () => {
     expect(refreshes()).toBe(asked);
   });
 
-  it('at a provider that cannot', async () => {
+  it('at a provider without refresh', async () => {
     const member = await aSocialUser(app, 'facebook');
     await updateAccount(app, member.account, { refreshToken: 'rt' });
     await setAccessTokenExpiry(app, member.account);

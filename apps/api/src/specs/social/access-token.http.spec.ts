@@ -39,7 +39,7 @@ describe('POST /get-access-token', () => {
   }
 
   describe('answers', () => {
-    it('what is stored, and leaves out what is not', async () => {
+    it('the stored fields, and omits missing ones', async () => {
       const { browser, account } = await aSocialUser(app, 'github');
       const { accessToken } = await decryptedTokens(app, account);
       const { body, headers } = await ask(browser, { providerId: 'github' }).expect(200);
@@ -48,7 +48,7 @@ describe('POST /get-access-token', () => {
       expect(headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' });
     });
 
-    it('with its end and an ID token where there are some, and no refresh token', async () => {
+    it('expiry and ID token if there are any, and no refresh token', async () => {
       const { browser, account } = await aSocialUser(app, 'google');
       const { accessToken, idToken } = await decryptedTokens(app, account);
       const { accessTokenExpiresAt } = await accountRow(app, account);
@@ -59,13 +59,13 @@ describe('POST /get-access-token', () => {
       expect(body).toEqual(wanted);
     });
 
-    it('nothing but the scopes of an account without tokens', async () => {
+    it('only the scopes of an account without tokens', async () => {
       const member = await aSignedInUser(app);
       await anAccount(app, member.id, 'github');
       await ask(browserWithSession(app, member), { providerId: 'github' }).expect(200, { scopes: [] });
     });
 
-    it('for the oldest of several, or the one that is named by either of its ids', async () => {
+    it('for the oldest of several accounts, or the one named by either of its ids', async () => {
       const first = await aSocialUser(app, 'github');
       const person = aProviderUser(app, 'github');
       await linkIdentity(app, first.browser, person);
@@ -87,8 +87,8 @@ describe('POST /get-access-token', () => {
     });
   });
 
-  describe('refuses', () => {
-    it('somebody who is not signed in, before anything else', async () => {
+  describe('rejects', () => {
+    it('a request without a session, before anything else', async () => {
       await app.request().post('/get-access-token').send({}).expect(401, errorBody('UNAUTHORIZED'));
       const { id } = await aSocialUser(app, 'github');
       const named = { providerId: 'github', userId: id };
@@ -103,13 +103,13 @@ describe('POST /get-access-token', () => {
       await ask(browserWithSession(app, await aSignedInUser(app)), body).expect(400, invalidFields(field));
     });
 
-    it.each(['ukjent', 'spotify', 'credential'])('%s, which is no provider here', async (providerId) => {
+    it.each(['ukjent', 'spotify', 'credential'])('%s, which is not a configured provider', async (providerId) => {
       const member = await aSignedInUser(app);
       await anAccount(app, member.id, providerId);
       await ask(browserWithSession(app, member), { providerId }).expect(400, socialErrorBody('PROVIDER_NOT_SUPPORTED'));
     });
 
-    it('an account that is not there, and one of somebody else in the same words', async () => {
+    it('a missing account, and one of another user, with the same error', async () => {
       const { browser } = await aSocialUser(app, 'github');
       const { id, account, person } = await aSocialUser(app, 'gitlab');
       const missing = socialErrorBody('ACCOUNT_NOT_FOUND');
@@ -117,11 +117,11 @@ describe('POST /get-access-token', () => {
       for (const accountId of ['ukjent', account.id, person.id]) {
         await ask(browser, { providerId: 'gitlab', accountId }).expect(400, missing);
       }
-      // Whom a body names counts for nothing over HTTP.
+      // A user id in the body is ignored over HTTP.
       await ask(browser, { providerId: 'gitlab', userId: id }).expect(400, missing);
     });
 
-    it('where a refresh is due and fails, and keeps what it has', async () => {
+    it('when a due refresh fails, and keeps the stored tokens', async () => {
       const member = await aSocialUser(app, 'gitlab');
       await setAccessTokenExpiry(app, member.account);
       const before = await accountRow(app, member.account);
@@ -137,8 +137,8 @@ describe('POST /get-access-token', () => {
     });
   });
 
-  describe('within the process', () => {
-    it('takes a user instead of a session, and refuses to answer for nobody', async () => {
+  describe('called in-process', () => {
+    it('accepts a user instead of a session, and rejects a call without either', async () => {
       const { id, account } = await aSocialUser(app, 'github');
       const getting = app.nest.get(GetAccessToken);
       const { accessToken } = await decryptedTokens(app, account);
@@ -147,7 +147,7 @@ describe('POST /get-access-token', () => {
       await expect(getting.execute({ ...asked, userId: null })).rejects.toMatchObject({
         code: 'EITHER_USERID_OR_SESSION_IS_REQUIRED',
       });
-      // Before the provider is looked at.
+      // This is checked before the provider.
       await expect(getting.execute({ userId: null, providerId: 'ukjent' })).rejects.toMatchObject({
         code: 'EITHER_USERID_OR_SESSION_IS_REQUIRED',
       });

@@ -24,7 +24,7 @@ describe('account-info', () => {
   describe.each(['POST', 'GET'] as const)('by %s', (method) => {
     const ask = CALLS[method];
 
-    it('answers what the provider says now, cleared and as it came', async () => {
+    it('answers the current profile of the provider, normalised and raw', async () => {
       const { browser, person } = await aSocialUser(app, 'gitlab');
       const { body, headers } = await ask(browser, person.id).expect(200);
       expect(body).toEqual({
@@ -34,20 +34,20 @@ describe('account-info', () => {
       expect(headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' });
     });
 
-    it('leaves out what the provider does not say', async () => {
+    it('omits what the provider does not send', async () => {
       const { browser, person } = await aSocialUser(app, 'google', { image: null });
       const { body } = await ask(browser, person.id).expect(200);
       const { user } = body as { user: object };
       expect(user).toEqual({ id: person.id, name: person.name, email: person.email, emailVerified: true });
     });
 
-    it('takes the id of the row as well', async () => {
+    it('accepts the id of the row too', async () => {
       const { browser, account, person } = await aSocialUser(app, 'github');
       const { body } = await ask(browser, account.id).expect(200);
       expect(body).toMatchObject({ user: { id: person.id } });
     });
 
-    it('knows no account of somebody else', async () => {
+    it('does not find the account of another user', async () => {
       const { account, person } = await aSocialUser(app, 'github');
       const browser = browserWithSession(app, await aSignedInUser(app));
       for (const accountId of ['ukjent', account.id, person.id]) {
@@ -55,19 +55,19 @@ describe('account-info', () => {
       }
     });
 
-    it('finds nobody behind a password', async () => {
+    it('does not find a password account', async () => {
       const { id, browser } = await aSocialUser(app, 'github');
       await anAccount(app, id, 'credential', { accountId: id });
       await ask(browser, id).expect(404, socialErrorBody('PROVIDER_NOT_FOUND'));
     });
 
-    it('finds nobody behind a provider that is not configured any more', async () => {
+    it('does not find an account of a provider that is no longer configured', async () => {
       const member = await aSignedInUser(app);
       await anAccount(app, member.id, 'spotify', { accountId: `hos-${method}` });
       await ask(browserWithSession(app, member), `hos-${method}`).expect(404, socialErrorBody('PROVIDER_NOT_FOUND'));
     });
 
-    it('says so where the provider does not tell', async () => {
+    it('answers an error when the provider sends no profile', async () => {
       const { browser, person } = await aSocialUser(app, 'gitlab');
       for (const how of ['refused', 'server-error', 'garbage', 'nulls', 'redirect'] as const) {
         app.fake.fail('gitlab', 'userinfo', how);
@@ -77,13 +77,13 @@ describe('account-info', () => {
       await ask(browser, person.id).expect(200);
     });
 
-    it('says so where an account has no token left', async () => {
+    it('answers an error when an account has no token any more', async () => {
       const member = await aSignedInUser(app);
       await anAccount(app, member.id, 'gitlab', { accountId: `hos-${method}` });
       await ask(browserWithSession(app, member), `hos-${method}`).expect(401, errorBody('FAILED_TO_GET_USER_INFO'));
     });
 
-    it('asks with a token that is good, refreshed where it must be', async () => {
+    it('uses a valid token, refreshed if necessary', async () => {
       const { browser, person, account } = await aSocialUser(app, 'gitlab');
       const before = await decryptedTokens(app, account);
       await setAccessTokenExpiry(app, account);
@@ -96,7 +96,7 @@ describe('account-info', () => {
       app.fake.recover('gitlab', 'refresh');
     });
 
-    it('looks within the caller’s accounts, oldest first, whoever else has the same id somewhere (D-08d)', async () => {
+    it("searches the caller's accounts only, oldest first, whoever else has the same id (D-08d)", async () => {
       const stranger = await aSocialUser(app, 'github');
       const { browser, id, person } = await aSocialUser(app, 'gitlab', { id: stranger.person.id });
       expect((await ask(browser, person.id).expect(200)).body).toMatchObject({ data: { state: 'active' } });
@@ -110,12 +110,12 @@ describe('account-info', () => {
     });
   });
 
-  it('is for somebody who is signed in, before anything is said of its members', async () => {
+  it('requires a session before the parameters are validated', async () => {
     await app.request().post('/account-info').send({}).expect(401, errorBody('UNAUTHORIZED'));
     await app.request().get('/account-info').expect(401, errorBody('UNAUTHORIZED'));
   });
 
-  it('must be told which account', async () => {
+  it('requires an account id', async () => {
     const browser = browserWithSession(app, await aSignedInUser(app));
     await browser.post('/account-info').send({}).expect(400, invalidFields('accountId'));
     await browser.get('/account-info').expect(400, invalidQueryFields('accountId'));

@@ -17,10 +17,10 @@ async function within(environment: Record<string, string>, work: (app: SocialApp
   }
 }
 
-describe('a way to a provider', () => {
+describe('a redirect to a provider', () => {
   const ELSEWHERE = 'https://inn.eksempel.no/callback/google?tenant=a%20b&x=%C3%B8';
 
-  it('leads back below the base, or to the address that was registered, to the letter in the exchange too', () =>
+  it('returns below the base path, or to the registered redirect URI, unchanged in the token exchange too', () =>
     within({ BASE_PATH: '/api/auth', SOCIAL_GOOGLE_REDIRECT_URI: ELSEWHERE }, async (app) => {
       for (const [provider, redirectUri] of [
         ['github', `${ORIGIN}/api/auth/callback/github`],
@@ -30,7 +30,7 @@ describe('a way to a provider', () => {
         expect(begun.url.searchParams.getAll('redirect_uri')).toEqual([redirectUri]);
         const person = aProviderUser(app, provider);
         const params = await consentAtProvider(app, begun, person);
-        // The fake holds a redirect_uri that is not the one it was asked with for a fault.
+        // The fake provider rejects a redirect_uri that differs from the one it was given.
         const answer = await begun.browser.get(
           `/api/auth/callback/${provider}?${new URLSearchParams(params).toString()}`,
         );
@@ -39,7 +39,7 @@ describe('a way to a provider', () => {
       }
     }));
 
-  it('ends at the error page below the base', () =>
+  it('ends at the error page below the base path', () =>
     within({ BASE_PATH: '/api/auth' }, async (app) => {
       const ended = async (query: string) => locationOf(await app.request().get(`/api/auth/callback/github${query}`));
       expect(await ended('')).toBe(`${ORIGIN}/api/auth/error?error=state_not_found`);
@@ -48,7 +48,7 @@ describe('a way to a provider', () => {
       expect(locationOf(posted)).toBe('/api/auth/callback/github?state=x');
     }));
 
-  it('is kept under the digest of its state where the service is strict, and is found again', () =>
+  it('stores the digest of its state under the strict policy, and finds it again', () =>
     within({ POLICY: 'strict' }, async (app) => {
       const begun = await startRedirect(app);
       const digest = createHash('sha256').update(begun.state).digest('base64url');
@@ -62,7 +62,7 @@ describe('a way to a provider', () => {
       expect(await stateRecord(app, digest)).toBeUndefined();
     }));
 
-  it('asks for the configured scopes too, between the default and the requested ones, or instead of the default', () =>
+  it('requests configured scopes between the default and the requested ones, or instead of the default', () =>
     within(
       {
         SOCIAL_GITHUB_SCOPES: 'gist,read:user',

@@ -16,11 +16,11 @@ const ADDRESSES = [
   ['newUserCallbackURL', 'INVALID_NEWUSERCALLBACKURL'],
 ] as const;
 
-describe('a sign-in with a provider that is refused', () => {
+describe('a rejected sign-in with a provider', () => {
   const app = useSocialApp(TRUSTED_ORIGINS, ['github', 'google']);
 
   const post = (body: object | string | undefined) => app.request().post('/sign-in/social').send(body);
-  /** The whole answer of a refusal, which sets no cookie. */
+  /** The whole error answer, which sets no cookie. */
   async function refused(request: ReturnType<typeof post>, status: number): Promise<unknown> {
     const answer = await request.expect(status);
     expect(answer.headers).not.toHaveProperty('set-cookie');
@@ -43,7 +43,7 @@ describe('a sign-in with a provider that is refused', () => {
     errorCallbackURL: [null, 7, {}, ['/x'], `/${'x'.repeat(2048)}`],
     newUserCallbackURL: [null, 7, {}, ['/x'], `/${'x'.repeat(2048)}`],
   };
-  it.each(Object.keys(WRONG))('has a %s that does not fit', (field) =>
+  it.each(Object.keys(WRONG))('has an invalid %s', (field) =>
     nothingKept(async () => {
       for (const value of WRONG[field] ?? []) {
         const body = await refused(post({ provider: 'github', [field]: value }), 400);
@@ -52,7 +52,7 @@ describe('a sign-in with a provider that is refused', () => {
     })(),
   );
 
-  it('has no object for a body', async () => {
+  it('has a body that is not an object', async () => {
     const { code } = errorBody('VALIDATION_ERROR');
     for (const body of [undefined, '[]', '"github"', 'null', '{"provider":']) {
       const request = post(body).set('content-type', 'application/json');
@@ -60,7 +60,7 @@ describe('a sign-in with a provider that is refused', () => {
     }
   });
 
-  it('takes texts of the longest kind', async () => {
+  it('accepts texts of the maximum length', async () => {
     const text = 'x'.repeat(1024);
     const address = `/${'x'.repeat(2047)}`;
     const body = { callbackURL: address, errorCallbackURL: address, newUserCallbackURL: address };
@@ -68,13 +68,13 @@ describe('a sign-in with a provider that is refused', () => {
   });
 
   const NO_PROVIDERS = ['gitlab', 'myspace', '', 'GitHub', ' github', 'credential', '__proto__', 'constructor', 'dev'];
-  it.each(NO_PROVIDERS)('names %j, which is no provider here', async (provider) => {
+  it.each(NO_PROVIDERS)('names %j, which is not a configured provider', async (provider) => {
     expect(await refused(post({ provider }), 404)).toEqual(NOT_FOUND);
     expect(await refused(post({ provider, idToken: { token: 'x' } }), 404)).toEqual(NOT_FOUND);
   });
 
   it(
-    'would lead where nobody is led, and says so of the first address',
+    'has untrusted redirect URLs, and is answered the error of the first',
     nothingKept(async () => {
       const bad = Object.fromEntries(ADDRESSES.map(([field]) => [field, 'https://evil.example']));
       for (const [field, code] of ADDRESSES) {
@@ -84,13 +84,13 @@ describe('a sign-in with a provider that is refused', () => {
     }),
   );
 
-  it.each(REJECTED_URLS)('would lead to %j', async (address) => {
+  it.each(REJECTED_URLS)('has the redirect URL %j', async (address) => {
     for (const [field, code] of ADDRESSES) {
       expect(await refused(post({ provider: 'github', [field]: address }), 403)).toEqual(errorBody(code));
     }
   });
 
-  it('would lead where nobody is led by the query of the call', async () => {
+  it('has an untrusted redirect URL in the query', async () => {
     const path = '/sign-in/social?callbackURL=https://evil.example';
     expect(await refused(app.request().post(path).send({ provider: 'github' }), 403)).toEqual(
       errorBody('INVALID_CALLBACKURL'),
@@ -116,13 +116,13 @@ describe('a sign-in with a provider that is refused', () => {
   });
 
   it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain'])(
-    'is no JSON but %s',
+    'is not JSON but %s',
     async (type) => {
       expectEmptyAnswer(await post('provider=github').set('content-type', type), 415);
     },
   );
 
-  it('cannot be kept, since the database takes no record', async () => {
+  it('cannot be stored, since the database accepts no record', async () => {
     const body = await whileInsertsFail(app, 'verification', () => refused(post({ provider: 'github' }), 500));
     expect(body).toEqual(NOT_KEPT);
     await post({ provider: 'github' }).expect(200);

@@ -8,10 +8,10 @@ import { ORIGIN } from '../../testing/test-app.js';
 const LIFETIME_MS = 600_000;
 const VERIFIER: unknown = expect.stringMatching(/^[\w-]{128}$/);
 
-describe('a sign-in that sends a browser to a provider', () => {
+describe('a sign-in that redirects to a provider', () => {
   const app = useSocialApp();
 
-  it('answers where to, and that the client is to go there', async () => {
+  it('answers the URL, and that the client is to redirect', async () => {
     const { answer, url, state } = await startRedirect(app, { body: { callbackURL: undefined } });
     expect(answer.body).toEqual({ url: url.href, redirect: true });
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' });
@@ -28,7 +28,7 @@ describe('a sign-in that sends a browser to a provider', () => {
     expect(url.searchParams.get('state')).toBe(state);
   });
 
-  it('leaves the going to a client that wants to do it', async () => {
+  it('leaves the redirect to a client that asks for that', async () => {
     for (const [disableRedirect, redirect] of [
       [true, false],
       [false, true],
@@ -38,7 +38,7 @@ describe('a sign-in that sends a browser to a provider', () => {
     }
   });
 
-  it('keeps what the way back needs, under the bare state, for ten minutes and of nobody', async () => {
+  it('stores what the callback needs under the plain state, for ten minutes and without a user', async () => {
     const body = { errorCallbackURL: '/feil', newUserCallbackURL: '/ny', requestSignUp: true };
     await app.clock.atOneMoment(async (moment) => {
       const { state } = await startRedirect(app, { body });
@@ -58,7 +58,7 @@ describe('a sign-in that sends a browser to a provider', () => {
   });
 
   it.each([undefined, ''])(
-    'keeps nothing of what was not said, and our origin for an address that is %j',
+    "stores only given values, and the service's origin for an empty callbackURL: %j",
     async (none) => {
       const body = { callbackURL: none, errorCallbackURL: none, newUserCallbackURL: none };
       const { state } = await startRedirect(app, { body });
@@ -69,7 +69,7 @@ describe('a sign-in that sends a browser to a provider', () => {
     },
   );
 
-  it('takes other verifiers and states each time', async () => {
+  it('uses a new verifier and state each time', async () => {
     const begun = [await startRedirect(app), await startRedirect(app)];
     const records = await Promise.all(begun.map(({ state }) => stateRecord(app, state)));
     const verifiers = records.map(
@@ -78,14 +78,14 @@ describe('a sign-in that sends a browser to a provider', () => {
     expect(new Set([...begun.map(({ state }) => state), ...verifiers]).size).toBe(4);
   });
 
-  it('gives the browser the state in a signed cookie for ten minutes, and no other cookie', async () => {
+  it('sets the state in a signed cookie for ten minutes, and no other cookie', async () => {
     const { answer, state } = await startRedirect(app);
     expect(cookiesOf(answer)).toEqual({
       'portvakt.state': `portvakt.state=${signedValue('state', state)}; Max-Age=600; Path=/; HttpOnly; SameSite=Lax`,
     });
   });
 
-  it('lets five tabs be under way at once, and the oldest give way to a sixth', async () => {
+  it('allows five concurrent redirects in a browser, and drops the oldest for a sixth', async () => {
     const browser = app.browser();
     const states: string[] = [];
     for (let tab = 1; tab <= 7; tab++) {
@@ -98,7 +98,7 @@ describe('a sign-in that sends a browser to a provider', () => {
     expect((await ended(states[4])).headers['location']).toBe(`${ORIGIN}/error?error=no_code`);
   });
 
-  it('begins anew where the cookie was forged', async () => {
+  it('replaces a forged cookie', async () => {
     const forged = signedValue('state', 'a'.repeat(32), 'some other secret, just as long as ours');
     const answer = await app
       .request()
@@ -109,7 +109,7 @@ describe('a sign-in that sends a browser to a provider', () => {
     expect(statesInCookie(cookiesOf(answer)['portvakt.state'])).toHaveLength(1);
   });
 
-  it('adds scopes to the default ones, each once, and puts none in their place', async () => {
+  it('adds scopes to the default ones, each once, and replaces none', async () => {
     const { url } = await startRedirect(app, { body: { scopes: ['repo', 'read:user', 'gist'] } });
     expect(url.searchParams.getAll('scope')).toEqual(['read:user user:email repo gist']);
     const without = await startRedirect(app, { body: { scopes: [] } });
@@ -119,7 +119,7 @@ describe('a sign-in that sends a browser to a provider', () => {
   it.each([
     ['google', 'login_hint'],
     ['github', 'login'],
-  ])('hands %s a hint of who it is, in its own words', async (provider, name) => {
+  ])('passes %s a login hint in its own parameter', async (provider, name) => {
     const loginHint = 'kari@eksempel.no&prompt=none#x';
     const { url } = await startRedirect(app, { body: { provider, loginHint } });
     expect(url.searchParams.getAll(name)).toEqual([loginHint]);
@@ -127,7 +127,7 @@ describe('a sign-in that sends a browser to a provider', () => {
     expect(url.hash).toBe('');
   });
 
-  it('lets the caller replace nothing that is ours to say', async () => {
+  it('does not let the caller override parameters of the protocol', async () => {
     const body = {
       scopes: ['x&redirect_uri=https://evil.example&state=y#z'],
       state: 's'.repeat(32),
@@ -156,7 +156,7 @@ describe('a sign-in that sends a browser to a provider', () => {
     expect(url.hash).toBe('');
   });
 
-  it('is open to somebody who is signed in already, and asks for no cookie', async () => {
+  it('is possible with a session, and needs no cookie', async () => {
     await app.request().post('/sign-in/social').send({ provider: 'github' }).expect(200);
     await app
       .request()

@@ -23,7 +23,7 @@ const ALL = {
   iss: 'https://appleid.apple.com',
 };
 
-describe('a provider that lets the browser post', () => {
+describe('a provider that posts the callback', () => {
   const app = useSocialApp({}, ['apple', 'github']);
   afterEach(() => app.fake.reset());
 
@@ -51,33 +51,33 @@ describe('a provider that lets the browser post', () => {
       .map(([name, value]) => `--xx\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`)
       .join('')}--xx--\r\n`;
 
-  it('lets it come again by GET, with the same parameters, from each kind of body', async () => {
+  it('is redirected to GET with the same parameters, from each kind of body', async () => {
     expect(await sentOn(post(new URLSearchParams(ALL).toString()))).toEqual(ALL);
     expect(await sentOn(post(JSON.stringify(ALL), 'application/json'))).toEqual(ALL);
     expect(await sentOn(post(JSON.stringify(ALL), 'application/json; charset=utf-8'))).toEqual(ALL);
     expect(await sentOn(post(multipart(ALL), 'multipart/form-data; boundary=xx'))).toEqual(ALL);
   });
 
-  it('brings along what callbacks know, and nothing else', async () => {
+  it('passes only known parameters of the callback', async () => {
     const body = JSON.stringify({ state: 's', redirect: 'x', next: { a: 1 }, id_token: 'eyJ' });
     expect(await sentOn(post(body, 'application/json'))).toEqual({ state: 's' });
     expect(await sentOn(post('a=b'))).toEqual({});
   });
 
-  it('is exempt from the origin check, also when the browser brings cookies', async () => {
+  it('is exempt from the origin check, also with cookies', async () => {
     for (const headers of [{ cookie: 'a=b' }, { cookie: 'a=b', origin: 'null' }, { 'sec-fetch-mode': 'navigate' }]) {
       expect(await sentOn(post('state=s').set(headers))).toEqual({ state: 's' });
     }
     expect(await sentOn(post('state=s&callbackURL=https%3A%2F%2Fevil.example'))).toEqual({ state: 's' });
   });
 
-  it('brings along what no header could hold, encoded', async () => {
+  it('passes characters that are not allowed in a header percent-encoded', async () => {
     const odd = { error: 'a\r\nb', error_description: 'c\0d' };
     expect(await sentOn(post(JSON.stringify(odd), 'application/json'))).toEqual(odd);
     expect(await sentOn(post('{"error":"\\ud800"}', 'application/json'))).toEqual({ error: '\ufffd' });
   });
 
-  it('reads what is encoded badly as it stands', async () => {
+  it('passes invalid encodings unchanged', async () => {
     expect(await sentOn(post('state=%C3%A5%ZZ'))).toEqual({ state: 'å%ZZ' });
   });
 
@@ -99,38 +99,38 @@ describe('a provider that lets the browser post', () => {
     ['device_id=a%00b', 'application/x-www-form-urlencoded'],
     [`code=${'x'.repeat(8193)}`, 'application/x-www-form-urlencoded'],
   ];
-  it.each(UNREADABLE)('is sent to the error page with %j as %s', async (body, type) => {
+  it.each(UNREADABLE)('is redirected to the error page with %j as %s', async (body, type) => {
     const answer = await post(body, type);
     expect([answer.status, locationOf(answer)]).toEqual([302, INVALID]);
   });
 
-  it('is sent to the error page with a form of more fields than any provider sends', async () => {
+  it('is redirected to the error page with a form of more fields than any provider sends', async () => {
     const names = Array.from({ length: 16_300 }, (_, i) => i.toString(36).padStart(3, '0'));
     const answer = await post(names.join('&'));
     expect([answer.status, locationOf(answer)]).toEqual([302, INVALID]);
   });
 
-  it('is sent to the error page without a body', async () => {
+  it('is redirected to the error page without a body', async () => {
     for (const request of [post(), post('', 'application/json'), app.request().post('/callback/apple')]) {
       const answer = await request;
       expect([answer.status, locationOf(answer)]).toEqual([302, INVALID]);
     }
   });
 
-  it('is sent to the error page with a body of no type', async () => {
+  it('is redirected to the error page with a body without a content type', async () => {
     const answer = await rawRequest(app, { method: 'POST', path: '/callback/apple', body: 'state=s' });
     expect([answer.status, answer.headers.location]).toEqual([302, INVALID]);
   });
 
   const NO_TEXTS: readonly unknown[] = [7, true, null, {}, ['s'], [['s']], { toString: 's' }];
-  it.each(NO_TEXTS)('takes no %j for a text', async (value) => {
+  it.each(NO_TEXTS)('does not accept %j as a text', async (value) => {
     for (const name of ['code', 'state', 'user', 'device_id']) {
       const answer = await post(JSON.stringify({ [name]: value }), 'application/json');
       expect([name, locationOf(answer)]).toEqual([name, INVALID]);
     }
   });
 
-  it('takes no file for a text', async () => {
+  it('does not accept a file as a text', async () => {
     const body = '--xx\r\ncontent-disposition: form-data; name="state"; filename="a.txt"\r\n\r\ns\r\n--xx--\r\n';
     expect(locationOf(await post(body, 'multipart/form-data; boundary=xx'))).toBe(INVALID);
   });
@@ -140,7 +140,7 @@ describe('a provider that lets the browser post', () => {
     expectEmptyAnswer(await post(`state=s&x=${'x'.repeat(70_000)}`), 413);
   });
 
-  it('spends no state and asks nobody anything before the browser has come again', async () => {
+  it('uses up no state and calls no provider before the GET', async () => {
     const begun = await startRedirect(app, { body: { provider: 'apple' } });
     const params = await consentAtProvider(app, begun, aProviderUser(app, 'apple'));
     for (let time = 0; time < 2; time++) await sentOn(post(new URLSearchParams(params).toString()));
@@ -152,14 +152,14 @@ describe('a provider that lets the browser post', () => {
     '/callback/apple/?callbackURL=//evil.example&state=other',
     'http://evil.example/callback/apple',
     'http://evil.example/callback/apple/?state=other',
-  ])('leads nowhere else by what it asks for: %s', async (path) => {
+  ])('cannot redirect elsewhere by its parameters: %s', async (path) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded', host: 'evil.example' };
     const answer = await rawRequest(app, { method: 'POST', path, headers, body: 'state=s' });
     expect([answer.status, answer.headers.location]).toEqual([302, '/callback/apple?state=s']);
   });
 
   describe('Apple', () => {
-    /** The person’s browser comes without cookies first, and with them when it is sent on. */
+    /** The browser first posts without cookies, and sends them with the GET that follows. */
     async function signIn(person: ReturnType<typeof aProviderUser>): Promise<string | undefined> {
       const begun = await startRedirect(app, { body: { provider: 'apple' } });
       const back = await app.fake.authorize(begun.url.href, { person });
@@ -176,7 +176,7 @@ describe('a provider that lets the browser post', () => {
       return locationOf(answer);
     }
 
-    it('lets somebody in, with the name that it tells once and never again', async () => {
+    it('signs in a new user with the name that it sends only once', async () => {
       const person = aProviderUser(app, 'apple', { name: 'Åse Marie Ødegård' });
       expect(await signIn(person)).toBe('/inn');
       expect(await signIn(person)).toBe('/inn');
@@ -185,7 +185,7 @@ describe('a provider that lets the browser post', () => {
       expect(app.fake.complaints).toEqual([]);
     });
 
-    it('has a name that anybody could have sent, and an address that nobody could', async () => {
+    it('sends a name that anybody could have posted, and an address that nobody could', async () => {
       const person = aProviderUser(app, 'apple');
       const begun = await startRedirect(app, { body: { provider: 'apple' } });
       const params = await consentAtProvider(app, begun, person);
@@ -196,7 +196,7 @@ describe('a provider that lets the browser post', () => {
     });
 
     it.each(['{', '[]', 'null', '{"name":7}', '{"name":{"firstName":{},"lastName":[]}}', '{"name":{"firstName":" "}}'])(
-      'lets somebody in who is called after the address where the form says %s',
+      'signs in a user named after the address when the form contains %s',
       async (user) => {
         const person = aProviderUser(app, 'apple');
         const begun = await startRedirect(app, { body: { provider: 'apple' } });

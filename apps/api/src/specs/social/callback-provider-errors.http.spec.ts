@@ -13,10 +13,10 @@ import {
 } from '../../testing/social-callbacks.js';
 import { aProviderUser, useSocialApp } from '../../testing/social-sign-in.js';
 
-describe('a provider that brings an error back', () => {
+describe('a provider that returns an error', () => {
   const app = useSocialApp({}, ['github']);
 
-  it('is quoted at our own page, wherever the caller wished to be told', async () => {
+  it("is shown on the service's own error page, whatever errorCallbackURL was given", async () => {
     const begun = await startRedirect(app, { body: { errorCallbackURL: '/feil' } });
     const { params } = await app.fake.authorize(begun.url.href, { deny: 'access_denied' });
     expect(locationOf(await openCallback(begun, params))).toBe(
@@ -25,7 +25,7 @@ describe('a provider that brings an error back', () => {
     expect(app.fake.complaints).toEqual([]);
   });
 
-  it('uses up the state, in database and cookie, also when it brings a code along', async () => {
+  it('uses up the state in database and cookie, even with a code', async () => {
     const begun = await startRedirect(app);
     const params = await consentAtProvider(app, begun, aProviderUser(app, 'github'));
     const answer = await openCallback(begun, { ...params, error: 'access_denied' });
@@ -36,7 +36,7 @@ describe('a provider that brings an error back', () => {
     expect(app.fake.calls('github', 'token')).toBe(0);
   });
 
-  it('leaves the other ways of the browser as they are', async () => {
+  it('keeps the other pending redirects of the browser', async () => {
     const [first, browser] = [await startRedirect(app), app.browser()];
     const kept = await startRedirect(app, { browser });
     await openCallback({ ...first, browser }, { error: 'access_denied' });
@@ -56,13 +56,13 @@ describe('a provider that brings an error back', () => {
     ['\0', '%00'],
     ['\u001b[2J', '%1B%5B2J'],
     ['😀', '%F0%9F%98%80'],
-  ])('cannot change the address by %j', async (text, encoded) => {
+  ])('cannot change the redirect URL by %j', async (text, encoded) => {
     const begun = await startRedirect(app);
     const answer = await openCallback(begun, { error: text, error_description: text });
     expect([answer.status, locationOf(answer)]).toEqual([302, `${errorPageUrl(encoded)}&error_description=${encoded}`]);
   });
 
-  it('is quoted without a word that it did not say', async () => {
+  it('is shown without parameters that it did not send', async () => {
     for (const query of ['?error=x', '?error=x&error_description=', '?error=x&state=', '?state=y&error=x&code=']) {
       const answer = await app.request().get(`/callback/github${query}`);
       expect([answer.status, locationOf(answer)]).toEqual([302, errorPageUrl('x')]);
@@ -71,23 +71,23 @@ describe('a provider that brings an error back', () => {
     expect(locationOf(empty)).toBe(errorPageUrl('state_not_found'));
   });
 
-  it('is quoted whichever provider the path names', async () => {
+  it('is shown whichever provider the path names', async () => {
     const answer = await app.request().get('/callback/myspace?error=x');
     expect(locationOf(answer)).toBe(errorPageUrl('x'));
   });
 
-  it('is quoted with the last of several values', async () => {
+  it('is shown with the last of repeated values', async () => {
     const answer = await app.request().get('/callback/github?error=a&error=b&error_description=c&error_description=d');
     expect(locationOf(answer)).toBe(`${errorPageUrl('b')}&error_description=d`);
   });
 });
 
-describe('a deployment with an error address of its own', () => {
+describe('a deployment with a configured error URL', () => {
   const app = useSocialApp({ ...TRUSTED_ORIGINS, ERROR_URL: 'https://trusted.example/feil?fra=inn#nede' }, ['github']);
 
   const own = (query: string): string => `https://trusted.example/feil?fra=inn&${query}#nede`;
 
-  it('has everything there that the caller wished nowhere', async () => {
+  it('gets all errors there if the caller named no URL', async () => {
     const get = async (query: string) => locationOf(await app.request().get(`/callback/github${query}`));
     expect(await get('')).toBe(own('error=state_not_found'));
     expect(await get('?state=a&state=b')).toBe(own('error=invalid_callback_request'));
@@ -98,7 +98,7 @@ describe('a deployment with an error address of its own', () => {
     expect(locationOf(await openCallback(wished))).toBe('/min?error=no_code');
   });
 
-  it('has what must be begun anew at our own page all the same', async () => {
+  it("still gets restart errors on the service's own page", async () => {
     const answer = await app.request().get('/callback/github?state=x');
     expect(locationOf(answer)).toBe(RESTART);
   });

@@ -24,7 +24,7 @@ const app = useSocialApp({ ...TRUSTED_ORIGINS, ACCOUNT_LINKING_ENABLED: 'false' 
 ]);
 afterEach(() => app.fake.reset());
 
-/** Each failure after the state was found, in the order in which they are looked for (contract §12.2). */
+/** Each failure after the state was found, in the order of the checks (contract §12.2). */
 const FAILURES: Readonly<Record<string, (errorCallbackURL?: string) => Promise<string | undefined>>> = {
   async no_code(errorCallbackURL) {
     return locationOf(await openCallback(await startRedirect(app, { body: { errorCallbackURL } })));
@@ -60,11 +60,14 @@ const FAILURES: Readonly<Record<string, (errorCallbackURL?: string) => Promise<s
   },
 };
 
-describe('a browser that comes back in vain', () => {
-  it.each(Object.keys(FAILURES))('is told %s at our own page, or where the caller wished', async (code) => {
-    expect(await FAILURES[code]?.()).toBe(errorPageUrl(code));
-    expect(await FAILURES[code]?.('/feil')).toBe(`/feil?error=${code}`);
-  });
+describe('a callback that fails', () => {
+  it.each(Object.keys(FAILURES))(
+    "redirects with %s to the service's own page, or to the errorCallbackURL",
+    async (code) => {
+      expect(await FAILURES[code]?.()).toBe(errorPageUrl(code));
+      expect(await FAILURES[code]?.('/feil')).toBe(`/feil?error=${code}`);
+    },
+  );
 
   it.each([
     ['/feil?x=1&y=%2F', '/feil?x=1&y=%2F&error=no_code'],
@@ -74,11 +77,11 @@ describe('a browser that comes back in vain', () => {
     ['https://trusted.example/a#b', 'https://trusted.example/a?error=no_code#b'],
     ['https://trusted.example/ø?å=1', 'https://trusted.example/%C3%B8?%C3%A5=1&error=no_code'],
     ['myapp://feil', 'myapp://feil?error=no_code'],
-  ])('is sent to %s with one parameter more and nothing else changed', async (wished, location) => {
+  ])('redirects to %s with one more parameter and no other change', async (wished, location) => {
     expect(await FAILURES['no_code']?.(wished)).toBe(location);
   });
 
-  it('has the state taken from database and cookie, and no session', async () => {
+  it('deletes the state from database and cookie, and starts no session', async () => {
     const begun = await startRedirect(app);
     const answer = await openCallback(begun, { code: 'x' });
     expect(answer.status).toBe(302);
@@ -89,7 +92,7 @@ describe('a browser that comes back in vain', () => {
     expect((await begun.browser.get('/get-session').expect(200)).body).toBeNull();
   });
 
-  it('is judged in the order of the contract: state, browser, code, provider, exchange, profile, address', async () => {
+  it('is checked in the order of the contract: state, browser, code, provider, exchange, profile, address', async () => {
     const order: (string | undefined)[] = [];
     const note = async (
       begun: Awaited<ReturnType<typeof startRedirect>>,
@@ -118,7 +121,7 @@ describe('a browser that comes back in vain', () => {
   });
 
   it.each(['//evil.example', 'https://evil.example', 'javascript:alert(1)', '/a#b'])(
-    'is led nowhere by %s, which nobody trusts any more',
+    'does not redirect to %s, which is no longer trusted',
     async (address) => {
       const inVain = await startRedirect(app);
       await updateState(app, inVain.state, { errorURL: address });
@@ -136,34 +139,34 @@ describe('a browser that comes back in vain', () => {
   );
 
   it.each(['GitHub', 'myspace', '__proto__', 'constructor', 'credential'])(
-    'is sent on from /callback/%s too',
+    'is redirected from /callback/%s too',
     async (id) => {
       const answer = await openCallback({ ...(await startRedirect(app)), provider: id }, { code: 'x' });
       expect([answer.status, locationOf(answer)]).toEqual([302, errorPageUrl('oauth_provider_not_found')]);
     },
   );
 
-  it.each(['', '?code=x', '?state=', '?iss=x'])('without a state is told so: %j', async (query) => {
+  it.each(['', '?code=x', '?state=', '?iss=x'])('is rejected without a state: %j', async (query) => {
     const answer = await app.request().get(`/callback/github${query}`);
     expect([answer.status, locationOf(answer)]).toEqual([302, errorPageUrl('state_not_found')]);
   });
 
   it.each(['?state=a&state=b', '?state=a&code=b&code=b', '?state=a&state=a', '?error=x&state=a&state=b'])(
-    'with one parameter twice is told nothing of it: %s',
+    'ignores a parameter that is repeated: %s',
     async (query) => {
       const answer = await app.request().get(`/callback/github${query}`);
       expect([answer.status, locationOf(answer)]).toEqual([302, errorPageUrl('invalid_callback_request')]);
     },
   );
 
-  it('with a text that is too long is told that it is no callback, in whichever parameter it stands', async () => {
+  it('with a text that is too long is rejected as no callback, in any parameter', async () => {
     for (const name of ['code', 'state', 'error', 'error_description', 'device_id', 'user', 'iss']) {
       const answer = await openCallback(await startRedirect(app), { [name]: 'x'.repeat(8193) });
       expect([name, answer.status, locationOf(answer)]).toEqual([name, 302, errorPageUrl('invalid_callback_request')]);
     }
   });
 
-  it.each(['a\r\nset-cookie: x=y', 'a\0b', '\u001b[2J', '\u0085'])('breaks no answer with %j', async (odd) => {
+  it.each(['a\r\nset-cookie: x=y', 'a\0b', '\u001b[2J', '\u0085'])('does not break the answer with %j', async (odd) => {
     const ended: Record<string, string | undefined> = {};
     for (const name of ['code', 'state', 'iss', 'device_id']) {
       const answer = await openCallback(await startRedirect(app), { code: 'x', [name]: odd });
@@ -175,7 +178,7 @@ describe('a browser that comes back in vain', () => {
     expect(ended).toEqual({ code: wrong, state: RESTART, iss: wrong, device_id: invalid });
   });
 
-  it('is not kept out by parameters that nobody knows, however odd', async () => {
+  it('does not fail by unknown parameters', async () => {
     const begun = await startRedirect(app);
     const person = aProviderUser(app, 'github');
     const more = { scope: 'a\nb', authuser: 'x'.repeat(9000), prompt: '\0' };
@@ -185,8 +188,8 @@ describe('a browser that comes back in vain', () => {
   });
 });
 
-describe('a browser that comes back with an issuer', () => {
-  it('of another provider is let in by nobody, and the code goes nowhere', async () => {
+describe('a callback with an issuer', () => {
+  it('is rejected for the issuer of another provider, and the code is not exchanged', async () => {
     for (const iss of [
       'https://gitlab.com',
       'https://accounts.google.com.evil.example',
@@ -199,7 +202,7 @@ describe('a browser that comes back with an issuer', () => {
     expect([app.fake.calls('google', 'token'), app.fake.calls('google', 'jwks')]).toEqual([0, 0]);
   });
 
-  it('that is the provider’s own is let in, and so is one without, or of a provider that has none', async () => {
+  it("is accepted with the provider's own issuer, without one, or from a provider that has none", async () => {
     for (const [provider, iss] of [
       ['google', 'https://accounts.google.com'],
       ['google', ''],
@@ -212,9 +215,9 @@ describe('a browser that comes back with an issuer', () => {
   });
 });
 
-describe('a browser that is let in', () => {
+describe('a successful callback', () => {
   it.each(['/inn?x=1&y=%2F', 'https://trusted.example/a?x=1#b', 'myapp://inn'])(
-    'is sent to %s as it was wished, with the session and without the state',
+    'redirects to %s as requested, with a session and without the state',
     async (callbackURL) => {
       const begun = await startRedirect(app, { body: { callbackURL } });
       const answer = await openCallback(begun, await consentAtProvider(app, begun, aProviderUser(app, 'github')));
@@ -227,7 +230,7 @@ describe('a browser that is let in', () => {
     },
   );
 
-  it('comes back to the path with a slash at its end as well', async () => {
+  it('is accepted with a trailing slash', async () => {
     const begun = await startRedirect(app);
     const params = await consentAtProvider(app, begun, aProviderUser(app, 'github'));
     const answer = await begun.browser.get(`/callback/github/?${new URLSearchParams(params).toString()}`);
@@ -235,7 +238,7 @@ describe('a browser that is let in', () => {
     expect(locationOf(await openCallback(begun, params))).toBe(RESTART);
   });
 
-  it('had a session before, which the new one takes the place of', async () => {
+  it('replaces an earlier session of the browser', async () => {
     const first = await startRedirect(app);
     await openCallback(first, await consentAtProvider(app, first, aProviderUser(app, 'github')));
     const other = aProviderUser(app, 'github');

@@ -15,7 +15,7 @@ import {
 const IMAGE = 'https://bilder.eksempel.no/kari.png';
 const PHOTO = `data:image/jpeg;base64,${MICROSOFT_PHOTO.toString('base64')}`;
 
-/** Who somebody with a verified address is here after a sign-in; null: nobody, since the provider tells no address. */
+/** The outcome of a sign-in with a verified address; null: rejected, since the provider sends no address. */
 const PEOPLE: Readonly<Record<FakeProviderId, Partial<UserRow> | null>> = {
   apple: { emailVerified: true, image: null },
   discord: { emailVerified: true, image: expect.stringContaining('cdn.discordapp.com') as unknown as string },
@@ -38,7 +38,7 @@ const PEOPLE: Readonly<Record<FakeProviderId, Partial<UserRow> | null>> = {
 };
 
 describe.each(FAKE_PROVIDER_IDS)('a sign-in with %s', (id) => {
-  it('ends as it should, the first time and the second, and the provider has nothing to complain of', async () => {
+  it('has the expected outcome the first and the second time, with no protocol error at the provider', async () => {
     const person = aProviderUser(app, id);
     const browser = app.browser();
     const known = PEOPLE[id];
@@ -63,7 +63,7 @@ describe.each(FAKE_PROVIDER_IDS)('a sign-in with %s', (id) => {
     );
   });
 
-  it('makes up no address for somebody without one', async () => {
+  it('does not invent an address for a user without one', async () => {
     const person = aProviderUser(app, id, { email: null });
     expect(locationOf(await goToProviderAndBack(app, person, { browser: app.browser() }))).toBe(
       errorPageUrl('email_not_found'),

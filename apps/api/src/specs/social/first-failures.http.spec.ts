@@ -23,7 +23,7 @@ import { databaseSnapshot } from '../../testing/stored-rows.js';
 
 const FAILED = errorPageUrl('internal_server_error');
 
-describe('a sign-in that the database does not take', () => {
+describe('a sign-in that the database rejects', () => {
   let app: SocialApp;
 
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('a sign-in that the database does not take', () => {
 
   const own = (code: string): string => `https://trusted.example/feil?error=${code}`;
 
-  /** Somebody new, who comes in vain while `table` takes no row, and is let in as new afterwards. */
+  /** A new provider user whose sign-in fails while inserts into `table` fail, and who then signs up. */
   async function expectNothingKept(
     table: string,
     location: string,
@@ -53,18 +53,19 @@ describe('a sign-in that the database does not take', () => {
     expect(locationOf(await goToProviderAndBack(app, person, wish))).toBe('/ny');
   }
 
-  it('leaves neither user nor account where the user is refused', () =>
+  it('leaves neither user nor account when the user cannot be stored', () =>
     expectNothingKept('user', own('unable_to_create_user')));
 
-  it('leaves no user that nobody can enter where the account is refused', () =>
+  it('leaves no user without an account when the account cannot be stored', () =>
     expectNothingKept('account', own('unable_to_create_user')));
 
-  it('leaves neither where no session can begin', () => expectNothingKept('session', own('unable_to_create_session')));
+  it('leaves neither when no session can be stored', () =>
+    expectNothingKept('session', own('unable_to_create_session')));
 
-  it('leaves neither where the mail that asks for a proof cannot be kept', () =>
+  it('leaves neither when the verification mail cannot be stored', () =>
     expectNothingKept('outboxMail', FAILED, 'spotify'));
 
-  it('tells the page that the caller wished, where it is one of the refusals', async () => {
+  it('redirects to the errorCallbackURL if the error is an expected one', async () => {
     const body = { errorCallbackURL: '/min?x=1' };
     for (const [table, code] of [
       ['account', 'unable_to_create_user'],
@@ -77,7 +78,7 @@ describe('a sign-in that the database does not take', () => {
     }
   });
 
-  it('leaves the tokens of somebody known as they were where no session can begin', async () => {
+  it('keeps the tokens of a known user when no session can be stored', async () => {
     const person = aProviderUser(app, 'github');
     await goToProviderAndBack(app, person, { browser: app.browser() });
     const before = await databaseSnapshot(app);
@@ -88,7 +89,7 @@ describe('a sign-in that the database does not take', () => {
     expect(await databaseSnapshot(app)).toEqual(before);
   });
 
-  it('is told at our own page where nobody can be looked up, with the state spent', async () => {
+  it("redirects to the service's own page when users cannot be read, with the state used up", async () => {
     const person = aProviderUser(app, 'github');
     const begun = await startRedirect(app, { body: { errorCallbackURL: '/min' } });
     const params = await consentAtProvider(app, begun, person);
@@ -104,7 +105,7 @@ describe('a sign-in that the database does not take', () => {
     expect(locationOf(await openCallback(begun, params))).toBe(errorPageUrl('please_restart_the_process'));
   });
 
-  it('is told at our own page while the database is away, whoever asks, and works again afterwards', async () => {
+  it("redirects to the service's own page while the database is down, and works again afterwards", async () => {
     const known = aProviderUser(app, 'github');
     const browser = app.browser();
     await goToProviderAndBack(app, known, { browser });
@@ -125,7 +126,7 @@ describe('a sign-in that the database does not take', () => {
     expect(locationOf(await goToProviderAndBack(app, known, { browser: app.browser() }))).toBe('/inn');
   });
 
-  it('does not begin while the database is away', async () => {
+  it('cannot be started while the database is down', async () => {
     const answer = await duringOutage(app, async () =>
       app.request().post('/sign-in/social').send({ provider: 'github' }),
     );

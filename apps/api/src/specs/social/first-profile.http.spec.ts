@@ -20,7 +20,7 @@ const PHOTO = 'data:image/png;base64,';
 
 const app = useSocialApp({}, ['github', 'google', 'spotify']);
 
-/** Comes in for the first time; answers the user that was made. */
+/** Signs a new user up; returns the stored user. */
 async function newUser(provider: 'github' | 'google' | 'spotify', overrides: PersonOverrides, body: object = {}) {
   const person = aProviderUser(app, provider, overrides);
   const answer = await goToProviderAndBack(app, person, { browser: app.browser(), body });
@@ -31,7 +31,7 @@ async function newUser(provider: 'github' | 'google' | 'spotify', overrides: Per
   return { person, answer, account, user, location: locationOf(answer) };
 }
 
-describe('somebody who is new', () => {
+describe('a new user', () => {
   it('gets one user, one account and one session for seven days', async () => {
     const before = await countRows(app);
     const { user, account, answer, person } = await newUser('github', {});
@@ -46,7 +46,7 @@ describe('somebody who is new', () => {
     expect(await countRows(app)).toMatchObject({ user: users + 1, account: accounts + 1, session: sessions + 1 });
   });
 
-  it('is sent where new ones go, and elsewhere the second time', async () => {
+  it('is redirected to newUserCallbackURL, and elsewhere the second time', async () => {
     const body = { newUserCallbackURL: '/velkommen?x=1' };
     const { person, location } = await newUser('github', {}, body);
     expect(location).toBe('/velkommen?x=1');
@@ -54,7 +54,7 @@ describe('somebody who is new', () => {
     expect(await accountRowsOf(app, person)).toHaveLength(1);
   });
 
-  it('is known by an address in small letters, proven or not as the provider says', async () => {
+  it('has an address in lower case, verified or not as the provider says', async () => {
     const { user, person } = await newUser('google', { email: 'Sosial.STOR@Eksempel.NO' });
     expect(user).toMatchObject({ email: 'sosial.stor@eksempel.no', emailVerified: true });
     expect(person.email).not.toBe(user?.['email']);
@@ -72,7 +72,7 @@ describe('somebody who is new', () => {
     'a@b.no\n',
   ];
   it.each([null, ...NO_ADDRESSES, `${'k'.repeat(250)}@x.no`, 'Kari <kari@eksempel.no>'])(
-    'has no address in %j, and is not let in',
+    'is rejected with the address %j',
     async (email) => {
       const before = await countRows(app);
       const { location, account } = await newUser('google', { email });
@@ -81,14 +81,11 @@ describe('somebody who is new', () => {
     },
   );
 
-  it.each([undefined, '', null, {}, ['1'], true])(
-    'has no name at the provider in %j, and is not let in',
-    async (sub) => {
-      const { location, answer } = await newUser('google', { claims: { sub } });
-      expect(answer.status).toBe(302);
-      expect(location).toBe(errorPageUrl('unable_to_get_user_info'));
-    },
-  );
+  it.each([undefined, '', null, {}, ['1'], true])('is rejected with the name %j', async (sub) => {
+    const { location, answer } = await newUser('google', { claims: { sub } });
+    expect(answer.status).toBe(302);
+    expect(location).toBe(errorPageUrl('unable_to_get_user_info'));
+  });
 
   it.each([
     ['Åse\u0000 \u0007Berg\r\n', 'Åse Berg'],
@@ -98,12 +95,12 @@ describe('somebody who is new', () => {
     ['x'.repeat(300), 'x'.repeat(255)],
     [`${'x'.repeat(254)}😀`, 'x'.repeat(254)],
     ['👩‍👩‍👧 Åse', '👩‍👩‍👧 Åse'],
-  ])('is called %j', async (name, kept) => {
+  ])('is named %j', async (name, kept) => {
     expect((await newUser('google', { claims: { name } })).user).toMatchObject({ name: kept });
   });
 
   it.each([undefined, null, '', '  ', '\u0000\u001f', 7, {}, ['Ada']])(
-    'is called after the address where %j is no name',
+    'is named after the address if the name is %j',
     async (name) => {
       const { user, person } = await newUser('google', {
         claims: { name, given_name: undefined, family_name: undefined },
@@ -117,7 +114,7 @@ describe('somebody who is new', () => {
     'http://bilder.eksempel.no/a.png',
     `https://bilder.eksempel.no/${'x'.repeat(2048 - 27)}`,
     `${PHOTO}${'A'.repeat(65_536 - PHOTO.length)}`,
-  ])('has the picture it was given, if it is an address or a small photo: %#', async (picture) => {
+  ])('has the image that the provider sent, if it is a URL or a small photo: %#', async (picture) => {
     expect((await newUser('google', { claims: { picture } })).user).toMatchObject({ image: picture });
   });
 
@@ -140,12 +137,12 @@ describe('somebody who is new', () => {
     { url: 'https://x.example' },
     null,
     undefined,
-  ])('has no picture where it is nothing that may be shown, and is let in: %#', async (picture) => {
+  ])('has no image if the one sent cannot be shown, and is signed in: %#', async (picture) => {
     const { user, location } = await newUser('google', { claims: { picture } });
     expect([location, user?.['image']]).toEqual(['/inn', null]);
   });
 
-  it('has an id at the provider of any length and spelling, and letter case counts', async () => {
+  it('has a case-sensitive account id of any length and spelling', async () => {
     const ids = ['AbC', 'abc', ' abc', 'x'.repeat(255), 'å|1'];
     const users = [];
     for (const id of ids) users.push((await newUser('google', { id })).user?.['id']);
@@ -153,8 +150,8 @@ describe('somebody who is new', () => {
   });
 });
 
-describe('the mail that asks for a proof', () => {
-  it('goes to somebody whose address nobody has proven, and leads to where they were going', async () => {
+describe('the verification mail', () => {
+  it('is sent to an unverified address, with the callbackURL of the sign-in', async () => {
     const { person } = await newUser('spotify', {});
     const [mail, ...others] = await mailsTo(app, person.email ?? '');
     expect([mail?.subject, others]).toEqual(['Bekreft e-postadressen din', []]);
@@ -164,7 +161,7 @@ describe('the mail that asks for a proof', () => {
     expect(await usersWithEmail(app, person.email)).toMatchObject([{ emailVerified: true }]);
   });
 
-  it('goes to nobody twice, and to nobody whose address is proven', async () => {
+  it('is not sent twice, and not to a verified address', async () => {
     const { person } = await newUser('spotify', {});
     await goToProviderAndBack(app, person, { browser: app.browser() });
     const subjects = (await mailsTo(app, person.email ?? '')).map(({ subject }) => subject);

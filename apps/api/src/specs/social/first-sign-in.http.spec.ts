@@ -12,7 +12,7 @@ import {
 describe('the first sign-in with a provider', () => {
   const app = useSocialApp();
 
-  it('makes a user and an account, signs the browser in and sends it on', async () => {
+  it('creates a user and an account, signs the browser in and redirects', async () => {
     const person = aProviderUser(app, 'github', { name: 'Ada Berg' });
     const browser = app.browser();
     const answer = await goToProviderAndBack(app, person, { browser });

@@ -18,7 +18,7 @@ const PROVIDERS = ['google', 'apple', 'facebook'] as const;
 
 const now = (): number => Math.floor(Date.now() / 1000);
 
-/** A key of the forger's own. */
+/** A key pair of the attacker. */
 const own = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const jwk = { ...own.publicKey.export({ format: 'jwk' }), kid: 'min', alg: 'RS256', use: 'sig' };
 const ownKey = own.privateKey;
@@ -26,41 +26,41 @@ const ownKey = own.privateKey;
 interface Forgery {
   readonly claims?: Readonly<Record<string, unknown>>;
   readonly forging?: Forging;
-  /** Beside the token in the call. */
+  /** Fields besides the token in the body. */
   readonly more?: object;
 }
 
 const FORGERIES: readonly (readonly [string, () => Forgery])[] = [
   ['is not signed', () => ({ forging: { alg: 'none' } })],
   ['is not signed and says so in another way', () => ({ forging: { alg: 'none', header: { alg: 'NoNe' } } })],
-  ['is signed with the public key for a secret', () => ({ forging: { alg: 'HS256' } })],
-  ['is signed by another algorithm with the right key', () => ({ forging: { alg: 'RS512' } })],
-  ['is signed in another scheme with the right key', () => ({ forging: { alg: 'PS256' } })],
-  ['is signed with another key under the right name', () => ({ forging: { key: 'stray' } })],
-  ['is signed with a key that nobody knows', () => ({ forging: { key: 'stray', header: { kid: 'ukjent' } } })],
-  ['brings its own key', () => ({ forging: { key: ownKey, header: { jwk, kid: 'min' } } })],
+  ['is signed with the public key as a secret', () => ({ forging: { alg: 'HS256' } })],
+  ['is signed with another algorithm and the correct key', () => ({ forging: { alg: 'RS512' } })],
+  ['is signed with another scheme and the correct key', () => ({ forging: { alg: 'PS256' } })],
+  ['is signed with another key under the correct key id', () => ({ forging: { key: 'stray' } })],
+  ['is signed with an unknown key', () => ({ forging: { key: 'stray', header: { kid: 'ukjent' } } })],
+  ['contains its own key', () => ({ forging: { key: ownKey, header: { jwk, kid: 'min' } } })],
   [
-    'names a place for its key',
+    'contains a URL for its key',
     () => ({ forging: { key: ownKey, header: { jku: 'https://evil.example/jwks', kid: 'min' } } }),
   ],
   [
-    'brings a certificate',
+    'contains a certificate',
     () => ({ forging: { key: ownKey, header: { x5c: ['MIIB'], x5u: 'https://evil.example' } } }),
   ],
-  ['has a header nobody understands', () => ({ forging: { header: { crit: ['hemmelig'], hemmelig: true } } })],
+  ['has an unknown critical header', () => ({ forging: { header: { crit: ['hemmelig'], hemmelig: true } } })],
   ['is an access token', () => ({ forging: { header: { typ: 'at+jwt' } } })],
   ['is a logout token', () => ({ claims: { events: { 'http://schemas.openid.net/event/backchannel-logout': {} } } })],
   ['has another issuer', () => ({ claims: { iss: 'https://evil.example' } })],
-  ['has an issuer that begins rightly', () => ({ claims: { iss: 'https://accounts.google.com.evil.example' } })],
+  ['has an issuer with the correct beginning', () => ({ claims: { iss: 'https://accounts.google.com.evil.example' } })],
   ['has no issuer', () => ({ claims: { iss: undefined } })],
-  ['is for another app', () => ({ claims: { aud: 'en-annen-app' } })],
-  ['is for nobody', () => ({ claims: { aud: undefined } })],
-  ['is for a list of others', () => ({ claims: { aud: ['en-annen-app', 'en-tredje'] } })],
+  ['is for another client', () => ({ claims: { aud: 'en-annen-app' } })],
+  ['has no audience', () => ({ claims: { aud: undefined } })],
+  ['is for a list of other clients', () => ({ claims: { aud: ['en-annen-app', 'en-tredje'] } })],
   ['has expired', () => ({ claims: { iat: now() - 600, exp: now() - 60 } })],
-  ['never expires', () => ({ claims: { exp: undefined } })],
+  ['has no expiry', () => ({ claims: { exp: undefined } })],
   ['is not valid yet', () => ({ claims: { nbf: now() + 600 } })],
   ['was issued in the future', () => ({ claims: { iat: now() + 600, exp: now() + 1200 } })],
-  ['does not say when it was issued', () => ({ claims: { iat: undefined } })],
+  ['has no issue time', () => ({ claims: { iat: undefined } })],
   ['has no subject', () => ({ claims: { sub: undefined } })],
   ['has another nonce', () => ({ claims: { nonce: 'en annen' }, more: { nonce: 'engangs' } })],
   ['has no nonce', () => ({ more: { nonce: 'engangs' } })],
@@ -94,18 +94,18 @@ describe('a forged ID token', () => {
   afterAll(() => app.stop());
 
   describe.each(PROVIDERS)('of %s', (provider) => {
-    it('would be let in if it were not forged', async () => {
+    it('would be accepted without the forgery', async () => {
       const person = aProviderUser(app, provider);
       expect((await send(provider, await forge(person, {}))).status).toBe(200);
     });
 
-    it.each(FORGERIES)('that %s is refused, and makes nobody a user', async (_, forgery) => {
+    it.each(FORGERIES)('that %s is rejected, and creates no user', async (_, forgery) => {
       const person = aProviderUser(app, provider);
       await expectRefused(provider, await forge(person, forgery()));
       expect(await usersWithEmail(app, person.email)).toEqual([]);
     });
 
-    it('that is altered by a letter anywhere is refused', async () => {
+    it('that is altered by one character anywhere is rejected', async () => {
       const { token } = (await forge(aProviderUser(app, provider), {})) as { token: string };
       const [header = '', claims = '', signature = ''] = token.split('.');
       const altered = (text: string): string => `${text.slice(0, 8)}${text[8] === 'A' ? 'B' : 'A'}${text.slice(9)}`;
@@ -119,11 +119,11 @@ describe('a forged ID token', () => {
       }
     });
 
-    it('that is none at all is refused', async () => {
+    it('that is no token at all is rejected', async () => {
       for (const token of MALFORMED) await expectRefused(provider, { token });
     });
 
-    it('for several apps is refused unless it is we who asked for it', async () => {
+    it('for several audiences is rejected unless this client is the authorised party', async () => {
       const person = aProviderUser(app, provider);
       const client = app.fake.environment([provider])[`SOCIAL_${provider.toUpperCase()}_CLIENT_ID`];
       const aud = [client, 'en-annen-app'];
@@ -132,28 +132,28 @@ describe('a forged ID token', () => {
       expect((await send(provider, await forge(person, { claims: { aud, azp: client } }))).status).toBe(200);
     });
 
-    it('of another provider is refused', async () => {
+    it('of another provider is rejected', async () => {
       const other = provider === 'google' ? 'apple' : 'google';
       await expectRefused(provider, await forge(aProviderUser(app, other), {}));
     });
   });
 
-  it.each(['google', 'apple'] as const)('that is more than an hour old is refused: %s', async (provider) => {
+  it.each(['google', 'apple'] as const)('that is more than an hour old is rejected: %s', async (provider) => {
     const person = aProviderUser(app, provider);
     const claims = { iat: now() - 3_700, exp: now() + 600 };
     await expectRefused(provider, await forge(person, { claims }));
   });
 
-  it.each(['google', 'apple'] as const)('that is empty is refused: %s', async (provider) => {
+  it.each(['google', 'apple'] as const)('that is empty is rejected: %s', async (provider) => {
     await expectRefused(provider, { token: '' });
   });
 
-  it('makes the service call no address that it names', () => {
+  it('makes the service call no URL that it contains', () => {
     expect(app.fake.complaints).toEqual([]);
   });
 });
 
-describe('an ID token whose keys cannot be fetched', () => {
+describe('an ID token when its keys cannot be fetched', () => {
   beforeAll(async () => {
     app = await startSocialApp({}, PROVIDERS);
   });
@@ -163,7 +163,7 @@ describe('an ID token whose keys cannot be fetched', () => {
     ['google', 'server-error'],
     ['apple', 'redirect'],
     ['facebook', 'garbage'],
-  ] as const)('is refused as any other: %s, %s', async (provider, how) => {
+  ] as const)('is rejected with the same error: %s, %s', async (provider, how) => {
     app.fake.fail(provider, 'jwks', how);
     await expectRefused(provider, await forge(aProviderUser(app, provider), {}));
     expect(app.fake.calls(provider, 'jwks')).toBeGreaterThan(0);

@@ -20,7 +20,7 @@ import { aSignedInUser } from '../../testing/users.js';
 
 let app: SocialApp;
 
-/** Signs in with an ID token of the person's; `more`: beside the token, `claims`: laid over those in it. */
+/** Signs in with an ID token of the provider user; `more`: fields beside the token, `claims`: overrides its claims. */
 async function signIn(person: ProviderUser, { claims = {}, more = {}, body = {} } = {}) {
   const token = await app.fake.idToken(person.provider, claims, {}, person);
   return app
@@ -43,7 +43,7 @@ describe('an ID token at POST /sign-in/social', () => {
   });
   afterAll(() => app.stop());
 
-  it('signs its person in for a week, and makes them a user where they are new', async () => {
+  it('signs its user in for a week, and creates a new user', async () => {
     const person = aProviderUser(app, 'google', { name: 'Ada Berg' });
     const answer = await signIn(person, { body: { callbackURL: '/inn' } });
     expect(answer.status).toBe(200);
@@ -55,18 +55,18 @@ describe('an ID token at POST /sign-in/social', () => {
     expect(app.fake.complaints).toEqual([]);
   });
 
-  it('signs in whoever is known by it, and makes nobody', async () => {
+  it('signs a known user in, and creates none', async () => {
     const member = await aSocialUser(app, 'google');
     const before = await accountRow(app, member.account);
     const answer = await signIn({ ...member.person, email: `ny-${member.person.email}` });
     expect(answer.body).toMatchObject({ user: { id: member.id, email: member.person.email } });
     expect(await usersWithEmail(app, `ny-${member.person.email}`)).toEqual([]);
-    // What the token does not bring along stays.
+    // Fields that the request does not contain are kept.
     const { accessTokenExpiresAt, scope } = before;
     expect(await accountRow(app, member.account)).toMatchObject({ accessTokenExpiresAt, scope });
   });
 
-  it('keeps with the account what came along', async () => {
+  it('stores the tokens of the request with the account', async () => {
     const person = aProviderUser(app, 'google');
     const more = { accessToken: 'at-medbrakt', refreshToken: 'rt-medbrakt', expiresAt: 1_900_000_000 };
     await signIn(person, { more });
@@ -80,7 +80,7 @@ describe('an ID token at POST /sign-in/social', () => {
     });
   });
 
-  it('of Apple counts: its word for the address is text, and its person without a name has the address for one', async () => {
+  it('of Apple is accepted: it has a text as email_verified, and a user without a name is named after the address', async () => {
     const person = aProviderUser(app, 'apple');
     const answer = await signIn(person);
     const email = person.email ?? '';
@@ -89,27 +89,27 @@ describe('an ID token at POST /sign-in/social', () => {
     expect((await signIn(unverified)).body).toMatchObject({ user: { emailVerified: false } });
   });
 
-  it('of Facebook counts, and never for a verified address', async () => {
+  it('of Facebook is accepted, and never verifies the address', async () => {
     const person = aProviderUser(app, 'facebook');
     const answer = await signIn(person, { claims: { email_verified: true } });
     expect(answer.body).toMatchObject({ user: { email: person.email, emailVerified: false } });
     expect(await subjectsTo(app, person.email ?? '')).toHaveLength(1);
   });
 
-  it.each(['google', 'apple', 'facebook'] as const)('with its nonce counts: %s', async (provider) => {
+  it.each(['google', 'apple', 'facebook'] as const)('is accepted with its nonce: %s', async (provider) => {
     const person = aProviderUser(app, provider);
     const answer = await signIn(person, { claims: { nonce: 'engangs' }, more: { nonce: 'engangs' } });
     expect(answer.status).toBe(200);
   });
 
-  it('joins its person to the user with the same address where it is verified, and tells them', async () => {
+  it('links the identity to the user with the same verified address, and notifies them', async () => {
     const owner = await aSignedInUser(app);
     const answer = await signIn(aProviderUser(app, 'google', { email: owner.email }));
     expect(answer.body).toMatchObject({ user: { id: owner.id } });
     expect(await subjectsTo(app, owner.email)).toContain('Ny innloggingsmåte på kontoen din');
   });
 
-  it('may be an access token of Facebook’s where it was made for this app', async () => {
+  it('can be a Facebook access token issued for this app', async () => {
     const person = aProviderUser(app, 'facebook');
     const send = async (token: string) =>
       app.request().post('/sign-in/social').send({ provider: 'facebook', idToken: { token } });
@@ -123,29 +123,32 @@ describe('an ID token at POST /sign-in/social', () => {
     expect(own.body).toMatchObject({ user: { email: person.email, emailVerified: false } });
   });
 
-  describe('is refused', () => {
-    it.each(['github', 'microsoft', 'vk', 'twitch'] as const)('for a provider that has none: %s', async (provider) => {
-      const body = { provider, idToken: { token: 'ey.ey.ey' } };
-      await app.request().post('/sign-in/social').send(body).expect(404, socialErrorBody('ID_TOKEN_NOT_SUPPORTED'));
-    });
+  describe('is rejected', () => {
+    it.each(['github', 'microsoft', 'vk', 'twitch'] as const)(
+      'for a provider without ID tokens: %s',
+      async (provider) => {
+        const body = { provider, idToken: { token: 'ey.ey.ey' } };
+        await app.request().post('/sign-in/social').send(body).expect(404, socialErrorBody('ID_TOKEN_NOT_SUPPORTED'));
+      },
+    );
 
-    it('for a provider that is none, first of all', async () => {
+    it('for an unknown provider, first of all', async () => {
       const body = { provider: 'ukjent', idToken: { token: 'ey.ey.ey' } };
       await app.request().post('/sign-in/social').send(body).expect(404, socialErrorBody('PROVIDER_NOT_FOUND'));
     });
 
-    it('where it names nobody', async () => {
+    it('without a subject', async () => {
       const claims = { sub: '', email: undefined };
       await expectRefused(aProviderUser(app, 'google'), errorBody('FAILED_TO_GET_USER_INFO'), { claims });
     });
 
-    it.each([undefined, '', 'ingen adresse', 'a@b', 7])('where its address is %j', async (email) => {
+    it.each([undefined, '', 'ingen adresse', 'a@b', 7])('with the address %j', async (email) => {
       const how = { claims: { email } };
       await expectRefused(aProviderUser(app, 'google'), socialErrorBody('USER_EMAIL_NOT_FOUND'), how);
     });
 
     it.each(['google', 'apple', 'facebook'] as const)(
-      'where somebody has its address that is not verified there: %s',
+      'when another user has its address and the provider does not verify it: %s',
       async (provider) => {
         const owner = await aSignedInUser(app);
         const person = aProviderUser(app, provider, { email: owner.email, emailVerified: false });
@@ -157,12 +160,12 @@ describe('an ID token at POST /sign-in/social', () => {
       ['user', socialErrorBody('UNABLE_TO_CREATE_USER')],
       ['account', socialErrorBody('UNABLE_TO_CREATE_USER')],
       ['session', socialErrorBody('UNABLE_TO_CREATE_SESSION')],
-    ])('where a row of %s cannot be stored, and leaves nothing behind', async (table, wanted) => {
+    ])('when a row of %s cannot be stored, and leaves none behind', async (table, wanted) => {
       const person = aProviderUser(app, 'google');
       await whileInsertsFail(app, table, async () => expectRefused(person, wanted));
     });
 
-    it('where the account of somebody who is there cannot be stored', async () => {
+    it('when the account of a known user cannot be stored', async () => {
       const person = aProviderUser(app, 'google', { email: (await aSignedInUser(app)).email });
       await whileInsertsFail(app, 'account', async () =>
         expectRefused(person, socialErrorBody('UNABLE_TO_LINK_ACCOUNT')),
@@ -174,19 +177,19 @@ describe('an ID token at POST /sign-in/social', () => {
       ['a list', ['ey.ey.ey']],
       ['empty', {}],
       ['without a text', { token: 7 }],
-      ['with an odd nonce', { token: 'ey.ey.ey', nonce: 7 }],
-      ['with an odd access token', { token: 'ey.ey.ey', accessToken: {} }],
-      ['with an odd refresh token', { token: 'ey.ey.ey', refreshToken: true }],
-      ['with a text for a time', { token: 'ey.ey.ey', expiresAt: '1900000000' }],
-      ['with a time that is none', { token: 'ey.ey.ey', expiresAt: 1e300 }],
-      ['with a time before all times', { token: 'ey.ey.ey', expiresAt: -1 }],
+      ['with an invalid nonce', { token: 'ey.ey.ey', nonce: 7 }],
+      ['with an invalid access token', { token: 'ey.ey.ey', accessToken: {} }],
+      ['with an invalid refresh token', { token: 'ey.ey.ey', refreshToken: true }],
+      ['with a text as time', { token: 'ey.ey.ey', expiresAt: '1900000000' }],
+      ['with an invalid time', { token: 'ey.ey.ey', expiresAt: 1e300 }],
+      ['with a time before the epoch', { token: 'ey.ey.ey', expiresAt: -1 }],
     ])('that is %s', async (_, idToken) => {
       const body = { provider: 'google', idToken };
       await app.request().post('/sign-in/social').send(body).expect(400, invalidFields('idToken'));
     });
   });
 
-  it('lets the same token in again, as the same person', async () => {
+  it('accepts the same token again for the same user', async () => {
     const person = aProviderUser(app, 'google');
     const token = await app.fake.idToken('google', {}, {}, person);
     const browsers = [app.browser(), app.browser()];
@@ -199,7 +202,7 @@ describe('an ID token at POST /sign-in/social', () => {
   });
 });
 
-describe('an ID token where providers are told otherwise', () => {
+describe('an ID token when providers are configured otherwise', () => {
   beforeAll(async () => {
     const environment = {
       SOCIAL_APPLE_DISABLE_ID_TOKEN_SIGN_IN: 'true',
@@ -211,25 +214,25 @@ describe('an ID token where providers are told otherwise', () => {
   });
   afterAll(() => app.stop());
 
-  it('is refused where it is switched off', async () => {
+  it('is rejected when it is disabled', async () => {
     const answer = await signIn(aProviderUser(app, 'apple'));
     expect([answer.status, answer.body]).toEqual([404, socialErrorBody('ID_TOKEN_NOT_SUPPORTED')]);
   });
 
-  it('makes nobody a user where sign-up is off, whatever the call asks for (D-57)', async () => {
+  it('creates no user when sign-up is disabled, even with requestSignUp (D-57)', async () => {
     const refused = socialErrorBody('SIGNUP_DISABLED');
     await expectRefused(aProviderUser(app, 'google'), refused);
     await expectRefused(aProviderUser(app, 'google'), refused, { body: { requestSignUp: true } });
   });
 
-  it('makes somebody a user where the call must ask for it only if it does, and then asks what the product wants', async () => {
+  it('creates a user only with requestSignUp when that is required, and then checks required fields', async () => {
     const person = aProviderUser(app, 'facebook');
     await expectRefused(person, socialErrorBody('SIGNUP_DISABLED'));
     await expectRefused(person, socialErrorBody('SIGNUP_DISABLED'), { body: { requestSignUp: false } });
     await expectRefused(person, socialErrorBody('REGION_IS_REQUIRED'), { body: { requestSignUp: true } });
   });
 
-  it('still joins whoever is there', async () => {
+  it('still links to an existing user', async () => {
     const owner = await aSignedInUser(app);
     const answer = await signIn(aProviderUser(app, 'google', { email: owner.email }));
     expect(answer.body).toMatchObject({ user: { id: owner.id } });

@@ -24,8 +24,8 @@ const RESTART = 'http://localhost:3000/error?error=please_restart_the_process';
 
 const app = useSocialApp({ DELETE_USER_ENABLED: 'true' }, ['github', 'gitlab']);
 
-describe('the way back of somebody who joins an identity', () => {
-  it('makes the account theirs, changes no session and no cookie of it, and tells them', async () => {
+describe('the callback of a link request', () => {
+  it('links the account, keeps session and cookies, and notifies the user', async () => {
     const member = await aSignedInUser(app);
     const person = aProviderUser(app, 'github', { emailVerified: false });
     const before = await databaseSnapshot(app);
@@ -43,7 +43,7 @@ describe('the way back of somebody who joins an identity', () => {
     expect(await subjectsTo(app, person.email ?? '')).toEqual([]);
   });
 
-  it('then lets them in by it', async () => {
+  it('then lets the user sign in with it', async () => {
     const member = await aSignedInUser(app);
     const person = aProviderUser(app, 'github');
     await linkIdentity(app, browserWithSession(app, member), person);
@@ -52,7 +52,7 @@ describe('the way back of somebody who joins an identity', () => {
     expect(await signedInUserId(browser)).toBe(member.id);
   });
 
-  it('renews the tokens of one that is theirs already, and tells nobody', async () => {
+  it('updates the tokens of an account that is already linked, and sends no notice', async () => {
     const { browser, person, account } = await aSocialUser(app, 'gitlab');
     const before = await decryptedTokens(app, account);
     const answer = await linkIdentity(app, browser, person);
@@ -64,7 +64,7 @@ describe('the way back of somebody who joins an identity', () => {
     expect(await subjectsTo(app, person.email ?? '')).not.toContain(NOTICE);
   });
 
-  it('does not confuse equal ids at two providers (D-08c)', async () => {
+  it('distinguishes equal ids at two providers (D-08c)', async () => {
     const other = await aSocialUser(app, 'github');
     const before = await decryptedTokens(app, other.account);
     const member = await aSignedInUser(app);
@@ -74,7 +74,7 @@ describe('the way back of somebody who joins an identity', () => {
     expect(await decryptedTokens(app, other.account)).toEqual(before);
   });
 
-  it('is refused the identity of another user, and leaves it alone', async () => {
+  it('rejects the identity of another user, and leaves it unchanged', async () => {
     const other = await aSocialUser(app, 'github');
     const member = await aSignedInUser(app);
     const before = await databaseSnapshot(app);
@@ -85,7 +85,7 @@ describe('the way back of somebody who joins an identity', () => {
     expect(await databaseSnapshot(app)).toEqual(before);
   });
 
-  it('is refused where the account cannot be stored', async () => {
+  it('fails when the account cannot be stored', async () => {
     const browser = browserWithSession(app, await aSignedInUser(app));
     const person = aProviderUser(app, 'github');
     const way = await callbackPathFor(app, person, { browser, call: 'link-social' });
@@ -95,11 +95,11 @@ describe('the way back of somebody who joins an identity', () => {
   });
 });
 
-describe('the session of somebody who joins an identity', () => {
+describe('the session of a link request', () => {
   const body = { callbackURL: '/konto', errorCallbackURL: '/feil' };
   const REFUSED = '/feil?error=unable_to_link_account';
 
-  it('must be there on the way back', async () => {
+  it('must exist at the callback', async () => {
     const browser = browserWithSession(app, await aSignedInUser(app));
     const person = aProviderUser(app, 'github');
     const way = await callbackPathFor(app, person, { browser, call: 'link-social', body });
@@ -109,7 +109,7 @@ describe('the session of somebody who joins an identity', () => {
     expect(await signedInUserId(browser)).toBeNull();
   });
 
-  it('must be that of the same user', async () => {
+  it('must be of the same user', async () => {
     const browser = browserWithSession(app, await aSignedInUser(app));
     const person = aProviderUser(app, 'github');
     const way = await callbackPathFor(app, person, { browser, call: 'link-social', body });
@@ -118,7 +118,7 @@ describe('the session of somebody who joins an identity', () => {
     expect(await accountRowsOf(app, person)).toEqual([]);
   });
 
-  it('must not end while the provider is asked', async () => {
+  it('must not be revoked while the provider is called', async () => {
     const member = await aSignedInUser(app);
     const browser = browserWithSession(app, member);
     const person = aProviderUser(app, 'github');
@@ -133,7 +133,7 @@ describe('the session of somebody who joins an identity', () => {
     expect(await accountRowsOf(app, person)).toEqual([]);
   });
 
-  it('does not make the way of another browser theirs', async () => {
+  it('does not accept the redirect of another browser', async () => {
     const member = await aSignedInUser(app);
     const person = aProviderUser(app, 'github');
     const way = await callbackPathFor(app, person, {
@@ -146,8 +146,8 @@ describe('the session of somebody who joins an identity', () => {
   });
 });
 
-describe('a way that was begun to join an identity', () => {
-  it('dies with a password reset', async () => {
+describe('a started link request', () => {
+  it('is invalidated by a password reset', async () => {
     const member = await aSignedInUser(app);
     const browser = browserWithSession(app, member);
     const way = await callbackPathFor(app, aProviderUser(app, 'github'), { browser, call: 'link-social' });
@@ -157,7 +157,7 @@ describe('a way that was begun to join an identity', () => {
     expect((await browser.get(way)).headers['location']).toBe(RESTART);
   });
 
-  it('dies with its user', async () => {
+  it('is deleted with its user', async () => {
     const member = await aSignedInUser(app);
     const browser = browserWithSession(app, member);
     const person = aProviderUser(app, 'github');

@@ -9,7 +9,7 @@ import { verificationRecords } from '../../testing/verification-records.js';
 describe('POST /link-social', () => {
   const app = useSocialApp({}, ['github']);
 
-  it('answers where the browser goes, and keeps for whom', async () => {
+  it('answers the URL, and stores the user', async () => {
     const member = await aSignedInUser(app);
     const body = { provider: 'github', callbackURL: '/konto', errorCallbackURL: '/feil', scopes: ['gist'] };
     const answer = await browserWithSession(app, member).post('/link-social').send(body).expect(200);
@@ -28,31 +28,31 @@ describe('POST /link-social', () => {
     expect(Object.keys(cookiesOf(answer))).toEqual(['portvakt.state']);
   });
 
-  it('leads back to the origin where it is not told', async () => {
+  it('redirects to the origin without a callbackURL', async () => {
     const member = await aSignedInUser(app);
     await browserWithSession(app, member).post('/link-social').send({ provider: 'github' }).expect(200);
     const [record] = await verificationRecords(app, member.id);
     expect(JSON.parse(record?.value ?? '')).toMatchObject({ callbackURL: 'http://localhost:3000' });
   });
 
-  it('is for somebody who is signed in, before anything is said of its members', async () => {
+  it('requires a session before it validates fields', async () => {
     await app.request().post('/link-social').send({}).expect(401, errorBody('UNAUTHORIZED'));
   });
 
   it.each([
     ['an unknown provider', { provider: 'ukjent' }, 404, socialErrorBody('PROVIDER_NOT_FOUND')],
-    ['one that is not configured', { provider: 'spotify' }, 404, socialErrorBody('PROVIDER_NOT_FOUND')],
+    ['a provider that is not configured', { provider: 'spotify' }, 404, socialErrorBody('PROVIDER_NOT_FOUND')],
     ['a password', { provider: 'credential' }, 404, socialErrorBody('PROVIDER_NOT_FOUND')],
     ['no provider', {}, 400, invalidFields('provider')],
-    ['scopes that are none', { provider: 'github', scopes: [1] }, 400, invalidFields('scopes')],
-    ['a foreign address', { provider: 'github', callbackURL: '//evil.com' }, 403, errorBody('INVALID_CALLBACKURL')],
+    ['invalid scopes', { provider: 'github', scopes: [1] }, 400, invalidFields('scopes')],
+    ['a foreign callbackURL', { provider: 'github', callbackURL: '//evil.com' }, 403, errorBody('INVALID_CALLBACKURL')],
     [
-      'a foreign error address',
+      'a foreign errorCallbackURL',
       { provider: 'github', errorCallbackURL: 'https://evil.com' },
       403,
       errorBody('INVALID_ERRORCALLBACKURL'),
     ],
-  ])('refuses %s', async (_, body, status, wanted) => {
+  ])('rejects %s', async (_, body, status, wanted) => {
     const member = await aSignedInUser(app);
     await browserWithSession(app, member).post('/link-social').send(body).expect(status, wanted);
     expect(await verificationRecords(app, member.id)).toEqual([]);

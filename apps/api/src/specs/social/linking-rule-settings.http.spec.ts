@@ -16,7 +16,7 @@ import { aSignedInUser } from '../../testing/users.js';
 
 const PROVIDERS = ['github', 'gitlab', 'facebook', 'google'] as const;
 
-describe('where linking is switched off', () => {
+describe('when account linking is disabled', () => {
   let app: SocialApp;
 
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('where linking is switched off', () => {
   });
   afterAll(() => app.stop());
 
-  it('refuses an identity with the address of somebody, verified and trusted or not', async () => {
+  it('rejects an identity with the address of a user, verified and trusted or not', async () => {
     const owner = await aSignedInUser(app);
     const person = aProviderUser(app, 'github', { email: owner.email });
     const before = await databaseSnapshot(app);
@@ -34,7 +34,7 @@ describe('where linking is switched off', () => {
     expect(await databaseSnapshot(app)).toEqual(before);
   });
 
-  it('refuses to join one by hand too', async () => {
+  it('rejects a link request too', async () => {
     const { browser } = await aSocialUser(app, 'github');
     const before = await databaseSnapshot(app);
     const answer = await linkIdentity(app, browser, aProviderUser(app, 'gitlab'), {
@@ -44,7 +44,7 @@ describe('where linking is switched off', () => {
     expect(await databaseSnapshot(app)).toEqual(before);
   });
 
-  it('still lets in whoever is known, and leaves stored tokens alone where they are not to follow', async () => {
+  it('still signs in known users, and keeps stored tokens when they are not to be updated', async () => {
     const { person, account, id } = await aSocialUser(app, 'gitlab');
     const before = await decryptedTokens(app, account);
     expect(before.accessToken).toMatch(/^at-/);
@@ -55,7 +55,7 @@ describe('where linking is switched off', () => {
   });
 });
 
-describe('where a provider is trusted, and one is followed', () => {
+describe('with one trusted provider and one that overrides the profile', () => {
   let app: SocialApp;
 
   beforeAll(async () => {
@@ -64,7 +64,7 @@ describe('where a provider is trusted, and one is followed', () => {
   });
   afterAll(() => app.stop());
 
-  it('joins an identity of the trusted one that nobody calls verified, and no other such', async () => {
+  it('links an unverified identity of the trusted provider, and of no other', async () => {
     const owner = await aSignedInUser(app);
     const trusted = app.browser();
     await goToProviderAndBack(app, aProviderUser(app, 'facebook', { email: owner.email }), { browser: trusted });
@@ -75,7 +75,7 @@ describe('where a provider is trusted, and one is followed', () => {
     expect(answer.headers['location']).toBe('http://localhost:3000/error?error=account_not_linked');
   });
 
-  it('makes name, picture and address those of the followed one at each sign-in, the address in small letters', async () => {
+  it('overwrites name, image and address at each sign-in with the overriding one, the address in lower case', async () => {
     const { person, id } = await aSocialUser(app, 'github');
     const image = 'https://bilder.eksempel.no/ny.png';
     await goToProviderAndBack(
@@ -88,7 +88,7 @@ describe('where a provider is trusted, and one is followed', () => {
     expect(await usersWithEmail(app, person.email)).toEqual([]);
   });
 
-  it('keeps what is known of the same address, and takes the word of the provider for another', async () => {
+  it("keeps the verification of the same address, and takes the provider's word for another", async () => {
     const { person } = await aSocialUser(app, 'github');
     await goToProviderAndBack(app, { ...person, emailVerified: false }, { browser: app.browser() });
     expect(await usersWithEmail(app, person.email)).toMatchObject([{ emailVerified: true }]);
@@ -97,7 +97,7 @@ describe('where a provider is trusted, and one is followed', () => {
     expect(await usersWithEmail(app, moved.email)).toMatchObject([{ emailVerified: false }]);
   });
 
-  it('does not take the address of somebody else', async () => {
+  it('does not take the address of another user', async () => {
     const { person, id } = await aSocialUser(app, 'github');
     const other = await aSignedInUser(app);
     const browser = app.browser();
@@ -107,7 +107,7 @@ describe('where a provider is trusted, and one is followed', () => {
     expect(await usersWithEmail(app, other.email)).toMatchObject([{ id: other.id, name: 'Kari Nordmann' }]);
   });
 
-  it('leaves a user alone who comes by one that is not followed', async () => {
+  it('keeps the profile of a user who signs in with another provider', async () => {
     const { person } = await aSocialUser(app, 'gitlab');
     const before = await userRow(app, person.email ?? '');
     const changed = { ...person, name: 'Kari Ny', email: `ny-${person.email}`, image: null };

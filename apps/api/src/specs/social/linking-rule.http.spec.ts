@@ -24,12 +24,12 @@ const REFUSED = 'http://localhost:3000/error?error=account_not_linked';
 
 const app = useSocialApp();
 
-/** Rows of one table within all that is stored. */
+/** All rows of one table in the snapshot. */
 const rows = (stored: Readonly<Record<string, unknown>>, table: string): readonly unknown[] =>
   stored[table] as readonly unknown[];
 
-describe('an identity that somebody is joined to', () => {
-  it('signs them in although its address is another now, even one that somebody else has', async () => {
+describe('a linked identity', () => {
+  it('signs its user in although its address has changed, even to that of another user', async () => {
     const member = await aSocialUser(app, 'github');
     const other = await aSignedInUser(app);
     const browser = app.browser();
@@ -41,14 +41,14 @@ describe('an identity that somebody is joined to', () => {
     expect(await subjectsTo(app, other.email)).toEqual([]);
   });
 
-  it('signs them in although the provider does not call its address verified', async () => {
+  it('signs its user in although the provider does not call its address verified', async () => {
     const member = await aSocialUser(app, 'github');
     const browser = app.browser();
     await goToProviderAndBack(app, { ...member.person, emailVerified: false }, { browser });
     expect(await signedInUserId(browser)).toBe(member.id);
   });
 
-  it('keeps the tokens that the provider sends anew, and those it does not send again', async () => {
+  it('updates the tokens that the provider sends, and keeps the others', async () => {
     const { person, account } = await aSocialUser(app, 'gitlab');
     const before = await decryptedTokens(app, account);
     await setAccessTokenExpiry(app, account);
@@ -64,7 +64,7 @@ describe('an identity that somebody is joined to', () => {
     expect(row?.accessTokenExpiresAt?.getTime()).toBeGreaterThan(app.clock.now().getTime() + 7_000_000);
   });
 
-  it('is the provider and the account id together: the same id elsewhere is somebody else', async () => {
+  it('consists of provider and account id: the same id at another provider is another identity', async () => {
     const member = await aSocialUser(app, 'github');
     const namesake = await aSocialUser(app, 'gitlab', { id: member.person.id });
     expect(namesake.id).not.toBe(member.id);
@@ -73,7 +73,7 @@ describe('an identity that somebody is joined to', () => {
     expect(await signedInUserId(browser)).toBe(member.id);
   });
 
-  it('does not vouch for another identity of the same provider with the same address (D-08a)', async () => {
+  it('does not verify another identity of the same provider with the same address (D-08a)', async () => {
     const { person } = await aSocialUser(app, 'github');
     const before = await databaseSnapshot(app);
     const attacker = aProviderUser(app, 'github', { email: person.email, emailVerified: false });
@@ -83,7 +83,7 @@ describe('an identity that somebody is joined to', () => {
     expect(await databaseSnapshot(app)).toEqual(before);
   });
 
-  it('whose user unlinked it is nobody’s: it makes a new user where the address is free', async () => {
+  it('creates a new user after it was unlinked, if the address is free', async () => {
     const member = await aSocialUser(app, 'github');
     await updateAccount(app, member.account, { accountId: 'en annen' });
     const stranger = { ...member.person, email: 'ledig@eksempel.no' };
@@ -94,8 +94,8 @@ describe('an identity that somebody is joined to', () => {
   });
 });
 
-describe('an identity with the address of somebody who is there', () => {
-  it('is joined to them where the provider has verified it, and everything else of theirs stays as it was', async () => {
+describe('an identity with the address of an existing user', () => {
+  it('is linked to that user when the provider has verified it, and nothing else changes', async () => {
     const owner = await aStoredUser(app, { emailVerified: true });
     const member = { ...owner, person: aProviderUser(app, 'github', { email: owner.email.toUpperCase() }) };
     await aRecordOfEveryKind(app, owner.id);
@@ -119,7 +119,7 @@ describe('an identity with the address of somebody who is there', () => {
     expect(await accountRowsOf(app, member.person)).toMatchObject([{ userId: owner.id, password: null }]);
   });
 
-  it('is told to its owner once, in a mail without a token', async () => {
+  it('sends one notice to the owner, without a token', async () => {
     const owner = await aSignedInUser(app);
     const person = aProviderUser(app, 'google', { email: owner.email });
     await goToProviderAndBack(app, person, { browser: app.browser() });
@@ -131,7 +131,7 @@ describe('an identity with the address of somebody who is there', () => {
   });
 
   it.each(['github', 'google', 'gitlab', 'facebook'] as const)(
-    'is refused and leaves nothing behind where the provider has not verified it: %s',
+    'is rejected and leaves nothing behind when the provider has not verified it: %s',
     async (provider) => {
       const owner = await aSignedInUser(app);
       const person = aProviderUser(app, provider, { email: owner.email, emailVerified: false });
@@ -144,7 +144,7 @@ describe('an identity with the address of somebody who is there', () => {
     },
   );
 
-  it('is joined to somebody with two-factor on as the specification says, who is not challenged (C6, C24)', async () => {
+  it('is linked to a user with two-factor as specified, without a challenge (C6, C24)', async () => {
     const owner = await aSignedInUser(app);
     await anAuthenticator(app, owner.id);
     await app.database.sql('UPDATE "user" SET "twoFactorEnabled" = true WHERE "id" = $1', [owner.id]);
@@ -155,7 +155,7 @@ describe('an identity with the address of somebody who is there', () => {
     expect(await subjectsTo(app, owner.email)).toContain(NOTICE);
   });
 
-  it('stays another user’s where it was joined by hand before, whatever its address says', async () => {
+  it('stays with the user who linked it before, whatever its address', async () => {
     const first = await aSocialUser(app, 'github');
     const owner = await aSignedInUser(app);
     const person = aProviderUser(app, 'gitlab', { email: owner.email });

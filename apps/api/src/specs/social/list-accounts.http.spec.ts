@@ -8,7 +8,7 @@ import { aSignedInUser, aSignedUpUser } from '../../testing/users.js';
 describe('GET /list-accounts', () => {
   const app = useSocialApp({}, ['google']);
 
-  it('answers every way in, oldest first, with these members and no others', async () => {
+  it('answers every sign-in method, oldest first, with exactly these fields', async () => {
     const { token, id } = await aSignedInUser(app);
     const wanted = { createdMsAgo: 60_000, scope: 'read_user,openid', accessToken: 'at', refreshToken: 'rt' };
     await anAccount(app, id, 'gitlab', { ...wanted, accountId: '1712' });
@@ -32,7 +32,7 @@ describe('GET /list-accounts', () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' });
   });
 
-  it('shows neither tokens nor the hash of a password', async () => {
+  it('reveals neither tokens nor password hashes', async () => {
     const { browser, account } = await aSocialUser(app, 'google');
     const { text } = await browser.get('/list-accounts').expect(200);
     const { accessToken, idToken } = await decryptedTokens(app, account);
@@ -46,13 +46,13 @@ describe('GET /list-accounts', () => {
     expect(listed.text).not.toMatch(/password|[0-9a-f]{32}:/);
   });
 
-  it('answers nothing to somebody who has no way in left', async () => {
+  it('answers an empty list for a user without accounts', async () => {
     await browserWithSession(app, await aSignedInUser(app))
       .get('/list-accounts')
       .expect(200, []);
   });
 
-  it('is for somebody who is signed in', async () => {
+  it('requires a session', async () => {
     await app.request().get('/list-accounts').expect(401, errorBody('UNAUTHORIZED'));
   });
 });

@@ -21,15 +21,15 @@ import {
 import { databaseSnapshot } from '../../testing/stored-rows.js';
 
 const PROVIDERS = ['github', 'google', 'twitter', 'vk', 'microsoft'] as const;
-/** Those that take no time: a provider that hangs is let hang for ten seconds. */
+/** The failures that are immediate: a provider that hangs is tested with its ten seconds below. */
 const QUICK = FAKE_FAILURES.filter((how) => how !== 'hang' && how !== 'stall');
-/** Where no tokens are given, none can be left out. */
+/** Failures of a provider that has no token step. */
 const QUICK_ELSEWHERE = QUICK.filter((how) => how !== 'missing-access-token');
 
 const app = useSocialApp({}, PROVIDERS);
 afterEach(() => app.fake.reset());
 
-/** Where each failure of a step sends somebody new. */
+/** Where each failure of a step redirects a new user. */
 async function endings(provider: FakeProviderId, step: FakeStep, kinds: readonly FakeFailure[] = QUICK) {
   const ended: Record<string, string | undefined> = {};
   for (const how of kinds) {
@@ -46,33 +46,36 @@ async function endings(provider: FakeProviderId, step: FakeStep, kinds: readonly
 const allEnd = (location: string, kinds: readonly FakeFailure[] = QUICK) =>
   Object.fromEntries(kinds.map((how) => [how, location]));
 
-describe('a provider that is out of order', () => {
-  it.each(PROVIDERS)('lets nobody in by %s, who gives no tokens', async (provider) => {
+describe('a provider that fails', () => {
+  it.each(PROVIDERS)('prevents sign-in with %s when it sends no tokens', async (provider) => {
     const before = await databaseSnapshot(app);
     expect(await endings(provider, 'token')).toEqual(allEnd(errorPageUrl('invalid_code')));
     expect(await databaseSnapshot(app)).toEqual(before);
     expect(app.fake.complaints).toEqual([]);
   });
 
-  it.each(['github', 'twitter', 'vk'] as const)('lets nobody in by %s, who says not who it is', async (provider) => {
-    const before = await databaseSnapshot(app);
-    expect(await endings(provider, 'userinfo', QUICK_ELSEWHERE)).toEqual(
-      allEnd(errorPageUrl('unable_to_get_user_info'), QUICK_ELSEWHERE),
-    );
-    expect(await databaseSnapshot(app)).toEqual(before);
-    expect(app.fake.complaints).toEqual([]);
-  });
+  it.each(['github', 'twitter', 'vk'] as const)(
+    'prevents sign-in with %s when it sends no profile',
+    async (provider) => {
+      const before = await databaseSnapshot(app);
+      expect(await endings(provider, 'userinfo', QUICK_ELSEWHERE)).toEqual(
+        allEnd(errorPageUrl('unable_to_get_user_info'), QUICK_ELSEWHERE),
+      );
+      expect(await databaseSnapshot(app)).toEqual(before);
+      expect(app.fake.complaints).toEqual([]);
+    },
+  );
 
-  it('lets nobody in without an address, or with one that github could not be asked about', async () => {
+  it('prevents sign-in without an address, and when the addresses of github cannot be fetched', async () => {
     const known = new Set([errorPageUrl('email_not_found'), errorPageUrl('unable_to_get_user_info'), '/inn']);
     const ended = await endings('github', 'emails', QUICK_ELSEWHERE);
     for (const location of Object.values(ended)) expect(known).toContain(location);
-    // A published address that no list confirms is nobody's proof.
+    // A public address that is not in the list of addresses is unverified.
     const verified = await app.database.sql('SELECT FROM "user" WHERE "emailVerified"');
     expect(verified).toEqual([]);
   });
 
-  it('lets somebody in without the photo that microsoft could not show', async () => {
+  it('does not prevent sign-in when microsoft cannot send the photo', async () => {
     for (const how of QUICK_ELSEWHERE) {
       app.fake.fail('microsoft', 'photo', how);
       const person = aProviderUser(app, 'microsoft');
@@ -82,7 +85,7 @@ describe('a provider that is out of order', () => {
     }
   });
 
-  it('lets nobody in by an ID token whose keys cannot be had, and lets them in when they can', async () => {
+  it('prevents sign-in with an ID token while its keys cannot be fetched, and no longer afterwards', async () => {
     const other = await startSocialApp({}, ['google']);
     try {
       for (const how of ['server-error', 'html', 'redirect', 'close'] as const) {
@@ -97,23 +100,23 @@ describe('a provider that is out of order', () => {
     }
   });
 
-  it('does not hold a browser for longer than ten seconds', async () => {
+  it('does not keep a browser waiting for longer than ten seconds', async () => {
     app.fake.fail('github', 'token', 'hang');
     const answer = await goToProviderAndBack(app, aProviderUser(app, 'github'), { browser: app.browser() });
     expect([answer.status, locationOf(answer)]).toEqual([302, errorPageUrl('invalid_code')]);
   });
 });
 
-describe('a provider that gives tokens that do not hold', () => {
+describe('a provider that sends invalid tokens', () => {
   it.each([
-    ['signed by a key of nobody', {}, { key: 'stray' }],
+    ['signed with an unknown key', {}, { key: 'stray' }],
     ['not signed', {}, { alg: 'none' }],
-    ['signed with what everybody knows', {}, { alg: 'HS256' }],
+    ['signed with a public value', {}, { alg: 'HS256' }],
     ['of another issuer', { iss: 'https://evil.example' }, {}],
     ['for another client', { aud: 'somebody-else' }, {}],
-    ['that is over', { exp: 1 }, {}],
-    ['that names nobody', { sub: '' }, {}],
-  ] as const)('lets nobody in by an ID token %s', async (_what, claims, forging) => {
+    ['that has expired', { exp: 1 }, {}],
+    ['without a subject', { sub: '' }, {}],
+  ] as const)('prevents sign-in with an ID token %s', async (_what, claims, forging) => {
     for (const provider of ['google', 'microsoft'] as const) {
       const person = aProviderUser(app, provider);
       app.fake.layOverTokens(provider, { id_token: await app.fake.idToken(provider, claims, forging, person) });
@@ -123,19 +126,22 @@ describe('a provider that gives tokens that do not hold', () => {
     }
   });
 
-  it.each(['github', 'twitter', 'vk'] as const)('lets nobody in by a profile of %s without an id', async (provider) => {
-    for (const id of [undefined, null, '', {}, []]) {
-      const profile = provider === 'vk' ? { user_id: id } : { id };
-      const answer = await goToProviderAndBack(app, aProviderUser(app, provider, { profile }), {
-        browser: app.browser(),
-      });
-      expect([id, locationOf(answer)]).toEqual([id, errorPageUrl('unable_to_get_user_info')]);
-    }
-  });
+  it.each(['github', 'twitter', 'vk'] as const)(
+    'prevents sign-in with a profile of %s without an id',
+    async (provider) => {
+      for (const id of [undefined, null, '', {}, []]) {
+        const profile = provider === 'vk' ? { user_id: id } : { id };
+        const answer = await goToProviderAndBack(app, aProviderUser(app, provider, { profile }), {
+          browser: app.browser(),
+        });
+        expect([id, locationOf(answer)]).toEqual([id, errorPageUrl('unable_to_get_user_info')]);
+      }
+    },
+  );
 });
 
-describe('a code', () => {
-  it('of another way, another person or nobody is traded for nothing', async () => {
+describe('an authorisation code', () => {
+  it('of another redirect, another user, or none is not exchanged for tokens', async () => {
     const victim = await startRedirect(app);
     const stolen = await consentAtProvider(app, victim, aProviderUser(app, 'github'));
     const attacker = await startRedirect(app);
@@ -147,7 +153,7 @@ describe('a code', () => {
     }
   });
 
-  it('of vk is worth nothing without the name of the browser that it came with', async () => {
+  it('of vk cannot be used without the device id of its callback', async () => {
     const begun = await startRedirect(app, { body: { provider: 'vk' } });
     const { code = '', state = '' } = await consentAtProvider(app, begun, aProviderUser(app, 'vk'));
     expect(locationOf(await openCallback({ ...begun, state }, { code }))).toBe(errorPageUrl('invalid_code'));

@@ -21,7 +21,7 @@ const ROUNDS = 5;
 
 const app = useSocialApp({}, ['github', 'google', 'spotify']);
 
-/** A browser of its own that has been to the provider and only has to come back. */
+/** A new browser that has consented at the provider and has not opened the callback yet. */
 async function atTheDoor(person: ProviderUser, body: object = {}) {
   const begun = await startRedirect(app, { body: { ...body, provider: person.provider } });
   const query = new URLSearchParams(await consentAtProvider(app, begun, person)).toString();
@@ -35,7 +35,7 @@ async function manyAtTheDoor(people: readonly ProviderUser[], body: object = {})
 }
 const accountsOf = (userId: string | undefined): Promise<AccountRow[]> =>
   app.database.sql('SELECT * FROM "account" WHERE "userId" = $1', [userId]);
-/** Whose session an answer gives; undefined where it gives none. */
+/** Id of the user of the session that an answer sets; undefined without a session. */
 async function whoIsIn(answer: { readonly headers: object }): Promise<string | undefined> {
   const line = cookiesOf(answer)['portvakt.session_token'];
   const token = decodeURIComponent(cookieValue(line)).split('.')[0] ?? '';
@@ -44,8 +44,8 @@ async function whoIsIn(answer: { readonly headers: object }): Promise<string | u
   return (body as { user: { id: string } } | null)?.user.id;
 }
 
-describe('twenty first sign-ins with one identity at once, in twenty browsers', () => {
-  it.each(['github', 'spotify'] as const)('make one user and one account, and all are in: %s', async (provider) => {
+describe('twenty concurrent first sign-ins with one identity in twenty browsers', () => {
+  it.each(['github', 'spotify'] as const)('create one user and one account, and all succeed: %s', async (provider) => {
     for (let round = 0; round < ROUNDS; round++) {
       const person = aProviderUser(app, provider);
       const doors = await manyAtTheDoor(Array<ProviderUser>(AT_ONCE).fill(person), { newUserCallbackURL: '/ny' });
@@ -63,8 +63,8 @@ describe('twenty first sign-ins with one identity at once, in twenty browsers', 
   });
 });
 
-describe('first sign-ins of one mailbox at once', () => {
-  it('with two providers make one user with two accounts', async () => {
+describe('concurrent first sign-ins with one address', () => {
+  it('at two providers create one user with two accounts', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const email = anEmailAddress();
       const people = (['github', 'google'] as const).map((provider) => aProviderUser(app, provider, { email }));
@@ -78,7 +78,7 @@ describe('first sign-ins of one mailbox at once', () => {
     }
   });
 
-  it('with two identities of one provider that does not vouch for it let in one of the two', async () => {
+  it('with two unverified identities of one provider succeed for one of the two', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const email = anEmailAddress();
       const people = [aProviderUser(app, 'spotify', { email }), aProviderUser(app, 'spotify', { email })];
@@ -92,11 +92,11 @@ describe('first sign-ins of one mailbox at once', () => {
   });
 });
 
-describe('a first sign-in beside a sign-up with the same address', () => {
+describe('a first sign-in and a sign-up with the same address', () => {
   const signUp = (email: string) =>
     app.request().post('/sign-up/email').send({ name: 'Kari', email, password: PASSWORD });
 
-  /** Both at once, several times over; the one way or the other they end with one user. */
+  /** Both at once, several times over; in either order they end with one user. */
   async function race(provider: FakeProviderId, judge: (ended: Ended) => Promise<void>): Promise<void> {
     for (let round = 0; round < ROUNDS; round++) {
       const email = anEmailAddress();
@@ -123,11 +123,11 @@ describe('a first sign-in beside a sign-up with the same address', () => {
     readonly accounts: readonly AccountRow[];
     readonly signedUp: boolean;
     readonly location: string | undefined;
-    /** Whom the callback let in. */
+    /** The user signed in by the callback. */
     readonly who: string | undefined;
   }
 
-  it('lets in whom the provider vouches for, and leaves no password of somebody who proved nothing', async () => {
+  it('signs in the user of the verified identity, and removes the password of the unverified sign-up', async () => {
     await race('github', async ({ userId, email, accounts, location, who }) => {
       expect([location, who]).toEqual(['/inn', userId]);
       expect(accounts.filter(({ providerId }) => providerId === 'github')).toHaveLength(1);
@@ -137,7 +137,7 @@ describe('a first sign-in beside a sign-up with the same address', () => {
     });
   });
 
-  it('lets in one of the two where nobody vouches for the address', async () => {
+  it('succeeds for one of the two when the address is not verified', async () => {
     await race('spotify', async ({ userId, accounts, signedUp, location, who }) => {
       expect(accounts.map(({ providerId }) => providerId)).toEqual([signedUp ? 'credential' : 'spotify']);
       expect(location).toBe(signedUp ? errorPageUrl('account_not_linked') : '/inn');
@@ -146,7 +146,7 @@ describe('a first sign-in beside a sign-up with the same address', () => {
   });
 });
 
-describe('a first sign-in at the very moment in which somebody else takes the address', () => {
+describe('a first sign-in at the moment when another user takes the address', () => {
   const comesMeanwhile = async (provider: FakeProviderId, end: 'COMMIT' | 'ROLLBACK') => {
     const person = aProviderUser(app, provider);
     const comeBack = await atTheDoor(person, { newUserCallbackURL: '/ny' });
@@ -157,26 +157,26 @@ describe('a first sign-in at the very moment in which somebody else takes the ad
     return { location: locationOf(answer), user: users[0], accounts, who: await whoIsIn(answer) };
   };
 
-  it('is a sign-in of that user, where the provider vouches for the address', async () => {
+  it('signs that user in when the provider has verified the address', async () => {
     const { location, user, accounts, who } = await comesMeanwhile('github', 'COMMIT');
     expect([location, user?.name, who]).toEqual(['/inn', 'Ola', user?.id]);
     expect(accounts).toMatchObject([{ userId: user?.id }]);
   });
 
-  it('is refused and leaves nothing, where nobody vouches for it', async () => {
+  it('is rejected and leaves nothing behind when the address is not verified', async () => {
     const { location, user, accounts, who } = await comesMeanwhile('spotify', 'COMMIT');
     expect([location, user?.name, who]).toEqual([errorPageUrl('account_not_linked'), 'Ola', undefined]);
     expect(accounts).toEqual([]);
   });
 
-  it('is a sign-up all the same, if the other gives it up', async () => {
+  it('signs the new user up if the other transaction is rolled back', async () => {
     const { location, user, who } = await comesMeanwhile('github', 'ROLLBACK');
     expect([location, user?.name, who]).toEqual(['/ny', 'Kari Nordmann', user?.id]);
   });
 });
 
-describe('first sign-ins of many people at once', () => {
-  it('are all taken', async () => {
+describe('concurrent first sign-ins of many users', () => {
+  it('all succeed', async () => {
     const people = Array.from({ length: AT_ONCE }, () => aProviderUser(app, 'github'));
     const doors = await manyAtTheDoor(people);
     const answers = await Promise.all(doors.map((comeBack) => comeBack()));

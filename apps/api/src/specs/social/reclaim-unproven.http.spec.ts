@@ -31,13 +31,13 @@ import { aRecordOfEveryKind, aResetToken } from '../../testing/verification-reco
 interface Occupied {
   readonly attacker: SignedUpUser;
   readonly authenticator: TestAuthenticator;
-  /** Whose mailbox it is. */
+  /** The provider user who owns the mailbox. */
   readonly owner: ProviderUser;
 }
 
 let app: SocialApp;
 
-/** A stranger has signed up with an address that is not theirs, and attached whatever can be attached. */
+/** An attacker has signed up with the owner's address and attached everything that can be attached. */
 async function anOccupiedAddress(): Promise<Occupied> {
   const attacker = await aSignedUpUser(app);
   await anAccount(app, attacker.id, 'gitlab');
@@ -49,13 +49,13 @@ async function anOccupiedAddress(): Promise<Occupied> {
   return { attacker, authenticator, owner: aProviderUser(app, 'github', { email: attacker.email }) };
 }
 
-describe('the owner of a mailbox comes by a provider, and somebody else has signed up with its address before', () => {
+describe('a provider sign-in of the owner of an address that an attacker has signed up with', () => {
   beforeAll(async () => {
     app = await startSocialApp();
   });
   afterAll(() => app.stop());
 
-  it('gets the user, with the address proven and nothing of what was attached', async () => {
+  it('takes over the user, with the address verified and nothing of what was attached', async () => {
     const { attacker, owner } = await anOccupiedAddress();
     const browser = app.browser();
     expect((await goToProviderAndBack(app, owner, { browser })).headers['location']).toBe('/inn');
@@ -72,7 +72,7 @@ describe('the owner of a mailbox comes by a provider, and somebody else has sign
     expect(await countRowsOfUser(app, attacker.id)).toMatchObject(left);
   });
 
-  it('tells the owner of the linked account and of the removed second factor, without the name of the stranger', async () => {
+  it("notifies the owner of the linked account and the removed second factor, without the attacker's name", async () => {
     const { attacker, owner } = await anOccupiedAddress();
     await goToProviderAndBack(app, owner, { browser: app.browser() });
     const mails = await mailsTo(app, attacker.email);
@@ -82,7 +82,7 @@ describe('the owner of a mailbox comes by a provider, and somebody else has sign
     for (const { text } of mails) expect(text).toContain('Hei.');
   });
 
-  it('leaves the stranger no way in: no password, session, device, link, pending sign-in or identity', async () => {
+  it('leaves the attacker no sign-in method: no password, session, device, link, pending sign-in or identity', async () => {
     const { attacker, authenticator, owner } = await anOccupiedAddress();
     const device = trustCookie(await aTrustedDevice(app, attacker.id));
     const pending = pendingSignInCookie(await aPendingSignIn(app, attacker.id));
@@ -106,7 +106,7 @@ describe('the owner of a mailbox comes by a provider, and somebody else has sign
     expect(await storedRowsOf(app, 'account', attacker.id)).toHaveLength(2);
   });
 
-  it('lets the owner in again afterwards, and takes nothing from them any more', async () => {
+  it('lets the owner sign in again, and removes nothing from them any more', async () => {
     const { attacker, owner } = await anOccupiedAddress();
     const browser = app.browser();
     await goToProviderAndBack(app, owner, { browser });
@@ -116,7 +116,7 @@ describe('the owner of a mailbox comes by a provider, and somebody else has sign
     expect(await storedRowsOf(app, 'account', attacker.id)).toHaveLength(3);
   });
 
-  it('takes nothing from anybody else', async () => {
+  it('removes nothing from other users', async () => {
     const { owner } = await anOccupiedAddress();
     const { attacker: other } = await anOccupiedAddress();
     const before = await countRowsOfUser(app, other.id);
@@ -129,7 +129,7 @@ describe('the owner of a mailbox comes by a provider, and somebody else has sign
     ['account', 'http://localhost:3000/error?error=unable_to_link_account'],
     ['session', 'http://localhost:3000/error?error=unable_to_create_session'],
     ['outboxMail', 'http://localhost:3000/error?error=internal_server_error'],
-  ])('loses nothing where a row of %s cannot be stored in the end', async (table, goTo) => {
+  ])('changes nothing when a row of %s cannot be stored in the end', async (table, goTo) => {
     const { attacker, owner } = await anOccupiedAddress();
     const browser = app.browser();
     const way = await callbackPathFor(app, owner, { browser });
@@ -137,7 +137,7 @@ describe('the owner of a mailbox comes by a provider, and somebody else has sign
     const answer = await whileInsertsFail(app, table, async () => browser.get(way));
     expect(answer.headers['location']).toBe(goTo);
     const after = await databaseSnapshot(app);
-    // The state is used up all the same, and belongs to nobody.
+    // The state is used up in any case, and belongs to no user.
     expect({ ...after, verification: null }).toEqual({ ...before, verification: null });
     expect(await countRowsOfUser(app, attacker.id)).toMatchObject({
       verification: 8,
@@ -149,7 +149,7 @@ describe('the owner of a mailbox comes by a provider, and somebody else has sign
     expect(await accountRowsOf(app, owner)).toEqual([]);
   });
 
-  it('is refused, and takes nothing, where the provider has not verified the address', async () => {
+  it('is rejected and removes nothing when the provider has not verified the address', async () => {
     const { owner } = await anOccupiedAddress();
     const before = await databaseSnapshot(app);
     const { headers } = await goToProviderAndBack(app, { ...owner, emailVerified: false }, { browser: app.browser() });

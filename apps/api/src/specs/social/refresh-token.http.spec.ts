@@ -30,7 +30,7 @@ describe('POST /refresh-token', () => {
 
   const ask = (browser: Browser, body: object) => browser.post('/refresh-token').send(body);
 
-  it('asks the provider although the token would still do, stores what came and answers it', async () => {
+  it('refreshes a token that is still valid, stores the result and answers it', async () => {
     const { browser, account } = await aSocialUser(app, 'gitlab');
     const before = await decryptedTokens(app, account);
     app.fake.layOverTokens('gitlab', { refresh_token_expires_in: 86_400, scope: 'read_user api' });
@@ -51,7 +51,7 @@ describe('POST /refresh-token', () => {
     expect(await accountRow(app, account)).toMatchObject({ scope: 'read_user,api' });
   });
 
-  it('keeps a refresh token that is not sent again, and leaves out what nobody knows', async () => {
+  it('keeps a refresh token that is not sent again, and omits unknown fields', async () => {
     const { browser, account } = await aSocialUser(app, 'google');
     const before = await decryptedTokens(app, account);
     const { body } = await ask(browser, { providerId: 'google' }).expect(200);
@@ -79,7 +79,7 @@ describe('POST /refresh-token', () => {
     expect(await decryptedTokens(app, account)).toMatchObject({ idToken });
   });
 
-  it('does not store an ID token that does not hold', async () => {
+  it('does not store an invalid ID token', async () => {
     const { browser, account, person } = await aSocialUser(app, 'google');
     const { idToken } = await decryptedTokens(app, account);
     const forged = await app.fake.idToken('google', {}, { key: 'stray' }, person);
@@ -89,7 +89,7 @@ describe('POST /refresh-token', () => {
     expect(await decryptedTokens(app, account)).toMatchObject({ idToken });
   });
 
-  it('takes the oldest of several, or the one that is named by either of its ids', async () => {
+  it('uses the oldest of several accounts, or the one named by either of its ids', async () => {
     const { browser, account } = await aSocialUser(app, 'gitlab');
     const person = aProviderUser(app, 'gitlab');
     await linkIdentity(app, browser, person);
@@ -105,14 +105,14 @@ describe('POST /refresh-token', () => {
     }
   });
 
-  it('carries along what the provider wants to see again (VK)', async () => {
+  it('sends the parameter that the provider requires (VK)', async () => {
     const { browser } = await aSocialUser(app, 'vk');
     await ask(browser, { providerId: 'vk' }).expect(200);
     await ask(browser, { providerId: 'vk' }).expect(200);
     expect(app.fake.complaints).toEqual([]);
   });
 
-  it('spends no single-use token twice, however many ask at once', async () => {
+  it('uses no single-use token twice, however many concurrent requests there are', async () => {
     const { browser, account } = await aSocialUser(app, 'twitter');
     const answers = await Promise.all(
       Array.from({ length: PARALLEL }, async () => ask(browser, { providerId: 'twitter' })),
@@ -123,8 +123,8 @@ describe('POST /refresh-token', () => {
     expect(body).toMatchObject({ accessToken: (await decryptedTokens(app, account)).accessToken });
   });
 
-  describe('refuses', () => {
-    it('somebody who is not signed in, before anything else', async () => {
+  describe('rejects', () => {
+    it('a request without a session, before anything else', async () => {
       await app.request().post('/refresh-token').send({}).expect(401, errorBody('UNAUTHORIZED'));
     });
 
@@ -135,12 +135,12 @@ describe('POST /refresh-token', () => {
       await ask(browserWithSession(app, await aSignedInUser(app)), body).expect(400, invalidFields(field));
     });
 
-    it.each(['ukjent', 'spotify', 'credential'])('%s, which is no provider here', async (providerId) => {
+    it.each(['ukjent', 'spotify', 'credential'])('%s, which is not a configured provider', async (providerId) => {
       const { browser } = await aSocialUser(app, 'github');
       await ask(browser, { providerId }).expect(400, socialErrorBody('PROVIDER_NOT_SUPPORTED'));
     });
 
-    it('an account that is not there, and one of somebody else in the same words', async () => {
+    it('a missing account, and one of another user, with the same error', async () => {
       const { browser } = await aSocialUser(app, 'github');
       const { account, person } = await aSocialUser(app, 'gitlab');
       const before = await accountRow(app, account);
@@ -150,7 +150,7 @@ describe('POST /refresh-token', () => {
       expect(await accountRow(app, account)).toEqual(before);
     });
 
-    it('a provider that cannot refresh, but not before the account is found', async () => {
+    it('a provider without refresh, but only after the account was found', async () => {
       const { browser } = await aSocialUser(app, 'facebook');
       await ask(browser, { providerId: 'facebook' }).expect(400, socialErrorBody('TOKEN_REFRESH_NOT_SUPPORTED'));
       const stranger = browserWithSession(app, await aSignedInUser(app));
@@ -165,7 +165,7 @@ describe('POST /refresh-token', () => {
     });
 
     it.each(['refused', 'server-error', 'garbage', 'redirect', 'missing-access-token', 'close'] as const)(
-      'where the provider fails (%s), and keeps what it has',
+      'when the provider fails (%s), and keeps the stored tokens',
       async (how) => {
         const { browser, account } = await aSocialUser(app, 'google');
         const before = await accountRow(app, account);
@@ -178,7 +178,7 @@ describe('POST /refresh-token', () => {
       },
     );
 
-    it('an account that is taken away while the provider is asked', async () => {
+    it('an account that is unlinked while the provider is called', async () => {
       const { browser, account } = await aSocialUser(app, 'gitlab');
       await updateAccount(app, account, { refreshToken: 'ukjent' });
       await ask(browser, { providerId: 'gitlab' }).expect(400, socialErrorBody('FAILED_TO_REFRESH_ACCESS_TOKEN'));
@@ -188,7 +188,7 @@ describe('POST /refresh-token', () => {
     });
   });
 
-  it('takes a user instead of a session within the process, and refuses to answer for nobody', async () => {
+  it('accepts a user instead of a session in-process, and rejects a call without either', async () => {
     const { id, account } = await aSocialUser(app, 'gitlab');
     const refreshing = app.nest.get(RefreshAccessToken);
     const { tokens } = await refreshing.execute({ userId: id as UserId, providerId: 'gitlab' });

@@ -16,7 +16,7 @@ import { databaseSnapshot, userRow } from '../../testing/stored-rows.js';
 const back = async (app: SocialApp, person: ReturnType<typeof aProviderUser>, body: object = {}) =>
   locationOf(await goToProviderAndBack(app, person, { browser: app.browser(), body }));
 
-/** Turned away, and nothing is kept of it. */
+/** Asserts that the sign-in is rejected and nothing is stored. */
 async function expectRefused(app: SocialApp, provider: FakeProviderId, code: string, body: object = {}): Promise<void> {
   const person = aProviderUser(app, provider);
   const before = await databaseSnapshot(app);
@@ -25,7 +25,7 @@ async function expectRefused(app: SocialApp, provider: FakeProviderId, code: str
   expect(await databaseSnapshot(app)).toEqual(before);
 }
 
-describe('providers by which not everybody may sign up', () => {
+describe('providers that restrict sign-up', () => {
   let app: SocialApp;
 
   beforeAll(async () => {
@@ -39,12 +39,12 @@ describe('providers by which not everybody may sign up', () => {
   });
   afterAll(() => app.stop());
 
-  it('let nobody new in where sign-up is off, also when it is asked for', async () => {
+  it('reject new users when sign-up is disabled, even with requestSignUp', async () => {
     await expectRefused(app, 'github', 'signup_disabled');
     await expectRefused(app, 'github', 'signup_disabled', { requestSignUp: true });
   });
 
-  it('let somebody new in only where it was asked for, if that is the rule', async () => {
+  it('accept new users only with requestSignUp when that is required', async () => {
     await expectRefused(app, 'gitlab', 'signup_disabled');
     await expectRefused(app, 'gitlab', 'signup_disabled', { requestSignUp: false });
     const person = aProviderUser(app, 'gitlab');
@@ -53,7 +53,7 @@ describe('providers by which not everybody may sign up', () => {
     expect(await accountRowsOf(app, person)).toHaveLength(1);
   });
 
-  it('let others in by other providers, and them by each provider afterwards', async () => {
+  it('accept users of other providers, and then allow them to sign in with each provider', async () => {
     const known = aProviderUser(app, 'google');
     expect(await back(app, known)).toBe('/inn');
     const { email } = known;
@@ -63,14 +63,14 @@ describe('providers by which not everybody may sign up', () => {
     expect(await usersWithEmail(app, email)).toHaveLength(1);
   });
 
-  it('mail nothing where mails at sign-up are off', async () => {
+  it('send no mail when sign-up mails are disabled', async () => {
     const person = aProviderUser(app, 'spotify');
     expect(await back(app, person)).toBe('/inn');
     expect((await app.mails()).filter(({ to }) => to === person.email)).toEqual([]);
   });
 });
 
-describe('a product that wants to know more', () => {
+describe('a product with required user fields', () => {
   const FIELDS = {
     plan: { type: 'string', input: false, default: 'gratis' },
     homeTown: { type: 'string', required: true },
@@ -80,7 +80,7 @@ describe('a product that wants to know more', () => {
   it.each([
     ['region_is_required', { plan: FIELDS.plan, region: FIELDS.region }],
     ['hometown_is_required', FIELDS],
-  ])('lets nobody in who cannot be asked: %s', async (code, fields) => {
+  ])('rejects new users, who cannot be asked: %s', async (code, fields) => {
     const app = await startSocialApp({ ADDITIONAL_USER_FIELDS: JSON.stringify(fields) }, ['github']);
     try {
       await expectRefused(app, 'github', code);
@@ -89,7 +89,7 @@ describe('a product that wants to know more', () => {
     }
   });
 
-  it('fills in what it knows itself, and lets everybody in where the password is switched off', async () => {
+  it('fills in defaults, and accepts new users when password sign-in is disabled', async () => {
     const region = { ...FIELDS.region, default: 'Troms' };
     const environment = {
       ADDITIONAL_USER_FIELDS: JSON.stringify({ plan: FIELDS.plan, region }),

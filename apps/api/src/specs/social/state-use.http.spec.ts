@@ -28,7 +28,7 @@ describe('the state of a sign-in', () => {
   const agreed = async (begun: StartedRedirect) =>
     consentAtProvider(app, begun, aProviderUser(app, begun.provider as 'github'));
 
-  it('is good for one return', async () => {
+  it('is valid for one callback', async () => {
     const begun = await startRedirect(app);
     const params = await agreed(begun);
     expect(locationOf(await openCallback(begun, params))).toBe('/inn');
@@ -38,7 +38,7 @@ describe('the state of a sign-in', () => {
     expect(app.fake.calls('github', 'token')).toBeGreaterThan(0);
   });
 
-  it('lets one in of twenty returns at once, and one code goes out', async () => {
+  it('is accepted once of twenty concurrent callbacks, and one code is exchanged', async () => {
     for (let round = 0; round < 3; round++) {
       const begun = await startRedirect(app);
       const person = aProviderUser(app, 'github');
@@ -55,7 +55,7 @@ describe('the state of a sign-in', () => {
     expect(app.fake.complaints).toEqual([]);
   });
 
-  it('is over after ten minutes, to the millisecond, and gone', async () => {
+  it('expires after ten minutes, to the millisecond, and is deleted', async () => {
     for (const [isOver, location] of [
       [false, '/inn'],
       [true, RESTART],
@@ -72,7 +72,7 @@ describe('the state of a sign-in', () => {
     }
   });
 
-  it('opens nothing in another browser, and nothing in its own any more then', async () => {
+  it('is rejected in another browser, and afterwards in its own browser too', async () => {
     const begun = await startRedirect(app);
     const params = await agreed(begun);
     const other = await startRedirect(app);
@@ -86,25 +86,25 @@ describe('the state of a sign-in', () => {
 
   it.each([
     ['no cookie', () => ''],
-    ['a cookie that was not signed', (state: string) => `portvakt.state=${state}`],
-    ['a cookie of another secret', (state: string) => `portvakt.state=${signedValue('state', state, 'x'.repeat(40))}`],
+    ['an unsigned cookie', (state: string) => `portvakt.state=${state}`],
     [
-      'a cookie that was signed for something else',
-      (state: string) => `portvakt.state=${signedValue('two_factor', state)}`,
+      'a cookie signed with another secret',
+      (state: string) => `portvakt.state=${signedValue('state', state, 'x'.repeat(40))}`,
     ],
-    ['a cookie that only begins so', (state: string) => `portvakt.state=${signedValue('state', `${state}x`)}`],
+    ['a cookie signed for another purpose', (state: string) => `portvakt.state=${signedValue('two_factor', state)}`],
+    ['a cookie with the same beginning', (state: string) => `portvakt.state=${signedValue('state', `${state}x`)}`],
     [
-      'the right cookie behind a forged one',
+      'the correct cookie after a forged one',
       (state: string) => `portvakt.state=x; portvakt.state=${signedValue('state', state)}`,
     ],
-  ])('opens nothing with %s', async (_what, cookieOf) => {
+  ])('is rejected with %s', async (_what, cookieOf) => {
     const begun = await startRedirect(app);
     const path = `/callback/github?${new URLSearchParams(await agreed(begun)).toString()}`;
     const answer = await app.request().get(path).set('cookie', cookieOf(begun.state));
     expect([locationOf(answer), cookiesOf(answer)]).toEqual([RESTART, {}]);
   });
 
-  it('opens nothing at another provider, which is asked nothing', async () => {
+  it('is rejected at another provider, which is not called', async () => {
     const begun = await startRedirect(app);
     const params = await agreed(begun);
     const before = app.fake.calls('google', 'token');
@@ -115,7 +115,7 @@ describe('the state of a sign-in', () => {
   });
 
   it.each(['', 'null', '[]', '"x"', '{', '{}', '7', '{"provider":"github"}', '{"provider":7,"codeVerifier":"x"}'])(
-    'opens nothing with a record that reads %j',
+    'is rejected with the stored value %j',
     async (value) => {
       const begun = await startRedirect(app, { body: { errorCallbackURL: '/feil' } });
       const params = await agreed(begun);
@@ -127,7 +127,7 @@ describe('the state of a sign-in', () => {
   );
 
   it.each([null, 7, 'x', {}, { userId: 7, email: 'x' }, { userId: 'x' }])(
-    'opens nothing with a link to %j',
+    'is rejected with a link to %j',
     async (link) => {
       const begun = await startRedirect(app);
       const params = await agreed(begun);
@@ -136,7 +136,7 @@ describe('the state of a sign-in', () => {
     },
   );
 
-  it('goes from the cookie alone, and the states of other tabs stay in their order', async () => {
+  it('is removed from the cookie alone, and the states of other tabs stay in their order', async () => {
     const browser = app.browser();
     const states: string[] = [];
     for (let tab = 0; tab < 3; tab++) states.push((await startRedirect(app, { browser })).state);
@@ -150,7 +150,7 @@ describe('the state of a sign-in', () => {
     }
   });
 
-  it('lets two tabs of one browser in, in whichever order they come back', async () => {
+  it('is accepted for two tabs of one browser, in either order', async () => {
     const browser = app.browser();
     const [one, two] = [
       await startRedirect(app, { browser }),
@@ -160,7 +160,7 @@ describe('the state of a sign-in', () => {
     expect(locationOf(await openCallback(one, await agreed(one)))).toBe('/inn');
   });
 
-  it('is asked for by a state that was never given', async () => {
+  it('is rejected if it was never issued', async () => {
     for (const state of ['x', 'a'.repeat(32), 'a'.repeat(8192), '%', "' OR 1=1 --", '!', 'a!b']) {
       const answer = await app
         .request()
@@ -169,7 +169,7 @@ describe('the state of a sign-in', () => {
     }
   });
 
-  it('is the only thing that a callback spends, whatever else the name of a record may be', async () => {
+  it('is the only kind of record that a callback uses up, whatever its identifier', async () => {
     const { id } = await aStoredUser(app);
     const names = [
       'reset-password:',
@@ -198,7 +198,7 @@ describe('the state of a sign-in', () => {
     expect(await recordIdentifiers(app, id)).toEqual(records);
   });
 
-  it('is not needed at the origin that a callback is asked for', async () => {
+  it('is not needed for the origin that receives the callback', async () => {
     const begun = await startRedirect(app);
     const params = await agreed(begun);
     const path = `/callback/github?${new URLSearchParams(params).toString()}`;

@@ -27,7 +27,7 @@ const REFUSED = 'http://localhost:3000/error?error=account_not_linked';
 
 let app: SocialApp;
 
-/** Somebody who came by a provider and has turned two-factor on. */
+/** A user who signed up through a provider and has two-factor on. */
 async function aProtectedSocialMember(provider: 'github' | 'google' = 'github') {
   const member = await aSocialUser(app, provider);
   const authenticator = await anAuthenticator(app, member.id);
@@ -35,7 +35,7 @@ async function aProtectedSocialMember(provider: 'github' | 'google' = 'github') 
   return { ...member, authenticator };
 }
 
-/** The user, with two-factor on or off, whom an identity with the same address is not joined to. */
+/** A user, with or without two-factor, and an unlinked identity with the same address. */
 async function anOwner({ isProtected = false, isVerified = true } = {}) {
   const owner = await aSignedInUser(app, { isVerified });
   if (isProtected) {
@@ -45,13 +45,13 @@ async function anOwner({ isProtected = false, isVerified = true } = {}) {
   return { owner, person: aProviderUser(app, 'github', { email: owner.email }) };
 }
 
-describe('under the strict policy, somebody with two-factor on', () => {
+describe('under the strict policy, a user with two-factor', () => {
   beforeAll(async () => {
     app = await startSocialApp({ POLICY: 'strict', SOCIAL_GITHUB_OVERRIDE_USER_INFO_ON_SIGN_IN: 'true' });
   });
   afterAll(() => app.stop());
 
-  it('is asked for a code after a provider, and has no session before it', async () => {
+  it('must enter a code after a provider, and has no session before', async () => {
     const { id, person, authenticator } = await aProtectedSocialMember();
     const browser = app.browser();
     const way = await callbackPathFor(app, person, { browser, body: { newUserCallbackURL: '/velkommen' } });
@@ -80,13 +80,13 @@ describe('under the strict policy, somebody with two-factor on', () => {
   it.each([
     ['/inn?a=b', '/inn?a=b&twoFactorRedirect=true'],
     ['http://localhost:3000/inn#del', 'http://localhost:3000/inn?twoFactorRedirect=true#del'],
-  ])('comes back to %s as %s', async (callbackURL, location) => {
+  ])('is redirected to %s as %s', async (callbackURL, location) => {
     const { person } = await aProtectedSocialMember();
     const answer = await goToProviderAndBack(app, person, { browser: app.browser(), body: { callbackURL } });
     expect(answer.headers['location']).toBe(location);
   });
 
-  it('is not asked on a device that is trusted, which is trusted anew', async () => {
+  it('enters no code on a trusted device, whose trust is renewed', async () => {
     const { id, person, authenticator } = await aProtectedSocialMember();
     const browser = app.browser();
     await goToProviderAndBack(app, person, { browser });
@@ -105,7 +105,7 @@ describe('under the strict policy, somebody with two-factor on', () => {
     expect(after[0]?.identifier).not.toBe(before[0]?.identifier);
   });
 
-  it('is asked on a device that somebody else trusts, which is forgotten', async () => {
+  it('enters a code on a device that another user trusts, whose cookie is cleared', async () => {
     const [first, second] = [await aProtectedSocialMember(), await aProtectedSocialMember()];
     const browser = app.browser();
     await goToProviderAndBack(app, first.person, { browser });
@@ -117,7 +117,7 @@ describe('under the strict policy, somebody with two-factor on', () => {
     expect(await signedInUserId(browser)).toBeNull();
   });
 
-  it('is asked after an ID token, and told nothing else', async () => {
+  it('must enter a code after an ID token, and the answer contains nothing else', async () => {
     const { id, person, authenticator } = await aProtectedSocialMember('google');
     const browser = app.browser();
     const idToken = { token: await app.fake.idToken('google', {}, {}, person) };
@@ -137,7 +137,7 @@ describe('under the strict policy, somebody with two-factor on', () => {
     expect(await signedInUserId(browser)).toBe(id);
   });
 
-  it('changes nothing of the user before the code is given: whoever holds the identity alone might (A1)', async () => {
+  it('is not changed before the code was entered, since the identity alone may be stolen (A1)', async () => {
     const { id, person, account } = await aProtectedSocialMember();
     const before = await usersWithEmail(app, person.email);
     const changed = { ...person, name: 'Kari Ny', email: `ny-${person.email}` };
@@ -146,7 +146,7 @@ describe('under the strict policy, somebody with two-factor on', () => {
     expect(await accountRowsOf(app, person)).toMatchObject([{ userId: id, accessToken: account.accessToken }]);
   });
 
-  it('is not let in where the challenge cannot be stored', async () => {
+  it('cannot sign in when the challenge cannot be stored', async () => {
     const { id, person } = await aProtectedSocialMember();
     const browser = app.browser();
     const way = await callbackPathFor(app, person, { browser });
@@ -156,7 +156,7 @@ describe('under the strict policy, somebody with two-factor on', () => {
     expect(await signedInUserId(browser)).toBeNull();
   });
 
-  it('is joined to no identity that comes with the address (C24), and may join it from a session', async () => {
+  it('gets no identity linked by its address (C24), but can link it in a session', async () => {
     const { owner, person } = await anOwner({ isProtected: true });
     const before = await databaseSnapshot(app);
     const stranger = app.browser();
@@ -176,7 +176,7 @@ describe('under the strict policy', () => {
   });
   afterAll(() => app.stop());
 
-  it('somebody whose address nobody has proven is joined to no identity, and loses nothing (C11)', async () => {
+  it('a user with an unverified address gets no identity linked, and loses nothing (C11)', async () => {
     const { owner, person } = await anOwner({ isVerified: false });
     const trusted = aProviderUser(app, 'facebook', { email: owner.email });
     const before = await databaseSnapshot(app);
@@ -186,7 +186,7 @@ describe('under the strict policy', () => {
     expect(await databaseSnapshot(app)).toEqual(before);
   });
 
-  it('somebody with a proven address and no two-factor is joined and told', async () => {
+  it('a user with a verified address and without two-factor gets it linked and a notice', async () => {
     const { owner, person } = await anOwner();
     const browser = app.browser();
     expect((await goToProviderAndBack(app, person, { browser })).headers['location']).toBe('/inn');
@@ -194,19 +194,19 @@ describe('under the strict policy', () => {
     expect(await subjectsTo(app, owner.email)).toContain('Ny innloggingsmåte på kontoen din');
   });
 
-  it('somebody new comes in as anywhere', async () => {
+  it('a new user signs up as usual', async () => {
     const { person } = await aSocialUser(app, 'github');
     expect(await usersWithEmail(app, person.email)).toHaveLength(1);
   });
 });
 
-describe('under the standard policy, somebody with two-factor on', () => {
+describe('under the standard policy, a user with two-factor', () => {
   beforeAll(async () => {
     app = await startSocialApp();
   });
   afterAll(() => app.stop());
 
-  it('comes in by a provider without a code', async () => {
+  it('signs in with a provider without a code', async () => {
     const { id, person } = await aProtectedSocialMember();
     const browser = app.browser();
     const answer = await goToProviderAndBack(app, person, { browser });
@@ -215,7 +215,7 @@ describe('under the standard policy, somebody with two-factor on', () => {
     expect(await signedInUserId(browser)).toBe(id);
   });
 
-  it('comes in by an ID token without a code', async () => {
+  it('signs in with an ID token without a code', async () => {
     const { person } = await aProtectedSocialMember('google');
     const idToken = { token: await app.fake.idToken('google', {}, {}, person) };
     const answer = await app.request().post('/sign-in/social').send({ provider: 'google', idToken });

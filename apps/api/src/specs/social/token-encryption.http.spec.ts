@@ -21,7 +21,7 @@ const FORMER_SECRET = 'a former secret of the tests: long enough for keys';
 const NEWER_SECRET = 'a newer secret of the tests: long enough for keys';
 const LOST_SECRET = 'a secret that nobody has any more: long enough';
 
-/** As `v1.{key}.{the rest}`. */
+/** Replaces the nonce and ciphertext after `v1.{key}.` by a placeholder. */
 const SEALED = /^v1\.[0-9a-f]{8}\.[\w-]+$/;
 
 let app: SocialApp;
@@ -30,7 +30,7 @@ let member: SocialUser;
 const ask = async (call: 'get-access-token' | 'refresh-token', { browser }: SocialUser = member) =>
   browser.post(`/${call}`).send({ providerId: 'google' });
 
-/** Refused in words, and never passed on: neither a token of somebody else nor a 500 (security K1, K5). */
+/** Rejected with an error code, and never used: neither another user's token nor a 500 (security K1, K5). */
 async function expectUnreadable(holder: SocialUser): Promise<void> {
   const got = await ask('get-access-token', holder);
   expect([got.status, got.body]).toEqual([400, socialErrorBody('FAILED_TO_GET_A_VALID_ACCESS_TOKEN')]);
@@ -47,7 +47,7 @@ describe('the tokens of providers in the database', () => {
     member = await aSocialUser(app, 'google');
   });
 
-  it('never stand there in the clear: not after a first sign-in, another one, a refresh', async () => {
+  it('are encrypted after a first sign-in, a second one and a refresh', async () => {
     const steps = [
       async () => undefined,
       async () => goToProviderAndBack(app, member.person, { browser: app.browser() }),
@@ -65,18 +65,18 @@ describe('the tokens of providers in the database', () => {
         seen.add(row[column] ?? '');
       }
     }
-    // A nonce of its own each time, the refresh token that stayed the same included.
+    // Each with a new nonce, even the refresh token that did not change.
     expect(seen.size).toBe(steps.length * TOKEN_COLUMNS.length);
   });
 
-  it('cannot be read in the row of somebody else', async () => {
+  it('cannot be read in the row of another user', async () => {
     const thief = await aSocialUser(app, 'google');
     const { accessToken, refreshToken, idToken } = member.account;
     await updateAccount(app, thief.account, { accessToken, refreshToken, idToken });
     await expectUnreadable(thief);
   });
 
-  it('cannot be read in a row that was given to somebody else', async () => {
+  it('cannot be read in a row whose user was changed', async () => {
     const thief = await aSocialUser(app, 'google');
     await app.database.sql('DELETE FROM "account" WHERE "id" = $1', [thief.account.id]);
     await updateAccount(app, member.account, { userId: thief.id });
@@ -93,7 +93,7 @@ describe('the tokens of providers in the database', () => {
     await expectUnreadable(member);
   });
 
-  it('are read in the clear as the reference library wrote them, and encrypted when they change', async () => {
+  it('are read unencrypted as the reference library stored them, and encrypted when they change', async () => {
     const clear = await decryptedTokens(app, member.account);
     await updateAccount(app, member.account, clear);
     const { accessToken, idToken } = clear;
@@ -116,7 +116,7 @@ describe('the tokens of providers after a change of the secret', () => {
     member = await aSocialUser(app, 'google');
   });
 
-  /** The tokens of the account as a service with another secret would have stored them. */
+  /** Re-encrypts the tokens of the account with another secret. */
   async function sealedAnew(secret: string): Promise<Awaited<ReturnType<typeof decryptedTokens>>> {
     const clear = await decryptedTokens(app, member.account, NEWER_SECRET);
     const sealed = TOKEN_COLUMNS.map((column) => [
@@ -135,7 +135,7 @@ describe('the tokens of providers after a change of the secret', () => {
     expect(after).toMatchObject({ refreshToken, accessToken: expect.stringMatching(/^at-/) });
   });
 
-  it('that were stored with one that is lost are answered 500, until the next sign-in brings new ones', async () => {
+  it('lead to 500 if their secret is lost, until the next sign-in replaces them', async () => {
     await sealedAnew(LOST_SECRET);
     const stored = await accountRow(app, member.account);
     for (const call of ['get-access-token', 'refresh-token'] as const) {

@@ -19,7 +19,7 @@ const unlink = (app: TestApp, { token }: Pick<SignedInUser, 'token'>, body: obje
 describe('POST /unlink-account', () => {
   const app = useSocialApp({}, ['github']);
 
-  /** Somebody with an account at each of these, the first the oldest. */
+  /** A user with an account at each of these providers, the first one the oldest. */
   async function aMemberWith(...providers: readonly string[]) {
     const member = await aSignedInUser(app);
     const ids: string[] = [];
@@ -35,7 +35,7 @@ describe('POST /unlink-account', () => {
     expect(await databaseSnapshot(app)).toEqual(before);
   }
 
-  it('takes that one away and nothing else', async () => {
+  it('deletes that account and nothing else', async () => {
     const member = await aMemberWith('github', 'gitlab');
     await aMemberWith('gitlab', 'google');
     const before = withoutFields(await databaseSnapshot(app), 'account');
@@ -46,19 +46,19 @@ describe('POST /unlink-account', () => {
     expect(withoutFields(await databaseSnapshot(app), 'account')).toEqual(before);
   });
 
-  it('takes the oldest of several at one provider', async () => {
+  it('deletes the oldest of several accounts of one provider', async () => {
     const member = await aMemberWith('google', 'github', 'github');
     await unlink(app, member, { providerId: 'github' }).expect(200);
     expect(await accountIds(app, member.id)).toEqual([member.accounts[0], member.accounts[2]]);
   });
 
-  it('takes the one that is named, however old', async () => {
+  it('deletes the named account, however old', async () => {
     const member = await aMemberWith('google', 'github', 'github');
     await unlink(app, member, { providerId: 'github', accountId: `konto-${member.accounts[2]}` }).expect(200);
     expect(await accountIds(app, member.id)).toEqual([member.accounts[0], member.accounts[1]]);
   });
 
-  it('then lets nobody in by that identity as this user', async () => {
+  it('then rejects sign-in with that identity as this user', async () => {
     const { id, person, browser } = await aSocialUser(app, 'github');
     await anAccount(app, id, 'gitlab');
     await browser.post('/unlink-account').send({ providerId: 'github' }).expect(200);
@@ -67,7 +67,7 @@ describe('POST /unlink-account', () => {
     expect(await signedInUserId(elsewhere)).not.toBe(id);
   });
 
-  it('takes the password with the password account', async () => {
+  it('deletes the password with the password account', async () => {
     const person = await aStoredUser(app, { emailVerified: true });
     await anAccount(app, person.id, 'github');
     const token = await aSession(app, person.id);
@@ -83,13 +83,13 @@ describe('POST /unlink-account', () => {
       'an account id of another provider',
       (own: string): object => ({ providerId: 'google', accountId: `konto-${own}` }),
     ],
-  ])('finds nothing under the name of %s', async (_, bodyOf) => {
+  ])('answers an error for %s', async (_, bodyOf) => {
     const member = await aMemberWith('github', 'google');
     const body = bodyOf(member.accounts[0] ?? '');
     await expectRefused(member, body, 400, socialErrorBody('ACCOUNT_NOT_FOUND'));
   });
 
-  it('finds the account of somebody else as little as one that is not there', async () => {
+  it('gives the same error for the account of another user and a missing account', async () => {
     const member = await aMemberWith('github', 'google');
     const {
       accounts: [foreign = ''],
@@ -99,14 +99,14 @@ describe('POST /unlink-account', () => {
     }
   });
 
-  it('leaves the last one, and says so before it looks which one is meant', async () => {
+  it('keeps the last account, and answers that before it looks up the named one', async () => {
     const member = await aMemberWith('github');
     for (const providerId of ['github', 'spotify']) {
       await expectRefused(member, { providerId }, 400, socialErrorBody('FAILED_TO_UNLINK_LAST_ACCOUNT'));
     }
   });
 
-  it('does not count a password that was taken away: nobody gets in by it (C11)', async () => {
+  it('does not count a password account without a password (C11)', async () => {
     const { id, browser } = await aSocialUser(app, 'github');
     await anAccount(app, id, 'credential', { accountId: id, password: null });
     const last = socialErrorBody('FAILED_TO_UNLINK_LAST_ACCOUNT');
@@ -115,7 +115,7 @@ describe('POST /unlink-account', () => {
     expect(await accountIds(app, id)).toHaveLength(1);
   });
 
-  it('needs a session that has just begun, before anything is looked up', async () => {
+  it('requires a fresh session before it looks up the account', async () => {
     const last = await aMemberWith('github');
     const stale = { token: await aSession(app, last.id, { startedMsAgo: DAY_MS + 1000 }) };
     await expectRefused(stale, { providerId: 'github' }, 403, errorBody('SESSION_IS_NOT_FRESH'));
@@ -129,11 +129,11 @@ describe('POST /unlink-account', () => {
   it.each([
     [{ providerId: 7 }, 'providerId'],
     [{ providerId: 'github', accountId: ['x'] }, 'accountId'],
-  ])('does not take %j', async (body, field) => {
+  ])('rejects %j', async (body, field) => {
     await expectRefused(await aMemberWith('github', 'google'), body, 400, invalidFields(field));
   });
 
-  it('leaves one of two whose owner takes both away at once', async () => {
+  it('keeps one of two accounts that are unlinked concurrently', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const member = await aMemberWith('github', 'google');
       const answers = await Promise.all(
@@ -147,7 +147,7 @@ describe('POST /unlink-account', () => {
     }
   });
 
-  it('does nothing for a session that has ended while it waited', async () => {
+  it('does nothing for a session that was revoked while it waited', async () => {
     const member = await aMemberWith('github', 'google');
     const { sent } = await whileUserIsLocked(app, member.id, async (waiting) => {
       const answer = unlink(app, member, { providerId: 'github' }).then((received) => received);
@@ -161,10 +161,10 @@ describe('POST /unlink-account', () => {
   });
 });
 
-describe('POST /unlink-account where all may go', () => {
+describe('POST /unlink-account when all accounts may be unlinked', () => {
   const app = useSocialApp({ ALLOW_UNLINKING_ALL: 'true' }, ['github']);
 
-  it('takes the last one too, and then finds none', async () => {
+  it('deletes the last account too, and then finds none', async () => {
     const member = await aSignedInUser(app);
     await anAccount(app, member.id, 'github');
     await unlink(app, member, { providerId: 'spotify' }).expect(400, socialErrorBody('ACCOUNT_NOT_FOUND'));

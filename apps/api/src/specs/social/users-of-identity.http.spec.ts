@@ -17,7 +17,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.js';
 
 const REFUSED_NAME = 'Refused by the database';
 const REGION = '{"region":{"type":"string","required":true}}';
-/** The application by what it wants to know of new users: none, or a region. */
+/** The application by the required user field: none, or region. */
 const apps = new Map<string | undefined, TestApp>();
 
 beforeAll(async () => {
@@ -74,8 +74,8 @@ const makePeople: MakePeople = async ({ requiredField } = {}) => {
 
 peopleContract('the identity context on Postgres', makePeople, REFUSED_NAME);
 
-describe('following a provider to an address that somebody takes in this moment', () => {
-  it('keeps nothing of the transaction, and says so', async () => {
+describe("taking over a provider's address that another user takes at the same moment", () => {
+  it('rolls the transaction back and returns the outcome', async () => {
     const app = await emptyApp();
     const { transaction, addPerson } = await makePeople();
     await addPerson(aPerson(), { hasPassword: false });
