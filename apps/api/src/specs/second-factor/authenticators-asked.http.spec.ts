@@ -32,12 +32,12 @@ const inSession = async (): Promise<string> => sessionCookie(await aSession(app,
 
 const verify = (cookie: string, body: object) => secondFactorRequest(app, 'verify-totp', cookie, body);
 
-/** The authenticators that were used, by id. */
+/** Ids of the authenticators that were used. */
 const usedOnes = async (): Promise<readonly unknown[]> =>
   (await authenticatorRows(app, person.id)).filter(({ lastUsedAt }) => lastUsedAt !== null).map(({ id }) => id);
 
-describe('at sign-in, /two-factor/verify-totp', () => {
-  it('takes a code of any verified authenticator, and notes the use of that one alone', async () => {
+describe('/two-factor/verify-totp at sign-in', () => {
+  it('accepts a code of any verified authenticator, and updates lastUsedAt of that one only', async () => {
     const second = await anAuthenticator(app, person.id);
     const [first] = await authenticatorRows(app, person.id);
     const earliest = app.clock.now();
@@ -48,7 +48,7 @@ describe('at sign-in, /two-factor/verify-totp', () => {
     expect((used?.['lastUsedAt'] as Date).getTime()).toBeGreaterThanOrEqual(earliest.getTime());
   });
 
-  it('takes none of an unverified one, where one is verified, with or without its id', async () => {
+  it('rejects a code of an unverified authenticator when another is verified, with or without its id', async () => {
     const unfinished = await anAuthenticator(app, person.id, { verified: false });
     const cookie = await inSignIn();
     await verify(cookie, { code: totpCode(app, unfinished) }).expect(401, errorBody('INVALID_CODE'));
@@ -59,7 +59,7 @@ describe('at sign-in, /two-factor/verify-totp', () => {
     await verify(cookie, { code: totpCode(app, person.authenticator) }).expect(200);
   });
 
-  it('takes those of all where none is verified, and verifies the one it came from (D-46)', async () => {
+  it('accepts codes of all authenticators when none is verified, and verifies the one used (D-46)', async () => {
     await app.database.sql('UPDATE "twoFactor" SET "verified" = false WHERE "userId" = $1', [person.id]);
     const other = await anAuthenticator(app, person.id, { verified: false });
     await verify(await inSignIn(), { code: totpCode(app, person.authenticator) }).expect(200);
@@ -69,7 +69,7 @@ describe('at sign-in, /two-factor/verify-totp', () => {
     ]);
   });
 
-  it('asks the named one alone', async () => {
+  it('checks the named authenticator only', async () => {
     const second = await anAuthenticator(app, person.id);
     const cookie = await inSignIn();
     const crossed = { code: totpCode(app, person.authenticator), id: second.id };
@@ -78,14 +78,14 @@ describe('at sign-in, /two-factor/verify-totp', () => {
     expect(await usedOnes()).toEqual([second.id]);
   });
 
-  it.each(['unknown', ''])('knows no authenticator by the id "%s", and counts no failure', async (id) => {
+  it.each(['unknown', ''])('finds no authenticator by the id "%s", and counts no wrong code', async (id) => {
     const cookie = await inSignIn();
     const answer = await verify(cookie, { code: totpCode(app, person.authenticator), id }).expect(400);
     expect(answer.body).toEqual(errorBody('TOTP_NOT_ENABLED'));
     expect(await wrongCodeCount(app, person.id)).toBe(0);
   });
 
-  it('is refused where there is no authenticator', async () => {
+  it('is rejected without an authenticator', async () => {
     await app.database.sql('DELETE FROM "twoFactor" WHERE "userId" = $1', [person.id]);
     const answer = await verify(await inSignIn(), { code: '123456' }).expect(400);
     expect(answer.body).toEqual(errorBody('TOTP_NOT_ENABLED'));
@@ -93,7 +93,7 @@ describe('at sign-in, /two-factor/verify-totp', () => {
   });
 });
 
-describe('in a session, /two-factor/verify-totp', () => {
+describe('/two-factor/verify-totp in a session', () => {
   const sameSecret = async (count: number, verified: boolean): Promise<readonly TestAuthenticator[]> => {
     const made: TestAuthenticator[] = [];
     for (let n = count; n > 0; n--) {
@@ -103,19 +103,19 @@ describe('in a session, /two-factor/verify-totp', () => {
     return made;
   };
 
-  it('asks the unverified ones first, the newest of them before all', async () => {
+  it('checks unverified authenticators first, the newest of them before all', async () => {
     const [, newest] = await sameSecret(2, false);
     await verify(await inSession(), { code: totpCode(app, person.authenticator) }).expect(200);
     expect(await usedOnes()).toEqual([newest?.id]);
   });
 
-  it('asks the oldest first where all are verified', async () => {
+  it('checks the oldest first when all are verified', async () => {
     await sameSecret(1, true);
     await verify(await inSession(), { code: totpCode(app, person.authenticator) }).expect(200);
     expect(await usedOnes()).toEqual([person.authenticator.id]);
   });
 
-  it('verifies the one that is named, and tells the owner that it was added', async () => {
+  it('verifies the named authenticator, and notifies the owner that it was added', async () => {
     const added = await anAuthenticator(app, person.id, { verified: false });
     await verify(await inSession(), { code: totpCode(app, added), id: added.id }).expect(200);
     expect(await authenticatorRows(app, person.id)).toMatchObject([
@@ -125,12 +125,12 @@ describe('in a session, /two-factor/verify-totp', () => {
     expect(await subjectsTo(app, person.email)).toEqual(['Autentiseringsapp lagt til']);
   });
 
-  it('tells nobody of the use of a verified one', async () => {
+  it('sends no notice of the use of a verified authenticator', async () => {
     await verify(await inSession(), { code: totpCode(app, person.authenticator) }).expect(200);
     expect(await subjectsTo(app, person.email)).toEqual([]);
   });
 
-  it('answers the same for the authenticator of somebody else as for none', async () => {
+  it('gives the same answer for the authenticator of another user and an unknown one', async () => {
     const other = await aTwoFactorUser(app);
     const cookie = await inSession();
     for (const id of [other.authenticator.id, 'unknown']) {
@@ -141,13 +141,13 @@ describe('in a session, /two-factor/verify-totp', () => {
     expect(await wrongCodeCount(app, person.id)).toBe(0);
   });
 
-  it('is refused to somebody without any authenticator', async () => {
+  it('is rejected for a user without any authenticator', async () => {
     const other = await aStoredUser(app);
     const cookie = sessionCookie(await aSession(app, other.id));
     await verify(cookie, { code: '123456' }).expect(400, errorBody('TOTP_NOT_ENABLED'));
   });
 
-  it('verifies no third one, and changes nothing', async () => {
+  it('does not verify a third authenticator, and changes nothing', async () => {
     await anAuthenticator(app, person.id);
     const third = await anAuthenticator(app, person.id, { verified: false });
     const cookie = await inSession();
@@ -160,8 +160,8 @@ describe('in a session, /two-factor/verify-totp', () => {
   });
 });
 
-describe('a code of an authenticator', () => {
-  it.each([-1, 0, 1])('is right %i steps of 30 seconds from now', (steps) =>
+describe('a TOTP code', () => {
+  it.each([-1, 0, 1])('is correct %i steps of 30 seconds from now', (steps) =>
     app.clock.atOneMoment(async () => {
       await verify(await inSignIn(), { code: totpCode(app, person.authenticator, steps) }).expect(200);
     }),
@@ -174,20 +174,20 @@ describe('a code of an authenticator', () => {
     }),
   );
 
-  it('becomes wrong when its time is over', async () => {
+  it('is rejected after its time window', async () => {
     const code = totpCode(app, person.authenticator);
     app.clock.advance(2 * STEP_MS);
     await verify(await inSignIn(), { code }).expect(401, errorBody('INVALID_CODE'));
   });
 
-  it('is right again within its time, in another sign-in and in a session (C14)', async () => {
+  it('is accepted again within its time window, in another sign-in and in a session (C14)', async () => {
     const code = totpCode(app, person.authenticator);
     await verify(await inSignIn(), { code }).expect(200);
     await verify(await inSignIn(), { code }).expect(200);
     await verify(await inSession(), { code }).expect(200);
   });
 
-  it('is six digits and nothing around them', async () => {
+  it('is exactly six digits', async () => {
     const code = totpCode(app, person.authenticator);
     const spellings = [` ${code}`, `${code} `, `${code.slice(0, 3)} ${code.slice(3)}`, `0${code}`, code.slice(1), ''];
     const wide = code.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
@@ -198,7 +198,7 @@ describe('a code of an authenticator', () => {
     }
   });
 
-  it('that is wrong leaves the authenticator as it is, and says the same in a session', async () => {
+  it('that is wrong leaves the authenticator unchanged, and gets the same error in a session', async () => {
     const before = await authenticatorRows(app, person.id);
     const body = { code: wrongTotpCode(app, person.authenticator) };
     await verify(await inSignIn(), body).expect(401, errorBody('INVALID_CODE'));
@@ -206,7 +206,7 @@ describe('a code of an authenticator', () => {
     expect(await authenticatorRows(app, person.id)).toEqual(before);
   });
 
-  it('opens nothing where the stored secret was altered, or moved there from somebody else', async () => {
+  it('is rejected when the stored secret was altered or copied from another user', async () => {
     const other = await aTwoFactorUser(app);
     const code = totpCode(app, other.authenticator);
     await app.database.sql(

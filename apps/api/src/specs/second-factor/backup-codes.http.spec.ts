@@ -42,7 +42,7 @@ describe('a backup code', () => {
   it.each([
     ['a sign-in', inSignIn],
     ['a session', inSession],
-  ])('is good once, in %s, and the others stay', async (_, cookieOf) => {
+  ])('is accepted once, in %s, and the others stay valid', async (_, cookieOf) => {
     await verify(await cookieOf(), { code }).expect(200);
     const others = person.authenticator.backupCodes.filter((each) => each !== code);
     expect(await remainingBackupCodes(app, person.authenticator)).toEqual(others);
@@ -50,7 +50,7 @@ describe('a backup code', () => {
     expect(await remainingBackupCodes(app, person.authenticator)).toEqual(others);
   });
 
-  it('is exact: letter case, hyphen and space count', async () => {
+  it('is compared exactly: case, hyphen and space count', async () => {
     const cookie = await inSession();
     const swapped = code.replace(/[a-z]/gi, (letter) =>
       letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
@@ -62,7 +62,7 @@ describe('a backup code', () => {
     expect(await remainingBackupCodes(app, person.authenticator)).toHaveLength(10);
   });
 
-  it('is struck off the one list it stands in, and the other rows are untouched (D-43)', async () => {
+  it('is removed from its own list, and the other rows stay unchanged (D-43)', async () => {
     const second = await anAuthenticator(app, person.id);
     const [first] = await authenticatorRows(app, person.id);
     await verify(await inSignIn(), { code: second.backupCodes[0] }).expect(200);
@@ -70,7 +70,7 @@ describe('a backup code', () => {
     expect(await remainingBackupCodes(app, second)).toEqual(second.backupCodes.slice(1));
   });
 
-  it('that stands in two lists is struck off one of them', async () => {
+  it('that is in two lists is removed from one of them', async () => {
     const second = await anAuthenticator(app, person.id, { backupCodes: [code] });
     await verify(await inSignIn(), { code }).expect(200);
     expect(await remainingBackupCodes(app, person.authenticator)).toHaveLength(9);
@@ -80,7 +80,7 @@ describe('a backup code', () => {
   it.each([
     ['a sign-in', inSignIn],
     ['a session', inSession],
-  ])('of an unverified authenticator is none in %s, where one is verified', async (_, cookieOf) => {
+  ])('of an unverified authenticator is rejected in %s when another is verified', async (_, cookieOf) => {
     const unfinished = await anAuthenticator(app, person.id, { verified: false });
     await verify(await cookieOf(), { code: unfinished.backupCodes[0] }).expect(401, WRONG);
     expect(await remainingBackupCodes(app, unfinished)).toHaveLength(10);
@@ -89,7 +89,7 @@ describe('a backup code', () => {
   it.each([
     ['a sign-in', inSignIn],
     ['a session', inSession],
-  ])('of any authenticator is one in %s, where none is verified, and verifies none', async (_, cookieOf) => {
+  ])('of any authenticator is accepted in %s when none is verified, and verifies none', async (_, cookieOf) => {
     await app.database.sql('UPDATE "twoFactor" SET "verified" = false WHERE "userId" = $1', [person.id]);
     const newer = await anAuthenticator(app, person.id, { verified: false });
     await verify(await cookieOf(), { code }).expect(200);
@@ -97,7 +97,7 @@ describe('a backup code', () => {
     expect(await authenticatorRows(app, person.id)).toMatchObject([{ verified: false }, { verified: false }]);
   });
 
-  it('is followed by a notice to its owner, and a wrong one by none', async () => {
+  it('sends a notice to the owner, but not when it is wrong', async () => {
     await verify(await inSession(), { code: 'aaaaa-aaaaa' }).expect(401);
     expect(await subjectsTo(app, person.email)).toEqual([]);
     await verify(await inSession(), { code }).expect(200);
@@ -107,7 +107,7 @@ describe('a backup code', () => {
     expect(mail.html).not.toContain(code);
   });
 
-  it('is none for somebody without an authenticator, and counts no failure', async () => {
+  it('is rejected for a user without an authenticator, and counts no wrong code', async () => {
     const other = await aStoredUser(app);
     const cookie = sessionCookie(await aSession(app, other.id));
     await verify(cookie, { code }).expect(400, errorBody('BACKUP_CODES_NOT_ENABLED'));
@@ -117,7 +117,7 @@ describe('a backup code', () => {
     expect(await wrongCodeCount(app, person.id)).toBe(0);
   });
 
-  it('is refused where all are used up', async () => {
+  it('is rejected when all are used up', async () => {
     const last = await anAuthenticator(app, person.id, { backupCodes: ['abcde-fghij'] });
     await app.database.sql('DELETE FROM "twoFactor" WHERE "id" = $1', [person.authenticator.id]);
     await verify(await inSession(), { code: 'abcde-fghij' }).expect(200);
@@ -127,7 +127,7 @@ describe('a backup code', () => {
 });
 
 describe('a backup code with disableSession', () => {
-  it('starts no session at sign-in, sets no cookie, and leaves the sign-in waiting', async () => {
+  it('starts no session at sign-in, sets no cookie, and keeps the sign-in pending', async () => {
     const reference = await aPendingSignIn(app, person.id);
     const body = { code, disableSession: true, trustDevice: true };
     const answer = await verify(pendingSignInCookie(reference), body).expect(200);
@@ -142,7 +142,7 @@ describe('a backup code with disableSession', () => {
     expect(await pendingSignIns(app, person.id)).toEqual([]);
   });
 
-  it('is used up all the same, and a right code: failures are counted anew', async () => {
+  it('is used up, and resets the count of wrong codes', async () => {
     await setWrongCodeCount(app, person.id, 7);
     const cookie = await inSignIn();
     await verify(cookie, { code, disableSession: true }).expect(200);
@@ -150,7 +150,7 @@ describe('a backup code with disableSession', () => {
     await verify(cookie, { code, disableSession: true }).expect(401, WRONG);
   });
 
-  it('answers with the session there is', async () => {
+  it('answers the current session', async () => {
     const token = await aSession(app, person.id);
     const answer = await verify(sessionCookie(token), { code, disableSession: true }).expect(200);
     expect(answer.body).toEqual({ token, user: userBody({ id: person.id, email: person.email }) });
@@ -158,7 +158,7 @@ describe('a backup code with disableSession', () => {
     expect(await countSessions(app, person.id)).toBe(1);
   });
 
-  it('that is false starts one', async () => {
+  it('starts a session when it is false', async () => {
     const answer = await verify(await inSignIn(), { code, disableSession: false }).expect(200);
     expect(answer.headers).toHaveProperty('set-cookie');
     expect(await countSessions(app, person.id)).toBe(1);

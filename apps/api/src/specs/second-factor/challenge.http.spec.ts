@@ -15,28 +15,28 @@ const CHALLENGE = { twoFactorRedirect: true };
 const REFERENCE = /^2fa-[A-Za-z0-9_-]{20}$/;
 const FIVE_MINUTES_MS = 300_000;
 
-/** The reference in a signed cookie value, with its signature checked. */
+/** The reference in a signed cookie value; asserts its signature. */
 function referenceIn(line: string | undefined): string {
   const [reference = ''] = decodeURIComponent(cookieValue(line)).split('.');
   expect(cookieValue(line)).toBe(signedValue('two_factor', reference));
   return reference;
 }
 
-/** What a challenge sets, whatever else it sets. */
+/** Cookies that every challenge sets. */
 const challengeCookies = (reference: string) => ({
   'portvakt.two_factor': `portvakt.two_factor=${signedValue('two_factor', reference)}; Max-Age=300; Path=/; HttpOnly; SameSite=Lax`,
   'portvakt.session_token': clearedCookie('portvakt.session_token'),
   'portvakt.session_data': clearedCookie('portvakt.session_data'),
 });
 
-describe('POST /sign-in/email of a user with two-factor on', () => {
+describe('POST /sign-in/email of a user with two-factor', () => {
   const app = useTestApp();
   let person: TwoFactorUser;
   beforeEach(async () => {
     person = await aTwoFactorUser(app);
   });
 
-  it('answers that a second factor is owed, and nothing else', async () => {
+  it('answers that a second factor is required, and nothing else', async () => {
     const answer = await signInWithPassword(app, person).expect(200);
     expect(answer.text).toBe('{"twoFactorRedirect":true}');
     expect(answer.headers['content-type']).toMatch(/^application\/json\b/);
@@ -44,7 +44,7 @@ describe('POST /sign-in/email of a user with two-factor on', () => {
     expect(answer.headers).not.toHaveProperty('location');
   });
 
-  it('sets the cookie of the waiting sign-in, and clears those of a session', async () => {
+  it('sets the cookie of the pending sign-in, and clears the session cookies', async () => {
     const answer = await signInWithPassword(app, person).expect(200);
     const cookies = cookiesOf(answer);
     const reference = referenceIn(cookies['portvakt.two_factor']);
@@ -52,7 +52,7 @@ describe('POST /sign-in/email of a user with two-factor on', () => {
     expect(cookies).toEqual(challengeCookies(reference));
   });
 
-  it('leaves one record that lives for five minutes, and no session, device or mail', async () => {
+  it('stores one record that expires after five minutes, and no session, device or mail', async () => {
     const before = { user: await userRow(app, person.email), authenticators: await authenticatorRows(app, person.id) };
     const earliest = app.clock.now().getTime() + FIVE_MINUTES_MS;
     const answer = await signInWithPassword(app, person).expect(200);
@@ -70,12 +70,12 @@ describe('POST /sign-in/email of a user with two-factor on', () => {
     expect(await authenticatorRows(app, person.id)).toEqual(before.authenticators);
   });
 
-  it('says no address to go to, also where one was given', async () => {
+  it('answers no callbackURL, even if one was given', async () => {
     const answer = await signInWithPassword(app, person, '', { callbackURL: '/dash' }).expect(200);
     expect(answer.body).toEqual(CHALLENGE);
   });
 
-  it('has another reference each time', async () => {
+  it('has a new reference each time', async () => {
     const answers = [await signInWithPassword(app, person), await signInWithPassword(app, person)];
     const references = answers.map((answer) => referenceIn(cookiesOf(answer)['portvakt.two_factor']));
     expect(new Set(references).size).toBe(2);
@@ -84,7 +84,7 @@ describe('POST /sign-in/email of a user with two-factor on', () => {
     );
   });
 
-  it('marks a browser that is not to be remembered, with nothing that outlasts it', async () => {
+  it('sets dont_remember for a browser that is not to be remembered, as a session cookie', async () => {
     const answer = await signInWithPassword(app, person, '', { rememberMe: false }).expect(200);
     const cookies = cookiesOf(answer);
     expect(cookies).toEqual({
@@ -93,20 +93,17 @@ describe('POST /sign-in/email of a user with two-factor on', () => {
     });
   });
 
-  it('keeps the mark of a browser that is again not to be remembered', async () => {
+  it('keeps dont_remember in a browser that is again not to be remembered', async () => {
     const answer = await signInWithPassword(app, person, DONT_REMEMBER_COOKIE, { rememberMe: false }).expect(200);
     expect(cookieValue(cookiesOf(answer)['portvakt.dont_remember'])).toBe(signedValue('dont_remember', 'true'));
   });
 
-  it.each([undefined, true])(
-    'forgets, when remembered, that an earlier sign-in was not: rememberMe %s',
-    async (rememberMe) => {
-      const answer = await signInWithPassword(app, person, DONT_REMEMBER_COOKIE, { rememberMe }).expect(200);
-      expect(cookiesOf(answer)['portvakt.dont_remember']).toBe(clearedCookie('portvakt.dont_remember'));
-    },
-  );
+  it.each([undefined, true])('clears dont_remember of an earlier sign-in: rememberMe %s', async (rememberMe) => {
+    const answer = await signInWithPassword(app, person, DONT_REMEMBER_COOKIE, { rememberMe }).expect(200);
+    expect(cookiesOf(answer)['portvakt.dont_remember']).toBe(clearedCookie('portvakt.dont_remember'));
+  });
 
-  it('takes the session of the same browser out of it, and leaves its row alone', async () => {
+  it('clears the session cookie of the same browser, and keeps the session row', async () => {
     const token = await aSession(app, person.id);
     const answer = await signInWithPassword(app, person, sessionCookie(token)).expect(200);
     expect(answer.body).toEqual(CHALLENGE);
@@ -116,15 +113,15 @@ describe('POST /sign-in/email of a user with two-factor on', () => {
 
   it.each([
     ['the password is wrong', { password: 'feil passord' }, 401, 'INVALID_EMAIL_OR_PASSWORD'],
-    ['the address is none', { email: 'kari' }, 400, 'INVALID_EMAIL'],
-  ] as const)('says nothing of it where %s', async (_, body, status, code) => {
+    ['the address is unknown', { email: 'kari' }, 400, 'INVALID_EMAIL'],
+  ] as const)('is not revealed when %s', async (_, body, status, code) => {
     const answer = await signInWithPassword(app, person, '', body).expect(status);
     expect(answer.body).toEqual(errorBody(code));
     expect(answer.headers).not.toHaveProperty('set-cookie');
     expect(await verificationRecords(app, person.id)).toEqual([]);
   });
 
-  it('signs others in as before, whatever they have set up without turning it on', async () => {
+  it('does not apply to users who have set up authenticators without turning two-factor on', async () => {
     const other = await aStoredUser(app);
     const answer = await signInWithPassword(app, other).expect(200);
     expect(answer.body).toMatchObject({ token: expect.any(String) });
@@ -132,14 +129,14 @@ describe('POST /sign-in/email of a user with two-factor on', () => {
     expect(await verificationRecords(app, other.id)).toEqual([]);
   });
 
-  it('is owed in parallel sign-ins too: not one of them starts a session', async () => {
+  it('is required for concurrent sign-ins: none of them starts a session', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, async () => signInWithPassword(app, person)));
     expect(answers.map(({ text }) => text)).toEqual(Array.from({ length: 10 }, () => '{"twoFactorRedirect":true}'));
     expect(await countSessions(app, person.id)).toBe(0);
   });
 });
 
-describe('the challenge where sessions are cached in the browser', () => {
+describe('the challenge with session-data cookies', () => {
   const app = useTestApp({ SESSION_COOKIE_CACHE_ENABLED: 'true' });
   let person: TwoFactorUser;
 
@@ -147,7 +144,7 @@ describe('the challenge where sessions are cached in the browser', () => {
     person = await aTwoFactorUser(app);
   });
 
-  it('holds no value of a session anywhere in its answer (D-01)', async () => {
+  it('contains no session value anywhere in its answer (D-01)', async () => {
     const answer = await signInWithPassword(app, person, '', { rememberMe: false }).expect(200);
     const lines = (answer.headers as unknown as { 'set-cookie': string[] })['set-cookie'];
     const ofSessions = lines.filter((line) => line.startsWith('portvakt.session_'));
@@ -158,7 +155,7 @@ describe('the challenge where sessions are cached in the browser', () => {
     expect(await countSessions(app, person.id)).toBe(0);
   });
 
-  it('leaves a browser signed out that was signed in from its cache, whoever it was', async () => {
+  it('signs out a browser that was signed in by its session-data cookie, whoever its user was', async () => {
     const browser = app.browser();
     const other = await aStoredUser(app);
     await browser.post('/sign-in/email').send({ email: other.email, password: PASSWORD }).expect(200);
@@ -169,7 +166,7 @@ describe('the challenge where sessions are cached in the browser', () => {
   });
 });
 
-describe('the challenge of an installation of its own', () => {
+describe('the challenge with other settings', () => {
   const app = useTestApp({
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://konto.eksempel.no',
@@ -178,7 +175,7 @@ describe('the challenge of an installation of its own', () => {
     TWO_FACTOR_PENDING_TTL: '60',
   });
 
-  it('lives as long as configured, in cookies with the attributes and the name of all cookies there', async () => {
+  it('expires as configured, in cookies with the configured name and attributes', async () => {
     const person = await aTwoFactorUser(app);
     const earliest = app.clock.now().getTime() + 60_000;
     const answer = await signInWithPassword(app, person).expect(200);
@@ -197,10 +194,10 @@ describe('the challenge of an installation of its own', () => {
   });
 });
 
-describe('the challenge where addresses must be proven', () => {
+describe('the challenge when a verified address is required', () => {
   const app = useTestApp({ REQUIRE_EMAIL_VERIFICATION: 'true' });
 
-  it('comes after the proof of the address', async () => {
+  it('comes after the check of the address', async () => {
     const person = await aTwoFactorUser(app);
     const answer = await signInWithPassword(app, person).expect(403);
     expect(answer.body).toEqual(errorBody('EMAIL_NOT_VERIFIED'));

@@ -31,7 +31,7 @@ const app = useTestApp();
 const atOnce = (count: number, call: (n: number) => PromiseLike<Answer>): Promise<Answer[]> =>
   Promise.all(Array.from({ length: count }, async (_, n) => call(n)));
 
-/** How often each answer was given: the code of a refusal, else the status. */
+/** Counts answers by error code, else by status. */
 function tally(answers: readonly Answer[]): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { status, body } of answers) {
@@ -45,8 +45,8 @@ const inRounds = async (round: (person: TwoFactorUser) => Promise<void>): Promis
   for (let n = 0; n < ROUNDS; n++) await round(await aTwoFactorUser(app));
 };
 
-describe('200 wrong e-mail codes at once', () => {
-  it('are judged five times, whatever the order', async () => {
+describe('200 concurrent wrong e-mail codes', () => {
+  it('are checked five times, in any order', async () => {
     await inRounds(async (person) => {
       const reference = await aPendingSignIn(app, person.id);
       await anEmailCode(app, person.id, { key: reference, value: '314159!0' });
@@ -55,11 +55,11 @@ describe('200 wrong e-mail codes at once', () => {
           code: `2${String(n).padStart(5, '0')}`,
         }),
       );
-      // 503: turned away unjudged, where no connection to the database comes free in time (contract §1.4).
+      // 503: rejected unchecked because no database connection became free in time (contract §1.4).
       const { OTP_HAS_EXPIRED: late = 0, '503': turnedAway = 0, ...judged } = tally(answers);
       expect(judged).toEqual({ INVALID_CODE: 5, TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 1 });
       expect(late + turnedAway).toBe(194);
-      // Wrong ones are counted where every judged code is: five, and no more.
+      // Every checked wrong code is counted: five, and no more.
       expect(await wrongCodeCount(app, person.id)).toBe(5);
       expect(await storedEmailCode(app, reference)).toBeUndefined();
       expect(await countSessions(app, person.id)).toBe(0);
@@ -67,8 +67,8 @@ describe('200 wrong e-mail codes at once', () => {
   }, 240_000);
 });
 
-describe('50 uses at once', () => {
-  it('of one backup code, in as many sign-ins, open one of them', async () => {
+describe('50 concurrent uses', () => {
+  it('of one backup code in as many sign-ins complete one of them', async () => {
     await inRounds(async (person) => {
       const [code = '', ...others] = person.authenticator.backupCodes;
       const references = await somePendingSignIns(app, person.id, 50);
@@ -84,7 +84,7 @@ describe('50 uses at once', () => {
     });
   }, 240_000);
 
-  it('of one waiting sign-in, each with the right code of the authenticator, open one session', async () => {
+  it('of one pending sign-in, each with the correct TOTP code, start one session', async () => {
     await inRounds(async (person) => {
       const reference = await aPendingSignIn(app, person.id);
       const code = totpCode(app, person.authenticator);
@@ -97,7 +97,7 @@ describe('50 uses at once', () => {
     });
   }, 240_000);
 
-  it('of one waiting sign-in, with ten different backup codes, open one session and spend one code', async () => {
+  it('of one pending sign-in, with ten different backup codes, start one session and use up one code', async () => {
     await inRounds(async (person) => {
       const { backupCodes } = person.authenticator;
       const reference = await aPendingSignIn(app, person.id);
@@ -110,7 +110,7 @@ describe('50 uses at once', () => {
     });
   }, 240_000);
 
-  it('of one e-mail code open one session', async () => {
+  it('of one e-mail code start one session', async () => {
     await inRounds(async (person) => {
       const reference = await aPendingSignIn(app, person.id);
       await anEmailCode(app, person.id, { key: reference, value: '314159!0' });
@@ -124,8 +124,8 @@ describe('50 uses at once', () => {
   }, 240_000);
 });
 
-describe('wrong codes at once', () => {
-  it('end a waiting sign-in at the tenth, and are judged no further', async () => {
+describe('concurrent wrong codes', () => {
+  it('end a pending sign-in at the tenth, and are not checked any more', async () => {
     await inRounds(async (person) => {
       const reference = await aPendingSignIn(app, person.id);
       const answers = await atOnce(30, () =>
@@ -141,7 +141,7 @@ describe('wrong codes at once', () => {
     });
   }, 240_000);
 
-  it('over many sign-ins block the second factor at the fifteenth, and are judged no further', async () => {
+  it('over many sign-ins block the second factor at the fifteenth, and are not checked any more', async () => {
     await inRounds(async (person) => {
       const references = await somePendingSignIns(app, person.id, 40);
       const answers = await atOnce(40, (n) =>

@@ -25,8 +25,8 @@ const post = async (path: string, cookie: string, body: object): Promise<number>
   return status;
 };
 
-describe('a right code, at the moment in which', () => {
-  /** A sign-in that completes with the device trusted while `change` happens; sessions of before stay out of it. */
+describe('a correct code at the moment when', () => {
+  /** Completes a sign-in with trustDevice while `change` happens; earlier sessions do not count. */
   const beside = async (change: (userId: string, session: string) => Promise<number>) => {
     const person = await aTwoFactorUser(app);
     const session = sessionCookie(await aSession(app, person.id));
@@ -42,7 +42,7 @@ describe('a right code, at the moment in which', () => {
     return { person, passed: verified.filter((status) => status === 200).length };
   };
 
-  it('the password is reset opens nothing that lasts', async () => {
+  it('the password is reset starts no session that stays valid', async () => {
     for (let n = 0; n < ROUNDS; n++) {
       const { person } = await beside(async (userId) => {
         const token = await aResetToken(app, userId);
@@ -54,7 +54,7 @@ describe('a right code, at the moment in which', () => {
     }
   });
 
-  it('two-factor is turned off leaves no trusted device, and nobody waiting', async () => {
+  it('two-factor is turned off leaves no trusted device and no pending sign-in', async () => {
     for (let n = 0; n < ROUNDS; n++) {
       const { person, passed } = await beside((_, session) =>
         post('/two-factor/disable', session, { password: PASSWORD }),
@@ -63,12 +63,12 @@ describe('a right code, at the moment in which', () => {
       expect(await authenticatorRows(app, person.id)).toEqual([]);
       expect(await pendingSignIns(app, person.id)).toEqual([]);
       expect(await trustRecords(app, person.id)).toEqual([]);
-      // That of the one who turned it off, replaced, and those that came before.
+      // The replaced session of the user who turned it off, and the earlier sessions.
       expect(await countSessions(app, person.id)).toBe(1 + passed);
     }
   });
 
-  it('the user is deleted leaves nothing of them', async () => {
+  it('the user is deleted leaves no rows of them', async () => {
     for (let n = 0; n < ROUNDS; n++) {
       const { person } = await beside((_, session) => post('/delete-user', session, { password: PASSWORD }));
       expect(await countSessions(app, person.id)).toBe(0);
@@ -77,8 +77,8 @@ describe('a right code, at the moment in which', () => {
   });
 });
 
-describe('many at once', () => {
-  it('who ask for a code by e-mail get one that is good: the newest', async () => {
+describe('many concurrent requests', () => {
+  it('for an e-mail code send one that is valid: the newest', async () => {
     for (let n = 0; n < ROUNDS; n++) {
       const person = await aTwoFactorUser(app);
       const reference = await aPendingSignIn(app, person.id);
@@ -91,7 +91,7 @@ describe('many at once', () => {
     }
   });
 
-  it('codes of every kind in one sign-in open one session', async () => {
+  it('with codes of every kind in one sign-in start one session', async () => {
     for (let n = 0; n < ROUNDS; n++) {
       const person = await aTwoFactorUser(app);
       const reference = await aPendingSignIn(app, person.id);

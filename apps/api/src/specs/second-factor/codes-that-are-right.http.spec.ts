@@ -48,13 +48,13 @@ const rightBody = (call: CodeEndpoint, emailKey: string) => aCorrectCode(app, ca
 const passed = (token: unknown = ID): object => ({ token, user: userBody({ id: person.id, email: person.email }) });
 const tokenIn = ({ body }: { body: unknown }): string => (body as { token: string }).token;
 
-describe.each(CODE_ENDPOINTS)('the right code at sign-in: /two-factor/%s', (call) => {
+describe.each(CODE_ENDPOINTS)('the correct code at sign-in: /two-factor/%s', (call) => {
   let reference: string;
   beforeEach(async () => {
     reference = await aPendingSignIn(app, person.id);
   });
 
-  it('starts a session of seven days, with its cookie, and clears that of the waiting sign-in', async () => {
+  it('starts a session of seven days, sets its cookie, and clears that of the pending sign-in', async () => {
     const body = await rightBody(call, reference);
     const answer = await secondFactorRequest(app, call, pendingSignInCookie(reference), body)
       .set('user-agent', 'Nettleser')
@@ -71,7 +71,7 @@ describe.each(CODE_ENDPOINTS)('the right code at sign-in: /two-factor/%s', (call
     expect(await countSessions(app, person.id)).toBe(1);
   });
 
-  it('opens a session that reads as any other', async () => {
+  it('starts a session that reads like any other', async () => {
     const answer = await secondFactorRequest(
       app,
       call,
@@ -89,7 +89,7 @@ describe.each(CODE_ENDPOINTS)('the right code at sign-in: /two-factor/%s', (call
     });
   });
 
-  it('uses the waiting sign-in up, its counter and its e-mail code with it (D-03)', async () => {
+  it('deletes the pending sign-in with its counter and its e-mail code (D-03)', async () => {
     await secondFactorRequest(app, 'verify-totp', pendingSignInCookie(reference), {
       code: wrongTotpCode(app, person.authenticator),
     }).expect(401);
@@ -105,7 +105,7 @@ describe.each(CODE_ENDPOINTS)('the right code at sign-in: /two-factor/%s', (call
     expect(await countSessions(app, person.id)).toBe(1);
   });
 
-  it('starts a session of one day, ending with the browser, for somebody not to be remembered', async () => {
+  it('starts a session of one day that ends with the browser when the user is not to be remembered', async () => {
     const body = await rightBody(call, reference);
     const answer = await secondFactorRequest(
       app,
@@ -130,7 +130,7 @@ describe.each(CODE_ENDPOINTS)('the right code at sign-in: /two-factor/%s', (call
     expect(lifetimeMs(row)).toBe(DAY_MS);
   });
 
-  it('keeps that also where the device is to be trusted (D-30)', async () => {
+  it('starts the same short session with trustDevice (D-30)', async () => {
     const body = { ...(await rightBody(call, reference)), trustDevice: true };
     const answer = await secondFactorRequest(
       app,
@@ -145,7 +145,7 @@ describe.each(CODE_ENDPOINTS)('the right code at sign-in: /two-factor/%s', (call
     expect(await sessionRow(app, tokenIn(answer))).toMatchObject({ remember: false });
   });
 
-  it('counts wrong codes anew from then on', async () => {
+  it('resets the count of wrong codes', async () => {
     await secondFactorRequest(app, 'verify-totp', pendingSignInCookie(reference), {
       code: wrongTotpCode(app, person.authenticator),
     }).expect(401);
@@ -154,7 +154,7 @@ describe.each(CODE_ENDPOINTS)('the right code at sign-in: /two-factor/%s', (call
     expect(await wrongCodeCount(app, person.id)).toBe(0);
   });
 
-  it('leaves other sessions, other waiting sign-ins and the user alone', async () => {
+  it('keeps other sessions, other pending sign-ins and the user row', async () => {
     const earlier = await aSession(app, person.id);
     const other = await aPendingSignIn(app, person.id);
     const before = await userRow(app, person.email);
@@ -164,7 +164,7 @@ describe.each(CODE_ENDPOINTS)('the right code at sign-in: /two-factor/%s', (call
     expect(await userRow(app, person.email)).toEqual(before);
   });
 
-  it('loses nothing where the session cannot be stored', async () => {
+  it('changes nothing when the session cannot be stored', async () => {
     const body = await rightBody(call, reference);
     const before = await databaseSnapshot(app);
     const attempt = async () =>
@@ -177,7 +177,7 @@ describe.each(CODE_ENDPOINTS)('the right code at sign-in: /two-factor/%s', (call
     await secondFactorRequest(app, call, pendingSignInCookie(reference), body).expect(200);
   });
 
-  it('tells the owner of a browser and system that are new to them, once', async () => {
+  it('notifies the owner of a new browser and system once', async () => {
     const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
     const body = await rightBody(call, reference);
     await secondFactorRequest(app, call, pendingSignInCookie(reference), body).set('user-agent', firefox).expect(200);
@@ -191,11 +191,11 @@ describe.each(CODE_ENDPOINTS)('the right code at sign-in: /two-factor/%s', (call
   });
 });
 
-describe.each(CODE_ENDPOINTS)('the right code in a session of somebody with two-factor on: /two-factor/%s', (call) => {
+describe.each(CODE_ENDPOINTS)('the correct code in a session of a user with two-factor: /two-factor/%s', (call) => {
   const keyOf = async (token: string): Promise<string> =>
     `${person.id}!${String((await sessionRow(app, token))['id'])}`;
 
-  it('answers with the session there is, sets no cookie and trusts no device', async () => {
+  it('answers the current session, sets no cookie and trusts no device', async () => {
     const token = await aSession(app, person.id);
     const before = await sessionRow(app, token);
     const body = { ...(await rightBody(call, await keyOf(token))), trustDevice: true };
@@ -207,7 +207,7 @@ describe.each(CODE_ENDPOINTS)('the right code in a session of somebody with two-
     expect(await recordIdentifiers(app, person.id)).toEqual([]);
   });
 
-  it('counts wrong codes anew', async () => {
+  it('resets the count of wrong codes', async () => {
     const cookie = sessionCookie(await aSession(app, person.id));
     await secondFactorRequest(app, 'verify-totp', cookie, { code: wrongTotpCode(app, person.authenticator) }).expect(
       401,
@@ -218,10 +218,10 @@ describe.each(CODE_ENDPOINTS)('the right code in a session of somebody with two-
   });
 });
 
-describe('the right code where sessions are cached in the browser', () => {
+describe('the correct code with session-data cookies', () => {
   const caching = useTestApp({ SESSION_COOKIE_CACHE_ENABLED: 'true' });
 
-  it('leaves a copy of the new session there', async () => {
+  it('sets the session-data cookie of the new session', async () => {
     const own = await aTwoFactorUser(caching);
     const reference = await aPendingSignIn(caching, own.id);
     const body = { code: totpCode(caching, own.authenticator) };
@@ -233,7 +233,7 @@ describe('the right code where sessions are cached in the browser', () => {
     expect(cookiesOf(answer)['portvakt.session_data']).toContain('; Max-Age=300;');
   });
 
-  it('leaves it for as long as the browser runs for somebody not to be remembered', async () => {
+  it('sets it until the browser closes when the user is not to be remembered', async () => {
     const own = await aTwoFactorUser(caching);
     const reference = await aPendingSignIn(caching, own.id);
     const body = { code: totpCode(caching, own.authenticator) };
@@ -246,7 +246,7 @@ describe('the right code where sessions are cached in the browser', () => {
     expect(cookiesOf(answer)['portvakt.session_data']).not.toContain('Max-Age');
   });
 
-  it('replaces the copy that says two-factor is off (D-02)', async () => {
+  it('replaces a session-data cookie that says two-factor is off (D-02)', async () => {
     const own = await aTwoFactorUser(caching, { verified: false });
     await caching.database.sql('UPDATE "user" SET "twoFactorEnabled" = false WHERE "id" = $1', [own.id]);
     const browser = caching.browser();

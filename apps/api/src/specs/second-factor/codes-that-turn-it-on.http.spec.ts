@@ -35,7 +35,7 @@ const rightBody = (call: CodeEndpoint, emailKey: string) => aCorrectCode(app, ca
 const passed = (token: unknown = ID): object => ({ token, user: userBody({ id: person.id, email: person.email }) });
 const tokenIn = ({ body }: { body: unknown }): string => (body as { token: string }).token;
 
-describe('the first right code in a session', () => {
+describe('the first correct code in a session', () => {
   let token: string;
   let key: string;
 
@@ -81,7 +81,7 @@ describe('the first right code in a session', () => {
   );
 
   it.each<CodeEndpoint>(['verify-totp', 'verify-otp'])(
-    'leaves the old session dead and the new one alive (D-32): /two-factor/%s',
+    'revokes the old session and starts a valid new one (D-32): /two-factor/%s',
     async (call) => {
       const answer = await secondFactorRequest(app, call, sessionCookie(token), await rightBody(call, key)).expect(200);
       const read = async (presented: string) =>
@@ -92,7 +92,7 @@ describe('the first right code in a session', () => {
   );
 
   it.each<CodeEndpoint>(['verify-totp', 'verify-otp'])(
-    'is followed by a notice, and by no sign-in that needs none: /two-factor/%s',
+    'sends a notice, and makes the next sign-in require a code: /two-factor/%s',
     async (call) => {
       await secondFactorRequest(app, call, sessionCookie(token), await rightBody(call, key)).expect(200);
       expect(await subjectsTo(app, person.email)).toEqual(['Tofaktorautentisering er slått på']);
@@ -100,7 +100,7 @@ describe('the first right code in a session', () => {
     },
   );
 
-  it('verifies the authenticator it came from', async () => {
+  it('verifies its authenticator', async () => {
     const earliest = app.clock.now();
     await secondFactorRequest(app, 'verify-totp', sessionCookie(token), await rightBody('verify-totp', key)).expect(
       200,
@@ -110,14 +110,14 @@ describe('the first right code in a session', () => {
     expect((row?.['lastUsedAt'] as Date).getTime()).toBeGreaterThanOrEqual(earliest.getTime());
   });
 
-  it('leaves authenticators as they are where it came by e-mail', async () => {
+  it('leaves authenticators unchanged if it came by e-mail', async () => {
     const before = await authenticatorRows(app, person.id);
     await secondFactorRequest(app, 'verify-otp', sessionCookie(token), await rightBody('verify-otp', key)).expect(200);
     expect(await authenticatorRows(app, person.id)).toEqual(before);
     expect(await storedEmailCode(app, key)).toBeUndefined();
   });
 
-  it('keeps an unremembered session one, in the table and in the browser', async () => {
+  it('keeps an unremembered session unremembered, in the table and in the browser', async () => {
     await startSession(false);
     const body = await rightBody('verify-totp', key);
     const answer = await secondFactorRequest(app, 'verify-totp', unrememberedSessionCookie(token), body).expect(200);
@@ -129,7 +129,7 @@ describe('the first right code in a session', () => {
     expect(lifetimeMs(row)).toBe(DAY_MS);
   });
 
-  it('leaves the other sessions of the user alone, and trusts no device', async () => {
+  it('keeps the other sessions of the user, and trusts no device', async () => {
     const other = await aSession(app, person.id);
     const body = { ...(await rightBody('verify-totp', key)), trustDevice: true };
     const answer = await secondFactorRequest(app, 'verify-totp', sessionCookie(token), body).expect(200);
@@ -148,7 +148,7 @@ describe('the first right code in a session', () => {
     expect((await authenticatorRows(app, person.id))[0]).toMatchObject({ verified: false, lastUsedAt: null });
   });
 
-  it('turns nothing on where the session cannot be replaced', async () => {
+  it('turns nothing on when the session cannot be replaced', async () => {
     const body = await rightBody('verify-totp', key);
     const before = await databaseSnapshot(app);
     const attempt = async () => secondFactorRequest(app, 'verify-totp', sessionCookie(token), body);
@@ -158,7 +158,7 @@ describe('the first right code in a session', () => {
     expect(await databaseSnapshot(app)).toEqual(before);
   });
 
-  it('in two tabs at once turns it on once, and leaves one session', async () => {
+  it('turns two-factor on once from two tabs at once, and leaves one session', async () => {
     const body = await rightBody('verify-totp', key);
     const answers = await Promise.all(
       Array.from({ length: 8 }, async () => secondFactorRequest(app, 'verify-totp', sessionCookie(token), body)),
@@ -167,7 +167,7 @@ describe('the first right code in a session', () => {
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     const sessions = await storedRowsOf(app, 'session', person.id);
     expect(sessions).toHaveLength(1);
-    // No answer names a session that is gone (D-32).
+    // No answer contains a revoked session (D-32).
     expect(new Set(tokens)).toEqual(new Set([sessions[0]?.['token']]));
     expect(await subjectsTo(app, person.email)).toEqual(['Tofaktorautentisering er slått på']);
   });

@@ -35,19 +35,19 @@ beforeEach(async () => {
 const send = (from = cookie, body: object = {}) => secondFactorRequest(app, 'send-otp', from, body);
 const verify = (code: string, from = cookie) => secondFactorRequest(app, 'verify-otp', from, { code });
 
-/** The code that this asker was sent, by SQL. */
+/** Inserts the code that this sign-in or session was sent. */
 const has = (value: string, expiresInMs?: number) =>
   anEmailCode(app, person.id, { key: reference, value, ...(expiresInMs === undefined ? {} : { expiresInMs }) });
 
-/** The record of the code that this asker was sent, if there is one. */
+/** The record of the code that this sign-in or session was sent, if there is one. */
 const codeRecord = async () =>
   (await verificationRecords(app, person.id)).find(({ identifier }) => identifier === `2fa-otp-${reference}`);
 
-/** The person has the sign-in that waits and one code, which sort as chance has named the sign-in. */
+/** The user has the pending sign-in and one code; their order depends on the random reference. */
 const expectOneCode = async () =>
   expect(new Set(await recordIdentifiers(app, person.id))).toEqual(new Set([reference, `2fa-otp-${reference}`]));
 
-/** A session of the person, as a header and as the name of its codes. */
+/** A session of the user: its Cookie header, and the key of its codes. */
 async function aSessionAsking(): Promise<{ readonly header: string; readonly key: string }> {
   const token = await aSession(app, person.id);
   const [row] = await app.database.sql<{ id: string }>('SELECT "id" FROM "session" WHERE "token" = $1', [token]);
@@ -55,7 +55,7 @@ async function aSessionAsking(): Promise<{ readonly header: string; readonly key
 }
 
 describe('POST /two-factor/send-otp', () => {
-  it('mails six digits, and keeps them for three minutes with no attempts made', async () => {
+  it('mails six digits, and stores them for three minutes with no attempts', async () => {
     const earliest = app.clock.now().getTime() + 3 * MINUTE_MS;
     const answer = await send().expect(200);
     const latest = app.clock.now().getTime() + 3 * MINUTE_MS;
@@ -70,7 +70,7 @@ describe('POST /two-factor/send-otp', () => {
     expect(await countSessions(app, person.id)).toBe(0);
   });
 
-  it('writes to the owner alone: the code as digits in subject and text, no other six, and no link', async () => {
+  it('mails the owner only: the code as digits in subject and text, no other six digits, and no link', async () => {
     await send().expect(200);
     const mails = await mailsTo(app, person.email);
     expect(mails).toHaveLength(1);
@@ -86,19 +86,19 @@ describe('POST /two-factor/send-otp', () => {
   it.each([
     ['nn', / er eingongskoden din$/],
     ['en', / is your one-time code$/],
-  ])('speaks the language that is asked for: %s', async (language, subject) => {
+  ])('uses the language of the request: %s', async (language, subject) => {
     await send().set('accept-language', language).expect(200);
     expect((await newestMailTo(app, person.email)).subject).toMatch(subject);
   });
 
-  it('keeps the codes of a session under user and session', async () => {
+  it('stores the codes of a session under user and session', async () => {
     const { header, key } = await aSessionAsking();
     await send(header).expect(200, SENT);
     expect(await storedEmailCode(app, key)).toBe(`${await mailedCode(app, person)}!0`);
     expect(await storedEmailCode(app, reference)).toBeUndefined();
   });
 
-  it('takes no body, an empty one, and one with a wish that has no effect', async () => {
+  it('accepts no body, an empty one, and one with trustDevice, which has no effect', async () => {
     await app.request().post('/two-factor/send-otp').set('cookie', cookie).expect(200, SENT);
     const json = { cookie, 'content-type': 'application/json' };
     await app.request().post('/two-factor/send-otp').set(json).send('').expect(200, SENT);
@@ -106,7 +106,7 @@ describe('POST /two-factor/send-otp', () => {
     await expectOneCode();
   });
 
-  it('replaces an older code, and gives five new attempts', async () => {
+  it('replaces an older code, and allows five new attempts', async () => {
     await send().expect(200);
     const older = await mailedCode(app, person);
     await verify(older === '000000' ? '111111' : '000000').expect(401, WRONG);
@@ -118,7 +118,7 @@ describe('POST /two-factor/send-otp', () => {
     await verify(newer).expect(200);
   });
 
-  it('is refused to somebody without an authenticator, and mails nothing', async () => {
+  it('is rejected for a user without an authenticator, and sends no mail', async () => {
     await app.database.sql('DELETE FROM "twoFactor" WHERE "userId" = $1', [person.id]);
     const answer = await send().expect(400);
     expect(answer.body).toEqual(errorBody('OTP_NOT_ENABLED'));
@@ -130,7 +130,7 @@ describe('POST /two-factor/send-otp', () => {
     expect(await storedEmailCode(app, reference)).toBeUndefined();
   });
 
-  it('is open to somebody whose only authenticator is not verified', async () => {
+  it('is accepted for a user whose only authenticator is not verified', async () => {
     await app.database.sql('UPDATE "twoFactor" SET "verified" = false WHERE "userId" = $1', [person.id]);
     await send().expect(200, SENT);
     await verify(await mailedCode(app, person)).expect(200);
@@ -142,7 +142,7 @@ describe('POST /two-factor/send-otp', () => {
 });
 
 describe('POST /two-factor/verify-otp', () => {
-  it('takes the code once (D-03)', async () => {
+  it('accepts the code once (D-03)', async () => {
     const { header, key } = await aSessionAsking();
     await anEmailCode(app, person.id, { key, value: '012345!0' });
     await verify('012345', header).expect(200);
@@ -150,7 +150,7 @@ describe('POST /two-factor/verify-otp', () => {
     await verify('012345', header).expect(400, EXPIRED);
   });
 
-  it('judges five wrong codes; the sixth call is one too many, and then there is no code', async () => {
+  it('checks five wrong codes; the sixth request is one too many, and deletes the code', async () => {
     await has('314159!0');
     for (let attempts = 1; attempts <= 5; attempts++) {
       await verify('271828').expect(401, WRONG);
@@ -164,27 +164,27 @@ describe('POST /two-factor/verify-otp', () => {
     expect(await pendingSignIns(app, person.id)).toEqual([reference]);
   });
 
-  it('says the same at the sixth call for a wrong code', async () => {
+  it('gives the same answer at the sixth request for a wrong code', async () => {
     await has('314159!5');
     await verify('271828').expect(400, TOO_MANY);
     await verify('271828').expect(400, EXPIRED);
   });
 
-  it('takes the right one at the fifth attempt', async () => {
+  it('accepts the correct code at the fifth attempt', async () => {
     await has('314159!4');
     await verify('314159').expect(200);
   });
 
-  it('keeps the end of a code when a wrong one is noted', async () => {
+  it('keeps the expiry of a code when a wrong one is counted', async () => {
     await has('314159!0', 10_000);
     const before = await codeRecord();
     await verify('271828').expect(401);
     expect(await codeRecord()).toEqual({ ...before, value: '314159!1' });
   });
 
-  it('knows no code without one being sent', () => verify('314159').expect(400, EXPIRED));
+  it('rejects a code if none was sent', () => verify('314159').expect(400, EXPIRED));
 
-  it('knows none whose three minutes are over, to the moment, and takes it away (D-04)', () =>
+  it('rejects a code that has expired, to the millisecond, and deletes it (D-04)', () =>
     app.clock.atOneMoment(async () => {
       await has('314159!0', 0);
       await verify('314159').expect(400, EXPIRED);
@@ -195,7 +195,7 @@ describe('POST /two-factor/verify-otp', () => {
       await verify('314159').expect(200);
     }));
 
-  it('is good for the one who asked: not for another sign-in, another session, or one for the other', async () => {
+  it('accepts a code only from the sign-in or session that requested it', async () => {
     const [one, other] = [await aSessionAsking(), await aSessionAsking()];
     const second = pendingSignInCookie(await aPendingSignIn(app, person.id));
     await has('314159!0');
@@ -209,14 +209,14 @@ describe('POST /two-factor/verify-otp', () => {
   });
 
   it.each(['31415', '0314159', ' 314159', '314159 ', '314 159', '314159!0', '', '３１４１５９'])(
-    'takes the six digits and nothing else: "%s"',
+    'accepts exactly six digits: "%s"',
     async (given) => {
       await has('314159!0');
       await verify(given).expect(401, WRONG);
     },
   );
 
-  it('takes no code where the record is none', async () => {
+  it('rejects codes when the stored record is malformed', async () => {
     for (const value of ['', '!', '314159', '314159!x', '314159!-1', '!0']) {
       await has(value);
       for (const given of ['', '314159', value]) {
@@ -227,7 +227,7 @@ describe('POST /two-factor/verify-otp', () => {
     expect(await countSessions(app, person.id)).toBe(0);
   });
 
-  it('is refused to somebody without an authenticator, before the code is looked at', async () => {
+  it('is rejected for a user without an authenticator before the code is checked', async () => {
     await has('314159!0');
     await app.database.sql('DELETE FROM "twoFactor" WHERE "userId" = $1', [person.id]);
     await verify('314159').expect(400, errorBody('OTP_NOT_ENABLED'));
@@ -235,7 +235,7 @@ describe('POST /two-factor/verify-otp', () => {
     expect(await wrongCodeCount(app, person.id)).toBe(0);
   });
 
-  it('has a limit of its own: what is wrong here does not end the sign-in (C13)', async () => {
+  it('has a limit of its own: wrong codes here do not end the sign-in (C13)', async () => {
     for (let n = 0; n < 9; n++) {
       await secondFactorRequest(app, 'verify-backup-code', cookie, { code: 'aaaaa-aaaaa' }).expect(401);
     }
@@ -244,7 +244,7 @@ describe('POST /two-factor/verify-otp', () => {
     await verify('314159').expect(200);
   });
 
-  it('counts for nothing where there is no code to be judged', async () => {
+  it('counts nothing if there is no code to check', async () => {
     await verify('271828').expect(400, EXPIRED);
     await has('314159!5');
     await verify('271828').expect(400, TOO_MANY);

@@ -6,7 +6,7 @@ import { aSignedUpUser, PASSWORD, type SignedUpUser } from '../../testing/users.
 
 const CHALLENGE = { twoFactorRedirect: true };
 
-describe('somebody who turns two-factor on', () => {
+describe('a user who turns two-factor on', () => {
   const app = useTestApp();
   let person: SignedUpUser;
   let secret: string;
@@ -16,7 +16,7 @@ describe('somebody who turns two-factor on', () => {
     person = await aSignedUpUser(app);
   });
 
-  /** What their authenticator shows: it knows the address that was shown, and nothing else. */
+  /** The code of an authenticator set up with nothing but the answered URI. */
   const shown = (): string => generateSync({ secret, epoch: Math.floor(app.clock.now().getTime() / 1000) });
   const signIn = (browser: SignedUpUser['browser'], more: object = {}) =>
     browser.post('/sign-in/email').send({ email: person.email, password: PASSWORD, ...more });
@@ -33,7 +33,7 @@ describe('somebody who turns two-factor on', () => {
     await person.browser.post('/sign-out').expect(200);
   });
 
-  it('signs in with a code, and is not asked for one again in a browser that is trusted', async () => {
+  it('signs in with a code, and then without one in a trusted browser', async () => {
     await signIn(person.browser).expect(200, CHALLENGE);
     expect(await userIn(person.browser)).toBeNull();
     await person.browser.post('/two-factor/verify-totp').send({ code: shown(), trustDevice: true }).expect(200);
@@ -45,7 +45,7 @@ describe('somebody who turns two-factor on', () => {
     }
   });
 
-  it('is asked in any other, where a code from the mailbox will do', async () => {
+  it('needs a code in any other browser, where an e-mail code is accepted', async () => {
     const other = app.browser();
     await signIn(other).expect(200, CHALLENGE);
     await other.post('/two-factor/send-otp').expect(200);
@@ -57,7 +57,7 @@ describe('somebody who turns two-factor on', () => {
     expect(await userIn(other)).toBe(person.id);
   });
 
-  it('or a backup code, and stays unremembered where that was asked for', async () => {
+  it('can use a backup code, and stays unremembered if they chose so', async () => {
     const other = app.browser();
     await signIn(other, { rememberMe: false }).expect(200, CHALLENGE);
     await other.post('/two-factor/verify-backup-code').send({ code: backupCodes[0], trustDevice: true }).expect(200);

@@ -19,7 +19,7 @@ const TOO_MANY = errorBody('TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE');
 const MINUTE_MS = 60_000;
 const NO_CODE = { code: 'aaaaa-aaaaa' };
 
-describe('e-mail codes as an operator wants them', () => {
+describe('configured e-mail codes', () => {
   const own = useTestApp({ TWO_FACTOR_OTP_TTL: '60', TWO_FACTOR_OTP_ATTEMPTS: '2' });
   let owner: TwoFactorUser;
 
@@ -27,7 +27,7 @@ describe('e-mail codes as an operator wants them', () => {
     owner = await aTwoFactorUser(own);
   });
 
-  it('live as long, and stand as many wrong guesses, as configured', async () => {
+  it('expire and allow wrong attempts as configured', async () => {
     const waits = await aPendingSignIn(own, owner.id);
     const earliest = own.clock.now().getTime() + MINUTE_MS;
     await secondFactorRequest(own, 'send-otp', pendingSignInCookie(waits)).expect(200);
@@ -45,7 +45,7 @@ describe('e-mail codes as an operator wants them', () => {
   });
 });
 
-describe('where there is no sender of e-mail codes', () => {
+describe('when e-mail codes are disabled', () => {
   const own = useTestApp({ TWO_FACTOR_OTP_ENABLED: 'false' });
   let owner: TwoFactorUser;
 
@@ -53,7 +53,7 @@ describe('where there is no sender of e-mail codes', () => {
     owner = await aTwoFactorUser(own);
   });
 
-  it('none can be asked for, whoever asks and whatever they send', async () => {
+  it('none can be requested, in any state and with any body', async () => {
     const missing = errorBody('OTP_ISNT_CONFIGURED');
     await own.request().post('/two-factor/send-otp').send({ trustDevice: 'ja' }).expect(400, missing);
     await secondFactorRequest(own, 'send-otp', pendingSignInCookie(await aPendingSignIn(own, owner.id))).expect(
@@ -63,7 +63,7 @@ describe('where there is no sender of e-mail codes', () => {
     expect(await mailsTo(own, owner.email)).toEqual([]);
   });
 
-  it('authenticators and backup codes are as good as ever', async () => {
+  it('authenticators and backup codes work as usual', async () => {
     const body = { code: totpCode(own, owner.authenticator) };
     await secondFactorRequest(
       own,
@@ -81,10 +81,10 @@ describe('where there is no sender of e-mail codes', () => {
   });
 });
 
-describe('where authenticators are switched off', () => {
+describe('when authenticators are disabled', () => {
   const own = useTestApp({ TWO_FACTOR_TOTP_ENABLED: 'false' });
 
-  it('their codes are refused, whoever sends them, whatever it is, and blocked or not', async () => {
+  it('their codes are rejected, in any state, whatever they are, blocked or not', async () => {
     const owner = await aTwoFactorUser(own);
     const missing = errorBody('TOTP_ISNT_CONFIGURED');
     const cookie = pendingSignInCookie(await aPendingSignIn(own, owner.id));
@@ -97,7 +97,7 @@ describe('where authenticators are switched off', () => {
     expect(await wrongCodeCount(own, owner.id)).toBe(15);
   });
 
-  it('backup codes and e-mail codes are as good as ever', async () => {
+  it('backup codes and e-mail codes work as usual', async () => {
     const owner = await aTwoFactorUser(own);
     const backup = { code: owner.authenticator.backupCodes[0] };
     await secondFactorRequest(

@@ -27,7 +27,7 @@ const WITH_CODE = ['verify-totp', 'verify-otp', 'verify-backup-code'] as const;
 const WINDOW_MS = 10_000;
 const EVIL = 'https://evil.example';
 
-describe('calls of the second factor', () => {
+describe('requests about the second factor', () => {
   const app = useTestApp();
   let person: TwoFactorUser;
   let reference: string;
@@ -38,7 +38,7 @@ describe('calls of the second factor', () => {
 
   const right = () => ({ code: totpCode(app, person.authenticator) });
 
-  it.each(CALLS)('are asked with POST alone, and below the base: /two-factor/%s', async (call) => {
+  it.each(CALLS)('are accepted by POST only, and below the base path: /two-factor/%s', async (call) => {
     const cookie = pendingSignInCookie(reference);
     for (const method of ['get', 'put', 'delete', 'patch'] as const) {
       const answer = await app.request()[method](`/two-factor/${call}`).set('cookie', cookie).expect(404);
@@ -47,7 +47,7 @@ describe('calls of the second factor', () => {
     await app.request().post(`/two-factor/${call}s`).set('cookie', cookie).send(right()).expect(404);
   });
 
-  it.each(CALLS)('come from a trusted origin, or not at all: /two-factor/%s', async (call) => {
+  it.each(CALLS)('are rejected from an untrusted origin: /two-factor/%s', async (call) => {
     for (const headers of [
       { origin: EVIL },
       { referer: `${EVIL}/x` },
@@ -64,19 +64,19 @@ describe('calls of the second factor', () => {
     expect(await mailsTo(app, person.email)).toEqual([]);
   });
 
-  it('are judged by their origin before who is asking', async () => {
+  it('are checked by origin before session or pending sign-in', async () => {
     const answer = await secondFactorRequest(app, 'verify-totp', 'noe=annet', {}).set('origin', EVIL).expect(403);
     expect(answer.body).toEqual(errorBody('INVALID_ORIGIN'));
     await app.request().post('/two-factor/verify-totp').set('origin', EVIL).send({}).expect(401);
   });
 
-  it('are taken from the own origin', async () => {
+  it("are accepted from the service's own origin", async () => {
     await secondFactorRequest(app, 'verify-totp', pendingSignInCookie(reference), right())
       .set('origin', ORIGIN)
       .expect(200);
   });
 
-  it.each(WITH_CODE)('need a body of the right shape, and count nothing otherwise: /two-factor/%s', async (call) => {
+  it.each(WITH_CODE)('need a valid body, and count nothing otherwise: /two-factor/%s', async (call) => {
     for (const cookie of [pendingSignInCookie(reference), sessionCookie(await aSession(app, person.id))]) {
       const url = `/two-factor/${call}`;
       await app.request().post(url).set('cookie', cookie).expect(400);
@@ -98,7 +98,7 @@ describe('calls of the second factor', () => {
     expect(await wrongCodeCount(app, person.id)).toBe(0);
   });
 
-  it('take no form', async () => {
+  it('are rejected as a form', async () => {
     const body = `code=${right().code}`;
     const answer = await app
       .request()
@@ -115,13 +115,13 @@ describe('calls of the second factor', () => {
     ['verify-totp', { code: '123456', id: 'x'.repeat(1_025) }, 'id'],
     ['verify-backup-code', { code: 'aaaaa-aaaaa', disableSession: 'true' }, 'disableSession'],
     ['send-otp', { trustDevice: 'true' }, 'trustDevice'],
-  ] as const)('refuse members of another type: %s %j', async (call, body, field) => {
+  ] as const)('are rejected with fields of another type: %s %j', async (call, body, field) => {
     await secondFactorRequest(app, call, pendingSignInCookie(reference), body).expect(400, invalidFields(field));
     expect(await wrongCodeCount(app, person.id)).toBe(0);
     expect(await storedEmailCode(app, reference)).toBeUndefined();
   });
 
-  it('ignore members that nobody knows, and codes in an address', async () => {
+  it('ignore unknown fields, and codes in the query', async () => {
     const wrong = { code: wrongTotpCode(app, person.authenticator), userId: person.id, twoFactorEnabled: false };
     const answer = await app
       .request()
@@ -136,7 +136,7 @@ describe('calls of the second factor', () => {
     }).expect(200);
   });
 
-  it('say nothing that may be kept', async () => {
+  it('have answers that must not be cached', async () => {
     const answer = await secondFactorRequest(app, 'verify-totp', pendingSignInCookie(reference), right()).expect(200);
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' });
   });
@@ -145,11 +145,11 @@ describe('calls of the second factor', () => {
 describe('the limits of the second factor', () => {
   const app = useTestApp(LIMITS_BEHIND_PROXY);
 
-  /** From one address, or else from a new one each time. */
+  /** From one IP address, or else from a new one each time. */
   const ask = (call: (typeof CALLS)[number], cookie: string, body: object, address = aClientIp()) =>
     secondFactorRequest(app, call, cookie, body).set('x-forwarded-for', address);
 
-  it.each(CALLS)('let 3 calls of a client through in 10 seconds: /two-factor/%s', async (call) => {
+  it.each(CALLS)('allow 3 requests of a client in 10 seconds: /two-factor/%s', async (call) => {
     const person = await aTwoFactorUser(app);
     const cookie = sessionCookie(await aSession(app, person.id));
     const address = aClientIp();
@@ -167,7 +167,7 @@ describe('the limits of the second factor', () => {
     expect((await ask(call, cookie, { code: 'aaaaa-aaaaa' }, address)).status).not.toBe(429);
   });
 
-  it('let no code through that was refused: it is neither judged nor counted', async () => {
+  it('reject a code without checking or counting it', async () => {
     const person = await aTwoFactorUser(app);
     const cookie = pendingSignInCookie(await aPendingSignIn(app, person.id));
     const address = aClientIp();
@@ -179,7 +179,7 @@ describe('the limits of the second factor', () => {
     await ask('verify-backup-code', cookie, backup).expect(200);
   });
 
-  it('hold beside the block of a user, which clients from anywhere meet', async () => {
+  it('apply in addition to the block of a user, which holds for every client', async () => {
     const person = await aTwoFactorUser(app);
     const cookie = sessionCookie(await aSession(app, person.id));
     await setWrongCodeCount(app, person.id, 14);
@@ -188,7 +188,7 @@ describe('the limits of the second factor', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(800);
   });
 
-  it('let five codes be mailed in ten minutes; the sixth is refused, and the fifth stays good', async () => {
+  it('allow five mailed codes in ten minutes; the sixth is rejected, and the fifth stays valid', async () => {
     const person = await aTwoFactorUser(app);
     const reference = await aPendingSignIn(app, person.id, { expiresInMs: 3_600_000 });
     for (let n = 0; n < 5; n++) await ask('send-otp', pendingSignInCookie(reference), {}).expect(200, { status: true });
@@ -208,11 +208,11 @@ describe('the limits of the second factor', () => {
     await ask('verify-otp', pendingSignInCookie(reference), { code }).expect(200);
   });
 
-  it('let the next code be mailed when the ten minutes are over', async () => {
+  it('allow the next mailed code after ten minutes', async () => {
     const person = await aTwoFactorUser(app);
     const cookie = pendingSignInCookie(await aPendingSignIn(app, person.id, { expiresInMs: 3_600_000 }));
     for (let n = 0; n < 5; n++) await ask('send-otp', cookie, {}).expect(200);
-    // A code that is sent after its three minutes is of no use, and dropped.
+    // A code that would be sent after its three minutes is useless, so it is dropped.
     expect(await mailsTo(app, person.email)).toHaveLength(5);
     app.clock.advance(599_000);
     await ask('send-otp', cookie, {}).expect(429);

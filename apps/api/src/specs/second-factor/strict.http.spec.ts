@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** Signs in with the password; the reference is in the browser's cookie and nowhere else. */
+/** Signs in with the password; the reference is only in the browser's cookie. */
 async function signIn(): Promise<string> {
   const cookies = cookiesOf(await signInWithPassword(app, person).expect(200, { twoFactorRedirect: true }));
   const [reference = ''] = decodeURIComponent(cookieValue(cookies['portvakt.two_factor'])).split('.');
@@ -45,7 +45,7 @@ async function signIn(): Promise<string> {
 const verify = (cookie: string, stepsLater = 0) =>
   secondFactorRequest(app, 'verify-totp', cookie, { code: totpCode(app, person.authenticator, stepsLater) });
 
-/** Everything the database holds, as text. */
+/** Everything the database contains, as text. */
 async function dump(): Promise<string> {
   const tables = await app.database.sql<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`,
@@ -58,8 +58,8 @@ async function dump(): Promise<string> {
   return texts.join('\n');
 }
 
-describe('under the strict policy, a step of an authenticator', () => {
-  it('counts once: the same code again is wrong, in another sign-in and in a session', () =>
+describe('under the strict policy, a TOTP step', () => {
+  it('is accepted once: the same code again is wrong, in another sign-in and in a session', () =>
     app.clock.atOneMoment(async () => {
       await verify(pendingSignInCookie(await signIn())).expect(200);
       await verify(pendingSignInCookie(await signIn())).expect(401, WRONG);
@@ -68,7 +68,7 @@ describe('under the strict policy, a step of an authenticator', () => {
       expect(await wrongCodeCount(app, person.id)).toBe(2);
     }));
 
-  it('makes earlier ones wrong, and leaves later ones right', () =>
+  it('makes earlier ones wrong, and leaves later ones correct', () =>
     app.clock.atOneMoment(async () => {
       const cookie = sessionCookie(await aSession(app, person.id));
       await verify(cookie, 0).expect(200);
@@ -84,7 +84,7 @@ describe('under the strict policy, a step of an authenticator', () => {
     await verify(pendingSignInCookie(await signIn())).expect(200);
   });
 
-  it('is used by the code that confirms an authenticator', () =>
+  it('is used up by the code that verifies an authenticator', () =>
     app.clock.atOneMoment(async () => {
       const added = await anAuthenticator(app, person.id, { verified: false });
       const cookie = sessionCookie(await aSession(app, person.id));
@@ -93,7 +93,7 @@ describe('under the strict policy, a step of an authenticator', () => {
       await secondFactorRequest(app, 'verify-totp', cookie, body).expect(401, WRONG);
     }));
 
-  it('is one of that authenticator alone', () =>
+  it('is used up for that authenticator only', () =>
     app.clock.atOneMoment(async () => {
       const second = await anAuthenticator(app, person.id);
       const cookie = sessionCookie(await aSession(app, person.id));
@@ -102,7 +102,7 @@ describe('under the strict policy, a step of an authenticator', () => {
       expect((await authenticatorRows(app, person.id)).map(({ lastUsedAt }) => lastUsedAt)).not.toContain(null);
     }));
 
-  it('opens one of many sign-ins that present its code at once', async () => {
+  it('completes one of many concurrent sign-ins with the same code', async () => {
     const references = [await signIn(), await signIn(), await signIn(), await signIn(), await signIn()];
     const answers = await Promise.all(references.map(async (reference) => verify(pendingSignInCookie(reference))));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
@@ -110,8 +110,8 @@ describe('under the strict policy, a step of an authenticator', () => {
   });
 });
 
-describe('under the strict policy, what the database holds', () => {
-  it('is a digest of the waiting sign-in, and of the counter of its failures', async () => {
+describe('under the strict policy, the database contains', () => {
+  it('digests of the pending sign-in and of its counter', async () => {
     const reference = await signIn();
     const token = reference.slice('2fa-'.length);
     expect(reference).toMatch(/^2fa-[\w-]{20}$/);
@@ -127,7 +127,7 @@ describe('under the strict policy, what the database holds', () => {
     expect(await dump()).not.toContain(token);
   });
 
-  it('opens nothing to somebody who has read it', async () => {
+  it('nothing that completes a sign-in', async () => {
     const reference = await signIn();
     const stored = `2fa-${digest(reference.slice('2fa-'.length))}`;
     for (const presented of [stored, stored.slice(0, 24)]) {
@@ -135,7 +135,7 @@ describe('under the strict policy, what the database holds', () => {
     }
   });
 
-  it('is neither the mailed code nor the name it goes by', async () => {
+  it('neither the mailed code nor the name of its record', async () => {
     const reference = await signIn();
     await secondFactorRequest(app, 'send-otp', pendingSignInCookie(reference)).expect(200, { status: true });
     const code = await mailedCode(app, person);
@@ -161,7 +161,7 @@ describe('under the strict policy, what the database holds', () => {
     await secondFactorRequest(app, 'verify-otp', pendingSignInCookie(reference), { code }).expect(200);
   });
 
-  it('is not what would be a right code: the stored value is none', async () => {
+  it('no value that is accepted as a code', async () => {
     const reference = await signIn();
     await secondFactorRequest(app, 'send-otp', pendingSignInCookie(reference)).expect(200);
     const record = (await verificationRecords(app, person.id)).find(({ identifier }) =>
@@ -171,11 +171,11 @@ describe('under the strict policy, what the database holds', () => {
     await secondFactorRequest(app, 'verify-otp', pendingSignInCookie(reference), { code: sealed }).expect(401, WRONG);
   });
 
-  it('differs for one code with two askers', async () => {
+  it('different digests of one code for two sign-ins', async () => {
     const references = [await signIn(), await signIn()];
     await secondFactorRequest(app, 'send-otp', pendingSignInCookie(references[0] ?? '')).expect(200);
     const code = await mailedCode(app, person);
-    // Moved to the other sign-in, it is not the code there.
+    // Moved to the other sign-in, the record is not accepted there.
     await app.database.sql(`UPDATE "verification" SET "identifier" = $1 WHERE "identifier" = $2`, [
       `2fa-otp-${digest(references[1] ?? '')}`,
       `2fa-otp-${digest(references[0] ?? '')}`,
@@ -183,7 +183,7 @@ describe('under the strict policy, what the database holds', () => {
     await secondFactorRequest(app, 'verify-otp', pendingSignInCookie(references[1] ?? ''), { code }).expect(401, WRONG);
   });
 
-  it('is a digest of a trusted device, whose cookie works as ever', async () => {
+  it('a digest of a trusted device, whose cookie works as usual', async () => {
     const body = { code: person.authenticator.backupCodes[0], trustDevice: true };
     const answer = await secondFactorRequest(
       app,
@@ -205,7 +205,7 @@ describe('under the strict policy, what the database holds', () => {
     }
   });
 
-  it('is nothing once the sign-in is complete', async () => {
+  it('nothing once the sign-in is complete', async () => {
     const reference = await signIn();
     await secondFactorRequest(app, 'verify-backup-code', pendingSignInCookie(reference), {
       code: 'aaaaa-aaaaa',

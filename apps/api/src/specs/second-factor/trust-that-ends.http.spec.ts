@@ -44,7 +44,7 @@ beforeEach(async () => {
 const post = (path: string, body: object, cookie = session) =>
   app.request().post(path).set('cookie', cookie).send(body);
 
-/** With two-factor on, a code is owed from the device that was trusted. */
+/** With two-factor on, a code is required on the device that was trusted. */
 async function expectUntrusted(password = PASSWORD): Promise<void> {
   expect(await trustRecords(app, person.id)).toEqual([]);
   const answer = await signInWithPassword(app, person, trustCookie(device), { password }).expect(200);
@@ -56,15 +56,15 @@ const right = () => ({ code: totpCode(app, person.authenticator) });
 const expectNotWaiting = () =>
   secondFactorRequest(app, 'verify-totp', pendingSignInCookie(reference), right()).expect(401, GONE);
 
-describe('trust in a device, and a sign-in that waits', () => {
-  it('end with a change of the password', async () => {
+describe('a trusted device and a pending sign-in', () => {
+  it('end with a password change', async () => {
     const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
     await post('/change-password', body).expect(200);
     await expectNotWaiting();
     await expectUntrusted(NEW_PASSWORD);
   });
 
-  it('end with a reset of the password, which leaves two-factor on', async () => {
+  it('end with a password reset, which keeps two-factor on', async () => {
     const token = await aResetToken(app, person.id);
     await app.request().post('/reset-password').send({ newPassword: NEW_PASSWORD, token }).expect(200);
     await expectNotWaiting();
@@ -72,7 +72,7 @@ describe('trust in a device, and a sign-in that waits', () => {
     expect(await authenticatorRows(app, person.id)).toHaveLength(1);
   });
 
-  it('end with the user, whose browser forgets the cookie', async () => {
+  it('end with the deletion of the user, which clears the cookie', async () => {
     const answer = await post('/delete-user', { password: PASSWORD }, `${session}; ${trustCookie(device)}`).expect(200);
     expect(cookiesOf(answer)['portvakt.trust_device']).toBe(clearedCookie('portvakt.trust_device'));
     await expectNotWaiting();
@@ -87,7 +87,7 @@ describe('trust in a device, and a sign-in that waits', () => {
     expect(await trustRecords(app, person.id)).toEqual([]);
   });
 
-  it('end when two-factor is turned off, with the cookie; turned on again, the device is not trusted', async () => {
+  it('end when two-factor is turned off, with the cookie, and do not come back when it is turned on again', async () => {
     const body = { password: PASSWORD };
     const answer = await post('/two-factor/disable', body, `${session}; ${trustCookie(device)}`).expect(200);
     expect(cookiesOf(answer)['portvakt.trust_device']).toBe(clearedCookie('portvakt.trust_device'));
@@ -108,13 +108,13 @@ describe('trust in a device, and a sign-in that waits', () => {
   });
 });
 
-describe('trust in a device', () => {
+describe('a trusted device', () => {
   it('ends when two-factor is set up anew', async () => {
     await post('/two-factor/enable', { password: PASSWORD }).expect(200);
     await expectUntrusted();
   });
 
-  it('outlasts a sign-out, a second authenticator and the loss of one of two', async () => {
+  it('survives a sign-out, a second authenticator and the deletion of one of two', async () => {
     await post('/two-factor/add', { password: PASSWORD, name: 'Nettbrett' }).expect(200);
     const second = await anAuthenticator(app, person.id);
     await post('/two-factor/delete', { id: second.id }).expect(200);
@@ -125,10 +125,10 @@ describe('trust in a device', () => {
   });
 });
 
-describe('a user with two-factor on is never signed in without it (D-09)', () => {
+describe('a user with two-factor is never signed in without a code (D-09)', () => {
   const own = useTestApp({ AUTO_SIGN_IN_AFTER_VERIFICATION: 'true' });
 
-  it('by the link that proves the address', async () => {
+  it('by the link that verifies the address', async () => {
     const owner = await aTwoFactorUser(own);
     const seconds = Math.floor(own.clock.now().getTime() / 1000);
     const claims = { sub: owner.id, email: owner.email, iat: seconds, exp: seconds + 3_600 };
@@ -146,7 +146,7 @@ describe('a user with two-factor on is never signed in without it (D-09)', () =>
     expect(await countSessions(own, owner.id)).toBe(0);
   });
 
-  it('by a reset of the password', async () => {
+  it('by a password reset', async () => {
     const owner = await aTwoFactorUser(own);
     const token = await aResetToken(own, owner.id);
     const answer = await own.request().post('/reset-password').send({ newPassword: NEW_PASSWORD, token }).expect(200);

@@ -32,13 +32,13 @@ beforeEach(async () => {
   person = await aTwoFactorUser(app);
 });
 
-/** The token in what a cookie holds. */
+/** The token in the value of the cookie. */
 const tokenIn = (value: string | null): string => (value ?? '').slice(-32);
 
-/** A sign-in with what the browser presents as a trusted device. */
+/** Signs in with a value of the trusted-device cookie. */
 const signInFrom = (value: string, body: object = {}) => signInWithPassword(app, person, trustCookie(value), body);
 
-/** The device is not trusted: a code is owed, and the browser forgets the cookie. */
+/** Asserts that the device is not trusted: a code is required, and the cookie is cleared. */
 async function expectChallenge(header: string): Promise<void> {
   const before = await countSessions(app, person.id);
   const answer = await signInWithPassword(app, person, header).expect(200);
@@ -50,7 +50,7 @@ async function expectChallenge(header: string): Promise<void> {
 
 describe('a device that is to be trusted', () => {
   it.each(['verify-totp', 'verify-otp', 'verify-backup-code'] as const)(
-    'gets a cookie and a record for 30 days with a right code: %s',
+    'gets a cookie and a record for 30 days with a correct code: %s',
     async (call) => {
       const reference = await aPendingSignIn(app, person.id);
       await anEmailCode(app, person.id, { key: reference, value: '314159!0' });
@@ -79,7 +79,7 @@ describe('a device that is to be trusted', () => {
     },
   );
 
-  it.each([undefined, false])('gets none without being asked for: trustDevice %s', async (trustDevice) => {
+  it.each([undefined, false])('is not trusted unless requested: trustDevice %s', async (trustDevice) => {
     const body = { code: totpCode(app, person.authenticator), trustDevice };
     const answer = await secondFactorRequest(
       app,
@@ -91,7 +91,7 @@ describe('a device that is to be trusted', () => {
     expect(await trustRecords(app, person.id)).toEqual([]);
   });
 
-  it('gets none for a wrong code', async () => {
+  it('is not trusted with a wrong code', async () => {
     const body = { code: 'aaaaa-aaaaa', trustDevice: true };
     const reference = await aPendingSignIn(app, person.id);
     const answer = await secondFactorRequest(app, 'verify-backup-code', pendingSignInCookie(reference), body).expect(
@@ -103,7 +103,7 @@ describe('a device that is to be trusted', () => {
 });
 
 describe('a sign-in from a trusted device', () => {
-  it('is one as any other: token, user, session, and the cookie anew', async () => {
+  it('answers token, user and session like any other, and sets a new cookie', async () => {
     const value = await trustDeviceByTotp(app, person);
     const answer = await signInFrom(value, { callbackURL: '/dash' }).expect(200);
     expect(answer.body).toEqual({
@@ -126,7 +126,7 @@ describe('a sign-in from a trusted device', () => {
     expect(await pendingSignIns(app, person.id)).toEqual([]);
   });
 
-  it('works again and again, with the newest cookie (D-42)', async () => {
+  it('works repeatedly with the newest cookie (D-42)', async () => {
     let value = await trustDeviceByTotp(app, person);
     const seen = new Set([value]);
     for (let n = 0; n < 4; n++) {
@@ -139,14 +139,14 @@ describe('a sign-in from a trusted device', () => {
     expect(await trustRecords(app, person.id)).toHaveLength(1);
   });
 
-  it('asks for a code where an older cookie is replayed, and trusts the newest on', async () => {
+  it('requires a code if an older cookie is replayed, and keeps trusting the newest', async () => {
     const older = await trustDeviceByTotp(app, person);
     const newer = trustValueIn(await signInFrom(older).expect(200)) ?? '';
     await expectChallenge(trustCookie(older));
     expect((await signInFrom(newer).expect(200)).body).toMatchObject({ token: ID });
   });
 
-  it('is trusted 30 days from its last use', async () => {
+  it('is trusted for 30 days from its last use', async () => {
     const first = await aTrustedDevice(app, person.id);
     app.clock.advance(29 * DAY_MS);
     const second = trustValueIn(await signInFrom(first).expect(200)) ?? '';
@@ -157,12 +157,12 @@ describe('a sign-in from a trusted device', () => {
     expect(await trustRecords(app, person.id)).toEqual([]);
   });
 
-  it('is not trusted at the very moment its time is over', () =>
+  it('is not trusted from the exact moment of its expiry', () =>
     app.clock.atOneMoment(async () => {
       await expectChallenge(trustCookie(await aTrustedDevice(app, person.id, { expiresInMs: 0 })));
     }));
 
-  it('keeps to what is asked about remembering', async () => {
+  it('follows rememberMe', async () => {
     const answer = await signInFrom(await aTrustedDevice(app, person.id), { rememberMe: false }).expect(200);
     const cookies = cookiesOf(answer);
     expect(cookies['portvakt.session_token']).not.toContain('Max-Age');
@@ -170,7 +170,7 @@ describe('a sign-in from a trusted device', () => {
     expect(cookies['portvakt.trust_device']).toContain('; Max-Age=2592000;');
   });
 
-  it('is reported to nobody', async () => {
+  it('sends no new-sign-in notice', async () => {
     const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
     await signInFrom(await aTrustedDevice(app, person.id))
       .set('user-agent', firefox)
@@ -178,7 +178,7 @@ describe('a sign-in from a trusted device', () => {
     expect(await mailsTo(app, person.email)).toEqual([]);
   });
 
-  it('is open while others’ guessing has the second factor blocked (C23)', async () => {
+  it('is possible while wrong codes of attackers block the second factor (C23)', async () => {
     await setWrongCodeCount(app, person.id, 14);
     const guess = { code: 'aaaaa-aaaaa' };
     await secondFactorRequest(
@@ -197,20 +197,20 @@ describe('a sign-in from a trusted device', () => {
     expect(answer.body).toMatchObject({ token: ID });
   });
 
-  it('needs the right password all the same, and a wrong one costs no trust', async () => {
+  it('requires the correct password, and a wrong one keeps the trust', async () => {
     const value = await aTrustedDevice(app, person.id);
     await signInFrom(value, { password: 'feil passord' }).expect(401);
     expect((await signInFrom(value).expect(200)).body).toMatchObject({ token: ID });
   });
 
-  it('leaves other devices of the user trusted', async () => {
+  it('keeps other devices of the user trusted', async () => {
     const [one, other] = [await aTrustedDevice(app, person.id), await aTrustedDevice(app, person.id)];
     await signInFrom(one).expect(200);
     expect((await signInFrom(other).expect(200)).body).toMatchObject({ token: ID });
     expect(await trustRecords(app, person.id)).toHaveLength(2);
   });
 
-  it('opens one session where many present the same cookie at once', async () => {
+  it('starts one session when many requests send the same cookie at once', async () => {
     for (let n = 0; n < ROUNDS; n++) {
       const value = await aTrustedDevice(app, person.id);
       const before = await countSessions(app, person.id);
@@ -222,13 +222,13 @@ describe('a sign-in from a trusted device', () => {
   }, 60_000);
 });
 
-describe('a cookie that proves nothing', () => {
+describe('an invalid trusted-device cookie', () => {
   let value: string;
   beforeEach(async () => {
     value = await aTrustedDevice(app, person.id);
   });
 
-  it('is that of somebody else, who stays trusted', async () => {
+  it('belongs to another user, whose device stays trusted', async () => {
     const other = await aTwoFactorUser(app);
     const theirs = await aTrustedDevice(app, other.id);
     await expectChallenge(trustCookie(theirs));
@@ -236,18 +236,18 @@ describe('a cookie that proves nothing', () => {
     expect((await signInWithPassword(app, other, trustCookie(theirs)).expect(200)).body).toMatchObject({ token: ID });
   });
 
-  it('is one with a proof of this user for the record of another', async () => {
+  it('has a proof of this user for the record of another', async () => {
     const other = await aTwoFactorUser(app);
     const theirs = await aTrustedDevice(app, other.id);
     await expectChallenge(trustCookie(trustValue(person.id, tokenIn(theirs))));
   });
 
-  it('is one of a record that says another user', async () => {
+  it('names a record with another user in its value', async () => {
     const other = await aTwoFactorUser(app);
     await expectChallenge(trustCookie(await aTrustedDevice(app, person.id, { value: other.id })));
   });
 
-  it('is one that was not signed, or not for this', async () => {
+  it('is unsigned, or signed for another purpose', async () => {
     await expectChallenge(`portvakt.trust_device=${encodeURIComponent(value)}`);
     await expectChallenge(
       `portvakt.trust_device=${signedValue('trust_device', value, 'another secret, as long as the first')}`,
@@ -256,7 +256,7 @@ describe('a cookie that proves nothing', () => {
     expect(await trustRecords(app, person.id)).toHaveLength(1);
   });
 
-  it('is one whose proof, record or shape is another', async () => {
+  it('has another proof, record or shape', async () => {
     const [proof = '', name = ''] = value.split('!');
     const values = [
       `${'A'.repeat(43)}!${name}`,
@@ -275,7 +275,7 @@ describe('a cookie that proves nothing', () => {
     expect(await trustRecords(app, person.id)).toHaveLength(1);
   });
 
-  it('is one whose record is another kind', async () => {
+  it('names a record of another kind', async () => {
     const token = tokenIn(value);
     await app.database.sql(`UPDATE "verification" SET "identifier" = $1 WHERE "identifier" = $2`, [
       `delete-account-${token}`,
@@ -285,14 +285,14 @@ describe('a cookie that proves nothing', () => {
   });
 });
 
-describe('a trusted device of an installation of its own', () => {
+describe('a trusted device with other settings', () => {
   const own = useTestApp({
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://konto.eksempel.no',
     TRUST_DEVICE_TTL: '3600',
   });
 
-  it('is trusted as long as configured, in a cookie for encrypted connections', async () => {
+  it('is trusted as long as configured, in a cookie for https', async () => {
     const owner = await aTwoFactorUser(own);
     const reference = await aPendingSignIn(own, owner.id);
     const body = { code: totpCode(own, owner.authenticator), trustDevice: true };

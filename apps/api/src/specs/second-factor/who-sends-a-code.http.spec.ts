@@ -30,7 +30,7 @@ beforeEach(async () => {
   person = await aTwoFactorUser(app);
 });
 
-/** A body that would be right if it were asked of this person. */
+/** A body that would be accepted from this user. */
 const rightBody = () => ({ code: totpCode(app, person.authenticator) });
 
 const putRecord = async (identifier: string, value: string) => {
@@ -40,7 +40,7 @@ const putRecord = async (identifier: string, value: string) => {
   );
 };
 
-describe.each(CALLS)('POST /two-factor/%s from somebody who is neither signed in nor waiting', (call) => {
+describe.each(CALLS)('POST /two-factor/%s without a session and without a pending sign-in', (call) => {
   const expectNobody = async (cookie: string | null, body: object = rightBody()) => {
     const before = await databaseSnapshot(app);
     const request = app.request().post(`/two-factor/${call}`);
@@ -52,14 +52,14 @@ describe.each(CALLS)('POST /two-factor/%s from somebody who is neither signed in
     return answer;
   };
 
-  it('is refused without any cookie', () => expectNobody(null));
+  it('is rejected without any cookie', () => expectNobody(null));
 
-  it('is refused before a word on the body', async () => {
+  it('is rejected before the body is validated', async () => {
     await expectNobody(null, { code: 7, trustDevice: 'yes', id: null });
     await app.request().post(`/two-factor/${call}`).expect(401, NOBODY);
   });
 
-  it('is refused for a reference that was not signed, or not for this', async () => {
+  it('is rejected for a reference that is unsigned, or signed for another purpose', async () => {
     const reference = await aPendingSignIn(app, person.id);
     for (const value of [
       reference,
@@ -74,9 +74,9 @@ describe.each(CALLS)('POST /two-factor/%s from somebody who is neither signed in
     expect(await pendingSignIns(app, person.id)).toEqual([reference]);
   });
 
-  it('is refused for a reference that stands for no sign-in', () => expectNobody(pendingSignInCookie(aReference())));
+  it('is rejected for an unknown reference', () => expectNobody(pendingSignInCookie(aReference())));
 
-  it('is refused for a sign-in that waited too long, from the very moment', async () => {
+  it('is rejected for an expired sign-in, to the millisecond', async () => {
     await app.clock.atOneMoment(async () => {
       const reference = await aPendingSignIn(app, person.id, { expiresInMs: 0 });
       const answer = await secondFactorRequest(app, call, pendingSignInCookie(reference), rightBody()).expect(401);
@@ -85,7 +85,7 @@ describe.each(CALLS)('POST /two-factor/%s from somebody who is neither signed in
     expect(await countSessions(app, person.id)).toBe(0);
   });
 
-  it('is refused for any other record, presented as a sign-in that waits', async () => {
+  it('is rejected for a record of another kind in place of a pending sign-in', async () => {
     const reference = aReference();
     const names = [
       `2fa-otp-${reference}`,
@@ -102,27 +102,27 @@ describe.each(CALLS)('POST /two-factor/%s from somebody who is neither signed in
     }
   });
 
-  it('is refused for the record of an e-mail code whose name is as long as that of a sign-in', async () => {
+  it('is rejected for the record of an e-mail code whose name is as long as that of a sign-in', async () => {
     const name = '2fa-otp-aaaaaaaaaaaaaaaa';
     await putRecord(name, '123456!0');
     await expectNobody(pendingSignInCookie(name));
     await app.database.sql('DELETE FROM "verification" WHERE "identifier" = $1', [name]);
   });
 
-  it('is refused where two-factor was turned off meanwhile', async () => {
+  it('is rejected when two-factor was turned off meanwhile', async () => {
     const reference = await aPendingSignIn(app, person.id);
     await app.database.sql('UPDATE "user" SET "twoFactorEnabled" = false WHERE "id" = $1', [person.id]);
     await expectNobody(pendingSignInCookie(reference));
   });
 
-  it('is refused where the user is gone', async () => {
+  it('is rejected when the user was deleted', async () => {
     const reference = await aPendingSignIn(app, person.id);
     await app.database.sql('UPDATE "verification" SET "userId" = null WHERE "identifier" = $1', [reference]);
     await app.database.sql('DELETE FROM "user" WHERE "id" = $1', [person.id]);
     await expectNobody(pendingSignInCookie(reference));
   });
 
-  it('is refused for a session that has ended, whose cookies go', async () => {
+  it('is rejected for an expired session, whose cookies are cleared', async () => {
     const token = await aSession(app, person.id, { expiresInMs: -1 });
     const answer = await secondFactorRequest(app, call, sessionCookie(token), rightBody()).expect(401);
     expect(answer.body).toEqual(NOBODY);
@@ -130,7 +130,7 @@ describe.each(CALLS)('POST /two-factor/%s from somebody who is neither signed in
     expect(await countSessions(app, person.id)).toBe(0);
   });
 
-  it('is refused for a sign-in that does not wait any more, before a word on the body', async () => {
+  it('is rejected for a sign-in that is no longer pending, before the body is validated', async () => {
     const answer = await secondFactorRequest(app, call, pendingSignInCookie(aReference()), {
       code: 7,
       trustDevice: 'yes',
@@ -152,7 +152,7 @@ describe('a session', () => {
     cookie = pendingSignInCookie(reference, sessionCookie(token));
   });
 
-  it('wins over a sign-in that waits in the same browser', async () => {
+  it('takes precedence over a pending sign-in in the same browser', async () => {
     const answer = await secondFactorRequest(app, 'verify-totp', cookie, rightBody()).expect(200);
     expect(answer.body).toMatchObject({ token, user: { id: person.id } });
     expect(answer.headers).not.toHaveProperty('set-cookie');
@@ -160,7 +160,7 @@ describe('a session', () => {
     expect(await countSessions(app, other.id)).toBe(0);
   });
 
-  it('has its own user’s codes judged, and its own user’s failures counted', async () => {
+  it("has the codes of its own user checked, and its own user's wrong codes counted", async () => {
     const totp = await secondFactorRequest(app, 'verify-totp', cookie, {
       code: totpCode(app, other.authenticator),
     }).expect(401);
@@ -172,7 +172,7 @@ describe('a session', () => {
     expect(await wrongCodeCount(app, other.id)).toBe(0);
   });
 
-  it('has its own e-mail code: that of the waiting sign-in is none there', async () => {
+  it('has its own e-mail code: that of the pending sign-in is not accepted', async () => {
     await anEmailCode(app, other.id, { key: reference, value: '314159!0' });
     const answer = await secondFactorRequest(app, 'verify-otp', cookie, { code: '314159' }).expect(400);
     expect(answer.body).toEqual(errorBody('OTP_HAS_EXPIRED'));
@@ -180,7 +180,7 @@ describe('a session', () => {
     expect((await app.mailTo(person.email, /engangskoden/)).to).toBe(person.email);
   });
 
-  it('that has ended leaves the waiting sign-in its turn', async () => {
+  it('that has expired gives way to the pending sign-in', async () => {
     const ended = await aSession(app, person.id, { expiresInMs: -1 });
     const body = { code: totpCode(app, other.authenticator) };
     const answer = await secondFactorRequest(
@@ -195,8 +195,8 @@ describe('a session', () => {
   });
 });
 
-describe('a sign-in that waits', () => {
-  it('takes no code of anybody else', async () => {
+describe('a pending sign-in', () => {
+  it('accepts no code of another user', async () => {
     const other = await aTwoFactorUser(app);
     const reference = await aPendingSignIn(app, person.id);
     const code = totpCode(app, other.authenticator);
@@ -218,7 +218,7 @@ describe('a sign-in that waits', () => {
     expect(await countSessions(app, other.id)).toBe(0);
   });
 
-  it('waits on beside others of the same user, each with its own cookie', async () => {
+  it('stays pending beside others of the same user, each with its own cookie', async () => {
     const references = [await aPendingSignIn(app, person.id), await aPendingSignIn(app, person.id)];
     const wrong = { code: wrongTotpCode(app, person.authenticator) };
     await secondFactorRequest(app, 'verify-totp', pendingSignInCookie(references[0] ?? ''), wrong).expect(401);

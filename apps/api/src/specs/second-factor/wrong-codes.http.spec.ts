@@ -48,7 +48,7 @@ describe('wrong codes in one sign-in (C13)', () => {
     cookie = pendingSignInCookie(reference);
   });
 
-  it('are judged nine times, counted together; the tenth ends it, and then nobody is waiting', async () => {
+  it('are checked nine times, counted together; the tenth ends the sign-in', async () => {
     const totp = { code: wrongTotpCode(app, person.authenticator) };
     for (let n = 1; n <= 9; n++) {
       if (n % 2 === 0) await guess(cookie).expect(401, errorBody('INVALID_BACKUP_CODE'));
@@ -69,7 +69,7 @@ describe('wrong codes in one sign-in (C13)', () => {
     expect(await wrongCodeCount(app, person.id)).toBe(10);
   });
 
-  it('are counted in a record of the sign-in, which lives no longer than one', async () => {
+  it('are counted in a record of the sign-in, which expires with it', async () => {
     const latest = () => app.clock.now().getTime() + 5 * MINUTE_MS;
     await guess(cookie).expect(401);
     await guess(cookie).expect(401);
@@ -82,12 +82,12 @@ describe('wrong codes in one sign-in (C13)', () => {
     expect(rows[0]?.expiresAt.getTime()).toBeLessThanOrEqual(latest());
   });
 
-  it('leave the right one its chance at the tenth call', async () => {
+  it('do not prevent the correct one at the tenth request', async () => {
     for (let n = 0; n < 9; n++) await guess(cookie).expect(401);
     await verifyTotp(cookie).expect(200);
   });
 
-  it('do not prolong it', async () => {
+  it('do not prolong the sign-in', async () => {
     const end = async () =>
       (await app.database.sql('SELECT "expiresAt" FROM "verification" WHERE "identifier" = $1', [reference]))[0];
     const before = await end();
@@ -95,7 +95,7 @@ describe('wrong codes in one sign-in (C13)', () => {
     expect(await end()).toEqual(before);
   });
 
-  it('are counted for that one alone', async () => {
+  it('are counted for that sign-in only', async () => {
     for (let n = 0; n < 9; n++) await guess(cookie).expect(401);
     const other = await inSignIn();
     await guess(other).expect(401, errorBody('INVALID_BACKUP_CODE'));
@@ -103,14 +103,14 @@ describe('wrong codes in one sign-in (C13)', () => {
     await verifyTotp(other).expect(200);
   });
 
-  it('end no session', async () => {
+  it('revoke no session', async () => {
     const session = sessionCookie(await aSession(app, person.id));
     for (let n = 0; n < 12; n++) await guess(session).expect(401, errorBody('INVALID_BACKUP_CODE'));
     await verifyTotp(session).expect(200);
   });
 });
 
-describe('bodies that are no code', () => {
+describe('bodies without a code', () => {
   it.each([
     [{}, 'code'],
     [{ code: null }, 'code'],
@@ -130,8 +130,8 @@ describe('bodies that are no code', () => {
   });
 });
 
-describe('wrong codes of a user in a row (C23)', () => {
-  /** So many seconds from now, or the one before: time goes on. */
+describe('consecutive wrong codes of a user (C23)', () => {
+  /** This many seconds from now, or one less, because time passes. */
   const waits = (seconds: number): unknown => expect.stringMatching(new RegExp(`^(${seconds}|${seconds - 1})$`));
 
   const expectBlocked = async (cookie: string, seconds: number) => {
@@ -149,7 +149,7 @@ describe('wrong codes of a user in a row (C23)', () => {
     }
   };
 
-  it('are judged fifteen times, over all sign-ins, sessions and kinds; then no code is, right or wrong', async () => {
+  it('are checked fifteen times, over all sign-ins, sessions and kinds; then no code is checked, correct or wrong', async () => {
     const session = sessionCookie(await aSession(app, person.id));
     const [first, second, third] = [await aPendingSignIn(app, person.id), await inSignIn(), await inSignIn()];
     await anEmailCode(app, person.id, { key: first, value: '314159!0' });
@@ -174,7 +174,7 @@ describe('wrong codes of a user in a row (C23)', () => {
     expect(await subjectsTo(app, person.email)).toEqual([BLOCK_NOTICE]);
   });
 
-  it('are forgotten after a right one, and not after a right password', async () => {
+  it('are reset by a correct code, but not by a correct password', async () => {
     await setWrongCodeCount(app, person.id, 14);
     await signInWithPassword(app, person).expect(200, { twoFactorRedirect: true });
     expect(await wrongCodeCount(app, person.id)).toBe(14);
@@ -207,7 +207,7 @@ describe('wrong codes of a user in a row (C23)', () => {
     expect(await subjectsTo(app, person.email)).toEqual(Array.from({ length: 5 }, () => BLOCK_NOTICE));
   });
 
-  it('let the owner in with a right code when the time is over', async () => {
+  it('do not prevent a correct code after the block', async () => {
     await setWrongCodeCount(app, person.id, 14);
     await guess(await inSignIn()).expect(401);
     app.clock.advance(15 * MINUTE_MS + 1);
@@ -215,7 +215,7 @@ describe('wrong codes of a user in a row (C23)', () => {
     expect(await wrongCodeCount(app, person.id)).toBe(0);
   });
 
-  it('are told to the owner once for each block, with the time at which it ends', async () => {
+  it('send one notice for each block, with the time at which it ends', async () => {
     await setWrongCodeCount(app, person.id, 14);
     const cookie = await inSignIn();
     await guess(cookie).expect(401);
@@ -235,7 +235,7 @@ describe('wrong codes of a user in a row (C23)', () => {
     await expectBlocked(await inSignIn(), 900);
   });
 
-  it('keep nobody else out', async () => {
+  it('block no other user', async () => {
     await setWrongCodeCount(app, person.id, 14);
     await guess(await inSignIn()).expect(401);
     const other = await aTwoFactorUser(app);
@@ -248,7 +248,7 @@ describe('wrong codes of a user in a row (C23)', () => {
     ).expect(200);
   });
 
-  it('keep the owner’s sessions, password and challenge as they are', async () => {
+  it('keep the owner’s sessions, password and challenge', async () => {
     const token = await aSession(app, person.id);
     await setWrongCodeCount(app, person.id, 14);
     await guess(await inSignIn()).expect(401);
@@ -257,13 +257,13 @@ describe('wrong codes of a user in a row (C23)', () => {
     expect(body).toMatchObject({ user: { id: person.id } });
   });
 
-  it('are not asked about before who is asking: nobody is told of a block', async () => {
+  it('are not revealed without a session or a pending sign-in', async () => {
     await setWrongCodeCount(app, person.id, 14);
     await guess(await inSignIn()).expect(401);
     await guess(pendingSignInCookie(aReference())).expect(401, errorBody('INVALID_TWO_FACTOR_COOKIE'));
   });
 
-  it('come before the checks of the call', async () => {
+  it("are checked before the endpoint's own checks", async () => {
     await setWrongCodeCount(app, person.id, 14);
     const cookie = await inSignIn();
     await guess(cookie).expect(401);

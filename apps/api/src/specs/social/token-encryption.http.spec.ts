@@ -21,7 +21,7 @@ const FORMER_SECRET = 'a former secret of the tests: long enough for keys';
 const NEWER_SECRET = 'a newer secret of the tests: long enough for keys';
 const LOST_SECRET = 'a secret that nobody has any more: long enough';
 
-/** Replaces the nonce and ciphertext after `v1.{key}.` by a placeholder. */
+/** An encrypted value: `v1.{key}.{nonce and ciphertext}`. */
 const SEALED = /^v1\.[0-9a-f]{8}\.[\w-]+$/;
 
 let app: SocialApp;

@@ -43,7 +43,7 @@ const handedOut = async (body: object = {}): Promise<SetUpAnswer> => (await add(
 const verify = (body: object) => twoFactorRequest(app, 'verify-totp', member, body);
 
 describe('POST /two-factor/add', () => {
-  it('answers an address, ten codes and the id, and nothing else, and sets no cookie', async () => {
+  it('answers exactly a URI, ten codes and the id, and sets no cookie', async () => {
     const answer = await add().expect(200);
     expect(answer.body).toEqual({
       id: ID,
@@ -54,7 +54,7 @@ describe('POST /two-factor/add', () => {
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' });
   });
 
-  it('stores one more, unproved; the one that counts is kept, and all else is as it was', async () => {
+  it('stores one more unverified authenticator, and keeps the verified one and everything else', async () => {
     await aRecordOfEveryKind(app, member.id);
     const before = withoutFields(await databaseSnapshot(app), 'twoFactor');
     const [first] = await authenticatorRows(app, member.id);
@@ -71,7 +71,7 @@ describe('POST /two-factor/add', () => {
     expect(await remainingBackupCodes(app, member.authenticator)).toEqual(member.authenticator.backupCodes);
   });
 
-  it('throws away what was begun and never proved, and nothing of another user', async () => {
+  it('deletes one that was started and never verified, and nothing of another user', async () => {
     const other = await aSignedInTwoFactorUser(app, { verified: false });
     const begun = await anAuthenticator(app, member.id, { verified: false });
     const { id } = await handedOut();
@@ -86,7 +86,7 @@ describe('POST /two-factor/add', () => {
     expect(await storedAuthenticators(app, other.id)).toEqual([storedAuthenticator(other.authenticator, false)]);
   });
 
-  it('counts after its first code, by its id: both open from then on, and the session goes on', async () => {
+  it('counts after its first code, by its id: both are accepted from then on, and the session continues', async () => {
     const shown = await handedOut();
     const answer = await verify({ code: totpCode(app, authenticatorFrom(shown)), id: shown.id }).expect(200);
     expect((answer.body as { token: string }).token).toBe(member.token);
@@ -99,7 +99,7 @@ describe('POST /two-factor/add', () => {
       await verify({ code: totpCode(app, known) }).expect(200);
   });
 
-  it('works where two-factor is off, and does not turn it on', async () => {
+  it('works when two-factor is off, and does not turn it on', async () => {
     const guest = await aSignedInUserWithPassword(app);
     const { body } = await add({}, guest).expect(200);
     expect(await isTwoFactorOn(app, guest.id)).toBe(false);
@@ -111,7 +111,7 @@ describe('POST /two-factor/add', () => {
     ['Portvakt', {}],
     ['Min app', { issuer: 'Min app' }],
     ['Portvakt', { issuer: '' }],
-  ])('names the issuer in the address: %s', async (issuer, body) => {
+  ])('names the issuer in the URI: %s', async (issuer, body) => {
     const { totpURI } = await handedOut(body);
     const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(member.email)}`;
     const form = issuer.replace(' ', '+');
@@ -119,11 +119,11 @@ describe('POST /two-factor/add', () => {
     expect(totpURI).toBe(`otpauth://totp/${label}?secret=${secret}&issuer=${form}&digits=6&period=30`);
   });
 
-  it('asks for no fresh session', async () => {
+  it('does not require a fresh session', async () => {
     await add({}, { token: await aSession(app, member.id, { startedMsAgo: 6 * 86_400_000 }) }).expect(200);
   });
 
-  it('that cannot be stored loses nothing of what was begun before', async () => {
+  it('changes nothing when it cannot be stored', async () => {
     const begun = await anAuthenticator(app, member.id, { verified: false });
     const before = await databaseSnapshot(app);
     expect((await whileInsertsFail(app, 'twoFactor', async () => add())).status).toBe(500);
@@ -142,14 +142,14 @@ describe('the name of an authenticator', () => {
     ['Autentikator #1', 'Autentikator #1'],
     ['<b>"\'&', '<b>"\'&'],
     ['🔐', '🔐'],
-  ])('is kept without the space around it: %j', async (name, kept) => {
+  ])('is stored without surrounding space: %j', async (name, kept) => {
     const { id } = await handedOut({ name });
     const { body } = await listAuthenticators(app, member).expect(200);
     expect(body).toContainEqual(expect.objectContaining({ id, name: kept }));
   });
 
   it.each([undefined, null, 7, true, {}, [], ['x'], '', '   ', '\u00a0', 'x'.repeat(65), 'a\u0000b', 'a\nb', '\ud800'])(
-    'does not fit as %j, and nothing changes',
+    'is rejected as %j, and nothing changes',
     async (name) => {
       const before = await databaseSnapshot(app);
       const answer = await add({ name }).expect(400);
@@ -158,7 +158,7 @@ describe('the name of an authenticator', () => {
     },
   );
 
-  it('is judged before the password', async () => {
+  it('is validated before the password is checked', async () => {
     await add({ name: '', password: 'et galt passord' }).expect(400, invalidFields('name'));
   });
 });
@@ -168,7 +168,7 @@ describe('a third authenticator', () => {
     await anAuthenticator(app, member.id);
   });
 
-  it('is refused, and nothing changes', async () => {
+  it('is rejected, and nothing changes', async () => {
     const before = await databaseSnapshot(app);
     const answer = await add().expect(400);
     expect(answer.body).toEqual(TOO_MANY);
@@ -176,16 +176,16 @@ describe('a third authenticator', () => {
     expect(await databaseSnapshot(app)).toEqual(before);
   });
 
-  it('is refused also where two-factor is off', async () => {
+  it('is rejected also when two-factor is off', async () => {
     await app.database.sql('UPDATE "user" SET "twoFactorEnabled" = false WHERE "id" = $1', [member.id]);
     await add().expect(400, TOO_MANY);
   });
 
-  it('is refused after the password was judged', async () => {
+  it('is rejected after the password was checked', async () => {
     await add({ password: 'et galt passord' }).expect(400, errorBody('INVALID_PASSWORD'));
   });
 
-  it('is refused at its first code too, and one that was begun stays', async () => {
+  it('is rejected at its first code too, and stays unverified', async () => {
     const begun = await anAuthenticator(app, member.id, { verified: false });
     const before = await databaseSnapshot(app);
     for (const body of [{ code: totpCode(app, begun), id: begun.id }, { code: totpCode(app, begun) }]) {
@@ -196,7 +196,7 @@ describe('a third authenticator', () => {
     expect(await databaseSnapshot(app)).toEqual(before);
   });
 
-  it('is taken once another is deleted', async () => {
+  it('is accepted once another is deleted', async () => {
     await twoFactorRequest(app, 'delete', member, { id: member.authenticator.id }).expect(200);
     await add().expect(200);
   });

@@ -58,14 +58,14 @@ describe('POST /two-factor/delete', () => {
     expect(await databaseSnapshot(app)).toEqual(before);
   }
 
-  describe('of one where another counts', () => {
+  describe('of one beside another verified authenticator', () => {
     let second: TestAuthenticator;
 
     beforeEach(async () => {
       second = await anAuthenticator(app, member.id);
     });
 
-    it('takes that row and nothing else: two-factor, session, devices and all that waits are kept', async () => {
+    it('deletes that row only: two-factor, session, devices and all pending records are kept', async () => {
       await aRecordOfEveryKind(app, member.id);
       const before = withoutFields(await databaseSnapshot(app), 'twoFactor', 'mails');
       const [, kept] = await authenticatorRows(app, member.id);
@@ -78,18 +78,18 @@ describe('POST /two-factor/delete', () => {
       expect(await isTwoFactorOn(app, member.id)).toBe(true);
     });
 
-    it('takes the newer one as well as the older', async () => {
+    it('deletes the newer one or the older one', async () => {
       await remove(second.id).expect(200, { status: true });
       expect(await storedAuthenticators(app, member.id)).toEqual([storedAuthenticator(member.authenticator)]);
       expect(await isTwoFactorOn(app, member.id)).toBe(true);
     });
 
-    it('is refused the second time, and changes nothing', async () => {
+    it('is rejected the second time, and changes nothing', async () => {
       await remove(second.id).expect(200);
       await expectRefused(404, errorBody('AUTHENTICATOR_NOT_FOUND'), second.id);
     });
 
-    it('takes what is being set up', async () => {
+    it('deletes an unverified authenticator', async () => {
       const begun = await anAuthenticator(app, member.id, { verified: false });
       await remove(begun.id).expect(200, { status: true });
       expect(await storedAuthenticators(app, member.id)).toEqual([
@@ -98,16 +98,16 @@ describe('POST /two-factor/delete', () => {
       ]);
     });
 
-    it('that cannot be kept loses nothing', async () => {
+    it('changes nothing when it cannot be stored', async () => {
       const before = await databaseSnapshot(app);
-      // Its notice cannot be left in the outbox.
+      // Its notice cannot be stored in the outbox.
       expect((await whileInsertsFail(app, 'outboxMail', async () => remove(second.id))).status).toBe(500);
       expect(await databaseSnapshot(app)).toEqual(before);
     });
   });
 
-  describe('of the last one that counts', () => {
-    it('turns two-factor off: every authenticator is gone, the session is another, no device is trusted', async () => {
+  describe('of the last verified authenticator', () => {
+    it('turns two-factor off: deletes every authenticator, replaces the session, trusts no device', async () => {
       await anAuthenticator(app, member.id, { verified: false });
       await aRecordOfEveryKind(app, member.id);
       await aSession(app, member.id);
@@ -134,7 +134,7 @@ describe('POST /two-factor/delete', () => {
       await signInWithPassword(app, member).expect(200, /"token"/);
     });
 
-    it('keeps the kind of a session that is to end with the browser', async () => {
+    it('keeps the new session unremembered if the old one was', async () => {
       const token = await aSession(app, member.id, { remember: false, expiresInMs: 3_600_000 });
       const before = await sessionRowsOf(app, member.id);
       const answer = await remove(member.authenticator.id, { token }).expect(200);
@@ -142,7 +142,7 @@ describe('POST /two-factor/delete', () => {
       expect(cookiesOf(answer)).toEqual(unrememberedCookies(fresh));
     });
 
-    it('also turns it off where the one left was never proved', async () => {
+    it('turns two-factor off even if the one left is unverified', async () => {
       await setTwoFactor(app, member.id, true);
       await app.database.sql('UPDATE "twoFactor" SET "verified" = false WHERE "userId" = $1', [member.id]);
       await remove(member.authenticator.id).expect(200, { status: true });
@@ -150,7 +150,7 @@ describe('POST /two-factor/delete', () => {
       expect(await authenticatorRows(app, member.id)).toEqual([]);
     });
 
-    it('where two-factor is off already, takes the row and leaves the session', async () => {
+    it('deletes the row and keeps the session when two-factor is off already', async () => {
       await setTwoFactor(app, member.id, false);
       const begun = await anAuthenticator(app, member.id, { verified: false });
       await aRecordOfEveryKind(app, member.id);
@@ -161,7 +161,7 @@ describe('POST /two-factor/delete', () => {
       expect(await storedAuthenticators(app, member.id)).toEqual([storedAuthenticator(begun, false)]);
     });
 
-    it.each(['outboxMail', 'session'])('that cannot be stored loses nothing: %s', async (table) => {
+    it.each(['outboxMail', 'session'])('changes nothing when a row cannot be stored: %s', async (table) => {
       const before = await databaseSnapshot(app);
       const answer = await whileInsertsFail(app, table, async () => remove(member.authenticator.id));
       expect(answer.status).toBeGreaterThanOrEqual(400);
@@ -171,18 +171,18 @@ describe('POST /two-factor/delete', () => {
     });
   });
 
-  describe('is refused for an id', () => {
-    it('of another user, in the very words of one that nobody has', async () => {
+  describe('is rejected for an id', () => {
+    it('of another user, with the same error as for an unknown one', async () => {
       const other = await aSignedInTwoFactorUser(app);
       await expectRefused(404, errorBody('AUTHENTICATOR_NOT_FOUND'), other.authenticator.id);
       await expectRefused(404, errorBody('AUTHENTICATOR_NOT_FOUND'), 'x'.repeat(32));
     });
 
-    it.each(['', ' ', 'x'.repeat(1_024), "' OR true --", '%', 'Autentikator #1'])('that is none: %j', (id) =>
+    it.each(['', ' ', 'x'.repeat(1_024), "' OR true --", '%', 'Autentikator #1'])('that is unknown: %j', (id) =>
       expectRefused(404, errorBody('AUTHENTICATOR_NOT_FOUND'), id),
     );
 
-    it('in other letters, or with space around it', async () => {
+    it('in another case, or with surrounding space', async () => {
       const { id } = member.authenticator;
       for (const near of [id.toUpperCase(), id.toLowerCase(), ` ${id}`, `${id} `]) {
         if (near !== id) await expectRefused(404, errorBody('AUTHENTICATOR_NOT_FOUND'), near);
@@ -190,15 +190,15 @@ describe('POST /two-factor/delete', () => {
     });
 
     it.each([undefined, null, 7, true, {}, [], ['x'], 'x'.repeat(1_025), 'a\u0000b', 'a\nb', '\ud800'])(
-      'that does not fit: %j',
+      'that is invalid: %j',
       (id) => expectRefused(400, invalidFields('id'), id),
     );
   });
 
-  describe('asks for a session that began within the last day (C9)', () => {
+  describe('requires a session that began within the last day (C9)', () => {
     const stale = () => aSession(app, member.id, { startedMsAgo: DAY_MS });
 
-    it('and says so of one that did not', async () => {
+    it('and answers that error for an older one', async () => {
       await expectRefused(403, errorBody('SESSION_IS_NOT_FRESH'), member.authenticator.id, { token: await stale() });
     });
 
@@ -212,13 +212,13 @@ describe('POST /two-factor/delete', () => {
       });
     });
 
-    it('after the shape was judged, and before the id is looked for', async () => {
+    it('after the body was validated, and before the id is looked up', async () => {
       const caller = { token: await stale() };
       await expectRefused(400, invalidFields('id'), 7, caller);
       await expectRefused(403, errorBody('SESSION_IS_NOT_FRESH'), 'x'.repeat(32), caller);
     });
 
-    it('and use alone makes none fresh (C4)', async () => {
+    it('and use alone does not make a session fresh (C4)', async () => {
       const token = await stale();
       await app.database.sql(`UPDATE "session" SET "expiresAt" = now() + interval '5 days' WHERE "token" = $1`, [
         token,
@@ -229,32 +229,32 @@ describe('POST /two-factor/delete', () => {
     });
   });
 
-  it('asks for no password, and does not look at one', async () => {
+  it('requires no password, and ignores one', async () => {
     const body = { id: member.authenticator.id, password: 'et galt passord', name: 7, twoFactorEnabled: true };
     await twoFactorRequest(app, 'delete', member, body).expect(200, { status: true });
   });
 });
 
-describe('POST /two-factor/delete under SESSION_FRESH_AGE=0', () => {
+describe('POST /two-factor/delete with SESSION_FRESH_AGE=0', () => {
   beforeAll(async () => {
     app = await startTestApp({ SESSION_FRESH_AGE: '0' });
   });
   afterAll(() => app.stop());
 
-  it('takes every session for fresh', async () => {
+  it('accepts every session as fresh', async () => {
     member = await aSignedInTwoFactorUser(app);
     const token = await aSession(app, member.id, { startedMsAgo: 400 * DAY_MS });
     await remove(member.authenticator.id, { token }).expect(200, { status: true });
   });
 });
 
-describe('POST /two-factor/delete under SESSION_FRESH_AGE=60', () => {
+describe('POST /two-factor/delete with SESSION_FRESH_AGE=60', () => {
   beforeAll(async () => {
     app = await startTestApp({ SESSION_FRESH_AGE: '60' });
   });
   afterAll(() => app.stop());
 
-  it('asks for one of the last minute', async () => {
+  it('requires a session of the last minute', async () => {
     member = await aSignedInTwoFactorUser(app);
     await anAuthenticator(app, member.id);
     await remove(member.authenticator.id, { token: await aSession(app, member.id, { startedMsAgo: 61_000 }) }).expect(

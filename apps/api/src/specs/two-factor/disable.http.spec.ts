@@ -55,7 +55,7 @@ describe('POST /two-factor/disable', () => {
     member = await aSignedInTwoFactorUser(app, { createdMsAgo: 60_000 });
   });
 
-  it('takes every authenticator, replaces the session, trusts no device, and gives up what waits for a code', async () => {
+  it('deletes every authenticator, replaces the session, trusts no device, and deletes pending sign-ins and codes', async () => {
     await anAuthenticator(app, member.id);
     await anAuthenticator(app, member.id, { verified: false });
     await aRecordOfEveryKind(app, member.id);
@@ -79,7 +79,7 @@ describe('POST /two-factor/disable', () => {
     expect(await recordIdentifiers(app, member.id)).toEqual(left);
   });
 
-  it('changes of the user that it is off, and when; and nothing of another user', async () => {
+  it('updates twoFactorEnabled and updatedAt of the user, and no row of another user', async () => {
     const other = await aSignedInTwoFactorUser(app);
     await aRecordOfEveryKind(app, other.id);
     const ofOther = [await recordIdentifiers(app, other.id), await sessionRowsOf(app, other.id)];
@@ -93,7 +93,7 @@ describe('POST /two-factor/disable', () => {
     expect([await recordIdentifiers(app, other.id), await sessionRowsOf(app, other.id)]).toEqual(ofOther);
   });
 
-  it('keeps the kind of a session that is to end with the browser', async () => {
+  it('keeps the new session unremembered if the old one was', async () => {
     const token = await aSession(app, member.id, { remember: false, expiresInMs: 3_600_000 });
     const before = await sessionRowsOf(app, member.id);
     const answer = await disable({ token }).expect(200);
@@ -101,7 +101,7 @@ describe('POST /two-factor/disable', () => {
     expect(cookiesOf(answer)).toEqual(unrememberedCookies(fresh));
   });
 
-  it('lets the next sign-in through without a code, and a challenge of before nowhere', async () => {
+  it('lets the next sign-in through without a code, and invalidates earlier challenges', async () => {
     const cookie = pendingSignInCookie(await aPendingSignIn(app, member.id));
     await disable().expect(200);
     const { body } = await signInWithPassword(app, member).expect(200);
@@ -113,7 +113,7 @@ describe('POST /two-factor/disable', () => {
     await secondFactorRequest(app, 'send-otp', cookie).expect(401, errorBody('INVALID_TWO_FACTOR_COOKIE'));
   });
 
-  it('leaves the count of wrong codes as it was: it is no way around the block', async () => {
+  it('keeps the count of wrong codes, so it does not lift the block', async () => {
     await app.database.sql('INSERT INTO "secondFactorFailures" ("userId", "count") VALUES ($1, 14)', [member.id]);
     await disable().expect(200);
     expect(
@@ -121,7 +121,7 @@ describe('POST /two-factor/disable', () => {
     ).toEqual([{ count: 14 }]);
   });
 
-  it('throws away what is being set up where two-factor is off, and replaces the session all the same', async () => {
+  it('deletes an unverified authenticator when two-factor is off, and replaces the session', async () => {
     const guest = await aSignedInUserWithPassword(app);
     await anAuthenticator(app, guest.id, { verified: false });
     const before = await sessionRowsOf(app, guest.id);
@@ -130,11 +130,11 @@ describe('POST /two-factor/disable', () => {
     expect(await authenticatorRows(app, guest.id)).toEqual([]);
   });
 
-  it('asks for no fresh session', async () => {
+  it('does not require a fresh session', async () => {
     await disable({ token: await aSession(app, member.id, { startedMsAgo: 6 * 86_400_000 }) }).expect(200);
   });
 
-  it('is open to who is asked again and again: the new session may set up anew', async () => {
+  it('lets the new session set two-factor up again', async () => {
     await disable().set('cookie', sessionCookie(member.token)).expect(200);
     const token = (await sessionRowsOf(app, member.id))[0]?.token ?? '';
     await twoFactorRequest(app, 'enable', { token }, { password: PASSWORD }).expect(200);
@@ -143,7 +143,7 @@ describe('POST /two-factor/disable', () => {
     await disable({ token }).expect(401, errorBody('UNAUTHORIZED'));
   });
 
-  it.each(['outboxMail', 'session'])('that cannot be stored loses nothing: %s', async (table) => {
+  it.each(['outboxMail', 'session'])('changes nothing when a row cannot be stored: %s', async (table) => {
     await aRecordOfEveryKind(app, member.id);
     const before = await databaseSnapshot(app);
     const answer = await whileInsertsFail(app, table, async () => disable());
@@ -152,7 +152,7 @@ describe('POST /two-factor/disable', () => {
     expect(await databaseSnapshot(app)).toEqual(before);
   });
 
-  it('happens once where a browser asks five times at once', async () => {
+  it('happens once when a browser sends five requests at once', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, async () => disable()));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status !== 200).map(({ status }) => status)).toEqual([401, 401, 401, 401]);
@@ -160,7 +160,7 @@ describe('POST /two-factor/disable', () => {
   });
 });
 
-describe('the kept copy of a session, when two-factor changes', () => {
+describe('the session-data cookie when two-factor changes', () => {
   beforeAll(async () => {
     app = await startTestApp({ SESSION_COOKIE_CACHE_ENABLED: 'true' });
   });

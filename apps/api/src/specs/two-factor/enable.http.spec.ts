@@ -44,7 +44,7 @@ describe('POST /two-factor/enable', () => {
     member = await aSignedInUserWithPassword(app);
   });
 
-  it('answers an address and ten codes, and nothing else, and sets no cookie', async () => {
+  it('answers exactly a URI and ten codes, and sets no cookie', async () => {
     const answer = await enable(member).expect(200);
     expect(answer.body).toEqual({
       totpURI: expect.any(String),
@@ -55,7 +55,7 @@ describe('POST /two-factor/enable', () => {
     expect(answer.headers['content-type']).toMatch(/^application\/json/);
   });
 
-  it('stores one authenticator that no code has proved yet, and leaves all else as it is', async () => {
+  it('stores one unverified authenticator, and changes nothing else', async () => {
     const before = withoutFields(await databaseSnapshot(app), 'twoFactor');
     const { totpURI } = await handedOut(member);
     expect(withoutFields(await databaseSnapshot(app), 'twoFactor')).toEqual(before);
@@ -73,7 +73,7 @@ describe('POST /two-factor/enable', () => {
     expect(secretInUri(totpURI)).toMatch(/^[A-Za-z0-9_-]{32}$/);
   });
 
-  it('hands out other codes and another secret each time, no two of them alike', async () => {
+  it('answers new codes and a new secret each time, all different', async () => {
     const given = [
       await handedOut(member),
       await handedOut(member),
@@ -83,14 +83,14 @@ describe('POST /two-factor/enable', () => {
     expect(new Set(given.flatMap(({ backupCodes }) => backupCodes)).size).toBe(30);
   });
 
-  it('stores the very codes that it shows', async () => {
+  it('stores the codes that it answers', async () => {
     const { totpURI, backupCodes } = await handedOut(member);
     const [row] = await authenticatorRows(app, member.id);
     const known = { id: String(row?.['id']), userId: member.id, secret: secretInUri(totpURI), backupCodes };
     expect(await remainingBackupCodes(app, known)).toEqual(backupCodes);
   });
 
-  it('counts after the first code: two-factor is on, and the session is another', async () => {
+  it('takes effect after the first code: two-factor is on, and the session is replaced', async () => {
     const shown = await handedOut(member);
     await aSession(app, member.id);
     await setClientToFirefox(app, member.id);
@@ -106,7 +106,7 @@ describe('POST /two-factor/enable', () => {
     expect(body).toEqual([expect.objectContaining({ name: 'Autentikator #1', verified: true })]);
   });
 
-  it('begun anew, throws away what was begun', async () => {
+  it('deletes an unverified authenticator when it is started again', async () => {
     const [first, second] = [await handedOut(member), await handedOut(member)];
     expect(await authenticatorRows(app, member.id)).toHaveLength(1);
     const { body } = await twoFactorRequest(app, 'verify-totp', member, {
@@ -124,7 +124,7 @@ describe('POST /two-factor/enable', () => {
     ['🔑', { issuer: '🔑' }],
     ['x&secret=EVIL', { issuer: 'x&secret=EVIL' }],
     ['Portvakt', { issuer: '' }],
-  ])('names the issuer in the address, exact to the character: %s', async (issuer, body) => {
+  ])('names the issuer in the URI, exact to the character: %s', async (issuer, body) => {
     const { totpURI } = (await enable(member, body).expect(200)).body as SetUpAnswer;
     expect(totpURI).toBe(addressOf(issuer, member.email, secretInUri(totpURI)));
   });
@@ -139,12 +139,12 @@ describe('POST /two-factor/enable', () => {
     );
   });
 
-  it('asks for no fresh session', async () => {
+  it('does not require a fresh session', async () => {
     const token = await aSession(app, member.id, { startedMsAgo: 6 * 86_400_000 });
     await enable({ token }).expect(200);
   });
 
-  it('that cannot be stored loses nothing of what was there', async () => {
+  it('changes nothing when it cannot be stored', async () => {
     const shown = await handedOut(member);
     const before = await databaseSnapshot(app);
     const answer = await whileInsertsFail(app, 'twoFactor', async () => enable(member));
@@ -155,7 +155,7 @@ describe('POST /two-factor/enable', () => {
   });
 });
 
-describe('POST /two-factor/enable where two-factor is on', () => {
+describe('POST /two-factor/enable when two-factor is on', () => {
   let member: SignedInTwoFactorUser;
   let other: SignedInTwoFactorUser;
 
@@ -164,7 +164,7 @@ describe('POST /two-factor/enable where two-factor is on', () => {
     other = await aSignedInTwoFactorUser(app);
   });
 
-  it('puts one unproved authenticator in the place of all; two-factor stays on, and the session too', async () => {
+  it('replaces all authenticators by one unverified; two-factor stays on, and the session is kept', async () => {
     await anAuthenticator(app, member.id);
     await anAuthenticator(app, member.id, { verified: false });
     const before = await sessionRowsOf(app, member.id);
@@ -178,7 +178,7 @@ describe('POST /two-factor/enable where two-factor is on', () => {
     expect(await storedAuthenticators(app, other.id)).toEqual([storedAuthenticator(other.authenticator)]);
   });
 
-  it('trusts no device of the user any more, and leaves all that waits otherwise, and all of others', async () => {
+  it('ends the trust in devices of the user, and keeps all other pending records, and all of others', async () => {
     for (const { id } of [member, other]) await aRecordOfEveryKind(app, id);
     const [before, ofOther] = [await recordIdentifiers(app, member.id), await recordIdentifiers(app, other.id)];
     const answer = await enable(member).expect(200);
@@ -189,7 +189,7 @@ describe('POST /two-factor/enable where two-factor is on', () => {
     expect(await recordIdentifiers(app, other.id)).toEqual(ofOther);
   });
 
-  it('leaves the count of wrong codes as it was: it is no way around the block', async () => {
+  it('keeps the count of wrong codes, so it does not lift the block', async () => {
     await app.database.sql('INSERT INTO "secondFactorFailures" ("userId", "count") VALUES ($1, 14)', [member.id]);
     await enable(member).expect(200);
     expect(await app.database.sql('SELECT * FROM "secondFactorFailures" WHERE "userId" = $1', [member.id])).toEqual([
@@ -197,7 +197,7 @@ describe('POST /two-factor/enable where two-factor is on', () => {
     ]);
   });
 
-  it('and abandoned, keeps nobody out: the sign-in takes a code of what was set up (D-46)', async () => {
+  it('does not lock the user out when abandoned: the sign-in accepts a code of the new authenticator (D-46)', async () => {
     const shown = await handedOut(member);
     const challenge = await signInWithPassword(app, member).expect(200, { twoFactorRedirect: true });
     const cookie = String(cookiesOf(challenge)['portvakt.two_factor']).split(';')[0] ?? '';
@@ -209,14 +209,14 @@ describe('POST /two-factor/enable where two-factor is on', () => {
     expect((await storedAuthenticators(app, member.id)).map(({ verified }) => verified)).toEqual([true]);
   });
 
-  it('kills every earlier backup code with the authenticators they came with', async () => {
+  it('deletes every earlier backup code with its authenticator', async () => {
     const [code = ''] = member.authenticator.backupCodes;
     const { backupCodes } = await handedOut(member);
     await twoFactorRequest(app, 'verify-backup-code', member, { code }).expect(401, errorBody('INVALID_BACKUP_CODE'));
     await twoFactorRequest(app, 'verify-backup-code', member, { code: backupCodes[0] }).expect(200);
   });
 
-  it('makes a device that was trusted owe a code again', async () => {
+  it('requires a code again on a device that was trusted', async () => {
     const sign = await signInWithPassword(app, member);
     const cookie = String(cookiesOf(sign)['portvakt.two_factor']).split(';')[0] ?? '';
     const body = { code: totpCode(app, member.authenticator), trustDevice: true };

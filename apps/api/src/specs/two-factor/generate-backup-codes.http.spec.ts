@@ -29,7 +29,7 @@ const generated = async (): Promise<readonly string[]> =>
 const use = (code: string | undefined) => twoFactorRequest(app, 'verify-backup-code', member, { code });
 
 describe('POST /two-factor/generate-backup-codes', () => {
-  it('answers ten new codes, and nothing else', async () => {
+  it('answers exactly ten new codes', async () => {
     const answer = await generate().expect(200);
     expect(answer.body).toEqual({
       status: true,
@@ -41,7 +41,7 @@ describe('POST /two-factor/generate-backup-codes', () => {
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' });
   });
 
-  it('changes the stored codes and nothing else: the secret reads as before, no session and no device is touched', async () => {
+  it('changes the stored codes only: secret, sessions and devices stay unchanged', async () => {
     await aRecordOfEveryKind(app, member.id);
     const [before, others] = [await authenticatorRows(app, member.id), await databaseSnapshot(app)];
     const codes = await generated();
@@ -53,7 +53,7 @@ describe('POST /two-factor/generate-backup-codes', () => {
     await twoFactorRequest(app, 'verify-totp', member, { code: totpCode(app, member.authenticator) }).expect(200);
   });
 
-  it('kills every earlier code, and the new ones work once each', async () => {
+  it('invalidates every earlier code, and the new ones are accepted once each', async () => {
     const [, used, old] = member.authenticator.backupCodes;
     await use(used).expect(200);
     const [first, second] = await generated();
@@ -65,7 +65,7 @@ describe('POST /two-factor/generate-backup-codes', () => {
     await use(third).expect(200);
   });
 
-  it('stores them at the oldest one that counts, and empties the lists of all others', async () => {
+  it('stores them with the oldest verified authenticator, and empties the lists of all others', async () => {
     const older = await anAuthenticator(app, member.id, { createdMsAgo: 120_000, verified: false });
     const newer = await anAuthenticator(app, member.id, { createdMsAgo: 30_000 });
     const codes = await generated();
@@ -76,7 +76,7 @@ describe('POST /two-factor/generate-backup-codes', () => {
     }
   });
 
-  it('stores them at the oldest one where none counts', async () => {
+  it('stores them with the oldest one if none is verified', async () => {
     await app.database.sql('UPDATE "twoFactor" SET "verified" = false WHERE "userId" = $1', [member.id]);
     const newer = await anAuthenticator(app, member.id, { verified: false });
     const codes = await generated();
@@ -85,22 +85,22 @@ describe('POST /two-factor/generate-backup-codes', () => {
     await use(codes[0]).expect(200);
   });
 
-  it('leaves the codes of another user alone', async () => {
+  it('keeps the codes of another user', async () => {
     const other = await aSignedInTwoFactorUser(app);
     await generated();
     expect(await remainingBackupCodes(app, other.authenticator)).toEqual(other.authenticator.backupCodes);
   });
 
-  it('asks for no fresh session', async () => {
+  it('does not require a fresh session', async () => {
     await generate({ token: await aSession(app, member.id, { startedMsAgo: 6 * 86_400_000 }) }).expect(200);
   });
 
-  it('asked for ten times at once, leaves exactly the codes of one answer', async () => {
+  it('leaves exactly the codes of one answer after ten concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, generated));
     expect(answers).toContainEqual(await remainingBackupCodes(app, member.authenticator));
   });
 
-  describe('is refused, and changes nothing,', () => {
+  describe('is rejected, and changes nothing,', () => {
     async function expectRefused(
       wanted: object,
       caller: Pick<SignedInUser, 'token'>,
@@ -113,14 +113,14 @@ describe('POST /two-factor/generate-backup-codes', () => {
       expect(await databaseSnapshot(app)).toEqual(before);
     }
 
-    it('where two-factor is off, whatever is set up', async () => {
+    it('when two-factor is off, whatever is set up', async () => {
       const guest = await aSignedInUserWithPassword(app);
       await expectRefused(errorBody('TWO_FACTOR_NOT_ENABLED'), guest);
       await anAuthenticator(app, guest.id);
       await expectRefused(errorBody('TWO_FACTOR_NOT_ENABLED'), guest);
     });
 
-    it('where two-factor is off, before a password is asked for or judged', async () => {
+    it('when two-factor is off, before the password is checked', async () => {
       await setTwoFactor(app, member.id, false);
       await expectRefused(errorBody('TWO_FACTOR_NOT_ENABLED'), member, 'et galt passord');
       await app.database.sql('DELETE FROM "account" WHERE "userId" = $1', [member.id]);
@@ -131,7 +131,7 @@ describe('POST /two-factor/generate-backup-codes', () => {
       'DELETE FROM "account"',
       'UPDATE "account" SET "password" = NULL',
       `UPDATE "account" SET "password" = ''`,
-    ])('to who has no password: %s', async (change) => {
+    ])('for a user without a password: %s', async (change) => {
       await app.database.sql(`${change} WHERE "userId" = $1`, [member.id]);
       await expectRefused(errorBody('NO_PASSWORD_CREDENTIAL_FOUND'), member);
       await expectRefused(errorBody('NO_PASSWORD_CREDENTIAL_FOUND'), member, 'et galt passord');

@@ -21,7 +21,7 @@ let member: SignedInTwoFactorUser;
 const view = (userId: string): Promise<readonly string[]> =>
   app.nest.get(ViewBackupCodes).execute({ userId: userId as UserId });
 
-describe('what products in the same process may ask, and nobody else', () => {
+describe('the in-process API of the second factor', () => {
   beforeAll(async () => {
     app = await startTestApp();
   });
@@ -43,7 +43,7 @@ describe('what products in the same process may ask, and nobody else', () => {
     expectEmptyAnswer(await (method === 'post' ? call.send(body) : call.query(body)), 404);
   });
 
-  it('is all backup codes of a user, of every authenticator, and none of another', async () => {
+  it('answers all backup codes of a user, of every authenticator, and none of another user', async () => {
     const second = await anAuthenticator(app, member.id, { backupCodes: ['aaaaa-bbbbb'] });
     const begun = await anAuthenticator(app, member.id, { verified: false });
     await aSignedInTwoFactorUser(app);
@@ -52,7 +52,7 @@ describe('what products in the same process may ask, and nobody else', () => {
     expect(codes).toHaveLength(21);
   });
 
-  it('is the codes that are left, and changes nothing', async () => {
+  it('answers the codes that are left, and changes nothing', async () => {
     const [used, ...left] = member.authenticator.backupCodes;
     await twoFactorRequest(app, 'verify-backup-code', member, { code: used }).expect(200);
     const before = await databaseSnapshot(app);
@@ -60,13 +60,13 @@ describe('what products in the same process may ask, and nobody else', () => {
     expect(await databaseSnapshot(app)).toEqual(before);
   });
 
-  it('is refused for a user without an authenticator, and for nobody', async () => {
+  it('is rejected for a user without an authenticator, and for an unknown user', async () => {
     const { id } = await aSignedInUser(app);
     for (const userId of [id, 'x'])
       await expect(view(userId)).rejects.toMatchObject({ code: 'BACKUP_CODES_NOT_ENABLED' });
   });
 
-  it('is the code that an app with this secret shows now', async () => {
+  it('answers the current TOTP code of a secret', async () => {
     const { secret } = member.authenticator;
     const code = app.nest.get(GenerateTotp).execute({ secret });
     expect(code).toBe(totpCode(app, member.authenticator));
@@ -74,7 +74,7 @@ describe('what products in the same process may ask, and nobody else', () => {
   });
 });
 
-describe('where there are no authenticator apps (TWO_FACTOR_TOTP_ENABLED=false)', () => {
+describe('when authenticators are disabled (TWO_FACTOR_TOTP_ENABLED=false)', () => {
   beforeAll(async () => {
     app = await startTestApp({ TWO_FACTOR_TOTP_ENABLED: 'false' });
   });
@@ -88,7 +88,7 @@ describe('where there are no authenticator apps (TWO_FACTOR_TOTP_ENABLED=false)'
     expect(ask).toThrow(expect.objectContaining({ code: 'TOTP_ISNT_CONFIGURED' }));
   });
 
-  it('backup codes are told all the same', async () => {
+  it('backup codes are still answered', async () => {
     expect(await view(member.id)).toEqual(member.authenticator.backupCodes);
   });
 });

@@ -25,9 +25,9 @@ interface Owner extends StoredUser {
 }
 
 describe('authenticators set up under a former secret (K5)', () => {
-  /** The service as it was; the others stand on its database. */
+  /** The service under the former secret; the others run on its database. */
   let before: TestApp;
-  /** What asks now. Of several in one process only the newest knows its sessions. */
+  /** The service under test. Of several in one process, only the newest knows its sessions. */
   let app: TestApp;
   let owner: Owner;
   const owners: Owner[] = [];
@@ -43,7 +43,7 @@ describe('authenticators set up under a former secret (K5)', () => {
     owner = next;
   });
 
-  /** Signs in for each call, since a cookie of before is no cookie after; for that moment no code is owed. */
+  /** Signs in for each request, since earlier cookies are invalid; two-factor is off for that moment. */
   async function send(
     call: SetUpEndpoint | 'verify-totp' | 'verify-backup-code',
     body: object = {},
@@ -57,7 +57,7 @@ describe('authenticators set up under a former secret (K5)', () => {
     return app.request().post(`/two-factor/${call}`).set('cookie', cookie).send(sent);
   }
 
-  /** Somebody who set two-factor up before the secret was replaced. */
+  /** A user who set two-factor up before the secret was replaced. */
   async function anOwner(): Promise<Owner> {
     const person = await aStoredUser(before);
     const { body } = await send('add', { name: 'Gammel' }, person);
@@ -67,7 +67,7 @@ describe('authenticators set up under a former secret (K5)', () => {
   }
 
   const stored = () => authenticatorRows(before, owner.id);
-  /** Under which keys secret and codes stand. */
+  /** Ids of the keys that secret and codes are encrypted with. */
   async function keys(): Promise<readonly (string | undefined)[]> {
     const [row] = await stored();
     return [row?.['secret'], row?.['backupCodes']].map((sealed) => String(sealed).split('.')[1]);
@@ -79,7 +79,7 @@ describe('authenticators set up under a former secret (K5)', () => {
     });
     afterAll(() => app.stop());
 
-    it('are answered 500, not as wrong codes: nothing is counted, and what is stored is kept', async () => {
+    it('lead to 500, not to wrong codes: nothing is counted, and the stored values are kept', async () => {
       const { id, backupCodes } = owner.authenticator;
       const rows = await stored();
       const code = totpCode(before, owner.authenticator);
@@ -96,11 +96,11 @@ describe('authenticators set up under a former secret (K5)', () => {
       }
       expect(await stored()).toEqual(rows);
       expect(await wrongCodeCount(before, owner.id)).toBe(0);
-      // The key comes back: they are used below.
+      // The key is configured again below, where they are used.
       owners.unshift(owner);
     });
 
-    it('are given backup codes anew, and their secret waits for its key', async () => {
+    it('get new backup codes, and their secret stays encrypted with its key', async () => {
       const [row] = await stored();
       const { body, status } = await send('generate-backup-codes');
       expect(status).toBe(200);
@@ -111,19 +111,19 @@ describe('authenticators set up under a former secret (K5)', () => {
       expect(await stored()).toEqual([expect.objectContaining({ secret: row?.['secret'] })]);
     });
 
-    it('are replaced by an owner who begins anew', async () => {
+    it('are replaced by an owner who sets two-factor up again', async () => {
       expect((await send('enable')).status).toBe(200);
       expect(await stored()).toEqual([expect.objectContaining({ name: 'Autentikator #1', verified: false })]);
     });
   });
 
-  describe('while that secret is still read', () => {
+  describe('while that secret is still configured', () => {
     beforeAll(async () => {
       app = await startTestApp({ DATABASE_URL: before.database.url, AUTH_PREVIOUS_SECRETS: FORMER_SECRET });
     });
     afterAll(() => app.stop());
 
-    it('work: codes, address, backup codes', async () => {
+    it('work: codes, URI, backup codes', async () => {
       const { secret, backupCodes } = owner.authenticator;
       const { body } = await send('get-totp-uri');
       expect((body as SetUpAnswer).totpURI).toContain(`?secret=${base32Encode(secret)}&`);
@@ -133,21 +133,21 @@ describe('authenticators set up under a former secret (K5)', () => {
       expect(left).toEqual(backupCodes.filter((_, n) => n !== 4));
     });
 
-    it('are not written anew where nothing of them is used', async () => {
+    it('are not re-encrypted when nothing of them is used', async () => {
       const rows = await stored();
       await send('get-totp-uri');
       await send('verify-totp', { code: 'nei' });
       expect(await stored()).toEqual(rows);
     });
 
-    describe('and then no more', () => {
+    describe('after that secret was removed', () => {
       const later = useTestApp({ DATABASE_URL: before.database.url });
 
       it.each([
         ['verify-totp', () => ({ code: totpCode(before, owner.authenticator) })],
         ['verify-backup-code', () => ({ code: owner.authenticator.backupCodes[0] })],
         ['generate-backup-codes', () => ({})],
-      ] as const)('are stored under the newest key by their last use, whole: %s', async (call, bodyOf) => {
+      ] as const)('were re-encrypted completely with the newest key by their last use: %s', async (call, bodyOf) => {
         const former = await keys();
         expect((await send(call, bodyOf())).status).toBe(200);
         const [forSecret, forCodes] = await keys();

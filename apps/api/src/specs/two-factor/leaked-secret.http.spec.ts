@@ -12,7 +12,9 @@ import { forgedToken } from '../../testing/verification-records.js';
 
 const NEW_SECRET = 'the secret after the leak: long enough for keys';
 
-/** The steps of OPERATIONS.md, "A leaked secret, replaced". The test helpers encrypt and sign with the leaked secret. */
+/**
+ * The steps of OPERATIONS.md, "A leaked secret, replaced". The test helpers encrypt and sign with the leaked secret.
+ */
 describe('a leaked secret that was replaced', () => {
   let before: TestApp;
   let app: TestApp;
@@ -39,12 +41,12 @@ describe('a leaked secret that was replaced', () => {
     return service.request().post(`/two-factor/${call}`).set('cookie', cookie).send({ code });
   }
 
-  it('lets codes of authenticators and backup codes through right away', async () => {
+  it('still decrypts authenticators and backup codes, whose codes are accepted', async () => {
     expect((await signInWith(app, 'verify-totp', totpCode(before, person.authenticator))).status).toBe(200);
     expect((await signInWith(app, 'verify-backup-code', person.authenticator.backupCodes[0])).status).toBe(200);
   });
 
-  it('opens no session by a cookie that was signed with it', async () => {
+  it('accepts no session cookie signed with it', async () => {
     const token = await aSession(before, person.id);
     const cookie = `portvakt.session_token=${signedValue('session_token', token, LEAKED)}`;
     expect((await before.request().get('/get-session').set('cookie', cookie)).body).not.toBeNull();
@@ -52,7 +54,7 @@ describe('a leaked secret that was replaced', () => {
     await app.request().get('/list-sessions').set('cookie', cookie).expect(401);
   });
 
-  it('lets no link through that was signed with it', async () => {
+  it('accepts no link signed with it', async () => {
     const now = Math.floor(before.clock.now().getTime() / 1000);
     const claims = { sub: person.id, email: person.email, iat: now, exp: now + 3600 };
     const forged = forgedToken({ claims, key: derivedKey('jwt:email', LEAKED) });
@@ -60,7 +62,7 @@ describe('a leaked secret that was replaced', () => {
     expect((await app.request().get(path)).status).toBe(401);
   });
 
-  it('is needed no more once everything was encrypted anew', async () => {
+  it('is no longer needed once everything was re-encrypted', async () => {
     const errors: object[] = [];
     const log = { info: () => undefined, error: (facts: object) => void errors.push(facts) };
     const worker = new SecretRenewalWorker(secretRenewalTasks(app.dataSource, app.nest.get(KeyRing)), log);
@@ -74,7 +76,7 @@ describe('a leaked secret that was replaced', () => {
     }
   });
 
-  it('is reported at start where it is missing, and no right code counts as wrong', async () => {
+  it('is reported at start if it is missing, and no correct code counts as wrong', async () => {
     const other = await aTwoFactorUser(before);
     person = other;
     const later = await startTestApp({ DATABASE_URL: before.database.url, AUTH_SECRET: NEW_SECRET });

@@ -24,13 +24,13 @@ describe('GET /two-factor/list-user-twofactors', () => {
     member = await aSignedInTwoFactorUser(app, { createdMsAgo: 60_000 });
   });
 
-  it('is empty for who has none', async () => {
+  it('is empty for a user without authenticators', async () => {
     const answer = await listAuthenticators(app, await aSignedInUser(app)).expect(200);
     expect(answer.text).toBe('[]');
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' });
   });
 
-  it('shows the five members of each, oldest first, unproved ones too, and none of another user', async () => {
+  it('answers exactly five fields of each, oldest first, unverified ones too, and none of another user', async () => {
     await aSignedInTwoFactorUser(app);
     const newest = await anAuthenticator(app, member.id, { verified: false, createdMsAgo: 1_000 });
     const oldest = await anAuthenticator(app, member.id, { createdMsAgo: 86_400_000 });
@@ -44,7 +44,7 @@ describe('GET /two-factor/list-user-twofactors', () => {
     expect(cookiesOf(answer)).toEqual({});
   });
 
-  it('says when each was made and used last, in UTC with milliseconds', async () => {
+  it('answers the times of creation and last use, in UTC with milliseconds', async () => {
     await app.database.sql(
       `UPDATE "twoFactor" SET "createdAt" = '2026-01-05T12:00:00.007+01:00', "lastUsedAt" = '2026-02-28T23:59:59.1Z'
        WHERE "id" = $1`,
@@ -55,7 +55,7 @@ describe('GET /two-factor/list-user-twofactors', () => {
     ]);
   });
 
-  it('shows the use of one at once, and of that one alone', async () => {
+  it('shows the use of one at once, and of that one only', async () => {
     const other = await anAuthenticator(app, member.id);
     await twoFactorRequest(app, 'verify-totp', member, { code: totpCode(app, other), id: other.id }).expect(200);
     const { body } = await listAuthenticators(app, member).expect(200);
@@ -65,7 +65,7 @@ describe('GET /two-factor/list-user-twofactors', () => {
     ]);
   });
 
-  it('holds neither secret nor code, in whatever writing', async () => {
+  it('contains neither secrets nor codes in any encoding', async () => {
     const { secret, backupCodes } = member.authenticator;
     const { text } = await listAuthenticators(app, member).expect(200);
     for (const writing of ['utf8', 'hex', 'base64', 'base64url'] as const) {
@@ -74,7 +74,7 @@ describe('GET /two-factor/list-user-twofactors', () => {
     expect(text).not.toMatch(/secret|backup|v1\./i);
   });
 
-  it('says nothing about codes of one that is being set up', async () => {
+  it('answers nothing about codes of an unverified one', async () => {
     const { body } = await twoFactorRequest(app, 'add', member, { password: PASSWORD, name: 'Ny' }).expect(200);
     const { text } = await listAuthenticators(app, member).expect(200);
     const { totpURI, backupCodes } = body as SetUpAnswer;
@@ -82,7 +82,7 @@ describe('GET /two-factor/list-user-twofactors', () => {
     for (const code of backupCodes) expect(text).not.toContain(code);
   });
 
-  it('changes nothing, and needs no fresh session', async () => {
+  it('changes nothing, and does not require a fresh session', async () => {
     const token = await aSession(app, member.id, { startedMsAgo: 3_600_000 });
     await app.database.sql(`UPDATE "session" SET "updatedAt" = '2026-01-01' WHERE "token" = $1`, [token]);
     const before = await databaseSnapshot(app);
@@ -90,7 +90,7 @@ describe('GET /two-factor/list-user-twofactors', () => {
     expect(await databaseSnapshot(app)).toEqual(before);
   });
 
-  it('is for who is signed in: not for nobody, a session that is over, or a sign-in that waits for its code', async () => {
+  it('requires a session: an expired one or a pending sign-in does not suffice', async () => {
     const wanted = errorBody('UNAUTHORIZED');
     await app.request().get(PATH).expect(401, wanted);
     const over = await aSession(app, member.id, { expiresInMs: -1 });
@@ -100,7 +100,7 @@ describe('GET /two-factor/list-user-twofactors', () => {
     await app.request().get(PATH).set('cookie', cookie).expect(401, wanted);
   });
 
-  it.each(['POST', 'PUT', 'DELETE', 'HEAD'] as const)('is no route for %s', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE', 'HEAD'] as const)('is an unknown route for %s', async (method) => {
     const call = app.request()[method.toLowerCase() as 'post' | 'put' | 'delete' | 'head'](PATH);
     const answer = await call.set('cookie', sessionCookie(member.token)).expect(404);
     expect(answer.text ?? '').toBe('');

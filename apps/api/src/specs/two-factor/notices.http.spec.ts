@@ -31,7 +31,7 @@ let app: TestApp;
 
 const send = (call: Parameters<typeof twoFactorRequest>[1], member: Pick<SignedInUser, 'token'>, body: object = {}) =>
   twoFactorRequest(app, call, member, { password: PASSWORD, ...body }).set('user-agent', FIREFOX);
-/** Goes on in the session that stands in the place of another. */
+/** Continues in the session that replaced another. */
 const current = async <Who extends Pick<SignedInUser, 'id' | 'token'>>(member: Who): Promise<Who> => ({
   ...member,
   token: (await sessionRowsOf(app, member.id))[0]?.token ?? '',
@@ -51,7 +51,7 @@ describe('the notices about a second factor', () => {
 
   const subjects = ({ email }: Pick<SignedInUser, 'email'>) => subjectsTo(app, email);
 
-  it('say once that it is on, after the first code and not before', async () => {
+  it('are sent once when it is turned on, after the first code and not before', async () => {
     const shown = (await send('enable', guest).expect(200)).body as SetUpAnswer;
     expect(await subjects(guest)).toEqual([]);
     await send('verify-totp', guest, { code: totpCode(app, authenticatorFrom(shown)) }).expect(200);
@@ -60,8 +60,8 @@ describe('the notices about a second factor', () => {
     expect(await subjects(guest)).toEqual([ON]);
   });
 
-  it('say that one was added after its first code, by its name, and not when two-factor comes on with it', async () => {
-    // Only to a verified address a mail shows what the user has typed.
+  it('are sent when one was added, after its first code, with its name, but not when that turns two-factor on', async () => {
+    // Text that a user has entered is only shown in mails to a verified address.
     await app.database.sql('UPDATE "user" SET "emailVerified" = true WHERE "id" = $1', [member.id]);
     const shown = (await send('add', member, { name: 'Karis nettbrett' }).expect(200)).body as SetUpAnswer;
     expect(await subjects(member)).toEqual([]);
@@ -76,7 +76,7 @@ describe('the notices about a second factor', () => {
     expect(await subjects(member)).toEqual([ADDED]);
   });
 
-  it('say that one was deleted, and where it was the last one, that two-factor is off', async () => {
+  it('are sent when one was deleted, and when that turns two-factor off', async () => {
     const second = await anAuthenticator(app, member.id);
     await send('delete', member, { id: second.id }).expect(200);
     expect(await subjects(member)).toEqual([DELETED]);
@@ -84,7 +84,7 @@ describe('the notices about a second factor', () => {
     expect([...(await subjects(member))].sort()).toEqual([DELETED, DELETED, OFF].sort());
   });
 
-  it('say nothing of one that never counted', async () => {
+  it('are not sent about an authenticator that was never verified', async () => {
     const begun = await anAuthenticator(app, member.id, { verified: false });
     await send('delete', member, { id: begun.id }).expect(200);
     await send('add', member, { name: 'En' }).expect(200);
@@ -92,7 +92,7 @@ describe('the notices about a second factor', () => {
     expect(await subjects(member)).toEqual([]);
   });
 
-  it('say once that it was turned off', async () => {
+  it('are sent once when it was turned off', async () => {
     await anAuthenticator(app, member.id);
     await send('disable', member).expect(200);
     expect(await subjects(member)).toEqual([OFF]);
@@ -100,7 +100,7 @@ describe('the notices about a second factor', () => {
     expect(await subjects(member)).toEqual([OFF]);
   });
 
-  it('say which ones are gone when their owner begins anew, and that two-factor is on is no news', async () => {
+  it('name the deleted authenticators when the owner sets two-factor up again, and omit that it is on', async () => {
     await anAuthenticator(app, member.id, { verified: false });
     await send('enable', member).expect(200);
     expect(await subjects(member)).toEqual([DELETED]);
@@ -108,7 +108,7 @@ describe('the notices about a second factor', () => {
     expect(await subjects(member)).toEqual([DELETED]);
   });
 
-  it('say each time that a backup code was used, and nothing of new ones', async () => {
+  it('are sent each time a backup code is used, and not for new ones', async () => {
     await send('verify-backup-code', member, { code: member.authenticator.backupCodes[0] }).expect(200);
     await send('verify-backup-code', member, { code: 'aaaaa-aaaaa' }).expect(401);
     expect(await subjects(member)).toEqual([USED]);
@@ -117,7 +117,7 @@ describe('the notices about a second factor', () => {
     expect(await subjects(member)).toEqual([USED, USED]);
   });
 
-  it('say once that codes are not taken for a while', async () => {
+  it('are sent once when codes are blocked for a while', async () => {
     await app.database.sql('INSERT INTO "secondFactorFailures" ("userId", "count") VALUES ($1, 14)', [member.id]);
     const code = wrongTotpCode(app, member.authenticator);
     await send('verify-totp', member, { code }).expect(401);
@@ -125,7 +125,7 @@ describe('the notices about a second factor', () => {
     expect(await subjects(member)).toEqual([BLOCKED]);
   });
 
-  it('say nothing of what was refused, shown, or listed', async () => {
+  it('are not sent for rejected requests and for reads', async () => {
     await send('disable', member, { password: 'et galt passord' }).expect(400);
     await send('enable', member, { password: 'et galt passord' }).expect(400);
     await send('delete', member, { id: 'x' }).expect(404);
@@ -133,7 +133,7 @@ describe('the notices about a second factor', () => {
     expect(await subjects(member)).toEqual([]);
   });
 
-  it('hold no secret, no code, no link with a token, and lead to the page of the second factor', async () => {
+  it('contain no secret, no code and no link with a token, and link to the page of the second factor', async () => {
     const { secret, backupCodes } = member.authenticator;
     await send('verify-backup-code', member, { code: backupCodes[0] }).expect(200);
     const shown = (await send('add', member, { name: 'Ny' }).expect(200)).body as SetUpAnswer;
@@ -151,7 +151,7 @@ describe('the notices about a second factor', () => {
     }
   });
 
-  it('are left out where the change is not kept', async () => {
+  it('are not sent when the change is not stored', async () => {
     await app.database.sql(`CREATE RULE keep_session AS ON DELETE TO "session" DO INSTEAD SELECT 1/0`);
     try {
       await send('disable', member).expect(500);
@@ -175,37 +175,34 @@ describe('the language of these notices', () => {
   } as const;
   const REMOVED = { nb: DELETED, nn: 'Autentiseringsapp sletta', en: 'Authenticator app deleted' } as const;
 
-  it.each(['nb', 'nn', 'en'] as const)(
-    'is that of the user, whatever the browser asks for now: %s',
-    async (language) => {
-      const email = anEmailAddress();
-      const body = { name: 'Kari', email, password: PASSWORD };
-      const signUp = await app.request().post('/sign-up/email').set('accept-language', language).send(body).expect(200);
-      const { token, user } = signUp.body as { token: string; user: { id: string } };
-      await app.database.sql('UPDATE "user" SET "twoFactorEnabled" = true WHERE "id" = $1', [user.id]);
-      const authenticator = await anAuthenticator(app, user.id);
-      await app.mails();
-      await send('delete', { token }, { id: authenticator.id }).set('accept-language', 'en').expect(200);
-      const [first, second] = await mailsTo(app, email);
-      expect([first?.subject, second?.subject].sort()).toEqual([REMOVED[language], TURNED_OFF[language]].sort());
-      for (const mail of [first, second]) expect(mail?.html).toContain(`lang="${language}"`);
-    },
-  );
+  it.each(['nb', 'nn', 'en'] as const)('is that of the user, whatever the request asks for: %s', async (language) => {
+    const email = anEmailAddress();
+    const body = { name: 'Kari', email, password: PASSWORD };
+    const signUp = await app.request().post('/sign-up/email').set('accept-language', language).send(body).expect(200);
+    const { token, user } = signUp.body as { token: string; user: { id: string } };
+    await app.database.sql('UPDATE "user" SET "twoFactorEnabled" = true WHERE "id" = $1', [user.id]);
+    const authenticator = await anAuthenticator(app, user.id);
+    await app.mails();
+    await send('delete', { token }, { id: authenticator.id }).set('accept-language', 'en').expect(200);
+    const [first, second] = await mailsTo(app, email);
+    expect([first?.subject, second?.subject].sort()).toEqual([REMOVED[language], TURNED_OFF[language]].sort());
+    for (const mail of [first, second]) expect(mail?.html).toContain(`lang="${language}"`);
+  });
 
-  it('is that of the request where the user’s is not known', async () => {
+  it('is that of the request when the user has none', async () => {
     const member = await aSignedInTwoFactorUser(app);
     await send('disable', member).set('accept-language', 'en').expect(200);
     expect(await subjectsTo(app, member.email)).toEqual([TURNED_OFF.en]);
   });
 });
 
-describe('the notice of a deployment that asks for no first code', () => {
+describe('the notice of a deployment that requires no first code', () => {
   beforeAll(async () => {
     app = await startTestApp({ TWO_FACTOR_SKIP_VERIFICATION: 'true' });
   });
   afterAll(() => app.stop());
 
-  it('says once that two-factor is on', async () => {
+  it('is sent once when two-factor is turned on', async () => {
     const guest = await aSignedInUserWithPassword(app);
     await send('enable', guest).expect(200);
     expect(await subjectsTo(app, guest.email)).toEqual([ON]);

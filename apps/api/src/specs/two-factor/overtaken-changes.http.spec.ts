@@ -18,7 +18,7 @@ import {
 import { PASSWORD } from '../../testing/users.js';
 import { aResetToken } from '../../testing/verification-records.js';
 
-/** Those that change something, password and session judged before they stand in line for the user. */
+/** The changes; password and session are checked before they wait for the lock on the user. */
 const CHANGES = SET_UP_ENDPOINTS.filter((call) => call !== 'get-totp-uri');
 
 describe('a change of the second factor that is overtaken', () => {
@@ -31,7 +31,7 @@ describe('a change of the second factor that is overtaken', () => {
   const ask = async (call: SetUpEndpoint) =>
     twoFactorRequest(app, call, member, { password: PASSWORD, name: 'Ny', id: member.authenticator.id });
 
-  /** Both stand in line for the user; `first` came first. */
+  /** Both wait for the lock on the user; `first` came first. */
   async function overtakenBy(first: () => Promise<{ status: number }>, call: SetUpEndpoint) {
     const { overtaking, late } = await whileUserIsLocked(app, member.id, async (waiting) => {
       const overtaking = first();
@@ -44,7 +44,7 @@ describe('a change of the second factor that is overtaken', () => {
     return late;
   }
 
-  it.each(CHANGES)('by the user’s deletion changes nothing: %s', async (call) => {
+  it.each(CHANGES)('by the deletion of the user changes nothing: %s', async (call) => {
     const second = { token: await aSession(app, member.id) };
     const answer = await overtakenBy(async () => deleteUser(app, second, { password: PASSWORD }), call);
     expect({ status: answer.status, body: answer.body as object }).toEqual({
@@ -56,7 +56,7 @@ describe('a change of the second factor that is overtaken', () => {
     expect(await orphanedRows(app)).toEqual([]);
   });
 
-  it.each(CHANGES)('by a reset of the password, which ended its session (C16), changes nothing: %s', async (call) => {
+  it.each(CHANGES)('by a password reset, which revoked its session (C16), changes nothing: %s', async (call) => {
     const token = await aResetToken(app, member.id);
     const before = await authenticatorRows(app, member.id);
     const reset = async () =>

@@ -35,7 +35,7 @@ const send = (
   password = PASSWORD,
 ) => client.post(`/two-factor/${call}`).set('cookie', sessionCookie(token)).send({ password, name: 'Ny' });
 
-/** So many wrong passwords at these calls in turn, each from somewhere else. */
+/** Sends wrong passwords to these endpoints in turn, each from another IP address. */
 async function guesses(
   member: SignedInTwoFactorUser,
   count: number,
@@ -48,7 +48,7 @@ async function guesses(
 }
 
 describe('wrong passwords at the second factor', () => {
-  it('count for the session, whichever endpoint they are sent to', async () => {
+  it('are counted for the session, over all endpoints', async () => {
     const member = await aSignedInTwoFactorUser(app);
     const statuses = await guesses(member, 22);
     expect(statuses.filter((status) => status === 400)).toHaveLength(20);
@@ -69,7 +69,7 @@ describe('wrong passwords at the second factor', () => {
     await send(aClient(app), 'get-totp-uri', member).expect(200);
   });
 
-  it('lock out neither a sign-in nor another session of the user', async () => {
+  it('block neither a sign-in nor another session of the user', async () => {
     const member = await aSignedInTwoFactorUser(app);
     await guesses(member, 20);
     await send(aClient(app), 'get-totp-uri', member).expect(429);
@@ -79,14 +79,14 @@ describe('wrong passwords at the second factor', () => {
     await send(aClient(app), 'get-totp-uri', { token }).expect(200);
   });
 
-  it('are forgotten after the right one', async () => {
+  it('are reset by the correct one', async () => {
     const member = await aSignedInTwoFactorUser(app);
     await guesses(member, 19);
     await send(aClient(app), 'get-totp-uri', member).expect(200);
     expect(await guesses(member, 2)).toEqual([400, 400]);
   });
 
-  it('are not counted where none is judged', async () => {
+  it('are not counted when none is checked', async () => {
     const member = await aSignedInTwoFactorUser(app);
     await setTwoFactor(app, member.id, false);
     for (let n = 0; n < 25; n++) await send(aClient(app), 'get-totp-uri', member, WRONG).expect(400);
@@ -95,8 +95,8 @@ describe('wrong passwords at the second factor', () => {
   });
 });
 
-describe('the second factor from one place', () => {
-  it.each(SET_UP_ENDPOINTS)('is asked three times in 10 seconds at each path: %s', async (call) => {
+describe('requests about the second factor from one IP address', () => {
+  it.each(SET_UP_ENDPOINTS)('are limited to three in 10 seconds for each path: %s', async (call) => {
     const client = aClient(app);
     const member = await aSignedInTwoFactorUser(app);
     for (let n = 0; n < 3; n++) await client.post(`/two-factor/${call}`).send({}).expect(401);
@@ -111,7 +111,7 @@ describe('the second factor from one place', () => {
     await client.post(`/two-factor/${call}`).send({}).expect(401);
   });
 
-  it('is listed three times in 10 seconds', async () => {
+  it('are limited to three lists in 10 seconds', async () => {
     const client = aClient(app);
     const { token } = await aSignedInTwoFactorUser(app);
     const list = () => client.get('/two-factor/list-user-twofactors').set('cookie', sessionCookie(token));

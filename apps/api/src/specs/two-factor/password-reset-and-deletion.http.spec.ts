@@ -25,7 +25,7 @@ beforeEach(async () => {
   await anAuthenticator(app, member.id, { verified: false });
 });
 
-/** Trusts a device; answers what its browser keeps. */
+/** Trusts a device; returns the value of its cookie. */
 async function trustedDevice(): Promise<string> {
   const cookie = pendingSignInCookie(await aPendingSignIn(app, member.id));
   const body = { code: totpCode(app, member.authenticator), trustDevice: true };
@@ -74,7 +74,7 @@ describe('a new password', () => {
     return pair.slice(pair.indexOf('=') + 1);
   }
 
-  it.each(WAYS)('leaves the second factor as it is, and owes a code on every device: %s', async (_, replace) => {
+  it.each(WAYS)('keeps the second factor, and requires a code on every device: %s', async (_, replace) => {
     const device = await trustedDevice();
     const before = await authenticatorRows(app, member.id);
     const waits = pendingSignInCookie(await aPendingSignIn(app, member.id));
@@ -94,7 +94,7 @@ describe('a new password', () => {
     await secondFactorRequest(app, 'verify-totp', cookie, { code: totpCode(app, member.authenticator) }).expect(200);
   });
 
-  it('is the one that the second factor asks for from then on', async () => {
+  it('is the one that the second factor requires from then on', async () => {
     const token = await aResetToken(app, member.id);
     await app.request().post('/reset-password').send({ newPassword: NEW_PASSWORD, token }).expect(200);
     const cookie = pendingSignInCookie(await aPendingSignIn(app, member.id));
@@ -107,8 +107,8 @@ describe('a new password', () => {
   });
 });
 
-describe('a deletion of the user', () => {
-  it('takes authenticators, trusted devices, waiting sign-ins and the count of wrong codes along', async () => {
+describe('the deletion of a user', () => {
+  it('deletes authenticators, trusted devices, pending sign-ins and the count of wrong codes', async () => {
     await trustedDevice();
     const waits = pendingSignInCookie(await aPendingSignIn(app, member.id));
     await app.database.sql('INSERT INTO "secondFactorFailures" ("userId", "count") VALUES ($1, 3)', [member.id]);
@@ -123,7 +123,7 @@ describe('a deletion of the user', () => {
     expect(late.body).toEqual(errorBody('INVALID_TWO_FACTOR_COOKIE'));
   });
 
-  it('asks for no code where there is a session, and clears the cookie of a trusted device', async () => {
+  it('requires no code in a session, and clears the cookie of a trusted device', async () => {
     const device = await trustedDevice();
     const answer = await deleteUser(app, member, { password: PASSWORD })
       .set('cookie', `${await sessionOf()}; ${device}`)

@@ -9,7 +9,7 @@ const RUNS = { numRuns: 6, maxCommands: 60 };
 
 describe.each([
   ['standard', false],
-  // Each step of an authenticator counts once (C14), and records are digests (C21).
+  // Each TOTP step is accepted once (C14), and records are digests (C21).
   ['strict', true],
 ] as const)('the second factor over HTTP and on Postgres, %s', (policy, refusesReuse) => {
   const app = useTestApp({ POLICY: policy });
@@ -18,7 +18,7 @@ describe.each([
     await HttpSecondFactorDriver.prepare(app);
   });
 
-  it('does whatever is done to it as the model says', async () => {
+  it('behaves like the model in random sequences', async () => {
     await app.clock.atOneMoment(() =>
       assertSecondFactor(() => HttpSecondFactorDriver.signedIn(app), { ...RUNS, refusesReuse }),
     );

@@ -34,7 +34,7 @@ describe('secrets and backup codes', () => {
   const handedOut = async (call: 'enable' | 'add', token = member.token): Promise<SetUpAnswer> =>
     (await twoFactorRequest(app, call, { token }, { password: PASSWORD, name: 'Ny' }).expect(200)).body as SetUpAnswer;
 
-  /** Every row of every table there is. */
+  /** Every row of every table. */
   async function dump(): Promise<string> {
     await app.mails();
     const tables = await app.database.sql<{ name: string }>(
@@ -47,7 +47,7 @@ describe('secrets and backup codes', () => {
     return JSON.stringify(rows);
   }
 
-  /** The spellings in which a text might stand in a table. */
+  /** The encodings in which a text could be stored. */
   const spellings = (text: string): readonly string[] => {
     const bytes = Buffer.from(text);
     const digits = bytes.toString('hex');
@@ -63,7 +63,7 @@ describe('secrets and backup codes', () => {
     ];
   };
 
-  it('stand in no table, in whatever spelling, while they are set up, used, and made anew', async () => {
+  it('are in no table, in any encoding, while they are set up, used, and replaced', async () => {
     const first = await handedOut('enable');
     const dumps = [await dump()];
     await twoFactorRequest(app, 'verify-totp', member, { code: totpCode(app, authenticatorFrom(first)) }).expect(200);
@@ -85,7 +85,7 @@ describe('secrets and backup codes', () => {
     }
   });
 
-  it('are written with a nonce of their own each time, and say by which version and key', async () => {
+  it('are encrypted with a new nonce each time, and name version and key', async () => {
     const authenticator = await anAuthenticator(app, member.id, { backupCodes: ['aaaaa-bbbbb'] });
     await setTwoFactor(app, member.id, true);
     const seen = new Set<unknown>();
@@ -101,7 +101,7 @@ describe('secrets and backup codes', () => {
   });
 });
 
-describe('a stored secret or list that somebody meddled with', () => {
+describe('a manipulated secret or list of codes', () => {
   let member: SignedInTwoFactorUser;
   let other: SignedInTwoFactorUser;
 
@@ -129,7 +129,7 @@ describe('a stored secret or list that somebody meddled with', () => {
     }
   }
 
-  it('opens nothing where it is that of another user', async () => {
+  it('is not accepted from another user', async () => {
     await set('secret', await storedOf(other.id, 'secret'));
     await set('backupCodes', await storedOf(other.id, 'backupCodes'));
     await expectNoUse();
@@ -137,7 +137,7 @@ describe('a stored secret or list that somebody meddled with', () => {
     expect(await remainingBackupCodes(app, other.authenticator)).toEqual(other.authenticator.backupCodes);
   });
 
-  it('opens nothing where it is that of another authenticator of the same user', async () => {
+  it('is not accepted from another authenticator of the same user', async () => {
     const second = await anAuthenticator(app, member.id);
     const rows = await authenticatorRows(app, member.id);
     const of = (id: string) => rows.find((row) => row['id'] === id)?.['secret'];
@@ -152,7 +152,7 @@ describe('a stored secret or list that somebody meddled with', () => {
     }
   });
 
-  it('opens nothing where secret and list have changed places', async () => {
+  it('is not accepted with secret and list exchanged', async () => {
     const [secret, codes] = [await storedOf(member.id, 'secret'), await storedOf(member.id, 'backupCodes')];
     await set('secret', codes);
     await set('backupCodes', secret);
@@ -160,7 +160,7 @@ describe('a stored secret or list that somebody meddled with', () => {
     await expectNoCode();
   });
 
-  it('opens nothing where the row was given to another user', async () => {
+  it('is not accepted in a row whose user was changed', async () => {
     await app.database.sql('DELETE FROM "twoFactor" WHERE "userId" = $1', [member.id]);
     await app.database.sql('UPDATE "twoFactor" SET "userId" = $1 WHERE "userId" = $2', [member.id, other.id]);
     await expectNoUse();
@@ -174,7 +174,7 @@ describe('a stored secret or list that somebody meddled with', () => {
     ['the version', (text: string) => text.replace(/^v1/, 'v2')],
     ['its length', (text: string) => text.slice(0, -8)],
     ['all but its beginning', (text: string) => text.slice(0, 12)],
-  ])('opens nothing where %s is another', async (_, meddle) => {
+  ])('is not accepted when %s was changed', async (_, meddle) => {
     await set('secret', meddle(await storedOf(member.id, 'secret')));
     await expectNoUse();
     await send('verify-backup-code', { code: member.authenticator.backupCodes[0] }).expect(200);
@@ -183,7 +183,7 @@ describe('a stored secret or list that somebody meddled with', () => {
     await send('generate-backup-codes').expect(200);
   });
 
-  it('is an error of the service, and no wrong code, where its key is not configured', async () => {
+  it('leads to 500, not to a wrong code, when its key is not configured', async () => {
     const withoutKey = (text: string) => text.replace(/\.[0-9a-f]{8}\./, '.00000000.');
     await set('secret', withoutKey(await storedOf(member.id, 'secret')));
     await send('verify-totp', { code: totpCode(app, member.authenticator) }).expect(500, '');

@@ -28,7 +28,7 @@ beforeEach(async () => {
   member = await aSignedInTwoFactorUser(app);
 });
 
-/** A body that is good for each of them. */
+/** A valid body for each endpoint. */
 const fitting = () => ({ password: PASSWORD, name: 'Ny', id: member.authenticator.id });
 const send = (call: SetUpEndpoint, body: object = {}) => twoFactorRequest(app, call, member, { ...fitting(), ...body });
 const anonymous = (call: SetUpEndpoint, body: object = fitting()) =>
@@ -39,8 +39,8 @@ async function nothingHappens(work: () => Promise<void>): Promise<void> {
   expect(await databaseSnapshot(app)).toEqual(before);
 }
 
-describe.each(SET_UP_ENDPOINTS)('POST /two-factor/%s is refused, and changes nothing,', (call) => {
-  it('without a session, before anything in the body is judged (C15)', () =>
+describe.each(SET_UP_ENDPOINTS)('POST /two-factor/%s is rejected, and changes nothing,', (call) => {
+  it('without a session, before the body is validated (C15)', () =>
     nothingHappens(async () => {
       for (const body of [fitting(), {}, { password: 7, name: 7, id: 7 }]) {
         const answer = await anonymous(call, body).expect(401);
@@ -54,7 +54,7 @@ describe.each(SET_UP_ENDPOINTS)('POST /two-factor/%s is refused, and changes not
       expect((await postRawJson(app, `/two-factor/${call}`, '{')).status).toBe(400);
     }));
 
-  it('in a session that is over, or that is none, and clears its cookies', async () => {
+  it('with an expired or invalid session, whose cookies are cleared', async () => {
     const over = await aSession(app, member.id, { expiresInMs: -1 });
     for (const token of [over, 'x'.repeat(32)]) {
       const answer = await twoFactorRequest(app, call, { token }, fitting()).expect(401);
@@ -63,7 +63,7 @@ describe.each(SET_UP_ENDPOINTS)('POST /two-factor/%s is refused, and changes not
     }
   });
 
-  it('in a sign-in that waits for its code', async () => {
+  it('with a pending sign-in', async () => {
     const cookie = pendingSignInCookie(await aPendingSignIn(app, member.id));
     await nothingHappens(async () => {
       const answer = await anonymous(call).set('cookie', cookie).expect(401);
@@ -71,7 +71,7 @@ describe.each(SET_UP_ENDPOINTS)('POST /two-factor/%s is refused, and changes not
     });
   });
 
-  it('without a body, with an empty one, and with one that is no object', () =>
+  it('without a body, with an empty one, and with one that is not an object', () =>
     nothingHappens(async () => {
       const cookie = sessionCookie(member.token);
       const bare = await app.request().post(`/two-factor/${call}`).set('cookie', cookie).expect(400);
@@ -83,7 +83,7 @@ describe.each(SET_UP_ENDPOINTS)('POST /two-factor/%s is refused, and changes not
       }
     }));
 
-  it('with a body of another kind, or one that is too large', () =>
+  it('with a body of another content type, or one that is too large', () =>
     nothingHappens(async () => {
       const cookie = sessionCookie(member.token);
       const typed = (type: string, text: string) =>
@@ -108,11 +108,11 @@ describe.each(SET_UP_ENDPOINTS)('POST /two-factor/%s is refused, and changes not
         .expect(403);
       await send(call).set({ 'sec-fetch-site': 'cross-site' }).expect(403);
       await send(call).set({ 'sec-fetch-site': 'same-site' }).expect(403);
-      // Before the session and the body are looked at.
+      // This is checked before the session and the body.
       await anonymous(call, {}).set({ cookie: 'a=b', origin: EVIL }).expect(403, errorBody('INVALID_ORIGIN'));
     }));
 
-  it('where it would lead somewhere that is not allowed, before a session is asked for', () =>
+  it('with a redirect URL that is not allowed, before the session is checked', () =>
     nothingHappens(async () => {
       for (const callbackURL of ['//evil.example', `${EVIL}/x`]) {
         await send(call, { callbackURL }).expect(403, errorBody('INVALID_CALLBACKURL'));
@@ -123,15 +123,15 @@ describe.each(SET_UP_ENDPOINTS)('POST /two-factor/%s is refused, and changes not
     }));
 });
 
-describe.each(SET_UP_ENDPOINTS)('POST /two-factor/%s is taken', (call) => {
+describe.each(SET_UP_ENDPOINTS)('POST /two-factor/%s is accepted', (call) => {
   it.each([{ origin: ORIGIN }, { origin: 'https://trusted.example' }, { 'sec-fetch-site': 'same-origin' }, {}])(
-    'from a trusted page, or from none: %j',
+    'from a trusted page, or without an origin: %j',
     async (headers) => {
       await send(call).set(headers).expect(200);
     },
   );
 
-  it('with members that nobody knows, which are not looked at', async () => {
+  it('with unknown fields, which are ignored', async () => {
     const unknown = {
       userId: 'x',
       verified: true,
@@ -148,7 +148,7 @@ describe.each(SET_UP_ENDPOINTS)('POST /two-factor/%s is taken', (call) => {
     expect(rows).toEqual([]);
   });
 
-  it('at its path alone, with at most one slash after it', async () => {
+  it('at its path only, with at most one trailing slash', async () => {
     const cookie = sessionCookie(member.token);
     for (const path of [`/two-factor/${call.toUpperCase()}`, `/two-factor/${call}//`, `/two-factor/${call}/x`]) {
       expectEmptyAnswer(await app.request().post(path).set({ cookie }).send(fitting()), 404);
@@ -176,10 +176,10 @@ describe.each(PASSWORD_ENDPOINTS)('the password of POST /two-factor/%s', (call) 
     `${PASSWORD}\n`,
     'x'.repeat(128),
     'x'.repeat(60_000),
-  ])('is refused where it is wrong: %#', (password) => expectRefused({ password }, errorBody('INVALID_PASSWORD')));
+  ])('is rejected when it is wrong: %#', (password) => expectRefused({ password }, errorBody('INVALID_PASSWORD')));
 
   it.each([undefined, null, 7, true, {}, [], [PASSWORD], `${PASSWORD}\u0000`, '\ud800'])(
-    'does not fit as %j',
+    'is invalid as %j',
     (password) => expectRefused({ password }, invalidFields('password')),
   );
 
@@ -190,7 +190,7 @@ describe.each(PASSWORD_ENDPOINTS)('the password of POST /two-factor/%s', (call) 
     await expectRefused({}, errorBody('INVALID_PASSWORD'));
   });
 
-  it('is not there for who has none', async () => {
+  it('is rejected for a user without a password', async () => {
     const code =
       call === 'get-totp-uri' || call === 'generate-backup-codes' ? 'NO_PASSWORD_CREDENTIAL_FOUND' : 'INVALID_PASSWORD';
     await aLinkedAccount(app, member.id, 'google');
@@ -200,7 +200,7 @@ describe.each(PASSWORD_ENDPOINTS)('the password of POST /two-factor/%s', (call) 
     }
   });
 
-  it('is not looked at where another member does not fit', async () => {
+  it('is not checked when another field is invalid', async () => {
     if (call === 'enable' || call === 'add') {
       for (const issuer of [null, 7, {}, 'x'.repeat(1_025), 'a\u0000b', 'a\nb', '\ud800']) {
         await expectRefused({ issuer, password: WRONG }, invalidFields('issuer'));
@@ -211,8 +211,8 @@ describe.each(PASSWORD_ENDPOINTS)('the password of POST /two-factor/%s', (call) 
   });
 });
 
-describe('somebody else', () => {
-  it('is not reached by a session of one’s own', async () => {
+describe('another user', () => {
+  it("cannot be reached with one's own session", async () => {
     const other = await aSignedInTwoFactorUser(app);
     const before = await app.database.sql('SELECT * FROM "twoFactor" WHERE "userId" = $1', [other.id]);
     for (const call of SET_UP_ENDPOINTS) {

@@ -30,7 +30,7 @@ import {
 import { PASSWORD, type SignedInUser } from '../../testing/users.js';
 import { aRecordOfEveryKind, recordIdentifiers } from '../../testing/verification-records.js';
 
-describe('POST /two-factor/enable where no first code is asked for', () => {
+describe('POST /two-factor/enable when no first code is required', () => {
   const app = useTestApp({ TWO_FACTOR_SKIP_VERIFICATION: 'true' });
   let member: SignedInUser;
   beforeEach(async () => {
@@ -40,7 +40,7 @@ describe('POST /two-factor/enable where no first code is asked for', () => {
   const enable = ({ token }: Pick<SignedInUser, 'token'> = member, body: object = { password: PASSWORD }) =>
     twoFactorRequest(app, 'enable', { token }, body);
 
-  it('turns two-factor on at once, with one authenticator that counts, and replaces the session', async () => {
+  it('turns two-factor on at once with one verified authenticator, and replaces the session', async () => {
     await aSession(app, member.id);
     await setClientToFirefox(app, member.id);
     const before = await sessionRowsOf(app, member.id);
@@ -54,7 +54,7 @@ describe('POST /two-factor/enable where no first code is asked for', () => {
     expect(cookiesOf(answer)).toEqual(rememberedCookie(token));
   });
 
-  it('keeps the kind of a session that is to end with the browser', async () => {
+  it('keeps the new session unremembered if the old one was', async () => {
     const token = await aSession(app, member.id, { remember: false, expiresInMs: 3_600_000 });
     const before = await sessionRowsOf(app, member.id);
     const answer = await enable({ token }).expect(200);
@@ -62,7 +62,7 @@ describe('POST /two-factor/enable where no first code is asked for', () => {
     expect(cookiesOf(answer)).toEqual(unrememberedCookies(fresh));
   });
 
-  it('changes of the user that it is on, and when', async () => {
+  it('updates twoFactorEnabled and updatedAt of the user', async () => {
     const { updatedAt: then, ...before } = await userRow(app, member.email);
     app.clock.advance(1_000);
     await enable().expect(200);
@@ -71,7 +71,7 @@ describe('POST /two-factor/enable where no first code is asked for', () => {
     expect((updatedAt as Date).getTime()).toBeGreaterThan((then as Date).getTime());
   });
 
-  it('asks for a code at the next sign-in, and takes it', async () => {
+  it('requires a code at the next sign-in, and accepts it', async () => {
     const shown = (await enable().expect(200)).body as SetUpAnswer;
     const challenge = await signInWithPassword(app, member).expect(200, { twoFactorRedirect: true });
     const cookie = String(cookiesOf(challenge)['portvakt.two_factor']).split(';')[0] ?? '';
@@ -79,7 +79,7 @@ describe('POST /two-factor/enable where no first code is asked for', () => {
     await app.request().post('/two-factor/verify-totp').set('cookie', cookie).send(body).expect(200);
   });
 
-  it('where it is on already, starts over: one that counts, another session, no trusted device', async () => {
+  it('starts over when it is on already: one verified authenticator, another session, no trusted device', async () => {
     const other = await aSignedInTwoFactorUser(app);
     await anAuthenticator(app, other.id);
     await aRecordOfEveryKind(app, other.id);
@@ -94,14 +94,14 @@ describe('POST /two-factor/enable where no first code is asked for', () => {
     await app.request().post('/two-factor/verify-totp').set('cookie', cookie).send(late).expect(401);
   });
 
-  it('is still refused for a wrong password, and changes nothing', async () => {
+  it('is still rejected for a wrong password, and changes nothing', async () => {
     const before = await databaseSnapshot(app);
     const answer = await enable(member, { password: 'et galt passord' }).expect(400, errorBody('INVALID_PASSWORD'));
     expect(cookiesOf(answer)).toEqual({});
     expect(await databaseSnapshot(app)).toEqual(before);
   });
 
-  it.each(['session', 'twoFactor', 'outboxMail'])('that cannot be stored loses nothing: %s', async (table) => {
+  it.each(['session', 'twoFactor', 'outboxMail'])('changes nothing when a row cannot be stored: %s', async (table) => {
     const before = await databaseSnapshot(app);
     const answer = await whileInsertsFail(app, table, async () => enable());
     expect(answer.status).toBeGreaterThanOrEqual(400);
@@ -109,7 +109,7 @@ describe('POST /two-factor/enable where no first code is asked for', () => {
     expect(await databaseSnapshot(app)).toEqual(before);
   });
 
-  it('asks for a first code of one that is added', async () => {
+  it('requires a first code of an added authenticator', async () => {
     await enable().expect(200);
     const [session] = await sessionRowsOf(app, member.id);
     const token = session?.token ?? '';
@@ -118,7 +118,7 @@ describe('POST /two-factor/enable where no first code is asked for', () => {
     expect((await storedAuthenticators(app, member.id)).map(({ verified }) => verified)).toEqual([true, false]);
   });
 
-  it('happens once where a browser asks five times at once', async () => {
+  it('happens once when a browser sends five requests at once', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, async () => enable()));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status !== 200).map(({ status }) => status)).toEqual([401, 401, 401, 401]);

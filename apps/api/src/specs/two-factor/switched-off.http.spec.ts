@@ -23,7 +23,7 @@ beforeEach(async () => {
 const send = (call: Parameters<typeof twoFactorRequest>[1], body: object = {}) =>
   twoFactorRequest(app, call, member, body);
 
-describe('where there are no authenticator apps (TWO_FACTOR_TOTP_ENABLED=false)', () => {
+describe('when authenticators are disabled (TWO_FACTOR_TOTP_ENABLED=false)', () => {
   beforeAll(async () => {
     app = await startTestApp({ TWO_FACTOR_TOTP_ENABLED: 'false' });
   });
@@ -32,27 +32,27 @@ describe('where there are no authenticator apps (TWO_FACTOR_TOTP_ENABLED=false)'
   const OFF = errorBody('TOTP_ISNT_CONFIGURED');
 
   it.each([
-    ['the right password', { password: PASSWORD }],
+    ['the correct password', { password: PASSWORD }],
     ['a wrong password', { password: 'et galt passord' }],
-    ['an id of nobody', { password: PASSWORD, id: 'x' }],
-  ])('there is no address of one, with %s', async (_, body) => {
+    ['an unknown id', { password: PASSWORD, id: 'x' }],
+  ])('no URI is answered, with %s', async (_, body) => {
     const before = await databaseSnapshot(app);
     await send('get-totp-uri', body).expect(400, OFF);
     expect(await databaseSnapshot(app)).toEqual(before);
   });
 
-  it('no address is told before a session is asked for', async () => {
+  it('the session is checked before that error is answered', async () => {
     await app.request().post('/two-factor/get-totp-uri').send({}).expect(401, errorBody('UNAUTHORIZED'));
   });
 
-  it('no code of one is taken, whoever asks', async () => {
+  it('no TOTP code is accepted, in any state', async () => {
     const before = await databaseSnapshot(app);
     await send('verify-totp', { code: totpCode(app, member.authenticator) }).expect(400, OFF);
     await app.request().post('/two-factor/verify-totp').send({ code: '123456' }).expect(400, OFF);
     expect(await databaseSnapshot(app)).toEqual(before);
   });
 
-  it('codes by mail, backup codes, and setting up go on', async () => {
+  it('e-mail codes, backup codes and set-up still work', async () => {
     await send('send-otp').expect(200);
     await send('verify-otp', { code: await mailedCode(app, member) }).expect(200);
     await send('verify-backup-code', { code: member.authenticator.backupCodes[0] }).expect(200);
@@ -63,13 +63,13 @@ describe('where there are no authenticator apps (TWO_FACTOR_TOTP_ENABLED=false)'
   });
 });
 
-describe('where no codes are mailed (TWO_FACTOR_OTP_ENABLED=false)', () => {
+describe('when e-mail codes are disabled (TWO_FACTOR_OTP_ENABLED=false)', () => {
   beforeAll(async () => {
     app = await startTestApp({ TWO_FACTOR_OTP_ENABLED: 'false' });
   });
   afterAll(() => app.stop());
 
-  it('none is sent, whoever asks, and nothing waits for one', async () => {
+  it('none is sent, in any state, and no record is stored', async () => {
     const before = await databaseSnapshot(app);
     await send('send-otp').expect(400, errorBody('OTP_ISNT_CONFIGURED'));
     await app.request().post('/two-factor/send-otp').send({}).expect(400, errorBody('OTP_ISNT_CONFIGURED'));
@@ -77,7 +77,7 @@ describe('where no codes are mailed (TWO_FACTOR_OTP_ENABLED=false)', () => {
     expect(await databaseSnapshot(app)).toEqual(before);
   });
 
-  it('authenticator apps go on', async () => {
+  it('authenticators still work', async () => {
     await send('get-totp-uri', { password: PASSWORD }).expect(200);
     await send('verify-totp', { code: totpCode(app, member.authenticator) }).expect(200);
   });

@@ -24,17 +24,17 @@ import {
 } from '../../testing/two-factor-requests.js';
 import { PASSWORD, type SignedInUser } from '../../testing/users.js';
 
-/** What the reference keeps is encrypted its own way, with its own key: hexadecimal digits. */
+/** The reference library encrypts its values in its own way, with its own key: hexadecimal digits. */
 const OF_REFERENCE = 'a1b2c3d4'.repeat(18);
 
-describe('an authenticator of a database that was taken over', () => {
+describe('an authenticator in a database of the reference library', () => {
   const app = useTestApp();
   let member: SignedInUser;
   let id: string;
   beforeEach(async () => {
     member = await aSignedInUserWithPassword(app);
     id = `reference-${member.id}`;
-    // The reference's own columns; whoever took the database over marked it as one that counts.
+    // The reference library's own columns; the migration marked the authenticator as verified.
     await app.database.sql(
       'INSERT INTO "twoFactor" ("id", "secret", "backupCodes", "userId") VALUES ($1, $2, $2, $3)',
       [id, OF_REFERENCE, member.id],
@@ -46,12 +46,12 @@ describe('an authenticator of a database that was taken over', () => {
   const send = (call: Parameters<typeof twoFactorRequest>[1], body: object = {}) =>
     twoFactorRequest(app, call, member, { password: PASSWORD, ...body });
 
-  it('is listed by the name it is given', async () => {
+  it('is listed by its stored name', async () => {
     const { body } = await listAuthenticators(app, member).expect(200);
     expect(body).toEqual([expect.objectContaining({ id, name: 'Autentikator #1', lastUsedAt: null, verified: true })]);
   });
 
-  it('is an error of the service wherever its secret or its codes are needed, and nothing of it is lost', async () => {
+  it('leads to 500 wherever its secret or its codes are needed, and nothing of it is lost', async () => {
     const before = await authenticatorRows(app, member.id);
     for (const body of [{}, { id }]) {
       await send('get-totp-uri', body).expect(500, '');
@@ -63,7 +63,7 @@ describe('an authenticator of a database that was taken over', () => {
     expect(await authenticatorRows(app, member.id)).toEqual(before);
   });
 
-  it('leaves its owner a way in by mail', async () => {
+  it('does not prevent sign-in with an e-mail code', async () => {
     const challenge = await signInWithPassword(app, member).expect(200, { twoFactorRedirect: true });
     const cookie = String(cookiesOf(challenge)['portvakt.two_factor']).split(';')[0] ?? '';
     await secondFactorRequest(app, 'verify-totp', cookie, { code: '123456' }).expect(500, '');
@@ -71,7 +71,7 @@ describe('an authenticator of a database that was taken over', () => {
     await secondFactorRequest(app, 'verify-otp', cookie, { code: await mailedCode(app, member) }).expect(200);
   });
 
-  it('is given new backup codes, and keeps what is stored of its secret: the key may come back', async () => {
+  it('gets new backup codes, and its stored secret is kept, since its key may be configured again', async () => {
     const { body } = await send('generate-backup-codes').expect(200);
     const [code] = (body as SetUpAnswer).backupCodes;
     const [row] = await authenticatorRows(app, member.id);
@@ -81,7 +81,7 @@ describe('an authenticator of a database that was taken over', () => {
     expect(await authenticatorRows(app, member.id)).toEqual([expect.objectContaining({ id, secret: OF_REFERENCE })]);
   });
 
-  it('stands beside one that is added, which works', async () => {
+  it('works beside one that is added', async () => {
     const shown = (await send('add', { name: 'Ny' }).expect(200)).body as SetUpAnswer;
     await send('verify-totp', { code: totpCode(app, authenticatorFrom(shown)), id: shown.id }).expect(200);
     await send('verify-totp', { code: totpCode(app, authenticatorFrom(shown)) }).expect(200);
@@ -90,12 +90,12 @@ describe('an authenticator of a database that was taken over', () => {
     expect(await isTwoFactorOn(app, member.id)).toBe(true);
   });
 
-  it('is deleted, and two-factor with it', async () => {
+  it('can be deleted, which turns two-factor off', async () => {
     await send('delete', { id }).expect(200, { status: true });
     expect(await isTwoFactorOn(app, member.id)).toBe(false);
   });
 
-  it('goes when its owner begins anew, or turns two-factor off', async () => {
+  it('is deleted when its owner starts again, or turns two-factor off', async () => {
     await send('enable').expect(200);
     expect((await authenticatorRows(app, member.id)).map((row) => row['id'])).not.toContain(id);
     await send('disable').expect(200);
@@ -103,7 +103,7 @@ describe('an authenticator of a database that was taken over', () => {
   });
 
   it.each(['', 'secret', 'v1', 'v1.', 'v1..', 'v2.00000000.AAAA', '..', '{"a":1}', '\\x00', '🔑', 'x'.repeat(20_000)])(
-    'is never a failure of the service, whatever stands there: %#',
+    'never leads to a failure of the process, whatever is stored: %#',
     async (stored) => {
       await app.database.sql('UPDATE "twoFactor" SET "secret" = $1, "backupCodes" = $1 WHERE "id" = $2', [stored, id]);
       await anAuthenticator(app, member.id, { verified: false });

@@ -28,7 +28,7 @@ describe('authenticators set up from many browsers at once', () => {
     return (await storedAuthenticators(app, member.id)).filter(({ verified }) => verified).length;
   }
 
-  /** Back to two-factor on with one that counts. */
+  /** Two-factor on with one verified authenticator again. */
   async function startOver(): Promise<void> {
     await app.database.sql('DELETE FROM "twoFactor" WHERE "userId" = $1 AND "id" <> $2', [
       member.id,
@@ -37,7 +37,7 @@ describe('authenticators set up from many browsers at once', () => {
     await app.database.sql('DELETE FROM "session" WHERE "userId" = $1 AND "token" <> $2', [member.id, member.token]);
   }
 
-  /** Adds one and proves it, as fast as a browser can; the statuses of both answers. */
+  /** Adds one and verifies it as fast as a browser can; returns the statuses of both answers. */
   async function addAndVerify(token: string, name: string): Promise<readonly number[]> {
     const added = await twoFactorRequest(app, 'add', { token }, { password: PASSWORD, name });
     if (added.status !== 200) return [added.status];
@@ -53,7 +53,7 @@ describe('authenticators set up from many browsers at once', () => {
       const statuses = (await Promise.all(tokens.map((token) => addAndVerify(token, `Nr. ${round}`)))).flat();
       expect(await verifiedCount()).toBeLessThanOrEqual(2);
       expect(statuses.filter((status) => ![200, 400, 401].includes(status))).toEqual([]);
-      // The last one to be added is thrown away by nobody.
+      // The last added authenticator is deleted by no other request.
       expect(await verifiedCount()).toBe(2);
     }
   });
@@ -91,7 +91,7 @@ describe('authenticators set up from many browsers at once', () => {
     }
   });
 
-  it('are one where each browser begins anew', async () => {
+  it('leave one when each browser starts again', async () => {
     const tokens = await someSessions(app, member.id, 8);
     const answers = await Promise.all(
       tokens.map((token) => twoFactorRequest(app, 'enable', { token }, { password: PASSWORD })),

@@ -43,7 +43,7 @@ describe('POST /two-factor/get-totp-uri', () => {
     member = await aSignedInTwoFactorUser(app, { createdMsAgo: 60_000 });
   });
 
-  it('answers the address of the authenticator, exact to the character, and changes nothing', async () => {
+  it('answers the URI of the authenticator, exact to the character, and changes nothing', async () => {
     const before = await databaseSnapshot(app);
     const answer = await ask().expect(200);
     expect(answer.body).toEqual({ totpURI: addressOf(member.authenticator) });
@@ -52,11 +52,11 @@ describe('POST /two-factor/get-totp-uri', () => {
     expect(await databaseSnapshot(app)).toEqual(before);
   });
 
-  it('takes no issuer from the caller', async () => {
+  it('ignores an issuer in the body', async () => {
     await ask({ issuer: 'Noe annet' }).expect(200, { totpURI: addressOf(member.authenticator) });
   });
 
-  it('is that of the oldest one that counts', async () => {
+  it('answers that of the oldest verified one', async () => {
     await anAuthenticator(app, member.id, { createdMsAgo: 90_000, verified: false });
     const second = await anAuthenticator(app, member.id, { createdMsAgo: 30_000 });
     await ask().expect(200, { totpURI: addressOf(member.authenticator) });
@@ -64,13 +64,13 @@ describe('POST /two-factor/get-totp-uri', () => {
     await ask().expect(200, { totpURI: addressOf(second) });
   });
 
-  it('is that of the newest one where none counts', async () => {
+  it('answers that of the newest one if none is verified', async () => {
     await app.database.sql('UPDATE "twoFactor" SET "verified" = false WHERE "userId" = $1', [member.id]);
     const newest = await anAuthenticator(app, member.id, { verified: false });
     await ask().expect(200, { totpURI: addressOf(newest) });
   });
 
-  it('is that of the one that is named', async () => {
+  it('answers that of the named one', async () => {
     const second = await anAuthenticator(app, member.id);
     const begun = await anAuthenticator(app, member.id, { verified: false });
     for (const known of [member.authenticator, second, begun]) {
@@ -78,16 +78,16 @@ describe('POST /two-factor/get-totp-uri', () => {
     }
   });
 
-  it('is refused for an id of another user, as for one that nobody has', async () => {
+  it('is rejected for an id of another user, as for an unknown one', async () => {
     const { authenticator } = await aSignedInTwoFactorUser(app);
     for (const id of [authenticator.id, 'x'.repeat(32), '']) await expectRefused(errorBody('TOTP_NOT_ENABLED'), { id });
   });
 
-  it.each([null, 7, true, {}, [], 'x'.repeat(1_025), 'a\u0000b', '\ud800'])('does not fit with an id of %j', (id) =>
+  it.each([null, 7, true, {}, [], 'x'.repeat(1_025), 'a\u0000b', '\ud800'])('is rejected with an id of %j', (id) =>
     expectRefused(invalidFields('id'), { id }),
   );
 
-  it('is refused where two-factor is off, also while one is being set up', async () => {
+  it('is rejected when two-factor is off, also with an unverified authenticator', async () => {
     const guest = await aSignedInUserWithPassword(app);
     await expectRefused(errorBody('TOTP_NOT_ENABLED'), {}, guest);
     await anAuthenticator(app, guest.id, { verified: false });
@@ -96,13 +96,13 @@ describe('POST /two-factor/get-totp-uri', () => {
     await expectRefused(errorBody('TOTP_NOT_ENABLED'), {}, guest);
   });
 
-  it('is refused where two-factor is on without any', async () => {
+  it('is rejected when two-factor is on without any', async () => {
     const guest = await aSignedInUserWithPassword(app);
     await setTwoFactor(app, guest.id, true);
     await expectRefused(errorBody('TOTP_NOT_ENABLED'), {}, guest);
   });
 
-  it('says so before it asks whether there is a password, and that before it judges one', async () => {
+  it('answers that error before it checks whether there is a password, and that before it checks the password', async () => {
     const wrong = { password: 'et galt passord' };
     await app.database.sql('UPDATE "account" SET "password" = NULL WHERE "userId" = $1', [member.id]);
     await expectRefused(errorBody('NO_PASSWORD_CREDENTIAL_FOUND'), wrong);
@@ -111,10 +111,10 @@ describe('POST /two-factor/get-totp-uri', () => {
     await expectRefused(errorBody('TOTP_NOT_ENABLED'), wrong);
   });
 
-  it('is refused for a wrong password', () =>
+  it('is rejected for a wrong password', () =>
     expectRefused(errorBody('INVALID_PASSWORD'), { password: 'et galt passord' }));
 
-  it('asks for no fresh session', async () => {
+  it('does not require a fresh session', async () => {
     await ask({}, { token: await aSession(app, member.id, { startedMsAgo: 6 * 86_400_000 }) }).expect(200);
   });
 });
@@ -131,11 +131,11 @@ describe('the issuer of a deployment', () => {
   const LABEL = 'Bl%C3%A5%20%26%20Gr%C3%B8nn%20%2B%20Co';
   const FORM = 'Bl%C3%A5+%26+Gr%C3%B8nn+%2B+Co';
 
-  it('stands in the address, exact to the character', async () => {
+  it('is in the URI, exact to the character', async () => {
     await ask().expect(200, { totpURI: addressOf(member.authenticator, LABEL, FORM) });
   });
 
-  it('stands in that of a new one too, unless the call names another', async () => {
+  it('is in that of a new one too, unless the request names another', async () => {
     const uriOf = async (call: 'enable' | 'add', body: object) => {
       const sent = { password: PASSWORD, name: 'Ny', ...body };
       const answer = await twoFactorRequest(app, call, member, sent).expect(200);
