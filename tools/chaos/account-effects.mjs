@@ -3,7 +3,8 @@ import { changed, mailed, PURPOSES, signedIn, without } from './world-changes.mj
 const NOTHING = { user: null, authenticator: null, identities: [], sessions: [], records: [] };
 
 /**
- * What each call about an account does to a world, as a whole (contract §6, last rule; §10; §11.2 and §11.3).
+ * What each call about an account does to a world, as a whole (specification §6, last rule; specification §10;
+ * specification §11.2 and specification §11.3).
  *
  * @type {Record<string, (world: import('./worlds.mjs').World, call: import('./worlds.mjs').Call) =>
  *   import('./worlds.mjs').World>}
@@ -22,7 +23,7 @@ export const ACCOUNT_EFFECTS = {
   'reset-password': (world, { password }) => ({
     ...withNewPassword(world, password),
     sessions: [],
-    // Nobody had verified the address, so whoever linked them may be somebody else (contract §12.3).
+    // Nobody had verified the address, so whoever linked them may be somebody else (specification §12.3).
     identities: world.user.emailVerified ? world.identities : [],
   }),
   'change-password': (world, { password }) => withNewPassword(world, password),

@@ -8,7 +8,7 @@
  * @property {{ userId: string, verified: boolean }[]} authenticators
  */
 
-/** Records whose value is the id of their user (contract §6). */
+/** Records whose value is the id of their user (specification §6). */
 const NAMES_USER = /^(reset-password:|delete-account-|change-email-|trust-device-|2fa-(?!otp-|attempts-))/;
 /** A sign-in at a provider that has only begun is nobody's yet. */
 const STATE = /^[A-Za-z0-9_-]{32}$/;

@@ -71,7 +71,10 @@ async function probePasswords(person, where, attempts) {
   }
 }
 
-/** Spent codes are dead, the authenticator works. In this order: a right code forgives the wrong ones (contract §13.6). */
+/**
+ * Spent codes are dead, the authenticator works. In this order: a right code forgives the wrong ones
+ * (specification §13.6).
+ */
 async function probeSecondFactor(person, addresses) {
   const { user, authenticator } = person.world;
   if (!user?.twoFactorEnabled || !person.cookie) return;

@@ -141,7 +141,7 @@ function outcomeOf({ status, headers }) {
   return status >= 400 && status !== 429 ? 'refused' : 'strange';
 }
 
-/** The callback of a provider answers with a redirect whatever happens (contract §12.2). */
+/** The callback of a provider answers with a redirect whatever happens (specification §12.2). */
 function outcomeOfRedirect({ pathname, searchParams }) {
   const error = searchParams.get('error');
   if (error === null) return pathname === DONE ? 'acknowledged' : 'strange';

@@ -1,7 +1,7 @@
 import { changed, mailed, signedIn, withOtherSession } from './world-changes.mjs';
 
 /**
- * What each call about the second factor or a provider does to a world, as a whole (contract §10, §12 and §13.4).
+ * What each call about the second factor or a provider does to a world, as a whole (specification §10, §12 and §13.4).
  *
  * @type {Record<string, (world: import('./worlds.mjs').World, call: import('./worlds.mjs').Call) =>
  *   import('./worlds.mjs').World>}

@@ -11,7 +11,7 @@ interface CatalogueRow {
   readonly message: string;
 }
 
-/** The rows of §15.1 that have a code. */
+/** The rows of specification §15.1 that have a code. */
 const catalogueRows: readonly CatalogueRow[] = [
   ...page('15-error-catalogue').matchAll(/^\| `([A-Z_{}]+)` \| ([\d /]+) \| [^|]* \| [^|]* \| ([^|]*) \|/gmu),
 ].map(([, code = '', statuses = '', message = '']) => ({

@@ -3,7 +3,7 @@ export type LocalFailureCode = 'NETWORK_ERROR' | 'NOT_FOUND' | 'INTERNAL_SERVER_
 
 /** The shape of every failed request: branch on `code` and show the text for it. */
 export interface ApiFailure {
-  /** A stable code of contract §15, or one of {@link LocalFailureCode}. */
+  /** A stable code of specification §15, or one of {@link LocalFailureCode}. */
   readonly code: string;
   /** The server's bokmål message; empty if the response had none. */
   readonly message: string;

@@ -10,7 +10,7 @@ import { readFailure } from './read-failure.js';
 
 const WEB_CONFIG = '/api/web-config';
 
-/** Paths at the site root, independent of the base path (contract §11.6). */
+/** Paths at the site root, independent of the base path (specification §11.6). */
 const AT_SITE_ROOT: readonly string[] = [WEB_CONFIG, '/ready'];
 
 /** The base query of the generated client; a type of its own, because the hooks' `error` type comes from it. */

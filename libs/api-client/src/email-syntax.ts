@@ -5,8 +5,8 @@ const LABEL = /^(?!-)[A-Za-z0-9-]{1,63}(?<!-)$/;
 const TOP_LABEL = /^(?:[A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z0-9-]+)$/;
 
 /**
- * Whether the server accepts the value as an e-mail address (contract §1.3), so that the form can say so first; the
- * server decides.
+ * Whether the server accepts the value as an e-mail address (specification §1.3), so that the form can say so first;
+ * the server decides.
  */
 export function isEmailAddress(value: string): boolean {
   const at = value.lastIndexOf('@');

@@ -19,7 +19,7 @@ function statusOf(error: FetchBaseQueryError): number {
   return error.status === 'PARSING_ERROR' ? error.originalStatus : 0;
 }
 
-/** The code for a response without an envelope (contract §1.4); its body is never shown. */
+/** The code for a response without an envelope (specification §1.4); its body is never shown. */
 function codeWithoutBody(status: number): LocalFailureCode | 'TOO_MANY_REQUESTS' {
   if (status === 0) return 'NETWORK_ERROR';
   if (status === 404) return 'NOT_FOUND';

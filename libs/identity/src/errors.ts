@@ -51,7 +51,7 @@ export class RequiredFieldError extends IdentityError {
   }
 }
 
-/** Too many passwords were tried for one address (contract §9). */
+/** Too many passwords were tried for one address (specification §9). */
 export class TooManySignInsError extends IdentityError {
   constructor(readonly retryAfterSeconds: number) {
     super('TOO_MANY_SIGN_INS');

@@ -1,6 +1,6 @@
 import type { OutgoingMail } from '@portvakt/kernel';
 
-/** Holds a link that proves an address (contract §10). */
+/** Holds a link that proves an address (specification §10). */
 export interface VerifyEmailMail extends OutgoingMail<'verify-email'> {
   readonly data: {
     readonly name: string;

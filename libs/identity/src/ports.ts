@@ -25,7 +25,7 @@ export interface UserRepository {
   findByEmail(email: Email): Promise<User | null>;
   /**
    * Lets all who ask about one address wait for each other until the transaction ends, whether anybody has it or not: so
-   * that waiting tells nobody who does (F3).
+   * that waiting tells nobody who does (security F3).
    */
   queueFor(email: Email): Promise<void>;
   /** `taken`: the address belongs to somebody, also when both came at once. `refused`: the database said no. */
@@ -79,7 +79,7 @@ export interface SignInReader {
   find(email: Email): Promise<SignInCandidate | null>;
 }
 
-/** Slow by design, and off the main thread. Too many at once: OverloadError (contract §1.4). */
+/** Slow by design, and off the main thread. Too many at once: OverloadError (specification §1.4). */
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
   /** A stored value that is no hash matches nothing. */
@@ -96,7 +96,7 @@ export interface VerificationTokens {
 
 /** Builds the addresses that leave in mails. */
 export interface IdentityLinks {
-  /** `callbackUrl`: already accepted by the rules of contract §8. */
+  /** `callbackUrl`: already accepted by the rules of specification §8. */
   verifyEmail(token: string, callbackUrl: string): string;
   /** `redirectTo`: empty where none was given. */
   resetPassword(token: string, redirectTo: string): string;
@@ -105,13 +105,16 @@ export interface IdentityLinks {
 
 /** The second factor as identity uses it. */
 export interface SecondFactor extends SecondStep {
-  /** Removes a second factor that was set up before anybody verified the e-mail address, and notifies its owner (C11). */
+  /**
+   * Removes a second factor that was set up before anybody verified the e-mail address, and notifies its owner
+   * (specification C11).
+   */
   reclaim(userId: UserId, client: Client): Promise<void>;
 }
 
 /**
- * How many mails of one kind may go to one mailbox (contract §9), for those kinds whose link replaces an earlier one: they
- * are counted before it does.
+ * How many mails of one kind may go to one mailbox (specification §9), for those kinds whose link replaces an earlier
+ * one: they are counted before it does.
  */
 export interface MailAllowance {
   /** Counts one, for an address of a user or of nobody; false when there have been too many. */
@@ -121,15 +124,16 @@ export interface MailAllowance {
 export type CountedMail = (ResetPasswordMail | DeleteUserMail)['kind'];
 
 /**
- * What a password attempt counts under (contract §9): the e-mail address of a sign-in, whether a user has it or not, over
- * all clients; the entry of a known device for that address; or the session that a signed-in user sends it with.
+ * What a password attempt counts under (specification §9): the e-mail address of a sign-in, whether a user has it or
+ * not, over all clients; the entry of a known device for that address; or the session that a signed-in user sends it
+ * with.
  */
 export type PasswordCounter =
   | { readonly kind: 'email'; readonly email: Email }
   | { readonly kind: 'device'; readonly entry: string }
   | { readonly kind: 'session'; readonly sessionId: SessionId };
 
-/** How many passwords may be tried under one counter (contract §9). */
+/** How many passwords may be tried under one counter (specification §9). */
 export interface PasswordBudget {
   /** Counts one attempt. A number is a refusal: the seconds to wait. */
   spend(counter: PasswordCounter): Promise<'granted' | number>;
@@ -137,7 +141,7 @@ export interface PasswordBudget {
   restore(counter: PasswordCounter): Promise<void>;
 }
 
-/** What a product does around the deletion of a user (contract §14, `beforeDelete` and `afterDelete`). */
+/** What a product does around the deletion of a user (specification §14, `beforeDelete` and `afterDelete`). */
 export interface DeletionHooks {
   /** Asked when the proof is there and nothing is deleted yet. To veto, it throws. */
   before(user: DeletedUser): Promise<void>;

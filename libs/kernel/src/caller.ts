@@ -9,7 +9,8 @@ export interface Caller {
 
 /**
  * Locks the caller's row until the transaction ends and returns it; null where the user or the session no longer exists.
- * The session is checked after the lock, so a request that waited while the owner reset the password has no effect (F11).
+ * The session is checked after the lock, so a request that waited while the owner reset the password has no effect
+ * (security F11).
  */
 export async function lockCaller<User>(
   users: { findForUpdate(id: UserId): Promise<User | null> },

@@ -112,7 +112,7 @@ describe('parseEmail', () => {
     );
   });
 
-  it('accepts what contract §1.3 describes, character by character, and nothing else', () => {
+  it('accepts what specification §1.3 describes, character by character, and nothing else', () => {
     const nearAddress = fc.oneof(
       anAddress,
       fc.tuple(anAddress, fc.nat(), fc.constantFrom(...'.@-_+ åK9x')).map(([text, n, character]) => {
@@ -159,7 +159,7 @@ describe('maskedEmail', () => {
   });
 });
 
-/** Contract §1.3 once more, without a regular expression: each sentence of it is a line. */
+/** Specification §1.3 once more, without a regular expression: each sentence of it is a line. */
 function isAddress(text: string): boolean {
   const parts = text.split('@');
   const [local, domain] = parts;

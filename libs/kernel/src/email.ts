@@ -10,8 +10,8 @@ const LABEL = /^(?!-)[A-Za-z0-9-]{1,63}(?<!-)$/;
 const TOP_LABEL = /^(?:[A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z0-9-]+)$/;
 
 /**
- * The address in `text`, or null. The syntax is that of contract §1.3, the same everywhere: ASCII, nothing trimmed, a
- * domain of at least two labels.
+ * The address in `text`, or null. The syntax is that of specification §1.3, the same everywhere: ASCII, nothing
+ * trimmed, a domain of at least two labels.
  */
 export function parseEmail(text: string): Email | null {
   const at = text.lastIndexOf('@');

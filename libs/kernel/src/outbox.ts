@@ -3,7 +3,7 @@ import type { Language } from './language.js';
 
 /** One mail to be: what it is about and the facts that its template shows, not yet its words. */
 export interface OutgoingMail<Kind extends string = string> {
-  /** Which template, for instance `verify-email`; also what mails to one mailbox are counted by (contract §9). */
+  /** Which template, for instance `verify-email`; also what mails to one mailbox are counted by (specification §9). */
   readonly kind: Kind;
   /** Whom it is about; null for somebody who has no account. */
   readonly userId: UserId | null;
@@ -16,12 +16,14 @@ export interface OutgoingMail<Kind extends string = string> {
 }
 
 /**
- * Where a transaction leaves a mail (contract §10). The row lives and dies with that transaction; sending happens after
- * the commit and is tried again until it worked. Contract: `outbox.contract.ts`.
+ * Where a transaction leaves a mail (specification §10). The row lives and dies with that transaction; sending happens
+ * after the commit and is tried again until it worked. Contract: `outbox.contract.ts`.
  */
 export interface Outbox<Mail extends OutgoingMail = OutgoingMail> {
   add(mail: Mail): Promise<void>;
-  /** Costs what `add` costs and sends nothing: where time must not tell whether an address is known (F3, F4). */
+  /**
+   * Costs what `add` costs and sends nothing: where time must not tell whether an address is known (security F3, F4).
+   */
   addDecoy(): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Too much work is waiting already, so this piece is not begun (contract §1.4): the caller may come back.
+ * Too much work is waiting already, so this piece is not begun (specification §1.4): the caller may come back.
  * Neither a refusal, which is about what was asked, nor a defect.
  */
 export class OverloadError extends Error {

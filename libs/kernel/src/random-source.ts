@@ -8,7 +8,7 @@ const BYTE_VALUES = 256;
 
 /**
  * `length` characters of `alphabet` (at most 256), each equally likely: bytes that would favour the first ones are
- * thrown away (contract §4, rejection sampling).
+ * thrown away (specification §4, rejection sampling).
  */
 export function randomText(length: number, alphabet: string, random: RandomSource): string {
   const fairBelow = BYTE_VALUES - (BYTE_VALUES % alphabet.length);

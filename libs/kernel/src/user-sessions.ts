@@ -23,11 +23,11 @@ export interface UserSessions {
   /** Whether the session exists and has not expired. Its row stays locked until the transaction ends. */
   isAlive(id: SessionId): Promise<boolean>;
   /**
-   * Revokes a session and starts another for the same client, remembered or not as before (§13.4). `gone`: the old one
-   * was revoked in the meantime; `refused`: the new one could not be stored.
+   * Revokes a session and starts another for the same client, remembered or not as before (specification §13.4).
+   * `gone`: the old one was revoked in the meantime; `refused`: the new one could not be stored.
    */
   replace(id: SessionId): Promise<IssuedSession | 'gone' | 'refused'>;
   revokeAll(userId: UserId): Promise<void>;
-  /** Counts the browser and system as known to the user, without a session (contract §10). */
+  /** Counts the browser and system as known to the user, without a session (specification §10). */
   rememberDevice(userId: UserId, client: ClientInfo): Promise<void>;
 }

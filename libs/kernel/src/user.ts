@@ -2,7 +2,7 @@ import type { Email } from './email.js';
 import type { UserId } from './ids.js';
 import type { Language } from './language.js';
 
-/** The fields of a user that the API answers with (contract §5.1). */
+/** The fields of a user that the API answers with (specification §5.1). */
 export interface PublicUser {
   readonly id: UserId;
   readonly email: Email;

@@ -1,13 +1,13 @@
 import type { UserId } from './ids.js';
 
-/** Something a user may do once and for a short while, because they hold a token of it (contract §6). */
+/** Something a user may do once and for a short while, because they hold a token of it (specification §6). */
 export interface VerificationRecord {
   /** What it is for: the text its identifier begins with, for instance `reset-password:`. */
   readonly purpose: string;
-  /** What its holder shows. Stored as a digest where the deployment is strict (C21). */
+  /** What its holder shows. Stored as a digest where the deployment is strict (specification C21). */
   readonly token: string;
   readonly value: string;
-  /** Stored beside the value, whose form contract §6 fixes. */
+  /** Stored beside the value, whose form specification §6 fixes. */
   readonly note?: string | null;
   /** Whose it is, and with whom it dies. Null: nobody's yet. */
   readonly userId: UserId | null;
@@ -21,7 +21,7 @@ export interface FoundRecord {
   readonly expiresAt: Date;
 }
 
-/** Records of contract §6, of all contexts. Contract: `verification-records.contract.ts`. */
+/** Records of specification §6, of all contexts. Contract: `verification-records.contract.ts`. */
 export interface VerificationRecords {
   /** Takes the place of one with the same purpose and token. Of a user who does not exist nothing is kept. */
   put(record: VerificationRecord, now: Date): Promise<void>;

@@ -23,7 +23,7 @@ import { CONNECTION_TIMEOUTS, type ConnectionTimeouts } from './connection-timeo
 import type { Runtime } from './runtime.js';
 import type { ServiceLogger } from './service-logger.js';
 
-/** A token in a path may be as long as one in a query (contract §1.3); a longer one is an unknown path. */
+/** A token in a path may be as long as one in a query (specification §1.3); a longer one is an unknown path. */
 const LONGEST_PARAMETER = 8192;
 
 /** The application on a runtime, ready to listen. */
@@ -75,7 +75,7 @@ interface Entrance {
   gate: RequestGate | null;
 }
 
-/** One spelling of each path, no HEAD routes (contract §1.2, §1.4), bounded bodies and times (L9). */
+/** One spelling of each path, no HEAD routes (specification §1.2, §1.4), bounded bodies and times (security L9). */
 function fastifyFor({ config }: Runtime, entrance: Entrance, timeouts: ConnectionTimeouts): FastifyAdapter {
   const { trustedProxies } = config.server;
   return new FastifyAdapter({

@@ -4,7 +4,9 @@ import { DemoProvider, DemoProviderController } from '@portvakt/adapters/social'
 
 import type { Runtime } from './runtime.js';
 
-/** A provider of our own that needs no keys, at the site root. Outside of development its page is unknown (P4). */
+/**
+ * A provider of our own that needs no keys, at the site root. Outside of development its page is unknown (security P4).
+ */
 @Module({})
 export class DemoProviderModule {
   static on({ config, clock, random }: Runtime): DynamicModule {

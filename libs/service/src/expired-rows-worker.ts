@@ -15,7 +15,7 @@ export interface ExpiredRowsWorkerParts {
   readonly log: { error(facts: object, message: string): void };
 }
 
-/** Removes what is over, off the request path (contract §6). Whatever fails is logged and tried again. */
+/** Removes what is over, off the request path (specification §6). Whatever fails is logged and tried again. */
 export class ExpiredRowsWorker {
   private timer: NodeJS.Timeout | null = null;
   private running: Promise<void> | null = null;

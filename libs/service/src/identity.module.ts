@@ -42,7 +42,7 @@ export class IdentityModule {
         VerificationController,
         PasswordController,
         ProfileController,
-        // Where nobody may leave, its paths are unknown ones (contract §11.3).
+        // Where nobody may leave, its paths are unknown ones (specification §11.3).
         ...(runtime.config.identity.deleteUserEnabled ? [DeletionController] : []),
       ],
       providers: [...useCaseProviders<IdentityPorts>(ports, identityUseCases), ResetPage, SecondStepAnswer],

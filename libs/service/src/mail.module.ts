@@ -21,7 +21,7 @@ export class MailModule {
       appName: site.appName,
       origin: site.origin,
     };
-    // In production, and where mails really leave, its route is unknown (P4).
+    // In production, and where mails really leave, its route is unknown (security P4).
     const hasDevMailbox = !server.isProduction && settings.smtpUrl === null;
     return {
       module: MailModule,

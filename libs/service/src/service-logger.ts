@@ -1,7 +1,10 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Logger } from 'pino';
 
-/** Nest's log lines as JSON on standard output. What is logged holds ids, never addresses, tokens or bodies (N3). */
+/**
+ * Nest's log lines as JSON on standard output. What is logged holds ids, never addresses, tokens or bodies
+ * (security N3).
+ */
 export class ServiceLogger implements LoggerService {
   constructor(private readonly pino: Logger) {}
 

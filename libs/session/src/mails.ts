@@ -1,6 +1,6 @@
 import type { OutgoingMail } from '@portvakt/kernel';
 
-/** Tells the owner of a sign-in from a browser and system not used before (contract §10). */
+/** Tells the owner of a sign-in from a browser and system not used before (specification §10). */
 export interface NewSignInMail extends OutgoingMail<'new-sign-in'> {
   readonly data: {
     readonly name: string;

@@ -19,7 +19,8 @@ export interface SessionReader {
 export interface SessionRepository {
   /**
    * False, and nothing stored, where the database refuses the row: the user is gone, for instance. With `maxOthers`, the
-   * user keeps at most that many other sessions: expired ones go first, then those with the oldest `updatedAt` (C27).
+   * user keeps at most that many other sessions: expired ones go first, then those with the oldest `updatedAt`
+   * (specification C27).
    */
   add(session: Session, maxOthers?: number): Promise<boolean>;
   /** Those that end after `now`, newest first, at most `limit`. */

@@ -48,7 +48,7 @@ export interface People {
   follow(id: UserId, introduction: Introduction, client: Client): Promise<UserSummary | null>;
   /**
    * Gives an account with an unverified e-mail address to the owner of the mailbox: removes everything attached to it,
-   * the password included, and verifies the address (C11). Null where there is no such user.
+   * the password included, and verifies the address (specification C11). Null where there is no such user.
    */
   reclaim(id: UserId, client: Client): Promise<UserSummary | null>;
   noteLanguage(id: UserId, language: Language): Promise<void>;
@@ -56,10 +56,15 @@ export interface People {
 
 /** Tokens are encrypted where they are stored. Contract: `account-repository.contract.ts`. */
 export interface AccountRepository {
-  /** Lets all who come with one identity wait for each other until the transaction ends, linked or not (G15). */
+  /**
+   * Lets all who come with one identity wait for each other until the transaction ends, linked or not (security G15).
+   */
   queueFor(identity: Identity): Promise<void>;
   find(identity: Identity): Promise<Account | null>;
-  /** As `find`, and holds it: a refresh that ends in this moment is seen, or waits. After the user is held (J4). */
+  /**
+   * As `find`, and holds it: a refresh that ends in this moment is seen, or waits. After the user is held
+   * (security J4).
+   */
   findForUpdate(identity: Identity): Promise<Account | null>;
   /**
    * Of all who want to refresh an account, in whatever process, one has it until `until`. `busy`: somebody else has it.
@@ -77,7 +82,7 @@ export interface AccountRepository {
   remove(id: AccountId): Promise<void>;
 }
 
-/** Where browsers may be sent to (contract §8). */
+/** Where browsers may be sent to (specification §8). */
 export interface ReturnAddresses {
   accepts(address: string): boolean;
 }
@@ -88,7 +93,7 @@ export interface SocialStore {
   readonly accounts: AccountRepository;
   readonly records: VerificationRecords;
   readonly sessions: Pick<UserSessions, 'issue' | 'isAlive'>;
-  /** Asked under the strict policy, before any session exists (C6). */
+  /** Asked under the strict policy, before any session exists (specification C6). */
   readonly secondStep: SecondStep;
   readonly outbox: Outbox<SocialMail>;
 }

@@ -27,7 +27,7 @@ export type TwoFactorErrorCode =
 
 export class TwoFactorError extends DomainError<TwoFactorErrorCode> {}
 
-/** Has to be waited for: too many wrong codes (C23), or too many mails (contract §9). */
+/** Has to be waited for: too many wrong codes (specification C23), or too many mails (specification §9). */
 export class WaitError extends TwoFactorError {
   constructor(
     code: 'SECOND_FACTOR_BLOCKED' | 'TOO_MANY_CODE_MAILS',

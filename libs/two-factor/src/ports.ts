@@ -19,7 +19,10 @@ import type { TwoFactorPolicy } from './model/two-factor-policy.js';
 
 /** Contract: `owners.contract.ts`. */
 export interface Owners {
-  /** Holds the user until the transaction ends: whatever concerns one second factor happens one after the other (J4). */
+  /**
+   * Holds the user until the transaction ends: whatever concerns one second factor happens one after the other
+   * (security J4).
+   */
   findForUpdate(id: UserId): Promise<UserSummary | null>;
   setTwoFactorEnabled(id: UserId, enabled: boolean, now: Date): Promise<void>;
 }
@@ -60,7 +63,9 @@ export interface Totp {
   encode(secret: TotpSecret): string;
 }
 
-/** How a mailed code stands in its record: as it is, or as a digest where the deployment is strict (C21). */
+/**
+ * How a mailed code stands in its record: as it is, or as a digest where the deployment is strict (specification C21).
+ */
 export interface CodeSeal {
   seal(key: string, code: string): string;
 }
@@ -71,7 +76,7 @@ export interface DeviceProofs {
   matches(text: string, proof: string): boolean;
 }
 
-/** How many codes may be mailed to one mailbox (contract §9). */
+/** How many codes may be mailed to one mailbox (specification §9). */
 export interface CodeMailAllowance {
   /** Counts one. A number is a refusal: the seconds to wait. */
   take(mailbox: string): Promise<'granted' | number>;

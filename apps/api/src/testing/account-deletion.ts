@@ -9,11 +9,11 @@ import { aStoredUser, type SignedInUser } from './users.js';
 
 const random = new SystemRandom();
 
-/** Fixed bodies of contract §15.3. */
+/** Fixed bodies of specification §15.3. */
 export const DELETED_BODY = { success: true, message: 'User deleted' };
 export const MAIL_SENT_BODY = { success: true, message: 'Verification email sent' };
 
-/** Subject of the mail that asks for confirmation (UX §8). */
+/** Subject of the mail that asks for confirmation. */
 export const DELETION_MAIL_SUBJECT = 'Bekreft at du vil slette kontoen';
 
 export const DELETION_ENABLED = { DELETE_USER_ENABLED: 'true' };

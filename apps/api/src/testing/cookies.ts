@@ -30,15 +30,15 @@ export const SESSION_CLEARED = Object.fromEntries(
 
 const mac = (text: string, key: KeyObject): Buffer => createHmac('sha256', key).update(text).digest();
 
-/** A cookie value as the service signs it, percent-encoded (contract §3.1). */
+/** A cookie value as the service signs it, percent-encoded (specification §3.1). */
 export const signedValue = (suffix: string, value: string, secret = SECRET): string =>
   encodeURIComponent(`${value}.${mac(value, derivedKey(`cookie:${suffix}`, secret)).toString('base64')}`);
 
-/** As `signedValue`, but keyed with the secret itself, as the reference library did (C22). */
+/** As `signedValue`, but keyed with the secret itself, as the reference library did (specification C22). */
 export const signedByReferenceLibrary = (value: string, secret = SECRET): string =>
   encodeURIComponent(`${value}.${createHmac('sha256', secret).update(value).digest('base64')}`);
 
-/** The signature of a session-data cookie (contract §3.2). */
+/** The signature of a session-data cookie (specification §3.2). */
 export const sessionDataSignature = (text: string): string =>
   mac(text, derivedKey('cookie:session_data')).toString('base64url');
 

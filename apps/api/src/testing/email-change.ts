@@ -3,7 +3,7 @@ import { newestLinkTo } from './mails.js';
 import type { TestApp } from './test-app.js';
 import type { SignedInUser } from './users.js';
 
-/** Subjects of the mails about a change of e-mail address (UX §8). */
+/** Subjects of the mails about a change of e-mail address. */
 export const APPROVAL_SUBJECT = 'Godkjenn ny e-postadresse';
 export const VERIFY_NEW_SUBJECT = 'Bekreft den nye e-postadressen';
 export const CHANGED_SUBJECT = 'E-postadressen din er endret';

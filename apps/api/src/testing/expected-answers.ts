@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 
-/** The messages of contract §15.1, copied from there and not from the code. */
+/** The messages of specification §15.1, copied from there and not from the code. */
 const MESSAGES = {
   VALIDATION_ERROR: 'Forespørselen inneholder ugyldige eller manglende felt.',
   UNAUTHORIZED: 'Du må være logget inn.',
@@ -67,7 +67,7 @@ export const invalidFields = (...fields: readonly string[]): ErrorBody & { reado
   fields,
 });
 
-/** As `invalidFields`, for query parameters, which have a message of their own (contract §2.3). */
+/** As `invalidFields`, for query parameters, which have a message of their own (specification §2.3). */
 export const invalidQueryFields = (
   ...fields: readonly string[]
 ): ErrorBody & { readonly fields: readonly string[] } => ({
@@ -76,7 +76,7 @@ export const invalidQueryFields = (
   fields,
 });
 
-/** The messages of contract §15.1 about social sign-in, copied from there and not from the code. */
+/** The messages of specification §15.1 about social sign-in, copied from there and not from the code. */
 const SOCIAL_MESSAGES = {
   PROVIDER_NOT_FOUND: 'Fant ikke innloggingstjenesten.',
   ID_TOKEN_NOT_SUPPORTED: 'Innloggingstjenesten støtter ikke denne typen innlogging.',
@@ -108,7 +108,7 @@ interface Answer {
   readonly headers: object;
 }
 
-/** Asserts the status, and that the answer has neither a body nor a content type (contract §1.4). */
+/** Asserts the status, and that the answer has neither a body nor a content type (specification §1.4). */
 export function expectEmptyAnswer({ status, text, headers }: Answer, expectedStatus: number): void {
   expect({ status, text }).toEqual({ status: expectedStatus, text: '' });
   expect(headers).not.toHaveProperty('content-type');
@@ -129,7 +129,7 @@ export const SECURITY_HEADERS = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
 };
 
-/** 32 letters and digits: row ids and session tokens (contract §4). */
+/** 32 letters and digits: row ids and session tokens (specification §4). */
 export const ID: unknown = expect.stringMatching(/^[A-Za-z0-9]{32}$/);
 
 /** ISO 8601 in UTC with milliseconds. */
@@ -143,7 +143,7 @@ interface Known {
   readonly emailVerified?: boolean;
 }
 
-/** The exact seven fields of a user in the answers of sign-in and sign-up (contract §5.1). */
+/** The exact seven fields of a user in the answers of sign-in and sign-up (specification §5.1). */
 export const userBody = (known: Known): object => ({
   id: ID,
   name: 'Kari Nordmann',

@@ -8,7 +8,7 @@ export const TEST_COST = { N: 16, r: 16, p: 1 };
 
 const SALT = '00112233445566778899aabbccddeeff';
 
-/** The stored form of a password (contract §4), computed independently of the code under test. */
+/** The stored form of a password (specification §4), computed independently of the code under test. */
 export function storedHash(password: string): string {
   const key = scryptSync(password.normalize('NFKC'), SALT, 64, TEST_COST);
   return `${SALT}:${key.toString('hex')}`;

@@ -1,7 +1,7 @@
-/** The trusted origins of the test vectors in contract §8.4, besides the service's own origin. */
+/** The trusted origins of the test vectors in specification §8.4, besides the service's own origin. */
 export const TRUSTED_ORIGINS = { TRUSTED_ORIGINS: 'https://trusted.example,*.wild.example,myapp://' };
 
-/** The redirect URLs that contract §8.4 rejects, copied from there. */
+/** The redirect URLs that specification §8.4 rejects, copied from there. */
 export const REJECTED_URLS = [
   '//evil.com',
   '/\\evil.com',

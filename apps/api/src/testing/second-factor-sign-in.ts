@@ -82,7 +82,7 @@ const ALPHABET = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789
 
 export const TRUST_AGE_MS = 2_592_000_000;
 
-/** The value of the cookie of a trusted device: `{proof}!trust-device-{32}` (contract §13.7). */
+/** The value of the cookie of a trusted device: `{proof}!trust-device-{32}` (specification §13.7). */
 export const trustValue = (userId: string, token: string): string =>
   `${proofOf(`${userId}!trust-device-${token}`)}!trust-device-${token}`;
 

@@ -111,7 +111,7 @@ interface Replacement {
 const LEEWAY_MS = 60_000;
 
 /**
- * Asserts that a new session replaced the one with `token` (contract §13.4): same client, same `remember`, a full
+ * Asserts that a new session replaced the one with `token` (specification §13.4): same client, same `remember`, a full
  * lifetime from now; the old token is revoked and all other sessions are unchanged. Returns the new token.
  */
 export async function expectSessionReplaced(

@@ -99,7 +99,7 @@ export async function aCorrectCode(
   return { code: EMAIL_CODE };
 }
 
-/** Subject of the mail with a code (UX §8). */
+/** Subject of the mail with a code. */
 export const CODE_MAIL_SUBJECT = /^\d{6} er engangskoden din$/;
 
 /** The code in the newest mail to the user. Throws if that mail is not about a code. */
@@ -109,7 +109,7 @@ export async function mailedCode(app: TestApp, { email }: { readonly email: stri
   return subject.slice(0, 6);
 }
 
-/** Inserts or overwrites an e-mail code of the user. `key`: the sign-in or user it is valid for (contract §6). */
+/** Inserts or overwrites an e-mail code of the user. `key`: the sign-in or user it is valid for (specification §6). */
 export async function anEmailCode(
   { clock, database }: TestApp,
   userId: string,

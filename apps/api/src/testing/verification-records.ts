@@ -14,7 +14,7 @@ export interface StoredRecord {
   readonly expiresAt: Date;
 }
 
-/** The verification records of the user (contract §6), ordered by identifier. */
+/** The verification records of the user (specification §6), ordered by identifier. */
 export const verificationRecords = ({ database }: TestApp, userId: string): Promise<StoredRecord[]> =>
   database.sql(
     'SELECT "identifier", "value", "expiresAt" FROM "verification" WHERE "userId" = $1 ORDER BY "identifier" COLLATE "C"',
@@ -39,7 +39,9 @@ export async function aVerificationRecord(
   );
 }
 
-/** Prefixes of the identifiers of all record kinds (contract §6). The identifier of a sign-in state has no prefix. */
+/**
+ * Prefixes of the identifiers of all record kinds (specification §6). The identifier of a sign-in state has no prefix.
+ */
 const PREFIXES = [
   'reset-password:',
   'delete-account-',

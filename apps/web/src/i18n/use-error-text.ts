@@ -42,7 +42,7 @@ export function useErrorText(): (error: unknown) => string {
 
 /**
  * The missing sign-up field as the service spells it: read from the message, because the code has it in capitals
- * (contract §15.1).
+ * (specification §15.1).
  */
 function missingField(code: string, message: string): string | undefined {
   const field = /^(\S+) er påkrevd\.$/.exec(message)?.[1];

@@ -13,7 +13,7 @@ interface Beside {
   readonly isNewer: boolean;
 }
 
-/** Failures of a form and of the sign-in methods beside it, shown in one region (UX §7). */
+/** Failures of a form and of the sign-in methods beside it, shown in one region. */
 export function useNewestFailure() {
   const [beside, setBeside] = useState<Beside>({ message: undefined, isNewer: false });
 

@@ -24,7 +24,7 @@ interface ProviderButtonsProps {
   /** Runs just before the browser is redirected to a provider. */
   readonly onLeave?: () => void;
   /**
-   * For pages that show failures in their own region, since a page has only one (UX §7). Otherwise they are shown here.
+   * For pages that show failures in their own region, since a page has only one. Otherwise they are shown here.
    */
   readonly onFailure?: (message: string | undefined) => void;
 }

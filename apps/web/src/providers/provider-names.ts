@@ -20,7 +20,7 @@ export const KNOWN_PROVIDERS: ReadonlyMap<string, string> = new Map([
   ['zoom', 'Zoom'],
 ]);
 
-/** The identity provider for development, which signs anybody in (configuration.md). */
+/** The identity provider for development, which signs anybody in (docs/CONFIGURATION.md). */
 export const DEMO_PROVIDER = 'demo';
 
 /** The name of a provider; an unknown provider is shown by its id. */

@@ -39,7 +39,7 @@ describe('message for an error code in a URL', () => {
     'user_not_found',
     'unauthorized',
     'INVALID_TOKEN',
-  ])('is specific for each code of the contract: %s', (code) => {
+  ])('is specific for each code of the specification: %s', (code) => {
     expect(textFor(code)).not.toBe(UNKNOWN);
   });
 

@@ -1,6 +1,6 @@
 import { defineTexts } from '../i18n/texts.js';
 
-/** The message for an error code in a URL (contract §15.2), as in ux/TERMS.md section 4.3. */
+/** The message for an error code in a URL (specification §15.2), as in ux/TERMS.md section 4.3. */
 export const redirectErrorTexts = defineTexts({
   nb: {
     access_denied: 'Du avbrøt innloggingen hos leverandøren.',

@@ -22,7 +22,7 @@ const SAID_BY_PROVIDERS: ReadonlyMap<string, RedirectError> = new Map([
   ['temporarily_unavailable', 'provider_busy'],
 ]);
 
-/** A sign-up rule that the provider's profile did not meet, for example `region_is_required` (contract §12.3). */
+/** A sign-up rule that the provider's profile did not meet, for example `region_is_required` (specification §12.3). */
 const SIGN_UP_RULE = /^[a-z0-9_]{1,64}_is_required$/;
 
 /** Returns a function from the value of `?error=`, or null, to its message. */

@@ -14,7 +14,7 @@ export interface SignInMethods {
   readonly providers: readonly string[];
 }
 
-/** The provider id of a password (contract §5.3). */
+/** The provider id of a password (specification §5.3). */
 const PASSWORD = 'credential';
 
 /** The sign-in methods of the signed-in user, fetched again by each page; `error` is set only while none are known. */

@@ -17,7 +17,7 @@ interface UrlParts {
   readonly search: string;
 }
 
-/** Added by the API when a sign-in at a provider still requires a second factor (contract §12.2). */
+/** Added by the API when a sign-in at a provider still requires a second factor (specification §12.2). */
 const CODE_REQUIRED = 'twoFactorRedirect';
 
 /**

@@ -1,4 +1,4 @@
-/** Every page of the web app, by name, with its path (UX.md section 3). */
+/** Every page of the web app, by name, with its path. */
 export const PATHS = {
   home: '/',
   signIn: '/logg-inn',

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { returnUrl } from './return-url.js';
 
-/** The pattern of contract §8.3. */
+/** The pattern of specification §8.3. */
 const SAFE = /^\/[\w\-.+/@]*(\?[\w\-.+/=&%@]*)?$/;
 
 describe('return URL', () => {

@@ -1,5 +1,5 @@
 /**
- * A path of the app as a return URL that the service accepts (contract §8.3): only its query may contain other
+ * A path of the app as a return URL that the service accepts (specification §8.3): only its query may contain other
  * characters, which are percent-encoded.
  */
 export function returnUrl(path: string): string {

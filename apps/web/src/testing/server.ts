@@ -13,7 +13,7 @@ export function json(value: unknown, status = 200, headers: Record<string, strin
   return new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json', ...headers } });
 }
 
-/** A refusal of the API, with code and message (contract §2.2). */
+/** A refusal of the API, with code and message (specification §2.2). */
 export function refusal(status: number, code: string, headers: Record<string, string> = {}): Response {
   return json({ code, message: 'Serverens egen tekst.' }, status, headers);
 }

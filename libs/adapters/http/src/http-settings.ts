@@ -29,8 +29,10 @@ export abstract class HttpSettings {
 }
 
 export abstract class SigningKeys {
-  /** The keys for one purpose, newest first. A key for one purpose is never accepted for another (A5). */
+  /** The keys for one purpose, newest first. A key for one purpose is never accepted for another (security A5). */
   abstract for(purpose: string): readonly KeyObject[];
-  /** The service secrets themselves. Only used to verify cookies that the reference library signed (C22). */
+  /**
+   * The service secrets themselves. Only used to verify cookies that the reference library signed (specification C22).
+   */
   abstract readonly raw: readonly KeyObject[];
 }

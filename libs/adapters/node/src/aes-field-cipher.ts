@@ -11,7 +11,7 @@ const KEY_ID_LENGTH = 8;
 const SEALED = new RegExp(`${VERSION}[.][0-9a-f]{${KEY_ID_LENGTH}}[.]`);
 
 const OF_SOME_KEY = new RegExp(`^${SEALED.source}`);
-/** XChaCha20-Poly1305 in hex: a nonce of 24 bytes, the ciphertext, and a tag of 16 (contract §4). */
+/** XChaCha20-Poly1305 in hex: a nonce of 24 bytes, the ciphertext, and a tag of 16 (specification §4). */
 const OF_REFERENCE = /^(?:[0-9a-f]{2}){40,}$/;
 
 interface Place {
@@ -23,7 +23,8 @@ interface Place {
 
 /**
  * Encrypts single values at rest: AES-256-GCM with a random nonce, bound to the place they stand in, as
- * `v1.{key}.{nonce, ciphertext and tag in base64url}` (security K1). Keys of former secrets are read with (K5).
+ * `v1.{key}.{nonce, ciphertext and tag in base64url}` (security K1). Keys of former secrets are read with
+ * (security K5).
  */
 export class AesFieldCipher {
   /** How values begin that a known key encrypted, the newest key first. */

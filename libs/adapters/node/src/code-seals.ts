@@ -6,8 +6,8 @@ import type { CodeSeal } from '@portvakt/two-factor';
 export const openCodes: CodeSeal = { seal: (_key, code) => code };
 
 /**
- * Strict (C21): HMAC-SHA-256 of the code together with what it is good for, so that the table alone tells no code. After
- * a change of the secret a code that is under way is wrong; it lives for minutes.
+ * Strict (specification C21): HMAC-SHA-256 of the code together with what it is good for, so that the table alone tells
+ * no code. After a change of the secret a code that is under way is wrong; it lives for minutes.
  */
 export function hmacCodes([current]: readonly KeyObject[]): CodeSeal {
   if (!current) throw new Error('sealed codes need a key');

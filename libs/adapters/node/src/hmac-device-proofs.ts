@@ -2,7 +2,7 @@ import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 
 import type { DeviceProofs } from '@portvakt/two-factor';
 
-/** HMAC-SHA-256 in base64url without padding (contract §13.7). */
+/** HMAC-SHA-256 in base64url without padding (specification §13.7). */
 export class HmacDeviceProofs implements DeviceProofs {
   /** `keys`: the newest first; the older ones are for reading only. */
   constructor(private readonly keys: readonly KeyObject[]) {}

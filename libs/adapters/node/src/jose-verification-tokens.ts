@@ -7,7 +7,7 @@ import { type Email, parseEmail, type UserId } from '@portvakt/kernel';
 
 const ALGORITHM = 'HS256';
 
-/** Compact JWTs, HS256 and nothing else, with a key for this purpose alone (contract §4; RFC 7519, RFC 8725). */
+/** Compact JWTs, HS256 and nothing else, with a key for this purpose alone (specification §4; RFC 7519, RFC 8725). */
 export class JoseVerificationTokens implements VerificationTokens {
   /** `keys`: the newest first; the older ones are for reading only. */
   constructor(private readonly keys: readonly KeyObject[]) {}
@@ -48,7 +48,7 @@ async function readWith(key: KeyObject, token: string, now: Date): Promise<Verif
   }
 }
 
-/** Said only where the link goes to the new mailbox: by the contract's own claims it goes to the current one. */
+/** Said only where the link goes to the new mailbox: by the specification's own claims it goes to the current one. */
 const SENT_TO_NEW = 'new';
 
 const claimsOfChange = ({ to, sentTo }: EmailChange): JWTPayload =>

@@ -11,11 +11,14 @@ export interface FieldKeys {
 
 /**
  * A key for each purpose, derived from the service secret (HKDF-SHA-256, RFC 5869), so that what is signed for one
- * purpose is worth nothing for another (contract §3.1, D-33). Derived once and kept: this is on the hot path.
+ * purpose is worth nothing for another (specification §3.1, D-33). Derived once and kept: this is on the hot path.
  */
 export class KeyRing {
   private readonly derived = new Map<string, readonly KeyObject[]>();
-  /** The secrets as they are; only for reading what the reference library signed (C22). Never a compromised one. */
+  /**
+   * The secrets as they are; only for reading what the reference library signed (specification C22). Never a
+   * compromised one.
+   */
   readonly raw: readonly KeyObject[];
 
   /**

@@ -20,7 +20,10 @@ const PHOTO = `data:image/jpeg;base64,${MICROSOFT_PHOTO.toString('base64')}`;
 
 interface Row {
   readonly email: string | null;
-  /** What is believed of an address that the provider holds for verified; providers.md, current safe values. */
+  /**
+   * What is believed of an address that the provider holds for verified; docs/specification/providers.md, current safe
+   * values.
+   */
   readonly verified: boolean;
   readonly image: string | null;
   readonly name?: string;

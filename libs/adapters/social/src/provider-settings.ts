@@ -5,7 +5,10 @@ export interface SecretText {
   reveal(): string;
 }
 
-/** URLs that replace those of the provider definition; null keeps the definition's URL (configuration.md, `SOCIAL_*`). */
+/**
+ * URLs that replace those of the provider definition; null keeps the definition's URL (docs/CONFIGURATION.md,
+ * `SOCIAL_*`).
+ */
 export interface EndpointSettings {
   readonly authorization: string | null;
   readonly token: string | null;

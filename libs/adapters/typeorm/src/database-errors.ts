@@ -42,7 +42,7 @@ export function refusedRow(error: unknown): RefusedRow | null {
 
 export const isRefusedRow = (error: unknown): boolean => refusedRow(error) !== null;
 
-/** What passes by itself: the caller may come back (contract §1.4, C29). */
+/** What passes by itself: the caller may come back (specification §1.4, C29). */
 const TEMPORARY = new Set([
   '53300', // too_many_connections
   '55P03', // lock_not_available: a lock time-out

@@ -9,8 +9,8 @@ export interface DatabaseLog {
 
 /**
  * Takes the place of TypeORM's own logger, which would print statements with their parameters, which hold what people
- * sent (N3). Whatever fails is thrown to a caller that logs it; one thing has to be logged here: a row that the database
- * refused, since the caller turns that into a refusal without a reason.
+ * sent (security N3). Whatever fails is thrown to a caller that logs it; one thing has to be logged here: a row that
+ * the database refused, since the caller turns that into a refusal without a reason.
  */
 export const databaseLogger = (log?: DatabaseLog): Logger => ({
   logQueryError(error) {

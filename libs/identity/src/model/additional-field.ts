@@ -1,4 +1,4 @@
-/** What a product adds to its users beside the members of contract §5.1. */
+/** What a product adds to its users beside the members of specification §5.1. */
 export interface AdditionalField {
   readonly type: 'string' | 'number' | 'boolean' | 'date' | 'string[]' | 'number[]';
   /** Must be given at sign-up. */

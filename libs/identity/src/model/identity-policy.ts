@@ -1,6 +1,6 @@
 import type { AdditionalFields } from './additional-field.js';
 
-/** What a deployment may decide about accounts with e-mail and password (contract §14). Ages in milliseconds. */
+/** What a deployment may decide about accounts with e-mail and password (specification §14). Ages in milliseconds. */
 export interface IdentityPolicy {
   readonly emailPasswordEnabled: boolean;
   readonly signUpEnabled: boolean;
@@ -20,10 +20,10 @@ export interface IdentityPolicy {
   /** There is a sender for links to a new password. */
   readonly resetPasswordEnabled: boolean;
   readonly resetPasswordLifetimeMs: number;
-  /** A reset ends every session of the user (C16). */
+  /** A reset ends every session of the user (specification C16). */
   readonly revokeSessionsOnReset: boolean;
   readonly changeEmailEnabled: boolean;
-  /** An address stays until the new one is proven (`strict`, C21). */
+  /** An address stays until the new one is proven (`strict`, specification C21). */
   readonly keepEmailUntilProven: boolean;
   readonly deleteUserEnabled: boolean;
   /** Whoever gives no other proof confirms a deletion by mail. */

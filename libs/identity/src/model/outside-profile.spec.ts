@@ -28,7 +28,7 @@ describe('cleanedName', () => {
     ['\ud83d', null],
   ])('makes %j to %j', (name, clean) => expect(cleanedName(name)).toBe(clean));
 
-  it('never holds a control character or half a character, is never empty, and fits (contract §12.2)', () => {
+  it('never holds a control character or half a character, is never empty, and fits (specification §12.2)', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const name = cleanedName(text);

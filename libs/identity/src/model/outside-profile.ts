@@ -7,7 +7,9 @@ const CONTROL_OR_LONE_SURROGATE = /\p{Cc}|\p{Cs}/gu;
 /** A picture in itself, of a kind that cannot hold anything but pixels. */
 const PHOTO = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
 
-/** A name that comes from elsewhere, made fit to be one here (contract §12.2); null where nothing is left of it. */
+/**
+ * A name that comes from elsewhere, made fit to be one here (specification §12.2); null where nothing is left of it.
+ */
 export function cleanedName(name: string | null): string | null {
   const clean = (name ?? '').replace(CONTROL_OR_LONE_SURROGATE, '').trim().slice(0, NAME_MAX_LENGTH);
   // The cut may have gone through a character.

@@ -3,7 +3,10 @@ import type { IdentityPolicy } from './identity-policy.js';
 
 type PasswordLimits = Pick<IdentityPolicy, 'passwordMinLength' | 'passwordMaxLength'>;
 
-/** Refuses a new password that is too short or too long: UTF-16 units as typed, before normalisation (§11.2). */
+/**
+ * Refuses a new password that is too short or too long: UTF-16 units as typed, before normalisation
+ * (specification §11.2).
+ */
 export function assertAllowedPassword(password: string, policy: PasswordLimits): void {
   if (password.length < policy.passwordMinLength) throw new IdentityError('PASSWORD_TOO_SHORT');
   if (password.length > policy.passwordMaxLength) throw new IdentityError('PASSWORD_TOO_LONG');

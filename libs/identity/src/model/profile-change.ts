@@ -17,7 +17,7 @@ export interface GivenProfile {
   readonly given: Readonly<Record<string, unknown>>;
 }
 
-/** Null where nothing is to change (contract §11.3). */
+/** Null where nothing is to change (specification §11.3). */
 export function parseProfileChange({ name, image, given }: GivenProfile, fields: AdditionalFields): ProfileChange | null {
   const change: ProfileChange = {
     ...(name === undefined ? {} : { name }),

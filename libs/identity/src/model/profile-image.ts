@@ -6,9 +6,9 @@ const OWN_PATH = /^\/(?![/\\])/;
 const WEB = /^https?:\/\//i;
 
 /**
- * The address of a profile picture (contract §11.3): http or https without a user part, or a path of our own. Nothing
- * that a browser would run, and no control characters, which it would drop: `/<tab>/host` is another host to it. An
- * empty text means no picture.
+ * The address of a profile picture (specification §11.3): http or https without a user part, or a path of our own.
+ * Nothing that a browser would run, and no control characters, which it would drop: `/<tab>/host` is another host to
+ * it. An empty text means no picture.
  */
 export function parseProfileImage(text: string | null | undefined): string | null {
   if (!text) return null;

@@ -11,7 +11,7 @@ import {
 
 import type { AdditionalValues } from './additional-values.js';
 
-/** A person with an account (contract §5.1). */
+/** A person with an account (specification §5.1). */
 export interface User extends PublicUser {
   /** The product's additional fields, hidden ones included. */
   readonly extra: AdditionalValues;

@@ -1,7 +1,7 @@
 import type { Email, UserId } from '@portvakt/kernel';
 
 
-/** What a verification link says (contract §4): this user's mailbox is this address. It proves nothing else. */
+/** What a verification link says (specification §4): this user's mailbox is this address. It proves nothing else. */
 export interface VerificationClaims {
   readonly userId: UserId;
   /** The address the user has. */
@@ -12,7 +12,7 @@ export interface VerificationClaims {
 
 export interface EmailChange {
   readonly to: Email;
-  /** Names the record that makes the link good for one use (`jti`, contract §6). */
+  /** Names the record that makes the link good for one use (`jti`, specification §6). */
   readonly id: string;
   /** Whose mailbox the link was sent to, and so proves: that of the current address or of the new one. */
   readonly sentTo: 'current' | 'new';

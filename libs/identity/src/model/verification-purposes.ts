@@ -1,4 +1,4 @@
-/** What records of this context are for: how their identifiers begin (contract §6). */
+/** What records of this context are for: how their identifiers begin (specification §6). */
 export const RESET_PASSWORD = 'reset-password:';
 export const DELETE_USER = 'delete-account-';
 export const CHANGE_EMAIL = 'change-email-';

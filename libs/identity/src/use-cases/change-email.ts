@@ -18,9 +18,9 @@ export interface ChangeEmailInput {
 }
 
 /**
- * Begins a change of address (contract §11.3). An address that nobody has proven is replaced at once; a proven one
+ * Begins a change of address (specification §11.3). An address that nobody has proven is replaced at once; a proven one
  * only after its mailbox has agreed. Where the deployment is strict, none is replaced before the new one is proven
- * (C21).
+ * (specification C21).
  */
 export class ChangeEmail {
   constructor(

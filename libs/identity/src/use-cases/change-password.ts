@@ -25,7 +25,10 @@ export interface PasswordChanged {
   readonly session: IssuedSession | null;
 }
 
-/** Replaces a password by somebody who knows the old one; whatever was pending for the user dies with it (§11.3). */
+/**
+ * Replaces a password by somebody who knows the old one; whatever was pending for the user dies with it
+ * (specification §11.3).
+ */
 export class ChangePassword {
   constructor(
     private readonly ports: Pick<

@@ -6,14 +6,14 @@ import type { IdentityPorts } from '../ports.js';
 
 export type NoticePorts = Pick<IdentityPorts, 'devices' | 'clock'>;
 
-/** Tells the user that their password is another one now (contract §10). */
+/** Tells the user that their password is another one now (specification §10). */
 export const passwordChangedMail = (ports: NoticePorts, user: User, client: Client): PasswordChangedMail => ({
   kind: 'password-changed',
   ...envelope(ports, user, client),
   data: { name: textFromUser(user.name, user), ...circumstances(ports, client) },
 });
 
-/** Tells the old address of a user that it is replaced (contract §10). `user`: as they were before. */
+/** Tells the old address of a user that it is replaced (specification §10). `user`: as they were before. */
 export const emailChangedMail = (
   ports: NoticePorts,
   user: User,

@@ -27,7 +27,7 @@ export type DeletionProof =
 export interface DeleteUserInput {
   readonly caller: Caller & { readonly email: Email };
   readonly proof: DeletionProof;
-  /** Where the link of a mail leads; accepted by the rules of contract §8. */
+  /** Where the link of a mail leads; accepted by the rules of specification §8. */
   readonly callbackUrl?: string | undefined;
   readonly client: Client;
 }
@@ -35,7 +35,10 @@ export interface DeleteUserInput {
 const TOKEN_LENGTH = 32;
 const TOKEN_ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz';
 
-/** Deletes the caller with everything that is theirs, in one transaction; or asks by mail first (contract §11.3, I1). */
+/**
+ * Deletes the caller with everything that is theirs, in one transaction; or asks by mail first (specification §11.3,
+ * security I1).
+ */
 export class DeleteUser {
   constructor(
     private readonly ports: Pick<

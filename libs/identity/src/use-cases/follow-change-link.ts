@@ -23,9 +23,9 @@ export interface ChangeLinkUse {
 }
 
 /**
- * The link of a change of address is opened (contract §11.2, `updateTo`). From the new mailbox it sets the proven
+ * The link of a change of address is opened (specification §11.2, `updateTo`). From the new mailbox it sets the proven
  * address. From the current one it sets the new one unproven and asks its mailbox to prove it; where the deployment is
- * strict it only asks, and the new mailbox completes the change (C21). Answers the user as they are then.
+ * strict it only asks, and the new mailbox completes the change (specification C21). Answers the user as they are then.
  */
 export async function followChangeLink(ports: ChangeLinkPorts, store: IdentityStore, use: ChangeLinkUse): Promise<User> {
   const { user, change } = use;

@@ -14,8 +14,8 @@ export interface FollowProviderInput extends ProviderIntroduction {
 }
 
 /**
- * Makes a user's name, picture and address those of a provider (contract §12.3, step 6). What the provider does not say
- * stays, and so does an address that the new one of somebody else would take.
+ * Makes a user's name, picture and address those of a provider (specification §12.3, step 6). What the provider does
+ * not say stays, and so does an address that the new one of somebody else would take.
  */
 export class FollowProvider {
   constructor(private readonly ports: Pick<IdentityPorts, 'transaction' | 'devices' | 'clock'>) {}

@@ -16,7 +16,7 @@ import type { IdentityPorts } from '../ports.js';
 
 export interface ForgetPasswordInput {
   readonly email: Email;
-  /** Where the link leads in the end; accepted by the rules of contract §8. */
+  /** Where the link leads in the end; accepted by the rules of specification §8. */
   readonly redirectTo?: string | undefined;
   readonly client: Client;
 }
@@ -26,7 +26,7 @@ const TOKEN_ALPHABET = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123
 
 /**
  * Mails a link to a new password. For an address that nobody has the same statements run, for a user who does not
- * exist: neither answer nor time tells which it was (F3). A newer link takes the place of older ones.
+ * exist: neither answer nor time tells which it was (security F3). A newer link takes the place of older ones.
  */
 export class ForgetPassword {
   constructor(

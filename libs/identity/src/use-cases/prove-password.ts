@@ -31,7 +31,7 @@ type PasswordVerdict = ProvenPassword | 'absent' | 'wrong';
 
 /**
  * Judges the password of a sign-in. A known device has a budget of its own, so that strangers who spend the budget of the
- * address do not lock out its owner; once that is spent too, the device counts as any other client (C26).
+ * address do not lock out its owner; once that is spent too, the device counts as any other client (specification C26).
  */
 export function provePasswordAtSignIn(
   ports: PasswordProofPorts,
@@ -42,7 +42,10 @@ export function provePasswordAtSignIn(
   return prove(ports, email, password, counters);
 }
 
-/** Judges a password that a signed-in user is asked for. It counts under the session alone (E8), which no stranger has. */
+/**
+ * Judges a password that a signed-in user is asked for. It counts under the session alone (security E8), which no
+ * stranger has.
+ */
 export function provePasswordInSession(
   ports: PasswordProofPorts,
   { email, password, sessionId }: SessionPassword,
@@ -50,7 +53,7 @@ export function provePasswordInSession(
   return prove(ports, email, password, [{ kind: 'session', sessionId }]);
 }
 
-/** Counts the attempt before anything is looked up. Every failure costs one hash (E1). */
+/** Counts the attempt before anything is looked up. Every failure costs one hash (security E1). */
 async function prove(
   ports: PasswordProofPorts,
   email: Email,

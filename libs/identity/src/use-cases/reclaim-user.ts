@@ -10,9 +10,9 @@ export interface ReclaimUserInput {
 }
 
 /**
- * Gives an account with an unverified e-mail address to the owner of the mailbox (C11, D-08b). Whoever signed up may have
- * been somebody else, so everything attached to the account is removed: linked identities, sessions, second factor,
- * pending records and the password. Returns the user, whose address is verified now.
+ * Gives an account with an unverified e-mail address to the owner of the mailbox (specification C11, D-08b). Whoever
+ * signed up may have been somebody else, so everything attached to the account is removed: linked identities, sessions,
+ * second factor, pending records and the password. Returns the user, whose address is verified now.
  */
 export class ReclaimUser {
   constructor(private readonly ports: Pick<IdentityPorts, 'transaction' | 'clock'>) {}

@@ -21,7 +21,7 @@ export interface RegisterFromProviderInput extends ProviderIntroduction {
   readonly client: Client;
 }
 
-/** Makes a user who has no password and comes by a provider (contract §12.3, step 3). */
+/** Makes a user who has no password and comes by a provider (specification §12.3, step 3). */
 export class RegisterFromProvider {
   constructor(
     private readonly ports: Pick<IdentityPorts, 'transaction' | 'tokens' | 'links' | 'clock' | 'random' | 'policy'>,

@@ -15,9 +15,9 @@ export interface ResetPasswordInput {
 }
 
 /**
- * Sets a new password by the link of a mail (contract §11.3). It signs nobody in and skips no second factor (F12); with
- * it go all sessions and everything that was pending for the user (F11). A password that is refused leaves the link
- * as it was.
+ * Sets a new password by the link of a mail (specification §11.3). It signs nobody in and skips no second factor
+ * (security F12); with it go all sessions and everything that was pending for the user (security F11). A password that
+ * is refused leaves the link as it was.
  */
 export class ResetPassword {
   constructor(
@@ -44,7 +44,7 @@ export class ResetPassword {
       await store.outbox.add(passwordChangedMail(this.ports, user, client));
       return user.email;
     });
-    // Or the new password would be refused for the attempts of strangers at the old one (C26).
+    // Or the new password would be refused for the attempts of strangers at the old one (specification C26).
     await this.ports.passwordBudget.restore({ kind: 'email', email });
     return email;
   }
@@ -58,7 +58,7 @@ export class ResetPassword {
   private async replace(store: IdentityStore, user: User, passwordHash: string): Promise<void> {
     await store.credentials.put(user.id, passwordHash, this.ports.clock.now());
     await store.records.removeOf(user.id);
-    // Nobody had proven the mailbox before: a session or an identity that is linked may be a stranger's (F10).
+    // Nobody had proven the mailbox before: a session or an identity that is linked may be a stranger's (security F10).
     const isUnproven = !user.emailVerified;
     if (isUnproven || this.ports.policy.revokeSessionsOnReset) await store.sessions.revokeAll(user.id);
     if (isUnproven) await store.linkedAccounts.removeAll(user.id);

@@ -10,7 +10,10 @@ export interface SendVerificationEmailInput {
   readonly callbackUrl?: string | undefined;
 }
 
-/** Mails a new verification link. An unknown or already proven address is answered alike, and as slowly (C7, F4). */
+/**
+ * Mails a new verification link. An unknown or already proven address is answered alike, and as slowly
+ * (specification C7, security F4).
+ */
 export class SendVerificationEmail {
   constructor(private readonly ports: Pick<IdentityPorts, 'transaction' | 'tokens' | 'links' | 'clock' | 'policy'>) {}
 

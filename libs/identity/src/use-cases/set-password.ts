@@ -10,7 +10,10 @@ export interface SetPasswordInput {
   readonly newPassword: string;
 }
 
-/** Gives a first password to a user who has none. For products that run in this process: no route leads here (§11.3). */
+/**
+ * Gives a first password to a user who has none. For products that run in this process: no route leads here
+ * (specification §11.3).
+ */
 export class SetPassword {
   constructor(private readonly ports: Pick<IdentityPorts, 'transaction' | 'hasher' | 'clock' | 'policy'>) {}
 

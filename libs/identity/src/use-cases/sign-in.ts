@@ -29,8 +29,8 @@ export type SignedIn =
   | { readonly kind: 'second-step'; readonly reference: string };
 
 /**
- * Signs in with e-mail and password (contract §11.2). Whatever is wrong with the pair, the answer is the same and costs
- * the same, one hash, so nobody learns which addresses are known (E1).
+ * Signs in with e-mail and password (specification §11.2). Whatever is wrong with the pair, the answer is the same and
+ * costs the same, one hash, so nobody learns which addresses are known (security E1).
  */
 export class SignIn {
   constructor(
@@ -94,7 +94,7 @@ export class SignIn {
     if (client.language && client.language !== language) await users.noteLanguage(id, client.language);
   }
 
-  /** A trusted device is never reported to its owner (contract §10). */
+  /** A trusted device is never reported to its owner (specification §10). */
   private async start(
     { sessions }: IdentityStore,
     user: User,

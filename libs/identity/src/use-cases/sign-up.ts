@@ -27,7 +27,9 @@ export interface SignedUp {
   readonly session: IssuedSession | null;
 }
 
-/** Makes an account with e-mail and password: user, password, session and mail in one transaction (§11.2). */
+/**
+ * Makes an account with e-mail and password: user, password, session and mail in one transaction (specification §11.2).
+ */
 export class SignUp {
   constructor(
     private readonly ports: Pick<

@@ -63,7 +63,7 @@ export class VerifyEmail {
       : { kind: 'proven' };
   }
 
-  /** The link alone is not enough: whoever opens it must be signed in as the user (F7). */
+  /** The link alone is not enough: whoever opens it must be signed in as the user (security F7). */
   private async change(
     store: IdentityStore,
     { id, email }: User,

@@ -1,6 +1,8 @@
 import type { IdentityLinks } from '@portvakt/identity';
 
-/** Addresses in mails always begin with the configured base (contract §1.1, §10), each value encoded as one (D-15). */
+/**
+ * Addresses in mails always begin with the configured base (specification §1.1, §10), each value encoded as one (D-15).
+ */
 export const identityLinksAt = (baseUrl: string): IdentityLinks => ({
   verifyEmail: (token, callbackUrl) => link(`${baseUrl}/verify-email`, { token, callbackURL: callbackUrl }),
   resetPassword: (token, redirectTo) =>

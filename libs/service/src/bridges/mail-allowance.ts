@@ -6,7 +6,10 @@ import type { CodeMailAllowance, OneTimeCodeMail } from '@portvakt/two-factor';
 const LINKS: readonly CountedMail[] = ['reset-password', 'delete-user'];
 const CODE: OneTimeCodeMail['kind'] = 'one-time-code';
 
-/** Counted before they are written: what they hold must not take the place of what is out there and works (§9). */
+/**
+ * Counted before they are written: what they hold must not take the place of what is out there and works
+ * (specification §9).
+ */
 const COUNTED_BEFORE: ReadonlySet<string> = new Set([...LINKS, CODE]);
 
 /** All other mails are counted when they are sent; one too many is left out. */

@@ -8,7 +8,7 @@ export const mailCipherOf = (keys: KeyRing): AesFieldCipher => new AesFieldCiphe
 
 const sealedBy = (keys: KeyRing): MailDataSeal => sealedMailData(mailCipherOf(keys));
 
-/** Links and codes of mails that wait are sealed where the deployment is strict (C21, security K2). */
+/** Links and codes of mails that wait are sealed where the deployment is strict (specification C21, security K2). */
 export const mailDataOf = ({ isStrict }: AppConfig, keys: KeyRing): MailDataSeal =>
   isStrict ? sealedBy(keys) : plainMailData;
 

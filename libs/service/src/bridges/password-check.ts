@@ -1,7 +1,7 @@
 import { type IdentityPorts, provePasswordInSession } from '@portvakt/identity';
 import type { PasswordCheck } from '@portvakt/two-factor';
 
-/** A password is judged, and its tries are counted, where all of them are (E8). */
+/** A password is judged, and its tries are counted, where all of them are (security E8). */
 export const passwordCheckBy = (ports: IdentityPorts): PasswordCheck => ({
   async check({ id, email }, password, sessionId) {
     const proven = await provePasswordInSession(ports, { email, password, sessionId });

@@ -2,6 +2,9 @@ import { digestedIdentifiers, plainIdentifiers, type RecordIdentifiers } from '@
 
 import type { AppConfig } from '../config/app-config.js';
 
-/** One-time tokens stand in the table as the specification writes them, or as digests where it is strict (C21). */
+/**
+ * One-time tokens stand in the table as the specification writes them, or as digests where it is strict
+ * (specification C21).
+ */
 export const recordIdentifiersOf = ({ isStrict }: AppConfig): RecordIdentifiers =>
   isStrict ? digestedIdentifiers : plainIdentifiers;

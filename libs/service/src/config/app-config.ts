@@ -38,7 +38,7 @@ export interface SiteConfig {
   readonly appName: string;
   /** Paths below the base path. */
   readonly disabledPaths: readonly string[];
-  /** Entries in the forms of contract §8.4, in addition to our own origin. */
+  /** Entries in the forms of specification §8.4, in addition to our own origin. */
   readonly trustedOrigins: readonly string[];
 }
 
@@ -86,7 +86,7 @@ export interface AppConfig {
   /** Absolute path of the folder for the embedded database, the development secret and the mail outbox. */
   readonly dataDir: string;
   readonly mail: MailConfig;
-  /** `POLICY=strict`: the stricter behaviour wherever the specification leaves a choice (C21). */
+  /** `POLICY=strict`: the stricter behaviour wherever the specification leaves a choice (specification C21). */
   readonly isStrict: boolean;
   readonly identity: IdentityPolicy;
   readonly session: SessionPolicy;

@@ -131,7 +131,7 @@ const twoFactorPolicy = (values: Values): TwoFactorPolicy => ({
   refusesReuse: isStrict(values),
 });
 
-/** Ten minutes (contract §6): a user at the provider may first have to find a password or another device. */
+/** Ten minutes (specification §6): a user at the provider may first have to find a password or another device. */
 const STATE_LIFETIME_MS = 600_000;
 
 const socialPolicy = (values: Values, { origin }: DerivedValues, providers: readonly ReadProvider[]): SocialPolicy => ({

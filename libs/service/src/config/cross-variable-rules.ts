@@ -113,7 +113,7 @@ const rules: readonly Rule[] = [
       ),
   },
   {
-    // Each process would count alone, which multiplies every limit (C30).
+    // Each process would count alone, which multiplies every limit (specification C30).
     reads: ['WEB_CONCURRENCY', 'REDIS_URL', 'RATE_LIMIT_ENABLED'],
     errors: ({ WEB_CONCURRENCY: processes, REDIS_URL, RATE_LIMIT_ENABLED }) =>
       errorIf(

@@ -1,4 +1,4 @@
-/** The numbers a deployment may set (contract §7). All ages in milliseconds. */
+/** The numbers a deployment may set (specification §7). All ages in milliseconds. */
 export interface SessionPolicy {
   /** From the last refresh to the end of a remembered session. */
   readonly lifetimeMs: number;
@@ -7,7 +7,7 @@ export interface SessionPolicy {
   /** How long after signing in a session still counts as fresh; 0: always. */
   readonly freshAgeMs: number;
   readonly refreshEnabled: boolean;
-  /** A sign-in beyond this number revokes the user's oldest session (C27). */
+  /** A sign-in beyond this number revokes the user's oldest session (specification C27). */
   readonly maxPerUser: number;
 }
 

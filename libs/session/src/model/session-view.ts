@@ -2,7 +2,7 @@ import type { PublicUser } from '@portvakt/kernel';
 
 import type { Session } from './session.js';
 
-/** The user as `/get-session` shows them (contract §5.1). */
+/** The user as `/get-session` shows them (specification §5.1). */
 export interface SessionUser extends PublicUser {
   /** The product's additional fields, hidden ones included. */
   readonly extra: Readonly<Record<string, unknown>>;

@@ -20,7 +20,10 @@ export interface Session {
   readonly token: string;
   readonly expiresAt: Date;
   readonly createdAt: Date;
-  /** When the owner last proved who they are. Use does not move it, so use does not make a session fresh (C4). */
+  /**
+   * When the owner last proved who they are. Use does not move it, so use does not make a session fresh
+   * (specification C4).
+   */
   readonly updatedAt: Date;
   /** Empty when unknown. */
   readonly ipAddress: string;
@@ -55,11 +58,11 @@ export const lifetimeMs = ({ remember }: { readonly remember: boolean }, policy:
 
 export const isExpired = (session: Session, now: Date): boolean => session.expiresAt <= now;
 
-/** Contract §7, rule 5: use may prolong it at all. */
+/** Specification §7, rule 5: use may prolong it at all. */
 export const isRefreshable = ({ remember }: Session, { refreshEnabled }: SessionPolicy): boolean =>
   refreshEnabled && remember;
 
-/** Contract §7, rule 6: long enough since the end was last moved on. */
+/** Specification §7, rule 6: long enough since the end was last moved on. */
 export const isDueForRefresh = (session: Session, policy: SessionPolicy, now: Date): boolean =>
   isRefreshable(session, policy) &&
   session.expiresAt.getTime() - policy.lifetimeMs + policy.updateAgeMs <= now.getTime();
@@ -67,7 +70,7 @@ export const isDueForRefresh = (session: Session, policy: SessionPolicy, now: Da
 /** `unchecked`: the deployment takes every session for fresh. */
 export type Freshness = 'fresh' | 'stale' | 'unchecked';
 
-/** The one rule of freshness (contract §7): the owner proved who they are less than the fresh age ago. */
+/** The one rule of freshness (specification §7): the owner proved who they are less than the fresh age ago. */
 export function freshnessOf(session: Session, { freshAgeMs }: SessionPolicy, now: Date): Freshness {
   if (freshAgeMs === 0) return 'unchecked';
   return now.getTime() - session.updatedAt.getTime() < freshAgeMs ? 'fresh' : 'stale';

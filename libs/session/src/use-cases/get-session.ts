@@ -4,7 +4,7 @@ import type { SessionPorts } from '../ports.js';
 
 export interface GetSessionInput {
   readonly token: string;
-  /** False: the row is returned as it is, and nothing is written (contract §7, rule 5). */
+  /** False: the row is returned as it is, and nothing is written (specification §7, rule 5). */
   readonly mayRefresh: boolean;
 }
 
@@ -18,7 +18,7 @@ export type SessionReading =
 
 const GONE: SessionReading = { kind: 'gone' };
 
-/** Reads the session of a request by the rules of contract §7, 3 to 8. */
+/** Reads the session of a request by the rules of specification §7, 3 to 8. */
 export class GetSession {
   constructor(private readonly ports: Pick<SessionPorts, 'reader' | 'sessions' | 'clock' | 'policy'>) {}
 

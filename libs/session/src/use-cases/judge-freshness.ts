@@ -1,7 +1,10 @@
 import { type Freshness, freshnessOf, type Session } from '../model/session.js';
 import type { SessionPorts } from '../ports.js';
 
-/** Whether the owner of a session has proven lately who they are (contract §7): the one rule, for every call that asks. */
+/**
+ * Whether the owner of a session has proven lately who they are (specification §7): the one rule, for every call that
+ * asks.
+ */
 export class JudgeFreshness {
   constructor(private readonly ports: Pick<SessionPorts, 'clock' | 'policy'>) {}
 

@@ -5,8 +5,8 @@ import type { SessionPorts } from '../ports.js';
 
 /**
  * Begins a session in the place of another, from the same client and as remembered; nothing else is carried over, so it
- * is fresh (contract §7, §13.4). `gone`: the other one was revoked meanwhile, and nothing comes of it; `refused`: the new
- * one could not be stored.
+ * is fresh (specification §7, §13.4). `gone`: the other one was revoked meanwhile, and nothing comes of it; `refused`:
+ * the new one could not be stored.
  */
 export class ReplaceSession {
   constructor(private readonly ports: Pick<SessionPorts, 'transaction' | 'clock' | 'random' | 'policy'>) {}

@@ -7,7 +7,7 @@ import type { SessionPorts } from '../ports.js';
 
 /**
  * Starts a session for a user who has signed in, and notifies them when the browser and system are new to them
- * (contract §10). Null where the session could not be stored.
+ * (specification §10). Null where the session could not be stored.
  */
 export class StartSession {
   constructor(private readonly ports: Pick<SessionPorts, 'transaction' | 'devices' | 'clock' | 'random' | 'policy'>) {}

@@ -61,7 +61,7 @@ describe('an account', () => {
     );
   });
 
-  it('has after a refresh the end that came with the new access token, were it an unknown one (contract §11.4)', () => {
+  it('has after a refresh the end that came with the new access token, were it an unknown one', () => {
     const kept = { refreshToken: 'kept', accessTokenExpiresAt: NOW, refreshTokenExpiresAt: NOW };
     const refreshed = withRefreshedTokens(anAccount({ tokens: kept }), someTokens(), NOW);
     expect(refreshed.tokens).toEqual({ ...NO_TOKENS, ...kept, accessToken: 'access', accessTokenExpiresAt: null });

@@ -14,7 +14,7 @@ export interface Identity {
 /** What is kept of what a provider handed out. */
 export type AccountTokens = Omit<ProviderTokens, 'tokenType'>;
 
-/** One way in of a user (contract §5.3): an identity at a provider, or a password. */
+/** One way in of a user (specification §5.3): an identity at a provider, or a password. */
 export interface Account extends Identity {
   readonly id: AccountId;
   readonly userId: UserId;
@@ -23,7 +23,7 @@ export interface Account extends Identity {
   readonly hasUnreadableToken: boolean;
   /** Tokens that were encrypted with a key that is not configured: unreadable here, but not lost. */
   readonly missingKeys: readonly ('accessToken' | 'refreshToken' | 'idToken')[];
-  /** False for a password that was taken away (C11): nobody gets in by it. */
+  /** False for a password that was taken away (specification C11): nobody gets in by it. */
   readonly opensAccount: boolean;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -31,7 +31,9 @@ export interface Account extends Identity {
 
 const NAME_MAX_LENGTH = 255;
 
-/** Whether a provider's name of a person can be kept and told apart from any other; an empty one is none (G2). */
+/**
+ * Whether a provider's name of a person can be kept and told apart from any other; an empty one is none (security G2).
+ */
 export const isIdentityName = (name: string): boolean =>
   name !== '' && name.length <= NAME_MAX_LENGTH && isCleanText(name);
 
@@ -56,14 +58,16 @@ export const linkAccount = (
   updatedAt: now,
 });
 
-/** The account after a sign-in: what the provider did not send again is kept (contract §12.3, D-38). */
+/** The account after a sign-in: what the provider did not send again is kept (specification §12.3, D-38). */
 export const withTokens = (account: Account, sent: ProviderTokens, now: Date): Account => ({
   ...account,
   tokens: mergeTokens(account.tokens, sent),
   updatedAt: now,
 });
 
-/** The account after a refresh. When the former access token ended says nothing of the new one (contract §11.4). */
+/**
+ * The account after a refresh. When the former access token ended says nothing of the new one (specification §11.4).
+ */
 export function withRefreshedTokens(account: Account, sent: ProviderTokens, now: Date): Account {
   const renewed = withTokens(account, sent, now);
   return { ...renewed, tokens: { ...renewed.tokens, accessTokenExpiresAt: sent.accessTokenExpiresAt } };
@@ -89,7 +93,7 @@ const mergeTokens = (kept: AccountTokens, sent: ProviderTokens): AccountTokens =
   carried: sent.carried ?? kept.carried,
 });
 
-/** Near its end it may die on the way to the provider (contract §11.4). */
+/** Near its end it may die on the way to the provider (specification §11.4). */
 const ALMOST_OVER_MS = 5_000;
 
 /** An access token of unknown age is not over (D-39). */

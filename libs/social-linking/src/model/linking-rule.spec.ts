@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { judgeLink } from './linking-rule.js';
 import { defaultSocialPolicy } from './social-policy.js';
 
-/** Contract §12.3 step 4 with C11 and C24, a line for every case. */
+/** Specification §12.3 step 4, C11, C24, a line for every case. */
 const CASES: readonly [
   policy: 'standard' | 'strict',
   says: 'verified' | 'unverified',

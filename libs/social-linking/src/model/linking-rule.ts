@@ -11,8 +11,9 @@ export interface Candidate {
 }
 
 /**
- * What becomes of an identity that nobody is joined to, while somebody here has its address (contract §12.3, step 4).
- * `reclaim`: joined, and everything that was attached before the mailbox was proven goes (C11, D-08b).
+ * What becomes of an identity that nobody is joined to, while somebody here has its address (specification §12.3,
+ * step 4). `reclaim`: joined, and everything that was attached before the mailbox was proven goes (specification C11,
+ * D-08b).
  */
 export function judgeLink(policy: SocialPolicy, candidate: Candidate): 'refuse' | 'link' | 'reclaim' {
   const { providerId, emailVerified, person } = candidate;

@@ -2,7 +2,7 @@ import { DomainError } from '@portvakt/kernel';
 
 import { RequiredAtSocialSignUpError, type SocialError } from '../errors.js';
 
-/** What a browser that comes back in vain is told, in the query of an error address (contract §15.2). */
+/** What a browser that comes back in vain is told, in the query of an error address (specification §15.2). */
 export type RedirectCode =
   | 'please_restart_the_process'
   | 'no_code'
@@ -17,7 +17,7 @@ export type RedirectCode =
 /** Ends a callback. Never leaves the use case that throws it. */
 export class RedirectRefusal extends DomainError<RedirectCode> {}
 
-/** A refusal that a call would have answered as JSON, in the words of an address (contract §12.3). */
+/** A refusal that a call would have answered as JSON, in the words of an address (specification §12.3). */
 export const redirectCodeOf = (error: RedirectRefusal | SocialError): string =>
   error instanceof RequiredAtSocialSignUpError
     ? `${error.field}_is_required`.toLowerCase()

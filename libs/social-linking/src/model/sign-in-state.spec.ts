@@ -24,7 +24,7 @@ describe('a sign-in state', () => {
     fc.assert(fc.property(aState, (state) => expect(readState(stateText(state, ENDS))).toEqual(state)));
   });
 
-  it('has the members of contract §6, and leaves out what was not said', () => {
+  it('has the members of specification §6, and leaves out what was not said', () => {
     const link = { userId: 'kari' as UserId, email: 'kari@example.no' };
     const urls = { callbackUrl: '/inn', errorUrl: '/feil', newUserUrl: '/ny' };
     const full = stateText({ provider: 'github', codeVerifier: 'v', ...urls, link, requestSignUp: true }, ENDS);
@@ -103,7 +103,7 @@ describe('mayBeState', () => {
 });
 
 describe('what goes to the provider', () => {
-  it('is a state of 32 and a verifier of 128 characters that need no encoding anywhere (contract §4, RFC 7636)', () => {
+  it('is a state of 32 and a verifier of 128 characters that need no encoding anywhere', () => {
     const random = new SequenceRandom();
     for (let round = 0; round < 20; round += 1) {
       expect(newState(random)).toMatch(/^[A-Za-z0-9_-]{32}$/);

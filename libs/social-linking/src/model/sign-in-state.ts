@@ -1,6 +1,6 @@
 import { type RandomSource, randomText, type UserId } from '@portvakt/kernel';
 
-/** What is kept between the way to a provider and the way back (contract §6). */
+/** What is kept between the way to a provider and the way back (specification §6). */
 export interface SignInState {
   readonly provider: string;
   /** Empty only where something else wrote the record. */
@@ -22,13 +22,13 @@ const STATE = /^[\w-]{32}$/;
 /** Whether it is worth a look: states of this service have this form. */
 export const mayBeState = (text: string): boolean => STATE.test(text);
 
-/** 192 bits (contract §4). */
+/** 192 bits (specification §4). */
 export const newState = (random: RandomSource): string => randomText(STATE_LENGTH, ALPHABET, random);
 
-/** The longest that RFC 7636 allows (contract §4). */
+/** The longest that RFC 7636 allows (specification §4). */
 export const newCodeVerifier = (random: RandomSource): string => randomText(VERIFIER_LENGTH, ALPHABET, random);
 
-/** The value of the record, with the member names of contract §6. */
+/** The value of the record, with the member names of specification §6. */
 export const stateText = (state: SignInState, expiresAt: Date): string =>
   JSON.stringify({
     callbackURL: state.callbackUrl,

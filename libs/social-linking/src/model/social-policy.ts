@@ -1,4 +1,4 @@
-/** What a deployment decides about identities at providers (contract §14, `account`). Ages in milliseconds. */
+/** What a deployment decides about identities at providers (specification §14, `account`). Ages in milliseconds. */
 export interface SocialPolicy {
   /** An identity may join a user who is there already. */
   readonly linkingEnabled: boolean;
@@ -8,7 +8,7 @@ export interface SocialPolicy {
   readonly updateAccountOnSignIn: boolean;
   /** The last way in may be taken away too. */
   readonly allowUnlinkingAll: boolean;
-  /** Nobody is joined who has a second factor, or whose address nobody has proven (C11, C24). */
+  /** Nobody is joined who has a second factor, or whose address nobody has proven (specification C11, C24). */
   readonly isStrict: boolean;
   /** Where a sign-in leads that does not say; null: it must say. */
   readonly defaultCallbackUrl: string | null;

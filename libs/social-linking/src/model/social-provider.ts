@@ -10,7 +10,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** What an operator decided about one provider (contract §14, `socialProviders`). */
+/** What an operator decided about one provider (specification §14, `socialProviders`). */
 export interface ProviderRules {
   /** Nobody new comes in by it. */
   readonly signUpDisabled: boolean;

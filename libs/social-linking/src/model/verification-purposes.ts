@@ -1,4 +1,4 @@
-/** A state stands in its record bare: nothing goes before it (contract §6). */
+/** A state stands in its record bare: nothing goes before it (specification §6). */
 export const SIGN_IN_STATE = '';
 
 /** Every purpose of this context. */

@@ -8,7 +8,7 @@ export interface BeginLinkInput extends RedirectWish {
   readonly owner: { readonly id: UserId; readonly email: string };
 }
 
-/** Sends somebody who is signed in to a provider, to join their identity there to their user (contract §11.4). */
+/** Sends somebody who is signed in to a provider, to join their identity there to their user (specification §11.4). */
 export class BeginLink {
   constructor(private readonly ports: RedirectPorts) {}
 

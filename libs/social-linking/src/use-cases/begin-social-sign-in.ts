@@ -9,7 +9,7 @@ export interface BeginSocialSignInInput extends RedirectWish {
   readonly loginHint?: string | undefined;
 }
 
-/** Sends somebody who is not signed in to a provider (contract §11.2, redirect flow). */
+/** Sends somebody who is not signed in to a provider (specification §11.2, redirect flow). */
 export class BeginSocialSignIn {
   constructor(private readonly ports: RedirectPorts) {}
 

@@ -5,8 +5,8 @@ import type { SocialProvider } from '../model/social-provider.js';
 import type { SocialPorts } from '../ports.js';
 
 /**
- * Tells the user that an identity at a provider opens their account from now on (contract §10). `person`: as they were
- * before, since a name from the time before the e-mail address was verified may be a stranger's.
+ * Tells the user that an identity at a provider opens their account from now on (specification §10). `person`: as they
+ * were before, since a name from the time before the e-mail address was verified may be a stranger's.
  */
 export const accountLinkedMail = (
   { clock }: Pick<SocialPorts, 'clock'>,

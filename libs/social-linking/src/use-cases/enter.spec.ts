@@ -25,7 +25,7 @@ describe('enter', () => {
   beforeEach(() => under({}));
 
   describe('a race', () => {
-    it('that an e-mail sign-up wins is a sign-in, or a refusal, by the same rules (G15)', async () => {
+    it('that an e-mail sign-up wins is a sign-in, or a refusal, by the same rules (security G15)', async () => {
       world.afterLook(({ people }) => people.set(KARI, aPerson({ emailVerified: false })));
       expect(await come()).toMatchObject({ isNew: false, person: { id: KARI, emailVerified: true } });
       under({});
@@ -62,14 +62,14 @@ describe('enter', () => {
     const joined = anAccount({ accountId: 'kari-there' });
     beforeEach(() => under({ isStrict: true }));
 
-    it('owes a code before any session exists (C6)', async () => {
+    it('owes a code before any session exists (specification C6)', async () => {
       world.register(withFactor, [joined]);
       expect(await come({ deviceCookie: 'a device' })).toEqual({ kind: 'second-step', reference: `2fa-${KARI}` });
       expect(world.secondFactorDesk.asked).toEqual([{ userId: KARI, deviceCookie: 'a device' }]);
       expect(world.storedSessions()).toEqual([]);
     });
 
-    it('leaves user and tokens as they were until the code is right (A1)', async () => {
+    it('leaves user and tokens as they were until the code is right (security A1)', async () => {
       const kept = anAccount({ accountId: 'kari-there', tokens: { accessToken: 'old' } });
       world.register(withFactor, [kept]);
       world.github.rules = { ...world.github.rules, overridesUserInfo: true };
@@ -92,7 +92,7 @@ describe('enter', () => {
       expect(world.secondFactorDesk.asked).toEqual([]);
     });
 
-    it('joins nothing to somebody with a second factor (C24)', async () => {
+    it('joins nothing to somebody with a second factor (specification C24)', async () => {
       world.register(withFactor);
       await expect(come()).rejects.toMatchObject({ code: 'ACCOUNT_NOT_LINKED' });
     });

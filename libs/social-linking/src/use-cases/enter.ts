@@ -21,8 +21,8 @@ export type Entered =
   | { readonly kind: 'second-step'; readonly reference: string };
 
 /**
- * Lets somebody in with an identity (contract §12.3): user, account, tokens, mail and session in one transaction. A race
- * that is lost is tried once more, and is a sign-in then (G15).
+ * Lets somebody in with an identity (specification §12.3): user, account, tokens, mail and session in one transaction.
+ * A race that is lost is tried once more, and is a sign-in then (security G15).
  */
 export async function enter(ports: EntryPorts, entry: EntryWithDevice): Promise<Entered> {
   const once = (): Promise<Entered> => ports.transaction.run((store) => enterOnce(ports, store, entry));
@@ -44,7 +44,7 @@ async function enterOnce(ports: EntryPorts, store: SocialStore, entry: EntryWith
   const step = asksFactor ? await store.secondStep.begin(entrant.person.id, entry.deviceCookie) : null;
   if (step?.kind === 'pending') return { kind: 'second-step', reference: step.reference };
   const person = await settle(ports, store, entrant, entry);
-  // A sign-up and a trusted device are never reported to their owner (contract §10).
+  // A sign-up and a trusted device are never reported to their owner (specification §10).
   const session = await start(store, person, entry, !isNew && step === null);
   return { kind: 'signed-in', person, isNew, session, deviceCookie: step?.deviceCookie ?? null };
 }

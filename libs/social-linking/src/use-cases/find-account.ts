@@ -13,7 +13,7 @@ export interface AccountOfProvider {
   readonly accountId?: string | undefined;
 }
 
-/** The account whose tokens are asked for, among those of its user alone (G18), and its provider. */
+/** The account whose tokens are asked for, among those of its user alone (security G18), and its provider. */
 export async function findAccountOf(
   { transaction, providers }: Pick<SocialPorts, 'transaction' | 'providers'>,
   { userId, providerId, accountId }: AccountOfProvider,

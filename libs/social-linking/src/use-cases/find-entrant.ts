@@ -32,7 +32,7 @@ export interface Entrant {
 /** Somebody else changed what was looked at: on a second look it is there. */
 export class LostRace extends Error {}
 
-/** The user for an identity (contract §12.3, steps 1 to 4): known by it, joined to it, or made for it. */
+/** The user for an identity (specification §12.3, steps 1 to 4): known by it, joined to it, or made for it. */
 export async function findEntrant(ports: EntryPorts, store: SocialStore, entry: Entry): Promise<Entrant> {
   const identity = { providerId: entry.provider.id, accountId: entry.accountId };
   await store.accounts.queueFor(identity);
@@ -46,8 +46,8 @@ export async function findEntrant(ports: EntryPorts, store: SocialStore, entry: 
 }
 
 /**
- * What a sign-in leaves with somebody who is let in (contract §12.3, steps 5 and 6): never before the second factor, or
- * whoever holds the identity alone could change the user (A1).
+ * What a sign-in leaves with somebody who is let in (specification §12.3, steps 5 and 6): never before the second
+ * factor, or whoever holds the identity alone could change the user (security A1).
  */
 export async function settle(
   { policy, clock }: EntryPorts,
@@ -88,7 +88,10 @@ async function register(
   return person;
 }
 
-/** Only where the provider, or the operator, vouches for the mailbox; never because two texts are equal (G1, G3). */
+/**
+ * Only where the provider, or the operator, vouches for the mailbox; never because two texts are equal (security G1,
+ * G3).
+ */
 async function join(
   ports: EntryPorts,
   store: SocialStore,

@@ -116,7 +116,7 @@ describe('FinishRedirect', () => {
     expectNobodyIn();
   });
 
-  describe('an address that is trusted no more when it is used (C6)', () => {
+  describe('an address that is trusted no more when it is used (security C6)', () => {
     const away = `${UNTRUSTED}/inn`;
 
     it('is not where somebody goes who is let in', async () => {

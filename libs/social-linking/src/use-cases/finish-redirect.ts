@@ -17,7 +17,7 @@ export interface FinishRedirectInput {
   /** Of the path. */
   readonly provider: string;
   readonly state: string;
-  /** The state is one that this browser was given (C3). */
+  /** The state is one that this browser was given (specification C3). */
   readonly isOwnState: boolean;
   readonly code: string | null;
   readonly deviceId: string | null;
@@ -45,7 +45,7 @@ export type RedirectFinished =
   /** There is nothing to finish: the way must be begun anew (`please_restart_the_process`). */
   | { readonly kind: 'restart' };
 
-/** Ends the way to a provider and back (contract §12.2, steps 5 to 15). */
+/** Ends the way to a provider and back (specification §12.2, steps 5 to 15). */
 export class FinishRedirect {
   constructor(
     private readonly ports: Pick<
@@ -105,7 +105,7 @@ export class FinishRedirect {
     return { kind: 'signed-in', goTo, session, deviceCookie: entered.deviceCookie };
   }
 
-  /** The path and the state must agree: that is what keeps providers apart which send no `iss` (G9). */
+  /** The path and the state must agree: that is what keeps providers apart which send no `iss` (security G9). */
   private providerOf(state: SignInState, id: string): SocialProvider {
     const provider = this.ports.providers.find(id);
     if (!provider) throw new RedirectRefusal('oauth_provider_not_found');

@@ -67,7 +67,7 @@ describe('GetAccessToken', () => {
     expect(await get()).toMatchObject({ accessToken: 'new' });
   });
 
-  it('hands out nothing of an account of which a token cannot be read, and asks for nothing (K1)', async () => {
+  it('hands out nothing of an account of which a token cannot be read, and asks for nothing', async () => {
     const tokens = { accessToken: 'good', refreshToken: 'refresh' };
     world.register(aPerson(), [anAccount({ tokens, hasUnreadableToken: true })]);
     await expect(get()).rejects.toMatchObject({ code: 'FAILED_TO_GET_A_VALID_ACCESS_TOKEN' });

@@ -4,7 +4,7 @@ import { type AccountOfProvider, findAccountOf } from './find-account.js';
 import { keepValid } from './keep-valid.js';
 import type { RefreshPorts } from './refresh-tokens.js';
 
-/** A token with which the product may ask the provider on the user's behalf (contract §11.4). */
+/** A token with which the product may ask the provider on the user's behalf (specification §11.4). */
 export class GetAccessToken {
   constructor(private readonly ports: RefreshPorts & Pick<SocialPorts, 'providers'>) {}
 

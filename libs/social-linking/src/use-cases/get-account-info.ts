@@ -15,7 +15,7 @@ export interface GetAccountInfoInput {
   readonly accountId: string;
 }
 
-/** What a provider says of one of the user's own identities, now (contract §11.4). */
+/** What a provider says of one of the user's own identities, now (specification §11.4). */
 export class GetAccountInfo {
   constructor(private readonly ports: RefreshPorts & Pick<SocialPorts, 'providers'>) {}
 

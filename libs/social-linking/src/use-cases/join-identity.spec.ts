@@ -78,7 +78,7 @@ describe('a callback of somebody who wants to join an identity', () => {
     expect(accountsOf()).toHaveLength(2);
   });
 
-  it('joins it also to somebody with a second factor, where the deployment is strict (C24)', async () => {
+  it('joins it also to somebody with a second factor, where the deployment is strict (specification C24)', async () => {
     await begin({ isStrict: true });
     world.transaction.state.people.set(KARI, aPerson({ twoFactorEnabled: true, emailVerified: false }));
     expect(await finish()).toEqual(LINKED);
@@ -122,7 +122,7 @@ describe('a callback of somebody who wants to join an identity', () => {
       },
     ],
     ['the user is deleted', () => (world.removePerson(KARI), caller)],
-  ])('joins nothing where %s (C3)', async (_, by) => {
+  ])('joins nothing where %s (specification C3)', async (_, by) => {
     // The record of a user who is gone is gone too; here it is the later moment that counts.
     const record = world.recordOf(state)!;
     const who = await by();

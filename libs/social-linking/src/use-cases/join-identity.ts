@@ -21,7 +21,7 @@ export interface IdentityToJoin {
 
 type JoinPorts = Pick<SocialPorts, 'transaction' | 'clock' | 'random' | 'policy'>;
 
-/** Joins an identity to the user who asked for it, and who is still signed in (contract §12.4, C3). */
+/** Joins an identity to the user who asked for it, and who is still signed in (specification §12.4, C3). */
 export const joinIdentity = (ports: JoinPorts, wish: IdentityToJoin): Promise<void> =>
   ports.transaction.run(async (store) => {
     if (!ports.policy.linkingEnabled) throw new RedirectRefusal('unable_to_link_account');

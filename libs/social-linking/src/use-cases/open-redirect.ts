@@ -14,7 +14,7 @@ export interface RedirectWish {
   readonly scopes?: readonly string[] | undefined;
 }
 
-/** Where the browser goes, and the state that it must bring back (C3). */
+/** Where the browser goes, and the state that it must bring back (specification C3). */
 export interface RedirectBegun {
   readonly url: string;
   readonly state: string;
@@ -27,7 +27,9 @@ export function providerOf({ providers }: Pick<SocialPorts, 'providers'>, id: st
   return provider;
 }
 
-/** Begins the way to a provider and back (contract §12.1): what is needed on the way back is kept for ten minutes. */
+/**
+ * Begins the way to a provider and back (specification §12.1): what is needed on the way back is kept for ten minutes.
+ */
 export async function openRedirect(
   ports: RedirectPorts,
   provider: SocialProvider,

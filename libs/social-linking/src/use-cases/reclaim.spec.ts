@@ -4,7 +4,7 @@ import type { SocialPolicy } from '../model/social-policy.js';
 import { anAccount, anEntry, aPerson, KARI, OLA, socialWorld, type SocialWorld } from '../testing/index.js';
 import { enter, type Entered, type EntryWithDevice } from './enter.js';
 
-describe('the address of somebody who never proved it (C11)', () => {
+describe('the address of somebody who never proved it (specification C11)', () => {
   let world: SocialWorld;
   const under = (policy: Partial<SocialPolicy>): void => {
     world = socialWorld(policy);

@@ -21,8 +21,8 @@ const PAUSE_MS = 100;
 const MOST_PAUSES = 120;
 
 /**
- * Fresh tokens for an account, fetched once however many ask (contract §11.4): in this process they share one try, and
- * other processes wait for it and then find it done. No connection and no lock is held while the provider thinks
+ * Fresh tokens for an account, fetched once however many ask (specification §11.4): in this process they share one try,
+ * and other processes wait for it and then find it done. No connection and no lock is held while the provider thinks
  * (security J7). `ProviderError` where the provider gave none.
  */
 export const refreshTokens = (ports: RefreshPorts, provider: SocialProvider, seen: Account): Promise<Refreshed> =>

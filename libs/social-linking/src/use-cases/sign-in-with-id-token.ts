@@ -26,7 +26,7 @@ export interface SignInWithIdTokenInput {
   readonly client: Client;
 }
 
-/** Signs in with a token that a provider gave to an app of ours, without a redirect (contract §11.2, flow B). */
+/** Signs in with a token that a provider gave to an app of ours, without a redirect (specification §11.2, flow B). */
 export class SignInWithIdToken {
   constructor(
     private readonly ports: Pick<SocialPorts, 'transaction' | 'providers' | 'clock' | 'random' | 'policy'>,

@@ -49,7 +49,7 @@ describe('the state that a browser brings back', () => {
     expect(world.github.count('exchange')).toBe(1);
   });
 
-  it('is worth nothing in another browser, and nowhere any more afterwards (C3)', async () => {
+  it('is worth nothing in another browser, and nowhere any more afterwards (specification C3)', async () => {
     expect(await finish({ isOwnState: false })).toEqual(RESTART);
     expect(await finish()).toEqual(RESTART);
     expect(world.github.count('exchange')).toBe(0);
@@ -78,7 +78,7 @@ describe('the state that a browser brings back', () => {
     expect(world.storedRecords()).toEqual([state, record]);
   });
 
-  it('is worth nothing at another provider, which is asked for nothing (G9)', async () => {
+  it('is worth nothing at another provider, which is asked for nothing (security G9)', async () => {
     expect(await finish({ provider: 'google' })).toEqual(RESTART);
     expect(world.google.asked).toEqual([]);
     expectNobodyIn();

@@ -88,7 +88,7 @@ describe('UnlinkAccount', () => {
     expect(left()).toEqual(['older']);
   });
 
-  it('leaves one of two, however they are taken away at once (G19)', async () => {
+  it('leaves one of two, however they are taken away at once (security G19)', async () => {
     await there([older, newer]);
     const outcomes = await Promise.allSettled([unlink({ accountId: '1' }), unlink({ accountId: '2' })]);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);

@@ -12,8 +12,8 @@ export interface UnlinkAccountInput {
 }
 
 /**
- * Takes one way in away (contract §11.4). Counted and removed while the user is held, so that of two calls at once one
- * finds the last one, which stays (G19).
+ * Takes one way in away (specification §11.4). Counted and removed while the user is held, so that of two calls at once
+ * one finds the last one, which stays (security G19).
  */
 export class UnlinkAccount {
   constructor(private readonly ports: Pick<SocialPorts, 'transaction' | 'policy'>) {}

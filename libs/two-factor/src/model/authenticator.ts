@@ -5,7 +5,7 @@ import { TotpSecret } from './totp-secret.js';
 
 export type AuthenticatorId = Brand<string, 'AuthenticatorId'>;
 
-/** An app that shows codes, with the backup codes that were handed out together with it (contract §5.5). */
+/** An app that shows codes, with the backup codes that were handed out together with it (specification §5.5). */
 export interface Authenticator {
   readonly id: AuthenticatorId;
   readonly userId: UserId;
@@ -17,15 +17,15 @@ export interface Authenticator {
   readonly missingKeys: readonly ('secret' | 'backupCodes')[];
   readonly createdAt: Date;
   readonly lastUsedAt: Date | null;
-  /** A code of it was right once. Only such ones are asked at sign-in, where there is one (H7). */
+  /** A code of it was right once. Only such ones are asked at sign-in, where there is one (security H7). */
   readonly verified: boolean;
   /** The newest time step that was accepted (RFC 6238 T); null before the first. */
   readonly lastStep: number | null;
 }
 
-/** What a user may have of those that are verified (contract §14). */
+/** What a user may have of those that are verified (specification §14). */
 export const MAX_VERIFIED = 2;
-/** Fixed by the specification (contract §15.3). */
+/** Fixed by the specification (specification §15.3). */
 export const FIRST_NAME = 'Autentikator #1';
 
 export const enrolAuthenticator = (
@@ -68,18 +68,26 @@ export function assertReadable(asked: Authenticators, what: 'secret' | 'backupCo
   throw new MissingKeyError('twoFactor', unreadable.map(({ id }) => id));
 }
 
-/** At sign-in: the verified ones. Where there is none, all: or an abandoned set-up would lock its owner out (§13.3). */
+/**
+ * At sign-in: the verified ones. Where there is none, all: or an abandoned set-up would lock its owner out
+ * (specification §13.3).
+ */
 export function askedAtSignIn(all: Authenticators): Authenticators {
   const verified = verifiedOnes(all);
   return verified.length > 0 ? verified : all;
 }
 
-/** In a session: what is being set up first, newest first; then what counts already, oldest first (§13.3). */
+/**
+ * In a session: what is being set up first, newest first; then what counts already, oldest first (specification §13.3).
+ */
 export const askedInSession = (all: Authenticators): Authenticators => [
   ...all.filter(({ verified }) => !verified).reverse(),
   ...verifiedOnes(all),
 ];
 
-/** The one that stands for all where only one can: the oldest verified, else the one `otherwise` names (§11.5). */
+/**
+ * The one that stands for all where only one can: the oldest verified, else the one `otherwise` names
+ * (specification §11.5).
+ */
 export const leading = (all: Authenticators, otherwise: 'oldest' | 'newest'): Authenticator | undefined =>
   verifiedOnes(all)[0] ?? (otherwise === 'oldest' ? all[0] : all.at(-1));

@@ -6,7 +6,9 @@ const COUNT = 10;
 const HALF = 5;
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Codes for when every authenticator is out of reach, each good once (contract §4). They do not print themselves. */
+/**
+ * Codes for when every authenticator is out of reach, each good once (specification §4). They do not print themselves.
+ */
 export class BackupCodes {
   static readonly none = new BackupCodes([]);
   /** What is stored cannot be read any more: no code is in it, and it is left as it is. */

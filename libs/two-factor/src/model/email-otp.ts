@@ -8,9 +8,9 @@ const LENGTH = 6;
 /** Six digits, each as likely as any other. */
 export const newOtpCode = (random: RandomSource): string => randomText(LENGTH, DIGITS, random);
 
-/** A code that was mailed, as its record holds it: `{code}!{attempts}` (contract §6). */
+/** A code that was mailed, as its record holds it: `{code}!{attempts}` (specification §6). */
 export interface EmailOtp {
-  /** The code, or its digest where the deployment is strict (C21). */
+  /** The code, or its digest where the deployment is strict (specification C21). */
   readonly sealedCode: string;
   /** Wrong guesses so far. */
   readonly attempts: number;

@@ -1,4 +1,4 @@
-/** Wrong codes of a user in a row, over all challenges and sessions (C23). */
+/** Wrong codes of a user in a row, over all challenges and sessions (specification C23). */
 export interface Failures {
   readonly count: number;
   /** Until then no code is judged; null before the first block. */

@@ -11,10 +11,10 @@ export const BY_PASSWORD = 'password';
 
 export const newPendingToken = (random: RandomSource): string => randomText(LENGTH, ALPHABET, random);
 
-/** What the browser keeps of a sign-in that waits for its second factor (contract §3, `two_factor`). */
+/** What the browser keeps of a sign-in that waits for its second factor (specification §3, `two_factor`). */
 export const pendingReference = (token: string): string => PENDING_SIGN_IN + token;
 
-/** The token in such a reference; null for any other text, which names no record of this kind (§13.2). */
+/** The token in such a reference; null for any other text, which names no record of this kind (specification §13.2). */
 export function pendingTokenIn(reference: string): string | null {
   const token = reference.startsWith(PENDING_SIGN_IN) ? reference.slice(PENDING_SIGN_IN.length) : '';
   return TOKEN.test(token) ? token : null;

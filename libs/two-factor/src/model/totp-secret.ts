@@ -3,7 +3,7 @@ import { type RandomSource, randomText } from '@portvakt/kernel';
 const LENGTH = 32;
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_';
 
-/** What an authenticator computes its codes from (contract §4). It does not print itself. */
+/** What an authenticator computes its codes from (specification §4). It does not print itself. */
 export class TotpSecret {
   readonly #text: string;
 

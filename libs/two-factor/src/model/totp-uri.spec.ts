@@ -28,7 +28,7 @@ describe('the address an authenticator is set up by', () => {
     ]);
   });
 
-  it('writes a space in the issuer as contract §4 has it', () => {
+  it('writes a space in the issuer as specification §4 has it', () => {
     const uri = totpUri({ issuer: 'Min Port', email: 'kari@example.no', encodedSecret: ENCODED });
     expect(uri).toBe(
       `otpauth://totp/Min%20Port:kari%40example.no?secret=${ENCODED}&issuer=Min+Port&digits=6&period=30`,

@@ -5,7 +5,7 @@ export interface TotpUriParts {
   readonly encodedSecret: string;
 }
 
-/** What an authenticator is set up by, exact to the character (contract §4). */
+/** What an authenticator is set up by, exact to the character (specification §4). */
 export function totpUri({ issuer, email, encodedSecret }: TotpUriParts): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(email)}`;
   const query = new URLSearchParams({ secret: encodedSecret, issuer, digits: '6', period: '30' });

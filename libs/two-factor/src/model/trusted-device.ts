@@ -7,7 +7,7 @@ const TOKEN = /^[A-Za-z0-9]{32}$/;
 
 export const newDeviceToken = (random: RandomSource): string => newId(random);
 
-/** What the browser of a trusted device keeps: `{proof}!trust-device-{32}` (contract §13.7). */
+/** What the browser of a trusted device keeps: `{proof}!trust-device-{32}` (specification §13.7). */
 export const deviceCookie = (proof: string, token: string): string =>
   `${proof}${SEPARATOR}${TRUSTED_DEVICE}${token}`;
 

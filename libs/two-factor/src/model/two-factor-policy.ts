@@ -1,6 +1,6 @@
 import { TwoFactorError } from '../errors.js';
 
-/** The numbers a deployment may set (contract §14). Ages in milliseconds. */
+/** The numbers a deployment may set (specification §14). Ages in milliseconds. */
 export interface TwoFactorPolicy {
   /** Shown by authenticators, where a call names no other. */
   readonly issuer: string;
@@ -15,7 +15,7 @@ export interface TwoFactorPolicy {
   readonly pendingLifetimeMs: number;
   /** From its last use. */
   readonly trustLifetimeMs: number;
-  /** A step of an authenticator counts once (`strict`, C14). */
+  /** A step of an authenticator counts once (`strict`, specification C14). */
   readonly refusesReuse: boolean;
 }
 

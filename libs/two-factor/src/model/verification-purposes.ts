@@ -1,4 +1,4 @@
-/** What records of this context are for: how their identifiers begin (contract §6). */
+/** What records of this context are for: how their identifiers begin (specification §6). */
 export const PENDING_SIGN_IN = '2fa-';
 export const EMAIL_OTP = '2fa-otp-';
 export const ATTEMPTS = '2fa-attempts-';

@@ -7,7 +7,7 @@ import { SecondFactorModel } from './second-factor-model.js';
 export interface SecondFactorRuns {
   readonly numRuns: number;
   readonly maxCommands: number;
-  /** Whether the driver's deployment counts each step of an authenticator once (C14). */
+  /** Whether the driver's deployment counts each step of an authenticator once (specification C14). */
   readonly refusesReuse: boolean;
 }
 

@@ -6,7 +6,10 @@ import type { CodeSeal } from '../ports.js';
 const KEY = '2fa-abcdefghijklmnopqrst';
 const CODE = '048213';
 
-/** What `CodeSeal` promises. `hides`: the seal tells no code, and is good for one sign-in or session alone (C21). */
+/**
+ * What `CodeSeal` promises. `hides`: the seal tells no code, and is good for one sign-in or session alone
+ * (specification C21).
+ */
 export function codeSealContract(adapter: string, seal: CodeSeal, { hides }: { readonly hides: boolean }): void {
   describe(`CodeSeal: ${adapter}`, () => {
     it('seals one code the same way each time, and another one in another', () => {

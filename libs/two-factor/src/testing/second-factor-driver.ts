@@ -1,7 +1,7 @@
 export const BROWSERS = ['desktop', 'phone'] as const;
 export type BrowserName = (typeof BROWSERS)[number];
 
-/** `refused`: the code of the wire contract, for instance `INVALID_CODE`. */
+/** `refused`: the code of the specification, for instance `INVALID_CODE`. */
 export type Answer<T = 'done'> = { readonly value: T } | { readonly refused: string };
 
 /** What a person gets to see of an authenticator when it is set up. */

@@ -32,8 +32,8 @@ const OK = 'done';
 type Expected = string;
 
 /**
- * What contract §13 says of one user's second factor, told a second time and without a database: each method changes the
- * model as the call would, and answers `done` or the code of the refusal.
+ * What specification §13 says of one user's second factor, told a second time and without a database: each method
+ * changes the model as the call would, and answers `done` or the code of the refusal.
  */
 export class SecondFactorModel {
   isOn = false;

@@ -17,7 +17,7 @@ export interface AuthenticatorAdded {
   readonly backupCodes: readonly string[];
 }
 
-/** Sets up one more authenticator, in the place of any that was never confirmed (contract §11.5). */
+/** Sets up one more authenticator, in the place of any that was never confirmed (specification §11.5). */
 export class AddAuthenticator {
   constructor(
     private readonly ports: Pick<TwoFactorPorts, 'transaction' | 'passwords' | 'totp' | 'clock' | 'random' | 'policy'>,

@@ -9,7 +9,7 @@ export interface CallerWithPassword {
   readonly password: string;
 }
 
-/** `whenAbsent`: what is said to a user who has no password; some calls tell it apart (contract §11.5). */
+/** `whenAbsent`: what is said to a user who has no password; some calls tell it apart (specification §11.5). */
 export async function assertPassword(
   { passwords }: Pick<TwoFactorPorts, 'passwords'>,
   { owner, password, sessionId }: CallerWithPassword,

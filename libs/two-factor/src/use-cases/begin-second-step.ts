@@ -14,7 +14,7 @@ export interface BeginSecondStepInput {
   readonly byPassword: boolean;
 }
 
-/** Decides, at the sign-in of a user with two-factor on, whether a code is owed (contract §13.1). */
+/** Decides, at the sign-in of a user with two-factor on, whether a code is owed (specification §13.1). */
 export class BeginSecondStep {
   constructor(
     private readonly ports: Pick<TwoFactorPorts, 'transaction' | 'deviceProofs' | 'clock' | 'random' | 'policy'>,
@@ -34,7 +34,9 @@ export class BeginSecondStep {
     });
   }
 
-  /** Each use replaces the record, so that a copied cookie works until its owner's next sign-in at most (H13). */
+  /**
+   * Each use replaces the record, so that a copied cookie works until its owner's next sign-in at most (security H13).
+   */
   private async usesUpTrust({ records }: TwoFactorStore, userId: UserId, cookie: string): Promise<boolean> {
     const presented = readDeviceCookie(cookie);
     if (!presented) return false;

@@ -14,7 +14,7 @@ export interface DeleteAuthenticatorInput {
   readonly client: Client;
 }
 
-/** Takes one authenticator away. With the last verified one the second factor is off (contract §13.4). */
+/** Takes one authenticator away. With the last verified one the second factor is off (specification §13.4). */
 export class DeleteAuthenticator {
   constructor(private readonly ports: Pick<TwoFactorPorts, 'transaction' | 'devices' | 'clock'>) {}
 

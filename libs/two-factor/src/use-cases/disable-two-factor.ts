@@ -9,7 +9,7 @@ export interface DisableTwoFactorInput extends CallerWithPassword {
   readonly client: Client;
 }
 
-/** Turns the second factor off; answers the session in the place of the caller's (contract §11.5). */
+/** Turns the second factor off; answers the session in the place of the caller's (specification §11.5). */
 export class DisableTwoFactor {
   constructor(private readonly ports: Pick<TwoFactorPorts, 'transaction' | 'passwords' | 'devices' | 'clock'>) {}
 

@@ -21,7 +21,9 @@ export interface TwoFactorSetUp {
   readonly started: IssuedSession | null;
 }
 
-/** Begins anew: every authenticator goes, and one is set up, which counts after its first code (contract §11.5). */
+/**
+ * Begins anew: every authenticator goes, and one is set up, which counts after its first code (specification §11.5).
+ */
 export class EnableTwoFactor {
   constructor(
     private readonly ports: Pick<

@@ -5,7 +5,7 @@ import type { TwoFactorPorts } from '../ports.js';
 import { assertPassword, type CallerWithPassword } from './assert-password.js';
 import { lockOwner } from './lock-owner.js';
 
-/** Hands out new backup codes; every earlier one is dead (contract §11.5). */
+/** Hands out new backup codes; every earlier one is dead (specification §11.5). */
 export class GenerateBackupCodes {
   constructor(private readonly ports: Pick<TwoFactorPorts, 'transaction' | 'passwords' | 'random'>) {}
 

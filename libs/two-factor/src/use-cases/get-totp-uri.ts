@@ -11,7 +11,7 @@ export interface GetTotpUriInput extends CallerWithPassword {
   readonly id?: string | undefined;
 }
 
-/** The address of an authenticator that is set up, to set it up again elsewhere (contract §11.5). */
+/** The address of an authenticator that is set up, to set it up again elsewhere (specification §11.5). */
 export class GetTotpUri {
   constructor(private readonly ports: Pick<TwoFactorPorts, 'transaction' | 'passwords' | 'totp' | 'policy'>) {}
 

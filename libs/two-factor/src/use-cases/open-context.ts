@@ -6,7 +6,7 @@ import { pendingTokenIn } from '../model/pending-sign-in.js';
 import { PENDING_SIGN_IN } from '../model/verification-purposes.js';
 import type { TwoFactorPorts, TwoFactorStore } from '../ports.js';
 
-/** Who sends a code: somebody signed in, or a sign-in that waits for its second factor (contract §13.2). */
+/** Who sends a code: somebody signed in, or a sign-in that waits for its second factor (specification §13.2). */
 export type SecondFactorContext =
   | { readonly kind: 'session'; readonly userId: UserId; readonly session: CallerSession }
   | { readonly kind: 'pending'; readonly reference: string; readonly remember: boolean };
@@ -22,7 +22,7 @@ export type OpenContext =
 
 /**
  * The user of the context, held until the transaction ends. Refuses a context that names nobody, and any code while the
- * user's second factor is blocked (C23).
+ * user's second factor is blocked (specification C23).
  */
 export async function openContext(
   { clock }: Pick<TwoFactorPorts, 'clock'>,

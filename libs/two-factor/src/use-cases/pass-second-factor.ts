@@ -44,8 +44,8 @@ export interface SecondFactorPassed {
 }
 
 /**
- * The frame of every call that takes a code (contract §13.5, §13.6): who asks, one code after the other, what a wrong one
- * costs, what a right one opens. A refusal is thrown after the commit, or it would undo what it counted.
+ * The frame of every call that takes a code (specification §13.5, §13.6): who asks, one code after the other, what a
+ * wrong one costs, what a right one opens. A refusal is thrown after the commit, or it would undo what it counted.
  */
 export async function passSecondFactor(
   ports: PassPorts,
@@ -66,7 +66,7 @@ export async function passSecondFactor(
   return outcome;
 }
 
-/** Of one sign-in; its e-mail codes have a limit of their own (C13). */
+/** Of one sign-in; its e-mail codes have a limit of their own (specification C13). */
 const MAX_WRONG_CODES = 10;
 
 async function noteFailure(

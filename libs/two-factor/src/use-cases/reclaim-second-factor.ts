@@ -10,7 +10,7 @@ export interface ReclaimSecondFactorInput {
 
 /**
  * Removes the second factor that somebody set up who never proved the e-mail address, when the owner of the mailbox
- * takes over the user (contract §12.3, step 4). The owner is notified as when it is turned off. Wrong codes are
+ * takes over the user (specification §12.3, step 4). The owner is notified as when it is turned off. Wrong codes are
  * forgotten: they are not the owner's.
  */
 export class ReclaimSecondFactor {

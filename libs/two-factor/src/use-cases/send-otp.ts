@@ -13,7 +13,10 @@ export interface SendOtpInput {
   readonly client: Client;
 }
 
-/** Mails a code, in the place of an older one. Too many mails: nothing is sent, and the older one stays (contract §9). */
+/**
+ * Mails a code, in the place of an older one. Too many mails: nothing is sent, and the older one stays
+ * (specification §9).
+ */
 export class SendOtp {
   constructor(
     private readonly ports: Pick<

@@ -6,7 +6,7 @@ import type { TwoFactorPorts, TwoFactorStore } from '../ports.js';
 
 export type TrustPorts = Pick<TwoFactorPorts, 'deviceProofs' | 'clock' | 'random' | 'policy'>;
 
-/** Remembers a device for as long as it is used; answers what its browser keeps (contract §13.7). */
+/** Remembers a device for as long as it is used; answers what its browser keeps (specification §13.7). */
 export async function trustDevice(
   { deviceProofs, clock, random, policy }: TrustPorts,
   { records }: Pick<TwoFactorStore, 'records'>,

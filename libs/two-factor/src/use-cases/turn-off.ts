@@ -11,7 +11,7 @@ export interface TurnOff {
   readonly client: Client;
 }
 
-/** Turns the second factor off in the session of the caller, which is replaced by another one (contract §13.4). */
+/** Turns the second factor off in the session of the caller, which is replaced by another one (specification §13.4). */
 export async function turnOff(
   ports: NoticePorts,
   store: TwoFactorStore,

@@ -4,7 +4,10 @@ import type { TotpSecret } from '../model/totp-secret.js';
 import { totpUri } from '../model/totp-uri.js';
 import type { TwoFactorPorts } from '../ports.js';
 
-/** The address that sets an authenticator up; `issuer` as asked for, else as the deployment has it (contract §11.5). */
+/**
+ * The address that sets an authenticator up; `issuer` as asked for, else as the deployment has it
+ * (specification §11.5).
+ */
 export const uriOf = (
   { totp, policy }: Pick<TwoFactorPorts, 'totp' | 'policy'>,
   { email }: Pick<UserSummary, 'email'>,

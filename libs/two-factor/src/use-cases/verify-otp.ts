@@ -15,7 +15,10 @@ export interface VerifyOtpInput extends SecondFactorRequest {
   readonly code: string;
 }
 
-/** Takes a code that was mailed. It dies when used, when it is over, and after too many wrong guesses (contract §11.5). */
+/**
+ * Takes a code that was mailed. It dies when used, when it is over, and after too many wrong guesses
+ * (specification §11.5).
+ */
 export class VerifyOtp {
   constructor(private readonly ports: PassPorts & Pick<TwoFactorPorts, 'codeSeal'>) {}
 

@@ -18,7 +18,7 @@ import { aLinkedAccount, aSignedInUser, aStoredUser, PASSWORD, type SignedInUser
 
 describe.each([
   ['without confirmation by mail', DELETION_ENABLED],
-  ['with confirmation by mail for requests without a proof (C19)', DELETION_BY_MAIL],
+  ['with confirmation by mail for requests without a proof (specification C19)', DELETION_BY_MAIL],
 ])('POST /delete-user with a password, %s', (_, environment) => {
   const app = useTestApp(environment);
   let member: SignedInUser;
@@ -73,7 +73,7 @@ describe.each([
     const before = await databaseSnapshot(app);
     for (const password of [PASSWORD.padEnd(129, 'x'), 'x'.repeat(60_000)]) {
       const { body } = await deleteUser(app, member, { password }).expect(400);
-      // Contract §1.3 has this code; §11.2 has the other one, for the sign-in.
+      // Specification §1.3 has this code; specification §11.2 has the other one, for the sign-in.
       expect(['INVALID_PASSWORD', 'VALIDATION_ERROR']).toContain((body as { code: unknown }).code);
     }
     expect(await databaseSnapshot(app)).toEqual(before);

@@ -89,7 +89,7 @@ describe('POST /delete-user with a session as the only proof', () => {
     await expectRefused(stale, TOO_OLD);
   });
 
-  it('does not accept a session that was only refreshed: a refresh keeps the last authentication (C4)', async () => {
+  it('does not accept a session that was only refreshed: a refresh keeps the last authentication', async () => {
     const token = await aSession(app, member.id, { startedMsAgo: 2 * DAY_MS, expiresInMs: 5 * DAY_MS });
     const before = await sessionTimes(app, token);
     const read = await app.request().get('/get-session').set('cookie', sessionCookie(token)).expect(200);

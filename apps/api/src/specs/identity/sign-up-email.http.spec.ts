@@ -158,7 +158,7 @@ describe('POST /sign-up/email', () => {
     [{ email: 'a@b.no', password: '', name: 'x' }, errorBody('PASSWORD_TOO_SHORT')],
     [{ email: 'a@b.no', password: '1234567', name: 'x' }, errorBody('PASSWORD_TOO_SHORT')],
     [{ email: 'a@b.no', password: 'x'.repeat(129), name: 'x' }, errorBody('PASSWORD_TOO_LONG')],
-  ])('rejects fields in the order of the contract: %j', async (body, wanted) => {
+  ])('rejects fields in the order of the specification: %j', async (body, wanted) => {
     const before = await countRows(app);
     const answer = await signUp(body).expect(400);
     expect(answer.body).toEqual(wanted);

@@ -7,7 +7,7 @@ import { ORIGIN, useTestApp } from '../../testing/test-app.js';
 import { anEmailAddress, aStoredUser, type StoredUser } from '../../testing/users.js';
 import { aRecordOfEveryKind, aResetToken, recordIdentifiers } from '../../testing/verification-records.js';
 
-/** Contract §15.3. */
+/** Specification §15.3. */
 const SENT = {
   status: true,
   message: 'Hvis e-postadressen finnes hos oss, har vi sendt en lenke for å tilbakestille passordet.',

@@ -20,7 +20,7 @@ async function noteOutbox({ database }: TestApp): Promise<() => Promise<string>>
 describe.each([
   ['strict', false],
   ['standard', true],
-])('a waiting mail, policy %s (K2)', (policy, isReadable) => {
+])('a waiting mail, policy %s (security K2)', (policy, isReadable) => {
   const app = useTestApp({ POLICY: policy });
   let written: () => Promise<string>;
   beforeAll(async () => {

@@ -23,7 +23,7 @@ const operations = Object.entries(paths).flatMap(([path, methods]) =>
   })),
 );
 
-/** Posted by providers from their own origins (contract §8.1). */
+/** Posted by providers from their own origins (specification §8.1). */
 const FROM_PROVIDERS = '/callback/{id}';
 
 /** Public endpoints. Every endpoint that is not in this list must require a session. */
@@ -51,8 +51,8 @@ const PUBLIC = [
 ];
 
 /**
- * Endpoints with error answers of their own: a mailed link (contract §11.3), and a sign-in without its cookie (contract
- * §13.2).
+ * Endpoints with error answers of their own: a mailed link (specification §11.3), and a sign-in without its cookie
+ * (specification §13.2).
  */
 const OWN_REFUSALS: Readonly<Record<string, readonly [status: number, code: Parameters<typeof errorBody>[0]]>> = {
   'GET /delete-user/callback': [404, 'FAILED_TO_GET_USER_INFO'],

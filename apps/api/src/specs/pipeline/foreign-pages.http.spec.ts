@@ -19,7 +19,7 @@ afterAll(async () => {
   await built.remove();
 });
 
-describe('a foreign page that cannot read the answer (C25)', () => {
+describe('a foreign page that cannot read the answer (specification C25)', () => {
   it.each(['/two-factor/verify-otp', '/get-session', '/ok', '/nobody-knows', '/list-accounts', '/two%2Dfactor/x'])(
     'is rejected without a body: %s',
     async (path) => {

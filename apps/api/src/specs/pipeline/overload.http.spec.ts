@@ -7,7 +7,7 @@ import { errorBody, expectEmptyAnswer } from '../../testing/expected-answers.js'
 import { useTestApp } from '../../testing/test-app.js';
 import { anEmailAddress, aSignedUpUser, PASSWORD, type SignedUpUser } from '../../testing/users.js';
 
-/** Passwords hashed at once, and those that are queued (contract §4). */
+/** Passwords hashed at once, and those that are queued (specification §4). */
 const HASHING_ROOM = availableParallelism() + 64;
 const TOO_MANY = 40;
 

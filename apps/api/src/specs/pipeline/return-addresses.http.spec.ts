@@ -4,7 +4,7 @@ import { errorBody, invalidFields } from '../../testing/expected-answers.js';
 import { useTestApp } from '../../testing/test-app.js';
 import { anEmailAddress, aSignedUpUser, PASSWORD, type SignedUpUser } from '../../testing/users.js';
 
-/** The test vectors of contract §8.4, and similar ones. */
+/** The test vectors of specification §8.4, and similar ones. */
 const ACCEPTED = [
   '/',
   '/dash',
@@ -157,7 +157,7 @@ describe('a redirect URL', () => {
     await mailAgain({ [field]: '/x' }).expect(200);
   });
 
-  it('is checked in the order of the contract', async () => {
+  it('is checked in the order of the specification', async () => {
     const bad = Object.fromEntries(FIELDS.map(([field]) => [field, 'https://evil.example']));
     for (const [field, code] of FIELDS) {
       expect((await mailAgain(bad).expect(403)).body).toEqual(errorBody(code));

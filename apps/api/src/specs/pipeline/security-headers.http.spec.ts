@@ -10,7 +10,7 @@ import { useTestApp } from '../../testing/test-app.js';
 const TRUSTED = 'https://trusted.example';
 const PREFLIGHT = { origin: TRUSTED, 'access-control-request-method': 'POST' };
 
-describe('the security headers (M2)', () => {
+describe('the security headers (security M2)', () => {
   const app = useTestApp({ ...LIMITS_BEHIND_PROXY, TRUSTED_ORIGINS: TRUSTED, RATE_LIMIT_MAX: '2' });
 
   it.each([
@@ -54,7 +54,7 @@ describe('the security headers (M2)', () => {
         expectEmptyAnswer(answer, 404);
         expect(answer.headers).toMatchObject(SECURITY_HEADERS);
       }
-      // It is 404 before 429 (contract §1.2), so the answers do not reveal it.
+      // It is 404 before 429 (specification §1.2), so the answers do not reveal it.
       expect(await app.nest.get(RateLimiter).takeUnknown(path, '127.0.0.1')).toMatchObject({ allowed: false });
     },
   );

@@ -12,7 +12,7 @@ const WINDOW_MS = 10_000;
 const MAX = 3;
 const MAX_OF_CLIENT = 30;
 
-describe('the limit of POST /change-email (contract §9, F5)', () => {
+describe('the limit of POST /change-email (specification §9, security F5)', () => {
   const app = useTestApp({ ...LIMITS_BEHIND_PROXY, CHANGE_EMAIL_ENABLED: 'true' });
   let member: SignedInUser;
   let taken: SignedInUser;

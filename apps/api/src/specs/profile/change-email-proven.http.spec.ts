@@ -30,7 +30,7 @@ describe('POST /change-email of a user with a verified address', () => {
     expect(after['verification']).toHaveLength((before['verification'] as object[]).length + 1);
   });
 
-  it('stores a record of the user that expires with the link (§6)', async () => {
+  it('stores a record of the user that expires with the link (specification §6)', async () => {
     await app.clock.atOneMoment(async (moment) => {
       await change().expect(200);
       const records = await verificationRecords(app, member.id);
@@ -44,7 +44,7 @@ describe('POST /change-email of a user with a verified address', () => {
     });
   });
 
-  it('mails the current address only (F2, F7)', async () => {
+  it('mails the current address only (security F2, F7)', async () => {
     const before = (await app.mails()).length;
     await change().expect(200);
     expect(await app.mails()).toHaveLength(before + 1);
@@ -80,7 +80,7 @@ describe('POST /change-email of a user with a verified address', () => {
     expect(mail.html.replaceAll('&amp;', '&').replaceAll('&#x3D;', '=')).toContain(linkIn(mail).href);
   });
 
-  it('replaces an earlier request, even one for the same address (F7)', async () => {
+  it('replaces an earlier request, even one for the same address (security F7)', async () => {
     await change().expect(200);
     const [first] = await recordIdentifiers(app, member.id);
     await change().expect(200);

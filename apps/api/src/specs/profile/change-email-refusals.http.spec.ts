@@ -54,7 +54,7 @@ describe.each([true, false])('POST /change-email rejects, address verified: %s',
     'ny@blåbær.no',
     'ny\u212a@eksempel.no',
     `${'x'.repeat(243)}@eksempel.no`,
-  ])('an invalid address: %j (F1)', (newEmail) => expectRefused({ newEmail }, invalidFields('newEmail')));
+  ])('an invalid address: %j (security F1)', (newEmail) => expectRefused({ newEmail }, invalidFields('newEmail')));
 
   it.each([(email: string) => email, (email: string) => email.toUpperCase()])(
     'the current address, in any case',
@@ -101,7 +101,7 @@ describe.each([true, false])('POST /change-email rejects, address verified: %s',
     expect(await databaseSnapshot(app)).toEqual(before);
   });
 
-  it('a request without a session before it validates the fields (C15)', async () => {
+  it('a request without a session before it validates the fields (specification C15)', async () => {
     for (const body of [{ newEmail: anEmailAddress() }, { newEmail: 7 }, {}, []]) {
       const answer = await app.request().post('/change-email').send(body).expect(401);
       expect(answer.body).toEqual(errorBody('UNAUTHORIZED'));

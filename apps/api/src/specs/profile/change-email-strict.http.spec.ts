@@ -21,7 +21,7 @@ import { aVerificationRecord, recordIdentifiers } from '../../testing/verificati
 
 const STRICT = { POLICY: 'strict', CHANGE_EMAIL_ENABLED: 'true' };
 
-describe('a strict change of a verified address (C21)', () => {
+describe('a strict change of a verified address (specification C21)', () => {
   const app = useTestApp(STRICT);
   let member: SignedInUser;
   let newEmail: string;
@@ -119,7 +119,7 @@ describe('a strict change of a verified address (C21)', () => {
     expect(await databaseSnapshot(app)).toEqual(after);
   });
 
-  it('rejects the second link in the session of another user and without a session (F7)', async () => {
+  it('rejects the second link in the session of another user and without a session (security F7)', async () => {
     const second = await secondLink();
     const stranger = await aSignedInUser(app);
     const before = await databaseSnapshot(app);
@@ -177,7 +177,7 @@ describe('a strict change of a verified address (C21)', () => {
   });
 });
 
-describe('a strict change of an unverified address (C21)', () => {
+describe('a strict change of an unverified address (specification C21)', () => {
   const app = useTestApp(STRICT);
   let member: SignedInUser;
   let newEmail: string;

@@ -41,7 +41,7 @@ describe('POST /change-email of a user with an unverified address', () => {
 
   const change = (more: object = {}) => changeEmail(app, member, { newEmail, ...more });
 
-  it('replaces the address at once, still unverified (F8)', async () => {
+  it('replaces the address at once, still unverified (security F8)', async () => {
     const before = await userRow(app, member.email);
     app.clock.advance(1_000);
     const answer = await change().expect(200);
@@ -69,7 +69,7 @@ describe('POST /change-email of a user with an unverified address', () => {
     expect(await subjectsTo(app, newEmail)).toEqual([VERIFY_NEW_SUBJECT]);
   });
 
-  it('mails a verification link to the new address and a notice to the old one, and nothing else (F2, F8)', async () => {
+  it('mails a verification link to the new address and a notice to the old one, and nothing else', async () => {
     const before = (await app.mails()).length;
     await change().expect(200);
     expect(await app.mails()).toHaveLength(before + 2);
@@ -107,7 +107,7 @@ describe('POST /change-email of a user with an unverified address', () => {
     expect(await userRow(app, newEmail)).toMatchObject({ id: member.id, emailVerified: true });
   });
 
-  it('invalidates a link that verified the old address (F6)', async () => {
+  it('invalidates a link that verified the old address (security F6)', async () => {
     await app.request().post('/send-verification-email').send({ email: member.email }).expect(200);
     const old = withCallbackURL(await newestLinkTo(app, member.email), null);
     await change().expect(200);

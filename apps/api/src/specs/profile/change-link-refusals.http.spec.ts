@@ -137,7 +137,7 @@ describe('the link of an e-mail change is rejected', () => {
     await expectGoodStill();
   });
 
-  it('in the session of another user, which stays unchanged (F7)', async () => {
+  it('in the session of another user, which stays unchanged (security F7)', async () => {
     const stranger = await aSignedInUser(app);
     await expectRefused('UNAUTHORIZED', link, sessionCookie(stranger.token));
     const owner = await aSignedInUser(app, { email: newEmail.replace('@', '.x@') });

@@ -11,7 +11,7 @@ import { recordIdentifiers } from '../../testing/verification-records.js';
 
 const NEW_PASSWORD = 'et annet godt passord';
 
-describe('the link of an e-mail change is invalid (F7)', () => {
+describe('the link of an e-mail change is invalid (security F7)', () => {
   const app = useTestApp({ CHANGE_EMAIL_ENABLED: 'true', DELETE_USER_ENABLED: 'true' });
   let person: SignedUpUser;
   let newEmail: string;

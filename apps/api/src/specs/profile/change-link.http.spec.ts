@@ -37,7 +37,7 @@ describe('the link of an e-mail change, opened in a session of the user', () => 
     link = await mailedApprovalLink(app, member, newEmail);
   });
 
-  it('replaces the address, then unverified, and answers the user (F8)', async () => {
+  it('replaces the address, then unverified, and answers the user (security F8)', async () => {
     const before = await userRow(app, member.email);
     app.clock.advance(1_000);
     const answer = await openLink(app, member, withCallbackURL(link, null)).expect(200);
@@ -103,7 +103,7 @@ describe('the link of an e-mail change, opened in a session of the user', () => 
     expect(search).toContain(`&callbackURL=${encodeURIComponent(callbackURL)}`);
   });
 
-  it('notifies the old address, in which the new one is masked (F8)', async () => {
+  it('notifies the old address, in which the new one is masked (security F8)', async () => {
     await openLink(app, member, link).expect(302);
     expect(await subjectsTo(app, member.email)).toEqual([CHANGED_SUBJECT, APPROVAL_SUBJECT]);
     const { text, html } = await newestMailTo(app, member.email);

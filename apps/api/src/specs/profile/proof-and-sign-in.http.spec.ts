@@ -16,7 +16,7 @@ import { useTestApp } from '../../testing/test-app.js';
 import { anEmailAddress, aSignedInUser, PASSWORD, type SignedInUser } from '../../testing/users.js';
 import { mailedVerificationToken } from '../../testing/verification-records.js';
 
-describe('a changed address when sign-in requires a verified one (F8)', () => {
+describe('a changed address when sign-in requires a verified one (security F8)', () => {
   const app = useTestApp({ CHANGE_EMAIL_ENABLED: 'true', REQUIRE_EMAIL_VERIFICATION: 'true' });
   let id: string;
   let email: string;
@@ -98,7 +98,7 @@ describe('a changed address when sign-in requires a verified one (F8)', () => {
   });
 });
 
-describe('a changed address when its verification signs in (F9)', () => {
+describe('a changed address when its verification signs in (security F9)', () => {
   const app = useTestApp({ CHANGE_EMAIL_ENABLED: 'true', AUTO_SIGN_IN_AFTER_VERIFICATION: 'true' });
   let member: SignedInUser;
   let newEmail: string;

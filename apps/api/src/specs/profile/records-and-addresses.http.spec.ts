@@ -9,7 +9,7 @@ import { useTestApp } from '../../testing/test-app.js';
 import { anEmailAddress, aSignedInUser, type SignedInUser } from '../../testing/users.js';
 import { aVerificationRecord, recordIdentifiers } from '../../testing/verification-records.js';
 
-/** Which records depend on the address, and which on the user (contract §6, last rule). */
+/** Which records depend on the address, and which on the user (specification §6, last rule). */
 const OF_ADDRESS = ['change-email-', 'delete-account-', 'reset-password:'];
 const OF_USER = ['', '2fa-', '2fa-attempts-', '2fa-otp-2fa-', 'trust-device-'];
 

@@ -30,7 +30,7 @@ const digest = (token: string): string => createHash('sha256').update(token).dig
 describe.each([
   ['strict', digest],
   ['standard', (token: string) => token],
-] as const)('what the table stores of one-time links, policy %s (C21)', (policy, kept) => {
+] as const)('what the table stores of one-time links, policy %s (specification C21)', (policy, kept) => {
   const app = useTestApp({ ...ENVIRONMENT, POLICY: policy });
   let member: SignedInUser;
   beforeEach(async () => {

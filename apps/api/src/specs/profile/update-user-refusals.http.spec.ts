@@ -102,7 +102,7 @@ describe('POST /update-user rejects', () => {
     expectEmptyAnswer(await post().send({ unknown: 'x'.repeat(65_536) }), 413);
   });
 
-  it('a request without a session before it validates the fields (C15)', async () => {
+  it('a request without a session before it validates the fields (specification C15)', async () => {
     for (const body of [{ name: 'Ola' }, { name: 7 }, { email: 'x' }, []]) {
       const answer = await app.request().post('/update-user').send(body).expect(401);
       expect(answer.body).toEqual(errorBody('UNAUTHORIZED'));

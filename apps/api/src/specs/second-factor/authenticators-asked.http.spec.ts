@@ -180,7 +180,7 @@ describe('a TOTP code', () => {
     await verify(await inSignIn(), { code }).expect(401, errorBody('INVALID_CODE'));
   });
 
-  it('is accepted again within its time window, in another sign-in and in a session (C14)', async () => {
+  it('is accepted again within its time window, in another sign-in and in a session (specification C14)', async () => {
     const code = totpCode(app, person.authenticator);
     await verify(await inSignIn(), { code }).expect(200);
     await verify(await inSignIn(), { code }).expect(200);

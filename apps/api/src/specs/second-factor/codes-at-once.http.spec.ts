@@ -55,7 +55,7 @@ describe('200 concurrent wrong e-mail codes', () => {
           code: `2${String(n).padStart(5, '0')}`,
         }),
       );
-      // 503: rejected unchecked because no database connection became free in time (contract §1.4).
+      // 503: rejected unchecked because no database connection became free in time (specification §1.4).
       const { OTP_HAS_EXPIRED: late = 0, '503': turnedAway = 0, ...judged } = tally(answers);
       expect(judged).toEqual({ INVALID_CODE: 5, TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 1 });
       expect(late + turnedAway).toBe(194);

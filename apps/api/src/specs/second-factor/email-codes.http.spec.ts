@@ -235,7 +235,7 @@ describe('POST /two-factor/verify-otp', () => {
     expect(await wrongCodeCount(app, person.id)).toBe(0);
   });
 
-  it('has a limit of its own: wrong codes here do not end the sign-in (C13)', async () => {
+  it('has a limit of its own: wrong codes here do not end the sign-in (specification C13)', async () => {
     for (let n = 0; n < 9; n++) {
       await secondFactorRequest(app, 'verify-backup-code', cookie, { code: 'aaaaa-aaaaa' }).expect(401);
     }

@@ -178,7 +178,7 @@ describe('a sign-in from a trusted device', () => {
     expect(await mailsTo(app, person.email)).toEqual([]);
   });
 
-  it('is possible while wrong codes of attackers block the second factor (C23)', async () => {
+  it('is possible while wrong codes of attackers block the second factor (specification C23)', async () => {
     await setWrongCodeCount(app, person.id, 14);
     const guess = { code: 'aaaaa-aaaaa' };
     await secondFactorRequest(

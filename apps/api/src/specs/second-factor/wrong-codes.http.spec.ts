@@ -40,7 +40,7 @@ const guess = (cookie: string) => secondFactorRequest(app, 'verify-backup-code',
 const verifyTotp = (cookie: string) =>
   secondFactorRequest(app, 'verify-totp', cookie, { code: totpCode(app, person.authenticator) });
 
-describe('wrong codes in one sign-in (C13)', () => {
+describe('wrong codes in one sign-in (specification C13)', () => {
   let reference: string;
   let cookie: string;
   beforeEach(async () => {
@@ -130,7 +130,7 @@ describe('bodies without a code', () => {
   });
 });
 
-describe('consecutive wrong codes of a user (C23)', () => {
+describe('consecutive wrong codes of a user (specification C23)', () => {
   /** This many seconds from now, or one less, because time passes. */
   const waits = (seconds: number): unknown => expect.stringMatching(new RegExp(`^(${seconds}|${seconds - 1})$`));
 

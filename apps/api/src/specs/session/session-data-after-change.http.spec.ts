@@ -47,7 +47,7 @@ describe.each(['true', 'false'])('an address verified in the current session, si
   });
 });
 
-describe('a session whose row cannot be read back for the cookie cache (O2)', () => {
+describe('a session whose row cannot be read back for the cookie cache (security O2)', () => {
   const app = useTestApp(CACHED);
 
   const isAlive = async (token: string) =>

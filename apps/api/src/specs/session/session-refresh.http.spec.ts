@@ -66,7 +66,7 @@ describe('session refresh', () => {
     expect(answer.body).toMatchObject({ session: { token, userId: person.id }, user: { id: person.id } });
   });
 
-  it('keeps the last authentication, so the session does not become fresh again (D-24, C4)', async () => {
+  it('keeps the last authentication, so the session does not become fresh again (D-24, specification C4)', async () => {
     const token = await aSession(app, person.id, { expiresInMs: DUE_MS, startedMsAgo: DAY_MS });
     const before = await sessionTimes(app, token);
     const answer = await get('/get-session', sessionCookie(token)).expect(200);

@@ -143,7 +143,7 @@ describe('the session lookups of GET /get-session', () => {
       await app.database.sql('SELECT pg_cancel_backend($1)', [pid]);
 
       const failed = await first;
-      // A statement cancelled by the server counts as overload (C29).
+      // A statement cancelled by the server counts as overload (specification C29).
       expect([failed.status, failed.text]).toEqual([503, '']);
       expect(failed.headers['set-cookie']).toBeUndefined();
       await barrier.blocked(2);

@@ -8,7 +8,7 @@ import { aSignedUpUser, type SignedUpUser } from '../../testing/users.js';
 const OLD_SECRET = 'last year the keys came from this secret';
 const NAME = 'better-auth.session_token';
 
-describe('valid sessions of the reference library, under its cookie prefix (C22)', () => {
+describe('valid sessions of the reference library, under its cookie prefix (specification C22)', () => {
   const app = useTestApp({ COOKIE_PREFIX: 'better-auth' });
   let person: SignedUpUser;
 

@@ -24,7 +24,7 @@ const app = useSocialApp({ ...TRUSTED_ORIGINS, ACCOUNT_LINKING_ENABLED: 'false' 
 ]);
 afterEach(() => app.fake.reset());
 
-/** Each failure after the state was found, in the order of the checks (contract §12.2). */
+/** Each failure after the state was found, in the order of the checks (specification §12.2). */
 const FAILURES: Readonly<Record<string, (errorCallbackURL?: string) => Promise<string | undefined>>> = {
   async no_code(errorCallbackURL) {
     return locationOf(await openCallback(await startRedirect(app, { body: { errorCallbackURL } })));
@@ -92,7 +92,7 @@ describe('a callback that fails', () => {
     expect((await begun.browser.get('/get-session').expect(200)).body).toBeNull();
   });
 
-  it('is checked in the order of the contract: state, browser, code, provider, exchange, profile, address', async () => {
+  it('is checked in the order: state, browser, code, provider, exchange, profile, address', async () => {
     const order: (string | undefined)[] = [];
     const note = async (
       begun: Awaited<ReturnType<typeof startRedirect>>,

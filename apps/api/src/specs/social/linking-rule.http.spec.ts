@@ -144,7 +144,7 @@ describe('an identity with the address of an existing user', () => {
     },
   );
 
-  it('is linked to a user with two-factor as specified, without a challenge (C6, C24)', async () => {
+  it('is linked to a user with two-factor as specified, without a challenge (specification C6, C24)', async () => {
     const owner = await aSignedInUser(app);
     await anAuthenticator(app, owner.id);
     await app.database.sql('UPDATE "user" SET "twoFactorEnabled" = true WHERE "id" = $1', [owner.id]);

@@ -137,7 +137,7 @@ describe('under the strict policy, a user with two-factor', () => {
     expect(await signedInUserId(browser)).toBe(id);
   });
 
-  it('is not changed before the code was entered, since the identity alone may be stolen (A1)', async () => {
+  it('is not changed before the code was entered, since the identity alone may be stolen (security A1)', async () => {
     const { id, person, account } = await aProtectedSocialMember();
     const before = await usersWithEmail(app, person.email);
     const changed = { ...person, name: 'Kari Ny', email: `ny-${person.email}` };
@@ -156,7 +156,7 @@ describe('under the strict policy, a user with two-factor', () => {
     expect(await signedInUserId(browser)).toBeNull();
   });
 
-  it('gets no identity linked by its address (C24), but can link it in a session', async () => {
+  it('gets no identity linked by its address (specification C24), but can link it in a session', async () => {
     const { owner, person } = await anOwner({ isProtected: true });
     const before = await databaseSnapshot(app);
     const stranger = app.browser();
@@ -176,7 +176,7 @@ describe('under the strict policy', () => {
   });
   afterAll(() => app.stop());
 
-  it('a user with an unverified address gets no identity linked, and loses nothing (C11)', async () => {
+  it('a user with an unverified address gets no identity linked, and loses nothing (specification C11)', async () => {
     const { owner, person } = await anOwner({ isVerified: false });
     const trusted = aProviderUser(app, 'facebook', { email: owner.email });
     const before = await databaseSnapshot(app);

@@ -106,7 +106,7 @@ describe('POST /unlink-account', () => {
     }
   });
 
-  it('does not count a password account without a password (C11)', async () => {
+  it('does not count a password account without a password (specification C11)', async () => {
     const { id, browser } = await aSocialUser(app, 'github');
     await anAccount(app, id, 'credential', { accountId: id, password: null });
     const last = socialErrorBody('FAILED_TO_UNLINK_LAST_ACCOUNT');

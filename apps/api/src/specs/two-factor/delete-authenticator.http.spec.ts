@@ -195,7 +195,7 @@ describe('POST /two-factor/delete', () => {
     );
   });
 
-  describe('requires a session that began within the last day (C9)', () => {
+  describe('requires a session that began within the last day (specification C9)', () => {
     const stale = () => aSession(app, member.id, { startedMsAgo: DAY_MS });
 
     it('and answers that error for an older one', async () => {
@@ -218,7 +218,7 @@ describe('POST /two-factor/delete', () => {
       await expectRefused(403, errorBody('SESSION_IS_NOT_FRESH'), 'x'.repeat(32), caller);
     });
 
-    it('and use alone does not make a session fresh (C4)', async () => {
+    it('and use alone does not make a session fresh (specification C4)', async () => {
       const token = await stale();
       await app.database.sql(`UPDATE "session" SET "expiresAt" = now() + interval '5 days' WHERE "token" = $1`, [
         token,

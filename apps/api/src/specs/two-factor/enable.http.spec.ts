@@ -227,7 +227,7 @@ describe('POST /two-factor/enable when two-factor is on', () => {
   });
 });
 
-/** By contract §4: label parts percent-encoded, the query form-encoded. */
+/** By specification §4: label parts percent-encoded, the query form-encoded. */
 function addressOf(issuer: string, email: string, secret: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(email)}`;
   const form = encodeURIComponent(issuer)

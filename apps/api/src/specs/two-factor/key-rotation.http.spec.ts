@@ -24,7 +24,7 @@ interface Owner extends StoredUser {
   readonly authenticator: TestAuthenticator;
 }
 
-describe('authenticators set up under a former secret (K5)', () => {
+describe('authenticators set up under a former secret (security K5)', () => {
   /** The service under the former secret; the others run on its database. */
   let before: TestApp;
   /** The service under test. Of several in one process, only the newest knows its sessions. */

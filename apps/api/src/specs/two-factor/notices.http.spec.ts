@@ -18,7 +18,7 @@ import {
 } from '../../testing/two-factor-requests.js';
 import { anEmailAddress, PASSWORD, type SignedInUser } from '../../testing/users.js';
 
-/** Subjects of UX §8. */
+/** Subjects of the notices. */
 const ON = 'Tofaktorautentisering er slått på';
 const OFF = 'Tofaktorautentisering er slått av';
 const ADDED = 'Autentiseringsapp lagt til';

@@ -56,7 +56,7 @@ describe('a change of the second factor that is overtaken', () => {
     expect(await orphanedRows(app)).toEqual([]);
   });
 
-  it.each(CHANGES)('by a password reset, which revoked its session (C16), changes nothing: %s', async (call) => {
+  it.each(CHANGES)('by a password reset, which revoked its session, changes nothing: %s', async (call) => {
     const token = await aResetToken(app, member.id);
     const before = await authenticatorRows(app, member.id);
     const reset = async () =>

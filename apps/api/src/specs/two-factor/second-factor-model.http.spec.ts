@@ -9,7 +9,7 @@ const RUNS = { numRuns: 6, maxCommands: 60 };
 
 describe.each([
   ['standard', false],
-  // Each TOTP step is accepted once (C14), and records are digests (C21).
+  // Each TOTP step is accepted once (specification C14), and records are digests (specification C21).
   ['strict', true],
 ] as const)('the second factor over HTTP and on Postgres, %s', (policy, refusesReuse) => {
   const app = useTestApp({ POLICY: policy });

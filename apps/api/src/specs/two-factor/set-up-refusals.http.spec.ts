@@ -40,7 +40,7 @@ async function nothingHappens(work: () => Promise<void>): Promise<void> {
 }
 
 describe.each(SET_UP_ENDPOINTS)('POST /two-factor/%s is rejected, and changes nothing,', (call) => {
-  it('without a session, before the body is validated (C15)', () =>
+  it('without a session, before the body is validated (specification C15)', () =>
     nothingHappens(async () => {
       for (const body of [fitting(), {}, { password: 7, name: 7, id: 7 }]) {
         const answer = await anonymous(call, body).expect(401);

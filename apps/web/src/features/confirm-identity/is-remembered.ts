@@ -1,6 +1,6 @@
 import type { SignedIn } from '@portvakt/api-client';
 
-/** The lifetime of a session without "remember me" (contract §7). */
+/** The lifetime of a session without "remember me" (specification §7). */
 const UNREMEMBERED_MS = 24 * 60 * 60_000;
 
 /**

@@ -16,7 +16,7 @@ interface RefusalTextProps {
 export function RefusalText({ refusal }: RefusalTextProps) {
   const texts = useTexts(deleteAccountTexts);
   const errorText = useErrorText();
-  // With account deletion turned off, the endpoint answers as if it did not exist (contract §11.3).
+  // With account deletion turned off, the endpoint answers as if it did not exist (specification §11.3).
   const message = refusal && (refusal.code === 'NOT_FOUND' ? texts.notHere : errorText(refusal));
   return <FormError message={message} />;
 }

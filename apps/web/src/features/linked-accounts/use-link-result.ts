@@ -5,7 +5,7 @@ import { PATHS } from '../../routes/paths.js';
 
 /** Query parameter that names the provider that was just connected. */
 const CONNECTED = 'koblet';
-/** Query parameter that the service adds when connecting failed (contract §12.2). */
+/** Query parameter that the service adds when connecting failed (specification §12.2). */
 const ERROR = 'error';
 
 /** The URLs that the service redirects to after the provider, on success and on failure. */

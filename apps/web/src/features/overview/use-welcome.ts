@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 
 import { PATHS } from '../../routes/paths.js';
 
-/** Query parameter of the URL for a new user (UX §3). */
+/** Query parameter of the URL for a new user. */
 const NEW = 'ny';
 
 /**

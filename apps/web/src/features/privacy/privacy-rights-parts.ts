@@ -36,7 +36,7 @@ export function privacyRightsParts(
   ];
 }
 
-/** Every cookie of contract §3. */
+/** Every cookie of specification §3. */
 const cookiesIn = (texts: RightsTexts): readonly string[] => [
   texts.cookieSession,
   texts.cookieData,

@@ -90,7 +90,7 @@ describe('changing the e-mail address', () => {
     expect(screen.getByText('ny@eksempel.no').tagName).toBe('STRONG');
   });
 
-  it('assumes what the contract says when the session cannot be read afterwards', async () => {
+  it('assumes what the specification says when the session cannot be read afterwards', async () => {
     const server = aServerWithSignedInUser(unverified());
     server.on('POST /change-email', () => {
       server.on('GET /get-session', () => emptyAnswer(500));

@@ -1,7 +1,7 @@
 const OWN_PATH = /^\/(?![/\\])/;
 const WEB = /^https?:\/\//i;
 
-/** Whether the server accepts the value as a picture URL (contract §11.3), so that the form can say so first. */
+/** Whether the server accepts the value as a picture URL (specification §11.3), so that the form can say so first. */
 export function isPictureUrl(value: string): boolean {
   if (OWN_PATH.test(value)) return true;
   if (!WEB.test(value) || !URL.canParse(value)) return false;

@@ -47,7 +47,8 @@ export function useChangeEmail(user: SignedIn['user']) {
 }
 
 function changeSeenIn(now: SignedIn['user'] | undefined, before: SignedIn['user'], newEmail: string): EmailChange {
-  // An unverified address is changed at once (contract §11.3), which is also assumed when the session cannot be read.
+  // An unverified address is changed at once (specification §11.3), which is also assumed when the session cannot be
+  // read.
   const isChanged = now ? now.email !== before.email : !before.emailVerified;
   if (isChanged) return { kind: 'changed', email: newEmail };
   // A service that keeps an unverified address until the new one is verified sends the link to the new address.

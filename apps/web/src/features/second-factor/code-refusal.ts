@@ -28,7 +28,7 @@ export function codeRefusalKey(method: Method, { code }: ApiFailure): string | u
 
 /**
  * Returns why a refusal ends the sign-in, or undefined if it does not: a new code can still be requested by e-mail
- * (contract §13.6).
+ * (specification §13.6).
  */
 export function endOfSignIn(method: Method, { code }: ApiFailure): EndOfSignIn | undefined {
   if (code === 'INVALID_TWO_FACTOR_COOKIE') return 'tooLate';

@@ -3,7 +3,7 @@ import { PATHS } from '../../routes/paths.js';
 
 /**
  * The sign-in path with the same `?neste=`. It adds `utlopt` if the user's previous session was replaced by this
- * sign-in and is gone (contract §11.2).
+ * sign-in and is gone (specification §11.2).
  */
 export function signInPath(neste: string | null): string {
   if (neste === null) return PATHS.signIn;

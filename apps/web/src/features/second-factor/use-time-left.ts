@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * A pending sign-in lasts five minutes, which the server counts from slightly before this page opened (contract §3).
+ * A pending sign-in lasts five minutes, which the server counts from slightly before this page opened
+ * (specification §3).
  */
 const WARN_AFTER_MS = 4 * 60_000;
 const OVER_AFTER_MS = 5 * 60_000;

@@ -43,7 +43,8 @@ export function SetFirstPassword({ providers }: SetFirstPasswordProps) {
       <p>
         {texts.noPassword(names)} {texts.makingSignsOut}
       </p>
-      {/* With an unverified address, the mailed link verifies it and removes the sign-in methods that others may have added (contract §12.3). */}
+      {/* With an unverified address, the mailed link verifies it and removes the sign-in methods that others may have
+          added. */}
       {signedIn?.user.emailVerified === false && providers.length > 0 ? <p>{texts.makingDisconnects(names)}</p> : null}
       <StatusRegion>
         <ResendStatusText status={status} sent={sent} />

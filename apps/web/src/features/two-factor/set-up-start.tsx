@@ -17,7 +17,7 @@ import { usePasswordForm } from './use-password-form.js';
 
 const keys = textKeys(setUpTexts);
 
-/** The fixed name of the first authenticator, in every language (TERMS.md). */
+/** The fixed name of the first authenticator, in every language. */
 const FIRST_NAME = 'Autentikator #1';
 
 const NAME_MAX = 64;

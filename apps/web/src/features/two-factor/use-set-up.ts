@@ -23,7 +23,8 @@ interface SetUpInput {
 }
 
 /**
- * Starts the set-up. `enable` deletes every other authenticator, so it is used only if there is none (contract §11.5).
+ * Starts the set-up. `enable` deletes every other authenticator, so it is used only if there is none
+ * (specification §11.5).
  */
 export function useSetUp(hasAny: boolean) {
   const [enable, { isLoading: isEnabling }] = useEnableTwoFactorMutation();

@@ -11,7 +11,7 @@ import { NewLinkForm } from './new-link-form.js';
 import { verifyEmailTexts } from './verify-email.texts.js';
 
 interface LinkFailedProps {
-  /** The value of `?error=` (contract §15.2); an unknown code counts as an invalid link. */
+  /** The value of `?error=` (specification §15.2); an unknown code counts as an invalid link. */
   readonly code: string;
   /** Undefined until known; the next step depends on it. */
   readonly signedIn: SignedIn | null | undefined;

@@ -6,7 +6,7 @@ import { cookieName, type CookieSettings, type CookieSuffix } from './cookie-nam
 /** Browsers cap the age of a cookie at 400 days. */
 const MAX_AGE_LIMIT_SECONDS = 34_560_000;
 
-/** Reads and writes cookies by their suffix, with the attributes of contract §3. */
+/** Reads and writes cookies by their suffix, with the attributes of specification §3. */
 export class CookieJar {
   private readonly attributes: object;
 

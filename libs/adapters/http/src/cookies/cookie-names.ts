@@ -1,4 +1,4 @@
-/** Every cookie of contract §3, by its suffix. */
+/** Every cookie of specification §3, by its suffix. */
 export type CookieSuffix =
   | 'session_token'
   | 'session_data'
@@ -16,6 +16,6 @@ export interface CookieSettings {
   readonly secure: boolean;
 }
 
-/** On https only the prefixed name is read or written (D2). */
+/** On https only the prefixed name is read or written (security D2). */
 export const cookieName = ({ prefix, secure }: CookieSettings, suffix: CookieSuffix): string =>
   `${secure ? '__Secure-' : ''}${prefix}.${suffix}`;

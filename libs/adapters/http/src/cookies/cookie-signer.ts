@@ -4,7 +4,10 @@ import { isSame } from './constant-time.js';
 
 const SIGNATURE_LENGTH = 44;
 
-/** Signs the values of one kind of cookie (contract §3.1). Each kind has keys of its own, so none passes for another. */
+/**
+ * Signs the values of one kind of cookie (specification §3.1). Each kind has keys of its own, so none passes for
+ * another.
+ */
 export class CookieSigner {
   private readonly current: KeyObject;
   /** Most cookies of one time were signed with one key, which is not the newest after a rotation: it is tried first. */

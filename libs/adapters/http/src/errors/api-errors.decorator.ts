@@ -4,7 +4,7 @@ import { ApiResponse } from '@nestjs/swagger';
 import { type AuthErrorCode, errorCatalogue, wireCodeOf } from './error-catalogue.js';
 import { ErrorBody } from './error-body.dto.js';
 
-/** The statuses that every call is documented with (contract §11.6). */
+/** The statuses that every call is documented with (specification §11.6). */
 const ALWAYS = [400, 401, 403, 404, 429, 500] as const;
 const WITHOUT_BODY = new Set([404, 500]);
 
@@ -23,7 +23,7 @@ function document(status: number, codes: readonly AuthErrorCode[]): MethodDecora
 }
 
 const NO_BODY = 'Empty body';
-/** What the pipeline in front of every call may say (contract §1.2). */
+/** What the pipeline in front of every call may say (specification §1.2). */
 const GENERAL: Readonly<Record<number, readonly string[]>> = {
   400: ['VALIDATION_ERROR'],
   401: ['UNAUTHORIZED'],

@@ -7,24 +7,24 @@ import { RequiredAtSocialSignUpError } from '@portvakt/social-linking';
 import { type AuthErrorCode, errorCatalogue, isCatalogued, wireCodeOf } from './error-catalogue.js';
 import { ValidationError } from './request-error.js';
 
-/** What goes over the wire for a refusal; without a body where the contract has none. */
+/** What goes over the wire for a refusal; without a body where the specification has none. */
 export interface ErrorAnswer {
   readonly status: number;
   readonly body?: { readonly code: string; readonly message: string; readonly fields?: readonly string[] };
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** An unknown route (contract §1.4). */
+/** An unknown route (specification §1.4). */
 export const NOT_FOUND: ErrorAnswer = { status: 404, headers: {} };
 
-/** A foreign page whose request is refused without a word (contract §1.2, C25). */
+/** A foreign page whose request is refused without a word (specification §1.2, C25). */
 export const FORBIDDEN: ErrorAnswer = { status: 403, headers: {} };
 
 /** A refusal with a row in the catalogue; anything else is a defect. */
 export const isRefusal = (error: unknown): error is DomainError<AuthErrorCode> =>
   error instanceof DomainError && isCatalogued(String(error.code));
 
-/** One text for a body and one for a query (contract §2.3). */
+/** One text for a body and one for a query (specification §2.3). */
 const INVALID_QUERY = 'Adressen inneholder ugyldige eller manglende verdier.';
 
 export function answerFor(error: DomainError<AuthErrorCode>): ErrorAnswer {
@@ -41,13 +41,13 @@ export function answerFor(error: DomainError<AuthErrorCode>): ErrorAnswer {
   return { status, body: { code: wireCodeOf(error.code), message }, headers };
 }
 
-/** Too busy: no body, and when to come back (contract §1.4). */
+/** Too busy: no body, and when to come back (specification §1.4). */
 export const overloadAnswer = ({ retryAfterSeconds }: OverloadError): ErrorAnswer => ({
   status: 503,
   headers: { 'retry-after': String(retryAfterSeconds) },
 });
 
-/** Whatever a limit of contract §9 refuses says how long to wait, in seconds. */
+/** Whatever a limit of specification §9 refuses says how long to wait, in seconds. */
 function waitHeaders(error: object): Readonly<Record<string, string>> {
   if (!('retryAfterSeconds' in error)) return {};
   const seconds = String(error.retryAfterSeconds);

@@ -29,8 +29,8 @@ const FIELD_MISSING = '{field} er påkrevd.';
 const NO_SESSION_READ = 'Kunne ikke hente økten.';
 
 /**
- * The ONE place where a refusal becomes a status and a Norwegian sentence: those of contract §15.1. A code without a row
- * does not compile, nor does a row without a code.
+ * The ONE place where a refusal becomes a status and a Norwegian sentence: those of specification §15.1. A code without
+ * a row does not compile, nor does a row without a code.
  */
 export const errorCatalogue: Readonly<Record<AuthErrorCode, ErrorEntry>> = {
   VALIDATION_ERROR: { status: 400, message: INVALID_SHAPE },

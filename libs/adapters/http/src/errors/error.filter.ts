@@ -12,7 +12,9 @@ const WITHOUT_BODY: ReadonlySet<number> = new Set([404, 412, 413, 415, 416]);
 const DEFECT_STATUS = 500;
 const DEFECT: ErrorAnswer = { status: DEFECT_STATUS, headers: {} };
 
-/** The single exit for everything that was thrown (contract §1.4, §2.2). Cookies set so far go out with it (D-22). */
+/**
+ * The single exit for everything that was thrown (specification §1.4, §2.2). Cookies set so far go out with it (D-22).
+ */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('http');

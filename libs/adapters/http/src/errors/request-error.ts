@@ -1,6 +1,6 @@
 import { DomainError } from '@portvakt/kernel';
 
-/** Refusals of the HTTP layer itself: what was sent, from where, by whom, how often (contract §1.2). */
+/** Refusals of the HTTP layer itself: what was sent, from where, by whom, how often (specification §1.2). */
 export type RequestErrorCode =
   | 'VALIDATION_ERROR'
   | 'UNAUTHORIZED'
@@ -17,14 +17,14 @@ export type RequestErrorCode =
 
 export class RequestError extends DomainError<RequestErrorCode> {}
 
-/** A limit of contract §9 is reached. */
+/** A limit of specification §9 is reached. */
 export class TooManyRequestsError extends RequestError {
   constructor(readonly retryAfterSeconds: number) {
     super('TOO_MANY_REQUESTS');
   }
 }
 
-/** The body or the query does not fit its schema (contract §2.3). */
+/** The body or the query does not fit its schema (specification §2.3). */
 export class ValidationError extends RequestError {
   /** `fields`: names only; what was sent is not repeated. */
   constructor(

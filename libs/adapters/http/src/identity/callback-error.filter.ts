@@ -9,8 +9,8 @@ import { appendParameter } from '../request/append-parameter.js';
 import { sendTo } from '../request/send-to.js';
 
 /**
- * A link from a mail that leads back to a page tells that page what went wrong, as `error`, in lower case (contract
- * §11.2). Only refusals of the use case come here, so the address was accepted before.
+ * A link from a mail that leads back to a page tells that page what went wrong, as `error`, in lower case
+ * (specification §11.2). Only refusals of the use case come here, so the address was accepted before.
  */
 @Catch(IdentityError)
 export class CallbackErrorFilter implements ExceptionFilter<IdentityError> {

@@ -25,7 +25,9 @@ import { TrustedDeviceCookie } from '../two-factor/trusted-device-cookie.js';
 const DELETED: UserDeletedAnswer = { success: true, message: 'User deleted' };
 const MAIL_SENT: UserDeletedAnswer = { success: true, message: 'Verification email sent' };
 
-/** How users leave (contract §11.3). Where leaving is off there is no such controller, and its paths are unknown. */
+/**
+ * How users leave (specification §11.3). Where leaving is off there is no such controller, and its paths are unknown.
+ */
 @ApiTags('identity')
 @ApiCookieAuth()
 @Controller()
@@ -86,7 +88,7 @@ export class DeletionController {
     return undefined;
   }
 
-  /** An empty password or token is none (I1). */
+  /** An empty password or token is none (security I1). */
   private proofIn({ password, token }: DeleteUserBody, { session }: SessionView): DeletionProof {
     if (password) return { kind: 'password', password };
     if (token) return { kind: 'token', token };

@@ -21,7 +21,7 @@ export class DeleteUserBody {
   readonly callbackURL?: string;
 }
 
-/** Fixed texts of contract §15.3. */
+/** Fixed texts of specification §15.3. */
 export type DeletionMessage = 'User deleted' | 'Verification email sent';
 
 export class UserDeletedAnswer {

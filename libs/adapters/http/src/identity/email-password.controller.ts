@@ -19,7 +19,7 @@ import { SecondStepAnswer } from '../two-factor/second-step-answer.js';
 import { TrustedDeviceCookie } from '../two-factor/trusted-device-cookie.js';
 import { toUserAnswer } from './user-answer.js';
 
-/** Ways in with e-mail and password (contract §11.2). */
+/** Ways in with e-mail and password (specification §11.2). */
 @ApiTags('identity')
 @Controller()
 @UseGuards(EmailRateLimitGuard, OriginGuard)

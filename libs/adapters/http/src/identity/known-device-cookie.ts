@@ -16,8 +16,9 @@ const RANDOM_LENGTH = 24;
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
 /**
- * The e-mail addresses whose users have signed in with this browser (contract §3, C26): an entry of random characters and
- * a digest for each, newest first. What is signed in the cookie says nothing about an address to whoever reads it.
+ * The e-mail addresses whose users have signed in with this browser (specification §3, C26): an entry of random
+ * characters and a digest for each, newest first. What is signed in the cookie says nothing about an address to whoever
+ * reads it.
  */
 export class KnownDeviceCookie {
   private readonly jar: CookieJar;

@@ -31,10 +31,10 @@ import {
 import { ResetPage } from './reset-page.js';
 import { toUserAnswer } from './user-answer.js';
 
-/** Fixed by contract §15.3. */
+/** Fixed by specification §15.3. */
 const RESET_MAIL_SENT = 'Hvis e-postadressen finnes hos oss, har vi sendt en lenke for å tilbakestille passordet.';
 
-/** Passwords that are forgotten, and those that are to be others (contract §11.3). */
+/** Passwords that are forgotten, and those that are to be others (specification §11.3). */
 @ApiTags('identity')
 @Controller()
 @UseGuards(OriginGuard)
@@ -61,7 +61,7 @@ export class PasswordController {
     return { status: true, message: RESET_MAIL_SENT };
   }
 
-  /** The name that later clients know `/forget-password` by (C8). */
+  /** The name that later clients know `/forget-password` by (specification C8). */
   @Post('request-password-reset')
   @HttpCode(200)
   @ApiOkResponse({ type: ResetMailSentAnswer, description: 'As `/forget-password`' })

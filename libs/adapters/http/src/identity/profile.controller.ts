@@ -19,7 +19,7 @@ import { SessionGuard } from '../session/session.guard.js';
 import { KnownDeviceCookie } from './known-device-cookie.js';
 import { ChangeEmailBody, UpdateUserBody } from './profile.dto.js';
 
-/** What users change about themselves (contract §11.3). */
+/** What users change about themselves (specification §11.3). */
 @ApiTags('identity')
 @ApiCookieAuth()
 @Controller()

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 
 import { HttpSettings } from '../http-settings.js';
 
-/** Where the link of a reset mail sends a browser: an absolute address, its other parameters kept (contract §11.3). */
+/**
+ * Where the link of a reset mail sends a browser: an absolute address, its other parameters kept (specification §11.3).
+ */
 @Injectable()
 export class ResetPage {
   constructor(private readonly settings: HttpSettings) {}

@@ -4,7 +4,9 @@ import { assertSignUpOpen } from '@portvakt/identity';
 
 import { HttpSettings } from '../http-settings.js';
 
-/** Where nobody may sign up, that is the answer whatever the body holds: its fields come after (contract §11.2). */
+/**
+ * Where nobody may sign up, that is the answer whatever the body holds: its fields come after (specification §11.2).
+ */
 @Injectable()
 export class SignUpSwitchGuard implements CanActivate {
   constructor(private readonly settings: HttpSettings) {}

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** A user as sent after sign-in and sign-up: User7 of contract §5.1. */
+/** A user as sent after sign-in and sign-up: User7 of specification §5.1. */
 export class UserAnswer {
   @ApiProperty() readonly id!: string;
   @ApiProperty({ format: 'email' }) readonly email!: string;

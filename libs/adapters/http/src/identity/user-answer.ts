@@ -2,7 +2,7 @@ import type { User } from '@portvakt/identity';
 
 import type { UserAnswer } from './user-answer.dto.js';
 
-/** The seven members of a user that are sent after sign-in and sign-up (contract §5.1). */
+/** The seven members of a user that are sent after sign-in and sign-up (specification §5.1). */
 export const toUserAnswer = (user: Omit<User, 'extra' | 'language'>): UserAnswer => ({
   id: user.id,
   email: user.email,

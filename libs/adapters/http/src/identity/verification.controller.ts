@@ -22,7 +22,7 @@ import { EmailVerifiedAnswer, SendVerificationEmailBody, VerifyEmailQuery } from
 import { KnownDeviceCookie } from './known-device-cookie.js';
 import { toUserAnswer } from './user-answer.js';
 
-/** Proof that a mailbox is the user's (contract §11.2). */
+/** Proof that a mailbox is the user's (specification §11.2). */
 @ApiTags('identity')
 @Controller()
 @UseGuards(OriginGuard)

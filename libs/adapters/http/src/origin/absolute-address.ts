@@ -3,7 +3,7 @@ import { parseUrl } from '@portvakt/kernel';
 /** Control characters, spaces, unpaired surrogates and backslashes. */
 const NEVER_IN_AN_ADDRESS = /[\p{Cc}\p{Z}\p{Cs}\\\ufeff]/u;
 const SCHEME_AND_AUTHORITY = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)/i;
-/** Nobody is sent to an address of these, whatever the configuration says (contract §8.4). */
+/** Nobody is sent to an address of these, whatever the configuration says (specification §8.4). */
 const SCRIPTABLE_OR_LOCAL = new Set(['javascript', 'data', 'vbscript', 'file', 'blob']);
 
 /** Whether the address is one of the web, the only kind that has an origin to compare. */

@@ -149,7 +149,7 @@ describe('the origin check', () => {
       }
     });
 
-    it('judges the fields in the order of the contract, and the origin before them', async () => {
+    it('judges the fields in the order of the specification, and the origin before them', async () => {
       const all = { newUserCallbackURL: foreign, errorCallbackURL: foreign, redirectTo: foreign, callbackURL: foreign };
       expect(await post('/update-user', { ...COOKIE, origin: foreign }, all)).toBe('INVALID_ORIGIN');
       expect(await post('/update-user', {}, all)).toBe('INVALID_CALLBACKURL');

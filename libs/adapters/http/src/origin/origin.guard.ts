@@ -16,7 +16,7 @@ const BODY_FIELDS: readonly ReturnAddressField[] = [
   { name: 'newUserCallbackURL', part: 'body', refusal: 'INVALID_NEWUSERCALLBACKURL' },
 ];
 
-/** The checks of a POST call (contract §8.1): where it comes from, and where its fields would send a browser. */
+/** The checks of a POST call (specification §8.1): where it comes from, and where its fields would send a browser. */
 @Injectable()
 export class OriginGuard implements CanActivate {
   constructor(private readonly trustedOrigins: TrustedOrigins) {}
@@ -54,6 +54,8 @@ export class OriginGuard implements CanActivate {
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** A missing body, an array and a scalar have no fields here; the schema judges them later (contract §1.2, step 7). */
+/**
+ * A missing body, an array and a scalar have no fields here; the schema judges them later (specification §1.2, step 7).
+ */
 const membersOf = (value: unknown): Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Members) : {};

@@ -8,7 +8,7 @@ export interface ReturnAddressField {
   readonly refusal: RequestErrorCode;
 }
 
-/** The one return address that GET calls take (contract §8.2). */
+/** The one return address that GET calls take (specification §8.2). */
 export const CALLBACK_URL_IN_QUERY: ReturnAddressField = {
   name: 'callbackURL',
   part: 'query',

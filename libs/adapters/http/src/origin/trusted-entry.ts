@@ -1,7 +1,7 @@
 import { isWebAddress, parseAbsoluteAddress } from './absolute-address.js';
 import { matchesWildcard } from './wildcard.js';
 
-/** One entry of the trusted list (contract §8.4): what it lets through, or why it cannot be used. */
+/** One entry of the trusted list (specification §8.4): what it lets through, or why it cannot be used. */
 export type TrustedEntry =
   | { readonly matches: (address: URL) => boolean }
   | { readonly fault: string };

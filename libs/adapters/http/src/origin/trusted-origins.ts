@@ -2,7 +2,9 @@ import { parseAbsoluteAddress } from './absolute-address.js';
 import { isSafeRelativePath } from './safe-relative-path.js';
 import { parseTrustedEntry } from './trusted-entry.js';
 
-/** Where requests may come from and browsers may be sent: our own origin and the configured entries (contract §8). */
+/**
+ * Where requests may come from and browsers may be sent: our own origin and the configured entries (specification §8).
+ */
 export class TrustedOrigins {
   private constructor(private readonly entries: readonly ((address: URL) => boolean)[]) {}
 

@@ -6,8 +6,8 @@ import { TooManyRequestsError } from '../errors/request-error.js';
 import { RateLimiter } from './rate-limiter.js';
 
 /**
- * How many accounts one client address makes (contract §9). One is counted before the work, so that of many requests at
- * once no more than the limit get through, and given back where no account came of it.
+ * How many accounts one client address makes (specification §9). One is counted before the work, so that of many
+ * requests at once no more than the limit get through, and given back where no account came of it.
  */
 @Injectable()
 export class AccountLimitInterceptor implements NestInterceptor {

@@ -6,8 +6,8 @@ import { normalizeIp } from '@nestjs/throttler';
 export const NO_ADDRESS = 'unknown';
 
 /**
- * What the limits count a client by (contract §9): an IPv4 address, also where it is wrapped in IPv6, or the /64 of an
- * IPv6 one, since a single customer is given that many addresses.
+ * What the limits count a client by (specification §9): an IPv4 address, also where it is wrapped in IPv6, or the /64
+ * of an IPv6 one, since a single customer is given that many addresses.
  */
 export function clientAddressKey(address: string | undefined): string {
   if (address === undefined) return NO_ADDRESS;

@@ -7,7 +7,7 @@ import { clientAddressKey } from './client-address.js';
 import { emailKey } from './rate-limit-keys.js';
 
 /**
- * The rule of contract §9 that counts by address, path and e-mail address, for the routes that name it. Where the
+ * The rule of specification §9 that counts by address, path and e-mail address, for the routes that name it. Where the
  * address is the session's it stands after the session guard. It needs `ThrottlerModule` with `throttlerOptions`.
  */
 @Injectable()
@@ -34,7 +34,7 @@ const requestOf = (context: ExecutionContext): RequestWithSession =>
   context.switchToHttp().getRequest<RequestWithSession>();
 
 /**
- * A call of somebody signed in declares no `email` in its body, and an undeclared one counts for nothing (contract
+ * A call of somebody signed in declares no `email` in its body, and an undeclared one counts for nothing (specification
  * §1.3): the caller could otherwise choose a new counter for every try of the password.
  */
 function emailOf({ user, body }: RequestWithSession): string {

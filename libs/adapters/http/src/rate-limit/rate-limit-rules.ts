@@ -4,7 +4,7 @@ import type { RateLimit } from './rate-limit-store.js';
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** For one address, path and e-mail address on the paths that take a password or change one (contract §9). */
+/** For one address, path and e-mail address on the paths that take a password or change one (specification §9). */
 export const EMAIL_LIMIT: RateLimit = { windowMs: 10 * SECOND_MS, max: 3 };
 /** Attempts of a password for one e-mail address over all clients, under one known device, or in one session. */
 export const PASSWORD_LIMIT: RateLimit = { windowMs: 15 * MINUTE_MS, max: 20 };
@@ -32,7 +32,7 @@ const isOneOf =
   (path: string): boolean =>
     paths.includes(path);
 
-/** The rows of contract §9 that are keyed by address and path, below the default. */
+/** The rows of specification §9 that are keyed by address and path, below the default. */
 const ROWS: readonly Row[] = [
   { covers: startsWith('/sign-in', '/sign-up', '/change-password', '/change-email'), limit: CREDENTIAL_LIMIT },
   { covers: startsWith('/two-factor/'), limit: SECOND_FACTOR_LIMIT },
@@ -57,7 +57,7 @@ export function patternedPath(path: string): string {
 /** The name under which a path is counted. */
 export const countedPath = (path: string): string => ALIASES.get(path) ?? patternedPath(path);
 
-/** Finds the limit for an address on a path: of the rows that cover the path the last one counts (contract §9). */
+/** Finds the limit for an address on a path: of the rows that cover the path the last one counts (specification §9). */
 export class RateLimitRules {
   private readonly customPaths: ReadonlyMap<string, RateLimit>;
   private readonly rows: readonly Row[];

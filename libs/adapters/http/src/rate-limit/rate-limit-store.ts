@@ -10,8 +10,8 @@ export type RateVerdict =
   | { readonly allowed: false; readonly retryAfterSeconds: number };
 
 /**
- * The counters behind every limit (contract §9). A take is one atomic step: the first one counts 1, and so does one
- * that comes more than a window after the last that was let in; at `max` it is refused and leaves no trace; else it
+ * The counters behind every limit (specification §9). A take is one atomic step: the first one counts 1, and so does
+ * one that comes more than a window after the last that was let in; at `max` it is refused and leaves no trace; else it
  * counts one more. The window thus slides with what is let in. Contract: `rate-limit-store.contract.ts`.
  */
 export interface RateLimitStore {

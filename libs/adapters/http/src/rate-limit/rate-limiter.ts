@@ -7,7 +7,7 @@ import { accountsKey, addressKey, besideBaseKey, mailKey, passwordKey, unknownPa
 import { ACCOUNT_LIMIT, countedPath, MAIL_LIMIT, PASSWORD_LIMIT, RateLimitRules } from './rate-limit-rules.js';
 import type { RateLimit, RateLimitStore, RateVerdict } from './rate-limit-store.js';
 
-/** What an installation decides about its limits (contract §9). */
+/** What an installation decides about its limits (specification §9). */
 export interface RateLimitSettings {
   /** Off: every take is let in and none is counted. */
   readonly enabled: boolean;
@@ -24,7 +24,7 @@ type Answer = RateVerdict | Promise<RateVerdict>;
 const NOT_COUNTED: RateVerdict = { allowed: true, count: 0 };
 
 /**
- * Every limit of contract §9 as a question: may this one go on? Paths are those of `belowBase`. With counters in
+ * Every limit of specification §9 as a question: may this one go on? Paths are those of `belowBase`. With counters in
  * memory the answer is at hand and no promise is made.
  */
 export class RateLimiter {

@@ -14,9 +14,10 @@ declare module 'ioredis' {
 }
 
 /**
- * One take of contract §9. `figure` is the count of a take that is let in, else the time to wait. The time is ours, not
- * Redis's; a key outlives its window by a second, so that the two clocks need not run alike to the millisecond. Processes
- * have no monotonic clock in common: where one of the two clocks is set back, the other one bounds the wait.
+ * One take of specification §9. `figure` is the count of a take that is let in, else the time to wait. The time is
+ * ours, not Redis's; a key outlives its window by a second, so that the two clocks need not run alike to the
+ * millisecond. Processes have no monotonic clock in common: where one of the two clocks is set back, the other one
+ * bounds the wait.
  */
 const TAKE_ONE = `
 local count, last = unpack(redis.call('HMGET', KEYS[1], 'count', 'last'))

@@ -9,7 +9,7 @@ export const throttlerOptions = (limiter: RateLimiter): ThrottlerModuleOptions =
   throttlers: [{ ttl: EMAIL_LIMIT.windowMs, limit: EMAIL_LIMIT.max }],
   storage: throttlerStorage(limiter.store),
   skipIf: () => !limiter.enabled,
-  // The headers of a refusal are the error filter's (contract §9), and one that is let in has none.
+  // The headers of a refusal are the error filter's (specification §9), and one that is let in has none.
   setHeaders: false,
 });
 

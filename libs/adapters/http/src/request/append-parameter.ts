@@ -1,4 +1,4 @@
-/** Adds one query parameter to an address that is kept as it is otherwise (contract §2.4, append rule). */
+/** Adds one query parameter to an address that is kept as it is otherwise (specification §2.4, append rule). */
 export function appendParameter(address: string, name: string, value: string): string {
   const hashAt = address.indexOf('#');
   const head = hashAt < 0 ? address : address.slice(0, hashAt);

@@ -2,7 +2,7 @@ import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 
 import { isSocialCallback, UNREADABLE_BODY } from './social-callback.js';
 
-/** 64 KiB (contract §1.3). */
+/** 64 KiB (specification §1.3). */
 export const BODY_LIMIT_BYTES = 65_536;
 
 /**

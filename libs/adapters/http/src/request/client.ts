@@ -10,7 +10,7 @@ import { clientAddressKey } from '../rate-limit/client-address.js';
 
 const CONTROL_CHARACTERS = /\p{Cc}/gu;
 
-/** The address is the socket's, or a trusted proxy's word (L1). */
+/** The address is the socket's, or a trusted proxy's word (security L1). */
 export const clientOf = (request: FastifyRequest): Client => ({
   ipAddress: readableAddress(request.ip),
   userAgent: (request.headers['user-agent'] ?? '').replace(CONTROL_CHARACTERS, '').slice(0, MAX_USER_AGENT_LENGTH),

@@ -17,9 +17,10 @@ export interface SitePages {
 }
 
 /**
- * The first steps of every request (contract §1.2, 0 to 3), before its body is read: headers that every answer carries,
- * requests of foreign pages that cannot read the answer, disabled paths, the limits by client address, paths that nobody
- * knows. A hook of Fastify, because Nest's guards run only for known paths and after the body (docs/adr/0004).
+ * The first steps of every request (specification §1.2, 0 to 3), before its body is read: headers that every answer
+ * carries, requests of foreign pages that cannot read the answer, disabled paths, the limits by client address, paths
+ * that nobody knows. A hook of Fastify, because Nest's guards run only for known paths and after the body
+ * (docs/adr/0004).
  */
 export class RequestGate {
   private readonly headers: Readonly<Record<string, string>>;
@@ -68,13 +69,13 @@ export class RequestGate {
 
 const METHODS = ['GET', 'POST'];
 
-/** Whether another method has a route at this path: every method counts under the path (contract §9). */
+/** Whether another method has a route at this path: every method counts under the path (specification §9). */
 const isRouted = ({ server }: FastifyRequest, path: string, below: string | null): boolean =>
   (below !== null && countedPath(below) !== below) || METHODS.some((method) => server.hasRoute({ method, url: path }));
 
 const QUERY = /\?.*$/s;
 
-/** One spelling of each path: no route of ours holds a character that would need encoding (B10). */
+/** One spelling of each path: no route of ours holds a character that would need encoding (security B10). */
 const isSpeltOtherwise = (url: string): boolean => url.includes('%') && url.replace(QUERY, '').includes('%');
 
 /**

@@ -4,12 +4,13 @@ import { getMetadataStorage, validateSync } from 'class-validator';
 import { ValidationError } from '../errors/request-error.js';
 import type { RefusalContext } from './text-rules.js';
 
-/** Given twice, these are refused: it must not depend on who reads them which one counts (contract §1.3). */
+/** Given twice, these are refused: it must not depend on who reads them which one counts (specification §1.3). */
 const NEVER_REPEATED = new Set(['token', 'state', 'code', 'callbackURL']);
 
 /**
  * Checks the shape of a body or query against its DTO class and lets nothing else through. Written instead of Nest's
- * ValidationPipe because the refusals, their order and the treatment of repeated parameters are the contract's (§1.3).
+ * ValidationPipe because the refusals, their order and the treatment of repeated parameters are the specification's
+ * (specification §1.3).
  */
 @Injectable()
 export class ShapePipe implements PipeTransform {

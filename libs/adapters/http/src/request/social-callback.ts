@@ -1,6 +1,6 @@
 /**
  * Where providers send browsers back to, by the route's pattern. It takes forms, comes from foreign origins, and answers
- * with a redirect whatever it is given (contract §1.3, §8.1, §12.2).
+ * with a redirect whatever it is given (specification §1.3, §8.1, §12.2).
  */
 export const isSocialCallback = (route: string): boolean => /\/callback\/:[^/]+$/.test(route);
 

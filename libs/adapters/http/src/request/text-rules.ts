@@ -5,7 +5,7 @@ import { isCleanPassword, isCleanText, parseEmail } from '@portvakt/kernel';
 
 import { TEXT_MAX_LENGTH, URL_MAX_LENGTH } from './text-lengths.js';
 
-/** A text of at most `maxLength` UTF-16 units without control characters (contract §1.3). */
+/** A text of at most `maxLength` UTF-16 units without control characters (specification §1.3). */
 export const IsText = (maxLength: number): PropertyDecorator =>
   rule('isText', (value) => typeof value === 'string' && value.length <= maxLength && isCleanText(value));
 
@@ -21,11 +21,11 @@ export const IsName = (maxLength: number): PropertyDecorator =>
 export const IsPasswordText = (): PropertyDecorator =>
   rule('isPasswordText', (value) => typeof value === 'string' && isCleanPassword(value));
 
-/** An address by the one syntax of contract §1.3. */
+/** An address by the one syntax of specification §1.3. */
 export const IsEmailAddress = (): PropertyDecorator =>
   rule('isEmailAddress', (value) => typeof value === 'string' && parseEmail(value) !== null);
 
-/** Where to go afterwards. Which addresses are allowed was judged before, by contract §8. */
+/** Where to go afterwards. Which addresses are allowed was judged before, by specification §8. */
 export const IsReturnAddress = (): PropertyDecorator =>
   rule('isReturnAddress', (value) => typeof value === 'string' && value.length <= URL_MAX_LENGTH);
 
@@ -46,7 +46,7 @@ export interface RefusalContext {
   readonly refusal: () => IdentityError;
 }
 
-/** Missing altogether is a refusal of its own, `{FIELD}_IS_REQUIRED` (contract §11.2). */
+/** Missing altogether is a refusal of its own, `{FIELD}_IS_REQUIRED` (specification §11.2). */
 export const IsGiven = (field: string): PropertyDecorator =>
   rule('isGiven', (value) => value !== undefined, {
     context: { refusal: () => new RequiredFieldError(field) } satisfies RefusalContext,

@@ -66,5 +66,5 @@ function wishesOf({ query }: FastifyRequest): Wishes {
   return { disableCookieCache: isTrue(disableCookieCache), disableRefresh: isTrue(disableRefresh) };
 }
 
-/** The exact text, the last one where it is repeated (contract §1.3). */
+/** The exact text, the last one where it is repeated (specification §1.3). */
 const isTrue = (value: unknown): boolean => (Array.isArray(value) ? value.at(-1) : value) === 'true';

@@ -11,7 +11,7 @@ export interface PresentedSession {
   readonly remember: boolean;
 }
 
-/** Contract §7 for every call but `/get-session`: the session-data cookie is not looked at (D-02). */
+/** Specification §7 for every call but `/get-session`: the session-data cookie is not looked at (D-02). */
 export class RequestSession {
   constructor(
     private readonly getSession: GetSession,

@@ -3,7 +3,7 @@ import type { Session, SessionView } from '@portvakt/session';
 
 import type { SessionAnswer } from './session.dto.js';
 
-/** The eight members of a session that are sent (contract §5.2). */
+/** The eight members of a session that are sent (specification §5.2). */
 export const toSessionAnswer = (session: Session): SessionAnswer => ({
   id: session.id,
   userId: session.userId,

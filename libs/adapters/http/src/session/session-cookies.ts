@@ -9,7 +9,7 @@ import type { HttpSettings, SigningKeys } from '../http-settings.js';
 import { sessionViewText } from './session-answer.js';
 import { SessionDataCookie } from './session-data-cookie.js';
 
-/** The prefix of the reference library, whose live sessions are still read after a take-over (C22). */
+/** The prefix of the reference library, whose live sessions are still read after a take-over (specification C22). */
 const REFERENCE_PREFIX = 'better-auth';
 const NOT_REMEMBERED = 'true';
 
@@ -22,7 +22,7 @@ export interface PresentedCookies {
   readonly remember: boolean;
 }
 
-/** The three cookies of a session (contract §3), always written and cleared together. */
+/** The three cookies of a session (specification §3), always written and cleared together. */
 export class SessionCookies {
   private readonly jar: CookieJar;
   private readonly token: CookieSigner;
@@ -65,7 +65,7 @@ export class SessionCookies {
     await this.keepAnew(reply, { token, remember: isRemembered });
   }
 
-  /** Session and user have changed: what the browser keeps of them is read again, or goes (D11). */
+  /** Session and user have changed: what the browser keeps of them is read again, or goes (security D11). */
   async keepAnew(reply: FastifyReply, { token, remember }: { token: string; remember: boolean }): Promise<void> {
     if (!this.settings.sessionCookieCache.enabled) return;
     // The change itself is done, so that a failing read costs the browser its copy and nothing else.
@@ -74,7 +74,7 @@ export class SessionCookies {
     else this.forgetData(reply);
   }
 
-  /** A sign-in that owes its second factor: no session yet, only how it is to be remembered (contract §11.2). */
+  /** A sign-in that owes its second factor: no session yet, only how it is to be remembered (specification §11.2). */
   suspend(reply: FastifyReply, remember: boolean): void {
     this.jar.clear(reply, 'session_token');
     this.jar.clear(reply, 'session_data');
@@ -82,7 +82,7 @@ export class SessionCookies {
     else if (this.jar.read(reply.request)('dont_remember')) this.jar.clear(reply, 'dont_remember');
   }
 
-  /** The cookies that follow from reading a session (contract §7, rules 3 to 7). */
+  /** The cookies that follow from reading a session (specification §7, rules 3 to 7). */
   follow(reply: FastifyReply, reading: SessionReading, remember: boolean): void {
     if (reading.kind === 'gone') this.forget(reply);
     if (reading.kind === 'refreshed') this.rewrite(reply, reading.view, remember);
@@ -105,7 +105,7 @@ export class SessionCookies {
     else this.jar.set(reply, 'session_data', value, remember ? ttlMs / 1000 : undefined);
   }
 
-  /** What the session-data cookie says, where it may be believed (contract §3.2). */
+  /** What the session-data cookie says, where it may be believed (specification §3.2). */
   cachedAnswer({ token, data }: PresentedCookies): string | null {
     if (!this.settings.sessionCookieCache.enabled || !token || !data) return null;
     return this.dataCookie.read(data, token, this.clock.now().getTime());

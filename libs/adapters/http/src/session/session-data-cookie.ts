@@ -2,7 +2,7 @@ import { createHmac, type KeyObject } from 'node:crypto';
 
 import { isSame } from '../cookies/constant-time.js';
 
-/** Above this many characters browsers drop a cookie (contract §3.2). */
+/** Above this many characters browsers drop a cookie (specification §3.2). */
 const MAX_LENGTH = 4093;
 
 const HEAD = '{"session":';
@@ -11,7 +11,7 @@ const SIGNATURE = ',"signature":"';
 const TAIL = '"}';
 
 /**
- * A session that the browser carries itself, for a few minutes (contract §3.2). Answers `/get-session` without the
+ * A session that the browser carries itself, for a few minutes (specification §3.2). Answers `/get-session` without the
  * database, and authorises nothing. `body` is the text of that answer, `{"session":…,"user":…}`: it is signed, stored
  * and sent as it is, never built again.
  */

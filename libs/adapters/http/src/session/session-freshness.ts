@@ -5,8 +5,8 @@ import { JudgeFreshness, type SessionView } from '@portvakt/session';
 import { RequestError } from '../errors/request-error.js';
 
 /**
- * For sensitive calls that take no password (contract §1.2, step 9). Asked first thing in the handler: Nest runs the
- * pipes of all parameters side by side, and the shape of the body is judged before.
+ * For sensitive calls that take no password (specification §1.2, step 9). Asked first thing in the handler: Nest runs
+ * the pipes of all parameters side by side, and the shape of the body is judged before.
  */
 @Injectable()
 export class SessionFreshness {

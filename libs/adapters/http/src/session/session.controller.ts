@@ -23,7 +23,7 @@ import { SessionCookies } from './session-cookies.js';
 import { RevokeSessionBody, SessionAnswer, SignedOutAnswer } from './session.dto.js';
 import { SessionGuard } from './session.guard.js';
 
-/** The sessions of the caller (contract §11.1). `/get-session` is apart: see get-session.controller.ts. */
+/** The sessions of the caller (specification §11.1). `/get-session` is apart: see get-session.controller.ts. */
 @ApiTags('session')
 @Controller()
 @UseGuards(OriginGuard)

@@ -4,7 +4,7 @@ import { IsText } from '../request/text-rules.js';
 import { TOKEN_MAX_LENGTH } from '../request/text-lengths.js';
 import { FullUserAnswer } from '../identity/user-answer.dto.js';
 
-/** A session as its owner sees it (contract §5.2). */
+/** A session as its owner sees it (specification §5.2). */
 export class SessionAnswer {
   @ApiProperty() readonly id!: string;
   @ApiProperty() readonly userId!: string;

@@ -28,7 +28,7 @@ export class OptionalSessionGuard extends AuthGuard(SESSION_COOKIE) {
   }
 }
 
-/** Refuses a call that comes without a live session (contract §1.2, step 6). */
+/** Refuses a call that comes without a live session (specification §1.2, step 6). */
 @Injectable()
 export class SessionGuard extends OptionalSessionGuard {
   override handleRequest<View = SessionView>(

@@ -11,7 +11,7 @@ import { escapeHtml } from './escape-html.js';
 /** Below the place where the reference stands. */
 const ASSETS_PREFIX = 'api/reference/assets/';
 const ASSETS = ['swagger-ui.css', 'swagger-ui-bundle.js'];
-/** Paths that stand at the site root and not below the base (contract §11.6). */
+/** Paths that stand at the site root and not below the base (specification §11.6). */
 const AT_SITE_ROOT = ['/ready', '/api/web-config'];
 
 interface OpenApiDocument {
@@ -20,7 +20,7 @@ interface OpenApiDocument {
 
 /**
  * The API reference for people and machines: Swagger UI from this server's own disk, and the committed OpenAPI document
- * with this deployment's address (contract §11.6). Nest's Swagger module is not needed for it at run time.
+ * with this deployment's address (specification §11.6). Nest's Swagger module is not needed for it at run time.
  */
 export class ApiReference {
   readonly document: string;

@@ -7,7 +7,7 @@ import { escapeHtml } from './escape-html.js';
 /** Letters, digits, `_`, `-`, `'`: anything else under our name could be somebody else's message (D-47). */
 const SHOWABLE = /^[A-Za-z0-9_'-]{1,64}$/;
 
-/** The built-in page for a sign-in that failed at a provider (contract §11.6). Works without a database. */
+/** The built-in page for a sign-in that failed at a provider (specification §11.6). Works without a database. */
 @ApiTags('site')
 @Controller()
 export class ErrorPageController {

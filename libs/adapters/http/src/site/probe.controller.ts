@@ -7,7 +7,7 @@ export class OkAnswer {
   @ApiProperty({ example: true }) readonly ok!: boolean;
 }
 
-/** Liveness: the process answers. Touches nothing else (contract §11.6). */
+/** Liveness: the process answers. Touches nothing else (specification §11.6). */
 @ApiTags('site')
 @Controller()
 export class ProbeController {

@@ -7,7 +7,10 @@ export interface ReadinessReport {
   readonly draining?: true;
 }
 
-/** Whether this process should get traffic (contract §11.6). A class only so that it can also be an injection token. */
+/**
+ * Whether this process should get traffic (specification §11.6). A class only so that it can also be an injection
+ * token.
+ */
 export abstract class Readiness {
   abstract report(): Promise<ReadinessReport>;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** First segments of the app's pages (UX §3). Every other path keeps the API's 404: never a catch-all. */
+/** First segments of the app's pages. Every other path keeps the API's 404: never a catch-all. */
 export const PAGES = [
   'logg-inn',
   'glemt-passord',

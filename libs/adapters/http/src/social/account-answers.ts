@@ -2,7 +2,7 @@ import type { Account, AccountTokens, ProviderProfile } from '@portvakt/social-l
 
 import type { AccessTokenAnswer, AccountAnswer, AccountInfoAnswer, RefreshedTokensAnswer } from './accounts.dto.js';
 
-/** No token and no password in it (contract §11.4). */
+/** No token and no password in it (specification §11.4). */
 export const toAccountAnswer = ({ id, providerId, accountId, createdAt, updatedAt, tokens }: Account): AccountAnswer => ({
   id,
   provider: providerId,

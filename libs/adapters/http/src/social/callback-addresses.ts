@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { HttpSettings } from '../http-settings.js';
 import { appendParameter } from '../request/append-parameter.js';
 
-/** Where a callback sends a browser that it cannot let in (contract §12.2). */
+/** Where a callback sends a browser that it cannot let in (specification §12.2). */
 @Injectable()
 export class CallbackAddresses {
   private readonly ownPage: string;
@@ -14,7 +14,10 @@ export class CallbackAddresses {
     this.ownPage = `${settings.origin}${this.basePath}/error`;
   }
 
-  /** The callback of a provider, as a path; never from the request's own target, which may name another host (C7). */
+  /**
+   * The callback of a provider, as a path; never from the request's own target, which may name another host
+   * (security C7).
+   */
   callback(provider: string, query: string): string {
     return `${this.basePath}/callback/${encodeURIComponent(provider)}?${query}`;
   }

@@ -8,7 +8,7 @@ import { sendTo } from '../request/send-to.js';
 import { CallbackAddresses } from './callback-addresses.js';
 
 /**
- * A browser that comes back from a provider is always sent on, also when something breaks (contract §12.2, §15.2).
+ * A browser that comes back from a provider is always sent on, also when something breaks (specification §12.2, §15.2).
  * Overload is no defect, so it is not logged.
  */
 @Catch()

@@ -2,12 +2,12 @@ import { isCleanText } from '@portvakt/kernel';
 
 import { TOKEN_MAX_LENGTH } from '../request/text-lengths.js';
 
-/** What providers send back (contract §12.2), `iss` by RFC 9207. */
+/** What providers send back (specification §12.2), `iss` by RFC 9207. */
 const NAMES = ['code', 'error', 'error_description', 'state', 'device_id', 'user', 'iss'] as const;
 
 export type CallbackParameters = { readonly [Name in (typeof NAMES)[number]]?: string };
 
-/** Given twice, it would depend on who reads them which one counts (contract §1.3). */
+/** Given twice, it would depend on who reads them which one counts (specification §1.3). */
 const NEVER_REPEATED = new Set<string>(['state', 'code']);
 
 /** The parameters in a query, anything else left aside; null where one of them cannot be one. */

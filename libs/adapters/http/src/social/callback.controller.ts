@@ -21,7 +21,7 @@ import { StateCookie } from './state-cookie.js';
 
 const GOES_ON = 'Into the product, or to an error address with `error`';
 
-/** The way back from a provider (contract §12.2). Whatever happens, a browser is sent on. */
+/** The way back from a provider (specification §12.2). Whatever happens, a browser is sent on. */
 @ApiTags('social')
 @Controller('callback')
 @UseFilters(CallbackDefectFilter)

@@ -10,7 +10,7 @@ const isTextOf = (value: unknown, maxLength: number): boolean =>
 export const AreScopes = (): PropertyDecorator =>
   rule('areScopes', (value) => Array.isArray(value) && value.every((scope) => isTextOf(scope, TEXT_MAX_LENGTH)));
 
-/** An ID token with what came along (contract §11.2): what is not declared is not looked at. */
+/** An ID token with what came along (specification §11.2): what is not declared is not looked at. */
 export const IsIdToken = (): PropertyDecorator =>
   rule('isIdToken', (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;

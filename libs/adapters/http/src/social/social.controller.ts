@@ -20,7 +20,7 @@ import { TrustedDeviceCookie } from '../two-factor/trusted-device-cookie.js';
 import { LinkSocialBody, ProviderRedirectAnswer, SignInSocialBody } from './social.dto.js';
 import { StateCookie } from './state-cookie.js';
 
-/** The way to a provider, and a way in without one: an ID token (contract §11.2, §11.4, §12.1). */
+/** The way to a provider, and a way in without one: an ID token (specification §11.2, §11.4, §12.1). */
 @ApiTags('social')
 @Controller()
 @UseGuards(OriginGuard)

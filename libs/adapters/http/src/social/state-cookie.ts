@@ -8,7 +8,7 @@ const SEPARATOR = '!';
 /** As many ways to a provider may be under way at once in one browser, in several tabs. */
 const MOST_STATES = 5;
 
-/** The states this browser was given: one that was given to another is none (contract §3, C3). */
+/** The states this browser was given: one that was given to another is none (specification §3, C3). */
 export class StateCookie {
   private readonly jar: CookieJar;
   private readonly signer: CookieSigner;

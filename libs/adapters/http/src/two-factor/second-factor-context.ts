@@ -14,8 +14,9 @@ const requestOf = (context: ExecutionContext): RequestInContext =>
   context.switchToHttp().getRequest<RequestInContext>();
 
 /**
- * Who sends a code: a session always wins; without one, a browser that holds a sign-in which waits for it (contract
- * §13.2). Who is neither is refused before anything in the body is judged. Stands after `OptionalSessionGuard`.
+ * Who sends a code: a session always wins; without one, a browser that holds a sign-in which waits for it
+ * (specification §13.2). Who is neither is refused before anything in the body is judged. Stands after
+ * `OptionalSessionGuard`.
  */
 @Injectable()
 export class SecondFactorGuard implements CanActivate {

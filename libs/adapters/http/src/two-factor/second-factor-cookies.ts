@@ -10,7 +10,10 @@ import { TwoFactorCookie } from './two-factor-cookie.js';
 import { KnownDeviceCookie } from '../identity/known-device-cookie.js';
 import { SessionCookies } from '../session/session-cookies.js';
 
-/** What the browser is to keep after a change of the second factor, or a code that was right (contract §13.4, §13.5). */
+/**
+ * What the browser is to keep after a change of the second factor, or a code that was right (specification §13.4,
+ * §13.5).
+ */
 @Injectable()
 export class SecondFactorCookies {
   constructor(

@@ -4,7 +4,7 @@ import { assertEmailOtpEnabled, assertTotpEnabled } from '@portvakt/two-factor';
 
 import { HttpSettings } from '../http-settings.js';
 
-/** Refuses while authenticators are switched off, before the caller is identified (contract §13.6, order). */
+/** Refuses while authenticators are switched off, before the caller is identified (specification §13.6, order). */
 @Injectable()
 export class TotpSwitchGuard implements CanActivate {
   constructor(private readonly settings: HttpSettings) {}

@@ -27,7 +27,7 @@ const cookiesIn = (lines: readonly string[]): Readonly<Record<string, string>> =
   Object.fromEntries(lines.map((line) => (line.split(';')[0] ?? '').split('=') as [string, string]));
 
 describe('a sign-in that waits for its second factor', () => {
-  it('sends a browser where it wanted to go, and says that a code is owed (contract §12.2, step 14)', () => {
+  it('sends a browser where it wanted to go, and says that a code is owed (specification §12.2, step 14)', () => {
     const reply = aReply();
     answer.redirect(reply, '2fa-AAAAAAAAAAAAAAAAAAAA', '/konto?a=1#b');
     expect(reply.location()).toBe('/konto?a=1&twoFactorRedirect=true#b');

@@ -7,7 +7,10 @@ import { SessionCookies } from '../session/session-cookies.js';
 import { TrustedDeviceCookie } from './trusted-device-cookie.js';
 import { TwoFactorCookie } from './two-factor-cookie.js';
 
-/** A sign-in that still waits for its second factor: what the browser keeps of it, and what it is told (§11.2, §12.2). */
+/**
+ * A sign-in that still waits for its second factor: what the browser keeps of it, and what it is told
+ * (specification §11.2, §12.2).
+ */
 @Injectable()
 export class SecondStepAnswer {
   constructor(
@@ -22,7 +25,10 @@ export class SecondStepAnswer {
     return { twoFactorRedirect: true };
   }
 
-  /** For one that redirects: to where the caller wanted to go, which then asks for the code (§12.2, step 14). */
+  /**
+   * For one that redirects: to where the caller wanted to go, which then asks for the code (specification §12.2,
+   * step 14).
+   */
   redirect(reply: FastifyReply, reference: string, callbackUrl: string): void {
     this.keep(reply, reference, true);
     sendTo(reply, appendParameter(callbackUrl, 'twoFactorRedirect', 'true'));

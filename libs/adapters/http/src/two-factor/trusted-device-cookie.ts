@@ -4,7 +4,7 @@ import { CookieJar } from '../cookies/cookie-jar.js';
 import { CookieSigner } from '../cookies/cookie-signer.js';
 import type { HttpSettings, SigningKeys } from '../http-settings.js';
 
-/** Names a device on which no second factor is asked for (contract §3, `trust_device`). */
+/** Names a device on which no second factor is asked for (specification §3, `trust_device`). */
 export class TrustedDeviceCookie {
   private readonly jar: CookieJar;
   private readonly signer: CookieSigner;

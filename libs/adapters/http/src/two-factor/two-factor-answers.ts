@@ -2,7 +2,7 @@ import type { Authenticator, SecondFactorPassed, TwoFactorSetUp } from '@portvak
 
 import type { AuthenticatorAnswer, SecondFactorPassedAnswer, TwoFactorSetUpAnswer } from './two-factor.dto.js';
 
-/** The five members of an authenticator that are sent (contract §5.5). */
+/** The five members of an authenticator that are sent (specification §5.5). */
 export const toAuthenticatorAnswer = (authenticator: Authenticator): AuthenticatorAnswer => ({
   id: authenticator.id,
   name: authenticator.name,

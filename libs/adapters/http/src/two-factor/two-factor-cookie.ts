@@ -4,7 +4,7 @@ import type { HttpSettings, SigningKeys } from '../http-settings.js';
 import { CookieJar } from '../cookies/cookie-jar.js';
 import { CookieSigner } from '../cookies/cookie-signer.js';
 
-/** Names the sign-in that still owes its second factor (contract §3, `two_factor`). */
+/** Names the sign-in that still owes its second factor (specification §3, `two_factor`). */
 export class TwoFactorCookie {
   private readonly jar: CookieJar;
   private readonly signer: CookieSigner;

@@ -37,7 +37,7 @@ import {
   TwoFactorSetUpAnswer,
 } from './two-factor.dto.js';
 
-/** Setting the second factor up, and taking it away (contract §11.5). Its codes: second-factor.controller.ts. */
+/** Setting the second factor up, and taking it away (specification §11.5). Its codes: second-factor.controller.ts. */
 @ApiTags('two-factor')
 @ApiCookieAuth()
 @Controller('two-factor')

@@ -36,7 +36,7 @@ const WORDS: Readonly<Record<Language, Readonly<Record<UnitName, readonly [strin
   },
 };
 
-/** A space as thousands mark, in every language (TERMS §1): six digits in a row would look like a one-time code. */
+/** A space as thousands mark, in every language: six digits in a row would look like a one-time code. */
 const digits = new Intl.NumberFormat('nb-NO');
 
 /**

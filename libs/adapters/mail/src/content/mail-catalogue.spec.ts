@@ -22,7 +22,7 @@ import { contentOf } from './mail-catalogue.js';
 
 const product = { appName: 'Min konto', origin: 'https://konto.eksempel.no' };
 
-/** The words of UX §8 and of TERMS, in the order nb, nn, en. */
+/** The expected words, in the order nb, nn, en. */
 const SUBJECTS: readonly (readonly [OutgoingMail, ...string[]])[] = [
   [
     aVerifyEmailMail(),

@@ -25,7 +25,7 @@ export interface MailMessage {
   readonly advice: readonly string[];
 }
 
-/** One mail in words, of which the plain text and the HTML part are two renderings (UX §8). */
+/** One mail in words, of which the plain text and the HTML part are two renderings. */
 export interface MailContent extends MailMessage {
   readonly greeting: string;
   /** The last lines, the same in every mail of a language. */

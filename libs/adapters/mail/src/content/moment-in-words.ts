@@ -14,7 +14,7 @@ const PARTS = {
 
 /**
  * `21. november 2026 kl. 14.05` or `21 November 2026 at 14:05`, Norwegian time, with a space before the clock time that
- * does not break (TERMS §1).
+ * does not break.
  */
 export function momentInWords(moment: Date, language: Language): string {
   const part = partsOf(moment, language);

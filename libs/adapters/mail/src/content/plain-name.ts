@@ -1,6 +1,9 @@
 import { oneLine } from './one-line.js';
 
-/** What a mail program would turn into a link, or what could pass for a one-time code, in groups too (contract §10). */
+/**
+ * What a mail program would turn into a link, or what could pass for a one-time code, in groups too
+ * (specification §10).
+ */
 const NOT_A_NAME = /:\/\/|@|[\p{L}\p{N}-]\.\p{L}{2}|\d(?:[ \u00a0-]?\d){5}/u;
 
 /**

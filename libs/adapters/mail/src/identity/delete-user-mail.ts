@@ -3,7 +3,7 @@ import type { DeleteUserMail } from '@portvakt/identity';
 import { lifetimeInWords } from '../content/lifetime-in-words.js';
 import type { MailTemplate } from '../content/mail-content.js';
 
-/** Lets its reader delete the account for good (UX §8, "Delete account"). */
+/** Lets its reader delete the account for good. */
 export const deleteUserMail: MailTemplate<DeleteUserMail> = {
   nb: ({ url, lifetimeSeconds }) => ({
     subject: 'Bekreft at du vil slette kontoen',

@@ -6,7 +6,7 @@ import { whenAndWhere } from '../content/when-and-where.js';
 
 const help = (product: MailProduct): string => new URL('/hjelp', product.origin).href;
 
-/** Tells the old address that another one took its place (UX §8, "Address changed"). */
+/** Tells the old address that another one took its place. */
 export const emailChangedMail: MailTemplate<EmailChangedMail> = {
   nb: (data, product) => ({
     subject: 'E-postadressen din er endret',

@@ -4,7 +4,7 @@ import { lifetimeInWords } from '../content/lifetime-in-words.js';
 import type { MailTemplate } from '../content/mail-content.js';
 import { oneLine } from '../content/one-line.js';
 
-/** Asks for proof of an address that takes the place of another one, or is to (UX §8, "Change e-mail, to new address"). */
+/** Asks for proof of an address that takes the place of another one, or is to. */
 export const verifyNewAddress: MailTemplate<VerifyEmailMail> = {
   nb: ({ email, url, lifetimeSeconds }, { appName }) => ({
     subject: 'Bekreft den nye e-postadressen',

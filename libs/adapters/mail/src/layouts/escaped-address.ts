@@ -10,7 +10,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /**
  * Handlebars would write every `=` of an address as `&#x3D;`: right, but then the source does not show the link in full
- * (contract §10). These five are all that text and an attribute in quotes need.
+ * (specification §10). These five are all that text and an attribute in quotes need.
  */
 export const escapedAddress = (url: string): Handlebars.SafeString =>
   new Handlebars.SafeString(url.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? ''));

@@ -1,4 +1,7 @@
-/** What a log may say of a failure: the message of a mail server quotes the recipient, so only codes are kept (N3). */
+/**
+ * What a log may say of a failure: the message of a mail server quotes the recipient, so only codes are kept
+ * (security N3).
+ */
 export function failureFacts(cause: unknown): Readonly<Record<string, string | number>> {
   if (typeof cause !== 'object' || cause === null) return { error: typeof cause };
   const facts: Record<string, string | number> = {};

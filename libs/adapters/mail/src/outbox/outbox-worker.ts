@@ -13,13 +13,13 @@ const LEASE_MS = 120_000;
 /** Of the 10 s that the whole process has after SIGTERM. */
 const FLUSH_MS = 5_000;
 
-/** Mails of one kind to one mailbox (contract §9). */
+/** Mails of one kind to one mailbox (specification §9). */
 export interface MailAllowance {
   /** Counts one more; false when there have been too many. `mailbox` is in lower case. */
   take(kind: string, mailbox: string): Promise<boolean>;
 }
 
-/** A structured logger; it is told ids, never an address or a link (N3). */
+/** A structured logger; it is told ids, never an address or a link (security N3). */
 export interface OutboxLog {
   info(facts: object, message: string): void;
   error(facts: object, message: string): void;

@@ -8,7 +8,7 @@ export interface MailAddress {
   readonly address: string;
 }
 
-/** No space, list, group, comment or quotation: nothing that could hold a second recipient (F2). */
+/** No space, list, group, comment or quotation: nothing that could hold a second recipient (security F2). */
 const SINGLE = /^[^\s<>()[\]",:;\\@]+@[^\s<>()",:;\\@]+$/;
 
 /** The recipient as it stands on the user's row. */

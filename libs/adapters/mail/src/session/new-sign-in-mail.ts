@@ -8,7 +8,7 @@ import { oneLine } from '../content/one-line.js';
 
 const devices = (product: MailProduct): string => new URL('/konto/enheter', product.origin).href;
 
-/** Tells of a sign-in with a browser and system not used before (UX §8, "New sign-in"). */
+/** Tells of a sign-in with a browser and system not used before. */
 export const newSignInMail: MailTemplate<NewSignInMail> = {
   nb: (data, product) => ({
     subject: 'Ny innlogging på kontoen din',

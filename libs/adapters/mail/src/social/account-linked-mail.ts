@@ -18,7 +18,7 @@ const seeMethods = (language: Language, product: MailProduct): Pick<MailMessage,
 
 const moment = ({ at }: AccountLinkedMail['data'], language: Language): string => momentInWords(new Date(at), language);
 
-/** Tells that an identity at a provider opens the account from now on (UX §8, "Sign-in method connected"). */
+/** Tells that an identity at a provider opens the account from now on. */
 export const accountLinkedMail: MailTemplate<AccountLinkedMail> = {
   nb: (data, product) => ({
     subject: 'Ny innloggingsmåte på kontoen din',

@@ -17,7 +17,7 @@ import type {
   TwoFactorChangedMail,
 } from '@portvakt/two-factor';
 
-/** As long and as full of `=`, `&` and `%` as the links of the contract are. */
+/** As long and as full of `=`, `&` and `%` as the links of the specification are. */
 export const LINK =
   'https://konto.eksempel.no/verify-email?token=eyJhbGciOiJIUzI1NiJ9.eyJhIjoxfQ.c2ln&callbackURL=%2Fa%3Fb%3D1%26c%3D2';
 

@@ -5,7 +5,7 @@ import { whenAndWhere } from '../content/when-and-where.js';
 import { authenticatorInWords } from './authenticator-in-words.js';
 import { seeSecurity, WAS_IT_YOU } from '../content/lead-to-security.js';
 
-/** Tells which authenticator counts from now on (UX §8, "Authenticator added"). */
+/** Tells which authenticator counts from now on. */
 export const authenticatorAdded: MailTemplate<AuthenticatorChangedMail> = {
   nb: (data, product) => ({
     subject: 'Autentiseringsapp lagt til',

@@ -5,7 +5,7 @@ import { whenAndWhere } from '../content/when-and-where.js';
 import { authenticatorInWords } from './authenticator-in-words.js';
 import { seeSecurity, WAS_IT_YOU } from '../content/lead-to-security.js';
 
-/** Tells which authenticator counts no longer (UX §8, "Authenticator deleted"). */
+/** Tells which authenticator counts no longer. */
 export const authenticatorDeleted: MailTemplate<AuthenticatorChangedMail> = {
   nb: (data, product) => ({
     subject: 'Autentiseringsapp slettet',

@@ -6,7 +6,7 @@ import { NEVER_EXPIRES } from '../content/lead-to-security.js';
 
 const backupCodes = (product: MailProduct): string => new URL('/konto/sikkerhet/reservekoder', product.origin).href;
 
-/** Tells that one of the backup codes is gone (UX §8, "Backup code used"). */
+/** Tells that one of the backup codes is gone. */
 export const backupCodeUsedMail: MailTemplate<BackupCodeUsedMail> = {
   nb: (data, product) => ({
     subject: 'En reservekode ble brukt',

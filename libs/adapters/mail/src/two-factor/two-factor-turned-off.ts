@@ -4,7 +4,7 @@ import type { MailTemplate } from '../content/mail-content.js';
 import { whenAndWhere } from '../content/when-and-where.js';
 import { seeSecurity, WAS_IT_YOU } from '../content/lead-to-security.js';
 
-/** Tells that no code is asked for any more (UX §8, "Two-factor changed"). */
+/** Tells that no code is asked for any more. */
 export const twoFactorTurnedOff: MailTemplate<TwoFactorChangedMail> = {
   nb: (data, product) => ({
     subject: 'Tofaktorautentisering er slått av',

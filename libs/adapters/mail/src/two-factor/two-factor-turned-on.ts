@@ -4,7 +4,7 @@ import type { MailTemplate } from '../content/mail-content.js';
 import { whenAndWhere } from '../content/when-and-where.js';
 import { seeSecurity, WAS_IT_YOU } from '../content/lead-to-security.js';
 
-/** Tells that a code is asked for from now on (UX §8, "Two-factor changed"). */
+/** Tells that a code is asked for from now on. */
 export const twoFactorTurnedOn: MailTemplate<TwoFactorChangedMail> = {
   nb: (data, product) => ({
     subject: 'Tofaktorautentisering er slått på',

@@ -11,7 +11,7 @@ import { WorkQueue } from './work-queue.js';
 const COST = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
 const SALT = '000102030405060708090a0b0c0d0e0f';
 
-/** A stored value made by the platform alone, with the text of the hex for a salt (contract §4). */
+/** A stored value made by the platform alone, with the text of the hex for a salt (specification §4). */
 const storedBy = (password: string): string => `${SALT}:${scryptSync(password, SALT, 64, COST).toString('hex')}`;
 
 /** The real queue, and how many pieces of work went through it. */

@@ -12,7 +12,7 @@ export interface ScryptCost {
   readonly p: number;
 }
 
-/** Contract §4: about 32 MiB and a tenth of a second of one core for each hash. */
+/** Specification §4: about 32 MiB and a tenth of a second of one core for each hash. */
 const COST: ScryptCost = { N: 16_384, r: 16, p: 1 };
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
 const KEY_BYTES = 64;

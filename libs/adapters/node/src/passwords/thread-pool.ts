@@ -14,7 +14,9 @@ export function enlargeThreadPool(environment: Environment = process.env, cores 
   environment[VARIABLE] ||= String(cores + OTHER_WORK);
 }
 
-/** One hash for each core (contract §4), but never so many that a file read or a name look-up finds no free thread. */
+/**
+ * One hash for each core (specification §4), but never so many that a file read or a name look-up finds no free thread.
+ */
 export function hashesAtOnce(environment: Environment = process.env, cores = availableParallelism()): number {
   const threads = Number(environment[VARIABLE] || DEFAULT_THREADS);
   return Math.max(1, Math.min(cores, threads - LEFT_FREE));

@@ -5,9 +5,9 @@ const SECOND_MS = 1_000;
 const NEWEST = 0.25;
 
 /**
- * Runs so many pieces of work at once while so many others wait (contract §4). Nobody waits longer than `maxWaitMs`:
- * work whose turn would come later, by the duration of recent work, is refused at once, and work that has waited that
- * long without a turn is refused then.
+ * Runs so many pieces of work at once while so many others wait (specification §4). Nobody waits longer than
+ * `maxWaitMs`: work whose turn would come later, by the duration of recent work, is refused at once, and work that has
+ * waited that long without a turn is refused then.
  */
 export class WorkQueue {
   private running = 0;

@@ -9,7 +9,10 @@ const AUDIENCE = 'https://appleid.apple.com';
 /** Apple allows six months. A secret for one request only has to outlast the difference between the clocks. */
 const LIFETIME_S = 300;
 
-/** The configured client secret, or a new one signed with the team's private key (providers.md, apple). */
+/**
+ * The configured client secret, or a new one signed with the team's private key (docs/specification/providers.md,
+ * apple).
+ */
 export async function appleClientSecret({ settings, special, clock }: ConfiguredProvider): Promise<string> {
   if (settings.clientSecret !== null) return settings.clientSecret.reveal();
   const { TEAM_ID: teamId, KEY_ID: keyId } = special;

@@ -3,7 +3,7 @@ import type { ConfiguredProvider } from './configured-provider.js';
 import { StepFailure } from './step-failure.js';
 
 const IMAGE_TYPES = ['image/jpeg', 'image/png'];
-/** Limit for the whole `data:` URL (contract §12.2). */
+/** Limit for the whole `data:` URL (specification §12.2). */
 const LIMIT_CHARACTERS = 64 * 1024;
 
 /** The photo as a `data:` URL; null if there is none (404), or it has an unknown type or is too large. */

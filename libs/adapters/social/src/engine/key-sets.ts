@@ -2,7 +2,7 @@ import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey } from 'j
 
 import { type OutboundFetch, USER_AGENT } from './outbound-fetch.js';
 
-/** Contract §4, ID-token verification. Set explicitly, so that they do not depend on the library's defaults. */
+/** Specification §4, ID-token verification. Set explicitly, so that they do not depend on the library's defaults. */
 const TIMES_MS = { timeoutDuration: 5_000, cooldownDuration: 30_000, cacheMaxAge: 600_000 };
 
 /** The published keys of the providers, cached per URL. */

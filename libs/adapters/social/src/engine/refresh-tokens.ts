@@ -10,7 +10,7 @@ import type { ReadAnswer } from './tokens-in-answer.js';
 const STATE_LENGTH = 32;
 const STATE_ALPHABET = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
-/** Exchanges a refresh token for new tokens (contract §12.5). Keeps the `carried` parameters. */
+/** Exchanges a refresh token for new tokens (specification §12.5). Keeps the `carried` parameters. */
 export async function refreshTokens(configured: ConfiguredProvider, request: RefreshRequest): Promise<ReadAnswer> {
   const { definition } = configured;
   if (definition.refresh === 'none') throw new StepFailure('this provider has no refresh');

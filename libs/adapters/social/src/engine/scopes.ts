@@ -2,7 +2,7 @@ import { isCleanText } from '@portvakt/kernel';
 
 import type { ConfiguredProvider } from './configured-provider.js';
 
-/** Default scopes unless disabled, then configured, then requested scopes, without duplicates (contract §12.1). */
+/** Default scopes unless disabled, then configured, then requested scopes, without duplicates (specification §12.1). */
 export function scopesAskedFor(
   { definition, settings }: ConfiguredProvider,
   requested: readonly string[],

@@ -19,7 +19,7 @@ function acceptsTenant(claims: Raw, special: Special): boolean {
 
 /**
  * An administrator of a tenant can set any address as `email`. Only the optional claims that Microsoft itself sets prove
- * that the address is verified (providers.md; known defect D-44).
+ * that the address is verified (docs/specification/providers.md; D-44).
  */
 function isProven(claims: Raw, email: string | null): boolean {
   if (email === null) return false;

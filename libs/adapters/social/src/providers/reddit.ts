@@ -40,7 +40,7 @@ export const reddit: ProviderDefinition = {
     accessToken: 'bearer',
     map: (raw) => ({
       accountId: id(raw['id']),
-      // Reddit sends no e-mail address; `oauth_client_id` is the same for all users (known defect D-44).
+      // Reddit sends no e-mail address; `oauth_client_id` is the same for all users (D-44).
       email: null,
       emailVerified: false,
       name: text(raw['name']),

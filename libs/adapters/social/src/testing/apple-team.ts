@@ -2,7 +2,7 @@ import { clientCredentials } from './client-credentials.js';
 import type { AppleTeam } from './judge-client.js';
 import { signedJwt, signingKey } from './signing-keys.js';
 
-/** A developer account at Apple and the variables of configuration.md that name it. */
+/** A developer account at Apple and the variables of docs/CONFIGURATION.md that name it. */
 export interface AppleAccount {
   readonly team: AppleTeam;
   readonly variables: Readonly<Record<string, string>>;

@@ -11,7 +11,7 @@ export interface FakeSecrets {
   readonly ownIssuers: boolean;
 }
 
-/** The variables with which a service finds these providers here (configuration.md). */
+/** The variables with which a service finds these providers here (docs/CONFIGURATION.md). */
 export function fakeEnvironment(
   world: FakeWorld,
   ids: readonly FakeProviderId[],

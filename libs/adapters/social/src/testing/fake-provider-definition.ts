@@ -9,11 +9,14 @@ export type JsonObject = Record<string, unknown>;
  */
 export type ClientAuthentication = 'post' | 'basic' | 'post-or-basic' | 'client-key' | 'apple' | 'public-or-post';
 
-/** What one provider asks of a client and how it answers: providers.md, one entry a provider. */
+/** What one provider asks of a client and how it answers: docs/specification/providers.md, one entry a provider. */
 export interface FakeProviderDefinition {
   readonly id: FakeProviderId;
   readonly clientAuthentication: ClientAuthentication;
-  /** `required`: the provider refuses without; `expected`: the contract wants it (§12.5); `absent`: never sent. */
+  /**
+   * `required`: the provider refuses without; `expected`: the specification wants it (specification §12.5); `absent`:
+   * never sent.
+   */
   readonly pkce: 'required' | 'expected' | 'allowed' | 'absent';
   /** Null where scopes are set at the provider and none may be sent. */
   readonly scopes: { readonly separators: readonly string[]; readonly asked: readonly string[] } | null;

@@ -6,7 +6,10 @@ import type { AtTheProvider, BroughtBack } from './answer-authorization.js';
 import type { FakeProviderId } from './provider-ids.js';
 import type { FakeProviders } from './start-fake-providers.js';
 
-/** A client of one provider written down by hand from providers.md, knowing nothing of the fake's definitions. */
+/**
+ * A client of one provider written down by hand from docs/specification/providers.md, knowing nothing of the fake's
+ * definitions.
+ */
 interface Plain {
   readonly auth: 'post' | 'basic' | 'key' | 'apple';
   readonly pkce: boolean;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Mails on their way, and the devices whose first use such a mail tells of (contract §10). */
+/** Mails on their way, and the devices whose first use such a mail tells of (specification §10). */
 export class CreateOutbox1763700000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`CREATE TABLE "outboxMail" (

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** How often a second factor was got wrong in a row (C23), and which step of an authenticator was used last (C14). */
+/**
+ * How often a second factor was got wrong in a row (specification C23), and which step of an authenticator was used
+ * last (specification C14).
+ */
 export class SecondFactor1763800000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE "twoFactor" ADD COLUMN "lastStep" integer');

@@ -5,8 +5,8 @@ import { refuseShared, ROWS } from './reference-rows.js';
 import { findReferenceTables, type ReferenceTable } from './reference-tables.js';
 
 /**
- * Brings tables that the reference library made (C20) to the layout of contract §5, with their rows; does nothing where
- * there are none. Indexes that are missing remain so.
+ * Brings tables that the reference library made (specification C20) to the layout of specification §5, with their rows;
+ * does nothing where there are none. Indexes that are missing remain so.
  */
 export async function adoptReference(runner: QueryRunner): Promise<void> {
   const tables = await findReferenceTables(runner);

@@ -53,7 +53,8 @@ export const ROWS: Readonly<Record<string, readonly string[]>> = {
     keepNewest('session', '"token"', '"createdAt" DESC NULLS LAST'),
     fillTimes('session'),
     'ALTER TABLE "session" ADD COLUMN IF NOT EXISTS "remember" boolean',
-    // The reference keeps this in a cookie that is not read here (C22), and tells it by a lifetime of one day.
+    // The reference keeps this in a cookie that is not read here (specification C22), and tells it by a lifetime of one
+    // day.
     `UPDATE "session" SET "remember" = "expiresAt" > "createdAt" + interval '1 day 1 minute' WHERE "remember" IS NULL`,
   ],
   account: [
@@ -66,7 +67,8 @@ export const ROWS: Readonly<Record<string, readonly string[]>> = {
     // The reference looks at the newest alone, too.
     keepNewest('verification', '"identifier"', '"createdAt" DESC NULLS LAST, "expiresAt" DESC'),
     'ALTER TABLE "verification" ADD COLUMN IF NOT EXISTS "userId" text',
-    // Records that belong to a user hold its id: with their owner known, they end with a change of password (§6).
+    // Records that belong to a user hold its id: with their owner known, they end with a change of password
+    // (specification §6).
     'UPDATE "verification" v SET "userId" = u."id" FROM "user" u WHERE v."userId" IS NULL AND u."id" = v."value"',
     withoutUser('verification'),
   ],
@@ -74,7 +76,8 @@ export const ROWS: Readonly<Record<string, readonly string[]>> = {
     withoutUser('twoFactor'),
     `ALTER TABLE "twoFactor" ADD COLUMN IF NOT EXISTS "name" text, ADD COLUMN IF NOT EXISTS "createdAt" timestamptz(3),
       ADD COLUMN IF NOT EXISTS "lastUsedAt" timestamptz(3), ADD COLUMN IF NOT EXISTS "verified" boolean`,
-    // Whoever is asked for codes has proved the only one; unverified it would go as soon as another is added (§13.4).
+    // Whoever is asked for codes has proved the only one; unverified it would go as soon as another is added
+    // (specification §13.4).
     `UPDATE "twoFactor" t SET "name" = coalesce(t."name", 'Autentikator #1'),
       "createdAt" = coalesce(t."createdAt", now()), "verified" = coalesce(t."verified", u."twoFactorEnabled")
     FROM "user" u WHERE u."id" = t."userId" AND num_nulls(t."name", t."createdAt", t."verified") > 0`,

@@ -5,7 +5,7 @@ import { aSession, aSessionUser, KARI } from '@portvakt/session/testing';
 import { TypeOrmSessionRepository } from '../session/typeorm-session-repository.js';
 import { openDatabase, type OpenDatabase } from '../testing/open-database.js';
 
-/** Columns of the reference library's own layout (C20), and a value of each. */
+/** Columns of the reference library's own layout (specification C20), and a value of each. */
 const AT = '2026-01-05 12:00:00';
 const REFERENCE_ROWS: readonly [table: string, row: Readonly<Record<string, unknown>>][] = [
   ['user', { id: 'u1', name: 'Kari', email: 'kari@x.no', emailVerified: true, image: null, createdAt: AT, updatedAt: AT }],

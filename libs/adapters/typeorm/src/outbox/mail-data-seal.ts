@@ -14,7 +14,10 @@ export const plainMailData: MailDataSeal = { seal: (data) => data, open: (stored
 
 const SEALED = 'sealed';
 
-/** Strict (C21): the table alone gives nobody a link that works. Mails that were left before are read as they are. */
+/**
+ * Strict (specification C21): the table alone gives nobody a link that works. Mails that were left before are read as
+ * they are.
+ */
 export const sealedMailData = (cipher: FieldCipher): MailDataSeal => ({
   seal: (data, mailId) => ({ [SEALED]: cipher.seal(JSON.stringify(data), placeOf(mailId)) }),
   open(stored, mailId) {

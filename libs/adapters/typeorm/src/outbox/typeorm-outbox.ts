@@ -18,7 +18,7 @@ export const DECOY = '';
 
 const LEFT_MAIL = 'leftMail';
 
-/** The writing end of the outbox: a row in the transaction of the change it tells of (contract §10). */
+/** The writing end of the outbox: a row in the transaction of the change it tells of (specification §10). */
 export class TypeOrmOutbox<Mail extends OutgoingMail> implements Outbox<Mail> {
   constructor(
     private readonly manager: EntityManager,

@@ -1,8 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * A mail on its way (contract §10). It is deleted when it is sent, and with it the link it holds. One that was given up
- * stays for operators, without its link, for 30 days.
+ * A mail on its way (specification §10). It is deleted when it is sent, and with it the link it holds. One that was
+ * given up stays for operators, without its link, for 30 days.
  */
 @Entity('outboxMail')
 export class OutboxMailRow {

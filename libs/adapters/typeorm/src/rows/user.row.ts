@@ -1,6 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A table row: no behaviour, never leaves this lib. Columns carry the names of contract §5; so in every row here. */
+/**
+ * A table row: no behaviour, never leaves this lib. Columns carry the names of specification §5; so in every row here.
+ */
 @Entity('user')
 export class UserRow {
   @PrimaryColumn('text') id!: string;

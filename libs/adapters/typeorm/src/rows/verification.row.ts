@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Something that may be done once, for a while (contract §6). */
+/** Something that may be done once, for a while (specification §6). */
 @Entity('verification')
 export class VerificationRow {
   @PrimaryColumn('text') id!: string;

@@ -22,7 +22,7 @@ export interface FieldCipher {
   lacksKeyFor(value: string): boolean;
 }
 
-/** As `open`, where the reference library wrote the same column in the clear (C20). */
+/** As `open`, where the reference library wrote the same column in the clear (specification C20). */
 export const openOrPlain = (cipher: FieldCipher, value: string, place: FieldPlace): string | null =>
   cipher.isSealed(value) ? cipher.open(value, place) : value;
 

@@ -98,7 +98,7 @@ describe('SecretRenewal of tokens', () => {
     expect(await renew(readableCipher(NEW, OLD))).toBe(0);
   });
 
-  it('seals those that the reference library left in the clear (C20)', async () => {
+  it('seals those that the reference library left in the clear (specification C20)', async () => {
     await open.database.sql(
       `UPDATE "account" SET "accessToken" = 'ya29.plain', "refreshToken" = NULL WHERE "id" = 'one'`,
     );
@@ -129,7 +129,7 @@ describe('SecretRenewal of tokens', () => {
     ]);
   });
 
-  it('waits for a request that holds a row, and brings back nothing that it replaces (J9)', async () => {
+  it('waits for a request that holds a row, and brings back nothing that it replaces (security J9)', async () => {
     const request = open.dataSource.createQueryRunner();
     await request.startTransaction();
     await request.query(`UPDATE "account" SET "accessToken" = 'rotated' WHERE "id" = 'one'`);

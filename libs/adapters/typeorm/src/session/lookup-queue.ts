@@ -1,7 +1,7 @@
 import { OverloadError } from '@portvakt/kernel';
 import type { SessionView } from '@portvakt/session';
 
-/** Lookups in the queue, and how long one may wait there, before they are refused (contract §1.4, security O3). */
+/** Lookups in the queue, and how long one may wait there, before they are refused (specification §1.4, security O3). */
 const MAX_WAITING = 2_000;
 const MAX_WAIT_MS = 2_000;
 const MAX_BATCH = 200;

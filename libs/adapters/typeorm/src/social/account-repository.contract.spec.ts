@@ -188,7 +188,7 @@ describe('the scopes of a row', () => {
     expect((await only()).tokens.scopes).toEqual(scopes);
   });
 
-  it('stand joined with commas (contract §5.3)', async () => {
+  it('stand joined with commas (specification §5.3)', async () => {
     await add(anAccount({ tokens: { scopes: ['read:user', 'user:email'] } }));
     expect(await rowOf()).toMatchObject({ scope: 'read:user,user:email' });
   });

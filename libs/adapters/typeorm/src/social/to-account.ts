@@ -4,7 +4,7 @@ import { type Account, type AccountId, CREDENTIAL } from '@portvakt/social-linki
 import type { AccountRow } from '../rows/account.row.js';
 import { type FieldCipher, type FieldPlace, openOrPlain } from '../sealing/field-cipher.js';
 
-/** Between the scopes of a row (contract §5.3). */
+/** Between the scopes of a row (specification §5.3). */
 const SEPARATOR = ',';
 
 const TOKEN_COLUMNS = ['accessToken', 'refreshToken', 'idToken'] as const;

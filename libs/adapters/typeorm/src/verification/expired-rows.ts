@@ -27,7 +27,7 @@ const REMOVE_SOME_MAILS = `
 
 const STATEMENTS = [...['session', 'verification'].map(removeSome), REMOVE_SOME_MAILS];
 
-/** Expired sessions and verification records (contract §6), and mails that were given up long ago. */
+/** Expired sessions and verification records (specification §6), and mails that were given up long ago. */
 export class ExpiredRows {
   constructor(private readonly dataSource: DataSource) {}
 

@@ -1,4 +1,4 @@
-/** What all records in the table are for: the texts that their identifiers begin with (contract §6). */
+/** What all records in the table are for: the texts that their identifiers begin with (specification §6). */
 export class RecordPurposes {
   private readonly longestFirst: readonly string[];
 

@@ -52,7 +52,7 @@ export class TypeOrmVerificationRecords implements VerificationRecords {
     const identifier = this.identify(purpose, token);
     const row = await this.manager.findOneBy(VerificationRow, { identifier });
     if (!row || (row.purpose ?? this.purposes.ofIdentifier(identifier)) !== purpose) return null;
-    // The read that meets one that is over takes it away (contract §6).
+    // The read that meets one that is over takes it away (specification §6).
     if (row.expiresAt <= now) await this.manager.delete(VerificationRow, { id: row.id, expiresAt: LessThanOrEqual(now) });
     return ifAlive(row, now);
   }

@@ -60,7 +60,7 @@ describe.each(NAMINGS)('a record in the table, with %s identifiers', (_, identif
     transaction = await makeEmpty(identify);
   });
 
-  it('has an id of its own, and the columns of contract §5.4', async () => {
+  it('has an id of its own, and the columns of specification §5.4', async () => {
     await put();
     expect(await rows()).toEqual([
       {

@@ -5,7 +5,9 @@ import { type AdditionalField, type AdditionalFields, type AdditionalValue, fits
 import { type Format, quoted } from '../parse-text.js';
 import { isJsonObject, jsonMap, type Report, reportUnknownProperties } from './json-map.js';
 
-/** Properties of the user, its row and the request bodies that contain these fields (contract §5.1, §11.2, §11.3). */
+/**
+ * Properties of the user, its row and the request bodies that contain these fields (specification §5.1, §11.2, §11.3).
+ */
 const TAKEN = (
   'id email emailVerified name image createdAt updatedAt twoFactorEnabled extra ' +
   'password newPassword currentPassword callbackURL rememberMe token userId'

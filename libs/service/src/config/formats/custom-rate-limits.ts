@@ -9,7 +9,7 @@ import { LARGEST_INT } from './text-formats.js';
 const SECOND_MS = 1000;
 const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LARGEST_INT));
 
-/** The operator's own limits by path below the base path, in which `*` matches anything (contract §9). */
+/** The operator's own limits by path below the base path, in which `*` matches anything (specification §9). */
 export const customRateLimits = jsonMap<RateLimit>(
   'JSON like `{"/verify-email":{"window":60,"max":10}}`, the window in whole seconds',
   readLimit,

@@ -35,7 +35,7 @@ export const LARGEST_INT = 2_147_483_647;
 /** A duration in whole seconds. */
 export const seconds = (min: number, max = LARGEST_INT) => integer('whole seconds', min, max);
 
-/** No browser keeps a cookie longer than 400 days, and the service never asks for more (contract §3). */
+/** No browser keeps a cookie longer than 400 days, and the service never asks for more (specification §3). */
 const LONGEST_COOKIE_SECONDS = 34_560_000;
 
 /** The lifetime of a cookie in whole seconds. */

@@ -28,7 +28,7 @@ export const returnUrl = v.pipe(
   v.description('a path, or an address on `PUBLIC_URL` or of `TRUSTED_ORIGINS`'),
 );
 
-/** Any text: `TrustedOrigins` of the HTTP adapter decides which forms exist (contract §8.4). */
+/** Any text: `TrustedOrigins` of the HTTP adapter decides which forms exist (specification §8.4). */
 export const trustedOrigin = v.pipe(
   v.string(),
   v.description('a form like `https://app.example.no`, `*.example.no` or `myapp://`'),

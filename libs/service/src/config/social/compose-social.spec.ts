@@ -77,7 +77,7 @@ describe('the providers whose word is taken', () => {
   const trusted = (variables: Record<string, string>): readonly string[] =>
     readConfig(aDevelopment({ TRUSTED_PROVIDERS: 'github,microsoft', ...variables })).social.trustedProviders;
 
-  it.each(['common', 'organizations'])('are never one that many tenants share (G6): %s', (tenant) => {
+  it.each(['common', 'organizations'])('are never one that many tenants share (security G6): %s', (tenant) => {
     expect(trusted({ SOCIAL_MICROSOFT_CLIENT_ID: 'an-id', SOCIAL_MICROSOFT_TENANT: tenant })).toEqual(['github']);
   });
 

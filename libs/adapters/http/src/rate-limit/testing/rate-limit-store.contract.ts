@@ -7,7 +7,7 @@ import type { RateLimit, RateLimitStore, RateVerdict } from '../rate-limit-store
 
 const THREE_IN_TEN_SECONDS: RateLimit = { windowMs: 10_000, max: 3 };
 
-/** What every `RateLimitStore` keeps to (contract §9). `open` may hand out counters that other tests have used. */
+/** What every `RateLimitStore` keeps to (specification §9). `open` may hand out counters that other tests have used. */
 export function describeRateLimitStore(name: string, open: (clock: FixedClock) => Promise<RateLimitStore>): void {
   describe(`${name} as a RateLimitStore`, () => {
     let clock: FixedClock;
