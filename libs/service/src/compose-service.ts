@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -17,9 +16,9 @@ import { type Database, openDatabase } from './database.js';
 import { ExpiredRowsWorker } from './expired-rows-worker.js';
 import { OpenConnections } from './open-connections.js';
 import { ProcessReadiness } from './process-readiness.js';
-import type { SiteFiles } from './runtime.js';
 import { SecretRenewalWorker } from './secret-renewal-worker.js';
 import { ServiceLogger } from './service-logger.js';
+import { siteFiles } from './site-files.js';
 import { STOP_TIMES } from './stop-times.js';
 
 /** From a checked configuration to a service that is ready to listen. */
@@ -117,15 +116,6 @@ class ComposedService implements Service {
     rateLimitStore.close();
     await database.stop();
   }
-}
-
-/** The files that the build puts beside the compiled service: `dist/apps/web` and the OpenAPI document. */
-function siteFiles({ server }: AppConfig): SiteFiles {
-  const dist = join(__dirname, '../../..');
-  return {
-    webApp: server.webEnabled ? join(dist, 'apps/web') : null,
-    openApi: server.apiReferenceEnabled ? join(dist, 'libs/api-client/openapi.json') : null,
-  };
 }
 
 /** Without the brackets of an IPv6 wildcard and the like, as a person would type it. */

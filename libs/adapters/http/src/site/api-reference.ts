@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -43,7 +43,7 @@ export class ApiReference {
     const places = basePath === '/' ? ['/'] : ['/', `${basePath}/`];
     for (const place of places) {
       await server.register(fastifyStatic, {
-        root: dirname(createRequire(__filename).resolve('swagger-ui-dist/package.json')),
+        root: swaggerUiFolder(),
         prefix: `${place}${ASSETS_PREFIX}`,
         allowedPath: (name) => ASSETS.includes(name.slice(1)),
         decorateReply: false,
@@ -60,6 +60,12 @@ export const START_SCRIPT = `SwaggerUIBundle({
   deepLinking: true,
 });
 `;
+
+/** The installed package has a copy beside this file, a checkout of the repository has the dependency. */
+function swaggerUiFolder(): string {
+  const copy = join(__dirname, 'swagger-ui');
+  return existsSync(copy) ? copy : dirname(createRequire(__filename).resolve('swagger-ui-dist/package.json'));
+}
 
 function withAddress(file: string, { origin, basePath }: Pick<HttpSettings, 'origin' | 'basePath'>): string {
   const document = JSON.parse(readFileSync(file, 'utf8')) as OpenApiDocument;
