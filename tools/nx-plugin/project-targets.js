@@ -93,6 +93,11 @@ function targetsOf(workspaceRoot, root, name) {
  * @returns {Record<string, Target>}
  */
 function buildOf(root, has) {
+  if (root === 'libs/service') {
+    const outputs = ['{workspaceRoot}/dist/packages'];
+    const dependsOn = has('apps/web/vite.config.mts') ? [{ projects: ['web'], target: 'build' }] : [];
+    return { package: run('node tools/packages/build-packages.mjs', { outputs, dependsOn }) };
+  }
   if (root === 'apps/api') {
     const outputs = ['{workspaceRoot}/dist/apps/api', '{workspaceRoot}/dist/libs'];
     return { build: run('node tools/build-api.mjs', { outputs }) };

@@ -54,6 +54,16 @@ describe('the targets of a project', () => {
     expect(targetsOf(workspace, 'apps/web', 'web')['build']?.options.command).toContain('vite build');
   });
 
+  it('have a package in the service, which holds the web app once Vite is set up', () => {
+    standing('libs/service/tsconfig.json', 'libs/service/src/index.ts');
+    const { package: before } = targetsOf(workspace, 'libs/service', 'service');
+    expect(before?.options.command).toBe('node tools/packages/build-packages.mjs');
+    expect(before?.dependsOn).toEqual([]);
+    standing('apps/web/vite.config.mts');
+    const { package: after } = targetsOf(workspace, 'libs/service', 'service');
+    expect(after?.dependsOn).toEqual([{ projects: ['web'], target: 'build' }]);
+  });
+
   it('build the apps before end-to-end tests, and only those that exist', () => {
     standing('apps/api/tsconfig.json', 'apps/api-e2e/jest.config.js', 'apps/api-e2e/src/journey.spec.ts');
     const targets = targetsOf(workspace, 'apps/api-e2e', 'api-e2e');

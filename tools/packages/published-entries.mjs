@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Libraries of the web app, which Vite builds into it. */
+const NOT_PUBLISHED = ['api-client', 'ui'];
+
+/**
+ * @typedef {object} Entry What one import path leads to.
+ * @property {string} name the package without its scope: `adapters`
+ * @property {string} subpath below the package, empty for the package itself: `http`
+ * @property {string} source the folder of its source, relative to the root: `libs/adapters/http/src`
+ */
+
+/**
+ * The import paths that adopters may use: the aliases of tsconfig.base.json, without those of fakes and of the web app.
+ *
+ * @param {string} root
+ * @returns {Entry[]}
+ */
+export function publishedEntries(root) {
+  const { paths } = JSON.parse(readFileSync(join(root, 'tsconfig.base.json'), 'utf8')).compilerOptions;
+  return Object.entries(paths)
+    .filter(([alias]) => !alias.endsWith('/testing'))
+    .map(([alias, [index]]) => {
+      const [, name, subpath = ''] = alias.split('/');
+      return { name, subpath, source: dirname(index).replace(/^\.\//, '') };
+    })
+    .filter(({ name }) => !NOT_PUBLISHED.includes(name));
+}
