@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 import { afterwards } from './clean-up.js';
 
@@ -13,7 +13,7 @@ export interface Ending {
   readonly signal: NodeJS.Signals | null;
 }
 
-/** A built program as a child process, and all it has said. */
+/** A program as a child process, and all it has said: a file of `dist/apps/api`, or any by its absolute path. */
 export class Program {
   stdout = '';
   stderr = '';
@@ -22,7 +22,7 @@ export class Program {
   private readonly child: ChildProcess;
 
   private constructor(name: string, args: readonly string[], environment: Environment, ownGroup: boolean) {
-    this.child = spawn(process.execPath, [join(DIST, name), ...args], {
+    this.child = spawn(process.execPath, [resolve(DIST, name), ...args], {
       // Nothing of the caller's environment: an operator's service has what it was given.
       env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -37,10 +37,7 @@ export class Program {
   }
 
   /** Killed at the end of the test if it still runs. `ownGroup`: signals to the group reach it and its children. */
-  static start(
-    name: 'main.js' | 'migrate.js',
-    { args = [], environment = {}, ownGroup = false }: ProgramOptions = {},
-  ): Program {
+  static start(name: string, { args = [], environment = {}, ownGroup = false }: ProgramOptions = {}): Program {
     const program = new Program(name, args, environment, ownGroup);
     afterwards(() => program.kill());
     return program;

@@ -32,9 +32,9 @@ export class Service {
   ) {}
 
   /** With a folder of its own unless `DATA_DIR` is given. Fails with what the process said when it does not come up. */
-  static async start(environment: Environment = {}, { ownGroup = false } = {}): Promise<Service> {
+  static async start(environment: Environment = {}, { ownGroup = false, main = 'main.js' } = {}): Promise<Service> {
     const dataDir = environment['DATA_DIR'] ?? temporaryFolder();
-    const program = startMain({ ...environment, DATA_DIR: dataDir }, ownGroup);
+    const program = startMain({ ...environment, DATA_DIR: dataDir }, ownGroup, main);
     const [{ address }] = await listeningLines(program, 1);
     return new Service(program, dataDir, address);
   }
@@ -55,8 +55,8 @@ export class Service {
 }
 
 /** The service's process with the common settings, whether or not it comes up. */
-export const startMain = (environment: Environment, ownGroup = false): Program =>
-  Program.start('main.js', { environment: { ...ENVIRONMENT, ...environment }, ownGroup });
+export const startMain = (environment: Environment, ownGroup = false, main = 'main.js'): Program =>
+  Program.start(main, { environment: { ...ENVIRONMENT, ...environment }, ownGroup });
 
 /** The lines that say where each process listens, once there are as many. */
 export const listeningLines = (program: Program, count: number): Promise<[ListeningLine, ...ListeningLine[]]> =>

@@ -1,0 +1,123 @@
+import { join } from 'node:path';
+
+import { beforeAll, describe, expect, it } from '@jest/globals';
+
+import { Adopter, installedLinters, packPackages, rejectedBy } from './testing/adopter.js';
+import { Browser } from './testing/browser.js';
+import { emptyDatabase } from './testing/database.js';
+import { anAddress, PASSWORD, signedInAs } from './testing/people.js';
+import { SECRET, Service } from './testing/service.js';
+import { temporaryFolder } from './testing/temporary-folder.js';
+
+/** The compiler takes a quarter of a minute, and many times that on a busy machine. */
+const COMPILER_LIMIT_MS = 600_000;
+
+const MAIN = `import { runService } from '@portvakt/service';
+
+await runService(process.env);
+`;
+
+/** Finds a use case by its class, which works only when adopter and service have the same one. */
+const SCRIPT = `import { SetPassword } from '@portvakt/identity';
+import { createService, type Service } from '@portvakt/service';
+
+const service: Service = await createService(process.env);
+const setPassword: SetPassword = service.get(SetPassword);
+process.stdout.write(String(setPassword instanceof SetPassword));
+await service.stop();
+`;
+
+/** Prints the names that import and require disagree on. */
+const COMPARISON = `import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+for (const path of process.argv.slice(2)) {
+  const required = require(path);
+  const imported = await import(path);
+  for (const name of new Set([...Object.keys(required), ...Object.keys(imported)]))
+    if (required[name] !== imported[name]) console.log(path, name);
+}
+`;
+
+async function anEnvironment(): Promise<NodeJS.ProcessEnv> {
+  const { url } = await emptyDatabase();
+  return { DATABASE_URL: url, AUTH_SECRET: SECRET, DATA_DIR: temporaryFolder(), WEB_ENABLED: 'false' };
+}
+
+describe('the installed packages', () => {
+  let adopter: Adopter;
+
+  beforeAll(() => {
+    packPackages();
+    adopter = Adopter.install();
+    adopter.write('main.ts', MAIN);
+    adopter.write('script.ts', SCRIPT);
+    adopter.write(
+      'every-import.ts',
+      adopter.importPaths.map((path, at) => `export * as _${at} from '${path}';\n`).join(''),
+    );
+  }, COMPILER_LIMIT_MS);
+
+  it(
+    'compile under nodenext and strict, declarations included',
+    () => {
+      expect(adopter.compile()).toEqual([]);
+    },
+    COMPILER_LIMIT_MS,
+  );
+
+  it('run a service that signs a user up and in', async () => {
+    const database = await emptyDatabase();
+    const service = await Service.start({ DATABASE_URL: database.url }, { main: join(adopter.folder, 'main.js') });
+    const email = anAddress();
+    const signUp = await new Browser(service).post('/sign-up/email', {
+      name: 'Kari Nordmann',
+      email,
+      password: PASSWORD,
+    });
+    expect(signUp.status).toBe(200);
+    const browser = new Browser(service);
+    const signIn = await browser.post('/sign-in/email', { email, password: PASSWORD });
+    expect(signIn.status).toBe(200);
+    expect(await signedInAs(browser)).toBe(email);
+  });
+
+  it('serve the API reference from their own files', async () => {
+    const database = await emptyDatabase();
+    const service = await Service.start({ DATABASE_URL: database.url }, { main: join(adopter.folder, 'main.js') });
+    for (const file of ['openapi.json', 'assets/swagger-ui.css', 'assets/swagger-ui-bundle.js']) {
+      expect((await service.fetch(`/api/reference/${file}`)).status).toBe(200);
+    }
+  });
+
+  it('find a use case by its imported class', async () => {
+    const environment = await anEnvironment();
+    expect(adopter.run('script.js', [], environment)).toBe('true');
+  });
+
+  it('export the same objects to import and require', () => {
+    adopter.write('comparison.js', COMPARISON);
+    expect(adopter.run('comparison.js', adopter.importPaths)).toBe('');
+  });
+
+  it('apply migrations with the portvakt command', async () => {
+    const environment = await anEnvironment();
+    const command = 'node_modules/@portvakt/service/dist/portvakt.js';
+    expect(adopter.run(command, ['migrate', 'up'], environment)).toMatch(/^applied [^]*the schema is current\n$/);
+  });
+
+  if (installedLinters.length > 0) {
+    it.each(installedLinters)('have no problem that %s finds', (linter) => {
+      expect(rejectedBy(linter)).toEqual([]);
+    });
+  }
+
+  it('require each other in one exact version, and no Swagger UI', () => {
+    for (const { dependencies } of adopter.manifests) {
+      const own = Object.entries(dependencies).filter(([name]) => name.startsWith('@portvakt/'));
+      for (const [, version] of own) expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+      expect(Object.keys(dependencies)).not.toContain('swagger-ui-dist');
+      expect(Object.keys(dependencies)).not.toContain('@nestjs/swagger');
+    }
+  });
+});

@@ -1,0 +1,118 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import { temporaryFolder } from './temporary-folder.js';
+
+const ROOT = join(__dirname, '../../../..');
+const TARBALLS = join(ROOT, 'dist/tarballs');
+const COMPILER = join(ROOT, 'node_modules/typescript/bin/tsc');
+/** Linters of packages, with the arguments that come after a tarball. */
+const LINTERS: Readonly<Record<string, readonly string[]>> = {
+  'publint/src/cli.js': ['--strict'],
+  '@arethetypeswrong/cli/dist/index.js': ['--profile', 'node16'],
+};
+
+interface Manifest {
+  readonly name: string;
+  readonly exports: Readonly<Record<string, unknown>>;
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+/** A project outside of the repository that has installed the packages. */
+export class Adopter {
+  readonly manifests: readonly Manifest[];
+
+  private constructor(readonly folder: string) {
+    const packages = join(folder, 'node_modules/@portvakt');
+    this.manifests = readdirSync(packages).map((name) => manifestIn(join(packages, name)));
+  }
+
+  /** Installs without a network: third parties are links to those of the repository, for each package only its own. */
+  static install(): Adopter {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'adopter', type: 'module' }));
+    link('@types/node', folder);
+    for (const tarball of readdirSync(TARBALLS)) unpack(join(TARBALLS, tarball), folder);
+    return new Adopter(folder);
+  }
+
+  /** Every path that an adopter may import. */
+  get importPaths(): readonly string[] {
+    return this.manifests.flatMap(({ name, exports }) =>
+      Object.keys(exports)
+        .filter((subpath) => subpath !== './package.json')
+        .map((subpath) => name + subpath.slice(1)),
+    );
+  }
+
+  write(file: string, text: string): void {
+    writeFileSync(join(this.folder, file), text);
+  }
+
+  /** Compiles all files and the declarations they import. Returns the errors that are not in a third party's own. */
+  compile(): readonly string[] {
+    const compilerOptions = { module: 'nodenext', target: 'es2022', strict: true, skipLibCheck: false };
+    this.write('tsconfig.json', JSON.stringify({ compilerOptions }));
+    const { stdout } = spawnSync(process.execPath, [COMPILER, '--pretty', 'false'], {
+      cwd: this.folder,
+      encoding: 'utf8',
+    });
+    return stdout.split('\n').filter((line) => /^(\w+\.ts|error|node_modules\/@portvakt\/[\w-]+\/dist\/)/.test(line));
+  }
+
+  /** Runs a script to its end and returns what it wrote. */
+  run(script: string, args: readonly string[] = [], environment: NodeJS.ProcessEnv = {}): string {
+    const env = { PATH: process.env['PATH'], ...environment };
+    return execFileSync(process.execPath, [join(this.folder, script), ...args], {
+      cwd: this.folder,
+      env,
+      encoding: 'utf8',
+    });
+  }
+}
+
+/** Builds and packs the packages of this source. */
+export function packPackages(): void {
+  for (const step of ['build-packages.mjs', 'pack.mjs']) {
+    execFileSync(process.execPath, [join(ROOT, 'tools/packages', step)], { stdio: ['ignore', 'ignore', 'inherit'] });
+  }
+}
+
+/** Those of publint and @arethetypeswrong/cli that this repository has installed. */
+export const installedLinters: readonly string[] = Object.keys(LINTERS).filter((linter) =>
+  existsSync(join(ROOT, 'node_modules', linter)),
+);
+
+/** Lints every tarball and returns what the linter wrote about those it rejects. */
+export function rejectedBy(linter: string): readonly string[] {
+  return readdirSync(TARBALLS).flatMap((tarball) => {
+    const args = [join(ROOT, 'node_modules', linter), join(TARBALLS, tarball), ...(LINTERS[linter] ?? [])];
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+    return status === 0 ? [] : [`${tarball}: ${stdout}${stderr}`];
+  });
+}
+
+function unpack(tarball: string, adopter: string): void {
+  const text = execFileSync('tar', ['-xzOf', tarball, 'package/package.json'], { encoding: 'utf8' });
+  const manifest = JSON.parse(text) as Manifest;
+  const folder = join(adopter, 'node_modules', manifest.name);
+  mkdirSync(folder, { recursive: true });
+  execFileSync('tar', ['-xzf', tarball, '-C', folder, '--strip-components', '1']);
+  for (const dependency of Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })) {
+    if (!dependency.startsWith('@portvakt/')) link(dependency, folder);
+  }
+}
+
+/** A package for another platform is not installed. */
+function link(dependency: string, folder: string): void {
+  const installed = join(ROOT, 'node_modules', dependency);
+  if (!existsSync(installed)) return;
+  const place = join(folder, 'node_modules', dependency);
+  mkdirSync(dirname(place), { recursive: true });
+  symlinkSync(installed, place);
+}
+
+const manifestIn = (folder: string): Manifest =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
