@@ -13,7 +13,7 @@ import {
 import { OutboxWorker } from '@portvakt/adapters/mail';
 import { KeyRing } from '@portvakt/adapters/node';
 import { DemoProvider, openProviders } from '@portvakt/adapters/social';
-import { TypeOrmTransactionRunner } from '@portvakt/adapters/typeorm';
+import { TypeOrmAccountReader, TypeOrmTransactionRunner } from '@portvakt/adapters/typeorm';
 import { IdentityPorts } from '@portvakt/identity';
 import { SessionPorts } from '@portvakt/session';
 import { type Providers, RefreshDesk, SocialPorts, socialUseCases } from '@portvakt/social-linking';
@@ -42,6 +42,7 @@ export class SocialModule {
           socialStores(runtime, keys, sessions, identity),
           () => worker.wake(),
         ),
+        accounts: new TypeOrmAccountReader(runtime.dataSource),
         providers: providersOf(runtime, demo),
         refreshes: new RefreshDesk(),
         pause,

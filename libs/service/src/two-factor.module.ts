@@ -8,7 +8,7 @@ import {
 } from '@portvakt/adapters/http';
 import { OutboxWorker } from '@portvakt/adapters/mail';
 import { hmacCodes, HmacDeviceProofs, KeyRing, openCodes, OtplibTotp } from '@portvakt/adapters/node';
-import { TypeOrmTransactionRunner } from '@portvakt/adapters/typeorm';
+import { TypeOrmAuthenticatorReader, TypeOrmTransactionRunner } from '@portvakt/adapters/typeorm';
 import { IdentityPorts } from '@portvakt/identity';
 import { SessionPorts } from '@portvakt/session';
 import { TwoFactorPorts, twoFactorUseCases } from '@portvakt/two-factor';
@@ -56,6 +56,7 @@ function portsOn(runtime: Runtime, { sessions, identity, keys, limiter, worker }
   const openStore = twoFactorStores(runtime, keys, sessions);
   return {
     transaction: new TypeOrmTransactionRunner(dataSource, openStore, () => worker.wake()),
+    authenticators: new TypeOrmAuthenticatorReader(dataSource),
     passwords: passwordCheckBy(identity),
     totp: new OtplibTotp(),
     codeSeal: config.isStrict ? hmacCodes(keys.for('email-code')) : openCodes,

@@ -18,7 +18,9 @@ export {
   type SocialProvider,
 } from './model/social-provider.js';
 export {
+  type AccountReader,
   type AccountRepository,
+  type AccountView,
   type Introduction,
   type People,
   type Registration,

@@ -82,6 +82,17 @@ export interface AccountRepository {
   remove(id: AccountId): Promise<void>;
 }
 
+/** What lists show of an account. */
+export interface AccountView extends Pick<Account, 'id' | 'providerId' | 'accountId' | 'createdAt' | 'updatedAt'> {
+  readonly scopes: readonly string[];
+}
+
+/** Reads without a transaction or a lock, and decrypts nothing. Contract: `account-reader.contract.ts`. */
+export interface AccountReader {
+  /** Oldest first, the password included. */
+  list(userId: UserId): Promise<readonly AccountView[]>;
+}
+
 /** Where browsers may be sent to (specification §8). */
 export interface ReturnAddresses {
   accepts(address: string): boolean;
@@ -101,6 +112,7 @@ export interface SocialStore {
 /** A class only so that it can also be an injection token; nobody extends it. */
 export abstract class SocialPorts {
   abstract readonly transaction: TransactionRunner<SocialStore>;
+  abstract readonly accounts: AccountReader;
   abstract readonly providers: Providers;
   /** One for all use cases of a process. */
   abstract readonly refreshes: RefreshDesk;

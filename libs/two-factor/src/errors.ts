@@ -1,8 +1,8 @@
 import { DomainError } from '@portvakt/kernel';
 
 /**
- * Every refusal of this context. A code never changes meaning once released. Where the wire has one code under several
- * statuses, there is one refusal for each of them here.
+ * All error codes of this context. A released code never changes its meaning. A wire code with several HTTP statuses
+ * has one code per status here.
  */
 export type TwoFactorErrorCode =
   | 'INVALID_TWO_FACTOR_COOKIE'
@@ -27,7 +27,7 @@ export type TwoFactorErrorCode =
 
 export class TwoFactorError extends DomainError<TwoFactorErrorCode> {}
 
-/** Has to be waited for: too many wrong codes (specification C23), or too many mails (specification §9). */
+/** Too many wrong codes (specification C23) or too many mails (specification §9): the client must wait. */
 export class WaitError extends TwoFactorError {
   constructor(
     code: 'SECOND_FACTOR_BLOCKED' | 'TOO_MANY_CODE_MAILS',

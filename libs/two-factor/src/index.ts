@@ -1,4 +1,4 @@
-// The public face. What is not here may change without asking.
+// The public API of this library. Everything else may change without notice.
 export { TwoFactorError, type TwoFactorErrorCode, WaitError } from './errors.js';
 export type {
   AuthenticatorChangedMail,
@@ -19,7 +19,9 @@ export {
   type TwoFactorPolicy,
 } from './model/two-factor-policy.js';
 export {
+  type AuthenticatorReader,
   type AuthenticatorRepository,
+  type AuthenticatorView,
   type CodeMailAllowance,
   type CodeSeal,
   type DeviceProofs,
@@ -35,7 +37,7 @@ export {
   type AddAuthenticatorInput,
   type AuthenticatorAdded,
 } from './use-cases/add-authenticator.js';
-export type { CallerWithPassword } from './use-cases/assert-password.js';
+export type { CallerWithPassword } from './steps/assert-password.js';
 export { BeginSecondStep, type BeginSecondStepInput } from './use-cases/begin-second-step.js';
 export { DeleteAuthenticator, type DeleteAuthenticatorInput } from './use-cases/delete-authenticator.js';
 export { DisableTwoFactor } from './use-cases/disable-two-factor.js';
@@ -45,8 +47,8 @@ export { GenerateBackupCodes } from './use-cases/generate-backup-codes.js';
 export { GenerateTotp } from './use-cases/generate-totp.js';
 export { GetTotpUri, type GetTotpUriInput } from './use-cases/get-totp-uri.js';
 export { ListAuthenticators } from './use-cases/list-authenticators.js';
-export type { CallerSession, SecondFactorContext } from './use-cases/open-context.js';
-export type { SecondFactorPassed } from './use-cases/pass-second-factor.js';
+export type { CallerSession, SecondFactorContext } from './steps/lock-context.js';
+export type { SecondFactorPassed } from './steps/pass-second-factor.js';
 export { ReclaimSecondFactor, type ReclaimSecondFactorInput } from './use-cases/reclaim-second-factor.js';
 export { SendOtp, type SendOtpInput } from './use-cases/send-otp.js';
 export { VerifyBackupCode, type VerifyBackupCodeInput } from './use-cases/verify-backup-code.js';
@@ -71,7 +73,7 @@ import { VerifyOtp } from './use-cases/verify-otp.js';
 import { VerifyTotp } from './use-cases/verify-totp.js';
 import { ViewBackupCodes } from './use-cases/view-backup-codes.js';
 
-/** All of them, for wiring: a new use case is one file and one line here. */
+/** All use cases, for dependency injection. A new use case is exported, imported and listed here. */
 export const twoFactorUseCases = [
   AddAuthenticator,
   BeginSecondStep,

@@ -1,11 +1,11 @@
 import type { OutgoingMail } from '@portvakt/kernel';
 
-/** Holds the code that completes a sign-in. */
+/** Contains the code that completes a sign-in. */
 export interface OneTimeCodeMail extends OutgoingMail<'one-time-code'> {
   readonly data: { readonly code: string; readonly lifetimeSeconds: string };
 }
 
-/** When, and from which browser on which system; these are empty where the user agent does not tell. */
+/** When, and with which browser and system; both are empty for an unknown user agent. */
 type Circumstances = {
   /** ISO 8601, UTC. */
   readonly at: string;
@@ -13,27 +13,27 @@ type Circumstances = {
   readonly system: string;
 };
 
-/** Tells that the second factor was turned on or off. */
+/** Notification that the second factor was turned on or off. */
 export interface TwoFactorChangedMail extends OutgoingMail<'two-factor-changed'> {
   readonly data: { readonly name: string; readonly state: 'on' | 'off' } & Circumstances;
 }
 
-/** Tells that an authenticator counts from now on, or does no longer. */
+/** Notification that an authenticator was verified or deleted. */
 export interface AuthenticatorChangedMail extends OutgoingMail<'authenticator-changed'> {
   readonly data: {
     readonly name: string;
-    /** As its owner calls it; empty where the e-mail address is not verified. */
+    /** The name that its owner gave it; empty if the e-mail address is not verified. */
     readonly authenticator: string;
     readonly change: 'added' | 'deleted';
   } & Circumstances;
 }
 
-/** Tells that a backup code was used. */
+/** Notification that a backup code was used. */
 export interface BackupCodeUsedMail extends OutgoingMail<'backup-code-used'> {
   readonly data: { readonly name: string } & Circumstances;
 }
 
-/** Tells that nobody is asked for codes for a while, since too many were wrong. */
+/** Notification that codes are refused for a while after too many wrong ones. */
 export interface SecondFactorBlockedMail extends OutgoingMail<'second-factor-blocked'> {
   readonly data: {
     readonly name: string;
@@ -42,10 +42,6 @@ export interface SecondFactorBlockedMail extends OutgoingMail<'second-factor-blo
   };
 }
 
-/** Every mail this context leaves in the outbox. */
+/** All mails that this context sends. */
 export type TwoFactorMail =
-  | OneTimeCodeMail
-  | TwoFactorChangedMail
-  | AuthenticatorChangedMail
-  | BackupCodeUsedMail
-  | SecondFactorBlockedMail;
+  OneTimeCodeMail | TwoFactorChangedMail | AuthenticatorChangedMail | BackupCodeUsedMail | SecondFactorBlockedMail;

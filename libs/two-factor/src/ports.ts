@@ -19,15 +19,13 @@ import type { TwoFactorPolicy } from './model/two-factor-policy.js';
 
 /** Contract: `owners.contract.ts`. */
 export interface Owners {
-  /**
-   * Holds the user until the transaction ends: whatever concerns one second factor happens one after the other
-   * (security J4).
-   */
+  find(id: UserId): Promise<UserSummary | null>;
+  /** Locks the user row until the transaction ends: changes of a second factor are serialised (security J4). */
   findForUpdate(id: UserId): Promise<UserSummary | null>;
   setTwoFactorEnabled(id: UserId, enabled: boolean, now: Date): Promise<void>;
 }
 
-/** Secrets and codes are encrypted where they are stored. Contract: `authenticator-repository.contract.ts`. */
+/** Stores secrets and backup codes encrypted. Contract: `authenticator-repository.contract.ts`. */
 export interface AuthenticatorRepository {
   /** Oldest first. */
   list(userId: UserId): Promise<Authenticators>;
@@ -38,6 +36,15 @@ export interface AuthenticatorRepository {
   removeUnverified(userId: UserId): Promise<void>;
 }
 
+/** What lists show of an authenticator. */
+export type AuthenticatorView = Pick<Authenticator, 'id' | 'name' | 'createdAt' | 'lastUsedAt' | 'verified'>;
+
+/** Reads without a transaction or a lock, and decrypts nothing. Contract: `authenticator-reader.contract.ts`. */
+export interface AuthenticatorReader {
+  /** Oldest first. */
+  list(userId: UserId): Promise<readonly AuthenticatorView[]>;
+}
+
 /** Contract: `failure-repository.contract.ts`. */
 export interface FailureRepository {
   find(userId: UserId): Promise<Failures>;
@@ -45,7 +52,7 @@ export interface FailureRepository {
   clear(userId: UserId): Promise<void>;
 }
 
-/** The password of a user, judged where passwords are. Refuses by itself when too many were tried in the session. */
+/** Checks a password in the identity context, which throws when a session tried too many. */
 export interface PasswordCheck {
   check(
     owner: Pick<UserSummary, 'id' | 'email'>,
@@ -56,33 +63,31 @@ export interface PasswordCheck {
 
 /** Time-based codes (RFC 6238): SHA-1, 6 digits, 30 seconds. */
 export interface Totp {
-  /** The time step whose code it is: that of `now`, the one before or the one after; null for any other text. */
+  /** The time step of the code: that of `now`, the one before or the one after; null for any other text. */
   stepOf(secret: TotpSecret, code: string, now: Date): number | null;
   codeAt(secret: TotpSecret, now: Date): string;
   /** RFC 4648 base32 of the secret's bytes, without padding. */
   encode(secret: TotpSecret): string;
 }
 
-/**
- * How a mailed code stands in its record: as it is, or as a digest where the deployment is strict (specification C21).
- */
+/** The stored form of a mailed code: the code itself, or its digest under the strict policy (specification C21). */
 export interface CodeSeal {
   seal(key: string, code: string): string;
 }
 
-/** Signs what the browser of a trusted device keeps. */
+/** Signs the cookie of a trusted device. */
 export interface DeviceProofs {
   sign(text: string): string;
   matches(text: string, proof: string): boolean;
 }
 
-/** How many codes may be mailed to one mailbox (specification §9). */
+/** Limits how many codes are mailed to one e-mail address (specification §9). */
 export interface CodeMailAllowance {
-  /** Counts one. A number is a refusal: the seconds to wait. */
+  /** Counts one mail. Returns the seconds to wait if the limit is exceeded. */
   take(mailbox: string): Promise<'granted' | number>;
 }
 
-/** What one transaction can reach. */
+/** The repositories of one transaction. */
 export interface TwoFactorStore {
   readonly owners: Owners;
   readonly authenticators: AuthenticatorRepository;
@@ -92,9 +97,10 @@ export interface TwoFactorStore {
   readonly outbox: Outbox<TwoFactorMail>;
 }
 
-/** A class only so that it can also be an injection token; nobody extends it. */
+/** A class so that it can be an injection token. Do not extend it. */
 export abstract class TwoFactorPorts {
   abstract readonly transaction: TransactionRunner<TwoFactorStore>;
+  abstract readonly authenticators: AuthenticatorReader;
   abstract readonly passwords: PasswordCheck;
   abstract readonly totp: Totp;
   abstract readonly codeSeal: CodeSeal;

@@ -3,7 +3,7 @@ import type { Caller, Client, Email, SessionId, UserId, UserSummary } from '@por
 import { type Account, type AccountId, type AccountTokens, CREDENTIAL, NO_TOKENS } from '../model/account.js';
 import type { ProviderProfile } from '../model/provider-profile.js';
 import type { ProviderTokens } from '../model/provider-tokens.js';
-import type { Introduction } from '../ports.js';
+import type { AccountView, Introduction } from '../ports.js';
 
 export const KARI = 'kari' as UserId;
 export const OLA = 'ola' as UserId;
@@ -90,4 +90,14 @@ export const aClient = (given: Partial<Client> = {}): Client => ({
 export const aCaller = (id: UserId = KARI, sessionId = 'session-0'): Caller => ({
   id,
   sessionId: sessionId as SessionId,
+});
+
+/** What a list shows of an account. */
+export const viewOf = ({ id, providerId, accountId, createdAt, updatedAt, tokens }: Account): AccountView => ({
+  id,
+  providerId,
+  accountId,
+  createdAt,
+  updatedAt,
+  scopes: tokens.scopes ?? [],
 });

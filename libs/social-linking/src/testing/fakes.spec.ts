@@ -1,15 +1,17 @@
+import { accountReaderContract } from './account-reader.contract.js';
 import { accountRepositoryContract, type AccountsUnderTest } from './account-repository.contract.js';
 import { REFUSED_NAME } from './in-memory-people.js';
 import { type MakePeople, peopleContract } from './people.contract.js';
 import { socialWorld } from './social-world.js';
 
-async function makeAccounts(): Promise<AccountsUnderTest> {
-  const { transaction, register, removePerson } = socialWorld();
+async function makeAccounts() {
+  const { transaction, accounts, register, removePerson } = socialWorld();
   return {
     transaction,
+    reader: accounts,
     addPerson: async (person) => void register(person),
     removePerson: async (id) => removePerson(id),
-  };
+  } satisfies AccountsUnderTest & Record<string, unknown>;
 }
 
 const makePeople: MakePeople = async ({ requiredField = null } = {}) => {
@@ -25,4 +27,5 @@ const makePeople: MakePeople = async ({ requiredField = null } = {}) => {
 };
 
 accountRepositoryContract('in memory', makeAccounts);
+accountReaderContract('in memory', makeAccounts);
 peopleContract('in memory', makePeople, REFUSED_NAME);

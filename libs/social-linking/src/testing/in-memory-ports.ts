@@ -10,6 +10,7 @@ import { RefreshDesk } from '../model/refresh-desk.js';
 import { defaultSocialPolicy, type SocialPolicy } from '../model/social-policy.js';
 import type { Providers } from '../model/social-provider.js';
 import type { SocialPorts, SocialStore } from '../ports.js';
+import { InMemoryAccountReader } from './in-memory-account-reader.js';
 import { InMemoryAccounts } from './in-memory-accounts.js';
 import { InMemoryPeople, type PeopleRules, type Race } from './in-memory-people.js';
 import { ScriptedProvider } from './scripted-provider.js';
@@ -55,6 +56,7 @@ export function inMemoryPorts(policy: Partial<SocialPolicy>) {
   return {
     clock,
     transaction,
+    accounts: new InMemoryAccountReader(transaction),
     sessionDesk,
     secondFactorDesk,
     race,

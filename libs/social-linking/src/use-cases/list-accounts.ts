@@ -1,13 +1,12 @@
 import type { UserId } from '@portvakt/kernel';
 
-import type { Account } from '../model/account.js';
-import type { SocialPorts } from '../ports.js';
+import type { AccountView, SocialPorts } from '../ports.js';
 
-/** Every way in of a user, oldest first (specification §11.4). */
+/** Lists the sign-in methods of a user, the password included, oldest first (specification §11.4). */
 export class ListAccounts {
-  constructor(private readonly ports: Pick<SocialPorts, 'transaction'>) {}
+  constructor(private readonly ports: Pick<SocialPorts, 'accounts'>) {}
 
-  async execute({ userId }: { readonly userId: UserId }): Promise<readonly Account[]> {
-    return this.ports.transaction.run(({ accounts }) => accounts.list(userId));
+  execute({ userId }: { readonly userId: UserId }): Promise<readonly AccountView[]> {
+    return this.ports.accounts.list(userId);
   }
 }

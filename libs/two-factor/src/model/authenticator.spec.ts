@@ -3,7 +3,15 @@ import { describe, expect, it } from '@jest/globals';
 import { SequenceRandom } from '@portvakt/kernel/testing';
 
 import { anAuthenticator, KARI } from '../testing/builders.js';
-import { askedAtSignIn, askedInSession, type Authenticators, enrolAuthenticator, leading, used, verifiedOnes } from './authenticator.js';
+import {
+  askedAtSignIn,
+  askedInSession,
+  type Authenticators,
+  enrolAuthenticator,
+  primaryAuthenticator,
+  withAcceptedStep,
+  onlyVerified,
+} from './authenticator.js';
 
 const NOW = new Date('2026-01-05T12:00:00.000Z');
 
@@ -44,7 +52,7 @@ describe('enrolling an authenticator', () => {
 describe('a code of an authenticator that was right', () => {
   it('confirms it, and is remembered with its step', () => {
     const fresh = anAuthenticator({ verified: false });
-    expect(used(fresh, 7, NOW)).toEqual({ ...fresh, verified: true, lastUsedAt: NOW, lastStep: 7 });
+    expect(withAcceptedStep(fresh, 7, NOW)).toEqual({ ...fresh, verified: true, lastUsedAt: NOW, lastStep: 7 });
   });
 
   it.each([
@@ -52,7 +60,7 @@ describe('a code of an authenticator that was right', () => {
     [7, 7],
     [6, 7],
   ])('of step %d after one of step 7 leaves the newest: %d', (step, newest) => {
-    expect(used(anAuthenticator({ lastStep: 7 }), step, NOW).lastStep).toBe(newest);
+    expect(withAcceptedStep(anAuthenticator({ lastStep: 7 }), step, NOW).lastStep).toBe(newest);
   });
 });
 
@@ -85,13 +93,13 @@ describe('the authenticator that stands for all', () => {
     ['uVV', 'V2', 'V2'],
     ['VVu', 'V1', 'V1'],
   ])('of %j is %s where the oldest is wanted, and %s where the newest is', (marks, oldest, newest) => {
-    expect(leading(those(marks), 'oldest')?.id).toBe(oldest);
-    expect(leading(those(marks), 'newest')?.id).toBe(newest);
+    expect(primaryAuthenticator(those(marks), 'oldest')?.id).toBe(oldest);
+    expect(primaryAuthenticator(those(marks), 'newest')?.id).toBe(newest);
   });
 
   it('is none where there is none', () => {
-    expect(leading([], 'oldest')).toBeUndefined();
-    expect(leading([], 'newest')).toBeUndefined();
-    expect(verifiedOnes([])).toEqual([]);
+    expect(primaryAuthenticator([], 'oldest')).toBeUndefined();
+    expect(primaryAuthenticator([], 'newest')).toBeUndefined();
+    expect(onlyVerified([])).toEqual([]);
   });
 });

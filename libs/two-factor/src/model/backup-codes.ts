@@ -6,12 +6,10 @@ const COUNT = 10;
 const HALF = 5;
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/**
- * Codes for when every authenticator is out of reach, each good once (specification §4). They do not print themselves.
- */
+/** Single-use codes for a user without access to an authenticator (specification §4). Serialises to a placeholder. */
 export class BackupCodes {
   static readonly none = new BackupCodes([]);
-  /** What is stored cannot be read any more: no code is in it, and it is left as it is. */
+  /** The stored codes cannot be decrypted. Contains no code; saving it leaves the stored value unchanged. */
   static readonly unreadable = new BackupCodes([]);
   readonly #codes: readonly string[];
 
@@ -29,14 +27,14 @@ export class BackupCodes {
     return new BackupCodes(codes);
   }
 
-  /** The list without the code; null where it is not in it. Exact: letter case and hyphen count. */
+  /** The codes without the given one; null if it is not among them. Letter case and hyphen matter. */
   without(code: string): BackupCodes | null {
-    // Each one is looked at, so that time does not tell where in the list a code stands.
+    // Compares every code, so that the time does not reveal the position of a match.
     const left = this.#codes.filter((each) => !isSameText(each, code));
     return left.length < this.#codes.length ? new BackupCodes(left) : null;
   }
 
-  /** For the encrypted column and the one answer that shows them. */
+  /** For the encrypted column and the response that shows them only. */
   reveal(): readonly string[] {
     return this.#codes;
   }

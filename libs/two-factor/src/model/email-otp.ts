@@ -5,12 +5,12 @@ import { isSameText } from './same-text.js';
 const DIGITS = '0123456789';
 const LENGTH = 6;
 
-/** Six digits, each as likely as any other. */
+/** Six digits, uniformly distributed. */
 export const newOtpCode = (random: RandomSource): string => randomText(LENGTH, DIGITS, random);
 
-/** A code that was mailed, as its record holds it: `{code}!{attempts}` (specification §6). */
+/** A mailed code as its record stores it: `{code}!{attempts}` (specification §6). */
 export interface EmailOtp {
-  /** The code, or its digest where the deployment is strict (specification C21). */
+  /** The code, or its digest under the strict policy (specification C21). */
   readonly sealedCode: string;
   /** Wrong guesses so far. */
   readonly attempts: number;
@@ -20,7 +20,7 @@ const SEPARATOR = '!';
 
 export const writeEmailOtp = ({ sealedCode, attempts }: EmailOtp): string => `${sealedCode}${SEPARATOR}${attempts}`;
 
-/** Of a value that is none, no guess is right. */
+/** Parses the value of a record. A malformed value yields a code that no guess matches. */
 export function readEmailOtp(value: string): EmailOtp {
   const at = value.lastIndexOf(SEPARATOR);
   const attempts = Number(value.slice(at + 1));
@@ -28,4 +28,6 @@ export function readEmailOtp(value: string): EmailOtp {
   return isWhole ? { sealedCode: value.slice(0, at), attempts } : { sealedCode: '', attempts: Infinity };
 }
 
-export const isRightGuess = (otp: EmailOtp, sealedGuess: string): boolean => isSameText(otp.sealedCode, sealedGuess);
+export const matchesCode = (otp: EmailOtp, sealedGuess: string): boolean => isSameText(otp.sealedCode, sealedGuess);
+
+export const withWrongGuess = (otp: EmailOtp): EmailOtp => ({ ...otp, attempts: otp.attempts + 1 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { failedOnceMore, type Failures, NO_FAILURES, secondsBlocked } from './failure-budget.js';
+import { withOneMoreFailure, type Failures, NO_FAILURES, secondsBlocked } from './failure-budget.js';
 
 const NOW = new Date('2026-01-05T12:00:00.000Z');
 
@@ -11,7 +11,7 @@ function blocks(upTo: number): Record<number, number> {
   let now = NOW;
   for (let number = 1; number <= upTo; number++) {
     const before = failures;
-    failures = failedOnceMore(failures, now);
+    failures = withOneMoreFailure(failures, now);
     expect(failures.count).toBe(number);
     const seconds = secondsBlocked(failures, now);
     if (seconds > 0) begun[number] = seconds / 60;
@@ -27,7 +27,7 @@ describe('the failure budget', () => {
   });
 
   it('blocks from the very moment of the failure on', () => {
-    expect(failedOnceMore({ count: 14, blockedUntil: null }, NOW)).toEqual({
+    expect(withOneMoreFailure({ count: 14, blockedUntil: null }, NOW)).toEqual({
       count: 15,
       blockedUntil: new Date('2026-01-05T12:15:00.000Z'),
     });

@@ -6,9 +6,6 @@ type Asker =
   | { readonly kind: 'session'; readonly owner: { readonly id: UserId }; readonly session: { readonly id: SessionId } }
   | { readonly kind: 'pending'; readonly token: string };
 
-/**
- * What a mailed code is good for: the session or the waiting sign-in that asked for it, and no other
- * (specification §6).
- */
+/** Identifies the session or pending sign-in that requested a mailed code; it is valid only there (specification §6). */
 export const otpKey = (asker: Asker): string =>
   asker.kind === 'session' ? `${asker.owner.id}!${asker.session.id}` : pendingReference(asker.token);

@@ -3,7 +3,7 @@ import { type RandomSource, randomText } from '@portvakt/kernel';
 const LENGTH = 32;
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_';
 
-/** What an authenticator computes its codes from (specification §4). It does not print itself. */
+/** The shared secret of an authenticator (specification §4). Serialises to a placeholder. */
 export class TotpSecret {
   readonly #text: string;
 
@@ -20,7 +20,7 @@ export class TotpSecret {
     return new TotpSecret(text);
   }
 
-  /** For the encrypted column, the address an authenticator is set up by, and the arithmetic; nothing else. */
+  /** For the encrypted column, the `otpauth` URI and the computation of codes only. */
   reveal(): string {
     return this.#text;
   }

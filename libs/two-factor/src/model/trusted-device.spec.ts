@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { SequenceRandom } from '@portvakt/kernel/testing';
 
-import { deviceCookie, newDeviceToken, provenText, readDeviceCookie } from './trusted-device.js';
+import { deviceCookie, newDeviceToken, signedText, readDeviceCookie } from './trusted-device.js';
 
 const TOKEN = 'aB3'.padEnd(32, 'x');
 
@@ -15,7 +15,7 @@ describe('what the browser of a trusted device keeps', () => {
   });
 
   it('proves a user and a record', () => {
-    expect(provenText('kari', TOKEN)).toBe(`kari!trust-device-${TOKEN}`);
+    expect(signedText('kari', TOKEN)).toBe(`kari!trust-device-${TOKEN}`);
   });
 
   it.each([

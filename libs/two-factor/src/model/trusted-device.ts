@@ -7,16 +7,15 @@ const TOKEN = /^[A-Za-z0-9]{32}$/;
 
 export const newDeviceToken = (random: RandomSource): string => newId(random);
 
-/** What the browser of a trusted device keeps: `{proof}!trust-device-{32}` (specification §13.7). */
-export const deviceCookie = (proof: string, token: string): string =>
-  `${proof}${SEPARATOR}${TRUSTED_DEVICE}${token}`;
+/** The value of the trusted-device cookie: `{proof}!trust-device-{32}` (specification §13.7). */
+export const deviceCookie = (proof: string, token: string): string => `${proof}${SEPARATOR}${TRUSTED_DEVICE}${token}`;
 
 export interface PresentedDevice {
   readonly proof: string;
   readonly token: string;
 }
 
-/** Null for a text that is none. */
+/** Parses the cookie; null for a malformed one. */
 export function readDeviceCookie(value: string): PresentedDevice | null {
   const at = value.indexOf(SEPARATOR + TRUSTED_DEVICE);
   if (at < 1) return null;
@@ -24,5 +23,5 @@ export function readDeviceCookie(value: string): PresentedDevice | null {
   return TOKEN.test(token) ? { proof: value.slice(0, at), token } : null;
 }
 
-/** What the proof is a signature of: it is worth nothing for another user or record. */
-export const provenText = (userId: string, token: string): string => `${userId}${SEPARATOR}${TRUSTED_DEVICE}${token}`;
+/** The text that the proof signs; it binds the proof to the user and the record. */
+export const signedText = (userId: string, token: string): string => `${userId}${SEPARATOR}${TRUSTED_DEVICE}${token}`;

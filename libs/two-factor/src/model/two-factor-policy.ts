@@ -1,21 +1,21 @@
 import { TwoFactorError } from '../errors.js';
 
-/** The numbers a deployment may set (specification §14). Ages in milliseconds. */
+/** What a deployment can configure (specification §14). */
 export interface TwoFactorPolicy {
-  /** Shown by authenticators, where a call names no other. */
+  /** Shown by authenticator apps, unless a request names another issuer. */
   readonly issuer: string;
-  /** An authenticator counts at once, before its first code. */
+  /** Whether a new authenticator is verified without a first code. */
   readonly skipVerification: boolean;
   readonly totpEnabled: boolean;
-  /** There is a sender for codes by e-mail. */
+  /** Whether codes can be sent by e-mail. */
   readonly otpEnabled: boolean;
   readonly otpLifetimeMs: number;
   readonly otpMaxAttempts: number;
-  /** How long a sign-in may wait for its second factor. */
+  /** How long a sign-in may be pending. */
   readonly pendingLifetimeMs: number;
-  /** From its last use. */
+  /** Counted from the last use of the device. */
   readonly trustLifetimeMs: number;
-  /** A step of an authenticator counts once (`strict`, specification C14). */
+  /** Whether a time step of an authenticator is accepted only once (strict policy, specification C14). */
   readonly refusesReuse: boolean;
 }
 

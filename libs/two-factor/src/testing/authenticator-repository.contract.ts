@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import type { UserId } from '@portvakt/kernel';
 
-import { type Authenticator, type AuthenticatorId, used } from '../model/authenticator.js';
+import { type Authenticator, type AuthenticatorId, withAcceptedStep } from '../model/authenticator.js';
 import { BackupCodes } from '../model/backup-codes.js';
 import type { AuthenticatorRepository } from '../ports.js';
 import { anAuthenticator, anOwner, KARI, OLA, seen } from './builders.js';
@@ -58,7 +58,7 @@ export function authenticatorRepositoryContract(adapter: string, makeEmpty: () =
 
     it('replaces the one with the same id, and no other', async () => {
       const [one, other] = [anAuthenticator({ id: 'one' }), anAuthenticator({ id: 'two', verified: false })];
-      const changed = { ...used(other, 7, NOW), backupCodes: BackupCodes.restore(['left']) };
+      const changed = { ...withAcceptedStep(other, 7, NOW), backupCodes: BackupCodes.restore(['left']) };
       await save(one, other);
       await save(changed);
       expect(await list()).toEqual([seen(one), seen(changed)]);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { deviceCookie, provenText, readDeviceCookie } from '../model/trusted-device.js';
+import { deviceCookie, signedText, readDeviceCookie } from '../model/trusted-device.js';
 import type { DeviceProofs } from '../ports.js';
 
 const token = 'aB3'.padEnd(32, 'x');
-const text = provenText('kari', token);
+const text = signedText('kari', token);
 
 /** What `DeviceProofs` promises. */
 export function deviceProofsContract(adapter: string, proofs: DeviceProofs): void {
@@ -21,7 +21,7 @@ export function deviceProofsContract(adapter: string, proofs: DeviceProofs): voi
       expect(readDeviceCookie(deviceCookie(proof, token))).toEqual({ proof, token });
     });
 
-    it.each([provenText('ola', token), provenText('kari', 'aB3'.padEnd(32, 'y')), '', `${text} `, text.slice(1)])(
+    it.each([signedText('ola', token), signedText('kari', 'aB3'.padEnd(32, 'y')), '', `${text} `, text.slice(1)])(
       'is worth nothing for %j',
       (foreign) => {
         expect(proofs.matches(foreign, proof)).toBe(false);

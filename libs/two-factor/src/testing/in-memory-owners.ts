@@ -16,11 +16,15 @@ export class InMemoryOwners implements Owners {
     private readonly race: Race,
   ) {}
 
+  async find(id: UserId): Promise<UserSummary | null> {
+    return this.tables.owners.get(id) ?? null;
+  }
+
   async findForUpdate(id: UserId): Promise<UserSummary | null> {
     const { whileWaiting } = this.race;
     this.race.whileWaiting = null;
     whileWaiting?.(this.tables);
-    return this.tables.owners.get(id) ?? null;
+    return this.find(id);
   }
 
   async setTwoFactorEnabled(id: UserId, enabled: boolean, now: Date): Promise<void> {

@@ -9,6 +9,7 @@ import {
 import { defaultTwoFactorPolicy, type TwoFactorPolicy } from '../model/two-factor-policy.js';
 import type { TwoFactorPorts, TwoFactorStore } from '../ports.js';
 import { InMemoryAllowance } from './in-memory-allowance.js';
+import { InMemoryAuthenticatorReader } from './in-memory-authenticator-reader.js';
 import { InMemoryAuthenticators } from './in-memory-authenticators.js';
 import { InMemoryFailures } from './in-memory-failures.js';
 import { InMemoryOwners, type Race } from './in-memory-owners.js';
@@ -38,6 +39,7 @@ export function inMemoryPorts(policy: Partial<TwoFactorPolicy>) {
   return {
     clock,
     transaction,
+    authenticators: new InMemoryAuthenticatorReader(transaction),
     sessionDesk,
     race,
     passwords: new InMemoryPasswords(),

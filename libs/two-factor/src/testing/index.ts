@@ -1,5 +1,6 @@
 // Fakes and builders, shipped so that a team which extends this lib can test with them, and the suite of each port.
 export { assertSecondFactor, type SecondFactorRuns } from './assert-second-factor.js';
+export { authenticatorReaderContract } from './authenticator-reader.contract.js';
 export { authenticatorRepositoryContract } from './authenticator-repository.contract.js';
 export { aClient, anAuthenticator, anOwner, KARI, OLA, seen } from './builders.js';
 export { codeSealContract } from './code-seal.contract.js';

@@ -20,7 +20,10 @@ export function ownersContract(adapter: string, makeEmpty: () => Promise<StoresU
       stores = await makeEmpty();
     });
 
-    it('knows nobody at first', async () => expect(await find()).toBeNull());
+    it('finds no unknown user', async () => {
+      expect(await find()).toBeNull();
+      expect(await stores.transaction.run(({ owners }) => owners.find(anOwner().id))).toBeNull();
+    });
 
     it.each([
       anOwner(),
@@ -35,6 +38,7 @@ export function ownersContract(adapter: string, makeEmpty: () => Promise<StoresU
     ])('gives back who is there, field by field, to the millisecond', async (owner) => {
       await stores.addOwner(owner);
       expect(await find()).toEqual(owner);
+      expect(await stores.transaction.run(({ owners }) => owners.find(owner.id))).toEqual(owner);
     });
 
     it('turns the second factor of one user on and off, and marks them as changed', async () => {

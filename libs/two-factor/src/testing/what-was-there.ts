@@ -2,8 +2,8 @@ import type { UserId, UserSummary } from '@portvakt/kernel';
 
 import type { Authenticator } from '../model/authenticator.js';
 import { BeginSecondStep } from '../use-cases/begin-second-step.js';
-import type { SecondFactorContext } from '../use-cases/open-context.js';
-import { trustDevice } from '../use-cases/trust-device.js';
+import type { SecondFactorContext } from '../steps/lock-context.js';
+import { trustDevice } from '../steps/trust-device.js';
 import { aClient, anOwner } from './builders.js';
 import type { InMemoryPorts } from './in-memory-ports.js';
 

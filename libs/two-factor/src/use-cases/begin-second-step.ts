@@ -1,20 +1,20 @@
 import type { SecondStepBegun, UserId } from '@portvakt/kernel';
 
 import { BY_PASSWORD, newPendingToken, pendingReference } from '../model/pending-sign-in.js';
-import { provenText, readDeviceCookie } from '../model/trusted-device.js';
+import { signedText, readDeviceCookie } from '../model/trusted-device.js';
 import { PENDING_SIGN_IN, TRUSTED_DEVICE } from '../model/verification-purposes.js';
 import type { TwoFactorPorts, TwoFactorStore } from '../ports.js';
-import { trustDevice } from './trust-device.js';
+import { trustDevice } from '../steps/trust-device.js';
 
 export interface BeginSecondStepInput {
   readonly userId: UserId;
-  /** The cookie of a trusted device as the browser brought it; null without. */
+  /** The trusted-device cookie of the request; null without one. */
   readonly deviceCookie: string | null;
   /** Whether the sign-in began with the user's password, rather than at a provider. */
   readonly byPassword: boolean;
 }
 
-/** Decides, at the sign-in of a user with two-factor on, whether a code is owed (specification §13.1). */
+/** Decides whether a user with two-factor authentication must enter a code to sign in (specification §13.1). */
 export class BeginSecondStep {
   constructor(
     private readonly ports: Pick<TwoFactorPorts, 'transaction' | 'deviceProofs' | 'clock' | 'random' | 'policy'>,
@@ -34,14 +34,12 @@ export class BeginSecondStep {
     });
   }
 
-  /**
-   * Each use replaces the record, so that a copied cookie works until its owner's next sign-in at most (security H13).
-   */
+  /** Deletes the trusted device: a copied cookie works at most until its owner's next sign-in (security H13). */
   private async usesUpTrust({ records }: TwoFactorStore, userId: UserId, cookie: string): Promise<boolean> {
     const presented = readDeviceCookie(cookie);
     if (!presented) return false;
     const { proof, token } = presented;
-    if (!this.ports.deviceProofs.matches(provenText(userId, token), proof)) return false;
+    if (!this.ports.deviceProofs.matches(signedText(userId, token), proof)) return false;
     const record = await records.consume(TRUSTED_DEVICE, token, this.ports.clock.now());
     return record?.value === userId;
   }

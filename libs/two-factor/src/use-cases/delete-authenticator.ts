@@ -1,11 +1,11 @@
 import type { Client, IssuedSession, SessionId, UserId } from '@portvakt/kernel';
 
 import { TwoFactorError } from '../errors.js';
-import { verifiedOnes } from '../model/authenticator.js';
+import { onlyVerified } from '../model/authenticator.js';
 import type { TwoFactorPorts } from '../ports.js';
-import { authenticatorChangedMail } from './compose-notices.js';
-import { lockOwner } from './lock-owner.js';
-import { turnOff } from './turn-off.js';
+import { authenticatorChangedMail } from '../steps/notice-mails.js';
+import { lockOwner } from '../steps/lock-owner.js';
+import { turnOffSecondFactor } from '../steps/turn-off-second-factor.js';
 
 export interface DeleteAuthenticatorInput {
   readonly userId: UserId;
@@ -14,24 +14,24 @@ export interface DeleteAuthenticatorInput {
   readonly client: Client;
 }
 
-/** Takes one authenticator away. With the last verified one the second factor is off (specification §13.4). */
+/** Deletes an authenticator. Deleting the last verified one turns the second factor off (specification §13.4). */
 export class DeleteAuthenticator {
   constructor(private readonly ports: Pick<TwoFactorPorts, 'transaction' | 'devices' | 'clock'>) {}
 
-  /** The session in the place of the caller's, where the factor is off now; null where it goes on. */
+  /** Returns the session that replaces the caller's if the factor was turned off, else null. */
   execute({ userId, sessionId, id, client }: DeleteAuthenticatorInput): Promise<IssuedSession | null> {
     return this.ports.transaction.run(async (store) => {
-      const owner = await lockOwner(store, userId, sessionId);
+      const owner = await lockOwner(store, { id: userId, sessionId });
       const all = await store.authenticators.list(userId);
-      const doomed = all.find((authenticator) => authenticator.id === id);
-      if (!doomed) throw new TwoFactorError('AUTHENTICATOR_NOT_FOUND');
-      await store.authenticators.remove(doomed.id);
-      if (doomed.verified) {
-        await store.outbox.add(authenticatorChangedMail(this.ports, { owner, client }, doomed.name, 'deleted'));
+      const authenticator = all.find((each) => each.id === id);
+      if (!authenticator) throw new TwoFactorError('AUTHENTICATOR_NOT_FOUND');
+      await store.authenticators.remove(authenticator.id);
+      if (authenticator.verified) {
+        await store.outbox.add(authenticatorChangedMail(this.ports, { owner, client }, authenticator.name, 'deleted'));
       }
-      const left = verifiedOnes(all).filter((authenticator) => authenticator.id !== doomed.id);
+      const left = onlyVerified(all).filter((each) => each.id !== authenticator.id);
       if (!owner.twoFactorEnabled || left.length > 0) return null;
-      return turnOff(this.ports, store, { owner, sessionId, client });
+      return turnOffSecondFactor(this.ports, store, { owner, sessionId, client });
     });
   }
 }

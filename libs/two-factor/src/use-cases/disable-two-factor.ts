@@ -1,15 +1,15 @@
 import type { Client, IssuedSession } from '@portvakt/kernel';
 
 import type { TwoFactorPorts } from '../ports.js';
-import { assertPassword, type CallerWithPassword } from './assert-password.js';
-import { lockOwner } from './lock-owner.js';
-import { turnOff } from './turn-off.js';
+import { assertPassword, callerOf, type CallerWithPassword } from '../steps/assert-password.js';
+import { lockOwner } from '../steps/lock-owner.js';
+import { turnOffSecondFactor } from '../steps/turn-off-second-factor.js';
 
 export interface DisableTwoFactorInput extends CallerWithPassword {
   readonly client: Client;
 }
 
-/** Turns the second factor off; answers the session in the place of the caller's (specification §11.5). */
+/** Turns the second factor off and returns the session that replaces the caller's (specification §11.5). */
 export class DisableTwoFactor {
   constructor(private readonly ports: Pick<TwoFactorPorts, 'transaction' | 'passwords' | 'devices' | 'clock'>) {}
 
@@ -17,8 +17,8 @@ export class DisableTwoFactor {
     await assertPassword(this.ports, input);
     const { sessionId, client } = input;
     return this.ports.transaction.run(async (store) => {
-      const owner = await lockOwner(store, input.owner.id, sessionId);
-      return turnOff(this.ports, store, { owner, sessionId, client });
+      const owner = await lockOwner(store, callerOf(input));
+      return turnOffSecondFactor(this.ports, store, { owner, sessionId, client });
     });
   }
 }

@@ -1,12 +1,12 @@
 import type { Client, IssuedSession, UserSummary } from '@portvakt/kernel';
 
-import { type Authenticator, enrolAuthenticator, FIRST_NAME, verifiedOnes } from '../model/authenticator.js';
+import { enrolAuthenticator, FIRST_NAME, onlyVerified } from '../model/authenticator.js';
+import { totpUriFor } from '../model/totp-uri.js';
 import { TRUSTED_DEVICE } from '../model/verification-purposes.js';
 import type { TwoFactorPorts, TwoFactorStore } from '../ports.js';
-import { assertPassword, type CallerWithPassword } from './assert-password.js';
-import { authenticatorChangedMail, twoFactorChangedMail } from './compose-notices.js';
-import { lockOwner, replaceSession } from './lock-owner.js';
-import { uriOf } from './uri-of.js';
+import { assertPassword, callerOf, type CallerWithPassword } from '../steps/assert-password.js';
+import { authenticatorChangedMail, twoFactorChangedMail } from '../steps/notice-mails.js';
+import { lockOwner, replaceSession } from '../steps/lock-owner.js';
 
 export interface EnableTwoFactorInput extends CallerWithPassword {
   readonly client: Client;
@@ -15,14 +15,15 @@ export interface EnableTwoFactorInput extends CallerWithPassword {
 
 export interface TwoFactorSetUp {
   readonly totpUri: string;
-  /** Shown this once. */
+  /** Shown only in this response. */
   readonly backupCodes: readonly string[];
-  /** Begun in the place of the caller's; null where it goes on. */
+  /** The session that replaces the caller's; null if the caller's session continues. */
   readonly started: IssuedSession | null;
 }
 
 /**
- * Begins anew: every authenticator goes, and one is set up, which counts after its first code (specification §11.5).
+ * Replaces all authenticators of the caller by a new one. It is verified by its first code, or at once if the policy
+ * skips verification (specification §11.5).
  */
 export class EnableTwoFactor {
   constructor(
@@ -36,19 +37,23 @@ export class EnableTwoFactor {
     await assertPassword(this.ports, input);
     const { clock, random, policy } = this.ports;
     return this.ports.transaction.run(async (store) => {
-      const owner = await lockOwner(store, input.owner.id, input.sessionId);
-      await this.clear(store, owner, input);
+      const owner = await lockOwner(store, callerOf(input));
+      await this.removeAll(store, owner, input);
       const wanted = { userId: owner.id, name: FIRST_NAME, verified: policy.skipVerification };
       const authenticator = enrolAuthenticator(wanted, clock.now(), random);
       await store.authenticators.save(authenticator);
       const started = policy.skipVerification ? await this.turnOn(store, owner, input) : null;
-      return this.setUp(owner, authenticator, input.issuer, started);
+      return {
+        totpUri: totpUriFor(this.ports, owner, authenticator.secret, input.issuer),
+        backupCodes: authenticator.backupCodes.reveal(),
+        started,
+      };
     });
   }
 
-  private async clear(store: TwoFactorStore, owner: UserSummary, { client }: EnableTwoFactorInput): Promise<void> {
+  private async removeAll(store: TwoFactorStore, owner: UserSummary, { client }: EnableTwoFactorInput): Promise<void> {
     const all = await store.authenticators.list(owner.id);
-    for (const { name } of owner.twoFactorEnabled ? verifiedOnes(all) : []) {
+    for (const { name } of owner.twoFactorEnabled ? onlyVerified(all) : []) {
       await store.outbox.add(authenticatorChangedMail(this.ports, { owner, client }, name, 'deleted'));
     }
     await store.authenticators.removeAll(owner.id);
@@ -68,15 +73,5 @@ export class EnableTwoFactor {
         : twoFactorChangedMail(this.ports, of, 'on'),
     );
     return replaceSession(store, sessionId);
-  }
-
-  private setUp(
-    owner: UserSummary,
-    { secret, backupCodes }: Authenticator,
-    issuer: string | undefined,
-    started: IssuedSession | null,
-  ): TwoFactorSetUp {
-    if (!secret) throw new Error('a new authenticator has a secret');
-    return { totpUri: uriOf(this.ports, owner, secret, issuer), backupCodes: backupCodes.reveal(), started };
   }
 }

@@ -2,7 +2,7 @@ import { pendingTokenIn } from '../model/pending-sign-in.js';
 import { PENDING_SIGN_IN } from '../model/verification-purposes.js';
 import type { TwoFactorPorts } from '../ports.js';
 
-/** Whether a browser's reference names a sign-in that still waits; asked before anything it sends is looked at. */
+/** Returns whether a reference names a pending sign-in. Checked before the body of a request is validated. */
 export class FindPendingSignIn {
   constructor(private readonly ports: Pick<TwoFactorPorts, 'transaction' | 'clock'>) {}
 

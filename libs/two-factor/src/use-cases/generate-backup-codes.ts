@@ -1,30 +1,29 @@
 import { TwoFactorError } from '../errors.js';
-import { leading } from '../model/authenticator.js';
+import { primaryAuthenticator, withBackupCodes } from '../model/authenticator.js';
 import { BackupCodes } from '../model/backup-codes.js';
 import type { TwoFactorPorts } from '../ports.js';
-import { assertPassword, type CallerWithPassword } from './assert-password.js';
-import { lockOwner } from './lock-owner.js';
+import { assertPassword, callerOf, type CallerWithPassword } from '../steps/assert-password.js';
+import { findOwner, lockOwner } from '../steps/lock-owner.js';
 
-/** Hands out new backup codes; every earlier one is dead (specification §11.5). */
+/** Replaces all backup codes of the caller by new ones, and returns these (specification §11.5). */
 export class GenerateBackupCodes {
   constructor(private readonly ports: Pick<TwoFactorPorts, 'transaction' | 'passwords' | 'random'>) {}
 
   async execute(input: CallerWithPassword): Promise<readonly string[]> {
-    const { twoFactorEnabled } = await this.ports.transaction.run((store) =>
-      lockOwner(store, input.owner.id, input.sessionId),
-    );
+    const caller = callerOf(input);
+    const { twoFactorEnabled } = await this.ports.transaction.run((store) => findOwner(store, caller));
     if (!twoFactorEnabled) throw new TwoFactorError('TWO_FACTOR_NOT_ENABLED');
     await assertPassword(this.ports, input, 'NO_PASSWORD_CREDENTIAL_FOUND');
 
     const codes = BackupCodes.generate(this.ports.random);
     await this.ports.transaction.run(async (store) => {
-      const owner = await lockOwner(store, input.owner.id, input.sessionId);
+      const owner = await lockOwner(store, caller);
       const all = await store.authenticators.list(owner.id);
-      const holder = leading(all, 'oldest');
+      const holder = primaryAuthenticator(all, 'oldest');
       if (!owner.twoFactorEnabled || !holder) throw new TwoFactorError('TWO_FACTOR_NOT_ENABLED');
       for (const authenticator of all) {
         const backupCodes = authenticator.id === holder.id ? codes : BackupCodes.none;
-        await store.authenticators.save({ ...authenticator, backupCodes });
+        await store.authenticators.save(withBackupCodes(authenticator, backupCodes));
       }
     });
     return codes.reveal();

@@ -2,10 +2,7 @@ import { TotpSecret } from '../model/totp-secret.js';
 import { assertTotpEnabled } from '../model/two-factor-policy.js';
 import type { TwoFactorPorts } from '../ports.js';
 
-/**
- * The code of a secret at this moment. For products that run in this process: no route leads here
- * (specification §11.5).
- */
+/** Returns the current code of a secret. For code in the same process; it has no endpoint (specification §11.5). */
 export class GenerateTotp {
   constructor(private readonly ports: Pick<TwoFactorPorts, 'totp' | 'clock' | 'policy'>) {}
 

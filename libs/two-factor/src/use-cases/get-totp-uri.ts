@@ -1,31 +1,32 @@
 import { TwoFactorError } from '../errors.js';
-import { assertReadable, leading } from '../model/authenticator.js';
+import { assertReadable, primaryAuthenticator } from '../model/authenticator.js';
+import { totpUriFor } from '../model/totp-uri.js';
 import { assertTotpEnabled } from '../model/two-factor-policy.js';
 import type { TwoFactorPorts } from '../ports.js';
-import { assertPassword, type CallerWithPassword } from './assert-password.js';
-import { lockOwner } from './lock-owner.js';
-import { uriOf } from './uri-of.js';
+import { assertPassword, callerOf, type CallerWithPassword } from '../steps/assert-password.js';
+import { findOwner } from '../steps/lock-owner.js';
 
 export interface GetTotpUriInput extends CallerWithPassword {
-  /** Undefined: the oldest verified one, else the newest. */
+  /** The authenticator; undefined: the oldest verified one, else the newest. */
   readonly id?: string | undefined;
 }
 
-/** The address of an authenticator that is set up, to set it up again elsewhere (specification §11.5). */
+/** Returns the `otpauth` URI of an existing authenticator, to set it up on another device (specification §11.5). */
 export class GetTotpUri {
   constructor(private readonly ports: Pick<TwoFactorPorts, 'transaction' | 'passwords' | 'totp' | 'policy'>) {}
 
   async execute(input: GetTotpUriInput): Promise<string> {
     assertTotpEnabled(this.ports.policy);
     const { owner, secret } = await this.ports.transaction.run(async (store) => {
-      const held = await lockOwner(store, input.owner.id, input.sessionId);
-      const all = await store.authenticators.list(held.id);
-      const meant = input.id === undefined ? leading(all, 'newest') : all.find(({ id }) => id === input.id);
-      if (held.twoFactorEnabled && meant) assertReadable([meant], 'secret');
-      if (!held.twoFactorEnabled || !meant?.secret) throw new TwoFactorError('TOTP_NOT_ENABLED');
-      return { owner: held, secret: meant.secret };
+      const owner = await findOwner(store, callerOf(input));
+      const all = await store.authenticators.list(owner.id);
+      const authenticator =
+        input.id === undefined ? primaryAuthenticator(all, 'newest') : all.find(({ id }) => id === input.id);
+      if (owner.twoFactorEnabled && authenticator) assertReadable([authenticator], 'secret');
+      if (!owner.twoFactorEnabled || !authenticator?.secret) throw new TwoFactorError('TOTP_NOT_ENABLED');
+      return { owner, secret: authenticator.secret };
     });
     await assertPassword(this.ports, input, 'NO_PASSWORD_CREDENTIAL_FOUND');
-    return uriOf(this.ports, owner, secret, undefined);
+    return totpUriFor(this.ports, owner, secret);
   }
 }

@@ -1,13 +1,12 @@
 import type { UserId } from '@portvakt/kernel';
 
-import type { Authenticators } from '../model/authenticator.js';
-import type { TwoFactorPorts } from '../ports.js';
+import type { AuthenticatorView, TwoFactorPorts } from '../ports.js';
 
-/** The caller's authenticators, oldest first, those that are still being set up among them. */
+/** Lists the authenticators of a user, verified or not, oldest first. */
 export class ListAuthenticators {
-  constructor(private readonly ports: Pick<TwoFactorPorts, 'transaction'>) {}
+  constructor(private readonly ports: Pick<TwoFactorPorts, 'authenticators'>) {}
 
-  execute({ userId }: { readonly userId: UserId }): Promise<Authenticators> {
-    return this.ports.transaction.run(({ authenticators }) => authenticators.list(userId));
+  execute({ userId }: { readonly userId: UserId }): Promise<readonly AuthenticatorView[]> {
+    return this.ports.authenticators.list(userId);
   }
 }

@@ -1,7 +1,7 @@
 import type { Client, UserId } from '@portvakt/kernel';
 
 import type { TwoFactorPorts } from '../ports.js';
-import { removeSecondFactor } from './turn-off.js';
+import { removeSecondFactor } from '../steps/turn-off-second-factor.js';
 
 export interface ReclaimSecondFactorInput {
   readonly userId: UserId;

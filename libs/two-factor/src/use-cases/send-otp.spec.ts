@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { aClient, anAuthenticator, anOwner, KARI } from '../testing/builders.js';
 import { noSeal } from '../testing/readable-proofs.js';
 import { twoFactorWorld, type TwoFactorWorld } from '../testing/two-factor-world.js';
-import type { SecondFactorContext } from './open-context.js';
+import type { SecondFactorContext } from '../steps/lock-context.js';
 import { SendOtp } from './send-otp.js';
 import { VerifyOtp } from './verify-otp.js';
 
@@ -82,7 +82,9 @@ describe('mailing a code', () => {
     world.policy.otpLifetimeMs = 60_000;
     const waiting = await world.challenge();
     await send(waiting);
-    expect(world.recordOf(`2fa-otp-${waiting.reference}`)?.expiresAt).toEqual(new Date(world.clock.now().getTime() + 60_000));
+    expect(world.recordOf(`2fa-otp-${waiting.reference}`)?.expiresAt).toEqual(
+      new Date(world.clock.now().getTime() + 60_000),
+    );
     expect(world.mails()[0]?.data).toMatchObject({ lifetimeSeconds: '60' });
   });
 

@@ -6,7 +6,7 @@ import { otpKey } from '../model/otp-key.js';
 import { EMAIL_OTP } from '../model/verification-purposes.js';
 import { assertEmailOtpEnabled } from '../model/two-factor-policy.js';
 import type { TwoFactorPorts, TwoFactorStore } from '../ports.js';
-import { openContext, type OpenContext, type SecondFactorContext } from './open-context.js';
+import { lockContext, type LockedContext, type SecondFactorContext } from '../steps/lock-context.js';
 
 export interface SendOtpInput {
   readonly context: SecondFactorContext;
@@ -14,7 +14,7 @@ export interface SendOtpInput {
 }
 
 /**
- * Mails a code, in the place of an older one. Too many mails: nothing is sent, and the older one stays
+ * Mails a code that replaces an earlier one. Above the mail allowance nothing is sent, and the earlier code stays valid
  * (specification §9).
  */
 export class SendOtp {
@@ -27,14 +27,14 @@ export class SendOtp {
 
   async execute({ context, client }: SendOtpInput): Promise<void> {
     assertEmailOtpEnabled(this.ports.policy);
-    // The mailbox first: counting a mail is none of the database's business, and cannot be undone.
+    // The allowance is counted outside of a transaction, because it cannot be rolled back.
     const { owner } = await this.ports.transaction.run((store) => this.open(store, context));
     await this.takeMail(owner);
     await this.ports.transaction.run(async (store) => this.send(store, await this.open(store, context), client));
   }
 
-  private async open(store: TwoFactorStore, given: SecondFactorContext): Promise<OpenContext> {
-    const context = await openContext(this.ports, store, given);
+  private async open(store: TwoFactorStore, given: SecondFactorContext): Promise<LockedContext> {
+    const context = await lockContext(this.ports, store, given);
     const all = await store.authenticators.list(context.owner.id);
     if (all.length === 0) throw new TwoFactorError('OTP_NOT_ENABLED');
     return context;
@@ -45,7 +45,7 @@ export class SendOtp {
     if (verdict !== 'granted') throw new WaitError('TOO_MANY_CODE_MAILS', verdict);
   }
 
-  private async send({ records, outbox }: TwoFactorStore, context: OpenContext, client: Client): Promise<void> {
+  private async send({ records, outbox }: TwoFactorStore, context: LockedContext, client: Client): Promise<void> {
     const { codeSeal, clock, random, policy } = this.ports;
     const code = newOtpCode(random);
     const key = otpKey(context);

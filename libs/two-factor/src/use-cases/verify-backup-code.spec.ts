@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import { aClient, anAuthenticator, anOwner, KARI, OLA } from '../testing/builders.js';
 import { twoFactorWorld, type TwoFactorWorld } from '../testing/two-factor-world.js';
-import type { SecondFactorContext } from './open-context.js';
+import type { SecondFactorContext } from '../steps/lock-context.js';
 import { VerifyBackupCode, type VerifyBackupCodeInput } from './verify-backup-code.js';
 
 describe.each(['session', 'pending'] as const)('a backup code in the context %s', (kind) => {
@@ -16,7 +16,10 @@ describe.each(['session', 'pending'] as const)('a backup code in the context %s'
 
   async function start(ids: readonly string[], twoFactorEnabled = true) {
     world = twoFactorWorld();
-    world.register(anOwner({ twoFactorEnabled }), ids.map((id) => anAuthenticator({ id, verified: id.startsWith('V') })));
+    world.register(
+      anOwner({ twoFactorEnabled }),
+      ids.map((id) => anAuthenticator({ id, verified: id.startsWith('V') })),
+    );
     await open();
   }
 
@@ -67,12 +70,15 @@ describe.each(['session', 'pending'] as const)('a backup code in the context %s'
     expect(world.authenticatorsOf().map(({ verified }) => verified)).toEqual([false, false]);
   });
 
-  it.each(['', 'v1-1', 'V11', 'V1-1 ', ' V1-1', 'V1–1', 'of-ola-1'])('is wrong as %j, and counts as wrong', async (code) => {
-    world.register(anOwner({ id: OLA }), [anAuthenticator({ id: 'of-ola' })]);
-    await refused('INVALID_BACKUP_CODE', code);
-    expect(world.failuresOf().count).toBe(1);
-    expect(world.mails()).toEqual([]);
-  });
+  it.each(['', 'v1-1', 'V11', 'V1-1 ', ' V1-1', 'V1–1', 'of-ola-1'])(
+    'is wrong as %j, and counts as wrong',
+    async (code) => {
+      world.register(anOwner({ id: OLA }), [anAuthenticator({ id: 'of-ola' })]);
+      await refused('INVALID_BACKUP_CODE', code);
+      expect(world.failuresOf().count).toBe(1);
+      expect(world.mails()).toEqual([]);
+    },
+  );
 
   it('counts also from one whose secret cannot be read any more, which it stays', async () => {
     world.makeUnreadable('V1');

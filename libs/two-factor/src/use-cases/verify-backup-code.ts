@@ -1,20 +1,20 @@
-import { askedAtSignIn, assertReadable } from '../model/authenticator.js';
+import { askedAtSignIn, assertReadable, withoutBackupCode } from '../model/authenticator.js';
 import type { TwoFactorStore } from '../ports.js';
-import { backupCodeUsedMail } from './compose-notices.js';
-import type { OpenContext } from './open-context.js';
+import { backupCodeUsedMail } from '../steps/notice-mails.js';
+import type { LockedContext } from '../steps/lock-context.js';
 import {
   passSecondFactor,
   type PassPorts,
   type SecondFactorPassed,
   type SecondFactorRequest,
   type Verdict,
-} from './pass-second-factor.js';
+} from '../steps/pass-second-factor.js';
 
 export interface VerifyBackupCodeInput extends SecondFactorRequest {
   readonly code: string;
 }
 
-/** Takes a backup code and strikes it off the one list it stands in. It never turns the second factor on. */
+/** Accepts a backup code once. Unlike the other codes, it never turns the second factor on. */
 export class VerifyBackupCode {
   constructor(private readonly ports: PassPorts) {}
 
@@ -24,15 +24,15 @@ export class VerifyBackupCode {
 
   private async judge(
     { authenticators, outbox }: TwoFactorStore,
-    { owner }: OpenContext,
+    { owner }: LockedContext,
     { code, client }: VerifyBackupCodeInput,
   ): Promise<Verdict> {
     const all = await authenticators.list(owner.id);
     if (all.length === 0) return { kind: 'refused', code: 'BACKUP_CODES_NOT_ENABLED' };
     for (const authenticator of askedAtSignIn(all)) {
-      const backupCodes = authenticator.backupCodes.without(code);
-      if (!backupCodes) continue;
-      await authenticators.save({ ...authenticator, backupCodes });
+      const changed = withoutBackupCode(authenticator, code);
+      if (!changed) continue;
+      await authenticators.save(changed);
       await outbox.add(backupCodeUsedMail(this.ports, { owner, client }));
       return { kind: 'right', turnsOn: false };
     }

@@ -1,24 +1,21 @@
-import { isRightGuess, readEmailOtp, writeEmailOtp } from '../model/email-otp.js';
+import { matchesCode, readEmailOtp, withWrongGuess, writeEmailOtp } from '../model/email-otp.js';
 import { otpKey } from '../model/otp-key.js';
 import { EMAIL_OTP } from '../model/verification-purposes.js';
 import type { TwoFactorPorts, TwoFactorStore } from '../ports.js';
-import type { OpenContext } from './open-context.js';
+import type { LockedContext } from '../steps/lock-context.js';
 import {
   passSecondFactor,
   type PassPorts,
   type SecondFactorPassed,
   type SecondFactorRequest,
   type Verdict,
-} from './pass-second-factor.js';
+} from '../steps/pass-second-factor.js';
 
 export interface VerifyOtpInput extends SecondFactorRequest {
   readonly code: string;
 }
 
-/**
- * Takes a code that was mailed. It dies when used, when it is over, and after too many wrong guesses
- * (specification §11.5).
- */
+/** Accepts a mailed code once, until it expires or there were too many wrong guesses (specification §11.5). */
 export class VerifyOtp {
   constructor(private readonly ports: PassPorts & Pick<TwoFactorPorts, 'codeSeal'>) {}
 
@@ -28,7 +25,7 @@ export class VerifyOtp {
 
   private async judge(
     { authenticators, records }: TwoFactorStore,
-    context: OpenContext,
+    context: LockedContext,
     guess: string,
   ): Promise<Verdict> {
     const all = await authenticators.list(context.owner.id);
@@ -36,15 +33,15 @@ export class VerifyOtp {
 
     const key = otpKey(context);
     const now = this.ports.clock.now();
-    // Taken away first; a wrong guess puts it back with one attempt more.
+    // The record is deleted first, and stored again after a wrong guess, with one more attempt.
     const record = await records.consume(EMAIL_OTP, key, now);
     if (!record) return { kind: 'refused', code: 'OTP_HAS_EXPIRED' };
     const otp = readEmailOtp(record.value);
     if (otp.attempts >= this.ports.policy.otpMaxAttempts) {
       return { kind: 'refused', code: 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE' };
     }
-    if (isRightGuess(otp, this.ports.codeSeal.seal(key, guess))) return { kind: 'right', turnsOn: true };
-    const value = writeEmailOtp({ ...otp, attempts: otp.attempts + 1 });
+    if (matchesCode(otp, this.ports.codeSeal.seal(key, guess))) return { kind: 'right', turnsOn: true };
+    const value = writeEmailOtp(withWrongGuess(otp));
     await records.put({ ...record, purpose: EMAIL_OTP, token: key, value }, now);
     return { kind: 'wrong', code: 'INVALID_CODE', countsForPending: false };
   }

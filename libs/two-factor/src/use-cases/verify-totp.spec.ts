@@ -5,7 +5,7 @@ import type { TwoFactorPolicy } from '../model/two-factor-policy.js';
 import { aClient, anAuthenticator, anOwner, KARI, OLA } from '../testing/builders.js';
 import { stepAt } from '../testing/readable-totp.js';
 import { twoFactorWorld, type TwoFactorWorld } from '../testing/two-factor-world.js';
-import type { SecondFactorContext } from './open-context.js';
+import type { SecondFactorContext } from '../steps/lock-context.js';
 import { VerifyTotp } from './verify-totp.js';
 
 describe('the code of an authenticator', () => {
@@ -64,7 +64,9 @@ describe('the code of an authenticator', () => {
       await start('pending', those('u1', 'u2'));
       await verify(world.codeOf(id));
       expect(world.authenticatorsOf().map(({ verified }) => verified)).toEqual([id === 'u1', id === 'u2']);
-      expect(world.mails()).toMatchObject([{ kind: 'authenticator-changed', data: { change: 'added', authenticator: `Kari’s ${id}` } }]);
+      expect(world.mails()).toMatchObject([
+        { kind: 'authenticator-changed', data: { change: 'added', authenticator: `Kari’s ${id}` } },
+      ]);
     });
 
     it('is of the one that is named, and of no other', async () => {
@@ -77,7 +79,10 @@ describe('the code of an authenticator', () => {
 
   describe('in a session', () => {
     it.each(['u1', 'u2', 'V3', 'V4'])('may be of any authenticator: %s', async (id) => {
-      await start('session', those('u1', 'u2', 'V3', 'V4').filter((each) => id.startsWith('V') || each.id !== 'V4'));
+      await start(
+        'session',
+        those('u1', 'u2', 'V3', 'V4').filter((each) => id.startsWith('V') || each.id !== 'V4'),
+      );
       await verify(world.codeOf(id));
       expect(stored(id)).toMatchObject({ verified: true, lastUsedAt: world.clock.now() });
     });

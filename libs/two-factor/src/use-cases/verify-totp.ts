@@ -5,24 +5,24 @@ import {
   type Authenticator,
   type Authenticators,
   MAX_VERIFIED,
-  used,
-  verifiedOnes,
+  withAcceptedStep,
+  onlyVerified,
 } from '../model/authenticator.js';
 import { assertTotpEnabled } from '../model/two-factor-policy.js';
 import type { TwoFactorPorts, TwoFactorStore } from '../ports.js';
-import { authenticatorChangedMail } from './compose-notices.js';
-import type { OpenContext } from './open-context.js';
+import { authenticatorChangedMail } from '../steps/notice-mails.js';
+import type { LockedContext } from '../steps/lock-context.js';
 import {
   passSecondFactor,
   type PassPorts,
   type SecondFactorPassed,
   type SecondFactorRequest,
   type Verdict,
-} from './pass-second-factor.js';
+} from '../steps/pass-second-factor.js';
 
 export interface VerifyTotpInput extends SecondFactorRequest {
   readonly code: string;
-  /** The authenticator it is from; undefined: any that may be asked. */
+  /** The authenticator that showed the code; undefined: any that is accepted in the context. */
   readonly id?: string | undefined;
 }
 
@@ -31,7 +31,10 @@ interface Match {
   readonly step: number;
 }
 
-/** Takes the code of an authenticator: to sign in, to confirm one that is being set up, and so to turn the factor on. */
+/**
+ * Accepts the code of an authenticator, to sign in or to verify a new authenticator. The first verified one turns the
+ * second factor on.
+ */
 export class VerifyTotp {
   constructor(private readonly ports: PassPorts & Pick<TwoFactorPorts, 'totp'>) {}
 
@@ -40,7 +43,7 @@ export class VerifyTotp {
     return passSecondFactor(this.ports, input, (store, context) => this.judge(store, context, input));
   }
 
-  private async judge(store: TwoFactorStore, context: OpenContext, input: VerifyTotpInput): Promise<Verdict> {
+  private async judge(store: TwoFactorStore, context: LockedContext, input: VerifyTotpInput): Promise<Verdict> {
     const all = await store.authenticators.list(context.owner.id);
     const asked = context.kind === 'pending' ? askedAtSignIn(all) : askedInSession(all);
     const candidates = input.id === undefined ? asked : asked.filter(({ id }) => id === input.id);
@@ -50,10 +53,10 @@ export class VerifyTotp {
     if (!match) assertReadable(candidates, 'secret');
     if (!match) return { kind: 'wrong', code: 'INVALID_CODE', countsForPending: true };
     const { authenticator, step } = match;
-    if (!authenticator.verified && verifiedOnes(all).length >= MAX_VERIFIED) {
+    if (!authenticator.verified && onlyVerified(all).length >= MAX_VERIFIED) {
       return { kind: 'refused', code: 'TOO_MANY_AUTHENTICATORS' };
     }
-    await store.authenticators.save(used(authenticator, step, this.ports.clock.now()));
+    await store.authenticators.save(withAcceptedStep(authenticator, step, this.ports.clock.now()));
     if (context.owner.twoFactorEnabled && !authenticator.verified) {
       const of = { owner: context.owner, client: input.client };
       await store.outbox.add(authenticatorChangedMail(this.ports, of, authenticator.name, 'added'));

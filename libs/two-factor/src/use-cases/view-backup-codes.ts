@@ -4,7 +4,7 @@ import { TwoFactorError } from '../errors.js';
 import { assertReadable } from '../model/authenticator.js';
 import type { TwoFactorPorts } from '../ports.js';
 
-/** All codes a user has left. For products that run in this process: no route leads here (specification §11.5). */
+/** Returns the unused backup codes of a user. For code in the same process, without endpoint (specification §11.5). */
 export class ViewBackupCodes {
   constructor(private readonly ports: Pick<TwoFactorPorts, 'transaction'>) {}
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { WaitError } from '../errors.js';
 import { aClient, anAuthenticator, anOwner, KARI, OLA } from '../testing/builders.js';
 import { twoFactorWorld, type TwoFactorWorld } from '../testing/two-factor-world.js';
-import type { SecondFactorContext } from './open-context.js';
+import type { SecondFactorContext } from '../steps/lock-context.js';
 import { SendOtp } from './send-otp.js';
 import { VerifyBackupCode } from './verify-backup-code.js';
 import { VerifyOtp } from './verify-otp.js';
@@ -13,7 +13,8 @@ const MINUTE_MS = 60_000;
 
 let world: TwoFactorWorld;
 const rest = { client: aClient(), trustsDevice: false };
-const totp = (context: SecondFactorContext, code = 'wrong') => new VerifyTotp(world).execute({ context, code, ...rest });
+const totp = (context: SecondFactorContext, code = 'wrong') =>
+  new VerifyTotp(world).execute({ context, code, ...rest });
 const backup = (context: SecondFactorContext, code = 'wrong') =>
   new VerifyBackupCode(world).execute({ context, code, ...rest });
 const otp = (context: SecondFactorContext, code = 'wrong') => new VerifyOtp(world).execute({ context, code, ...rest });
@@ -70,9 +71,11 @@ describe('wrong codes of one sign-in', () => {
     const waiting = await world.challenge();
     const codes = await Promise.all(Array.from({ length: 14 }, () => codeOf(totp(waiting))));
     const times = (code: string) => codes.filter((each) => each === code).length;
-    expect([times('INVALID_CODE'), times('TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE'), times('INVALID_TWO_FACTOR_COOKIE')]).toEqual([
-      9, 1, 4,
-    ]);
+    expect([
+      times('INVALID_CODE'),
+      times('TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE'),
+      times('INVALID_TWO_FACTOR_COOKIE'),
+    ]).toEqual([9, 1, 4]);
   });
 
   it('do not end a session, however many they are', async () => {

@@ -1,16 +1,16 @@
-import type { Account, AccountTokens, ProviderProfile } from '@portvakt/social-linking';
+import type { AccountTokens, AccountView, ProviderProfile } from '@portvakt/social-linking';
 
 import type { AccessTokenAnswer, AccountAnswer, AccountInfoAnswer, RefreshedTokensAnswer } from './accounts.dto.js';
 
 /** No token and no password in it (specification §11.4). */
-export const toAccountAnswer = ({ id, providerId, accountId, createdAt, updatedAt, tokens }: Account): AccountAnswer => ({
+export const toAccountAnswer = ({ id, providerId, accountId, createdAt, updatedAt, scopes }: AccountView): AccountAnswer => ({
   id,
   provider: providerId,
   providerId,
   accountId,
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
-  scopes: [...(tokens.scopes ?? [])],
+  scopes: [...scopes],
 });
 
 export const toAccessTokenAnswer = (tokens: AccountTokens): AccessTokenAnswer => ({

@@ -1,9 +1,9 @@
-import type { Authenticator, SecondFactorPassed, TwoFactorSetUp } from '@portvakt/two-factor';
+import type { AuthenticatorView, SecondFactorPassed, TwoFactorSetUp } from '@portvakt/two-factor';
 
 import type { AuthenticatorAnswer, SecondFactorPassedAnswer, TwoFactorSetUpAnswer } from './two-factor.dto.js';
 
 /** The five members of an authenticator that are sent (specification §5.5). */
-export const toAuthenticatorAnswer = (authenticator: Authenticator): AuthenticatorAnswer => ({
+export const toAuthenticatorAnswer = (authenticator: AuthenticatorView): AuthenticatorAnswer => ({
   id: authenticator.id,
   name: authenticator.name,
   createdAt: authenticator.createdAt.toISOString(),

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { EntityManager } from 'typeorm';
 
 import type { UserId, UserSummary } from '@portvakt/kernel';
 import type { Account, AccountId, AccountRepository } from '@portvakt/social-linking';
 import {
+  accountReaderContract,
   accountRepositoryContract,
   type AccountsUnderTest,
   anAccount,
@@ -17,6 +18,7 @@ import { UserRow } from '../rows/user.row.js';
 import { boundCipher } from '../testing/bound-cipher.js';
 import { openDatabase, type OpenDatabase } from '../testing/open-database.js';
 import { TypeOrmTransactionRunner } from '../typeorm-transaction-runner.js';
+import { TypeOrmAccountReader } from './typeorm-account-reader.js';
 import { TypeOrmAccountRepository } from './typeorm-account-repository.js';
 
 const cipher = boundCipher();
@@ -28,20 +30,33 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 
-async function makeEmpty(): Promise<AccountsUnderTest> {
+async function makeEmpty() {
   await open.empty();
   return {
     transaction: new TypeOrmTransactionRunner(open.dataSource, openStore, () => undefined),
+    reader: new TypeOrmAccountReader(open.dataSource),
     async addPerson({ language, ...person }: UserSummary) {
       await open.dataSource.manager.insert(UserRow, { ...person, extra: {}, lastLanguage: language });
     },
-    async removePerson(id) {
+    async removePerson(id: UserId) {
       await open.database.sql('DELETE FROM "user" WHERE "id" = $1', [id]);
     },
   };
 }
 
 accountRepositoryContract('Postgres', makeEmpty);
+accountReaderContract('Postgres', makeEmpty);
+
+describe('the list of accounts', () => {
+  it('is read in one statement, without tokens and password', async () => {
+    const { reader } = await makeEmpty();
+    const statements = jest.spyOn(open.dataSource, 'query');
+    await reader.list(KARI);
+    expect(statements).toHaveBeenCalledTimes(1);
+    expect(statements.mock.calls[0]?.[0]).not.toMatch(/token|password|carried|\*/i);
+    statements.mockRestore();
+  });
+});
 
 type TokenColumn = 'accessToken' | 'refreshToken' | 'idToken';
 const COLUMNS: readonly TokenColumn[] = ['accessToken', 'refreshToken', 'idToken'];

@@ -36,11 +36,15 @@ export function toAccount(row: AccountRow, cipher: FieldCipher): Account {
       ...tokens,
       accessTokenExpiresAt: row.accessTokenExpiresAt,
       refreshTokenExpiresAt: row.refreshTokenExpiresAt,
-      scopes: row.scope ? row.scope.split(SEPARATOR).filter((scope) => scope !== '') : null,
+      scopes: scopesIn(row.scope),
       carried: row.carried,
     },
   };
 }
+
+/** The scopes in the column; null where none are stored. */
+export const scopesIn = (scope: string | null): readonly string[] | null =>
+  scope ? scope.split(SEPARATOR).filter((each) => each !== '') : null;
 
 /** A token that could not be read stays as it is stored: the key may come back. */
 export function tokenColumns(account: Account, cipher: FieldCipher): Partial<AccountRow> {

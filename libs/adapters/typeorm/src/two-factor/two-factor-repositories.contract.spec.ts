@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { EntityManager } from 'typeorm';
 
 import type { UserId, UserSummary } from '@portvakt/kernel';
@@ -6,6 +6,7 @@ import { type Authenticator, TotpSecret } from '@portvakt/two-factor';
 import {
   anAuthenticator,
   anOwner,
+  authenticatorReaderContract,
   authenticatorRepositoryContract,
   failureRepositoryContract,
   KARI,
@@ -19,6 +20,7 @@ import { UserRow } from '../rows/user.row.js';
 import { boundCipher } from '../testing/bound-cipher.js';
 import { openDatabase, type OpenDatabase } from '../testing/open-database.js';
 import { TypeOrmTransactionRunner } from '../typeorm-transaction-runner.js';
+import { TypeOrmAuthenticatorReader } from './typeorm-authenticator-reader.js';
 import { TypeOrmAuthenticatorRepository } from './typeorm-authenticator-repository.js';
 import { TypeOrmFailureRepository } from './typeorm-failure-repository.js';
 import { TypeOrmOwners } from './typeorm-owners.js';
@@ -38,14 +40,15 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 
-async function makeEmpty(): Promise<StoresUnderTest> {
+async function makeEmpty() {
   await open.empty();
   return {
     transaction: new TypeOrmTransactionRunner(open.dataSource, openStore, () => undefined),
+    reader: new TypeOrmAuthenticatorReader(open.dataSource),
     async addOwner({ language, ...owner }: UserSummary) {
       await open.dataSource.manager.insert(UserRow, { ...owner, extra: {}, lastLanguage: language });
     },
-    async removeOwner(id) {
+    async removeOwner(id: UserId) {
       await open.database.sql('DELETE FROM "user" WHERE "id" = $1', [id]);
     },
   };
@@ -53,9 +56,30 @@ async function makeEmpty(): Promise<StoresUnderTest> {
 
 ownersContract('Postgres', makeEmpty);
 authenticatorRepositoryContract('Postgres', makeEmpty);
+authenticatorReaderContract('Postgres', makeEmpty);
 failureRepositoryContract('Postgres', makeEmpty);
 
+describe('the list of authenticators', () => {
+  it('is read in one statement, without the encrypted columns', async () => {
+    const { reader } = await makeEmpty();
+    const statements = jest.spyOn(open.dataSource, 'query');
+    await reader.list(KARI);
+    expect(statements).toHaveBeenCalledTimes(1);
+    expect(statements.mock.calls[0]?.[0]).not.toMatch(/secret|backupCodes|\*/);
+    statements.mockRestore();
+  });
+});
+
 describe('an owner in the database', () => {
+  it('is found without waiting for a transaction that has locked the row', async () => {
+    const { transaction, addOwner } = await makeEmpty();
+    await addOwner(anOwner());
+    await transaction.run(async (locking) => {
+      await locking.owners.findForUpdate(KARI);
+      expect(await transaction.run(({ owners }) => owners.find(KARI))).toEqual(anOwner());
+    });
+  });
+
   it('is written to in the language they chose, before the one they last used', async () => {
     const { transaction, addOwner } = await makeEmpty();
     await addOwner(anOwner({ language: 'nn' }));

@@ -15,6 +15,11 @@ export class TypeOrmOwners implements Owners {
     this.rows = manager.getRepository(UserRow);
   }
 
+  async find(id: UserId): Promise<UserSummary | null> {
+    const row = await this.rows.findOneBy({ id });
+    return row && toOwner(row);
+  }
+
   async findForUpdate(id: UserId): Promise<UserSummary | null> {
     const row = await this.rows.findOne({ where: { id }, lock: { mode: 'for_no_key_update' } });
     return row && toOwner(row);

@@ -1,20 +1,20 @@
 import { type Client, type FoundRecord, type IssuedSession, languageFor, type UserSummary } from '@portvakt/kernel';
 
 import { TwoFactorError, type TwoFactorErrorCode } from '../errors.js';
-import { failedOnceMore } from '../model/failure-budget.js';
+import { withOneMoreFailure } from '../model/failure-budget.js';
 import { ATTEMPTS, EMAIL_OTP, PENDING_SIGN_IN } from '../model/verification-purposes.js';
 import { BY_PASSWORD, pendingReference } from '../model/pending-sign-in.js';
 import type { TwoFactorPorts, TwoFactorStore } from '../ports.js';
-import { secondFactorBlockedMail, twoFactorChangedMail } from './compose-notices.js';
+import { secondFactorBlockedMail, twoFactorChangedMail } from './notice-mails.js';
 import { replaceSession } from './lock-owner.js';
-import { openContext, type OpenContext, type SecondFactorContext } from './open-context.js';
+import { lockContext, type LockedContext, type SecondFactorContext } from './lock-context.js';
 import { trustDevice } from './trust-device.js';
 
 export type SecondFactorRequest = {
   readonly context: SecondFactorContext;
   readonly client: Client;
   readonly trustsDevice: boolean;
-  /** No session begins and nothing is used up but the code. */
+  /** Only accept the code: start no session and keep the pending sign-in. */
   readonly keepsPending?: boolean;
 };
 
@@ -23,37 +23,38 @@ export type PassPorts = Pick<
   'transaction' | 'deviceProofs' | 'devices' | 'clock' | 'random' | 'policy'
 >;
 
-/** What came of a code. `refused`: nothing was judged, or nothing may follow from it; what was written stays. */
+/** The result of checking a code. `refused`: the code was not checked or has no effect; what was written is kept. */
 export type Verdict =
   | { readonly kind: 'right'; readonly turnsOn: boolean }
   | { readonly kind: 'wrong'; readonly code: TwoFactorErrorCode; readonly countsForPending: boolean }
   | { readonly kind: 'refused'; readonly code: TwoFactorErrorCode };
 
 export interface SecondFactorPassed {
-  /** As they are now. */
+  /** With the changes of this request. */
   readonly owner: UserSummary;
-  /** Of the session the caller has now; null where a sign-in still waits. */
+  /** The token of the caller's session; null while the sign-in is still pending. */
   readonly token: string | null;
-  /** A session that has just begun, whose cookies the browser gets. */
+  /** The new session, whose cookies the response sets; null if no session was started. */
   readonly started: IssuedSession | null;
   readonly endsPending: boolean;
-  /** What the browser keeps of a device that is trusted from now on. */
+  /** The cookie of a newly trusted device; null if the device was not trusted in this request. */
   readonly deviceCookie: string | null;
   /** Whether this completed a sign-in that began with the user's password. */
   readonly completesPasswordSignIn: boolean;
 }
 
 /**
- * The frame of every call that takes a code (specification §13.5, §13.6): who asks, one code after the other, what a
- * wrong one costs, what a right one opens. A refusal is thrown after the commit, or it would undo what it counted.
+ * Checks a code with `judge` and applies the result (specification §13.5, §13.6): a wrong code counts as a failure, a
+ * right one completes the sign-in or turns the second factor on. Codes of one user are checked one at a time. Errors are
+ * thrown after the commit, because a rollback would undo the counting.
  */
 export async function passSecondFactor(
   ports: PassPorts,
   request: SecondFactorRequest,
-  judge: (store: TwoFactorStore, context: OpenContext) => Promise<Verdict>,
+  judge: (store: TwoFactorStore, context: LockedContext) => Promise<Verdict>,
 ): Promise<SecondFactorPassed> {
   const outcome = await ports.transaction.run(async (store) => {
-    const context = await openContext(ports, store, request.context);
+    const context = await lockContext(ports, store, request.context);
     const verdict = await judge(store, context);
     if (verdict.kind === 'refused') return verdict.code;
     if (verdict.kind === 'wrong') return noteFailure(ports, store, context, verdict, request.client);
@@ -66,20 +67,20 @@ export async function passSecondFactor(
   return outcome;
 }
 
-/** Of one sign-in; its e-mail codes have a limit of their own (specification C13). */
+/** Per pending sign-in. Mailed codes have a limit of their own (specification C13). */
 const MAX_WRONG_CODES = 10;
 
 async function noteFailure(
   ports: PassPorts,
   store: TwoFactorStore,
-  context: OpenContext,
+  context: LockedContext,
   verdict: Extract<Verdict, { kind: 'wrong' }>,
   client: Client,
 ): Promise<TwoFactorErrorCode> {
   const { owner } = context;
   const now = ports.clock.now();
   const before = await store.failures.find(owner.id);
-  const failures = failedOnceMore(before, now);
+  const failures = withOneMoreFailure(before, now);
   await store.failures.save(owner.id, failures);
   if (failures.blockedUntil && failures.blockedUntil !== before.blockedUntil) {
     await store.outbox.add(secondFactorBlockedMail(ports, { owner, client }, failures.blockedUntil));
@@ -102,7 +103,7 @@ const NOTHING_STARTED = { started: null, endsPending: false, deviceCookie: null,
 async function passInSession(
   ports: PassPorts,
   store: TwoFactorStore,
-  { owner, session }: Extract<OpenContext, { kind: 'session' }>,
+  { owner, session }: Extract<LockedContext, { kind: 'session' }>,
   turnsOn: boolean,
   { client }: SecondFactorRequest,
 ): Promise<SecondFactorPassed> {
@@ -119,7 +120,7 @@ async function passInSession(
 async function passPending(
   ports: PassPorts,
   store: TwoFactorStore,
-  { owner, token, remember }: Extract<OpenContext, { kind: 'pending' }>,
+  { owner, token, remember }: Extract<LockedContext, { kind: 'pending' }>,
   { client, trustsDevice, keepsPending = false }: SecondFactorRequest,
 ): Promise<SecondFactorPassed> {
   if (keepsPending) return { ...NOTHING_STARTED, owner, token: null };
@@ -133,7 +134,7 @@ async function passPending(
   return { owner, token: started.token, started, endsPending: true, deviceCookie, completesPasswordSignIn };
 }
 
-/** With its counter and its mailed code; null where somebody else ended it first. */
+/** Deletes the pending sign-in, its counter and its mailed code; null if a concurrent request deleted it first. */
 async function endPending({ records }: TwoFactorStore, token: string, now: Date): Promise<FoundRecord | null> {
   const own = await records.consume(PENDING_SIGN_IN, token, now);
   await records.consume(ATTEMPTS, token, now);

@@ -2,7 +2,7 @@ import type { Client, IssuedSession, SessionId, UserSummary } from '@portvakt/ke
 
 import { PENDING, TRUSTED_DEVICE } from '../model/verification-purposes.js';
 import type { TwoFactorStore } from '../ports.js';
-import { type NoticeOf, type NoticePorts, twoFactorChangedMail } from './compose-notices.js';
+import { type NoticeOf, type NoticePorts, twoFactorChangedMail } from './notice-mails.js';
 import { replaceSession } from './lock-owner.js';
 
 export interface TurnOff {
@@ -11,8 +11,8 @@ export interface TurnOff {
   readonly client: Client;
 }
 
-/** Turns the second factor off in the session of the caller, which is replaced by another one (specification §13.4). */
-export async function turnOff(
+/** Turns the second factor off, and replaces the caller's session (specification §13.4). */
+export async function turnOffSecondFactor(
   ports: NoticePorts,
   store: TwoFactorStore,
   { owner, sessionId, client }: TurnOff,
@@ -21,10 +21,7 @@ export async function turnOff(
   return replaceSession(store, sessionId);
 }
 
-/**
- * Removes every authenticator and trusted device and every sign-in that waits for a code, and notifies the owner where
- * the second factor was on.
- */
+/** Removes all authenticators, trusted devices and pending sign-ins. Notifies the owner if the second factor was on. */
 export async function removeSecondFactor(
   ports: NoticePorts,
   store: TwoFactorStore,

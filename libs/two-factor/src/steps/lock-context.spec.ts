@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import { aClient, anAuthenticator, anOwner, KARI } from '../testing/builders.js';
 import { twoFactorWorld, type TwoFactorWorld } from '../testing/two-factor-world.js';
-import type { SecondFactorContext } from './open-context.js';
-import { SendOtp } from './send-otp.js';
-import { VerifyBackupCode } from './verify-backup-code.js';
-import { VerifyOtp } from './verify-otp.js';
-import { VerifyTotp } from './verify-totp.js';
+import type { SecondFactorContext } from './lock-context.js';
+import { SendOtp } from '../use-cases/send-otp.js';
+import { VerifyBackupCode } from '../use-cases/verify-backup-code.js';
+import { VerifyOtp } from '../use-cases/verify-otp.js';
+import { VerifyTotp } from '../use-cases/verify-totp.js';
 
 type Call = (context: SecondFactorContext) => Promise<unknown>;
 

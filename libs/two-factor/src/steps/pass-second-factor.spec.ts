@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import { aClient, anAuthenticator, anOwner, KARI, OLA } from '../testing/builders.js';
 import { twoFactorWorld, type TwoFactorWorld } from '../testing/two-factor-world.js';
-import { BeginSecondStep } from './begin-second-step.js';
-import type { SecondFactorContext } from './open-context.js';
+import { BeginSecondStep } from '../use-cases/begin-second-step.js';
+import type { SecondFactorContext } from './lock-context.js';
 import { passSecondFactor } from './pass-second-factor.js';
-import { SendOtp } from './send-otp.js';
-import { VerifyBackupCode } from './verify-backup-code.js';
-import { VerifyOtp } from './verify-otp.js';
-import { VerifyTotp } from './verify-totp.js';
+import { SendOtp } from '../use-cases/send-otp.js';
+import { VerifyBackupCode } from '../use-cases/verify-backup-code.js';
+import { VerifyOtp } from '../use-cases/verify-otp.js';
+import { VerifyTotp } from '../use-cases/verify-totp.js';
 
 /** A right code of each kind. */
 const kinds = {

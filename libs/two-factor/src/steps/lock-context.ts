@@ -6,7 +6,7 @@ import { pendingTokenIn } from '../model/pending-sign-in.js';
 import { PENDING_SIGN_IN } from '../model/verification-purposes.js';
 import type { TwoFactorPorts, TwoFactorStore } from '../ports.js';
 
-/** Who sends a code: somebody signed in, or a sign-in that waits for its second factor (specification §13.2). */
+/** Who enters a code: a signed-in user, or the user of a pending sign-in (specification §13.2). */
 export type SecondFactorContext =
   | { readonly kind: 'session'; readonly userId: UserId; readonly session: CallerSession }
   | { readonly kind: 'pending'; readonly reference: string; readonly remember: boolean };
@@ -16,19 +16,19 @@ export interface CallerSession {
   readonly token: string;
 }
 
-export type OpenContext =
+export type LockedContext =
   | { readonly kind: 'session'; readonly owner: UserSummary; readonly session: CallerSession }
   | { readonly kind: 'pending'; readonly owner: UserSummary; readonly token: string; readonly remember: boolean };
 
 /**
- * The user of the context, held until the transaction ends. Refuses a context that names nobody, and any code while the
- * user's second factor is blocked (specification C23).
+ * Locks the user of the context until the transaction ends. Throws `INVALID_TWO_FACTOR_COOKIE` if the session or the
+ * pending sign-in does not exist, and `WaitError` while the user's second factor is blocked (specification C23).
  */
-export async function openContext(
+export async function lockContext(
   { clock }: Pick<TwoFactorPorts, 'clock'>,
   store: TwoFactorStore,
   context: SecondFactorContext,
-): Promise<OpenContext> {
+): Promise<LockedContext> {
   const now = clock.now();
   const open = context.kind === 'session' ? await ofSession(store, context) : await ofPending(store, context, now);
   if (!open) throw new TwoFactorError('INVALID_TWO_FACTOR_COOKIE');
@@ -42,7 +42,7 @@ type Of<Kind> = Extract<SecondFactorContext, { kind: Kind }>;
 async function ofSession(
   { owners, sessions }: TwoFactorStore,
   { userId, session }: Of<'session'>,
-): Promise<OpenContext | null> {
+): Promise<LockedContext | null> {
   const owner = await lockCaller(owners, sessions, { id: userId, sessionId: session.id });
   return owner && { kind: 'session', owner, session };
 }
@@ -51,12 +51,12 @@ async function ofPending(
   { records, owners }: TwoFactorStore,
   { reference, remember }: Of<'pending'>,
   now: Date,
-): Promise<OpenContext | null> {
+): Promise<LockedContext | null> {
   const token = pendingTokenIn(reference);
   const named = token && (await records.find(PENDING_SIGN_IN, token, now));
   if (!named) return null;
   const owner = await owners.findForUpdate(named.value as UserId);
-  // Looked at again: while the user was waited for, the sign-in may have been completed, or given up.
+  // Checked again after the lock: a concurrent request may have completed the sign-in.
   const isAlive = (await records.find(PENDING_SIGN_IN, token, now)) !== null;
   return owner?.twoFactorEnabled && isAlive ? { kind: 'pending', owner, token, remember } : null;
 }

@@ -1,4 +1,4 @@
-import type { SessionId, UserSummary } from '@portvakt/kernel';
+import type { Caller, SessionId, UserSummary } from '@portvakt/kernel';
 
 import { TwoFactorError } from '../errors.js';
 import type { TwoFactorPorts } from '../ports.js';
@@ -9,7 +9,9 @@ export interface CallerWithPassword {
   readonly password: string;
 }
 
-/** `whenAbsent`: what is said to a user who has no password; some calls tell it apart (specification §11.5). */
+export const callerOf = ({ owner, sessionId }: CallerWithPassword): Caller => ({ id: owner.id, sessionId });
+
+/** Throws if the password is wrong, or `whenAbsent` if the user has no password (specification §11.5). */
 export async function assertPassword(
   { passwords }: Pick<TwoFactorPorts, 'passwords'>,
   { owner, password, sessionId }: CallerWithPassword,

@@ -1,0 +1,26 @@
+import type { DataSource } from 'typeorm';
+
+import type { UserId } from '@portvakt/kernel';
+import type { AccountReader, AccountView } from '@portvakt/social-linking';
+
+import { withOverload } from '../database-errors.js';
+import { scopesIn } from './to-account.js';
+
+interface ViewRow extends Omit<AccountView, 'scopes'> {
+  readonly scope: string | null;
+}
+
+const LIST = `
+  SELECT "id", "providerId", "accountId", "createdAt", "updatedAt", "scope"
+  FROM "account" WHERE "userId" = $1 ORDER BY "createdAt", "id"`;
+
+export class TypeOrmAccountReader implements AccountReader {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async list(userId: UserId): Promise<readonly AccountView[]> {
+    const rows = await this.dataSource.query<ViewRow[]>(LIST, [userId]).catch((error: unknown) => {
+      throw withOverload(error);
+    });
+    return rows.map(({ scope, ...view }) => ({ ...view, scopes: scopesIn(scope) ?? [] }));
+  }
+}

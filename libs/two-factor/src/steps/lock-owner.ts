@@ -1,0 +1,29 @@
+import { type Caller, type IssuedSession, lockCaller, type SessionId, type UserSummary } from '@portvakt/kernel';
+
+import { TwoFactorError } from '../errors.js';
+import type { TwoFactorStore } from '../ports.js';
+
+type CallerStore = Pick<TwoFactorStore, 'owners' | 'sessions'>;
+
+/** `lockCaller` that throws if the user or the session no longer exists. */
+export async function lockOwner({ owners, sessions }: CallerStore, caller: Caller): Promise<UserSummary> {
+  return existing(await lockCaller(owners, sessions, caller));
+}
+
+/** The caller without a lock, for reading; throws if the user or the session no longer exists. */
+export async function findOwner({ owners, sessions }: CallerStore, { id, sessionId }: Caller): Promise<UserSummary> {
+  return existing((await sessions.isAlive(sessionId)) ? await owners.find(id) : null);
+}
+
+function existing(owner: UserSummary | null): UserSummary {
+  if (!owner) throw new TwoFactorError('SECOND_FACTOR_OWNER_NOT_FOUND');
+  return owner;
+}
+
+/** Replaces the caller's session with a new one; throws if the old one is gone or the new one could not be stored. */
+export async function replaceSession({ sessions }: TwoFactorStore, id: SessionId): Promise<IssuedSession> {
+  const started = await sessions.replace(id);
+  if (started === 'gone') throw new TwoFactorError('SECOND_FACTOR_OWNER_NOT_FOUND');
+  if (started === 'refused') throw new TwoFactorError('FAILED_TO_CREATE_SESSION_AFTER_SECOND_FACTOR');
+  return started;
+}
