@@ -1,98 +1,174 @@
+import { resolve } from 'node:path';
+
 import type { CookieSettings, RateLimitSettings } from '@portvakt/adapters/http';
-import type { SocialSettings } from '@portvakt/adapters/social';
 import type { IdentityPolicy } from '@portvakt/identity';
 import type { SessionPolicy } from '@portvakt/session';
 import type { SocialPolicy } from '@portvakt/social-linking';
 import type { TwoFactorPolicy } from '@portvakt/two-factor';
 
+import { derive, type DerivedValues } from './derived-values.js';
 import type { Secret } from './secret.js';
 import type { Values } from './settings.js';
+import { composeSocial, singleTenantProviders } from './social/compose-social.js';
+import type { ReadProvider } from './social/read-providers.js';
 
-export interface ServerConfig {
-  /** `NODE_ENV=production`: endpoints for development are off. */
-  readonly isProduction: boolean;
-  /** `NODE_ENV=development`, neither production nor tests: endpoints for development are on. */
-  readonly isDevelopment: boolean;
-  readonly host: string;
-  /** 0: any free port. */
-  readonly port: number;
-  readonly webConcurrency: number;
-  /** Time between the signal to stop and the closing of the port. */
-  readonly drainMs: number;
-  readonly webEnabled: boolean;
-  readonly apiReferenceEnabled: boolean;
-  /** IP addresses and ranges. */
-  readonly trustedProxies: readonly string[];
-  readonly logLevel: Values['LOG_LEVEL'];
-}
-
-export interface SiteConfig {
-  /** Scheme, host and port, without a slash at the end. */
-  readonly origin: string;
-  /** `/`, or a path without a slash at the end. */
-  readonly basePath: string;
-  /** Origin and base path, without a slash at the end. */
-  readonly baseUrl: string;
-  /** Where a failed social sign-in redirects to when the request named no error URL. */
-  readonly errorUrl: string;
-  readonly appName: string;
-  /** Paths below the base path. */
-  readonly disabledPaths: readonly string[];
-  /** Entries in the forms of specification §8.4, in addition to our own origin. */
-  readonly trustedOrigins: readonly string[];
-}
-
-export interface SecretsConfig {
-  readonly current: Secret;
-  /** Newest first. They are accepted for reading and never used for writing. */
-  readonly previous: readonly Secret[];
-  /** They decrypt stored values; no signature made with them is accepted. */
-  readonly compromised: readonly Secret[];
-}
-
-export interface RateLimitConfig extends RateLimitSettings {
-  /** Null: requests are counted in the memory of this process. */
-  readonly redisUrl: Secret | null;
-}
-
-export interface DatabaseConfig {
-  /** Null: the embedded database. */
-  readonly url: Secret | null;
-  /** Between the service and the database is a pooler in transaction mode. */
-  readonly isBehindPooler: boolean;
-  readonly poolSize: number;
-  readonly migrateOnStart: boolean;
-}
-
-export interface MailConfig {
-  /** Null: mails are written to the outbox in the data folder. */
-  readonly smtpUrl: Secret | null;
-  readonly from: string;
-}
-
-export interface SessionCookieCacheConfig {
-  readonly enabled: boolean;
-  readonly ttlMs: number;
-}
+const SECOND_MS = 1000;
 
 /** The whole configuration, valid and with all defaults. Its secrets are redacted when printed. */
-export interface AppConfig {
-  readonly server: ServerConfig;
-  readonly site: SiteConfig;
-  readonly secrets: SecretsConfig;
-  readonly cookies: CookieSettings;
-  readonly rateLimit: RateLimitConfig;
-  readonly database: DatabaseConfig;
-  /** Absolute path of the folder for the embedded database, the development secret and the mail outbox. */
-  readonly dataDir: string;
-  readonly mail: MailConfig;
-  /** `POLICY=strict`: the stricter behaviour wherever the specification leaves a choice (specification C21). */
-  readonly isStrict: boolean;
-  readonly identity: IdentityPolicy;
-  readonly session: SessionPolicy;
-  readonly sessionCookieCache: SessionCookieCacheConfig;
-  readonly twoFactor: TwoFactorPolicy;
-  readonly social: SocialPolicy;
-  /** The settings of the providers that are switched on. */
-  readonly providers: SocialSettings;
+export type AppConfig = Readonly<ReturnType<typeof composeConfig>>;
+export type ServerConfig = AppConfig['server'];
+
+/** Converts the flat values of the variables into the configuration of each part of the service. */
+export function composeConfig(values: Values, providers: readonly ReadProvider[], secret: Secret) {
+  const derived = derive(values);
+  return {
+    server: serverConfig(values, derived),
+    site: siteConfig(values, derived),
+    secrets: {
+      current: secret,
+      /** Newest first. They are accepted for reading and never used for writing. */
+      previous: values.AUTH_PREVIOUS_SECRETS ?? [],
+      /** They decrypt stored values; no signature made with them is accepted. */
+      compromised: values.AUTH_COMPROMISED_SECRETS ?? [],
+    } as const,
+    cookies: cookieSettings(values, derived),
+    rateLimit: rateLimitConfig(values),
+    database: databaseConfig(values),
+    /** Absolute path of the folder for the embedded database, the development secret and the mail outbox. */
+    dataDir: resolve(values.DATA_DIR),
+    mail: {
+      /** Null: mails are written to the outbox in the data folder. */
+      smtpUrl: values.SMTP_URL,
+      from: values.MAIL_FROM,
+    } as const,
+    /** `POLICY=strict`: the stricter behaviour wherever the specification leaves a choice (specification C21). */
+    isStrict: isStrict(values),
+    identity: identityPolicy(values),
+    session: sessionPolicy(values),
+    sessionCookieCache: {
+      enabled: values.SESSION_COOKIE_CACHE_ENABLED,
+      ttlMs: values.SESSION_COOKIE_CACHE_TTL * SECOND_MS,
+    } as const,
+    twoFactor: twoFactorPolicy(values),
+    social: socialPolicy(values, derived, providers),
+    /** The settings of the providers that are switched on. */
+    providers: composeSocial(providers, values.SOCIAL_ALLOW_HTTP, derived),
+  };
 }
+
+const serverConfig = (values: Values, { isProduction, drainSeconds }: DerivedValues) =>
+  ({
+    /** `NODE_ENV=production`: endpoints for development are off. */
+    isProduction,
+    /** `NODE_ENV=development`, neither production nor tests: endpoints for development are on. */
+    isDevelopment: values.NODE_ENV === 'development',
+    host: values.HOST,
+    /** 0: any free port. */
+    port: values.PORT,
+    webConcurrency: values.WEB_CONCURRENCY,
+    /** Time between the signal to stop and the closing of the port. */
+    drainMs: drainSeconds * SECOND_MS,
+    webEnabled: values.WEB_ENABLED,
+    apiReferenceEnabled: values.API_REFERENCE_ENABLED,
+    /** IP addresses and ranges. */
+    trustedProxies: values.TRUSTED_PROXIES ?? [],
+    logLevel: values.LOG_LEVEL,
+  }) as const;
+
+const siteConfig = (values: Values, { origin, baseUrl }: DerivedValues) =>
+  ({
+    /** Scheme, host and port, without a slash at the end. */
+    origin,
+    /** `/`, or a path without a slash at the end. */
+    basePath: values.BASE_PATH,
+    /** Origin and base path, without a slash at the end. */
+    baseUrl,
+    /** Where a failed social sign-in redirects to when the request named no error URL. */
+    errorUrl: values.ERROR_URL ?? `${baseUrl}/error`,
+    appName: values.APP_NAME,
+    /** Paths below the base path. */
+    disabledPaths: values.DISABLED_PATHS ?? [],
+    /** Entries in the forms of specification §8.4, in addition to our own origin. */
+    trustedOrigins: values.TRUSTED_ORIGINS ?? [],
+  }) as const;
+
+const cookieSettings = (values: Values, { origin }: DerivedValues): CookieSettings => ({
+  prefix: values.COOKIE_PREFIX,
+  domain: values.COOKIE_DOMAIN,
+  secure: origin.startsWith('https:'),
+});
+
+const rateLimitConfig = (values: Values): RateLimitSettings & { readonly redisUrl: Secret | null } => ({
+  enabled: values.RATE_LIMIT_ENABLED,
+  defaultLimit: { windowMs: values.RATE_LIMIT_WINDOW * SECOND_MS, max: values.RATE_LIMIT_MAX },
+  customLimits: values.RATE_LIMIT_RULES ?? {},
+  // Null: requests are counted in the memory of this process.
+  redisUrl: values.REDIS_URL,
+});
+
+const databaseConfig = (values: Values) =>
+  ({
+    /** Null: the embedded database. */
+    url: values.DATABASE_URL,
+    /** Between the service and the database is a pooler in transaction mode. */
+    isBehindPooler: values.DATABASE_POOLER === 'transaction',
+    poolSize: values.DATABASE_POOL_SIZE,
+    migrateOnStart: values.DATABASE_URL === null || values.MIGRATE_ON_START,
+  }) as const;
+
+const isStrict = ({ POLICY }: Values): boolean => POLICY === 'strict';
+
+const identityPolicy = (values: Values): IdentityPolicy => ({
+  emailPasswordEnabled: values.EMAIL_PASSWORD_ENABLED,
+  signUpEnabled: values.SIGN_UP_ENABLED,
+  autoSignIn: values.AUTO_SIGN_IN,
+  requireEmailVerification: values.REQUIRE_EMAIL_VERIFICATION,
+  autoSignInAfterVerification: values.AUTO_SIGN_IN_AFTER_VERIFICATION,
+  sendVerificationOnSignUp: values.SEND_VERIFICATION_ON_SIGN_UP,
+  verificationEmailEnabled: values.VERIFICATION_EMAIL_ENABLED,
+  verificationLifetimeMs: values.VERIFICATION_TTL * SECOND_MS,
+  passwordMinLength: values.PASSWORD_MIN_LENGTH,
+  passwordMaxLength: values.PASSWORD_MAX_LENGTH,
+  additionalFields: values.ADDITIONAL_USER_FIELDS ?? {},
+  resetPasswordEnabled: values.RESET_PASSWORD_ENABLED,
+  resetPasswordLifetimeMs: values.RESET_PASSWORD_TTL * SECOND_MS,
+  revokeSessionsOnReset: true,
+  changeEmailEnabled: values.CHANGE_EMAIL_ENABLED,
+  keepEmailUntilProven: isStrict(values),
+  deleteUserEnabled: values.DELETE_USER_ENABLED,
+  deleteUserConfirmByMail: values.DELETE_USER_CONFIRM_BY_MAIL,
+  deleteUserLifetimeMs: values.DELETE_TOKEN_TTL * SECOND_MS,
+});
+
+const sessionPolicy = (values: Values): SessionPolicy => ({
+  lifetimeMs: values.SESSION_TTL * SECOND_MS,
+  updateAgeMs: values.SESSION_UPDATE_AGE * SECOND_MS,
+  freshAgeMs: values.SESSION_FRESH_AGE * SECOND_MS,
+  refreshEnabled: values.SESSION_REFRESH_ENABLED,
+  maxPerUser: values.SESSIONS_PER_USER,
+});
+
+const twoFactorPolicy = (values: Values): TwoFactorPolicy => ({
+  issuer: values.TWO_FACTOR_ISSUER ?? values.APP_NAME,
+  skipVerification: values.TWO_FACTOR_SKIP_VERIFICATION,
+  totpEnabled: values.TWO_FACTOR_TOTP_ENABLED,
+  otpEnabled: values.TWO_FACTOR_OTP_ENABLED,
+  otpLifetimeMs: values.TWO_FACTOR_OTP_TTL * SECOND_MS,
+  otpMaxAttempts: values.TWO_FACTOR_OTP_ATTEMPTS,
+  pendingLifetimeMs: values.TWO_FACTOR_PENDING_TTL * SECOND_MS,
+  trustLifetimeMs: values.TRUST_DEVICE_TTL * SECOND_MS,
+  refusesReuse: isStrict(values),
+});
+
+/** Ten minutes (specification §6): a user at the provider may first have to find a password or another device. */
+const STATE_LIFETIME_MS = 600_000;
+
+const socialPolicy = (values: Values, { origin }: DerivedValues, providers: readonly ReadProvider[]): SocialPolicy => ({
+  linkingEnabled: values.ACCOUNT_LINKING_ENABLED,
+  trustedProviders: singleTenantProviders(values.TRUSTED_PROVIDERS ?? [], providers),
+  updateAccountOnSignIn: values.UPDATE_ACCOUNT_ON_SIGN_IN,
+  allowUnlinkingAll: values.ALLOW_UNLINKING_ALL,
+  isStrict: isStrict(values),
+  defaultCallbackUrl: origin,
+  stateLifetimeMs: STATE_LIFETIME_MS,
+});

@@ -3,11 +3,11 @@ import { describe, expect, it } from '@jest/globals';
 import { A_SECRET, aDevelopment, aProduction, errorsIn } from './testing/environments.js';
 
 describe('production', () => {
-  it('takes its own least', () => {
+  it('accepts the smallest valid environment', () => {
     expect(errorsIn(aProduction())).toEqual([]);
   });
 
-  it('needs a secret and a public address', () => {
+  it('requires AUTH_SECRET and PUBLIC_URL', () => {
     expect(errorsIn({ NODE_ENV: 'production' })).toEqual([
       expect.stringContaining('AUTH_SECRET is missing'),
       expect.stringContaining('PUBLIC_URL is missing'),
@@ -22,20 +22,20 @@ describe('production', () => {
   );
 
   it.each(['http://localhost:3000', 'http://konto.localhost', 'http://127.0.0.2:80', 'http://[::1]:3000'])(
-    'takes plain http on the loopback host of %s',
+    'accepts plain http on the loopback host of %s',
     (address) => {
       expect(errorsIn(aProduction({ PUBLIC_URL: address }))).toEqual([]);
     },
   );
 
-  it('refuses a cookie domain that its own host is outside of', () => {
+  it('refuses a cookie domain that does not contain the host of PUBLIC_URL', () => {
     expect(errorsIn(aProduction({ COOKIE_DOMAIN: 'example.com' }))).toHaveLength(1);
     expect(errorsIn(aProduction({ COOKIE_DOMAIN: 'onto.example.no' }))).toHaveLength(1);
     expect(errorsIn(aProduction({ COOKIE_DOMAIN: 'example.no' }))).toEqual([]);
   });
 });
 
-describe('one secret in two places', () => {
+describe('the same secret in two variables', () => {
   const OTHER = `${A_SECRET}-before`;
 
   it.each<[string, string, string]>([
@@ -47,13 +47,13 @@ describe('one secret in two places', () => {
     expect(errorsIn(aDevelopment(lists))).toEqual([expect.stringContaining(error)]);
   });
 
-  it('is none where they differ', () => {
+  it('is not reported when the secrets differ', () => {
     const lists = { AUTH_PREVIOUS_SECRETS: OTHER, AUTH_COMPROMISED_SECRETS: `${OTHER}-that` };
     expect(errorsIn(aDevelopment(lists))).toEqual([]);
   });
 });
 
-describe('a secret that could not be put into a list later', () => {
+describe('a secret that could not become an entry of a list', () => {
   it.each([
     ['a comma', `${A_SECRET},more`, 'AUTH_SECRET has a comma'],
     ['a blank in front', ` ${A_SECRET}`, 'AUTH_SECRET begins or ends with a blank'],
@@ -62,7 +62,7 @@ describe('a secret that could not be put into a list later', () => {
     expect(errorsIn({ AUTH_SECRET: secret })).toEqual([expect.stringContaining(error)]);
   });
 
-  it.each(['AUTH_PREVIOUS_SECRETS', 'AUTH_COMPROMISED_SECRETS'])('may stand behind a blank in %s', (name) => {
+  it.each(['AUTH_PREVIOUS_SECRETS', 'AUTH_COMPROMISED_SECRETS'])('accepts blanks around entries of %s', (name) => {
     expect(errorsIn(aDevelopment({ [name]: `${A_SECRET}-one, ${A_SECRET}-two` }))).toEqual([]);
   });
 });
@@ -76,7 +76,7 @@ describe('development and tests', () => {
     }
   });
 
-  it('are refused on a public host where NODE_ENV was forgotten', () => {
+  it('are refused on a public host when NODE_ENV is not set', () => {
     const errors = errorsIn(aDevelopment({ PUBLIC_URL: 'https://konto.example.no' }));
     expect(errors).toEqual([expect.stringContaining('expected `production`')]);
   });
@@ -88,13 +88,13 @@ describe('development and tests', () => {
 });
 
 describe('several processes', () => {
-  it('need a database that all of them reach', () => {
+  it('require DATABASE_URL', () => {
     const several = { WEB_CONCURRENCY: '2', REDIS_URL: 'redis://redis' };
     expect(errorsIn(aDevelopment(several))).toEqual([expect.stringContaining('DATABASE_URL')]);
     expect(errorsIn(aDevelopment({ ...several, DATABASE_URL: 'postgres://db/x' }))).toEqual([]);
   });
 
-  it('need a store that counts for all of them, where anything is limited', () => {
+  it('require REDIS_URL unless rate limits are off', () => {
     const several = { WEB_CONCURRENCY: '2', DATABASE_URL: 'postgres://db/x' };
     const missing = /^WEB_CONCURRENCY is 2; expected 1 without REDIS_URL, unless RATE_LIMIT_ENABLED is false/;
     expect(errorsIn(aDevelopment(several))).toEqual([expect.stringMatching(missing)]);
@@ -105,7 +105,7 @@ describe('several processes', () => {
 });
 
 describe('ERROR_URL', () => {
-  it('may be any address that is trusted', () => {
+  it('accepts any trusted URL', () => {
     const trusting = { TRUSTED_ORIGINS: '*.example.no,myapp://' };
     expect(errorsIn(aDevelopment({ ...trusting, ERROR_URL: 'https://app.example.no/feil' }))).toEqual([]);
     expect(errorsIn(aDevelopment({ ...trusting, ERROR_URL: 'myapp://feil' }))).toEqual([]);

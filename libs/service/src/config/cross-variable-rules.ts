@@ -9,8 +9,8 @@ import { type SettingName, settings, type Values } from './settings.js';
 interface Rule {
   /** The rule is skipped when one of these is invalid, so that one mistake is reported once. */
   readonly reads: readonly SettingName[];
-  /** Complete lines, each naming its variable. */
-  errors(values: Values, derived: DerivedValues): readonly string[];
+  /** Complete lines, each naming its variable; false: no error. */
+  readonly errors: (values: Values, derived: DerivedValues) => string | readonly string[] | false;
 }
 
 /** The errors that only several variables together show. `invalid`: the variables that have an error of their own. */
@@ -18,109 +18,91 @@ export function crossVariableErrors(values: Values, invalid: ReadonlySet<string>
   const derived = derive(values);
   return rules
     .filter(({ reads }) => !reads.some((name) => invalid.has(name)))
-    .flatMap((rule) => rule.errors(values, derived));
+    .flatMap((rule) => rule.errors(values, derived) || []);
 }
 
-const errorIf = (condition: boolean, error: string): readonly string[] => (condition ? [error] : []);
+const rule = (reads: Rule['reads'], errors: Rule['errors']): Rule => ({ reads, errors });
 
 const rules: readonly Rule[] = [
-  {
-    reads: ['NODE_ENV', 'AUTH_SECRET'],
-    errors: ({ AUTH_SECRET }, { isProduction }) =>
-      errorIf(
-        isProduction && AUTH_SECRET === null,
-        'AUTH_SECRET is missing; expected in production a random text of at least 32 characters',
-      ),
-  },
-  {
-    reads: ['AUTH_SECRET', 'AUTH_PREVIOUS_SECRETS', 'AUTH_COMPROMISED_SECRETS'],
-    errors: repeatedSecrets,
-  },
-  {
-    reads: ['NODE_ENV', 'PUBLIC_URL'],
-    errors: ({ PUBLIC_URL }, { isProduction }) =>
-      errorIf(
-        isProduction && PUBLIC_URL === null,
-        'PUBLIC_URL is missing; expected in production the origin that the world sees',
-      ),
-  },
-  {
-    reads: ['NODE_ENV', 'PUBLIC_URL'],
-    errors: (_, { isProduction, origin }) =>
-      errorIf(
-        isProduction && origin.startsWith('http:') && !isOnLoopback(origin),
-        `PUBLIC_URL is ${quoted(origin)}; expected https in production, or a loopback host`,
-      ),
-  },
-  {
-    reads: ['NODE_ENV', 'PUBLIC_URL'],
-    errors: ({ NODE_ENV }, { isProduction, origin }) =>
-      errorIf(
-        !isProduction && !isOnLoopback(origin),
-        `NODE_ENV is ${quoted(NODE_ENV)}; expected \`production\`, because the host of PUBLIC_URL is not a loopback host`,
-      ),
-  },
-  {
-    reads: ['TRUSTED_ORIGINS'],
-    errors: ({ TRUSTED_ORIGINS }) =>
-      (TRUSTED_ORIGINS ?? []).flatMap((entry) => {
-        const problem = TrustedOrigins.faultIn(entry);
-        return errorIf(
-          problem !== null,
-          `TRUSTED_ORIGINS has the entry ${quoted(entry)}, which ${problem}; expected ${expectedBy(trustedOrigin)}`,
-        );
-      }),
-  },
-  {
-    reads: ['ERROR_URL', 'TRUSTED_ORIGINS', 'PUBLIC_URL', 'PORT'],
-    errors: ({ ERROR_URL, TRUSTED_ORIGINS }, { origin }) => {
-      if (ERROR_URL === null) return [];
-      const valid = (TRUSTED_ORIGINS ?? []).filter((entry) => TrustedOrigins.faultIn(entry) === null);
-      const isTrusted = TrustedOrigins.parse(origin, valid).acceptsReturnAddress(ERROR_URL);
-      return errorIf(!isTrusted, `ERROR_URL is ${quoted(ERROR_URL)}; expected ${settings.ERROR_URL.expected}`);
-    },
-  },
-  {
-    reads: ['NODE_ENV', 'COOKIE_DOMAIN', 'PUBLIC_URL'],
-    errors: ({ COOKIE_DOMAIN: domain }, { isProduction, origin }) => {
-      if (!isProduction || domain === null) return [];
-      const { hostname } = new URL(origin);
-      return errorIf(
-        hostname !== domain && !hostname.endsWith(`.${domain}`),
-        `COOKIE_DOMAIN is ${quoted(domain)}; expected a domain that holds the host of PUBLIC_URL`,
-      );
-    },
-  },
-  {
-    reads: ['PASSWORD_MIN_LENGTH', 'PASSWORD_MAX_LENGTH'],
-    errors: ({ PASSWORD_MIN_LENGTH: min, PASSWORD_MAX_LENGTH: max }) =>
-      errorIf(min > max, `PASSWORD_MIN_LENGTH is ${min}; expected at most PASSWORD_MAX_LENGTH`),
-  },
-  {
-    reads: ['NODE_ENV', 'PUBLIC_URL', 'SOCIAL_ALLOW_HTTP'],
-    errors: ({ SOCIAL_ALLOW_HTTP }, { isProduction, origin }) =>
-      errorIf(
-        isProduction && SOCIAL_ALLOW_HTTP && !isOnLoopback(origin),
-        'SOCIAL_ALLOW_HTTP is true; expected false in production, unless PUBLIC_URL is a loopback host',
-      ),
-  },
-  {
-    reads: ['WEB_CONCURRENCY', 'DATABASE_URL'],
-    errors: ({ WEB_CONCURRENCY: processes, DATABASE_URL }) =>
-      errorIf(
-        processes > 1 && DATABASE_URL === null,
-        `WEB_CONCURRENCY is ${processes}; expected 1 without DATABASE_URL`,
-      ),
-  },
-  {
-    // Each process would count alone, which multiplies every limit (specification C30).
-    reads: ['WEB_CONCURRENCY', 'REDIS_URL', 'RATE_LIMIT_ENABLED'],
-    errors: ({ WEB_CONCURRENCY: processes, REDIS_URL, RATE_LIMIT_ENABLED }) =>
-      errorIf(
-        processes > 1 && REDIS_URL === null && RATE_LIMIT_ENABLED,
-        `WEB_CONCURRENCY is ${processes}; expected 1 without REDIS_URL, unless RATE_LIMIT_ENABLED is false`,
-      ),
-  },
+  rule(
+    ['NODE_ENV', 'AUTH_SECRET'],
+    ({ AUTH_SECRET }, { isProduction }) =>
+      isProduction &&
+      AUTH_SECRET === null &&
+      'AUTH_SECRET is missing; expected in production a random text of at least 32 characters',
+  ),
+  rule(['AUTH_SECRET', 'AUTH_PREVIOUS_SECRETS', 'AUTH_COMPROMISED_SECRETS'], repeatedSecrets),
+  rule(
+    ['NODE_ENV', 'PUBLIC_URL'],
+    ({ PUBLIC_URL }, { isProduction }) =>
+      isProduction &&
+      PUBLIC_URL === null &&
+      'PUBLIC_URL is missing; expected in production the origin that the world sees',
+  ),
+  rule(
+    ['NODE_ENV', 'PUBLIC_URL'],
+    (_, { isProduction, origin }) =>
+      isProduction &&
+      origin.startsWith('http:') &&
+      !isOnLoopback(origin) &&
+      `PUBLIC_URL is ${quoted(origin)}; expected https in production, or a loopback host`,
+  ),
+  rule(
+    ['NODE_ENV', 'PUBLIC_URL'],
+    ({ NODE_ENV }, { isProduction, origin }) =>
+      !isProduction &&
+      !isOnLoopback(origin) &&
+      `NODE_ENV is ${quoted(NODE_ENV)}; expected \`production\`, because the host of PUBLIC_URL is not a loopback host`,
+  ),
+  rule(['TRUSTED_ORIGINS'], ({ TRUSTED_ORIGINS }) =>
+    (TRUSTED_ORIGINS ?? []).flatMap((entry) => {
+      const problem = TrustedOrigins.faultIn(entry);
+      const expected = expectedBy(trustedOrigin);
+      return problem === null
+        ? []
+        : `TRUSTED_ORIGINS has the entry ${quoted(entry)}, which ${problem}; expected ${expected}`;
+    }),
+  ),
+  rule(['ERROR_URL', 'TRUSTED_ORIGINS', 'PUBLIC_URL', 'PORT'], ({ ERROR_URL, TRUSTED_ORIGINS }, { origin }) => {
+    const valid = (TRUSTED_ORIGINS ?? []).filter((entry) => TrustedOrigins.faultIn(entry) === null);
+    const isTrusted = ERROR_URL === null || TrustedOrigins.parse(origin, valid).acceptsReturnAddress(ERROR_URL);
+    return !isTrusted && `ERROR_URL is ${quoted(ERROR_URL)}; expected ${settings.ERROR_URL.expected}`;
+  }),
+  rule(
+    ['NODE_ENV', 'COOKIE_DOMAIN', 'PUBLIC_URL'],
+    ({ COOKIE_DOMAIN: domain }, { isProduction, origin }) =>
+      isProduction &&
+      domain !== null &&
+      !`.${new URL(origin).hostname}`.endsWith(`.${domain}`) &&
+      `COOKIE_DOMAIN is ${quoted(domain)}; expected a domain that holds the host of PUBLIC_URL`,
+  ),
+  rule(
+    ['PASSWORD_MIN_LENGTH', 'PASSWORD_MAX_LENGTH'],
+    ({ PASSWORD_MIN_LENGTH: min, PASSWORD_MAX_LENGTH: max }) =>
+      min > max && `PASSWORD_MIN_LENGTH is ${min}; expected at most PASSWORD_MAX_LENGTH`,
+  ),
+  rule(
+    ['NODE_ENV', 'PUBLIC_URL', 'SOCIAL_ALLOW_HTTP'],
+    ({ SOCIAL_ALLOW_HTTP }, { isProduction, origin }) =>
+      isProduction &&
+      SOCIAL_ALLOW_HTTP &&
+      !isOnLoopback(origin) &&
+      'SOCIAL_ALLOW_HTTP is true; expected false in production, unless PUBLIC_URL is a loopback host',
+  ),
+  rule(
+    ['WEB_CONCURRENCY', 'DATABASE_URL'],
+    ({ WEB_CONCURRENCY: processes, DATABASE_URL }) =>
+      processes > 1 && DATABASE_URL === null && `WEB_CONCURRENCY is ${processes}; expected 1 without DATABASE_URL`,
+  ),
+  // Each process would count alone, which multiplies every limit (specification C30).
+  rule(
+    ['WEB_CONCURRENCY', 'REDIS_URL', 'RATE_LIMIT_ENABLED'],
+    ({ WEB_CONCURRENCY: processes, ...values }) =>
+      processes > 1 &&
+      values.REDIS_URL === null &&
+      values.RATE_LIMIT_ENABLED &&
+      `WEB_CONCURRENCY is ${processes}; expected 1 without REDIS_URL, unless RATE_LIMIT_ENABLED is false`,
+  ),
 ];
 
 const isOnLoopback = (origin: string): boolean => isLoopback(new URL(origin).hostname);
@@ -131,15 +113,10 @@ function repeatedSecrets(values: Values): readonly string[] {
   const previous = textsOf(values.AUTH_PREVIOUS_SECRETS);
   const compromised = textsOf(values.AUTH_COMPROMISED_SECRETS);
   const current = values.AUTH_SECRET?.reveal() ?? '';
+  const inBoth = [...previous].some((secret) => compromised.has(secret));
   return [
-    ...errorIf(previous.has(current), 'AUTH_PREVIOUS_SECRETS holds AUTH_SECRET itself; expected former secrets'),
-    ...errorIf(
-      compromised.has(current),
-      'AUTH_COMPROMISED_SECRETS holds AUTH_SECRET itself; expected a new AUTH_SECRET',
-    ),
-    ...errorIf(
-      [...previous].some((secret) => compromised.has(secret)),
-      'AUTH_COMPROMISED_SECRETS holds an entry of AUTH_PREVIOUS_SECRETS; expected each secret in one list',
-    ),
-  ];
+    previous.has(current) && 'AUTH_PREVIOUS_SECRETS holds AUTH_SECRET itself; expected former secrets',
+    compromised.has(current) && 'AUTH_COMPROMISED_SECRETS holds AUTH_SECRET itself; expected a new AUTH_SECRET',
+    inBoth && 'AUTH_COMPROMISED_SECRETS holds an entry of AUTH_PREVIOUS_SECRETS; expected each secret in one list',
+  ].filter((error) => error !== false);
 }

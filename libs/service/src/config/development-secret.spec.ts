@@ -22,7 +22,7 @@ describe('the secret of a development machine', () => {
   const dataDir = () => join(folder, 'nested', 'data');
   const secretOf = (environment: Record<string, string>) => readConfig(environment).secrets.current.reveal();
 
-  it('is made once and kept where only its owner may read it', () => {
+  it('is generated once and stored in a file that only its owner may read', () => {
     const first = secretOf({ DATA_DIR: dataDir() });
     expect(first).toMatch(/^[A-Za-z0-9_-]{64}$/u);
     expect(secretOf({ DATA_DIR: dataDir() })).toBe(first);
@@ -35,7 +35,7 @@ describe('the secret of a development machine', () => {
     expect(secretOf({ DATA_DIR: join(folder, 'a') })).not.toBe(secretOf({ DATA_DIR: join(folder, 'b') }));
   });
 
-  it('is that of the process that was first, when several start together', () => {
+  it('is the secret of the first process when several start at the same time', () => {
     const path = join(folder, 'secret');
     const overtaken = () => {
       writeFileSync(path, 'of the first');
@@ -45,21 +45,21 @@ describe('the secret of a development machine', () => {
     expect(readdirSync(folder)).toEqual(['secret']);
   });
 
-  it('is not made when one is given, in production, or when something else is wrong', () => {
+  it('is not generated when AUTH_SECRET is set, in production, or when another variable is invalid', () => {
     readConfig(aDevelopment({ DATA_DIR: dataDir() }));
     errorsIn({ NODE_ENV: 'production', DATA_DIR: dataDir() });
     errorsIn({ PORT: 'x', DATA_DIR: dataDir() });
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('stops the start while it is listed as one that has leaked', () => {
+  it('prevents the start while it is listed in AUTH_COMPROMISED_SECRETS', () => {
     const leaked = secretOf({ DATA_DIR: dataDir() });
     expect(errorsIn({ DATA_DIR: dataDir(), AUTH_COMPROMISED_SECRETS: leaked })).toEqual([
       expect.stringContaining('AUTH_COMPROMISED_SECRETS holds AUTH_SECRET itself'),
     ]);
   });
 
-  it('stops the start when it cannot be kept or was spoilt', () => {
+  it('prevents the start when it cannot be stored or its file is too short', () => {
     const aFile = join(folder, 'a-file');
     writeFileSync(aFile, 'no folder');
     expect(errorsIn({ DATA_DIR: join(aFile, 'data') })).toEqual([

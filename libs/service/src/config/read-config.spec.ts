@@ -11,7 +11,7 @@ import { ConfigurationError, readConfig } from './read-config.js';
 import { A_SECRET, aDevelopment, aProduction, errorsIn } from './testing/environments.js';
 
 describe('readConfig', () => {
-  it('has a default for everything that an operator leaves out', () => {
+  it('has a default for every variable that is not set', () => {
     const { secrets, ...config } = readConfig(aDevelopment());
     expect(secrets.current.reveal()).toBe(A_SECRET);
     expect(secrets.previous).toEqual([]);
@@ -52,7 +52,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('derives what depends on other variables', () => {
+  it('derives defaults from other variables', () => {
     const { site, cookies } = readConfig(
       aProduction({ PUBLIC_URL: 'https://Konto.Example.no:443/', BASE_PATH: '/api/auth' }),
     );
@@ -66,7 +66,7 @@ describe('readConfig', () => {
     expect(readConfig(aDevelopment({ PORT: '80' })).site.origin).toBe('http://localhost');
   });
 
-  it('closes what the specification leaves open where the policy is strict', () => {
+  it('chooses the stricter behaviour with POLICY=strict', () => {
     const { isStrict, identity, twoFactor, social } = readConfig(aDevelopment({ POLICY: 'strict' }));
     expect(social.isStrict).toBe(true);
     expect({ isStrict, ...identity, ...twoFactor }).toMatchObject({
@@ -76,7 +76,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('hands each variable to the part that it is for', () => {
+  it('passes each variable to the part that uses it', () => {
     const config = readConfig(
       aProduction({
         HOST: '0.0.0.0',
@@ -115,16 +115,16 @@ describe('readConfig', () => {
     expect(config.secrets.previous.map((secret) => secret.reveal())).toEqual([`${A_SECRET}-1`, `${A_SECRET}-2`]);
   });
 
-  it('counts an empty value as not given', () => {
+  it('treats an empty value as not set', () => {
     const empty = { PORT: '', DATABASE_URL: '', SIGN_UP_ENABLED: '', SMTP_URL_FILE: '', RATE_LIMIT_RULES: '' };
     expect(readConfig(aDevelopment(empty))).toEqual(readConfig(aDevelopment()));
   });
 
-  it('migrates the embedded database at every start, whatever the switch says', () => {
+  it('migrates the embedded database at every start, whatever MIGRATE_ON_START is', () => {
     expect(readConfig(aDevelopment({ MIGRATE_ON_START: 'false' })).database.migrateOnStart).toBe(true);
   });
 
-  it('tells all errors at once, each on a line that names the variable and what is expected', () => {
+  it('reports all errors at once, each on a line that names the variable and what is expected', () => {
     const environment = {
       NODE_ENV: 'production',
       PORT: '80a',
@@ -150,7 +150,7 @@ describe('readConfig', () => {
     expect(message.split('\n').slice(1)).toEqual(errors.map((error) => `- ${error}`));
   });
 
-  it('does not report a slip a second time through a rule between variables', () => {
+  it('does not report an invalid variable again through a rule between variables', () => {
     expect(errorsIn(aDevelopment({ PASSWORD_MIN_LENGTH: 'x', PASSWORD_MAX_LENGTH: '5' }))).toHaveLength(1);
     expect(errorsIn(aProduction({ PUBLIC_URL: 'konto.example.no', COOKIE_DOMAIN: 'example.no' }))).toHaveLength(1);
   });
@@ -161,7 +161,7 @@ describe('DRAIN_SECONDS', () => {
     ['production', 5_000],
     ['development', 0],
     ['test', 0],
-  ])('is left out: in %s %i ms', (NODE_ENV, drainMs) => {
+  ])('defaults in %s to %i ms', (NODE_ENV, drainMs) => {
     expect(readConfig(aProduction({ NODE_ENV, PUBLIC_URL: 'http://localhost:3000' })).server.drainMs).toBe(drainMs);
   });
 });

@@ -1,5 +1,4 @@
-import type { AppConfig } from './app-config.js';
-import { composeConfig } from './compose-config.js';
+import { type AppConfig, composeConfig } from './app-config.js';
 import { crossVariableErrors } from './cross-variable-rules.js';
 import { developmentSecret } from './development-secret.js';
 import { type Files, systemFiles } from './files.js';

@@ -23,8 +23,8 @@ const fileWith = (text: string): string => {
   return path;
 };
 
-describe('readEnvironment', () => {
-  it('keeps a error on its line whatever the value holds', () => {
+describe('readSettings', () => {
+  it('keeps an error on one line whatever the value contains', () => {
     expect(errorsIn(aDevelopment({ PORT: '80\nPOLICY is fine' }))).toEqual([
       'PORT is "80\\nPOLICY is fine"; expected a whole number from 0 to 65535',
     ]);
@@ -44,25 +44,25 @@ describe('a secret in a file', () => {
     'DATABASE_URL',
     'REDIS_URL',
     'SMTP_URL',
-  ])('may be %s, which is judged like a value given directly', (name) => {
+  ])('may be %s, and is checked like a value given directly', (name) => {
     const { AUTH_SECRET: secret, ...others } = aDevelopment({ [`${name}_FILE`]: fileWith('too short') });
     const errors = errorsIn(name === 'AUTH_SECRET' ? others : { ...others, AUTH_SECRET: secret });
     expect(errors).toEqual([expect.stringMatching(new RegExp(`^${name} .*; expected`, 'u'))]);
   });
 
-  it('must not be given directly as well', () => {
+  it('is refused when the value is given directly as well', () => {
     expect(errorsIn(aDevelopment({ AUTH_SECRET_FILE: fileWith(A_SECRET) }))).toEqual([
       expect.stringContaining('AUTH_SECRET is given twice, also as AUTH_SECRET_FILE'),
     ]);
   });
 
-  it('must be readable and hold something', () => {
+  it('must be readable and not empty', () => {
     expect(errorsIn({ AUTH_SECRET_FILE: join(folder, 'missing') })).toEqual([expect.stringContaining('(ENOENT)')]);
     expect(errorsIn({ AUTH_SECRET_FILE: folder })).toEqual([expect.stringContaining('(EISDIR)')]);
     expect(errorsIn({ AUTH_SECRET_FILE: fileWith('\n') })).toEqual([expect.stringContaining('AUTH_SECRET is empty')]);
   });
 
-  it('satisfies production', () => {
+  it('is sufficient in production', () => {
     const { AUTH_SECRET: secret, ...others } = aProduction();
     expect(errorsIn({ ...others, AUTH_SECRET_FILE: fileWith(secret ?? '') })).toEqual([]);
   });

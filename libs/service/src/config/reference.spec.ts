@@ -14,7 +14,7 @@ import { aDevelopment } from './testing/environments.js';
 const ROOT = join(__dirname, '../../../..');
 const inRepository = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 
-/** What `npm start` makes of the file; `uncommented` as if the operator had taken every line into use. */
+/** The variables that the file sets; with `uncommented` also those in comments. */
 const variablesIn = (example: string, uncommented: boolean): Record<string, string> => {
   const assignments = example.matchAll(uncommented ? /^#?([A-Z_]+)=(.*)$/gmu : /^([A-Z_]+)=(.*)$/gmu);
   return Object.fromEntries([...assignments].map(([, name = '', value = '']): [string, string] => [name, value]));
@@ -24,17 +24,17 @@ describe('the reference', () => {
   it.each([
     ['docs/CONFIGURATION.md', configurationReference],
     ['.env.example', environmentExample],
-  ])('stands in %s as the schema has it (run npm run generate)', (file, text) => {
+  ])('in %s is up to date with the settings (run npm run generate)', (file, text) => {
     expect(inRepository(file)).toBe(text());
   });
 
-  it('shows every variable once', () => {
+  it('lists every variable once', () => {
     const shown = Object.values(settingGroups).flatMap((group) => Object.keys(group));
     expect([...shown].sort()).toEqual(Object.keys(settings).sort());
     for (const name of shown) expect(configurationReference().split(`| \`${name}\``)).toHaveLength(2);
   });
 
-  it('shows what all providers have in common once, and what is one’s own below its name', () => {
+  it('lists the common settings of providers once, and special settings with the name of their provider', () => {
     const reference = configurationReference();
     const own = providerConfigurations.flatMap((each) =>
       Object.keys(each.settings).map((name) => `SOCIAL_${each.id.toUpperCase()}_${name}`),
@@ -46,15 +46,17 @@ describe('the reference', () => {
     for (const { id } of providerConfigurations) expect(reference).toContain(`\`${id.toUpperCase()}\``);
   });
 
-  it('says of each variable in one sentence what it does', () => {
-    const own = providerConfigurations.flatMap(({ settings: special }) => Object.values(special).map(({ says }) => says));
+  it('has one sentence for each variable', () => {
+    const own = providerConfigurations.flatMap(({ settings: special }) =>
+      Object.values(special).map(({ says }) => says),
+    );
     const declared = [...Object.values(settings), ...Object.values(commonSettings)].map(({ meaning }) => meaning);
     for (const meaning of [...declared, ...own]) expect(meaning).toMatch(/^[^\n]{10,}\.$/u);
   });
 });
 
 describe('.env.example', () => {
-  it('offers each provider, and what is its own', () => {
+  it('lists the client id, the client secret and the special settings of each provider', () => {
     const example = variablesIn(environmentExample(), true);
     for (const { id, name, settings: own } of providerConfigurations) {
       expect(environmentExample()).toContain(`\n# ${name}\n`);
@@ -64,14 +66,14 @@ describe('.env.example', () => {
     }
   });
 
-  it('turns on the change of e-mail and deletion, and nothing else', () => {
+  it('sets only the variables that allow a change of e-mail and account deletion', () => {
     expect(variablesIn(environmentExample(), false)).toEqual({
       CHANGE_EMAIL_ENABLED: 'true',
       DELETE_USER_ENABLED: 'true',
     });
   });
 
-  it('shows defaults that are those of the service', () => {
+  it('shows the defaults of the service', () => {
     const { CHANGE_EMAIL_ENABLED, DELETE_USER_ENABLED, AUTH_SECRET, ...shown } = variablesIn(
       environmentExample(),
       true,

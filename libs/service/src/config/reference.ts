@@ -75,18 +75,19 @@ export const environmentExample = (): string =>
 const TABLE_HEAD = ['| Variable | Default | Expects | What it does |', '|---|---|---|---|'];
 
 const tableRows = (settings: Settings, prefix = ''): readonly string[] =>
-  Object.entries(settings).map(([name, { defaultText, defaultInWords, expected, isSecret, meaning }]) => {
+  Object.entries(settings).map(([name, { defaultText, expected, isSecret, meaning }]) => {
     const variable = isSecret ? `\`${prefix}${name}\` **secret**` : `\`${prefix}${name}\``;
-    const written = defaultText === null ? (defaultInWords ?? '–') : `\`${defaultText}\``;
+    const written = typeof defaultText === 'string' ? `\`${defaultText}\`` : (defaultText?.inWords ?? '–');
     return `| ${[variable, written, expected, meaning].map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   });
 
 const assignment = (name: string, { example, defaultText }: Setting<unknown>): string =>
-  example === null ? `#${name}=${defaultText ?? ''}` : `${name}=${example}`;
+  example === null ? `#${name}=${typeof defaultText === 'string' ? defaultText : ''}` : `${name}=${example}`;
 
 /** The meaning and the default in words as comment lines, broken between words. */
-function explanation({ defaultInWords, meaning }: Setting<unknown>): readonly string[] {
-  const text = defaultInWords === null ? meaning : `${meaning} Default: ${defaultInWords}.`;
+function explanation({ defaultText, meaning }: Setting<unknown>): readonly string[] {
+  const isInWords = typeof defaultText === 'object' && defaultText !== null;
+  const text = isInWords ? `${meaning} Default: ${defaultText.inWords}.` : meaning;
   const lines: string[] = [];
   for (const word of text.replaceAll('`', '').split(' ')) {
     const last = lines.at(-1);

@@ -19,7 +19,7 @@ const PROVIDER_SECRETS = Object.fromEntries(
 );
 
 describe('a secret', () => {
-  it('is seen in no print of the configuration', () => {
+  it('is redacted when the configuration is printed', () => {
     const config = readConfig(
       aProduction({
         AUTH_PREVIOUS_SECRETS: `${A_SECRET}-before`,
@@ -50,7 +50,7 @@ describe('a secret', () => {
     expect(`${config.secrets.current.toString()}`).toBe('[secret]');
   });
 
-  it('reaches the part that it is for', () => {
+  it('is available to the part that needs it', () => {
     const { database, rateLimit, mail } = readConfig(
       aDevelopment({ DATABASE_URL: 'postgres://db/x', REDIS_URL: 'redis://cache', SMTP_URL: 'smtp://mail' }),
     );
@@ -58,7 +58,7 @@ describe('a secret', () => {
     expect(shown).toEqual(['postgres://db/x', 'redis://cache', 'smtp://mail']);
   });
 
-  it('is seen in no error, nor is a password in an address that should hold none', () => {
+  it('never appears in an error, nor does a password in any other URL', () => {
     const errors = errorsIn({
       AUTH_SECRET: 'hunter2',
       AUTH_PREVIOUS_SECRETS: 'hunter2,hunter2',

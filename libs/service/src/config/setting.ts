@@ -11,41 +11,29 @@ export interface Setting<T> {
   readonly meaning: string;
   /** The value when the variable is not set; null when there is none, or when other variables decide it. */
   readonly default: T;
-  /** The default as the operator would write it. */
-  readonly defaultText: string | null;
-  /** For the reference, when other variables decide the default. */
-  readonly defaultInWords: string | null;
+  /** The default as the operator would write it, or in words when other variables decide it. */
+  readonly defaultText: string | { readonly inWords: string } | null;
   /** What `.env.example` sets; null: it shows the variable as a comment. */
   readonly example: string | null;
 }
 
 export type ValueOf<S> = S extends Setting<infer T> ? T : never;
 
-interface Default {
-  readonly default: string;
-  readonly example?: string;
-}
-
 /** Declares a variable. Throws a `TypeError` when the format does not accept the default. */
-export function setting<T>(format: Format<T>, meaning: string, options: Default): Setting<T>;
-export function setting<T>(format: Format<T>, meaning: string, options?: { defaultInWords: string }): Setting<T | null>;
+export function setting<T>(format: Format<T>, meaning: string, defaultText: string, example?: string): Setting<T>;
 export function setting<T>(
   format: Format<T>,
   meaning: string,
-  options: Partial<Default> & { defaultInWords?: string } = {},
+  defaultText?: Setting<T>['defaultText'],
+): Setting<T | null>;
+export function setting<T>(
+  format: Format<T>,
+  meaning: string,
+  defaultText: Setting<T>['defaultText'] = null,
+  example: string | null = null,
 ): Setting<T | null> {
-  const { default: defaultText = null, defaultInWords = null, example = null } = options;
-  const parsed = defaultText === null ? { value: null } : parseText(format, defaultText);
   const expected = expectedBy(format);
+  const parsed = typeof defaultText === 'string' ? parseText(format, defaultText) : { value: null };
   if ('problems' in parsed) throw new TypeError(`a default ${parsed.problems.join(', ')}; expected ${expected}`);
-  return {
-    format,
-    expected,
-    isSecret: isSecret(format),
-    meaning,
-    default: parsed.value,
-    defaultText,
-    defaultInWords,
-    example,
-  };
+  return { format, expected, isSecret: isSecret(format), meaning, default: parsed.value, defaultText, example };
 }

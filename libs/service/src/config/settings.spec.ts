@@ -95,7 +95,7 @@ const accepted: Readonly<Record<string, readonly string[]>> = {
 const pairs = (table: Readonly<Record<string, readonly string[]>>): readonly [string, string][] =>
   Object.entries(table).flatMap(([name, texts]) => texts.map((text): [string, string] => [name, text]));
 
-describe('one variable', () => {
+describe('a single variable', () => {
   it.each(pairs(refused))('%s refuses %j', (name, text) => {
     const errors = errorsIn(aDevelopment({ [name]: text }));
     expect(errors.length).toBeGreaterThan(0);
@@ -103,7 +103,7 @@ describe('one variable', () => {
     expect(errors.join()).toContain(name);
   });
 
-  it.each(pairs(accepted))('%s takes %j', (name, text) => {
+  it.each(pairs(accepted))('%s accepts %j', (name, text) => {
     expect(errorsIn(aDevelopment({ [name]: text }))).toEqual([]);
   });
 });

@@ -43,24 +43,22 @@ const serverSettings = {
   NODE_ENV: setting(
     oneOf(['development', 'test', 'production']),
     '`production` needs its secrets and closes all that is meant for development; anything else starts only where the host of `PUBLIC_URL` is a loopback host.',
-    { default: 'development' },
+    'development',
   ),
-  HOST: setting(listeningHost, 'Address to listen on.', { default: '127.0.0.1' }),
-  PORT: setting(wholeNumber(0, HIGHEST_PORT), 'Port to listen on; with `0` the system picks a free one.', {
-    default: '3000',
-  }),
+  HOST: setting(listeningHost, 'Address to listen on.', '127.0.0.1'),
+  PORT: setting(wholeNumber(0, HIGHEST_PORT), 'Port to listen on; with `0` the system picks a free one.', '3000'),
   WEB_CONCURRENCY: setting(
     wholeNumber(1, 256),
     'Number of processes that share the port; more than one needs `DATABASE_URL`, and `REDIS_URL` unless `RATE_LIMIT_ENABLED` is `false`.',
-    { default: '1' },
+    '1',
   ),
   DRAIN_SECONDS: setting(
     seconds(0, 60),
     'Time between the signal to stop and the closing of the port; `/ready` is 503 meanwhile and requests are served.',
-    { defaultInWords: '`5`; in development `0`' },
+    { inWords: '`5`; in development `0`' },
   ),
-  WEB_ENABLED: setting(flag, 'Serves the web app beside the calls.', { default: 'true' }),
-  API_REFERENCE_ENABLED: setting(flag, 'Serves the reference of the calls at `/api/reference`.', { default: 'true' }),
+  WEB_ENABLED: setting(flag, 'Serves the web app beside the calls.', 'true'),
+  API_REFERENCE_ENABLED: setting(flag, 'Serves the reference of the calls at `/api/reference`.', 'true'),
   TRUSTED_PROXIES: setting(
     listOf(ipRange),
     'Addresses and ranges of the proxies in front; only these may tell the address of a client in `X-Forwarded-For`.',
@@ -68,12 +66,12 @@ const serverSettings = {
   LOG_LEVEL: setting(
     oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
     'Least level of a line in the log; the listening address is logged at every level.',
-    { default: 'error' },
+    'error',
   ),
   DATA_DIR: setting(
     filePath,
     'Folder of the embedded database, the development secret and the mail outbox, made when it is missing.',
-    { default: '.data' },
+    '.data',
   ),
 };
 
@@ -82,33 +80,35 @@ const siteSettings = {
   PUBLIC_URL: setting(
     origin,
     'Origin that the world sees; https turns on secure cookies, and production refuses http except on a loopback host.',
-    { defaultInWords: '`http://localhost:{PORT}`; required in production' },
+    { inWords: '`http://localhost:{PORT}`; required in production' },
   ),
-  BASE_PATH: setting(basePath, 'Path below which the auth calls stand.', { default: '/' }),
+  BASE_PATH: setting(basePath, 'Path below which the auth calls stand.', '/'),
   DISABLED_PATHS: setting(listOf(endpointPath), 'Calls that answer 404 as if they did not exist.'),
   ERROR_URL: setting(
     returnUrl,
     'Where a failed social sign-in leads when the call named no address; must be trusted.',
-    { defaultInWords: '`{PUBLIC_URL}{BASE_PATH}/error`' },
+    { inWords: '`{PUBLIC_URL}{BASE_PATH}/error`' },
   ),
   TRUSTED_ORIGINS: setting(
     listOf(trustedOrigin),
     'Origins besides our own that may call us and that browsers may be sent to.',
   ),
-  APP_NAME: setting(line(LONGEST_NAME), 'Name in mails, on pages and, unless set apart, in authenticators.', {
-    default: 'Portvakt',
-  }),
+  APP_NAME: setting(
+    line(LONGEST_NAME),
+    'Name in mails, on pages and, unless set apart, in authenticators.',
+    'Portvakt',
+  ),
   POLICY: setting(
     oneOf(['standard', 'strict']),
     '`strict` closes what the standard behaviour leaves open, among it the use of a one-time code twice.',
-    { default: 'standard' },
+    'standard',
   ),
 };
 
 /** Keys and cookies. */
 const secretSettings = {
   AUTH_SECRET: setting(masterSecret, 'Root of all keys: whoever knows it can forge sessions.', {
-    defaultInWords: 'made once and kept in `DATA_DIR`; required in production',
+    inWords: 'made once and kept in `DATA_DIR`; required in production',
   }),
   AUTH_PREVIOUS_SECRETS: setting(
     listOf(masterSecret),
@@ -121,7 +121,7 @@ const secretSettings = {
   COOKIE_PREFIX: setting(
     cookiePrefix,
     'Beginning of every cookie name; `better-auth` takes over the live sessions of the reference library.',
-    { default: 'portvakt' },
+    'portvakt',
   ),
   COOKIE_DOMAIN: setting(cookieDomain, 'Domain whose hosts share the cookies; without it they belong to one host.'),
 };
@@ -131,20 +131,18 @@ const databaseSettings = {
     databaseUrl,
     'PostgreSQL database, tables in schema `public` or the `search_path` of the connection. Several hosts joined with ' +
       'commas and `target_session_attrs=read-write` follow a failover.',
-    { defaultInWords: 'embedded database in `DATA_DIR`' },
+    { inWords: 'embedded database in `DATA_DIR`' },
   ),
-  DATABASE_POOL_SIZE: setting(wholeNumber(1, 1000), 'Connections to the database of each process.', {
-    default: '10',
-  }),
+  DATABASE_POOL_SIZE: setting(wholeNumber(1, 1000), 'Connections to the database of each process.', '10'),
   DATABASE_POOLER: setting(
     oneOf(['none', 'transaction']),
     '`transaction`: a pooler in transaction mode stands between; no start-up parameters, no named statements.',
-    { default: 'none' },
+    'none',
   ),
   MIGRATE_ON_START: setting(
     flag,
     'Brings the tables up to date at start; `false` where a release step runs `npm run migrate` on `DATABASE_URL`.',
-    { default: 'true' },
+    'true',
   ),
 };
 
@@ -152,60 +150,50 @@ const mailSettings = {
   SMTP_URL: setting(
     secretUrl(['smtp', 'smtps']),
     'Mail server; without one mails are written to the outbox, which development shows at `/utviklerpost`.',
-    { defaultInWords: 'outbox in `DATA_DIR`' },
+    { inWords: 'outbox in `DATA_DIR`' },
   ),
-  MAIL_FROM: setting(sender, 'Sender of every mail.', { default: 'Portvakt <no-reply@localhost>' }),
+  MAIL_FROM: setting(sender, 'Sender of every mail.', 'Portvakt <no-reply@localhost>'),
 };
 
 const rateLimitSettings = {
-  RATE_LIMIT_ENABLED: setting(flag, 'Limits how often a client may ask; the limits on wrong codes hold in any case.', {
-    default: 'true',
-  }),
-  RATE_LIMIT_WINDOW: setting(seconds(1), 'Window of the rule for paths without a rule of their own.', {
-    default: '10',
-  }),
-  RATE_LIMIT_MAX: setting(wholeNumber(1, LARGEST_INT), 'Requests of one address to one path in that window.', {
-    default: '100',
-  }),
+  RATE_LIMIT_ENABLED: setting(
+    flag,
+    'Limits how often a client may ask; the limits on wrong codes hold in any case.',
+    'true',
+  ),
+  RATE_LIMIT_WINDOW: setting(seconds(1), 'Window of the rule for paths without a rule of their own.', '10'),
+  RATE_LIMIT_MAX: setting(wholeNumber(1, LARGEST_INT), 'Requests of one address to one path in that window.', '100'),
   RATE_LIMIT_RULES: setting(
     customRateLimits,
     'Rules for single paths or, with `*`, for several, which override the built-in ones.',
   ),
   REDIS_URL: setting(secretUrl(['redis', 'rediss']), 'Redis or Valkey that counts for all processes together.', {
-    defaultInWords: 'counted in memory',
+    inWords: 'counted in memory',
   }),
 };
 
 /** Accounts with e-mail and password. */
 const accountSettings = {
-  SIGN_UP_ENABLED: setting(flag, 'New users may register with e-mail and password.', { default: 'true' }),
-  EMAIL_PASSWORD_ENABLED: setting(flag, 'Signing in and up with e-mail and password.', { default: 'true' }),
-  AUTO_SIGN_IN: setting(flag, 'Registering starts a session.', { default: 'true' }),
-  REQUIRE_EMAIL_VERIFICATION: setting(flag, 'Signing in with a password needs a verified address.', {
-    default: 'false',
-  }),
-  AUTO_SIGN_IN_AFTER_VERIFICATION: setting(flag, 'The first use of a verification link starts a session.', {
-    default: 'false',
-  }),
-  SEND_VERIFICATION_ON_SIGN_UP: setting(flag, 'Registering sends a verification mail.', { default: 'true' }),
-  RESET_PASSWORD_ENABLED: setting(flag, 'A forgotten password can be reset by mail.', { default: 'true' }),
-  VERIFICATION_EMAIL_ENABLED: setting(flag, 'Verification mails, and those that confirm a new address, are sent.', {
-    default: 'true',
-  }),
-  PASSWORD_MIN_LENGTH: setting(wholeNumber(1, LONGEST_PASSWORD), 'Shortest password, in characters.', {
-    default: '8',
-  }),
-  PASSWORD_MAX_LENGTH: setting(wholeNumber(1, LONGEST_PASSWORD), 'Longest password, in characters.', {
-    default: '128',
-  }),
-  RESET_PASSWORD_TTL: setting(seconds(1), 'How long a link to reset the password works.', { default: '3600' }),
-  VERIFICATION_TTL: setting(seconds(1), 'How long a verification link works.', { default: '3600' }),
-  DELETE_TOKEN_TTL: setting(seconds(1), 'How long a link that confirms a deletion works.', { default: '86400' }),
-  CHANGE_EMAIL_ENABLED: setting(flag, 'Users may change their address.', { default: 'false', example: 'true' }),
-  DELETE_USER_ENABLED: setting(flag, 'Users may delete themselves.', { default: 'false', example: 'true' }),
-  DELETE_USER_CONFIRM_BY_MAIL: setting(flag, 'A deletion without password is confirmed by mail.', {
-    default: 'false',
-  }),
+  SIGN_UP_ENABLED: setting(flag, 'New users may register with e-mail and password.', 'true'),
+  EMAIL_PASSWORD_ENABLED: setting(flag, 'Signing in and up with e-mail and password.', 'true'),
+  AUTO_SIGN_IN: setting(flag, 'Registering starts a session.', 'true'),
+  REQUIRE_EMAIL_VERIFICATION: setting(flag, 'Signing in with a password needs a verified address.', 'false'),
+  AUTO_SIGN_IN_AFTER_VERIFICATION: setting(flag, 'The first use of a verification link starts a session.', 'false'),
+  SEND_VERIFICATION_ON_SIGN_UP: setting(flag, 'Registering sends a verification mail.', 'true'),
+  RESET_PASSWORD_ENABLED: setting(flag, 'A forgotten password can be reset by mail.', 'true'),
+  VERIFICATION_EMAIL_ENABLED: setting(
+    flag,
+    'Verification mails, and those that confirm a new address, are sent.',
+    'true',
+  ),
+  PASSWORD_MIN_LENGTH: setting(wholeNumber(1, LONGEST_PASSWORD), 'Shortest password, in characters.', '8'),
+  PASSWORD_MAX_LENGTH: setting(wholeNumber(1, LONGEST_PASSWORD), 'Longest password, in characters.', '128'),
+  RESET_PASSWORD_TTL: setting(seconds(1), 'How long a link to reset the password works.', '3600'),
+  VERIFICATION_TTL: setting(seconds(1), 'How long a verification link works.', '3600'),
+  DELETE_TOKEN_TTL: setting(seconds(1), 'How long a link that confirms a deletion works.', '86400'),
+  CHANGE_EMAIL_ENABLED: setting(flag, 'Users may change their address.', 'false', 'true'),
+  DELETE_USER_ENABLED: setting(flag, 'Users may delete themselves.', 'false', 'true'),
+  DELETE_USER_CONFIRM_BY_MAIL: setting(flag, 'A deletion without password is confirmed by mail.', 'false'),
   ADDITIONAL_USER_FIELDS: setting(
     additionalUserFields,
     'What is kept of a user besides the built-in members; `type` is `string`, `number`, `boolean`, `date`, ' +
@@ -214,71 +202,65 @@ const accountSettings = {
 };
 
 const sessionSettings = {
-  SESSION_TTL: setting(cookieSeconds, 'Life of a remembered session after its last refresh.', { default: '604800' }),
-  SESSION_UPDATE_AGE: setting(seconds(0), 'Age at which a session is refreshed when it is used; `0`: at each use.', {
-    default: '86400',
-  }),
+  SESSION_TTL: setting(cookieSeconds, 'Life of a remembered session after its last refresh.', '604800'),
+  SESSION_UPDATE_AGE: setting(
+    seconds(0),
+    'Age at which a session is refreshed when it is used; `0`: at each use.',
+    '86400',
+  ),
   SESSION_FRESH_AGE: setting(
     seconds(0),
     'How long after signing in a session may do what needs a fresh one; `0`: always.',
-    { default: '86400' },
+    '86400',
   ),
-  SESSION_REFRESH_ENABLED: setting(flag, 'Use prolongs a session.', { default: 'true' }),
+  SESSION_REFRESH_ENABLED: setting(flag, 'Use prolongs a session.', 'true'),
   SESSIONS_PER_USER: setting(
     wholeNumber(1, MAX_SESSIONS_PER_USER),
     'Sessions that a user may have at a time; a sign-in beyond ends the oldest.',
-    { default: '100' },
+    '100',
   ),
   SESSION_COOKIE_CACHE_ENABLED: setting(
     flag,
     'Keeps a signed copy of the session in a cookie, read without the database.',
-    { default: 'false' },
+    'false',
   ),
   SESSION_COOKIE_CACHE_TTL: setting(
     seconds(1, LONGEST_COOKIE_CACHE_SECONDS),
     'How long that copy is believed, also after the session was revoked elsewhere.',
-    { default: '300' },
+    '300',
   ),
 };
 
 const twoFactorSettings = {
   TWO_FACTOR_ISSUER: setting(line(LONGEST_NAME), 'Name that authenticator apps show.', {
-    defaultInWords: 'the value of `APP_NAME`',
+    inWords: 'the value of `APP_NAME`',
   }),
   TWO_FACTOR_SKIP_VERIFICATION: setting(
     flag,
     'Two-factor is on at once, before a first code proved the authenticator.',
-    { default: 'false' },
+    'false',
   ),
-  TWO_FACTOR_TOTP_ENABLED: setting(flag, 'Codes of authenticator apps.', { default: 'true' }),
-  TWO_FACTOR_OTP_ENABLED: setting(flag, 'Codes by mail.', { default: 'true' }),
-  TWO_FACTOR_OTP_TTL: setting(seconds(1), 'How long a code by mail works.', { default: '180' }),
-  TWO_FACTOR_OTP_ATTEMPTS: setting(wholeNumber(1, 100), 'Wrong guesses after which a code by mail is void.', {
-    default: '5',
-  }),
-  TWO_FACTOR_PENDING_TTL: setting(cookieSeconds, 'How long a sign-in waits for its second factor.', {
-    default: '300',
-  }),
-  TRUST_DEVICE_TTL: setting(cookieSeconds, 'How long a trusted device needs no second factor.', {
-    default: '2592000',
-  }),
+  TWO_FACTOR_TOTP_ENABLED: setting(flag, 'Codes of authenticator apps.', 'true'),
+  TWO_FACTOR_OTP_ENABLED: setting(flag, 'Codes by mail.', 'true'),
+  TWO_FACTOR_OTP_TTL: setting(seconds(1), 'How long a code by mail works.', '180'),
+  TWO_FACTOR_OTP_ATTEMPTS: setting(wholeNumber(1, 100), 'Wrong guesses after which a code by mail is void.', '5'),
+  TWO_FACTOR_PENDING_TTL: setting(cookieSeconds, 'How long a sign-in waits for its second factor.', '300'),
+  TRUST_DEVICE_TTL: setting(cookieSeconds, 'How long a trusted device needs no second factor.', '2592000'),
 };
 
 /** Sign-in with any provider; `social/provider-settings.ts` has the settings of each. */
 const socialSettings = {
-  ACCOUNT_LINKING_ENABLED: setting(flag, 'An identity at a provider may join a user who is there already.', {
-    default: 'true',
-  }),
+  ACCOUNT_LINKING_ENABLED: setting(flag, 'An identity at a provider may join a user who is there already.', 'true'),
   TRUSTED_PROVIDERS: setting(
     listOf(providerId),
     'Providers that may join a user although they do not call the address verified; one that many tenants share never may.',
   ),
-  UPDATE_ACCOUNT_ON_SIGN_IN: setting(flag, 'Stored tokens of a provider follow each sign-in.', { default: 'true' }),
-  ALLOW_UNLINKING_ALL: setting(flag, 'Users may take away their last way in.', { default: 'false' }),
+  UPDATE_ACCOUNT_ON_SIGN_IN: setting(flag, 'Stored tokens of a provider follow each sign-in.', 'true'),
+  ALLOW_UNLINKING_ALL: setting(flag, 'Users may take away their last way in.', 'false'),
   SOCIAL_ALLOW_HTTP: setting(
     flag,
     'Addresses of providers may be plain http on loopback hosts; in production only where `PUBLIC_URL` is one too.',
-    { default: 'false' },
+    'false',
   ),
 };
 

@@ -9,13 +9,13 @@ const fieldErrors = (fields: unknown) =>
   errorsIn(aDevelopment({ ADDITIONAL_USER_FIELDS: typeof fields === 'string' ? fields : JSON.stringify(fields) }));
 
 describe('ADDITIONAL_USER_FIELDS', () => {
-  it('fills in what is left out', () => {
+  it('fills in omitted properties', () => {
     expect(fieldsOf({ locale: { type: 'string' } })).toEqual({
       locale: { type: 'string', required: false, input: true, returned: true },
     });
   });
 
-  it('keeps what is given', () => {
+  it('keeps the given properties', () => {
     const locale = { type: 'string', required: true, input: false, returned: false, default: 'nb' };
     expect(fieldsOf({ locale })).toEqual({ locale });
   });
@@ -29,7 +29,7 @@ describe('ADDITIONAL_USER_FIELDS', () => {
     ['string[]', ['a']],
     ['number[]', []],
     ['string', null],
-  ])('takes a default of the type %s: %j', (type, value) => {
+  ])('accepts a default of the type %s: %j', (type, value) => {
     expect(fieldsOf({ extraField: { type, default: value } })['extraField']).toMatchObject({ default: value });
   });
 
@@ -48,7 +48,7 @@ describe('ADDITIONAL_USER_FIELDS', () => {
   });
 
   it.each(['id', 'email', 'twoFactorEnabled', 'extra', 'password', 'callbackURL', 'constructor', 'toString'])(
-    'refuses the name %s, which has a meaning already',
+    'refuses the reserved name %s',
     (name) => {
       expect(fieldErrors({ [name]: { type: 'string' } })).toEqual([expect.stringContaining('a name that is taken')]);
     },
@@ -58,12 +58,12 @@ describe('ADDITIONAL_USER_FIELDS', () => {
     expect(fieldErrors({ [name]: { type: 'string' } })).toHaveLength(1);
   });
 
-  it('is not taken in by the name of the prototype', () => {
+  it('refuses names of the prototype', () => {
     expect(fieldErrors('{"__proto__":{"type":"string"}}')).toHaveLength(1);
     expect(fieldErrors('{"locale":{"type":"constructor"}}')).toHaveLength(1);
   });
 
-  it('tells every error of every field', () => {
+  it('reports all errors of all fields', () => {
     expect(
       fieldErrors({
         a: { type: 'text' },

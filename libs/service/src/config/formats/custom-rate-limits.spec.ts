@@ -21,7 +21,7 @@ describe('RATE_LIMIT_RULES', () => {
     expect(ruleErrors(text)).toEqual([expect.stringContaining('"/a"')]);
   });
 
-  it('takes a path with a parameter and a pattern', () => {
+  it('accepts a path with a parameter and a pattern', () => {
     expect(ruleErrors('{"/callback/{id}":{"window":1,"max":1},"/two-factor/*":{"window":10,"max":3}}')).toEqual([]);
   });
 });

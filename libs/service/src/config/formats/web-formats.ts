@@ -6,6 +6,11 @@ import { parseDatabaseUrl } from '@portvakt/adapters/typeorm';
 
 import { secret } from './text-formats.js';
 
+const matching = (pattern: RegExp, expected: string) => v.pipe(v.string(), v.regex(pattern), v.description(expected));
+
+const passing = (isValid: (text: string) => boolean, expected: string) =>
+  v.pipe(v.string(), v.check(isValid), v.description(expected));
+
 /** A host of this machine: other machines cannot read plain http to it. */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' ||
@@ -35,10 +40,9 @@ export const trustedOrigin = v.pipe(
 );
 
 /** The interface to listen on. */
-export const listeningHost = v.pipe(
-  v.string(),
-  v.check((text) => isIP(text) > 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/iu.test(text)),
-  v.description('an IP address or a host name'),
+export const listeningHost = passing(
+  (text) => isIP(text) > 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/iu.test(text),
+  'an IP address or a host name',
 );
 
 const SEGMENT = '[A-Za-z0-9._-]+';
@@ -67,17 +71,13 @@ const IPV4_BITS = 32;
 const IPV6_BITS = 128;
 
 /** One IP address or a range: `10.0.0.0/8`. The range of all addresses, `/0`, is refused. */
-export const ipRange = v.pipe(
-  v.string(),
-  v.check((text) => {
-    const [address = '', bits, ...more] = text.split('/');
-    const version = isIP(address);
-    if (version === 0 || address.includes('%') || more.length > 0) return false;
-    if (bits === undefined) return true;
-    return /^[1-9]\d{0,2}$/u.test(bits) && Number(bits) <= (version === 4 ? IPV4_BITS : IPV6_BITS);
-  }),
-  v.description('an IP address or a range like `10.0.0.0/8`'),
-);
+export const ipRange = passing((text) => {
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || address.includes('%') || more.length > 0) return false;
+  if (bits === undefined) return true;
+  return /^[1-9]\d{0,2}$/u.test(bits) && Number(bits) <= (version === 4 ? IPV4_BITS : IPV6_BITS);
+}, 'an IP address or a range like `10.0.0.0/8`');
 
 const LABEL = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?';
 
@@ -91,10 +91,9 @@ export const cookieDomain = v.pipe(
 );
 
 /** The characters that RFC 6265 allows in a cookie name; browsers reserve the prefix `__`. */
-export const cookiePrefix = v.pipe(
-  v.string(),
-  v.regex(/^(?!__)[A-Za-z0-9!#$%&'*+.^_`|~-]{1,64}$/u),
-  v.description('at most 64 letters, digits and marks of a cookie name, not beginning with `__`'),
+export const cookiePrefix = matching(
+  /^(?!__)[A-Za-z0-9!#$%&'*+.^_`|~-]{1,64}$/u,
+  'at most 64 letters, digits and marks of a cookie name, not beginning with `__`',
 );
 
 const EMAIL = String.raw`[^\s<>@,;"]+@[A-Za-z0-9.-]+`;
@@ -102,10 +101,9 @@ const EMAIL = String.raw`[^\s<>@,;"]+@[A-Za-z0-9.-]+`;
 const NAME = String.raw`([^<>"@,;:\p{Cc}]+|"[^"\\\p{Cc}]*" *)`;
 
 /** The sender of a mail: an e-mail address, with or without a name. */
-export const sender = v.pipe(
-  v.string(),
-  v.regex(new RegExp(`^(${EMAIL}|${NAME}<${EMAIL}>)$`, 'u')),
-  v.description('an address like `no-reply@example.no` or `Name <no-reply@example.no>`'),
+export const sender = matching(
+  new RegExp(`^(${EMAIL}|${NAME}<${EMAIL}>)$`, 'u'),
+  'an address like `no-reply@example.no` or `Name <no-reply@example.no>`',
 );
 
 /** A URL that may contain a password. A user name without a host is accepted. */

@@ -5,11 +5,11 @@ import { Secret } from '../secret.js';
 import { aDevelopment, aProduction } from '../testing/environments.js';
 
 const GITHUB = { SOCIAL_GITHUB_CLIENT_ID: 'an-id', SOCIAL_GITHUB_CLIENT_SECRET: 'hidden' };
-/** The id of one tenant at Microsoft. */
+/** The id of one Microsoft tenant. */
 const TENANT = '72f988bf-86f1-41af-91ab-2d7cd011db47';
 
-describe('what the engine of the providers is told', () => {
-  it('is a default for everything that an operator leaves out', () => {
+describe('composeSocial', () => {
+  it('fills in defaults', () => {
     const { providers } = readConfig(aProduction(GITHUB));
     expect(providers).toEqual({
       allowHttp: false,
@@ -24,7 +24,15 @@ describe('what the engine of the providers is told', () => {
             disableIdTokenSignIn: false,
             redirectUri: 'https://konto.example.no/callback/github',
             prompt: null,
-            endpoints: { authorization: null, token: null, userInfo: null, emails: null, photo: null, jwks: null, issuer: null },
+            endpoints: {
+              authorization: null,
+              token: null,
+              userInfo: null,
+              emails: null,
+              photo: null,
+              jwks: null,
+              issuer: null,
+            },
             special: {},
             specialSecrets: {},
             rules: { signUpDisabled: false, implicitSignUpDisabled: false, overridesUserInfo: false },
@@ -50,24 +58,26 @@ describe('what the engine of the providers is told', () => {
     ['PHOTO_ENDPOINT', 'https://a.no/5', { endpoints: { photo: 'https://a.no/5' } }],
     ['JWKS_URI', 'https://a.no/6', { endpoints: { jwks: 'https://a.no/6' } }],
     ['ISSUER', 'https://a.no/{tenantid}', { endpoints: { issuer: 'https://a.no/{tenantid}' } }],
-  ])('is SOCIAL_GITHUB_%s=%s in its one place', (ending, text, place) => {
+  ])('passes SOCIAL_GITHUB_%s=%s on', (ending, text, place) => {
     const { providers } = readConfig(aDevelopment({ ...GITHUB, [`SOCIAL_GITHUB_${ending}`]: text }));
     expect(providers.providers.get('github')).toMatchObject(place);
   });
 
-  it('is the settings of one provider alone, with their defaults', () => {
+  it('passes the special settings of a provider on, with their defaults', () => {
     const settingsOf = (variables: Record<string, string>) =>
-      readConfig(aDevelopment({ SOCIAL_MICROSOFT_CLIENT_ID: 'an-id', ...variables })).providers.providers.get('microsoft')?.special;
+      readConfig(aDevelopment({ SOCIAL_MICROSOFT_CLIENT_ID: 'an-id', ...variables })).providers.providers.get(
+        'microsoft',
+      )?.special;
     expect(settingsOf({})).toEqual({ TENANT: 'common', PHOTO_SIZE: '48' });
     expect(settingsOf({ SOCIAL_MICROSOFT_TENANT: TENANT })).toEqual({ TENANT, PHOTO_SIZE: '48' });
   });
 
-  it('leads back below the base path', () => {
+  it('puts the redirect URI below the base path', () => {
     const { providers } = readConfig(aProduction({ ...GITHUB, BASE_PATH: '/api/auth' }));
     expect(providers.providers.get('github')?.redirectUri).toBe('https://konto.example.no/api/auth/callback/github');
   });
 
-  it('stands in the order of the providers, not of the variables', () => {
+  it('keeps the order of the provider definitions, not of the variables', () => {
     const { providers } = readConfig(aDevelopment({ SOCIAL_VK_CLIENT_ID: 'an-id', ...GITHUB }));
     expect([...providers.providers.keys()]).toEqual(['github', 'vk']);
   });

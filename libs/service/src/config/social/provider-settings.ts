@@ -12,32 +12,35 @@ import { setting, type Setting } from '../setting.js';
 const LONGEST_PROMPT = 100;
 const LONGEST_ISSUER = 2048;
 
-const OFF = { default: 'false' };
-const OF_PROVIDER = { defaultInWords: 'the provider’s own' };
+const PROVIDER_DEFAULT = { inWords: 'the provider’s own' };
 
 /** The settings that every provider has, by the end of the variable: `SOCIAL_{ID}_CLIENT_ID`. */
 export const commonSettings = {
   CLIENT_ID: setting(listOf(clientId), 'Switches the provider on; a list where several audiences are accepted.', {
-    defaultInWords: 'off',
+    inWords: 'off',
   }),
   CLIENT_SECRET: setting(clientSecret, 'Required beside the client id, but for public clients of Microsoft and VK.'),
   SCOPES: setting(listOf(scope), 'Permissions asked for beside the default ones.'),
-  DISABLE_DEFAULT_SCOPE: setting(flag, 'The default permissions are not asked for.', OFF),
-  DISABLE_SIGN_UP: setting(flag, 'Nobody new comes in by this provider.', OFF),
-  DISABLE_IMPLICIT_SIGN_UP: setting(flag, 'Somebody new comes in only where the call asks for a sign-up.', OFF),
-  DISABLE_ID_TOKEN_SIGN_IN: setting(flag, 'Nobody signs in with an ID token from elsewhere.', OFF),
-  OVERRIDE_USER_INFO_ON_SIGN_IN: setting(flag, 'Name, picture and address follow the provider at each sign-in.', OFF),
+  DISABLE_DEFAULT_SCOPE: setting(flag, 'The default permissions are not asked for.', 'false'),
+  DISABLE_SIGN_UP: setting(flag, 'Nobody new comes in by this provider.', 'false'),
+  DISABLE_IMPLICIT_SIGN_UP: setting(flag, 'Somebody new comes in only where the call asks for a sign-up.', 'false'),
+  DISABLE_ID_TOKEN_SIGN_IN: setting(flag, 'Nobody signs in with an ID token from elsewhere.', 'false'),
+  OVERRIDE_USER_INFO_ON_SIGN_IN: setting(
+    flag,
+    'Name, picture and address follow the provider at each sign-in.',
+    'false',
+  ),
   REDIRECT_URI: setting(providerUrl, 'Where the provider sends browsers back to.', {
-    defaultInWords: '`{PUBLIC_URL}{BASE_PATH}/callback/{id}`',
+    inWords: '`{PUBLIC_URL}{BASE_PATH}/callback/{id}`',
   }),
-  PROMPT: setting(line(LONGEST_PROMPT), 'What the provider is to ask of the person.', OF_PROVIDER),
-  AUTHORIZATION_ENDPOINT: setting(providerUrl, 'Where browsers are sent to sign in.', OF_PROVIDER),
-  TOKEN_ENDPOINT: setting(providerUrl, 'Where codes and refresh tokens are traded.', OF_PROVIDER),
-  USERINFO_ENDPOINT: setting(providerUrl, 'Where profiles are fetched.', OF_PROVIDER),
-  EMAILS_ENDPOINT: setting(providerUrl, 'Where GitHub lists the addresses of a person.', OF_PROVIDER),
-  PHOTO_ENDPOINT: setting(providerUrl, 'Where Microsoft keeps the photo of a person.', OF_PROVIDER),
-  JWKS_URI: setting(providerUrl, 'Where the keys of ID tokens are fetched.', OF_PROVIDER),
-  ISSUER: setting(line(LONGEST_ISSUER), 'Who must have issued an ID token.', OF_PROVIDER),
+  PROMPT: setting(line(LONGEST_PROMPT), 'What the provider is to ask of the person.', PROVIDER_DEFAULT),
+  AUTHORIZATION_ENDPOINT: setting(providerUrl, 'Where browsers are sent to sign in.', PROVIDER_DEFAULT),
+  TOKEN_ENDPOINT: setting(providerUrl, 'Where codes and refresh tokens are traded.', PROVIDER_DEFAULT),
+  USERINFO_ENDPOINT: setting(providerUrl, 'Where profiles are fetched.', PROVIDER_DEFAULT),
+  EMAILS_ENDPOINT: setting(providerUrl, 'Where GitHub lists the addresses of a person.', PROVIDER_DEFAULT),
+  PHOTO_ENDPOINT: setting(providerUrl, 'Where Microsoft keeps the photo of a person.', PROVIDER_DEFAULT),
+  JWKS_URI: setting(providerUrl, 'Where the keys of ID tokens are fetched.', PROVIDER_DEFAULT),
+  ISSUER: setting(line(LONGEST_ISSUER), 'Who must have issued an ID token.', PROVIDER_DEFAULT),
 };
 
 export type CommonValues = ValuesOf<typeof commonSettings>;
@@ -58,7 +61,5 @@ function settingOf(special: SpecialSetting): Setting<string | Secret | null> {
     v.description(special.expected),
   );
   const format: Format<string | Secret> = special.isSecret ? secret(text, special.expected) : text;
-  return special.default === null
-    ? setting(format, special.says)
-    : setting(format, special.says, { default: special.default });
+  return setting(format, special.says, special.default);
 }

@@ -30,14 +30,14 @@ const errorsWith = (environment: Record<string, string>, files = NO_FILES): read
   readProviders(environment, files, environment['SOCIAL_ALLOW_HTTP'] === 'true').errors;
 
 describe('a provider', () => {
-  it('is off without its client id, whatever else is said of it', () => {
+  it('is off without its client id, whatever else is set', () => {
     const { providers } = readConfig(
       aDevelopment({ SOCIAL_GITHUB_CLIENT_SECRET: 'hidden', SOCIAL_GITHUB_SCOPES: 'repo' }),
     );
     expect([...providers.providers.keys()]).toEqual([]);
   });
 
-  it('is off where its client id is empty', () => {
+  it('is off when its client id is empty', () => {
     expect(settingsOf('github', { ...GITHUB, SOCIAL_GITHUB_CLIENT_ID: '' })).toBeUndefined();
   });
 
@@ -52,20 +52,20 @@ describe('a provider', () => {
 describe('a client secret', () => {
   const needing = providerConfigurations.filter(({ secret }) => secret === 'required').map(({ id }) => id);
 
-  it('is needed by all but three', () => expect(needing).toHaveLength(15));
+  it('is required by all providers but three', () => expect(needing).toHaveLength(15));
 
-  it.each(needing)('is missing at %s', (id) => {
+  it.each(needing)('is reported when missing at %s', (id) => {
     const prefix = `SOCIAL_${id.toUpperCase()}_`;
     expect(errorsWith({ [`${prefix}CLIENT_ID`]: 'an-id' })).toEqual([
       `${prefix}CLIENT_SECRET is missing; expected beside ${prefix}CLIENT_ID`,
     ]);
   });
 
-  it.each(['microsoft', 'vk'])('may be missing at %s, whose clients may be public', (id) => {
+  it.each(['microsoft', 'vk'])('is optional at %s, which has public clients', (id) => {
     expect(settingsOf(id, { [`SOCIAL_${id.toUpperCase()}_CLIENT_ID`]: 'an-id' })).toMatchObject({ clientSecret: null });
   });
 
-  it('may be missing at Apple beside team, key id and key together', () => {
+  it('is optional at Apple when team, key id and key are set', () => {
     const all = { ...APPLE, SOCIAL_APPLE_PRIVATE_KEY: KEY };
     expect(settingsOf('apple', all)).toMatchObject({
       clientSecret: null,
@@ -80,7 +80,7 @@ describe('a client secret', () => {
     }
   });
 
-  it('is enough at Apple where it is finished', () => {
+  it('is sufficient at Apple when it is a finished secret', () => {
     const finished = { SOCIAL_APPLE_CLIENT_ID: 'no.example.web', SOCIAL_APPLE_CLIENT_SECRET: 'a.finished.one' };
     expect(settingsOf('apple', finished)?.clientSecret?.reveal()).toBe('a.finished.one');
   });
@@ -88,17 +88,17 @@ describe('a client secret', () => {
   it.each([
     ['no key', 'hidden text that is no key'],
     ['on another curve', OTHER_KEY],
-  ])('is not made from what is %s, which is told once and never shown', (_, key) => {
+  ])('is refused when the key of Apple is %s, with one error that does not show it', (_, key) => {
     const errors = errorsWith({ ...APPLE, SOCIAL_APPLE_PRIVATE_KEY: key });
     expect(errors).toEqual([expect.stringMatching(/^SOCIAL_APPLE_PRIVATE_KEY is of another form; expected .*P-256/)]);
     expect(errors.join()).not.toContain(key.slice(0, 40));
   });
 
-  it('takes a key whose line breaks are written out', () => {
+  it('accepts a key with escaped line breaks', () => {
     expect(errorsWith({ ...APPLE, SOCIAL_APPLE_PRIVATE_KEY: KEY.replaceAll('\n', '\\n') })).toEqual([]);
   });
 
-  it('may stand in a file, as may Apple’s key', () => {
+  it('is read from a file, as is the key of Apple', () => {
     const files: Files = { ...NO_FILES, read: (path) => (path === '/run/key' ? `${KEY}\n` : 'hidden\n') };
     const github = { SOCIAL_GITHUB_CLIENT_ID: 'an-id', SOCIAL_GITHUB_CLIENT_SECRET_FILE: '/run/secret' };
     const { providers, errors } = readProviders(
@@ -111,7 +111,7 @@ describe('a client secret', () => {
     expect(providers[0]?.specialSecrets['PRIVATE_KEY']?.reveal().trim()).toBe(KEY.trim());
   });
 
-  it('that cannot be read from its file is told once, and not as missing too', () => {
+  it('is reported once when its file cannot be read, and not as missing too', () => {
     const github = { SOCIAL_GITHUB_CLIENT_ID: 'an-id', SOCIAL_GITHUB_CLIENT_SECRET_FILE: '/run/secret' };
     expect(errorsWith(github)).toEqual([
       expect.stringMatching(/^SOCIAL_GITHUB_CLIENT_SECRET cannot be read .*\(ENOENT\)/),
@@ -119,46 +119,46 @@ describe('a client secret', () => {
     expect(errorsWith({ ...APPLE, SOCIAL_APPLE_PRIVATE_KEY_FILE: '/run/key' })).toHaveLength(1);
   });
 
-  it('is not given twice', () => {
+  it('is refused when it is given directly and as a file', () => {
     const files: Files = { ...NO_FILES, read: () => 'hidden' };
     expect(errorsWith({ ...GITHUB, SOCIAL_GITHUB_CLIENT_SECRET_FILE: '/run/secret' }, files)).toEqual([
       expect.stringContaining('SOCIAL_GITHUB_CLIENT_SECRET is given twice'),
     ]);
   });
 
-  it('shows in no text of the configuration but where it is asked for', () => {
+  it('is redacted when the configuration is printed', () => {
     const { providers } = readProviders(GITHUB, NO_FILES, false);
     expect(JSON.stringify(providers[0]?.common)).not.toContain('hidden');
   });
 });
 
 describe('a client id', () => {
-  it('may be several where a provider has several audiences, of which the first is sent', () => {
+  it('may be a list where a provider accepts several audiences', () => {
     const google = { SOCIAL_GOOGLE_CLIENT_ID: 'web, ios ,android', SOCIAL_GOOGLE_CLIENT_SECRET: 'hidden' };
     expect(settingsOf('google', google)).toMatchObject({ clientIds: ['web', 'ios', 'android'] });
   });
 
-  it('is one elsewhere', () => {
+  it('must be a single id at other providers', () => {
     expect(errorsWith({ ...GITHUB, SOCIAL_GITHUB_CLIENT_ID: 'one,two' })).toEqual([
       'SOCIAL_GITHUB_CLIENT_ID is a list; expected one client id',
     ]);
   });
 
-  it.each([',', 'one,', 'with space', 'blåbær', 'a'.repeat(1025)])('is not %j', (id) => {
+  it.each([',', 'one,', 'with space', 'blåbær', 'a'.repeat(1025)])('refuses %j', (id) => {
     expect(errorsWith({ ...GITHUB, SOCIAL_GITHUB_CLIENT_ID: id })[0]).toMatch(
       /^SOCIAL_GITHUB_CLIENT_ID has an entry that is /,
     );
   });
 });
 
-describe('an address of a provider', () => {
+describe('a URL of a provider', () => {
   const NAMES = [
     ...['AUTHORIZATION_ENDPOINT', 'TOKEN_ENDPOINT', 'USERINFO_ENDPOINT', 'EMAILS_ENDPOINT'],
     ...['PHOTO_ENDPOINT', 'JWKS_URI'],
   ].map((ending) => `SOCIAL_GITHUB_${ending}`);
   const of = (name: string, address: string) => ({ ...GITHUB, [name]: address });
 
-  it.each(NAMES)('%s may be any https one, and plain http only on a loopback host where that is allowed', (name) => {
+  it.each(NAMES)('%s accepts https, and plain http only on a loopback host with SOCIAL_ALLOW_HTTP', (name) => {
     const refused = [
       expect.stringMatching(new RegExp(`^${name} is .*; expected https, or with SOCIAL_ALLOW_HTTP a loopback host`)),
     ];
@@ -185,7 +185,7 @@ describe('an address of a provider', () => {
     'https://u:hidden@id.example.no',
     'https://id.example.no/#x',
     'javascript:1',
-  ])('is not %s', (address) => {
+  ])('refuses %s', (address) => {
     const errors = errorsWith(of('SOCIAL_GITHUB_TOKEN_ENDPOINT', address));
     expect(errors).toEqual([
       expect.stringMatching(/^SOCIAL_GITHUB_TOKEN_ENDPOINT is .*; expected an http or https address/),
@@ -193,7 +193,7 @@ describe('an address of a provider', () => {
     expect(errors.join()).not.toContain('hidden');
   });
 
-  it('that is a setting of one provider goes by the same rule', () => {
+  it('follows the same rule when it is a special setting', () => {
     const gitlab = {
       SOCIAL_GITLAB_CLIENT_ID: 'an-id',
       SOCIAL_GITLAB_CLIENT_SECRET: 'hidden',
@@ -203,11 +203,11 @@ describe('an address of a provider', () => {
     expect(errorsWith({ ...gitlab, SOCIAL_ALLOW_HTTP: 'true' })).toEqual([]);
   });
 
-  it('is not judged for a provider that is off', () => {
+  it('is not checked for a provider that is off', () => {
     expect(errorsWith({ SOCIAL_GITHUB_TOKEN_ENDPOINT: 'http://id.example.no' })).toEqual([]);
   });
 
-  it('may be plain http in production only where the service is on a loopback host itself', () => {
+  it('may be plain http in production only when PUBLIC_URL is a loopback host', () => {
     const allowing = { SOCIAL_ALLOW_HTTP: 'true' };
     expect(errorsIn(aProduction(allowing))).toEqual([
       'SOCIAL_ALLOW_HTTP is true; expected false in production, unless PUBLIC_URL is a loopback host',
@@ -216,7 +216,7 @@ describe('an address of a provider', () => {
   });
 });
 
-it('tells every error of every provider at once', () => {
+it('reports all errors of all providers at once', () => {
   const errors = errorsIn(
     aDevelopment({
       SOCIAL_GITHUB_CLIENT_ID: 'an-id',

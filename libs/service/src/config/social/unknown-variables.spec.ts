@@ -11,7 +11,7 @@ describe('unknownVariables', () => {
     'SOCIAL_ALLOW_HTTPS',
     'SOCIAL_MYSPACE',
     'SOCIAL_DEMO_CLIENT_ID',
-  ])('finds %s, which names no provider', (name) => {
+  ])('reports %s, which names no provider', (name) => {
     expect(unknownVariables({ [name]: 'hidden' })).toEqual([
       expect.stringMatching(new RegExp(`^${name} names no provider; expected one of GOOGLE, .*ZOOM after SOCIAL_$`)),
     ]);
@@ -24,18 +24,18 @@ describe('unknownVariables', () => {
     ['SOCIAL_GITHUB_CLIENT_ID_FILE', 'GitHub'],
     ['SOCIAL_GITHUB_TENANT', 'GitHub'],
     ['SOCIAL_MICROSOFT_HOST', 'Microsoft'],
-  ])('finds %s, which is no variable of %s', (name, provider) => {
+  ])('reports %s, which is no variable of %s', (name, provider) => {
     expect(unknownVariables({ [name]: 'hidden' })).toEqual([
       `${name} is no variable of ${provider}; expected one of docs/CONFIGURATION.md`,
     ]);
   });
 
-  it('shows no value', () => {
+  it('never shows a value', () => {
     const stray = { SOCIAL_MYSPACE_CLIENT_SECRET: 'hidden', SOCIAL_GITHUB_SECRET: 'hidden' };
     expect(unknownVariables(stray).join()).not.toContain('hidden');
   });
 
-  it('leaves alone what is empty, of nobody, or known', () => {
+  it('ignores empty, unrelated and known variables', () => {
     const known = providerConfigurations.flatMap(({ id, settings }) =>
       ['CLIENT_ID', 'CLIENT_SECRET', 'CLIENT_SECRET_FILE', 'SCOPES', 'ISSUER', ...Object.keys(settings)].map(
         (ending) => `SOCIAL_${id.toUpperCase()}_${ending}`,

@@ -5,7 +5,7 @@ import { readConfig } from './read-config.js';
 import { settings } from './settings.js';
 import { aDevelopment } from './testing/environments.js';
 
-/** A value other than the default, and the one place in which it must show. */
+/** A value other than the default, and the one property of the configuration that it must change. */
 const places: readonly [name: string, text: string, place: string, value: unknown][] = [
   ['HOST', '::', 'server.host', '::'],
   ['WEB_ENABLED', 'false', 'server.webEnabled', false],
@@ -64,7 +64,7 @@ const places: readonly [name: string, text: string, place: string, value: unknow
   ['SOCIAL_ALLOW_HTTP', 'true', 'providers.allowHttp', true],
 ];
 
-/** Shown by other specs: they change several places at once, or none on their own, or are secrets. */
+/** Tested in other specs: they change several properties, or none on their own, or are secrets. */
 const ELSEWHERE = [
   'NODE_ENV POLICY PORT PUBLIC_URL BASE_PATH APP_NAME WEB_CONCURRENCY MIGRATE_ON_START ADDITIONAL_USER_FIELDS',
   'AUTH_SECRET AUTH_PREVIOUS_SECRETS AUTH_COMPROMISED_SECRETS DATABASE_URL REDIS_URL SMTP_URL',
@@ -75,14 +75,14 @@ const ELSEWHERE = [
 const changedBy = (name: string, text: string): AppConfig => readConfig(aDevelopment({ [name]: text }));
 
 describe('composeConfig', () => {
-  it.each(places)('shows %s=%s as %s alone', (name, text, place, value) => {
+  it.each(places)('passes %s=%s on as %s and changes nothing else', (name, text, place, value) => {
     const path = place.split('.');
     const changed = changedBy(name, text);
     expect(changed).toHaveProperty(path, value);
     expect(withoutPlace(changed, path)).toEqual(withoutPlace(readConfig(aDevelopment()), path));
   });
 
-  it('is shown for every variable', () => {
+  it('is tested for every variable', () => {
     const shown = places.map(([name]) => name);
     expect([...shown, ...ELSEWHERE].sort()).toEqual(Object.keys(settings).sort());
   });
