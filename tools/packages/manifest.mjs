@@ -66,11 +66,13 @@ function exportOf(subpath) {
 
 function dependenciesOf({ name, files }, rootManifest, root) {
   const inTypes = importsOf(name, files, /\.d\.ts$/);
-  const imported = [...importsOf(name, files, /\.js$/), ...inTypes];
-  const peers = imported.flatMap((dependency) => peersOf(root, dependency));
+  const withVersion = (dependency) => [dependency, pinned(dependency, rootManifest)];
+  const imported = [...importsOf(name, files, /\.js$/), ...inTypes].map(withVersion);
+  const peers = imported.flatMap(([dependency]) => peersOf(root, dependency));
   const typings = [...inTypes, ...peers].map((dependency) => `@types/${dependency}`);
   const versions = [
-    ...[...imported, ...peers].map((dependency) => [dependency, pinned(dependency, rootManifest)]),
+    ...imported,
+    ...peers.map(withVersion),
     ...typings.map((typing) => [typing, rootManifest.devDependencies[typing]]).filter(([, version]) => version),
     // Any version, so that npm takes the adopter's own: two of them would declare the same globals.
     ['@types/node', '*'],
