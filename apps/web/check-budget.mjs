@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 
 const KIB = 1024;
 const DIST = fileURLToPath(new URL('../../dist/apps/web/', import.meta.url));
-const FIRST_ROOM = 'src/features/sign-in/sign-in-page.tsx';
+const FIRST_PAGE = 'src/features/sign-in/sign-in-page.tsx';
 
 const read = (file) => readFileSync(DIST + file);
 if (!existsSync(`${DIST}.vite/manifest.json`)) {
@@ -35,7 +35,7 @@ function fontBytes(files) {
   return always.reduce((sum, face) => sum + read(/url\(["']?\/([^"')?]+)/.exec(face)[1]).length, 0);
 }
 
-const firstLoad = filesOf(FIRST_ROOM, filesOf('index.html'));
+const firstLoad = filesOf(FIRST_PAGE, filesOf('index.html'));
 const budgets = [
   { part: 'scripts, gzip', size: gzipped(firstLoad.js), limit: 200 * KIB },
   { part: 'styles, gzip', size: gzipped(firstLoad.css), limit: 30 * KIB },
@@ -45,7 +45,7 @@ const budgets = [
 const page = read('index.html').toString();
 const assets = readdirSync(`${DIST}assets`);
 const styles = [...firstLoad.css].map((file) => read(file).toString()).join('');
-const faults = [
+const errors = [
   ...budgets.filter(({ size, limit }) => size > limit).map(({ part }) => `Too heavy: ${part}.`),
   .../<script(?![^>]*\ssrc=)/.test(page) ? ['index.html has an inline script.'] : [],
   .../<style|\sstyle=/.test(page) ? ['index.html has an inline style.'] : [],
@@ -57,5 +57,5 @@ const faults = [
 for (const { part, size, limit } of budgets) {
   process.stdout.write(`${part.padEnd(14)} ${(size / KIB).toFixed(1)} of ${(limit / KIB).toFixed(1)} KiB\n`);
 }
-for (const fault of faults) console.error(fault);
-process.exit(faults.length === 0 ? 0 : 1);
+for (const error of errors) console.error(error);
+process.exit(errors.length === 0 ? 0 : 1);

@@ -47,7 +47,7 @@ const cases: readonly Case[] = [
     confirm: 'Slett',
   },
   {
-    what: 'the making of backup codes',
+    what: 'the generation of backup codes',
     path: '/konto/sikkerhet/reservekoder',
     call: 'POST /two-factor/generate-backup-codes',
     server: withTwoFactor,
@@ -55,7 +55,7 @@ const cases: readonly Case[] = [
     confirm: 'Lag nye reservekoder',
   },
   {
-    what: 'the disconnecting of a provider',
+    what: 'the disconnection of a provider',
     path: '/konto/innlogging',
     call: 'POST /unlink-account',
     server: () =>

@@ -32,7 +32,7 @@ function answerOnlySession(server: FakeServer, signedIn: typeof kari | null): vo
   for (const list of LISTS) server.on(list, () => emptyAnswer(500));
 }
 
-function hears(message: 'changed' | 'signedOut'): void {
+function postFromOtherTab(message: 'changed' | 'signedOut'): void {
   otherTab.postMessage(message);
 }
 
@@ -48,7 +48,7 @@ describe('data of a former user', () => {
     const { server, where, known } = await securityOfKari();
     for (const call of ['GET /get-session', ...LISTS]) server.on(call, () => emptyAnswer(500));
     savePendingAction('/konto/sikkerhet', 'a1', kari);
-    hears('signedOut');
+    postFromOtherTab('signedOut');
     await waitFor(() => expect(where()).toBe('/logg-inn?utlopt=1&neste=%2Fkonto%2Fsikkerhet'));
     expect(known()).not.toMatch(/Karis telefon|kari@eksempel/);
     expect(readPendingAction('/konto/sikkerhet')).toBeUndefined();
@@ -57,10 +57,10 @@ describe('data of a former user', () => {
   it('is not shown to the next user who returns to the page', async () => {
     const { server, where, known } = await securityOfKari();
     answerOnlySession(server, null);
-    hears('signedOut');
+    postFromOtherTab('signedOut');
     await waitFor(() => expect(where()).toMatch(/^\/logg-inn/));
     answerOnlySession(server, ola);
-    hears('changed');
+    postFromOtherTab('changed');
     await waitFor(() => expect(where()).toBe('/konto/sikkerhet'));
     expect(await screen.findByText('Ola Hansen')).toBeTruthy();
     expect((await screen.findAllByText('Noe gikk galt hos oss. Prøv igjen om litt.')).length).toBeGreaterThan(0);
@@ -69,8 +69,8 @@ describe('data of a former user', () => {
   });
 
   it.each([
-    ['another tab reports a change', () => hears('changed')],
-    ['the tab wakes up', () => act(() => void window.dispatchEvent(new Event('focus')))],
+    ['another tab reports a change', () => postFromOtherTab('changed')],
+    ['the tab becomes active', () => act(() => void window.dispatchEvent(new Event('focus')))],
   ])('is cleared when %s and another user is signed in', async (_case, happens) => {
     const { server, known } = await securityOfKari();
     answerOnlySession(server, ola);
@@ -93,7 +93,7 @@ describe('data of a former user', () => {
     const { user } = renderApp('/konto/profil', server);
     await user.type(await screen.findByLabelText('Navn'), ' den eldre');
     answerOnlySession(server, ola);
-    hears('changed');
+    postFromOtherTab('changed');
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Navn').value).toBe('Ola Hansen'));
     expect(JSON.stringify({ ...window.sessionStorage })).not.toContain('den eldre');
   });
@@ -103,7 +103,7 @@ describe('session check', () => {
   it('the tab refetches the session on focus and has kept the settings', async () => {
     const { server, where } = await securityOfKari();
     answerOnlySession(server, ola);
-    hears('changed');
+    postFromOtherTab('changed');
     await screen.findByText('Ola Hansen');
     const asked = (path: string) => server.sent.filter((request) => request.path === path).length;
     expect(asked('/get-session')).toBe(2);
@@ -118,7 +118,7 @@ describe('session check', () => {
   it('keeps everything for the same user', async () => {
     const { server, known } = await securityOfKari();
     answerOnlySession(server, aSignedInUser({ ...kari.user, name: 'Kari Berg' }));
-    hears('changed');
+    postFromOtherTab('changed');
     expect(await screen.findByText('Kari Berg')).toBeTruthy();
     expect(screen.getByText('Karis telefon')).toBeTruthy();
     expect(known()).toContain('Karis telefon');

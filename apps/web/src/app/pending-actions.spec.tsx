@@ -13,8 +13,8 @@ const someone = aSignedInUser({ twoFactorEnabled: true });
 const mobile = anAuthenticator({ id: 'a2', name: 'Mobilen' });
 
 const question = (name: string) => screen.findByRole('dialog', { name });
-const confirmRoom = () => screen.findByRole('heading', { level: 1, name: 'Bekreft at det er deg' });
-const securityRoom = () => screen.findByRole('heading', { level: 1, name: 'Sikkerhet' });
+const confirmPage = () => screen.findByRole('heading', { level: 1, name: 'Bekreft at det er deg' });
+const securityPage = () => screen.findByRole('heading', { level: 1, name: 'Sikkerhet' });
 
 /** From now on the server answers with a new, fresh session. */
 function renew(server: FakeServer): void {
@@ -44,7 +44,7 @@ async function deleteMobile(server: FakeServer) {
   const page = renderApp('/konto/sikkerhet', server);
   await page.user.click(await screen.findByRole('button', { name: 'Slett Mobilen' }));
   await page.user.click(within(await question(QUESTION)).getByRole('button', { name: 'Slett' }));
-  await confirmRoom();
+  await confirmPage();
   return page;
 }
 
@@ -88,7 +88,7 @@ describe('action that needs a confirmed identity', () => {
     const { user, router } = await deleteMobile(aServerWithOldSession());
     await user.type(await screen.findByLabelText('Passord'), 'riktig passord{Enter}');
     await user.click(within(await question(QUESTION)).getByRole('button', { name: 'Avbryt' }));
-    expect(document.activeElement).toBe(await securityRoom());
+    expect(document.activeElement).toBe(await securityPage());
     expect(JSON.stringify({ ...window.sessionStorage })).not.toContain('a2');
 
     await router.navigate('/konto/enheter');
@@ -148,7 +148,7 @@ describe('action that needs a confirmed identity', () => {
   it('is not asked about again when the confirmation was cancelled', async () => {
     const { user } = await deleteMobile(aServerWithOldSession());
     await user.click(await screen.findByRole('link', { name: 'Avbryt' }));
-    await securityRoom();
+    await securityPage();
     await screen.findByText('Mobilen');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(JSON.stringify({ ...window.sessionStorage })).not.toContain('a2');
@@ -161,7 +161,7 @@ describe('action that needs a confirmed identity', () => {
     });
     const { user } = await deleteMobile(server);
     await user.type(await screen.findByLabelText('Passord'), 'riktig passord{Enter}');
-    await securityRoom();
+    await securityPage();
     await screen.findByText('Autentikator #1');
     expect(screen.queryByText('Mobilen')).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { isPastedOrAutofilled, isOneTimeCode, withoutGaps } from './code.js';
+import { isPastedOrAutofilled, isOneTimeCode, withoutSeparators } from './code.js';
 
 describe('one-time code', () => {
   it.each([' 492 817 ', '492-817', '492\u00a0817', '4 9 2 8 1 7', '492–817'])('is read without the separators in %p', (typed) => {
-    expect(withoutGaps(typed)).toBe('492817');
+    expect(withoutSeparators(typed)).toBe('492817');
     expect(isOneTimeCode(typed)).toBe(true);
   });
 

@@ -1,11 +1,11 @@
 /** The code without the spaces and hyphens that users type between digits. */
-export function withoutGaps(typed: string): string {
+export function withoutSeparators(typed: string): string {
   return typed.replace(/[\s\u2010-\u2015-]/g, '');
 }
 
 /** Whether the text is a one-time code, ignoring separators. */
 export function isOneTimeCode(typed: string): boolean {
-  return /^\d{6}$/.test(withoutGaps(typed));
+  return /^\d{6}$/.test(withoutSeparators(typed));
 }
 
 interface Typing {
@@ -17,5 +17,5 @@ interface Typing {
 /** Whether a whole one-time code was pasted or autofilled, rather than typed digit by digit. */
 export function isPastedOrAutofilled(before: string, now: string, { inputType, data }: Typing): boolean {
   if (!isOneTimeCode(now) || data?.length === 1 || inputType?.startsWith('delete')) return false;
-  return withoutGaps(now).length - withoutGaps(before).length !== 1;
+  return withoutSeparators(now).length - withoutSeparators(before).length !== 1;
 }

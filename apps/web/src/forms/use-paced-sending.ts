@@ -15,7 +15,7 @@ interface PacedSending {
 
 /** Sends a mail again, at most once a minute. Call `noteSent` for a mail that was sent in another way. */
 export function usePacedSending({ send, justSent }: PacedSending) {
-  const [sentAt, setSentAt] = useState(() => momentOf(justSent));
+  const [sentAt, setSentAt] = useState(() => timeOf(justSent));
   const [status, setStatus] = useState<ResendStatus>({ kind: 'quiet' });
 
   useEffect(() => {
@@ -49,7 +49,7 @@ export function canSendAfter(sentAt: number): number {
   return sentAt + WAIT_MS;
 }
 
-function momentOf(justSent: boolean | number): number {
+function timeOf(justSent: boolean | number): number {
   if (typeof justSent === 'number') return justSent;
   return justSent ? Date.now() : 0;
 }

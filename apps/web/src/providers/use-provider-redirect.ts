@@ -14,12 +14,12 @@ interface Answer {
  * left; `onLeave` runs just before.
  */
 export function useProviderRedirect(ask: (provider: string) => Promise<Answer>, onLeave?: () => void) {
-  const [redirectingTo, setLeavingFor] = useState<string>();
+  const [redirectingTo, setRedirectingTo] = useState<string>();
   const [failure, setFailure] = useState<ApiFailure>();
 
   // After Back from the provider, the browser may show the cached page as it was.
   useEffect(() => {
-    const stay = () => setLeavingFor(undefined);
+    const stay = () => setRedirectingTo(undefined);
     window.addEventListener('pageshow', stay);
     return () => window.removeEventListener('pageshow', stay);
   }, []);
@@ -27,22 +27,22 @@ export function useProviderRedirect(ask: (provider: string) => Promise<Answer>, 
   const redirectTo = async (provider: string): Promise<void> => {
     if (redirectingTo !== undefined) return;
     setFailure(undefined);
-    setLeavingFor(provider);
+    setRedirectingTo(provider);
     const { data, error } = await ask(provider);
-    const address = addressIn(data);
-    if (address === undefined) {
-      setLeavingFor(undefined);
+    const url = urlIn(data);
+    if (url === undefined) {
+      setRedirectingTo(undefined);
       setFailure(asApiFailure(error));
       return;
     }
     rememberLastUsedProvider(provider);
     onLeave?.();
-    window.location.assign(address);
+    window.location.assign(url);
   };
 
   return { redirectTo, redirectingTo, failure };
 }
 
-function addressIn(answer: object | undefined): string | undefined {
+function urlIn(answer: object | undefined): string | undefined {
   return answer && 'url' in answer && typeof answer.url === 'string' ? answer.url : undefined;
 }

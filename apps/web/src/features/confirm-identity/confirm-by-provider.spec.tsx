@@ -32,7 +32,7 @@ function returnWithAnotherSession(server: FakeServer, listed = [aSession()]): Fa
     .on('GET /list-sessions', () => json([session, ...listed]));
 }
 
-async function leaveForGoogle(server: FakeServer): Promise<void> {
+async function redirectToGoogle(server: FakeServer): Promise<void> {
   const { user } = renderApp(ADDRESS, server);
   await user.click(await screen.findByRole('button', { name: 'Logg inn med Google' }));
   await waitFor(() => expect(redirectedTo()).toBe(PROVIDER_ADDRESS));
@@ -52,21 +52,21 @@ describe('confirming identity without a password', () => {
 
   it('redirects to the provider and returns to this page, which knows the next page', async () => {
     const server = aServerWithoutPassword('google');
-    await leaveForGoogle(server);
+    await redirectToGoogle(server);
     expect(server.bodiesOf('POST /sign-in/social')).toEqual([
       { provider: 'google', callbackURL: BACK, newUserCallbackURL: '/konto?ny=1', errorCallbackURL: '/feil' },
     ]);
   });
 
   it('stores no session token', async () => {
-    await leaveForGoogle(aServerWithoutPassword('google'));
+    await redirectToGoogle(aServerWithoutPassword('google'));
     const kept = JSON.stringify([Object.entries(window.sessionStorage), Object.entries(window.localStorage)]);
     expect(kept).toContain('session-1');
     expect(kept).not.toContain('token-of');
   });
 
   it('navigates only after the server has revoked the old session', async () => {
-    await leaveForGoogle(aServerWithoutPassword('google'));
+    await redirectToGoogle(aServerWithoutPassword('google'));
     const { answer, release } = deferredResponse(json({ status: true }));
     const server = returnWithAnotherSession(aServerWithoutPassword('google')).on('POST /revoke-session', () => answer);
     const { where } = renderApp(BACK, server);
@@ -78,7 +78,7 @@ describe('confirming identity without a password', () => {
   });
 
   it('revokes the replaced session and returns', async () => {
-    await leaveForGoogle(aServerWithoutPassword('google'));
+    await redirectToGoogle(aServerWithoutPassword('google'));
     const server = returnWithAnotherSession(aServerWithoutPassword('google'));
     const { where } = renderApp(BACK, server);
     await waitFor(() => expect(where()).toBe('/konto/enheter'));
@@ -87,14 +87,14 @@ describe('confirming identity without a password', () => {
   });
 
   it("revokes neither another user's session nor an unchanged one", async () => {
-    await leaveForGoogle(aServerWithoutPassword('google'));
+    await redirectToGoogle(aServerWithoutPassword('google'));
     const server = returnWithAnotherSession(aServerWithoutPassword('google'), []);
     const { where } = renderApp(BACK, server);
     await waitFor(() => expect(where()).toBe('/konto/enheter'));
     expect(server.bodiesOf('POST /revoke-session')).toEqual([]);
     unmountApp();
 
-    await leaveForGoogle(aServerWithoutPassword('google'));
+    await redirectToGoogle(aServerWithoutPassword('google'));
     const same = aServerWithoutPassword('google');
     const again = renderApp(BACK, same);
     await waitFor(() => expect(again.where()).toBe('/konto/enheter'));
@@ -103,9 +103,9 @@ describe('confirming identity without a password', () => {
 
   it.each([
     ['the devices cannot be listed', 'GET /list-sessions'],
-    ['the old session cannot be ended', 'POST /revoke-session'],
+    ['the old session cannot be revoked', 'POST /revoke-session'],
   ])('returns although %s', async (_case, call) => {
-    await leaveForGoogle(aServerWithoutPassword('google'));
+    await redirectToGoogle(aServerWithoutPassword('google'));
     const server = returnWithAnotherSession(aServerWithoutPassword('google')).on(call, () => emptyAnswer(500));
     const { where } = renderApp(BACK, server);
     await waitFor(() => expect(where()).toBe('/konto/enheter'));

@@ -169,7 +169,7 @@ describe('deletion with the password', () => {
   it.each([
     ['a network error', noNetwork, 'Vi får ikke kontakt. Sjekk at du er på nett.'],
     ['an internal error', () => emptyAnswer(500), 'Noe gikk galt hos oss. Prøv igjen om litt.'],
-    ['a service that lets nobody do it', () => emptyAnswer(404), 'Kontoen kan ikke slettes her.'],
+    ['a service without account deletion', () => emptyAnswer(404), 'Kontoen kan ikke slettes her.'],
     [
       'too many tries',
       () => refusal(429, 'TOO_MANY_REQUESTS', { 'x-retry-after': '9' }),

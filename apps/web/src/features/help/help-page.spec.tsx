@@ -18,7 +18,7 @@ function part(heading: RegExp): HTMLElement {
   return section;
 }
 
-const waysOutOf = (heading: RegExp) =>
+const linksOf = (heading: RegExp) =>
   within(part(heading))
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
@@ -97,7 +97,7 @@ describe('user whose e-mail address someone else changed', () => {
   it("is not sent to the password reset, which mails the other person's address", async () => {
     renderApp('/hjelp', aServer());
     await page();
-    expect(waysOutOf(/e-postadressen endret/)).toEqual([
+    expect(linksOf(/e-postadressen endret/)).toEqual([
       ['Endre passord', '/konto/sikkerhet/passord'],
       ['Se enhetene dine', '/konto/enheter'],
     ]);
@@ -108,7 +108,7 @@ describe('user whose account someone else has used', () => {
   it('is led to a new password first, then to the sign-in methods and the devices', async () => {
     renderApp('/hjelp', aServer());
     await page();
-    expect(waysOutOf(/noen andre logget inn/)).toEqual([
+    expect(linksOf(/noen andre logget inn/)).toEqual([
       ['Lag nytt passord', '/glemt-passord'],
       ['Se innloggingsmåtene dine', '/konto/innlogging'],
       ['Se enhetene dine', '/konto/enheter'],
@@ -132,7 +132,7 @@ describe('user whose codes do not work', () => {
     const text = part(/Virker ikke engangskoden/);
     expect(text.textContent).toMatch(/engangskoder og reservekoder stengt i 15\sminutter/);
     expect(text.textContent).toMatch(/30 og så 60\sminutter, aldri lenger/);
-    expect(waysOutOf(/Virker ikke engangskoden/)).toEqual([['Lag nytt passord', '/glemt-passord']]);
+    expect(linksOf(/Virker ikke engangskoden/)).toEqual([['Lag nytt passord', '/glemt-passord']]);
   });
 });
 

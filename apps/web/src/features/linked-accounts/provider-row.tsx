@@ -12,14 +12,14 @@ import { linkedAccountsTexts } from './linked-accounts.texts.js';
 interface ConnectedRowProps {
   readonly account: LinkedAccount;
   /** Whether the service still offers this provider. */
-  readonly isInUse: boolean;
+  readonly isOffered: boolean;
   /** Whether this is the last sign-in method, which cannot be disconnected. */
   readonly isOnlyOne: boolean;
   readonly onDisconnect: () => void;
 }
 
 /** A connected provider account: when it was connected, and a button to disconnect it. */
-export function ConnectedRow({ account, isInUse, isOnlyOne, onDisconnect }: ConnectedRowProps) {
+export function ConnectedRow({ account, isOffered, isOnlyOne, onDisconnect }: ConnectedRowProps) {
   const texts = useTexts(linkedAccountsTexts);
   const [language] = useLanguage();
   const { provider, createdAt } = account;
@@ -31,7 +31,7 @@ export function ConnectedRow({ account, isInUse, isOnlyOne, onDisconnect }: Conn
           <li>
             {texts.connectedSince} <time dateTime={createdAt}>{formatDate(createdAt, language)}</time>
           </li>
-          {isInUse ? null : <li>{texts.notInUse}</li>}
+          {isOffered ? null : <li>{texts.notInUse}</li>}
           {isOnlyOne ? <li>{texts.onlyOne}</li> : null}
         </>
       }

@@ -42,7 +42,7 @@ export function SignInMethodList({ methods, providers, withPassword, connecting,
       <ConnectedRow
         key={account.id}
         account={account}
-        isInUse={providers.includes(provider)}
+        isOffered={providers.includes(provider)}
         isOnlyOne={isOnlyOne}
         onDisconnect={() => ask(account)}
       />

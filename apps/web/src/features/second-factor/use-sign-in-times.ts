@@ -10,15 +10,15 @@ export function useSignInTimes() {
   const state: unknown = location.state;
   const [startedAt] = useState(() => readSignInTimes(state).startedAt ?? Date.now());
   const [codeSentAt, setCodeSentAt] = useState(() => readSignInTimes(state).codeSentAt);
-  const isStaying = useNavigation().state === 'idle';
+  const isIdle = useNavigation().state === 'idle';
   const navigate = useNavigate();
 
   useEffect(() => {
     const kept = readSignInTimes(state);
-    if (!isStaying || (kept.startedAt === startedAt && kept.codeSentAt === codeSentAt)) return;
+    if (!isIdle || (kept.startedAt === startedAt && kept.codeSentAt === codeSentAt)) return;
     const others = typeof state === 'object' ? state : null;
     void navigate({ search }, { replace: true, preventScrollReset: true, state: { ...others, startedAt, codeSentAt } });
-  }, [startedAt, codeSentAt, isStaying, search, state, navigate]);
+  }, [startedAt, codeSentAt, isIdle, search, state, navigate]);
 
   return { startedAt, codeSentAt, noteCodeSent: () => setCodeSentAt(Date.now()) };
 }

@@ -9,7 +9,7 @@ import {
   useVerifyTotpMutation,
 } from '@portvakt/api-client';
 
-import { withoutGaps } from '../../forms/code.js';
+import { withoutSeparators } from '../../forms/code.js';
 import { toBackupCode } from './backup-code.js';
 import type { Method } from './methods.js';
 
@@ -29,8 +29,8 @@ export function useVerifyCode() {
   const session = useExpectedSession();
 
   const send = (method: Method, { code, trustDevice }: TypedCode) => {
-    if (method === 'app') return verifyTotp({ code: withoutGaps(code), trustDevice });
-    if (method === 'epost') return verifyOtp({ code: withoutGaps(code), trustDevice });
+    if (method === 'app') return verifyTotp({ code: withoutSeparators(code), trustDevice });
+    if (method === 'epost') return verifyOtp({ code: withoutSeparators(code), trustDevice });
     return verifyBackupCode({ code: toBackupCode(code), trustDevice });
   };
 

@@ -18,7 +18,7 @@ export function useSignOut() {
   const [isSignedOut, setSignedOut] = useState(false);
   const navigate = useNavigate();
   const location = useLocation();
-  const isStaying = useNavigation().state === 'idle';
+  const isIdle = useNavigation().state === 'idle';
   const dispatch = useDispatch();
 
   const signOutNow = async () => {
@@ -35,8 +35,8 @@ export function useSignOut() {
   useEffect(() => {
     if (!isSignedOut) return;
     if (location.pathname === PATHS.signedOut) clearSession(dispatch);
-    else if (isStaying) void navigate(PATHS.signedOut);
-  }, [isSignedOut, location, isStaying, navigate, dispatch]);
+    else if (isIdle) void navigate(PATHS.signedOut);
+  }, [isSignedOut, location, isIdle, navigate, dispatch]);
 
   const refused = error && asApiFailure(error).code !== 'FAILED_TO_GET_SESSION' ? error : undefined;
   const signOut = () => askSignOutGuard(() => void signOutNow());

@@ -40,9 +40,9 @@ export function useRevokeSessions(onRowRemoved: () => void) {
     setResult(error ? { kind: 'failed', error } : { kind: 'othersEnded', count });
   };
 
-  return { revokeOne, revokeOthers, isRevokingOthers, success: inWords(), error: result?.kind === 'failed' ? result.error : null };
+  return { revokeOne, revokeOthers, isRevokingOthers, success: asText(), error: result?.kind === 'failed' ? result.error : null };
 
-  function inWords(): string | undefined {
+  function asText(): string | undefined {
     if (result?.kind === 'ended') return texts.signedOut({ device: deviceName(result.userAgent) });
     return result?.kind === 'othersEnded' ? texts.signedOutOthers({ count: result.count }) : undefined;
   }

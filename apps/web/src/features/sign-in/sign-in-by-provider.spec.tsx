@@ -66,12 +66,12 @@ describe('sign-in at a provider', () => {
   it.each([
     ['an unknown provider', () => refusal(404, 'PROVIDER_NOT_FOUND'), 'Denne innloggingsmåten finnes ikke her.'],
     [
-      'a sign-in that cannot be begun',
+      'a sign-in that cannot be started',
       () => refusal(500, 'UNABLE_TO_CREATE_VERIFICATION'),
       'Vi klarte ikke å starte innloggingen. Prøv igjen om litt.',
     ],
     ['a network error', noNetwork, 'Vi får ikke kontakt. Sjekk at du er på nett.'],
-    ['an answer without an address', () => json({ redirect: true }), 'Noe gikk galt hos oss. Prøv igjen om litt.'],
+    ['an answer without a URL', () => json({ redirect: true }), 'Noe gikk galt hos oss. Prøv igjen om litt.'],
   ])('shows %s, and stays on the page', async (_case, answer, text) => {
     const server = aServerWithProviders().on(CALL, answer);
     const { user } = renderApp('/logg-inn', server);

@@ -19,7 +19,7 @@ async function signInWith(server: FakeServer, address = '/logg-inn') {
   return page;
 }
 
-function letsIn(server: FakeServer): FakeServer {
+function signsIn(server: FakeServer): FakeServer {
   return server.on('POST /sign-in/email', () => {
     server.on('GET /get-session', () => json(aSignedInUser())).on('GET /list-sessions', () => json([]));
     return json({ redirect: false, token: 't', user: aSignedInUser().user });
@@ -28,7 +28,7 @@ function letsIn(server: FakeServer): FakeServer {
 
 describe('sign-in', () => {
   it('sends the address without surrounding whitespace and goes to the account', async () => {
-    const server = letsIn(aServer());
+    const server = signsIn(aServer());
     const { where } = await signInWith(server);
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Kontoen din' })).toBeTruthy();
@@ -39,17 +39,17 @@ describe('sign-in', () => {
   });
 
   it('goes to the requested page', async () => {
-    const { where } = await signInWith(letsIn(aServer()), '/logg-inn?utlopt=1&neste=%2Fkonto%2Fenheter');
+    const { where } = await signInWith(signsIn(aServer()), '/logg-inn?utlopt=1&neste=%2Fkonto%2Fenheter');
     await waitFor(() => expect(where()).toBe('/konto/enheter'));
   });
 
   it('does not go to another site', async () => {
-    const { where } = await signInWith(letsIn(aServer()), '/logg-inn?neste=%2F%2Fonde.example');
+    const { where } = await signInWith(signsIn(aServer()), '/logg-inn?neste=%2F%2Fonde.example');
     await waitFor(() => expect(where()).toBe('/konto'));
   });
 
   it('does not remember a user who does not want it', async () => {
-    const server = letsIn(aServer());
+    const server = signsIn(aServer());
     const { user } = renderApp('/logg-inn', server);
     await user.type(await email(), 'kari@eksempel.no');
     await user.type(await password(), 'riktig passord');
@@ -60,7 +60,7 @@ describe('sign-in', () => {
   });
 
   it('remembers the user when the box is ticked again', async () => {
-    const server = letsIn(aServer());
+    const server = signsIn(aServer());
     const { user } = renderApp('/logg-inn', server);
     await user.type(await email(), 'kari@eksempel.no');
     await user.type(await password(), 'riktig passord');

@@ -38,7 +38,7 @@ const code = () => screen.findByLabelText<HTMLInputElement>('Engangskode');
 const step = (name: string) => screen.findByRole('heading', { level: 2, name });
 const press = (name: string) => screen.getByRole('button', { name });
 
-async function begun(server: FakeServer) {
+async function startSetUp(server: FakeServer) {
   const page = renderApp(ADDRESS, server);
   await page.user.type(await password(), 'riktig passord{Enter}');
   await step('Trinn 1 av 3 Skann QR-koden med appen');
@@ -46,7 +46,7 @@ async function begun(server: FakeServer) {
 }
 
 async function verified(server: FakeServer) {
-  const page = await begun(server);
+  const page = await startSetUp(server);
   await page.user.click(press('Neste'));
   await page.user.type(await code(), '492 817{Enter}');
   await step('Trinn 3 av 3 Ta vare på reservekodene');
@@ -69,7 +69,7 @@ describe('first authenticator', () => {
   });
 
   it('shows the secret as a QR code, in groups of four, and as a link', async () => {
-    const { container } = await begun(aServerFor([]));
+    const { container } = await startSetUp(aServerFor([]));
     const picture = screen.getByRole('img', { name: 'QR-kode for autentiseringsappen' });
     expect([...picture.querySelectorAll('path')].map((path) => path.getAttribute('fill'))).toEqual(['#ffffff', '#000000']);
     expect(picture.getAttribute('width')).toBe('184');
@@ -79,14 +79,14 @@ describe('first authenticator', () => {
   });
 
   it('copies the key without spaces, and says so', async () => {
-    const { user } = await begun(aServerFor([]));
+    const { user } = await startSetUp(aServerFor([]));
     await user.click(press('Kopier nøkkelen'));
     expect((await screen.findByText('Nøkkelen er kopiert.')).closest('[role=status]')).toBeTruthy();
     expect(await navigator.clipboard.readText()).toBe(SECRET);
   });
 
   it('says how to copy when the browser refuses', async () => {
-    const { user } = await begun(aServerFor([]));
+    const { user } = await startSetUp(aServerFor([]));
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
     await user.click(press('Kopier nøkkelen'));
     const message = await screen.findByText('Vi fikk ikke kopiert nøkkelen. Marker den, og kopier den selv.');
@@ -95,7 +95,7 @@ describe('first authenticator', () => {
 
   it('counts after its first code; a wrong one is shown at the field, and Back returns to the QR code', async () => {
     const server = aServerFor([]).on(VERIFY, () => refusal(401, 'INVALID_CODE'));
-    const { user } = await begun(server);
+    const { user } = await startSetUp(server);
     await user.click(press('Neste'));
     const heading = await step('Trinn 2 av 3 Skriv koden fra appen');
     await waitFor(() => expect(document.activeElement).toBe(heading));
@@ -112,7 +112,7 @@ describe('first authenticator', () => {
   });
 
   it('sends a pasted code without a button press', async () => {
-    const { user } = await begun(aServerFor([]));
+    const { user } = await startSetUp(aServerFor([]));
     await user.click(press('Neste'));
     await user.click(await code());
     await user.paste('492 817');
@@ -131,7 +131,7 @@ describe('first authenticator', () => {
   });
 
   it('keeps secret and codes out of store, URL and storage', async () => {
-    const { store, router } = await begun(aServerFor([]));
+    const { store, router } = await startSetUp(aServerFor([]));
     const everywhere = JSON.stringify([store.getState(), router.state.location, { ...window.localStorage }]);
     for (const secret of [SECRET, ...CODES, 'riktig passord']) expect(everywhere).not.toContain(secret);
   });
@@ -216,7 +216,7 @@ describe('refused set-up', () => {
   });
 
   it('shows a refusal of the code step above the button', async () => {
-    const { user } = await begun(aServerFor([]).on(VERIFY, () => refusal(400, 'TOO_MANY_AUTHENTICATORS')));
+    const { user } = await startSetUp(aServerFor([]).on(VERIFY, () => refusal(400, 'TOO_MANY_AUTHENTICATORS')));
     await user.click(press('Neste'));
     await user.type(await code(), '492817{Enter}');
     const message = await screen.findByText('Du har allerede registrert flere tofaktor-applikasjoner.');
@@ -272,7 +272,7 @@ describe('leaving the set-up', () => {
   const guard = () => screen.queryByRole('dialog', { name: 'Har du lagret reservekodene?' });
 
   it('needs no confirmation before the first code', async () => {
-    const { user, where } = await begun(aServerFor([]));
+    const { user, where } = await startSetUp(aServerFor([]));
     await user.click(screen.getByRole('link', { name: 'Avbryt' }));
     await waitFor(() => expect(where()).toBe('/konto/sikkerhet'));
   });
@@ -314,7 +314,7 @@ describe('set-up', () => {
   });
 
   it('is available in nynorsk and English, and keeps its step', async () => {
-    const { user } = await begun(aServerFor([]));
+    const { user } = await startSetUp(aServerFor([]));
     await user.click(screen.getByRole('button', { name: 'Nynorsk' }));
     expect(await step('Steg 1 av 3 Skann QR-koden med appen')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'English' }));

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type ApiFailure, asApiFailure, useVerifyTotpMutation } from '@portvakt/api-client';
 import { Button, FieldErrors, FormError, inFieldOrder } from '@portvakt/ui';
 
-import { withoutGaps } from '../../forms/code.js';
+import { withoutSeparators } from '../../forms/code.js';
 import { CodeField } from '../../forms/code-field.js';
 import { codeTexts } from '../../forms/code.texts.js';
 import { fieldTexts } from '../../forms/fields.texts.js';
@@ -36,7 +36,7 @@ export function SetUpCode({ id, isFirst, onVerified, onBack }: SetUpCodeProps) {
   const submit = handleSubmit(async ({ code }) => {
     if (isLoading) return;
     setRefusal(undefined);
-    const answer = await verify({ code: withoutGaps(code), ...(id === undefined ? {} : { id }) });
+    const answer = await verify({ code: withoutSeparators(code), ...(id === undefined ? {} : { id }) });
     if (!answer.error) {
       onVerified();
       return;

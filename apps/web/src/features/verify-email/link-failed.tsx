@@ -34,11 +34,11 @@ export function LinkFailed({ code, signedIn }: LinkFailedProps) {
     <PanelPage>
       <PageHeading lead={texts[toLinkError(code)]}>{texts.failedTitle}</PageHeading>
       {signedIn ? <FormError message={error && errorText(error)} /> : null}
-      {wayOn()}
+      {nextStep()}
     </PanelPage>
   );
 
-  function wayOn() {
+  function nextStep() {
     if (signedIn === undefined) return null;
     if (signedIn === null) return <NewLinkForm onSend={sendNewLink} isSending={isLoading} error={error} />;
     // The server sends no mail to a verified address, so a new link would never arrive.
