@@ -22,8 +22,8 @@ async function refusalOf(environment: Readonly<Record<string, string>>): Promise
   return lines[0] as Refusal;
 }
 
-describe('a configuration with faults', () => {
-  it('stops the start with every fault at once and tells no secret', async () => {
+describe('a configuration with errors', () => {
+  it('prevents the start, reports every error at once and reveals no secret', async () => {
     const { msg, faults } = await refusalOf({
       PORT: 'mange',
       POLICY: 'slapp',
@@ -39,7 +39,7 @@ describe('a configuration with faults', () => {
     expect(faults.join()).not.toContain('hemmelig');
   });
 
-  it('stops production without a secret and on plain http', async () => {
+  it('prevents production without a secret or over plain http', async () => {
     const { faults } = await refusalOf({
       NODE_ENV: 'production',
       AUTH_SECRET: '',
@@ -50,38 +50,38 @@ describe('a configuration with faults', () => {
     expect(faults[1]).toMatch(/^PUBLIC_URL is .*https/);
   });
 
-  it('stops development on a public address', async () => {
+  it('prevents development on a public URL', async () => {
     const { faults } = await refusalOf({ PUBLIC_URL: 'https://konto.eksempel.no' });
     expect(faults).toEqual([expect.stringMatching(/^NODE_ENV is "development".*PUBLIC_URL/)]);
   });
 
-  it('stops several processes on the embedded database', async () => {
+  it('prevents several processes on the embedded database', async () => {
     const { faults } = await refusalOf({ WEB_CONCURRENCY: '2' });
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatch(/^WEB_CONCURRENCY .*DATABASE_URL/);
   });
 
-  it('stops several processes that would each count the limits alone', async () => {
+  it('prevents several processes that would each count rate limits alone', async () => {
     const several = { WEB_CONCURRENCY: '2', DATABASE_URL: 'postgres://db/x', RATE_LIMIT_ENABLED: 'true' };
     const { faults } = await refusalOf(several);
     expect(faults).toEqual([expect.stringMatching(/^WEB_CONCURRENCY .*REDIS_URL/)]);
   });
 
-  it('is told by the migrations too', async () => {
+  it('is reported by the migrate command too', async () => {
     const program = Program.start('migrate.js', { args: ['status'], environment: { PORT: 'mange', POLICY: 'slapp' } });
     expect(await program.ended).toMatchObject({ code: 1 });
     expect(program.stderr).toMatch(/PORT is "mange"[^]*POLICY is "slapp"/);
   });
 });
 
-describe('a database that is not there', () => {
-  it('stops the start and says so without the password', async () => {
+describe('an unreachable database', () => {
+  it('prevents the start, with an error that omits the password', async () => {
     const { msg } = await refusalOf({ DATABASE_URL: 'postgres://kari:hemmelig@localhost:1/konto' });
     expect(msg).toMatch(/^no connection to the database: .*ECONNREFUSED/);
     expect(msg).not.toContain('hemmelig');
   });
 
-  it('stops the migrations likewise', async () => {
+  it('prevents the migrations, with the same error', async () => {
     const environment = { DATABASE_URL: 'postgres://kari:hemmelig@localhost:1/konto', DATA_DIR: temporaryFolder() };
     const program = Program.start('migrate.js', { args: ['up'], environment });
     expect(await program.ended).toMatchObject({ code: 1 });
@@ -90,8 +90,8 @@ describe('a database that is not there', () => {
   });
 });
 
-describe('a start that succeeds', () => {
-  it('says on standard output where it listens, at every log level', async () => {
+describe('a successful start', () => {
+  it('logs on standard output where the service listens, at every log level', async () => {
     for (const level of ['error', 'silent']) {
       const database = await emptyDatabase();
       const { program, address } = await Service.start({ DATABASE_URL: database.url, LOG_LEVEL: level });
@@ -102,7 +102,7 @@ describe('a start that succeeds', () => {
     }
   });
 
-  it('takes its secrets out of files, and one connection is enough', async () => {
+  it('reads secrets from files, and works with one database connection', async () => {
     const folder = temporaryFolder();
     const database = await emptyDatabase();
     writeFileSync(join(folder, 'secret'), `${SECRET}\n`);
@@ -118,7 +118,7 @@ describe('a start that succeeds', () => {
     expect(await service.json('/ready')).toEqual({ ok: true, database: 'up', migrations: 'current' });
   });
 
-  it('refuses a port that is taken', async () => {
+  it('fails on a port that is taken', async () => {
     const database = await emptyDatabase();
     const { address } = await Service.start({ DATABASE_URL: database.url });
     const second = startMain({ DATABASE_URL: database.url, PORT: new URL(address).port, DATA_DIR: temporaryFolder() });

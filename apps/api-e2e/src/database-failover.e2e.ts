@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { Browser } from './testing/browser.js';
 import { aCluster, type Cluster } from './testing/database-cluster.js';
-import { anAddress, aPerson, PASSWORD, signedInAs } from './testing/people.js';
+import { anEmailAddress, aSignedUpUser, PASSWORD, signedInAs } from './testing/users.js';
 import { Service } from './testing/service.js';
 import { waitUntil } from './testing/wait-until.js';
 
@@ -11,12 +11,12 @@ const FAILOVERS: readonly [string, (cluster: Cluster) => Promise<unknown>][] = [
   [
     'is lost',
     async ({ primary }) => {
-      await primary.road.block();
+      await primary.proxy.block();
       await primary.stop();
     },
   ],
   [
-    'refuses writes and keeps its connections',
+    'rejects writes and keeps its connections',
     async ({ primary }) => {
       await primary.sql('ALTER SYSTEM SET default_transaction_read_only = on');
       await primary.sql('SELECT pg_reload_conf()');
@@ -25,7 +25,7 @@ const FAILOVERS: readonly [string, (cluster: Cluster) => Promise<unknown>][] = [
 ];
 
 const signUp = async (service: Service): Promise<number> => {
-  const body = { name: 'Ola', email: anAddress(), password: PASSWORD };
+  const body = { name: 'Ola', email: anEmailAddress(), password: PASSWORD };
   return (await new Browser(service).post('/sign-up/email', body)).status;
 };
 
@@ -33,7 +33,7 @@ describe('a database of several hosts', () => {
   it.each(FAILOVERS)('is followed to the new primary without a restart when the old one %s', async (_, end) => {
     const cluster = await aCluster();
     const service = await Service.start({ DATABASE_URL: cluster.url });
-    const { browser, email } = await aPerson(service);
+    const { browser, email } = await aSignedUpUser(service);
     await waitUntil('the standby has the session', async () => {
       const sessions = await cluster.standby.sql('SELECT FROM "session"').catch(() => []);
       return sessions.length === 1;
@@ -52,9 +52,9 @@ describe('a database of several hosts', () => {
     expect(await service.stop()).toEqual({ code: 0, signal: null });
   });
 
-  it('keeps the service from starting while none of them accepts writes, and says so', async () => {
+  it('prevents the start while none of them accepts writes, and logs that', async () => {
     const { url, primary } = await aCluster();
-    await primary.road.block();
+    await primary.proxy.block();
     await expect(Service.start({ DATABASE_URL: url })).rejects.toThrow(/127\.0\.0\.1:\d+: read-only.*ECONNREFUSED/u);
   });
 });

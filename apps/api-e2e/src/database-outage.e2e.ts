@@ -2,19 +2,19 @@ import { describe, expect, it } from '@jest/globals';
 
 import { Browser } from './testing/browser.js';
 import { emptyDatabase } from './testing/database.js';
-import { DatabaseRoad } from './testing/database-road.js';
-import { anAddress, aPerson, PASSWORD, signedInAs } from './testing/people.js';
+import { DatabaseProxy } from './testing/database-proxy.js';
+import { anEmailAddress, aSignedUpUser, PASSWORD, signedInAs } from './testing/users.js';
 import { Service } from './testing/service.js';
 import { waitUntil } from './testing/wait-until.js';
 
-describe('a database that goes away', () => {
-  it('fails the calls that need it, and nothing else, until it is back', async () => {
+describe('a database that goes down', () => {
+  it('fails only the requests that need it until it is back', async () => {
     const database = await emptyDatabase();
-    const road = await DatabaseRoad.to(database.url);
-    const service = await Service.start({ DATABASE_URL: road.url });
-    const { browser, email } = await aPerson(service);
-    const newcomer = { name: 'Ola', email: anAddress(), password: PASSWORD };
-    await road.block();
+    const proxy = await DatabaseProxy.to(database.url);
+    const service = await Service.start({ DATABASE_URL: proxy.url });
+    const { browser, email } = await aSignedUpUser(service);
+    const newcomer = { name: 'Ola', email: anEmailAddress(), password: PASSWORD };
+    await proxy.block();
 
     const unreadable = await browser.get('/get-session');
     expect(unreadable.status).toBe(500);
@@ -40,18 +40,18 @@ describe('a database that goes away', () => {
     expect((await service.fetch('/ready')).status).toBe(503);
     expect(await service.json('/ready')).toEqual({ ok: false, database: 'down', migrations: 'unknown' });
 
-    await road.clear();
+    await proxy.unblock();
     await waitUntil('/ready is back', async () => (await service.fetch('/ready')).status === 200);
     expect(await signedInAs(browser)).toBe(email);
     expect((await new Browser(service).post('/sign-up/email', newcomer)).status).toBe(200);
     expect(await service.stop()).toEqual({ code: 0, signal: null });
   });
 
-  it('does not keep the service from stopping well', async () => {
+  it('does not prevent a clean stop of the service', async () => {
     const database = await emptyDatabase();
-    const road = await DatabaseRoad.to(database.url);
-    const service = await Service.start({ DATABASE_URL: road.url });
-    await road.block();
+    const proxy = await DatabaseProxy.to(database.url);
+    const service = await Service.start({ DATABASE_URL: proxy.url });
+    await proxy.block();
     expect((await service.fetch('/ready')).status).toBe(503);
     expect(await service.stop()).toEqual({ code: 0, signal: null });
   });

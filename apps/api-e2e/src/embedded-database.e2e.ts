@@ -1,19 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { aPerson, signedInAs } from './testing/people.js';
+import { aSignedUpUser, signedInAs } from './testing/users.js';
 import { Browser } from './testing/browser.js';
 import { Service, startMain } from './testing/service.js';
 import { temporaryFolder } from './testing/temporary-folder.js';
 
 describe('a service on its embedded database', () => {
-  it('keeps people signed in over a restart and over kill -9, with a secret made once', async () => {
+  it('keeps users signed in over a restart and over kill -9, with a secret generated once', async () => {
     const environment = { DATA_DIR: temporaryFolder(), AUTH_SECRET: '' };
     const first = await Service.start(environment);
-    const kari = await aPerson(first);
+    const kari = await aSignedUpUser(first);
     expect(await first.stop()).toEqual({ code: 0, signal: null });
 
     const second = await Service.start(environment);
-    const ola = await aPerson(second);
+    const ola = await aSignedUpUser(second);
     expect(await signedInAs(kari.browser.on(second))).toBe(kari.email);
     await second.program.kill();
 
@@ -23,15 +23,15 @@ describe('a service on its embedded database', () => {
     expect(await signedInAs(new Browser(third))).toBeNull();
   });
 
-  it('says nothing of an error when it is told to stop', async () => {
+  it('logs no error when it is told to stop', async () => {
     const service = await Service.start();
-    await aPerson(service);
+    await aSignedUpUser(service);
     await service.stop();
     expect(service.program.stdout.split('\n')).toHaveLength(2);
     expect(service.program.stderr).toBe('');
   });
 
-  it('refuses a second process on the same folder and goes on itself', async () => {
+  it('rejects a second process on the same folder and continues itself', async () => {
     const service = await Service.start();
     const second = startMain({ DATA_DIR: service.dataDir });
     expect(await second.ended).toEqual({ code: 1, signal: null });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { type Database, emptyDatabase } from './testing/database.js';
-import { aPerson, signedInAs } from './testing/people.js';
+import { aSignedUpUser, signedInAs } from './testing/users.js';
 import { Service } from './testing/service.js';
 import { waitUntil } from './testing/wait-until.js';
 
@@ -29,13 +29,15 @@ async function idsOf({ sql }: Database, table: string): Promise<readonly string[
 }
 
 const expiredRows = async (database: Database): Promise<readonly string[]> =>
-  [...(await idsOf(database, 'session')), ...(await idsOf(database, 'verification'))].filter((id) => id.startsWith('over'));
+  [...(await idsOf(database, 'session')), ...(await idsOf(database, 'verification'))].filter((id) =>
+    id.startsWith('over'),
+  );
 
-describe('sessions and verification records that are over', () => {
-  it('are removed by the service itself soon after its start, while it answers and nobody is signed out', async () => {
+describe('expired sessions and verification records', () => {
+  it('are deleted by the service soon after its start, while it answers and no user is signed out', async () => {
     const database = await emptyDatabase();
     const first = await Service.start({ DATABASE_URL: database.url });
-    const { email, browser } = await aPerson(first);
+    const { email, browser } = await aSignedUpUser(first);
     const [session] = await idsOf(database, 'session');
     await first.stop();
     await leaveExpiredRows(database);

@@ -12,7 +12,7 @@ const NOT_COPIED = new Set(['node_modules', '.git', '.nx', '.data', 'dist']);
 const check = (workspace: string) =>
   spawnSync(process.execPath, [join(workspace, 'tools/generate.mjs'), '--check'], { encoding: 'utf8' });
 
-/** The workspace's own files, with the packages it has. */
+/** The workspace's own files, with its installed packages. */
 function copyOfWorkspace(): string {
   const copy = join(temporaryFolder(), 'workspace');
   cpSync(WORKSPACE, copy, { recursive: true, filter: (path) => !NOT_COPIED.has(basename(path)) });
@@ -27,14 +27,14 @@ const FILES = [
   '.env.example',
 ];
 
-describe('what is made out of the source and committed', () => {
-  it('is current: the OpenAPI document, the client and the configuration reference', () => {
+describe('generated files that are committed', () => {
+  it('are current: the OpenAPI document, the client and the configuration reference', () => {
     const { status, stderr } = check(WORKSPACE);
     expect(stderr).toBe('');
     expect(status).toBe(0);
   });
 
-  it('is found out when somebody changes it by hand, each file by name', () => {
+  it('are reported by name when they were edited by hand', () => {
     const copy = copyOfWorkspace();
     for (const file of FILES) appendFileSync(join(copy, file), '\n');
     const { status, stderr } = check(copy);

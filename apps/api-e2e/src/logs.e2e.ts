@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 
 import { Browser } from './testing/browser.js';
 import { emptyDatabase } from './testing/database.js';
-import { DatabaseRoad } from './testing/database-road.js';
+import { DatabaseProxy } from './testing/database-proxy.js';
 import { freePort } from './testing/free-port.js';
 import { MailSink } from './testing/mail-sink.js';
-import { anAddress, aPerson, PASSWORD } from './testing/people.js';
+import { anEmailAddress, aSignedUpUser, PASSWORD } from './testing/users.js';
 import { loggedLines, SECRET, Service } from './testing/service.js';
 import { waitUntil } from './testing/wait-until.js';
 import { mailTo, tokenIn } from './testing/written-mails.js';
@@ -13,7 +13,7 @@ import { mailTo, tokenIn } from './testing/written-mails.js';
 const DATABASE_PASSWORD = 'databasens-passord';
 const ERROR = 50;
 
-/** Each line is JSON, and none holds a secret, as it is or as an address or a text in quotes would have it. */
+/** Asserts that each line is JSON and contains no secret, neither plain nor encoded for a URL or JSON. */
 function expectDiscretion({ program }: Service, secrets: readonly string[]): readonly object[] {
   const said = program.stdout + program.stderr;
   for (const secret of secrets.flatMap((text) => [text, encodeURIComponent(text), JSON.stringify(text).slice(1, -1)])) {
@@ -22,18 +22,18 @@ function expectDiscretion({ program }: Service, secrets: readonly string[]): rea
   return [...loggedLines(program.stdout), ...loggedLines(program.stderr)];
 }
 
-/** Value and signature of every cookie, as sent and as read. */
+/** Value and signature of every cookie, as sent and as decoded. */
 const cookieValues = (browser: Browser): string[] =>
   browser.cookieHeader.split('; ').flatMap((pair) => {
     const value = decodeURIComponent(pair.slice(pair.indexOf('=') + 1));
     return [value, ...value.split('.')];
   });
 
-describe('the log at its most talkative', () => {
-  it('tells nothing that would let a reader in, whatever is called', async () => {
+describe('the log at its most verbose level', () => {
+  it('contains nothing that would let a reader sign in, whatever is requested', async () => {
     const database = await emptyDatabase();
     const service = await Service.start({ DATABASE_URL: database.url, LOG_LEVEL: 'trace' });
-    const { browser, email } = await aPerson(service);
+    const { browser, email } = await aSignedUpUser(service);
     const token = tokenIn(await mailTo(service, email));
 
     const other = new Browser(service);
@@ -61,15 +61,15 @@ describe('the log at its most talkative', () => {
     expect(lines.length).toBeGreaterThan(1);
   });
 
-  it('is as discreet about what goes wrong', async () => {
+  it('contains no secrets when errors are logged', async () => {
     const database = await emptyDatabase();
-    const road = await DatabaseRoad.to(database.url);
-    const url = road.url.replace(/\/\/(\w+)@/, `//$1:${DATABASE_PASSWORD}@`);
+    const proxy = await DatabaseProxy.to(database.url);
+    const url = proxy.url.replace(/\/\/(\w+)@/, `//$1:${DATABASE_PASSWORD}@`);
     expect(url).toContain(DATABASE_PASSWORD);
     const mail = { SMTP_URL: `smtp://avsender:smtp-passord@127.0.0.1:${await freePort()}` };
     const service = await Service.start({ DATABASE_URL: url, LOG_LEVEL: 'trace', ...mail });
-    const { browser, email } = await aPerson(service);
-    const newcomer = anAddress();
+    const { browser, email } = await aSignedUpUser(service);
+    const newcomer = anEmailAddress();
 
     await database.sql(`
       CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
@@ -84,7 +84,7 @@ describe('the log at its most talkative', () => {
     await database.sql('ALTER TABLE "session" RENAME TO "gone"');
     expect((await new Browser(service).post('/sign-in/email', { email, password: PASSWORD })).status).not.toBe(200);
     expect((await browser.get('/get-session')).status).toBe(500);
-    await road.block();
+    await proxy.block();
     expect((await browser.get('/list-sessions')).status).toBe(500);
     await service.stop();
 
@@ -93,12 +93,12 @@ describe('the log at its most talkative', () => {
     expect(lines).toContainEqual(expect.objectContaining({ level: ERROR }));
   });
 
-  it('does not repeat what a mail server says of a mailbox', async () => {
+  it('does not repeat what a mail server says about a mailbox', async () => {
     const database = await emptyDatabase();
     const sink = await MailSink.open({ refusesRecipients: true });
     const smtp = { SMTP_URL: `smtp://127.0.0.1:${sink.port}` };
     const service = await Service.start({ DATABASE_URL: database.url, LOG_LEVEL: 'trace', ...smtp });
-    const { email } = await aPerson(service);
+    const { email } = await aSignedUpUser(service);
     await waitUntil('the failure is logged', async () => /"responseCode":550/.test(service.program.stdout));
     await service.stop();
     expectDiscretion(service, [email]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { type Database, emptyDatabase } from './testing/database.js';
-import { aPerson } from './testing/people.js';
+import { aSignedUpUser } from './testing/users.js';
 import { type Ending, Program } from './testing/program.js';
 import { Service } from './testing/service.js';
 import { temporaryFolder } from './testing/temporary-folder.js';
@@ -29,7 +29,7 @@ describe('migrations as a release step', () => {
     expect(await migrate(database, 'up')).toMatchObject({ code: 0, stderr: '' });
     expect((await service.fetch('/ready')).status).toBe(200);
     expect(await service.json('/ready')).toEqual({ ok: true, database: 'up', migrations: 'current' });
-    await aPerson(service);
+    await aSignedUpUser(service);
   });
 
   it('are listed, checked and applied by one command', async () => {
@@ -45,7 +45,7 @@ describe('migrations as a release step', () => {
     expect(await migrate(database, 'check')).toMatchObject({ code: 0, stdout: 'the schema is current\n' });
   });
 
-  it('answer a word they do not know with the ones they do', async () => {
+  it('answer an unknown subcommand with the known ones', async () => {
     const database = await emptyDatabase();
     const answer = { code: 2, stdout: '', stderr: 'usage: migrate up | status | check\n' };
     expect(await migrate(database, 'sideways')).toMatchObject(answer);
@@ -58,8 +58,10 @@ describe('migrations as a release step', () => {
     const services = await Promise.all([1, 2, 3].map(() => Service.start(environment)));
     for (const service of services) expect((await service.fetch('/ready')).status).toBe(200);
     const [first] = services;
-    if (first) await aPerson(first);
-    const rows = await database.sql<{ times: string }>('SELECT count(*) AS times FROM "portvaktMigration" GROUP BY "name"');
+    if (first) await aSignedUpUser(first);
+    const rows = await database.sql<{ times: string }>(
+      'SELECT count(*) AS times FROM "portvaktMigration" GROUP BY "name"',
+    );
     expect(new Set(rows.map(({ times }) => times))).toEqual(new Set(['1']));
   });
 });

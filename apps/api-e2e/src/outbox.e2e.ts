@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type Database, emptyDatabase } from './testing/database.js';
 import { freePort } from './testing/free-port.js';
 import { MailSink } from './testing/mail-sink.js';
-import { aPerson } from './testing/people.js';
+import { aSignedUpUser } from './testing/users.js';
 import { loggedLines, Service } from './testing/service.js';
 import { waitUntil } from './testing/wait-until.js';
 
@@ -20,7 +20,7 @@ const isTried = (database: Database): Promise<true> =>
 const UNSENT = 'SMTP_URL is not set: no mail is sent, and mails with working links are written to DATA_DIR/outbox';
 
 describe('a service in production', () => {
-  it('warns once that it sends no mail where it has no mail server, whatever the log level is', async () => {
+  it('warns once that it sends no mail without a mail server, at any log level', async () => {
     const database = await emptyDatabase();
     const environment = { DATABASE_URL: database.url, MIGRATE_ON_START: 'true', NODE_ENV: 'production' };
     const service = await Service.start({ ...environment, LOG_LEVEL: 'silent' });
@@ -30,7 +30,7 @@ describe('a service in production', () => {
     expect(warnings).toEqual([expect.objectContaining({ level: 40 })]);
   });
 
-  it('does not warn where it has one', async () => {
+  it('does not warn with a mail server', async () => {
     const database = await emptyDatabase();
     const sink = await MailSink.open();
     const mail = { SMTP_URL: `smtp://127.0.0.1:${sink.port}` };
@@ -41,12 +41,12 @@ describe('a service in production', () => {
   });
 });
 
-describe('a mail whose recipient the mail server refuses for good', () => {
-  it('is given up at once and kept without its link', async () => {
+describe('a mail whose recipient the mail server rejects permanently', () => {
+  it('is abandoned at once and kept without its link', async () => {
     const database = await emptyDatabase();
     const sink = await MailSink.open({ refusesRecipients: true });
     const service = await Service.start({ DATABASE_URL: database.url, SMTP_URL: `smtp://127.0.0.1:${sink.port}` });
-    const { email } = await aPerson(service);
+    const { email } = await aSignedUpUser(service);
     const rows = () => database.sql<{ abandonedAt: Date | null }>('SELECT * FROM "outboxMail"');
     await waitUntil('the mail is given up', async () => (await rows()).some(({ abandonedAt }) => abandonedAt !== null));
     const [row] = await rows();
@@ -58,12 +58,12 @@ describe('a mail whose recipient the mail server refuses for good', () => {
 });
 
 describe('a mail that was committed and not sent', () => {
-  it('does not fail the call, survives kill -9 and is sent after the restart', async () => {
+  it('does not fail the request, survives kill -9 and is sent after the restart', async () => {
     const database = await emptyDatabase();
     const port = await freePort();
     const environment = { DATABASE_URL: database.url, SMTP_URL: `smtp://127.0.0.1:${port}` };
     const first = await Service.start(environment);
-    const { email } = await aPerson(first);
+    const { email } = await aSignedUpUser(first);
     await isTried(database);
     await first.program.kill();
     expect(first.program.stdout).not.toContain(email);
@@ -76,12 +76,12 @@ describe('a mail that was committed and not sent', () => {
     expect(sink.recipients).toEqual([email]);
   });
 
-  it('is sent again when the process died in the middle of sending', async () => {
+  it('is sent again when the process died while sending', async () => {
     const database = await emptyDatabase();
     const stuck = await MailSink.open({ delayMs: 600_000 });
     const first = await Service.start({ DATABASE_URL: database.url, SMTP_URL: `smtp://127.0.0.1:${stuck.port}` });
-    const { email } = await aPerson(first);
-    await waitUntil('the mail server has it in hand', async () => stuck.inHand > 0);
+    const { email } = await aSignedUpUser(first);
+    await waitUntil('the mail server has received it', async () => stuck.received > 0);
     await first.program.kill();
 
     const sink = await MailSink.open();

@@ -3,12 +3,12 @@ import { createAuthClient } from 'better-auth/client';
 
 import { Browser } from './testing/browser.js';
 import { emptyDatabase } from './testing/database.js';
-import { anAddress, PASSWORD } from './testing/people.js';
+import { anEmailAddress, PASSWORD } from './testing/users.js';
 import { Service } from './testing/service.js';
 import { codeFrom, openTwoFactorClient } from './testing/two-factor-client.js';
 import { mailTo, tokenIn } from './testing/written-mails.js';
 
-/** The published client as it comes from npm, in a browser of its own. */
+/** The published client from npm, in a browser of its own. */
 function openClient(service: Service, basePath: string) {
   const browser = new Browser(service);
   const client = createAuthClient({
@@ -22,7 +22,7 @@ function openClient(service: Service, basePath: string) {
 type Client = ReturnType<typeof openClient>['client'];
 
 async function signUp({ signUp: { email: signUpWith } }: Client): Promise<string> {
-  const email = anAddress();
+  const email = anEmailAddress();
   const { error } = await signUpWith({ name: 'Kari Nordmann', email, password: PASSWORD });
   expect(error).toBeNull();
   return email;
@@ -44,7 +44,7 @@ describe.each(['/api/auth', '/'])('the published client at %s', (basePath) => {
 
   const open = () => openClient(service, basePath);
 
-  it('asks whether the service lives', async () => {
+  it('checks whether the service is alive', async () => {
     expect(await open().client.$fetch('/ok')).toEqual({ data: { ok: true }, error: null });
   });
 
@@ -63,7 +63,7 @@ describe.each(['/api/auth', '/'])('the published client at %s', (basePath) => {
     expect((await client.signOut()).error).toMatchObject({ status: 400, code: 'FAILED_TO_GET_SESSION' });
   });
 
-  it('signs in for a week or for this window, and branches on the code of a refusal', async () => {
+  it('signs in for a week or until the browser closes, and branches on error codes', async () => {
     const email = await signUp(open().client);
     const { client, browser } = open();
     const { data } = await client.signIn.email({ email, password: PASSWORD, callbackURL: '/hjem' });
@@ -85,7 +85,7 @@ describe.each(['/api/auth', '/'])('the published client at %s', (basePath) => {
     expect(wrong.error?.message).toBe('Feil e-postadresse eller passord.');
   });
 
-  it('lists sessions, ends one, ends the others, ends all', async () => {
+  it('lists sessions, revokes one, revokes the others, revokes all', async () => {
     const { client } = open();
     const email = await signUp(client);
     const others = [open().client, open().client, open().client] as const;
@@ -107,7 +107,7 @@ describe.each(['/api/auth', '/'])('the published client at %s', (basePath) => {
     expect((await client.listSessions()).error).toMatchObject({ status: 401, code: 'UNAUTHORIZED' });
   });
 
-  it('proves an address with the token out of the mail', async () => {
+  it('verifies an address with the token in the mail', async () => {
     const { client } = open();
     const email = await signUp(client);
     expect(await client.sendVerificationEmail({ email, callbackURL: '/' })).toMatchObject({ data: { status: true } });
@@ -119,7 +119,7 @@ describe.each(['/api/auth', '/'])('the published client at %s', (basePath) => {
     expect((await client.getSession()).data?.user.emailVerified).toBe(true);
   });
 
-  it('replaces a forgotten password, and then the new one', async () => {
+  it('resets a forgotten password, and then changes the new one', async () => {
     const { client } = open();
     const email = await signUp(client);
     expect((await client.forgetPassword({ email, redirectTo: '/nytt-passord' })).data?.status).toBe(true);
@@ -147,7 +147,7 @@ describe.each(['/api/auth', '/'])('the published client at %s', (basePath) => {
     const { client } = open();
     await signUp(client);
     expect(await client.updateUser({ name: 'Kari Ny', image: '/kari.png' })).toMatchObject({ data: { status: true } });
-    const newEmail = anAddress();
+    const newEmail = anEmailAddress();
     expect(await client.changeEmail({ newEmail })).toMatchObject({ data: { status: true } });
     expect((await client.getSession()).data?.user).toMatchObject({
       name: 'Kari Ny',
@@ -157,7 +157,7 @@ describe.each(['/api/auth', '/'])('the published client at %s', (basePath) => {
     expect((await client.changeEmail({ newEmail })).error).toMatchObject({ status: 400, code: 'EMAIL_IS_THE_SAME' });
   });
 
-  it('leaves by the link of a mail', async () => {
+  it('deletes the account by the link of a mail', async () => {
     const { client, browser } = open();
     const email = await signUp(client);
     expect((await client.deleteUser()).data).toEqual({ success: true, message: 'Verification email sent' });
@@ -168,7 +168,7 @@ describe.each(['/api/auth', '/'])('the published client at %s', (basePath) => {
     expect((await client.signIn.email({ email, password: PASSWORD })).error).toMatchObject({ status: 401 });
   });
 
-  it('is given links that lead to the same base', async () => {
+  it('gets links below the same base path', async () => {
     const { client, browser } = open();
     const email = await signUp(client);
     const { text } = await mailTo(service, email);
@@ -179,8 +179,8 @@ describe.each(['/api/auth', '/'])('the published client at %s', (basePath) => {
     expect((await client.getSession()).data?.user.emailVerified).toBe(true);
   });
 
-  describe('with the provider that needs no keys', () => {
-    /** The browser leaves for the address that the client was answered, picks somebody there, and comes back. */
+  describe('with the demo provider', () => {
+    /** The browser opens the answered URL, chooses a user at the provider, and opens the callback. */
     async function pick({ browser }: ReturnType<typeof open>, personId: string, url = ''): Promise<string | null> {
       const { pathname, search } = new URL(url);
       const picked = await browser.get(`${pathname}/som/${personId}${search}`);
@@ -189,10 +189,10 @@ describe.each(['/api/auth', '/'])('the published client at %s', (basePath) => {
       return answer.headers.get('location');
     }
 
-    it('signs in, joins another identity, lists both, gets a token, asks who it is, and parts with one', async () => {
+    it('signs in, links another identity, lists both, gets a token and account info, and unlinks one', async () => {
       const opened = open();
       const { client, browser } = opened;
-      // The client knows the names of the providers that it came with.
+      // The client's types contain only the providers that it was published with.
       const asked = { provider: 'demo', callbackURL: '/inn' } as unknown as { provider: 'github'; callbackURL: string };
       const began = await client.signIn.social(asked);
       expect(began).toMatchObject({ data: { redirect: true }, error: null });
@@ -224,7 +224,7 @@ describe.each(['/api/auth', '/'])('the published client at %s', (basePath) => {
       expect((await client.listAccounts()).data).toMatchObject([{ accountId: 'demo-2' }]);
     });
 
-    it('is told why not', async () => {
+    it('gets the error code', async () => {
       const { client } = open();
       const unknown = await client.signIn.social({ provider: 'github' });
       expect(unknown.error).toMatchObject({ status: 404, code: 'PROVIDER_NOT_FOUND' });
@@ -236,7 +236,7 @@ describe.each(['/api/auth', '/'])('the published client at %s', (basePath) => {
     });
   });
 
-  describe('with its plug-in for the second factor', () => {
+  describe('with its two-factor plug-in', () => {
     const openAll = () => openTwoFactorClient(service, basePath);
     type Opened = ReturnType<typeof openAll>;
     const signIn = async (client: Opened['client'], email: string): Promise<object | null> => {
@@ -246,10 +246,10 @@ describe.each(['/api/auth', '/'])('the published client at %s', (basePath) => {
     };
     const CHALLENGED = { twoFactorRedirect: true };
 
-    /** Somebody who has just turned two-factor on. */
+    /** A user who has just turned two-factor on. */
     async function protectedOne() {
       const opened = openAll();
-      const email = anAddress();
+      const email = anEmailAddress();
       await opened.client.signUp.email({ name: 'Kari Nordmann', email, password: PASSWORD });
       const { data: setUp } = await opened.twoFactor.enable({ password: PASSWORD });
       expect(setUp?.backupCodes).toHaveLength(10);
@@ -299,19 +299,19 @@ describe.each(['/api/auth', '/'])('the published client at %s', (basePath) => {
       expect(await signIn(openAll().client, email)).toMatchObject({ user: { email } });
     });
 
-    it('signs in with a code by mail', async () => {
+    it('signs in with an e-mail code', async () => {
       const { email } = await protectedOne();
       const { client, twoFactor } = openAll();
       await signIn(client, email);
       expect((await twoFactor.sendOtp()).data).toEqual({ status: true });
-      // After the proof of the address, and the notice that two-factor is on.
+      // After the verification mail, and the notice that two-factor is on.
       const { subject } = await mailTo(service, email, 3);
       const { data } = await twoFactor.verifyOtp({ code: subject.slice(0, 6) });
       expect(data?.user).toMatchObject({ email });
       expect((await client.getSession()).data?.session.token).toBe(data?.token);
     });
 
-    it('adds an authenticator, lists both, shows their address, makes new codes, and deletes the first', async () => {
+    it('adds an authenticator, lists both, shows their URI, generates new codes, and deletes the first', async () => {
       const { twoFactor, totpURI, codes } = await protectedOne();
       const { data: added } = await twoFactor.add({ password: PASSWORD, name: 'Nettbrett' });
       const proof = { code: codeFrom(added?.totpURI), id: added?.id };

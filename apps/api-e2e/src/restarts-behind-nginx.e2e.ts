@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { expect, it, jest } from '@jest/globals';
 
 const RESTARTS = join(__dirname, '../../../tools/restarts.mjs');
-/** Small: a drain of one second is enough where nginx is on the same machine. */
+/** Short: a drain of one second suffices because nginx is on the same machine. */
 const OPTIONS = ['--restarts', '2', '--requests', '200', '--visitors', '4', '--drain', '1'];
 
 /** Two processes start twice, beside PostgreSQL and nginx. */

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import { emptyDatabase } from './testing/database.js';
 import { freePort } from './testing/free-port.js';
-import { aPerson, signedInAs } from './testing/people.js';
+import { aSignedUpUser, signedInAs } from './testing/users.js';
 import { listeningLines, loggedLines, Service, startMain } from './testing/service.js';
 import { temporaryFolder } from './testing/temporary-folder.js';
 import { waitUntil } from './testing/wait-until.js';
@@ -24,7 +24,7 @@ const isGone = async (pid: number): Promise<boolean> => {
   }
 };
 
-/** On a connection of its own, which one of the processes is given. */
+/** On a new connection, which one of the processes accepts. */
 const ask = (path: string): Promise<number> =>
   new Promise((resolve, reject) => {
     get(`${service.address}${path}`, { agent: false }, (answer) => {
@@ -40,30 +40,30 @@ describe('WEB_CONCURRENCY=2', () => {
     service = await Service.start(environment, { ownGroup: true });
   });
 
-  it('shares one address between two processes, which both answer', async () => {
+  it('shares one port between two processes, which both answer', async () => {
     const pids = await processes(2);
     expect(new Set(pids).size).toBe(2);
     for (const pid of pids) {
       process.kill(pid, 'SIGSTOP');
       let answered = 0;
       const answers = [1, 2, 3, 4].map(() => ask('/ready').finally(() => answered++));
-      // The one that is halted has taken one connection; the other takes all the rest.
+      // The stopped process has accepted one connection; the other accepts all the rest.
       await waitUntil('three of four have their answer', async () => answered === 3);
       process.kill(pid, 'SIGCONT');
       expect(await Promise.all(answers)).toEqual([200, 200, 200, 200]);
     }
   });
 
-  it('ends both with SIGTERM, each well', async () => {
+  it('stops both with SIGTERM, each cleanly', async () => {
     const pids = await processes(2);
-    const { browser, email } = await aPerson(service);
+    const { browser, email } = await aSignedUpUser(service);
     expect(await signedInAs(browser)).toBe(email);
     expect(await service.stop()).toEqual(ENDED_WELL);
     for (const pid of pids) expect(await isGone(pid)).toBe(true);
     expect(service.program.stderr).toBe('');
   });
 
-  it('goes on when the terminal of all three is closed', async () => {
+  it('continues when the terminal of all three is closed', async () => {
     const pids = await processes(2);
     service.program.signalGroup('SIGHUP');
     const ignored = (): number => service.program.stdout.match(/SIGHUP is ignored/g)?.length ?? 0;
@@ -73,21 +73,25 @@ describe('WEB_CONCURRENCY=2', () => {
     expect(await service.stop()).toEqual(ENDED_WELL);
   });
 
-  it('kills a process that is stuck when its time to stop is over', async () => {
+  it('kills a process that hangs when its time to stop is over', async () => {
     const pids = await processes(2);
     process.kill(pids[0] ?? 0, 'SIGSTOP');
     expect(await service.stop()).toEqual({ code: 1, signal: null });
     for (const pid of pids) expect(await isGone(pid)).toBe(true);
   });
 
-  it('replaces processes that are killed, again and again', async () => {
-    const { browser, email } = await aPerson(service);
+  it('replaces killed processes, repeatedly', async () => {
+    const { browser, email } = await aSignedUpUser(service);
     for (const killed of [1, 2, 3]) {
       const victim = (await processes(killed + 1)).at(-1) ?? 0;
       process.kill(victim, 'SIGKILL');
       await processes(killed + 2);
     }
-    await waitUntil('the service answers', () => ask('/ready').then((status) => status === 200).catch(() => false));
+    await waitUntil('the service answers', () =>
+      ask('/ready')
+        .then((status) => status === 200)
+        .catch(() => false),
+    );
     expect(await signedInAs(browser)).toBe(email);
     expect(await service.stop()).toEqual(ENDED_WELL);
   });
@@ -100,7 +104,7 @@ describe('WEB_CONCURRENCY=2', () => {
 });
 
 describe('WEB_CONCURRENCY=2 without a database', () => {
-  it('gives up when no process comes up at all', async () => {
+  it('gives up when no process starts at all', async () => {
     const environment = { DATABASE_URL: 'postgres://kari:hemmelig@127.0.0.1:1/konto', WEB_CONCURRENCY: '2' };
     const program = startMain({ ...environment, DATA_DIR: temporaryFolder() });
     expect(await program.ended).toEqual({ code: 1, signal: null });

@@ -4,9 +4,9 @@ import { describe, expect, it } from '@jest/globals';
 
 import { Browser } from './testing/browser.js';
 import { emptyDatabase } from './testing/database.js';
-import { HeldTable } from './testing/held-table.js';
+import { LockedTable } from './testing/locked-table.js';
 import { MailSink } from './testing/mail-sink.js';
-import { anAddress, aPerson, PASSWORD, signedInAs } from './testing/people.js';
+import { anEmailAddress, aSignedUpUser, PASSWORD, signedInAs } from './testing/users.js';
 import { RawConnection } from './testing/raw-connection.js';
 import { Service, startMain } from './testing/service.js';
 import { temporaryFolder } from './testing/temporary-folder.js';
@@ -23,7 +23,7 @@ const stopsListening = (service: Service): Promise<true> =>
   );
 
 describe('a service that is told to stop', () => {
-  it('says that it is draining and serves requests, each with its last answer on a connection, before the port closes', async () => {
+  it('logs that it is draining and serves requests, each as the last on its connection, before the port closes', async () => {
     const database = await emptyDatabase();
     const service = await Service.start({ DATABASE_URL: database.url, DRAIN_SECONDS: '8' });
     const kept = await RawConnection.to(service);
@@ -34,7 +34,7 @@ describe('a service that is told to stop', () => {
     const draining = { ok: false, database: 'up', migrations: 'current', draining: true };
     await waitUntil('/ready turns 503', async () => (await service.fetch('/ready')).status === 503);
     expect(await service.json('/ready')).toEqual(draining);
-    const { email } = await aPerson(service);
+    const { email } = await aSignedUpUser(service);
     const signedIn = await new Browser(service).post('/sign-in/email', { email, password: PASSWORD });
     expect([signedIn.status, signedIn.headers.get('connection')]).toEqual([200, 'close']);
     kept.get('/ok');
@@ -44,22 +44,22 @@ describe('a service that is told to stop', () => {
     expect(await service.program.ended).toEqual(ENDED_WELL);
   });
 
-  it('finishes what is open and its mails', async () => {
+  it('finishes open requests and its mails', async () => {
     const database = await emptyDatabase();
     const sink = await MailSink.open({ delayMs: 500 });
     const smtp = { SMTP_URL: `smtp://127.0.0.1:${sink.port}` };
     const service = await Service.start({ DATABASE_URL: database.url, ...smtp });
-    const kari = await aPerson(service);
-    const newcomer = anAddress();
+    const kari = await aSignedUpUser(service);
+    const newcomer = anEmailAddress();
 
-    const table = await HeldTable.hold(database, 'session');
+    const table = await LockedTable.lock(database, 'session');
     const signIn = new Browser(service).post('/sign-in/email', { email: kari.email, password: PASSWORD });
     const signUp = new Browser(service).post('/sign-up/email', { name: 'Ola', email: newcomer, password: PASSWORD });
     await table.waiters(2);
     service.program.signal('SIGTERM');
 
     await stopsListening(service);
-    await table.letGo();
+    await table.unlock();
 
     expect((await signIn).status).toBe(200);
     expect((await signUp).status).toBe(200);
@@ -70,57 +70,57 @@ describe('a service that is told to stop', () => {
   it('closes the connection of an open request after its answer', async () => {
     const database = await emptyDatabase();
     const service = await Service.start({ DATABASE_URL: database.url });
-    const { email } = await aPerson(service);
-    const table = await HeldTable.hold(database, 'session');
+    const { email } = await aSignedUpUser(service);
+    const table = await LockedTable.lock(database, 'session');
     const connection = await RawConnection.to(service);
     connection.post('/sign-in/email', { email, password: PASSWORD });
     await table.waiters(1);
 
     service.program.signal('SIGTERM');
     await stopsListening(service);
-    await table.letGo();
+    await table.unlock();
     await connection.closed;
     expect(connection.statuses).toEqual([200]);
     expect(connection.received).toMatch(/\r\nConnection: close\r\n/i);
     expect(await service.program.ended).toEqual(ENDED_WELL);
   });
 
-  it('waits for nobody who has not asked, nor for ever for a body that does not end or a mail server', async () => {
+  it('waits neither for idle connections nor forever for an incomplete body or a mail server', async () => {
     const database = await emptyDatabase();
     const stuck = await MailSink.open({ delayMs: 600_000 });
     const smtp = { SMTP_URL: `smtp://127.0.0.1:${stuck.port}` };
     const service = await Service.start({ DATABASE_URL: database.url, ...smtp });
-    await aPerson(service);
+    await aSignedUpUser(service);
     const silent = await RawConnection.to(service);
     const idle = await RawConnection.to(service);
     idle.get('/ok');
     const stalled = await RawConnection.to(service);
-    stalled.post('/sign-in/email', { email: anAddress(), password: PASSWORD }, 10);
+    stalled.post('/sign-in/email', { email: anEmailAddress(), password: PASSWORD }, 10);
     await waitUntil('the idle one has its answer', async () => idle.statuses.length > 0);
-    await waitUntil('the mail server has a mail in hand', async () => stuck.inHand > 0);
+    await waitUntil('the mail server has received a mail', async () => stuck.received > 0);
 
     expect(await service.stop()).toEqual(ENDED_WELL);
     await Promise.all([silent.closed, idle.closed, stalled.closed]);
     expect(service.program.stderr).toBe('');
   });
 
-  it('goes on when it is told to hang up, and says so', async () => {
+  it('continues on SIGHUP, and logs that', async () => {
     const database = await emptyDatabase();
     const service = await Service.start({ DATABASE_URL: database.url, LOG_LEVEL: 'warn' });
-    const { email } = await aPerson(service);
-    const table = await HeldTable.hold(database, 'session');
+    const { email } = await aSignedUpUser(service);
+    const table = await LockedTable.lock(database, 'session');
     const signIn = new Browser(service).post('/sign-in/email', { email, password: PASSWORD });
     await table.waiters(1);
     service.program.signal('SIGHUP');
     await waitUntil('the log says so', async () => /SIGHUP is ignored/.test(service.program.stdout));
-    await table.letGo();
+    await table.unlock();
     expect((await signIn).status).toBe(200);
     expect(await service.stop()).toEqual(ENDED_WELL);
   });
 
-  it('ends well when the terminal interrupts the whole family, twice', async () => {
+  it('stops cleanly when the terminal interrupts all processes twice', async () => {
     const service = await Service.start({}, { ownGroup: true });
-    const { email, browser } = await aPerson(service);
+    const { email, browser } = await aSignedUpUser(service);
     service.program.signalGroup('SIGINT');
     service.program.signalGroup('SIGINT');
     expect(await service.program.ended).toEqual(ENDED_WELL);
@@ -129,7 +129,7 @@ describe('a service that is told to stop', () => {
     expect(await signedInAs(browser.on(next))).toBe(email);
   });
 
-  it('ends well while it is still starting', async () => {
+  it('stops cleanly while it is still starting', async () => {
     const dataDir = temporaryFolder();
     const program = startMain({ DATA_DIR: dataDir });
     const isBegun = (): boolean => readdirSync(dataDir).some((name) => name.startsWith('pg'));

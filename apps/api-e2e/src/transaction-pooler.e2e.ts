@@ -3,7 +3,7 @@ import { generateSync } from 'otplib';
 
 import { Browser } from './testing/browser.js';
 import { emptyDatabase } from './testing/database.js';
-import { aPerson, PASSWORD, signedInAs } from './testing/people.js';
+import { aSignedUpUser, PASSWORD, signedInAs } from './testing/users.js';
 import { findPgBouncer, startPgBouncer } from './testing/pgbouncer.js';
 import { Program } from './testing/program.js';
 import { Service } from './testing/service.js';
@@ -16,7 +16,7 @@ const READS = 40;
 const times = <T>(count: number, make: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, n) => make(n)));
 
-/** Each of these takes one or more transactions. Answers the status of every call. */
+/** Each of these takes one or more transactions. Returns the status of every request. */
 async function everyFlow(service: Service): Promise<readonly number[]> {
   const statuses: number[] = [];
   const note = async (answering: Promise<Response>): Promise<Response> => {
@@ -24,7 +24,7 @@ async function everyFlow(service: Service): Promise<readonly number[]> {
     statuses.push(answer.status);
     return answer;
   };
-  const { browser, email } = await aPerson(service);
+  const { browser, email } = await aSignedUpUser(service);
   const enabled = await note(browser.post('/two-factor/enable', { password: PASSWORD }));
   const { totpURI } = (await enabled.json()) as { totpURI: string };
   const secret = new URL(totpURI).searchParams.get('secret') ?? '';
@@ -49,9 +49,12 @@ if (!PGBOUNCER) {
   it('PgBouncer is not installed: its suite is left out', () => undefined);
 } else {
   describe('behind a pooler in transaction mode', () => {
-    it('every flow works under parallel load, and migrations do', async () => {
+    it('every flow works under parallel load, and so do migrations', async () => {
       const database = await emptyDatabase();
-      const environment = { DATABASE_URL: await startPgBouncer(PGBOUNCER, database.url), DATABASE_POOLER: 'transaction' };
+      const environment = {
+        DATABASE_URL: await startPgBouncer(PGBOUNCER, database.url),
+        DATABASE_POOLER: 'transaction',
+      };
       const [service, second] = await Promise.all([Service.start(environment), Service.start(environment)]);
       for (const each of [service, second]) expect((await each.fetch('/ready')).status).toBe(200);
       const statuses = (await times(USERS, (n) => everyFlow(n % 2 ? service : second))).flat();
@@ -59,7 +62,7 @@ if (!PGBOUNCER) {
       expect(statuses.length).toBeGreaterThan(USERS * READS);
     });
 
-    it('the release step migrates once where two run at a time', async () => {
+    it('the release step migrates once when two run at a time', async () => {
       const database = await emptyDatabase();
       const environment = {
         DATABASE_URL: await startPgBouncer(PGBOUNCER, database.url),

@@ -1,6 +1,6 @@
 import { ORIGIN, type Service } from './service.js';
 
-/** Keeps the cookies it is given and names its origin, as a browser does. */
+/** Keeps cookies between requests and sends its origin, as a browser does. */
 export class Browser {
   private readonly jar = new Map<string, string>();
 
@@ -9,7 +9,7 @@ export class Browser {
     private readonly basePath = '',
   ) {}
 
-  /** What the published client calls instead of the platform's own. */
+  /** Replaces the platform's `fetch` in the published client. */
   readonly fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers(init.headers);
     headers.set('origin', ORIGIN);
@@ -19,7 +19,7 @@ export class Browser {
     return answer;
   };
 
-  /** The same person's cookies, at a service that runs instead of the first. */
+  /** A browser with the same cookies at another service, started instead of the first. */
   on(service: Service): Browser {
     const browser = new Browser(service, this.basePath);
     for (const [name, value] of this.jar) browser.jar.set(name, value);

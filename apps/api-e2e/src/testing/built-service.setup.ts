@@ -7,7 +7,7 @@ import { startTestServer } from '../../../../tools/testing/postgres-server.js';
 
 const BUILD = join(__dirname, '../../../../tools/build-api.mjs');
 
-/** jest's `globalSetup`: what the journeys drive is never older than the source. */
+/** jest's `globalSetup`: builds the service, so that the e2e tests never run an outdated build. */
 export default async function buildAndStartServer(): Promise<void> {
   execFileSync(process.execPath, [BUILD]);
   await startTestServer();

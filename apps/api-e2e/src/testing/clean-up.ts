@@ -6,7 +6,7 @@ let isInTest = false;
 const afterTest: Work[] = [];
 const afterFile: Work[] = [];
 
-/** Runs when the current test is over, however it ended; what a `beforeAll` has set up stays for its whole file. */
+/** Runs `work` after the current test, even a failed one; within `beforeAll`, after all tests of the file. */
 export function afterwards(work: Work): void {
   (isInTest ? afterTest : afterFile).push(work);
 }
@@ -22,7 +22,7 @@ afterEach(async () => {
 
 afterAll(() => runAll(afterFile));
 
-/** The newest first: what was set up on top of something goes before it. */
+/** Runs the newest first, because later resources depend on earlier ones. */
 async function runAll(works: Work[]): Promise<void> {
   for (const work of works.splice(0).reverse()) await work();
 }

@@ -4,12 +4,12 @@ import { Client } from 'pg';
 
 import { startDatabaseCluster } from '../../../../tools/testing/database-cluster.js';
 import { afterwards } from './clean-up.js';
-import { DatabaseRoad } from './database-road.js';
+import { DatabaseProxy } from './database-proxy.js';
 import { temporaryFolder } from './temporary-folder.js';
 
 interface Server {
-  /** Reaches it over TCP, as a service does that knows its host and port. */
-  readonly road: DatabaseRoad;
+  /** Reaches the server over TCP, as a service does. */
+  readonly proxy: DatabaseProxy;
   sql<Row extends object>(text: string): Promise<Row[]>;
   stop(): Promise<void>;
 }
@@ -17,11 +17,11 @@ interface Server {
 export interface Cluster {
   readonly primary: Server;
   readonly standby: Server;
-  /** Names both servers, the standby first. */
+  /** URL with the hosts of both servers, the standby first. */
   readonly url: string;
 }
 
-/** A primary and its streaming standby, which end with the test. */
+/** Starts a primary and its streaming standby, which are stopped after the test. */
 export async function aCluster(): Promise<Cluster> {
   const folder = temporaryFolder();
   const { primary, standby } = await startDatabaseCluster(folder);
@@ -31,13 +31,13 @@ export async function aCluster(): Promise<Cluster> {
     rmSync(folder, { recursive: true, force: true });
   });
   const servers = { primary: await serverAt(primary), standby: await serverAt(standby) };
-  const hosts = [servers.standby, servers.primary].map(({ road }) => new URL(road.url).host);
+  const hosts = [servers.standby, servers.primary].map(({ proxy }) => new URL(proxy.url).host);
   return { ...servers, url: `postgres://postgres@${hosts.join()}/postgres?target_session_attrs=read-write` };
 }
 
 async function serverAt(server: { readonly url: string; stop(): Promise<void> }): Promise<Server> {
   return {
-    road: await DatabaseRoad.to(server.url),
+    proxy: await DatabaseProxy.to(server.url),
     stop: () => server.stop(),
     async sql<Row extends object>(text: string) {
       const client = new Client({ connectionString: server.url });

@@ -11,7 +11,7 @@ export interface Database {
   sql<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
 }
 
-/** An empty database without a schema, which goes with the test. */
+/** Creates an empty database without a schema, dropped after the test. */
 export async function emptyDatabase(): Promise<Database> {
   const name = `e2e_${randomBytes(8).toString('hex')}`;
   await onServer(`CREATE DATABASE "${name}"`);
@@ -20,7 +20,7 @@ export async function emptyDatabase(): Promise<Database> {
   return { url, sql: (text, values) => query(url, text, values) };
 }
 
-/** The server of tools/testing, by text: the address of a Unix socket has no host, which `URL` will not have. */
+/** URL of the test server as text: a URL of a Unix socket has no host, which the class `URL` rejects. */
 export function serverUrl(): string {
   const url = process.env['PORTVAKT_TEST_POSTGRES'];
   if (!url) throw new Error('PORTVAKT_TEST_POSTGRES names no server: the jest configuration starts one');

@@ -6,19 +6,19 @@ import { afterwards } from './clean-up.js';
 
 interface Taken {
   readonly recipients: string[];
-  inHand: number;
+  received: number;
 }
 
-/** A mail server on this machine that keeps who was written to. */
+/** A mail server on this machine that records the recipients. */
 export class MailSink {
   private constructor(
     readonly port: number,
     private readonly taken: Taken,
   ) {}
 
-  /** On a given port, or any. It says that it has a mail `delayMs` after it was given one. */
+  /** Starts on the port, or on any. A mail is accepted `delayMs` milliseconds after it was received. */
   static async open({ port = 0, delayMs = 0, refusesRecipients = false } = {}): Promise<MailSink> {
-    const taken: Taken = { recipients: [], inHand: 0 };
+    const taken: Taken = { recipients: [], received: 0 };
     const waiting = new Set<NodeJS.Timeout>();
     const server = new SMTPServer({
       authOptional: true,
@@ -30,7 +30,7 @@ export class MailSink {
       },
       onData: (stream, { envelope }, done) => {
         stream.resume().on('end', () => {
-          taken.inHand++;
+          taken.received++;
           const accept = (): void => {
             taken.recipients.push(...envelope.rcptTo.map(({ address }) => address));
             done();
@@ -48,13 +48,13 @@ export class MailSink {
     return new MailSink((server.server.address() as AddressInfo).port, taken);
   }
 
-  /** Whom the accepted mails were for. */
+  /** Recipients of the accepted mails. */
   get recipients(): readonly string[] {
     return this.taken.recipients;
   }
 
-  /** Mails that have arrived whole, accepted or not. */
-  get inHand(): number {
-    return this.taken.inHand;
+  /** Number of mails received completely, accepted or not. */
+  get received(): number {
+    return this.taken.received;
   }
 }

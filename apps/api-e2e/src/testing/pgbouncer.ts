@@ -10,7 +10,7 @@ import { freePort } from './free-port.js';
 import { temporaryFolder } from './temporary-folder.js';
 import { waitUntil } from './wait-until.js';
 
-/** Fewer than the connections of one service, so that each of them changes server connections all the time. */
+/** Fewer than the connections of one service, so that each of them keeps changing server connections. */
 const SERVER_CONNECTIONS = 4;
 
 /** `PORTVAKT_PGBOUNCER`, else the first on the PATH, else null. */
@@ -21,7 +21,7 @@ export function findPgBouncer(): string | null {
   return folders.map((folder) => join(folder, 'pgbouncer')).find(isExecutable) ?? null;
 }
 
-/** A pooler in transaction mode in front of the test server, which ends with the test. Answers its URL of a database. */
+/** Starts a pooler in transaction mode in front of the test server, stopped after the test. Returns its URL of the database. */
 export async function startPgBouncer(program: string, databaseUrl: string): Promise<string> {
   const server = new URL(serverUrl().replace('@/', '@localhost/'));
   const port = await freePort();
@@ -38,8 +38,8 @@ export async function startPgBouncer(program: string, databaseUrl: string): Prom
     pooler.kill('SIGKILL');
     await ended;
   });
-  await waitUntil('the pooler takes connections', async () => {
-    if (pooler.exitCode !== null) throw new Error(`${program} ended before it took a connection`);
+  await waitUntil('the pooler accepts connections', async () => {
+    if (pooler.exitCode !== null) throw new Error(`${program} ended before it accepted a connection`);
     return accepts(port);
   });
   const { pathname } = new URL(databaseUrl.replace('@/', '@localhost/'));

@@ -13,17 +13,17 @@ export interface Ending {
   readonly signal: NodeJS.Signals | null;
 }
 
-/** A program as a child process, and all it has said: a file of `dist/apps/api`, or any by its absolute path. */
+/** A program as a child process, and its output: a file of `dist/apps/api`, or any file by its absolute path. */
 export class Program {
   stdout = '';
   stderr = '';
-  /** Settles when the process is gone and its last words are here. */
+  /** Resolves when the process has ended and its output is complete. */
   readonly ended: Promise<Ending>;
   private readonly child: ChildProcess;
 
   private constructor(name: string, args: readonly string[], environment: Environment, ownGroup: boolean) {
     this.child = spawn(process.execPath, [resolve(DIST, name), ...args], {
-      // Nothing of the caller's environment: an operator's service has what it was given.
+      // Only the given environment, as for an operator's service.
       env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: ownGroup,
@@ -36,7 +36,7 @@ export class Program {
     });
   }
 
-  /** Killed at the end of the test if it still runs. `ownGroup`: signals to the group reach it and its children. */
+  /** Killed after the test if it still runs. `ownGroup`: in a process group of its own with its children. */
   static start(name: string, { args = [], environment = {}, ownGroup = false }: ProgramOptions = {}): Program {
     const program = new Program(name, args, environment, ownGroup);
     afterwards(() => program.kill());
@@ -55,7 +55,7 @@ export class Program {
     this.child.kill(signal);
   }
 
-  /** As a terminal does it at Ctrl-C. */
+  /** Sends a signal to the process group, as a terminal does on Ctrl-C. */
   signalGroup(signal: NodeJS.Signals): void {
     process.kill(-this.pid, signal);
   }

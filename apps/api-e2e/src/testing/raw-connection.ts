@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { afterwards } from './clean-up.js';
 import type { Service } from './service.js';
 
-/** A connection that says exactly what a test makes it say. */
+/** A TCP connection on which a test writes requests itself. */
 export class RawConnection {
   received = '';
   readonly closed: Promise<unknown>;
@@ -27,7 +27,7 @@ export class RawConnection {
     this.socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`);
   }
 
-  /** `sent` characters of the body only, when given. */
+  /** Posts a body; `sent`: only this many characters of it. */
   post(path: string, body: object, sent?: number): void {
     const text = JSON.stringify(body);
     const head = `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n`;

@@ -2,12 +2,12 @@ import { type Environment, type Ending, Program } from './program.js';
 import { temporaryFolder } from './temporary-folder.js';
 import { waitUntil } from './wait-until.js';
 
-/** The origin that cookies, links and the origin check go by, wherever the service listens. */
+/** `PUBLIC_URL`: the origin of cookies and links, and of the origin check, whatever the port. */
 export const ORIGIN = 'http://localhost:3000';
 
-export const SECRET = 'the secret of the journeys: long enough for keys';
+export const SECRET = 'the secret of the e2e tests: long enough for keys';
 
-/** What every journey has in common; a free port, so that they may run beside each other. */
+/** Common settings; a free port, so that tests can run in parallel. */
 const ENVIRONMENT = {
   HOST: '127.0.0.1',
   PORT: '0',
@@ -31,7 +31,7 @@ export class Service {
     readonly address: string,
   ) {}
 
-  /** With a folder of its own unless `DATA_DIR` is given. Fails with what the process said when it does not come up. */
+  /** Starts with a new data folder unless `DATA_DIR` is given. Throws with the output of the process if it ends. */
   static async start(environment: Environment = {}, { ownGroup = false, main = 'main.js' } = {}): Promise<Service> {
     const dataDir = environment['DATA_DIR'] ?? temporaryFolder();
     const program = startMain({ ...environment, DATA_DIR: dataDir }, ownGroup, main);
@@ -54,11 +54,11 @@ export class Service {
   }
 }
 
-/** The service's process with the common settings, whether or not it comes up. */
+/** Starts the process with the common settings and does not wait for it to listen. */
 export const startMain = (environment: Environment, ownGroup = false, main = 'main.js'): Program =>
   Program.start(main, { environment: { ...ENVIRONMENT, ...environment }, ownGroup });
 
-/** The lines that say where each process listens, once there are as many. */
+/** Waits until `count` processes listen; returns their log lines. */
 export const listeningLines = (program: Program, count: number): Promise<[ListeningLine, ...ListeningLine[]]> =>
   waitUntil(`${count} process(es) listen`, async () => {
     if (program.hasEnded) throw new Error(`the service ended: ${program.stdout}${program.stderr}`);
@@ -68,7 +68,7 @@ export const listeningLines = (program: Program, count: number): Promise<[Listen
 
 const isListening = (line: object): line is ListeningLine => 'address' in line;
 
-/** Every whole line, which has to be JSON. */
+/** All complete lines, parsed as JSON. */
 export const loggedLines = (text: string): object[] =>
   text
     .split('\n')

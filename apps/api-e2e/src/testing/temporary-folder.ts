@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterwards } from './clean-up.js';
 
-/** An empty folder that goes with the test. */
+/** Creates an empty folder, removed after the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'portvakt-e2e-'));
   afterwards(() => rmSync(folder, { recursive: true, force: true }));

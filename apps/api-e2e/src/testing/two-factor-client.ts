@@ -6,11 +6,11 @@ import { generateSync } from 'otplib';
 import { Browser } from './browser.js';
 import type { Service } from './service.js';
 
-/** The published client with its plug-in for the second factor, which counts how often it was told that a code is owed. */
+/** The published client with its two-factor plug-in, which counts how often it was told that a code is required. */
 export function openTwoFactorClient(service: Service, basePath: string) {
   const browser = new Browser(service);
   let redirects = 0;
-  // Its own types do not fit each other where types are strict.
+  // Its types are not compatible with each other under strict settings.
   const plugin: unknown = twoFactorClient({ onTwoFactorRedirect: () => void redirects++ });
   const client = createAuthClient({
     baseURL: service.address,
@@ -32,7 +32,7 @@ type Passed = { readonly token: string; readonly user: object };
 type SetUp = { readonly totpURI: string; readonly backupCodes: readonly string[] };
 type Listed = { readonly id: string; readonly name: string; readonly createdAt: unknown; readonly verified: boolean };
 
-/** A property chain becomes a path; the last three are not among those the client knows by name. */
+/** A property chain becomes a path; the client has no types for the last three. */
 interface TwoFactorCalls {
   readonly enable: Asked<{ password: string }, SetUp>;
   readonly disable: Asked<{ password: string }, object>;
@@ -47,6 +47,6 @@ interface TwoFactorCalls {
   readonly listUserTwofactors: () => Promise<Sent<readonly Listed[]>>;
 }
 
-/** What an app shows that was set up by this address. */
+/** The current code of an authenticator with this URI. */
 export const codeFrom = (totpURI = ''): string =>
   generateSync({ secret: new URL(totpURI).searchParams.get('secret') ?? '', epoch: Math.floor(Date.now() / 1000) });

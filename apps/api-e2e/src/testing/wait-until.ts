@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 const PATIENCE_MS = 20_000;
 const PAUSE_MS = 20;
 
-/** Asks again and again until the answer is a value; one that never comes fails the test, and says what for. */
+/** Polls `ask` until it returns a value. Throws after 20 seconds with `what`. */
 export async function waitUntil<T>(what: string, ask: () => Promise<T | false | undefined>): Promise<T> {
   for (let waited = 0; waited < PATIENCE_MS; waited += PAUSE_MS) {
     const answer = await ask();
     if (answer !== false && answer !== undefined) return answer;
     await pause(PAUSE_MS);
   }
-  throw new Error(`waited in vain until ${what}`);
+  throw new Error(`timed out waiting until ${what}`);
 }

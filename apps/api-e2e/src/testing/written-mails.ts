@@ -10,7 +10,7 @@ export interface WrittenMail {
   readonly text: string;
 }
 
-/** What a service without a mail server has written, oldest first. */
+/** The mails that a service without a mail server has written, oldest first. */
 export async function writtenMails({ dataDir }: Pick<Service, 'dataDir'>): Promise<WrittenMail[]> {
   const folder = join(dataDir, 'outbox');
   const names = await readdir(folder).catch((): string[] => []);
@@ -18,7 +18,7 @@ export async function writtenMails({ dataDir }: Pick<Service, 'dataDir'>): Promi
   return Promise.all(whole.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as WrittenMail));
 }
 
-/** The newest mail to an address, once there are `count` of them: it is sent after the answer. */
+/** The newest mail to an e-mail address, once there are `count` of them: mails are sent after the answer. */
 export const mailTo = (service: Pick<Service, 'dataDir'>, address: string, count = 1): Promise<WrittenMail> =>
   waitUntil(`${address} has ${count} mail(s)`, async () => {
     const mails = (await writtenMails(service)).filter(({ to }) => to.includes(address));

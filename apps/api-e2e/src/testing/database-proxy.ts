@@ -3,21 +3,21 @@ import { type AddressInfo, connect, createServer, type NetConnectOpts, type Serv
 
 import { afterwards } from './clean-up.js';
 
-/** A way to the database server that can be blocked: what a service sees when its database goes and comes back. */
-export class DatabaseRoad {
-  private readonly travellers = new Set<Socket>();
+/** A TCP proxy to the database server that can be blocked, so that a service loses its database and gets it back. */
+export class DatabaseProxy {
+  private readonly sockets = new Set<Socket>();
 
   private constructor(
     private readonly target: NetConnectOpts,
     private readonly server: Server,
     private readonly port: number,
-    /** Leads to the same database over this road. */
+    /** URL of the same database through this proxy. */
     readonly url: string,
   ) {
-    server.on('connection', (near) => this.lead(near));
+    server.on('connection', (near) => this.forward(near));
   }
 
-  static async to(databaseUrl: string): Promise<DatabaseRoad> {
+  static async to(databaseUrl: string): Promise<DatabaseProxy> {
     const url = new URL(databaseUrl.replace('@/', '@unix/'));
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -26,9 +26,9 @@ export class DatabaseRoad {
     url.search = '';
     url.hostname = '127.0.0.1';
     url.port = String(port);
-    const road = new DatabaseRoad(target, server, port, url.href);
-    afterwards(() => road.block());
-    return road;
+    const proxy = new DatabaseProxy(target, server, port, url.href);
+    afterwards(() => proxy.block());
+    return proxy;
   }
 
   /** Cuts every connection and refuses new ones. */
@@ -36,26 +36,26 @@ export class DatabaseRoad {
     if (!this.server.listening) return;
     const closed = once(this.server, 'close');
     this.server.close();
-    for (const socket of this.travellers) socket.destroy();
+    for (const socket of this.sockets) socket.destroy();
     await closed;
   }
 
-  async clear(): Promise<void> {
+  async unblock(): Promise<void> {
     this.server.listen(this.port, '127.0.0.1');
     await once(this.server, 'listening');
   }
 
-  private lead(near: Socket): void {
+  private forward(near: Socket): void {
     const far = connect(this.target);
     for (const [one, other] of [
       [near, far],
       [far, near],
     ] as const) {
-      this.travellers.add(one);
+      this.sockets.add(one);
       one.pipe(other);
       one.on('error', () => undefined);
       one.on('close', () => {
-        this.travellers.delete(one);
+        this.sockets.delete(one);
         other.destroy();
       });
     }
