@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Adopter, installedLinters, packPackages, rejectedBy } from './testing/adopter.js';
 import { Browser } from './testing/browser.js';
 import { emptyDatabase } from './testing/database.js';
-import { anAddress, PASSWORD, signedInAs } from './testing/people.js';
+import { anEmailAddress, PASSWORD, signedInAs } from './testing/users.js';
 import { SECRET, Service } from './testing/service.js';
 import { temporaryFolder } from './testing/temporary-folder.js';
 
@@ -69,7 +69,7 @@ describe('the installed packages', () => {
   it('run a service that signs a user up and in', async () => {
     const database = await emptyDatabase();
     const service = await Service.start({ DATABASE_URL: database.url }, { main: join(adopter.folder, 'main.js') });
-    const email = anAddress();
+    const email = anEmailAddress();
     const signUp = await new Browser(service).post('/sign-up/email', {
       name: 'Kari Nordmann',
       email,

@@ -25,7 +25,7 @@ interface Answer {
 }
 
 /** What another client, or the user in another browser, does at the same moment; prepared beforehand. */
-type Deed = (member: SignedInUser) => Promise<() => Promise<Answer>>;
+type Deed = (user: SignedInUser) => Promise<() => Promise<Answer>>;
 
 /** Does not lock the row of the user, and so is not queued. */
 const REFRESH = 'a session that is due for refresh';
@@ -57,23 +57,23 @@ const DEEDS: readonly [string, Deed][] = [
   ],
   [
     'a change of an unverified address',
-    async (member) => () => post('/change-email', member, { newEmail: anEmailAddress() }),
+    async (user) => () => post('/change-email', user, { newEmail: anEmailAddress() }),
   ],
   [
     'a change of a verified address',
-    async (member) => {
-      await app.database.sql('UPDATE "user" SET "emailVerified" = true WHERE "id" = $1', [member.id]);
-      return () => post('/change-email', member, { newEmail: anEmailAddress() });
+    async (user) => {
+      await app.database.sql('UPDATE "user" SET "emailVerified" = true WHERE "id" = $1', [user.id]);
+      return () => post('/change-email', user, { newEmail: anEmailAddress() });
     },
   ],
   [
     'a password change that revokes the other sessions',
-    async (member) => {
+    async (user) => {
       const passwords = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
-      return () => post('/change-password', member, { ...passwords, revokeOtherSessions: true });
+      return () => post('/change-password', user, { ...passwords, revokeOtherSessions: true });
     },
   ],
-  ['a change of the profile', async (member) => () => post('/update-user', member, { name: 'Ola', image: '/ola.png' })],
+  ['a change of the profile', async (user) => () => post('/update-user', user, { name: 'Ola', image: '/ola.png' })],
   [
     'a password reset by a link',
     async ({ id }) => {
@@ -84,15 +84,15 @@ const DEEDS: readonly [string, Deed][] = [
 ];
 
 /** Asserts that the user is deleted completely or not at all, and that no row or session outlives its user. */
-async function expectWhole(member: SignedInUser, deletion: Answer, deeds: readonly Answer[]): Promise<void> {
+async function expectWhole(user: SignedInUser, deletion: Answer, deeds: readonly Answer[]): Promise<void> {
   const faults = [deletion, ...deeds].filter(({ status }) => status >= 500);
   expect(faults.map(({ status }) => status)).toEqual([]);
   // It is rejected if the other request revoked the session, or every proof that the session could give.
   expect([200, 401]).toContain(deletion.status);
-  expect(await userExists(app, member.id)).toBe(deletion.status !== 200);
+  expect(await userExists(app, user.id)).toBe(deletion.status !== 200);
   expect(await orphanedRows(app)).toEqual([]);
   if (deletion.status !== 200) return;
-  for (const token of [member.token, ...deeds.map(tokenIn)]) {
+  for (const token of [user.token, ...deeds.map(tokenIn)]) {
     const read = await app.request().get('/get-session').set('cookie', sessionCookie(token)).expect(200);
     expect(read.body).toBeNull();
   }
@@ -103,20 +103,20 @@ const tokenIn = ({ body }: Answer): string => {
   return typeof said?.token === 'string' ? said.token : 'none';
 };
 
-let member: SignedInUser;
+let user: SignedInUser;
 let act: () => Promise<Answer>;
 let remove: () => Promise<Answer>;
 
 async function meet(deed: Deed): Promise<void> {
-  member = await aSignedInUserWithPassword(app);
-  const own = await aSession(app, member.id);
-  act = await deed(member);
+  user = await aSignedInUserWithPassword(app);
+  const own = await aSession(app, user.id);
+  act = await deed(user);
   remove = async () => deleteUser(app, { token: own });
 }
 
 /** The requests are queued for the lock on the user in this order; neither continues before both wait. */
 const inLine = (first: () => Promise<Answer>, second: () => Promise<Answer>): Promise<readonly Promise<Answer>[]> =>
-  whileUserIsLocked(app, member.id, async (waiting) => {
+  whileUserIsLocked(app, user.id, async (waiting) => {
     const answers = [first()];
     await waiting(1);
     answers.push(second());
@@ -131,7 +131,7 @@ describe.each(DEEDS)('a deletion parallel to %s', (_, deed) => {
       const deeds = Promise.all([act(), act()]);
       await pause(round * PACE_MS);
       const deletion = await remove();
-      await expectWhole(member, deletion, await deeds);
+      await expectWhole(user, deletion, await deeds);
     }
   }, 60_000);
 });
@@ -145,7 +145,7 @@ describe.each(DEEDS.filter(([name]) => name !== REFRESH))('a deletion queued wit
           ? await Promise.all(await inLine(remove, act))
           : (await Promise.all(await inLine(act, remove))).reverse();
       if (!deletion || !done) throw new Error('two were in line');
-      await expectWhole(member, deletion, [done]);
+      await expectWhole(user, deletion, [done]);
     }
   }, 60_000);
 });

@@ -14,12 +14,12 @@ const PATH = '/delete-user';
 const WRONG_TYPES = [null, 7, true, {}, [], ['x']];
 
 const app = useTestApp({ ...DELETION_ENABLED, ...TRUSTED_ORIGINS });
-let member: SignedInUser;
+let user: SignedInUser;
 beforeEach(async () => {
-  member = await aSignedInUser(app);
+  user = await aSignedInUser(app);
 });
 
-const own = () => ({ cookie: sessionCookie(member.token) });
+const own = () => ({ cookie: sessionCookie(user.token) });
 
 /** Asserts that the request is rejected with this answer and that nothing changes. */
 async function expectUnharmed(ask: () => PromiseLike<unknown>): Promise<void> {
@@ -52,12 +52,12 @@ describe('the body of POST /delete-user', () => {
       status: 200,
       body: DELETED_BODY,
     });
-    expect(await userExists(app, member.id)).toBe(false);
+    expect(await userExists(app, user.id)).toBe(false);
   });
 
   it('may be sent to the path with a trailing slash', async () => {
     expect(await rawRequest(app, { method: 'POST', path: `${PATH}/`, headers: own() })).toMatchObject({ status: 200 });
-    expect(await userExists(app, member.id)).toBe(false);
+    expect(await userExists(app, user.id)).toBe(false);
   });
 
   it.each([
@@ -83,7 +83,7 @@ describe('the body of POST /delete-user', () => {
   it.each(['password', 'token'])('must have texts as fields: %s', (field) =>
     expectUnharmed(async () => {
       for (const value of WRONG_TYPES) {
-        await deleteUser(app, member, { [field]: value }).expect(400, invalidFields(field));
+        await deleteUser(app, user, { [field]: value }).expect(400, invalidFields(field));
       }
     }),
   );
@@ -91,27 +91,27 @@ describe('the body of POST /delete-user', () => {
   it('must have a text as callbackURL', () =>
     expectUnharmed(async () => {
       for (const callbackURL of WRONG_TYPES) {
-        await deleteUser(app, member, { callbackURL }).expect(400, invalidFields('callbackURL'));
+        await deleteUser(app, user, { callbackURL }).expect(400, invalidFields('callbackURL'));
       }
     }));
 
   it('has a token of at most 8192 characters, without control characters and lone surrogates', () =>
     expectUnharmed(async () => {
       for (const token of ['x'.repeat(8_193), 'x\u0000', 'x\n', 'x\u007f', 'x\ud800']) {
-        await deleteUser(app, member, { token }).expect(400, invalidFields('token'));
+        await deleteUser(app, user, { token }).expect(400, invalidFields('token'));
       }
     }));
 
   it('has a callbackURL of at most 2048 characters', () =>
     expectUnharmed(async () => {
-      await deleteUser(app, member, { callbackURL: `/${'x'.repeat(2_048)}` }).expect(400, invalidFields('callbackURL'));
-      await deleteUser(app, member, { callbackURL: `//${'x'.repeat(2_048)}` }).expect(403);
+      await deleteUser(app, user, { callbackURL: `/${'x'.repeat(2_048)}` }).expect(400, invalidFields('callbackURL'));
+      await deleteUser(app, user, { callbackURL: `//${'x'.repeat(2_048)}` }).expect(403);
     }));
 
   it('is validated in all fields before any of them is used', () =>
     expectUnharmed(async () => {
-      const token = await aDeletionToken(app, member.id);
-      await deleteUser(app, member, { token, password: null }).expect(400, invalidFields('password'));
+      const token = await aDeletionToken(app, user.id);
+      await deleteUser(app, user, { token, password: null }).expect(400, invalidFields('password'));
       await app.database.sql('DELETE FROM "verification"');
     }));
 
@@ -150,19 +150,19 @@ describe('the session of POST /delete-user', () => {
   });
 
   it('is cleared with the error answer when it has expired', async () => {
-    const over = await aSession(app, member.id, { expiresInMs: -1 });
+    const over = await aSession(app, user.id, { expiresInMs: -1 });
     const answer = await deleteUser(app, { token: over }).expect(401, errorBody('UNAUTHORIZED'));
     expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
     expect(await sessionTimes(app, over)).toBeUndefined();
-    expect(await userExists(app, member.id)).toBe(true);
+    expect(await userExists(app, user.id)).toBe(true);
   });
 
   it.each([
-    ['unsigned', () => member.token],
-    ['signed for another cookie', () => signedValue('dont_remember', member.token)],
+    ['unsigned', () => user.token],
+    ['signed for another cookie', () => signedValue('dont_remember', user.token)],
     [
       'signed with another secret',
-      () => signedValue('session_token', member.token, 'another secret, as long as the own one'),
+      () => signedValue('session_token', user.token, 'another secret, as long as the own one'),
     ],
   ])('is missing when its cookie is %s', (_, value) =>
     expectUnharmed(async () => {
@@ -187,7 +187,7 @@ describe('the origin of POST /delete-user', () => {
     ['a sibling site, by Sec-Fetch-Site without an origin', { 'sec-fetch-site': 'same-site' }],
   ])('is rejected from %s', (_, headers) =>
     expectUnharmed(async () => {
-      const answer = await deleteUser(app, member).set(headers).expect(403);
+      const answer = await deleteUser(app, user).set(headers).expect(403);
       expect(answer.body).toEqual(INVALID);
       expect(cookiesOf(answer)).toEqual({});
     }),
@@ -201,7 +201,7 @@ describe('the origin of POST /delete-user', () => {
     ['nowhere', { 'sec-fetch-site': 'none' }],
     ['a program', {}],
   ])('is accepted from %s', async (_, headers) => {
-    await deleteUser(app, member).set(headers).expect(200, DELETED_BODY);
+    await deleteUser(app, user).set(headers).expect(200, DELETED_BODY);
   });
 
   it('is checked before the session and the fields, and after the body was read', () =>
@@ -223,19 +223,19 @@ describe('the callbackURL of POST /delete-user', () => {
 
   it.each(REJECTED_URLS)('cannot be %j, and nobody is deleted', (callbackURL) =>
     expectUnharmed(async () => {
-      await deleteUser(app, member, { callbackURL }).expect(403, INVALID);
-      await deleteUser(app, member).query({ callbackURL }).expect(403, INVALID);
+      await deleteUser(app, user, { callbackURL }).expect(403, INVALID);
+      await deleteUser(app, user).query({ callbackURL }).expect(403, INVALID);
     }),
   );
 
   it('is checked before the session and the other fields', () =>
     expectUnharmed(async () => {
       await app.request().post(PATH).send({ callbackURL: '//evil.com', password: 7 }).expect(403, INVALID);
-      await deleteUser(app, member, { callbackURL: '//evil.com', token: null }).expect(403, INVALID);
+      await deleteUser(app, user, { callbackURL: '//evil.com', token: null }).expect(403, INVALID);
     }));
 
   it('is ignored by a deletion without a mail', async () => {
-    const answer = await deleteUser(app, member, { callbackURL: '/x' }).expect(200, DELETED_BODY);
+    const answer = await deleteUser(app, user, { callbackURL: '/x' }).expect(200, DELETED_BODY);
     expect(answer.headers).not.toHaveProperty('location');
   });
 });

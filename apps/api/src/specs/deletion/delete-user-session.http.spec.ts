@@ -114,16 +114,16 @@ describe('POST /delete-user with a session as the only proof', () => {
   });
 
   it('accepts the session of a new sign-in, and still rejects the old one', async () => {
-    const person = await aSignedInUserWithPassword(app);
-    const old = await aSession(app, person.id, { startedMsAgo: 2 * DAY_MS });
-    const credentials = { email: person.email, password: PASSWORD };
+    const user = await aSignedInUserWithPassword(app);
+    const old = await aSession(app, user.id, { startedMsAgo: 2 * DAY_MS });
+    const credentials = { email: user.email, password: PASSWORD };
     const { token } = (await app.request().post('/sign-in/email').send(credentials).expect(200)).body as {
       token: string;
     };
     await app.mails();
     await expectRefused(old, TOO_OLD);
     await deleteUser(app, { token }).expect(200, DELETED_BODY);
-    expect(await userExists(app, person.id)).toBe(false);
+    expect(await userExists(app, user.id)).toBe(false);
   });
 });
 

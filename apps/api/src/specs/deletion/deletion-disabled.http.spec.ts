@@ -14,12 +14,12 @@ const UNKNOWN = { '/delete-user': '/delete-else', '/delete-user/callback': '/del
 
 describe('account deletion when it is disabled, which is the default', () => {
   const app = useTestApp();
-  let member: SignedInUser;
+  let user: SignedInUser;
   let token: string;
 
   beforeAll(async () => {
-    member = await aSignedInUserWithPassword(app);
-    token = await aDeletionToken(app, member.id);
+    user = await aSignedInUserWithPassword(app);
+    token = await aDeletionToken(app, user.id);
   });
 
   /** The answers to a request on the disabled path and on the unknown path. */
@@ -35,7 +35,7 @@ describe('account deletion when it is disabled, which is the default', () => {
     return [bare(off), bare(unknown)] as const;
   }
 
-  const own = () => ({ cookie: sessionCookie(member.token) });
+  const own = () => ({ cookie: sessionCookie(user.token) });
   const post = (headers: object, body?: string): RawRequest => ({
     method: 'POST',
     path: '',

@@ -34,8 +34,8 @@ afterEach(() => {
 const deleteFrom = ({ post }: ReturnType<typeof aClient>, { token }: Pick<SignedInUser, 'token'>, body: object) =>
   post('/delete-user').set('cookie', sessionCookie(token)).send(body);
 
-const tries = (member: SignedInUser, count: number) =>
-  Promise.all(Array.from({ length: count }, async () => deleteFrom(aClient(app), member, { password: WRONG })));
+const tries = (user: SignedInUser, count: number) =>
+  Promise.all(Array.from({ length: count }, async () => deleteFrom(aClient(app), user, { password: WRONG })));
 
 const statusesOf = (answers: readonly { status: number }[], wanted: number): number =>
   answers.filter(({ status }) => status === wanted).length;
@@ -49,8 +49,8 @@ describe('wrong passwords at POST /delete-user', () => {
   afterAll(() => app.stop());
 
   it('are limited to 20 in 15 minutes for one session; then the correct one is not checked either', async () => {
-    const member = await aSignedInUserWithPassword(app);
-    const answers = await tries(member, 25);
+    const user = await aSignedInUserWithPassword(app);
+    const answers = await tries(user, 25);
     expect(statusesOf(answers, 400)).toBe(20);
     expect(statusesOf(answers, 429)).toBe(5);
     for (const { status, body } of answers) {
@@ -59,7 +59,7 @@ describe('wrong passwords at POST /delete-user', () => {
 
     const before = await databaseSnapshot(app);
     const hashing = jest.spyOn(crypto, 'scrypt');
-    const refused = await deleteFrom(aClient(app), member, { password: PASSWORD }).expect(429);
+    const refused = await deleteFrom(aClient(app), user, { password: PASSWORD }).expect(429);
     expect(hashing).not.toHaveBeenCalled();
     expect(refused.body).toEqual(errorBody('TOO_MANY_REQUESTS'));
     expect(refused.headers['retry-after']).toBe(refused.headers['x-retry-after']);
@@ -70,28 +70,28 @@ describe('wrong passwords at POST /delete-user', () => {
     expect(await databaseSnapshot(app)).toEqual(before);
 
     app.clock.advance(QUARTER_MS + 1);
-    await deleteFrom(aClient(app), member, { password: PASSWORD }).expect(200, DELETED_BODY);
+    await deleteFrom(aClient(app), user, { password: PASSWORD }).expect(200, DELETED_BODY);
   }, 60_000);
 
   it('are counted for each session, and apart from those at sign-in', async () => {
-    const member = await aSignedInUserWithPassword(app);
-    await tries(member, 20);
-    const again = { ...member, token: await aSession(app, member.id) };
+    const user = await aSignedInUserWithPassword(app);
+    await tries(user, 20);
+    const again = { ...user, token: await aSession(app, user.id) };
     await deleteFrom(aClient(app), again, { password: WRONG }).expect(400);
-    await signIn(member.email, PASSWORD).expect(200);
+    await signIn(user.email, PASSWORD).expect(200);
   }, 60_000);
 
   it('are not limited by attackers at the sign-in', async () => {
-    const member = await aSignedInUserWithPassword(app);
-    await Promise.all(Array.from({ length: 20 }, async () => signIn(member.email, WRONG).expect(401)));
-    await signIn(member.email, PASSWORD).expect(429);
-    await deleteFrom(aClient(app), member, { password: PASSWORD }).expect(200, DELETED_BODY);
+    const user = await aSignedInUserWithPassword(app);
+    await Promise.all(Array.from({ length: 20 }, async () => signIn(user.email, WRONG).expect(401)));
+    await signIn(user.email, PASSWORD).expect(429);
+    await deleteFrom(aClient(app), user, { password: PASSWORD }).expect(200, DELETED_BODY);
   }, 60_000);
 
   it('are limited to three in 10 seconds for one IP address, even that of the session', async () => {
-    const member = await aSignedInUserWithPassword(app);
+    const user = await aSignedInUserWithPassword(app);
     const home = aClient(app);
-    const { token } = (await home.post('/sign-in/email').send({ email: member.email, password: PASSWORD }))
+    const { token } = (await home.post('/sign-in/email').send({ email: user.email, password: PASSWORD }))
       .body as SignedInUser;
     const statuses: number[] = [];
     for (let n = 0; n < 60; n++) statuses.push((await deleteFrom(home, { token }, { password: WRONG })).status);
@@ -108,22 +108,22 @@ describe('wrong passwords at POST /delete-user', () => {
       ),
     ).toBe(57);
     await deleteFrom(home, { token }, { password: PASSWORD }).expect(429);
-    expect(await userExists(app, member.id)).toBe(true);
+    expect(await userExists(app, user.id)).toBe(true);
   }, 60_000);
 
   it('are the only requests that this limit counts: requests without a password are not', async () => {
-    const member = await aSignedInUserWithPassword(app);
+    const user = await aSignedInUserWithPassword(app);
     const home = aClient(app);
-    for (let n = 0; n < 5; n++) await deleteFrom(home, member, { password: '', token: 'finnes ikke' }).expect(404);
-    for (let n = 0; n < 3; n++) await deleteFrom(home, member, { password: WRONG }).expect(400);
-    await deleteFrom(home, member, { password: WRONG }).expect(429);
-    await deleteFrom(home, member, {}).expect(200, DELETED_BODY);
+    for (let n = 0; n < 5; n++) await deleteFrom(home, user, { password: '', token: 'finnes ikke' }).expect(404);
+    for (let n = 0; n < 3; n++) await deleteFrom(home, user, { password: WRONG }).expect(400);
+    await deleteFrom(home, user, { password: WRONG }).expect(429);
+    await deleteFrom(home, user, {}).expect(200, DELETED_BODY);
   }, 60_000);
 
   it('do not block another proof: a fresh session still suffices', async () => {
-    const member = await aSignedInUserWithPassword(app);
-    await tries(member, 20);
-    await deleteFrom(aClient(app), member, {}).expect(200, DELETED_BODY);
+    const user = await aSignedInUserWithPassword(app);
+    await tries(user, 20);
+    await deleteFrom(aClient(app), user, {}).expect(200, DELETED_BODY);
   }, 60_000);
 });
 
@@ -134,36 +134,34 @@ describe('confirmation mails of a deletion', () => {
   afterAll(() => app.stop());
 
   it('are limited to five in ten minutes for one address, which the answers do not reveal', async () => {
-    const [member, other] = [await aSignedInUser(app), await aSignedInUser(app)];
-    for (let n = 0; n < 7; n++) await deleteFrom(aClient(app), member, {}).expect(200, MAIL_SENT_BODY);
-    expect(await subjectsTo(app, member.email)).toEqual(Array.from({ length: 5 }, () => DELETION_MAIL_SUBJECT));
+    const [user, other] = [await aSignedInUser(app), await aSignedInUser(app)];
+    for (let n = 0; n < 7; n++) await deleteFrom(aClient(app), user, {}).expect(200, MAIL_SENT_BODY);
+    expect(await subjectsTo(app, user.email)).toEqual(Array.from({ length: 5 }, () => DELETION_MAIL_SUBJECT));
     await deleteFrom(aClient(app), other, {}).expect(200, MAIL_SENT_BODY);
     expect(await subjectsTo(app, other.email)).toEqual([DELETION_MAIL_SUBJECT]);
 
     app.clock.advance(600_001);
-    await deleteFrom(aClient(app), member, {}).expect(200, MAIL_SENT_BODY);
-    expect(await subjectsTo(app, member.email)).toHaveLength(6);
+    await deleteFrom(aClient(app), user, {}).expect(200, MAIL_SENT_BODY);
+    expect(await subjectsTo(app, user.email)).toHaveLength(6);
   });
 
   it('leave one valid link, the newest', async () => {
-    const member = await aSignedInUser(app);
-    const links = [await mailedDeletionLink(app, member), await mailedDeletionLink(app, member)];
-    expect(await recordIdentifiers(app, member.id)).toHaveLength(1);
-    const open = (link = '') => app.request().get(link).set('cookie', sessionCookie(member.token));
+    const user = await aSignedInUser(app);
+    const links = [await mailedDeletionLink(app, user), await mailedDeletionLink(app, user)];
+    expect(await recordIdentifiers(app, user.id)).toHaveLength(1);
+    const open = (link = '') => app.request().get(link).set('cookie', sessionCookie(user.token));
     await open(links[0]).expect(404);
-    for (let n = 0; n < 8; n++) await deleteFrom(aClient(app), member, {}).expect(200, MAIL_SENT_BODY);
-    const [newest = ''] = (await mailsTo(app, member.email)).map(linkPathIn);
-    expect(await subjectsTo(app, member.email)).toHaveLength(5);
-    expect(await recordIdentifiers(app, member.id)).toHaveLength(1);
+    for (let n = 0; n < 8; n++) await deleteFrom(aClient(app), user, {}).expect(200, MAIL_SENT_BODY);
+    const [newest = ''] = (await mailsTo(app, user.email)).map(linkPathIn);
+    expect(await subjectsTo(app, user.email)).toHaveLength(5);
+    expect(await recordIdentifiers(app, user.id)).toHaveLength(1);
     await open(newest).expect(302);
-    expect(await userExists(app, member.id)).toBe(false);
+    expect(await userExists(app, user.id)).toBe(false);
   });
 
   it('leave one valid link when many are requested at once', async () => {
-    const member = await aSignedInUser(app);
-    await Promise.all(
-      Array.from({ length: 8 }, () => deleteFrom(aClient(app), member, {}).expect(200, MAIL_SENT_BODY)),
-    );
-    expect(await recordIdentifiers(app, member.id)).toHaveLength(1);
+    const user = await aSignedInUser(app);
+    await Promise.all(Array.from({ length: 8 }, () => deleteFrom(aClient(app), user, {}).expect(200, MAIL_SENT_BODY)));
+    expect(await recordIdentifiers(app, user.id)).toHaveLength(1);
   });
 });

@@ -20,7 +20,7 @@ const NOBODY = errorBody('FAILED_TO_GET_USER_INFO');
 const DEAD = errorBody('INVALID_TOKEN');
 
 const app = useTestApp({ ...DELETION_ENABLED, ...TRUSTED_ORIGINS });
-let member: SignedInUser;
+let user: SignedInUser;
 let other: SignedInUser;
 let token: string;
 
@@ -28,11 +28,11 @@ beforeAll(async () => {
   other = await aSignedInUser(app);
 });
 beforeEach(async () => {
-  member = await aSignedInUser(app);
-  token = await aDeletionToken(app, member.id);
+  user = await aSignedInUser(app);
+  token = await aDeletionToken(app, user.id);
 });
 
-const open = (query: object, caller: Pick<SignedInUser, 'token'> = member) => openDeletionLink(app, caller, query);
+const open = (query: object, caller: Pick<SignedInUser, 'token'> = user) => openDeletionLink(app, caller, query);
 
 /** Asserts an error in JSON without a redirect, that nothing changes, and that the link still works. */
 async function expectRefused(asked: ReturnType<typeof open>, status: number, body: object): Promise<void> {
@@ -55,7 +55,7 @@ describe('GET /delete-user/callback', () => {
       expect(answer.body).toEqual(DELETED_BODY);
       expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
       expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' });
-      expect(await userExists(app, member.id)).toBe(false);
+      expect(await userExists(app, user.id)).toBe(false);
       expect(await userExists(app, other.id)).toBe(true);
       expect(await app.mails()).toHaveLength(mails);
     },
@@ -69,7 +69,7 @@ describe('GET /delete-user/callback', () => {
       expect(answer.headers).not.toHaveProperty('content-type');
       expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' });
       expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
-      expect(await userExists(app, member.id)).toBe(false);
+      expect(await userExists(app, user.id)).toBe(false);
     },
   );
 
@@ -78,20 +78,20 @@ describe('GET /delete-user/callback', () => {
     ['the request', (cookie: string) => app.request().post('/delete-user').send({ token }).set('cookie', cookie)],
   ])('clears the trusted-device cookie when there is one: %s', async (_, ask) => {
     const trusted = `portvakt.trust_device=${signedValue('trust_device', 'proof!reference')}`;
-    const answer = await ask(`${sessionCookie(member.token)}; ${trusted}`).expect(200, DELETED_BODY);
+    const answer = await ask(`${sessionCookie(user.token)}; ${trusted}`).expect(200, DELETED_BODY);
     const name = 'portvakt.trust_device';
     expect(cookiesOf(answer)).toEqual({ ...SESSION_CLEARED, [name]: clearedCookie(name) });
   });
 
   it('sets each cookie once, also when the session was due for refresh', async () => {
-    const due = await aSession(app, member.id, { startedMsAgo: 2 * DAY_MS, expiresInMs: 5 * DAY_MS });
+    const due = await aSession(app, user.id, { startedMsAgo: 2 * DAY_MS, expiresInMs: 5 * DAY_MS });
     const answer = await open({ token }, { token: due }).expect(200, DELETED_BODY);
     expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
     expect(await sessionTimes(app, due)).toBeUndefined();
   });
 
   it('is opened from a mail program: it needs no origin and no fresh session', async () => {
-    const stale = await aSession(app, member.id, { startedMsAgo: 30 * DAY_MS });
+    const stale = await aSession(app, user.id, { startedMsAgo: 30 * DAY_MS });
     await open({ token }, { token: stale })
       .set('origin', 'https://mail.example')
       .set('sec-fetch-site', 'cross-site')
@@ -102,21 +102,21 @@ describe('GET /delete-user/callback', () => {
     await open({ token, callbackURL: '/x' }).expect(302);
     const again = await open({ token, callbackURL: '/x' }).expect(404, NOBODY);
     expect(cookiesOf(again)).toEqual(SESSION_CLEARED);
-    const heir = await aSignedInUser(app, { email: member.email });
+    const heir = await aSignedInUser(app, { email: user.email });
     await open({ token }, heir).expect(404, DEAD);
     expect(await userExists(app, heir.id)).toBe(true);
   });
 
   it('accepts the same token as POST /delete-user', async () => {
-    await deleteUser(app, member, { token }).expect(200, DELETED_BODY);
-    await open({ token }, await aSignedInUser(app, { email: member.email })).expect(404, DEAD);
+    await deleteUser(app, user, { token }).expect(200, DELETED_BODY);
+    await open({ token }, await aSignedInUser(app, { email: user.email })).expect(404, DEAD);
   });
 
   it('does nothing for HEAD, which some mail programs send, nor for POST', async () => {
-    const cookie = sessionCookie(member.token);
+    const cookie = sessionCookie(user.token);
     await app.request().head('/delete-user/callback').query({ token }).set('cookie', cookie).expect(404);
     await app.request().post('/delete-user/callback').query({ token }).set('cookie', cookie).send({}).expect(404);
-    expect(await userExists(app, member.id)).toBe(true);
+    expect(await userExists(app, user.id)).toBe(true);
     await open({ token }).expect(200, DELETED_BODY);
   });
 });
@@ -134,12 +134,12 @@ describe('GET /delete-user/callback without a session', () => {
   });
 
   it('rejects a forged cookie and keeps it', async () => {
-    const forged = `portvakt.session_token=${signedValue('session_token', member.token, 'another secret, as long as the own one')}`;
+    const forged = `portvakt.session_token=${signedValue('session_token', user.token, 'another secret, as long as the own one')}`;
     await expectRefused(app.request().get('/delete-user/callback').query({ token }).set('cookie', forged), 404, NOBODY);
   });
 
   it('clears the cookies of an expired session (D-22), and keeps the link', async () => {
-    const over = await aSession(app, member.id, { expiresInMs: -1 });
+    const over = await aSession(app, user.id, { expiresInMs: -1 });
     const answer = await open({ token, callbackURL: '/x' }, { token: over }).expect(404, NOBODY);
     expect(answer.headers).not.toHaveProperty('location');
     expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
@@ -201,9 +201,9 @@ describe('GET /delete-user/callback with an invalid link', () => {
 
   it('rejects the link from the moment it expires', async () => {
     await app.clock.atOneMoment(async () => {
-      const over = await aDeletionToken(app, member.id, { expiresInMs: 0 });
+      const over = await aDeletionToken(app, user.id, { expiresInMs: 0 });
       await open({ token: over, callbackURL: '/x' }).expect(404, DEAD);
-      const last = await aDeletionToken(app, member.id, { expiresInMs: 1 });
+      const last = await aDeletionToken(app, user.id, { expiresInMs: 1 });
       await open({ token: last, callbackURL: '/x' }).expect(302);
     });
   });
@@ -211,10 +211,10 @@ describe('GET /delete-user/callback with an invalid link', () => {
   it.each(['reset-password:', 'change-email-', '2fa-', 'trust-device-', ''])(
     'rejects the token of a record of another kind: %s',
     async (prefix) => {
-      await aVerificationRecord(app, member.id, `${prefix}${'y'.repeat(32)}${app.clock.now().getTime()}`);
+      await aVerificationRecord(app, user.id, `${prefix}${'y'.repeat(32)}${app.clock.now().getTime()}`);
       const [given] = await app.database.sql<{ token: string }>(
         'SELECT substr("identifier", $2) AS "token" FROM "verification" WHERE "userId" = $1 AND "identifier" LIKE $3',
-        [member.id, prefix.length + 1, `${prefix}yyyy%`],
+        [user.id, prefix.length + 1, `${prefix}yyyy%`],
       );
       await expectRefused(open({ token: given?.token }), 404, DEAD);
     },

@@ -29,10 +29,10 @@ import { aResetToken, aVerificationRecord } from '../../testing/verification-rec
 const DEAD = errorBody('INVALID_TOKEN');
 
 const app = useTestApp({ ...DELETION_ENABLED, CHANGE_EMAIL_ENABLED: 'true' });
-let member: SignedInUser;
+let user: SignedInUser;
 beforeEach(async () => {
   await app.database.sql('DELETE FROM "user"; DELETE FROM "verification"');
-  member = await aSignedInUserWithPassword(app);
+  user = await aSignedInUserWithPassword(app);
 });
 
 /** Runs the worker as the service does, on its own connections and by its own clock. */
@@ -60,19 +60,19 @@ const idsOf = async (table: string): Promise<readonly string[]> =>
 
 describe('the deletion of expired rows', () => {
   it('deletes sessions and records from the moment they expire, and nothing else', async () => {
-    await aLinkedAccount(app, member.id, 'google');
-    await enableTwoFactor(app, member.id);
-    await aVerificationRecord(app, member.id, 'alive');
+    await aLinkedAccount(app, user.id, 'google');
+    await enableTwoFactor(app, user.id);
+    await aVerificationRecord(app, user.id, 'alive');
     await aForeignRecord('alive, and nobody’s', 1_000);
     const alive = await databaseSnapshot(app);
     await app.clock.atOneMoment(async () => {
       const over = [
-        await aSession(app, member.id, { expiresInMs: 0 }),
-        await aSession(app, member.id, { expiresInMs: -1 }),
-        await aSession(app, member.id, { expiresInMs: -90 * DAY_MS, remember: false }),
+        await aSession(app, user.id, { expiresInMs: 0 }),
+        await aSession(app, user.id, { expiresInMs: -1 }),
+        await aSession(app, user.id, { expiresInMs: -90 * DAY_MS, remember: false }),
       ];
-      await aResetToken(app, member.id, { expiresInMs: 0 });
-      await aDeletionToken(app, member.id, { expiresInMs: -1 });
+      await aResetToken(app, user.id, { expiresInMs: 0 });
+      await aDeletionToken(app, user.id, { expiresInMs: -1 });
       await aForeignRecord('over, and nobody’s', -DAY_MS);
       await cleanUp();
       for (const token of over) expect(await sessionTimes(app, token)).toBeUndefined();
@@ -82,7 +82,7 @@ describe('the deletion of expired rows', () => {
 
   it('keeps rows that expire a moment later', async () => {
     await app.clock.atOneMoment(async () => {
-      const token = await aSession(app, member.id, { expiresInMs: 1 });
+      const token = await aSession(app, user.id, { expiresInMs: 1 });
       await aForeignRecord('not yet', 1);
       await cleanUp();
       expect(await sessionTimes(app, token)).toBeDefined();
@@ -94,22 +94,22 @@ describe('the deletion of expired rows', () => {
     await app.database.sql(
       `INSERT INTO "session" ("id", "userId", "token", "expiresAt")
        SELECT n::text, $1, n::text, now() - n * interval '1 minute' FROM generate_series(1, 1200) AS n`,
-      [member.id],
+      [user.id],
     );
     await app.database.sql(
       `INSERT INTO "verification" ("id", "identifier", "value", "expiresAt")
        SELECT n::text, n::text, '', now() - n * interval '1 minute' FROM generate_series(1, 700) AS n`,
     );
     await cleanUp();
-    expect(await app.database.sql('SELECT "token" FROM "session"')).toEqual([{ token: member.token }]);
+    expect(await app.database.sql('SELECT "token" FROM "session"')).toEqual([{ token: user.token }]);
     expect(await idsOf('verification')).toEqual([]);
   });
 
   it('signs nobody out, and keeps every valid link', async () => {
-    const token = await aDeletionToken(app, member.id);
+    const token = await aDeletionToken(app, user.id);
     await cleanUp();
-    await app.request().get('/list-sessions').set('cookie', sessionCookie(member.token)).expect(200);
-    await openDeletionLink(app, member, { token }).expect(200);
+    await app.request().get('/list-sessions').set('cookie', sessionCookie(user.token)).expect(200);
+    await openDeletionLink(app, user, { token }).expect(200);
   });
 
   it('does not interfere with an account deletion at the same moment', async () => {
@@ -125,36 +125,36 @@ describe('the deletion of expired rows', () => {
 
 describe('an expired row before the worker runs (D-04)', () => {
   it('is ignored: a password-reset link', async () => {
-    const token = await aResetToken(app, member.id, { expiresInMs: 0 });
+    const token = await aResetToken(app, user.id, { expiresInMs: 0 });
     const page = await app.request().get(`/reset-password/${token}?callbackURL=%2Fx`).expect(302);
     expect(page.headers['location']).toContain('error=INVALID_TOKEN');
     const body = { token, newPassword: 'et helt annet passord' };
     await app.request().post('/reset-password').send(body).expect(400, DEAD);
-    await app.request().post('/sign-in/email').send({ email: member.email, password: PASSWORD }).expect(200);
+    await app.request().post('/sign-in/email').send({ email: user.email, password: PASSWORD }).expect(200);
   });
 
   it('is ignored: a deletion link', async () => {
-    const token = await aDeletionToken(app, member.id, { expiresInMs: 0 });
-    await openDeletionLink(app, member, { token }).expect(404, DEAD);
-    await deleteUser(app, member, { token }).expect(404, DEAD);
-    expect(await userExists(app, member.id)).toBe(true);
+    const token = await aDeletionToken(app, user.id, { expiresInMs: 0 });
+    await openDeletionLink(app, user, { token }).expect(404, DEAD);
+    await deleteUser(app, user, { token }).expect(404, DEAD);
+    expect(await userExists(app, user.id)).toBe(true);
   });
 
   it('is ignored: an e-mail change whose record expires before its token', async () => {
-    await app.database.sql('UPDATE "user" SET "emailVerified" = true WHERE "id" = $1', [member.id]);
-    const link = await mailedApprovalLink(app, member, anEmailAddress());
+    await app.database.sql('UPDATE "user" SET "emailVerified" = true WHERE "id" = $1', [user.id]);
+    const link = await mailedApprovalLink(app, user, anEmailAddress());
     await app.database.sql(`UPDATE "verification" SET "expiresAt" = $1 WHERE "identifier" LIKE 'change-email-%'`, [
       app.clock.now(),
     ]);
-    const answer = await openLink(app, member, link).expect(302);
+    const answer = await openLink(app, user, link).expect(302);
     expect(answer.headers['location']).toContain('error=invalid_token');
-    expect(await app.database.sql('SELECT "email" FROM "user" WHERE "id" = $1', [member.id])).toEqual([
-      { email: member.email },
+    expect(await app.database.sql('SELECT "email" FROM "user" WHERE "id" = $1', [user.id])).toEqual([
+      { email: user.email },
     ]);
   });
 
   it('is ignored: a session, which is deleted by the read that finds it', async () => {
-    const token = await aSession(app, member.id, { expiresInMs: 0 });
+    const token = await aSession(app, user.id, { expiresInMs: 0 });
     const read = await app.request().get('/get-session').set('cookie', sessionCookie(token)).expect(200);
     expect(read.body).toBeNull();
     expect(cookiesOf(read)).toEqual(SESSION_CLEARED);
@@ -162,9 +162,9 @@ describe('an expired row before the worker runs (D-04)', () => {
   });
 
   it('is replaced when the same identifier is written again, and is then valid', async () => {
-    await aVerificationRecord(app, member.id, 'reset-password:x');
-    const token = await aResetToken(app, member.id, { expiresInMs: -1 });
-    await app.request().post('/forget-password').send({ email: member.email }).expect(200);
+    await aVerificationRecord(app, user.id, 'reset-password:x');
+    const token = await aResetToken(app, user.id, { expiresInMs: -1 });
+    await app.request().post('/forget-password').send({ email: user.email }).expect(200);
     const left = await app.database.sql<{ identifier: string }>('SELECT "identifier" FROM "verification"');
     expect(left).toHaveLength(1);
     expect(left).not.toContainEqual({ identifier: `reset-password:${token}` });

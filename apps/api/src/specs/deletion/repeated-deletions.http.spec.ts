@@ -31,11 +31,11 @@ describe('requests that use one deletion token at once', () => {
     'are answered 200 once and otherwise 404 or 401, never 5xx: %s',
     async (_, use) => {
       for (let round = 0; round < ROUNDS; round++) {
-        const member = await aSignedInUser(app);
-        const token = await aDeletionToken(app, member.id);
-        const tokens = await someSessions(app, member.id, AT_ONCE);
+        const user = await aSignedInUser(app);
+        const token = await aDeletionToken(app, user.id);
+        const tokens = await someSessions(app, user.id, AT_ONCE);
         const answers = await Promise.all(
-          tokens.map(async (session, n) => use(token, n % 3 ? { ...member, token: session } : member, n)),
+          tokens.map(async (session, n) => use(token, n % 3 ? { ...user, token: session } : user, n)),
         );
         const won = answers.filter(({ status }) => status === 200);
         expect(won).toHaveLength(1);
@@ -53,13 +53,13 @@ describe('requests that use one deletion token at once', () => {
 
   it('succeed once beside requests of another user with the token, which never succeed', async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      const member = await aSignedInUser(app);
-      const token = await aDeletionToken(app, member.id);
+      const user = await aSignedInUser(app);
+      const token = await aDeletionToken(app, user.id);
       const thieves = Array.from({ length: 5 }, async () => deleteUser(app, stranger, { token }));
-      const [own, ...others] = await Promise.all([deleteUser(app, member, { token }), ...thieves]);
+      const [own, ...others] = await Promise.all([deleteUser(app, user, { token }), ...thieves]);
       expect(own?.status).toBe(200);
       expect(others.map(({ status }) => status)).toEqual(thieves.map(() => 404));
-      expect(await userExists(app, member.id)).toBe(false);
+      expect(await userExists(app, user.id)).toBe(false);
     }
     expect(await userExists(app, stranger.id)).toBe(true);
   }, 60_000);
@@ -70,17 +70,17 @@ describe('requests that delete one user at once, each with another proof', () =>
 
   it('are answered 200 once and otherwise 404 or 401', async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      const member = await aSignedInUser(app);
+      const user = await aSignedInUser(app);
       const tokens: string[] = [];
-      for (let n = 0; n < 5; n++) tokens.push(await aDeletionToken(app, member.id));
+      for (let n = 0; n < 5; n++) tokens.push(await aDeletionToken(app, user.id));
       const answers = await Promise.all([
-        ...tokens.map(async (token) => deleteUser(app, member, { token })),
-        ...tokens.map(async () => deleteUser(app, member)),
+        ...tokens.map(async (token) => deleteUser(app, user, { token })),
+        ...tokens.map(async () => deleteUser(app, user)),
       ]);
       const statuses = answers.map(({ status }) => status);
       expect(statuses.filter((status) => status === 200)).toHaveLength(1);
       expect(statuses.filter((status) => ![200, 401, 404].includes(status))).toEqual([]);
-      expect(await userExists(app, member.id)).toBe(false);
+      expect(await userExists(app, user.id)).toBe(false);
     }
     expect(await orphanedRows(app)).toEqual([]);
   }, 60_000);

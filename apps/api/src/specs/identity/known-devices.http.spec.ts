@@ -29,8 +29,8 @@ const app = useTestApp({ DELETE_USER_ENABLED: 'true', CHANGE_EMAIL_ENABLED: 'tru
 const digestIn = (entry: string | undefined): string | undefined => entry?.split('.')[1];
 
 /** The known-device entry that a sign-in of the user sets in a browser without entries. */
-async function anEntryOf(person: { readonly email: string }): Promise<string> {
-  const [entry] = knownDeviceEntries(await signInWithPassword(app, person).expect(200)) ?? [];
+async function anEntryOf(user: { readonly email: string }): Promise<string> {
+  const [entry] = knownDeviceEntries(await signInWithPassword(app, user).expect(200)) ?? [];
   if (entry === undefined) throw new Error('the sign-in set no entry');
   return entry;
 }
@@ -53,38 +53,38 @@ describe('the known-device cookie', () => {
   });
 
   it('is not set by a failed sign-in', async () => {
-    const person = await aStoredUser(app);
-    const wrong = await signInWithPassword(app, person, '', { password: 'et galt passord' }).expect(401);
+    const user = await aStoredUser(app);
+    const wrong = await signInWithPassword(app, user, '', { password: 'et galt passord' }).expect(401);
     expect(knownDeviceEntries(wrong)).toBeNull();
   });
 
   it('is set after the second factor, not before', async () => {
-    const person = await aTwoFactorUser(app);
-    const challenge = await signInWithPassword(app, person).expect(200, { twoFactorRedirect: true });
+    const user = await aTwoFactorUser(app);
+    const challenge = await signInWithPassword(app, user).expect(200, { twoFactorRedirect: true });
     expect(knownDeviceEntries(challenge)).toBeNull();
     const cookie = cookiesOf(challenge)['portvakt.two_factor']?.split(';')[0] ?? '';
-    const passed = await secondFactorRequest(app, 'verify-totp', cookie, { code: totpCode(app, person.authenticator) });
+    const passed = await secondFactorRequest(app, 'verify-totp', cookie, { code: totpCode(app, user.authenticator) });
     expect([passed.status, knownDeviceEntries(passed)]).toEqual([200, [expect.stringMatching(ENTRY)]]);
   });
 
   it('is not set by a second factor whose sign-in began without a password', async () => {
-    const person = await aTwoFactorUser(app);
-    const challenge = await signInWithPassword(app, person).expect(200, { twoFactorRedirect: true });
-    await app.database.sql('UPDATE "verification" SET "note" = NULL WHERE "userId" = $1', [person.id]);
+    const user = await aTwoFactorUser(app);
+    const challenge = await signInWithPassword(app, user).expect(200, { twoFactorRedirect: true });
+    await app.database.sql('UPDATE "verification" SET "note" = NULL WHERE "userId" = $1', [user.id]);
     const cookie = cookiesOf(challenge)['portvakt.two_factor']?.split(';')[0] ?? '';
-    const passed = await secondFactorRequest(app, 'verify-totp', cookie, { code: totpCode(app, person.authenticator) });
+    const passed = await secondFactorRequest(app, 'verify-totp', cookie, { code: totpCode(app, user.authenticator) });
     expect([passed.status, knownDeviceEntries(passed)]).toEqual([200, null]);
   });
 
   it('is set when a trusted device skips the second factor', async () => {
-    const person = await aTwoFactorUser(app);
-    const cookie = trustCookie(await aTrustedDevice(app, person.id));
-    expect(knownDeviceEntries(await signInWithPassword(app, person, cookie).expect(200))).toHaveLength(1);
+    const user = await aTwoFactorUser(app);
+    const cookie = trustCookie(await aTrustedDevice(app, user.id));
+    expect(knownDeviceEntries(await signInWithPassword(app, user, cookie).expect(200))).toHaveLength(1);
   });
 
   it('is set by a password reset through a mailed link, for the address that the link verified', async () => {
-    const person = await aStoredUser(app);
-    const token = await aResetToken(app, person.id);
+    const user = await aStoredUser(app);
+    const token = await aResetToken(app, user.id);
     const body = { token, newPassword: PASSWORD };
     const dead = await app
       .request()
@@ -94,13 +94,13 @@ describe('the known-device cookie', () => {
     expect(knownDeviceEntries(dead)).toBeNull();
     const [entry] = knownDeviceEntries(await app.request().post('/reset-password').send(body).expect(200)) ?? [];
     expect(entry).toMatch(ENTRY);
-    expect(digestIn(await anEntryOf(person))).toBe(digestIn(entry));
+    expect(digestIn(await anEntryOf(user))).toBe(digestIn(entry));
   });
 
   it('holds a new entry with the same digest for the address after each sign-in', async () => {
-    const person = await aStoredUser(app);
-    const entry = await anEntryOf(person);
-    const again = knownDeviceEntries(await signInWithPassword(app, person, knownDeviceCookie(entry)).expect(200));
+    const user = await aStoredUser(app);
+    const entry = await anEntryOf(user);
+    const again = knownDeviceEntries(await signInWithPassword(app, user, knownDeviceCookie(entry)).expect(200));
     expect(again).toHaveLength(1);
     expect(again).not.toEqual([entry]);
     expect(digestIn(again?.[0])).toBe(digestIn(entry));
@@ -118,20 +118,20 @@ describe('the known-device cookie', () => {
   });
 
   it('is replaced when its signature is not valid', async () => {
-    const person = await aStoredUser(app);
+    const user = await aStoredUser(app);
     const entry = await anEntryOf(await aStoredUser(app));
     const forged = knownDeviceCookie(entry).replace(/.%3D$/, 'AA%3D');
-    expect(knownDeviceEntries(await signInWithPassword(app, person, forged).expect(200))).toHaveLength(1);
+    expect(knownDeviceEntries(await signInWithPassword(app, user, forged).expect(200))).toHaveLength(1);
   });
 });
 
 describe('a known-device entry', () => {
   /** A signed-in user whose browser has an entry of this user and one of another user. */
   async function aKnownMember() {
-    const person = await aStoredUser(app);
-    const [own, other] = [await anEntryOf(person), await anEntryOf(await aStoredUser(app))];
-    const token = await aSession(app, person.id);
-    return { ...person, token, own, other, cookie: `${sessionCookie(token)}; ${knownDeviceCookie(own, other)}` };
+    const user = await aStoredUser(app);
+    const [own, other] = [await anEntryOf(user), await anEntryOf(await aStoredUser(app))];
+    const token = await aSession(app, user.id);
+    return { ...user, token, own, other, cookie: `${sessionCookie(token)}; ${knownDeviceCookie(own, other)}` };
   }
 
   it('stays after a sign-out', async () => {
@@ -151,8 +151,8 @@ describe('a known-device entry', () => {
   });
 
   it('is removed together with the cookie if it was the only one', async () => {
-    const person = await aSignedUpUser(app);
-    const deleted = await person.browser.post('/delete-user').send({ password: PASSWORD }).expect(200, DELETED_BODY);
+    const user = await aSignedUpUser(app);
+    const deleted = await user.browser.post('/delete-user').send({ password: PASSWORD }).expect(200, DELETED_BODY);
     expect(cookiesOf(deleted)['portvakt.known_device']).toBe(clearedCookie('portvakt.known_device'));
   });
 
@@ -185,13 +185,13 @@ describe('a known-device entry', () => {
 });
 
 it('stays in a browser with a pending second factor', async () => {
-  const person = await aTwoFactorUser(app);
+  const user = await aTwoFactorUser(app);
   const entry = await anEntryOf(await aStoredUser(app));
-  const challenge = await signInWithPassword(app, person, knownDeviceCookie(entry)).expect(200);
+  const challenge = await signInWithPassword(app, user, knownDeviceCookie(entry)).expect(200);
   const reference = cookiesOf(challenge)['portvakt.two_factor']?.split(';')[0] ?? '';
   const cookie = `${reference}; ${knownDeviceCookie(entry)}`;
   const passed = await secondFactorRequest(app, 'verify-totp', cookie, {
-    code: totpCode(app, person.authenticator),
+    code: totpCode(app, user.authenticator),
   }).expect(200);
   expect(knownDeviceEntries(passed)).toEqual([expect.stringMatching(ENTRY), entry]);
 });

@@ -115,22 +115,22 @@ describe('mails about a sign-in by verification link', () => {
 
 describe('a mail server that does not answer', () => {
   const app = useTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' });
-  let person: SignedUpUser;
+  let user: SignedUpUser;
 
   beforeAll(async () => {
-    person = await aSignedUpUser(app);
+    user = await aSignedUpUser(app);
   });
 
   it('changes no answer, and the mails wait in the outbox', async () => {
-    await app.request().post('/send-verification-email').send({ email: person.email }).expect(200, { status: true });
+    await app.request().post('/send-verification-email').send({ email: user.email }).expect(200, { status: true });
     await app
       .request()
       .post('/sign-in/email')
       .set('user-agent', SAFARI)
-      .send({ email: person.email, password: PASSWORD })
+      .send({ email: user.email, password: PASSWORD })
       .expect(200);
     const waiting = await app.database.sql('SELECT "kind" FROM "outboxMail" WHERE "recipient" = $1 ORDER BY "kind"', [
-      person.email,
+      user.email,
     ]);
     expect(waiting).toEqual([{ kind: 'new-sign-in' }, { kind: 'verify-email' }, { kind: 'verify-email' }]);
   });

@@ -8,10 +8,10 @@ import { anEmailAddress, aSignedUpUser, type SignedUpUser } from '../../testing/
 
 describe('POST /send-verification-email', () => {
   const app = useTestApp({ SEND_VERIFICATION_ON_SIGN_UP: 'false' });
-  let person: SignedUpUser;
+  let user: SignedUpUser;
   let sentBefore = 0;
   beforeEach(async () => {
-    person = await aSignedUpUser(app);
+    user = await aSignedUpUser(app);
     sentBefore = (await app.mails()).length;
   });
 
@@ -19,27 +19,27 @@ describe('POST /send-verification-email', () => {
   const newMails = async () => (await app.mails()).slice(0, -sentBefore || undefined);
 
   it('mails a link that verifies the address', async () => {
-    const answer = await ask({ email: person.email }).expect(200);
+    const answer = await ask({ email: user.email }).expect(200);
     expect(answer.body).toEqual({ status: true });
     expect(answer.headers).not.toHaveProperty('set-cookie');
     const [mail, ...others] = await newMails();
     expect(others).toEqual([]);
     if (!mail) throw new Error('no mail was sent');
-    expect(mail).toMatchObject({ to: person.email, subject: 'Bekreft e-postadressen din' });
-    expect(await userRow(app, person.email)).toMatchObject({ emailVerified: false });
+    expect(mail).toMatchObject({ to: user.email, subject: 'Bekreft e-postadressen din' });
+    expect(await userRow(app, user.email)).toMatchObject({ emailVerified: false });
     await app.request().get(linkPathIn(mail)).expect(302);
-    expect(await userRow(app, person.email)).toMatchObject({ emailVerified: true });
+    expect(await userRow(app, user.email)).toMatchObject({ emailVerified: true });
   });
 
   it('needs no session, and ignores the session of another user', async () => {
     const other = await aSignedUpUser(app);
-    await other.browser.post('/send-verification-email').send({ email: person.email }).expect(200);
-    expect((await newMails()).map(({ to }) => to)).toEqual([person.email]);
+    await other.browser.post('/send-verification-email').send({ email: user.email }).expect(200);
+    expect((await newMails()).map(({ to }) => to)).toEqual([user.email]);
   });
 
   it('writes to the stored spelling of the address, whatever the request contains', async () => {
-    await ask({ email: person.email.toUpperCase() }).expect(200);
-    expect((await newMails()).map(({ to }) => to)).toEqual([person.email]);
+    await ask({ email: user.email.toUpperCase() }).expect(200);
+    expect((await newMails()).map(({ to }) => to)).toEqual([user.email]);
   });
 
   it.each([
@@ -50,8 +50,8 @@ describe('POST /send-verification-email', () => {
     ['/x?y=%26%3D', '/x?y=%26%3D'],
     [`${ORIGIN}/x?y=1#z`, `${ORIGIN}/x?y=1#z`],
   ])('builds a link with one token and one callbackURL from %j', async (callbackURL, wanted) => {
-    await ask({ email: person.email, callbackURL }).expect(200);
-    const link = linkIn(await app.mailTo(person.email));
+    await ask({ email: user.email, callbackURL }).expect(200);
+    const link = linkIn(await app.mailTo(user.email));
     expect(`${link.origin}${link.pathname}`).toBe(`${ORIGIN}/verify-email`);
     expect([...link.searchParams.keys()]).toEqual(['token', 'callbackURL']);
     expect(link.searchParams.get('callbackURL')).toBe(wanted);
@@ -60,17 +60,17 @@ describe('POST /send-verification-email', () => {
   });
 
   it('takes the host of the link from the configuration only', async () => {
-    await ask({ email: person.email })
+    await ask({ email: user.email })
       .set({ host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' })
       .expect(200);
-    const mail = await app.mailTo(person.email);
+    const mail = await app.mailTo(user.email);
     expect(linkIn(mail).origin).toBe(ORIGIN);
     expect(`${mail.text}${mail.html}`).not.toContain('evil.example');
   });
 
   it('sends no mail to an unknown or verified address, and gives the same answer', async () => {
-    await app.database.sql('UPDATE "user" SET "emailVerified" = true WHERE "id" = $1', [person.id]);
-    for (const email of [person.email, anEmailAddress()])
+    await app.database.sql('UPDATE "user" SET "emailVerified" = true WHERE "id" = $1', [user.id]);
+    for (const email of [user.email, anEmailAddress()])
       expect((await ask({ email }).expect(200)).body).toEqual({ status: true });
     expect(await newMails()).toEqual([]);
   });

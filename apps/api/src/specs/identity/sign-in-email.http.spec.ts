@@ -11,17 +11,17 @@ const DAY_MS = 86_400_000;
 
 describe('POST /sign-in/email', () => {
   const app = useTestApp();
-  let person: SignedUpUser;
+  let user: SignedUpUser;
 
   beforeAll(async () => {
-    person = await aSignedUpUser(app);
+    user = await aSignedUpUser(app);
   });
 
   const signIn = (more: object = {}) =>
     app
       .request()
       .post('/sign-in/email')
-      .send({ email: person.email, password: PASSWORD, ...more });
+      .send({ email: user.email, password: PASSWORD, ...more });
 
   const rowOf = async (token: unknown) => {
     const [row] = await app.database.sql<Record<string, unknown>>('SELECT * FROM "session" WHERE "token" = $1', [
@@ -32,7 +32,7 @@ describe('POST /sign-in/email', () => {
 
   it('answers token and user, and sets the cookie of a remembered session', async () => {
     const answer = await signIn().expect(200);
-    expect(answer.body).toEqual({ redirect: false, token: ID, user: userBody({ id: person.id, email: person.email }) });
+    expect(answer.body).toEqual({ redirect: false, token: ID, user: userBody({ id: user.id, email: user.email }) });
     const { token } = answer.body as { token: string };
     const knownDevice = { 'portvakt.known_device': expect.any(String) };
     expect(cookiesOf(answer)).toEqual({ ...rememberedCookie(token), ...knownDevice });
@@ -46,7 +46,7 @@ describe('POST /sign-in/email', () => {
         redirect: true,
         token: ID,
         url,
-        user: userBody({ id: person.id, email: person.email }),
+        user: userBody({ id: user.id, email: user.email }),
       });
       expect(answer.headers).not.toHaveProperty('location');
     },
@@ -55,7 +55,7 @@ describe('POST /sign-in/email', () => {
   it.each([undefined, true])('starts a session of seven days: rememberMe %s', async (rememberMe) => {
     const { body } = await signIn({ rememberMe }).expect(200);
     const row = await rowOf((body as { token: string }).token);
-    expect(row).toMatchObject({ id: ID, userId: person.id, remember: true });
+    expect(row).toMatchObject({ id: ID, userId: user.id, remember: true });
     expect((row?.['expiresAt'] as Date).getTime() - (row?.['createdAt'] as Date).getTime()).toBe(7 * DAY_MS);
     expect(row?.['updatedAt']).toEqual(row?.['createdAt']);
   });
@@ -80,20 +80,17 @@ describe('POST /sign-in/email', () => {
 
   it('clears the dont_remember cookie of an earlier sign-in', async () => {
     const browser = app.browser();
-    await browser
-      .post('/sign-in/email')
-      .send({ email: person.email, password: PASSWORD, rememberMe: false })
-      .expect(200);
-    const answer = await browser.post('/sign-in/email').send({ email: person.email, password: PASSWORD }).expect(200);
+    await browser.post('/sign-in/email').send({ email: user.email, password: PASSWORD, rememberMe: false }).expect(200);
+    const answer = await browser.post('/sign-in/email').send({ email: user.email, password: PASSWORD }).expect(200);
     expect(cookiesOf(answer)['portvakt.dont_remember']).toBe(clearedCookie('portvakt.dont_remember'));
   });
 
   it('keeps other sessions of the user, and gives each session its own token', async () => {
     const before = await countRows(app);
     const tokens = [await signIn(), await signIn()].map(({ body }) => (body as { token: string }).token);
-    expect(new Set([person.token, ...tokens]).size).toBe(3);
+    expect(new Set([user.token, ...tokens]).size).toBe(3);
     expect((await countRows(app))['session']).toBe((before['session'] ?? 0) + 2);
-    expect((await person.browser.get('/get-session')).body).toMatchObject({ session: { token: person.token } });
+    expect((await user.browser.get('/get-session')).body).toMatchObject({ session: { token: user.token } });
   });
 
   it('never reuses a session token that the browser sends', async () => {

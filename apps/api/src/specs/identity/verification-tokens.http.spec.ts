@@ -11,19 +11,19 @@ const HOUR_SECONDS = 3600;
 
 describe('a verification token', () => {
   const app = useTestApp({ AUTH_PREVIOUS_SECRETS: FORMER_SECRET });
-  let person: SignedUpUser;
+  let user: SignedUpUser;
   let stranger: SignedUpUser;
 
   beforeAll(async () => {
-    person = await aSignedUpUser(app);
+    user = await aSignedUpUser(app);
     stranger = await aSignedUpUser(app);
   });
 
   const verify = (token: string) => app.request().get('/verify-email').query({ token });
   const nowSeconds = (): number => Math.floor(app.clock.now().getTime() / 1000);
   const claims = (more: object = {}): object => ({
-    email: person.email,
-    sub: person.id,
+    email: user.email,
+    sub: user.id,
     iat: nowSeconds(),
     exp: nowSeconds() + HOUR_SECONDS,
     ...more,
@@ -36,19 +36,18 @@ describe('a verification token', () => {
     const answer = await verify(token);
     expect({ status: answer.status, body: answer.body as object }).toEqual({ status: 401, body: errorBody(code) });
     expect(answer.headers).not.toHaveProperty('set-cookie');
-    for (const { email } of [person, stranger])
-      expect(await userRow(app, email)).toMatchObject({ emailVerified: false });
+    for (const { email } of [user, stranger]) expect(await userRow(app, email)).toMatchObject({ emailVerified: false });
   }
 
   it('is a compact JWT that names the address and is valid for an hour', async () => {
-    const [header, payload] = (await mailedVerificationToken(app, person.email)).split('.').slice(0, 2).map(read);
+    const [header, payload] = (await mailedVerificationToken(app, user.email)).split('.').slice(0, 2).map(read);
     expect(header).toEqual({ alg: 'HS256' });
     const { iat, ...rest } = payload as { iat: number };
-    expect(rest).toEqual({ email: person.email, sub: person.id, exp: iat + HOUR_SECONDS });
+    expect(rest).toEqual({ email: user.email, sub: user.id, exp: iat + HOUR_SECONDS });
   });
 
   it('is rejected when any part of it is altered', async () => {
-    const token = await mailedVerificationToken(app, person.email);
+    const token = await mailedVerificationToken(app, user.email);
     const [header = '', payload = '', signature = ''] = token.split('.');
     const other = Buffer.from(JSON.stringify(claims({ email: stranger.email, sub: stranger.id }))).toString(
       'base64url',
@@ -124,7 +123,7 @@ describe('a verification token', () => {
     for (const updateTo of [anEmailAddress(), '', 7]) {
       const answer = await verify(forgedToken({ claims: claims({ updateTo, jti: 'x' }) }));
       expect(answer.status).toBe(401);
-      expect(await userRow(app, person.email)).toMatchObject({ emailVerified: false });
+      expect(await userRow(app, user.email)).toMatchObject({ emailVerified: false });
     }
   });
 
@@ -141,7 +140,7 @@ describe('a verification token', () => {
     const former = derivedKey('jwt:email', FORMER_SECRET);
     await expectRefused(forgedToken({ claims: claims({ exp: nowSeconds() - 1 }), key: former }), 'TOKEN_EXPIRED');
     await verify(forgedToken({ claims: claims(), key: former })).expect(200);
-    expect(await userRow(app, person.email)).toMatchObject({ emailVerified: true });
+    expect(await userRow(app, user.email)).toMatchObject({ emailVerified: true });
   });
 
   it('can be created independently with the key', async () => {

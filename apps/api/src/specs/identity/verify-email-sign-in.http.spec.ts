@@ -114,23 +114,23 @@ describe('GET /verify-email with automatic sign-in', () => {
 
 describe('sign-in when a verified address is required', () => {
   const app = useTestApp({ REQUIRE_EMAIL_VERIFICATION: 'true' });
-  let person: Pick<SignedUpUser, 'email'>;
+  let user: Pick<SignedUpUser, 'email'>;
   beforeEach(async () => {
-    person = { email: anEmailAddress() };
+    user = { email: anEmailAddress() };
     await app
       .request()
       .post('/sign-up/email')
-      .send({ name: 'Kari', ...person, password: PASSWORD })
+      .send({ name: 'Kari', ...user, password: PASSWORD })
       .expect(200);
-    await app.mailTo(person.email);
+    await app.mailTo(user.email);
   });
 
   const signIn = (more: object = {}) =>
     app
       .request()
       .post('/sign-in/email')
-      .send({ ...person, password: PASSWORD, ...more });
-  const mailsToPerson = async () => (await app.mails()).filter(({ to }) => to === person.email);
+      .send({ ...user, password: PASSWORD, ...more });
+  const mailsToPerson = async () => (await app.mails()).filter(({ to }) => to === user.email);
 
   it('is rejected until the address is verified, with a new link in the mail', async () => {
     const answer = await signIn({ callbackURL: '/x?y=1' }).expect(403);
@@ -140,7 +140,7 @@ describe('sign-in when a verified address is required', () => {
     expect(others).toHaveLength(1);
     expect(newest?.text).toContain(`callbackURL=${encodeURIComponent('/x?y=1')}`);
 
-    const token = await mailedVerificationToken(app, person.email);
+    const token = await mailedVerificationToken(app, user.email);
     await app.request().get('/verify-email').query({ token }).expect(200);
     await signIn().expect(200);
   });
@@ -153,7 +153,7 @@ describe('sign-in when a verified address is required', () => {
 
   it('starts no session when it is rejected', async () => {
     await signIn().expect(403);
-    const { id } = await userRow(app, person.email);
+    const { id } = await userRow(app, user.email);
     expect(await storedRowsOf(app, 'session', id)).toEqual([]);
   });
 });

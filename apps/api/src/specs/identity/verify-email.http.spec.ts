@@ -9,22 +9,22 @@ import { mailedVerificationToken } from '../../testing/verification-records.js';
 
 describe('GET /verify-email', () => {
   const app = useTestApp();
-  let person: SignedUpUser;
+  let user: SignedUpUser;
   let token: string;
   beforeEach(async () => {
-    person = await aSignedUpUser(app);
-    token = await mailedVerificationToken(app, person.email);
+    user = await aSignedUpUser(app);
+    token = await mailedVerificationToken(app, user.email);
   });
 
   const verify = (query: object) => app.request().get('/verify-email').query(query);
 
   it('verifies the address and starts no session', async () => {
-    const before = await userRow(app, person.email);
+    const before = await userRow(app, user.email);
     app.clock.advance(1_000);
     const answer = await verify({ token }).expect(200);
     expect(answer.body).toEqual({ status: true, user: null });
     expect(answer.headers).not.toHaveProperty('set-cookie');
-    const { updatedAt, ...after } = await userRow(app, person.email);
+    const { updatedAt, ...after } = await userRow(app, user.email);
     const { updatedAt: updatedBefore, ...untouched } = before;
     expect(after).toEqual({ ...untouched, emailVerified: true });
     expect((updatedAt as Date).getTime()).toBeGreaterThan((updatedBefore as Date).getTime());
@@ -32,7 +32,7 @@ describe('GET /verify-email', () => {
 
   it('shows the verified address in the session afterwards', async () => {
     await verify({ token }).expect(200);
-    expect((await person.browser.get('/get-session')).body).toMatchObject({ user: { emailVerified: true } });
+    expect((await user.browser.get('/get-session')).body).toMatchObject({ user: { emailVerified: true } });
   });
 
   it.each(['/bekreft-epost', '/x?y=1&z=%2F', 'http://localhost:3000/x#y'])(
@@ -41,7 +41,7 @@ describe('GET /verify-email', () => {
       const answer = await verify({ token, callbackURL }).expect(302).expect('location', callbackURL);
       expect(answer.text).toBe('');
       expect(answer.headers).not.toHaveProperty('content-type');
-      expect(await userRow(app, person.email)).toMatchObject({ emailVerified: true });
+      expect(await userRow(app, user.email)).toMatchObject({ emailVerified: true });
     },
   );
 
@@ -59,11 +59,11 @@ describe('GET /verify-email', () => {
 
   it('answers the same the second time and changes nothing', async () => {
     await verify({ token }).expect(200);
-    const before = [await userRow(app, person.email), await countRows(app)];
+    const before = [await userRow(app, user.email), await countRows(app)];
     app.clock.advance(1_000);
     const again = await verify({ token }).expect(200);
     expect(again.body).toEqual({ status: true, user: null });
-    expect([await userRow(app, person.email), await countRows(app)]).toEqual(before);
+    expect([await userRow(app, user.email), await countRows(app)]).toEqual(before);
   });
 
   it.each(['x', ''])('answers an invalid link in JSON or redirects with the error: %j', async (bad) => {
@@ -76,27 +76,27 @@ describe('GET /verify-email', () => {
     app.clock.advance(3_601_000);
     expect((await verify({ token }).expect(401)).body).toEqual(errorBody('TOKEN_EXPIRED'));
     await verify({ token, callbackURL: '/x' }).expect(302).expect('location', '/x?error=token_expired');
-    expect(await userRow(app, person.email)).toMatchObject({ emailVerified: false });
+    expect(await userRow(app, user.email)).toMatchObject({ emailVerified: false });
   });
 
   it('redirects with the error when the user was deleted', async () => {
-    await app.database.sql('DELETE FROM "user" WHERE "id" = $1', [person.id]);
+    await app.database.sql('DELETE FROM "user" WHERE "id" = $1', [user.id]);
     expect((await verify({ token }).expect(401)).body).toEqual(errorBody('USER_NOT_FOUND'));
     await verify({ token, callbackURL: '/x' }).expect(302).expect('location', '/x?error=user_not_found');
   });
 
   it('never verifies the address of another user who took it later', async () => {
-    await app.database.sql('DELETE FROM "user" WHERE "id" = $1', [person.id]);
-    const heir = await aSignedUpUser(app, person.email);
-    expect(heir.id).not.toBe(person.id);
+    await app.database.sql('DELETE FROM "user" WHERE "id" = $1', [user.id]);
+    const heir = await aSignedUpUser(app, user.email);
+    expect(heir.id).not.toBe(user.id);
     expect((await verify({ token }).expect(401)).body).toEqual(errorBody('INVALID_TOKEN'));
     expect(await userRow(app, heir.email)).toMatchObject({ id: heir.id, emailVerified: false });
   });
 
   it('never verifies an address that the user has replaced', async () => {
-    await app.database.sql('UPDATE "user" SET "email" = $1 WHERE "id" = $2', [anEmailAddress(), person.id]);
+    await app.database.sql('UPDATE "user" SET "email" = $1 WHERE "id" = $2', [anEmailAddress(), user.id]);
     await verify({ token }).expect(401);
-    const rows = await app.database.sql('SELECT "emailVerified" FROM "user" WHERE "id" = $1', [person.id]);
+    const rows = await app.database.sql('SELECT "emailVerified" FROM "user" WHERE "id" = $1', [user.id]);
     expect(rows).toEqual([{ emailVerified: false }]);
   });
 
@@ -107,6 +107,6 @@ describe('GET /verify-email', () => {
 
   it('changes nothing for HEAD, which some mail programs send', async () => {
     await app.request().head('/verify-email').query({ token }).expect(404);
-    expect(await userRow(app, person.email)).toMatchObject({ emailVerified: false });
+    expect(await userRow(app, user.email)).toMatchObject({ emailVerified: false });
   });
 });

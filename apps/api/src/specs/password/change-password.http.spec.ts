@@ -14,11 +14,11 @@ const NEW_PASSWORD = 'et helt annet passord';
 const CHANGE = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
 
 const app = useTestApp();
-let person: StoredUser;
+let user: StoredUser;
 let session: string;
 beforeEach(async () => {
-  person = await aStoredUser(app);
-  session = await aSession(app, person.id);
+  user = await aStoredUser(app);
+  session = await aSession(app, user.id);
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -39,17 +39,17 @@ describe('POST /change-password', () => {
   it('replaces the password, and the old one no longer signs in', async () => {
     const answer = await change(CHANGE).expect(200);
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' });
-    await signIn(person.email, PASSWORD).expect(401);
-    await signIn(person.email, NEW_PASSWORD).expect(200);
+    await signIn(user.email, PASSWORD).expect(401);
+    await signIn(user.email, NEW_PASSWORD).expect(200);
   });
 
   it('does not require a fresh session', async () => {
-    await change(CHANGE, await aSession(app, person.id, { startedMsAgo: 5 * DAY_MS })).expect(200);
+    await change(CHANGE, await aSession(app, user.id, { startedMsAgo: 5 * DAY_MS })).expect(200);
   });
 
   it('accepts the current password as the new one', async () => {
     await change({ currentPassword: PASSWORD, newPassword: PASSWORD }).expect(200);
-    await signIn(person.email, PASSWORD).expect(200);
+    await signIn(user.email, PASSWORD).expect(200);
   });
 
   it("is accepted from the service's own pages", async () => {
@@ -60,7 +60,7 @@ describe('POST /change-password', () => {
     'accepts a password of eight to 128 code units unchanged: %j',
     async (newPassword) => {
       await change({ currentPassword: PASSWORD, newPassword }).expect(200);
-      await signIn(person.email, newPassword).expect(200);
+      await signIn(user.email, newPassword).expect(200);
       await change({ currentPassword: newPassword.slice(1), newPassword: PASSWORD }).expect(400);
       await change({ currentPassword: newPassword, newPassword: PASSWORD }).expect(200);
     },
@@ -171,11 +171,11 @@ describe('POST /change-password without a session', () => {
     }));
 
   it('answers 401 to an expired session and clears its cookie', async () => {
-    const over = await aSession(app, person.id, { expiresInMs: -1 });
+    const over = await aSession(app, user.id, { expiresInMs: -1 });
     const answer = await change(CHANGE, over).expect(401);
     expect(answer.body).toEqual(unauthorized);
     expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
-    await signIn(person.email, PASSWORD).expect(200);
+    await signIn(user.email, PASSWORD).expect(200);
   });
 
   it('answers 400 to invalid JSON and 415 to a form', async () => {
@@ -223,7 +223,7 @@ describe('the body of POST /change-password', () => {
 
   it('may contain unknown fields, which are ignored', async () => {
     await change({ ...CHANGE, x: '\u0000', password: 7, id: [], emailVerified: true }).expect(200);
-    const rows = await app.database.sql('SELECT "emailVerified" FROM "user" WHERE "id" = $1', [person.id]);
+    const rows = await app.database.sql('SELECT "emailVerified" FROM "user" WHERE "id" = $1', [user.id]);
     expect(rows).toEqual([{ emailVerified: false }]);
   });
 });

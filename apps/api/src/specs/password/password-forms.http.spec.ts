@@ -16,19 +16,19 @@ const FORMS = [
 
 describe('a password in another Unicode form', () => {
   const app = useTestApp();
-  let person: StoredUser;
+  let user: StoredUser;
   beforeEach(async () => {
-    person = await aStoredUser(app);
+    user = await aStoredUser(app);
   });
 
-  const signIn = (password: string) => app.request().post('/sign-in/email').send({ email: person.email, password });
+  const signIn = (password: string) => app.request().post('/sign-in/email').send({ email: user.email, password });
   const both = FORMS.flatMap(([one, other]) => [
     [one, other],
     [other, one],
   ]);
 
   it.each(both)('is accepted after a reset: %s', async (newPassword, other) => {
-    const token = await aResetToken(app, person.id);
+    const token = await aResetToken(app, user.id);
     await app.request().post('/reset-password').send({ newPassword, token }).expect(200);
     await signIn(newPassword).expect(200);
     await signIn(other).expect(200);
@@ -39,7 +39,7 @@ describe('a password in another Unicode form', () => {
       app
         .request()
         .post('/change-password')
-        .set('cookie', sessionCookie(await aSession(app, person.id)))
+        .set('cookie', sessionCookie(await aSession(app, user.id)))
         .send(body);
     expect((await change({ currentPassword: PASSWORD, newPassword })).status).toBe(200);
     await signIn(other).expect(200);
@@ -49,7 +49,7 @@ describe('a password in another Unicode form', () => {
 
   it('is measured as typed, before normalisation makes it longer or shorter', async () => {
     const [composed, decomposed] = ['åååååååå'.slice(0, 7), 'a\u030a'.repeat(4)];
-    const token = await aResetToken(app, person.id);
+    const token = await aResetToken(app, user.id);
     const reset = (newPassword: string) => app.request().post('/reset-password').send({ newPassword, token });
     expect((await reset(composed).expect(400)).body).toMatchObject({ code: 'PASSWORD_TOO_SHORT' });
     expect((await reset('a\u030a'.repeat(65)).expect(400)).body).toMatchObject({ code: 'PASSWORD_TOO_LONG' });

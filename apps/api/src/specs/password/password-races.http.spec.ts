@@ -20,16 +20,16 @@ interface Answer {
 }
 
 const app = useTestApp();
-let person: StoredUser;
+let user: StoredUser;
 beforeEach(async () => {
-  person = await aStoredUser(app);
+  user = await aStoredUser(app);
 });
 
 async function answerTo(request: PromiseLike<Answer>): Promise<Answer> {
   const { status, body } = await request;
   return { status, body };
 }
-const signIn = (password: string, email = person.email) =>
+const signIn = (password: string, email = user.email) =>
   answerTo(app.request().post('/sign-in/email').send({ email, password }));
 const reset = (token: string, newPassword = NEW_PASSWORD) =>
   answerTo(app.request().post('/reset-password').send({ newPassword, token }));
@@ -126,8 +126,8 @@ describe('two changes of one password at once', () => {
   );
 
   it('succeed once, whichever comes first', async () => {
-    const [one, other] = [await aSession(app, person.id), await aSession(app, person.id)];
-    const answers = await whileUserIsLocked(app, person.id, async (waiting) => {
+    const [one, other] = [await aSession(app, user.id), await aSession(app, user.id)];
+    const answers = await whileUserIsLocked(app, user.id, async (waiting) => {
       const first = change(one, 'passord nummer 0');
       await waiting(1);
       const second = change(other, 'passord nummer 1');
@@ -143,7 +143,7 @@ describe('two changes of one password at once', () => {
 describe('a sign-in with the old password that is checked while', () => {
   /** Both requests have checked their passwords and are queued for the lock on the user in the given order. */
   const inLine = async (...calls: readonly (() => Promise<Answer>)[]): Promise<readonly Answer[]> => {
-    const started = await whileUserIsLocked(app, person.id, async (waiting) => {
+    const started = await whileUserIsLocked(app, user.id, async (waiting) => {
       const answers: Promise<Answer>[] = [];
       for (const call of calls) {
         answers.push(call());
@@ -156,44 +156,44 @@ describe('a sign-in with the old password that is checked while', () => {
   const isRefused = { status: 401, body: errorBody('INVALID_EMAIL_OR_PASSWORD') };
 
   it('a reset comes first, starts no session', async () => {
-    const token = await aResetToken(app, person.id);
+    const token = await aResetToken(app, user.id);
     const answers = await inLine(
       () => reset(token),
       () => signIn(PASSWORD),
     );
     expect(answers).toEqual([{ status: 200, body: { status: true } }, isRefused]);
-    expect(await countSessions(app, person.id)).toBe(0);
+    expect(await countSessions(app, user.id)).toBe(0);
   });
 
   it('a reset comes second, has its session revoked', async () => {
-    const token = await aResetToken(app, person.id);
+    const token = await aResetToken(app, user.id);
     const answers = await inLine(
       () => signIn(PASSWORD),
       () => reset(token),
     );
     expect(answers).toMatchObject([{ status: 200 }, { status: 200 }]);
-    expect(await countSessions(app, person.id)).toBe(0);
+    expect(await countSessions(app, user.id)).toBe(0);
     expect(await signIn(PASSWORD)).toEqual(isRefused);
   });
 
   it('a change that revokes all sessions comes first, starts no session', async () => {
-    const session = await aSession(app, person.id);
+    const session = await aSession(app, user.id);
     const answers = await inLine(
       () => change(session, NEW_PASSWORD, { revokeOtherSessions: true }),
       () => signIn(PASSWORD),
     );
     expect(answers).toMatchObject([{ status: 200 }, isRefused]);
-    expect(await countSessions(app, person.id)).toBe(1);
+    expect(await countSessions(app, user.id)).toBe(1);
   });
 
   it('a change that revokes no session comes first, starts no session either', async () => {
-    const session = await aSession(app, person.id);
+    const session = await aSession(app, user.id);
     const answers = await inLine(
       () => change(session, NEW_PASSWORD),
       () => signIn(PASSWORD),
     );
     expect(answers).toMatchObject([{ status: 200 }, isRefused]);
-    expect(await countSessions(app, person.id)).toBe(1);
+    expect(await countSessions(app, user.id)).toBe(1);
   });
 
   it('many resets and sign-ins run in any order, leaves no session of the old password', async () => {
@@ -214,8 +214,8 @@ describe('a sign-in with the old password that is checked while', () => {
 
 describe('a password change and a reset at once', () => {
   it("end with the reset's password when the reset comes first", async () => {
-    const [session, token] = [await aSession(app, person.id), await aResetToken(app, person.id)];
-    const started = await whileUserIsLocked(app, person.id, async (waiting) => {
+    const [session, token] = [await aSession(app, user.id), await aResetToken(app, user.id)];
+    const started = await whileUserIsLocked(app, user.id, async (waiting) => {
       const first = reset(token);
       await waiting(1);
       const second = change(session, 'passord nummer 1');
@@ -228,8 +228,8 @@ describe('a password change and a reset at once', () => {
   });
 
   it("end with the change's password when the change comes first, since the link is invalid then", async () => {
-    const [session, token] = [await aSession(app, person.id), await aResetToken(app, person.id)];
-    const started = await whileUserIsLocked(app, person.id, async (waiting) => {
+    const [session, token] = [await aSession(app, user.id), await aResetToken(app, user.id)];
+    const started = await whileUserIsLocked(app, user.id, async (waiting) => {
       const first = change(session, 'passord nummer 1');
       await waiting(1);
       const second = reset(token);

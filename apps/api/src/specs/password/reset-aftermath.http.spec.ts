@@ -15,9 +15,9 @@ const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100
 
 describe('a password reset', () => {
   const app = useTestApp();
-  let person: StoredUser;
+  let user: StoredUser;
   beforeEach(async () => {
-    person = await aStoredUser(app);
+    user = await aStoredUser(app);
   });
 
   const resetOf = async ({ id }: StoredUser) => {
@@ -33,9 +33,9 @@ describe('a password reset', () => {
     (await storedRowsOf(app, 'account', id)).map(({ providerId }) => providerId).sort();
 
   it('revokes all earlier sessions in every browser', async () => {
-    const tokens = [await aSession(app, person.id), await aSession(app, person.id, { remember: false })];
-    await resetOf(person);
-    expect(await countSessions(app, person.id)).toBe(0);
+    const tokens = [await aSession(app, user.id), await aSession(app, user.id, { remember: false })];
+    await resetOf(user);
+    expect(await countSessions(app, user.id)).toBe(0);
     for (const token of tokens) {
       const session = await app.request().get('/get-session').set('cookie', sessionCookie(token)).expect(200);
       expect(session.body).toBeNull();
@@ -46,36 +46,36 @@ describe('a password reset', () => {
   });
 
   it('deletes every pending record: links, pending sign-ins and trusted devices', async () => {
-    await aRecordOfEveryKind(app, person.id);
-    const older = await aResetToken(app, person.id);
-    await resetOf(person);
-    expect(await recordIdentifiers(app, person.id)).toEqual([]);
+    await aRecordOfEveryKind(app, user.id);
+    const older = await aResetToken(app, user.id);
+    await resetOf(user);
+    expect(await recordIdentifiers(app, user.id)).toEqual([]);
     const again = await app.request().post('/reset-password').send({ newPassword: PASSWORD, token: older }).expect(400);
     expect(again.body).toEqual(errorBody('INVALID_TOKEN'));
   });
 
   it('makes the old password invalid', async () => {
-    await resetOf(person);
-    const body = { email: person.email, password: PASSWORD };
+    await resetOf(user);
+    const body = { email: user.email, password: PASSWORD };
     expect((await app.request().post('/sign-in/email').send(body).expect(401)).body).toEqual(
       errorBody('INVALID_EMAIL_OR_PASSWORD'),
     );
   });
 
   it('leaves the user row unchanged: it verifies no address and keeps the second factor', async () => {
-    await enableTwoFactor(app, person.id);
-    const factors = () => app.database.sql('SELECT * FROM "twoFactor" WHERE "userId" = $1', [person.id]);
-    const before = [await userRow(app, person.email), await factors()];
-    await resetOf(person);
-    expect([await userRow(app, person.email), await factors()]).toEqual(before);
+    await enableTwoFactor(app, user.id);
+    const factors = () => app.database.sql('SELECT * FROM "twoFactor" WHERE "userId" = $1', [user.id]);
+    const before = [await userRow(app, user.email), await factors()];
+    await resetOf(user);
+    expect([await userRow(app, user.email), await factors()]).toEqual(before);
     expect(before[0]).toMatchObject({ emailVerified: false, twoFactorEnabled: true });
   });
 
   it('stores the new hash in the same password account, in the known form', async () => {
-    const [before] = await storedRowsOf(app, 'account', person.id);
+    const [before] = await storedRowsOf(app, 'account', user.id);
     app.clock.advance(1_000);
-    await resetOf(person);
-    const [after, ...others] = await storedRowsOf(app, 'account', person.id);
+    await resetOf(user);
+    const [after, ...others] = await storedRowsOf(app, 'account', user.id);
     expect(others).toEqual([]);
     expect(after).toEqual({
       ...before,
@@ -104,11 +104,11 @@ describe('a password reset', () => {
   it('deletes the other accounts of an unverified user, and keeps those of a verified user', async () => {
     const proven = await aStoredUser(app, { emailVerified: true });
     const social = await aStoredUser(app, { stored: 'none' });
-    for (const { id } of [person, proven, social]) {
+    for (const { id } of [user, proven, social]) {
       for (const provider of ['github', 'google']) await aLinkedAccount(app, id, provider);
     }
-    for (const each of [person, proven, social]) await resetOf(each);
-    expect(await providersOf(person.id)).toEqual(['credential']);
+    for (const each of [user, proven, social]) await resetOf(each);
+    expect(await providersOf(user.id)).toEqual(['credential']);
     expect(await providersOf(proven.id)).toEqual(['credential', 'github', 'google']);
     expect(await providersOf(social.id)).toEqual(['credential']);
   });
@@ -125,28 +125,28 @@ describe('a password reset', () => {
       await subjectsTo(app, other.email),
     ];
     const before = await state();
-    await resetOf(person);
+    await resetOf(user);
     expect(await state()).toEqual(before);
   });
 
   it('notifies the user once, with no secret link', async () => {
-    await resetOf(person);
-    const mails = await mailsTo(app, person.email);
+    await resetOf(user);
+    const mails = await mailsTo(app, user.email);
     expect(mails.map(({ subject }) => subject)).toEqual([NOTICE]);
     const [notice] = mails;
     expect(notice?.text).toContain('Passordet ble endret');
     expect(notice?.text).toContain('Firefox på Windows');
     expect(notice?.text.match(/https?:\/\/\S+/g)).toEqual([`${ORIGIN}/glemt-passord`]);
     expect(notice?.html).not.toMatch(/token|reset-password/i);
-    await app.request().post('/sign-in/email').send({ email: person.email, password: NEW_PASSWORD }).expect(200);
-    expect((await subjectsTo(app, person.email)).filter((subject) => subject === NOTICE)).toHaveLength(1);
+    await app.request().post('/sign-in/email').send({ email: user.email, password: NEW_PASSWORD }).expect(200);
+    expect((await subjectsTo(app, user.email)).filter((subject) => subject === NOTICE)).toHaveLength(1);
   });
 
   it('sends no notice when it is rejected', async () => {
-    const token = await aResetToken(app, person.id);
+    const token = await aResetToken(app, user.id);
     const reset = (body: object) => app.request().post('/reset-password').send(body).expect(400);
     await reset({ newPassword: 'kort', token });
     await reset({ newPassword: NEW_PASSWORD, token: 'x' });
-    expect(await subjectsTo(app, person.email)).toEqual([]);
+    expect(await subjectsTo(app, user.email)).toEqual([]);
   });
 });

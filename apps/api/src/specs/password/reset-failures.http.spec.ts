@@ -14,11 +14,11 @@ const NEW_PASSWORD = 'et helt annet passord';
 
 /** A user with everything that a new password would revoke or delete. */
 async function aBusyPerson(app: TestApp, stored?: 'none'): Promise<StoredUser> {
-  const person = await aStoredUser(app, stored && { stored });
-  await aLinkedAccount(app, person.id, 'github');
-  await aSession(app, person.id);
-  await aRecordOfEveryKind(app, person.id);
-  return person;
+  const user = await aStoredUser(app, stored && { stored });
+  await aLinkedAccount(app, user.id, 'github');
+  await aSession(app, user.id);
+  await aRecordOfEveryKind(app, user.id);
+  return user;
 }
 
 describe('a new password that cannot be stored', () => {

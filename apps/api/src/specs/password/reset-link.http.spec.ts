@@ -38,11 +38,11 @@ const LANDINGS: readonly (readonly [string, string, readonly (readonly [string, 
 
 describe('GET /reset-password/{token}', () => {
   const app = useTestApp(TRUSTED_ORIGINS);
-  let person: StoredUser;
+  let user: StoredUser;
   let token: string;
   beforeEach(async () => {
-    person = await aStoredUser(app);
-    token = await aResetToken(app, person.id);
+    user = await aStoredUser(app);
+    token = await aResetToken(app, user.id);
   });
 
   const open = (wanted: string, query: object) => app.request().get(`/reset-password/${wanted}`).query(query);
@@ -115,7 +115,7 @@ describe('GET /reset-password/{token}', () => {
     });
 
     it('when the token has expired', async () => {
-      await expectDead(await aResetToken(app, person.id, { expiresInMs: -1 }));
+      await expectDead(await aResetToken(app, user.id, { expiresInMs: -1 }));
       const link = await mailedToken();
       expect((await landingOf(link, '/reset')).searchParams.get('token')).toBe(link);
       app.clock.advance(3_600_001);
@@ -140,7 +140,7 @@ describe('GET /reset-password/{token}', () => {
     });
 
     it('when the user was deleted', async () => {
-      await app.database.sql('DELETE FROM "user" WHERE "id" = $1', [person.id]);
+      await app.database.sql('DELETE FROM "user" WHERE "id" = $1', [user.id]);
       await expectDead(token);
     });
 
@@ -185,7 +185,7 @@ describe('GET /reset-password/{token}', () => {
   });
 
   async function mailedToken(): Promise<string> {
-    await app.request().post('/forget-password').send({ email: person.email }).expect(200);
-    return linkIn(await app.mailTo(person.email)).pathname.replace('/reset-password/', '');
+    await app.request().post('/forget-password').send({ email: user.email }).expect(200);
+    return linkIn(await app.mailTo(user.email)).pathname.replace('/reset-password/', '');
   }
 });

@@ -13,11 +13,11 @@ import { aResetToken, aVerificationRecord } from '../../testing/verification-rec
 const NEW_PASSWORD = 'et helt annet passord';
 
 const app = useTestApp();
-let person: StoredUser;
+let user: StoredUser;
 let token: string;
 beforeEach(async () => {
-  person = await aStoredUser(app);
-  token = await aResetToken(app, person.id);
+  user = await aStoredUser(app);
+  token = await aResetToken(app, user.id);
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -39,13 +39,13 @@ describe('POST /reset-password', () => {
     const answer = await reset({ newPassword: NEW_PASSWORD, token }).expect(200);
     expect(answer.body).toEqual({ status: true });
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' });
-    await signIn(person.email, PASSWORD).expect(401);
-    await signIn(person.email, NEW_PASSWORD).expect(200);
+    await signIn(user.email, PASSWORD).expect(401);
+    await signIn(user.email, NEW_PASSWORD).expect(200);
   });
 
   it('sets the new password by a token in the query', async () => {
     await reset({ newPassword: NEW_PASSWORD }, { token }).expect(200, { status: true });
-    await signIn(person.email, NEW_PASSWORD).expect(200);
+    await signIn(user.email, NEW_PASSWORD).expect(200);
   });
 
   it('uses the token in the body when there are two', async () => {
@@ -53,7 +53,7 @@ describe('POST /reset-password', () => {
       const answer = await reset({ newPassword: NEW_PASSWORD, token: 'x' }, { token }).expect(400);
       expect(answer.body).toEqual(errorBody('INVALID_TOKEN'));
     });
-    const other = await aResetToken(app, person.id);
+    const other = await aResetToken(app, user.id);
     await reset({ newPassword: PASSWORD, token: other }, { token: 'x' }).expect(200);
   });
 
@@ -62,7 +62,7 @@ describe('POST /reset-password', () => {
     const answer = await browser.post('/reset-password').send({ newPassword: NEW_PASSWORD, token }).expect(200);
     expect(Object.keys(cookiesOf(answer))).toEqual(['portvakt.known_device']);
     expect((await browser.get('/get-session')).body).toBeNull();
-    expect(await app.database.sql('SELECT FROM "session" WHERE "userId" = $1', [person.id])).toEqual([]);
+    expect(await app.database.sql('SELECT FROM "session" WHERE "userId" = $1', [user.id])).toEqual([]);
   });
 
   it('rejects a token that was already used', async () => {
@@ -72,7 +72,7 @@ describe('POST /reset-password', () => {
       expect((await again.expect(400)).body).toEqual(errorBody('INVALID_TOKEN'));
     }
     expect(await databaseSnapshot(app)).toEqual(before);
-    await signIn(person.email, NEW_PASSWORD).expect(200);
+    await signIn(user.email, NEW_PASSWORD).expect(200);
   });
 
   it('accepts a record in the layout of the reference library, whose value alone names the user', async () => {
@@ -94,7 +94,7 @@ describe('POST /reset-password', () => {
     ['a token with a space', () => reset({ newPassword: NEW_PASSWORD, token: `${token} ` })],
     ['the whole identifier', () => reset({ newPassword: NEW_PASSWORD, token: `reset-password:${token}` })],
     ['a pattern', () => reset({ newPassword: NEW_PASSWORD, token: '%' })],
-    ['the id of the user', () => reset({ newPassword: NEW_PASSWORD, token: person.id })],
+    ['the id of the user', () => reset({ newPassword: NEW_PASSWORD, token: user.id })],
     ['the token in another case', () => reset({ newPassword: NEW_PASSWORD, token: inOtherCase(token) })],
     ['the longest token', () => reset({ newPassword: NEW_PASSWORD, token: 'x'.repeat(8_192) })],
   ])('rejects %s as an invalid token, and changes nothing', (_, ask) =>
@@ -104,20 +104,20 @@ describe('POST /reset-password', () => {
   );
 
   it('rejects an expired token', async () => {
-    const over = await aResetToken(app, person.id, { expiresInMs: -1 });
+    const over = await aResetToken(app, user.id, { expiresInMs: -1 });
     expect((await reset({ newPassword: NEW_PASSWORD, token: over }).expect(400)).body).toEqual(
       errorBody('INVALID_TOKEN'),
     );
     app.clock.advance(3_600_001);
     expect((await reset({ newPassword: NEW_PASSWORD, token }).expect(400)).body).toEqual(errorBody('INVALID_TOKEN'));
-    await signIn(person.email, PASSWORD).expect(200);
+    await signIn(user.email, PASSWORD).expect(200);
   });
 
   it.each(['delete-account-', 'change-email-', '2fa-', 'trust-device-', ''])(
     'rejects the token of a record of another kind: %s',
     async (beginning) => {
       const bare = [...token].reverse().join('');
-      await aVerificationRecord(app, person.id, `${beginning}${bare}`);
+      await aVerificationRecord(app, user.id, `${beginning}${bare}`);
       await expectUnharmed(async () => {
         for (const wrong of [bare, `${beginning}${bare}`]) {
           const answer = await reset({ newPassword: NEW_PASSWORD, token: wrong }).expect(400);
@@ -133,7 +133,7 @@ describe('POST /reset-password', () => {
     const answer = await reset({ newPassword: NEW_PASSWORD, token: forNobody }).expect(400);
     expect(answer.body).toEqual(errorBody('INVALID_TOKEN'));
     expect(await app.database.sql('SELECT FROM "account"')).toEqual(before);
-    await app.database.sql('DELETE FROM "user" WHERE "id" = $1', [person.id]);
+    await app.database.sql('DELETE FROM "user" WHERE "id" = $1', [user.id]);
     expect((await reset({ newPassword: NEW_PASSWORD, token }).expect(400)).body).toEqual(errorBody('INVALID_TOKEN'));
   });
 
@@ -160,8 +160,8 @@ describe('POST /reset-password', () => {
     'accepts a password of eight to 128 code units unchanged: %j',
     async (newPassword) => {
       await reset({ newPassword, token }).expect(200);
-      await signIn(person.email, newPassword).expect(200);
-      await signIn(person.email, newPassword.slice(0, -2)).expect(401);
+      await signIn(user.email, newPassword).expect(200);
+      await signIn(user.email, newPassword.slice(0, -2)).expect(401);
     },
   );
 });
@@ -206,7 +206,7 @@ describe('the body of POST /reset-password', () => {
     const body = { newPassword: NEW_PASSWORD, token, userId: other.id, email: other.email, password: '\u0000' };
     await reset(body).expect(200);
     await signIn(other.email, PASSWORD).expect(200);
-    await signIn(person.email, NEW_PASSWORD).expect(200);
+    await signIn(user.email, NEW_PASSWORD).expect(200);
   });
 
   it('may come with a query that has the token once, as text', () =>

@@ -13,23 +13,23 @@ const ALWAYS = {
 
 describe('an answer', () => {
   const app = useTestApp({ TRUSTED_ORIGINS: 'https://trusted.example,myapp://' });
-  let person: SignedUpUser;
+  let user: SignedUpUser;
 
   beforeAll(async () => {
-    person = await aSignedUpUser(app);
+    user = await aSignedUpUser(app);
   });
 
   const REQUESTS = [
-    ['success', 200, () => person.browser.get('/get-session')],
+    ['success', 200, () => user.browser.get('/get-session')],
     ['null', 200, () => app.request().get('/get-session')],
-    ['success of a POST request', 200, () => person.browser.post('/revoke-other-sessions')],
+    ['success of a POST request', 200, () => user.browser.post('/revoke-other-sessions')],
     ['an invalid body', 400, () => app.request().post('/sign-in/email').send({})],
     ['a missing session', 401, () => app.request().get('/list-sessions')],
-    ['a rejected origin', 403, () => person.browser.post('/sign-out').set('origin', 'null')],
+    ['a rejected origin', 403, () => user.browser.post('/sign-out').set('origin', 'null')],
     ['taken e-mail address', 422, () => signUpAgain()],
   ] as const;
   const signUpAgain = () =>
-    app.request().post('/sign-up/email').send({ name: 'Kari', email: person.email, password: PASSWORD });
+    app.request().post('/sign-up/email').send({ name: 'Kari', email: user.email, password: PASSWORD });
 
   it.each(REQUESTS)('in JSON must not be cached: %s', async (_, status, ask) => {
     const answer = await ask().expect(status);

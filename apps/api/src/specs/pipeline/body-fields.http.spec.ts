@@ -15,13 +15,13 @@ const TEXTS = [
 
 describe('the fields of a body', () => {
   const app = useTestApp();
-  let person: SignedUpUser;
+  let user: SignedUpUser;
 
   beforeAll(async () => {
-    person = await aSignedUpUser(app);
+    user = await aSignedUpUser(app);
   });
 
-  const send = (path: string, body: object) => person.browser.post(path).send(body);
+  const send = (path: string, body: object) => user.browser.post(path).send(body);
   const fitting = (path: string): object =>
     path === '/revoke-session' ? {} : { name: 'Kari', email: anEmailAddress(), password: PASSWORD };
 
@@ -122,13 +122,13 @@ describe('the fields of a body', () => {
       callbackUrl: 'https://evil.example',
       id: [7],
     };
-    const answer = await send('/sign-in/email', { email: person.email, password: PASSWORD, ...unknown }).expect(200);
-    expect(answer.body).toMatchObject({ redirect: false, user: { id: person.id } });
+    const answer = await send('/sign-in/email', { email: user.email, password: PASSWORD, ...unknown }).expect(200);
+    expect(answer.body).toMatchObject({ redirect: false, user: { id: user.id } });
   });
 
   it('are ignored however deeply they are nested', async () => {
     const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
-    const body = `{"email":"${person.email}","password":"${PASSWORD}","x":${deep}}`;
+    const body = `{"email":"${user.email}","password":"${PASSWORD}","x":${deep}}`;
     expect((await postRawJson(app, '/sign-in/email', body)).status).toBe(200);
     const asEmail = await postRawJson(app, '/sign-in/email', `{"email":${deep},"password":"x"}`);
     expect(JSON.parse(asEmail.text)).toEqual(invalidFields('email'));
@@ -140,7 +140,7 @@ describe('the fields of a body', () => {
     '"constructor":7',
     '"prototype":{"polluted":true},"toString":7,"valueOf":null,"hasOwnProperty":7,"then":{"x":1},"toJSON":7',
   ])('have no effect by a special name: %s', async (members) => {
-    const body = `{${members},"email":"${person.email}","password":"${PASSWORD}"}`;
+    const body = `{${members},"email":"${user.email}","password":"${PASSWORD}"}`;
     expect((await postRawJson(app, '/sign-in/email', body)).status).toBe(200);
     expect({}).not.toHaveProperty('polluted');
     const without = await postRawJson(app, '/sign-in/email', `{${members}}`);

@@ -16,17 +16,17 @@ const TYPES = [
 
 describe('an empty body', () => {
   const app = useTestApp();
-  let person: SignedUpUser;
+  let user: SignedUpUser;
 
   beforeAll(async () => {
-    person = await aSignedUpUser(app);
+    user = await aSignedUpUser(app);
   });
 
   describe.each(TYPES)('with the content type %s', (type) => {
     it.each([{ 'content-length': '0' }, { 'transfer-encoding': 'chunked' }])(
       'counts as no body: %j',
       async (length) => {
-        const token = await aSession(app, person.id);
+        const token = await aSession(app, user.id);
         const headers = { cookie: sessionCookie(token), 'content-type': type, ...length };
         const answer = await rawRequest(app, { method: 'POST', path: '/sign-out', headers });
         expect({ status: answer.status, body: JSON.parse(answer.text) as object }).toEqual({
@@ -49,7 +49,7 @@ describe('an empty body', () => {
     it.each([{ 'content-length': '2' }, { 'transfer-encoding': 'chunked' }])(
       'counts as a body from the first byte on, which is rejected: %j',
       async (length) => {
-        const token = await aSession(app, person.id);
+        const token = await aSession(app, user.id);
         const headers = { cookie: sessionCookie(token), 'content-type': type, ...length };
         expectEmptyAnswer(await rawRequest(app, { method: 'POST', path: '/sign-out', headers, body: '{}' }), 415);
         expect(await sessionTimes(app, token)).toBeDefined();

@@ -8,10 +8,10 @@ const TEN_MINUTES_MS = 600_000;
 
 describe('mails of one kind to one e-mail address', () => {
   const app = useTestApp({ ...LIMITS_BEHIND_PROXY, SEND_VERIFICATION_ON_SIGN_UP: 'false' });
-  let person: SignedUpUser;
+  let user: SignedUpUser;
 
   beforeAll(async () => {
-    person = await aSignedUpUser(app);
+    user = await aSignedUpUser(app);
   });
 
   const askTimes = async (count: number, email: string): Promise<readonly object[]> => {
@@ -24,7 +24,7 @@ describe('mails of one kind to one e-mail address', () => {
   };
 
   it('are limited to five in ten minutes, which the answers do not reveal', async () => {
-    const answers = await askTimes(8, person.email);
+    const answers = await askTimes(8, user.email);
     expect(answers).toEqual(Array.from({ length: 8 }, () => ({ status: 200, body: { status: true } })));
     expect(await askTimes(8, anEmailAddress())).toEqual(answers);
     expect(await app.mails()).toHaveLength(5);
@@ -32,7 +32,7 @@ describe('mails of one kind to one e-mail address', () => {
 
   it('are sent again after ten minutes', async () => {
     app.clock.advance(TEN_MINUTES_MS + 1);
-    await askTimes(1, person.email);
+    await askTimes(1, user.email);
     expect(await app.mails()).toHaveLength(6);
   });
 });

@@ -10,10 +10,10 @@ const EVIL = 'https://evil.example';
 const app = useTestApp({
   TRUSTED_ORIGINS: 'https://trusted.example,*.wild.example,https://*.app.example,myapp://',
 });
-let person: SignedUpUser;
+let user: SignedUpUser;
 
 beforeAll(async () => {
-  person = await aSignedUpUser(app);
+  user = await aSignedUpUser(app);
 });
 
 type Headers = Readonly<Record<string, string>>;
@@ -22,7 +22,7 @@ const withCookie = (headers: Headers) =>
   app
     .request()
     .post('/revoke-other-sessions')
-    .set({ cookie: sessionCookie(person.token), ...headers });
+    .set({ cookie: sessionCookie(user.token), ...headers });
 
 async function expectRefused(headers: Headers): Promise<void> {
   const { status, body } = await withCookie(headers);
@@ -113,7 +113,7 @@ describe('a POST with cookies', () => {
 
 describe('a POST without cookies', () => {
   it('is accepted from anywhere except from a foreign form', async () => {
-    const body = { email: person.email, password: PASSWORD };
+    const body = { email: user.email, password: PASSWORD };
     await app.request().post('/sign-in/email').set('origin', EVIL).send(body).expect(200);
     await app
       .request()
@@ -132,7 +132,7 @@ describe('a POST without cookies', () => {
   it.each(['/sign-in/email', '/sign-up/email'])(
     'is rejected at %s when a foreign page submits it as a form',
     async (path) => {
-      const body = { name: 'Kari', email: person.email, password: PASSWORD };
+      const body = { name: 'Kari', email: user.email, password: PASSWORD };
       for (const headers of [{}, { origin: EVIL }, { origin: ORIGIN }]) {
         const answer = await app
           .request()
@@ -149,7 +149,7 @@ describe('a POST without cookies', () => {
 
 describe('a GET', () => {
   it.each(['/get-session', '/list-sessions', '/ok'])('is accepted from anywhere: %s', async (path) => {
-    const headers = { cookie: sessionCookie(person.token), origin: EVIL, 'sec-fetch-site': 'cross-site' };
+    const headers = { cookie: sessionCookie(user.token), origin: EVIL, 'sec-fetch-site': 'cross-site' };
     await app.request().get(path).set(headers).expect(200);
   });
 });
@@ -164,14 +164,14 @@ describe('a rejected origin', () => {
 
   it.each([
     ['/sign-up/email', () => ({ name: 'Kari', email: anEmailAddress(), password: PASSWORD })],
-    ['/sign-in/email', () => ({ email: person.email, password: PASSWORD })],
-    ['/send-verification-email', () => ({ email: person.email })],
-    ['/revoke-session', () => ({ token: person.token })],
+    ['/sign-in/email', () => ({ email: user.email, password: PASSWORD })],
+    ['/send-verification-email', () => ({ email: user.email })],
+    ['/revoke-session', () => ({ token: user.token })],
     ['/revoke-sessions', () => ({})],
     ['/revoke-other-sessions', () => ({})],
     ['/sign-out', () => ({})],
   ])('leaves rows, mails and cookies unchanged: %s', async (path, body) => {
-    const answer = await person.browser.post(path).set('origin', EVIL).send(body()).expect(403);
+    const answer = await user.browser.post(path).set('origin', EVIL).send(body()).expect(403);
     expect(answer.headers).not.toHaveProperty('set-cookie');
     expect(await everything()).toEqual(before);
   });

@@ -25,10 +25,10 @@ function expectOverload(answer: Answer): void {
 
 describe('more passwords than can be hashed', () => {
   const app = useTestApp();
-  let person: SignedUpUser;
+  let user: SignedUpUser;
 
   beforeAll(async () => {
-    person = await aSignedUpUser(app);
+    user = await aSignedUpUser(app);
   });
 
   it('are answered 503, while everything else works', async () => {
@@ -39,8 +39,8 @@ describe('more passwords than can be hashed', () => {
     const burst = Promise.all(tries).finally(() => (isOver = true));
 
     expect((await app.request().get('/ok').expect(200)).body).toEqual({ ok: true });
-    const session = await person.browser.get('/get-session').expect(200);
-    expect(session.body).toMatchObject({ session: { token: person.token } });
+    const session = await user.browser.get('/get-session').expect(200);
+    expect(session.body).toMatchObject({ session: { token: user.token } });
     expect(isOver).toBe(false);
 
     const answers = await burst;
@@ -54,16 +54,16 @@ describe('more passwords than can be hashed', () => {
   }, 120_000);
 
   it('do not block later sign-ins', async () => {
-    await app.request().post('/sign-in/email').send({ email: person.email, password: PASSWORD }).expect(200);
+    await app.request().post('/sign-in/email').send({ email: user.email, password: PASSWORD }).expect(200);
   });
 });
 
 describe('more requests than the database has connections for', () => {
   const app = useTestApp({ DATABASE_POOL_SIZE: '2' });
-  let person: SignedUpUser;
+  let user: SignedUpUser;
 
   beforeAll(async () => {
-    person = await aSignedUpUser(app);
+    user = await aSignedUpUser(app);
     await app.mails();
   });
 
@@ -80,8 +80,8 @@ describe('more requests than the database has connections for', () => {
       app.request().post('/sign-in/email').send({ email, password: PASSWORD }),
       app.request().post('/sign-up/email').send({ name: 'Kari', email, password: PASSWORD }),
       app.request().post('/send-verification-email').send({ email }),
-      person.browser.get('/get-session'),
-      person.browser.get('/list-sessions'),
+      user.browser.get('/get-session'),
+      user.browser.get('/list-sessions'),
     ];
     expect((await app.request().get('/ok')).status).toBe(200);
     for (const answer of await Promise.all(late)) expectOverload(answer);
@@ -89,7 +89,7 @@ describe('more requests than the database has connections for', () => {
     await app.database.sql('ROLLBACK');
     for (const { status } of await Promise.all(holders)) expect(status).toBe(200);
     expect(await app.database.sql('SELECT FROM "user" WHERE "email" = $1', [email])).toEqual([]);
-    expect((await person.browser.get('/get-session')).body).toMatchObject({ session: { token: person.token } });
+    expect((await user.browser.get('/get-session')).body).toMatchObject({ session: { token: user.token } });
   });
 
   /** Not from `pg_stat_activity`, whose content is frozen within a transaction. */
@@ -103,18 +103,18 @@ describe('more requests than the database has connections for', () => {
 
 describe('a database that is too busy to finish a statement', () => {
   const app = useTestApp();
-  let person: SignedUpUser;
+  let user: SignedUpUser;
 
   beforeAll(async () => {
-    person = await aSignedUpUser(app);
+    user = await aSignedUpUser(app);
     await app.mails();
   });
 
   const askEverything = () => [
-    app.request().post('/sign-in/email').send({ email: person.email, password: PASSWORD }),
+    app.request().post('/sign-in/email').send({ email: user.email, password: PASSWORD }),
     app.request().post('/sign-up/email').send({ name: 'Kari', email: anEmailAddress(), password: PASSWORD }),
-    app.request().post('/send-verification-email').send({ email: person.email }),
-    person.browser.post('/update-user').send({ name: 'Kari N.' }),
+    app.request().post('/send-verification-email').send({ email: user.email }),
+    user.browser.post('/update-user').send({ name: 'Kari N.' }),
   ];
 
   it('leads to 503 when a statement times out', async () => {
@@ -135,6 +135,6 @@ describe('a database that is too busy to finish a statement', () => {
   });
 
   it('works again as soon as the database does', async () => {
-    await app.request().post('/sign-in/email').send({ email: person.email, password: PASSWORD }).expect(200);
+    await app.request().post('/sign-in/email').send({ email: user.email, password: PASSWORD }).expect(200);
   });
 });

@@ -99,10 +99,10 @@ const FIELDS = [
 
 describe('a redirect URL', () => {
   const app = useTestApp({ TRUSTED_ORIGINS: 'https://trusted.example,*.wild.example,myapp://' });
-  let person: SignedUpUser;
+  let user: SignedUpUser;
 
   beforeAll(async () => {
-    person = await aSignedUpUser(app);
+    user = await aSignedUpUser(app);
     await app.mails();
   });
 
@@ -139,7 +139,7 @@ describe('a redirect URL', () => {
     const answer = await app
       .request()
       .post('/sign-in/email')
-      .send({ email: person.email, password: PASSWORD, callbackURL: '' })
+      .send({ email: user.email, password: PASSWORD, callbackURL: '' })
       .expect(200);
     expect(answer.body).toMatchObject({ redirect: false });
     expect(answer.body).not.toHaveProperty('url');
@@ -174,13 +174,13 @@ describe('a redirect URL', () => {
 
   it.each([
     ['/sign-up/email', () => ({ name: 'Kari', email: anEmailAddress(), password: PASSWORD })],
-    ['/sign-in/email', () => ({ email: person.email, password: PASSWORD })],
-    ['/send-verification-email', () => ({ email: person.email })],
+    ['/sign-in/email', () => ({ email: user.email, password: PASSWORD })],
+    ['/send-verification-email', () => ({ email: user.email })],
     ['/sign-out', () => ({})],
   ])('leaves no row, no mail and no cookie when it is rejected: %s', async (path, body) => {
     const before = await traces();
     for (const [field, code] of FIELDS) {
-      const answer = await person.browser
+      const answer = await user.browser
         .post(path)
         .send({ ...body(), [field]: '//evil.com' })
         .expect(403);
@@ -191,7 +191,7 @@ describe('a redirect URL', () => {
   });
 
   it('leaves the address unverified when it is rejected at a link', async () => {
-    const mail = await app.mailTo(person.email);
+    const mail = await app.mailTo(user.email);
     const token = /token=([^&\s]+)/.exec(mail.text)?.[1];
     await app.request().get('/verify-email').query({ token, callbackURL: '//evil.com' }).expect(403);
     expect(await app.database.sql('SELECT "emailVerified" FROM "user"')).toEqual([{ emailVerified: false }]);

@@ -12,20 +12,20 @@ const WANTED_BODY = ['/sign-in/email', '/sign-up/email', '/send-verification-ema
 
 describe('the body of a request', () => {
   const app = useTestApp();
-  let person: SignedUpUser;
+  let user: SignedUpUser;
 
   beforeAll(async () => {
-    person = await aSignedUpUser(app);
+    user = await aSignedUpUser(app);
   });
 
   const post = (path: string, body: string, type?: string): Promise<RawAnswer> =>
     postRawJson(app, path, body, {
-      cookie: sessionCookie(person.token),
+      cookie: sessionCookie(user.token),
       ...(type === undefined ? {} : { 'content-type': type }),
     });
 
   const credentials = (extra: object = {}): string =>
-    JSON.stringify({ email: person.email, password: PASSWORD, ...extra });
+    JSON.stringify({ email: user.email, password: PASSWORD, ...extra });
 
   function expectMisfit(answer: RawAnswer, body: ErrorBody = invalidFields()): void {
     expect({ status: answer.status, body: JSON.parse(answer.text) as object }).toEqual({ status: 400, body });
@@ -79,7 +79,7 @@ describe('the body of a request', () => {
 
   it.each(OPTIONAL_BODY)('may be missing for %s, even with the JSON content type', async (path) => {
     for (const type of ['application/json', undefined]) {
-      const { token } = await signInAgain(app, person);
+      const { token } = await signInAgain(app, user);
       const headers = {
         cookie: sessionCookie(token),
         'content-length': '0',
@@ -87,18 +87,18 @@ describe('the body of a request', () => {
       };
       const answer = await rawRequest(app, { method: 'POST', path, headers });
       expect(answer.status).toBe(200);
-      person = await signInAgain(app, person);
+      user = await signInAgain(app, user);
     }
   });
 
   it.each(OPTIONAL_BODY)('may be any object for %s', async (path) => {
     const answer = await post(path, '{"sessions":["a"],"userId":"b"}');
     expect(answer.status).toBe(200);
-    person = await signInAgain(app, person);
+    user = await signInAgain(app, user);
   });
 
   it.each(WANTED_BODY)('may not be missing for %s', async (path) => {
-    const headers = { cookie: sessionCookie(person.token), 'content-length': '0' };
+    const headers = { cookie: sessionCookie(user.token), 'content-length': '0' };
     expectMisfit(await rawRequest(app, { method: 'POST', path, headers }));
     expectMisfit(await post(path, ''));
   });
@@ -128,6 +128,6 @@ describe('the body of a request', () => {
       await post(path, '{');
       await post(path, '{}', 'text/plain');
     }
-    expect((await person.browser.get('/get-session')).body).toMatchObject({ session: { token: person.token } });
+    expect((await user.browser.get('/get-session')).body).toMatchObject({ session: { token: user.token } });
   });
 });

@@ -31,7 +31,7 @@ interface Line {
 
 let app: SocialApp;
 let lines: Line[] = [];
-let person: SignedUpUser;
+let user: SignedUpUser;
 
 const start = (environment: Readonly<Record<string, string>> = {}): Promise<SocialApp> => {
   const log = { write: (line: string) => void lines.push(JSON.parse(line) as Line) };
@@ -71,20 +71,20 @@ afterEach(() => {
 describe('lines of the log', () => {
   beforeAll(async () => {
     app = await start();
-    person = await aSignedUpUser(app);
+    user = await aSignedUpUser(app);
     await app.mails();
   });
   afterAll(() => app.stop());
 
   it('name the request of an unexpected error by the id in its answer', async () => {
-    const body = { email: person.email, password: PASSWORD };
+    const body = { email: user.email, password: PASSWORD };
     const answer = await without('user', () => app.request().post('/sign-in/email').send(body).expect(500));
     const requestId = answer.headers['x-request-id'];
     expect(linesOf(requestId)).toEqual([{ method: 'POST', route: '/sign-in/email', status: 500 }]);
   });
 
   it('name the request of a session that cannot be read', async () => {
-    const asked = () => app.request().get('/get-session').set('cookie', sessionCookie(person.token)).expect(500);
+    const asked = () => app.request().get('/get-session').set('cookie', sessionCookie(user.token)).expect(500);
     const answer = await without('user', asked);
     const requestId = answer.headers['x-request-id'];
     expect(linesOf(requestId)).toContainEqual({ method: 'GET', route: '/get-session', status: 500 });
@@ -100,7 +100,7 @@ describe('lines of the log', () => {
   });
 
   it('distinguish parallel requests', async () => {
-    const body = { email: person.email, password: PASSWORD };
+    const body = { email: user.email, password: PASSWORD };
     const all = await without('user', () =>
       Promise.all(Array.from({ length: 8 }, () => app.request().post('/sign-in/email').send(body).expect(500))),
     );

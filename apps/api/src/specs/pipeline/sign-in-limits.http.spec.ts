@@ -63,23 +63,23 @@ describe('an e-mail address that one client tries', () => {
 });
 
 describe('a request that a limit rejects', () => {
-  let person: SignedUpUser;
+  let user: SignedUpUser;
 
   beforeAll(async () => {
-    person = await aSignedUpUser(app);
+    user = await aSignedUpUser(app);
   });
 
   it('checks no password, queries no database and starts no session', async () => {
     const client = aClient(app);
-    for (let n = 0; n < 3; n++) await signIn(client, person.email, WRONG);
+    for (let n = 0; n < 3; n++) await signIn(client, user.email, WRONG);
     const hashing = jest.spyOn(crypto, 'scrypt');
     const statements = await statementsDuring(async () => {
-      const answer = await signIn(client, person.email, PASSWORD).expect(429);
+      const answer = await signIn(client, user.email, PASSWORD).expect(429);
       expect(answer.headers).not.toHaveProperty('set-cookie');
     });
     expect(statements).toEqual([]);
     expect(hashing).not.toHaveBeenCalled();
-    await signIn(aClient(app), person.email, PASSWORD).expect(200);
+    await signIn(aClient(app), user.email, PASSWORD).expect(200);
     expect(hashing).toHaveBeenCalledTimes(1);
   });
 
@@ -97,7 +97,7 @@ describe('a request that a limit rejects', () => {
     for (let n = 0; n < 3; n++)
       await client.post('/send-verification-email').send({ email: anEmailAddress() }).expect(200);
     const before = await app.mails();
-    await client.post('/send-verification-email').send({ email: person.email }).expect(429);
+    await client.post('/send-verification-email').send({ email: user.email }).expect(429);
     expect(await app.mails()).toEqual(before);
   });
 });

@@ -8,10 +8,10 @@ import { useTestApp } from '../../testing/test-app.js';
 import { anEmailAddress, aSignedUpUser, PASSWORD, type SignedUpUser } from '../../testing/users.js';
 
 const app = useTestApp();
-let person: SignedUpUser;
+let user: SignedUpUser;
 
 beforeAll(async () => {
-  person = await aSignedUpUser(app);
+  user = await aSignedUpUser(app);
   await app.mails();
 });
 
@@ -22,11 +22,11 @@ function expectDefect(answer: RawAnswer): void {
   expect(answer.headers).not.toHaveProperty('retry-after');
 }
 
-const signIn = () => postRawJson(app, '/sign-in/email', JSON.stringify({ email: person.email, password: PASSWORD }));
+const signIn = () => postRawJson(app, '/sign-in/email', JSON.stringify({ email: user.email, password: PASSWORD }));
 const signUp = (email: string) =>
   postRawJson(app, '/sign-up/email', JSON.stringify({ name: 'Kari', email, password: PASSWORD }));
 const withSession = (path: string, method = 'GET') =>
-  rawRequest(app, { method, path, headers: { cookie: sessionCookie(person.token), 'content-length': '0' } });
+  rawRequest(app, { method, path, headers: { cookie: sessionCookie(user.token), 'content-length': '0' } });
 
 describe('a table that cannot be read', () => {
   beforeEach(() => app.database.sql('ALTER TABLE "user" RENAME TO "elsewhere"'));
@@ -35,7 +35,7 @@ describe('a table that cannot be read', () => {
   it('leads to 500 without body and content type', async () => {
     expectDefect(await signIn());
     expectDefect(await signUp(anEmailAddress()));
-    expectDefect(await postRawJson(app, '/send-verification-email', JSON.stringify({ email: person.email })));
+    expectDefect(await postRawJson(app, '/send-verification-email', JSON.stringify({ email: user.email })));
     expectDefect(await withSession('/list-sessions'));
     expectDefect(await withSession('/revoke-sessions', 'POST'));
   });

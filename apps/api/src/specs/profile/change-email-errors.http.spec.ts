@@ -12,15 +12,15 @@ const EVIL = 'https://evil.example';
 
 describe.each([true, false])('POST /change-email rejects, address verified: %s', (isVerified) => {
   const app = useTestApp({ CHANGE_EMAIL_ENABLED: 'true' });
-  let member: SignedInUser;
+  let user: SignedInUser;
   let other: SignedInUser;
 
   beforeAll(async () => {
-    member = await aSignedInUser(app, { isVerified });
+    user = await aSignedInUser(app, { isVerified });
     other = await aSignedInUser(app);
   });
 
-  const post = (token = member.token) => app.request().post('/change-email').set('cookie', sessionCookie(token));
+  const post = (token = user.token) => app.request().post('/change-email').set('cookie', sessionCookie(token));
 
   async function expectRefused(body: object | string, answered: object, status = 400): Promise<void> {
     const before = await databaseSnapshot(app);
@@ -58,7 +58,7 @@ describe.each([true, false])('POST /change-email rejects, address verified: %s',
 
   it.each([(email: string) => email, (email: string) => email.toUpperCase()])(
     'the current address, in any case',
-    (written) => expectRefused({ newEmail: written(member.email) }, errorBody('EMAIL_IS_THE_SAME')),
+    (written) => expectRefused({ newEmail: written(user.email) }, errorBody('EMAIL_IS_THE_SAME')),
   );
 
   it.each([(email: string) => email, (email: string) => email.toUpperCase()])(
@@ -110,44 +110,44 @@ describe.each([true, false])('POST /change-email rejects, address verified: %s',
   });
 
   it('an expired session, whose cookies are cleared (D-23)', async () => {
-    const token = await aSession(app, member.id, { expiresInMs: -1 });
+    const token = await aSession(app, user.id, { expiresInMs: -1 });
     const answer = await changeEmail(app, { token }, { newEmail: anEmailAddress() }).expect(401);
     expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
   });
 
   it('invalid requests with the cookie of a session that was due for refresh (D-22, D-23)', async () => {
-    const token = await aSession(app, member.id, { expiresInMs: 6 * DAY_MS });
-    const answer = await changeEmail(app, { token }, { newEmail: member.email }).expect(400);
+    const token = await aSession(app, user.id, { expiresInMs: 6 * DAY_MS });
+    const answer = await changeEmail(app, { token }, { newEmail: user.email }).expect(400);
     expect(answer.body).toEqual(errorBody('EMAIL_IS_THE_SAME'));
     expect(cookiesOf(answer)).toEqual(rememberedCookie(token));
   });
 
   it('a foreign origin before it checks the session', async () => {
-    for (const token of [member.token, 'x'.repeat(32)]) {
+    for (const token of [user.token, 'x'.repeat(32)]) {
       const answer = await post(token).set('origin', EVIL).send({ newEmail: anEmailAddress() }).expect(403);
       expect(answer.body).toEqual(errorBody('INVALID_ORIGIN'));
     }
   });
 
   it('any other method', async () => {
-    expectEmptyAnswer(await app.request().get('/change-email').set('cookie', sessionCookie(member.token)), 404);
+    expectEmptyAnswer(await app.request().get('/change-email').set('cookie', sessionCookie(user.token)), 404);
   });
 });
 
 describe('POST /change-email when it is disabled', () => {
   const app = useTestApp();
-  let member: SignedInUser;
+  let user: SignedInUser;
   let other: SignedInUser;
 
   beforeAll(async () => {
-    member = await aSignedInUser(app);
+    user = await aSignedInUser(app);
     other = await aSignedInUser(app, { isVerified: false });
   });
 
   it('is rejected for every user and every address', async () => {
     const before = await databaseSnapshot(app);
-    for (const asking of [member, other]) {
-      for (const newEmail of [anEmailAddress(), member.email, other.email]) {
+    for (const asking of [user, other]) {
+      for (const newEmail of [anEmailAddress(), user.email, other.email]) {
         const answer = await changeEmail(app, asking, { newEmail }).expect(400);
         expect(answer.body).toEqual(errorBody('CHANGE_EMAIL_IS_DISABLED'));
         expect(answer.headers).not.toHaveProperty('set-cookie');
@@ -159,7 +159,7 @@ describe('POST /change-email when it is disabled', () => {
   it('still requires a session and a valid address', async () => {
     const stranger = await app.request().post('/change-email').send({ newEmail: anEmailAddress() }).expect(401);
     expect(stranger.body).toEqual(errorBody('UNAUTHORIZED'));
-    expect((await changeEmail(app, member, { newEmail: 'x' }).expect(400)).body).toEqual(invalidFields('newEmail'));
+    expect((await changeEmail(app, user, { newEmail: 'x' }).expect(400)).body).toEqual(invalidFields('newEmail'));
   });
 });
 
@@ -167,14 +167,14 @@ describe('POST /change-email when verification mails are disabled', () => {
   const app = useTestApp({ CHANGE_EMAIL_ENABLED: 'true', VERIFICATION_EMAIL_ENABLED: 'false' });
 
   it('is rejected for a user with a verified address, after the new address was validated', async () => {
-    const [member, other] = [await aSignedInUser(app), await aSignedInUser(app)];
+    const [user, other] = [await aSignedInUser(app), await aSignedInUser(app)];
     const before = await databaseSnapshot(app);
     for (const [newEmail, code] of [
-      [member.email, 'EMAIL_IS_THE_SAME'],
+      [user.email, 'EMAIL_IS_THE_SAME'],
       [other.email, 'COULDNT_UPDATE_YOUR_EMAIL'],
       [anEmailAddress(), 'VERIFICATION_EMAIL_ISNT_ENABLED'],
     ] as const) {
-      const answer = await changeEmail(app, member, { newEmail }).expect(400);
+      const answer = await changeEmail(app, user, { newEmail }).expect(400);
       expect(answer.body).toEqual(errorBody(code));
       expect(answer.headers).not.toHaveProperty('set-cookie');
     }
@@ -182,15 +182,15 @@ describe('POST /change-email when verification mails are disabled', () => {
   });
 
   it('changes an unverified address, and notifies the old one only', async () => {
-    const member = await aSignedInUser(app, { isVerified: false });
+    const user = await aSignedInUser(app, { isVerified: false });
     const newEmail = anEmailAddress();
-    const answer = await changeEmail(app, member, { newEmail }).expect(200);
+    const answer = await changeEmail(app, user, { newEmail }).expect(200);
     expect(answer.body).toEqual({ status: true });
-    expect(cookiesOf(answer)).toEqual(rememberedCookie(member.token));
-    const rows = await app.database.sql('SELECT "email", "emailVerified" FROM "user" WHERE "id" = $1', [member.id]);
+    expect(cookiesOf(answer)).toEqual(rememberedCookie(user.token));
+    const rows = await app.database.sql('SELECT "email", "emailVerified" FROM "user" WHERE "id" = $1', [user.id]);
     expect(rows).toEqual([{ email: newEmail, emailVerified: false }]);
     expect((await app.mails()).map(({ to, subject }) => [to, subject])).toEqual([
-      [member.email, 'E-postadressen din er endret'],
+      [user.email, 'E-postadressen din er endret'],
     ]);
   });
 });

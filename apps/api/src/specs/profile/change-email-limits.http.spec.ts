@@ -14,7 +14,7 @@ const MAX_OF_CLIENT = 30;
 
 describe('the limit of POST /change-email (specification §9, security F5)', () => {
   const app = useTestApp({ ...LIMITS_BEHIND_PROXY, CHANGE_EMAIL_ENABLED: 'true' });
-  let member: SignedInUser;
+  let user: SignedInUser;
   let taken: SignedInUser;
   let home: string;
 
@@ -22,11 +22,11 @@ describe('the limit of POST /change-email (specification §9, security F5)', () 
     taken = await aSignedInUser(app);
   });
   beforeEach(async () => {
-    member = await aSignedInUser(app);
+    user = await aSignedInUser(app);
     home = aClientIp();
   });
 
-  const ask = (body: object, { token } = member, address = home) =>
+  const ask = (body: object, { token } = user, address = home) =>
     clientAt(app, address).post('/change-email').set('cookie', sessionCookie(token)).send(body);
   const statuses = async (bodies: readonly object[]): Promise<readonly number[]> => {
     const given: number[] = [];
@@ -59,7 +59,7 @@ describe('the limit of POST /change-email (specification §9, security F5)', () 
       await statuses([
         { newEmail: taken.email },
         { newEmail: 'x' },
-        { newEmail: member.email },
+        { newEmail: user.email },
         { newEmail: taken.email },
       ]),
     ).toEqual([400, 400, 400, 429]);
@@ -78,7 +78,7 @@ describe('the limit of POST /change-email (specification §9, security F5)', () 
   });
 
   it('counts all sessions of a user together', async () => {
-    const elsewhere = { ...member, token: await aSession(app, member.id) };
+    const elsewhere = { ...user, token: await aSession(app, user.id) };
     expect(await statuses(many(MAX, () => ({ newEmail: anEmailAddress() })))).toEqual([200, 200, 200]);
     await ask({ newEmail: anEmailAddress() }, elsewhere).expect(429);
   });
@@ -86,7 +86,7 @@ describe('the limit of POST /change-email (specification §9, security F5)', () 
   it('is counted for each user and each client separately', async () => {
     await statuses(many(MAX + 1, () => ({ newEmail: anEmailAddress() })));
     await ask({ newEmail: anEmailAddress() }, await aSignedInUser(app)).expect(200);
-    await ask({ newEmail: anEmailAddress() }, member, aClientIp()).expect(200);
+    await ask({ newEmail: anEmailAddress() }, user, aClientIp()).expect(200);
   });
 
   it('is thirty requests in ten seconds for one client, with or without a session', async () => {

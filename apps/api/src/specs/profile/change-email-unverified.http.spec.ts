@@ -135,14 +135,14 @@ describe('POST /change-email of a user with an unverified address', () => {
   });
 
   it('makes the new address the one to sign in with', async () => {
-    const person = await aSignedUpUser(app);
-    await changeEmail(app, person, { newEmail }).expect(200);
-    const old = { email: person.email, password: PASSWORD };
+    const user = await aSignedUpUser(app);
+    await changeEmail(app, user, { newEmail }).expect(200);
+    const old = { email: user.email, password: PASSWORD };
     const refused = await app.request().post('/sign-in/email').send(old).expect(401);
     expect(refused.body).toEqual(errorBody('INVALID_EMAIL_OR_PASSWORD'));
-    await signInAgain(app, { ...person, email: newEmail });
-    expect(await storedRowsOf(app, 'account', person.id)).toHaveLength(1);
-    expect(await countSessions(app, person.id)).toBe(2);
+    await signInAgain(app, { ...user, email: newEmail });
+    expect(await storedRowsOf(app, 'account', user.id)).toHaveLength(1);
+    expect(await countSessions(app, user.id)).toBe(2);
   });
 
   it('makes the old address available to other users', async () => {

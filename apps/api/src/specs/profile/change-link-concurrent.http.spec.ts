@@ -19,9 +19,9 @@ const ROUNDS = 20;
 const AT_ONCE = 50;
 
 /** Opens one link `times` times at once; returns how many requests succeeded. */
-async function storm(app: TestApp, member: SignedInUser, link: string): Promise<number> {
+async function storm(app: TestApp, user: SignedInUser, link: string): Promise<number> {
   const path = withCallbackURL(link, null);
-  const answers = await Promise.all(Array.from({ length: AT_ONCE }, async () => openLink(app, member, path)));
+  const answers = await Promise.all(Array.from({ length: AT_ONCE }, async () => openLink(app, user, path)));
   const refused = answers.filter(({ status }) => status !== 200);
   for (const { status, body } of refused) {
     expect([
@@ -41,12 +41,12 @@ describe('an e-mail change link opened fifty times at once', () => {
 
   it('changes the address once, and sends one set of mails', async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      const [member, newEmail] = [await aSignedInUser(app), anEmailAddress()];
-      const link = await mailedApprovalLink(app, member, newEmail);
-      expect(await storm(app, member, link)).toBe(1);
-      expect(await userRow(app, newEmail)).toMatchObject({ id: member.id, emailVerified: false });
-      expect(await recordIdentifiers(app, member.id)).toEqual([]);
-      expect(await countedEmailChanges(app, member.email, newEmail)).toEqual({
+      const [user, newEmail] = [await aSignedInUser(app), anEmailAddress()];
+      const link = await mailedApprovalLink(app, user, newEmail);
+      expect(await storm(app, user, link)).toBe(1);
+      expect(await userRow(app, newEmail)).toMatchObject({ id: user.id, emailVerified: false });
+      expect(await recordIdentifiers(app, user.id)).toEqual([]);
+      expect(await countedEmailChanges(app, user.email, newEmail)).toEqual({
         address: 1,
         'approve-new-email': 1,
         'email-changed': 1,
@@ -71,18 +71,18 @@ describe('an e-mail change link opened fifty times at once', () => {
 
   it('either succeeds or is invalidated, never both, when a newer request arrives at that moment', async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      const [member, newEmail] = [await aSignedInUser(app), anEmailAddress()];
-      const link = await mailedApprovalLink(app, member, newEmail);
+      const [user, newEmail] = [await aSignedInUser(app), anEmailAddress()];
+      const link = await mailedApprovalLink(app, user, newEmail);
       const [opened, asked] = await Promise.all([
-        openLink(app, member, withCallbackURL(link, null)),
-        changeEmail(app, member, { newEmail: anEmailAddress() }),
+        openLink(app, user, withCallbackURL(link, null)),
+        changeEmail(app, user, { newEmail: anEmailAddress() }),
       ]);
       expect(asked.status).toBe(200);
       expect([200, 401]).toContain(opened.status);
       // If the link is first, the address is unverified, so the request then replaces it at once.
       const changed = opened.status === 200 ? { address: 1, 'verify-email': 1, 'email-changed': 1 } : {};
       expect(await countedEmailChanges(app, newEmail)).toEqual(changed);
-      await openLink(app, member, withCallbackURL(link, null)).expect(401);
+      await openLink(app, user, withCallbackURL(link, null)).expect(401);
     }
   });
 });
@@ -96,19 +96,19 @@ describe('the two links of a strict change of address, each opened fifty times a
 
   it('mail the new address once, and change the address once', async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      const [member, newEmail] = [await aSignedInUser(app), anEmailAddress()];
-      const first = await mailedApprovalLink(app, member, newEmail);
-      expect(await storm(app, member, first)).toBe(1);
-      expect(await recordIdentifiers(app, member.id)).toHaveLength(1);
-      expect(await countedEmailChanges(app, member.email, newEmail)).toEqual({
+      const [user, newEmail] = [await aSignedInUser(app), anEmailAddress()];
+      const first = await mailedApprovalLink(app, user, newEmail);
+      expect(await storm(app, user, first)).toBe(1);
+      expect(await recordIdentifiers(app, user.id)).toHaveLength(1);
+      expect(await countedEmailChanges(app, user.email, newEmail)).toEqual({
         'approve-new-email': 1,
         'verify-email': 1,
       });
 
-      expect(await storm(app, member, await newestLinkTo(app, newEmail, VERIFY_NEW_SUBJECT))).toBe(1);
-      expect(await userRow(app, newEmail)).toMatchObject({ id: member.id, emailVerified: true });
-      expect(await recordIdentifiers(app, member.id)).toEqual([]);
-      expect(await countedEmailChanges(app, member.email, newEmail)).toEqual({
+      expect(await storm(app, user, await newestLinkTo(app, newEmail, VERIFY_NEW_SUBJECT))).toBe(1);
+      expect(await userRow(app, newEmail)).toMatchObject({ id: user.id, emailVerified: true });
+      expect(await recordIdentifiers(app, user.id)).toEqual([]);
+      expect(await countedEmailChanges(app, user.email, newEmail)).toEqual({
         address: 1,
         'approve-new-email': 1,
         'email-changed': 1,

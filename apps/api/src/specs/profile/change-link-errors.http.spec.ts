@@ -16,13 +16,13 @@ const HOUR_MS = 3_600_000;
 
 describe('the link of an e-mail change is rejected', () => {
   const app = useTestApp({ CHANGE_EMAIL_ENABLED: 'true' });
-  let member: SignedInUser;
+  let user: SignedInUser;
   let newEmail: string;
   let link: string;
   beforeEach(async () => {
-    member = await aSignedInUser(app);
+    user = await aSignedInUser(app);
     newEmail = anEmailAddress();
-    link = await mailedApprovalLink(app, member, newEmail);
+    link = await mailedApprovalLink(app, user, newEmail);
   });
 
   const open = (path: string, cookie: string | null) => {
@@ -31,7 +31,7 @@ describe('the link of an e-mail change is rejected', () => {
   };
 
   /** Asserts the rejection in JSON and as a redirect, by default in the user's session; nothing is changed. */
-  async function expectRefused(code: Code, path = link, cookie: string | null = sessionCookie(member.token)) {
+  async function expectRefused(code: Code, path = link, cookie: string | null = sessionCookie(user.token)) {
     const before = await databaseSnapshot(app);
     for (const none of [null, '']) {
       const inJson = await open(withCallbackURL(path, none), cookie).expect(401);
@@ -52,8 +52,8 @@ describe('the link of an e-mail change is rejected', () => {
   }
 
   const expectGoodStill = async () => {
-    await openLink(app, member, link).expect(302).expect('location', '/');
-    expect(await userRow(app, newEmail)).toMatchObject({ id: member.id });
+    await openLink(app, user, link).expect(302).expect('location', '/');
+    expect(await userRow(app, newEmail)).toMatchObject({ id: user.id });
   };
   const claims = (): Readonly<Record<string, unknown>> =>
     JSON.parse(Buffer.from(tokenIn(link).split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
@@ -106,26 +106,26 @@ describe('the link of an e-mail change is rejected', () => {
 
   it('when it has expired, which is only reported with a valid signature', async () => {
     app.clock.advance(HOUR_MS + 1000);
-    const { token } = member;
+    const { token } = user;
     await expectRefused('TOKEN_EXPIRED');
     await expectRefused('TOKEN_EXPIRED', link, null);
     await expectRefused(
       'INVALID_TOKEN',
       forged({}, derivedKey('jwt:email', 'the secret of somebody else, as long as ours')),
     );
-    expect(await userRow(app, member.email)).toMatchObject({ id: member.id });
+    expect(await userRow(app, user.email)).toMatchObject({ id: user.id });
     expect((await app.request().get('/get-session').set('cookie', sessionCookie(token))).body).not.toBeNull();
   });
 
   it('when no user has the old address any more, before the session is checked', async () => {
-    await app.database.sql('UPDATE "user" SET "email" = $1 WHERE "id" = $2', [anEmailAddress(), member.id]);
+    await app.database.sql('UPDATE "user" SET "email" = $1 WHERE "id" = $2', [anEmailAddress(), user.id]);
     await expectRefused('USER_NOT_FOUND');
     await expectRefused('USER_NOT_FOUND', link, null);
   });
 
   it('when another user has the old address, in the session of either (D-33)', async () => {
-    await app.database.sql('UPDATE "user" SET "email" = $1 WHERE "id" = $2', [anEmailAddress(), member.id]);
-    const heir = await aSignedInUser(app, { email: member.email });
+    await app.database.sql('UPDATE "user" SET "email" = $1 WHERE "id" = $2', [anEmailAddress(), user.id]);
+    const heir = await aSignedInUser(app, { email: user.email });
     await expectRefused('INVALID_TOKEN');
     await expectRefused('INVALID_TOKEN', link, sessionCookie(heir.token));
     await expectRefused('INVALID_TOKEN', link, null);
@@ -146,7 +146,7 @@ describe('the link of an e-mail change is rejected', () => {
   });
 
   it('in an expired session, whose cookies are cleared', async () => {
-    const token = await aSession(app, member.id, { expiresInMs: -1 });
+    const token = await aSession(app, user.id, { expiresInMs: -1 });
     const answer = await openLink(app, { token }, link).expect(302).expect('location', '/?error=unauthorized');
     expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
     await expectGoodStill();
@@ -170,10 +170,10 @@ describe('the link of an e-mail change is rejected', () => {
     const record = `"identifier" = 'change-email-${String(claims()['jti'])}'`;
     await app.database.sql(`UPDATE "verification" SET "value" = $1, "userId" = $1 WHERE ${record}`, [stranger.id]);
     await expectRefused('INVALID_TOKEN');
-    await app.database.sql(`UPDATE "verification" SET "value" = $1, "userId" = $1 WHERE ${record}`, [member.id]);
+    await app.database.sql(`UPDATE "verification" SET "value" = $1, "userId" = $1 WHERE ${record}`, [user.id]);
     const past = new Date(app.clock.now().getTime() - 1);
     await app.database.sql(`UPDATE "verification" SET "expiresAt" = $1 WHERE ${record}`, [past]);
-    const answer = await openLink(app, member, withCallbackURL(link, null)).expect(401);
+    const answer = await openLink(app, user, withCallbackURL(link, null)).expect(401);
     expect(answer.body).toEqual(errorBody('INVALID_TOKEN'));
     await app.database.sql(`DELETE FROM "verification" WHERE ${record}`);
     await expectRefused('INVALID_TOKEN');
@@ -188,8 +188,8 @@ describe('the link of an e-mail change is rejected', () => {
   });
 
   it.each(['/x', '/x?y=1', null])('in the same way after it was used: %j', async (page) => {
-    await openLink(app, member, withCallbackURL(link, page));
-    expect(await userRow(app, newEmail)).toMatchObject({ id: member.id });
+    await openLink(app, user, withCallbackURL(link, page));
+    expect(await userRow(app, newEmail)).toMatchObject({ id: user.id });
     await expectRefused('USER_NOT_FOUND');
   });
 
@@ -204,7 +204,7 @@ describe('the link of an e-mail change is rejected', () => {
     '/a#b',
   ])('with the callbackURL %s, and stays valid (D-10)', async (callbackURL) => {
     const before = await databaseSnapshot(app);
-    const answer = await openLink(app, member, withCallbackURL(link, callbackURL)).expect(403);
+    const answer = await openLink(app, user, withCallbackURL(link, callbackURL)).expect(403);
     expect(answer.body).toEqual(errorBody('INVALID_CALLBACKURL'));
     expect(answer.headers).not.toHaveProperty('location');
     expect(answer.headers).not.toHaveProperty('set-cookie');
@@ -214,9 +214,9 @@ describe('the link of an e-mail change is rejected', () => {
 
   it('with two tokens or two callback URLs', async () => {
     const before = await databaseSnapshot(app);
-    const twoTokens = await openLink(app, member, `${link}&token=x`).expect(400);
+    const twoTokens = await openLink(app, user, `${link}&token=x`).expect(400);
     expect(twoTokens.body).toEqual(invalidQueryFields('token'));
-    const twoPages = await openLink(app, member, `${link}&callbackURL=%2Fx`).expect(400);
+    const twoPages = await openLink(app, user, `${link}&callbackURL=%2Fx`).expect(400);
     expect(twoPages.body).toEqual(invalidQueryFields('callbackURL'));
     expect(await databaseSnapshot(app)).toEqual(before);
     await expectGoodStill();
@@ -224,16 +224,16 @@ describe('the link of an e-mail change is rejected', () => {
 
   it('for HEAD and POST, which some mail programs send', async () => {
     const before = await databaseSnapshot(app);
-    await app.request().head(link).set('cookie', sessionCookie(member.token)).expect(404);
-    await app.request().post(link).set('cookie', sessionCookie(member.token)).send({}).expect(404);
+    await app.request().head(link).set('cookie', sessionCookie(user.token)).expect(404);
+    await app.request().post(link).set('cookie', sessionCookie(user.token)).send({}).expect(404);
     expect(await databaseSnapshot(app)).toEqual(before);
     await expectGoodStill();
   });
 
   it('after a request for a change that was itself rejected', async () => {
-    await changeEmail(app, member, { newEmail: member.email }).expect(400);
-    await changeEmail(app, member, { newEmail: (await aSignedInUser(app)).email }).expect(400);
-    await changeEmail(app, member, { newEmail: 'x' }).expect(400);
+    await changeEmail(app, user, { newEmail: user.email }).expect(400);
+    await changeEmail(app, user, { newEmail: (await aSignedInUser(app)).email }).expect(400);
+    await changeEmail(app, user, { newEmail: 'x' }).expect(400);
     await expectGoodStill();
   });
 });

@@ -13,18 +13,18 @@ const NEW_PASSWORD = 'et annet godt passord';
 
 describe('the link of an e-mail change is invalid (security F7)', () => {
   const app = useTestApp({ CHANGE_EMAIL_ENABLED: 'true', DELETE_USER_ENABLED: 'true' });
-  let person: SignedUpUser;
+  let user: SignedUpUser;
   let newEmail: string;
   let link: string;
   beforeEach(async () => {
-    person = await aSignedUpUser(app);
+    user = await aSignedUpUser(app);
     await prove(true);
     newEmail = anEmailAddress();
-    link = await mailedApprovalLink(app, person, newEmail);
+    link = await mailedApprovalLink(app, user, newEmail);
   });
 
   const prove = (isVerified: boolean) =>
-    app.database.sql('UPDATE "user" SET "emailVerified" = $1 WHERE "id" = $2', [isVerified, person.id]);
+    app.database.sql('UPDATE "user" SET "emailVerified" = $1 WHERE "id" = $2', [isVerified, user.id]);
 
   async function expectVoid(opener: { token: string }, code: 'INVALID_TOKEN' | 'USER_NOT_FOUND' = 'INVALID_TOKEN') {
     const before = await databaseSnapshot(app);
@@ -38,53 +38,53 @@ describe('the link of an e-mail change is invalid (security F7)', () => {
     expect(await app.database.sql('SELECT FROM "user" WHERE "email" = $1', [newEmail])).toEqual([]);
   }
   /** Asserts that nothing of the request is left in the table either. */
-  const expectNoRecord = async () => expect(await recordIdentifiers(app, person.id)).toEqual([]);
+  const expectNoRecord = async () => expect(await recordIdentifiers(app, user.id)).toEqual([]);
 
   it('after a newer request, whose own link is valid', async () => {
-    const newest = await mailedApprovalLink(app, person, anEmailAddress());
+    const newest = await mailedApprovalLink(app, user, anEmailAddress());
     expect(claimsIn(newest)['jti']).not.toBe(claimsIn(link)['jti']);
-    await expectVoid(person);
-    await openLink(app, person, newest).expect(302).expect('location', '/');
+    await expectVoid(user);
+    await openLink(app, user, newest).expect(302).expect('location', '/');
   });
 
   it('after a newer request for the same address', async () => {
-    const newest = await mailedApprovalLink(app, person, newEmail);
-    await expectVoid(person);
-    await openLink(app, person, newest).expect(302).expect('location', '/');
-    expect(await userRow(app, newEmail)).toMatchObject({ id: person.id });
+    const newest = await mailedApprovalLink(app, user, newEmail);
+    await expectVoid(user);
+    await openLink(app, user, newest).expect(302).expect('location', '/');
+    expect(await userRow(app, newEmail)).toMatchObject({ id: user.id });
   });
 
   it('after its use, even for a user who has gone back to the old address', async () => {
-    await openLink(app, person, link).expect(302).expect('location', '/');
-    await changeEmail(app, person, { newEmail: person.email }).expect(200);
-    expect(await userRow(app, person.email)).toMatchObject({ id: person.id });
-    await expectVoid(person);
+    await openLink(app, user, link).expect(302).expect('location', '/');
+    await changeEmail(app, user, { newEmail: user.email }).expect(200);
+    expect(await userRow(app, user.email)).toMatchObject({ id: user.id });
+    await expectVoid(user);
   });
 
   it('after another change of the address and back', async () => {
     await prove(false);
-    await changeEmail(app, person, { newEmail: anEmailAddress() }).expect(200);
+    await changeEmail(app, user, { newEmail: anEmailAddress() }).expect(200);
     await expectNoRecord();
-    await expectVoid(person, 'USER_NOT_FOUND');
-    await changeEmail(app, person, { newEmail: person.email }).expect(200);
+    await expectVoid(user, 'USER_NOT_FOUND');
+    await changeEmail(app, user, { newEmail: user.email }).expect(200);
     await prove(true);
-    await expectVoid(person);
+    await expectVoid(user);
   });
 
   it('after a password change, though the session continues', async () => {
     await app
       .request()
       .post('/change-password')
-      .set('cookie', sessionCookie(person.token))
+      .set('cookie', sessionCookie(user.token))
       .send({ currentPassword: PASSWORD, newPassword: NEW_PASSWORD })
       .expect(200);
     await expectNoRecord();
-    await expectVoid(person);
+    await expectVoid(user);
   });
 
   it('after a password reset, with the new password', async () => {
-    await app.request().post('/forget-password').send({ email: person.email }).expect(200);
-    const token = linkIn(await newestMailTo(app, person.email, 'Lag nytt passord'))
+    await app.request().post('/forget-password').send({ email: user.email }).expect(200);
+    const token = linkIn(await newestMailTo(app, user.email, 'Lag nytt passord'))
       .pathname.split('/')
       .at(-1);
     await app.request().post('/reset-password').send({ token, newPassword: NEW_PASSWORD }).expect(200);
@@ -92,7 +92,7 @@ describe('the link of an e-mail change is invalid (security F7)', () => {
     const { body } = await app
       .request()
       .post('/sign-in/email')
-      .send({ email: person.email, password: NEW_PASSWORD })
+      .send({ email: user.email, password: NEW_PASSWORD })
       .expect(200);
     await expectVoid(body as { token: string });
   });
@@ -101,34 +101,34 @@ describe('the link of an e-mail change is invalid (security F7)', () => {
     await app
       .request()
       .post('/delete-user')
-      .set('cookie', sessionCookie(person.token))
+      .set('cookie', sessionCookie(user.token))
       .send({ password: PASSWORD })
       .expect(200);
     const identifier = `change-email-${String(claimsIn(link)['jti'])}`;
     expect(await app.database.sql('SELECT FROM "verification" WHERE "identifier" = $1', [identifier])).toEqual([]);
     await app.request().get(withCallbackURL(link, null)).expect(401, errorBody('USER_NOT_FOUND'));
-    const heir = await aSignedUpUser(app, person.email);
+    const heir = await aSignedUpUser(app, user.email);
     await expectVoid(heir);
     await app.database.sql('UPDATE "user" SET "emailVerified" = true WHERE "id" = $1', [heir.id]);
     await expectVoid(heir);
   });
 
   it('but not after signing out and in again', async () => {
-    await app.request().post('/sign-out').set('cookie', sessionCookie(person.token)).send({}).expect(200);
-    await openLink(app, person, link).expect(302).expect('location', '/?error=unauthorized');
-    const again = await signInAgain(app, person);
+    await app.request().post('/sign-out').set('cookie', sessionCookie(user.token)).send({}).expect(200);
+    await openLink(app, user, link).expect(302).expect('location', '/?error=unauthorized');
+    const again = await signInAgain(app, user);
     await openLink(app, again, link).expect(302).expect('location', '/');
-    expect(await userRow(app, newEmail)).toMatchObject({ id: person.id });
+    expect(await userRow(app, newEmail)).toMatchObject({ id: user.id });
   });
 
   it('but not after a rejected change of password or address', async () => {
     await app
       .request()
       .post('/change-password')
-      .set('cookie', sessionCookie(person.token))
+      .set('cookie', sessionCookie(user.token))
       .send({ currentPassword: 'et galt passord', newPassword: NEW_PASSWORD })
       .expect(400);
-    await openLink(app, person, link).expect(302).expect('location', '/');
-    expect(await userRow(app, newEmail)).toMatchObject({ id: person.id });
+    await openLink(app, user, link).expect(302).expect('location', '/');
+    expect(await userRow(app, newEmail)).toMatchObject({ id: user.id });
   });
 });

@@ -100,15 +100,15 @@ describe('a changed address when sign-in requires a verified one (security F8)',
 
 describe('a changed address when its verification signs in (security F9)', () => {
   const app = useTestApp({ CHANGE_EMAIL_ENABLED: 'true', AUTO_SIGN_IN_AFTER_VERIFICATION: 'true' });
-  let member: SignedInUser;
+  let user: SignedInUser;
   let newEmail: string;
   beforeEach(async () => {
-    member = await aSignedInUser(app, { isVerified: false });
+    user = await aSignedInUser(app, { isVerified: false });
     newEmail = anEmailAddress();
   });
 
   const proofLink = async () => {
-    await changeEmail(app, member, { newEmail }).expect(200);
+    await changeEmail(app, user, { newEmail }).expect(200);
     return withCallbackURL(await newestLinkTo(app, newEmail, VERIFY_NEW_SUBJECT), null);
   };
 
@@ -116,7 +116,7 @@ describe('a changed address when its verification signs in (security F9)', () =>
     const link = await proofLink();
     const answer = await app.request().get(link).expect(200);
     expect(answer.body).toEqual({ status: true, user: null });
-    const [started] = (await storedRowsOf(app, 'session', member.id)).filter(({ token }) => token !== member.token);
+    const [started] = (await storedRowsOf(app, 'session', user.id)).filter(({ token }) => token !== user.token);
     expect(cookiesOf(answer)).toEqual(rememberedCookie(started?.['token']));
 
     const before = await databaseSnapshot(app);
@@ -127,12 +127,12 @@ describe('a changed address when its verification signs in (security F9)', () =>
   });
 
   it('starts no session beside that of the user, and keeps the session of another user', async () => {
-    const answer = await openLink(app, member, await proofLink()).expect(200);
-    expect(cookiesOf(answer)).toEqual(rememberedCookie(member.token));
-    expect(await countSessions(app, member.id)).toBe(1);
+    const answer = await openLink(app, user, await proofLink()).expect(200);
+    expect(cookiesOf(answer)).toEqual(rememberedCookie(user.token));
+    expect(await countSessions(app, user.id)).toBe(1);
 
     const [stranger, other] = [await aSignedInUser(app), await aSignedInUser(app, { isVerified: false })];
-    member = other;
+    user = other;
     newEmail = anEmailAddress();
     const foreign = await openLink(app, stranger, await proofLink()).expect(200);
     expect(foreign.headers).not.toHaveProperty('set-cookie');
@@ -141,13 +141,13 @@ describe('a changed address when its verification signs in (security F9)', () =>
   });
 
   it('signs in no user with two-factor (D-09)', async () => {
-    await app.database.sql('UPDATE "user" SET "twoFactorEnabled" = true WHERE "id" = $1', [member.id]);
+    await app.database.sql('UPDATE "user" SET "twoFactorEnabled" = true WHERE "id" = $1', [user.id]);
     const answer = await app
       .request()
       .get(await proofLink())
       .expect(200);
     expect(answer.headers).not.toHaveProperty('set-cookie');
-    expect(await countSessions(app, member.id)).toBe(1);
+    expect(await countSessions(app, user.id)).toBe(1);
     expect(await userRow(app, newEmail)).toMatchObject({ emailVerified: true });
   });
 

@@ -86,14 +86,14 @@ describe('the language of a mail', () => {
   });
 
   it('is that of the user in all mails about an e-mail change', async () => {
-    const member = await aSignedInUser(app, { language: 'nn' });
+    const user = await aSignedInUser(app, { language: 'nn' });
     const [second, third] = [anEmailAddress(), anEmailAddress()];
-    await changeEmail(app, member, { newEmail: second }).set('accept-language', 'en').expect(200);
-    const link = await newestLinkTo(app, member.email, 'Godkjenn ny e-postadresse');
-    expect((await newestMailTo(app, member.email)).text).toContain('e-postadressa frå');
-    await openLink(app, member, link).set('accept-language', 'en').expect(302).expect('location', '/');
+    await changeEmail(app, user, { newEmail: second }).set('accept-language', 'en').expect(200);
+    const link = await newestLinkTo(app, user.email, 'Godkjenn ny e-postadresse');
+    expect((await newestMailTo(app, user.email)).text).toContain('e-postadressa frå');
+    await openLink(app, user, link).set('accept-language', 'en').expect(302).expect('location', '/');
     expect(await subjectsTo(app, second)).toEqual(['Stadfest den nye e-postadressa']);
-    await changeEmail(app, member, { newEmail: third }).set('accept-language', 'nb').expect(200);
+    await changeEmail(app, user, { newEmail: third }).set('accept-language', 'nb').expect(200);
     expect(await subjectsTo(app, second)).toContain('E-postadressa di er endra');
     expect(await subjectsTo(app, third)).toEqual(['Stadfest den nye e-postadressa']);
   });

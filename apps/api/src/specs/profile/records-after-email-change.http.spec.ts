@@ -19,7 +19,7 @@ describe('the verification records of a user whose address changes', () => {
     DELETE_USER_ENABLED: 'true',
     DELETE_USER_CONFIRM_BY_MAIL: 'true',
   });
-  let member: SignedInUser;
+  let user: SignedInUser;
   let other: SignedInUser;
 
   const named = (prefixes: readonly string[], { id }: SignedInUser) =>
@@ -29,64 +29,64 @@ describe('the verification records of a user whose address changes', () => {
   };
   const has = async (who: SignedInUser, prefixes: readonly string[]) =>
     expect([...(await recordIdentifiers(app, who.id))].sort()).toEqual(named(prefixes, who));
-  const prove = () => app.database.sql('UPDATE "user" SET "emailVerified" = true WHERE "id" = $1', [member.id]);
+  const prove = () => app.database.sql('UPDATE "user" SET "emailVerified" = true WHERE "id" = $1', [user.id]);
 
   beforeEach(async () => {
-    member = await aSignedInUser(app, { isVerified: false });
+    user = await aSignedInUser(app, { isVerified: false });
     other = await aSignedInUser(app);
     await give(other);
   });
 
   it('are deleted if they were meant for the old address, and only those: at once', async () => {
-    await give(member);
-    await changeEmail(app, member, { newEmail: anEmailAddress() }).expect(200);
-    await has(member, OF_USER);
+    await give(user);
+    await changeEmail(app, user, { newEmail: anEmailAddress() }).expect(200);
+    await has(user, OF_USER);
     await has(other, [...OF_ADDRESS, ...OF_USER]);
   });
 
   it('are deleted in the same way by a link', async () => {
     await prove();
-    const link = await mailedApprovalLink(app, member, anEmailAddress());
-    await give(member);
-    await openLink(app, member, link).expect(302).expect('location', '/');
-    await has(member, OF_USER);
+    const link = await mailedApprovalLink(app, user, anEmailAddress());
+    await give(user);
+    await openLink(app, user, link).expect(302).expect('location', '/');
+    await has(user, OF_USER);
     await has(other, [...OF_ADDRESS, ...OF_USER]);
   });
 
   it('are kept when the change is rejected', async () => {
-    await give(member);
+    await give(user);
     const taken = anEmailAddress();
-    await changeEmail(app, member, { newEmail: other.email }).expect(400);
-    await changeEmail(app, member, { newEmail: member.email }).expect(400);
-    await whileUpdatesMeetATakenEmail(app, taken, () => changeEmail(app, member, { newEmail: taken }).expect(422));
-    await has(member, [...OF_ADDRESS, ...OF_USER]);
+    await changeEmail(app, user, { newEmail: other.email }).expect(400);
+    await changeEmail(app, user, { newEmail: user.email }).expect(400);
+    await whileUpdatesMeetATakenEmail(app, taken, () => changeEmail(app, user, { newEmail: taken }).expect(422));
+    await has(user, [...OF_ADDRESS, ...OF_USER]);
   });
 
   it('are kept when only name and image change', async () => {
-    await give(member);
+    await give(user);
     await app
       .request()
       .post('/update-user')
-      .set('cookie', sessionCookie(member.token))
+      .set('cookie', sessionCookie(user.token))
       .send({ name: 'Ola', image: '/a.png' })
       .expect(200);
-    await has(member, [...OF_ADDRESS, ...OF_USER]);
+    await has(user, [...OF_ADDRESS, ...OF_USER]);
   });
 
   it('are kept while the change is only requested, except an earlier request of the kind', async () => {
     await prove();
-    await give(member);
-    await changeEmail(app, member, { newEmail: anEmailAddress() }).expect(200);
-    const kept = (await recordIdentifiers(app, member.id)).filter((identifier) => identifier.endsWith(member.id));
-    expect([...kept].sort()).toEqual(named(['delete-account-', 'reset-password:', ...OF_USER], member));
+    await give(user);
+    await changeEmail(app, user, { newEmail: anEmailAddress() }).expect(200);
+    const kept = (await recordIdentifiers(app, user.id)).filter((identifier) => identifier.endsWith(user.id));
+    expect([...kept].sort()).toEqual(named(['delete-account-', 'reset-password:', ...OF_USER], user));
   });
 
   it('are what invalidates a password-reset link', async () => {
-    await app.request().post('/forget-password').send({ email: member.email }).expect(200);
-    const token = linkIn(await newestMailTo(app, member.email))
+    await app.request().post('/forget-password').send({ email: user.email }).expect(200);
+    const token = linkIn(await newestMailTo(app, user.email))
       .pathname.split('/')
       .at(-1);
-    await changeEmail(app, member, { newEmail: anEmailAddress() }).expect(200);
+    await changeEmail(app, user, { newEmail: anEmailAddress() }).expect(200);
     const answer = await app
       .request()
       .post('/reset-password')
@@ -98,16 +98,16 @@ describe('the verification records of a user whose address changes', () => {
       .get(`/reset-password/${String(token)}?callbackURL=%2Fx`)
       .expect(302);
     expect(page.headers['location']).toBe('http://localhost:3000/x?error=INVALID_TOKEN');
-    expect(await app.database.sql('SELECT FROM "account" WHERE "userId" = $1', [member.id])).toEqual([]);
+    expect(await app.database.sql('SELECT FROM "account" WHERE "userId" = $1', [user.id])).toEqual([]);
   });
 
   it('are what invalidates a deletion link', async () => {
     const post = (body: object) =>
-      app.request().post('/delete-user').set('cookie', sessionCookie(member.token)).send(body);
+      app.request().post('/delete-user').set('cookie', sessionCookie(user.token)).send(body);
     await post({}).expect(200);
-    const token = linkIn(await newestMailTo(app, member.email)).searchParams.get('token');
-    await changeEmail(app, member, { newEmail: anEmailAddress() }).expect(200);
+    const token = linkIn(await newestMailTo(app, user.email)).searchParams.get('token');
+    await changeEmail(app, user, { newEmail: anEmailAddress() }).expect(200);
     await post({ token }).expect(404, errorBody('INVALID_TOKEN'));
-    expect(await app.database.sql('SELECT FROM "user" WHERE "id" = $1', [member.id])).toHaveLength(1);
+    expect(await app.database.sql('SELECT FROM "user" WHERE "id" = $1', [user.id])).toHaveLength(1);
   });
 });

@@ -32,26 +32,26 @@ describe.each([
   ['standard', (token: string) => token],
 ] as const)('what the table stores of one-time links, policy %s (specification C21)', (policy, kept) => {
   const app = useTestApp({ ...ENVIRONMENT, POLICY: policy });
-  let member: SignedInUser;
+  let user: SignedInUser;
   beforeEach(async () => {
-    member = await aSignedInUser(app);
+    user = await aSignedInUser(app);
   });
 
   /** One record, named by its purpose and the token or its digest; and no other trace of the token. */
   async function expectKept(prefix: string, token: string): Promise<void> {
-    expect(await verificationRecords(app, member.id)).toEqual([
-      { identifier: `${prefix}${kept(token)}`, value: member.id, expiresAt: expect.any(Date) },
+    expect(await verificationRecords(app, user.id)).toEqual([
+      { identifier: `${prefix}${kept(token)}`, value: user.id, expiresAt: expect.any(Date) },
     ]);
     const rows = await app.database.sql('SELECT * FROM "verification"');
     expect(JSON.stringify(rows).includes(token)).toBe(kept(token) === token);
   }
   const post = (path: string, body: object) =>
-    app.request().post(path).set('cookie', sessionCookie(member.token)).send(body);
+    app.request().post(path).set('cookie', sessionCookie(user.token)).send(body);
 
   it('of a password reset', async () => {
-    await app.request().post('/forget-password').send({ email: member.email }).expect(200);
+    await app.request().post('/forget-password').send({ email: user.email }).expect(200);
     const token =
-      linkIn(await newestMailTo(app, member.email))
+      linkIn(await newestMailTo(app, user.email))
         .pathname.split('/')
         .at(-1) ?? '';
     expect(token).toMatch(/^[A-Za-z0-9]{24}$/);
@@ -65,30 +65,30 @@ describe.each([
       expect((await reset(wrong).expect(400)).body).toEqual(errorBody('INVALID_TOKEN'));
     }
     await reset(token).expect(200, { status: true });
-    expect(await verificationRecords(app, member.id)).toEqual([]);
+    expect(await verificationRecords(app, user.id)).toEqual([]);
     expect((await reset(token).expect(400)).body).toEqual(errorBody('INVALID_TOKEN'));
   });
 
   it('of an account deletion', async () => {
     await post('/delete-user', {}).expect(200);
-    const token = linkIn(await newestMailTo(app, member.email)).searchParams.get('token') ?? '';
+    const token = linkIn(await newestMailTo(app, user.email)).searchParams.get('token') ?? '';
     expect(token).toMatch(/^[a-z0-9]{32}$/);
     await expectKept('delete-account-', token);
 
     await post('/delete-user', { token: digest(token) }).expect(404, errorBody('INVALID_TOKEN'));
-    expect(await userRow(app, member.email)).toMatchObject({ id: member.id });
+    expect(await userRow(app, user.email)).toMatchObject({ id: user.id });
     await post('/delete-user', { token }).expect(200);
-    expect(await app.database.sql('SELECT FROM "user" WHERE "id" = $1', [member.id])).toEqual([]);
+    expect(await app.database.sql('SELECT FROM "user" WHERE "id" = $1', [user.id])).toEqual([]);
   });
 
   it('of an e-mail change', async () => {
     const newEmail = anEmailAddress();
-    const link = await mailedApprovalLink(app, member, newEmail);
+    const link = await mailedApprovalLink(app, user, newEmail);
     const jti = String(claimsIn(link)['jti']);
     expect(jti).toMatch(/^[A-Za-z0-9]{32}$/);
     await expectKept('change-email-', jti);
-    await openLink(app, member, withCallbackURL(link, null)).expect(200);
-    const used = await verificationRecords(app, member.id);
+    await openLink(app, user, withCallbackURL(link, null)).expect(200);
+    const used = await verificationRecords(app, user.id);
     expect(used.map(({ identifier }) => identifier)).not.toContain(`change-email-${kept(jti)}`);
   });
 });
@@ -97,14 +97,14 @@ describe('what the table stores of the second link of a strict e-mail change', (
   const app = useTestApp({ ...ENVIRONMENT, POLICY: 'strict' });
 
   it.each([true, false])('is the digest of its own token, address verified: %s', async (isVerified) => {
-    const member = await aSignedInUser(app, { isVerified });
+    const user = await aSignedInUser(app, { isVerified });
     const newEmail = anEmailAddress();
-    await changeEmail(app, member, { newEmail }).expect(200);
-    if (isVerified) await openLink(app, member, await newestLinkTo(app, member.email)).expect(302);
+    await changeEmail(app, user, { newEmail }).expect(200);
+    if (isVerified) await openLink(app, user, await newestLinkTo(app, user.email)).expect(302);
     const second = await newestLinkTo(app, newEmail, VERIFY_NEW_SUBJECT);
     const jti = String(claimsIn(second)['jti']);
-    expect(await verificationRecords(app, member.id)).toEqual([
-      { identifier: `change-email-${digest(jti)}`, value: member.id, expiresAt: expect.any(Date) },
+    expect(await verificationRecords(app, user.id)).toEqual([
+      { identifier: `change-email-${digest(jti)}`, value: user.id, expiresAt: expect.any(Date) },
     ]);
   });
 });

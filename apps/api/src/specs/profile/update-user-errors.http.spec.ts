@@ -11,13 +11,13 @@ const EVIL = 'https://evil.example';
 
 describe('POST /update-user rejects', () => {
   const app = useTestApp();
-  let member: SignedInUser;
+  let user: SignedInUser;
 
   beforeAll(async () => {
-    member = await aSignedInUser(app);
+    user = await aSignedInUser(app);
   });
 
-  const post = (token = member.token) => app.request().post('/update-user').set('cookie', sessionCookie(token));
+  const post = (token = user.token) => app.request().post('/update-user').set('cookie', sessionCookie(token));
 
   async function expectRefused(body: object | string, answered: object): Promise<void> {
     const before = await databaseSnapshot(app);
@@ -33,7 +33,7 @@ describe('POST /update-user rejects', () => {
   );
 
   it('the current e-mail address too', () =>
-    expectRefused({ email: member.email }, errorBody('EMAIL_CAN_NOT_BE_UPDATED')));
+    expectRefused({ email: user.email }, errorBody('EMAIL_CAN_NOT_BE_UPDATED')));
 
   it('an e-mail address before it validates other fields', () =>
     expectRefused({ name: 7, image: 'x', email: '' }, errorBody('EMAIL_CAN_NOT_BE_UPDATED')));
@@ -77,12 +77,12 @@ describe('POST /update-user rejects', () => {
     `/${'x'.repeat(2047)}`,
   ])('an image at %s', async (image) => {
     await post().send({ image }).expect(200);
-    expect(await userRow(app, member.email)).toMatchObject({ image });
+    expect(await userRow(app, user.email)).toMatchObject({ image });
   });
 
   it.each(['Ø', 'x'.repeat(255), 'Kari 😀 O’Hara', '<b>Kari</b>'])('a name of %s', async (name) => {
     await post().send({ name }).expect(200);
-    expect(await userRow(app, member.email)).toMatchObject({ name });
+    expect(await userRow(app, user.email)).toMatchObject({ name });
   });
 
   it.each(['[]', '[{"name":"Ola"}]', '"text"', '7', 'true', 'null', '{', '{"name":}', 'name=Ola'])(
@@ -111,15 +111,15 @@ describe('POST /update-user rejects', () => {
   });
 
   it('an expired session, whose cookies are cleared (D-23)', async () => {
-    const token = await aSession(app, member.id, { expiresInMs: -1 });
+    const token = await aSession(app, user.id, { expiresInMs: -1 });
     const answer = await post(token).send({ name: 'Per' }).expect(401);
     expect(answer.body).toEqual(errorBody('UNAUTHORIZED'));
     expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
-    expect(await userRow(app, member.email)).not.toMatchObject({ name: 'Per' });
+    expect(await userRow(app, user.email)).not.toMatchObject({ name: 'Per' });
   });
 
   it('a foreign origin before it checks the session', async () => {
-    for (const token of [member.token, 'x'.repeat(32)]) {
+    for (const token of [user.token, 'x'.repeat(32)]) {
       const answer = await post(token).set('origin', EVIL).send({ name: 'Ola', email: 'x' }).expect(403);
       expect(answer.body).toEqual(errorBody('INVALID_ORIGIN'));
     }
@@ -134,7 +134,7 @@ describe('POST /update-user rejects', () => {
   });
 
   it('any other method', async () => {
-    expectEmptyAnswer(await app.request().get('/update-user').set('cookie', sessionCookie(member.token)), 404);
-    expectEmptyAnswer(await app.request().put('/update-user').set('cookie', sessionCookie(member.token)), 404);
+    expectEmptyAnswer(await app.request().get('/update-user').set('cookie', sessionCookie(user.token)), 404);
+    expectEmptyAnswer(await app.request().put('/update-user').set('cookie', sessionCookie(user.token)), 404);
   });
 });

@@ -12,24 +12,23 @@ const PICTURE = 'https://bilder.example/kari.png?x=1#y';
 
 describe('POST /update-user', () => {
   const app = useTestApp();
-  let member: SignedInUser;
+  let user: SignedInUser;
   beforeEach(async () => {
-    member = await aSignedInUser(app);
+    user = await aSignedInUser(app);
   });
 
   const update = (body: object) =>
-    app.request().post('/update-user').set('cookie', sessionCookie(member.token)).send(body);
-  const stored = () => userRow(app, member.email);
+    app.request().post('/update-user').set('cookie', sessionCookie(user.token)).send(body);
+  const stored = () => userRow(app, user.email);
   const shown = async () =>
-    ((await app.request().get('/get-session').set('cookie', sessionCookie(member.token))).body as { user: object })
-      .user;
+    ((await app.request().get('/get-session').set('cookie', sessionCookie(user.token))).body as { user: object }).user;
 
   it('changes name and image, updates updatedAt, and sets the session cookie again', async () => {
     const before = await stored();
     app.clock.advance(1_000);
     const answer = await update({ name: 'Kari Ødegård', image: PICTURE }).expect(200);
     expect(answer.body).toEqual({ status: true });
-    expect(cookiesOf(answer)).toEqual(rememberedCookie(member.token));
+    expect(cookiesOf(answer)).toEqual(rememberedCookie(user.token));
     const after = await stored();
     expect(after).toEqual({ ...before, name: 'Kari Ødegård', image: PICTURE, updatedAt: after['updatedAt'] });
     expect((after['updatedAt'] as Date).getTime()).toBeGreaterThan((before['updatedAt'] as Date).getTime());
@@ -41,7 +40,7 @@ describe('POST /update-user', () => {
     const before = await databaseSnapshot(app);
     await update({ name: 'Ola' }).expect(200);
     const after = await databaseSnapshot(app);
-    const others = (rows: unknown) => (rows as { id: string }[]).filter(({ id }) => id !== member.id);
+    const others = (rows: unknown) => (rows as { id: string }[]).filter(({ id }) => id !== user.id);
     expect({ ...after, user: others(after['user']) }).toEqual({ ...before, user: others(before['user']) });
   });
 
@@ -55,7 +54,7 @@ describe('POST /update-user', () => {
 
   it.each([null, ''])('removes the image for %j', async (image) => {
     await update({ image: PICTURE }).expect(200);
-    expect(cookiesOf(await update({ image }).expect(200))).toEqual(rememberedCookie(member.token));
+    expect(cookiesOf(await update({ image }).expect(200))).toEqual(rememberedCookie(user.token));
     expect(await stored()).toMatchObject({ image: null });
     expect(await shown()).toMatchObject({ image: null });
   });
@@ -84,7 +83,7 @@ describe('POST /update-user', () => {
     '{"constructor":7,"toString":7,"hasOwnProperty":7}',
   ])('changes nothing for %s', async (body) => {
     const before = await databaseSnapshot(app);
-    const answer = await postRawJson(app, '/update-user', body, { cookie: sessionCookie(member.token) });
+    const answer = await postRawJson(app, '/update-user', body, { cookie: sessionCookie(user.token) });
     expect([answer.status, answer.text]).toEqual([200, '{"status":true}']);
     expect(answer.headers).not.toHaveProperty('set-cookie');
     expect(await databaseSnapshot(app)).toEqual(before);

@@ -25,15 +25,15 @@ import { aStoredUser } from '../../testing/users.js';
 import { recordIdentifiers } from '../../testing/verification-records.js';
 
 const app = useTestApp();
-let person: TwoFactorUser;
+let user: TwoFactorUser;
 let code: string;
 beforeEach(async () => {
-  person = await aTwoFactorUser(app, { createdMsAgo: 60_000 });
-  code = person.authenticator.backupCodes[4] ?? '';
+  user = await aTwoFactorUser(app, { createdMsAgo: 60_000 });
+  code = user.authenticator.backupCodes[4] ?? '';
 });
 
-const inSignIn = async (): Promise<string> => pendingSignInCookie(await aPendingSignIn(app, person.id));
-const inSession = async (): Promise<string> => sessionCookie(await aSession(app, person.id));
+const inSignIn = async (): Promise<string> => pendingSignInCookie(await aPendingSignIn(app, user.id));
+const inSession = async (): Promise<string> => sessionCookie(await aSession(app, user.id));
 
 const verify = (cookie: string, body: object) => secondFactorRequest(app, 'verify-backup-code', cookie, body);
 const WRONG = errorBody('INVALID_BACKUP_CODE');
@@ -44,10 +44,10 @@ describe('a backup code', () => {
     ['a session', inSession],
   ])('is accepted once, in %s, and the others stay valid', async (_, cookieOf) => {
     await verify(await cookieOf(), { code }).expect(200);
-    const others = person.authenticator.backupCodes.filter((each) => each !== code);
-    expect(await remainingBackupCodes(app, person.authenticator)).toEqual(others);
+    const others = user.authenticator.backupCodes.filter((each) => each !== code);
+    expect(await remainingBackupCodes(app, user.authenticator)).toEqual(others);
     await verify(await cookieOf(), { code }).expect(401, WRONG);
-    expect(await remainingBackupCodes(app, person.authenticator)).toEqual(others);
+    expect(await remainingBackupCodes(app, user.authenticator)).toEqual(others);
   });
 
   it('is compared exactly: case, hyphen and space count', async () => {
@@ -59,21 +59,21 @@ describe('a backup code', () => {
     for (const given of /[a-z]/i.test(code) ? [...spellings, swapped] : spellings) {
       await verify(cookie, { code: given }).expect(401, WRONG);
     }
-    expect(await remainingBackupCodes(app, person.authenticator)).toHaveLength(10);
+    expect(await remainingBackupCodes(app, user.authenticator)).toHaveLength(10);
   });
 
   it('is removed from its own list, and the other rows stay unchanged (D-43)', async () => {
-    const second = await anAuthenticator(app, person.id);
-    const [first] = await authenticatorRows(app, person.id);
+    const second = await anAuthenticator(app, user.id);
+    const [first] = await authenticatorRows(app, user.id);
     await verify(await inSignIn(), { code: second.backupCodes[0] }).expect(200);
-    expect((await authenticatorRows(app, person.id))[0]).toEqual(first);
+    expect((await authenticatorRows(app, user.id))[0]).toEqual(first);
     expect(await remainingBackupCodes(app, second)).toEqual(second.backupCodes.slice(1));
   });
 
   it('that is in two lists is removed from one of them', async () => {
-    const second = await anAuthenticator(app, person.id, { backupCodes: [code] });
+    const second = await anAuthenticator(app, user.id, { backupCodes: [code] });
     await verify(await inSignIn(), { code }).expect(200);
-    expect(await remainingBackupCodes(app, person.authenticator)).toHaveLength(9);
+    expect(await remainingBackupCodes(app, user.authenticator)).toHaveLength(9);
     expect(await remainingBackupCodes(app, second)).toEqual([code]);
   });
 
@@ -81,7 +81,7 @@ describe('a backup code', () => {
     ['a sign-in', inSignIn],
     ['a session', inSession],
   ])('of an unverified authenticator is rejected in %s when another is verified', async (_, cookieOf) => {
-    const unfinished = await anAuthenticator(app, person.id, { verified: false });
+    const unfinished = await anAuthenticator(app, user.id, { verified: false });
     await verify(await cookieOf(), { code: unfinished.backupCodes[0] }).expect(401, WRONG);
     expect(await remainingBackupCodes(app, unfinished)).toHaveLength(10);
   });
@@ -90,19 +90,19 @@ describe('a backup code', () => {
     ['a sign-in', inSignIn],
     ['a session', inSession],
   ])('of any authenticator is accepted in %s when none is verified, and verifies none', async (_, cookieOf) => {
-    await app.database.sql('UPDATE "twoFactor" SET "verified" = false WHERE "userId" = $1', [person.id]);
-    const newer = await anAuthenticator(app, person.id, { verified: false });
+    await app.database.sql('UPDATE "twoFactor" SET "verified" = false WHERE "userId" = $1', [user.id]);
+    const newer = await anAuthenticator(app, user.id, { verified: false });
     await verify(await cookieOf(), { code }).expect(200);
     await verify(await cookieOf(), { code: newer.backupCodes[9] }).expect(200);
-    expect(await authenticatorRows(app, person.id)).toMatchObject([{ verified: false }, { verified: false }]);
+    expect(await authenticatorRows(app, user.id)).toMatchObject([{ verified: false }, { verified: false }]);
   });
 
   it('sends a notice to the owner, but not when it is wrong', async () => {
     await verify(await inSession(), { code: 'aaaaa-aaaaa' }).expect(401);
-    expect(await subjectsTo(app, person.email)).toEqual([]);
+    expect(await subjectsTo(app, user.email)).toEqual([]);
     await verify(await inSession(), { code }).expect(200);
-    expect(await subjectsTo(app, person.email)).toEqual(['En reservekode ble brukt']);
-    const mail = await newestMailTo(app, person.email, 'En reservekode');
+    expect(await subjectsTo(app, user.email)).toEqual(['En reservekode ble brukt']);
+    const mail = await newestMailTo(app, user.email, 'En reservekode');
     expect(mail.text).not.toContain(code);
     expect(mail.html).not.toContain(code);
   });
@@ -111,15 +111,15 @@ describe('a backup code', () => {
     const other = await aStoredUser(app);
     const cookie = sessionCookie(await aSession(app, other.id));
     await verify(cookie, { code }).expect(400, errorBody('BACKUP_CODES_NOT_ENABLED'));
-    await app.database.sql('DELETE FROM "twoFactor" WHERE "userId" = $1', [person.id]);
+    await app.database.sql('DELETE FROM "twoFactor" WHERE "userId" = $1', [user.id]);
     await verify(await inSignIn(), { code }).expect(400, errorBody('BACKUP_CODES_NOT_ENABLED'));
     expect(await wrongCodeCount(app, other.id)).toBe(0);
-    expect(await wrongCodeCount(app, person.id)).toBe(0);
+    expect(await wrongCodeCount(app, user.id)).toBe(0);
   });
 
   it('is rejected when all are used up', async () => {
-    const last = await anAuthenticator(app, person.id, { backupCodes: ['abcde-fghij'] });
-    await app.database.sql('DELETE FROM "twoFactor" WHERE "id" = $1', [person.authenticator.id]);
+    const last = await anAuthenticator(app, user.id, { backupCodes: ['abcde-fghij'] });
+    await app.database.sql('DELETE FROM "twoFactor" WHERE "id" = $1', [user.authenticator.id]);
     await verify(await inSession(), { code: 'abcde-fghij' }).expect(200);
     expect(await remainingBackupCodes(app, last)).toEqual([]);
     await verify(await inSession(), { code: 'abcde-fghij' }).expect(401, WRONG);
@@ -128,39 +128,39 @@ describe('a backup code', () => {
 
 describe('a backup code with disableSession', () => {
   it('starts no session at sign-in, sets no cookie, and keeps the sign-in pending', async () => {
-    const reference = await aPendingSignIn(app, person.id);
+    const reference = await aPendingSignIn(app, user.id);
     const body = { code, disableSession: true, trustDevice: true };
     const answer = await verify(pendingSignInCookie(reference), body).expect(200);
-    expect(answer.body).toEqual({ user: userBody({ id: person.id, email: person.email }) });
+    expect(answer.body).toEqual({ user: userBody({ id: user.id, email: user.email }) });
     expect(answer.headers).not.toHaveProperty('set-cookie');
-    expect(await countSessions(app, person.id)).toBe(0);
-    expect(await recordIdentifiers(app, person.id)).toEqual([reference]);
-    expect(await remainingBackupCodes(app, person.authenticator)).toHaveLength(9);
+    expect(await countSessions(app, user.id)).toBe(0);
+    expect(await recordIdentifiers(app, user.id)).toEqual([reference]);
+    expect(await remainingBackupCodes(app, user.authenticator)).toHaveLength(9);
     await secondFactorRequest(app, 'verify-totp', pendingSignInCookie(reference), {
-      code: totpCode(app, person.authenticator),
+      code: totpCode(app, user.authenticator),
     }).expect(200);
-    expect(await pendingSignIns(app, person.id)).toEqual([]);
+    expect(await pendingSignIns(app, user.id)).toEqual([]);
   });
 
   it('is used up, and resets the count of wrong codes', async () => {
-    await setWrongCodeCount(app, person.id, 7);
+    await setWrongCodeCount(app, user.id, 7);
     const cookie = await inSignIn();
     await verify(cookie, { code, disableSession: true }).expect(200);
-    expect(await wrongCodeCount(app, person.id)).toBe(0);
+    expect(await wrongCodeCount(app, user.id)).toBe(0);
     await verify(cookie, { code, disableSession: true }).expect(401, WRONG);
   });
 
   it('answers the current session', async () => {
-    const token = await aSession(app, person.id);
+    const token = await aSession(app, user.id);
     const answer = await verify(sessionCookie(token), { code, disableSession: true }).expect(200);
-    expect(answer.body).toEqual({ token, user: userBody({ id: person.id, email: person.email }) });
+    expect(answer.body).toEqual({ token, user: userBody({ id: user.id, email: user.email }) });
     expect(answer.headers).not.toHaveProperty('set-cookie');
-    expect(await countSessions(app, person.id)).toBe(1);
+    expect(await countSessions(app, user.id)).toBe(1);
   });
 
   it('starts a session when it is false', async () => {
     const answer = await verify(await inSignIn(), { code, disableSession: false }).expect(200);
     expect(answer.headers).toHaveProperty('set-cookie');
-    expect(await countSessions(app, person.id)).toBe(1);
+    expect(await countSessions(app, user.id)).toBe(1);
   });
 });

@@ -31,13 +31,13 @@ const challengeCookies = (reference: string) => ({
 
 describe('POST /sign-in/email of a user with two-factor', () => {
   const app = useTestApp();
-  let person: TwoFactorUser;
+  let user: TwoFactorUser;
   beforeEach(async () => {
-    person = await aTwoFactorUser(app);
+    user = await aTwoFactorUser(app);
   });
 
   it('answers that a second factor is required, and nothing else', async () => {
-    const answer = await signInWithPassword(app, person).expect(200);
+    const answer = await signInWithPassword(app, user).expect(200);
     expect(answer.text).toBe('{"twoFactorRedirect":true}');
     expect(answer.headers['content-type']).toMatch(/^application\/json\b/);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -45,7 +45,7 @@ describe('POST /sign-in/email of a user with two-factor', () => {
   });
 
   it('sets the cookie of the pending sign-in, and clears the session cookies', async () => {
-    const answer = await signInWithPassword(app, person).expect(200);
+    const answer = await signInWithPassword(app, user).expect(200);
     const cookies = cookiesOf(answer);
     const reference = referenceIn(cookies['portvakt.two_factor']);
     expect(reference).toMatch(REFERENCE);
@@ -53,39 +53,39 @@ describe('POST /sign-in/email of a user with two-factor', () => {
   });
 
   it('stores one record that expires after five minutes, and no session, device or mail', async () => {
-    const before = { user: await userRow(app, person.email), authenticators: await authenticatorRows(app, person.id) };
+    const before = { user: await userRow(app, user.email), authenticators: await authenticatorRows(app, user.id) };
     const earliest = app.clock.now().getTime() + FIVE_MINUTES_MS;
-    const answer = await signInWithPassword(app, person).expect(200);
+    const answer = await signInWithPassword(app, user).expect(200);
     const latest = app.clock.now().getTime() + FIVE_MINUTES_MS;
     const reference = referenceIn(cookiesOf(answer)['portvakt.two_factor']);
-    const records = await verificationRecords(app, person.id);
-    expect(records).toEqual([{ identifier: reference, value: person.id, expiresAt: expect.any(Date) }]);
+    const records = await verificationRecords(app, user.id);
+    expect(records).toEqual([{ identifier: reference, value: user.id, expiresAt: expect.any(Date) }]);
     const endsAt = records[0]?.expiresAt.getTime() ?? 0;
     expect(endsAt).toBeGreaterThanOrEqual(earliest);
     expect(endsAt).toBeLessThanOrEqual(latest);
-    expect(await countSessions(app, person.id)).toBe(0);
-    expect(await storedRowsOf(app, 'knownDevice', person.id)).toEqual([]);
-    expect(await mailsTo(app, person.email)).toEqual([]);
-    expect(await userRow(app, person.email)).toEqual(before.user);
-    expect(await authenticatorRows(app, person.id)).toEqual(before.authenticators);
+    expect(await countSessions(app, user.id)).toBe(0);
+    expect(await storedRowsOf(app, 'knownDevice', user.id)).toEqual([]);
+    expect(await mailsTo(app, user.email)).toEqual([]);
+    expect(await userRow(app, user.email)).toEqual(before.user);
+    expect(await authenticatorRows(app, user.id)).toEqual(before.authenticators);
   });
 
   it('answers no callbackURL, even if one was given', async () => {
-    const answer = await signInWithPassword(app, person, '', { callbackURL: '/dash' }).expect(200);
+    const answer = await signInWithPassword(app, user, '', { callbackURL: '/dash' }).expect(200);
     expect(answer.body).toEqual(CHALLENGE);
   });
 
   it('has a new reference each time', async () => {
-    const answers = [await signInWithPassword(app, person), await signInWithPassword(app, person)];
+    const answers = [await signInWithPassword(app, user), await signInWithPassword(app, user)];
     const references = answers.map((answer) => referenceIn(cookiesOf(answer)['portvakt.two_factor']));
     expect(new Set(references).size).toBe(2);
-    expect((await verificationRecords(app, person.id)).map(({ identifier }) => identifier).sort()).toEqual(
+    expect((await verificationRecords(app, user.id)).map(({ identifier }) => identifier).sort()).toEqual(
       [...references].sort(),
     );
   });
 
   it('sets dont_remember for a browser that is not to be remembered, as a session cookie', async () => {
-    const answer = await signInWithPassword(app, person, '', { rememberMe: false }).expect(200);
+    const answer = await signInWithPassword(app, user, '', { rememberMe: false }).expect(200);
     const cookies = cookiesOf(answer);
     expect(cookies).toEqual({
       ...challengeCookies(referenceIn(cookies['portvakt.two_factor'])),
@@ -94,31 +94,31 @@ describe('POST /sign-in/email of a user with two-factor', () => {
   });
 
   it('keeps dont_remember in a browser that is again not to be remembered', async () => {
-    const answer = await signInWithPassword(app, person, DONT_REMEMBER_COOKIE, { rememberMe: false }).expect(200);
+    const answer = await signInWithPassword(app, user, DONT_REMEMBER_COOKIE, { rememberMe: false }).expect(200);
     expect(cookieValue(cookiesOf(answer)['portvakt.dont_remember'])).toBe(signedValue('dont_remember', 'true'));
   });
 
   it.each([undefined, true])('clears dont_remember of an earlier sign-in: rememberMe %s', async (rememberMe) => {
-    const answer = await signInWithPassword(app, person, DONT_REMEMBER_COOKIE, { rememberMe }).expect(200);
+    const answer = await signInWithPassword(app, user, DONT_REMEMBER_COOKIE, { rememberMe }).expect(200);
     expect(cookiesOf(answer)['portvakt.dont_remember']).toBe(clearedCookie('portvakt.dont_remember'));
   });
 
   it('clears the session cookie of the same browser, and keeps the session row', async () => {
-    const token = await aSession(app, person.id);
-    const answer = await signInWithPassword(app, person, sessionCookie(token)).expect(200);
+    const token = await aSession(app, user.id);
+    const answer = await signInWithPassword(app, user, sessionCookie(token)).expect(200);
     expect(answer.body).toEqual(CHALLENGE);
     expect(cookiesOf(answer)['portvakt.session_token']).toBe(clearedCookie('portvakt.session_token'));
-    expect(await countSessions(app, person.id)).toBe(1);
+    expect(await countSessions(app, user.id)).toBe(1);
   });
 
   it.each([
     ['the password is wrong', { password: 'feil passord' }, 401, 'INVALID_EMAIL_OR_PASSWORD'],
     ['the address is unknown', { email: 'kari' }, 400, 'INVALID_EMAIL'],
   ] as const)('is not revealed when %s', async (_, body, status, code) => {
-    const answer = await signInWithPassword(app, person, '', body).expect(status);
+    const answer = await signInWithPassword(app, user, '', body).expect(status);
     expect(answer.body).toEqual(errorBody(code));
     expect(answer.headers).not.toHaveProperty('set-cookie');
-    expect(await verificationRecords(app, person.id)).toEqual([]);
+    expect(await verificationRecords(app, user.id)).toEqual([]);
   });
 
   it('does not apply to users who have set up authenticators without turning two-factor on', async () => {
@@ -130,29 +130,29 @@ describe('POST /sign-in/email of a user with two-factor', () => {
   });
 
   it('is required for concurrent sign-ins: none of them starts a session', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, async () => signInWithPassword(app, person)));
+    const answers = await Promise.all(Array.from({ length: 10 }, async () => signInWithPassword(app, user)));
     expect(answers.map(({ text }) => text)).toEqual(Array.from({ length: 10 }, () => '{"twoFactorRedirect":true}'));
-    expect(await countSessions(app, person.id)).toBe(0);
+    expect(await countSessions(app, user.id)).toBe(0);
   });
 });
 
 describe('the challenge with session-data cookies', () => {
   const app = useTestApp({ SESSION_COOKIE_CACHE_ENABLED: 'true' });
-  let person: TwoFactorUser;
+  let user: TwoFactorUser;
 
   beforeAll(async () => {
-    person = await aTwoFactorUser(app);
+    user = await aTwoFactorUser(app);
   });
 
   it('contains no session value anywhere in its answer (D-01)', async () => {
-    const answer = await signInWithPassword(app, person, '', { rememberMe: false }).expect(200);
+    const answer = await signInWithPassword(app, user, '', { rememberMe: false }).expect(200);
     const lines = (answer.headers as unknown as { 'set-cookie': string[] })['set-cookie'];
     const ofSessions = lines.filter((line) => line.startsWith('portvakt.session_'));
     expect(ofSessions.sort()).toEqual([
       clearedCookie('portvakt.session_data'),
       clearedCookie('portvakt.session_token'),
     ]);
-    expect(await countSessions(app, person.id)).toBe(0);
+    expect(await countSessions(app, user.id)).toBe(0);
   });
 
   it('signs out a browser that was signed in by its session-data cookie, whoever its user was', async () => {
@@ -160,7 +160,7 @@ describe('the challenge with session-data cookies', () => {
     const other = await aStoredUser(app);
     await browser.post('/sign-in/email').send({ email: other.email, password: PASSWORD }).expect(200);
     expect((await browser.get('/get-session')).body).toMatchObject({ user: { id: other.id } });
-    await browser.post('/sign-in/email').send({ email: person.email, password: PASSWORD }).expect(200, CHALLENGE);
+    await browser.post('/sign-in/email').send({ email: user.email, password: PASSWORD }).expect(200, CHALLENGE);
     expect((await browser.get('/get-session').expect(200)).body).toBeNull();
     await browser.get('/list-sessions').expect(401);
   });
@@ -176,9 +176,9 @@ describe('the challenge with other settings', () => {
   });
 
   it('expires as configured, in cookies with the configured name and attributes', async () => {
-    const person = await aTwoFactorUser(app);
+    const user = await aTwoFactorUser(app);
     const earliest = app.clock.now().getTime() + 60_000;
-    const answer = await signInWithPassword(app, person).expect(200);
+    const answer = await signInWithPassword(app, user).expect(200);
     const cookies = cookiesOf(answer);
     const reference = referenceIn(cookies['__Secure-egen.two_factor']);
     const attributes = 'Domain=eksempel.no; Path=/; HttpOnly; Secure; SameSite=Lax';
@@ -187,7 +187,7 @@ describe('the challenge with other settings', () => {
       '__Secure-egen.session_token': `__Secure-egen.session_token=; Max-Age=0; ${attributes}`,
       '__Secure-egen.session_data': `__Secure-egen.session_data=; Max-Age=0; ${attributes}`,
     });
-    const [record] = await verificationRecords(app, person.id);
+    const [record] = await verificationRecords(app, user.id);
     const endsAt = record?.expiresAt.getTime() ?? 0;
     expect(endsAt).toBeGreaterThanOrEqual(earliest);
     expect(endsAt).toBeLessThanOrEqual(app.clock.now().getTime() + 60_000);
@@ -198,12 +198,12 @@ describe('the challenge when a verified address is required', () => {
   const app = useTestApp({ REQUIRE_EMAIL_VERIFICATION: 'true' });
 
   it('comes after the check of the address', async () => {
-    const person = await aTwoFactorUser(app);
-    const answer = await signInWithPassword(app, person).expect(403);
+    const user = await aTwoFactorUser(app);
+    const answer = await signInWithPassword(app, user).expect(403);
     expect(answer.body).toEqual(errorBody('EMAIL_NOT_VERIFIED'));
     expect(answer.headers).not.toHaveProperty('set-cookie');
-    expect(await verificationRecords(app, person.id)).toEqual([]);
-    await app.database.sql('UPDATE "user" SET "emailVerified" = true WHERE "id" = $1', [person.id]);
-    await signInWithPassword(app, person).expect(200, CHALLENGE);
+    expect(await verificationRecords(app, user.id)).toEqual([]);
+    await app.database.sql('UPDATE "user" SET "emailVerified" = true WHERE "id" = $1', [user.id]);
+    await signInWithPassword(app, user).expect(200, CHALLENGE);
   });
 });

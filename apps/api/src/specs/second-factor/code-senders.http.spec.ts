@@ -25,18 +25,18 @@ const CALLS = ['verify-totp', 'send-otp', 'verify-otp', 'verify-backup-code'] as
 const NOBODY = errorBody('INVALID_TWO_FACTOR_COOKIE');
 
 const app = useTestApp();
-let person: TwoFactorUser;
+let user: TwoFactorUser;
 beforeEach(async () => {
-  person = await aTwoFactorUser(app);
+  user = await aTwoFactorUser(app);
 });
 
 /** A body that would be accepted from this user. */
-const rightBody = () => ({ code: totpCode(app, person.authenticator) });
+const rightBody = () => ({ code: totpCode(app, user.authenticator) });
 
 const putRecord = async (identifier: string, value: string) => {
   await app.database.sql(
     `INSERT INTO "verification" ("id", "identifier", "value", "userId", "expiresAt") VALUES ($1, $1, $2, $3, $4)`,
-    [identifier, value, person.id, new Date(app.clock.now().getTime() + 300_000)],
+    [identifier, value, user.id, new Date(app.clock.now().getTime() + 300_000)],
   );
 };
 
@@ -48,7 +48,7 @@ describe.each(CALLS)('POST /two-factor/%s without a session and without a pendin
     const answer = await request.send(body).expect(401);
     expect(answer.body).toEqual(NOBODY);
     expect(await databaseSnapshot(app)).toEqual(before);
-    expect(await wrongCodeCount(app, person.id)).toBe(0);
+    expect(await wrongCodeCount(app, user.id)).toBe(0);
     return answer;
   };
 
@@ -60,7 +60,7 @@ describe.each(CALLS)('POST /two-factor/%s without a session and without a pendin
   });
 
   it('is rejected for a reference that is unsigned, or signed for another purpose', async () => {
-    const reference = await aPendingSignIn(app, person.id);
+    const reference = await aPendingSignIn(app, user.id);
     for (const value of [
       reference,
       encodeURIComponent(`${reference}.`),
@@ -71,18 +71,18 @@ describe.each(CALLS)('POST /two-factor/%s without a session and without a pendin
     ]) {
       await expectNobody(`portvakt.two_factor=${value}`);
     }
-    expect(await pendingSignIns(app, person.id)).toEqual([reference]);
+    expect(await pendingSignIns(app, user.id)).toEqual([reference]);
   });
 
   it('is rejected for an unknown reference', () => expectNobody(pendingSignInCookie(aReference())));
 
   it('is rejected for an expired sign-in, to the millisecond', async () => {
     await app.clock.atOneMoment(async () => {
-      const reference = await aPendingSignIn(app, person.id, { expiresInMs: 0 });
+      const reference = await aPendingSignIn(app, user.id, { expiresInMs: 0 });
       const answer = await secondFactorRequest(app, call, pendingSignInCookie(reference), rightBody()).expect(401);
       expect(answer.body).toEqual(NOBODY);
     });
-    expect(await countSessions(app, person.id)).toBe(0);
+    expect(await countSessions(app, user.id)).toBe(0);
   });
 
   it('is rejected for a record of another kind in place of a pending sign-in', async () => {
@@ -90,14 +90,14 @@ describe.each(CALLS)('POST /two-factor/%s without a session and without a pendin
     const names = [
       `2fa-otp-${reference}`,
       `2fa-attempts-${reference.slice('2fa-'.length)}`,
-      `2fa-otp-${person.id}!${person.id}`,
-      `trust-device-${person.id}`,
-      `reset-password:${person.id.slice(0, 24)}`,
-      `delete-account-${person.id}`,
-      person.id,
+      `2fa-otp-${user.id}!${user.id}`,
+      `trust-device-${user.id}`,
+      `reset-password:${user.id.slice(0, 24)}`,
+      `delete-account-${user.id}`,
+      user.id,
     ];
     for (const name of names) {
-      await putRecord(name, person.id);
+      await putRecord(name, user.id);
       await expectNobody(pendingSignInCookie(name));
     }
   });
@@ -110,24 +110,24 @@ describe.each(CALLS)('POST /two-factor/%s without a session and without a pendin
   });
 
   it('is rejected when two-factor was turned off meanwhile', async () => {
-    const reference = await aPendingSignIn(app, person.id);
-    await app.database.sql('UPDATE "user" SET "twoFactorEnabled" = false WHERE "id" = $1', [person.id]);
+    const reference = await aPendingSignIn(app, user.id);
+    await app.database.sql('UPDATE "user" SET "twoFactorEnabled" = false WHERE "id" = $1', [user.id]);
     await expectNobody(pendingSignInCookie(reference));
   });
 
   it('is rejected when the user was deleted', async () => {
-    const reference = await aPendingSignIn(app, person.id);
+    const reference = await aPendingSignIn(app, user.id);
     await app.database.sql('UPDATE "verification" SET "userId" = null WHERE "identifier" = $1', [reference]);
-    await app.database.sql('DELETE FROM "user" WHERE "id" = $1', [person.id]);
+    await app.database.sql('DELETE FROM "user" WHERE "id" = $1', [user.id]);
     await expectNobody(pendingSignInCookie(reference));
   });
 
   it('is rejected for an expired session, whose cookies are cleared', async () => {
-    const token = await aSession(app, person.id, { expiresInMs: -1 });
+    const token = await aSession(app, user.id, { expiresInMs: -1 });
     const answer = await secondFactorRequest(app, call, sessionCookie(token), rightBody()).expect(401);
     expect(answer.body).toEqual(NOBODY);
     expect(cookiesOf(answer)['portvakt.session_token']).toBe(clearedCookie('portvakt.session_token'));
-    expect(await countSessions(app, person.id)).toBe(0);
+    expect(await countSessions(app, user.id)).toBe(0);
   });
 
   it('is rejected for a sign-in that is no longer pending, before the body is validated', async () => {
@@ -147,14 +147,14 @@ describe('a session', () => {
 
   beforeEach(async () => {
     other = await aTwoFactorUser(app);
-    token = await aSession(app, person.id);
+    token = await aSession(app, user.id);
     reference = await aPendingSignIn(app, other.id);
     cookie = pendingSignInCookie(reference, sessionCookie(token));
   });
 
   it('takes precedence over a pending sign-in in the same browser', async () => {
     const answer = await secondFactorRequest(app, 'verify-totp', cookie, rightBody()).expect(200);
-    expect(answer.body).toMatchObject({ token, user: { id: person.id } });
+    expect(answer.body).toMatchObject({ token, user: { id: user.id } });
     expect(answer.headers).not.toHaveProperty('set-cookie');
     expect(await pendingSignIns(app, other.id)).toEqual([reference]);
     expect(await countSessions(app, other.id)).toBe(0);
@@ -168,7 +168,7 @@ describe('a session', () => {
     const [code] = other.authenticator.backupCodes;
     const backup = await secondFactorRequest(app, 'verify-backup-code', cookie, { code }).expect(401);
     expect(backup.body).toEqual(errorBody('INVALID_BACKUP_CODE'));
-    expect(await wrongCodeCount(app, person.id)).toBe(2);
+    expect(await wrongCodeCount(app, user.id)).toBe(2);
     expect(await wrongCodeCount(app, other.id)).toBe(0);
   });
 
@@ -177,11 +177,11 @@ describe('a session', () => {
     const answer = await secondFactorRequest(app, 'verify-otp', cookie, { code: '314159' }).expect(400);
     expect(answer.body).toEqual(errorBody('OTP_HAS_EXPIRED'));
     await secondFactorRequest(app, 'send-otp', cookie).expect(200, { status: true });
-    expect((await app.mailTo(person.email, /engangskoden/)).to).toBe(person.email);
+    expect((await app.mailTo(user.email, /engangskoden/)).to).toBe(user.email);
   });
 
   it('that has expired gives way to the pending sign-in', async () => {
-    const ended = await aSession(app, person.id, { expiresInMs: -1 });
+    const ended = await aSession(app, user.id, { expiresInMs: -1 });
     const body = { code: totpCode(app, other.authenticator) };
     const answer = await secondFactorRequest(
       app,
@@ -198,7 +198,7 @@ describe('a session', () => {
 describe('a pending sign-in', () => {
   it('accepts no code of another user', async () => {
     const other = await aTwoFactorUser(app);
-    const reference = await aPendingSignIn(app, person.id);
+    const reference = await aPendingSignIn(app, user.id);
     const code = totpCode(app, other.authenticator);
     await secondFactorRequest(app, 'verify-totp', pendingSignInCookie(reference), { code }).expect(
       401,
@@ -214,17 +214,17 @@ describe('a pending sign-in', () => {
       code: backup,
     }).expect(401);
     expect(answer.body).toEqual(errorBody('INVALID_BACKUP_CODE'));
-    expect(await countSessions(app, person.id)).toBe(0);
+    expect(await countSessions(app, user.id)).toBe(0);
     expect(await countSessions(app, other.id)).toBe(0);
   });
 
   it('stays pending beside others of the same user, each with its own cookie', async () => {
-    const references = [await aPendingSignIn(app, person.id), await aPendingSignIn(app, person.id)];
-    const wrong = { code: wrongTotpCode(app, person.authenticator) };
+    const references = [await aPendingSignIn(app, user.id), await aPendingSignIn(app, user.id)];
+    const wrong = { code: wrongTotpCode(app, user.authenticator) };
     await secondFactorRequest(app, 'verify-totp', pendingSignInCookie(references[0] ?? ''), wrong).expect(401);
     await secondFactorRequest(app, 'verify-totp', pendingSignInCookie(references[0] ?? ''), rightBody()).expect(200);
-    expect(await pendingSignIns(app, person.id)).toEqual([references[1]]);
+    expect(await pendingSignIns(app, user.id)).toEqual([references[1]]);
     await secondFactorRequest(app, 'verify-totp', pendingSignInCookie(references[1] ?? ''), rightBody()).expect(200);
-    expect(await countSessions(app, person.id)).toBe(2);
+    expect(await countSessions(app, user.id)).toBe(2);
   });
 });

@@ -28,18 +28,18 @@ const post = async (path: string, cookie: string, body: object): Promise<number>
 describe('a correct code at the moment when', () => {
   /** Completes a sign-in with trustDevice while `change` happens; earlier sessions do not count. */
   const beside = async (change: (userId: string, session: string) => Promise<number>) => {
-    const person = await aTwoFactorUser(app);
-    const session = sessionCookie(await aSession(app, person.id));
-    const codes = [person.authenticator.backupCodes[0], person.authenticator.backupCodes[1]];
-    const references = [await aPendingSignIn(app, person.id), await aPendingSignIn(app, person.id)];
+    const user = await aTwoFactorUser(app);
+    const session = sessionCookie(await aSession(app, user.id));
+    const codes = [user.authenticator.backupCodes[0], user.authenticator.backupCodes[1]];
+    const references = [await aPendingSignIn(app, user.id), await aPendingSignIn(app, user.id)];
     const verifying = references.map(async (reference, n) => {
       const body = { code: codes[n], trustDevice: true };
       return (await secondFactorRequest(app, 'verify-backup-code', pendingSignInCookie(reference), body)).status;
     });
-    const [changed, ...verified] = await Promise.all([change(person.id, session), ...verifying]);
+    const [changed, ...verified] = await Promise.all([change(user.id, session), ...verifying]);
     expect(changed).toBe(200);
     for (const status of verified) expect([200, 401]).toContain(status);
-    return { person, passed: verified.filter((status) => status === 200).length };
+    return { person: user, passed: verified.filter((status) => status === 200).length };
   };
 
   it('the password is reset starts no session that stays valid', async () => {
@@ -80,8 +80,8 @@ describe('a correct code at the moment when', () => {
 describe('many concurrent requests', () => {
   it('for an e-mail code send one that is valid: the newest', async () => {
     for (let n = 0; n < ROUNDS; n++) {
-      const person = await aTwoFactorUser(app);
-      const reference = await aPendingSignIn(app, person.id);
+      const user = await aTwoFactorUser(app);
+      const reference = await aPendingSignIn(app, user.id);
       const asking = Array.from({ length: 10 }, async () =>
         secondFactorRequest(app, 'send-otp', pendingSignInCookie(reference)),
       );
@@ -93,30 +93,30 @@ describe('many concurrent requests', () => {
 
   it('with codes of every kind in one sign-in start one session', async () => {
     for (let n = 0; n < ROUNDS; n++) {
-      const person = await aTwoFactorUser(app);
-      const reference = await aPendingSignIn(app, person.id);
-      await anEmailCode(app, person.id, { key: reference, value: '314159!0' });
+      const user = await aTwoFactorUser(app);
+      const reference = await aPendingSignIn(app, user.id);
+      await anEmailCode(app, user.id, { key: reference, value: '314159!0' });
       const cookie = pendingSignInCookie(reference);
       const right = [
-        ['verify-totp', totpCode(app, person.authenticator)],
+        ['verify-totp', totpCode(app, user.authenticator)],
         ['verify-otp', '314159'],
-        ['verify-backup-code', person.authenticator.backupCodes[0] ?? ''],
+        ['verify-backup-code', user.authenticator.backupCodes[0] ?? ''],
       ] as const;
       const answers = await Promise.all(
         [...right, ...right, ...right].map(async ([call, code]) => secondFactorRequest(app, call, cookie, { code })),
       );
       expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 8 }, () => 401)]);
-      expect(await countSessions(app, person.id)).toBe(1);
+      expect(await countSessions(app, user.id)).toBe(1);
     }
   });
 
   it('that would each verify another authenticator verify two of them', async () => {
     for (let n = 0; n < ROUNDS; n++) {
-      const person = await aTwoFactorUser(app);
-      const token = sessionCookie(await aSession(app, person.id));
+      const user = await aTwoFactorUser(app);
+      const token = sessionCookie(await aSession(app, user.id));
       const unverified = [];
       for (let made = 0; made < 4; made++) {
-        unverified.push(await anAuthenticator(app, person.id, { verified: false }));
+        unverified.push(await anAuthenticator(app, user.id, { verified: false }));
       }
       const answers = await Promise.all(
         unverified.map(async (each) =>
@@ -124,7 +124,7 @@ describe('many concurrent requests', () => {
         ),
       );
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
-      const verified = (await authenticatorRows(app, person.id)).filter((row) => row['verified'] === true);
+      const verified = (await authenticatorRows(app, user.id)).filter((row) => row['verified'] === true);
       expect(verified).toHaveLength(2);
     }
   });

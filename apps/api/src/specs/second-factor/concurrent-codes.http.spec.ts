@@ -41,15 +41,15 @@ function tally(answers: readonly Answer[]): Readonly<Record<string, number>> {
   return counts;
 }
 
-const inRounds = async (round: (person: TwoFactorUser) => Promise<void>): Promise<void> => {
+const inRounds = async (round: (user: TwoFactorUser) => Promise<void>): Promise<void> => {
   for (let n = 0; n < ROUNDS; n++) await round(await aTwoFactorUser(app));
 };
 
 describe('200 concurrent wrong e-mail codes', () => {
   it('are checked five times, in any order', async () => {
-    await inRounds(async (person) => {
-      const reference = await aPendingSignIn(app, person.id);
-      await anEmailCode(app, person.id, { key: reference, value: '314159!0' });
+    await inRounds(async (user) => {
+      const reference = await aPendingSignIn(app, user.id);
+      await anEmailCode(app, user.id, { key: reference, value: '314159!0' });
       const answers = await atOnce(200, (n) =>
         secondFactorRequest(app, 'verify-otp', pendingSignInCookie(reference), {
           code: `2${String(n).padStart(5, '0')}`,
@@ -60,65 +60,65 @@ describe('200 concurrent wrong e-mail codes', () => {
       expect(judged).toEqual({ INVALID_CODE: 5, TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 1 });
       expect(late + turnedAway).toBe(194);
       // Every checked wrong code is counted: five, and no more.
-      expect(await wrongCodeCount(app, person.id)).toBe(5);
+      expect(await wrongCodeCount(app, user.id)).toBe(5);
       expect(await storedEmailCode(app, reference)).toBeUndefined();
-      expect(await countSessions(app, person.id)).toBe(0);
+      expect(await countSessions(app, user.id)).toBe(0);
     });
   }, 240_000);
 });
 
 describe('50 concurrent uses', () => {
   it('of one backup code in as many sign-ins complete one of them', async () => {
-    await inRounds(async (person) => {
-      const [code = '', ...others] = person.authenticator.backupCodes;
-      const references = await somePendingSignIns(app, person.id, 50);
+    await inRounds(async (user) => {
+      const [code = '', ...others] = user.authenticator.backupCodes;
+      const references = await somePendingSignIns(app, user.id, 50);
       const answers = await atOnce(50, (n) =>
         secondFactorRequest(app, 'verify-backup-code', pendingSignInCookie(references[n] ?? ''), { code }),
       );
       const { '200': right, ...wrong } = tally(answers);
       expect(right).toBe(1);
       expect(Object.keys(wrong).sort()).toEqual(['INVALID_BACKUP_CODE', 'TOO_MANY_REQUESTS']);
-      expect(await countSessions(app, person.id)).toBe(1);
-      expect(await pendingSignIns(app, person.id)).toHaveLength(49);
-      expect(await remainingBackupCodes(app, person.authenticator)).toEqual(others);
+      expect(await countSessions(app, user.id)).toBe(1);
+      expect(await pendingSignIns(app, user.id)).toHaveLength(49);
+      expect(await remainingBackupCodes(app, user.authenticator)).toEqual(others);
     });
   }, 240_000);
 
   it('of one pending sign-in, each with the correct TOTP code, start one session', async () => {
-    await inRounds(async (person) => {
-      const reference = await aPendingSignIn(app, person.id);
-      const code = totpCode(app, person.authenticator);
+    await inRounds(async (user) => {
+      const reference = await aPendingSignIn(app, user.id);
+      const code = totpCode(app, user.authenticator);
       const answers = await atOnce(50, () =>
         secondFactorRequest(app, 'verify-totp', pendingSignInCookie(reference), { code }),
       );
       expect(tally(answers)).toEqual({ 200: 1, INVALID_TWO_FACTOR_COOKIE: 49 });
-      expect(await countSessions(app, person.id)).toBe(1);
-      expect(await pendingSignIns(app, person.id)).toEqual([]);
+      expect(await countSessions(app, user.id)).toBe(1);
+      expect(await pendingSignIns(app, user.id)).toEqual([]);
     });
   }, 240_000);
 
   it('of one pending sign-in, with ten different backup codes, start one session and use up one code', async () => {
-    await inRounds(async (person) => {
-      const { backupCodes } = person.authenticator;
-      const reference = await aPendingSignIn(app, person.id);
+    await inRounds(async (user) => {
+      const { backupCodes } = user.authenticator;
+      const reference = await aPendingSignIn(app, user.id);
       const answers = await atOnce(50, (n) =>
         secondFactorRequest(app, 'verify-backup-code', pendingSignInCookie(reference), { code: backupCodes[n % 10] }),
       );
       expect(tally(answers)).toEqual({ 200: 1, INVALID_TWO_FACTOR_COOKIE: 49 });
-      expect(await countSessions(app, person.id)).toBe(1);
-      expect(await remainingBackupCodes(app, person.authenticator)).toHaveLength(9);
+      expect(await countSessions(app, user.id)).toBe(1);
+      expect(await remainingBackupCodes(app, user.authenticator)).toHaveLength(9);
     });
   }, 240_000);
 
   it('of one e-mail code start one session', async () => {
-    await inRounds(async (person) => {
-      const reference = await aPendingSignIn(app, person.id);
-      await anEmailCode(app, person.id, { key: reference, value: '314159!0' });
+    await inRounds(async (user) => {
+      const reference = await aPendingSignIn(app, user.id);
+      await anEmailCode(app, user.id, { key: reference, value: '314159!0' });
       const answers = await atOnce(50, () =>
         secondFactorRequest(app, 'verify-otp', pendingSignInCookie(reference), { code: '314159' }),
       );
       expect(tally(answers)).toEqual({ 200: 1, INVALID_TWO_FACTOR_COOKIE: 49 });
-      expect(await countSessions(app, person.id)).toBe(1);
+      expect(await countSessions(app, user.id)).toBe(1);
       expect(await storedEmailCode(app, reference)).toBeUndefined();
     });
   }, 240_000);
@@ -126,8 +126,8 @@ describe('50 concurrent uses', () => {
 
 describe('concurrent wrong codes', () => {
   it('end a pending sign-in at the tenth, and are not checked any more', async () => {
-    await inRounds(async (person) => {
-      const reference = await aPendingSignIn(app, person.id);
+    await inRounds(async (user) => {
+      const reference = await aPendingSignIn(app, user.id);
       const answers = await atOnce(30, () =>
         secondFactorRequest(app, 'verify-backup-code', pendingSignInCookie(reference), { code: 'aaaaa-aaaaa' }),
       );
@@ -136,21 +136,21 @@ describe('concurrent wrong codes', () => {
         TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 1,
         INVALID_TWO_FACTOR_COOKIE: 20,
       });
-      expect(await wrongCodeCount(app, person.id)).toBe(10);
-      expect(await pendingSignIns(app, person.id)).toEqual([]);
+      expect(await wrongCodeCount(app, user.id)).toBe(10);
+      expect(await pendingSignIns(app, user.id)).toEqual([]);
     });
   }, 240_000);
 
   it('over many sign-ins block the second factor at the fifteenth, and are not checked any more', async () => {
-    await inRounds(async (person) => {
-      const references = await somePendingSignIns(app, person.id, 40);
+    await inRounds(async (user) => {
+      const references = await somePendingSignIns(app, user.id, 40);
       const answers = await atOnce(40, (n) =>
         secondFactorRequest(app, 'verify-backup-code', pendingSignInCookie(references[n] ?? ''), {
           code: 'aaaaa-aaaaa',
         }),
       );
       expect(tally(answers)).toEqual({ INVALID_BACKUP_CODE: 15, TOO_MANY_REQUESTS: 25 });
-      expect(await wrongCodeCount(app, person.id)).toBe(15);
+      expect(await wrongCodeCount(app, user.id)).toBe(15);
     });
     app.clock.advance(61 * MINUTES);
   }, 240_000);

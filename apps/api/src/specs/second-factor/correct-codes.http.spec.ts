@@ -39,19 +39,19 @@ import {
 import { recordIdentifiers } from '../../testing/verification-records.js';
 
 const app = useTestApp();
-let person: TwoFactorUser;
+let user: TwoFactorUser;
 beforeEach(async () => {
-  person = await aTwoFactorUser(app);
+  user = await aTwoFactorUser(app);
 });
 
-const rightBody = (call: CodeEndpoint, emailKey: string) => aCorrectCode(app, call, person, emailKey);
-const passed = (token: unknown = ID): object => ({ token, user: userBody({ id: person.id, email: person.email }) });
+const rightBody = (call: CodeEndpoint, emailKey: string) => aCorrectCode(app, call, user, emailKey);
+const passed = (token: unknown = ID): object => ({ token, user: userBody({ id: user.id, email: user.email }) });
 const tokenIn = ({ body }: { body: unknown }): string => (body as { token: string }).token;
 
 describe.each(CODE_ENDPOINTS)('the correct code at sign-in: /two-factor/%s', (call) => {
   let reference: string;
   beforeEach(async () => {
-    reference = await aPendingSignIn(app, person.id);
+    reference = await aPendingSignIn(app, user.id);
   });
 
   it('starts a session of seven days, sets its cookie, and clears that of the pending sign-in', async () => {
@@ -65,10 +65,10 @@ describe.each(CODE_ENDPOINTS)('the correct code at sign-in: /two-factor/%s', (ca
       'portvakt.two_factor': clearedCookie('portvakt.two_factor'),
     });
     const row = await sessionRow(app, tokenIn(answer));
-    expect(row).toMatchObject({ id: ID, userId: person.id, remember: true, userAgent: 'Nettleser' });
+    expect(row).toMatchObject({ id: ID, userId: user.id, remember: true, userAgent: 'Nettleser' });
     expect(row['ipAddress']).toMatch(/127\.0\.0\.1$/);
     expect(lifetimeMs(row)).toBe(7 * DAY_MS);
-    expect(await countSessions(app, person.id)).toBe(1);
+    expect(await countSessions(app, user.id)).toBe(1);
   });
 
   it('starts a session that reads like any other', async () => {
@@ -85,24 +85,24 @@ describe.each(CODE_ENDPOINTS)('the correct code at sign-in: /two-factor/%s', (ca
       .expect(200);
     expect(body).toMatchObject({
       session: { token: tokenIn(answer) },
-      user: { id: person.id, twoFactorEnabled: true },
+      user: { id: user.id, twoFactorEnabled: true },
     });
   });
 
   it('deletes the pending sign-in with its counter and its e-mail code (D-03)', async () => {
     await secondFactorRequest(app, 'verify-totp', pendingSignInCookie(reference), {
-      code: wrongTotpCode(app, person.authenticator),
+      code: wrongTotpCode(app, user.authenticator),
     }).expect(401);
-    await anEmailCode(app, person.id, { key: reference, value: `${EMAIL_CODE}!0` });
-    expect(await recordIdentifiers(app, person.id)).toHaveLength(3);
+    await anEmailCode(app, user.id, { key: reference, value: `${EMAIL_CODE}!0` });
+    expect(await recordIdentifiers(app, user.id)).toHaveLength(3);
     const body = await rightBody(call, reference);
     await secondFactorRequest(app, call, pendingSignInCookie(reference), body).expect(200);
-    expect(await recordIdentifiers(app, person.id)).toEqual([]);
+    expect(await recordIdentifiers(app, user.id)).toEqual([]);
     for (const again of CODE_ENDPOINTS) {
       const answer = await secondFactorRequest(app, again, pendingSignInCookie(reference), body).expect(401);
       expect(answer.body).toEqual(errorBody('INVALID_TWO_FACTOR_COOKIE'));
     }
-    expect(await countSessions(app, person.id)).toBe(1);
+    expect(await countSessions(app, user.id)).toBe(1);
   });
 
   it('starts a session of one day that ends with the browser when the user is not to be remembered', async () => {
@@ -147,21 +147,21 @@ describe.each(CODE_ENDPOINTS)('the correct code at sign-in: /two-factor/%s', (ca
 
   it('resets the count of wrong codes', async () => {
     await secondFactorRequest(app, 'verify-totp', pendingSignInCookie(reference), {
-      code: wrongTotpCode(app, person.authenticator),
+      code: wrongTotpCode(app, user.authenticator),
     }).expect(401);
-    expect(await wrongCodeCount(app, person.id)).toBe(1);
+    expect(await wrongCodeCount(app, user.id)).toBe(1);
     await secondFactorRequest(app, call, pendingSignInCookie(reference), await rightBody(call, reference)).expect(200);
-    expect(await wrongCodeCount(app, person.id)).toBe(0);
+    expect(await wrongCodeCount(app, user.id)).toBe(0);
   });
 
   it('keeps other sessions, other pending sign-ins and the user row', async () => {
-    const earlier = await aSession(app, person.id);
-    const other = await aPendingSignIn(app, person.id);
-    const before = await userRow(app, person.email);
+    const earlier = await aSession(app, user.id);
+    const other = await aPendingSignIn(app, user.id);
+    const before = await userRow(app, user.email);
     await secondFactorRequest(app, call, pendingSignInCookie(reference), await rightBody(call, reference)).expect(200);
-    expect(await sessionRow(app, earlier)).toMatchObject({ userId: person.id });
-    expect(await pendingSignIns(app, person.id)).toEqual([other]);
-    expect(await userRow(app, person.email)).toEqual(before);
+    expect(await sessionRow(app, earlier)).toMatchObject({ userId: user.id });
+    expect(await pendingSignIns(app, user.id)).toEqual([other]);
+    expect(await userRow(app, user.email)).toEqual(before);
   });
 
   it('changes nothing when the session cannot be stored', async () => {
@@ -181,40 +181,37 @@ describe.each(CODE_ENDPOINTS)('the correct code at sign-in: /two-factor/%s', (ca
     const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
     const body = await rightBody(call, reference);
     await secondFactorRequest(app, call, pendingSignInCookie(reference), body).set('user-agent', firefox).expect(200);
-    const next = await aPendingSignIn(app, person.id);
-    const second = { code: totpCode(app, person.authenticator) };
+    const next = await aPendingSignIn(app, user.id);
+    const second = { code: totpCode(app, user.authenticator) };
     await secondFactorRequest(app, 'verify-totp', pendingSignInCookie(next), second)
       .set('user-agent', firefox)
       .expect(200);
-    const subjects = await subjectsTo(app, person.email);
+    const subjects = await subjectsTo(app, user.email);
     expect(subjects.filter((subject) => subject === 'Ny innlogging på kontoen din')).toHaveLength(1);
   });
 });
 
 describe.each(CODE_ENDPOINTS)('the correct code in a session of a user with two-factor: /two-factor/%s', (call) => {
-  const keyOf = async (token: string): Promise<string> =>
-    `${person.id}!${String((await sessionRow(app, token))['id'])}`;
+  const keyOf = async (token: string): Promise<string> => `${user.id}!${String((await sessionRow(app, token))['id'])}`;
 
   it('answers the current session, sets no cookie and trusts no device', async () => {
-    const token = await aSession(app, person.id);
+    const token = await aSession(app, user.id);
     const before = await sessionRow(app, token);
     const body = { ...(await rightBody(call, await keyOf(token))), trustDevice: true };
     const answer = await secondFactorRequest(app, call, sessionCookie(token), body).expect(200);
     expect(answer.body).toEqual(passed(token));
     expect(answer.headers).not.toHaveProperty('set-cookie');
     expect(await sessionRow(app, token)).toEqual(before);
-    expect(await countSessions(app, person.id)).toBe(1);
-    expect(await recordIdentifiers(app, person.id)).toEqual([]);
+    expect(await countSessions(app, user.id)).toBe(1);
+    expect(await recordIdentifiers(app, user.id)).toEqual([]);
   });
 
   it('resets the count of wrong codes', async () => {
-    const cookie = sessionCookie(await aSession(app, person.id));
-    await secondFactorRequest(app, 'verify-totp', cookie, { code: wrongTotpCode(app, person.authenticator) }).expect(
-      401,
-    );
-    const token = await aSession(app, person.id);
+    const cookie = sessionCookie(await aSession(app, user.id));
+    await secondFactorRequest(app, 'verify-totp', cookie, { code: wrongTotpCode(app, user.authenticator) }).expect(401);
+    const token = await aSession(app, user.id);
     await secondFactorRequest(app, call, sessionCookie(token), await rightBody(call, await keyOf(token))).expect(200);
-    expect(await wrongCodeCount(app, person.id)).toBe(0);
+    expect(await wrongCodeCount(app, user.id)).toBe(0);
   });
 });
 

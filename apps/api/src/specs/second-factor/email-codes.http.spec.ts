@@ -23,12 +23,12 @@ const TOO_MANY = errorBody('TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE');
 const MINUTE_MS = 60_000;
 
 const app = useTestApp();
-let person: TwoFactorUser;
+let user: TwoFactorUser;
 let reference: string;
 let cookie: string;
 beforeEach(async () => {
-  person = await aTwoFactorUser(app);
-  reference = await aPendingSignIn(app, person.id);
+  user = await aTwoFactorUser(app);
+  reference = await aPendingSignIn(app, user.id);
   cookie = pendingSignInCookie(reference);
 });
 
@@ -37,21 +37,21 @@ const verify = (code: string, from = cookie) => secondFactorRequest(app, 'verify
 
 /** Inserts the code that this sign-in or session was sent. */
 const has = (value: string, expiresInMs?: number) =>
-  anEmailCode(app, person.id, { key: reference, value, ...(expiresInMs === undefined ? {} : { expiresInMs }) });
+  anEmailCode(app, user.id, { key: reference, value, ...(expiresInMs === undefined ? {} : { expiresInMs }) });
 
 /** The record of the code that this sign-in or session was sent, if there is one. */
 const codeRecord = async () =>
-  (await verificationRecords(app, person.id)).find(({ identifier }) => identifier === `2fa-otp-${reference}`);
+  (await verificationRecords(app, user.id)).find(({ identifier }) => identifier === `2fa-otp-${reference}`);
 
 /** The user has the pending sign-in and one code; their order depends on the random reference. */
 const expectOneCode = async () =>
-  expect(new Set(await recordIdentifiers(app, person.id))).toEqual(new Set([reference, `2fa-otp-${reference}`]));
+  expect(new Set(await recordIdentifiers(app, user.id))).toEqual(new Set([reference, `2fa-otp-${reference}`]));
 
 /** A session of the user: its Cookie header, and the key of its codes. */
 async function aSessionAsking(): Promise<{ readonly header: string; readonly key: string }> {
-  const token = await aSession(app, person.id);
+  const token = await aSession(app, user.id);
   const [row] = await app.database.sql<{ id: string }>('SELECT "id" FROM "session" WHERE "token" = $1', [token]);
-  return { header: sessionCookie(token), key: `${person.id}!${row?.id ?? ''}` };
+  return { header: sessionCookie(token), key: `${user.id}!${row?.id ?? ''}` };
 }
 
 describe('POST /two-factor/send-otp', () => {
@@ -61,20 +61,20 @@ describe('POST /two-factor/send-otp', () => {
     const latest = app.clock.now().getTime() + 3 * MINUTE_MS;
     expect(answer.text).toBe('{"status":true}');
     expect(answer.headers).not.toHaveProperty('set-cookie');
-    const code = await mailedCode(app, person);
+    const code = await mailedCode(app, user);
     await expectOneCode();
     const record = await codeRecord();
     expect(record).toMatchObject({ value: `${code}!0` });
     expect(record?.expiresAt.getTime()).toBeGreaterThanOrEqual(earliest);
     expect(record?.expiresAt.getTime()).toBeLessThanOrEqual(latest);
-    expect(await countSessions(app, person.id)).toBe(0);
+    expect(await countSessions(app, user.id)).toBe(0);
   });
 
   it('mails the owner only: the code as digits in subject and text, no other six digits, and no link', async () => {
     await send().expect(200);
-    const mails = await mailsTo(app, person.email);
+    const mails = await mailsTo(app, user.email);
     expect(mails).toHaveLength(1);
-    const code = await mailedCode(app, person);
+    const code = await mailedCode(app, user);
     const [{ subject, text, html } = { subject: '', text: '', html: '' }] = mails;
     expect(subject).toBe(`${code} er engangskoden din`);
     expect(new Set(text.match(/(?<!\d)\d{6}(?!\d)/g))).toEqual(new Set([code]));
@@ -88,13 +88,13 @@ describe('POST /two-factor/send-otp', () => {
     ['en', / is your one-time code$/],
   ])('uses the language of the request: %s', async (language, subject) => {
     await send().set('accept-language', language).expect(200);
-    expect((await newestMailTo(app, person.email)).subject).toMatch(subject);
+    expect((await newestMailTo(app, user.email)).subject).toMatch(subject);
   });
 
   it('stores the codes of a session under user and session', async () => {
     const { header, key } = await aSessionAsking();
     await send(header).expect(200, SENT);
-    expect(await storedEmailCode(app, key)).toBe(`${await mailedCode(app, person)}!0`);
+    expect(await storedEmailCode(app, key)).toBe(`${await mailedCode(app, user)}!0`);
     expect(await storedEmailCode(app, reference)).toBeUndefined();
   });
 
@@ -108,35 +108,35 @@ describe('POST /two-factor/send-otp', () => {
 
   it('replaces an older code, and allows five new attempts', async () => {
     await send().expect(200);
-    const older = await mailedCode(app, person);
+    const older = await mailedCode(app, user);
     await verify(older === '000000' ? '111111' : '000000').expect(401, WRONG);
     expect(await storedEmailCode(app, reference)).toBe(`${older}!1`);
     await send().expect(200);
-    const newer = await mailedCode(app, person);
+    const newer = await mailedCode(app, user);
     expect(await storedEmailCode(app, reference)).toBe(`${newer}!0`);
     if (older !== newer) await verify(older).expect(401, WRONG);
     await verify(newer).expect(200);
   });
 
   it('is rejected for a user without an authenticator, and sends no mail', async () => {
-    await app.database.sql('DELETE FROM "twoFactor" WHERE "userId" = $1', [person.id]);
+    await app.database.sql('DELETE FROM "twoFactor" WHERE "userId" = $1', [user.id]);
     const answer = await send().expect(400);
     expect(answer.body).toEqual(errorBody('OTP_NOT_ENABLED'));
     const other = await aStoredUser(app);
     const session = sessionCookie(await aSession(app, other.id));
     await send(session).expect(400, errorBody('OTP_NOT_ENABLED'));
-    expect(await mailsTo(app, person.email)).toEqual([]);
+    expect(await mailsTo(app, user.email)).toEqual([]);
     expect(await mailsTo(app, other.email)).toEqual([]);
     expect(await storedEmailCode(app, reference)).toBeUndefined();
   });
 
   it('is accepted for a user whose only authenticator is not verified', async () => {
-    await app.database.sql('UPDATE "twoFactor" SET "verified" = false WHERE "userId" = $1', [person.id]);
+    await app.database.sql('UPDATE "twoFactor" SET "verified" = false WHERE "userId" = $1', [user.id]);
     await send().expect(200, SENT);
-    await verify(await mailedCode(app, person)).expect(200);
-    await app.database.sql('DELETE FROM "twoFactor" WHERE "userId" = $1', [person.id]);
-    await anAuthenticator(app, person.id, { verified: false });
-    await app.database.sql('UPDATE "user" SET "twoFactorEnabled" = false WHERE "id" = $1', [person.id]);
+    await verify(await mailedCode(app, user)).expect(200);
+    await app.database.sql('DELETE FROM "twoFactor" WHERE "userId" = $1', [user.id]);
+    await anAuthenticator(app, user.id, { verified: false });
+    await app.database.sql('UPDATE "user" SET "twoFactorEnabled" = false WHERE "id" = $1', [user.id]);
     await send((await aSessionAsking()).header).expect(200, SENT);
   });
 });
@@ -144,7 +144,7 @@ describe('POST /two-factor/send-otp', () => {
 describe('POST /two-factor/verify-otp', () => {
   it('accepts the code once (D-03)', async () => {
     const { header, key } = await aSessionAsking();
-    await anEmailCode(app, person.id, { key, value: '012345!0' });
+    await anEmailCode(app, user.id, { key, value: '012345!0' });
     await verify('012345', header).expect(200);
     expect(await storedEmailCode(app, key)).toBeUndefined();
     await verify('012345', header).expect(400, EXPIRED);
@@ -160,8 +160,8 @@ describe('POST /two-factor/verify-otp', () => {
     expect(await storedEmailCode(app, reference)).toBeUndefined();
     await verify('314159').expect(400, EXPIRED);
     await verify('271828').expect(400, EXPIRED);
-    expect(await countSessions(app, person.id)).toBe(0);
-    expect(await pendingSignIns(app, person.id)).toEqual([reference]);
+    expect(await countSessions(app, user.id)).toBe(0);
+    expect(await pendingSignIns(app, user.id)).toEqual([reference]);
   });
 
   it('gives the same answer at the sixth request for a wrong code', async () => {
@@ -197,15 +197,15 @@ describe('POST /two-factor/verify-otp', () => {
 
   it('accepts a code only from the sign-in or session that requested it', async () => {
     const [one, other] = [await aSessionAsking(), await aSessionAsking()];
-    const second = pendingSignInCookie(await aPendingSignIn(app, person.id));
+    const second = pendingSignInCookie(await aPendingSignIn(app, user.id));
     await has('314159!0');
     for (const from of [one.header, other.header, second]) await verify('314159', from).expect(400, EXPIRED);
-    await anEmailCode(app, person.id, { key: one.key, value: '161803!0' });
+    await anEmailCode(app, user.id, { key: one.key, value: '161803!0' });
     for (const from of [other.header, second]) await verify('161803', from).expect(400, EXPIRED);
     await verify('161803').expect(401, WRONG);
     await verify('161803', one.header).expect(200);
     await verify('314159').expect(200);
-    expect(await wrongCodeCount(app, person.id)).toBe(0);
+    expect(await wrongCodeCount(app, user.id)).toBe(0);
   });
 
   it.each(['31415', '0314159', ' 314159', '314159 ', '314 159', '314159!0', '', '３１４１５９'])(
@@ -224,15 +224,15 @@ describe('POST /two-factor/verify-otp', () => {
         expect([400, 401]).toContain(status);
       }
     }
-    expect(await countSessions(app, person.id)).toBe(0);
+    expect(await countSessions(app, user.id)).toBe(0);
   });
 
   it('is rejected for a user without an authenticator before the code is checked', async () => {
     await has('314159!0');
-    await app.database.sql('DELETE FROM "twoFactor" WHERE "userId" = $1', [person.id]);
+    await app.database.sql('DELETE FROM "twoFactor" WHERE "userId" = $1', [user.id]);
     await verify('314159').expect(400, errorBody('OTP_NOT_ENABLED'));
     expect(await storedEmailCode(app, reference)).toBe('314159!0');
-    expect(await wrongCodeCount(app, person.id)).toBe(0);
+    expect(await wrongCodeCount(app, user.id)).toBe(0);
   });
 
   it('has a limit of its own: wrong codes here do not end the sign-in (specification C13)', async () => {
@@ -248,6 +248,6 @@ describe('POST /two-factor/verify-otp', () => {
     await verify('271828').expect(400, EXPIRED);
     await has('314159!5');
     await verify('271828').expect(400, TOO_MANY);
-    expect(await wrongCodeCount(app, person.id)).toBe(0);
+    expect(await wrongCodeCount(app, user.id)).toBe(0);
   });
 });

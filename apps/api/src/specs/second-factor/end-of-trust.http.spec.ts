@@ -30,15 +30,15 @@ const CHALLENGE = { twoFactorRedirect: true };
 const GONE = errorBody('INVALID_TWO_FACTOR_COOKIE');
 
 const app = useTestApp({ DELETE_USER_ENABLED: 'true' });
-let person: TwoFactorUser;
+let user: TwoFactorUser;
 let device: string;
 let reference: string;
 let session: string;
 beforeEach(async () => {
-  person = await aTwoFactorUser(app);
-  device = await aTrustedDevice(app, person.id);
-  reference = await aPendingSignIn(app, person.id);
-  session = sessionCookie(await aSession(app, person.id));
+  user = await aTwoFactorUser(app);
+  device = await aTrustedDevice(app, user.id);
+  reference = await aPendingSignIn(app, user.id);
+  session = sessionCookie(await aSession(app, user.id));
 });
 
 const post = (path: string, body: object, cookie = session) =>
@@ -46,13 +46,13 @@ const post = (path: string, body: object, cookie = session) =>
 
 /** With two-factor on, a code is required on the device that was trusted. */
 async function expectUntrusted(password = PASSWORD): Promise<void> {
-  expect(await trustRecords(app, person.id)).toEqual([]);
-  const answer = await signInWithPassword(app, person, trustCookie(device), { password }).expect(200);
+  expect(await trustRecords(app, user.id)).toEqual([]);
+  const answer = await signInWithPassword(app, user, trustCookie(device), { password }).expect(200);
   expect(answer.body).toEqual(CHALLENGE);
   expect(cookiesOf(answer)['portvakt.trust_device']).toBe(clearedCookie('portvakt.trust_device'));
 }
 
-const right = () => ({ code: totpCode(app, person.authenticator) });
+const right = () => ({ code: totpCode(app, user.authenticator) });
 const expectNotWaiting = () =>
   secondFactorRequest(app, 'verify-totp', pendingSignInCookie(reference), right()).expect(401, GONE);
 
@@ -65,26 +65,26 @@ describe('a trusted device and a pending sign-in', () => {
   });
 
   it('end with a password reset, which keeps two-factor on', async () => {
-    const token = await aResetToken(app, person.id);
+    const token = await aResetToken(app, user.id);
     await app.request().post('/reset-password').send({ newPassword: NEW_PASSWORD, token }).expect(200);
     await expectNotWaiting();
     await expectUntrusted(NEW_PASSWORD);
-    expect(await authenticatorRows(app, person.id)).toHaveLength(1);
+    expect(await authenticatorRows(app, user.id)).toHaveLength(1);
   });
 
   it('end with the deletion of the user, which clears the cookie', async () => {
     const answer = await post('/delete-user', { password: PASSWORD }, `${session}; ${trustCookie(device)}`).expect(200);
     expect(cookiesOf(answer)['portvakt.trust_device']).toBe(clearedCookie('portvakt.trust_device'));
     await expectNotWaiting();
-    await signInWithPassword(app, person, trustCookie(device)).expect(401);
-    expect(await trustRecords(app, person.id)).toEqual([]);
+    await signInWithPassword(app, user, trustCookie(device)).expect(401);
+    expect(await trustRecords(app, user.id)).toEqual([]);
   });
 
   it('end with a deletion by link', async () => {
-    const token = await aDeletionToken(app, person.id);
+    const token = await aDeletionToken(app, user.id);
     await app.request().get('/delete-user/callback').query({ token }).set('cookie', session).expect(200);
     await expectNotWaiting();
-    expect(await trustRecords(app, person.id)).toEqual([]);
+    expect(await trustRecords(app, user.id)).toEqual([]);
   });
 
   it('end when two-factor is turned off, with the cookie, and do not come back when it is turned on again', async () => {
@@ -92,19 +92,19 @@ describe('a trusted device and a pending sign-in', () => {
     const answer = await post('/two-factor/disable', body, `${session}; ${trustCookie(device)}`).expect(200);
     expect(cookiesOf(answer)['portvakt.trust_device']).toBe(clearedCookie('portvakt.trust_device'));
     await expectNotWaiting();
-    expect(await trustRecords(app, person.id)).toEqual([]);
-    await app.database.sql('UPDATE "user" SET "twoFactorEnabled" = true WHERE "id" = $1', [person.id]);
-    await anAuthenticator(app, person.id);
+    expect(await trustRecords(app, user.id)).toEqual([]);
+    await app.database.sql('UPDATE "user" SET "twoFactorEnabled" = true WHERE "id" = $1', [user.id]);
+    await anAuthenticator(app, user.id);
     await expectNotWaiting();
     await expectUntrusted();
   });
 
   it('end with the last verified authenticator', async () => {
-    const body = { id: person.authenticator.id };
+    const body = { id: user.authenticator.id };
     const answer = await post('/two-factor/delete', body, `${session}; ${trustCookie(device)}`).expect(200);
     expect(cookiesOf(answer)['portvakt.trust_device']).toBe(clearedCookie('portvakt.trust_device'));
     await expectNotWaiting();
-    expect(await trustRecords(app, person.id)).toEqual([]);
+    expect(await trustRecords(app, user.id)).toEqual([]);
   });
 });
 
@@ -116,11 +116,11 @@ describe('a trusted device', () => {
 
   it('survives a sign-out, a second authenticator and the deletion of one of two', async () => {
     await post('/two-factor/add', { password: PASSWORD, name: 'Nettbrett' }).expect(200);
-    const second = await anAuthenticator(app, person.id);
+    const second = await anAuthenticator(app, user.id);
     await post('/two-factor/delete', { id: second.id }).expect(200);
     await post('/sign-out', {}).expect(200);
-    const answer = await signInWithPassword(app, person, trustCookie(device)).expect(200);
-    expect(answer.body).toMatchObject({ user: { id: person.id } });
+    const answer = await signInWithPassword(app, user, trustCookie(device)).expect(200);
+    expect(answer.body).toMatchObject({ user: { id: user.id } });
     expect(trustValueIn(answer)).not.toBeNull();
   });
 });

@@ -26,13 +26,13 @@ import { aCorrectCode, type CodeEndpoint, storedEmailCode } from '../../testing/
 import { recordIdentifiers } from '../../testing/verification-records.js';
 
 const app = useTestApp();
-let person: TwoFactorUser;
+let user: TwoFactorUser;
 beforeEach(async () => {
-  person = await aTwoFactorUser(app);
+  user = await aTwoFactorUser(app);
 });
 
-const rightBody = (call: CodeEndpoint, emailKey: string) => aCorrectCode(app, call, person, emailKey);
-const passed = (token: unknown = ID): object => ({ token, user: userBody({ id: person.id, email: person.email }) });
+const rightBody = (call: CodeEndpoint, emailKey: string) => aCorrectCode(app, call, user, emailKey);
+const passed = (token: unknown = ID): object => ({ token, user: userBody({ id: user.id, email: user.email }) });
 const tokenIn = ({ body }: { body: unknown }): string => (body as { token: string }).token;
 
 describe('the first correct code in a session', () => {
@@ -40,16 +40,16 @@ describe('the first correct code in a session', () => {
   let key: string;
 
   const turnOff = async () => {
-    await app.database.sql('UPDATE "user" SET "twoFactorEnabled" = false WHERE "id" = $1', [person.id]);
-    await app.database.sql('DELETE FROM "twoFactor" WHERE "userId" = $1', [person.id]);
-    person = { ...person, authenticator: await anAuthenticator(app, person.id, { verified: false }) };
+    await app.database.sql('UPDATE "user" SET "twoFactorEnabled" = false WHERE "id" = $1', [user.id]);
+    await app.database.sql('DELETE FROM "twoFactor" WHERE "userId" = $1', [user.id]);
+    user = { ...user, authenticator: await anAuthenticator(app, user.id, { verified: false }) };
   };
   const startSession = async (remember = true) => {
-    token = await aSession(app, person.id, { remember, startedMsAgo: 2 * DAY_MS });
+    token = await aSession(app, user.id, { remember, startedMsAgo: 2 * DAY_MS });
     await app.database.sql(`UPDATE "session" SET "ipAddress" = '203.0.113.9', "userAgent" = 'Før' WHERE "token" = $1`, [
       token,
     ]);
-    key = `${person.id}!${String((await sessionRow(app, token))['id'])}`;
+    key = `${user.id}!${String((await sessionRow(app, token))['id'])}`;
   };
   beforeEach(async () => {
     await turnOff();
@@ -59,7 +59,7 @@ describe('the first correct code in a session', () => {
   it.each<CodeEndpoint>(['verify-totp', 'verify-otp'])(
     'turns two-factor on and replaces the session: /two-factor/%s',
     async (call) => {
-      const before = await userRow(app, person.email);
+      const before = await userRow(app, user.email);
       const answer = await secondFactorRequest(app, call, sessionCookie(token), await rightBody(call, key)).expect(200);
       const begun = tokenIn(answer);
       expect(begun).not.toBe(token);
@@ -67,10 +67,10 @@ describe('the first correct code in a session', () => {
       expect(cookiesOf(answer)).toEqual(rememberedCookie(begun));
       expect(await sessionRow(app, token)).toEqual({});
       const row = await sessionRow(app, begun);
-      expect(row).toMatchObject({ userId: person.id, remember: true, ipAddress: '203.0.113.9', userAgent: 'Før' });
+      expect(row).toMatchObject({ userId: user.id, remember: true, ipAddress: '203.0.113.9', userAgent: 'Før' });
       expect(lifetimeMs(row)).toBe(7 * DAY_MS);
       expect(row['updatedAt']).toEqual(row['createdAt']);
-      const after = await userRow(app, person.email);
+      const after = await userRow(app, user.email);
       expect(after).toEqual({ ...before, twoFactorEnabled: true, updatedAt: expect.any(Date) });
       expect((after['updatedAt'] as Date).getTime()).toBeGreaterThan((before['updatedAt'] as Date).getTime());
       expect(tokenIn(answer)).toBe(begun);
@@ -95,8 +95,8 @@ describe('the first correct code in a session', () => {
     'sends a notice, and makes the next sign-in require a code: /two-factor/%s',
     async (call) => {
       await secondFactorRequest(app, call, sessionCookie(token), await rightBody(call, key)).expect(200);
-      expect(await subjectsTo(app, person.email)).toEqual(['Tofaktorautentisering er slått på']);
-      await signInWithPassword(app, person).expect(200, { twoFactorRedirect: true });
+      expect(await subjectsTo(app, user.email)).toEqual(['Tofaktorautentisering er slått på']);
+      await signInWithPassword(app, user).expect(200, { twoFactorRedirect: true });
     },
   );
 
@@ -105,15 +105,15 @@ describe('the first correct code in a session', () => {
     await secondFactorRequest(app, 'verify-totp', sessionCookie(token), await rightBody('verify-totp', key)).expect(
       200,
     );
-    const [row] = await authenticatorRows(app, person.id);
-    expect(row).toMatchObject({ id: person.authenticator.id, verified: true });
+    const [row] = await authenticatorRows(app, user.id);
+    expect(row).toMatchObject({ id: user.authenticator.id, verified: true });
     expect((row?.['lastUsedAt'] as Date).getTime()).toBeGreaterThanOrEqual(earliest.getTime());
   });
 
   it('leaves authenticators unchanged if it came by e-mail', async () => {
-    const before = await authenticatorRows(app, person.id);
+    const before = await authenticatorRows(app, user.id);
     await secondFactorRequest(app, 'verify-otp', sessionCookie(token), await rightBody('verify-otp', key)).expect(200);
-    expect(await authenticatorRows(app, person.id)).toEqual(before);
+    expect(await authenticatorRows(app, user.id)).toEqual(before);
     expect(await storedEmailCode(app, key)).toBeUndefined();
   });
 
@@ -130,12 +130,12 @@ describe('the first correct code in a session', () => {
   });
 
   it('keeps the other sessions of the user, and trusts no device', async () => {
-    const other = await aSession(app, person.id);
+    const other = await aSession(app, user.id);
     const body = { ...(await rightBody('verify-totp', key)), trustDevice: true };
     const answer = await secondFactorRequest(app, 'verify-totp', sessionCookie(token), body).expect(200);
-    expect(await sessionRow(app, other)).toMatchObject({ userId: person.id });
+    expect(await sessionRow(app, other)).toMatchObject({ userId: user.id });
     expect(cookiesOf(answer)).toEqual(rememberedCookie(tokenIn(answer)));
-    expect(await recordIdentifiers(app, person.id)).toEqual([]);
+    expect(await recordIdentifiers(app, user.id)).toEqual([]);
   });
 
   it('is not a backup code: that is used up and turns nothing on', async () => {
@@ -143,9 +143,9 @@ describe('the first correct code in a session', () => {
     const answer = await secondFactorRequest(app, 'verify-backup-code', sessionCookie(token), body).expect(200);
     expect(answer.body).toEqual(passed(token));
     expect(answer.headers).not.toHaveProperty('set-cookie');
-    expect(await userRow(app, person.email)).toMatchObject({ twoFactorEnabled: false });
-    expect(await remainingBackupCodes(app, person.authenticator)).toHaveLength(9);
-    expect((await authenticatorRows(app, person.id))[0]).toMatchObject({ verified: false, lastUsedAt: null });
+    expect(await userRow(app, user.email)).toMatchObject({ twoFactorEnabled: false });
+    expect(await remainingBackupCodes(app, user.authenticator)).toHaveLength(9);
+    expect((await authenticatorRows(app, user.id))[0]).toMatchObject({ verified: false, lastUsedAt: null });
   });
 
   it('turns nothing on when the session cannot be replaced', async () => {
@@ -165,10 +165,10 @@ describe('the first correct code in a session', () => {
     );
     const tokens = answers.filter(({ status }) => status === 200).map(tokenIn);
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-    const sessions = await storedRowsOf(app, 'session', person.id);
+    const sessions = await storedRowsOf(app, 'session', user.id);
     expect(sessions).toHaveLength(1);
     // No answer contains a revoked session (D-32).
     expect(new Set(tokens)).toEqual(new Set([sessions[0]?.['token']]));
-    expect(await subjectsTo(app, person.email)).toEqual(['Tofaktorautentisering er slått på']);
+    expect(await subjectsTo(app, user.email)).toEqual(['Tofaktorautentisering er slått på']);
   });
 });

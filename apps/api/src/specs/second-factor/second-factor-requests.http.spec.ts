@@ -29,14 +29,14 @@ const EVIL = 'https://evil.example';
 
 describe('requests about the second factor', () => {
   const app = useTestApp();
-  let person: TwoFactorUser;
+  let user: TwoFactorUser;
   let reference: string;
   beforeEach(async () => {
-    person = await aTwoFactorUser(app);
-    reference = await aPendingSignIn(app, person.id);
+    user = await aTwoFactorUser(app);
+    reference = await aPendingSignIn(app, user.id);
   });
 
-  const right = () => ({ code: totpCode(app, person.authenticator) });
+  const right = () => ({ code: totpCode(app, user.authenticator) });
 
   it.each(CALLS)('are accepted by POST only, and below the base path: /two-factor/%s', async (call) => {
     const cookie = pendingSignInCookie(reference);
@@ -59,9 +59,9 @@ describe('requests about the second factor', () => {
         .expect(403);
       expect(answer.body).toEqual(errorBody('INVALID_ORIGIN'));
     }
-    expect(await pendingSignIns(app, person.id)).toEqual([reference]);
-    expect(await wrongCodeCount(app, person.id)).toBe(0);
-    expect(await mailsTo(app, person.email)).toEqual([]);
+    expect(await pendingSignIns(app, user.id)).toEqual([reference]);
+    expect(await wrongCodeCount(app, user.id)).toBe(0);
+    expect(await mailsTo(app, user.email)).toEqual([]);
   });
 
   it('are checked by origin before session or pending sign-in', async () => {
@@ -77,7 +77,7 @@ describe('requests about the second factor', () => {
   });
 
   it.each(WITH_CODE)('need a valid body, and count nothing otherwise: /two-factor/%s', async (call) => {
-    for (const cookie of [pendingSignInCookie(reference), sessionCookie(await aSession(app, person.id))]) {
+    for (const cookie of [pendingSignInCookie(reference), sessionCookie(await aSession(app, user.id))]) {
       const url = `/two-factor/${call}`;
       await app.request().post(url).set('cookie', cookie).expect(400);
       const json = { cookie, 'content-type': 'application/json' };
@@ -95,7 +95,7 @@ describe('requests about the second factor', () => {
         invalidFields('trustDevice'),
       );
     }
-    expect(await wrongCodeCount(app, person.id)).toBe(0);
+    expect(await wrongCodeCount(app, user.id)).toBe(0);
   });
 
   it('are rejected as a form', async () => {
@@ -107,7 +107,7 @@ describe('requests about the second factor', () => {
       .send(body)
       .expect(415);
     expect(answer.text).toBe('');
-    expect(await pendingSignIns(app, person.id)).toEqual([reference]);
+    expect(await pendingSignIns(app, user.id)).toEqual([reference]);
   });
 
   it.each([
@@ -117,12 +117,12 @@ describe('requests about the second factor', () => {
     ['send-otp', { trustDevice: 'true' }, 'trustDevice'],
   ] as const)('are rejected with fields of another type: %s %j', async (call, body, field) => {
     await secondFactorRequest(app, call, pendingSignInCookie(reference), body).expect(400, invalidFields(field));
-    expect(await wrongCodeCount(app, person.id)).toBe(0);
+    expect(await wrongCodeCount(app, user.id)).toBe(0);
     expect(await storedEmailCode(app, reference)).toBeUndefined();
   });
 
   it('ignore unknown fields, and codes in the query', async () => {
-    const wrong = { code: wrongTotpCode(app, person.authenticator), userId: person.id, twoFactorEnabled: false };
+    const wrong = { code: wrongTotpCode(app, user.authenticator), userId: user.id, twoFactorEnabled: false };
     const answer = await app
       .request()
       .post(`/two-factor/verify-totp?code=${right().code}`)
@@ -150,14 +150,14 @@ describe('the limits of the second factor', () => {
     secondFactorRequest(app, call, cookie, body).set('x-forwarded-for', address);
 
   it.each(CALLS)('allow 3 requests of a client in 10 seconds: /two-factor/%s', async (call) => {
-    const person = await aTwoFactorUser(app);
-    const cookie = sessionCookie(await aSession(app, person.id));
+    const user = await aTwoFactorUser(app);
+    const cookie = sessionCookie(await aSession(app, user.id));
     const address = aClientIp();
     for (let n = 0; n < 3; n++) {
       const { status } = await ask(call, cookie, { code: 'aaaaa-aaaaa' }, address);
       expect([200, 400, 401]).toContain(status);
     }
-    const answer = await ask(call, cookie, { code: totpCode(app, person.authenticator) }, address).expect(429);
+    const answer = await ask(call, cookie, { code: totpCode(app, user.authenticator) }, address).expect(429);
     expect(answer.body).toEqual(errorBody('TOO_MANY_REQUESTS'));
     expect(answer.headers['retry-after']).toMatch(/^(9|10)$/);
     expect(answer.headers['x-retry-after']).toBe(answer.headers['retry-after']);
@@ -168,35 +168,35 @@ describe('the limits of the second factor', () => {
   });
 
   it('reject a code without checking or counting it', async () => {
-    const person = await aTwoFactorUser(app);
-    const cookie = pendingSignInCookie(await aPendingSignIn(app, person.id));
+    const user = await aTwoFactorUser(app);
+    const cookie = pendingSignInCookie(await aPendingSignIn(app, user.id));
     const address = aClientIp();
     for (let n = 0; n < 6; n++) await ask('verify-backup-code', cookie, { code: 'aaaaa-aaaaa' }, address);
-    expect(await wrongCodeCount(app, person.id)).toBe(3);
-    const backup = { code: person.authenticator.backupCodes[0] };
+    expect(await wrongCodeCount(app, user.id)).toBe(3);
+    const backup = { code: user.authenticator.backupCodes[0] };
     await ask('verify-backup-code', cookie, backup, address).expect(429);
-    expect(await countSessions(app, person.id)).toBe(0);
+    expect(await countSessions(app, user.id)).toBe(0);
     await ask('verify-backup-code', cookie, backup).expect(200);
   });
 
   it('apply in addition to the block of a user, which holds for every client', async () => {
-    const person = await aTwoFactorUser(app);
-    const cookie = sessionCookie(await aSession(app, person.id));
-    await setWrongCodeCount(app, person.id, 14);
+    const user = await aTwoFactorUser(app);
+    const cookie = sessionCookie(await aSession(app, user.id));
+    await setWrongCodeCount(app, user.id, 14);
     await ask('verify-backup-code', cookie, { code: 'aaaaa-aaaaa' }).expect(401);
     const answer = await ask('verify-backup-code', cookie, { code: 'aaaaa-aaaaa' }).expect(429);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(800);
   });
 
   it('allow five mailed codes in ten minutes; the sixth is rejected, and the fifth stays valid', async () => {
-    const person = await aTwoFactorUser(app);
-    const reference = await aPendingSignIn(app, person.id, { expiresInMs: 3_600_000 });
+    const user = await aTwoFactorUser(app);
+    const reference = await aPendingSignIn(app, user.id, { expiresInMs: 3_600_000 });
     for (let n = 0; n < 5; n++) await ask('send-otp', pendingSignInCookie(reference), {}).expect(200, { status: true });
-    const code = await mailedCode(app, person);
+    const code = await mailedCode(app, user);
     const stored = await storedEmailCode(app, reference);
     expect(stored).toBe(`${code}!0`);
 
-    const session = sessionCookie(await aSession(app, person.id));
+    const session = sessionCookie(await aSession(app, user.id));
     for (const cookie of [pendingSignInCookie(reference), session]) {
       const answer = await ask('send-otp', cookie, {}).expect(429);
       expect(answer.body).toEqual(errorBody('TOO_MANY_REQUESTS'));
@@ -204,20 +204,20 @@ describe('the limits of the second factor', () => {
       expect(answer.headers['x-retry-after']).toBe(answer.headers['retry-after']);
     }
     expect(await storedEmailCode(app, reference)).toBe(stored);
-    expect(await mailsTo(app, person.email)).toHaveLength(5);
+    expect(await mailsTo(app, user.email)).toHaveLength(5);
     await ask('verify-otp', pendingSignInCookie(reference), { code }).expect(200);
   });
 
   it('allow the next mailed code after ten minutes', async () => {
-    const person = await aTwoFactorUser(app);
-    const cookie = pendingSignInCookie(await aPendingSignIn(app, person.id, { expiresInMs: 3_600_000 }));
+    const user = await aTwoFactorUser(app);
+    const cookie = pendingSignInCookie(await aPendingSignIn(app, user.id, { expiresInMs: 3_600_000 }));
     for (let n = 0; n < 5; n++) await ask('send-otp', cookie, {}).expect(200);
     // A code that would be sent after its three minutes is useless, so it is dropped.
-    expect(await mailsTo(app, person.email)).toHaveLength(5);
+    expect(await mailsTo(app, user.email)).toHaveLength(5);
     app.clock.advance(599_000);
     await ask('send-otp', cookie, {}).expect(429);
     app.clock.advance(2_000);
     await ask('send-otp', cookie, {}).expect(200);
-    expect(await mailsTo(app, person.email)).toHaveLength(6);
+    expect(await mailsTo(app, user.email)).toHaveLength(6);
   });
 });

@@ -27,52 +27,52 @@ const VALUE = /^[\w-]{43}!trust-device-[A-Za-z0-9]{32}$/;
 const ROUNDS = 3;
 
 const app = useTestApp();
-let person: TwoFactorUser;
+let user: TwoFactorUser;
 beforeEach(async () => {
-  person = await aTwoFactorUser(app);
+  user = await aTwoFactorUser(app);
 });
 
 /** The token in the value of the cookie. */
 const tokenIn = (value: string | null): string => (value ?? '').slice(-32);
 
 /** Signs in with a value of the trusted-device cookie. */
-const signInFrom = (value: string, body: object = {}) => signInWithPassword(app, person, trustCookie(value), body);
+const signInFrom = (value: string, body: object = {}) => signInWithPassword(app, user, trustCookie(value), body);
 
 /** Asserts that the device is not trusted: a code is required, and the cookie is cleared. */
 async function expectChallenge(header: string): Promise<void> {
-  const before = await countSessions(app, person.id);
-  const answer = await signInWithPassword(app, person, header).expect(200);
+  const before = await countSessions(app, user.id);
+  const answer = await signInWithPassword(app, user, header).expect(200);
   expect(answer.body).toEqual(CHALLENGE);
   expect(cookiesOf(answer)['portvakt.trust_device']).toBe(clearedCookie('portvakt.trust_device'));
   expect(cookieValue(cookiesOf(answer)['portvakt.two_factor'])).not.toBe('');
-  expect(await countSessions(app, person.id)).toBe(before);
+  expect(await countSessions(app, user.id)).toBe(before);
 }
 
 describe('a device that is to be trusted', () => {
   it.each(['verify-totp', 'verify-otp', 'verify-backup-code'] as const)(
     'gets a cookie and a record for 30 days with a correct code: %s',
     async (call) => {
-      const reference = await aPendingSignIn(app, person.id);
-      await anEmailCode(app, person.id, { key: reference, value: '314159!0' });
+      const reference = await aPendingSignIn(app, user.id);
+      await anEmailCode(app, user.id, { key: reference, value: '314159!0' });
       const codes = {
-        'verify-totp': totpCode(app, person.authenticator),
+        'verify-totp': totpCode(app, user.authenticator),
         'verify-otp': '314159',
-        'verify-backup-code': person.authenticator.backupCodes[0],
+        'verify-backup-code': user.authenticator.backupCodes[0],
       };
       const earliest = app.clock.now().getTime() + TRUST_AGE_MS;
       const body = { code: codes[call], trustDevice: true };
       const answer = await secondFactorRequest(app, call, pendingSignInCookie(reference), body).expect(200);
       const value = trustValueIn(answer) ?? '';
       expect(value).toMatch(VALUE);
-      expect(value).toBe(trustValue(person.id, tokenIn(value)));
+      expect(value).toBe(trustValue(user.id, tokenIn(value)));
       expect(cookiesOf(answer)).toEqual({
         ...rememberedCookie((answer.body as { token: string }).token),
         'portvakt.two_factor': clearedCookie('portvakt.two_factor'),
         'portvakt.trust_device': `portvakt.trust_device=${signedValue('trust_device', value)}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`,
       });
-      const records = await trustRecords(app, person.id);
+      const records = await trustRecords(app, user.id);
       expect(records).toEqual([
-        { identifier: `trust-device-${tokenIn(value)}`, value: person.id, expiresAt: expect.any(Date) },
+        { identifier: `trust-device-${tokenIn(value)}`, value: user.id, expiresAt: expect.any(Date) },
       ]);
       expect(records[0]?.expiresAt.getTime()).toBeGreaterThanOrEqual(earliest);
       expect(records[0]?.expiresAt.getTime()).toBeLessThanOrEqual(app.clock.now().getTime() + TRUST_AGE_MS);
@@ -80,37 +80,37 @@ describe('a device that is to be trusted', () => {
   );
 
   it.each([undefined, false])('is not trusted unless requested: trustDevice %s', async (trustDevice) => {
-    const body = { code: totpCode(app, person.authenticator), trustDevice };
+    const body = { code: totpCode(app, user.authenticator), trustDevice };
     const answer = await secondFactorRequest(
       app,
       'verify-totp',
-      pendingSignInCookie(await aPendingSignIn(app, person.id)),
+      pendingSignInCookie(await aPendingSignIn(app, user.id)),
       body,
     ).expect(200);
     expect(cookiesOf(answer)).not.toHaveProperty('portvakt.trust_device');
-    expect(await trustRecords(app, person.id)).toEqual([]);
+    expect(await trustRecords(app, user.id)).toEqual([]);
   });
 
   it('is not trusted with a wrong code', async () => {
     const body = { code: 'aaaaa-aaaaa', trustDevice: true };
-    const reference = await aPendingSignIn(app, person.id);
+    const reference = await aPendingSignIn(app, user.id);
     const answer = await secondFactorRequest(app, 'verify-backup-code', pendingSignInCookie(reference), body).expect(
       401,
     );
     expect(answer.headers).not.toHaveProperty('set-cookie');
-    expect(await trustRecords(app, person.id)).toEqual([]);
+    expect(await trustRecords(app, user.id)).toEqual([]);
   });
 });
 
 describe('a sign-in from a trusted device', () => {
   it('answers token, user and session like any other, and sets a new cookie', async () => {
-    const value = await trustDeviceByTotp(app, person);
+    const value = await trustDeviceByTotp(app, user);
     const answer = await signInFrom(value, { callbackURL: '/dash' }).expect(200);
     expect(answer.body).toEqual({
       redirect: true,
       url: '/dash',
       token: ID,
-      user: userBody({ id: person.id, email: person.email }),
+      user: userBody({ id: user.id, email: user.email }),
     });
     const renewed = trustValueIn(answer) ?? '';
     expect(renewed).toMatch(VALUE);
@@ -120,14 +120,14 @@ describe('a sign-in from a trusted device', () => {
       'portvakt.trust_device': `portvakt.trust_device=${signedValue('trust_device', renewed)}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`,
       'portvakt.known_device': expect.any(String),
     });
-    expect((await trustRecords(app, person.id)).map(({ identifier }) => identifier)).toEqual([
+    expect((await trustRecords(app, user.id)).map(({ identifier }) => identifier)).toEqual([
       `trust-device-${tokenIn(renewed)}`,
     ]);
-    expect(await pendingSignIns(app, person.id)).toEqual([]);
+    expect(await pendingSignIns(app, user.id)).toEqual([]);
   });
 
   it('works repeatedly with the newest cookie (D-42)', async () => {
-    let value = await trustDeviceByTotp(app, person);
+    let value = await trustDeviceByTotp(app, user);
     const seen = new Set([value]);
     for (let n = 0; n < 4; n++) {
       const answer = await signInFrom(value).expect(200);
@@ -136,34 +136,34 @@ describe('a sign-in from a trusted device', () => {
       seen.add(value);
     }
     expect(seen.size).toBe(5);
-    expect(await trustRecords(app, person.id)).toHaveLength(1);
+    expect(await trustRecords(app, user.id)).toHaveLength(1);
   });
 
   it('requires a code if an older cookie is replayed, and keeps trusting the newest', async () => {
-    const older = await trustDeviceByTotp(app, person);
+    const older = await trustDeviceByTotp(app, user);
     const newer = trustValueIn(await signInFrom(older).expect(200)) ?? '';
     await expectChallenge(trustCookie(older));
     expect((await signInFrom(newer).expect(200)).body).toMatchObject({ token: ID });
   });
 
   it('is trusted for 30 days from its last use', async () => {
-    const first = await aTrustedDevice(app, person.id);
+    const first = await aTrustedDevice(app, user.id);
     app.clock.advance(29 * DAY_MS);
     const second = trustValueIn(await signInFrom(first).expect(200)) ?? '';
     app.clock.advance(29 * DAY_MS);
     const third = trustValueIn(await signInFrom(second).expect(200)) ?? '';
     app.clock.advance(30 * DAY_MS + 1_000);
     await expectChallenge(trustCookie(third));
-    expect(await trustRecords(app, person.id)).toEqual([]);
+    expect(await trustRecords(app, user.id)).toEqual([]);
   });
 
   it('is not trusted from the exact moment of its expiry', () =>
     app.clock.atOneMoment(async () => {
-      await expectChallenge(trustCookie(await aTrustedDevice(app, person.id, { expiresInMs: 0 })));
+      await expectChallenge(trustCookie(await aTrustedDevice(app, user.id, { expiresInMs: 0 })));
     }));
 
   it('follows rememberMe', async () => {
-    const answer = await signInFrom(await aTrustedDevice(app, person.id), { rememberMe: false }).expect(200);
+    const answer = await signInFrom(await aTrustedDevice(app, user.id), { rememberMe: false }).expect(200);
     const cookies = cookiesOf(answer);
     expect(cookies['portvakt.session_token']).not.toContain('Max-Age');
     expect(cookieValue(cookies['portvakt.dont_remember'])).toBe(signedValue('dont_remember', 'true'));
@@ -172,52 +172,52 @@ describe('a sign-in from a trusted device', () => {
 
   it('sends no new-sign-in notice', async () => {
     const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
-    await signInFrom(await aTrustedDevice(app, person.id))
+    await signInFrom(await aTrustedDevice(app, user.id))
       .set('user-agent', firefox)
       .expect(200);
-    expect(await mailsTo(app, person.email)).toEqual([]);
+    expect(await mailsTo(app, user.email)).toEqual([]);
   });
 
   it('is possible while wrong codes of attackers block the second factor (specification C23)', async () => {
-    await setWrongCodeCount(app, person.id, 14);
+    await setWrongCodeCount(app, user.id, 14);
     const guess = { code: 'aaaaa-aaaaa' };
     await secondFactorRequest(
       app,
       'verify-backup-code',
-      pendingSignInCookie(await aPendingSignIn(app, person.id)),
+      pendingSignInCookie(await aPendingSignIn(app, user.id)),
       guess,
     ).expect(401);
     await secondFactorRequest(
       app,
       'verify-backup-code',
-      pendingSignInCookie(await aPendingSignIn(app, person.id)),
+      pendingSignInCookie(await aPendingSignIn(app, user.id)),
       guess,
     ).expect(429);
-    const answer = await signInFrom(await aTrustedDevice(app, person.id)).expect(200);
+    const answer = await signInFrom(await aTrustedDevice(app, user.id)).expect(200);
     expect(answer.body).toMatchObject({ token: ID });
   });
 
   it('requires the correct password, and a wrong one keeps the trust', async () => {
-    const value = await aTrustedDevice(app, person.id);
+    const value = await aTrustedDevice(app, user.id);
     await signInFrom(value, { password: 'feil passord' }).expect(401);
     expect((await signInFrom(value).expect(200)).body).toMatchObject({ token: ID });
   });
 
   it('keeps other devices of the user trusted', async () => {
-    const [one, other] = [await aTrustedDevice(app, person.id), await aTrustedDevice(app, person.id)];
+    const [one, other] = [await aTrustedDevice(app, user.id), await aTrustedDevice(app, user.id)];
     await signInFrom(one).expect(200);
     expect((await signInFrom(other).expect(200)).body).toMatchObject({ token: ID });
-    expect(await trustRecords(app, person.id)).toHaveLength(2);
+    expect(await trustRecords(app, user.id)).toHaveLength(2);
   });
 
   it('starts one session when many requests send the same cookie at once', async () => {
     for (let n = 0; n < ROUNDS; n++) {
-      const value = await aTrustedDevice(app, person.id);
-      const before = await countSessions(app, person.id);
+      const value = await aTrustedDevice(app, user.id);
+      const before = await countSessions(app, user.id);
       const answers = await Promise.all(Array.from({ length: 12 }, async () => signInFrom(value)));
       expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
-      expect(await countSessions(app, person.id)).toBe(before + 1);
-      await app.database.sql(`DELETE FROM "verification" WHERE "userId" = $1`, [person.id]);
+      expect(await countSessions(app, user.id)).toBe(before + 1);
+      await app.database.sql(`DELETE FROM "verification" WHERE "userId" = $1`, [user.id]);
     }
   }, 60_000);
 });
@@ -225,7 +225,7 @@ describe('a sign-in from a trusted device', () => {
 describe('an invalid trusted-device cookie', () => {
   let value: string;
   beforeEach(async () => {
-    value = await aTrustedDevice(app, person.id);
+    value = await aTrustedDevice(app, user.id);
   });
 
   it('belongs to another user, whose device stays trusted', async () => {
@@ -239,12 +239,12 @@ describe('an invalid trusted-device cookie', () => {
   it('has a proof of this user for the record of another', async () => {
     const other = await aTwoFactorUser(app);
     const theirs = await aTrustedDevice(app, other.id);
-    await expectChallenge(trustCookie(trustValue(person.id, tokenIn(theirs))));
+    await expectChallenge(trustCookie(trustValue(user.id, tokenIn(theirs))));
   });
 
   it('names a record with another user in its value', async () => {
     const other = await aTwoFactorUser(app);
-    await expectChallenge(trustCookie(await aTrustedDevice(app, person.id, { value: other.id })));
+    await expectChallenge(trustCookie(await aTrustedDevice(app, user.id, { value: other.id })));
   });
 
   it('is unsigned, or signed for another purpose', async () => {
@@ -253,7 +253,7 @@ describe('an invalid trusted-device cookie', () => {
       `portvakt.trust_device=${signedValue('trust_device', value, 'another secret, as long as the first')}`,
     );
     await expectChallenge(`portvakt.trust_device=${signedValue('two_factor', value)}`);
-    expect(await trustRecords(app, person.id)).toHaveLength(1);
+    expect(await trustRecords(app, user.id)).toHaveLength(1);
   });
 
   it('has another proof, record or shape', async () => {
@@ -268,11 +268,11 @@ describe('an invalid trusted-device cookie', () => {
       `${proof}!${name}!`,
       `${proof}!${name.slice(0, -1)}`,
       `${proof}!${name.replace('trust-device-', '2fa-')}`,
-      trustValue(person.id, 'a'.repeat(32)),
+      trustValue(user.id, 'a'.repeat(32)),
       '!',
     ];
     for (const each of values) await expectChallenge(trustCookie(each));
-    expect(await trustRecords(app, person.id)).toHaveLength(1);
+    expect(await trustRecords(app, user.id)).toHaveLength(1);
   });
 
   it('names a record of another kind', async () => {

@@ -8,40 +8,40 @@ const CHALLENGE = { twoFactorRedirect: true };
 
 describe('a user who turns two-factor on', () => {
   const app = useTestApp();
-  let person: SignedUpUser;
+  let user: SignedUpUser;
   let secret: string;
   let backupCodes: readonly string[];
 
   beforeAll(async () => {
-    person = await aSignedUpUser(app);
+    user = await aSignedUpUser(app);
   });
 
   /** The code of an authenticator set up with nothing but the answered URI. */
   const shown = (): string => generateSync({ secret, epoch: Math.floor(app.clock.now().getTime() / 1000) });
   const signIn = (browser: SignedUpUser['browser'], more: object = {}) =>
-    browser.post('/sign-in/email').send({ email: person.email, password: PASSWORD, ...more });
+    browser.post('/sign-in/email').send({ email: user.email, password: PASSWORD, ...more });
   const userIn = async (browser: SignedUpUser['browser']): Promise<unknown> =>
     ((await browser.get('/get-session').expect(200)).body as { user?: { id: string } } | null)?.user?.id ?? null;
 
   it('sets it up with the code of an authenticator, and stays signed in', async () => {
-    const enabled = await person.browser.post('/two-factor/enable').send({ password: PASSWORD }).expect(200);
+    const enabled = await user.browser.post('/two-factor/enable').send({ password: PASSWORD }).expect(200);
     const { totpURI, backupCodes: handedOut } = enabled.body as { totpURI: string; backupCodes: string[] };
     secret = new URL(totpURI).searchParams.get('secret') ?? '';
     backupCodes = handedOut;
-    await person.browser.post('/two-factor/verify-totp').send({ code: shown() }).expect(200);
-    expect((await person.browser.get('/get-session')).body).toMatchObject({ user: { twoFactorEnabled: true } });
-    await person.browser.post('/sign-out').expect(200);
+    await user.browser.post('/two-factor/verify-totp').send({ code: shown() }).expect(200);
+    expect((await user.browser.get('/get-session')).body).toMatchObject({ user: { twoFactorEnabled: true } });
+    await user.browser.post('/sign-out').expect(200);
   });
 
   it('signs in with a code, and then without one in a trusted browser', async () => {
-    await signIn(person.browser).expect(200, CHALLENGE);
-    expect(await userIn(person.browser)).toBeNull();
-    await person.browser.post('/two-factor/verify-totp').send({ code: shown(), trustDevice: true }).expect(200);
-    expect(await userIn(person.browser)).toBe(person.id);
+    await signIn(user.browser).expect(200, CHALLENGE);
+    expect(await userIn(user.browser)).toBeNull();
+    await user.browser.post('/two-factor/verify-totp').send({ code: shown(), trustDevice: true }).expect(200);
+    expect(await userIn(user.browser)).toBe(user.id);
     for (let n = 0; n < 3; n++) {
-      await person.browser.post('/sign-out').expect(200);
-      expect((await signIn(person.browser).expect(200)).body).toMatchObject({ user: { id: person.id } });
-      expect(await userIn(person.browser)).toBe(person.id);
+      await user.browser.post('/sign-out').expect(200);
+      expect((await signIn(user.browser).expect(200)).body).toMatchObject({ user: { id: user.id } });
+      expect(await userIn(user.browser)).toBe(user.id);
     }
   });
 
@@ -49,20 +49,20 @@ describe('a user who turns two-factor on', () => {
     const other = app.browser();
     await signIn(other).expect(200, CHALLENGE);
     await other.post('/two-factor/send-otp').expect(200);
-    const { subject } = await app.mailTo(person.email, /engangskoden/);
+    const { subject } = await app.mailTo(user.email, /engangskoden/);
     await other
       .post('/two-factor/verify-otp')
       .send({ code: subject.slice(0, 6) })
       .expect(200);
-    expect(await userIn(other)).toBe(person.id);
+    expect(await userIn(other)).toBe(user.id);
   });
 
   it('can use a backup code, and stays unremembered if they chose so', async () => {
     const other = app.browser();
     await signIn(other, { rememberMe: false }).expect(200, CHALLENGE);
     await other.post('/two-factor/verify-backup-code').send({ code: backupCodes[0], trustDevice: true }).expect(200);
-    expect(await userIn(other)).toBe(person.id);
-    const rows = await app.database.sql('SELECT FROM "session" WHERE "userId" = $1 AND NOT "remember"', [person.id]);
+    expect(await userIn(other)).toBe(user.id);
+    const rows = await app.database.sql('SELECT FROM "session" WHERE "userId" = $1 AND NOT "remember"', [user.id]);
     expect(rows).toHaveLength(1);
   });
 });

@@ -30,43 +30,43 @@ const MINUTE_MS = 60_000;
 const NO_CODE = { code: 'aaaaa-aaaaa' };
 
 const app = useTestApp();
-let person: TwoFactorUser;
+let user: TwoFactorUser;
 beforeEach(async () => {
-  person = await aTwoFactorUser(app);
+  user = await aTwoFactorUser(app);
 });
 
-const inSignIn = async (): Promise<string> => pendingSignInCookie(await aPendingSignIn(app, person.id));
+const inSignIn = async (): Promise<string> => pendingSignInCookie(await aPendingSignIn(app, user.id));
 const guess = (cookie: string) => secondFactorRequest(app, 'verify-backup-code', cookie, NO_CODE);
 const verifyTotp = (cookie: string) =>
-  secondFactorRequest(app, 'verify-totp', cookie, { code: totpCode(app, person.authenticator) });
+  secondFactorRequest(app, 'verify-totp', cookie, { code: totpCode(app, user.authenticator) });
 
 describe('wrong codes in one sign-in (specification C13)', () => {
   let reference: string;
   let cookie: string;
   beforeEach(async () => {
-    reference = await aPendingSignIn(app, person.id);
+    reference = await aPendingSignIn(app, user.id);
     cookie = pendingSignInCookie(reference);
   });
 
   it('are checked nine times, counted together; the tenth ends the sign-in', async () => {
-    const totp = { code: wrongTotpCode(app, person.authenticator) };
+    const totp = { code: wrongTotpCode(app, user.authenticator) };
     for (let n = 1; n <= 9; n++) {
       if (n % 2 === 0) await guess(cookie).expect(401, errorBody('INVALID_BACKUP_CODE'));
       else await secondFactorRequest(app, 'verify-totp', cookie, totp).expect(401, errorBody('INVALID_CODE'));
     }
-    expect(await pendingSignIns(app, person.id)).toEqual([reference]);
-    await anEmailCode(app, person.id, { key: reference, value: '314159!0' });
+    expect(await pendingSignIns(app, user.id)).toEqual([reference]);
+    await anEmailCode(app, user.id, { key: reference, value: '314159!0' });
     const tenth = await secondFactorRequest(app, 'verify-totp', cookie, totp).expect(400);
     expect(tenth.body).toEqual(errorBody('TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE'));
-    expect(await recordIdentifiers(app, person.id)).toEqual([]);
+    expect(await recordIdentifiers(app, user.id)).toEqual([]);
     await verifyTotp(cookie).expect(401, errorBody('INVALID_TWO_FACTOR_COOKIE'));
     await secondFactorRequest(app, 'verify-otp', cookie, { code: '314159' }).expect(
       401,
       errorBody('INVALID_TWO_FACTOR_COOKIE'),
     );
     await secondFactorRequest(app, 'send-otp', cookie).expect(401, errorBody('INVALID_TWO_FACTOR_COOKIE'));
-    expect(await countSessions(app, person.id)).toBe(0);
-    expect(await wrongCodeCount(app, person.id)).toBe(10);
+    expect(await countSessions(app, user.id)).toBe(0);
+    expect(await wrongCodeCount(app, user.id)).toBe(10);
   });
 
   it('are counted in a record of the sign-in, which expires with it', async () => {
@@ -78,7 +78,7 @@ describe('wrong codes in one sign-in (specification C13)', () => {
       'SELECT "value", "userId", "expiresAt" FROM "verification" WHERE "identifier" = $1',
       [name],
     );
-    expect(rows).toEqual([{ value: '2', userId: person.id, expiresAt: expect.any(Date) }]);
+    expect(rows).toEqual([{ value: '2', userId: user.id, expiresAt: expect.any(Date) }]);
     expect(rows[0]?.expiresAt.getTime()).toBeLessThanOrEqual(latest());
   });
 
@@ -104,7 +104,7 @@ describe('wrong codes in one sign-in (specification C13)', () => {
   });
 
   it('revoke no session', async () => {
-    const session = sessionCookie(await aSession(app, person.id));
+    const session = sessionCookie(await aSession(app, user.id));
     for (let n = 0; n < 12; n++) await guess(session).expect(401, errorBody('INVALID_BACKUP_CODE'));
     await verifyTotp(session).expect(200);
   });
@@ -125,8 +125,8 @@ describe('bodies without a code', () => {
       const answer = await secondFactorRequest(app, call, cookie, body).expect(400);
       expect(answer.body).toEqual(invalidFields(field));
     }
-    expect(await wrongCodeCount(app, person.id)).toBe(0);
-    expect((await recordIdentifiers(app, person.id)).filter((name) => name.startsWith('2fa-attempts-'))).toEqual([]);
+    expect(await wrongCodeCount(app, user.id)).toBe(0);
+    expect((await recordIdentifiers(app, user.id)).filter((name) => name.startsWith('2fa-attempts-'))).toEqual([]);
   });
 });
 
@@ -136,8 +136,8 @@ describe('consecutive wrong codes of a user (specification C23)', () => {
 
   const expectBlocked = async (cookie: string, seconds: number) => {
     const calls = [
-      ['verify-totp', { code: totpCode(app, person.authenticator) }],
-      ['verify-backup-code', { code: person.authenticator.backupCodes[0] }],
+      ['verify-totp', { code: totpCode(app, user.authenticator) }],
+      ['verify-backup-code', { code: user.authenticator.backupCodes[0] }],
       ['verify-otp', { code: '314159' }],
       ['send-otp', {}],
     ] as const;
@@ -150,10 +150,10 @@ describe('consecutive wrong codes of a user (specification C23)', () => {
   };
 
   it('are checked fifteen times, over all sign-ins, sessions and kinds; then no code is checked, correct or wrong', async () => {
-    const session = sessionCookie(await aSession(app, person.id));
-    const [first, second, third] = [await aPendingSignIn(app, person.id), await inSignIn(), await inSignIn()];
-    await anEmailCode(app, person.id, { key: first, value: '314159!0' });
-    const totp = { code: wrongTotpCode(app, person.authenticator) };
+    const session = sessionCookie(await aSession(app, user.id));
+    const [first, second, third] = [await aPendingSignIn(app, user.id), await inSignIn(), await inSignIn()];
+    await anEmailCode(app, user.id, { key: first, value: '314159!0' });
+    const totp = { code: wrongTotpCode(app, user.authenticator) };
     for (let n = 0; n < 3; n++) {
       await guess(second).expect(401);
       await secondFactorRequest(app, 'verify-totp', third, totp).expect(401);
@@ -162,31 +162,31 @@ describe('consecutive wrong codes of a user (specification C23)', () => {
     }
     for (let n = 13; n <= 14; n++)
       await guess(pendingSignInCookie(first)).expect(401, errorBody('INVALID_BACKUP_CODE'));
-    expect(await wrongCodeCount(app, person.id)).toBe(14);
+    expect(await wrongCodeCount(app, user.id)).toBe(14);
     await guess(session).expect(401, errorBody('INVALID_BACKUP_CODE'));
-    expect(await wrongCodeCount(app, person.id)).toBe(15);
+    expect(await wrongCodeCount(app, user.id)).toBe(15);
 
     for (const cookie of [session, pendingSignInCookie(first), await inSignIn()]) await expectBlocked(cookie, 900);
-    expect(await remainingBackupCodes(app, person.authenticator)).toHaveLength(10);
+    expect(await remainingBackupCodes(app, user.authenticator)).toHaveLength(10);
     expect(await storedEmailCode(app, first)).toBe('314159!3');
-    expect(await wrongCodeCount(app, person.id)).toBe(15);
-    expect(await countSessions(app, person.id)).toBe(1);
-    expect(await subjectsTo(app, person.email)).toEqual([BLOCK_NOTICE]);
+    expect(await wrongCodeCount(app, user.id)).toBe(15);
+    expect(await countSessions(app, user.id)).toBe(1);
+    expect(await subjectsTo(app, user.email)).toEqual([BLOCK_NOTICE]);
   });
 
   it('are reset by a correct code, but not by a correct password', async () => {
-    await setWrongCodeCount(app, person.id, 14);
-    await signInWithPassword(app, person).expect(200, { twoFactorRedirect: true });
-    expect(await wrongCodeCount(app, person.id)).toBe(14);
+    await setWrongCodeCount(app, user.id, 14);
+    await signInWithPassword(app, user).expect(200, { twoFactorRedirect: true });
+    expect(await wrongCodeCount(app, user.id)).toBe(14);
     await verifyTotp(await inSignIn()).expect(200);
-    expect(await wrongCodeCount(app, person.id)).toBe(0);
+    expect(await wrongCodeCount(app, user.id)).toBe(0);
     await guess(await inSignIn()).expect(401);
     await verifyTotp(await inSignIn()).expect(200);
-    expect(await subjectsTo(app, person.email)).not.toContain(BLOCK_NOTICE);
+    expect(await subjectsTo(app, user.email)).not.toContain(BLOCK_NOTICE);
   });
 
   it('block for 15, 30 and then 60 minutes, never longer, each time after five more', async () => {
-    await setWrongCodeCount(app, person.id, 14);
+    await setWrongCodeCount(app, user.id, 14);
     await guess(await inSignIn()).expect(401);
     for (const [minutes, next] of [
       [15, 30],
@@ -204,39 +204,39 @@ describe('consecutive wrong codes of a user (specification C23)', () => {
       const answer = await guess(await inSignIn()).expect(429);
       expect(answer.headers['retry-after']).toEqual(waits(next * 60));
     }
-    expect(await subjectsTo(app, person.email)).toEqual(Array.from({ length: 5 }, () => BLOCK_NOTICE));
+    expect(await subjectsTo(app, user.email)).toEqual(Array.from({ length: 5 }, () => BLOCK_NOTICE));
   });
 
   it('do not prevent a correct code after the block', async () => {
-    await setWrongCodeCount(app, person.id, 14);
+    await setWrongCodeCount(app, user.id, 14);
     await guess(await inSignIn()).expect(401);
     app.clock.advance(15 * MINUTE_MS + 1);
     await verifyTotp(await inSignIn()).expect(200);
-    expect(await wrongCodeCount(app, person.id)).toBe(0);
+    expect(await wrongCodeCount(app, user.id)).toBe(0);
   });
 
   it('send one notice for each block, with the time at which it ends', async () => {
-    await setWrongCodeCount(app, person.id, 14);
+    await setWrongCodeCount(app, user.id, 14);
     const cookie = await inSignIn();
     await guess(cookie).expect(401);
     for (let n = 0; n < 3; n++) await guess(cookie).expect(429);
-    const mails = await mailsTo(app, person.email);
+    const mails = await mailsTo(app, user.email);
     expect(mails.map(({ subject }) => subject)).toEqual([BLOCK_NOTICE]);
     expect(mails[0]?.text).not.toContain('token=');
   });
 
   it('include the tenth of a sign-in, which is answered by its own rule', async () => {
-    await setWrongCodeCount(app, person.id, 5);
+    await setWrongCodeCount(app, user.id, 5);
     const cookie = await inSignIn();
     for (let n = 0; n < 9; n++) await guess(cookie).expect(401);
     await guess(cookie).expect(400, errorBody('TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE'));
-    expect(await wrongCodeCount(app, person.id)).toBe(15);
+    expect(await wrongCodeCount(app, user.id)).toBe(15);
     await guess(cookie).expect(401, errorBody('INVALID_TWO_FACTOR_COOKIE'));
     await expectBlocked(await inSignIn(), 900);
   });
 
   it('block no other user', async () => {
-    await setWrongCodeCount(app, person.id, 14);
+    await setWrongCodeCount(app, user.id, 14);
     await guess(await inSignIn()).expect(401);
     const other = await aTwoFactorUser(app);
     const body = { code: totpCode(app, other.authenticator) };
@@ -249,25 +249,25 @@ describe('consecutive wrong codes of a user (specification C23)', () => {
   });
 
   it('keep the owner’s sessions, password and challenge', async () => {
-    const token = await aSession(app, person.id);
-    await setWrongCodeCount(app, person.id, 14);
+    const token = await aSession(app, user.id);
+    await setWrongCodeCount(app, user.id, 14);
     await guess(await inSignIn()).expect(401);
-    await signInWithPassword(app, person).expect(200, { twoFactorRedirect: true });
+    await signInWithPassword(app, user).expect(200, { twoFactorRedirect: true });
     const { body } = await app.request().get('/get-session').set('cookie', sessionCookie(token)).expect(200);
-    expect(body).toMatchObject({ user: { id: person.id } });
+    expect(body).toMatchObject({ user: { id: user.id } });
   });
 
   it('are not revealed without a session or a pending sign-in', async () => {
-    await setWrongCodeCount(app, person.id, 14);
+    await setWrongCodeCount(app, user.id, 14);
     await guess(await inSignIn()).expect(401);
     await guess(pendingSignInCookie(aReference())).expect(401, errorBody('INVALID_TWO_FACTOR_COOKIE'));
   });
 
   it("are checked before the endpoint's own checks", async () => {
-    await setWrongCodeCount(app, person.id, 14);
+    await setWrongCodeCount(app, user.id, 14);
     const cookie = await inSignIn();
     await guess(cookie).expect(401);
-    await app.database.sql('DELETE FROM "twoFactor" WHERE "userId" = $1', [person.id]);
+    await app.database.sql('DELETE FROM "twoFactor" WHERE "userId" = $1', [user.id]);
     for (const call of ['verify-totp', 'send-otp', 'verify-otp', 'verify-backup-code'] as const) {
       await secondFactorRequest(app, call, cookie, { code: '123456', id: 'unknown' }).expect(429);
     }

@@ -13,16 +13,16 @@ describe('cookies over https, shared by subdomains', () => {
     COOKIE_DOMAIN: 'eksempel.no',
     COOKIE_PREFIX: 'butikk',
   });
-  let person: SignedUpUser;
+  let user: SignedUpUser;
 
   beforeAll(async () => {
-    person = await aSignedUpUser(app);
+    user = await aSignedUpUser(app);
   });
 
-  const cookie = () => `__Secure-butikk.session_token=${signedValue('session_token', person.token)}`;
+  const cookie = () => `__Secure-butikk.session_token=${signedValue('session_token', user.token)}`;
 
   it('carry the prefix, Secure and Domain when they are set', async () => {
-    const body = { email: person.email, password: PASSWORD, rememberMe: false };
+    const body = { email: user.email, password: PASSWORD, rememberMe: false };
     const answer = await app.request().post('/sign-in/email').send(body).expect(200);
     const { token } = answer.body as { token: string };
     const attributes = 'Domain=eksempel.no; Path=/; HttpOnly; Secure; SameSite=Lax';
@@ -34,7 +34,7 @@ describe('cookies over https, shared by subdomains', () => {
   });
 
   it('put Max-Age first', async () => {
-    const body = { email: person.email, password: PASSWORD };
+    const body = { email: user.email, password: PASSWORD };
     const answer = await app.request().post('/sign-in/email').send(body).expect(200);
     expect(cookiesOf(answer)['__Secure-butikk.session_token']).toMatch(
       /; Max-Age=604800; Domain=eksempel\.no; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
@@ -51,13 +51,13 @@ describe('cookies over https, shared by subdomains', () => {
 
   it('are read under the prefixed name', async () => {
     const answer = await app.request().get('/get-session').set('cookie', cookie()).expect(200);
-    expect(answer.body).toMatchObject({ session: { token: person.token } });
+    expect(answer.body).toMatchObject({ session: { token: user.token } });
   });
 
   it.each(['butikk.session_token', '__Secure-portvakt.session_token', '__Host-butikk.session_token'])(
     'are not read under the name %s',
     async (name) => {
-      const header = `${name}=${signedValue('session_token', person.token)}`;
+      const header = `${name}=${signedValue('session_token', user.token)}`;
       const answer = await app.request().get('/get-session').set('cookie', header).expect(200);
       expect(answer.body).toBeNull();
     },

@@ -15,13 +15,13 @@ describe('GET /get-session', () => {
       note: { type: 'string', default: 'internt', returned: false },
     }),
   });
-  let person: SignedUpUser;
+  let user: SignedUpUser;
 
   beforeAll(async () => {
-    person = await aSignedUpUser(app);
+    user = await aSignedUpUser(app);
   });
 
-  const get = (query = '', token = person.token) =>
+  const get = (query = '', token = user.token) =>
     app.request().get(`/get-session${query}`).set('cookie', sessionCookie(token));
 
   it('answers exactly the fields of session and user', async () => {
@@ -30,8 +30,8 @@ describe('GET /get-session', () => {
     expect(body).toEqual({
       session: {
         id: expect.stringMatching(ID),
-        userId: person.id,
-        token: person.token,
+        userId: user.id,
+        token: user.token,
         expiresAt: time,
         createdAt: time,
         updatedAt: time,
@@ -39,8 +39,8 @@ describe('GET /get-session', () => {
         userAgent: '',
       },
       user: {
-        id: person.id,
-        email: person.email,
+        id: user.id,
+        email: user.email,
         emailVerified: false,
         name: 'Kari Nordmann',
         image: null,
@@ -58,7 +58,7 @@ describe('GET /get-session', () => {
       .post('/sign-in/email')
       .set('user-agent', `Leser\t${'x'.repeat(600)}`)
       .set('x-forwarded-for', '203.0.113.9')
-      .send({ email: person.email, password: PASSWORD })
+      .send({ email: user.email, password: PASSWORD })
       .expect(200);
     const { session } = (await get('', signedIn.body.token as string)).body;
     expect(session).toMatchObject({ ipAddress: '127.0.0.1', userAgent: `Leser${'x'.repeat(507)}` });
@@ -71,7 +71,7 @@ describe('GET /get-session', () => {
   });
 
   it('answers empty texts for an unknown IP address and user agent', async () => {
-    const { session } = (await get('', await aSession(app, person.id))).body;
+    const { session } = (await get('', await aSession(app, user.id))).body;
     expect(session).toMatchObject({ ipAddress: '', userAgent: '' });
   });
 
@@ -90,7 +90,7 @@ describe('GET /get-session', () => {
 
   describe('the query of GET /get-session', () => {
     const isRefreshedWith = async (query: string): Promise<boolean> => {
-      const token = await aSession(app, person.id, { expiresInMs: DAY_MS });
+      const token = await aSession(app, user.id, { expiresInMs: DAY_MS });
       const before = await sessionTimes(app, token);
       await get(query, token).expect(200);
       return (await sessionTimes(app, token))?.expiresAt.getTime() !== before?.expiresAt.getTime();
@@ -118,7 +118,7 @@ describe('GET /get-session', () => {
   });
 
   it('answers with one trailing slash, only to GET and only in this case', async () => {
-    expect((await app.request().get('/get-session/').set('cookie', sessionCookie(person.token))).body).not.toBeNull();
+    expect((await app.request().get('/get-session/').set('cookie', sessionCookie(user.token))).body).not.toBeNull();
     const misses = [
       await app.request().get('/get-session//'),
       await app.request().get('/Get-Session'),

@@ -8,10 +8,10 @@ import { aSignedUpUser, type SignedUpUser } from '../../testing/users.js';
 
 describe('GET /list-sessions', () => {
   const app = useTestApp();
-  let person: SignedUpUser;
+  let user: SignedUpUser;
 
   beforeAll(async () => {
-    person = await aSignedUpUser(app);
+    user = await aSignedUpUser(app);
   });
 
   const list = async ({ token }: { token: string }) => {
@@ -21,8 +21,8 @@ describe('GET /list-sessions', () => {
   const tokens = async (of: { token: string }) => (await list(of)).map(({ token }) => token);
 
   it('answers for each session what /get-session answers', async () => {
-    const own = await app.request().get('/get-session').set('cookie', sessionCookie(person.token)).expect(200);
-    expect(await list(person)).toEqual([own.body.session]);
+    const own = await app.request().get('/get-session').set('cookie', sessionCookie(user.token)).expect(200);
+    expect(await list(user)).toEqual([own.body.session]);
   });
 
   it('answers the newest first, including the session of the caller', async () => {
@@ -69,7 +69,7 @@ describe('GET /list-sessions', () => {
   });
 
   it('answers 404 to POST', async () => {
-    const answer = await app.request().post('/list-sessions').set('cookie', sessionCookie(person.token)).send({});
+    const answer = await app.request().post('/list-sessions').set('cookie', sessionCookie(user.token)).send({});
     expect([answer.status, answer.text]).toEqual([404, '']);
   });
 });

@@ -10,35 +10,35 @@ const NAME = 'better-auth.session_token';
 
 describe('valid sessions of the reference library, under its cookie prefix (specification C22)', () => {
   const app = useTestApp({ COOKIE_PREFIX: 'better-auth' });
-  let person: SignedUpUser;
+  let user: SignedUpUser;
 
   beforeAll(async () => {
-    person = await aSignedUpUser(app);
+    user = await aSignedUpUser(app);
   });
 
   it('are read', async () => {
-    const cookie = `${NAME}=${signedByReferenceLibrary(person.token)}`;
+    const cookie = `${NAME}=${signedByReferenceLibrary(user.token)}`;
     const answer = await app.request().get('/get-session').set('cookie', cookie).expect(200);
-    expect(answer.body).toMatchObject({ session: { token: person.token } });
+    expect(answer.body).toMatchObject({ session: { token: user.token } });
   });
 
   it('are accepted by protected endpoints', async () => {
     await app
       .request()
       .get('/list-sessions')
-      .set('cookie', `${NAME}=${signedByReferenceLibrary(person.token)}`)
+      .set('cookie', `${NAME}=${signedByReferenceLibrary(user.token)}`)
       .expect(200);
   });
 
   it('are signed with the key of this cookie alone from the first refresh on', async () => {
-    const token = await aSession(app, person.id, { expiresInMs: 5 * DAY_MS });
+    const token = await aSession(app, user.id, { expiresInMs: 5 * DAY_MS });
     const cookie = `${NAME}=${signedByReferenceLibrary(token)}`;
     const answer = await app.request().get('/get-session').set('cookie', cookie).expect(200);
     expect(cookiesOf(answer)[NAME]).toContain(`${NAME}=${signedValue('session_token', token)}; Max-Age=604800;`);
   });
 
   it('do not carry over the dont_remember cookie of the reference library', async () => {
-    const token = await aSession(app, person.id, { expiresInMs: 5 * DAY_MS });
+    const token = await aSession(app, user.id, { expiresInMs: 5 * DAY_MS });
     const before = await sessionTimes(app, token);
     const cookie = `${NAME}=${signedByReferenceLibrary(token)}; better-auth.dont_remember=${signedByReferenceLibrary('true')}`;
     await app.request().get('/get-session').set('cookie', cookie).expect(200);
@@ -46,9 +46,9 @@ describe('valid sessions of the reference library, under its cookie prefix (spec
   });
 
   it('stand beside cookies written here', async () => {
-    const cookie = `${NAME}=${signedValue('session_token', person.token)}`;
+    const cookie = `${NAME}=${signedValue('session_token', user.token)}`;
     const answer = await app.request().get('/get-session').set('cookie', cookie).expect(200);
-    expect(answer.body).toMatchObject({ session: { token: person.token } });
+    expect(answer.body).toMatchObject({ session: { token: user.token } });
   });
 });
 
@@ -73,27 +73,27 @@ describe('cookies signed with a compromised secret', () => {
 
 describe('cookies signed with an earlier secret', () => {
   const app = useTestApp({ AUTH_PREVIOUS_SECRETS: OLD_SECRET });
-  let person: SignedUpUser;
+  let user: SignedUpUser;
 
   beforeAll(async () => {
-    person = await aSignedUpUser(app);
+    user = await aSignedUpUser(app);
   });
 
   it('are read', async () => {
-    const cookie = `portvakt.session_token=${signedValue('session_token', person.token, OLD_SECRET)}`;
+    const cookie = `portvakt.session_token=${signedValue('session_token', user.token, OLD_SECRET)}`;
     const answer = await app.request().get('/get-session').set('cookie', cookie).expect(200);
-    expect(answer.body).toMatchObject({ session: { token: person.token } });
+    expect(answer.body).toMatchObject({ session: { token: user.token } });
   });
 
   it('are signed with the newest one when they are written again', async () => {
-    const token = await aSession(app, person.id, { expiresInMs: 5 * DAY_MS });
+    const token = await aSession(app, user.id, { expiresInMs: 5 * DAY_MS });
     const cookie = `portvakt.session_token=${signedValue('session_token', token, OLD_SECRET)}`;
     const answer = await app.request().get('/get-session').set('cookie', cookie).expect(200);
     expect(cookiesOf(answer)['portvakt.session_token']).toContain(`=${signedValue('session_token', token, SECRET)};`);
   });
 
   it('still tell that the owner is not to be remembered', async () => {
-    const token = await aSession(app, person.id, { expiresInMs: 5 * DAY_MS });
+    const token = await aSession(app, user.id, { expiresInMs: 5 * DAY_MS });
     const cookie =
       `portvakt.session_token=${signedValue('session_token', token, OLD_SECRET)}; ` +
       `portvakt.dont_remember=${signedValue('dont_remember', 'true', OLD_SECRET)}`;
@@ -102,7 +102,7 @@ describe('cookies signed with an earlier secret', () => {
   });
 
   it('are never read with the secret itself where the prefix is our own', async () => {
-    const cookie = `portvakt.session_token=${signedByReferenceLibrary(person.token, OLD_SECRET)}`;
+    const cookie = `portvakt.session_token=${signedByReferenceLibrary(user.token, OLD_SECRET)}`;
     const answer = await app.request().get('/get-session').set('cookie', cookie).expect(200);
     expect(answer.body).toBeNull();
   });

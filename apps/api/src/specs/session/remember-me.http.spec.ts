@@ -17,10 +17,10 @@ const SLACK_MS = 20_000;
 
 describe('a session that is not remembered (D-30)', () => {
   const app = useTestApp({ SESSION_UPDATE_AGE: '0' });
-  let person: SignedUpUser;
+  let user: SignedUpUser;
 
   beforeAll(async () => {
-    person = await aSignedUpUser(app);
+    user = await aSignedUpUser(app);
   });
 
   const get = (path: string, cookie: string) => app.request().get(path).set('cookie', cookie);
@@ -29,11 +29,11 @@ describe('a session that is not remembered (D-30)', () => {
       .request()
       .post('/sign-in/email')
       .set('cookie', cookie)
-      .send({ email: person.email, password: PASSWORD, ...body })
+      .send({ email: user.email, password: PASSWORD, ...body })
       .expect(200);
 
   it('lasts one day', async () => {
-    const { token } = await signInAgain(app, person, { rememberMe: false });
+    const { token } = await signInAgain(app, user, { rememberMe: false });
     const left = ((await sessionTimes(app, token))?.expiresAt.getTime() ?? 0) - app.clock.now().getTime();
     expect(left).toBeLessThanOrEqual(DAY_MS);
     expect(left).toBeGreaterThan(DAY_MS - SLACK_MS);
@@ -41,14 +41,14 @@ describe('a session that is not remembered (D-30)', () => {
 
   it('lasts seven days when rememberMe is missing or true', async () => {
     for (const body of [{}, { rememberMe: true }]) {
-      const { token } = await signInAgain(app, person, body);
+      const { token } = await signInAgain(app, user, body);
       const left = ((await sessionTimes(app, token))?.expiresAt.getTime() ?? 0) - app.clock.now().getTime();
       expect(left).toBeGreaterThan(7 * DAY_MS - SLACK_MS);
     }
   });
 
   it('is never refreshed, even when the browser has lost the dont_remember cookie', async () => {
-    const token = await aSession(app, person.id, { expiresInMs: DAY_MS / 2, remember: false });
+    const token = await aSession(app, user.id, { expiresInMs: DAY_MS / 2, remember: false });
     const before = await sessionTimes(app, token);
     for (const cookie of [sessionCookie(token), unrememberedSessionCookie(token)]) {
       for (const path of ['/get-session', '/list-sessions']) {
@@ -59,7 +59,7 @@ describe('a session that is not remembered (D-30)', () => {
   });
 
   it('expires after its day', async () => {
-    const token = await aSession(app, person.id, { expiresInMs: -1, remember: false });
+    const token = await aSession(app, user.id, { expiresInMs: -1, remember: false });
     const answer = await get('/get-session', unrememberedSessionCookie(token)).expect(200);
     expect(answer.body).toBeNull();
     expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
@@ -68,7 +68,7 @@ describe('a session that is not remembered (D-30)', () => {
   it.each([{}, { rememberMe: true }])(
     'is replaced by the next sign-in with %j, which clears the dont_remember cookie',
     async (body) => {
-      const answer = await signIn(unrememberedSessionCookie(person.token), body);
+      const answer = await signIn(unrememberedSessionCookie(user.token), body);
       expect(cookiesOf(answer)).toMatchObject({
         'portvakt.session_token': expect.stringContaining('; Max-Age=604800;'),
         [MARKER]: clearedCookie(MARKER),
@@ -77,15 +77,15 @@ describe('a session that is not remembered (D-30)', () => {
   );
 
   it('keeps the dont_remember cookie after a sign-in with the same choice', async () => {
-    const answer = await signIn(unrememberedSessionCookie(person.token), { rememberMe: false });
+    const answer = await signIn(unrememberedSessionCookie(user.token), { rememberMe: false });
     expect(cookiesOf(answer)[MARKER]).toBe(
       `${MARKER}=${signedValue('dont_remember', 'true')}; Path=/; HttpOnly; SameSite=Lax`,
     );
   });
 
   it('is followed by a refreshed session after a remembered sign-in in the same browser', async () => {
-    const { browser } = await signInAgain(app, person, { rememberMe: false });
-    const answer = await browser.post('/sign-in/email').send({ email: person.email, password: PASSWORD }).expect(200);
+    const { browser } = await signInAgain(app, user, { rememberMe: false });
+    const answer = await browser.post('/sign-in/email').send({ email: user.email, password: PASSWORD }).expect(200);
     app.clock.advance(1_000);
     const before = await sessionTimes(app, answer.body.token as string);
     await browser.get('/get-session').expect(200);
@@ -99,13 +99,13 @@ describe('a session that is not remembered (D-30)', () => {
     ['signed with another value', signedValue('dont_remember', 'false')],
     ['empty', ''],
   ])('is not started by a dont_remember cookie that is %s', async (_, marker) => {
-    const token = await aSession(app, person.id, { expiresInMs: DAY_MS });
+    const token = await aSession(app, user.id, { expiresInMs: DAY_MS });
     const answer = await get('/get-session', `${sessionCookie(token)}; ${MARKER}=${marker}`).expect(200);
     expect(cookiesOf(answer)['portvakt.session_token']).toContain('; Max-Age=604800;');
   });
 
   it('rejects a rememberMe that is not a boolean', async () => {
-    const body = { email: person.email, password: PASSWORD, rememberMe: 'false' };
+    const body = { email: user.email, password: PASSWORD, rememberMe: 'false' };
     const answer = await app.request().post('/sign-in/email').send(body).expect(400);
     expect(answer.body).toMatchObject({ code: 'VALIDATION_ERROR', fields: ['rememberMe'] });
   });

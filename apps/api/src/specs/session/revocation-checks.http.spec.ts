@@ -17,17 +17,17 @@ const NO_JSON = ['{', '{"token":}', "{'token':1}", '{"a":1}}', 'token=x', '\u000
 
 describe('the endpoints that revoke sessions', () => {
   const app = useTestApp();
-  let person: SignedUpUser;
+  let user: SignedUpUser;
 
   beforeAll(async () => {
-    person = await aSignedUpUser(app);
+    user = await aSignedUpUser(app);
   });
 
   const post = (path: string, token?: string) => {
     const call = app.request().post(path);
     return token === undefined ? call : call.set('cookie', sessionCookie(token));
   };
-  const aToken = () => aSession(app, person.id);
+  const aToken = () => aSession(app, user.id);
   const json = 'application/json';
 
   describe.each(BODY_OPTIONAL)('%s, which needs no body,', (path) => {
@@ -94,12 +94,12 @@ describe('the endpoints that revoke sessions', () => {
     );
 
     it('rejects a body without a content type', async () => {
-      const answer = await post(path, person.token).set('content-type', '').send('{}');
+      const answer = await post(path, user.token).set('content-type', '').send('{}');
       expect([answer.status, answer.text]).toEqual([415, '']);
     });
 
     it('rejects a body larger than 64 KiB', async () => {
-      const answer = await post(path, person.token).send({ token: 'x'.repeat(65_536) });
+      const answer = await post(path, user.token).send({ token: 'x'.repeat(65_536) });
       expect([answer.status, answer.text]).toEqual([413, '']);
     });
 
@@ -120,7 +120,7 @@ describe('the endpoints that revoke sessions', () => {
     });
 
     it('answers 404 to GET', async () => {
-      const answer = await app.request().get(path).set('cookie', sessionCookie(person.token));
+      const answer = await app.request().get(path).set('cookie', sessionCookie(user.token));
       expect([answer.status, answer.text]).toEqual([404, '']);
     });
   });
@@ -143,7 +143,7 @@ describe('the endpoints that revoke sessions', () => {
 
     it('ignores a user id in the body', async () => {
       const token = await aToken();
-      await post(path).send({ userId: person.id, token }).expect(401);
+      await post(path).send({ userId: user.id, token }).expect(401);
       expect(await sessionTimes(app, token)).toBeDefined();
     });
   });

@@ -7,26 +7,26 @@ import { aSignedUpUser, type SignedUpUser, signInAgain } from '../../testing/use
 
 describe('POST /revoke-session', () => {
   const app = useTestApp();
-  let person: SignedUpUser;
+  let user: SignedUpUser;
 
   beforeAll(async () => {
-    person = await aSignedUpUser(app);
+    user = await aSignedUpUser(app);
   });
 
-  const revoke = (token: unknown, by = person.token) =>
+  const revoke = (token: unknown, by = user.token) =>
     app.request().post('/revoke-session').set('cookie', sessionCookie(by)).send({ token });
 
   it('revokes another session of the caller and keeps the current one', async () => {
-    const other = await signInAgain(app, person);
-    const answer = await person.browser.post('/revoke-session').send({ token: other.token }).expect(200);
+    const other = await signInAgain(app, user);
+    const answer = await user.browser.post('/revoke-session').send({ token: other.token }).expect(200);
     expect(answer.body).toEqual({ status: true });
     expect(answer.headers['set-cookie']).toBeUndefined();
     expect((await other.browser.get('/get-session')).body).toBeNull();
-    expect((await person.browser.get('/get-session')).body).toMatchObject({ session: { token: person.token } });
+    expect((await user.browser.get('/get-session')).body).toMatchObject({ session: { token: user.token } });
   });
 
   it('revokes the current session and clears its cookies', async () => {
-    const own = await aSession(app, person.id);
+    const own = await aSession(app, user.id);
     const answer = await revoke(own, own).expect(200);
     expect(answer.body).toEqual({ status: true });
     expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
@@ -34,7 +34,7 @@ describe('POST /revoke-session', () => {
   });
 
   it('revokes an expired session of the caller', async () => {
-    const over = await aSession(app, person.id, { expiresInMs: -1 });
+    const over = await aSession(app, user.id, { expiresInMs: -1 });
     await revoke(over).expect(200);
     expect(await sessionTimes(app, over)).toBeUndefined();
     await revoke(over).expect(400);
@@ -54,7 +54,7 @@ describe('POST /revoke-session', () => {
     const answer = await app
       .request()
       .post('/revoke-session')
-      .set('cookie', sessionCookie(person.token))
+      .set('cookie', sessionCookie(user.token))
       .type('json')
       .send(`{"token":"${stranger.token}","userId":"${stranger.id}","__proto__":{"userId":"${stranger.id}"}}`);
     expect(answer.body.code).toBe('SESSION_NOT_FOUND');
@@ -86,8 +86,8 @@ describe('POST /revoke-session', () => {
   });
 
   it('reads the token from the body only', async () => {
-    const other = await aSession(app, person.id);
-    const call = app.request().post(`/revoke-session?token=${other}`).set('cookie', sessionCookie(person.token));
+    const other = await aSession(app, user.id);
+    const call = app.request().post(`/revoke-session?token=${other}`).set('cookie', sessionCookie(user.token));
     expect((await call.send({}).expect(400)).body.code).toBe('VALIDATION_ERROR');
     expect(await sessionTimes(app, other)).toBeDefined();
   });

@@ -21,13 +21,13 @@ const post = (path: string, { token }: { token: string }) =>
 
 describe('POST /revoke-sessions', () => {
   it('revokes every session of the caller, including the current one, and clears its cookies', async () => {
-    const person = await aSignedUpUser(app);
-    await aSession(app, person.id, { expiresInMs: -1 });
-    await someSessions(app, person.id, MANY);
-    const answer = await post('/revoke-sessions', person).expect(200);
+    const user = await aSignedUpUser(app);
+    await aSession(app, user.id, { expiresInMs: -1 });
+    await someSessions(app, user.id, MANY);
+    const answer = await post('/revoke-sessions', user).expect(200);
     expect(answer.body).toEqual({ status: true });
     expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
-    expect(await countSessions(app, person.id)).toBe(0);
+    expect(await countSessions(app, user.id)).toBe(0);
   });
 
   it('keeps the sessions of other users', async () => {
@@ -36,29 +36,29 @@ describe('POST /revoke-sessions', () => {
   });
 
   it('answers 401 the second time, as every protected endpoint does from then on', async () => {
-    const person = await aSignedUpUser(app);
-    await post('/revoke-sessions', person).expect(200);
-    await post('/revoke-sessions', person).expect(401);
-    await app.request().get('/list-sessions').set('cookie', sessionCookie(person.token)).expect(401);
+    const user = await aSignedUpUser(app);
+    await post('/revoke-sessions', user).expect(200);
+    await post('/revoke-sessions', user).expect(401);
+    await app.request().get('/list-sessions').set('cookie', sessionCookie(user.token)).expect(401);
   });
 });
 
 describe('POST /revoke-other-sessions', () => {
   it('revokes every session of the caller except the current one, and sets no cookie', async () => {
-    const person = await aSignedUpUser(app);
-    await aSession(app, person.id, { expiresInMs: -1 });
-    await someSessions(app, person.id, MANY);
-    const answer = await post('/revoke-other-sessions', person).expect(200);
+    const user = await aSignedUpUser(app);
+    await aSession(app, user.id, { expiresInMs: -1 });
+    await someSessions(app, user.id, MANY);
+    const answer = await post('/revoke-other-sessions', user).expect(200);
     expect(answer.body).toEqual({ status: true });
     expect(answer.headers['set-cookie']).toBeUndefined();
-    expect(await countSessions(app, person.id)).toBe(1);
-    expect(await sessionTimes(app, person.token)).toBeDefined();
+    expect(await countSessions(app, user.id)).toBe(1);
+    expect(await sessionTimes(app, user.token)).toBeDefined();
   });
 
   it('revokes them in one statement', async () => {
-    const person = await aSignedUpUser(app);
-    await someSessions(app, person.id, MANY);
-    const statements = await statementsDuring(() => post('/revoke-other-sessions', person).expect(200));
+    const user = await aSignedUpUser(app);
+    await someSessions(app, user.id, MANY);
+    const statements = await statementsDuring(() => post('/revoke-other-sessions', user).expect(200));
     expect(statements.map(({ text }) => text.trim().slice(0, 6))).toEqual(['SELECT', 'DELETE']);
   });
 
@@ -68,9 +68,9 @@ describe('POST /revoke-other-sessions', () => {
   });
 
   it('succeeds when there is no other session', async () => {
-    const person = await aSignedUpUser(app);
-    await post('/revoke-other-sessions', person).expect(200);
-    await post('/revoke-other-sessions', person).expect(200);
-    expect(await countSessions(app, person.id)).toBe(1);
+    const user = await aSignedUpUser(app);
+    await post('/revoke-other-sessions', user).expect(200);
+    await post('/revoke-other-sessions', user).expect(200);
+    expect(await countSessions(app, user.id)).toBe(1);
   });
 });

@@ -10,24 +10,24 @@ const SIGNATURE = /^[A-Za-z0-9]{32}\.[A-Za-z0-9%]+%3D$/;
 
 describe('the session cookie', () => {
   const app = useTestApp();
-  let person: SignedUpUser;
+  let user: SignedUpUser;
 
   beforeAll(async () => {
-    person = await aSignedUpUser(app);
+    user = await aSignedUpUser(app);
   });
 
   const signIn = (body: object = {}) =>
     app
       .request()
       .post('/sign-in/email')
-      .send({ email: person.email, password: PASSWORD, ...body })
+      .send({ email: user.email, password: PASSWORD, ...body })
       .expect(200);
   const whoIs = async (cookie: string): Promise<unknown> => {
     const answer = await app.request().get('/get-session').set('cookie', cookie).expect(200);
     expect(answer.headers['set-cookie']).toBeUndefined();
     return answer.body;
   };
-  const theSession = () => expect.objectContaining({ session: expect.objectContaining({ token: person.token }) });
+  const theSession = () => expect.objectContaining({ session: expect.objectContaining({ token: user.token }) });
 
   describe('when it is set', () => {
     it('is set by a remembered sign-in together with the known-device cookie, for seven days', async () => {
@@ -56,7 +56,7 @@ describe('the session cookie', () => {
     });
 
     it('is set by sign-up in the same form, with a token of its own', async () => {
-      const body = { name: 'Ola', email: `ny-${person.email}`, password: PASSWORD };
+      const body = { name: 'Ola', email: `ny-${user.email}`, password: PASSWORD };
       const answer = await app.request().post('/sign-up/email').send(body).expect(200);
       expect(Object.keys(cookiesOf(answer)).sort()).toEqual(['portvakt.known_device', NAME]);
       expect(decodeURIComponent(cookieValue(cookiesOf(answer)[NAME]))).toContain(
@@ -68,44 +68,44 @@ describe('the session cookie', () => {
       const answer = await app
         .request()
         .post('/sign-in/email')
-        .set('cookie', sessionCookie(person.token))
-        .send({ email: person.email, password: PASSWORD })
+        .set('cookie', sessionCookie(user.token))
+        .send({ email: user.email, password: PASSWORD })
         .expect(200);
-      expect((answer.body as { token: string }).token).not.toBe(person.token);
-      expect(await whoIs(sessionCookie(person.token))).toEqual(theSession());
+      expect((answer.body as { token: string }).token).not.toBe(user.token);
+      expect(await whoIs(sessionCookie(user.token))).toEqual(theSession());
     });
   });
 
   describe('when it is read', () => {
     it('identifies the session', async () => {
-      expect(await whoIs(sessionCookie(person.token))).toEqual(theSession());
+      expect(await whoIs(sessionCookie(user.token))).toEqual(theSession());
     });
 
     it('may be in double quotes', async () => {
-      expect(await whoIs(`${NAME}="${signedValue('session_token', person.token)}"`)).toEqual(theSession());
+      expect(await whoIs(`${NAME}="${signedValue('session_token', user.token)}"`)).toEqual(theSession());
     });
 
     it('need not be percent-encoded', async () => {
-      const raw = decodeURIComponent(signedValue('session_token', person.token));
+      const raw = decodeURIComponent(signedValue('session_token', user.token));
       expect(await whoIs(`${NAME}=${raw}`)).toEqual(theSession());
     });
 
     it('is found among other cookies, including malformed ones', async () => {
-      expect(await whoIs(`theme=%E0%A4%A; broken; =x; ${sessionCookie(person.token)}; a=b=c`)).toEqual(theSession());
+      expect(await whoIs(`theme=%E0%A4%A; broken; =x; ${sessionCookie(user.token)}; a=b=c`)).toEqual(theSession());
     });
 
     it('counts in its first occurrence', async () => {
       const another = await aSignedUpUser(app);
-      expect(await whoIs(`${sessionCookie(person.token)}; ${sessionCookie(another.token)}`)).toEqual(theSession());
+      expect(await whoIs(`${sessionCookie(user.token)}; ${sessionCookie(another.token)}`)).toEqual(theSession());
     });
 
     it('does not fall back to a second occurrence when the first is invalid', async () => {
-      expect(await whoIs(`${NAME}=forged; ${sessionCookie(person.token)}`)).toBeNull();
-      expect(await whoIs(`${NAME}=; ${sessionCookie(person.token)}`)).toBeNull();
+      expect(await whoIs(`${NAME}=forged; ${sessionCookie(user.token)}`)).toBeNull();
+      expect(await whoIs(`${NAME}=; ${sessionCookie(user.token)}`)).toBeNull();
     });
 
     it('is split at its last dot', async () => {
-      const token = await aSession(app, person.id);
+      const token = await aSession(app, user.id);
       await app.database.sql('UPDATE "session" SET "token" = $1 WHERE "token" = $2', [`a.b.${token}`, token]);
       expect(await whoIs(sessionCookie(`a.b.${token}`))).toMatchObject({ session: { token: `a.b.${token}` } });
     });
@@ -131,11 +131,11 @@ describe('the session cookie', () => {
     ];
 
     it.each(forgeries)('is treated as missing and not cleared: %s', async (_, forge) => {
-      expect(await whoIs(`${NAME}=${forge(person.token)}`)).toBeNull();
+      expect(await whoIs(`${NAME}=${forge(user.token)}`)).toBeNull();
     });
 
     it('leads to 401 on a protected endpoint, and is not cleared there either', async () => {
-      const answer = await app.request().get('/list-sessions').set('cookie', `${NAME}=${person.token}`).expect(401);
+      const answer = await app.request().get('/list-sessions').set('cookie', `${NAME}=${user.token}`).expect(401);
       expect(answer.body).toEqual({ code: 'UNAUTHORIZED', message: 'Du må være logget inn.' });
       expect(answer.headers['set-cookie']).toBeUndefined();
     });
@@ -144,13 +144,13 @@ describe('the session cookie', () => {
       const answer = await app
         .request()
         .get('/get-session')
-        .set('authorization', `Bearer ${person.token}`)
-        .set('x-session-token', decodeURIComponent(signedValue('session_token', person.token)));
+        .set('authorization', `Bearer ${user.token}`)
+        .set('x-session-token', decodeURIComponent(signedValue('session_token', user.token)));
       expect(answer.body).toBeNull();
     });
 
     it('is not read under the prefixed name, which belongs to https', async () => {
-      expect(await whoIs(`__Secure-${sessionCookie(person.token)}`)).toBeNull();
+      expect(await whoIs(`__Secure-${sessionCookie(user.token)}`)).toBeNull();
     });
   });
 });

@@ -11,13 +11,13 @@ const CACHED = { SESSION_COOKIE_CACHE_ENABLED: 'true' };
 
 describe.each(['true', 'false'])('an address verified in the current session, sign-in by link %s', (signsIn) => {
   const app = useTestApp({ ...CACHED, AUTO_SIGN_IN_AFTER_VERIFICATION: signsIn });
-  let person: SignedUpUser;
+  let user: SignedUpUser;
   let token: string;
 
   const meet = async (): Promise<void> => {
-    person = await aSignedUpUser(app);
-    token = await mailedVerificationToken(app, person.email);
-    const before = await person.browser.get('/get-session').expect(200);
+    user = await aSignedUpUser(app);
+    token = await mailedVerificationToken(app, user.email);
+    const before = await user.browser.get('/get-session').expect(200);
     expect(before.body).toMatchObject({ user: { emailVerified: false } });
   };
 
@@ -26,16 +26,16 @@ describe.each(['true', 'false'])('an address verified in the current session, si
     [{ callbackURL: '/velkommen' }, 302],
   ])('is in the answer and in the cookies: %j', async (query, status) => {
     await meet();
-    const answer = await person.browser
+    const answer = await user.browser
       .get('/verify-email')
       .query({ token, ...query })
       .expect(status);
     expect(sessionDataIn(answer)).toMatchObject({
-      session: { token: person.token },
-      user: { id: person.id, emailVerified: true },
+      session: { token: user.token },
+      user: { id: user.id, emailVerified: true },
     });
-    const kept = await person.browser.get('/get-session').expect(200);
-    expect(kept.body).toMatchObject({ session: { token: person.token }, user: { emailVerified: true } });
+    const kept = await user.browser.get('/get-session').expect(200);
+    expect(kept.body).toMatchObject({ session: { token: user.token }, user: { emailVerified: true } });
   });
 
   it("is not put into the cookies of another user's session", async () => {

@@ -23,17 +23,17 @@ const sealed = ({ session, expiresAt }: Omit<Payload, 'signature'>): string =>
 
 describe('the session-data cookie', () => {
   const app = useTestApp({ SESSION_COOKIE_CACHE_ENABLED: 'true' });
-  let person: SignedUpUser;
+  let user: SignedUpUser;
   /** The session-data cookie that the service set for the user's session. */
   let written: string;
 
   beforeAll(async () => {
-    person = await aSignedUpUser(app);
-    const answer = await app.request().get('/get-session').set('cookie', sessionCookie(person.token)).expect(200);
+    user = await aSignedUpUser(app);
+    const answer = await app.request().get('/get-session').set('cookie', sessionCookie(user.token)).expect(200);
     written = cookieValue(cookiesOf(answer)[NAME]);
   });
 
-  const read = (data: string, { token = person.token, query = '' } = {}) =>
+  const read = (data: string, { token = user.token, query = '' } = {}) =>
     app
       .request()
       .get(`/get-session${query}`)
@@ -49,7 +49,7 @@ describe('the session-data cookie', () => {
   describe('when it is set', () => {
     it('holds exactly the answer, an expiry and a signature, in base64url', async () => {
       expect(written).toMatch(/^[A-Za-z0-9_-]+$/);
-      const answer = await app.request().get('/get-session').set('cookie', sessionCookie(person.token)).expect(200);
+      const answer = await app.request().get('/get-session').set('cookie', sessionCookie(user.token)).expect(200);
       expect(decode(written)).toEqual({
         session: answer.body,
         expiresAt: expect.any(Number),
@@ -63,7 +63,7 @@ describe('the session-data cookie', () => {
     });
 
     it('is valid for five minutes, as is its content', async () => {
-      const answer = await app.request().get('/get-session').set('cookie', sessionCookie(person.token)).expect(200);
+      const answer = await app.request().get('/get-session').set('cookie', sessionCookie(user.token)).expect(200);
       const line = cookiesOf(answer)[NAME];
       expect(line).toMatch(/; Max-Age=300; Path=\/; HttpOnly; SameSite=Lax$/);
       const { expiresAt } = decode(cookieValue(line));
@@ -150,7 +150,7 @@ describe('the session-data cookie', () => {
     });
 
     it('answers from the database when the cookie belongs to another session, even of the same user (D-02)', async () => {
-      const token = await aSession(app, person.id);
+      const token = await aSession(app, user.id);
       const answer = await read(written, { token });
       expect(answer.body.session.token).toBe(token);
       expect(decode(cookieValue(cookiesOf(answer)[NAME])).session.session.token).toBe(token);
@@ -170,13 +170,13 @@ describe('the session-data cookie', () => {
 
     it('is not replaced when no cookie may be set', async () => {
       const answer = await read('forged', { query: '?disableRefresh=true' });
-      expect(answer.body.session.token).toBe(person.token);
+      expect(answer.body.session.token).toBe(user.token);
       expect(answer.headers['set-cookie']).toBeUndefined();
     });
   });
 
   it('is cleared with the other cookies when its session does not exist any more', async () => {
-    const token = await aSession(app, person.id, { expiresInMs: -DAY_MS });
+    const token = await aSession(app, user.id, { expiresInMs: -DAY_MS });
     const answer = await read('forged', { token });
     expect(answer.body).toBeNull();
     expect(cookiesOf(answer)[NAME]).toBe(clearedCookie(NAME));
@@ -187,12 +187,12 @@ describe('the session-data cookie when the cookie cache is disabled', () => {
   const app = useTestApp();
 
   it('is never set and never read', async () => {
-    const person = await aSignedUpUser(app);
-    const live = await app.request().get('/get-session').set('cookie', sessionCookie(person.token)).expect(200);
+    const user = await aSignedUpUser(app);
+    const live = await app.request().get('/get-session').set('cookie', sessionCookie(user.token)).expect(200);
     expect(live.headers['set-cookie']).toBeUndefined();
     const lie = { ...live.body, user: { ...live.body.user, name: 'Løgn' } } as Payload['session'];
     const data = sealed({ session: lie, expiresAt: Date.now() + 60_000 });
-    const header = `${sessionCookie(person.token)}; ${NAME}=${data}`;
+    const header = `${sessionCookie(user.token)}; ${NAME}=${data}`;
     const answer = await app.request().get('/get-session').set('cookie', header).expect(200);
     expect(answer.body.user.name).toBe('Kari Nordmann');
   });

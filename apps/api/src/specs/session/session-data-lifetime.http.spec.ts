@@ -19,10 +19,10 @@ const saidBy = (line: string | undefined): { session: { session: { token: string
 
 describe('the session-data cookie over the lifetime of a session', () => {
   const app = useTestApp({ SESSION_COOKIE_CACHE_ENABLED: 'true' });
-  let person: SignedUpUser;
+  let user: SignedUpUser;
 
   beforeAll(async () => {
-    person = await aSignedUpUser(app);
+    user = await aSignedUpUser(app);
   });
 
   const get = (path: string, cookie: string) => app.request().get(path).set('cookie', cookie);
@@ -33,26 +33,26 @@ describe('the session-data cookie over the lifetime of a session', () => {
   };
 
   it('is set by the sign-in', async () => {
-    const body = { email: person.email, password: PASSWORD };
+    const body = { email: user.email, password: PASSWORD };
     const answer = await app.request().post('/sign-in/email').send(body).expect(200);
     const line = cookiesOf(answer)[NAME];
     expect(line).toContain('; Max-Age=300;');
-    expect(saidBy(line).session).toMatchObject({ session: { token: answer.body.token }, user: { id: person.id } });
+    expect(saidBy(line).session).toMatchObject({ session: { token: answer.body.token }, user: { id: user.id } });
   });
 
   it('ends with the browser after a sign-in that is not remembered', async () => {
-    const body = { email: person.email, password: PASSWORD, rememberMe: false };
+    const body = { email: user.email, password: PASSWORD, rememberMe: false };
     const line = cookiesOf(await app.request().post('/sign-in/email').send(body).expect(200))[NAME];
     expect(line).toMatch(/^portvakt\.session_data=[\w-]+; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
   it('is set again by a protected endpoint', async () => {
-    const line = cookiesOf(await get('/list-sessions', sessionCookie(person.token)).expect(200))[NAME];
-    expect(saidBy(line).session.session.token).toBe(person.token);
+    const line = cookiesOf(await get('/list-sessions', sessionCookie(user.token)).expect(200))[NAME];
+    expect(saidBy(line).session.session.token).toBe(user.token);
   });
 
   it('holds the new expiry after a refresh', async () => {
-    const token = await aSession(app, person.id, { expiresInMs: 5 * DAY_MS });
+    const token = await aSession(app, user.id, { expiresInMs: 5 * DAY_MS });
     const answer = await get('/get-session', sessionCookie(token)).expect(200);
     expect(Object.keys(cookiesOf(answer))).toEqual(['portvakt.session_token', NAME]);
     expect(saidBy(cookiesOf(answer)[NAME]).session).toEqual(answer.body);
@@ -66,26 +66,26 @@ describe('the session-data cookie over the lifetime of a session', () => {
   });
 
   it('is not set in a browser that is not remembered; an invalid one is cleared', async () => {
-    const cookie = unrememberedSessionCookie(person.token);
+    const cookie = unrememberedSessionCookie(user.token);
     expect((await get('/get-session', cookie).expect(200)).headers['set-cookie']).toBeUndefined();
     const answer = await get('/get-session', `${cookie}; ${NAME}=forged`).expect(200);
-    expect(answer.body.session.token).toBe(person.token);
+    expect(answer.body.session.token).toBe(user.token);
     expect(cookiesOf(answer)).toEqual({ [NAME]: clearedCookie(NAME) });
   });
 
   it.each(['/sign-out', '/revoke-sessions'])('is cleared by %s', async (path) => {
-    const { token } = await signInAgain(app, person);
+    const { token } = await signInAgain(app, user);
     const answer = await app
       .request()
       .post(path)
       .set('cookie', await fullJar(token))
       .expect(200);
     expect(cookiesOf(answer)[NAME]).toBe(clearedCookie(NAME));
-    person = await signInAgain(app, person);
+    user = await signInAgain(app, user);
   });
 
   it('is cleared when the current session is revoked, and kept when another one is', async () => {
-    const [own, other] = [await aSession(app, person.id), await aSession(app, person.id)];
+    const [own, other] = [await aSession(app, user.id), await aSession(app, user.id)];
     const revoke = async (token: string) =>
       app
         .request()
@@ -99,7 +99,7 @@ describe('the session-data cookie over the lifetime of a session', () => {
 
   describe('after the session was revoked elsewhere (D-02)', () => {
     it('is still answered by /get-session, and accepted by no other endpoint', async () => {
-      const token = await aSession(app, person.id);
+      const token = await aSession(app, user.id);
       const jar = await fullJar(token);
       await app.database.sql('DELETE FROM "session" WHERE "token" = $1', [token]);
       expect((await get('/get-session', jar).expect(200)).body).not.toBeNull();
@@ -111,14 +111,14 @@ describe('the session-data cookie over the lifetime of a session', () => {
     });
 
     it('is cleared with the 401 of a protected endpoint', async () => {
-      const token = await aSession(app, person.id);
+      const token = await aSession(app, user.id);
       const jar = await fullJar(token);
       await app.database.sql('DELETE FROM "session" WHERE "token" = $1', [token]);
       expect(cookiesOf(await get('/list-sessions', jar).expect(401))[NAME]).toBe(clearedCookie(NAME));
     });
 
     it('expires for /get-session after five minutes', async () => {
-      const token = await aSession(app, person.id);
+      const token = await aSession(app, user.id);
       const jar = await fullJar(token);
       await app.database.sql('DELETE FROM "session" WHERE "token" = $1', [token]);
       app.clock.advance(300_000);
@@ -131,17 +131,17 @@ describe('the session-data cookie over the lifetime of a session', () => {
 
 describe('a session too large for a session-data cookie (D-36)', () => {
   const app = useTestApp({ SESSION_COOKIE_CACHE_ENABLED: 'true' });
-  let person: SignedUpUser;
+  let user: SignedUpUser;
 
   beforeAll(async () => {
-    person = await aSignedUpUser(app);
+    user = await aSignedUpUser(app);
   });
 
   const imageOfLength = (length: number) =>
-    app.database.sql('UPDATE "user" SET "image" = $1 WHERE "id" = $2', ['x'.repeat(length), person.id]);
+    app.database.sql('UPDATE "user" SET "image" = $1 WHERE "id" = $2', ['x'.repeat(length), user.id]);
   const line = async () => {
-    const answer = await app.request().get('/get-session').set('cookie', sessionCookie(person.token)).expect(200);
-    expect(answer.body.session.token).toBe(person.token);
+    const answer = await app.request().get('/get-session').set('cookie', sessionCookie(user.token)).expect(200);
+    expect(answer.body.session.token).toBe(user.token);
     return cookiesOf(answer)[NAME];
   };
 
@@ -161,7 +161,7 @@ describe('a session too large for a session-data cookie (D-36)', () => {
 
   it('signs the user in, and clears an earlier session-data cookie', async () => {
     await imageOfLength(4_000);
-    const body = { email: person.email, password: PASSWORD };
+    const body = { email: user.email, password: PASSWORD };
     const answer = await app.request().post('/sign-in/email').send(body).expect(200);
     expect(cookiesOf(answer)[NAME]).toBe(clearedCookie(NAME));
     expect(cookiesOf(answer)['portvakt.session_token']).toContain('Max-Age=604800');

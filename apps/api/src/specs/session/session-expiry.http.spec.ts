@@ -8,16 +8,16 @@ import { aSignedUpUser, type SignedUpUser } from '../../testing/users.js';
 
 describe('an expired session', () => {
   const app = useTestApp();
-  let person: SignedUpUser;
+  let user: SignedUpUser;
 
   beforeAll(async () => {
-    person = await aSignedUpUser(app);
+    user = await aSignedUpUser(app);
   });
 
   const get = (path: string, cookie: string) => app.request().get(path).set('cookie', cookie);
 
   it('is answered as null; the row is deleted and all its cookies are cleared', async () => {
-    const token = await aSession(app, person.id, { expiresInMs: -1 });
+    const token = await aSession(app, user.id, { expiresInMs: -1 });
     const answer = await get('/get-session', sessionCookie(token)).expect(200);
     expect(answer.text).toBe('null');
     expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
@@ -25,7 +25,7 @@ describe('an expired session', () => {
   });
 
   it('expires at the exact millisecond', async () => {
-    const token = await aSession(app, person.id);
+    const token = await aSession(app, user.id);
     const ending = (at: number) =>
       app.database.sql('UPDATE "session" SET "expiresAt" = $1 WHERE "token" = $2', [new Date(at), token]);
     const read = () => get('/get-session?disableRefresh=true', sessionCookie(token)).expect(200);
@@ -38,7 +38,7 @@ describe('an expired session', () => {
   });
 
   it('leads to 401 on a protected endpoint, which deletes and clears it as well (D-23)', async () => {
-    const token = await aSession(app, person.id, { expiresInMs: -1 });
+    const token = await aSession(app, user.id, { expiresInMs: -1 });
     const answer = await get('/list-sessions', unrememberedSessionCookie(token)).expect(401);
     expect(answer.body.code).toBe('UNAUTHORIZED');
     expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
@@ -46,15 +46,15 @@ describe('an expired session', () => {
   });
 
   it.each(['/revoke-session', '/revoke-sessions', '/revoke-other-sessions'])('is not deleted by %s', async (path) => {
-    const token = await aSession(app, person.id, { expiresInMs: -1 });
-    const answer = await app.request().post(path).set('cookie', sessionCookie(token)).send({ token: person.token });
+    const token = await aSession(app, user.id, { expiresInMs: -1 });
+    const answer = await app.request().post(path).set('cookie', sessionCookie(token)).send({ token: user.token });
     expect(answer.status).toBe(401);
     expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
-    expect(await sessionTimes(app, person.token)).toBeDefined();
+    expect(await sessionTimes(app, user.token)).toBeDefined();
   });
 
   it('is deleted and cleared even when the caller disables the refresh', async () => {
-    const token = await aSession(app, person.id, { expiresInMs: -1 });
+    const token = await aSession(app, user.id, { expiresInMs: -1 });
     const answer = await get('/get-session?disableRefresh=true', sessionCookie(token)).expect(200);
     expect(answer.body).toBeNull();
     expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
@@ -62,7 +62,7 @@ describe('an expired session', () => {
   });
 
   it('is cleared from the browser without a further statement when its row is gone', async () => {
-    const token = await aSession(app, person.id);
+    const token = await aSession(app, user.id);
     await app.database.sql('DELETE FROM "session" WHERE "token" = $1', [token]);
     const statements = await statementsDuring(async () => {
       const answer = await get('/get-session', sessionCookie(token)).expect(200);
@@ -91,15 +91,15 @@ describe('an expired session', () => {
   });
 
   it('leaves the other sessions of the user unchanged', async () => {
-    const token = await aSession(app, person.id, { expiresInMs: -1 });
+    const token = await aSession(app, user.id, { expiresInMs: -1 });
     await get('/get-session', sessionCookie(token)).expect(200);
-    expect((await get('/get-session', sessionCookie(person.token)).expect(200)).body).not.toBeNull();
+    expect((await get('/get-session', sessionCookie(user.token)).expect(200)).body).not.toBeNull();
   });
 
   it('expires by the clock of the service', async () => {
     app.clock.advance(8 * 86_400_000);
-    const answer = await get('/get-session', sessionCookie(person.token)).expect(200);
+    const answer = await get('/get-session', sessionCookie(user.token)).expect(200);
     expect(answer.body).toBeNull();
-    expect(await sessionTimes(app, person.token)).toBeUndefined();
+    expect(await sessionTimes(app, user.token)).toBeUndefined();
   });
 });

@@ -11,9 +11,9 @@ describe('SESSIONS_PER_USER=3', () => {
   const isAlive = async ({ token }: { token: string }): Promise<boolean> =>
     (await app.request().get('/get-session').set('cookie', sessionCookie(token)).expect(200)).body !== null;
 
-  async function signInLater(person: SignedUpUser): Promise<SignedUpUser> {
+  async function signInLater(user: SignedUpUser): Promise<SignedUpUser> {
     app.clock.advance(1000);
-    return signInAgain(app, person);
+    return signInAgain(app, user);
   }
 
   it('revokes the oldest session at the fourth sign-in, and no other', async () => {
@@ -34,23 +34,23 @@ describe('SESSIONS_PER_USER=3', () => {
   });
 
   it('holds for sign-ins at the same moment', async () => {
-    const person = await aSignedUpUser(app);
-    await Promise.all(Array.from({ length: 10 }, () => signInAgain(app, person)));
-    expect(await countSessions(app, person.id)).toBe(3);
+    const user = await aSignedUpUser(app);
+    await Promise.all(Array.from({ length: 10 }, () => signInAgain(app, user)));
+    expect(await countSessions(app, user.id)).toBe(3);
   });
 
   it('keeps the sessions of other users', async () => {
-    const [person, other] = [await aSignedUpUser(app), await aSignedUpUser(app)];
-    for (let n = 0; n < 3; n++) await signInLater(person);
+    const [user, other] = [await aSignedUpUser(app), await aSignedUpUser(app)];
+    for (let n = 0; n < 3; n++) await signInLater(user);
     expect(await isAlive(other)).toBe(true);
   });
 
   it('reduces far more sessions of a user to the limit at the next sign-in', async () => {
-    const person = await aSignedUpUser(app);
-    await someSessions(app, person.id, 2000);
+    const user = await aSignedUpUser(app);
+    await someSessions(app, user.id, 2000);
     app.clock.advance(60_000);
-    const newest = await signInAgain(app, person);
-    expect(await countSessions(app, person.id)).toBe(3);
+    const newest = await signInAgain(app, user);
+    expect(await countSessions(app, user.id)).toBe(3);
     expect(await isAlive(newest)).toBe(true);
   });
 });

@@ -13,12 +13,12 @@ const AT_ONCE = 50;
 
 describe('the session lookups of GET /get-session', () => {
   let app: TestApp;
-  let person: SignedUpUser;
+  let user: SignedUpUser;
   let barrier: SessionLookupBarrier;
 
   beforeAll(async () => {
     app = await startTestApp();
-    person = await aSignedUpUser(app);
+    user = await aSignedUpUser(app);
     barrier = await installSessionLookupBarrier(app);
   });
   afterAll(async () => {
@@ -35,7 +35,7 @@ describe('the session lookups of GET /get-session', () => {
   /** Sends the request at once; a supertest request is only sent when it is awaited. */
   const read = async (token: string) =>
     app.request().get('/get-session').agent(connections).set('cookie', sessionCookie(token));
-  const many = (count: number) => someSessions(app, person.id, count);
+  const many = (count: number) => someSessions(app, user.id, count);
 
   /** Resolves when `count` more requests have arrived. */
   const arrival = (count: number): Promise<void> =>
@@ -51,14 +51,14 @@ describe('the session lookups of GET /get-session', () => {
 
   describe('as SQL statements', () => {
     it('are one prepared statement for one request', async () => {
-      const statements = await statementsDuring(() => read(person.token));
+      const statements = await statementsDuring(() => read(user.token));
       expect(statements).toEqual([{ name: expect.any(String), text: expect.stringContaining('FROM "session"') }]);
     });
 
     it('are none without a cookie, or with an invalid signature', async () => {
       const statements = await statementsDuring(async () => {
         await app.request().get('/get-session').expect(200);
-        await app.request().get('/get-session').set('cookie', `portvakt.session_token=${person.token}`).expect(200);
+        await app.request().get('/get-session').set('cookie', `portvakt.session_token=${user.token}`).expect(200);
       });
       expect(statements).toEqual([]);
     });
@@ -74,7 +74,7 @@ describe('the session lookups of GET /get-session', () => {
     });
 
     it('are one for a protected endpoint, besides the statement of the endpoint itself', async () => {
-      const list = () => app.request().get('/list-sessions').set('cookie', sessionCookie(person.token)).expect(200);
+      const list = () => app.request().get('/list-sessions').set('cookie', sessionCookie(user.token)).expect(200);
       expect(await statementsDuring(list)).toHaveLength(2);
     });
   });
@@ -157,7 +157,7 @@ describe('the session lookups of GET /get-session', () => {
       await app.database.sql('SELECT pg_terminate_backend($1)', [pid]);
       expect((await first).status).toBe(503);
       await release();
-      expect((await read(person.token)).body.session.token).toBe(person.token);
+      expect((await read(user.token)).body.session.token).toBe(user.token);
     });
   });
 
@@ -178,11 +178,7 @@ describe('the session lookups of GET /get-session', () => {
     it('never find the session again, in twenty rounds of parallel readers', async () => {
       for (const token of await many(20)) {
         const readers = Promise.all(Array.from({ length: 5 }, () => read(token)));
-        const revoked = app
-          .request()
-          .post('/revoke-session')
-          .set('cookie', sessionCookie(person.token))
-          .send({ token });
+        const revoked = app.request().post('/revoke-session').set('cookie', sessionCookie(user.token)).send({ token });
         await revoked.expect(200);
         const late = await Promise.all(Array.from({ length: 5 }, () => read(token)));
         expect(late.map(({ body }) => body as unknown)).toEqual([null, null, null, null, null]);

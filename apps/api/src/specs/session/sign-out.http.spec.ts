@@ -9,21 +9,21 @@ const NO_SESSION = { code: 'FAILED_TO_GET_SESSION', message: 'Kunne ikke hente Ã
 
 describe('POST /sign-out', () => {
   const app = useTestApp();
-  let person: SignedUpUser;
+  let user: SignedUpUser;
 
   beforeAll(async () => {
-    person = await aSignedUpUser(app);
+    user = await aSignedUpUser(app);
   });
 
   const signOut = (cookie: string) => app.request().post('/sign-out').set('cookie', cookie);
 
   it('revokes the current session only, and clears its cookies', async () => {
-    const token = await aSession(app, person.id);
+    const token = await aSession(app, user.id);
     const answer = await signOut(sessionCookie(token)).send({}).expect(200);
     expect(answer.body).toEqual({ success: true });
     expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
     expect(await sessionTimes(app, token)).toBeUndefined();
-    expect(await sessionTimes(app, person.token)).toBeDefined();
+    expect(await sessionTimes(app, user.token)).toBeDefined();
   });
 
   it('leaves a browser without any session cookie', async () => {
@@ -34,12 +34,12 @@ describe('POST /sign-out', () => {
   });
 
   it('clears the dont_remember cookie', async () => {
-    const token = await aSession(app, person.id, { remember: false });
+    const token = await aSession(app, user.id, { remember: false });
     expect(cookiesOf(await signOut(unrememberedSessionCookie(token)).expect(200))).toEqual(SESSION_CLEARED);
   });
 
   it('succeeds when the session was deleted or has expired', async () => {
-    const [gone, over] = [await aSession(app, person.id), await aSession(app, person.id, { expiresInMs: -1 })];
+    const [gone, over] = [await aSession(app, user.id), await aSession(app, user.id, { expiresInMs: -1 })];
     await app.database.sql('DELETE FROM "session" WHERE "token" = $1', [gone]);
     for (const token of [gone, over]) {
       const answer = await signOut(sessionCookie(token)).expect(200);
@@ -50,7 +50,7 @@ describe('POST /sign-out', () => {
   });
 
   it('revokes one session when it is requested twice at once', async () => {
-    const token = await aSession(app, person.id);
+    const token = await aSession(app, user.id);
     const answers = await Promise.all([1, 2, 3].map(() => signOut(sessionCookie(token))));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
@@ -60,14 +60,14 @@ describe('POST /sign-out', () => {
     ['a bare token', (token: string) => `portvakt.session_token=${token}`],
     ['a forged signature', (token: string) => `${sessionCookie(token).slice(0, -8)}aaaaa%3D`],
   ])('rejects %s, revokes nothing, and clears the cookies', async (_, cookie) => {
-    const answer = await signOut(cookie(person.token)).expect(400);
+    const answer = await signOut(cookie(user.token)).expect(400);
     expect(answer.body).toEqual(NO_SESSION);
     expect(cookiesOf(answer)).toEqual(SESSION_CLEARED);
-    expect(await sessionTimes(app, person.token)).toBeDefined();
+    expect(await sessionTimes(app, user.token)).toBeDefined();
   });
 
   it('keeps the cookies of a session that could not be revoked, so that the request can be repeated', async () => {
-    const token = await aSession(app, person.id);
+    const token = await aSession(app, user.id);
     await app.database.sql('ALTER TABLE "session" RENAME TO "session_away"');
     const failed = await signOut(sessionCookie(token));
     await app.database.sql('ALTER TABLE "session_away" RENAME TO "session"');
@@ -80,7 +80,7 @@ describe('POST /sign-out', () => {
   });
 
   it('answers 404 to GET, so a link or an image signs nobody out', async () => {
-    await app.request().get('/sign-out').set('cookie', sessionCookie(person.token)).expect(404);
-    expect(await sessionTimes(app, person.token)).toBeDefined();
+    await app.request().get('/sign-out').set('cookie', sessionCookie(user.token)).expect(404);
+    expect(await sessionTimes(app, user.token)).toBeDefined();
   });
 });

@@ -6,13 +6,13 @@ import { aSignedUpUser, type SignedUpUser } from '../../testing/users.js';
 
 describe('a database that cannot tell of sessions', () => {
   const app = useTestApp({ SESSION_COOKIE_CACHE_ENABLED: 'true' });
-  let person: SignedUpUser;
+  let user: SignedUpUser;
 
   beforeAll(async () => {
-    person = await aSignedUpUser(app);
+    user = await aSignedUpUser(app);
   });
 
-  const get = (path: string, cookie = sessionCookie(person.token)) => app.request().get(path).set('cookie', cookie);
+  const get = (path: string, cookie = sessionCookie(user.token)) => app.request().get(path).set('cookie', cookie);
   const hide = () => app.database.sql('ALTER TABLE "session" RENAME TO "session_away"');
   const show = () => app.database.sql('ALTER TABLE IF EXISTS "session_away" RENAME TO "session"');
 
@@ -38,7 +38,7 @@ describe('a database that cannot tell of sessions', () => {
       ['post', '/revoke-sessions'],
       ['post', '/revoke-other-sessions'],
     ] as const)('makes the protected call %s %s a 500 without a body or a cookie', async (method, path) => {
-      const answer = await app.request()[method](path).set('cookie', sessionCookie(person.token));
+      const answer = await app.request()[method](path).set('cookie', sessionCookie(user.token));
       expect([answer.status, answer.text]).toEqual([500, '']);
       expect(answer.headers['content-type']).toBeUndefined();
       expect(answer.headers['set-cookie']).toBeUndefined();
@@ -48,10 +48,10 @@ describe('a database that cannot tell of sessions', () => {
       await show();
       const data = cookieValue(cookiesOf(await get('/get-session').expect(200))['portvakt.session_data']);
       await hide();
-      const answer = await get('/get-session', `${sessionCookie(person.token)}; portvakt.session_data=${data}`).expect(
+      const answer = await get('/get-session', `${sessionCookie(user.token)}; portvakt.session_data=${data}`).expect(
         200,
       );
-      expect(answer.body.session.token).toBe(person.token);
+      expect(answer.body.session.token).toBe(user.token);
     });
   });
 
@@ -59,7 +59,7 @@ describe('a database that cannot tell of sessions', () => {
     await hide();
     await get('/get-session').expect(500);
     await show();
-    expect((await get('/get-session').expect(200)).body.session.token).toBe(person.token);
+    expect((await get('/get-session').expect(200)).body.session.token).toBe(user.token);
     await get('/list-sessions').expect(200);
   });
 
@@ -69,6 +69,6 @@ describe('a database that cannot tell of sessions', () => {
     );
     // The first request may still have been given a connection that is no more.
     await get('/get-session');
-    expect((await get('/get-session').expect(200)).body.session.token).toBe(person.token);
+    expect((await get('/get-session').expect(200)).body.session.token).toBe(user.token);
   });
 });

@@ -32,15 +32,15 @@ import { aRecordOfEveryKind } from '../../testing/verification-records.js';
 const TOO_MANY = errorBody('TOO_MANY_AUTHENTICATORS');
 
 const app = useTestApp();
-let member: SignedInTwoFactorUser;
+let user: SignedInTwoFactorUser;
 beforeEach(async () => {
-  member = await aSignedInTwoFactorUser(app, { createdMsAgo: 60_000 });
+  user = await aSignedInTwoFactorUser(app, { createdMsAgo: 60_000 });
 });
 
-const add = (body: object = {}, { token }: Pick<SignedInUser, 'token'> = member) =>
+const add = (body: object = {}, { token }: Pick<SignedInUser, 'token'> = user) =>
   twoFactorRequest(app, 'add', { token }, { password: PASSWORD, name: 'Nettbrett', ...body });
 const handedOut = async (body: object = {}): Promise<SetUpAnswer> => (await add(body).expect(200)).body as SetUpAnswer;
-const verify = (body: object) => twoFactorRequest(app, 'verify-totp', member, body);
+const verify = (body: object) => twoFactorRequest(app, 'verify-totp', user, body);
 
 describe('POST /two-factor/add', () => {
   it('answers exactly a URI, ten codes and the id, and sets no cookie', async () => {
@@ -55,29 +55,29 @@ describe('POST /two-factor/add', () => {
   });
 
   it('stores one more unverified authenticator, and keeps the verified one and everything else', async () => {
-    await aRecordOfEveryKind(app, member.id);
+    await aRecordOfEveryKind(app, user.id);
     const before = withoutFields(await databaseSnapshot(app), 'twoFactor');
-    const [first] = await authenticatorRows(app, member.id);
+    const [first] = await authenticatorRows(app, user.id);
     const { id, totpURI, backupCodes } = await handedOut();
     expect(withoutFields(await databaseSnapshot(app), 'twoFactor')).toEqual(before);
-    const rows = await authenticatorRows(app, member.id);
+    const rows = await authenticatorRows(app, user.id);
     expect(rows).toEqual([
       first,
       expect.objectContaining({ id, name: 'Nettbrett', verified: false, lastUsedAt: null, lastStep: null }),
     ]);
-    const known = { id, userId: member.id, secret: secretInUri(totpURI), backupCodes };
+    const known = { id, userId: user.id, secret: secretInUri(totpURI), backupCodes };
     expect(known.secret).toMatch(/^[A-Za-z0-9_-]{32}$/);
     expect(await remainingBackupCodes(app, known)).toEqual(backupCodes);
-    expect(await remainingBackupCodes(app, member.authenticator)).toEqual(member.authenticator.backupCodes);
+    expect(await remainingBackupCodes(app, user.authenticator)).toEqual(user.authenticator.backupCodes);
   });
 
   it('deletes one that was started and never verified, and nothing of another user', async () => {
     const other = await aSignedInTwoFactorUser(app, { verified: false });
-    const begun = await anAuthenticator(app, member.id, { verified: false });
+    const begun = await anAuthenticator(app, user.id, { verified: false });
     const { id } = await handedOut();
     const last = await handedOut();
-    expect(await storedAuthenticators(app, member.id)).toEqual([
-      storedAuthenticator(member.authenticator),
+    expect(await storedAuthenticators(app, user.id)).toEqual([
+      storedAuthenticator(user.authenticator),
       storedAuthenticator(last, false),
     ]);
     for (const gone of [begun.id, id]) {
@@ -89,13 +89,13 @@ describe('POST /two-factor/add', () => {
   it('counts after its first code, by its id: both are accepted from then on, and the session continues', async () => {
     const shown = await handedOut();
     const answer = await verify({ code: totpCode(app, authenticatorFrom(shown)), id: shown.id }).expect(200);
-    expect((answer.body as { token: string }).token).toBe(member.token);
+    expect((answer.body as { token: string }).token).toBe(user.token);
     expect(cookiesOf(answer)).toEqual({});
-    expect(await storedAuthenticators(app, member.id)).toEqual([
-      storedAuthenticator(member.authenticator),
+    expect(await storedAuthenticators(app, user.id)).toEqual([
+      storedAuthenticator(user.authenticator),
       storedAuthenticator(shown),
     ]);
-    for (const known of [member.authenticator, authenticatorFrom(shown)])
+    for (const known of [user.authenticator, authenticatorFrom(shown)])
       await verify({ code: totpCode(app, known) }).expect(200);
   });
 
@@ -113,18 +113,18 @@ describe('POST /two-factor/add', () => {
     ['Portvakt', { issuer: '' }],
   ])('names the issuer in the URI: %s', async (issuer, body) => {
     const { totpURI } = await handedOut(body);
-    const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(member.email)}`;
+    const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(user.email)}`;
     const form = issuer.replace(' ', '+');
     const secret = base32Encode(secretInUri(totpURI));
     expect(totpURI).toBe(`otpauth://totp/${label}?secret=${secret}&issuer=${form}&digits=6&period=30`);
   });
 
   it('does not require a fresh session', async () => {
-    await add({}, { token: await aSession(app, member.id, { startedMsAgo: 6 * 86_400_000 }) }).expect(200);
+    await add({}, { token: await aSession(app, user.id, { startedMsAgo: 6 * 86_400_000 }) }).expect(200);
   });
 
   it('changes nothing when it cannot be stored', async () => {
-    const begun = await anAuthenticator(app, member.id, { verified: false });
+    const begun = await anAuthenticator(app, user.id, { verified: false });
     const before = await databaseSnapshot(app);
     expect((await whileInsertsFail(app, 'twoFactor', async () => add())).status).toBe(500);
     expect(await databaseSnapshot(app)).toEqual(before);
@@ -144,7 +144,7 @@ describe('the name of an authenticator', () => {
     ['🔐', '🔐'],
   ])('is stored without surrounding space: %j', async (name, kept) => {
     const { id } = await handedOut({ name });
-    const { body } = await listAuthenticators(app, member).expect(200);
+    const { body } = await listAuthenticators(app, user).expect(200);
     expect(body).toContainEqual(expect.objectContaining({ id, name: kept }));
   });
 
@@ -165,7 +165,7 @@ describe('the name of an authenticator', () => {
 
 describe('a third authenticator', () => {
   beforeEach(async () => {
-    await anAuthenticator(app, member.id);
+    await anAuthenticator(app, user.id);
   });
 
   it('is rejected, and nothing changes', async () => {
@@ -177,7 +177,7 @@ describe('a third authenticator', () => {
   });
 
   it('is rejected also when two-factor is off', async () => {
-    await app.database.sql('UPDATE "user" SET "twoFactorEnabled" = false WHERE "id" = $1', [member.id]);
+    await app.database.sql('UPDATE "user" SET "twoFactorEnabled" = false WHERE "id" = $1', [user.id]);
     await add().expect(400, TOO_MANY);
   });
 
@@ -186,7 +186,7 @@ describe('a third authenticator', () => {
   });
 
   it('is rejected at its first code too, and stays unverified', async () => {
-    const begun = await anAuthenticator(app, member.id, { verified: false });
+    const begun = await anAuthenticator(app, user.id, { verified: false });
     const before = await databaseSnapshot(app);
     for (const body of [{ code: totpCode(app, begun), id: begun.id }, { code: totpCode(app, begun) }]) {
       await verify(body).expect(400, TOO_MANY);
@@ -197,7 +197,7 @@ describe('a third authenticator', () => {
   });
 
   it('is accepted once another is deleted', async () => {
-    await twoFactorRequest(app, 'delete', member, { id: member.authenticator.id }).expect(200);
+    await twoFactorRequest(app, 'delete', user, { id: user.authenticator.id }).expect(200);
     await add().expect(200);
   });
 });

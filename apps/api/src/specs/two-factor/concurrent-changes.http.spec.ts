@@ -23,17 +23,17 @@ const CHANGES = SET_UP_ENDPOINTS.filter((call) => call !== 'get-totp-uri');
 
 describe('a change of the second factor that is overtaken', () => {
   const app = useTestApp(DELETION_ENABLED);
-  let member: SignedInTwoFactorUser;
+  let user: SignedInTwoFactorUser;
   beforeEach(async () => {
-    member = await aSignedInTwoFactorUser(app);
+    user = await aSignedInTwoFactorUser(app);
   });
 
   const ask = async (call: SetUpEndpoint) =>
-    twoFactorRequest(app, call, member, { password: PASSWORD, name: 'Ny', id: member.authenticator.id });
+    twoFactorRequest(app, call, user, { password: PASSWORD, name: 'Ny', id: user.authenticator.id });
 
   /** Both wait for the lock on the user; `first` came first. */
   async function overtakenBy(first: () => Promise<{ status: number }>, call: SetUpEndpoint) {
-    const { overtaking, late } = await whileUserIsLocked(app, member.id, async (waiting) => {
+    const { overtaking, late } = await whileUserIsLocked(app, user.id, async (waiting) => {
       const overtaking = first();
       await waiting(1);
       const late = ask(call);
@@ -45,26 +45,26 @@ describe('a change of the second factor that is overtaken', () => {
   }
 
   it.each(CHANGES)('by the deletion of the user changes nothing: %s', async (call) => {
-    const second = { token: await aSession(app, member.id) };
+    const second = { token: await aSession(app, user.id) };
     const answer = await overtakenBy(async () => deleteUser(app, second, { password: PASSWORD }), call);
     expect({ status: answer.status, body: answer.body as object }).toEqual({
       status: 401,
       body: errorBody('UNAUTHORIZED'),
     });
     expect(cookiesOf(answer)['portvakt.session_token'] ?? '').not.toMatch(/session_token=[^;]/);
-    expect(await userExists(app, member.id)).toBe(false);
+    expect(await userExists(app, user.id)).toBe(false);
     expect(await orphanedRows(app)).toEqual([]);
   });
 
   it.each(CHANGES)('by a password reset, which revoked its session, changes nothing: %s', async (call) => {
-    const token = await aResetToken(app, member.id);
-    const before = await authenticatorRows(app, member.id);
+    const token = await aResetToken(app, user.id);
+    const before = await authenticatorRows(app, user.id);
     const reset = async () =>
       app.request().post('/reset-password').send({ newPassword: 'et helt annet passord', token });
     const answer = await overtakenBy(reset, call);
     expect([400, 401]).toContain(answer.status);
     expect(cookiesOf(answer)['portvakt.session_token'] ?? '').not.toMatch(/session_token=[^;]/);
-    expect(await authenticatorRows(app, member.id)).toEqual(before);
-    expect(await app.database.sql('SELECT FROM "session" WHERE "userId" = $1', [member.id])).toEqual([]);
+    expect(await authenticatorRows(app, user.id)).toEqual(before);
+    expect(await app.database.sql('SELECT FROM "session" WHERE "userId" = $1', [user.id])).toEqual([]);
   });
 });

@@ -31,9 +31,9 @@ import { aRecordOfEveryKind, recordIdentifiers } from '../../testing/verificatio
 const DEVICE = `portvakt.trust_device=${signedValue('trust_device', 'x!trust-device-y')}`;
 
 let app: TestApp;
-let member: SignedInTwoFactorUser;
+let user: SignedInTwoFactorUser;
 
-const remove = (id: unknown, { token }: Pick<SignedInUser, 'token'> = member) =>
+const remove = (id: unknown, { token }: Pick<SignedInUser, 'token'> = user) =>
   twoFactorRequest(app, 'delete', { token }, { id });
 
 describe('POST /two-factor/delete', () => {
@@ -42,14 +42,14 @@ describe('POST /two-factor/delete', () => {
   });
   afterAll(() => app.stop());
   beforeEach(async () => {
-    member = await aSignedInTwoFactorUser(app, { createdMsAgo: 60_000 });
+    user = await aSignedInTwoFactorUser(app, { createdMsAgo: 60_000 });
   });
 
   async function expectRefused(
     status: number,
     wanted: object,
     id: unknown,
-    caller: Pick<SignedInUser, 'token'> = member,
+    caller: Pick<SignedInUser, 'token'> = user,
   ): Promise<void> {
     const before = await databaseSnapshot(app);
     const answer = await remove(id, caller).expect(status);
@@ -62,26 +62,26 @@ describe('POST /two-factor/delete', () => {
     let second: TestAuthenticator;
 
     beforeEach(async () => {
-      second = await anAuthenticator(app, member.id);
+      second = await anAuthenticator(app, user.id);
     });
 
     it('deletes that row only: two-factor, session, devices and all pending records are kept', async () => {
-      await aRecordOfEveryKind(app, member.id);
+      await aRecordOfEveryKind(app, user.id);
       const before = withoutFields(await databaseSnapshot(app), 'twoFactor', 'mails');
-      const [, kept] = await authenticatorRows(app, member.id);
-      const answer = await remove(member.authenticator.id).set('cookie', `${sessionCookie(member.token)}; ${DEVICE}`);
+      const [, kept] = await authenticatorRows(app, user.id);
+      const answer = await remove(user.authenticator.id).set('cookie', `${sessionCookie(user.token)}; ${DEVICE}`);
       expect({ status: answer.status, body: answer.body as object }).toEqual({ status: 200, body: { status: true } });
       expect(cookiesOf(answer)).toEqual({});
       expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' });
       expect(withoutFields(await databaseSnapshot(app), 'twoFactor', 'mails')).toEqual(before);
-      expect(await authenticatorRows(app, member.id)).toEqual([kept]);
-      expect(await isTwoFactorOn(app, member.id)).toBe(true);
+      expect(await authenticatorRows(app, user.id)).toEqual([kept]);
+      expect(await isTwoFactorOn(app, user.id)).toBe(true);
     });
 
     it('deletes the newer one or the older one', async () => {
       await remove(second.id).expect(200, { status: true });
-      expect(await storedAuthenticators(app, member.id)).toEqual([storedAuthenticator(member.authenticator)]);
-      expect(await isTwoFactorOn(app, member.id)).toBe(true);
+      expect(await storedAuthenticators(app, user.id)).toEqual([storedAuthenticator(user.authenticator)]);
+      expect(await isTwoFactorOn(app, user.id)).toBe(true);
     });
 
     it('is rejected the second time, and changes nothing', async () => {
@@ -90,10 +90,10 @@ describe('POST /two-factor/delete', () => {
     });
 
     it('deletes an unverified authenticator', async () => {
-      const begun = await anAuthenticator(app, member.id, { verified: false });
+      const begun = await anAuthenticator(app, user.id, { verified: false });
       await remove(begun.id).expect(200, { status: true });
-      expect(await storedAuthenticators(app, member.id)).toEqual([
-        storedAuthenticator(member.authenticator),
+      expect(await storedAuthenticators(app, user.id)).toEqual([
+        storedAuthenticator(user.authenticator),
         storedAuthenticator(second),
       ]);
     });
@@ -108,66 +108,66 @@ describe('POST /two-factor/delete', () => {
 
   describe('of the last verified authenticator', () => {
     it('turns two-factor off: deletes every authenticator, replaces the session, trusts no device', async () => {
-      await anAuthenticator(app, member.id, { verified: false });
-      await aRecordOfEveryKind(app, member.id);
-      await aSession(app, member.id);
-      await setClientToFirefox(app, member.id);
+      await anAuthenticator(app, user.id, { verified: false });
+      await aRecordOfEveryKind(app, user.id);
+      await aSession(app, user.id);
+      await setClientToFirefox(app, user.id);
       const other = await aSignedInTwoFactorUser(app);
       await aRecordOfEveryKind(app, other.id);
       const ofOther = await recordIdentifiers(app, other.id);
-      const [before, records] = [await sessionRowsOf(app, member.id), await recordIdentifiers(app, member.id)];
+      const [before, records] = [await sessionRowsOf(app, user.id), await recordIdentifiers(app, user.id)];
 
-      const answer = await remove(member.authenticator.id).set('cookie', `${sessionCookie(member.token)}; ${DEVICE}`);
+      const answer = await remove(user.authenticator.id).set('cookie', `${sessionCookie(user.token)}; ${DEVICE}`);
       expect({ status: answer.status, body: answer.body as object }).toEqual({ status: 200, body: { status: true } });
-      expect(await isTwoFactorOn(app, member.id)).toBe(false);
-      expect(await authenticatorRows(app, member.id)).toEqual([]);
-      const token = await expectSessionReplaced(app, { answer, userId: member.id, before, token: member.token });
+      expect(await isTwoFactorOn(app, user.id)).toBe(false);
+      expect(await authenticatorRows(app, user.id)).toEqual([]);
+      const token = await expectSessionReplaced(app, { answer, userId: user.id, before, token: user.token });
       expect(cookiesOf(answer)).toEqual({
         ...rememberedCookie(token),
         'portvakt.trust_device': clearedCookie('portvakt.trust_device'),
       });
-      expect(await recordIdentifiers(app, member.id)).toEqual(
+      expect(await recordIdentifiers(app, user.id)).toEqual(
         records.filter((identifier) => !/^(2fa-|trust-)/.test(identifier)),
       );
       expect(await recordIdentifiers(app, other.id)).toEqual(ofOther);
       expect(await storedAuthenticators(app, other.id)).toEqual([storedAuthenticator(other.authenticator)]);
-      await signInWithPassword(app, member).expect(200, /"token"/);
+      await signInWithPassword(app, user).expect(200, /"token"/);
     });
 
     it('keeps the new session unremembered if the old one was', async () => {
-      const token = await aSession(app, member.id, { remember: false, expiresInMs: 3_600_000 });
-      const before = await sessionRowsOf(app, member.id);
-      const answer = await remove(member.authenticator.id, { token }).expect(200);
-      const fresh = await expectSessionReplaced(app, { answer, userId: member.id, before, token });
+      const token = await aSession(app, user.id, { remember: false, expiresInMs: 3_600_000 });
+      const before = await sessionRowsOf(app, user.id);
+      const answer = await remove(user.authenticator.id, { token }).expect(200);
+      const fresh = await expectSessionReplaced(app, { answer, userId: user.id, before, token });
       expect(cookiesOf(answer)).toEqual(unrememberedCookies(fresh));
     });
 
     it('turns two-factor off even if the one left is unverified', async () => {
-      await setTwoFactor(app, member.id, true);
-      await app.database.sql('UPDATE "twoFactor" SET "verified" = false WHERE "userId" = $1', [member.id]);
-      await remove(member.authenticator.id).expect(200, { status: true });
-      expect(await isTwoFactorOn(app, member.id)).toBe(false);
-      expect(await authenticatorRows(app, member.id)).toEqual([]);
+      await setTwoFactor(app, user.id, true);
+      await app.database.sql('UPDATE "twoFactor" SET "verified" = false WHERE "userId" = $1', [user.id]);
+      await remove(user.authenticator.id).expect(200, { status: true });
+      expect(await isTwoFactorOn(app, user.id)).toBe(false);
+      expect(await authenticatorRows(app, user.id)).toEqual([]);
     });
 
     it('deletes the row and keeps the session when two-factor is off already', async () => {
-      await setTwoFactor(app, member.id, false);
-      const begun = await anAuthenticator(app, member.id, { verified: false });
-      await aRecordOfEveryKind(app, member.id);
+      await setTwoFactor(app, user.id, false);
+      const begun = await anAuthenticator(app, user.id, { verified: false });
+      await aRecordOfEveryKind(app, user.id);
       const before = withoutFields(await databaseSnapshot(app), 'twoFactor', 'mails');
-      const answer = await remove(member.authenticator.id).expect(200, { status: true });
+      const answer = await remove(user.authenticator.id).expect(200, { status: true });
       expect(cookiesOf(answer)).toEqual({});
       expect(withoutFields(await databaseSnapshot(app), 'twoFactor', 'mails')).toEqual(before);
-      expect(await storedAuthenticators(app, member.id)).toEqual([storedAuthenticator(begun, false)]);
+      expect(await storedAuthenticators(app, user.id)).toEqual([storedAuthenticator(begun, false)]);
     });
 
     it.each(['outboxMail', 'session'])('changes nothing when a row cannot be stored: %s', async (table) => {
       const before = await databaseSnapshot(app);
-      const answer = await whileInsertsFail(app, table, async () => remove(member.authenticator.id));
+      const answer = await whileInsertsFail(app, table, async () => remove(user.authenticator.id));
       expect(answer.status).toBeGreaterThanOrEqual(400);
       expect(cookiesOf(answer)).toEqual({});
       expect(await databaseSnapshot(app)).toEqual(before);
-      await listAuthenticators(app, member).expect(200);
+      await listAuthenticators(app, user).expect(200);
     });
   });
 
@@ -183,7 +183,7 @@ describe('POST /two-factor/delete', () => {
     );
 
     it('in another case, or with surrounding space', async () => {
-      const { id } = member.authenticator;
+      const { id } = user.authenticator;
       for (const near of [id.toUpperCase(), id.toLowerCase(), ` ${id}`, `${id} `]) {
         if (near !== id) await expectRefused(404, errorBody('AUTHENTICATOR_NOT_FOUND'), near);
       }
@@ -196,17 +196,17 @@ describe('POST /two-factor/delete', () => {
   });
 
   describe('requires a session that began within the last day (specification C9)', () => {
-    const stale = () => aSession(app, member.id, { startedMsAgo: DAY_MS });
+    const stale = () => aSession(app, user.id, { startedMsAgo: DAY_MS });
 
     it('and answers that error for an older one', async () => {
-      await expectRefused(403, errorBody('SESSION_IS_NOT_FRESH'), member.authenticator.id, { token: await stale() });
+      await expectRefused(403, errorBody('SESSION_IS_NOT_FRESH'), user.authenticator.id, { token: await stale() });
     });
 
     it('to the millisecond', async () => {
-      const other = await anAuthenticator(app, member.id);
+      const other = await anAuthenticator(app, user.id);
       await app.clock.atOneMoment(async () => {
-        const late = { token: await aSession(app, member.id, { startedMsAgo: DAY_MS }) };
-        const early = { token: await aSession(app, member.id, { startedMsAgo: DAY_MS - 1 }) };
+        const late = { token: await aSession(app, user.id, { startedMsAgo: DAY_MS }) };
+        const early = { token: await aSession(app, user.id, { startedMsAgo: DAY_MS - 1 }) };
         await remove(other.id, late).expect(403, errorBody('SESSION_IS_NOT_FRESH'));
         await remove(other.id, early).expect(200);
       });
@@ -225,13 +225,13 @@ describe('POST /two-factor/delete', () => {
       ]);
       const refreshed = await app.request().get('/get-session').set('cookie', sessionCookie(token)).expect(200);
       expect(cookiesOf(refreshed)).toHaveProperty(['portvakt.session_token']);
-      await remove(member.authenticator.id, { token }).expect(403);
+      await remove(user.authenticator.id, { token }).expect(403);
     });
   });
 
   it('requires no password, and ignores one', async () => {
-    const body = { id: member.authenticator.id, password: 'et galt passord', name: 7, twoFactorEnabled: true };
-    await twoFactorRequest(app, 'delete', member, body).expect(200, { status: true });
+    const body = { id: user.authenticator.id, password: 'et galt passord', name: 7, twoFactorEnabled: true };
+    await twoFactorRequest(app, 'delete', user, body).expect(200, { status: true });
   });
 });
 
@@ -242,9 +242,9 @@ describe('POST /two-factor/delete with SESSION_FRESH_AGE=0', () => {
   afterAll(() => app.stop());
 
   it('accepts every session as fresh', async () => {
-    member = await aSignedInTwoFactorUser(app);
-    const token = await aSession(app, member.id, { startedMsAgo: 400 * DAY_MS });
-    await remove(member.authenticator.id, { token }).expect(200, { status: true });
+    user = await aSignedInTwoFactorUser(app);
+    const token = await aSession(app, user.id, { startedMsAgo: 400 * DAY_MS });
+    await remove(user.authenticator.id, { token }).expect(200, { status: true });
   });
 });
 
@@ -255,13 +255,9 @@ describe('POST /two-factor/delete with SESSION_FRESH_AGE=60', () => {
   afterAll(() => app.stop());
 
   it('requires a session of the last minute', async () => {
-    member = await aSignedInTwoFactorUser(app);
-    await anAuthenticator(app, member.id);
-    await remove(member.authenticator.id, { token: await aSession(app, member.id, { startedMsAgo: 61_000 }) }).expect(
-      403,
-    );
-    await remove(member.authenticator.id, { token: await aSession(app, member.id, { startedMsAgo: 30_000 }) }).expect(
-      200,
-    );
+    user = await aSignedInTwoFactorUser(app);
+    await anAuthenticator(app, user.id);
+    await remove(user.authenticator.id, { token: await aSession(app, user.id, { startedMsAgo: 61_000 }) }).expect(403);
+    await remove(user.authenticator.id, { token: await aSession(app, user.id, { startedMsAgo: 30_000 }) }).expect(200);
   });
 });

@@ -41,9 +41,9 @@ import { aRecordOfEveryKind, recordIdentifiers } from '../../testing/verificatio
 const DEVICE = `portvakt.trust_device=${signedValue('trust_device', 'x!trust-device-y')}`;
 
 let app: TestApp;
-let member: SignedInTwoFactorUser;
+let user: SignedInTwoFactorUser;
 
-const disable = ({ token }: Pick<SignedInUser, 'token'> = member, body: object = { password: PASSWORD }) =>
+const disable = ({ token }: Pick<SignedInUser, 'token'> = user, body: object = { password: PASSWORD }) =>
   twoFactorRequest(app, 'disable', { token }, body);
 
 describe('POST /two-factor/disable', () => {
@@ -52,41 +52,41 @@ describe('POST /two-factor/disable', () => {
   });
   afterAll(() => app.stop());
   beforeEach(async () => {
-    member = await aSignedInTwoFactorUser(app, { createdMsAgo: 60_000 });
+    user = await aSignedInTwoFactorUser(app, { createdMsAgo: 60_000 });
   });
 
   it('deletes every authenticator, replaces the session, trusts no device, and deletes pending sign-ins and codes', async () => {
-    await anAuthenticator(app, member.id);
-    await anAuthenticator(app, member.id, { verified: false });
-    await aRecordOfEveryKind(app, member.id);
-    await aSession(app, member.id);
-    await setClientToFirefox(app, member.id);
-    const [before, records] = [await sessionRowsOf(app, member.id), await recordIdentifiers(app, member.id)];
+    await anAuthenticator(app, user.id);
+    await anAuthenticator(app, user.id, { verified: false });
+    await aRecordOfEveryKind(app, user.id);
+    await aSession(app, user.id);
+    await setClientToFirefox(app, user.id);
+    const [before, records] = [await sessionRowsOf(app, user.id), await recordIdentifiers(app, user.id)];
 
     const answer = await disable()
-      .set('cookie', `${sessionCookie(member.token)}; ${DEVICE}`)
+      .set('cookie', `${sessionCookie(user.token)}; ${DEVICE}`)
       .expect(200);
     expect(answer.body).toEqual({ status: true });
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' });
-    expect(await authenticatorRows(app, member.id)).toEqual([]);
-    const token = await expectSessionReplaced(app, { answer, userId: member.id, before, token: member.token });
+    expect(await authenticatorRows(app, user.id)).toEqual([]);
+    const token = await expectSessionReplaced(app, { answer, userId: user.id, before, token: user.token });
     expect(cookiesOf(answer)).toEqual({
       ...rememberedCookie(token),
       'portvakt.trust_device': clearedCookie('portvakt.trust_device'),
     });
     const left = records.filter((identifier) => !/^(2fa-|trust-device-)/.test(identifier));
     expect(left).toHaveLength(4);
-    expect(await recordIdentifiers(app, member.id)).toEqual(left);
+    expect(await recordIdentifiers(app, user.id)).toEqual(left);
   });
 
   it('updates twoFactorEnabled and updatedAt of the user, and no row of another user', async () => {
     const other = await aSignedInTwoFactorUser(app);
     await aRecordOfEveryKind(app, other.id);
     const ofOther = [await recordIdentifiers(app, other.id), await sessionRowsOf(app, other.id)];
-    const { updatedAt: then, ...before } = await userRow(app, member.email);
+    const { updatedAt: then, ...before } = await userRow(app, user.email);
     app.clock.advance(1_000);
     await disable().expect(200);
-    const { updatedAt, ...after } = await userRow(app, member.email);
+    const { updatedAt, ...after } = await userRow(app, user.email);
     expect(after).toEqual({ ...before, twoFactorEnabled: false });
     expect((updatedAt as Date).getTime()).toBeGreaterThan((then as Date).getTime());
     expect(await storedAuthenticators(app, other.id)).toEqual([storedAuthenticator(other.authenticator)]);
@@ -94,31 +94,31 @@ describe('POST /two-factor/disable', () => {
   });
 
   it('keeps the new session unremembered if the old one was', async () => {
-    const token = await aSession(app, member.id, { remember: false, expiresInMs: 3_600_000 });
-    const before = await sessionRowsOf(app, member.id);
+    const token = await aSession(app, user.id, { remember: false, expiresInMs: 3_600_000 });
+    const before = await sessionRowsOf(app, user.id);
     const answer = await disable({ token }).expect(200);
-    const fresh = await expectSessionReplaced(app, { answer, userId: member.id, before, token });
+    const fresh = await expectSessionReplaced(app, { answer, userId: user.id, before, token });
     expect(cookiesOf(answer)).toEqual(unrememberedCookies(fresh));
   });
 
   it('lets the next sign-in through without a code, and invalidates earlier challenges', async () => {
-    const cookie = pendingSignInCookie(await aPendingSignIn(app, member.id));
+    const cookie = pendingSignInCookie(await aPendingSignIn(app, user.id));
     await disable().expect(200);
-    const { body } = await signInWithPassword(app, member).expect(200);
+    const { body } = await signInWithPassword(app, user).expect(200);
     expect(body).toHaveProperty('token');
     const late = await secondFactorRequest(app, 'verify-totp', cookie, {
-      code: totpCode(app, member.authenticator),
+      code: totpCode(app, user.authenticator),
     }).expect(401);
     expect(late.body).toEqual(errorBody('INVALID_TWO_FACTOR_COOKIE'));
     await secondFactorRequest(app, 'send-otp', cookie).expect(401, errorBody('INVALID_TWO_FACTOR_COOKIE'));
   });
 
   it('keeps the count of wrong codes, so it does not lift the block', async () => {
-    await app.database.sql('INSERT INTO "secondFactorFailures" ("userId", "count") VALUES ($1, 14)', [member.id]);
+    await app.database.sql('INSERT INTO "secondFactorFailures" ("userId", "count") VALUES ($1, 14)', [user.id]);
     await disable().expect(200);
-    expect(
-      await app.database.sql('SELECT "count" FROM "secondFactorFailures" WHERE "userId" = $1', [member.id]),
-    ).toEqual([{ count: 14 }]);
+    expect(await app.database.sql('SELECT "count" FROM "secondFactorFailures" WHERE "userId" = $1', [user.id])).toEqual(
+      [{ count: 14 }],
+    );
   });
 
   it('deletes an unverified authenticator when two-factor is off, and replaces the session', async () => {
@@ -131,12 +131,12 @@ describe('POST /two-factor/disable', () => {
   });
 
   it('does not require a fresh session', async () => {
-    await disable({ token: await aSession(app, member.id, { startedMsAgo: 6 * 86_400_000 }) }).expect(200);
+    await disable({ token: await aSession(app, user.id, { startedMsAgo: 6 * 86_400_000 }) }).expect(200);
   });
 
   it('lets the new session set two-factor up again', async () => {
-    await disable().set('cookie', sessionCookie(member.token)).expect(200);
-    const token = (await sessionRowsOf(app, member.id))[0]?.token ?? '';
+    await disable().set('cookie', sessionCookie(user.token)).expect(200);
+    const token = (await sessionRowsOf(app, user.id))[0]?.token ?? '';
     await twoFactorRequest(app, 'enable', { token }, { password: PASSWORD }).expect(200);
     expect((await listAuthenticators(app, { token })).body).toHaveLength(1);
     await disable({ token }).expect(200);
@@ -144,7 +144,7 @@ describe('POST /two-factor/disable', () => {
   });
 
   it.each(['outboxMail', 'session'])('changes nothing when a row cannot be stored: %s', async (table) => {
-    await aRecordOfEveryKind(app, member.id);
+    await aRecordOfEveryKind(app, user.id);
     const before = await databaseSnapshot(app);
     const answer = await whileInsertsFail(app, table, async () => disable());
     expect(answer.status).toBeGreaterThanOrEqual(400);
@@ -156,7 +156,7 @@ describe('POST /two-factor/disable', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, async () => disable()));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status !== 200).map(({ status }) => status)).toEqual([401, 401, 401, 401]);
-    expect(await sessionRowsOf(app, member.id)).toHaveLength(1);
+    expect(await sessionRowsOf(app, user.id)).toHaveLength(1);
   });
 });
 
@@ -167,11 +167,11 @@ describe('the session-data cookie when two-factor changes', () => {
   afterAll(() => app.stop());
 
   it('says at once that it is off', async () => {
-    member = await aSignedInTwoFactorUser(app);
+    user = await aSignedInTwoFactorUser(app);
     const answer = await disable().expect(200);
     const said = sessionDataIn(answer);
-    expect(said?.user).toMatchObject({ id: member.id, twoFactorEnabled: false });
-    expect([said?.session.token]).toEqual((await sessionRowsOf(app, member.id)).map(({ token }) => token));
+    expect(said?.user).toMatchObject({ id: user.id, twoFactorEnabled: false });
+    expect([said?.session.token]).toEqual((await sessionRowsOf(app, user.id)).map(({ token }) => token));
   });
 
   it('says at once that it is on', async () => {

@@ -14,14 +14,14 @@ import {
 import { PASSWORD } from '../../testing/users.js';
 
 let app: TestApp;
-let member: SignedInTwoFactorUser;
+let user: SignedInTwoFactorUser;
 
 beforeEach(async () => {
-  member = await aSignedInTwoFactorUser(app);
+  user = await aSignedInTwoFactorUser(app);
 });
 
 const send = (call: Parameters<typeof twoFactorRequest>[1], body: object = {}) =>
-  twoFactorRequest(app, call, member, body);
+  twoFactorRequest(app, call, user, body);
 
 describe('when authenticators are disabled (TWO_FACTOR_TOTP_ENABLED=false)', () => {
   beforeAll(async () => {
@@ -47,19 +47,19 @@ describe('when authenticators are disabled (TWO_FACTOR_TOTP_ENABLED=false)', () 
 
   it('no TOTP code is accepted, in any state', async () => {
     const before = await databaseSnapshot(app);
-    await send('verify-totp', { code: totpCode(app, member.authenticator) }).expect(400, OFF);
+    await send('verify-totp', { code: totpCode(app, user.authenticator) }).expect(400, OFF);
     await app.request().post('/two-factor/verify-totp').send({ code: '123456' }).expect(400, OFF);
     expect(await databaseSnapshot(app)).toEqual(before);
   });
 
   it('e-mail codes, backup codes and set-up still work', async () => {
     await send('send-otp').expect(200);
-    await send('verify-otp', { code: await mailedCode(app, member) }).expect(200);
-    await send('verify-backup-code', { code: member.authenticator.backupCodes[0] }).expect(200);
+    await send('verify-otp', { code: await mailedCode(app, user) }).expect(200);
+    await send('verify-backup-code', { code: user.authenticator.backupCodes[0] }).expect(200);
     await send('generate-backup-codes', { password: PASSWORD }).expect(200);
     await send('add', { password: PASSWORD, name: 'Ny' }).expect(200);
     await send('disable', { password: PASSWORD }).expect(200);
-    expect(await isTwoFactorOn(app, member.id)).toBe(false);
+    expect(await isTwoFactorOn(app, user.id)).toBe(false);
   });
 });
 
@@ -79,6 +79,6 @@ describe('when e-mail codes are disabled (TWO_FACTOR_OTP_ENABLED=false)', () => 
 
   it('authenticators still work', async () => {
     await send('get-totp-uri', { password: PASSWORD }).expect(200);
-    await send('verify-totp', { code: totpCode(app, member.authenticator) }).expect(200);
+    await send('verify-totp', { code: totpCode(app, user.authenticator) }).expect(200);
   });
 });

@@ -32,20 +32,20 @@ import { aRecordOfEveryKind, recordIdentifiers } from '../../testing/verificatio
 
 const app = useTestApp();
 
-const enable = (member: Pick<SignedInUser, 'token'>, body: object = {}) =>
-  twoFactorRequest(app, 'enable', member, { password: PASSWORD, ...body });
-const handedOut = async (member: Pick<SignedInUser, 'token'>): Promise<SetUpAnswer> =>
-  (await enable(member).expect(200)).body as SetUpAnswer;
+const enable = (user: Pick<SignedInUser, 'token'>, body: object = {}) =>
+  twoFactorRequest(app, 'enable', user, { password: PASSWORD, ...body });
+const handedOut = async (user: Pick<SignedInUser, 'token'>): Promise<SetUpAnswer> =>
+  (await enable(user).expect(200)).body as SetUpAnswer;
 
 describe('POST /two-factor/enable', () => {
-  let member: SignedInUser;
+  let user: SignedInUser;
 
   beforeEach(async () => {
-    member = await aSignedInUserWithPassword(app);
+    user = await aSignedInUserWithPassword(app);
   });
 
   it('answers exactly a URI and ten codes, and sets no cookie', async () => {
-    const answer = await enable(member).expect(200);
+    const answer = await enable(user).expect(200);
     expect(answer.body).toEqual({
       totpURI: expect.any(String),
       backupCodes: Array.from({ length: 10 }, (): unknown => expect.stringMatching(/^[A-Za-z0-9]{5}-[A-Za-z0-9]{5}$/)),
@@ -57,14 +57,14 @@ describe('POST /two-factor/enable', () => {
 
   it('stores one unverified authenticator, and changes nothing else', async () => {
     const before = withoutFields(await databaseSnapshot(app), 'twoFactor');
-    const { totpURI } = await handedOut(member);
+    const { totpURI } = await handedOut(user);
     expect(withoutFields(await databaseSnapshot(app), 'twoFactor')).toEqual(before);
-    const [row, ...more] = await authenticatorRows(app, member.id);
+    const [row, ...more] = await authenticatorRows(app, user.id);
     expect(more).toEqual([]);
     expect(row).toMatchObject({
       id: ID,
       name: 'Autentikator #1',
-      userId: member.id,
+      userId: user.id,
       verified: false,
       lastUsedAt: null,
       lastStep: null,
@@ -74,32 +74,28 @@ describe('POST /two-factor/enable', () => {
   });
 
   it('answers new codes and a new secret each time, all different', async () => {
-    const given = [
-      await handedOut(member),
-      await handedOut(member),
-      await handedOut(await aSignedInUserWithPassword(app)),
-    ];
+    const given = [await handedOut(user), await handedOut(user), await handedOut(await aSignedInUserWithPassword(app))];
     expect(new Set(given.map(({ totpURI }) => secretInUri(totpURI))).size).toBe(3);
     expect(new Set(given.flatMap(({ backupCodes }) => backupCodes)).size).toBe(30);
   });
 
   it('stores the codes that it answers', async () => {
-    const { totpURI, backupCodes } = await handedOut(member);
-    const [row] = await authenticatorRows(app, member.id);
-    const known = { id: String(row?.['id']), userId: member.id, secret: secretInUri(totpURI), backupCodes };
+    const { totpURI, backupCodes } = await handedOut(user);
+    const [row] = await authenticatorRows(app, user.id);
+    const known = { id: String(row?.['id']), userId: user.id, secret: secretInUri(totpURI), backupCodes };
     expect(await remainingBackupCodes(app, known)).toEqual(backupCodes);
   });
 
   it('takes effect after the first code: two-factor is on, and the session is replaced', async () => {
-    const shown = await handedOut(member);
-    await aSession(app, member.id);
-    await setClientToFirefox(app, member.id);
-    const before = await sessionRowsOf(app, member.id);
-    const answer = await twoFactorRequest(app, 'verify-totp', member, {
+    const shown = await handedOut(user);
+    await aSession(app, user.id);
+    await setClientToFirefox(app, user.id);
+    const before = await sessionRowsOf(app, user.id);
+    const answer = await twoFactorRequest(app, 'verify-totp', user, {
       code: totpCode(app, authenticatorFrom(shown)),
     }).expect(200);
-    expect(await isTwoFactorOn(app, member.id)).toBe(true);
-    const token = await expectSessionReplaced(app, { answer, userId: member.id, before, token: member.token });
+    expect(await isTwoFactorOn(app, user.id)).toBe(true);
+    const token = await expectSessionReplaced(app, { answer, userId: user.id, before, token: user.token });
     expect((answer.body as { token: string }).token).toBe(token);
     expect(cookiesOf(answer)).toEqual(rememberedCookie(token));
     const { body } = await listAuthenticators(app, { token }).expect(200);
@@ -107,13 +103,13 @@ describe('POST /two-factor/enable', () => {
   });
 
   it('deletes an unverified authenticator when it is started again', async () => {
-    const [first, second] = [await handedOut(member), await handedOut(member)];
-    expect(await authenticatorRows(app, member.id)).toHaveLength(1);
-    const { body } = await twoFactorRequest(app, 'verify-totp', member, {
+    const [first, second] = [await handedOut(user), await handedOut(user)];
+    expect(await authenticatorRows(app, user.id)).toHaveLength(1);
+    const { body } = await twoFactorRequest(app, 'verify-totp', user, {
       code: totpCode(app, authenticatorFrom(first)),
     }).expect(401);
     expect(body).toEqual(errorBody('INVALID_CODE'));
-    await twoFactorRequest(app, 'verify-totp', member, { code: totpCode(app, authenticatorFrom(second)) }).expect(200);
+    await twoFactorRequest(app, 'verify-totp', user, { code: totpCode(app, authenticatorFrom(second)) }).expect(200);
   });
 
   it.each([
@@ -125,105 +121,105 @@ describe('POST /two-factor/enable', () => {
     ['x&secret=EVIL', { issuer: 'x&secret=EVIL' }],
     ['Portvakt', { issuer: '' }],
   ])('names the issuer in the URI, exact to the character: %s', async (issuer, body) => {
-    const { totpURI } = (await enable(member, body).expect(200)).body as SetUpAnswer;
-    expect(totpURI).toBe(addressOf(issuer, member.email, secretInUri(totpURI)));
+    const { totpURI } = (await enable(user, body).expect(200)).body as SetUpAnswer;
+    expect(totpURI).toBe(addressOf(issuer, user.email, secretInUri(totpURI)));
   });
 
   it('encodes the e-mail address in it', async () => {
-    const email = `kari.o'neil+jobb${member.id.toLowerCase()}@eksempel.no`;
-    await app.database.sql('UPDATE "user" SET "email" = $1 WHERE "id" = $2', [email, member.id]);
-    const { totpURI } = await handedOut(member);
-    const label = `Portvakt:kari.o'neil%2Bjobb${member.id.toLowerCase()}%40eksempel.no`;
+    const email = `kari.o'neil+jobb${user.id.toLowerCase()}@eksempel.no`;
+    await app.database.sql('UPDATE "user" SET "email" = $1 WHERE "id" = $2', [email, user.id]);
+    const { totpURI } = await handedOut(user);
+    const label = `Portvakt:kari.o'neil%2Bjobb${user.id.toLowerCase()}%40eksempel.no`;
     expect(totpURI).toBe(
       `otpauth://totp/${label}?secret=${base32Encode(secretInUri(totpURI))}&issuer=Portvakt&digits=6&period=30`,
     );
   });
 
   it('does not require a fresh session', async () => {
-    const token = await aSession(app, member.id, { startedMsAgo: 6 * 86_400_000 });
+    const token = await aSession(app, user.id, { startedMsAgo: 6 * 86_400_000 });
     await enable({ token }).expect(200);
   });
 
   it('changes nothing when it cannot be stored', async () => {
-    const shown = await handedOut(member);
+    const shown = await handedOut(user);
     const before = await databaseSnapshot(app);
-    const answer = await whileInsertsFail(app, 'twoFactor', async () => enable(member));
+    const answer = await whileInsertsFail(app, 'twoFactor', async () => enable(user));
     expect(answer.status).toBe(500);
     expect(cookiesOf(answer)).toEqual({});
     expect(await databaseSnapshot(app)).toEqual(before);
-    await twoFactorRequest(app, 'verify-totp', member, { code: totpCode(app, authenticatorFrom(shown)) }).expect(200);
+    await twoFactorRequest(app, 'verify-totp', user, { code: totpCode(app, authenticatorFrom(shown)) }).expect(200);
   });
 });
 
 describe('POST /two-factor/enable when two-factor is on', () => {
-  let member: SignedInTwoFactorUser;
+  let user: SignedInTwoFactorUser;
   let other: SignedInTwoFactorUser;
 
   beforeEach(async () => {
-    member = await aSignedInTwoFactorUser(app);
+    user = await aSignedInTwoFactorUser(app);
     other = await aSignedInTwoFactorUser(app);
   });
 
   it('replaces all authenticators by one unverified; two-factor stays on, and the session is kept', async () => {
-    await anAuthenticator(app, member.id);
-    await anAuthenticator(app, member.id, { verified: false });
-    const before = await sessionRowsOf(app, member.id);
-    const answer = await enable(member).expect(200);
+    await anAuthenticator(app, user.id);
+    await anAuthenticator(app, user.id, { verified: false });
+    const before = await sessionRowsOf(app, user.id);
+    const answer = await enable(user).expect(200);
     expect(cookiesOf(answer)).toEqual({});
-    expect(await isTwoFactorOn(app, member.id)).toBe(true);
-    const [left, ...more] = await storedAuthenticators(app, member.id);
+    expect(await isTwoFactorOn(app, user.id)).toBe(true);
+    const [left, ...more] = await storedAuthenticators(app, user.id);
     expect(more).toEqual([]);
-    expect(left).toEqual({ id: expect.not.stringMatching(member.authenticator.id), verified: false });
-    expect(await sessionRowsOf(app, member.id)).toEqual(before);
+    expect(left).toEqual({ id: expect.not.stringMatching(user.authenticator.id), verified: false });
+    expect(await sessionRowsOf(app, user.id)).toEqual(before);
     expect(await storedAuthenticators(app, other.id)).toEqual([storedAuthenticator(other.authenticator)]);
   });
 
   it('ends the trust in devices of the user, and keeps all other pending records, and all of others', async () => {
-    for (const { id } of [member, other]) await aRecordOfEveryKind(app, id);
-    const [before, ofOther] = [await recordIdentifiers(app, member.id), await recordIdentifiers(app, other.id)];
-    const answer = await enable(member).expect(200);
+    for (const { id } of [user, other]) await aRecordOfEveryKind(app, id);
+    const [before, ofOther] = [await recordIdentifiers(app, user.id), await recordIdentifiers(app, other.id)];
+    const answer = await enable(user).expect(200);
     expect(cookiesOf(answer)).toEqual({});
     const left = before.filter((identifier) => !identifier.startsWith('trust-device-'));
     expect(left).toHaveLength(before.length - 1);
-    expect(await recordIdentifiers(app, member.id)).toEqual(left);
+    expect(await recordIdentifiers(app, user.id)).toEqual(left);
     expect(await recordIdentifiers(app, other.id)).toEqual(ofOther);
   });
 
   it('keeps the count of wrong codes, so it does not lift the block', async () => {
-    await app.database.sql('INSERT INTO "secondFactorFailures" ("userId", "count") VALUES ($1, 14)', [member.id]);
-    await enable(member).expect(200);
-    expect(await app.database.sql('SELECT * FROM "secondFactorFailures" WHERE "userId" = $1', [member.id])).toEqual([
-      { userId: member.id, count: 14, blockedUntil: null },
+    await app.database.sql('INSERT INTO "secondFactorFailures" ("userId", "count") VALUES ($1, 14)', [user.id]);
+    await enable(user).expect(200);
+    expect(await app.database.sql('SELECT * FROM "secondFactorFailures" WHERE "userId" = $1', [user.id])).toEqual([
+      { userId: user.id, count: 14, blockedUntil: null },
     ]);
   });
 
   it('does not lock the user out when abandoned: the sign-in accepts a code of the new authenticator (D-46)', async () => {
-    const shown = await handedOut(member);
-    const challenge = await signInWithPassword(app, member).expect(200, { twoFactorRedirect: true });
+    const shown = await handedOut(user);
+    const challenge = await signInWithPassword(app, user).expect(200, { twoFactorRedirect: true });
     const cookie = String(cookiesOf(challenge)['portvakt.two_factor']).split(';')[0] ?? '';
-    await secondFactorRequest(app, 'verify-totp', cookie, { code: totpCode(app, member.authenticator) }).expect(401);
+    await secondFactorRequest(app, 'verify-totp', cookie, { code: totpCode(app, user.authenticator) }).expect(401);
     await secondFactorRequest(app, 'verify-totp', cookie, { code: totpCode(app, authenticatorFrom(shown)) }).expect(
       200,
     );
-    expect(await isTwoFactorOn(app, member.id)).toBe(true);
-    expect((await storedAuthenticators(app, member.id)).map(({ verified }) => verified)).toEqual([true]);
+    expect(await isTwoFactorOn(app, user.id)).toBe(true);
+    expect((await storedAuthenticators(app, user.id)).map(({ verified }) => verified)).toEqual([true]);
   });
 
   it('deletes every earlier backup code with its authenticator', async () => {
-    const [code = ''] = member.authenticator.backupCodes;
-    const { backupCodes } = await handedOut(member);
-    await twoFactorRequest(app, 'verify-backup-code', member, { code }).expect(401, errorBody('INVALID_BACKUP_CODE'));
-    await twoFactorRequest(app, 'verify-backup-code', member, { code: backupCodes[0] }).expect(200);
+    const [code = ''] = user.authenticator.backupCodes;
+    const { backupCodes } = await handedOut(user);
+    await twoFactorRequest(app, 'verify-backup-code', user, { code }).expect(401, errorBody('INVALID_BACKUP_CODE'));
+    await twoFactorRequest(app, 'verify-backup-code', user, { code: backupCodes[0] }).expect(200);
   });
 
   it('requires a code again on a device that was trusted', async () => {
-    const sign = await signInWithPassword(app, member);
+    const sign = await signInWithPassword(app, user);
     const cookie = String(cookiesOf(sign)['portvakt.two_factor']).split(';')[0] ?? '';
-    const body = { code: totpCode(app, member.authenticator), trustDevice: true };
+    const body = { code: totpCode(app, user.authenticator), trustDevice: true };
     const trusted = await secondFactorRequest(app, 'verify-totp', cookie, body).expect(200);
     const device = String(cookiesOf(trusted)['portvakt.trust_device']).split(';')[0] ?? '';
-    await enable(member).expect(200);
-    await signInWithPassword(app, member, device).expect(200, { twoFactorRedirect: true });
+    await enable(user).expect(200);
+    await signInWithPassword(app, user, device).expect(200, { twoFactorRedirect: true });
   });
 });
 

@@ -17,16 +17,16 @@ import { PASSWORD, type SignedInUser } from '../../testing/users.js';
 import { aRecordOfEveryKind } from '../../testing/verification-records.js';
 
 const app = useTestApp();
-let member: SignedInTwoFactorUser;
+let user: SignedInTwoFactorUser;
 beforeEach(async () => {
-  member = await aSignedInTwoFactorUser(app, { createdMsAgo: 60_000 });
+  user = await aSignedInTwoFactorUser(app, { createdMsAgo: 60_000 });
 });
 
-const generate = ({ token }: Pick<SignedInUser, 'token'> = member, body: object = { password: PASSWORD }) =>
+const generate = ({ token }: Pick<SignedInUser, 'token'> = user, body: object = { password: PASSWORD }) =>
   twoFactorRequest(app, 'generate-backup-codes', { token }, body);
 const generated = async (): Promise<readonly string[]> =>
   ((await generate().expect(200)).body as { backupCodes: readonly string[] }).backupCodes;
-const use = (code: string | undefined) => twoFactorRequest(app, 'verify-backup-code', member, { code });
+const use = (code: string | undefined) => twoFactorRequest(app, 'verify-backup-code', user, { code });
 
 describe('POST /two-factor/generate-backup-codes', () => {
   it('answers exactly ten new codes', async () => {
@@ -36,25 +36,25 @@ describe('POST /two-factor/generate-backup-codes', () => {
       backupCodes: Array.from({ length: 10 }, (): unknown => expect.stringMatching(/^[A-Za-z0-9]{5}-[A-Za-z0-9]{5}$/)),
     });
     const { backupCodes } = answer.body as { backupCodes: readonly string[] };
-    expect(new Set([...backupCodes, ...member.authenticator.backupCodes]).size).toBe(20);
+    expect(new Set([...backupCodes, ...user.authenticator.backupCodes]).size).toBe(20);
     expect(cookiesOf(answer)).toEqual({});
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' });
   });
 
   it('changes the stored codes only: secret, sessions and devices stay unchanged', async () => {
-    await aRecordOfEveryKind(app, member.id);
-    const [before, others] = [await authenticatorRows(app, member.id), await databaseSnapshot(app)];
+    await aRecordOfEveryKind(app, user.id);
+    const [before, others] = [await authenticatorRows(app, user.id), await databaseSnapshot(app)];
     const codes = await generated();
-    const [after, othersNow] = [await authenticatorRows(app, member.id), await databaseSnapshot(app)];
+    const [after, othersNow] = [await authenticatorRows(app, user.id), await databaseSnapshot(app)];
     expect(withoutFields(othersNow, 'twoFactor')).toEqual(withoutFields(others, 'twoFactor'));
     const unsealed = (row: object) => withoutFields(row, 'secret', 'backupCodes');
     expect(after.map(unsealed)).toEqual(before.map(unsealed));
-    expect(await remainingBackupCodes(app, member.authenticator)).toEqual(codes);
-    await twoFactorRequest(app, 'verify-totp', member, { code: totpCode(app, member.authenticator) }).expect(200);
+    expect(await remainingBackupCodes(app, user.authenticator)).toEqual(codes);
+    await twoFactorRequest(app, 'verify-totp', user, { code: totpCode(app, user.authenticator) }).expect(200);
   });
 
   it('invalidates every earlier code, and the new ones are accepted once each', async () => {
-    const [, used, old] = member.authenticator.backupCodes;
+    const [, used, old] = user.authenticator.backupCodes;
     await use(used).expect(200);
     const [first, second] = await generated();
     for (const dead of [old, used]) await use(dead).expect(401, errorBody('INVALID_BACKUP_CODE'));
@@ -66,10 +66,10 @@ describe('POST /two-factor/generate-backup-codes', () => {
   });
 
   it('stores them with the oldest verified authenticator, and empties the lists of all others', async () => {
-    const older = await anAuthenticator(app, member.id, { createdMsAgo: 120_000, verified: false });
-    const newer = await anAuthenticator(app, member.id, { createdMsAgo: 30_000 });
+    const older = await anAuthenticator(app, user.id, { createdMsAgo: 120_000, verified: false });
+    const newer = await anAuthenticator(app, user.id, { createdMsAgo: 30_000 });
     const codes = await generated();
-    expect(await remainingBackupCodes(app, member.authenticator)).toEqual(codes);
+    expect(await remainingBackupCodes(app, user.authenticator)).toEqual(codes);
     for (const each of [older, newer]) {
       expect(await remainingBackupCodes(app, each)).toEqual([]);
       await use(each.backupCodes[0]).expect(401);
@@ -77,10 +77,10 @@ describe('POST /two-factor/generate-backup-codes', () => {
   });
 
   it('stores them with the oldest one if none is verified', async () => {
-    await app.database.sql('UPDATE "twoFactor" SET "verified" = false WHERE "userId" = $1', [member.id]);
-    const newer = await anAuthenticator(app, member.id, { verified: false });
+    await app.database.sql('UPDATE "twoFactor" SET "verified" = false WHERE "userId" = $1', [user.id]);
+    const newer = await anAuthenticator(app, user.id, { verified: false });
     const codes = await generated();
-    expect(await remainingBackupCodes(app, member.authenticator)).toEqual(codes);
+    expect(await remainingBackupCodes(app, user.authenticator)).toEqual(codes);
     expect(await remainingBackupCodes(app, newer)).toEqual([]);
     await use(codes[0]).expect(200);
   });
@@ -92,12 +92,12 @@ describe('POST /two-factor/generate-backup-codes', () => {
   });
 
   it('does not require a fresh session', async () => {
-    await generate({ token: await aSession(app, member.id, { startedMsAgo: 6 * 86_400_000 }) }).expect(200);
+    await generate({ token: await aSession(app, user.id, { startedMsAgo: 6 * 86_400_000 }) }).expect(200);
   });
 
   it('leaves exactly the codes of one answer after ten concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, generated));
-    expect(answers).toContainEqual(await remainingBackupCodes(app, member.authenticator));
+    expect(answers).toContainEqual(await remainingBackupCodes(app, user.authenticator));
   });
 
   describe('is rejected, and changes nothing,', () => {
@@ -121,10 +121,10 @@ describe('POST /two-factor/generate-backup-codes', () => {
     });
 
     it('when two-factor is off, before the password is checked', async () => {
-      await setTwoFactor(app, member.id, false);
-      await expectRefused(errorBody('TWO_FACTOR_NOT_ENABLED'), member, 'et galt passord');
-      await app.database.sql('DELETE FROM "account" WHERE "userId" = $1', [member.id]);
-      await expectRefused(errorBody('TWO_FACTOR_NOT_ENABLED'), member);
+      await setTwoFactor(app, user.id, false);
+      await expectRefused(errorBody('TWO_FACTOR_NOT_ENABLED'), user, 'et galt passord');
+      await app.database.sql('DELETE FROM "account" WHERE "userId" = $1', [user.id]);
+      await expectRefused(errorBody('TWO_FACTOR_NOT_ENABLED'), user);
     });
 
     it.each([
@@ -132,11 +132,11 @@ describe('POST /two-factor/generate-backup-codes', () => {
       'UPDATE "account" SET "password" = NULL',
       `UPDATE "account" SET "password" = ''`,
     ])('for a user without a password: %s', async (change) => {
-      await app.database.sql(`${change} WHERE "userId" = $1`, [member.id]);
-      await expectRefused(errorBody('NO_PASSWORD_CREDENTIAL_FOUND'), member);
-      await expectRefused(errorBody('NO_PASSWORD_CREDENTIAL_FOUND'), member, 'et galt passord');
+      await app.database.sql(`${change} WHERE "userId" = $1`, [user.id]);
+      await expectRefused(errorBody('NO_PASSWORD_CREDENTIAL_FOUND'), user);
+      await expectRefused(errorBody('NO_PASSWORD_CREDENTIAL_FOUND'), user, 'et galt passord');
     });
 
-    it('for a wrong password', () => expectRefused(errorBody('INVALID_PASSWORD'), member, 'et galt passord'));
+    it('for a wrong password', () => expectRefused(errorBody('INVALID_PASSWORD'), user, 'et galt passord'));
   });
 });

@@ -16,7 +16,7 @@ import {
 import { aSignedInUser } from '../../testing/users.js';
 
 let app: TestApp;
-let member: SignedInTwoFactorUser;
+let user: SignedInTwoFactorUser;
 
 const view = (userId: string): Promise<readonly string[]> =>
   app.nest.get(ViewBackupCodes).execute({ userId: userId as UserId });
@@ -27,7 +27,7 @@ describe('the in-process API of the second factor', () => {
   });
   afterAll(() => app.stop());
   beforeEach(async () => {
-    member = await aSignedInTwoFactorUser(app, { createdMsAgo: 60_000 });
+    user = await aSignedInTwoFactorUser(app, { createdMsAgo: 60_000 });
   });
 
   it.each([
@@ -38,25 +38,25 @@ describe('the in-process API of the second factor', () => {
     ['post', '/two-factor/generate-totp'],
     ['post', '/two-factor/totp/generate'],
   ] as const)('has no route: %s %s', async (method, path) => {
-    const call = app.request()[method](path).set('cookie', sessionCookie(member.token));
-    const body = { userId: member.id, secret: member.authenticator.secret };
+    const call = app.request()[method](path).set('cookie', sessionCookie(user.token));
+    const body = { userId: user.id, secret: user.authenticator.secret };
     expectEmptyAnswer(await (method === 'post' ? call.send(body) : call.query(body)), 404);
   });
 
   it('answers all backup codes of a user, of every authenticator, and none of another user', async () => {
-    const second = await anAuthenticator(app, member.id, { backupCodes: ['aaaaa-bbbbb'] });
-    const begun = await anAuthenticator(app, member.id, { verified: false });
+    const second = await anAuthenticator(app, user.id, { backupCodes: ['aaaaa-bbbbb'] });
+    const begun = await anAuthenticator(app, user.id, { verified: false });
     await aSignedInTwoFactorUser(app);
-    const codes = [member.authenticator, second, begun].flatMap(({ backupCodes }) => backupCodes);
-    expect([...(await view(member.id))].sort()).toEqual([...codes].sort());
+    const codes = [user.authenticator, second, begun].flatMap(({ backupCodes }) => backupCodes);
+    expect([...(await view(user.id))].sort()).toEqual([...codes].sort());
     expect(codes).toHaveLength(21);
   });
 
   it('answers the codes that are left, and changes nothing', async () => {
-    const [used, ...left] = member.authenticator.backupCodes;
-    await twoFactorRequest(app, 'verify-backup-code', member, { code: used }).expect(200);
+    const [used, ...left] = user.authenticator.backupCodes;
+    await twoFactorRequest(app, 'verify-backup-code', user, { code: used }).expect(200);
     const before = await databaseSnapshot(app);
-    expect(await view(member.id)).toEqual(left);
+    expect(await view(user.id)).toEqual(left);
     expect(await databaseSnapshot(app)).toEqual(before);
   });
 
@@ -67,10 +67,10 @@ describe('the in-process API of the second factor', () => {
   });
 
   it('answers the current TOTP code of a secret', async () => {
-    const { secret } = member.authenticator;
+    const { secret } = user.authenticator;
     const code = app.nest.get(GenerateTotp).execute({ secret });
-    expect(code).toBe(totpCode(app, member.authenticator));
-    await twoFactorRequest(app, 'verify-totp', member, { code }).expect(200);
+    expect(code).toBe(totpCode(app, user.authenticator));
+    await twoFactorRequest(app, 'verify-totp', user, { code }).expect(200);
   });
 });
 
@@ -80,15 +80,15 @@ describe('when authenticators are disabled (TWO_FACTOR_TOTP_ENABLED=false)', () 
   });
   afterAll(() => app.stop());
   beforeEach(async () => {
-    member = await aSignedInTwoFactorUser(app);
+    user = await aSignedInTwoFactorUser(app);
   });
 
   it('no code is computed', () => {
-    const ask = () => app.nest.get(GenerateTotp).execute({ secret: member.authenticator.secret });
+    const ask = () => app.nest.get(GenerateTotp).execute({ secret: user.authenticator.secret });
     expect(ask).toThrow(expect.objectContaining({ code: 'TOTP_ISNT_CONFIGURED' }));
   });
 
   it('backup codes are still answered', async () => {
-    expect(await view(member.id)).toEqual(member.authenticator.backupCodes);
+    expect(await view(user.id)).toEqual(user.authenticator.backupCodes);
   });
 });

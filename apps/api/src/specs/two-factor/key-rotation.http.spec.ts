@@ -59,11 +59,11 @@ describe('authenticators set up under a former secret (security K5)', () => {
 
   /** A user who set two-factor up before the secret was replaced. */
   async function anOwner(): Promise<Owner> {
-    const person = await aStoredUser(before);
-    const { body } = await send('add', { name: 'Gammel' }, person);
+    const user = await aStoredUser(before);
+    const { body } = await send('add', { name: 'Gammel' }, user);
     const { id, totpURI, backupCodes } = body as SetUpAnswer;
     await before.database.sql('UPDATE "twoFactor" SET "verified" = true WHERE "id" = $1', [id]);
-    return { ...person, authenticator: { id, userId: person.id, secret: secretInUri(totpURI), backupCodes } };
+    return { ...user, authenticator: { id, userId: user.id, secret: secretInUri(totpURI), backupCodes } };
   }
 
   const stored = () => authenticatorRows(before, owner.id);

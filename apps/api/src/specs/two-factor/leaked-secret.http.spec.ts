@@ -18,11 +18,11 @@ const NEW_SECRET = 'the secret after the leak: long enough for keys';
 describe('a leaked secret that was replaced', () => {
   let before: TestApp;
   let app: TestApp;
-  let person: TwoFactorUser;
+  let user: TwoFactorUser;
 
   beforeAll(async () => {
     before = await startTestApp();
-    person = await aTwoFactorUser(before);
+    user = await aTwoFactorUser(before);
     app = await startTestApp({
       DATABASE_URL: before.database.url,
       AUTH_SECRET: NEW_SECRET,
@@ -36,18 +36,18 @@ describe('a leaked secret that was replaced', () => {
 
   /** Signs in up to the second factor, and sends a code. */
   async function signInWith(service: TestApp, call: 'verify-totp' | 'verify-backup-code', code: string | undefined) {
-    const answer = await service.request().post('/sign-in/email').send({ email: person.email, password: PASSWORD });
+    const answer = await service.request().post('/sign-in/email').send({ email: user.email, password: PASSWORD });
     const cookie = String(cookiesOf(answer)['portvakt.two_factor']).split(';')[0] ?? '';
     return service.request().post(`/two-factor/${call}`).set('cookie', cookie).send({ code });
   }
 
   it('still decrypts authenticators and backup codes, whose codes are accepted', async () => {
-    expect((await signInWith(app, 'verify-totp', totpCode(before, person.authenticator))).status).toBe(200);
-    expect((await signInWith(app, 'verify-backup-code', person.authenticator.backupCodes[0])).status).toBe(200);
+    expect((await signInWith(app, 'verify-totp', totpCode(before, user.authenticator))).status).toBe(200);
+    expect((await signInWith(app, 'verify-backup-code', user.authenticator.backupCodes[0])).status).toBe(200);
   });
 
   it('accepts no session cookie signed with it', async () => {
-    const token = await aSession(before, person.id);
+    const token = await aSession(before, user.id);
     const cookie = `portvakt.session_token=${signedValue('session_token', token, LEAKED)}`;
     expect((await before.request().get('/get-session').set('cookie', cookie)).body).not.toBeNull();
     expect((await app.request().get('/get-session').set('cookie', cookie)).body).toBeNull();
@@ -56,7 +56,7 @@ describe('a leaked secret that was replaced', () => {
 
   it('accepts no link signed with it', async () => {
     const now = Math.floor(before.clock.now().getTime() / 1000);
-    const claims = { sub: person.id, email: person.email, iat: now, exp: now + 3600 };
+    const claims = { sub: user.id, email: user.email, iat: now, exp: now + 3600 };
     const forged = forgedToken({ claims, key: derivedKey('jwt:email', LEAKED) });
     const path = `/verify-email?token=${forged}`;
     expect((await app.request().get(path)).status).toBe(401);
@@ -70,7 +70,7 @@ describe('a leaked secret that was replaced', () => {
     expect(errors).toEqual([]);
     const later = await startTestApp({ DATABASE_URL: before.database.url, AUTH_SECRET: NEW_SECRET });
     try {
-      expect((await signInWith(later, 'verify-totp', totpCode(before, person.authenticator))).status).toBe(200);
+      expect((await signInWith(later, 'verify-totp', totpCode(before, user.authenticator))).status).toBe(200);
     } finally {
       await later.stop();
     }
@@ -78,7 +78,7 @@ describe('a leaked secret that was replaced', () => {
 
   it('is reported at start if it is missing, and no correct code counts as wrong', async () => {
     const other = await aTwoFactorUser(before);
-    person = other;
+    user = other;
     const later = await startTestApp({ DATABASE_URL: before.database.url, AUTH_SECRET: NEW_SECRET });
     try {
       const errors: object[] = [];

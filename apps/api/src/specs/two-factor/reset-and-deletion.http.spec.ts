@@ -19,23 +19,23 @@ import { aResetToken, recordIdentifiers } from '../../testing/verification-recor
 const NEW_PASSWORD = 'et helt annet passord';
 
 const app = useTestApp(DELETION_ENABLED);
-let member: SignedInTwoFactorUser;
+let user: SignedInTwoFactorUser;
 beforeEach(async () => {
-  member = await aSignedInTwoFactorUser(app, { createdMsAgo: 60_000 });
-  await anAuthenticator(app, member.id, { verified: false });
+  user = await aSignedInTwoFactorUser(app, { createdMsAgo: 60_000 });
+  await anAuthenticator(app, user.id, { verified: false });
 });
 
 /** Trusts a device; returns the value of its cookie. */
 async function trustedDevice(): Promise<string> {
-  const cookie = pendingSignInCookie(await aPendingSignIn(app, member.id));
-  const body = { code: totpCode(app, member.authenticator), trustDevice: true };
+  const cookie = pendingSignInCookie(await aPendingSignIn(app, user.id));
+  const body = { code: totpCode(app, user.authenticator), trustDevice: true };
   const answer = await secondFactorRequest(app, 'verify-totp', cookie, body).expect(200);
   return String(cookiesOf(answer)['portvakt.trust_device']).split(';')[0] ?? '';
 }
 const signIn = (password: string, cookie?: string) => {
   const request = app.request().post('/sign-in/email');
   if (cookie) void request.set('cookie', cookie);
-  return request.send({ email: member.email, password });
+  return request.send({ email: user.email, password });
 };
 
 describe('a new password', () => {
@@ -43,7 +43,7 @@ describe('a new password', () => {
     [
       'by a link',
       async () => {
-        const token = await aResetToken(app, member.id);
+        const token = await aResetToken(app, user.id);
         return app.request().post('/reset-password').send({ newPassword: NEW_PASSWORD, token }).expect(200);
       },
     ],
@@ -65,9 +65,9 @@ describe('a new password', () => {
     const answer = await secondFactorRequest(
       app,
       'verify-totp',
-      pendingSignInCookie(await aPendingSignIn(app, member.id)),
+      pendingSignInCookie(await aPendingSignIn(app, user.id)),
       {
-        code: totpCode(app, member.authenticator),
+        code: totpCode(app, user.authenticator),
       },
     ).expect(200);
     const [pair = ''] = String(cookiesOf(answer)['portvakt.session_token']).split(';');
@@ -76,30 +76,30 @@ describe('a new password', () => {
 
   it.each(WAYS)('keeps the second factor, and requires a code on every device: %s', async (_, replace) => {
     const device = await trustedDevice();
-    const before = await authenticatorRows(app, member.id);
-    const waits = pendingSignInCookie(await aPendingSignIn(app, member.id));
+    const before = await authenticatorRows(app, user.id);
+    const waits = pendingSignInCookie(await aPendingSignIn(app, user.id));
     await replace();
     const unused = (row: object) => withoutFields(row, 'lastUsedAt', 'lastStep', 'secret', 'backupCodes');
-    expect((await authenticatorRows(app, member.id)).map(unused)).toEqual(before.map(unused));
-    expect(await isTwoFactorOn(app, member.id)).toBe(true);
-    expect(await recordIdentifiers(app, member.id)).toEqual([]);
+    expect((await authenticatorRows(app, user.id)).map(unused)).toEqual(before.map(unused));
+    expect(await isTwoFactorOn(app, user.id)).toBe(true);
+    expect(await recordIdentifiers(app, user.id)).toEqual([]);
 
     const late = await secondFactorRequest(app, 'verify-totp', waits, {
-      code: totpCode(app, member.authenticator),
+      code: totpCode(app, user.authenticator),
     }).expect(401);
     expect(late.body).toEqual(errorBody('INVALID_TWO_FACTOR_COOKIE'));
     await signIn(PASSWORD, device).expect(401);
     const challenge = await signIn(NEW_PASSWORD, device).expect(200, { twoFactorRedirect: true });
     const cookie = String(cookiesOf(challenge)['portvakt.two_factor']).split(';')[0] ?? '';
-    await secondFactorRequest(app, 'verify-totp', cookie, { code: totpCode(app, member.authenticator) }).expect(200);
+    await secondFactorRequest(app, 'verify-totp', cookie, { code: totpCode(app, user.authenticator) }).expect(200);
   });
 
   it('is the one that the second factor requires from then on', async () => {
-    const token = await aResetToken(app, member.id);
+    const token = await aResetToken(app, user.id);
     await app.request().post('/reset-password').send({ newPassword: NEW_PASSWORD, token }).expect(200);
-    const cookie = pendingSignInCookie(await aPendingSignIn(app, member.id));
+    const cookie = pendingSignInCookie(await aPendingSignIn(app, user.id));
     const answer = await secondFactorRequest(app, 'verify-totp', cookie, {
-      code: totpCode(app, member.authenticator),
+      code: totpCode(app, user.authenticator),
     }).expect(200);
     const own = answer.body as { token: string };
     await twoFactorRequest(app, 'disable', own, { password: PASSWORD }).expect(400, errorBody('INVALID_PASSWORD'));
@@ -110,31 +110,31 @@ describe('a new password', () => {
 describe('the deletion of a user', () => {
   it('deletes authenticators, trusted devices, pending sign-ins and the count of wrong codes', async () => {
     await trustedDevice();
-    const waits = pendingSignInCookie(await aPendingSignIn(app, member.id));
-    await app.database.sql('INSERT INTO "secondFactorFailures" ("userId", "count") VALUES ($1, 3)', [member.id]);
+    const waits = pendingSignInCookie(await aPendingSignIn(app, user.id));
+    await app.database.sql('INSERT INTO "secondFactorFailures" ("userId", "count") VALUES ($1, 3)', [user.id]);
     const other = await aSignedInTwoFactorUser(app);
-    await deleteUser(app, member, { token: await aDeletionToken(app, member.id) }).expect(200, DELETED_BODY);
-    expect(Object.values(await countRowsOfUser(app, member.id)).filter((count) => count > 0)).toEqual([]);
+    await deleteUser(app, user, { token: await aDeletionToken(app, user.id) }).expect(200, DELETED_BODY);
+    expect(Object.values(await countRowsOfUser(app, user.id)).filter((count) => count > 0)).toEqual([]);
     expect(await orphanedRows(app)).toEqual([]);
     expect(await authenticatorRows(app, other.id)).toHaveLength(1);
     const late = await secondFactorRequest(app, 'verify-totp', waits, {
-      code: totpCode(app, member.authenticator),
+      code: totpCode(app, user.authenticator),
     }).expect(401);
     expect(late.body).toEqual(errorBody('INVALID_TWO_FACTOR_COOKIE'));
   });
 
   it('requires no code in a session, and clears the cookie of a trusted device', async () => {
     const device = await trustedDevice();
-    const answer = await deleteUser(app, member, { password: PASSWORD })
+    const answer = await deleteUser(app, user, { password: PASSWORD })
       .set('cookie', `${await sessionOf()}; ${device}`)
       .expect(200, DELETED_BODY);
     expect(cookiesOf(answer)['portvakt.trust_device']).toMatch(/^portvakt\.trust_device=; Max-Age=0;/);
   });
 
   async function sessionOf(): Promise<string> {
-    const cookie = pendingSignInCookie(await aPendingSignIn(app, member.id));
+    const cookie = pendingSignInCookie(await aPendingSignIn(app, user.id));
     const answer = await secondFactorRequest(app, 'verify-totp', cookie, {
-      code: totpCode(app, member.authenticator),
+      code: totpCode(app, user.authenticator),
     }).expect(200);
     return String(cookiesOf(answer)['portvakt.session_token']).split(';')[0] ?? '';
   }

@@ -25,13 +25,13 @@ import { PASSWORD, type SignedInUser } from '../../testing/users.js';
 const app = useTestApp();
 
 describe('secrets and backup codes', () => {
-  let member: SignedInUser;
+  let user: SignedInUser;
 
   beforeEach(async () => {
-    member = await aSignedInUserWithPassword(app);
+    user = await aSignedInUserWithPassword(app);
   });
 
-  const handedOut = async (call: 'enable' | 'add', token = member.token): Promise<SetUpAnswer> =>
+  const handedOut = async (call: 'enable' | 'add', token = user.token): Promise<SetUpAnswer> =>
     (await twoFactorRequest(app, call, { token }, { password: PASSWORD, name: 'Ny' }).expect(200)).body as SetUpAnswer;
 
   /** Every row of every table. */
@@ -66,8 +66,8 @@ describe('secrets and backup codes', () => {
   it('are in no table, in any encoding, while they are set up, used, and replaced', async () => {
     const first = await handedOut('enable');
     const dumps = [await dump()];
-    await twoFactorRequest(app, 'verify-totp', member, { code: totpCode(app, authenticatorFrom(first)) }).expect(200);
-    const token = await aSession(app, member.id);
+    await twoFactorRequest(app, 'verify-totp', user, { code: totpCode(app, authenticatorFrom(first)) }).expect(200);
+    const token = await aSession(app, user.id);
     const second = await handedOut('add', token);
     await twoFactorRequest(app, 'verify-backup-code', { token }, { code: first.backupCodes[0] }).expect(200);
     dumps.push(await dump());
@@ -78,7 +78,7 @@ describe('secrets and backup codes', () => {
     const codes = [...first.backupCodes, ...second.backupCodes, ...(body as SetUpAnswer).backupCodes];
     expect(new Set(codes).size).toBe(30);
     for (const text of dumps) {
-      expect(text).toContain(member.id);
+      expect(text).toContain(user.id);
       for (const hidden of [secretInUri(first.totpURI), secretInUri(second.totpURI), ...codes]) {
         for (const spelling of spellings(hidden)) expect(text).not.toContain(spelling);
       }
@@ -86,12 +86,12 @@ describe('secrets and backup codes', () => {
   });
 
   it('are encrypted with a new nonce each time, and name version and key', async () => {
-    const authenticator = await anAuthenticator(app, member.id, { backupCodes: ['aaaaa-bbbbb'] });
-    await setTwoFactor(app, member.id, true);
+    const authenticator = await anAuthenticator(app, user.id, { backupCodes: ['aaaaa-bbbbb'] });
+    await setTwoFactor(app, user.id, true);
     const seen = new Set<unknown>();
     for (let n = 0; n < 3; n++) {
-      await twoFactorRequest(app, 'verify-totp', member, { code: totpCode(app, authenticator) }).expect(200);
-      const [row] = await authenticatorRows(app, member.id);
+      await twoFactorRequest(app, 'verify-totp', user, { code: totpCode(app, authenticator) }).expect(200);
+      const [row] = await authenticatorRows(app, user.id);
       for (const column of ['secret', 'backupCodes']) {
         expect(row?.[column]).toMatch(/^v1\.[0-9a-f]{8}\.[A-Za-z0-9_-]+$/);
         seen.add(row?.[column]);
@@ -102,29 +102,29 @@ describe('secrets and backup codes', () => {
 });
 
 describe('a manipulated secret or list of codes', () => {
-  let member: SignedInTwoFactorUser;
+  let user: SignedInTwoFactorUser;
   let other: SignedInTwoFactorUser;
 
   beforeEach(async () => {
-    [member, other] = [await aSignedInTwoFactorUser(app), await aSignedInTwoFactorUser(app)];
+    [user, other] = [await aSignedInTwoFactorUser(app), await aSignedInTwoFactorUser(app)];
   });
 
   const send = (call: Parameters<typeof twoFactorRequest>[1], body: object = {}) =>
-    twoFactorRequest(app, call, member, { password: PASSWORD, ...body });
+    twoFactorRequest(app, call, user, { password: PASSWORD, ...body });
   const set = (column: 'secret' | 'backupCodes', value: unknown) =>
-    app.database.sql(`UPDATE "twoFactor" SET "${column}" = $1 WHERE "userId" = $2`, [value, member.id]);
+    app.database.sql(`UPDATE "twoFactor" SET "${column}" = $1 WHERE "userId" = $2`, [value, user.id]);
   async function storedOf(userId: string, column: string): Promise<string> {
     const [row] = await authenticatorRows(app, userId);
     return String(row?.[column]);
   }
   async function expectNoUse(): Promise<void> {
-    for (const { secret } of [member.authenticator, other.authenticator]) {
+    for (const { secret } of [user.authenticator, other.authenticator]) {
       await send('verify-totp', { code: totpCode(app, { secret }) }).expect(401, errorBody('INVALID_CODE'));
     }
     await send('get-totp-uri').expect(400, errorBody('TOTP_NOT_ENABLED'));
   }
   async function expectNoCode(): Promise<void> {
-    for (const { backupCodes } of [member.authenticator, other.authenticator]) {
+    for (const { backupCodes } of [user.authenticator, other.authenticator]) {
       await send('verify-backup-code', { code: backupCodes[3] }).expect(401, errorBody('INVALID_BACKUP_CODE'));
     }
   }
@@ -138,22 +138,22 @@ describe('a manipulated secret or list of codes', () => {
   });
 
   it('is not accepted from another authenticator of the same user', async () => {
-    const second = await anAuthenticator(app, member.id);
-    const rows = await authenticatorRows(app, member.id);
+    const second = await anAuthenticator(app, user.id);
+    const rows = await authenticatorRows(app, user.id);
     const of = (id: string) => rows.find((row) => row['id'] === id)?.['secret'];
     for (const [id, from] of [
-      [member.authenticator.id, second.id],
-      [second.id, member.authenticator.id],
+      [user.authenticator.id, second.id],
+      [second.id, user.authenticator.id],
     ] as const) {
       await app.database.sql('UPDATE "twoFactor" SET "secret" = $1 WHERE "id" = $2', [of(from), id]);
     }
-    for (const known of [member.authenticator, second]) {
+    for (const known of [user.authenticator, second]) {
       await send('verify-totp', { code: totpCode(app, known) }).expect(401, errorBody('INVALID_CODE'));
     }
   });
 
   it('is not accepted with secret and list exchanged', async () => {
-    const [secret, codes] = [await storedOf(member.id, 'secret'), await storedOf(member.id, 'backupCodes')];
+    const [secret, codes] = [await storedOf(user.id, 'secret'), await storedOf(user.id, 'backupCodes')];
     await set('secret', codes);
     await set('backupCodes', secret);
     await expectNoUse();
@@ -161,8 +161,8 @@ describe('a manipulated secret or list of codes', () => {
   });
 
   it('is not accepted in a row whose user was changed', async () => {
-    await app.database.sql('DELETE FROM "twoFactor" WHERE "userId" = $1', [member.id]);
-    await app.database.sql('UPDATE "twoFactor" SET "userId" = $1 WHERE "userId" = $2', [member.id, other.id]);
+    await app.database.sql('DELETE FROM "twoFactor" WHERE "userId" = $1', [user.id]);
+    await app.database.sql('UPDATE "twoFactor" SET "userId" = $1 WHERE "userId" = $2', [user.id, other.id]);
     await expectNoUse();
     await expectNoCode();
   });
@@ -175,20 +175,20 @@ describe('a manipulated secret or list of codes', () => {
     ['its length', (text: string) => text.slice(0, -8)],
     ['all but its beginning', (text: string) => text.slice(0, 12)],
   ])('is not accepted when %s was changed', async (_, meddle) => {
-    await set('secret', meddle(await storedOf(member.id, 'secret')));
+    await set('secret', meddle(await storedOf(user.id, 'secret')));
     await expectNoUse();
-    await send('verify-backup-code', { code: member.authenticator.backupCodes[0] }).expect(200);
-    await set('backupCodes', meddle(await storedOf(member.id, 'backupCodes')));
+    await send('verify-backup-code', { code: user.authenticator.backupCodes[0] }).expect(200);
+    await set('backupCodes', meddle(await storedOf(user.id, 'backupCodes')));
     await expectNoCode();
     await send('generate-backup-codes').expect(200);
   });
 
   it('leads to 500, not to a wrong code, when its key is not configured', async () => {
     const withoutKey = (text: string) => text.replace(/\.[0-9a-f]{8}\./, '.00000000.');
-    await set('secret', withoutKey(await storedOf(member.id, 'secret')));
-    await send('verify-totp', { code: totpCode(app, member.authenticator) }).expect(500, '');
+    await set('secret', withoutKey(await storedOf(user.id, 'secret')));
+    await send('verify-totp', { code: totpCode(app, user.authenticator) }).expect(500, '');
     await send('get-totp-uri').expect(500, '');
-    await send('verify-backup-code', { code: member.authenticator.backupCodes[0] }).expect(200);
+    await send('verify-backup-code', { code: user.authenticator.backupCodes[0] }).expect(200);
   });
 });
 

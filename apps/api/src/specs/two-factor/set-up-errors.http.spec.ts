@@ -23,14 +23,14 @@ const WRONG = 'et galt passord';
 const EVIL = 'https://evil.example';
 
 const app = useTestApp(TRUSTED_ORIGINS);
-let member: SignedInTwoFactorUser;
+let user: SignedInTwoFactorUser;
 beforeEach(async () => {
-  member = await aSignedInTwoFactorUser(app);
+  user = await aSignedInTwoFactorUser(app);
 });
 
 /** A valid body for each endpoint. */
-const fitting = () => ({ password: PASSWORD, name: 'Ny', id: member.authenticator.id });
-const send = (call: SetUpEndpoint, body: object = {}) => twoFactorRequest(app, call, member, { ...fitting(), ...body });
+const fitting = () => ({ password: PASSWORD, name: 'Ny', id: user.authenticator.id });
+const send = (call: SetUpEndpoint, body: object = {}) => twoFactorRequest(app, call, user, { ...fitting(), ...body });
 const anonymous = (call: SetUpEndpoint, body: object = fitting()) =>
   app.request().post(`/two-factor/${call}`).send(body);
 async function nothingHappens(work: () => Promise<void>): Promise<void> {
@@ -55,7 +55,7 @@ describe.each(SET_UP_ENDPOINTS)('POST /two-factor/%s is rejected, and changes no
     }));
 
   it('with an expired or invalid session, whose cookies are cleared', async () => {
-    const over = await aSession(app, member.id, { expiresInMs: -1 });
+    const over = await aSession(app, user.id, { expiresInMs: -1 });
     for (const token of [over, 'x'.repeat(32)]) {
       const answer = await twoFactorRequest(app, call, { token }, fitting()).expect(401);
       expect(answer.body).toEqual(errorBody('UNAUTHORIZED'));
@@ -64,7 +64,7 @@ describe.each(SET_UP_ENDPOINTS)('POST /two-factor/%s is rejected, and changes no
   });
 
   it('with a pending sign-in', async () => {
-    const cookie = pendingSignInCookie(await aPendingSignIn(app, member.id));
+    const cookie = pendingSignInCookie(await aPendingSignIn(app, user.id));
     await nothingHappens(async () => {
       const answer = await anonymous(call).set('cookie', cookie).expect(401);
       expect(answer.body).toEqual(errorBody('UNAUTHORIZED'));
@@ -73,7 +73,7 @@ describe.each(SET_UP_ENDPOINTS)('POST /two-factor/%s is rejected, and changes no
 
   it('without a body, with an empty one, and with one that is not an object', () =>
     nothingHappens(async () => {
-      const cookie = sessionCookie(member.token);
+      const cookie = sessionCookie(user.token);
       const bare = await app.request().post(`/two-factor/${call}`).set('cookie', cookie).expect(400);
       expect(bare.body).toMatchObject(errorBody('VALIDATION_ERROR'));
       for (const text of ['', '[]', '7', '"x"', 'null', '{', '[{}]']) {
@@ -85,7 +85,7 @@ describe.each(SET_UP_ENDPOINTS)('POST /two-factor/%s is rejected, and changes no
 
   it('with a body of another content type, or one that is too large', () =>
     nothingHappens(async () => {
-      const cookie = sessionCookie(member.token);
+      const cookie = sessionCookie(user.token);
       const typed = (type: string, text: string) =>
         postRawJson(app, `/two-factor/${call}`, text, { cookie, 'content-type': type });
       expectEmptyAnswer(await typed('application/x-www-form-urlencoded', `password=${PASSWORD}`), 415);
@@ -142,14 +142,14 @@ describe.each(SET_UP_ENDPOINTS)('POST /two-factor/%s is accepted', (call) => {
     };
     await send(call, unknown).expect(200);
     const rows = await app.database.sql('SELECT FROM "twoFactor" WHERE "userId" <> $1 AND "userId" = $2', [
-      member.id,
+      user.id,
       'x',
     ]);
     expect(rows).toEqual([]);
   });
 
   it('at its path only, with at most one trailing slash', async () => {
-    const cookie = sessionCookie(member.token);
+    const cookie = sessionCookie(user.token);
     for (const path of [`/two-factor/${call.toUpperCase()}`, `/two-factor/${call}//`, `/two-factor/${call}/x`]) {
       expectEmptyAnswer(await app.request().post(path).set({ cookie }).send(fitting()), 404);
     }
@@ -185,17 +185,17 @@ describe.each(PASSWORD_ENDPOINTS)('the password of POST /two-factor/%s', (call) 
 
   it('is not that of another user', async () => {
     const other = await aSignedInUser(app);
-    await app.database.sql('UPDATE "account" SET "password" = $1 WHERE "userId" = $2', ['x:y', member.id]);
-    expect(other.id).not.toBe(member.id);
+    await app.database.sql('UPDATE "account" SET "password" = $1 WHERE "userId" = $2', ['x:y', user.id]);
+    expect(other.id).not.toBe(user.id);
     await expectRefused({}, errorBody('INVALID_PASSWORD'));
   });
 
   it('is rejected for a user without a password', async () => {
     const code =
       call === 'get-totp-uri' || call === 'generate-backup-codes' ? 'NO_PASSWORD_CREDENTIAL_FOUND' : 'INVALID_PASSWORD';
-    await aLinkedAccount(app, member.id, 'google');
+    await aLinkedAccount(app, user.id, 'google');
     for (const change of ['UPDATE "account" SET "password" = NULL', 'DELETE FROM "account"']) {
-      await app.database.sql(`${change} WHERE "userId" = $1 AND "providerId" = 'credential'`, [member.id]);
+      await app.database.sql(`${change} WHERE "userId" = $1 AND "providerId" = 'credential'`, [user.id]);
       for (const password of [PASSWORD, '', WRONG]) await expectRefused({ password }, errorBody(code));
     }
   });
@@ -216,8 +216,8 @@ describe('another user', () => {
     const other = await aSignedInTwoFactorUser(app);
     const before = await app.database.sql('SELECT * FROM "twoFactor" WHERE "userId" = $1', [other.id]);
     for (const call of SET_UP_ENDPOINTS) {
-      await setTwoFactor(app, member.id, true);
-      const token = await aSession(app, member.id);
+      await setTwoFactor(app, user.id, true);
+      const token = await aSession(app, user.id);
       const body = { ...fitting(), id: other.authenticator.id, userId: other.id };
       await twoFactorRequest(app, call, { token }, body);
     }

@@ -32,48 +32,48 @@ import { aRecordOfEveryKind, recordIdentifiers } from '../../testing/verificatio
 
 describe('POST /two-factor/enable when no first code is required', () => {
   const app = useTestApp({ TWO_FACTOR_SKIP_VERIFICATION: 'true' });
-  let member: SignedInUser;
+  let user: SignedInUser;
   beforeEach(async () => {
-    member = await aSignedInUserWithPassword(app);
+    user = await aSignedInUserWithPassword(app);
   });
 
-  const enable = ({ token }: Pick<SignedInUser, 'token'> = member, body: object = { password: PASSWORD }) =>
+  const enable = ({ token }: Pick<SignedInUser, 'token'> = user, body: object = { password: PASSWORD }) =>
     twoFactorRequest(app, 'enable', { token }, body);
 
   it('turns two-factor on at once with one verified authenticator, and replaces the session', async () => {
-    await aSession(app, member.id);
-    await setClientToFirefox(app, member.id);
-    const before = await sessionRowsOf(app, member.id);
+    await aSession(app, user.id);
+    await setClientToFirefox(app, user.id);
+    const before = await sessionRowsOf(app, user.id);
     const answer = await enable().expect(200);
     expect(Object.keys(answer.body as object).sort()).toEqual(['backupCodes', 'totpURI']);
-    expect(await isTwoFactorOn(app, member.id)).toBe(true);
-    expect(await authenticatorRows(app, member.id)).toEqual([
+    expect(await isTwoFactorOn(app, user.id)).toBe(true);
+    expect(await authenticatorRows(app, user.id)).toEqual([
       expect.objectContaining({ name: 'Autentikator #1', verified: true, lastUsedAt: null }),
     ]);
-    const token = await expectSessionReplaced(app, { answer, userId: member.id, before, token: member.token });
+    const token = await expectSessionReplaced(app, { answer, userId: user.id, before, token: user.token });
     expect(cookiesOf(answer)).toEqual(rememberedCookie(token));
   });
 
   it('keeps the new session unremembered if the old one was', async () => {
-    const token = await aSession(app, member.id, { remember: false, expiresInMs: 3_600_000 });
-    const before = await sessionRowsOf(app, member.id);
+    const token = await aSession(app, user.id, { remember: false, expiresInMs: 3_600_000 });
+    const before = await sessionRowsOf(app, user.id);
     const answer = await enable({ token }).expect(200);
-    const fresh = await expectSessionReplaced(app, { answer, userId: member.id, before, token });
+    const fresh = await expectSessionReplaced(app, { answer, userId: user.id, before, token });
     expect(cookiesOf(answer)).toEqual(unrememberedCookies(fresh));
   });
 
   it('updates twoFactorEnabled and updatedAt of the user', async () => {
-    const { updatedAt: then, ...before } = await userRow(app, member.email);
+    const { updatedAt: then, ...before } = await userRow(app, user.email);
     app.clock.advance(1_000);
     await enable().expect(200);
-    const { updatedAt, ...after } = await userRow(app, member.email);
+    const { updatedAt, ...after } = await userRow(app, user.email);
     expect(after).toEqual({ ...before, twoFactorEnabled: true });
     expect((updatedAt as Date).getTime()).toBeGreaterThan((then as Date).getTime());
   });
 
   it('requires a code at the next sign-in, and accepts it', async () => {
     const shown = (await enable().expect(200)).body as SetUpAnswer;
-    const challenge = await signInWithPassword(app, member).expect(200, { twoFactorRedirect: true });
+    const challenge = await signInWithPassword(app, user).expect(200, { twoFactorRedirect: true });
     const cookie = String(cookiesOf(challenge)['portvakt.two_factor']).split(';')[0] ?? '';
     const body = { code: totpCode(app, authenticatorFrom(shown)) };
     await app.request().post('/two-factor/verify-totp').set('cookie', cookie).send(body).expect(200);
@@ -96,7 +96,7 @@ describe('POST /two-factor/enable when no first code is required', () => {
 
   it('is still rejected for a wrong password, and changes nothing', async () => {
     const before = await databaseSnapshot(app);
-    const answer = await enable(member, { password: 'et galt passord' }).expect(400, errorBody('INVALID_PASSWORD'));
+    const answer = await enable(user, { password: 'et galt passord' }).expect(400, errorBody('INVALID_PASSWORD'));
     expect(cookiesOf(answer)).toEqual({});
     expect(await databaseSnapshot(app)).toEqual(before);
   });
@@ -111,18 +111,18 @@ describe('POST /two-factor/enable when no first code is required', () => {
 
   it('requires a first code of an added authenticator', async () => {
     await enable().expect(200);
-    const [session] = await sessionRowsOf(app, member.id);
+    const [session] = await sessionRowsOf(app, user.id);
     const token = session?.token ?? '';
     const added = await twoFactorRequest(app, 'add', { token }, { password: PASSWORD, name: 'Ny' }).expect(200);
     expect(cookiesOf(added)).toEqual({});
-    expect((await storedAuthenticators(app, member.id)).map(({ verified }) => verified)).toEqual([true, false]);
+    expect((await storedAuthenticators(app, user.id)).map(({ verified }) => verified)).toEqual([true, false]);
   });
 
   it('happens once when a browser sends five requests at once', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, async () => enable()));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status !== 200).map(({ status }) => status)).toEqual([401, 401, 401, 401]);
-    expect(await sessionRowsOf(app, member.id)).toHaveLength(1);
-    expect(await storedAuthenticators(app, member.id)).toHaveLength(1);
+    expect(await sessionRowsOf(app, user.id)).toHaveLength(1);
+    expect(await storedAuthenticators(app, user.id)).toHaveLength(1);
   });
 });

@@ -18,23 +18,23 @@ const ROUNDS = 20;
 
 describe('authenticators set up from many browsers at once', () => {
   const app = useTestApp();
-  let member: SignedInTwoFactorUser;
+  let user: SignedInTwoFactorUser;
 
   beforeAll(async () => {
-    member = await aSignedInTwoFactorUser(app);
+    user = await aSignedInTwoFactorUser(app);
   });
 
   async function verifiedCount(): Promise<number> {
-    return (await storedAuthenticators(app, member.id)).filter(({ verified }) => verified).length;
+    return (await storedAuthenticators(app, user.id)).filter(({ verified }) => verified).length;
   }
 
   /** Two-factor on with one verified authenticator again. */
   async function startOver(): Promise<void> {
     await app.database.sql('DELETE FROM "twoFactor" WHERE "userId" = $1 AND "id" <> $2', [
-      member.id,
-      member.authenticator.id,
+      user.id,
+      user.authenticator.id,
     ]);
-    await app.database.sql('DELETE FROM "session" WHERE "userId" = $1 AND "token" <> $2', [member.id, member.token]);
+    await app.database.sql('DELETE FROM "session" WHERE "userId" = $1 AND "token" <> $2', [user.id, user.token]);
   }
 
   /** Adds one and verifies it as fast as a browser can; returns the statuses of both answers. */
@@ -49,7 +49,7 @@ describe('authenticators set up from many browsers at once', () => {
   it(`are two that count at most, in ${ROUNDS} rounds`, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await startOver();
-      const tokens = await someSessions(app, member.id, 4);
+      const tokens = await someSessions(app, user.id, 4);
       const statuses = (await Promise.all(tokens.map((token) => addAndVerify(token, `Nr. ${round}`)))).flat();
       expect(await verifiedCount()).toBeLessThanOrEqual(2);
       expect(statuses.filter((status) => ![200, 400, 401].includes(status))).toEqual([]);
@@ -62,10 +62,10 @@ describe('authenticators set up from many browsers at once', () => {
     for (let round = 0; round < ROUNDS; round++) {
       await startOver();
       const begun = [];
-      for (let n = 0; n < 3; n++) begun.push(await anAuthenticator(app, member.id, { verified: false }));
+      for (let n = 0; n < 3; n++) begun.push(await anAuthenticator(app, user.id, { verified: false }));
       const answers = await Promise.all(
         begun.map(async (each) =>
-          twoFactorRequest(app, 'verify-totp', member, { code: totpCode(app, each), id: each.id }),
+          twoFactorRequest(app, 'verify-totp', user, { code: totpCode(app, each), id: each.id }),
         ),
       );
       const statuses = answers.map(({ status }) => status).sort();
@@ -92,12 +92,12 @@ describe('authenticators set up from many browsers at once', () => {
   });
 
   it('leave one when each browser starts again', async () => {
-    const tokens = await someSessions(app, member.id, 8);
+    const tokens = await someSessions(app, user.id, 8);
     const answers = await Promise.all(
       tokens.map((token) => twoFactorRequest(app, 'enable', { token }, { password: PASSWORD })),
     );
     expect(answers.map(({ status }) => status)).toEqual(tokens.map(() => 200));
-    expect(await storedAuthenticators(app, member.id)).toHaveLength(1);
+    expect(await storedAuthenticators(app, user.id)).toHaveLength(1);
     const [token = ''] = tokens;
     expect((await listAuthenticators(app, { token })).body).toHaveLength(1);
     await app

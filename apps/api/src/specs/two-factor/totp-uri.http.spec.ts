@@ -16,17 +16,17 @@ import {
 import { PASSWORD, type SignedInUser } from '../../testing/users.js';
 
 let app: TestApp;
-let member: SignedInTwoFactorUser;
+let user: SignedInTwoFactorUser;
 
-const ask = (body: object = {}, { token }: Pick<SignedInUser, 'token'> = member) =>
+const ask = (body: object = {}, { token }: Pick<SignedInUser, 'token'> = user) =>
   twoFactorRequest(app, 'get-totp-uri', { token }, { password: PASSWORD, ...body });
 const addressOf = ({ secret }: Pick<TestAuthenticator, 'secret'>, label = 'Portvakt', form = label): string =>
-  `otpauth://totp/${label}:${encodeURIComponent(member.email)}?secret=${base32Encode(secret)}&issuer=${form}&digits=6&period=30`;
+  `otpauth://totp/${label}:${encodeURIComponent(user.email)}?secret=${base32Encode(secret)}&issuer=${form}&digits=6&period=30`;
 
 async function expectRefused(
   wanted: object,
   body: object = {},
-  caller: Pick<SignedInUser, 'token'> = member,
+  caller: Pick<SignedInUser, 'token'> = user,
 ): Promise<void> {
   const before = await databaseSnapshot(app);
   const answer = await ask(body, caller).expect(400);
@@ -40,40 +40,40 @@ describe('POST /two-factor/get-totp-uri', () => {
   });
   afterAll(() => app.stop());
   beforeEach(async () => {
-    member = await aSignedInTwoFactorUser(app, { createdMsAgo: 60_000 });
+    user = await aSignedInTwoFactorUser(app, { createdMsAgo: 60_000 });
   });
 
   it('answers the URI of the authenticator, exact to the character, and changes nothing', async () => {
     const before = await databaseSnapshot(app);
     const answer = await ask().expect(200);
-    expect(answer.body).toEqual({ totpURI: addressOf(member.authenticator) });
+    expect(answer.body).toEqual({ totpURI: addressOf(user.authenticator) });
     expect(cookiesOf(answer)).toEqual({});
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' });
     expect(await databaseSnapshot(app)).toEqual(before);
   });
 
   it('ignores an issuer in the body', async () => {
-    await ask({ issuer: 'Noe annet' }).expect(200, { totpURI: addressOf(member.authenticator) });
+    await ask({ issuer: 'Noe annet' }).expect(200, { totpURI: addressOf(user.authenticator) });
   });
 
   it('answers that of the oldest verified one', async () => {
-    await anAuthenticator(app, member.id, { createdMsAgo: 90_000, verified: false });
-    const second = await anAuthenticator(app, member.id, { createdMsAgo: 30_000 });
-    await ask().expect(200, { totpURI: addressOf(member.authenticator) });
+    await anAuthenticator(app, user.id, { createdMsAgo: 90_000, verified: false });
+    const second = await anAuthenticator(app, user.id, { createdMsAgo: 30_000 });
+    await ask().expect(200, { totpURI: addressOf(user.authenticator) });
     await app.database.sql('UPDATE "twoFactor" SET "createdAt" = $1 WHERE "id" = $2', [new Date(0), second.id]);
     await ask().expect(200, { totpURI: addressOf(second) });
   });
 
   it('answers that of the newest one if none is verified', async () => {
-    await app.database.sql('UPDATE "twoFactor" SET "verified" = false WHERE "userId" = $1', [member.id]);
-    const newest = await anAuthenticator(app, member.id, { verified: false });
+    await app.database.sql('UPDATE "twoFactor" SET "verified" = false WHERE "userId" = $1', [user.id]);
+    const newest = await anAuthenticator(app, user.id, { verified: false });
     await ask().expect(200, { totpURI: addressOf(newest) });
   });
 
   it('answers that of the named one', async () => {
-    const second = await anAuthenticator(app, member.id);
-    const begun = await anAuthenticator(app, member.id, { verified: false });
-    for (const known of [member.authenticator, second, begun]) {
+    const second = await anAuthenticator(app, user.id);
+    const begun = await anAuthenticator(app, user.id, { verified: false });
+    for (const known of [user.authenticator, second, begun]) {
       await ask({ id: known.id }).expect(200, { totpURI: addressOf(known) });
     }
   });
@@ -104,10 +104,10 @@ describe('POST /two-factor/get-totp-uri', () => {
 
   it('answers that error before it checks whether there is a password, and that before it checks the password', async () => {
     const wrong = { password: 'et galt passord' };
-    await app.database.sql('UPDATE "account" SET "password" = NULL WHERE "userId" = $1', [member.id]);
+    await app.database.sql('UPDATE "account" SET "password" = NULL WHERE "userId" = $1', [user.id]);
     await expectRefused(errorBody('NO_PASSWORD_CREDENTIAL_FOUND'), wrong);
     await expectRefused(errorBody('TOTP_NOT_ENABLED'), { ...wrong, id: 'x' });
-    await setTwoFactor(app, member.id, false);
+    await setTwoFactor(app, user.id, false);
     await expectRefused(errorBody('TOTP_NOT_ENABLED'), wrong);
   });
 
@@ -115,7 +115,7 @@ describe('POST /two-factor/get-totp-uri', () => {
     expectRefused(errorBody('INVALID_PASSWORD'), { password: 'et galt passord' }));
 
   it('does not require a fresh session', async () => {
-    await ask({}, { token: await aSession(app, member.id, { startedMsAgo: 6 * 86_400_000 }) }).expect(200);
+    await ask({}, { token: await aSession(app, user.id, { startedMsAgo: 6 * 86_400_000 }) }).expect(200);
   });
 });
 
@@ -125,23 +125,23 @@ describe('the issuer of a deployment', () => {
   });
   afterAll(() => app.stop());
   beforeEach(async () => {
-    member = await aSignedInTwoFactorUser(app);
+    user = await aSignedInTwoFactorUser(app);
   });
 
   const LABEL = 'Bl%C3%A5%20%26%20Gr%C3%B8nn%20%2B%20Co';
   const FORM = 'Bl%C3%A5+%26+Gr%C3%B8nn+%2B+Co';
 
   it('is in the URI, exact to the character', async () => {
-    await ask().expect(200, { totpURI: addressOf(member.authenticator, LABEL, FORM) });
+    await ask().expect(200, { totpURI: addressOf(user.authenticator, LABEL, FORM) });
   });
 
   it('is in that of a new one too, unless the request names another', async () => {
     const uriOf = async (call: 'enable' | 'add', body: object) => {
       const sent = { password: PASSWORD, name: 'Ny', ...body };
-      const answer = await twoFactorRequest(app, call, member, sent).expect(200);
+      const answer = await twoFactorRequest(app, call, user, sent).expect(200);
       return (answer.body as { totpURI: string }).totpURI.replace(/secret=[A-Z2-7]{52}&/, '');
     };
-    const email = encodeURIComponent(member.email);
+    const email = encodeURIComponent(user.email);
     for (const call of ['add', 'enable'] as const) {
       expect(await uriOf(call, {})).toBe(`otpauth://totp/${LABEL}:${email}?issuer=${FORM}&digits=6&period=30`);
       expect(await uriOf(call, { issuer: 'Min' })).toBe(`otpauth://totp/Min:${email}?issuer=Min&digits=6&period=30`);
@@ -156,8 +156,8 @@ describe('the issuer of a deployment that names none', () => {
   afterAll(() => app.stop());
 
   it('is the name of the application', async () => {
-    member = await aSignedInTwoFactorUser(app);
-    const totpURI = addressOf(member.authenticator, 'V%C3%A5r%20tjeneste', 'V%C3%A5r+tjeneste');
+    user = await aSignedInTwoFactorUser(app);
+    const totpURI = addressOf(user.authenticator, 'V%C3%A5r%20tjeneste', 'V%C3%A5r+tjeneste');
     await ask().expect(200, { totpURI });
   });
 });
