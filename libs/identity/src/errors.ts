@@ -44,7 +44,7 @@ export type IdentityErrorCode =
 
 export class IdentityError extends DomainError<IdentityErrorCode> {}
 
-/** A member that must be given is missing; `field` is its name as sent. */
+/** A required field is missing; `field` is its name on the wire. */
 export class RequiredFieldError extends IdentityError {
   constructor(readonly field: string) {
     super('FIELD_IS_REQUIRED');

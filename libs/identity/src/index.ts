@@ -1,4 +1,4 @@
-// The public face. What is not here may change without asking.
+// The public API of this library. Everything else may change without notice.
 export { IdentityError, type IdentityErrorCode, RequiredFieldError, TooManySignInsError } from './errors.js';
 export type {
   ApproveNewEmailMail,
@@ -11,10 +11,12 @@ export type {
 } from './mails.js';
 export type { AdditionalField, AdditionalFields, AdditionalValue } from './model/additional-field.js';
 export { type AdditionalValues, fitsType, returnedValues } from './model/additional-values.js';
+export { chooseDeletionProof, type DeletionProof } from './model/deletion-proof.js';
 export type { GivenProfile, ProfileChange } from './model/profile-change.js';
 export { defaultIdentityPolicy, type IdentityPolicy } from './model/identity-policy.js';
 export { assertSignUpOpen } from './model/sign-up-switch.js';
 export { languageOf, type NewUser, registerUser, type User, wishedLanguage } from './model/user.js';
+export { identityPurposes } from './model/verification-purposes.js';
 export type { EmailChange, VerificationClaims } from './model/verification-claims.js';
 export {
   type CountedMail,
@@ -38,10 +40,10 @@ export {
 export { ChangeEmail, type ChangeEmailInput } from './use-cases/change-email.js';
 export { ChangePassword, type ChangePasswordInput, type PasswordChanged } from './use-cases/change-password.js';
 export { CheckResetToken } from './use-cases/check-reset-token.js';
-export { DeleteUser, type DeleteUserInput, type DeletionProof } from './use-cases/delete-user.js';
+export { DeleteUser, type DeleteUserInput } from './use-cases/delete-user.js';
 export { FollowProvider, type FollowProviderInput } from './use-cases/follow-provider.js';
 export { ForgetPassword, type ForgetPasswordInput } from './use-cases/forget-password.js';
-export { type ProvenPassword, provePasswordInSession } from './use-cases/prove-password.js';
+export { type ProvenPassword, provePasswordInSession } from './steps/prove-password.js';
 export { ReclaimUser, type ReclaimUserInput } from './use-cases/reclaim-user.js';
 export {
   type ProviderIntroduction,
@@ -72,7 +74,7 @@ import { SignUp } from './use-cases/sign-up.js';
 import { UpdateUser } from './use-cases/update-user.js';
 import { VerifyEmail } from './use-cases/verify-email.js';
 
-/** All of them, for wiring: a new use case is one file and one line here. */
+/** All use cases, for wiring. A new one takes three lines here: the export, the import and its place in this list. */
 export const identityUseCases = [
   ChangeEmail,
   ChangePassword,
@@ -90,4 +92,3 @@ export const identityUseCases = [
   UpdateUser,
   VerifyEmail,
 ] as const;
-export { identityPurposes } from './model/verification-purposes.js';

@@ -1,19 +1,19 @@
 import type { OutgoingMail } from '@portvakt/kernel';
 
-/** Holds a link that proves an address (specification §10). */
+/** Contains a link that verifies an e-mail address (specification §10). */
 export interface VerifyEmailMail extends OutgoingMail<'verify-email'> {
   readonly data: {
     readonly name: string;
-    /** The address to prove: the one this goes to. */
+    /** The address to verify, which is also the recipient. */
     readonly email: string;
-    /** Whether its owner has made an account with it, or wants to replace another one by it. */
+    /** Whether the address is that of a new account or replaces another one. */
     readonly occasion: 'new-account' | 'new-address';
     readonly url: string;
     readonly lifetimeSeconds: string;
   };
 }
 
-/** Holds a link that lets its reader choose a new password. */
+/** Contains a link for choosing a new password. */
 export interface ResetPasswordMail extends OutgoingMail<'reset-password'> {
   readonly data: {
     readonly name: string;
@@ -23,7 +23,7 @@ export interface ResetPasswordMail extends OutgoingMail<'reset-password'> {
   };
 }
 
-/** Goes to the current address and holds a link that lets another take its place. */
+/** Goes to the current address and contains a link that approves the new one. */
 export interface ApproveNewEmailMail extends OutgoingMail<'approve-new-email'> {
   readonly data: {
     readonly name: string;
@@ -34,12 +34,12 @@ export interface ApproveNewEmailMail extends OutgoingMail<'approve-new-email'> {
   };
 }
 
-/** Holds a link that deletes the user. */
+/** Contains a link that deletes the account. */
 export interface DeleteUserMail extends OutgoingMail<'delete-user'> {
   readonly data: { readonly name: string; readonly url: string; readonly lifetimeSeconds: string };
 }
 
-/** When, and from which browser on which system; these are empty where the user agent does not tell. */
+/** Time, browser and system of a change; browser and system are empty where the user agent does not tell them. */
 type Circumstances = {
   /** ISO 8601, UTC. */
   readonly at: string;
@@ -47,25 +47,20 @@ type Circumstances = {
   readonly system: string;
 };
 
-/** Tells that the password was changed or reset. */
+/** Notifies the user that the password was changed or reset. */
 export interface PasswordChangedMail extends OutgoingMail<'password-changed'> {
   readonly data: { readonly name: string } & Circumstances;
 }
 
-/** Tells the old address that another one took its place. */
+/** Notifies the old address that it was replaced. */
 export interface EmailChangedMail extends OutgoingMail<'email-changed'> {
   readonly data: {
     readonly name: string;
-    /** `ka•••@eksempel.no`: enough for its owner to know it again. */
+    /** Masked: `ka•••@eksempel.no`. */
     readonly newEmail: string;
   } & Circumstances;
 }
 
-/** Every mail this context leaves in the outbox. */
+/** Every mail that this context adds to the outbox. */
 export type IdentityMail =
-  | VerifyEmailMail
-  | ResetPasswordMail
-  | ApproveNewEmailMail
-  | DeleteUserMail
-  | PasswordChangedMail
-  | EmailChangedMail;
+  VerifyEmailMail | ResetPasswordMail | ApproveNewEmailMail | DeleteUserMail | PasswordChangedMail | EmailChangedMail;

@@ -24,8 +24,8 @@ import type { VerificationClaims } from './model/verification-claims.js';
 export interface UserRepository {
   findByEmail(email: Email): Promise<User | null>;
   /**
-   * Lets all who ask about one address wait for each other until the transaction ends, whether anybody has it or not: so
-   * that waiting tells nobody who does (security F3).
+   * Lets all who ask about one address wait for each other until the transaction ends, whether anybody has it or not:
+   * so that waiting tells nobody who does (security F3).
    */
   queueFor(email: Email): Promise<void>;
   /** `taken`: the address belongs to somebody, also when both came at once. `refused`: the database said no. */

@@ -1,11 +1,11 @@
-/** What a product adds to its users beside the members of specification §5.1. */
+/** A field that a product adds to its users, beside those of specification §5.1. */
 export interface AdditionalField {
   readonly type: 'string' | 'number' | 'boolean' | 'date' | 'string[]' | 'number[]';
   /** Must be given at sign-up. */
   readonly required: boolean;
   /** A client may set it. */
   readonly input: boolean;
-  /** It is sent with the user. */
+  /** Answers contain it. */
   readonly returned: boolean;
   readonly default?: AdditionalValue;
 }

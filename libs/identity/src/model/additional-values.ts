@@ -7,8 +7,8 @@ type Given = Readonly<Record<string, unknown>>;
 export type AdditionalValues = Readonly<Record<string, AdditionalValue>>;
 
 /**
- * What a sign-up says about the product's own fields: defaults for what is left out or may not be set, a refusal for a
- * required field that is missing and for a value of the wrong type. Anything not declared is not looked at.
+ * The additional fields of a new user. Fields that are absent or may not be set get their defaults; undeclared ones are
+ * ignored. Throws where a required field is missing or a value has the wrong type.
  */
 export const additionalValuesAtSignUp = (fields: AdditionalFields, given: Given): AdditionalValues =>
   valuesOf(fields, (name, field) => {
@@ -19,8 +19,8 @@ export const additionalValuesAtSignUp = (fields: AdditionalFields, given: Given)
   });
 
 /**
- * What an update says about them: only fields that a client may set and that are given. `null` takes a value away, which
- * a required field does not allow.
+ * The additional fields that an update changes: those that are given and that a client may set. `null` removes a value;
+ * throws where the field is required.
  */
 export const additionalValuesInUpdate = (fields: AdditionalFields, given: Given): AdditionalValues =>
   valuesOf(fields, (name, field) => {
@@ -28,14 +28,14 @@ export const additionalValuesInUpdate = (fields: AdditionalFields, given: Given)
     return given[name] === null && !field.required ? null : parseValue(field, given[name]);
   });
 
-/** The members that may be sent with the user. */
+/** The additional fields that answers contain. */
 export const returnedValues = (fields: AdditionalFields, stored: Given): AdditionalValues =>
   valuesOf(fields, (name, { returned }) => {
     if (!returned) return undefined;
     return Object.hasOwn(stored, name) ? (stored[name] as AdditionalValue) : null;
   });
 
-/** A value for each field that has one; built from pairs, so that a field may have any name, `__proto__` too. */
+/** A value for each field that has one. Built from pairs, so that a field can have any name, including `__proto__`. */
 const valuesOf = (
   fields: AdditionalFields,
   valueOf: (name: string, field: AdditionalField) => AdditionalValue | undefined,
@@ -52,22 +52,22 @@ const isText = (value: unknown): value is string =>
 const isFiniteNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
 const TEXT_MAX_LENGTH = 1024;
-/** A day, or a moment with its offset: nothing that depends on where this machine stands. */
+/** A date, or a date and time with an offset: independent of the time zone of this machine. */
 const ISO_TIME = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;
 
 const DAY_LENGTH = 'yyyy-mm-dd'.length;
 
-/** JavaScript reads the 30th of February as a day of March. */
+/** JavaScript parses the 30th of February as a day of March. */
 function isInCalendar(isoTime: string): boolean {
   const day = isoTime.slice(0, DAY_LENGTH);
   const read = new Date(day);
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day);
 }
 
-/** Whether a value, as JSON has it, is of the type; a date is ISO 8601 text. */
+/** Whether a JSON value has the type; a date is ISO 8601 text. */
 export const fitsType = (type: AdditionalField['type'], value: unknown): boolean => FITS[type](value);
 
-/** How each type looks in JSON. */
+/** The check for each type, on JSON values. */
 const FITS: Readonly<Record<AdditionalField['type'], (value: unknown) => boolean>> = {
   string: isText,
   number: isFiniteNumber,

@@ -1,6 +1,6 @@
 import type { AdditionalFields } from './additional-field.js';
 
-/** What a deployment may decide about accounts with e-mail and password (specification §14). Ages in milliseconds. */
+/** The settings of a deployment for users, passwords and mails (specification §14). */
 export interface IdentityPolicy {
   readonly emailPasswordEnabled: boolean;
   readonly signUpEnabled: boolean;
@@ -10,23 +10,23 @@ export interface IdentityPolicy {
   /** The first use of a verification link starts a session. */
   readonly autoSignInAfterVerification: boolean;
   readonly sendVerificationOnSignUp: boolean;
-  /** There is a sender for verification mails. */
+  /** Whether verification mails are sent at all. */
   readonly verificationEmailEnabled: boolean;
   readonly verificationLifetimeMs: number;
   /** In UTF-16 units of the password as typed. */
   readonly passwordMinLength: number;
   readonly passwordMaxLength: number;
   readonly additionalFields: AdditionalFields;
-  /** There is a sender for links to a new password. */
+  /** Whether password reset mails are sent at all. */
   readonly resetPasswordEnabled: boolean;
   readonly resetPasswordLifetimeMs: number;
-  /** A reset ends every session of the user (specification C16). */
+  /** A password reset revokes every session of the user (specification C16). */
   readonly revokeSessionsOnReset: boolean;
   readonly changeEmailEnabled: boolean;
-  /** An address stays until the new one is proven (`strict`, specification C21). */
+  /** A change of the e-mail address takes effect only once the new one is verified (`strict`, specification C21). */
   readonly keepEmailUntilProven: boolean;
   readonly deleteUserEnabled: boolean;
-  /** Whoever gives no other proof confirms a deletion by mail. */
+  /** A deletion without password or token must be confirmed by mail. */
   readonly deleteUserConfirmByMail: boolean;
   readonly deleteUserLifetimeMs: number;
 }

@@ -4,8 +4,8 @@ import type { IdentityPolicy } from './identity-policy.js';
 type PasswordLimits = Pick<IdentityPolicy, 'passwordMinLength' | 'passwordMaxLength'>;
 
 /**
- * Refuses a new password that is too short or too long: UTF-16 units as typed, before normalisation
- * (specification §11.2).
+ * Throws where a new password is too short or too long, in UTF-16 units as typed, before normalisation (specification
+ * §11.2).
  */
 export function assertAllowedPassword(password: string, policy: PasswordLimits): void {
   if (password.length < policy.passwordMinLength) throw new IdentityError('PASSWORD_TOO_SHORT');

@@ -6,9 +6,9 @@ const OWN_PATH = /^\/(?![/\\])/;
 const WEB = /^https?:\/\//i;
 
 /**
- * The address of a profile picture (specification §11.3): http or https without a user part, or a path of our own.
- * Nothing that a browser would run, and no control characters, which it would drop: `/<tab>/host` is another host to
- * it. An empty text means no picture.
+ * The URL of a profile picture (specification §11.3): http or https without a user part, or a path of this origin. Null
+ * for an empty text; throws for anything else. Control characters are refused because browsers drop them: `/<tab>/host`
+ * leads to another host.
  */
 export function parseProfileImage(text: string | null | undefined): string | null {
   if (!text) return null;

@@ -1,5 +1,6 @@
 import {
   type Client,
+  type Email,
   isLanguage,
   type Language,
   languageFor,
@@ -11,35 +12,48 @@ import {
 
 import type { AdditionalValues } from './additional-values.js';
 
-/** A person with an account (specification §5.1). */
+/** A user as identity stores them (specification §5.1). */
 export interface User extends PublicUser {
   /** The product's additional fields, hidden ones included. */
   readonly extra: AdditionalValues;
-  /** Hidden: in which they last used the service; null where that was never known. */
+  /** Hidden: the language they last used the service in; null where that is not known. */
   readonly language: Language | null;
 }
 
-export type NewUser = Pick<User, 'email' | 'name' | 'image' | 'extra' | 'language'>;
+export type NewUser = Pick<User, 'email' | 'emailVerified' | 'name' | 'image' | 'extra' | 'language'>;
 
-/** Nobody has proven the address yet, and no second factor is set up. */
+/** A new user without a second factor. */
 export const registerUser = (given: NewUser, now: Date, random: RandomSource): User => ({
   ...given,
   id: newId(random) as UserId,
-  emailVerified: false,
   createdAt: now,
   updatedAt: now,
   twoFactorEnabled: false,
 });
 
-/** The additional field by which a product lets its users choose; declared or not is the product's affair. */
+/** The user with another e-mail address; `isVerified`: whether the new address is verified. */
+export const withEmail = (user: User, email: Email, isVerified: boolean, now: Date): User => ({
+  ...user,
+  email,
+  emailVerified: isVerified,
+  updatedAt: now,
+});
+
+/** The additional field that holds the user's choice of language, where the product declares one. */
 const CHOSEN = 'locale';
 
-/** What a user wants to be written to in: what they chose, else what they last used; null where neither is known. */
+/** The language of a user: the chosen one, else the last used one; null where neither is known. */
 export function wishedLanguage({ extra, language }: Pick<User, 'extra' | 'language'>): Language | null {
   const chosen = extra[CHOSEN];
   return isLanguage(chosen) ? chosen : language;
 }
 
-/** What a user is written to in on the occasion of a request. */
+/** The language of mails to a user that a request of `client` causes. */
 export const languageOf = (user: Pick<User, 'extra' | 'language'>, client: Client): Language =>
   languageFor(wishedLanguage(user), client);
+
+/** The user with the language of the mails that a request of `client` causes. */
+export const withMailLanguage = (user: User, client: Client): User & { readonly language: Language } => ({
+  ...user,
+  language: languageOf(user, client),
+});

@@ -1,10 +1,9 @@
 import type { Email, UserId } from '@portvakt/kernel';
 
-
-/** What a verification link says (specification §4): this user's mailbox is this address. It proves nothing else. */
+/** The content of a verification token (specification §4): this e-mail address belongs to this user. */
 export interface VerificationClaims {
   readonly userId: UserId;
-  /** The address the user has. */
+  /** The user's address when the token was issued. */
   readonly email: Email;
   /** Only in a link that replaces the address. */
   readonly change?: EmailChange;
@@ -12,8 +11,8 @@ export interface VerificationClaims {
 
 export interface EmailChange {
   readonly to: Email;
-  /** Names the record that makes the link good for one use (`jti`, specification §6). */
+  /** The token of the record that makes the link valid for one use (`jti`, specification §6). */
   readonly id: string;
-  /** Whose mailbox the link was sent to, and so proves: that of the current address or of the new one. */
+  /** The mailbox that the link was sent to: that of the current address or of the new one. */
   readonly sentTo: 'current' | 'new';
 }

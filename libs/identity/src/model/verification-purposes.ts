@@ -1,9 +1,9 @@
-/** What records of this context are for: how their identifiers begin (specification §6). */
+/** The purposes of this context's records: the prefixes of their identifiers (specification §6). */
 export const RESET_PASSWORD = 'reset-password:';
 export const DELETE_USER = 'delete-account-';
 export const CHANGE_EMAIL = 'change-email-';
 
-/** What dies with an address: none of it was meant for whoever has the new one. */
+/** Records that a change of the e-mail address removes: their links were sent to the old one. */
 export const BOUND_TO_EMAIL: readonly string[] = [RESET_PASSWORD, DELETE_USER, CHANGE_EMAIL];
 
 /** Every purpose of this context. */

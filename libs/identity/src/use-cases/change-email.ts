@@ -3,12 +3,11 @@ import { type Caller, type Client, type Email, lockCaller, newId, textFromUser }
 import { IdentityError } from '../errors.js';
 import type { ApproveNewEmailMail, IdentityMail } from '../mails.js';
 import { languageOf, type User } from '../model/user.js';
-import { BOUND_TO_EMAIL } from '../model/verification-purposes.js';
 import type { EmailChange } from '../model/verification-claims.js';
 import type { IdentityPorts, IdentityStore } from '../ports.js';
-import { emailChangedMail } from './compose-notices.js';
-import { composeVerificationMail } from './compose-verification-mail.js';
-import { recordEmailChange } from './record-email-change.js';
+import { composeVerificationMail } from '../steps/compose-verification-mail.js';
+import { recordEmailChange } from '../steps/record-email-change.js';
+import { replaceEmail } from '../steps/replace-email.js';
 
 export interface ChangeEmailInput {
   readonly caller: Caller;
@@ -18,8 +17,8 @@ export interface ChangeEmailInput {
 }
 
 /**
- * Begins a change of address (specification §11.3). An address that nobody has proven is replaced at once; a proven one
- * only after its mailbox has agreed. Where the deployment is strict, none is replaced before the new one is proven
+ * Starts a change of the e-mail address (specification §11.3). An unverified address is replaced at once; a verified
+ * one only after its owner has opened the mailed link. Under the strict policy the new address must be verified first
  * (specification C21).
  */
 export class ChangeEmail {
@@ -30,8 +29,8 @@ export class ChangeEmail {
     >,
   ) {}
 
-  /** `changed`: the user has the new address; `sent`: nothing changes before the link of a mail is opened. */
-  execute(input: ChangeEmailInput): Promise<'changed' | 'sent'> {
+  /** `changed`: the address is replaced; `sent`: nothing changes until the mailed link is opened. */
+  async execute(input: ChangeEmailInput): Promise<'changed' | 'sent'> {
     if (!this.ports.policy.changeEmailEnabled) throw new IdentityError('CHANGE_EMAIL_IS_DISABLED');
     return this.ports.transaction.run(async (store) => {
       const user = await lockCaller(store.users, store.sessions, input.caller);
@@ -43,29 +42,22 @@ export class ChangeEmail {
         await this.replace(store, user, input);
         return 'changed';
       }
-      await this.ask(store, user, input);
+      await this.mailLink(store, user, input);
       return 'sent';
     });
   }
 
-  private async replace(
-    store: IdentityStore,
-    user: User,
-    { newEmail, callbackUrl, client }: ChangeEmailInput,
-  ): Promise<void> {
-    const now = this.ports.clock.now();
-    const outcome = await store.users.changeEmail(user.id, newEmail, false, now);
-    if (outcome === 'taken') throw new IdentityError('USER_ALREADY_EXISTS');
-    await store.records.removeOf(user.id, BOUND_TO_EMAIL);
-    await store.outbox.add(emailChangedMail(this.ports, user, newEmail, client));
+  private async replace(store: IdentityStore, user: User, input: ChangeEmailInput): Promise<void> {
+    const { newEmail, callbackUrl, client } = input;
+    const changed = await replaceEmail(this.ports, store, { user, email: newEmail, isVerified: false, client });
+    if (changed === 'taken') throw new IdentityError('USER_ALREADY_EXISTS');
     if (!this.ports.policy.verificationEmailEnabled) return;
-    const changed = { ...user, email: newEmail };
     const mail = { user: changed, client, callbackUrl, occasion: 'new-address' } as const;
     await store.outbox.add(await composeVerificationMail(this.ports, mail));
   }
 
-  /** Whose mailbox has to agree first: the current one where it is proven, else the new one at once. */
-  private async ask(store: IdentityStore, user: User, input: ChangeEmailInput): Promise<void> {
+  /** Mails the link to the current address where it is verified, else to the new one. */
+  private async mailLink(store: IdentityStore, user: User, input: ChangeEmailInput): Promise<void> {
     if (!this.ports.policy.verificationEmailEnabled) throw new IdentityError('VERIFICATION_EMAIL_ISNT_ENABLED');
     const change: EmailChange = {
       to: input.newEmail,

@@ -2,32 +2,31 @@ import { type Caller, type Client, type Email, type IssuedSession, lockCaller } 
 
 import { IdentityError } from '../errors.js';
 import { assertAllowedPassword } from '../model/password-rules.js';
-import { languageOf, type User } from '../model/user.js';
+import { type User, withMailLanguage } from '../model/user.js';
 import type { IdentityPorts, IdentityStore } from '../ports.js';
-import { passwordChangedMail } from './compose-notices.js';
-import { provePasswordInSession, type ProvenPassword } from './prove-password.js';
+import { passwordChangedMail } from '../steps/compose-notices.js';
+import { provePasswordInSession, type ProvenPassword } from '../steps/prove-password.js';
 
 export interface ChangePasswordInput {
-  /** Whose session it comes with. */
   readonly caller: Caller & { readonly email: Email };
   readonly currentPassword: string;
   readonly newPassword: string;
-  /** All sessions end, and one begins for the caller. */
+  /** Revokes all sessions of the user and starts a new one for the caller. */
   readonly revokeOtherSessions: boolean;
-  /** Whether that new one is remembered: as the caller's was. */
+  /** Whether the new session is remembered: as the caller's was. */
   readonly remember: boolean;
   readonly client: Client;
 }
 
 export interface PasswordChanged {
   readonly user: User;
-  /** Null where the sessions were left alone. */
+  /** Null where no session was revoked. */
   readonly session: IssuedSession | null;
 }
 
 /**
- * Replaces a password by somebody who knows the old one; whatever was pending for the user dies with it
- * (specification §11.3).
+ * Replaces the password of a user who knows the current one, and removes all pending records of the user (specification
+ * §11.3).
  */
 export class ChangePassword {
   constructor(
@@ -48,16 +47,16 @@ export class ChangePassword {
     const passwordHash = await this.ports.hasher.hash(input.newPassword);
 
     return this.ports.transaction.run(async (store) => {
-      const user = await this.hold(store, caller, proven);
+      const user = await this.lockUnchanged(store, caller, proven);
       await store.credentials.put(user.id, passwordHash, this.ports.clock.now());
       await store.records.removeOf(user.id);
       await store.outbox.add(passwordChangedMail(this.ports, user, client));
-      return { user, session: input.revokeOtherSessions ? await this.startOver(store, user, input) : null };
+      return { user, session: input.revokeOtherSessions ? await this.restartSessions(store, user, input) : null };
     });
   }
 
-  /** Of two who change it at once, the second no longer knows the password. */
-  private async hold(store: IdentityStore, caller: Caller, proven: ProvenPassword): Promise<User> {
+  /** Of two concurrent changes, the second is refused: the password it proved is no longer the current one. */
+  private async lockUnchanged(store: IdentityStore, caller: Caller, proven: ProvenPassword): Promise<User> {
     const user = await lockCaller(store.users, store.sessions, caller);
     if (!user) throw new IdentityError('CALLER_NOT_FOUND');
     if ((await store.credentials.findHash(user.id)) !== proven.passwordHash)
@@ -65,14 +64,18 @@ export class ChangePassword {
     return user;
   }
 
-  private async startOver(
+  private async restartSessions(
     { sessions }: IdentityStore,
     user: User,
     { client, remember }: ChangePasswordInput,
   ): Promise<IssuedSession> {
     await sessions.revokeAll(user.id);
-    const owner = { ...user, language: languageOf(user, client) };
-    const session = await sessions.issue({ owner, client, remember, notifyOwner: false });
+    const session = await sessions.issue({
+      owner: withMailLanguage(user, client),
+      client,
+      remember,
+      notifyOwner: false,
+    });
     if (!session) throw new IdentityError('FAILED_TO_CREATE_SESSION_AT_PASSWORD_CHANGE');
     return session;
   }

@@ -1,7 +1,7 @@
 import { RESET_PASSWORD } from '../model/verification-purposes.js';
 import type { IdentityPorts } from '../ports.js';
 
-/** Whether the link of a reset mail still opens anything. Nothing is used up. */
+/** Whether the link of a reset mail is still valid. The token is not used up. */
 export class CheckResetToken {
   constructor(private readonly ports: Pick<IdentityPorts, 'transaction' | 'clock'>) {}
 

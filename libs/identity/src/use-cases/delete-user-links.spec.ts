@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
+import type { DeletionProof } from '../model/deletion-proof.js';
 import { aClient, aUser, callerOf, identityWorld, type IdentityWorld } from '../testing/index.js';
-import { DeleteUser, type DeletionProof } from './delete-user.js';
+import { DeleteUser } from './delete-user.js';
 
 const kari = aUser();
 const ola = aUser({ id: 'ola' });

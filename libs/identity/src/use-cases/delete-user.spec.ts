@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import type { IdentityPolicy } from '../model/identity-policy.js';
+import type { DeletionProof } from '../model/deletion-proof.js';
 import { aClient, aUser, callerOf, identityWorld, type IdentityWorld } from '../testing/index.js';
-import { DeleteUser, type DeleteUserInput, type DeletionProof } from './delete-user.js';
+import { DeleteUser, type DeleteUserInput } from './delete-user.js';
 
 const PASSWORD = 'blåbærsyltetøy';
 const client = aClient({ language: 'nn' });

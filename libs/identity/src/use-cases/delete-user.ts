@@ -12,22 +12,16 @@ import {
 
 import { IdentityError } from '../errors.js';
 import type { DeleteUserMail } from '../mails.js';
+import type { DeletionProof } from '../model/deletion-proof.js';
 import { languageOf, type User } from '../model/user.js';
 import { DELETE_USER } from '../model/verification-purposes.js';
 import type { IdentityPorts, IdentityStore } from '../ports.js';
-import { provePasswordInSession } from './prove-password.js';
-
-/** How somebody who is signed in shows that they mean it. */
-export type DeletionProof =
-  | { readonly kind: 'password'; readonly password: string }
-  | { readonly kind: 'token'; readonly token: string }
-  /** Nothing but the session; `unchecked`: the deployment takes every session for fresh, so it proves nothing. */
-  | { readonly kind: 'session'; readonly freshness: 'fresh' | 'stale' | 'unchecked' };
+import { provePasswordInSession } from '../steps/prove-password.js';
 
 export interface DeleteUserInput {
   readonly caller: Caller & { readonly email: Email };
   readonly proof: DeletionProof;
-  /** Where the link of a mail leads; accepted by the rules of specification §8. */
+  /** The redirect target of the mailed link; already validated by the rules of specification §8. */
   readonly callbackUrl?: string | undefined;
   readonly client: Client;
 }
@@ -36,7 +30,7 @@ const TOKEN_LENGTH = 32;
 const TOKEN_ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz';
 
 /**
- * Deletes the caller with everything that is theirs, in one transaction; or asks by mail first (specification §11.3,
+ * Deletes the caller with all their data in one transaction, or mails a confirmation link first (specification §11.3,
  * security I1).
  */
 export class DeleteUser {
@@ -59,7 +53,7 @@ export class DeleteUser {
   async execute(input: DeleteUserInput): Promise<'deleted' | 'mail-sent'> {
     const { caller, proof } = input;
     if (proof.kind === 'session' && this.ports.policy.deleteUserConfirmByMail) {
-      await this.ask(input);
+      await this.mailLink(input);
       return 'mail-sent';
     }
     const assertStillProven = await this.prove(input);
@@ -75,7 +69,7 @@ export class DeleteUser {
     return 'deleted';
   }
 
-  /** Refuses what proves nothing; answers what must still hold in the transaction that deletes. */
+  /** Throws where the proof is not valid. Returns the check to repeat in the transaction that deletes. */
   private async prove(input: DeleteUserInput): Promise<(store: IdentityStore) => Promise<void>> {
     const { caller, proof } = input;
     if (proof.kind === 'password') {
@@ -110,9 +104,9 @@ export class DeleteUser {
     assertOwn(await records.consume(DELETE_USER, token, this.ports.clock.now()), id);
   }
 
-  private async ask({ caller, callbackUrl, client }: DeleteUserInput): Promise<void> {
+  private async mailLink({ caller, callbackUrl, client }: DeleteUserInput): Promise<void> {
     const { clock, random, policy, transaction, mailAllowance } = this.ports;
-    // Counted here and not when it is sent: a link that is not mailed must not replace one that was.
+    // Counted before the record is replaced: a link that is not mailed must not replace one that was.
     if (!(await mailAllowance.take('delete-user', caller.email))) return;
     const token = randomText(TOKEN_LENGTH, TOKEN_ALPHABET, random);
     const now = clock.now();

@@ -3,9 +3,8 @@ import type { Client, UserId } from '@portvakt/kernel';
 import { IdentityError } from '../errors.js';
 import { cleanedImage, cleanedName } from '../model/outside-profile.js';
 import type { User } from '../model/user.js';
-import { BOUND_TO_EMAIL } from '../model/verification-purposes.js';
 import type { IdentityPorts, IdentityStore } from '../ports.js';
-import { emailChangedMail } from './compose-notices.js';
+import { replaceEmail } from '../steps/replace-email.js';
 import type { ProviderIntroduction } from './register-from-provider.js';
 
 export interface FollowProviderInput extends ProviderIntroduction {
@@ -14,8 +13,8 @@ export interface FollowProviderInput extends ProviderIntroduction {
 }
 
 /**
- * Makes a user's name, picture and address those of a provider (specification §12.3, step 6). What the provider does
- * not say stays, and so does an address that the new one of somebody else would take.
+ * Updates name, picture and e-mail address from a provider's profile (specification §12.3, step 6). A field that the
+ * provider does not send stays as it is. So does the e-mail address if another user has the provider's one.
  */
 export class FollowProvider {
   constructor(private readonly ports: Pick<IdentityPorts, 'transaction' | 'devices' | 'clock'>) {}
@@ -25,7 +24,7 @@ export class FollowProvider {
       const user = await store.users.findForUpdate(userId);
       if (!user) throw new IdentityError('CALLER_NOT_FOUND');
       await this.followProfile(store, user, introduction);
-      await this.followAddress(store, user, introduction, client);
+      await this.followEmail(store, user, introduction, client);
       return (await store.users.findForUpdate(userId)) ?? user;
     });
   }
@@ -39,16 +38,14 @@ export class FollowProvider {
     if (outcome !== 'changed') throw new IdentityError('FAILED_TO_UPDATE_USER');
   }
 
-  private async followAddress(
-    { users, records, outbox }: IdentityStore,
+  private async followEmail(
+    store: IdentityStore,
     user: User,
     { email, emailVerified }: ProviderIntroduction,
     client: Client,
   ): Promise<void> {
-    if (email === user.email || (await users.findByEmail(email))) return;
-    const outcome = await users.changeEmail(user.id, email, emailVerified, this.ports.clock.now());
-    if (outcome === 'taken') throw new IdentityError('USER_ALREADY_EXISTS');
-    await records.removeOf(user.id, BOUND_TO_EMAIL);
-    await outbox.add(emailChangedMail(this.ports, user, email, client));
+    if (email === user.email || (await store.users.findByEmail(email))) return;
+    const changed = await replaceEmail(this.ports, store, { user, email, isVerified: emailVerified, client });
+    if (changed === 'taken') throw new IdentityError('USER_ALREADY_EXISTS');
   }
 }

@@ -16,7 +16,7 @@ import type { IdentityPorts } from '../ports.js';
 
 export interface ForgetPasswordInput {
   readonly email: Email;
-  /** Where the link leads in the end; accepted by the rules of specification §8. */
+  /** The final redirect target of the link; already validated by the rules of specification §8. */
   readonly redirectTo?: string | undefined;
   readonly client: Client;
 }
@@ -25,18 +25,21 @@ const TOKEN_LENGTH = 24;
 const TOKEN_ALPHABET = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
 /**
- * Mails a link to a new password. For an address that nobody has the same statements run, for a user who does not
- * exist: neither answer nor time tells which it was (security F3). A newer link takes the place of older ones.
+ * Mails a password reset link, which replaces earlier ones. For an unknown e-mail address the same statements run with
+ * a random user id, so neither the answer nor its time reveals whether the address is registered (security F3).
  */
 export class ForgetPassword {
   constructor(
-    private readonly ports: Pick<IdentityPorts, 'transaction' | 'mailAllowance' | 'links' | 'clock' | 'random' | 'policy'>,
+    private readonly ports: Pick<
+      IdentityPorts,
+      'transaction' | 'mailAllowance' | 'links' | 'clock' | 'random' | 'policy'
+    >,
   ) {}
 
   async execute({ email, redirectTo, client }: ForgetPasswordInput): Promise<void> {
     const { policy, clock, random, transaction, mailAllowance } = this.ports;
     if (!policy.resetPasswordEnabled) throw new IdentityError('RESET_PASSWORD_ISNT_ENABLED');
-    // Counted here and not when it is sent: a link that is not mailed must not take the place of one that was.
+    // Counted before the record is replaced: a link that is not mailed must not replace one that was.
     if (!(await mailAllowance.take('reset-password', email))) return transaction.run(({ outbox }) => outbox.addDecoy());
     const token = randomText(TOKEN_LENGTH, TOKEN_ALPHABET, random);
     const now = clock.now();
@@ -45,9 +48,9 @@ export class ForgetPassword {
     await transaction.run(async ({ users, records, outbox }) => {
       await users.queueFor(email);
       const seen = await users.findByEmail(email);
-      const held = await users.findForUpdate(seen?.id ?? (newId(random) as UserId));
-      // Whoever changed their address meanwhile gets no link by the old one.
-      const user = held?.email === email ? held : null;
+      const locked = await users.findForUpdate(seen?.id ?? (newId(random) as UserId));
+      // A user who has changed their e-mail address in the meantime gets no link at the old one.
+      const user = locked?.email === email ? locked : null;
       const userId = user?.id ?? (newId(random) as UserId);
       await records.removeOf(userId, [RESET_PASSWORD]);
       await records.put({ purpose: RESET_PASSWORD, token, value: userId, userId, expiresAt }, now);

@@ -5,19 +5,19 @@ import { assertAllowedPassword } from '../model/password-rules.js';
 import type { User } from '../model/user.js';
 import { RESET_PASSWORD } from '../model/verification-purposes.js';
 import type { IdentityPorts, IdentityStore } from '../ports.js';
-import { passwordChangedMail } from './compose-notices.js';
+import { passwordChangedMail } from '../steps/compose-notices.js';
 
 export interface ResetPasswordInput {
-  /** Empty where none was given. */
+  /** Empty where the request has none. */
   readonly token: string;
   readonly newPassword: string;
   readonly client: Client;
 }
 
 /**
- * Sets a new password by the link of a mail (specification §11.3). It signs nobody in and skips no second factor
- * (security F12); with it go all sessions and everything that was pending for the user (security F11). A password that
- * is refused leaves the link as it was.
+ * Sets a new password with the token of a mailed link (specification §11.3). Starts no session and skips no second
+ * factor (security F12). Revokes all sessions, unless the deployment keeps them, and removes all pending records of the
+ * user (security F11). A password that is refused leaves the token valid.
  */
 export class ResetPassword {
   constructor(
@@ -27,16 +27,16 @@ export class ResetPassword {
     >,
   ) {}
 
-  /** The e-mail address that the link proved. */
+  /** Returns the e-mail address of the user. */
   async execute({ token, newPassword, client }: ResetPasswordInput): Promise<Email> {
     if (!token) throw new IdentityError('INVALID_RESET_TOKEN');
     assertAllowedPassword(newPassword, this.ports.policy);
-    // Before the hash, so that a dead link costs none.
+    // Checked before the password is hashed, so that an invalid token costs no hash.
     const owner = await this.ports.transaction.run((store) => this.ownerOf(store, token));
     const passwordHash = await this.ports.hasher.hash(newPassword);
 
     const email = await this.ports.transaction.run(async (store) => {
-      // The user before the record: in the order of everything else that holds both.
+      // The user is locked before the record, in the same order as everywhere else.
       const user = await store.users.findForUpdate(owner);
       const record = await store.records.consume(RESET_PASSWORD, token, this.ports.clock.now());
       if (!user || record?.value !== owner) throw new IdentityError('INVALID_RESET_TOKEN');
@@ -44,7 +44,7 @@ export class ResetPassword {
       await store.outbox.add(passwordChangedMail(this.ports, user, client));
       return user.email;
     });
-    // Or the new password would be refused for the attempts of strangers at the old one (specification C26).
+    // Otherwise wrong attempts of strangers at the old password would block the new one (specification C26).
     await this.ports.passwordBudget.restore({ kind: 'email', email });
     return email;
   }
@@ -58,9 +58,9 @@ export class ResetPassword {
   private async replace(store: IdentityStore, user: User, passwordHash: string): Promise<void> {
     await store.credentials.put(user.id, passwordHash, this.ports.clock.now());
     await store.records.removeOf(user.id);
-    // Nobody had proven the mailbox before: a session or an identity that is linked may be a stranger's (security F10).
-    const isUnproven = !user.emailVerified;
-    if (isUnproven || this.ports.policy.revokeSessionsOnReset) await store.sessions.revokeAll(user.id);
-    if (isUnproven) await store.linkedAccounts.removeAll(user.id);
+    // With an unverified e-mail address, sessions and linked identities may belong to somebody else (security F10).
+    const wasUnverified = !user.emailVerified;
+    if (wasUnverified || this.ports.policy.revokeSessionsOnReset) await store.sessions.revokeAll(user.id);
+    if (wasUnverified) await store.linkedAccounts.removeAll(user.id);
   }
 }

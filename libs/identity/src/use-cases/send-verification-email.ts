@@ -2,7 +2,7 @@ import type { Client, Email } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
 import type { IdentityPorts } from '../ports.js';
-import { composeVerificationMail } from './compose-verification-mail.js';
+import { composeVerificationMail } from '../steps/compose-verification-mail.js';
 
 export interface SendVerificationEmailInput {
   readonly email: Email;
@@ -11,8 +11,8 @@ export interface SendVerificationEmailInput {
 }
 
 /**
- * Mails a new verification link. An unknown or already proven address is answered alike, and as slowly
- * (specification C7, security F4).
+ * Mails a new verification link. Unknown and verified addresses get the same answer in the same time (specification C7,
+ * security F4).
  */
 export class SendVerificationEmail {
   constructor(private readonly ports: Pick<IdentityPorts, 'transaction' | 'tokens' | 'links' | 'clock' | 'policy'>) {}

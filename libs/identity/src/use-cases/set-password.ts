@@ -5,13 +5,13 @@ import { assertAllowedPassword } from '../model/password-rules.js';
 import type { IdentityPorts } from '../ports.js';
 
 export interface SetPasswordInput {
-  /** Whose session the product has read; null where there is none. */
+  /** The user of the session that the product has read; null without a session. */
   readonly userId: UserId | null;
   readonly newPassword: string;
 }
 
 /**
- * Gives a first password to a user who has none. For products that run in this process: no route leads here
+ * Sets the first password of a user without one. For products that run in this process: there is no endpoint
  * (specification §11.3).
  */
 export class SetPassword {

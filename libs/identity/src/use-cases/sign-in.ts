@@ -1,24 +1,24 @@
 import { type Client, type Email, type IssuedSession, parseEmail } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
-import { languageOf, type User } from '../model/user.js';
+import { type User, withMailLanguage } from '../model/user.js';
 import type { IdentityPorts, IdentityStore } from '../ports.js';
-import { composeVerificationMail } from './compose-verification-mail.js';
-import { provePasswordAtSignIn, type ProvenPassword } from './prove-password.js';
+import { composeVerificationMail } from '../steps/compose-verification-mail.js';
+import { provePasswordAtSignIn, type ProvenPassword } from '../steps/prove-password.js';
 
 export interface SignInInput {
   readonly email: string;
   readonly password: string;
   readonly callbackUrl?: string | undefined;
   readonly remember: boolean;
-  /** What the browser keeps of a device that is trusted; null without. */
+  /** The trusted-device cookie; null without one. */
   readonly deviceCookie: string | null;
-  /** The entry of the browser's known-device cookie for this address; null without. */
+  /** The entry of the known-device cookie for this e-mail address; null without one. */
   readonly knownDevice: string | null;
   readonly client: Client;
 }
 
-/** `deviceCookie`: what the browser keeps anew of a device that is trusted; null where it is not asked about. */
+/** `deviceCookie`: the renewed trusted-device cookie; null where no second factor was required. */
 export type SignedIn =
   | {
       readonly kind: 'signed-in';
@@ -29,8 +29,8 @@ export type SignedIn =
   | { readonly kind: 'second-step'; readonly reference: string };
 
 /**
- * Signs in with e-mail and password (specification §11.2). Whatever is wrong with the pair, the answer is the same and
- * costs the same, one hash, so nobody learns which addresses are known (security E1).
+ * Signs in with e-mail address and password (specification §11.2). An unknown address and a wrong password get the same
+ * answer at the same cost of one hash, so the answer does not reveal which addresses are registered (security E1).
  */
 export class SignIn {
   constructor(
@@ -45,19 +45,19 @@ export class SignIn {
     const email = parseEmail(input.email);
     if (!email) throw new IdentityError('INVALID_EMAIL');
 
-    const proven = await this.prove(email, input);
-    if (!this.mayEnter(proven.user)) return this.askToVerify(proven.user, input);
+    const proven = await this.checkPassword(email, input);
+    if (!this.maySignIn(proven.user)) return this.askToVerify(proven.user, input);
     const outcome = await this.ports.transaction.run((store) => this.complete(store, proven, input));
     return outcome === 'unverified' ? this.askToVerify(proven.user, input) : outcome;
   }
 
-  private async prove(email: Email, { password, knownDevice }: SignInInput): Promise<ProvenPassword> {
+  private async checkPassword(email: Email, { password, knownDevice }: SignInInput): Promise<ProvenPassword> {
     const proven = await provePasswordAtSignIn(this.ports, { email, password, knownDevice });
     if (proven === 'absent' || proven === 'wrong') throw new IdentityError('INVALID_EMAIL_OR_PASSWORD');
     return proven;
   }
 
-  private mayEnter({ emailVerified }: User): boolean {
+  private maySignIn({ emailVerified }: User): boolean {
     return emailVerified || !this.ports.policy.requireEmailVerification;
   }
 
@@ -75,15 +75,15 @@ export class SignIn {
     input: SignInInput,
   ): Promise<SignedIn | 'unverified'> {
     const user = await this.lockUnchanged(store, proven);
-    if (!this.mayEnter(user)) return 'unverified';
+    if (!this.maySignIn(user)) return 'unverified';
     await this.noteLanguage(store, user, input.client);
     const step = user.twoFactorEnabled ? await store.secondFactor.begin(user.id, input.deviceCookie) : null;
     if (step?.kind === 'pending') return { kind: 'second-step', reference: step.reference };
-    const session = await this.start(store, user, input, step === null);
+    const session = await this.startSession(store, user, input, step === null);
     return { kind: 'signed-in', user, session, deviceCookie: step?.deviceCookie ?? null };
   }
 
-  /** Address and password may have been replaced while the password was being judged: the sign-in is then refused. */
+  /** Refuses the sign-in if the e-mail address or the password was replaced while the password was checked. */
   private async lockUnchanged({ credentials }: IdentityStore, { user, passwordHash }: ProvenPassword): Promise<User> {
     const locked = await credentials.lockWithUser(user.id);
     if (locked?.user.email === user.email && locked.passwordHash === passwordHash) return locked.user;
@@ -94,15 +94,14 @@ export class SignIn {
     if (client.language && client.language !== language) await users.noteLanguage(id, client.language);
   }
 
-  /** A trusted device is never reported to its owner (specification §10). */
-  private async start(
+  /** Sign-ins from a trusted device cause no notification (specification §10). */
+  private async startSession(
     { sessions }: IdentityStore,
     user: User,
     { client, remember }: SignInInput,
     notifyOwner: boolean,
   ): Promise<IssuedSession> {
-    const owner = { ...user, language: languageOf(user, client) };
-    const session = await sessions.issue({ owner, client, remember, notifyOwner });
+    const session = await sessions.issue({ owner: withMailLanguage(user, client), client, remember, notifyOwner });
     if (!session) throw new IdentityError('FAILED_TO_CREATE_SESSION_AT_SIGN_IN');
     return session;
   }

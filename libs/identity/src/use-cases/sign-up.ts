@@ -6,9 +6,9 @@ import { additionalValuesAtSignUp } from '../model/additional-values.js';
 import { assertAllowedPassword } from '../model/password-rules.js';
 import { parseProfileImage } from '../model/profile-image.js';
 import { assertSignUpOpen } from '../model/sign-up-switch.js';
-import { languageOf, registerUser, type User } from '../model/user.js';
+import { registerUser, type User, withMailLanguage } from '../model/user.js';
 import type { IdentityPorts, IdentityStore } from '../ports.js';
-import { composeVerificationMail } from './compose-verification-mail.js';
+import { composeVerificationMail } from '../steps/compose-verification-mail.js';
 
 export interface SignUpInput {
   readonly name: string;
@@ -16,19 +16,20 @@ export interface SignUpInput {
   readonly password: string;
   readonly image?: string | null | undefined;
   readonly callbackUrl?: string | undefined;
-  /** Whatever else was sent; only declared additional fields are taken from it. */
+  /** The other fields of the request; only declared additional fields are read. */
   readonly given: Readonly<Record<string, unknown>>;
   readonly client: Client;
 }
 
 export interface SignedUp {
   readonly user: User;
-  /** Null where the deployment wants a sign-in, or a proven address, first. */
+  /** Null where the deployment requires a sign-in or a verified e-mail address first. */
   readonly session: IssuedSession | null;
 }
 
 /**
- * Makes an account with e-mail and password: user, password, session and mail in one transaction (specification §11.2).
+ * Creates a user with e-mail address and password: user, password, session and mail in one transaction (specification
+ * §11.2).
  */
 export class SignUp {
   constructor(
@@ -49,24 +50,31 @@ export class SignUp {
 
     const extra = additionalValuesAtSignUp(policy.additionalFields, input.given);
     const { name, client } = input;
-    const user = registerUser({ email, name, image, extra, language: client.language }, clock.now(), random);
+    const user = registerUser(
+      { email, emailVerified: false, name, image, extra, language: client.language },
+      clock.now(),
+      random,
+    );
     const passwordHash = await hasher.hash(input.password);
     const mail = this.sendsMail() ? await this.composeMail(user, input) : null;
 
     return this.ports.transaction.run(async (store) => {
-      await this.store(store, user, passwordHash);
+      await this.storeUser(store, user, passwordHash);
       if (mail) await store.outbox.add(mail);
-      return { user, session: await this.begin(store, user, client) };
+      return { user, session: await this.startSession(store, user, client) };
     });
   }
 
-  /** Before the hash, so that a taken address costs no scrypt. The race is decided by the unique index. */
+  /**
+   * Checked before the password is hashed, so that a taken address costs no scrypt. The race is decided by the unique
+   * index.
+   */
   private async assertFree(email: Email): Promise<void> {
     const owner = await this.ports.transaction.run(({ users }) => users.findByEmail(email));
     if (owner) throw new IdentityError('USER_ALREADY_EXISTS');
   }
 
-  private async store({ users, credentials }: IdentityStore, user: User, passwordHash: string): Promise<void> {
+  private async storeUser({ users, credentials }: IdentityStore, user: User, passwordHash: string): Promise<void> {
     const outcome = await users.add(user);
     if (outcome === 'taken') throw new IdentityError('USER_ALREADY_EXISTS');
     if (outcome === 'refused') throw new IdentityError('FAILED_TO_CREATE_USER');
@@ -74,13 +82,17 @@ export class SignUp {
     if (!isStored) throw new IdentityError('FAILED_TO_CREATE_USER');
   }
 
-  private async begin({ sessions }: IdentityStore, owner: User, client: Client): Promise<IssuedSession | null> {
-    if (!this.startsSession()) {
+  private async startSession({ sessions }: IdentityStore, owner: User, client: Client): Promise<IssuedSession | null> {
+    if (!this.signsInAtOnce()) {
       await sessions.rememberDevice(owner.id, client);
       return null;
     }
-    const language = languageOf(owner, client);
-    const session = await sessions.issue({ owner: { ...owner, language }, client, remember: true, notifyOwner: false });
+    const session = await sessions.issue({
+      owner: withMailLanguage(owner, client),
+      client,
+      remember: true,
+      notifyOwner: false,
+    });
     if (!session) throw new IdentityError('FAILED_TO_CREATE_SESSION_AT_SIGN_UP');
     return session;
   }
@@ -94,7 +106,7 @@ export class SignUp {
     return verificationEmailEnabled && (sendVerificationOnSignUp || requireEmailVerification);
   }
 
-  private startsSession(): boolean {
+  private signsInAtOnce(): boolean {
     return this.ports.policy.autoSignIn && !this.ports.policy.requireEmailVerification;
   }
 }

@@ -8,7 +8,7 @@ export interface UpdateUserInput extends GivenProfile {
   readonly userId: UserId;
 }
 
-/** Changes what users may change about themselves; answers whether anything was to change (specification §11.3). */
+/** Updates the caller's profile. Returns whether the request contained a change (specification §11.3). */
 export class UpdateUser {
   constructor(private readonly ports: Pick<IdentityPorts, 'transaction' | 'clock' | 'policy'>) {}
 

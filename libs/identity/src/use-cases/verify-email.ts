@@ -1,23 +1,23 @@
 import type { Caller, Client, IssuedSession } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
-import { languageOf, type User } from '../model/user.js';
+import { type User, withMailLanguage } from '../model/user.js';
 import type { EmailChange, VerificationClaims } from '../model/verification-claims.js';
 import type { IdentityPorts, IdentityStore } from '../ports.js';
-import { type ChangeLinkPorts, followChangeLink } from './follow-change-link.js';
+import { type ChangeLinkPorts, followChangeLink } from '../steps/follow-change-link.js';
 
 export interface VerifyEmailInput {
   readonly token: string;
-  /** Whose session the browser holds, if any. */
+  /** Null where the request has no valid session. */
   readonly caller: Caller | null;
   readonly callbackUrl?: string | undefined;
   readonly client: Client;
 }
 
 /**
- * `proven`: nothing more to do. `started`: a session for a browser that had none. `own-session`: the caller's own
- * session, whose cookies are to be written anew. `change`: a link that replaces the address was opened, and `user` is
- * the caller as they are then.
+ * `proven`: no session was started. `started`: a new session for a browser that had none. `own-session`: the caller's
+ * session continues, and its cookies must be rewritten. `change`: the link replaces the e-mail address, and `user` is
+ * the caller after the change.
  */
 export type EmailVerified =
   | { readonly kind: 'proven' | 'own-session' }
@@ -25,8 +25,8 @@ export type EmailVerified =
   | { readonly kind: 'change'; readonly user: User };
 
 /**
- * Takes the link of a verification mail. It has its effect once: used again, or for an address that is proven already,
- * it changes nothing and signs nobody in (D-07).
+ * Handles the link of a verification mail. The link works once: a second use, or a link for an address that is already
+ * verified, changes nothing and starts no session (specification D-07).
  */
 export class VerifyEmail {
   constructor(private readonly ports: Pick<IdentityPorts, 'transaction'> & ChangeLinkPorts) {}
@@ -42,7 +42,7 @@ export class VerifyEmail {
     });
   }
 
-  /** The user named in the token, not whoever took the address over since (D-33). */
+  /** The user of the token; refuses where another user has the e-mail address now (specification D-33). */
   private async userOf({ users }: IdentityStore, claims: VerificationClaims): Promise<User> {
     const user = await users.findByEmail(claims.email);
     if (!user) throw new IdentityError('VERIFIED_USER_NOT_FOUND');
@@ -55,7 +55,7 @@ export class VerifyEmail {
     { id, email }: User,
     { caller, client }: VerifyEmailInput,
   ): Promise<EmailVerified> {
-    // Held first: a second factor that is turned on at this moment is seen (D-09).
+    // Locked before it is read, so that a second factor that is enabled concurrently is seen (specification D-09).
     const user = await store.users.findForUpdate(id);
     const isFirstUse = await store.users.verifyEmail(id, email, this.ports.clock.now());
     return user && isFirstUse && this.ports.policy.autoSignInAfterVerification
@@ -63,7 +63,7 @@ export class VerifyEmail {
       : { kind: 'proven' };
   }
 
-  /** The link alone is not enough: whoever opens it must be signed in as the user (security F7). */
+  /** The link alone is not enough: the request must come with a session of the user (security F7). */
   private async change(
     store: IdentityStore,
     { id, email }: User,
@@ -77,7 +77,10 @@ export class VerifyEmail {
     return { kind: 'change', user: await followChangeLink(this.ports, store, { user, change, callbackUrl, client }) };
   }
 
-  /** Never past a second factor (D-09), and never over somebody else's session: that would be login CSRF. */
+  /**
+   * Never bypasses a second factor (specification D-09) and never replaces another user's session, which would be login
+   * CSRF.
+   */
   private async signIn(
     { sessions }: IdentityStore,
     user: User,
@@ -86,8 +89,12 @@ export class VerifyEmail {
   ): Promise<EmailVerified> {
     if (caller?.id === user.id) return { kind: 'own-session' };
     if (caller || user.twoFactorEnabled) return { kind: 'proven' };
-    const owner = { ...user, language: languageOf(user, client) };
-    const session = await sessions.issue({ owner, client, remember: true, notifyOwner: true });
+    const session = await sessions.issue({
+      owner: withMailLanguage(user, client),
+      client,
+      remember: true,
+      notifyOwner: true,
+    });
     if (!session) throw new IdentityError('FAILED_TO_CREATE_SESSION_AT_VERIFICATION');
     return { kind: 'started', session };
   }

@@ -2,8 +2,8 @@ import { Body, Controller, Get, HttpCode, Post, Query, Res, UseGuards } from '@n
 import { ApiCookieAuth, ApiFoundResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 
-import { type DeletionProof, DeleteUser } from '@portvakt/identity';
-import type { Client, Email } from '@portvakt/kernel';
+import { chooseDeletionProof, DeleteUser } from '@portvakt/identity';
+import type { Client } from '@portvakt/kernel';
 import { JudgeFreshness, type SessionView } from '@portvakt/session';
 
 import { ApiErrors } from '../errors/api-errors.decorator.js';
@@ -25,9 +25,7 @@ import { TrustedDeviceCookie } from '../two-factor/trusted-device-cookie.js';
 const DELETED: UserDeletedAnswer = { success: true, message: 'User deleted' };
 const MAIL_SENT: UserDeletedAnswer = { success: true, message: 'Verification email sent' };
 
-/**
- * How users leave (specification §11.3). Where leaving is off there is no such controller, and its paths are unknown.
- */
+/** How users leave (specification §11.3). Where leaving is off there is no such controller, and its paths are unknown. */
 @ApiTags('identity')
 @ApiCookieAuth()
 @Controller()
@@ -61,7 +59,7 @@ export class DeletionController {
   ): Promise<UserDeletedAnswer> {
     const outcome = await this.deleting.execute({
       caller: callerIn(caller),
-      proof: this.proofIn(body, caller),
+      proof: chooseDeletionProof({ ...body, freshness: this.judging.execute(caller) }),
       callbackUrl: body.callbackURL,
       client,
     });
@@ -88,13 +86,6 @@ export class DeletionController {
     return undefined;
   }
 
-  /** An empty password or token is none (security I1). */
-  private proofIn({ password, token }: DeleteUserBody, { session }: SessionView): DeletionProof {
-    if (password) return { kind: 'password', password };
-    if (token) return { kind: 'token', token };
-    return { kind: 'session', freshness: this.judging.execute({ session }) };
-  }
-
   private forget(reply: FastifyReply, { user }: SessionView): void {
     this.knownDevice.drop(reply, user.email);
     this.cookies.forget(reply);
@@ -104,6 +95,6 @@ export class DeletionController {
 
 const callerIn = ({ user, session }: SessionView) => ({
   id: user.id,
-  email: user.email as Email,
+  email: user.email,
   sessionId: session.id,
 });

@@ -9,7 +9,7 @@ export type PasswordProofPorts = Pick<IdentityPorts, 'signInReader' | 'hasher' |
 export interface SignInPassword {
   readonly email: Email;
   readonly password: string;
-  /** The entry of the browser's known-device cookie for this address; null without. */
+  /** The entry of the known-device cookie for this e-mail address; null without one. */
   readonly knownDevice: string | null;
 }
 
@@ -20,18 +20,18 @@ export interface SessionPassword {
   readonly sessionId: SessionId;
 }
 
-/** Whose password it is, and the hash it was compared with: it may be replaced by the time it is acted upon. */
+/** The user of the password and the hash it was compared with, to be compared again in the transaction that follows. */
 export interface ProvenPassword {
   readonly user: User;
   readonly passwordHash: string;
 }
 
-/** `absent`: there is no password to compare with. */
+/** `absent`: the user does not exist or has no password. */
 type PasswordVerdict = ProvenPassword | 'absent' | 'wrong';
 
 /**
- * Judges the password of a sign-in. A known device has a budget of its own, so that strangers who spend the budget of the
- * address do not lock out its owner; once that is spent too, the device counts as any other client (specification C26).
+ * Checks the password of a sign-in. A known device has its own budget, so that strangers who exhaust the budget of the
+ * e-mail address do not lock out its owner. An exhausted known device counts as any other client (specification C26).
  */
 export function provePasswordAtSignIn(
   ports: PasswordProofPorts,
@@ -43,8 +43,8 @@ export function provePasswordAtSignIn(
 }
 
 /**
- * Judges a password that a signed-in user is asked for. It counts under the session alone (security E8), which no
- * stranger has.
+ * Checks the password of a signed-in user. The attempt counts for the session alone (security E8), which no stranger
+ * has.
  */
 export function provePasswordInSession(
   ports: PasswordProofPorts,
@@ -53,7 +53,7 @@ export function provePasswordInSession(
   return prove(ports, email, password, [{ kind: 'session', sessionId }]);
 }
 
-/** Counts the attempt before anything is looked up. Every failure costs one hash (security E1). */
+/** Counts the attempt before the user is looked up. Every failure costs one hash (security E1). */
 async function prove(
   ports: PasswordProofPorts,
   email: Email,
@@ -62,14 +62,16 @@ async function prove(
 ): Promise<PasswordVerdict> {
   const asked = await spendFirst(ports, counters);
   const candidate = await ports.signInReader.find(email);
-  const isRight = await judge(ports, password, candidate?.passwordHash ?? null);
+  const isRight = await matches(ports, password, candidate?.passwordHash ?? null);
   if (!candidate?.passwordHash) return 'absent';
   if (!isRight) return 'wrong';
   for (const counter of asked) await ports.passwordBudget.restore(counter);
   return { user: candidate.user, passwordHash: candidate.passwordHash };
 }
 
-/** Spends from the first counter that has something left; answers it together with the spent ones before it. */
+/**
+ * Counts the attempt under the first counter with budget left. Returns it together with the exhausted ones before it.
+ */
 async function spendFirst(
   { passwordBudget }: PasswordProofPorts,
   counters: readonly PasswordCounter[],
@@ -83,7 +85,11 @@ async function spendFirst(
   throw new TooManySignInsError(Math.min(...waits));
 }
 
-async function judge({ hasher, policy }: PasswordProofPorts, password: string, hash: string | null): Promise<boolean> {
+async function matches(
+  { hasher, policy }: PasswordProofPorts,
+  password: string,
+  hash: string | null,
+): Promise<boolean> {
   if (hash && password.length <= policy.passwordMaxLength) return hasher.matches(password, hash);
   await hasher.pretend(password.slice(0, policy.passwordMaxLength));
   return false;

@@ -4,7 +4,10 @@ import type { EmailChange } from '../model/verification-claims.js';
 import { CHANGE_EMAIL } from '../model/verification-purposes.js';
 import type { IdentityPorts, IdentityStore } from '../ports.js';
 
-/** Makes the link of a change good for one use, and those of earlier requests for none (specification §6). */
+/**
+ * Stores the record that makes a change link valid for one use, and removes those of earlier requests (specification
+ * §6).
+ */
 export async function recordEmailChange(
   { records }: IdentityStore,
   { clock, policy }: Pick<IdentityPorts, 'clock' | 'policy'>,

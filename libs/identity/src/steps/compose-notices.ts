@@ -6,14 +6,14 @@ import type { IdentityPorts } from '../ports.js';
 
 export type NoticePorts = Pick<IdentityPorts, 'devices' | 'clock'>;
 
-/** Tells the user that their password is another one now (specification §10). */
+/** Notifies the user that their password was changed (specification §10). */
 export const passwordChangedMail = (ports: NoticePorts, user: User, client: Client): PasswordChangedMail => ({
   kind: 'password-changed',
   ...envelope(ports, user, client),
   data: { name: textFromUser(user.name, user), ...circumstances(ports, client) },
 });
 
-/** Tells the old address of a user that it is replaced (specification §10). `user`: as they were before. */
+/** Notifies the old e-mail address that it was replaced (specification §10). `user`: as they were before the change. */
 export const emailChangedMail = (
   ports: NoticePorts,
   user: User,

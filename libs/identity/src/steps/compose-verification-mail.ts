@@ -10,14 +10,14 @@ export type VerificationMailPorts = Pick<IdentityPorts, 'tokens' | 'links' | 'cl
 export interface VerificationMailOf {
   readonly user: User;
   readonly client: Client;
-  /** Where the link leads back to; accepted by the rules of specification §8. */
+  /** The redirect target of the link; already validated by the rules of specification §8. */
   readonly callbackUrl: string | undefined;
   readonly occasion: VerifyEmailMail['data']['occasion'];
-  /** Only where the link replaces the user's address by this new one, to which it is sent. */
+  /** Only in a link that replaces the user's e-mail address; the mail goes to the new address. */
   readonly change?: VerificationClaims['change'];
 }
 
-/** The mail whose link proves that a mailbox is the user's (specification §10). */
+/** The mail whose link verifies an e-mail address of the user (specification §10). */
 export async function composeVerificationMail(
   { tokens, links, clock, policy }: VerificationMailPorts,
   { user, client, callbackUrl, occasion, change }: VerificationMailOf,

@@ -1,0 +1,60 @@
+import { type Client, newId } from '@portvakt/kernel';
+
+import { IdentityError } from '../errors.js';
+import type { User } from '../model/user.js';
+import type { EmailChange } from '../model/verification-claims.js';
+import { CHANGE_EMAIL } from '../model/verification-purposes.js';
+import type { IdentityPorts, IdentityStore } from '../ports.js';
+import { composeVerificationMail } from './compose-verification-mail.js';
+import { recordEmailChange } from './record-email-change.js';
+import { replaceEmail } from './replace-email.js';
+
+export type ChangeLinkPorts = Pick<IdentityPorts, 'tokens' | 'links' | 'devices' | 'clock' | 'random' | 'policy'>;
+
+export interface ChangeLinkUse {
+  /** Their row is locked, and they still have the e-mail address that the link was issued for. */
+  readonly user: User;
+  readonly change: EmailChange;
+  readonly callbackUrl: string | undefined;
+  readonly client: Client;
+}
+
+/**
+ * Handles the link of a change of the e-mail address (specification §11.2, `updateTo`). A link from the new mailbox
+ * sets the verified new address. A link from the current mailbox sets the new address unverified and mails a
+ * verification link to it; under the strict policy it only mails that link, which completes the change (specification
+ * C21). Returns the user afterwards.
+ */
+export async function followChangeLink(
+  ports: ChangeLinkPorts,
+  store: IdentityStore,
+  use: ChangeLinkUse,
+): Promise<User> {
+  const { user, change, callbackUrl, client } = use;
+  const owner = await store.users.findByEmail(change.to);
+  const record = await store.records.consume(CHANGE_EMAIL, change.id, ports.clock.now());
+  if (owner || record?.value !== user.id) throw new IdentityError('INVALID_VERIFICATION_TOKEN');
+
+  const isVerified = change.sentTo === 'new';
+  if (!isVerified && ports.policy.keepEmailUntilProven) return askNewMailbox(ports, store, use);
+  const changed = await replaceEmail(ports, store, { user, email: change.to, isVerified, client });
+  if (changed === 'taken') throw new IdentityError('INVALID_VERIFICATION_TOKEN');
+  if (!isVerified && ports.policy.verificationEmailEnabled) {
+    const mail = { user: changed, client, callbackUrl, occasion: 'new-address' } as const;
+    await store.outbox.add(await composeVerificationMail(ports, mail));
+  }
+  return changed;
+}
+
+async function askNewMailbox(
+  ports: ChangeLinkPorts,
+  store: IdentityStore,
+  { user, change, callbackUrl, client }: ChangeLinkUse,
+): Promise<User> {
+  if (!ports.policy.verificationEmailEnabled) throw new IdentityError('INVALID_VERIFICATION_TOKEN');
+  const second: EmailChange = { to: change.to, id: newId(ports.random), sentTo: 'new' };
+  const mail = { user, client, callbackUrl, occasion: 'new-address', change: second } as const;
+  await recordEmailChange(store, ports, user.id, second);
+  await store.outbox.add(await composeVerificationMail(ports, mail));
+  return user;
+}
