@@ -24,25 +24,25 @@ import type { VerificationClaims } from './model/verification-claims.js';
 export interface UserRepository {
   findByEmail(email: Email): Promise<User | null>;
   /**
-   * Lets all who ask about one address wait for each other until the transaction ends, whether anybody has it or not:
-   * so that waiting tells nobody who does (security F3).
+   * Takes a lock on the e-mail address until the transaction ends, whether a user has it or not, so that the time of
+   * waiting does not reveal which addresses are registered (security F3).
    */
   queueFor(email: Email): Promise<void>;
-  /** `taken`: the address belongs to somebody, also when both came at once. `refused`: the database said no. */
+  /** `taken`: another user has the address, concurrent sign-ups included. `refused`: the database refused the row. */
   add(user: User): Promise<'added' | 'taken' | 'refused'>;
-  /** Marks the address as proven; false where it was already, or the user is gone or has another address by now. */
+  /** Marks the address as verified; false where it already was, or where the user is gone or has another address. */
   verifyEmail(id: UserId, email: Email, now: Date): Promise<boolean>;
   /**
    * Holds the user until the transaction ends: whatever reads several of their rows before it writes begins with this,
    * so that two such changes happen one after the other (security J4).
    */
   findForUpdate(id: UserId): Promise<User | null>;
-  /** Members that are not given stay as they are. `refused`: the database said no. */
+  /** Absent fields stay as they are. `refused`: the database refused the change. */
   changeProfile(id: UserId, change: ProfileChange, now: Date): Promise<'changed' | 'gone' | 'refused'>;
-  /** `taken`: somebody else has the address, also when both came at once. */
+  /** `taken`: another user has the address, concurrent changes included. */
   changeEmail(id: UserId, email: Email, isVerified: boolean, now: Date): Promise<'changed' | 'taken'>;
   noteLanguage(id: UserId, language: Language): Promise<void>;
-  /** With all that is theirs: accounts, sessions, authenticators, records. */
+  /** Deletes the user with their accounts, sessions, authenticators and records. */
   remove(id: UserId): Promise<void>;
 }
 
@@ -59,11 +59,11 @@ export interface CredentialRepository {
   findHash(userId: UserId): Promise<string | null>;
   /** Replaces the password, or gives one to a user who has none. */
   put(userId: UserId, passwordHash: string, now: Date): Promise<void>;
-  /** The account stays, and opens nothing until it is given a password; without one there is nothing to do. */
+  /** Removes the password and keeps the account, which signs nobody in until `put`; does nothing without an account. */
   empty(userId: UserId, now: Date): Promise<void>;
 }
 
-/** Identities at providers as seen from here: other ways to sign in. Contract: `linked-accounts.contract.ts`. */
+/** The identities at providers that a user can sign in with. Contract: `linked-accounts.contract.ts`. */
 export interface LinkedAccounts {
   removeAll(userId: UserId): Promise<void>;
 }
@@ -82,7 +82,7 @@ export interface SignInReader {
 /** Slow by design, and off the main thread. Too many at once: OverloadError (specification §1.4). */
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
-  /** A stored value that is no hash matches nothing. */
+  /** False for a stored value that is not a hash. */
   matches(password: string, hash: string): Promise<boolean>;
   /** Costs what `matches` costs and tells nothing: for where there is no hash to compare with (D-25). */
   pretend(password: string): Promise<void>;
@@ -94,7 +94,7 @@ export interface VerificationTokens {
   read(token: string, now: Date): Promise<VerificationClaims | 'expired' | 'invalid'>;
 }
 
-/** Builds the addresses that leave in mails. */
+/** Builds the URLs in mails. */
 export interface IdentityLinks {
   /** `callbackUrl`: already accepted by the rules of specification §8. */
   verifyEmail(token: string, callbackUrl: string): string;
@@ -117,7 +117,7 @@ export interface SecondFactor extends SecondStep {
  * one: they are counted before it does.
  */
 export interface MailAllowance {
-  /** Counts one, for an address of a user or of nobody; false when there have been too many. */
+  /** Counts one mail, whether a user has the address or not; false where the limit is reached. */
   take(kind: CountedMail, mailbox: Email): Promise<boolean>;
 }
 
@@ -135,7 +135,7 @@ export type PasswordCounter =
 
 /** How many passwords may be tried under one counter (specification §9). */
 export interface PasswordBudget {
-  /** Counts one attempt. A number is a refusal: the seconds to wait. */
+  /** Counts one attempt. A number means refused: the seconds to wait. */
   spend(counter: PasswordCounter): Promise<'granted' | number>;
   /** Sets the counter to 0. */
   restore(counter: PasswordCounter): Promise<void>;
@@ -143,15 +143,15 @@ export interface PasswordBudget {
 
 /** What a product does around the deletion of a user (specification §14, `beforeDelete` and `afterDelete`). */
 export interface DeletionHooks {
-  /** Asked when the proof is there and nothing is deleted yet. To veto, it throws. */
+  /** Called after the proof was accepted and before anything is deleted. Throws to veto the deletion. */
   before(user: DeletedUser): Promise<void>;
-  /** The user is gone, whatever this does: it must not throw. */
+  /** Called after the user was deleted; must not throw. */
   after(user: DeletedUser): Promise<void>;
 }
 
 export type DeletedUser = Pick<User, 'id' | 'email'>;
 
-/** What one transaction can reach. */
+/** The repositories and contexts that one transaction can use. */
 export interface IdentityStore {
   readonly users: UserRepository;
   readonly credentials: CredentialRepository;

@@ -1,4 +1,4 @@
-// The public face. What is not here may change without asking.
+// The public API of this library. Everything else may change without notice.
 export { SessionError, type SessionErrorCode } from './errors.js';
 export type { NewSignInMail, SessionMail } from './mails.js';
 export {
@@ -48,7 +48,7 @@ import { RevokeSessions } from './use-cases/revoke-sessions.js';
 import { SignOut } from './use-cases/sign-out.js';
 import { StartSession } from './use-cases/start-session.js';
 
-/** All of them, for wiring: a new use case is one file and one line here. */
+/** All use cases, for wiring. A new one takes three lines here: the export, the import and its place in this list. */
 export const sessionUseCases = [
   GetSession,
   JudgeFreshness,

@@ -25,7 +25,7 @@ export interface SessionRepository {
   add(session: Session, maxOthers?: number): Promise<boolean>;
   /** Those that end after `now`, newest first, at most `limit`. */
   listAlive(userId: UserId, now: Date, limit: number): Promise<readonly Session[]>;
-  /** Moves the end on and returns the session as it then is; null where it is gone: it never comes back by this. */
+  /** Sets a later expiry and returns the changed session; null where it no longer exists, and it is not restored. */
   extend(id: SessionId, expiresAt: Date): Promise<Session | null>;
   /**
    * Whether it is there and ends after `now`. In a transaction the row stays locked until the commit, so a revocation
@@ -38,7 +38,7 @@ export interface SessionRepository {
   removeExpired(token: string, now: Date): Promise<boolean>;
   /** As `remove`, where the session is this user's. */
   removeOwn(token: string, userId: UserId): Promise<boolean>;
-  /** Removes it and answers what it was; null where it is gone already. */
+  /** Removes the session and returns it; null where it no longer exists. */
   take(id: SessionId): Promise<Session | null>;
   removeAll(userId: UserId): Promise<void>;
   removeAllBut(id: SessionId, userId: UserId): Promise<void>;
@@ -46,7 +46,7 @@ export interface SessionRepository {
 
 /** Which browsers on which systems a user has signed in with. Contract: `known-devices.contract.ts`. */
 export interface KnownDevices {
-  /** Whether it was new to this user; of two calls at once exactly one hears yes. */
+  /** True where the device was new to this user; of two concurrent calls exactly one returns true. */
   remember(userId: UserId, device: string, now: Date): Promise<boolean>;
 }
 

@@ -1,7 +1,7 @@
 import type { Session } from '../model/session.js';
 import type { SessionPorts } from '../ports.js';
 
-/** Ends every session of the user but this one. */
+/** Revokes every session of the user except this one. */
 export class RevokeOtherSessions {
   constructor(private readonly ports: Pick<SessionPorts, 'sessions'>) {}
 

@@ -3,7 +3,7 @@ import type { UserId } from '@portvakt/kernel';
 import { SessionError } from '../errors.js';
 import type { SessionPorts } from '../ports.js';
 
-/** Ends one of the caller's sessions. Somebody else's token is answered like one that never was. */
+/** Revokes one of the caller's sessions. The token of another user's session is answered like an unknown one. */
 export class RevokeSession {
   constructor(private readonly ports: Pick<SessionPorts, 'sessions'>) {}
 

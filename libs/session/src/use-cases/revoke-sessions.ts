@@ -2,7 +2,7 @@ import type { UserId } from '@portvakt/kernel';
 
 import type { SessionPorts } from '../ports.js';
 
-/** Ends every session of a user, the current one too. */
+/** Revokes every session of a user, including the current one. */
 export class RevokeSessions {
   constructor(private readonly ports: Pick<SessionPorts, 'sessions'>) {}
 

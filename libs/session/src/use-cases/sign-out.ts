@@ -1,6 +1,6 @@
 import type { SessionPorts } from '../ports.js';
 
-/** Ends the session of this browser; one that is gone already is as good. */
+/** Revokes the session of this browser; does nothing where it no longer exists. */
 export class SignOut {
   constructor(private readonly ports: Pick<SessionPorts, 'sessions'>) {}
 
