@@ -24,7 +24,7 @@ function install(name: string, manifest: object): void {
 
 const manifest = (name: string, files: Readonly<Record<string, string>>, subpaths = ['']) =>
   manifestOf(
-    { name, subpaths, readme: '# Title\n\nWhat it\nis (contract §1). More.\n', files: new Map(Object.entries(files)) },
+    { name, subpaths, readme: '# Title\n\nWhat it\nis (security A1). More.\n', files: new Map(Object.entries(files)) },
     ROOT_MANIFEST,
     root,
   );
