@@ -13,7 +13,7 @@ import {
   wrongCodeCount,
 } from '../../testing/authenticators.js';
 import { cookiesOf } from '../../testing/cookies.js';
-import { startTestApp, type TestApp, useTestApp } from '../../testing/test-app.js';
+import { startTestApp, type TestApp, useApp } from '../../testing/test-app.js';
 import { setTwoFactor, type SetUpEndpoint } from '../../testing/two-factor-requests.js';
 import { aStoredUser, PASSWORD, type StoredUser } from '../../testing/users.js';
 
@@ -141,7 +141,7 @@ describe('authenticators set up under a former secret (security K5)', () => {
     });
 
     describe('after that secret was removed', () => {
-      const later = useTestApp({ DATABASE_URL: before.database.url });
+      const later = useApp(() => startTestApp({ DATABASE_URL: before.database.url }));
 
       it.each([
         ['verify-totp', () => ({ code: totpCode(before, owner.authenticator) })],
