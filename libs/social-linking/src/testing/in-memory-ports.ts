@@ -28,9 +28,8 @@ export function inMemoryPorts(policy: Partial<SocialPolicy>) {
   const secondFactorDesk = new SecondFactorDesk();
   const race: Race = { afterLook: null, whileWaiting: null, whileFollowing: null };
   const peopleRules: PeopleRules = { requiredField: null };
-  const github = new ScriptedProvider('github');
-  const google = new ScriptedProvider('google');
-  const all = [github, google];
+  const all = [new ScriptedProvider('github'), new ScriptedProvider('google')] as const;
+  const [github, google] = all;
   const providers: Providers = {
     ids: all.map(({ id }) => id),
     find: (id) => all.find((provider) => provider.id === id) ?? null,

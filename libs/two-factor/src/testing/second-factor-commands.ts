@@ -18,11 +18,7 @@ const said = <T>(answer: Answer<T>): string => ('value' in answer ? 'done' : ans
 const pick = <T>(all: readonly T[], which: number): T | undefined => all[which % all.length];
 
 /** `check`: whether the person could do it at all. Afterwards both sides hold the same, and what may never be is not. */
-const command = (
-  name: string,
-  run: Run,
-  check: (model: SecondFactorModel) => boolean = () => true,
-): SecondFactorCommand => ({
+const command = (name: string, run: Run, check: (model: SecondFactorModel) => boolean = () => true): SecondFactorCommand => ({
   check,
   async run(model, driver) {
     await run(model, driver);
@@ -36,12 +32,10 @@ const command = (
 
 const inSession = (browser: BrowserName) => (model: SecondFactorModel) => model.browsers[browser].session !== null;
 /** Signed in, or with a challenge that may be over. Of one who has no app most calls say the same: a few will do. */
-const inContext =
-  (browser: BrowserName, which = 1) =>
-  (model: SecondFactorModel) => {
-    const { session, challenge } = model.browsers[browser];
-    return (session !== null || challenge !== null) && (model.apps.all.length > 0 || which % 9 === 0);
-  };
+const inContext = (browser: BrowserName, which = 1) => (model: SecondFactorModel) => {
+  const { session, challenge } = model.browsers[browser];
+  return (session !== null || challenge !== null) && (model.apps.all.length > 0 || which % 9 === 0);
+};
 
 const signIn = (browser: BrowserName) =>
   command(`signIn(${browser})`, async (model, driver) => {
@@ -83,7 +77,7 @@ const disable = (browser: BrowserName) =>
     `disable(${browser})`,
     async (model, driver) => {
       expect(said(await driver.disable(browser))).toBe('done');
-      model.turnOffSecondFactor(browser);
+      model.turnOff(browser);
     },
     inSession(browser),
   );
@@ -213,43 +207,16 @@ const of = (weight: number, arbitrary: fc.Arbitrary<SecondFactorCommand>) => ({ 
 /** Anything that a person, or a stranger with their things, might do next. */
 export const secondFactorCommand: fc.Arbitrary<SecondFactorCommand> = fc.oneof(
   of(9, browser.map(signIn)),
-  of(
-    5,
-    fc.tuple(browser, fc.constantFrom('enable' as const, 'add' as const), fc.boolean()).map((given) => setUp(...given)),
-  ),
-  of(
-    2,
-    fc.tuple(browser, fc.nat(99)).map((given) => remove(...given)),
-  ),
+  of(5, fc.tuple(browser, fc.constantFrom('enable' as const, 'add' as const), fc.boolean()).map((given) => setUp(...given))),
+  of(2, fc.tuple(browser, fc.nat(99)).map((given) => remove(...given))),
   of(1, browser.map(disable)),
   of(2, browser.map(generate)),
-  of(
-    6,
-    fc.tuple(browser, fc.integer({ min: -1, max: 1 }), guess).map((given) => totp(...given)),
-  ),
-  of(
-    1,
-    fc.tuple(browser, fc.constantFrom(-2, 2), guess).map((given) => totp(...given)),
-  ),
-  of(
-    4,
-    fc.tuple(browser, fc.nat(99)).map((given) => sendOtp(...given)),
-  ),
-  of(
-    4,
-    fc.tuple(browser, guess).map((given) => otp(...given)),
-  ),
-  of(
-    3,
-    fc.tuple(browser, guess).map((given) => backupCode(...given)),
-  ),
-  of(
-    5,
-    fc.tuple(browser, fc.constantFrom(...KINDS), fc.integer({ min: 1, max: 12 })).map((given) => guessing(...given)),
-  ),
-  of(
-    3,
-    fc.tuple(browser, fc.constantFrom('challenge' as const, 'trust' as const)).map((given) => copy(...given)),
-  ),
+  of(6, fc.tuple(browser, fc.integer({ min: -1, max: 1 }), guess).map((given) => totp(...given))),
+  of(1, fc.tuple(browser, fc.constantFrom(-2, 2), guess).map((given) => totp(...given))),
+  of(4, fc.tuple(browser, fc.nat(99)).map((given) => sendOtp(...given))),
+  of(4, fc.tuple(browser, guess).map((given) => otp(...given))),
+  of(3, fc.tuple(browser, guess).map((given) => backupCode(...given))),
+  of(5, fc.tuple(browser, fc.constantFrom(...KINDS), fc.integer({ min: 1, max: 12 })).map((given) => guessing(...given))),
+  of(3, fc.tuple(browser, fc.constantFrom('challenge' as const, 'trust' as const)).map((given) => copy(...given))),
   of(2, fc.constantFrom(...PAUSES_S).map(advance)),
 );

@@ -114,11 +114,11 @@ export class SecondFactorModel {
   remove(name: BrowserName, id: string): Expected {
     if (!this.apps.all.some((app) => app.id === id)) return 'AUTHENTICATOR_NOT_FOUND';
     this.apps.keep((app) => app.id !== id);
-    if (this.isOn && this.apps.verified.length === 0) this.turnOffSecondFactor(name);
+    if (this.isOn && this.apps.verified.length === 0) this.turnOff(name);
     return OK;
   }
 
-  turnOffSecondFactor(name: BrowserName): void {
+  turnOff(name: BrowserName): void {
     this.apps.keep(() => false);
     this.isOn = false;
     for (const challenge of this.challenges) challenge.isOver = true;
@@ -171,11 +171,7 @@ export class SecondFactorModel {
     return this.wrong(subject, 'INVALID_CODE', false);
   }
 
-  verifyBackupCode(
-    name: BrowserName,
-    code: string,
-    options: CodeOptions & { readonly keepsPending: boolean },
-  ): Expected {
+  verifyBackupCode(name: BrowserName, code: string, options: CodeOptions & { readonly keepsPending: boolean }): Expected {
     const subject = this.subjectOf(name);
     if (typeof subject === 'string') return subject;
     if (this.apps.all.length === 0) return 'BACKUP_CODES_NOT_ENABLED';
