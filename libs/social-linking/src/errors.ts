@@ -29,7 +29,7 @@ export type SocialErrorCode =
 
 export class SocialError extends DomainError<SocialErrorCode> {}
 
-/** The product wants to know something of a new user that no provider tells; `field` is its name as sent. */
+/** The product requires a field for sign-up that providers do not send; `field` is its name in requests. */
 export class RequiredAtSocialSignUpError extends SocialError {
   constructor(readonly field: string) {
     super('FIELD_IS_REQUIRED_AT_SOCIAL_SIGN_UP');

@@ -1,4 +1,4 @@
-// The public face. What is not here may change without asking.
+// The public API of this library. Everything else may change without notice.
 export { RequiredAtSocialSignUpError, SocialError, type SocialErrorCode } from './errors.js';
 export type { AccountLinkedMail, SocialMail } from './mails.js';
 export { type Account, type AccountId, type AccountTokens, CREDENTIAL, type Identity } from './model/account.js';
@@ -31,13 +31,13 @@ export {
 export { AbandonRedirect, type AbandonRedirectInput } from './use-cases/abandon-redirect.js';
 export { BeginLink, type BeginLinkInput } from './use-cases/begin-link.js';
 export { BeginSocialSignIn, type BeginSocialSignInInput } from './use-cases/begin-social-sign-in.js';
-export type { Entered } from './use-cases/enter.js';
+export type { Entered } from './steps/complete-sign-in.js';
 export { FinishRedirect, type FinishRedirectInput, type RedirectFinished } from './use-cases/finish-redirect.js';
-export type { AccountOfProvider } from './use-cases/find-account.js';
+export type { AccountOfProvider } from './steps/find-account.js';
 export { GetAccessToken } from './use-cases/get-access-token.js';
 export { GetAccountInfo, type GetAccountInfoInput } from './use-cases/get-account-info.js';
 export { ListAccounts } from './use-cases/list-accounts.js';
-export type { RedirectBegun } from './use-cases/open-redirect.js';
+export type { RedirectBegun } from './steps/begin-redirect.js';
 export { type AccessTokenRefreshed, RefreshAccessToken } from './use-cases/refresh-access-token.js';
 export {
   type GivenIdToken,
@@ -57,7 +57,7 @@ import { RefreshAccessToken } from './use-cases/refresh-access-token.js';
 import { SignInWithIdToken } from './use-cases/sign-in-with-id-token.js';
 import { UnlinkAccount } from './use-cases/unlink-account.js';
 
-/** All of them, for wiring: a new use case is one file and one line here. */
+/** All use cases, for dependency injection. A new use case is exported, imported and listed here. */
 export const socialUseCases = [
   AbandonRedirect,
   BeginLink,

@@ -16,7 +16,7 @@ function heldWork() {
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('RefreshDesk', () => {
-  it('does a thing once for all who come for it meanwhile, and answers all of them', async () => {
+  it('runs the work once for concurrent callers with the same key', async () => {
     const desk = new RefreshDesk();
     const held = heldWork();
     const coming = [desk.run('one', held.work), desk.run('one', held.work), desk.run('one', held.work)];
@@ -26,13 +26,13 @@ describe('RefreshDesk', () => {
     expect(held.begun).toHaveLength(1);
   });
 
-  it('does it again for who comes afterwards', async () => {
+  it('runs the work again after it has finished', async () => {
     const desk = new RefreshDesk();
     expect(await desk.run('one', async () => 'first')).toBe('first');
     expect(await desk.run('one', async () => 'second')).toBe('second');
   });
 
-  it('fails all who share a try that fails, and is free for the next', async () => {
+  it('rejects all concurrent callers when the work fails, and runs it again for the next', async () => {
     const desk = new RefreshDesk();
     const held = heldWork();
     const coming = [desk.run('one', held.work), desk.run('one', held.work)];

@@ -1,8 +1,7 @@
-/** Who comes for something that is under way already gets its result. */
+/** Concurrent callers with the same key share one in-flight promise. */
 export class RefreshDesk {
   private readonly underWay = new Map<string, Promise<unknown>>();
 
-  /** All who call with one `key` while its work is not done share it. */
   run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const shared = this.underWay.get(key);
     if (shared) return shared as Promise<T>;

@@ -1,4 +1,4 @@
-import type { EntryWithDevice } from '../use-cases/enter.js';
+import type { EntryWithDevice } from '../steps/complete-sign-in.js';
 import { aClient, anIntroduction, someTokens } from './builders.js';
 import type { InMemoryPorts } from './in-memory-ports.js';
 

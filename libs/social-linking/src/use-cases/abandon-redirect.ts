@@ -1,5 +1,5 @@
 import type { SocialPorts } from '../ports.js';
-import { spendState } from './spend-state.js';
+import { consumeState } from '../steps/consume-state.js';
 
 export interface AbandonRedirectInput {
   readonly state: string;
@@ -10,6 +10,6 @@ export class AbandonRedirect {
   constructor(private readonly ports: Pick<SocialPorts, 'transaction' | 'clock'>) {}
 
   async execute({ state }: AbandonRedirectInput): Promise<void> {
-    await spendState(this.ports, state);
+    await consumeState(this.ports, state);
   }
 }

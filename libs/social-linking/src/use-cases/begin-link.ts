@@ -1,10 +1,10 @@
 import type { UserId } from '@portvakt/kernel';
 
-import { openRedirect, providerOf, type RedirectBegun, type RedirectPorts, type RedirectWish } from './open-redirect.js';
+import { beginRedirect, providerOf, type RedirectBegun, type RedirectPorts, type RedirectWish } from '../steps/begin-redirect.js';
 
 export interface BeginLinkInput extends RedirectWish {
   readonly provider: string;
-  /** Who is signed in. */
+  /** The signed-in user. */
   readonly owner: { readonly id: UserId; readonly email: string };
 }
 
@@ -14,6 +14,6 @@ export class BeginLink {
 
   async execute({ provider, owner, ...wish }: BeginLinkInput): Promise<RedirectBegun> {
     const link = { userId: owner.id, email: owner.email };
-    return openRedirect(this.ports, providerOf(this.ports, provider), { ...wish, link });
+    return beginRedirect(this.ports, providerOf(this.ports, provider), { ...wish, link });
   }
 }

@@ -4,7 +4,7 @@ import { OverloadError } from '@portvakt/kernel';
 
 import { socialWorld, type SocialWorld } from '../testing/index.js';
 import { BeginSocialSignIn, type BeginSocialSignInInput } from './begin-social-sign-in.js';
-import type { RedirectBegun } from './open-redirect.js';
+import type { RedirectBegun } from '../steps/begin-redirect.js';
 
 describe('BeginSocialSignIn', () => {
   let world: SocialWorld;

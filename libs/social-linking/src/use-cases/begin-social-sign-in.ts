@@ -1,4 +1,4 @@
-import { openRedirect, providerOf, type RedirectBegun, type RedirectPorts, type RedirectWish } from './open-redirect.js';
+import { beginRedirect, providerOf, type RedirectBegun, type RedirectPorts, type RedirectWish } from '../steps/begin-redirect.js';
 
 export interface BeginSocialSignInInput extends RedirectWish {
   readonly provider: string;
@@ -14,6 +14,6 @@ export class BeginSocialSignIn {
   constructor(private readonly ports: RedirectPorts) {}
 
   async execute({ provider, ...wish }: BeginSocialSignInInput): Promise<RedirectBegun> {
-    return openRedirect(this.ports, providerOf(this.ports, provider), wish);
+    return beginRedirect(this.ports, providerOf(this.ports, provider), wish);
   }
 }

@@ -8,10 +8,10 @@ import { redirectCodeOf, RedirectRefusal } from '../model/redirect-code.js';
 import { readState, type SignInState } from '../model/sign-in-state.js';
 import { ProviderError, type SocialProvider } from '../model/social-provider.js';
 import type { SocialPorts } from '../ports.js';
-import { enter } from './enter.js';
-import { emailIn, introduce } from './introduce.js';
-import { joinIdentity } from './join-identity.js';
-import { spendState } from './spend-state.js';
+import { completeSignIn } from '../steps/complete-sign-in.js';
+import { emailIn, profileToRegister } from '../steps/profile-to-register.js';
+import { linkIdentity } from '../steps/link-identity.js';
+import { consumeState } from '../steps/consume-state.js';
 
 export interface FinishRedirectInput {
   /** Of the path. */
@@ -55,7 +55,7 @@ export class FinishRedirect {
   ) {}
 
   async execute(input: FinishRedirectInput): Promise<RedirectFinished> {
-    const record = await spendState(this.ports, input.state);
+    const record = await consumeState(this.ports, input.state);
     const state = record && this.trusted(readState(record.value));
     if (!state || !input.isOwnState) return { kind: 'restart' };
     try {
@@ -92,13 +92,13 @@ export class FinishRedirect {
     const { accountId } = profile;
     const { client, caller, deviceCookie } = input;
     if (state.link) {
-      await joinIdentity(this.ports, { provider, accountId, tokens, link: state.link, caller, client });
+      await linkIdentity(this.ports, { provider, accountId, tokens, link: state.link, caller, client });
       return { kind: 'linked', goTo: state.callbackUrl };
     }
-    const introduction = introduce(profile, email);
+    const introduction = profileToRegister(profile, email);
     const { callbackUrl, newUserUrl, requestSignUp = false } = state;
     const entry = { provider, accountId, introduction, tokens, requestSignUp, callbackUrl, client, deviceCookie };
-    const entered = await enter(this.ports, entry);
+    const entered = await completeSignIn(this.ports, entry);
     if (entered.kind === 'second-step') return { ...entered, goTo: callbackUrl };
     const { session, isNew } = entered;
     const goTo = (isNew && newUserUrl) || callbackUrl;

@@ -5,7 +5,7 @@ import type { UserId } from '@portvakt/kernel';
 import type { AccountTokens } from '../model/account.js';
 import { ProviderError } from '../model/social-provider.js';
 import { anAccount, aPerson, KARI, OLA, socialWorld, type SocialWorld, someTokens } from '../testing/index.js';
-import type { AccountOfProvider } from './find-account.js';
+import type { AccountOfProvider } from '../steps/find-account.js';
 import { GetAccessToken } from './get-access-token.js';
 
 describe('GetAccessToken', () => {

@@ -5,9 +5,9 @@ import { type Account, chooseAccount } from '../model/account.js';
 import type { ProviderProfile } from '../model/provider-profile.js';
 import { ProviderError, type SocialProvider } from '../model/social-provider.js';
 import type { SocialPorts } from '../ports.js';
-import { keepValid } from './keep-valid.js';
-import { providerOf } from './open-redirect.js';
-import type { RefreshPorts } from './refresh-tokens.js';
+import { refreshIfExpired } from '../steps/refresh-if-expired.js';
+import { providerOf } from '../steps/begin-redirect.js';
+import type { RefreshPorts } from '../steps/refresh-tokens.js';
 
 export interface GetAccountInfoInput {
   readonly userId: UserId;
@@ -24,7 +24,7 @@ export class GetAccountInfo {
     const account = chooseAccount(accounts, { accountId });
     if (!account) throw new SocialError('ACCOUNT_NOT_FOUND');
     const provider = providerOf(this.ports, account.providerId);
-    return ask(provider, await keepValid(this.ports, provider, account));
+    return ask(provider, await refreshIfExpired(this.ports, provider, account));
   }
 }
 

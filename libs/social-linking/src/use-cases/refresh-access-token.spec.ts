@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { AccountTokens } from '../model/account.js';
 import { ProviderError } from '../model/social-provider.js';
 import { anAccount, aPerson, KARI, socialWorld, type SocialWorld, someTokens } from '../testing/index.js';
-import type { AccountOfProvider } from './find-account.js';
+import type { AccountOfProvider } from '../steps/find-account.js';
 import { type AccessTokenRefreshed, RefreshAccessToken } from './refresh-access-token.js';
 
 describe('RefreshAccessToken', () => {

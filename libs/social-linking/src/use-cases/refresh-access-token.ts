@@ -4,8 +4,8 @@ import { SocialError } from '../errors.js';
 import type { AccountTokens } from '../model/account.js';
 import { ProviderError } from '../model/social-provider.js';
 import type { SocialPorts } from '../ports.js';
-import { type AccountOfProvider, findAccountOf } from './find-account.js';
-import { type RefreshPorts, refreshTokens } from './refresh-tokens.js';
+import { type AccountOfProvider, findAccountOf } from '../steps/find-account.js';
+import { type RefreshPorts, refreshTokens } from '../steps/refresh-tokens.js';
 
 export interface AccessTokenRefreshed {
   readonly tokens: AccountTokens;

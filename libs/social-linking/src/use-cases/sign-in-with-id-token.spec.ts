@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import { aClient, anAccount, aPerson, aProfile, KARI, socialWorld, type SocialWorld } from '../testing/index.js';
-import type { Entered } from './enter.js';
+import type { Entered } from '../steps/complete-sign-in.js';
 import { SignInWithIdToken, type SignInWithIdTokenInput } from './sign-in-with-id-token.js';
 
 describe('SignInWithIdToken', () => {

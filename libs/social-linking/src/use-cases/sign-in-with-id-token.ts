@@ -6,9 +6,9 @@ import type { ProviderProfile } from '../model/provider-profile.js';
 import type { ProviderTokens } from '../model/provider-tokens.js';
 import type { PresentedIdToken, SocialProvider } from '../model/social-provider.js';
 import type { SocialPorts } from '../ports.js';
-import { enter, type Entered } from './enter.js';
-import { emailIn, introduce } from './introduce.js';
-import { providerOf } from './open-redirect.js';
+import { completeSignIn, type Entered } from '../steps/complete-sign-in.js';
+import { emailIn, profileToRegister } from '../steps/profile-to-register.js';
+import { providerOf } from '../steps/begin-redirect.js';
 
 export interface GivenIdToken extends PresentedIdToken {
   readonly refreshToken?: string | undefined;
@@ -38,10 +38,10 @@ export class SignInWithIdToken {
     const email = emailIn(profile);
     if (!email) throw new SocialError('USER_EMAIL_NOT_FOUND');
     const { client, deviceCookie, callbackUrl } = input;
-    return enter(this.ports, {
+    return completeSignIn(this.ports, {
       provider,
       accountId: profile.accountId,
-      introduction: introduce(profile, email),
+      introduction: profileToRegister(profile, email),
       tokens: tokensIn(idToken),
       requestSignUp,
       callbackUrl: callbackUrl || '/',

@@ -6,7 +6,7 @@ import type { Introduction } from '../ports.js';
 /** The address a provider gave, where it is one by the syntax of specification §1.3; anything else counts as none. */
 export const emailIn = ({ email }: ProviderProfile): Email | null => (email ? parseEmail(email) : null);
 
-export const introduce = ({ emailVerified, name, image }: ProviderProfile, email: Email): Introduction => ({
+export const profileToRegister = ({ emailVerified, name, image }: ProviderProfile, email: Email): Introduction => ({
   email,
   emailVerified,
   name,

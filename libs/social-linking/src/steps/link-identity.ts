@@ -6,7 +6,7 @@ import { RedirectRefusal } from '../model/redirect-code.js';
 import type { SignInState } from '../model/sign-in-state.js';
 import type { SocialProvider } from '../model/social-provider.js';
 import type { SocialPorts, SocialStore } from '../ports.js';
-import { accountLinkedMail } from './compose-notices.js';
+import { accountLinkedMail } from './account-linked-mail.js';
 
 export interface IdentityToJoin {
   readonly provider: SocialProvider;
@@ -22,7 +22,7 @@ export interface IdentityToJoin {
 type JoinPorts = Pick<SocialPorts, 'transaction' | 'clock' | 'random' | 'policy'>;
 
 /** Joins an identity to the user who asked for it, and who is still signed in (specification §12.4, C3). */
-export const joinIdentity = (ports: JoinPorts, wish: IdentityToJoin): Promise<void> =>
+export const linkIdentity = (ports: JoinPorts, wish: IdentityToJoin): Promise<void> =>
   ports.transaction.run(async (store) => {
     if (!ports.policy.linkingEnabled) throw new RedirectRefusal('unable_to_link_account');
     const identity = { providerId: wish.provider.id, accountId: wish.accountId };

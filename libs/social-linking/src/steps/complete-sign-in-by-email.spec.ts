@@ -12,14 +12,14 @@ import {
   type SocialWorld,
   someTokens,
 } from '../testing/index.js';
-import { enter, type Entered, type EntryWithDevice } from './enter.js';
+import { completeSignIn, type Entered, type EntryWithDevice } from './complete-sign-in.js';
 
 describe('an identity with the address of somebody who is here', () => {
   let world: SocialWorld;
   const under = (policy: Partial<SocialPolicy>): void => {
     world = socialWorld(policy);
   };
-  const come = (given: Partial<EntryWithDevice> = {}): Promise<Entered> => enter(world, anEntry(world, given));
+  const come = (given: Partial<EntryWithDevice> = {}): Promise<Entered> => completeSignIn(world, anEntry(world, given));
 
   beforeEach(() => under({}));
 

@@ -30,7 +30,7 @@ export function providerOf({ providers }: Pick<SocialPorts, 'providers'>, id: st
 /**
  * Begins the way to a provider and back (specification §12.1): what is needed on the way back is kept for ten minutes.
  */
-export async function openRedirect(
+export async function beginRedirect(
   ports: RedirectPorts,
   provider: SocialProvider,
   { callbackUrl, scopes = [], loginHint, ...wish }: RedirectWish &

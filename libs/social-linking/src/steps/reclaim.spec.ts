@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import type { SocialPolicy } from '../model/social-policy.js';
 import { anAccount, anEntry, aPerson, KARI, OLA, socialWorld, type SocialWorld } from '../testing/index.js';
-import { enter, type Entered, type EntryWithDevice } from './enter.js';
+import { completeSignIn, type Entered, type EntryWithDevice } from './complete-sign-in.js';
 
 describe('the address of somebody who never proved it (specification C11)', () => {
   let world: SocialWorld;
   const under = (policy: Partial<SocialPolicy>): void => {
     world = socialWorld(policy);
   };
-  const come = (given: Partial<EntryWithDevice> = {}): Promise<Entered> => enter(world, anEntry(world, given));
+  const come = (given: Partial<EntryWithDevice> = {}): Promise<Entered> => completeSignIn(world, anEntry(world, given));
 
   beforeEach(() => under({}));
 

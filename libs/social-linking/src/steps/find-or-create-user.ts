@@ -6,11 +6,11 @@ import { judgeLink } from '../model/linking-rule.js';
 import type { ProviderTokens } from '../model/provider-tokens.js';
 import type { SocialProvider } from '../model/social-provider.js';
 import type { Introduction, SocialPorts, SocialStore } from '../ports.js';
-import { accountLinkedMail } from './compose-notices.js';
+import { accountLinkedMail } from './account-linked-mail.js';
 
 export type EntryPorts = Pick<SocialPorts, 'transaction' | 'clock' | 'random' | 'policy'>;
 
-/** Somebody at the door with an identity that a provider has vouched for. */
+/** A sign-in with an identity that a provider has confirmed. */
 export interface Entry {
   readonly provider: SocialProvider;
   readonly accountId: string;
@@ -22,18 +22,18 @@ export interface Entry {
   readonly client: Client;
 }
 
-export interface Entrant {
+export interface SigningInUser {
   readonly person: UserSummary;
   readonly isNew: boolean;
-  /** By which they were known before; null where they were made, or joined, in this moment. */
+  /** The account found for the identity; null if the user was created or linked by this sign-in. */
   readonly account: Account | null;
 }
 
-/** Somebody else changed what was looked at: on a second look it is there. */
+/** A concurrent transaction changed the rows that were read; a second attempt sees the change. */
 export class LostRace extends Error {}
 
 /** The user for an identity (specification §12.3, steps 1 to 4): known by it, joined to it, or made for it. */
-export async function findEntrant(ports: EntryPorts, store: SocialStore, entry: Entry): Promise<Entrant> {
+export async function findOrCreateUser(ports: EntryPorts, store: SocialStore, entry: Entry): Promise<SigningInUser> {
   const identity = { providerId: entry.provider.id, accountId: entry.accountId };
   await store.accounts.queueFor(identity);
   const known = await findLinked(store, identity);
@@ -49,10 +49,10 @@ export async function findEntrant(ports: EntryPorts, store: SocialStore, entry: 
  * What a sign-in leaves with somebody who is let in (specification §12.3, steps 5 and 6): never before the second
  * factor, or whoever holds the identity alone could change the user (security A1).
  */
-export async function settle(
+export async function updateFromProvider(
   { policy, clock }: EntryPorts,
   { accounts, people }: SocialStore,
-  { person, isNew, account }: Entrant,
+  { person, isNew, account }: SigningInUser,
   { provider, introduction, tokens, client }: Entry,
 ): Promise<UserSummary> {
   if (account && policy.updateAccountOnSignIn) await accounts.keepTokens(withTokens(account, tokens, clock.now()));
@@ -63,7 +63,7 @@ export async function settle(
 }
 
 /** The account is looked at again once its user is held: it may have been unlinked in between. */
-async function findLinked({ people, accounts }: SocialStore, identity: Identity): Promise<Entrant | null> {
+async function findLinked({ people, accounts }: SocialStore, identity: Identity): Promise<SigningInUser | null> {
   const seen = await accounts.find(identity);
   const person = seen && (await people.findForUpdate(seen.userId));
   const account = person && (await accounts.findForUpdate(identity));

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import { ProviderError } from '../model/social-provider.js';
 import { aPerson, aReturn, socialWorld, type SocialWorld } from '../testing/index.js';
-import { BeginSocialSignIn } from './begin-social-sign-in.js';
-import { FinishRedirect, type FinishRedirectInput, type RedirectFinished } from './finish-redirect.js';
+import { BeginSocialSignIn } from '../use-cases/begin-social-sign-in.js';
+import { FinishRedirect, type FinishRedirectInput, type RedirectFinished } from '../use-cases/finish-redirect.js';
 
 const RESTART = { kind: 'restart' };
 

@@ -6,7 +6,7 @@ import { ProviderError, type SocialProvider } from '../model/social-provider.js'
 import { type RefreshPorts, refreshTokens } from './refresh-tokens.js';
 
 /** The account with an access token that is good for a few seconds more, refreshed where it must and can be. */
-export async function keepValid(ports: RefreshPorts, provider: SocialProvider, account: Account): Promise<Account> {
+export async function refreshIfExpired(ports: RefreshPorts, provider: SocialProvider, account: Account): Promise<Account> {
   if (account.missingKeys.length > 0) throw new MissingKeyError('account', [account.id]);
   // What was altered in the database is refused, not passed on as if there were none (security K1).
   if (account.hasUnreadableToken) throw new SocialError('FAILED_TO_GET_A_VALID_ACCESS_TOKEN');

@@ -10,13 +10,13 @@ import {
   type SocialWorld,
   someTokens,
 } from '../testing/index.js';
-import { enter, type Entered, type EntryWithDevice } from './enter.js';
+import { completeSignIn, type Entered, type EntryWithDevice } from './complete-sign-in.js';
 
 const SESSION = { token: 'token-1', remember: true };
 
 describe('somebody who is not known', () => {
   let world: SocialWorld;
-  const come = (given: Partial<EntryWithDevice> = {}): Promise<Entered> => enter(world, anEntry(world, given));
+  const come = (given: Partial<EntryWithDevice> = {}): Promise<Entered> => completeSignIn(world, anEntry(world, given));
 
   beforeEach(() => {
     world = socialWorld();

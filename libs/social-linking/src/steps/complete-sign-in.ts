@@ -2,7 +2,7 @@ import { type IssuedSession, languageFor, type UserSummary } from '@portvakt/ker
 
 import { SocialError } from '../errors.js';
 import type { SocialStore } from '../ports.js';
-import { type Entrant, type Entry, type EntryPorts, findEntrant, LostRace, settle } from './find-entrant.js';
+import { type SigningInUser, type Entry, type EntryPorts, findOrCreateUser, LostRace, updateFromProvider } from './find-or-create-user.js';
 
 export interface EntryWithDevice extends Entry {
   /** What the browser keeps of a device that is trusted; null without. */
@@ -24,8 +24,8 @@ export type Entered =
  * Lets somebody in with an identity (specification §12.3): user, account, tokens, mail and session in one transaction.
  * A race that is lost is tried once more, and is a sign-in then (security G15).
  */
-export async function enter(ports: EntryPorts, entry: EntryWithDevice): Promise<Entered> {
-  const once = (): Promise<Entered> => ports.transaction.run((store) => enterOnce(ports, store, entry));
+export async function completeSignIn(ports: EntryPorts, entry: EntryWithDevice): Promise<Entered> {
+  const once = (): Promise<Entered> => ports.transaction.run((store) => completeSignInOnce(ports, store, entry));
   try {
     return await once().catch((error: unknown) => {
       if (error instanceof LostRace) return once();
@@ -36,20 +36,20 @@ export async function enter(ports: EntryPorts, entry: EntryWithDevice): Promise<
   }
 }
 
-async function enterOnce(ports: EntryPorts, store: SocialStore, entry: EntryWithDevice): Promise<Entered> {
-  const entrant = await findEntrant(ports, store, entry);
-  const { isNew } = entrant;
-  await noteLanguage(store, entrant, entry);
-  const asksFactor = ports.policy.isStrict && entrant.person.twoFactorEnabled;
-  const step = asksFactor ? await store.secondStep.begin(entrant.person.id, entry.deviceCookie) : null;
+async function completeSignInOnce(ports: EntryPorts, store: SocialStore, entry: EntryWithDevice): Promise<Entered> {
+  const found = await findOrCreateUser(ports, store, entry);
+  const { isNew } = found;
+  await noteLanguage(store, found, entry);
+  const asksFactor = ports.policy.isStrict && found.person.twoFactorEnabled;
+  const step = asksFactor ? await store.secondStep.begin(found.person.id, entry.deviceCookie) : null;
   if (step?.kind === 'pending') return { kind: 'second-step', reference: step.reference };
-  const person = await settle(ports, store, entrant, entry);
+  const person = await updateFromProvider(ports, store, found, entry);
   // A sign-up and a trusted device are never reported to their owner (specification §10).
   const session = await start(store, person, entry, !isNew && step === null);
   return { kind: 'signed-in', person, isNew, session, deviceCookie: step?.deviceCookie ?? null };
 }
 
-async function noteLanguage({ people }: SocialStore, { person, isNew }: Entrant, { client }: Entry): Promise<void> {
+async function noteLanguage({ people }: SocialStore, { person, isNew }: SigningInUser, { client }: Entry): Promise<void> {
   if (client.language && client.language !== person.language && !isNew) {
     await people.noteLanguage(person.id, client.language);
   }

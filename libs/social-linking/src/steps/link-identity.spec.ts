@@ -16,8 +16,8 @@ import {
   type SocialWorld,
   someTokens,
 } from '../testing/index.js';
-import { BeginLink } from './begin-link.js';
-import { FinishRedirect, type RedirectFinished } from './finish-redirect.js';
+import { BeginLink } from '../use-cases/begin-link.js';
+import { FinishRedirect, type RedirectFinished } from '../use-cases/finish-redirect.js';
 
 const LINKED = { kind: 'linked', goTo: '/tilbake' };
 const refused = (code: string) => ({ kind: 'refused', code, errorUrl: '/feil' });

@@ -11,16 +11,16 @@ import {
   socialWorld,
   type SocialWorld,
 } from '../testing/index.js';
-import { enter, type Entered, type EntryWithDevice } from './enter.js';
+import { completeSignIn, type Entered, type EntryWithDevice } from './complete-sign-in.js';
 
 const SESSION = { token: 'token-1', remember: true };
 
-describe('enter', () => {
+describe('completeSignIn', () => {
   let world: SocialWorld;
   const under = (policy: Partial<SocialPolicy>): void => {
     world = socialWorld(policy);
   };
-  const come = (given: Partial<EntryWithDevice> = {}): Promise<Entered> => enter(world, anEntry(world, given));
+  const come = (given: Partial<EntryWithDevice> = {}): Promise<Entered> => completeSignIn(world, anEntry(world, given));
 
   beforeEach(() => under({}));
 

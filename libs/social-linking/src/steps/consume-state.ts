@@ -5,7 +5,7 @@ import { SIGN_IN_STATE } from '../model/verification-purposes.js';
 import type { SocialPorts } from '../ports.js';
 
 /** The record of a state, which is gone with the first look, whatever comes of it; null where there is none. */
-export async function spendState(
+export async function consumeState(
   { transaction, clock }: Pick<SocialPorts, 'transaction' | 'clock'>,
   state: string,
 ): Promise<FoundRecord | null> {
