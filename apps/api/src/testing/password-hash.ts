@@ -1,5 +1,8 @@
 import { scryptSync } from 'node:crypto';
 
+/** The cost in production (specification §4), for tests in which hashing has to take its time. */
+export const PRODUCTION_COST = { N: 16_384, r: 16, p: 1 };
+
 /**
  * scrypt parameters at a thousandth of the real cost, because these specs hash thousands of passwords. The unit tests
  * of the hasher and the e2e tests use the real cost.

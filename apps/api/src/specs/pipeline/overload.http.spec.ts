@@ -24,7 +24,7 @@ function expectOverload(answer: Answer): void {
 }
 
 describe('more passwords than can be hashed', () => {
-  const app = useTestApp();
+  const app = useTestApp({}, { isOverloadable: true });
   let user: SignedUpUser;
 
   beforeAll(async () => {
@@ -59,7 +59,7 @@ describe('more passwords than can be hashed', () => {
 });
 
 describe('more requests than the database has connections for', () => {
-  const app = useTestApp({ DATABASE_POOL_SIZE: '2' });
+  const app = useTestApp({ DATABASE_POOL_SIZE: '2' }, { isOverloadable: true });
   let user: SignedUpUser;
 
   beforeAll(async () => {
@@ -102,7 +102,7 @@ describe('more requests than the database has connections for', () => {
 });
 
 describe('a database that is too busy to finish a statement', () => {
-  const app = useTestApp();
+  const app = useTestApp({}, { isOverloadable: true });
   let user: SignedUpUser;
 
   beforeAll(async () => {
