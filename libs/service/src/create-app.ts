@@ -12,7 +12,7 @@ import {
   HttpSettings,
   RateLimiter,
   readJsonBodiesOnly,
-  RequestGate,
+  OnRequestHook,
   requestIds,
   TrustedOrigins,
   WebApp,
@@ -42,7 +42,7 @@ export async function createApp(
   readJsonBodiesOnly(server);
 
   const webApp = new WebApp(runtime.files.webApp, runtime.config.server.isDevelopment);
-  const gate = new RequestGate(app.get(HttpSettings), app.get(RateLimiter), webApp);
+  const gate = new OnRequestHook(app.get(HttpSettings), app.get(RateLimiter), webApp);
   entrance.gate = gate;
   const isHot = hotPathOf(runtime);
   // Registered here and not by Nest, which copies headers to the raw response and so slows every answer down.
@@ -72,7 +72,7 @@ const isOptions = ({ method }: FastifyRequest): boolean => method === 'OPTIONS';
 
 /** The gate stands on the application, which stands on the server. */
 interface Entrance {
-  gate: RequestGate | null;
+  gate: OnRequestHook | null;
 }
 
 /** One spelling of each path, no HEAD routes (specification §1.2, §1.4), bounded bodies and times (security L9). */

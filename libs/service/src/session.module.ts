@@ -4,7 +4,6 @@ import type { EntityManager } from 'typeorm';
 import {
   GetSessionController,
   HttpSettings,
-  RequestSession,
   SessionController,
   SessionCookies,
   SessionCookieStrategy,
@@ -19,7 +18,7 @@ import {
   TypeOrmSessionRepository,
   TypeOrmTransactionRunner,
 } from '@portvakt/adapters/typeorm';
-import { GetSession, SessionPorts, type SessionStore, sessionUseCases } from '@portvakt/session';
+import { SessionPorts, type SessionStore, sessionUseCases } from '@portvakt/session';
 
 import { mailDataOf } from './bridges/mail-data.js';
 import { sessionStoreOn } from './bridges/session-store.js';
@@ -45,7 +44,7 @@ export class SessionModule {
         SessionCookieStrategy,
         SessionFreshness,
       ],
-      exports: [SessionPorts, ...sessionUseCases, SessionCookies, SessionFreshness, RequestSession],
+      exports: [SessionPorts, ...sessionUseCases, SessionCookies, SessionFreshness],
     };
   }
 }
@@ -70,10 +69,5 @@ const httpParts = ({ clock }: Runtime): Provider[] => [
     inject: [HttpSettings, SigningKeys, SessionPorts],
     useFactory: (settings: HttpSettings, keys: SigningKeys, { reader }: SessionPorts) =>
       new SessionCookies(settings, keys, reader, clock),
-  },
-  {
-    provide: RequestSession,
-    inject: [GetSession, SessionCookies],
-    useFactory: (getSession: GetSession, cookies: SessionCookies) => new RequestSession(getSession, cookies),
   },
 ];

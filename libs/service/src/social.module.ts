@@ -4,7 +4,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 
 import {
   AccountsController,
-  CallbackAddresses,
+  CallbackUrls,
   CallbackController,
   SecondStepAnswer,
   SocialController,
@@ -46,7 +46,7 @@ export class SocialModule {
         providers: providersOf(runtime, demo),
         refreshes: new RefreshDesk(),
         pause,
-        returnAddresses: { accepts: (address) => origins.acceptsReturnAddress(address) },
+        returnAddresses: { accepts: (address) => origins.acceptsReturnUrl(address) },
         clock: runtime.clock,
         random: runtime.random,
         policy: runtime.config.social,
@@ -55,7 +55,7 @@ export class SocialModule {
     return {
       module: SocialModule,
       controllers: [SocialController, CallbackController, AccountsController],
-      providers: [...useCaseProviders<SocialPorts>(ports, socialUseCases), SecondStepAnswer, CallbackAddresses],
+      providers: [...useCaseProviders<SocialPorts>(ports, socialUseCases), SecondStepAnswer, CallbackUrls],
     };
   }
 }

@@ -65,7 +65,7 @@ const rules: readonly Rule[] = [
   ),
   rule(['ERROR_URL', 'TRUSTED_ORIGINS', 'PUBLIC_URL', 'PORT'], ({ ERROR_URL, TRUSTED_ORIGINS }, { origin }) => {
     const valid = (TRUSTED_ORIGINS ?? []).filter((entry) => TrustedOrigins.faultIn(entry) === null);
-    const isTrusted = ERROR_URL === null || TrustedOrigins.parse(origin, valid).acceptsReturnAddress(ERROR_URL);
+    const isTrusted = ERROR_URL === null || TrustedOrigins.parse(origin, valid).acceptsReturnUrl(ERROR_URL);
     return !isTrusted && `ERROR_URL is ${quoted(ERROR_URL)}; expected ${settings.ERROR_URL.expected}`;
   }),
   rule(

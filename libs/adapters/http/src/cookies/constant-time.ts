@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 
-/** Takes the same time wherever the two differ (security B9). */
+/** Compares in a time that does not depend on where the texts differ (security B9). */
 export function isSame(given: string, expected: string): boolean {
   const a = Buffer.from(given);
   const b = Buffer.from(expected);

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { cookieName, type CookieSettings, type CookieSuffix } from './cookie-names.js';
 
-/** Browsers cap the age of a cookie at 400 days. */
+/** Browsers cap the lifetime of a cookie at 400 days. */
 const MAX_AGE_LIMIT_SECONDS = 34_560_000;
 
 /** Reads and writes cookies by their suffix, with the attributes of specification §3. */
@@ -15,7 +15,7 @@ export class CookieJar {
     this.attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure, ...(domain ? { domain } : {}) };
   }
 
-  /** The values of this request; the first of several with one name counts. */
+  /** Returns a lookup of the request's cookies. The first of several with the same name counts. */
   read(request: FastifyRequest): (suffix: CookieSuffix) => string | undefined {
     const header = request.headers.cookie;
     if (!header) return () => undefined;
@@ -23,19 +23,19 @@ export class CookieJar {
     return (suffix) => values[cookieName(this.settings, suffix)];
   }
 
-  /** Without `maxAgeSeconds` the cookie ends with the browser. */
+  /** Without `maxAgeSeconds` it is a session cookie of the browser. */
   set(reply: FastifyReply, suffix: CookieSuffix, value: string, maxAgeSeconds?: number): void {
     if (maxAgeSeconds && maxAgeSeconds > MAX_AGE_LIMIT_SECONDS) throw new Error(`cookie ${suffix} lives too long`);
     const age = maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds };
     this.write(reply, suffix, value, age);
   }
 
-  /** With the attributes it was set with, or browsers keep it (D-21). */
+  /** Sends the attributes that the cookie was set with, because browsers keep it otherwise (D-21). */
   clear(reply: FastifyReply, suffix: CookieSuffix): void {
     this.write(reply, suffix, '', { maxAge: 0 });
   }
 
-  /** One `Set-Cookie` for each name, with the last word only (D-01). */
+  /** Sends one `Set-Cookie` for each name: a later write replaces an earlier one (D-01). */
   private write(reply: FastifyReply, suffix: CookieSuffix, value: string, age: { maxAge?: number }): void {
     const name = cookieName(this.settings, suffix);
     const others = cookiesOf(reply).filter((cookie) => !cookie.startsWith(`${name}=`));
@@ -50,7 +50,7 @@ function cookiesOf(reply: FastifyReply): readonly string[] {
   return header === undefined ? [] : [String(header)];
 }
 
-/** Quotes around a value are no part of it; what is not percent-encoded properly stays as it came. */
+/** Removes quotes around a value and decodes it; a value that is not valid percent-encoding is returned unchanged. */
 function decode(raw: string): string {
   const text = raw.startsWith('"') && raw.endsWith('"') && raw.length > 1 ? raw.slice(1, -1) : raw;
   if (!text.includes('%')) return text;

@@ -1,4 +1,4 @@
-/** Every cookie of specification §3, by its suffix. */
+/** The suffixes of all cookies (specification §3). */
 export type CookieSuffix =
   | 'session_token'
   | 'session_data'
@@ -10,12 +10,12 @@ export type CookieSuffix =
 
 export interface CookieSettings {
   readonly prefix: string;
-  /** Adds `Domain` to every cookie. */
+  /** The `Domain` of every cookie; null: none is sent. */
   readonly domain: string | null;
-  /** The base address is https: the `__Secure-` name and the attribute. */
+  /** The service is reached by https: cookies get the `__Secure-` prefix and the `Secure` attribute. */
   readonly secure: boolean;
 }
 
-/** On https only the prefixed name is read or written (security D2). */
+/** With https only the prefixed name is read and written (security D2). */
 export const cookieName = ({ prefix, secure }: CookieSettings, suffix: CookieSuffix): string =>
   `${secure ? '__Secure-' : ''}${prefix}.${suffix}`;

@@ -5,15 +5,15 @@ import { isSame } from './constant-time.js';
 const SIGNATURE_LENGTH = 44;
 
 /**
- * Signs the values of one kind of cookie (specification §3.1). Each kind has keys of its own, so none passes for
+ * Signs the values of one kind of cookie (specification §3.1). Each kind has keys of its own, so one cannot replace
  * another.
  */
 export class CookieSigner {
   private readonly current: KeyObject;
-  /** Most cookies of one time were signed with one key, which is not the newest after a rotation: it is tried first. */
+  /** The key that verified last is tried first: after a rotation most cookies still have an older key. */
   private likely: KeyObject;
 
-  /** `keys`: the newest first; the older ones are only read with. */
+  /** `keys`: newest first. The newest one signs, all of them verify. */
   constructor(private readonly keys: readonly KeyObject[]) {
     const [current] = keys;
     if (!current) throw new Error('a cookie signer needs a key');
@@ -25,7 +25,7 @@ export class CookieSigner {
     return `${value}.${mac(value, this.current)}`;
   }
 
-  /** The value, or null when it was not signed here. */
+  /** The value, or null if the signature is invalid. */
   read(signed: string | undefined): string | null {
     const dot = signed?.lastIndexOf('.') ?? -1;
     if (!signed || dot < 1) return null;

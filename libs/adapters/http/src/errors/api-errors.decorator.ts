@@ -4,11 +4,11 @@ import { ApiResponse } from '@nestjs/swagger';
 import { type AuthErrorCode, errorCatalogue, wireCodeOf } from './error-catalogue.js';
 import { ErrorBody } from './error-body.dto.js';
 
-/** The statuses that every call is documented with (specification §11.6). */
+/** The statuses that every endpoint documents (specification §11.6). */
 const ALWAYS = [400, 401, 403, 404, 429, 500] as const;
 const WITHOUT_BODY = new Set([404, 500]);
 
-/** Documents what a call may refuse, from the same table that answers. */
+/** Documents the errors of an endpoint in OpenAPI, from the same catalogue that answers them. */
 export function ApiErrors(...codes: readonly AuthErrorCode[]): MethodDecorator {
   const statuses = new Set<number>([...ALWAYS, ...codes.map((code) => errorCatalogue[code].status)]);
   return applyDecorators(...[...statuses].sort().map((status) => document(status, codes)));
@@ -23,7 +23,7 @@ function document(status: number, codes: readonly AuthErrorCode[]): MethodDecora
 }
 
 const NO_BODY = 'Empty body';
-/** What the pipeline in front of every call may say (specification §1.2). */
+/** Errors of the checks that precede every handler (specification §1.2). */
 const GENERAL: Readonly<Record<number, readonly string[]>> = {
   400: ['VALIDATION_ERROR'],
   401: ['UNAUTHORIZED'],

@@ -7,7 +7,7 @@ import { RequiredAtSocialSignUpError } from '@portvakt/social-linking';
 import { type AuthErrorCode, errorCatalogue, isCatalogued, wireCodeOf } from './error-catalogue.js';
 import { ValidationError } from './request-error.js';
 
-/** What goes over the wire for a refusal; without a body where the specification has none. */
+/** The HTTP response for an error; without a body where specification §1.4 has none. */
 export interface ErrorAnswer {
   readonly status: number;
   readonly body?: { readonly code: string; readonly message: string; readonly fields?: readonly string[] };
@@ -17,14 +17,14 @@ export interface ErrorAnswer {
 /** An unknown route (specification §1.4). */
 export const NOT_FOUND: ErrorAnswer = { status: 404, headers: {} };
 
-/** A foreign page whose request is refused without a word (specification §1.2, C25). */
+/** A cross-site request whose answer the page could not read (specification §1.2, C25). */
 export const FORBIDDEN: ErrorAnswer = { status: 403, headers: {} };
 
-/** A refusal with a row in the catalogue; anything else is a defect. */
+/** Whether the catalogue has an entry for the error; any other error is a defect. */
 export const isRefusal = (error: unknown): error is DomainError<AuthErrorCode> =>
   error instanceof DomainError && isCatalogued(String(error.code));
 
-/** One text for a body and one for a query (specification §2.3). */
+/** The message for a query; the catalogue has the one for a body (specification §2.3). */
 const INVALID_QUERY = 'Adressen inneholder ugyldige eller manglende verdier.';
 
 export function answerFor(error: DomainError<AuthErrorCode>): ErrorAnswer {
@@ -41,13 +41,13 @@ export function answerFor(error: DomainError<AuthErrorCode>): ErrorAnswer {
   return { status, body: { code: wireCodeOf(error.code), message }, headers };
 }
 
-/** Too busy: no body, and when to come back (specification §1.4). */
+/** 503 without a body, with `Retry-After` (specification §1.4). */
 export const overloadAnswer = ({ retryAfterSeconds }: OverloadError): ErrorAnswer => ({
   status: 503,
   headers: { 'retry-after': String(retryAfterSeconds) },
 });
 
-/** Whatever a limit of specification §9 refuses says how long to wait, in seconds. */
+/** The seconds to wait, for an error of a rate limit (specification §9). */
 function waitHeaders(error: object): Readonly<Record<string, string>> {
   if (!('retryAfterSeconds' in error)) return {};
   const seconds = String(error.retryAfterSeconds);

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 
-/** The envelope of every refusal (specification §2.2). */
+/** The body of every error (specification §2.2). */
 export class ErrorBody {
   /** Stable and never translated. */
   @ApiProperty({ example: 'INVALID_EMAIL_OR_PASSWORD' })

@@ -5,14 +5,14 @@ import type { TwoFactorErrorCode } from '@portvakt/two-factor';
 
 import type { RequestErrorCode } from './request-error.js';
 
-/** Grows by one union member for each context. */
+/** The error codes of all contexts and of the HTTP layer. */
 export type AuthErrorCode = RequestErrorCode | IdentityErrorCode | SessionErrorCode | TwoFactorErrorCode | SocialErrorCode;
 
 export interface ErrorEntry {
   readonly status: 400 | 401 | 403 | 404 | 409 | 422 | 429 | 500;
-  /** Norwegian bokmål, for people; `{field}` stands for the member's name. */
+  /** Norwegian bokmål, for users; `{field}` is replaced by the name of the field. */
   readonly message: string;
-  /** The code on the wire, where several refusals share one under different statuses or texts. */
+  /** The code that is sent, where several errors share one with different statuses or messages. */
   readonly wireCode?: string;
 }
 
@@ -29,8 +29,8 @@ const FIELD_MISSING = '{field} er påkrevd.';
 const NO_SESSION_READ = 'Kunne ikke hente økten.';
 
 /**
- * The ONE place where a refusal becomes a status and a Norwegian sentence: those of specification §15.1. A code without
- * a row does not compile, nor does a row without a code.
+ * The only place where an error code gets its status and message (specification §15.1). A code without an entry does
+ * not compile, nor does an entry without a code.
  */
 export const errorCatalogue: Readonly<Record<AuthErrorCode, ErrorEntry>> = {
   VALIDATION_ERROR: { status: 400, message: INVALID_SHAPE },
@@ -190,8 +190,8 @@ export const errorCatalogue: Readonly<Record<AuthErrorCode, ErrorEntry>> = {
   ACCOUNT_OWNER_NOT_FOUND: { status: 401, message: NOT_SIGNED_IN, wireCode: 'UNAUTHORIZED' },
 };
 
-/** Every refusal has a row here; a code that has none was never meant for callers. */
+/** Whether a code has an entry. A code without one is internal and never sent. */
 export const isCatalogued = (code: string): code is AuthErrorCode => Object.hasOwn(errorCatalogue, code);
 
-/** The code of a refusal as callers see it. */
+/** The code that is sent for an error. */
 export const wireCodeOf = (code: AuthErrorCode): string => errorCatalogue[code].wireCode ?? code;

@@ -7,13 +7,16 @@ import { logWithRequest } from '../request/request-context.js';
 import { answerFor, type ErrorAnswer, isRefusal, overloadAnswer, sendError } from './error-answer.js';
 import { ValidationError } from './request-error.js';
 
-/** Unknown; a file that is another by now; too large; not read; a part of a file that it does not have. */
+/**
+ * Answered without a body: not found, precondition failed, too large, unsupported media type, range not satisfiable.
+ */
 const WITHOUT_BODY: ReadonlySet<number> = new Set([404, 412, 413, 415, 416]);
 const DEFECT_STATUS = 500;
 const DEFECT: ErrorAnswer = { status: DEFECT_STATUS, headers: {} };
 
 /**
- * The single exit for everything that was thrown (specification §1.4, §2.2). Cookies set so far go out with it (D-22).
+ * Turns every thrown error into its answer (specification §1.4, §2.2). Cookies that were set before are sent too
+ * (D-22).
  */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
@@ -35,7 +38,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** What @fastify/static refuses, by the name of the error. A path that cannot be one of its files is an unknown one. */
+/** Errors of @fastify/static by name. A path that cannot be one of its files is answered as unknown. */
 const FILE_REFUSALS: ReadonlyMap<string, { readonly thrown: number; readonly status: number }> = new Map([
   ['BadRequestError', { thrown: 400, status: 404 }],
   ['ForbiddenError', { thrown: 403, status: 404 }],
@@ -44,16 +47,16 @@ const FILE_REFUSALS: ReadonlyMap<string, { readonly thrown: number; readonly sta
   ['RangeNotSatisfiableError', { thrown: 416, status: 416 }],
 ]);
 
-/** Fastify and @fastify/static refuse by errors with a status. Any other error is a defect, whatever status it carries. */
+/** The status of an error of Fastify or @fastify/static; 500 for any other error, whatever status it carries. */
 function statusOf(error: unknown, { raw, method }: FastifyRequest): number {
   if (!(error instanceof Error) || !('statusCode' in error)) return DEFECT_STATUS;
   const status = Number(error.statusCode);
   if ('code' in error && String(error.code).startsWith('FST_')) return status;
-  // The client went away before its body was here.
+  // The client disconnected before its body was complete.
   if (!raw.complete) return 400;
   const refusal = method === 'GET' ? FILE_REFUSALS.get(isForbiddenPath(error) ? 'ForbiddenError' : error.name) : undefined;
   return refusal?.thrown === status ? refusal.status : DEFECT_STATUS;
 }
 
-/** @fastify/static gives this one no name. */
+/** @fastify/static throws this error without a name. */
 const isForbiddenPath = ({ name, message }: Error): boolean => name === 'Error' && message === 'Forbidden';

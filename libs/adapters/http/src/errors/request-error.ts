@@ -1,6 +1,6 @@
 import { DomainError } from '@portvakt/kernel';
 
-/** Refusals of the HTTP layer itself: what was sent, from where, by whom, how often (specification §1.2). */
+/** Errors of the HTTP layer itself: shape, origin, session and rate limit (specification §1.2). */
 export type RequestErrorCode =
   | 'VALIDATION_ERROR'
   | 'UNAUTHORIZED'
@@ -17,16 +17,16 @@ export type RequestErrorCode =
 
 export class RequestError extends DomainError<RequestErrorCode> {}
 
-/** A limit of specification §9 is reached. */
+/** A rate limit of specification §9 is reached. */
 export class TooManyRequestsError extends RequestError {
   constructor(readonly retryAfterSeconds: number) {
     super('TOO_MANY_REQUESTS');
   }
 }
 
-/** The body or the query does not fit its schema (specification §2.3). */
+/** The body or query does not have the required shape (specification §2.3). */
 export class ValidationError extends RequestError {
-  /** `fields`: names only; what was sent is not repeated. */
+  /** `fields`: names only, because values may be secret. */
   constructor(
     readonly part: 'body' | 'query',
     readonly fields: readonly string[] = [],

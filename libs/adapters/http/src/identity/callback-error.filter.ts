@@ -6,11 +6,11 @@ import { IdentityError } from '@portvakt/identity';
 import { answerFor, sendError } from '../errors/error-answer.js';
 import { wireCodeOf } from '../errors/error-catalogue.js';
 import { appendParameter } from '../request/append-parameter.js';
-import { sendTo } from '../request/send-to.js';
+import { redirectTo } from '../request/redirect.js';
 
 /**
- * A link from a mail that leads back to a page tells that page what went wrong, as `error`, in lower case
- * (specification §11.2). Only refusals of the use case come here, so the address was accepted before.
+ * Redirects to `callbackURL` with `error`, the code in lower case, when a link of a mail is refused (specification
+ * §11.2). Catches errors of the use case only, which runs after CallbackUrlPipe has accepted the URL.
  */
 @Catch(IdentityError)
 export class CallbackErrorFilter implements ExceptionFilter<IdentityError> {
@@ -18,7 +18,7 @@ export class CallbackErrorFilter implements ExceptionFilter<IdentityError> {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const { callbackURL } = host.switchToHttp().getRequest<FastifyRequest<{ Querystring: CallbackQuery }>>().query;
     if (!callbackURL) return sendError(reply, answerFor(error));
-    sendTo(reply, appendParameter(callbackURL, 'error', wireCodeOf(error.code).toLowerCase()));
+    redirectTo(reply, appendParameter(callbackURL, 'error', wireCodeOf(error.code).toLowerCase()));
   }
 }
 

@@ -5,7 +5,7 @@ import type { SessionView } from '@portvakt/session';
 import { RequestError } from '../errors/request-error.js';
 import { OptionalSessionGuard } from '../session/session.guard.js';
 
-/** Whoever opens the link of a deletion must be signed in; who is not hears what specification §11.3 has for it. */
+/** Requires a session, as SessionGuard does, with the error code of the deletion link (specification §11.3). */
 @Injectable()
 export class DeletionLinkGuard extends OptionalSessionGuard {
   override handleRequest<View = SessionView>(...parts: Parameters<OptionalSessionGuard['handleRequest']>): View {

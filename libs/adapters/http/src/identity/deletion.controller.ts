@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 
 import { chooseDeletionProof, DeleteUser } from '@portvakt/identity';
 import type { Client } from '@portvakt/kernel';
-import { JudgeFreshness, type SessionView } from '@portvakt/session';
+import type { SessionView } from '@portvakt/session';
 
 import { ApiErrors } from '../errors/api-errors.decorator.js';
 import { CallbackUrlPipe } from '../origin/callback-url.pipe.js';
@@ -12,20 +12,21 @@ import { OriginGuard } from '../origin/origin.guard.js';
 import { PasswordRateLimitGuard } from '../rate-limit/password-rate-limit.guard.js';
 import { CurrentClient } from '../request/client.js';
 import { OptionalBodyPipe } from '../request/optional-body.pipe.js';
-import { sendTo } from '../request/send-to.js';
+import { redirectOr } from '../request/redirect.js';
 import { ShapePipe } from '../request/shape.pipe.js';
 import { CurrentSession } from '../session/current-session.js';
 import { SessionCookies } from '../session/session-cookies.js';
+import { SessionFreshness } from '../session/session-freshness.js';
 import { SessionGuard } from '../session/session.guard.js';
+import { TrustedDeviceCookie } from '../two-factor/trusted-device-cookie.js';
 import { DeleteUserBody, DeletionLinkQuery, UserDeletedAnswer } from './deletion.dto.js';
 import { DeletionLinkGuard } from './deletion-link.guard.js';
 import { KnownDeviceCookie } from './known-device-cookie.js';
-import { TrustedDeviceCookie } from '../two-factor/trusted-device-cookie.js';
 
 const DELETED: UserDeletedAnswer = { success: true, message: 'User deleted' };
 const MAIL_SENT: UserDeletedAnswer = { success: true, message: 'Verification email sent' };
 
-/** How users leave (specification §11.3). Where leaving is off there is no such controller, and its paths are unknown. */
+/** Account deletion (specification §11.3). The module registers this controller only where deletion is switched on. */
 @ApiTags('identity')
 @ApiCookieAuth()
 @Controller()
@@ -33,7 +34,7 @@ const MAIL_SENT: UserDeletedAnswer = { success: true, message: 'Verification ema
 export class DeletionController {
   constructor(
     private readonly deleting: DeleteUser,
-    private readonly judging: JudgeFreshness,
+    private readonly freshness: SessionFreshness,
     private readonly cookies: SessionCookies,
     private readonly trustedDevice: TrustedDeviceCookie,
     private readonly knownDevice: KnownDeviceCookie,
@@ -59,13 +60,11 @@ export class DeletionController {
   ): Promise<UserDeletedAnswer> {
     const outcome = await this.deleting.execute({
       caller: callerIn(caller),
-      proof: chooseDeletionProof({ ...body, freshness: this.judging.execute(caller) }),
+      proof: chooseDeletionProof({ ...body, freshness: this.freshness.of(caller) }),
       callbackUrl: body.callbackURL,
       client,
     });
-    if (outcome === 'mail-sent') return MAIL_SENT;
-    this.forget(reply, caller);
-    return DELETED;
+    return this.answer(outcome, caller, reply);
   }
 
   @Get('delete-user/callback')
@@ -79,17 +78,17 @@ export class DeletionController {
     @CurrentClient() client: Client,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<UserDeletedAnswer | undefined> {
-    await this.deleting.execute({ caller: callerIn(caller), proof: { kind: 'token', token }, client });
-    this.forget(reply, caller);
-    if (!callbackURL) return DELETED;
-    sendTo(reply, callbackURL);
-    return undefined;
+    const outcome = await this.deleting.execute({ caller: callerIn(caller), proof: { kind: 'token', token }, client });
+    return redirectOr(reply, callbackURL, this.answer(outcome, caller, reply));
   }
 
-  private forget(reply: FastifyReply, { user }: SessionView): void {
+  /** Clears the deleted user's cookies. */
+  private answer(outcome: 'deleted' | 'mail-sent', { user }: SessionView, reply: FastifyReply): UserDeletedAnswer {
+    if (outcome === 'mail-sent') return MAIL_SENT;
     this.knownDevice.drop(reply, user.email);
-    this.cookies.forget(reply);
-    this.trustedDevice.forget(reply);
+    this.cookies.clear(reply);
+    this.trustedDevice.clear(reply);
+    return DELETED;
   }
 }
 

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 
 import { TOKEN_MAX_LENGTH, URL_MAX_LENGTH } from '../request/text-lengths.js';
-import { IsPasswordText, IsReturnAddress, IsText, MayBeAbsent } from '../request/text-rules.js';
+import { IsPasswordText, IsReturnUrl, IsText, MayBeAbsent } from '../request/text-rules.js';
 
 /** One proof is enough: the password, the token of a mail, or else a fresh session or a mail. */
 export class DeleteUserBody {
@@ -17,7 +17,7 @@ export class DeleteUserBody {
 
   @ApiPropertyOptional({ maxLength: URL_MAX_LENGTH, description: 'Where the link of the mail leads' })
   @MayBeAbsent()
-  @IsReturnAddress()
+  @IsReturnUrl()
   readonly callbackURL?: string;
 }
 
@@ -39,6 +39,6 @@ export class DeletionLinkQuery {
 
   @ApiPropertyOptional({ maxLength: URL_MAX_LENGTH })
   @MayBeAbsent()
-  @IsReturnAddress()
+  @IsReturnUrl()
   readonly callbackURL?: string;
 }

@@ -17,9 +17,9 @@ import { SignedInAnswer, SignedUpAnswer, SignInEmailBody, SignUpEmailBody } from
 import { SignUpSwitchGuard } from './sign-up-switch.guard.js';
 import { SecondStepAnswer } from '../two-factor/second-step-answer.js';
 import { TrustedDeviceCookie } from '../two-factor/trusted-device-cookie.js';
-import { toUserAnswer } from './user-answer.js';
+import { toUserAnswer } from './user-answer.dto.js';
 
-/** Ways in with e-mail and password (specification §11.2). */
+/** Sign-up and sign-in with e-mail and password (specification §11.2). */
 @ApiTags('identity')
 @Controller()
 @UseGuards(EmailRateLimitGuard, OriginGuard)
@@ -57,7 +57,7 @@ export class EmailPasswordController {
   ): Promise<SignedUpAnswer> {
     const given = request.body as Readonly<Record<string, unknown>>;
     const { user, session } = await this.signingUp.execute({ ...body, callbackUrl: callbackURL, given, client });
-    if (session) await this.begin(reply, user, session);
+    await this.startSession(reply, user, session);
     return { token: session?.token ?? null, user: toUserAnswer(user) };
   }
 
@@ -93,14 +93,16 @@ export class EmailPasswordController {
   ): Promise<SignedInAnswer> {
     if (outcome.kind === 'second-step') return this.secondStep.json(reply, outcome.reference, remember);
     if (outcome.deviceCookie !== null) this.trustedDevice.start(reply, outcome.deviceCookie);
-    await this.begin(reply, outcome.user, outcome.session);
+    await this.startSession(reply, outcome.user, outcome.session);
     const { token } = outcome.session;
     const user = toUserAnswer(outcome.user);
     return url ? { redirect: true, token, url, user } : { redirect: false, token, user };
   }
 
-  private begin(reply: FastifyReply, { email }: User, session: IssuedSession): Promise<void> {
+  /** `session`: null after a sign-up that starts none. */
+  private async startSession(reply: FastifyReply, { email }: User, session: IssuedSession | null): Promise<void> {
+    if (!session) return;
     this.knownDevice.add(reply, email);
-    return this.cookies.start(reply, session);
+    await this.cookies.start(reply, session);
   }
 }

@@ -5,10 +5,10 @@ import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, TOKEN_MAX_LENGTH, URL_MAX_LENGTH } f
 import {
   IsAnyString,
   IsEmailAddress,
-  IsEmailAddressOfCall,
+  IsSignUpEmail,
   IsGiven,
   IsPasswordText,
-  IsReturnAddress,
+  IsReturnUrl,
   IsStringIfGiven,
   IsText,
   MayBeAbsent,
@@ -16,11 +16,11 @@ import {
 } from '../request/text-rules.js';
 import { UserAnswer } from './user-answer.dto.js';
 
-/** Members that a product declares for itself (`ADDITIONAL_USER_FIELDS`) may stand beside these. */
+/** The product's additional fields (`ADDITIONAL_USER_FIELDS`) are accepted too. */
 export class SignUpEmailBody {
   /** Judged first: missing or malformed is `INVALID_EMAIL`. */
   @ApiProperty({ format: 'email', maxLength: EMAIL_MAX_LENGTH })
-  @IsEmailAddressOfCall()
+  @IsSignUpEmail()
   @IsStringIfGiven()
   readonly email!: string;
 
@@ -46,7 +46,7 @@ export class SignUpEmailBody {
 
   @ApiPropertyOptional({ maxLength: URL_MAX_LENGTH, description: 'Where the link of the verification mail leads' })
   @MayBeAbsent()
-  @IsReturnAddress()
+  @IsReturnUrl()
   readonly callbackURL?: string;
 }
 
@@ -70,7 +70,7 @@ export class SignInEmailBody {
 
   @ApiPropertyOptional({ maxLength: URL_MAX_LENGTH })
   @MayBeAbsent()
-  @IsReturnAddress()
+  @IsReturnUrl()
   readonly callbackURL?: string;
 
   /** False: the session ends with the browser, and after a day. */
@@ -80,7 +80,9 @@ export class SignInEmailBody {
   readonly rememberMe?: boolean;
 }
 
-/** Either signed in (`redirect`, `token`, `user`, and `url` where an address was given), or `twoFactorRedirect` alone. */
+/**
+ * Either signed in (`redirect`, `token`, `user`, and `url` where an address was given), or `twoFactorRedirect` alone.
+ */
 export class SignedInAnswer {
   /** A `callbackURL` was given: the client goes there itself. */
   @ApiPropertyOptional()
@@ -106,7 +108,7 @@ export class SendVerificationEmailBody {
 
   @ApiPropertyOptional({ maxLength: URL_MAX_LENGTH, description: 'Where the link of the mail leads' })
   @MayBeAbsent()
-  @IsReturnAddress()
+  @IsReturnUrl()
   readonly callbackURL?: string;
 }
 
@@ -117,7 +119,7 @@ export class VerifyEmailQuery {
 
   @ApiPropertyOptional({ maxLength: URL_MAX_LENGTH })
   @MayBeAbsent()
-  @IsReturnAddress()
+  @IsReturnUrl()
   readonly callbackURL?: string;
 }
 

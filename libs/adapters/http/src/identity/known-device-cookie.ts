@@ -16,14 +16,13 @@ const RANDOM_LENGTH = 24;
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
 /**
- * The e-mail addresses whose users have signed in with this browser (specification §3, C26): an entry of random
- * characters and a digest for each, newest first. What is signed in the cookie says nothing about an address to whoever
- * reads it.
+ * The e-mail addresses whose users have signed in with this browser (specification §3, C26), newest first. An entry is
+ * random characters and a keyed digest of the e-mail address, so that the cookie does not reveal the address.
  */
 export class KnownDeviceCookie {
   private readonly jar: CookieJar;
   private readonly signer: CookieSigner;
-  /** Newest first; the older ones only recognise entries. */
+  /** Newest first. The newest one writes entries, all of them recognise entries. */
   private readonly digestKeys: readonly KeyObject[];
 
   constructor(
@@ -36,21 +35,21 @@ export class KnownDeviceCookie {
     this.digestKeys = keys.for('known-device');
   }
 
-  /** The entry for an e-mail address; null without. */
+  /** The entry for an e-mail address, or null. */
   entryFor(request: FastifyRequest, email: string): string | null {
     return this.read(request).find(this.isFor(email)) ?? null;
   }
 
   /**
-   * After a sign-in with the user's password, or another proof of the mailbox. The entry is always a new one: somebody
-   * who copied the cookie spends the budget of the old one alone.
+   * Called after a sign-in with the password, or another proof of the mailbox. Always writes a new entry: whoever
+   * copied the cookie before can only use up the password attempts of the old entry.
    */
   add(reply: FastifyReply, email: string): void {
     const entry = `${randomText(RANDOM_LENGTH, ALPHABET, this.random)}.${digest(email, this.digestKeys[0])}`;
     this.write(reply, [entry, ...this.others(reply.request, email)].slice(0, MAX_ENTRIES));
   }
 
-  /** Nobody has the e-mail address any more, or its user has another one. */
+  /** Called when the user is deleted or has changed the e-mail address. */
   drop(reply: FastifyReply, email: string): void {
     if (this.entryFor(reply.request, email) === null) return;
     const others = this.others(reply.request, email);

@@ -3,7 +3,7 @@ import { ApiCookieAuth, ApiFoundResponse, ApiOkResponse, ApiTags } from '@nestjs
 import type { FastifyReply } from 'fastify';
 
 import { ChangePassword, CheckResetToken, ForgetPassword, ResetPassword } from '@portvakt/identity';
-import type { Client, Email } from '@portvakt/kernel';
+import type { Client } from '@portvakt/kernel';
 import type { SessionView } from '@portvakt/session';
 
 import { ApiErrors } from '../errors/api-errors.decorator.js';
@@ -12,7 +12,7 @@ import { OriginGuard } from '../origin/origin.guard.js';
 import { EmailRateLimitGuard } from '../rate-limit/email-rate-limit.guard.js';
 import { emailIn } from '../request/email-in.js';
 import { CurrentClient } from '../request/client.js';
-import { sendTo } from '../request/send-to.js';
+import { redirectTo } from '../request/redirect.js';
 import { ShapePipe } from '../request/shape.pipe.js';
 import { StatusAnswer } from '../request/status-answer.dto.js';
 import { CurrentSession } from '../session/current-session.js';
@@ -29,12 +29,12 @@ import {
   ResetTokenQuery,
 } from './password.dto.js';
 import { ResetPage } from './reset-page.js';
-import { toUserAnswer } from './user-answer.js';
+import { toUserAnswer } from './user-answer.dto.js';
 
 /** Fixed by specification §15.3. */
 const RESET_MAIL_SENT = 'Hvis e-postadressen finnes hos oss, har vi sendt en lenke for å tilbakestille passordet.';
 
-/** Passwords that are forgotten, and those that are to be others (specification §11.3). */
+/** Password reset and password change (specification §11.3). */
 @ApiTags('identity')
 @Controller()
 @UseGuards(OriginGuard)
@@ -61,7 +61,7 @@ export class PasswordController {
     return { status: true, message: RESET_MAIL_SENT };
   }
 
-  /** The name that later clients know `/forget-password` by (specification C8). */
+  /** The name of `/forget-password` in later clients (specification C8). */
   @Post('request-password-reset')
   @HttpCode(200)
   @ApiOkResponse({ type: ResetMailSentAnswer, description: 'As `/forget-password`' })
@@ -81,8 +81,8 @@ export class PasswordController {
     @Query(ShapePipe, CallbackUrlPipe) { callbackURL }: ResetLinkQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    const isAlive = callbackURL !== '' && (await this.checking.execute({ token }));
-    sendTo(reply, isAlive ? this.resetPage.with(callbackURL, token) : this.resetPage.withoutToken(callbackURL));
+    const isValid = callbackURL !== '' && (await this.checking.execute({ token }));
+    redirectTo(reply, isValid ? this.resetPage.with(callbackURL, token) : this.resetPage.withoutToken(callbackURL));
   }
 
   @Post('reset-password')
@@ -120,14 +120,14 @@ export class PasswordController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<PasswordChangedAnswer> {
     const { user, session: started } = await this.changing.execute({
-      caller: { id: caller.id, email: caller.email as Email, sessionId: session.id },
+      caller: { id: caller.id, email: caller.email, sessionId: session.id },
       currentPassword,
       newPassword,
       revokeOtherSessions,
       remember: session.remember,
       client,
     });
-    if (started) await this.cookies.start(reply, started);
+    await this.cookies.replace(reply, started);
     return { token: started?.token ?? null, user: toUserAnswer(user) };
   }
 }

@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean } from 'class-validator';
 
 import { EMAIL_MAX_LENGTH, TOKEN_MAX_LENGTH, URL_MAX_LENGTH } from '../request/text-lengths.js';
-import { IsEmailAddress, IsPasswordText, IsReturnAddress, IsText, MayBeAbsent } from '../request/text-rules.js';
+import { IsEmailAddress, IsPasswordText, IsReturnUrl, IsText, MayBeAbsent } from '../request/text-rules.js';
 import { UserAnswer } from './user-answer.dto.js';
 
 export class ForgetPasswordBody {
@@ -12,7 +12,7 @@ export class ForgetPasswordBody {
 
   @ApiPropertyOptional({ maxLength: URL_MAX_LENGTH, description: 'The page that asks for the new password' })
   @MayBeAbsent()
-  @IsReturnAddress()
+  @IsReturnUrl()
   readonly redirectTo?: string;
 }
 
@@ -27,7 +27,7 @@ export class ResetMailSentAnswer {
 
 export class ResetLinkQuery {
   @ApiProperty({ maxLength: URL_MAX_LENGTH, description: 'The page that asks for the new password; may be empty' })
-  @IsReturnAddress()
+  @IsReturnUrl()
   readonly callbackURL!: string;
 }
 

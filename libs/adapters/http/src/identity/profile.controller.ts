@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { ChangeEmail, UpdateUser } from '@portvakt/identity';
 import type { Client } from '@portvakt/kernel';
-import type { SessionView } from '@portvakt/session';
+import type { Session, SessionView } from '@portvakt/session';
 
 import { ApiErrors } from '../errors/api-errors.decorator.js';
 import { OriginGuard } from '../origin/origin.guard.js';
@@ -19,7 +19,7 @@ import { SessionGuard } from '../session/session.guard.js';
 import { KnownDeviceCookie } from './known-device-cookie.js';
 import { ChangeEmailBody, UpdateUserBody } from './profile.dto.js';
 
-/** What users change about themselves (specification §11.3). */
+/** Changes of the caller's profile and e-mail address (specification §11.3). */
 @ApiTags('identity')
 @ApiCookieAuth()
 @Controller()
@@ -68,10 +68,14 @@ export class ProfileController {
     const email = emailIn(newEmail, 'newEmail');
     const caller = { id: user.id, sessionId: session.id };
     const outcome = await this.changingEmail.execute({ caller, newEmail: email, callbackUrl, client });
-    if (outcome === 'changed') {
-      this.knownDevice.drop(reply, user.email);
-      await this.cookies.renew(reply, session);
-    }
+    await this.updateCookies(outcome === 'changed' ? user.email : null, session, reply);
     return { status: true };
+  }
+
+  /** `oldEmail`: null while the e-mail address has not changed yet. */
+  private async updateCookies(oldEmail: string | null, session: Session, reply: FastifyReply): Promise<void> {
+    if (oldEmail === null) return;
+    this.knownDevice.drop(reply, oldEmail);
+    await this.cookies.renew(reply, session);
   }
 }

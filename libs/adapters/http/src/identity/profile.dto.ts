@@ -6,13 +6,13 @@ import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, URL_MAX_LENGTH } from '../request/te
 import {
   IsAbsent,
   IsEmailAddress,
-  IsReturnAddress,
+  IsReturnUrl,
   IsText,
   MayBeAbsent,
   MayBeAbsentOrNull,
 } from '../request/text-rules.js';
 
-/** Members that a product declares for itself (`ADDITIONAL_USER_FIELDS`) may stand beside these. */
+/** The product's additional fields (`ADDITIONAL_USER_FIELDS`) are accepted too. */
 export class UpdateUserBody {
   /** Judged first: an address changes elsewhere, whatever is sent for it. */
   @IsAbsent(() => new IdentityError('EMAIL_CAN_NOT_BE_UPDATED'))
@@ -41,6 +41,6 @@ export class ChangeEmailBody {
 
   @ApiPropertyOptional({ maxLength: URL_MAX_LENGTH, description: 'Where the links of the mails lead' })
   @MayBeAbsent()
-  @IsReturnAddress()
+  @IsReturnUrl()
   readonly callbackURL?: string;
 }

@@ -3,25 +3,25 @@ import { Injectable } from '@nestjs/common';
 import { HttpSettings } from '../http-settings.js';
 
 /**
- * Where the link of a reset mail sends a browser: an absolute address, its other parameters kept (specification §11.3).
+ * The URL that the link of a reset mail redirects to: absolute, with its other parameters kept (specification §11.3).
  */
 @Injectable()
 export class ResetPage {
   constructor(private readonly settings: HttpSettings) {}
 
   with(callbackUrl: string, token: string): string {
-    return this.address(callbackUrl, 'token', token);
+    return this.urlWith(callbackUrl, 'token', token);
   }
 
-  /** The link is dead, or names no page of its own. */
+  /** For an invalid or expired link. `callbackUrl`: empty leads to the built-in error page. */
   withoutToken(callbackUrl: string): string {
-    return this.address(callbackUrl || this.errorPage(), 'error', 'INVALID_TOKEN');
+    return this.urlWith(callbackUrl || this.errorPage(), 'error', 'INVALID_TOKEN');
   }
 
-  private address(callbackUrl: string, name: string, value: string): string {
-    const address = new URL(callbackUrl, this.settings.origin);
-    address.searchParams.set(name, value);
-    return address.href;
+  private urlWith(callbackUrl: string, name: string, value: string): string {
+    const url = new URL(callbackUrl, this.settings.origin);
+    url.searchParams.set(name, value);
+    return url.href;
   }
 
   private errorPage(): string {

@@ -4,9 +4,7 @@ import { assertSignUpOpen } from '@portvakt/identity';
 
 import { HttpSettings } from '../http-settings.js';
 
-/**
- * Where nobody may sign up, that is the answer whatever the body holds: its fields come after (specification §11.2).
- */
+/** Refuses while sign-up is switched off, before the body is validated (specification §11.2). */
 @Injectable()
 export class SignUpSwitchGuard implements CanActivate {
   constructor(private readonly settings: HttpSettings) {}

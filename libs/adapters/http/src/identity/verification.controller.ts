@@ -11,7 +11,7 @@ import { CallbackUrlPipe } from '../origin/callback-url.pipe.js';
 import { OriginGuard } from '../origin/origin.guard.js';
 import { CurrentClient } from '../request/client.js';
 import { emailIn } from '../request/email-in.js';
-import { sendTo } from '../request/send-to.js';
+import { redirectOr } from '../request/redirect.js';
 import { ShapePipe } from '../request/shape.pipe.js';
 import { CurrentSession } from '../session/current-session.js';
 import { SessionCookies } from '../session/session-cookies.js';
@@ -20,9 +20,9 @@ import { OptionalSessionGuard } from '../session/session.guard.js';
 import { CallbackErrorFilter } from './callback-error.filter.js';
 import { EmailVerifiedAnswer, SendVerificationEmailBody, VerifyEmailQuery } from './identity.dto.js';
 import { KnownDeviceCookie } from './known-device-cookie.js';
-import { toUserAnswer } from './user-answer.js';
+import { toUserAnswer } from './user-answer.dto.js';
 
-/** Proof that a mailbox is the user's (specification §11.2). */
+/** Verification of e-mail addresses (specification §11.2). */
 @ApiTags('identity')
 @Controller()
 @UseGuards(OriginGuard)
@@ -66,23 +66,25 @@ export class VerificationController {
   ): Promise<EmailVerifiedAnswer | undefined> {
     const caller = view && { id: view.user.id, sessionId: view.session.id };
     const outcome = await this.verifying.execute({ token, caller, callbackUrl: callbackURL, client });
-    await this.follow(outcome, view, reply);
-    if (!callbackURL) return { status: true, user: outcome.kind === 'change' ? toUserAnswer(outcome.user) : null };
-    sendTo(reply, callbackURL);
-    return undefined;
+    await this.updateCookies(outcome, view, reply);
+    return redirectOr(reply, callbackURL, toVerifiedAnswer(outcome));
   }
 
-  private async follow(outcome: EmailVerified, view: SessionView | null, reply: FastifyReply): Promise<void> {
+  private async updateCookies(outcome: EmailVerified, view: SessionView | null, reply: FastifyReply): Promise<void> {
     if (outcome.kind === 'started') return this.cookies.start(reply, outcome.session);
     if (!view) return;
-    if (outcome.kind === 'proven') await this.cookies.keepAnew(reply, view.session);
-    else if (outcome.kind === 'change') await this.changed(outcome.user, view, reply);
-    else await this.cookies.renew(reply, view.session);
+    if (outcome.kind === 'proven') return this.cookies.refreshData(reply, view.session);
+    if (outcome.kind === 'change') this.dropOldEmail(outcome.user, view, reply);
+    await this.cookies.renew(reply, view.session);
   }
 
-  /** Under `strict` the first of two links changes no address yet. */
-  private async changed({ email }: User, { user, session }: SessionView, reply: FastifyReply): Promise<void> {
+  /** Under `strict` an e-mail address is changed by the second of two links; the first one leaves it as it is. */
+  private dropOldEmail({ email }: User, { user }: SessionView, reply: FastifyReply): void {
     if (email !== user.email) this.knownDevice.drop(reply, user.email);
-    await this.cookies.renew(reply, session);
   }
 }
+
+const toVerifiedAnswer = (outcome: EmailVerified): EmailVerifiedAnswer => ({
+  status: true,
+  user: outcome.kind === 'change' ? toUserAnswer(outcome.user) : null,
+});

@@ -3,20 +3,22 @@ import type { FastifyRequest } from 'fastify';
 
 import { RequestError } from '../errors/request-error.js';
 import { isSocialCallback } from '../request/social-callback.js';
-import { CALLBACK_URL_IN_QUERY, checkReturnAddress, type ReturnAddressField } from './return-address.js';
+import { CALLBACK_URL_IN_QUERY, checkReturnUrl, type ReturnUrlField } from './return-url.js';
 import { TrustedOrigins } from './trusted-origins.js';
 
-/** These make a session out of nothing, so a foreign page could sign its visitor in as somebody else (D-16). */
+/**
+ * Need no cookie to start a session, so a foreign page could sign its visitor in as another user (login CSRF, D-16).
+ */
 const SIGNS_IN_WITHOUT_COOKIE = /\/(?:sign-in\/email|sign-in\/social|sign-up\/email)$/;
 
-const CALLBACK_URL_IN_BODY: ReturnAddressField = { ...CALLBACK_URL_IN_QUERY, part: 'body' };
-const BODY_FIELDS: readonly ReturnAddressField[] = [
+const CALLBACK_URL_IN_BODY: ReturnUrlField = { ...CALLBACK_URL_IN_QUERY, part: 'body' };
+const BODY_FIELDS: readonly ReturnUrlField[] = [
   { name: 'redirectTo', part: 'body', refusal: 'INVALID_REDIRECTURL' },
   { name: 'errorCallbackURL', part: 'body', refusal: 'INVALID_ERRORCALLBACKURL' },
   { name: 'newUserCallbackURL', part: 'body', refusal: 'INVALID_NEWUSERCALLBACKURL' },
 ];
 
-/** The checks of a POST call (specification §8.1): where it comes from, and where its fields would send a browser. */
+/** Checks the origin and the return URLs of a POST request (specification §8.1). */
 @Injectable()
 export class OriginGuard implements CanActivate {
   constructor(private readonly trustedOrigins: TrustedOrigins) {}
@@ -25,12 +27,12 @@ export class OriginGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const route = request.routeOptions.url ?? '';
     if (request.method !== 'POST' || isSocialCallback(route)) return true;
-    if (!this.mayComeFromHere(request, route)) throw new RequestError('INVALID_ORIGIN');
-    this.checkAddresses(membersOf(request.body), membersOf(request.query));
+    if (!this.hasAllowedOrigin(request, route)) throw new RequestError('INVALID_ORIGIN');
+    this.checkReturnUrls(fieldsOf(request.body), fieldsOf(request.query));
     return true;
   }
 
-  private mayComeFromHere({ headers }: FastifyRequest, route: string): boolean {
+  private hasAllowedOrigin({ headers }: FastifyRequest, route: string): boolean {
     const site = headers['sec-fetch-site'];
     if (headers.cookie === undefined) {
       const isForeignForm = site === 'cross-site' && headers['sec-fetch-mode'] === 'navigate';
@@ -41,21 +43,19 @@ export class OriginGuard implements CanActivate {
     return site === undefined || site === 'same-origin' || site === 'none';
   }
 
-  private checkAddresses(body: Members, query: Members): void {
+  private checkReturnUrls(body: Fields, query: Fields): void {
     const inBody = body.callbackURL !== undefined && body.callbackURL !== '';
-    checkReturnAddress(
+    checkReturnUrl(
       this.trustedOrigins,
       inBody ? body.callbackURL : query.callbackURL,
       inBody ? CALLBACK_URL_IN_BODY : CALLBACK_URL_IN_QUERY,
     );
-    for (const field of BODY_FIELDS) checkReturnAddress(this.trustedOrigins, body[field.name], field);
+    for (const field of BODY_FIELDS) checkReturnUrl(this.trustedOrigins, body[field.name], field);
   }
 }
 
-type Members = Readonly<Record<string, unknown>>;
+type Fields = Readonly<Record<string, unknown>>;
 
-/**
- * A missing body, an array and a scalar have no fields here; the schema judges them later (specification §1.2, step 7).
- */
-const membersOf = (value: unknown): Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Members) : {};
+/** No fields if the body is missing, an array or a scalar: the shape is checked later (specification §1.2, step 7). */
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};

@@ -1,8 +1,8 @@
 const PATH_AND_QUERY = /^(\/[A-Za-z0-9_\-.+/@]*)(?:\?[A-Za-z0-9_\-.+/=&%@]*)?$/;
 
 /**
- * Whether a browser that stands on our origin stays there when it is sent to `value` (specification §8.3).
- * `%` and `\` are outside the alphabet of the path, so their disguises of `//` are refused with them.
+ * Whether `value` is a path that a redirect resolves to our own origin (specification §8.3). The path may not contain
+ * `%` or `\`, with which `//` could be disguised.
  */
 export function isSafeRelativePath(value: string): boolean {
   const path = PATH_AND_QUERY.exec(value)?.[1];

@@ -1,17 +1,17 @@
-import { isWebAddress, parseAbsoluteAddress } from './absolute-address.js';
+import { isWebUrl, parseAbsoluteUrl } from './absolute-url.js';
 import { matchesWildcard } from './wildcard.js';
 
-/** One entry of the trusted list (specification §8.4): what it lets through, or why it cannot be used. */
+/** One entry of the trusted origins (specification §8.4), or the reason why it cannot be used. */
 export type TrustedEntry =
-  | { readonly matches: (address: URL) => boolean }
+  | { readonly matches: (url: URL) => boolean }
   | { readonly fault: string };
 
 const HOST_PATTERN = /^[a-z0-9*?.:[\]_-]+$/;
 const ANY_HOST = /^[*?.]*(?::.*)?$/;
 const WEB_PATTERN = /^(https?:)\/\/([^/]*\*[^/]*)\/?$/i;
-const LONGEST_HOST_AND_PORT = 260;
+const MAX_HOST_AND_PORT_LENGTH = 260;
 
-/** Reads one entry as the operator wrote it. */
+/** Parses one entry of the configuration. */
 export function parseTrustedEntry(entry: string): TrustedEntry {
   const [, scheme, host] = WEB_PATTERN.exec(entry) ?? [];
   if (host !== undefined) return hostPattern(host, scheme);
@@ -20,17 +20,17 @@ export function parseTrustedEntry(entry: string): TrustedEntry {
     return isPattern ? hostPattern(entry) : fault('has no scheme; write for instance https://app.example.no');
   }
   if (entry.includes('*')) return fault('may hold a wildcard only in the host of a web address');
-  const address = parseAbsoluteAddress(entry);
+  const address = parseAbsoluteUrl(entry);
   if (address === null) return fault('is no address that may be trusted');
   if (/[?#]/.test(entry)) return fault('has a query or a fragment');
-  return isWebAddress(address) ? exactOrigin(address) : customScheme(address);
+  return isWebUrl(address) ? exactOrigin(address) : customScheme(address);
 }
 
 const fault = (text: string): TrustedEntry => ({ fault: text });
 
 function exactOrigin(trusted: URL): TrustedEntry {
   if (trusted.pathname !== '/') return fault('has a path; only scheme, host and port are compared');
-  return { matches: (address) => isWebAddress(address) && address.origin === trusted.origin };
+  return { matches: (address) => isWebUrl(address) && address.origin === trusted.origin };
 }
 
 function hostPattern(written: string, scheme?: string): TrustedEntry {
@@ -42,9 +42,9 @@ function hostPattern(written: string, scheme?: string): TrustedEntry {
   }
   return {
     matches: (address) =>
-      isWebAddress(address) &&
+      isWebUrl(address) &&
       (protocol === undefined || address.protocol === protocol) &&
-      address.host.length <= LONGEST_HOST_AND_PORT &&
+      address.host.length <= MAX_HOST_AND_PORT_LENGTH &&
       matchesWildcard(address.host, pattern),
   };
 }

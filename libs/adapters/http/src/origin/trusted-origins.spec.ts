@@ -23,7 +23,7 @@ describe('a return address', () => {
     'myapp://cb',
     'https://trusted.example/x?next=//evil.com#part',
   ])('is accepted: %j', (value) => {
-    expect(trusted.acceptsReturnAddress(value)).toBe(true);
+    expect(trusted.acceptsReturnUrl(value)).toBe(true);
   });
 
   it.each([
@@ -92,7 +92,7 @@ describe('a return address', () => {
     'null',
     '',
   ])('is refused: %j', (value) => {
-    expect(trusted.acceptsReturnAddress(value)).toBe(false);
+    expect(trusted.acceptsReturnUrl(value)).toBe(false);
   });
 
   const fragments = fc.oneof(
@@ -113,7 +113,7 @@ describe('a return address', () => {
       target.protocol === 'myapp:';
     fc.assert(
       fc.property(candidates, (value) => {
-        fc.pre(trusted.acceptsReturnAddress(value));
+        fc.pre(trusted.acceptsReturnUrl(value));
         return allowed(new URL(value, `${OWN}/api/page`));
       }),
       { numRuns: 500, maxSkipsPerRun: 1000 },

@@ -1,14 +1,15 @@
-import { parseAbsoluteAddress } from './absolute-address.js';
+import { parseAbsoluteUrl } from './absolute-url.js';
 import { isSafeRelativePath } from './safe-relative-path.js';
 import { parseTrustedEntry } from './trusted-entry.js';
 
 /**
- * Where requests may come from and browsers may be sent: our own origin and the configured entries (specification §8).
+ * The origins that requests may come from and redirects may lead to: our own and the configured ones (specification
+ * §8).
  */
 export class TrustedOrigins {
   private constructor(private readonly entries: readonly ((address: URL) => boolean)[]) {}
 
-  /** `ownOrigin` may carry a path, which is left aside. Throws at the first entry that `faultIn` objects to. */
+  /** The path of `ownOrigin` is ignored. Throws at the first entry for which `faultIn` is not null. */
   static parse(ownOrigin: string, entries: readonly string[]): TrustedOrigins {
     return new TrustedOrigins(
       [new URL(ownOrigin).origin, ...entries].map((written) => {
@@ -19,20 +20,20 @@ export class TrustedOrigins {
     );
   }
 
-  /** What is wrong with one configured entry, as the end of a sentence that begins with the entry; null: nothing. */
+  /** What is wrong with a configured entry, as a sentence that begins with the entry goes on; null if it is valid. */
   static faultIn(entry: string): string | null {
     const parsed = parseTrustedEntry(entry);
     return 'fault' in parsed ? parsed.fault : null;
   }
 
-  /** For an absolute address and for the headers `Origin` and `Referer`; a relative value and `null` never match. */
+  /** `absolute`: an absolute URL, or the value of `Origin` or `Referer`. A relative URL and `null` never match. */
   matches(absolute: string): boolean {
-    const address = parseAbsoluteAddress(absolute);
+    const address = parseAbsoluteUrl(absolute);
     return address !== null && this.entries.some((matches) => matches(address));
   }
 
-  /** Whether a browser may be sent to `value`: a safe path of ours or an address on the list. */
-  acceptsReturnAddress(value: string): boolean {
+  /** Whether a redirect may lead to `value`: a safe path of our own origin, or a URL of a trusted origin. */
+  acceptsReturnUrl(value: string): boolean {
     return isSafeRelativePath(value) || this.matches(value);
   }
 }

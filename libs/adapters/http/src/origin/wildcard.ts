@@ -1,6 +1,6 @@
 /**
- * Whether `pattern` covers all of `text`: `*` is any run of characters, `?` is one. Never slower than the product of
- * both lengths, unlike a regular expression with several stars, because the text comes from outside.
+ * Whether `pattern` matches all of `text`: `*` is any number of characters, `?` is one. Takes at most time proportional
+ * to the product of both lengths, because the text comes from clients; a regular expression with several `*` may not.
  */
 export function matchesWildcard(text: string, pattern: string): boolean {
   let at = 0;

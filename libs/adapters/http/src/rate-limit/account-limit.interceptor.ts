@@ -6,8 +6,8 @@ import { TooManyRequestsError } from '../errors/request-error.js';
 import { RateLimiter } from './rate-limiter.js';
 
 /**
- * How many accounts one client address makes (specification §9). One is counted before the work, so that of many
- * requests at once no more than the limit get through, and given back where no account came of it.
+ * Limits the accounts that one client IP address creates (specification §9). The account is counted before it is
+ * created, so that concurrent requests cannot exceed the limit, and uncounted if no account was created.
  */
 @Injectable()
 export class AccountLimitInterceptor implements NestInterceptor {

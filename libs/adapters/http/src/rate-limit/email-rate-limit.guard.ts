@@ -3,12 +3,13 @@ import { ThrottlerGuard, type ThrottlerLimitDetail } from '@nestjs/throttler';
 
 import { TooManyRequestsError } from '../errors/request-error.js';
 import type { RequestWithSession } from '../session/current-session.js';
-import { clientAddressKey } from './client-address.js';
+import { clientIpKey } from './client-ip.js';
 import { emailKey } from './rate-limit-keys.js';
 
 /**
- * The rule of specification §9 that counts by address, path and e-mail address, for the routes that name it. Where the
- * address is the session's it stands after the session guard. It needs `ThrottlerModule` with `throttlerOptions`.
+ * The rate limit by IP address, path and e-mail address (specification §9). On endpoints that need a session it stands
+ * after the session guard and takes the e-mail address from the session. Needs `ThrottlerModule` with
+ * `throttlerOptions`.
  */
 @Injectable()
 export class EmailRateLimitGuard extends ThrottlerGuard {
@@ -17,7 +18,7 @@ export class EmailRateLimitGuard extends ThrottlerGuard {
   }
 
   protected override async getTracker(request: RequestWithSession): Promise<string> {
-    return clientAddressKey(request.ip);
+    return clientIpKey(request.ip);
   }
 
   protected override generateKey(context: ExecutionContext, address: string): string {
@@ -34,8 +35,8 @@ const requestOf = (context: ExecutionContext): RequestWithSession =>
   context.switchToHttp().getRequest<RequestWithSession>();
 
 /**
- * A call of somebody signed in declares no `email` in its body, and an undeclared one counts for nothing (specification
- * §1.3): the caller could otherwise choose a new counter for every try of the password.
+ * The e-mail address of the session, or of the body if there is no session. An `email` that a signed-in client adds to
+ * the body is ignored (specification §1.3): it could otherwise get a new counter for every password attempt.
  */
 function emailOf({ user, body }: RequestWithSession): string {
   const email: unknown = user?.user.email ?? (body as { readonly email?: unknown } | null | undefined)?.email;

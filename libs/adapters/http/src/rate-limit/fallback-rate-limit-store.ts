@@ -4,12 +4,12 @@ import type { MonotonicClock } from '@portvakt/kernel';
 
 import type { RateLimit, RateLimitStore, RateVerdict } from './rate-limit-store.js';
 
-/** How long nobody asks a store that has failed; then one request tries it while the others go on in memory. */
+/** After a failure the shared store is not asked for this long; then one request tries it, others still use memory. */
 const PAUSE_MS = 1_000;
 
 /**
- * Counts in `shared`, and in `local` while that one fails: never unlimited, never an error (security L6). At the change
- * from one to the other the counts start anew, so a key has at most its budget in each of them.
+ * Counts in `shared`, and in `local` while `shared` fails, so that limits are neither lifted nor turned into errors
+ * (security L6). Each store has counters of its own, so a switch between them gives a key at most its limit once more.
  */
 export class FallbackRateLimitStore implements RateLimitStore {
   private readonly logger = new Logger('RateLimit');

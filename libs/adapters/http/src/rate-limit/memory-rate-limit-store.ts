@@ -8,13 +8,13 @@ interface Counter {
   lastMs: number;
 }
 
-/** Two generations of them for each length of window, and as many again for unknown paths. */
+/** There are two generations for each window length, and as many again for unknown paths. */
 const COUNTERS_PER_GENERATION = 100_000;
 
-/** Counters of this process alone, bounded; a take costs two map lookups however many there are (D-52). */
+/** Counters of this process, bounded in number. A take costs at most two map lookups (D-52). */
 export class MemoryRateLimitStore implements RateLimitStore {
   private readonly windows = new Map<number, CountersOfWindow>();
-  /** Kept apart: a client can make as many of these as it likes, and would push out the counters of known paths. */
+  /** Separate, because a client can create any number of these and would displace the counters of known paths. */
   private readonly unknownPaths = new Map<number, CountersOfWindow>();
 
   constructor(
@@ -22,7 +22,7 @@ export class MemoryRateLimitStore implements RateLimitStore {
     private readonly countersPerGeneration = COUNTERS_PER_GENERATION,
   ) {}
 
-  /** How many counters are held, live or about to be dropped. */
+  /** The number of counters in memory, expired ones included. */
   get size(): number {
     let size = 0;
     for (const counters of this.all()) size += counters.size;
@@ -79,9 +79,9 @@ export class MemoryRateLimitStore implements RateLimitStore {
 }
 
 /**
- * The counters that share a length of window, in two generations. What was let in is moved to the younger one; a
- * generation that has been the elder for more than a window holds nothing live and is dropped as a whole. Windows are
- * kept apart so that a flood of short-lived counters cannot push out those that guard a password for 15 minutes.
+ * The counters of one window length, in two generations. A counter that allows a request moves to the younger
+ * generation; after one more window the elder one holds expired counters only and is dropped as a whole. Window lengths
+ * are separate, so that a flood of short-lived counters cannot displace those that protect a password for 15 minutes.
  */
 class CountersOfWindow {
   private younger = new Map<string, Counter>();

@@ -6,8 +6,8 @@ import type { RateLimitStore } from './rate-limit-store.js';
 import { RedisRateLimitStore } from './redis-rate-limit-store.js';
 
 /**
- * Counters in memory or, with a `redis://` or `rediss://` address, shared by all processes. Waits a second at most for
- * the first connection and never fails for want of it.
+ * Opens counters in memory or, with a `redis://` or `rediss://` URL, counters shared by all processes. Waits at most a
+ * second for the first connection; if there is none yet, requests are counted in memory.
  */
 export async function openRateLimitStore(clock: Clock & MonotonicClock, redisUrl?: string): Promise<RateLimitStore> {
   const local = new MemoryRateLimitStore(clock);

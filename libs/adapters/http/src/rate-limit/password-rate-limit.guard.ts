@@ -3,9 +3,7 @@ import type { FastifyRequest } from 'fastify';
 
 import { EmailRateLimitGuard } from './email-rate-limit.guard.js';
 
-/**
- * The same rule for a route on which a password is optional: a request without one does not count (specification §9).
- */
+/** As EmailRateLimitGuard, where the password is optional: a request without one is not counted (specification §9). */
 @Injectable()
 export class PasswordRateLimitGuard extends EmailRateLimitGuard {
   protected override async shouldSkip(context: ExecutionContext): Promise<boolean> {

@@ -2,38 +2,36 @@ import { createHash } from 'node:crypto';
 
 import type { PasswordCounter } from '@portvakt/identity';
 
-const LONGEST_PLAIN_KEY = 160;
+const MAX_PLAIN_KEY_LENGTH = 160;
 
 /**
- * Names of counters. A part that holds a space of its own comes last, so that two counters never share a name; long
- * names, which the sender of a request can make as long as he likes, are digested (security D-52).
+ * Shortens a key: clients can make keys of any length, so long ones are hashed (D-52). In the keys below, a part
+ * that may contain a space comes last, so that two counters never have the same key.
  */
 const bounded = (key: string): string =>
-  key.length <= LONGEST_PLAIN_KEY ? key : `sha256 ${createHash('sha256').update(key).digest('base64url')}`;
+  key.length <= MAX_PLAIN_KEY_LENGTH ? key : `sha256 ${createHash('sha256').update(key).digest('base64url')}`;
 
-/** `address`: as `clientAddressKey` writes it. */
+/** `address`: the result of `clientIpKey`. */
 export const addressKey = (address: string, path: string): string => bounded(`address ${address} ${path}`);
 
-/** For a path that stands beside the base: it may have the name of a call below. */
+/** For a path outside of the base path, which may have the same name as an endpoint below it. */
 export const besideBaseKey = (address: string, path: string): string => bounded(`beside ${address} ${path}`);
 
-/** Begins the names of counters that a client can make as many of as it likes. */
+/** Prefix of the counters of paths without a route, of which a client can create any number. */
 export const UNKNOWN_PATH = 'unknown ';
 
-/** For a path without a route. */
 export const unknownPathKey = (address: string, path: string): string => UNKNOWN_PATH + bounded(`${address} ${path}`);
 
 export const emailKey = (address: string, path: string, email: string): string =>
   bounded(`email ${address} ${path} ${email.toLowerCase()}`);
 
-/** What a password attempt counts under. */
 export function passwordKey(counter: PasswordCounter): string {
   if (counter.kind === 'email') return bounded(`sign-in ${counter.email.toLowerCase()}`);
   return bounded(counter.kind === 'device' ? `device ${counter.entry}` : `session ${counter.sessionId}`);
 }
 
-/** Accounts that a client address makes. */
+/** Accounts created from a client IP address. */
 export const accountsKey = (address: string): string => bounded(`accounts ${address}`);
 
-/** `kind`: one of the service's own words for a mail. */
+/** `kind`: the kind of the mail. */
 export const mailKey = (kind: string, mailbox: string): string => bounded(`mail ${kind} ${mailbox.toLowerCase()}`);

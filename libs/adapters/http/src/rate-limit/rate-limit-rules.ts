@@ -4,13 +4,13 @@ import type { RateLimit } from './rate-limit-store.js';
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** For one address, path and e-mail address on the paths that take a password or change one (specification §9). */
+/** By IP address, path and e-mail address, on endpoints that take or change a password (specification §9). */
 export const EMAIL_LIMIT: RateLimit = { windowMs: 10 * SECOND_MS, max: 3 };
-/** Attempts of a password for one e-mail address over all clients, under one known device, or in one session. */
+/** Password attempts for one e-mail address by all clients, with one known device, or in one session. */
 export const PASSWORD_LIMIT: RateLimit = { windowMs: 15 * MINUTE_MS, max: 20 };
-/** Accounts made by one client address. */
+/** Accounts created from one client IP address. */
 export const ACCOUNT_LIMIT: RateLimit = { windowMs: 10 * MINUTE_MS, max: 60 };
-/** Mails of one kind to one mailbox. */
+/** Mails of one kind to one e-mail address. */
 export const MAIL_LIMIT: RateLimit = { windowMs: 10 * MINUTE_MS, max: 5 };
 
 const CREDENTIAL_LIMIT: RateLimit = { windowMs: 10 * SECOND_MS, max: 30 };
@@ -32,21 +32,21 @@ const isOneOf =
   (path: string): boolean =>
     paths.includes(path);
 
-/** The rows of specification §9 that are keyed by address and path, below the default. */
+/** The limits by IP address and path that differ from the default (specification §9). */
 const ROWS: readonly Row[] = [
   { covers: startsWith('/sign-in', '/sign-up', '/change-password', '/change-email'), limit: CREDENTIAL_LIMIT },
   { covers: startsWith('/two-factor/'), limit: SECOND_FACTOR_LIMIT },
   { covers: isOneOf('/forget-password', '/send-verification-email'), limit: MAILING_LIMIT },
 ];
 
-/** Paths that are counted as one: an alias as its elder name, one with a parameter as its pattern. */
+/** Paths that share a counter: an alias has that of its original, a path with a parameter that of its pattern. */
 const ALIASES: ReadonlyMap<string, string> = new Map([['/request-password-reset', '/forget-password']]);
 const PATTERNS: readonly (readonly [prefix: string, pattern: string])[] = [
   ['/reset-password/', '/reset-password/{token}'],
   ['/callback/', '/callback/{id}'],
 ];
 
-/** A path (below the base, without query), or its pattern where it holds a parameter. */
+/** The pattern of a path with a parameter; any other path unchanged. `path`: below the base path, without query. */
 export function patternedPath(path: string): string {
   for (const [prefix, pattern] of PATTERNS) {
     if (path.startsWith(prefix) && path.length > prefix.length && !path.includes('/', prefix.length)) return pattern;
@@ -54,17 +54,17 @@ export function patternedPath(path: string): string {
   return path;
 }
 
-/** The name under which a path is counted. */
+/** The path under which requests to `path` are counted. */
 export const countedPath = (path: string): string => ALIASES.get(path) ?? patternedPath(path);
 
-/** Finds the limit for an address on a path: of the rows that cover the path the last one counts (specification §9). */
+/** Finds the limit of a path: the last rule that covers it counts (specification §9). */
 export class RateLimitRules {
   private readonly customPaths: ReadonlyMap<string, RateLimit>;
   private readonly rows: readonly Row[];
 
   /**
-   * `custom`: limits by exact path or by a pattern with `*`, any run of characters. An exact path goes before a pattern,
-   * a later pattern before an earlier one.
+   * `custom`: limits by exact path, or by pattern in which `*` matches any characters. An exact path takes precedence
+   * over a pattern, and a later pattern over an earlier one.
    */
   constructor(
     private readonly defaultLimit: RateLimit,
@@ -81,7 +81,7 @@ export class RateLimitRules {
     ].reverse();
   }
 
-  /** `counted`: what `countedPath` says of the path. */
+  /** `counted`: the result of `countedPath`. */
   limitFor(counted: string): RateLimit {
     const custom = this.customPaths.get(counted);
     return custom ?? this.rows.find(({ covers }) => covers(counted))?.limit ?? this.defaultLimit;

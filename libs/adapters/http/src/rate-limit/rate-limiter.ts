@@ -2,16 +2,16 @@ import { Logger } from '@nestjs/common';
 
 import type { PasswordCounter } from '@portvakt/identity';
 
-import { clientAddressKey, NO_ADDRESS } from './client-address.js';
+import { clientIpKey, UNKNOWN_IP } from './client-ip.js';
 import { accountsKey, addressKey, besideBaseKey, mailKey, passwordKey, unknownPathKey } from './rate-limit-keys.js';
 import { ACCOUNT_LIMIT, countedPath, MAIL_LIMIT, PASSWORD_LIMIT, RateLimitRules } from './rate-limit-rules.js';
 import type { RateLimit, RateLimitStore, RateVerdict } from './rate-limit-store.js';
 
-/** What an installation decides about its limits (specification §9). */
+/** The deployment's settings of the rate limits (specification §9). */
 export interface RateLimitSettings {
-  /** Off: every take is let in and none is counted. */
+  /** False: every request is allowed and none is counted. */
   readonly enabled: boolean;
-  /** For a path that no other rule covers. */
+  /** For paths that no other rule covers. */
   readonly defaultLimit: RateLimit;
   /** By exact path or by a pattern with `*`. */
   readonly customLimits?: Readonly<Record<string, RateLimit>>;
@@ -19,13 +19,13 @@ export interface RateLimitSettings {
 
 type PathKey = (address: string, path: string) => string;
 
-type Answer = RateVerdict | Promise<RateVerdict>;
+type Verdict = RateVerdict | Promise<RateVerdict>;
 
 const NOT_COUNTED: RateVerdict = { allowed: true, count: 0 };
 
 /**
- * Every limit of specification §9 as a question: may this one go on? Paths are those of `belowBase`. With counters in
- * memory the answer is at hand and no promise is made.
+ * Counts against every rate limit of specification §9. Paths are those of `belowBase`. With counters in memory the
+ * verdict is returned synchronously.
  */
 export class RateLimiter {
   private readonly rules: RateLimitRules;
@@ -43,23 +43,23 @@ export class RateLimiter {
     return this.settings.enabled;
   }
 
-  /** The rules keyed by address and path; before the path is looked up. */
-  takeForAddress(path: string, address: string | undefined): Answer {
+  /** By IP address and path, before the path is routed. */
+  takeForAddress(path: string, address: string | undefined): Verdict {
     return this.takePath(path, address, addressKey);
   }
 
   /** The same rules for a path of the site that is not below the base, with counters of their own. */
-  takeBesideBase(path: string, address: string | undefined): Answer {
+  takeBesideBase(path: string, address: string | undefined): Verdict {
     return this.takePath(path, address, besideBaseKey);
   }
 
   /** The same rules for a path that has no route. In memory their counters have a place of their own. */
-  takeUnknown(path: string, address: string | undefined): Answer {
+  takeUnknown(path: string, address: string | undefined): Verdict {
     return this.takePath(path, address, unknownPathKey);
   }
 
   /** Before a password is judged. */
-  takePassword(counter: PasswordCounter): Answer {
+  takePassword(counter: PasswordCounter): Verdict {
     return this.take(passwordKey(counter), PASSWORD_LIMIT);
   }
 
@@ -69,24 +69,24 @@ export class RateLimiter {
   }
 
   /** Before an account is made; `giveAccountBack` where none came of it. */
-  takeAccount(address: string | undefined): Answer {
-    return this.take(accountsKey(clientAddressKey(address)), ACCOUNT_LIMIT);
+  takeAccount(address: string | undefined): Verdict {
+    return this.take(accountsKey(clientIpKey(address)), ACCOUNT_LIMIT);
   }
 
   giveAccountBack(address: string | undefined): void | Promise<void> {
-    if (this.enabled) return this.store.giveBack(accountsKey(clientAddressKey(address)));
+    if (this.enabled) return this.store.giveBack(accountsKey(clientIpKey(address)));
   }
 
   /** Before a mail is queued; `kind` names the template. */
-  takeMail(kind: string, mailbox: string): Answer {
+  takeMail(kind: string, mailbox: string): Verdict {
     return this.take(mailKey(kind, mailbox), MAIL_LIMIT);
   }
 
-  private takePath(path: string, address: string | undefined, keyOf: PathKey): Answer {
+  private takePath(path: string, address: string | undefined, keyOf: PathKey): Verdict {
     if (!this.enabled) return NOT_COUNTED;
     const counted = countedPath(path);
-    const client = clientAddressKey(address);
-    if (client === NO_ADDRESS) this.warnOnce();
+    const client = clientIpKey(address);
+    if (client === UNKNOWN_IP) this.warnOnce();
     const limit = this.rules.limitFor(counted);
     return this.store.take(keyOf(client, counted), limit);
   }
@@ -97,7 +97,7 @@ export class RateLimiter {
     this.logger.warn('A client has no readable IP address in X-Forwarded-For; all such clients share one budget.');
   }
 
-  private take(key: string, limit: RateLimit): Answer {
+  private take(key: string, limit: RateLimit): Verdict {
     return this.enabled ? this.store.take(key, limit) : NOT_COUNTED;
   }
 }

@@ -14,10 +14,9 @@ declare module 'ioredis' {
 }
 
 /**
- * One take of specification §9. `figure` is the count of a take that is let in, else the time to wait. The time is
- * ours, not Redis's; a key outlives its window by a second, so that the two clocks need not run alike to the
- * millisecond. Processes have no monotonic clock in common: where one of the two clocks is set back, the other one
- * bounds the wait.
+ * One take (specification §9). `figure` is the count if the request is allowed, otherwise the milliseconds to wait. The
+ * time is the service's, not Redis's; a key outlives its window by a second to tolerate differing clocks. Processes
+ * share no monotonic clock: if one of the two clocks is set back, the other one limits the wait.
  */
 const TAKE_ONE = `
 local count, last = unpack(redis.call('HMGET', KEYS[1], 'count', 'last'))
@@ -37,14 +36,14 @@ const GIVE_ONE_BACK = `
 local count = tonumber(redis.call('HGET', KEYS[1], 'count'))
 if count and count > 1 then redis.call('HSET', KEYS[1], 'count', count - 1) else redis.call('DEL', KEYS[1]) end`;
 
-/** An answer that takes longer is worth less than one from memory: every request would wait for it. */
+/** Every request waits for this answer, so after this time the fallback in memory is better. */
 const COMMAND_TIMEOUT_MS = 200;
 const CONNECT_TIMEOUT_MS = 1_000;
-/** A connection that has been silent for so long with a command open is given up. */
+/** A connection is closed if a command has had no answer for this long. */
 const SILENCE_MS = 2_000;
-const LONGEST_PAUSE_MS = 2_000;
+const MAX_RETRY_DELAY_MS = 2_000;
 
-/** Counters in Redis or Valkey, one set for all processes. Rejects when the server does not answer soon. */
+/** Counters in Redis or Valkey, shared by all processes. Rejects if the server does not answer in time. */
 export class RedisRateLimitStore implements RateLimitStore {
   private readonly redis: Redis;
 
@@ -66,13 +65,13 @@ export class RedisRateLimitStore implements RateLimitStore {
       connectTimeout: CONNECT_TIMEOUT_MS,
       socketTimeout: SILENCE_MS,
       disconnectTimeout: COMMAND_TIMEOUT_MS,
-      retryStrategy: (attempt) => Math.min(attempt * 100, LONGEST_PAUSE_MS),
+      retryStrategy: (attempt) => Math.min(attempt * 100, MAX_RETRY_DELAY_MS),
     });
-    // Whoever sends a command learns of the trouble from it; an event that nobody hears would end the process.
+    // The command that fails reports the error; an `error` event without a listener would end the process.
     this.redis.on('error', () => undefined);
   }
 
-  /** Whether the first connection stands; when not, it is tried again in the background. */
+  /** Returns whether the first connection succeeded; if not, it is retried in the background. */
   async connect(): Promise<boolean> {
     try {
       await this.redis.connect();

@@ -4,16 +4,16 @@ import { EMAIL_LIMIT } from './rate-limit-rules.js';
 import type { RateLimitStore } from './rate-limit-store.js';
 import type { RateLimiter } from './rate-limiter.js';
 
-/** What `ThrottlerModule.forRootAsync` is given, so that `EmailRateLimitGuard` counts in the same store as the rest. */
+/** Options of `ThrottlerModule`, with which `EmailRateLimitGuard` counts in the store of all other limits. */
 export const throttlerOptions = (limiter: RateLimiter): ThrottlerModuleOptions => ({
   throttlers: [{ ttl: EMAIL_LIMIT.windowMs, limit: EMAIL_LIMIT.max }],
   storage: throttlerStorage(limiter.store),
   skipIf: () => !limiter.enabled,
-  // The headers of a refusal are the error filter's (specification §9), and one that is let in has none.
+  // The error filter sends the headers of a refusal (specification §9). An allowed request has none.
   setHeaders: false,
 });
 
-/** Our counters as the throttler asks for them: lengths of time in milliseconds, answers in seconds. */
+/** Adapts our store to the throttler, which passes milliseconds and expects seconds. */
 const throttlerStorage = (store: RateLimitStore): ThrottlerStorage => ({
   async increment(key, windowMs, max) {
     const verdict = await store.take(key, { windowMs, max });

@@ -6,8 +6,8 @@ import { isSocialCallback, UNREADABLE_BODY } from './social-callback.js';
 export const BODY_LIMIT_BYTES = 65_536;
 
 /**
- * JSON and nothing else: a form of a foreign page can then never be read as a call (D-16). The one exception is where
- * providers send browsers back to, which takes forms too.
+ * Accepts JSON bodies only, so that an HTML form of a foreign page is never parsed as a request body (D-16). The
+ * callback of a provider also accepts forms.
  */
 export function readJsonBodiesOnly(server: FastifyInstance): void {
   const parseJson = server.getDefaultJsonParser('remove', 'remove');
@@ -18,7 +18,7 @@ export function readJsonBodiesOnly(server: FastifyInstance): void {
       error && isFromProvider(request) ? done(null, UNREADABLE_BODY) : done(error, value),
     );
   });
-  // No bytes are no body, whatever they are called: `fetch` with an empty text says `text/plain`.
+  // An empty body is accepted with any content type: `fetch` sends `text/plain` with an empty string.
   server.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
     if (isFromProvider(request)) return readForm(request.headers['content-type'] ?? '', body);
     if (body.length > 0) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE();
@@ -28,12 +28,12 @@ export function readJsonBodiesOnly(server: FastifyInstance): void {
 
 const isFromProvider = ({ routeOptions }: FastifyRequest): boolean => isSocialCallback(routeOptions.url ?? '');
 
-/** Providers send fewer than ten fields. Parsing thousands of them would block the event loop for everybody else. */
-const MOST_SEPARATORS = 256;
+/** Providers send fewer than ten fields; parsing thousands of them would block the event loop. */
+const MAX_SEPARATORS = 256;
 const AMPERSAND = 0x26;
 const LINE_FEED = 0x0a;
 
-/** A field that is repeated becomes the list of its values. The platform parses both kinds of form. */
+/** Parses a URL-encoded or multipart form. A repeated field becomes the array of its values. */
 async function readForm(contentType: string, body: Buffer): Promise<unknown> {
   if (hasTooManySeparators(body)) return UNREADABLE_BODY;
   try {
@@ -50,9 +50,9 @@ async function readForm(contentType: string, body: Buffer): Promise<unknown> {
   }
 }
 
-/** Counts what divides the fields of a URL-encoded form and the lines of a multipart one, before either is parsed. */
+/** Counts the separators of URL-encoded fields and of multipart lines, before the form is parsed. */
 function hasTooManySeparators(body: Buffer): boolean {
   let count = 0;
   for (const byte of body) if (byte === AMPERSAND || byte === LINE_FEED) count++;
-  return count > MOST_SEPARATORS;
+  return count > MAX_SEPARATORS;
 }

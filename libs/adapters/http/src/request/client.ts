@@ -6,31 +6,31 @@ import Negotiator from 'negotiator';
 
 import { type Client, isLanguage, type Language, LANGUAGES, MAX_USER_AGENT_LENGTH } from '@portvakt/kernel';
 
-import { clientAddressKey } from '../rate-limit/client-address.js';
+import { clientIpKey } from '../rate-limit/client-ip.js';
 
 const CONTROL_CHARACTERS = /\p{Cc}/gu;
 
-/** The address is the socket's, or a trusted proxy's word (security L1). */
+/** The IP address is the socket's, or the one that a trusted proxy forwards (security L1). */
 export const clientOf = (request: FastifyRequest): Client => ({
   ipAddress: readableAddress(request.ip),
   userAgent: (request.headers['user-agent'] ?? '').replace(CONTROL_CHARACTERS, '').slice(0, MAX_USER_AGENT_LENGTH),
-  language: languageAskedFor(request),
+  language: preferredLanguage(request),
 });
 
-/** A browser that says no more than Norwegian. */
+/** Norwegian without a written form; answered in bokmål. */
 const NORWEGIAN = 'no';
 
-/** RFC 9110, §12.5.4. */
-function languageAskedFor({ headers }: FastifyRequest): Language | null {
+/** The preferred supported language in `Accept-Language` (RFC 9110, §12.5.4), otherwise null. */
+function preferredLanguage({ headers }: FastifyRequest): Language | null {
   if (!headers['accept-language']) return null;
   const [first] = new Negotiator({ headers }).languages([...LANGUAGES, NORWEGIAN]);
   if (first === NORWEGIAN) return 'nb';
   return isLanguage(first) ? first : null;
 }
 
-/** What a proxy says may be anything; an IPv4 address wrapped in IPv6 is the same address. */
+/** Empty unless `text` is an IP address: a proxy may forward any text. An IPv4-mapped IPv6 address becomes IPv4. */
 function readableAddress(text: string): string {
-  const counted = clientAddressKey(text);
+  const counted = clientIpKey(text);
   if (isIPv4(counted)) return counted;
   return isIPv6(text) ? text : '';
 }

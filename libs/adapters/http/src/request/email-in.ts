@@ -2,9 +2,9 @@ import { type Email, parseEmail } from '@portvakt/kernel';
 
 import { ValidationError } from '../errors/request-error.js';
 
-/** The address in a member that its DTO has judged already; by it the member is called `email`. */
-export function emailIn(text: string, member = 'email'): Email {
+/** The e-mail address in a field that its DTO has validated. `field`: its name in the `VALIDATION_ERROR` otherwise. */
+export function emailIn(text: string, field = 'email'): Email {
   const email = parseEmail(text);
-  if (!email) throw new ValidationError('body', [member]);
+  if (!email) throw new ValidationError('body', [field]);
   return email;
 }

@@ -4,8 +4,8 @@ const IPV4_WITH_PORT = /(^|[,\s])(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}(?=\s*(?:,|$))
 const IPV6_IN_BRACKETS = /(^|[,\s])\[([\da-f:.]+)\](?::\d{1,5})?(?=\s*(?:,|$))/gi;
 
 /**
- * Some proxies write the port of a client into `X-Forwarded-For`: `192.0.2.1:4711` or `[2001:db8::1]:4711`. Without it
- * every reader of the request sees an address. Whether the header is believed at all is decided elsewhere.
+ * Removes ports from `X-Forwarded-For`, where some proxies write `192.0.2.1:4711` or `[2001:db8::1]:4711`, so that it
+ * holds IP addresses only. Fastify decides by its `trustProxy` option whether the header is used at all.
  */
 export function removeForwardedPorts(headers: IncomingHttpHeaders): void {
   const addresses = headers['x-forwarded-for'];

@@ -1,14 +1,14 @@
 import type { Socket } from 'node:net';
 
-/** What Node says of bytes that are no HTTP request, with the status that fits; anything else is a bad one. */
+/** Status by the code of Node's error for bytes that are not an HTTP request; 400 for any other code. */
 const STATUS_OF: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 };
 
 /**
- * Answers what cannot be read as a request at all with the bare status (security N1, L9), and closes the connection. Our
- * end alone is not enough: a client that keeps its own open would keep the socket for ever.
+ * Answers bytes that are not an HTTP request with a status and no body (security N1, L9), and destroys the socket: a
+ * half-closed one would stay open for as long as the client keeps its side open.
  */
 export function answerMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();

@@ -2,7 +2,7 @@ import { Injectable, type PipeTransform } from '@nestjs/common';
 
 import { ValidationError } from '../errors/request-error.js';
 
-/** For calls whose body says nothing: none, or an object that is not looked at (specification §1.3). */
+/** For endpoints without input: accepts no body or any object, and ignores its content (specification §1.3). */
 @Injectable()
 export class NoBodyPipe implements PipeTransform {
   transform(body: unknown): undefined {

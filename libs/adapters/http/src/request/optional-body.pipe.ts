@@ -1,6 +1,6 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
 
-/** For calls whose body may be left out: then it is judged like an empty one (specification §1.3). */
+/** For endpoints whose body is optional: a missing body is validated as an empty object (specification §1.3). */
 @Injectable()
 export class OptionalBodyPipe implements PipeTransform {
   transform(body: unknown): unknown {

@@ -2,13 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 import type { FastifyReply } from 'fastify';
 
-/** What every log line that is written while a request is handled says of it. Nothing here holds a token or a query. */
+/** The facts of a request that every log line written while handling it contains. They hold no token and no query. */
 export interface RequestFacts {
   readonly requestId: string;
   readonly method: string;
   /** The route's pattern, such as `/reset-password/:token`; absent for an unknown path. */
   readonly route?: string;
-  /** Once it differs from 200, which every answer begins with. */
+  /** Absent while it is 200, the default of every reply. */
   readonly status?: number;
 }
 
@@ -16,29 +16,29 @@ const current = new AsyncLocalStorage<FastifyReply>();
 let openRequests = 0;
 
 /**
- * Handles a request so that `requestFacts` finds it. On Node 20 an AsyncLocalStorage that is in use makes every promise
- * of the process dearer, 2 to 3 % of a `/get-session`; so it is switched off while no request needs it (docs/adr/0003).
+ * Handles a request so that `requestFacts` finds it. On Node 20 an AsyncLocalStorage in use slows every promise of the
+ * process, which costs `/get-session` 2 to 3 %; so it is disabled while no request needs it (docs/adr/0003).
  */
 export function enterRequest(reply: FastifyReply, handle: () => void): void {
   openRequests++;
   reply.raw.once('close', () => {
     openRequests--;
-    switchOffUnused();
+    disableIfUnused();
   });
   current.run(reply, handle);
 }
 
-/** Writes to the log for a request that may not have been entered. */
+/** Writes to the log for a request that `enterRequest` may not have handled. */
 export function logWithRequest(reply: FastifyReply, log: () => void): void {
   current.run(reply, log);
-  switchOffUnused();
+  disableIfUnused();
 }
 
-function switchOffUnused(): void {
+function disableIfUnused(): void {
   if (openRequests === 0) current.disable();
 }
 
-/** Of the request that is being handled; null outside of any. */
+/** The facts of the request being handled; null outside a request. */
 export function requestFacts(): RequestFacts | null {
   const reply = current.getStore();
   if (!reply) return null;

@@ -3,11 +3,11 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
 
 const PREFIX_BYTES = 9;
-const SANE_ID = /^[\w.:+/=-]{1,128}$/;
+const VALID_ID = /^[\w.:+/=-]{1,128}$/;
 
 /**
- * Gives each request an id: what a trusted proxy says in `X-Request-Id`, so that its log and ours can be read together,
- * or one of this process. `trustedProxies`: IP addresses and ranges.
+ * Returns a generator of request ids. It takes over the `X-Request-Id` of a trusted proxy, so that both logs can be
+ * joined, and otherwise makes an id. `trustedProxies`: IP addresses and CIDR ranges.
  */
 export function requestIds(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
   const trusted = new BlockList();
@@ -19,11 +19,11 @@ export function requestIds(trustedProxies: readonly string[]): (request: Incomin
   }
   const isTrusted = (peer = ''): boolean => peer !== '' && trusted.check(peer, familyOf(peer));
   const prefix = randomBytes(PREFIX_BYTES).toString('base64url');
-  let made = 0;
+  let count = 0;
   return ({ headers, socket }) => {
     const given = headers['x-request-id'];
-    if (typeof given === 'string' && SANE_ID.test(given) && isTrusted(socket.remoteAddress)) return given;
-    return `${prefix}-${(++made).toString(36)}`;
+    if (typeof given === 'string' && VALID_ID.test(given) && isTrusted(socket.remoteAddress)) return given;
+    return `${prefix}-${(++count).toString(36)}`;
   };
 }
 

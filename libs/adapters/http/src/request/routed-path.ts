@@ -1,12 +1,11 @@
 const ORIGIN_IN_REQUEST_LINE = /^https?:\/\/.*?\//;
 
-/** Where a path ends in a request's target. */
 const END_OF_PATH = /[?#]/;
 
 /**
- * The path that the router will look for, without its trailing `/`. What the router overlooks (a fragment, an origin in
- * the request line, percent-encoded letters) is overlooked here too, or it would be a fresh counter for the same call
- * (security B10). `url` is the request's, with its query.
+ * The path that the router will look up for the request target `url`, without query and trailing `/`. It ignores what
+ * the router ignores (a fragment, an origin in the request line, percent-encoding), so that no other spelling of an
+ * endpoint gets a rate-limit counter of its own (security B10).
  */
 export function routedPath(url: string): string {
   const target = url.startsWith('/') ? url : url.replace(ORIGIN_IN_REQUEST_LINE, '/');
@@ -14,7 +13,7 @@ export function routedPath(url: string): string {
   return withoutTrailingSlash(decoded(end < 0 ? target : target.slice(0, end)));
 }
 
-/** Where a routed path stands below the base; null: outside of it. */
+/** A routed path relative to the base path; null if it is outside of it. */
 export function belowBase(path: string, basePath: string): string | null {
   if (basePath === '/') return path;
   if (path === basePath) return '/';

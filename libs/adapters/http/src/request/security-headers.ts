@@ -2,7 +2,7 @@ import type { HttpSettings } from '../http-settings.js';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** On every answer (security M2). Pages add a content policy of their own. */
+/** Headers of every answer (security M2). HTML pages add a Content-Security-Policy. */
 export function securityHeaders({ cookies }: HttpSettings): Readonly<Record<string, string>> {
   const headers = {
     'x-content-type-options': 'nosniff',
@@ -15,5 +15,5 @@ export function securityHeaders({ cookies }: HttpSettings): Readonly<Record<stri
     : headers;
 }
 
-/** No answer of the API may be kept by anybody (D-40). */
+/** Answers of the API must not be cached (D-40). */
 export const NO_STORE: Readonly<Record<string, string>> = { 'cache-control': 'no-store', pragma: 'no-cache' };

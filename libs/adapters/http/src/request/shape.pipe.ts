@@ -4,13 +4,14 @@ import { getMetadataStorage, validateSync } from 'class-validator';
 import { ValidationError } from '../errors/request-error.js';
 import type { RefusalContext } from './text-rules.js';
 
-/** Given twice, these are refused: it must not depend on who reads them which one counts (specification §1.3). */
+/**
+ * Query parameters that are rejected if repeated, because parsers disagree on which value counts (specification §1.3).
+ */
 const NEVER_REPEATED = new Set(['token', 'state', 'code', 'callbackURL']);
 
 /**
- * Checks the shape of a body or query against its DTO class and lets nothing else through. Written instead of Nest's
- * ValidationPipe because the refusals, their order and the treatment of repeated parameters are the specification's
- * (specification §1.3).
+ * Validates a body or query against its DTO class and returns the declared properties only. Not Nest's ValidationPipe,
+ * because specification §1.3 fixes the errors, their order and the treatment of repeated parameters (docs/adr/0005).
  */
 @Injectable()
 export class ShapePipe implements PipeTransform {
@@ -23,38 +24,38 @@ export class ShapePipe implements PipeTransform {
 function shape(value: unknown, metatype: Type, part: 'body' | 'query'): object {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) throw new ValidationError(part);
   const instance = declaredOnly(value as Readonly<Record<string, unknown>>, metatype);
-  const faults = validateSync(instance, { stopAtFirstError: true });
-  const [first] = faults;
+  const errors = validateSync(instance, { stopAtFirstError: true });
+  const [first] = errors;
   if (!first) return instance;
 
   const context = Object.values(first.contexts ?? {})[0] as RefusalContext | undefined;
   if (context) throw context.refusal();
-  const fields = faults.map(({ property }) => property);
+  const fields = errors.map(({ property }) => property);
   throw new ValidationError(part, fields);
 }
 
 /**
- * The members that the class declares rules for, as they were sent. Nothing else is looked at, however deep it goes or
- * whatever it is called: `constructor` for instance is what the validator knows a class by.
+ * An instance with the properties that the class declares rules for, as they were sent. No other property is copied:
+ * one named `constructor`, for instance, would mislead the validator.
  */
 function declaredOnly(value: Readonly<Record<string, unknown>>, metatype: Type): object {
   const instance = new (metatype as Type<Record<string, unknown>>)();
-  for (const name of declaredMembers(metatype)) if (Object.hasOwn(value, name)) instance[name] = value[name];
+  for (const name of declaredProperties(metatype)) if (Object.hasOwn(value, name)) instance[name] = value[name];
   return instance;
 }
 
-const membersByClass = new Map<Type, readonly string[]>();
+const propertiesByClass = new Map<Type, readonly string[]>();
 
-function declaredMembers(metatype: Type): readonly string[] {
-  const known = membersByClass.get(metatype);
+function declaredProperties(metatype: Type): readonly string[] {
+  const known = propertiesByClass.get(metatype);
   if (known) return known;
   const rules = getMetadataStorage().getTargetValidationMetadatas(metatype, '', false, false);
   const names = [...new Set(rules.map(({ propertyName }) => propertyName))];
-  membersByClass.set(metatype, names);
+  propertiesByClass.set(metatype, names);
   return names;
 }
 
-/** Of a repeated parameter the last one counts. */
+/** The last value of a repeated parameter counts. */
 function lastValues(query: unknown): object {
   return Object.fromEntries(
     Object.entries(query ?? {}).map(([name, value]: [string, unknown]) => {

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** Done, and nothing more to say. */
+/** The answer of endpoints that return nothing but their success. */
 export class StatusAnswer {
   @ApiProperty({ example: true }) readonly status!: boolean;
 }

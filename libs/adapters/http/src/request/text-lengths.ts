@@ -1,8 +1,8 @@
-/** Longest texts of specification §1.3, in UTF-16 units. */
+/** Maximum lengths of specification §1.3, in UTF-16 code units. */
 export const EMAIL_MAX_LENGTH = 254;
 export const NAME_MAX_LENGTH = 255;
 export const URL_MAX_LENGTH = 2048;
 export const CODE_MAX_LENGTH = 64;
 export const TOKEN_MAX_LENGTH = 8192;
-/** Of every other one. */
+/** Any other text. */
 export const TEXT_MAX_LENGTH = 1024;

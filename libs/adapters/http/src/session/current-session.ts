@@ -3,12 +3,12 @@ import type { FastifyRequest } from 'fastify';
 
 import type { SessionView } from '@portvakt/session';
 
-/** Where the session guards leave the session and its user. */
+/** The request after a session guard has run. */
 export interface RequestWithSession extends FastifyRequest {
   user?: SessionView | null;
 }
 
-/** The session and user of the request: null only behind `OptionalSessionGuard`. */
+/** The session and user of the request. Null only behind `OptionalSessionGuard`. */
 export const CurrentSession = createParamDecorator(
   (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<RequestWithSession>().user ?? null,
 );

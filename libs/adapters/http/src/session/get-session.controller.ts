@@ -7,21 +7,21 @@ import { GetSession } from '@portvakt/session';
 import { ApiErrors } from '../errors/api-errors.decorator.js';
 import { HttpSettings } from '../http-settings.js';
 import { sessionViewText } from './session-answer.js';
-import { type PresentedCookies, SessionCookies } from './session-cookies.js';
+import { SessionCookies, type SessionCookieValues } from './session-cookies.js';
 import { SessionViewAnswer } from './session.dto.js';
 import { UnreadableSessionFilter } from './unreadable-session.filter.js';
 
-/** Whole, or Fastify completes it for each answer. */
+/** With its charset, because Fastify would otherwise add it to each answer. */
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-interface Wishes {
+interface GetSessionOptions {
   readonly disableCookieCache: boolean;
   readonly disableRefresh: boolean;
 }
 
 /**
- * The call of every page of every product behind Portvakt. No guard, pipe or interceptor stands before it, each of
- * which costs 5 to 15 % of it, and its answer is text that is serialised once (docs/adr/0003).
+ * The endpoint that every page of every product calls. It has no guard, pipe or interceptor, each of which would cost 5
+ * to 15 % of the request, and its answer is serialised once, as text (docs/adr/0003).
  */
 @ApiTags('session')
 @Controller()
@@ -43,28 +43,28 @@ export class GetSessionController {
   })
   @ApiErrors('SESSION_NOT_READABLE')
   async getSession(@Res() reply: FastifyReply): Promise<void> {
-    const presented = this.cookies.read(reply.request);
-    const answer = presented.token ? await this.answer(presented, wishesOf(reply.request), reply) : 'null';
+    const values = this.cookies.read(reply.request);
+    const answer = values.token ? await this.answer(values.token, values, reply) : 'null';
     void reply.header('content-type', JSON_TYPE).send(answer);
   }
 
-  private async answer(presented: PresentedCookies, wishes: Wishes, reply: FastifyReply): Promise<string> {
-    const cached = wishes.disableCookieCache ? null : this.cookies.cachedAnswer(presented);
+  private async answer(token: string, values: SessionCookieValues, reply: FastifyReply): Promise<string> {
+    const { disableCookieCache, disableRefresh } = optionsOf(reply.request);
+    const cached = disableCookieCache ? null : this.cookies.cachedAnswer(values);
     if (cached) return cached;
-    const mayRefresh = presented.remember && !wishes.disableRefresh;
-    const reading = await this.getting.execute({ token: presented.token ?? '', mayRefresh });
-    this.cookies.follow(reply, reading, presented.remember);
+    const reading = await this.getting.execute({ token, mayRefresh: values.remember && !disableRefresh });
+    this.cookies.apply(reply, reading);
     if (reading.kind === 'gone') return 'null';
-    // One that was presented and not believed; but a read that was asked to leave everything alone writes no cookie.
-    if (reading.kind === 'untouched' && presented.data && !wishes.disableRefresh) this.cookies.forgetData(reply);
+    // The session-data cookie was invalid. `disableRefresh` promises that no cookie is written.
+    if (reading.kind === 'untouched' && values.data && !disableRefresh) this.cookies.clearData(reply);
     return sessionViewText(reading.view, this.settings.identity.additionalFields);
   }
 }
 
-function wishesOf({ query }: FastifyRequest): Wishes {
+function optionsOf({ query }: FastifyRequest): GetSessionOptions {
   const { disableCookieCache, disableRefresh } = query as Readonly<Record<string, unknown>>;
   return { disableCookieCache: isTrue(disableCookieCache), disableRefresh: isTrue(disableRefresh) };
 }
 
-/** The exact text, the last one where it is repeated (specification §1.3). */
+/** Whether the parameter is exactly `true`; the last value counts if it is repeated (specification §1.3). */
 const isTrue = (value: unknown): boolean => (Array.isArray(value) ? value.at(-1) : value) === 'true';

@@ -1,9 +1,9 @@
 import { type AdditionalFields, returnedValues } from '@portvakt/identity';
 import type { Session, SessionView } from '@portvakt/session';
 
-import type { SessionAnswer } from './session.dto.js';
+import type { SessionAnswer, SessionViewAnswer } from './session.dto.js';
 
-/** The eight members of a session that are sent (specification §5.2). */
+/** The eight properties of a session that are sent (specification §5.2). */
 export const toSessionAnswer = (session: Session): SessionAnswer => ({
   id: session.id,
   userId: session.userId,
@@ -15,9 +15,13 @@ export const toSessionAnswer = (session: Session): SessionAnswer => ({
   userAgent: session.userAgent,
 });
 
-/** The answer of `/get-session` as text: serialised once, for the answer and for the session-data cookie alike. */
+/**
+ * The answer of `/get-session` as JSON text, which the session-data cookie stores too: serialised once (docs/adr/0003).
+ * The properties of the user stand in an order of their own, so they are not taken from `toUserAnswer`; the type holds
+ * the two together.
+ */
 export function sessionViewText({ session, user }: SessionView, fields: AdditionalFields): string {
-  return JSON.stringify({
+  const answer: SessionViewAnswer = {
     session: toSessionAnswer(session),
     user: {
       id: user.id,
@@ -30,5 +34,6 @@ export function sessionViewText({ session, user }: SessionView, fields: Addition
       twoFactorEnabled: user.twoFactorEnabled,
       ...returnedValues(fields, user.extra),
     },
-  });
+  };
+  return JSON.stringify(answer);
 }

@@ -9,20 +9,29 @@ import type { HttpSettings, SigningKeys } from '../http-settings.js';
 import { sessionViewText } from './session-answer.js';
 import { SessionDataCookie } from './session-data-cookie.js';
 
-/** The prefix of the reference library, whose live sessions are still read after a take-over (specification C22). */
+/**
+ * Cookie prefix of the reference library, whose live sessions are still accepted after a migration from it
+ * (specification C22).
+ */
 const REFERENCE_PREFIX = 'better-auth';
 const NOT_REMEMBERED = 'true';
 
-export interface PresentedCookies {
-  /** The session token, signed here; null without. */
-  readonly token: string | null;
-  /** The session-data cookie as it came. */
-  readonly data: string | undefined;
-  /** False: the owner asked not to be remembered in this browser. */
+/** The part of a session that its cookies hold. */
+export interface CookieSession {
+  readonly token: string;
   readonly remember: boolean;
 }
 
-/** The three cookies of a session (specification §3), always written and cleared together. */
+export interface SessionCookieValues {
+  /** The session token if its signature is valid, otherwise null. */
+  readonly token: string | null;
+  /** The session-data cookie, not verified yet. */
+  readonly data: string | undefined;
+  /** False: the user signed in without "remember me" in this browser. */
+  readonly remember: boolean;
+}
+
+/** Reads and writes the three cookies of a session: token, data and `dont_remember` (specification §3). */
 export class SessionCookies {
   private readonly jar: CookieJar;
   private readonly token: CookieSigner;
@@ -35,14 +44,14 @@ export class SessionCookies {
     private readonly reader: SessionReader,
     private readonly clock: Clock,
   ) {
-    const takenOver = settings.cookies.prefix === REFERENCE_PREFIX ? keys.raw : [];
+    const referenceKeys = settings.cookies.prefix === REFERENCE_PREFIX ? keys.raw : [];
     this.jar = new CookieJar(settings.cookies);
-    this.token = new CookieSigner([...keys.for('cookie:session_token'), ...takenOver]);
+    this.token = new CookieSigner([...keys.for('cookie:session_token'), ...referenceKeys]);
     this.marker = new CookieSigner(keys.for('cookie:dont_remember'));
     this.dataCookie = new SessionDataCookie(keys.for('cookie:session_data'));
   }
 
-  read(request: FastifyRequest): PresentedCookies {
+  read(request: FastifyRequest): SessionCookieValues {
     const value = this.jar.read(request);
     return {
       token: this.token.read(value('session_token')),
@@ -51,79 +60,94 @@ export class SessionCookies {
     };
   }
 
-  /** A session that has just begun; the browser forgets what an earlier sign-in asked for (D-30). */
-  async start(reply: FastifyReply, { token, remember }: { token: string; remember: boolean }): Promise<void> {
-    this.write(reply, token, remember);
-    if (remember && this.jar.read(reply.request)('dont_remember')) this.jar.clear(reply, 'dont_remember');
-    await this.keepAnew(reply, { token, remember });
+  /** Writes the cookies of a new session, and clears a `dont_remember` that an earlier sign-in left (D-30). */
+  async start(reply: FastifyReply, { token, remember }: CookieSession): Promise<void> {
+    this.writeToken(reply, token, remember);
+    if (remember) this.clearMarker(reply);
+    await this.refreshData(reply, { token, remember });
   }
 
-  /** The same session of a user who has changed: kept by the browser as it was before. */
-  async renew(reply: FastifyReply, { token, remember }: { token: string; remember: boolean }): Promise<void> {
+  /** As `start`, for an action that may have replaced the caller's session. Null: the session was not replaced. */
+  async replace(reply: FastifyReply, session: CookieSession | null): Promise<void> {
+    if (session) await this.start(reply, session);
+  }
+
+  /** Writes the cookies of an existing session again, remembered only if the browser's cookies say so too. */
+  async renew(reply: FastifyReply, { token, remember }: CookieSession): Promise<void> {
     const isRemembered = remember && this.read(reply.request).remember;
-    this.write(reply, token, isRemembered);
-    await this.keepAnew(reply, { token, remember: isRemembered });
+    this.writeToken(reply, token, isRemembered);
+    await this.refreshData(reply, { token, remember: isRemembered });
   }
 
-  /** Session and user have changed: what the browser keeps of them is read again, or goes (security D11). */
-  async keepAnew(reply: FastifyReply, { token, remember }: { token: string; remember: boolean }): Promise<void> {
+  /** After a change of session or user: writes the session-data cookie again, or clears it (security D11). */
+  async refreshData(reply: FastifyReply, { token, remember }: CookieSession): Promise<void> {
     if (!this.settings.sessionCookieCache.enabled) return;
-    // The change itself is done, so that a failing read costs the browser its copy and nothing else.
+    // The change is committed, so a read that fails must not fail the request.
     const view = await this.reader.find(token).catch(() => null);
-    if (view) this.keep(reply, view, remember);
-    else this.forgetData(reply);
+    if (view) this.writeData(reply, view, remember);
+    else this.clearData(reply);
   }
 
-  /** A sign-in that owes its second factor: no session yet, only how it is to be remembered (specification §11.2). */
+  /**
+   * A sign-in that waits for its second factor: no session yet, only the choice to be remembered (specification §11.2).
+   */
   suspend(reply: FastifyReply, remember: boolean): void {
     this.jar.clear(reply, 'session_token');
     this.jar.clear(reply, 'session_data');
-    if (!remember) this.jar.set(reply, 'dont_remember', this.marker.sign(NOT_REMEMBERED));
-    else if (this.jar.read(reply.request)('dont_remember')) this.jar.clear(reply, 'dont_remember');
+    if (remember) this.clearMarker(reply);
+    else this.writeMarker(reply);
   }
 
-  /** The cookies that follow from reading a session (specification §7, rules 3 to 7). */
-  follow(reply: FastifyReply, reading: SessionReading, remember: boolean): void {
-    if (reading.kind === 'gone') this.forget(reply);
-    if (reading.kind === 'refreshed') this.rewrite(reply, reading.view, remember);
-    if (reading.kind === 'current') this.keep(reply, reading.view);
+  /** Writes or clears the cookies as the result of reading a session requires (specification §7, rules 3 to 7). */
+  apply(reply: FastifyReply, reading: SessionReading): void {
+    if (reading.kind === 'gone') this.clear(reply);
+    // Only remembered sessions are refreshed.
+    if (reading.kind === 'refreshed') this.writeToken(reply, reading.view.session.token, true);
+    if (reading.kind === 'refreshed' || reading.kind === 'current') this.writeData(reply, reading.view, true);
   }
 
-  /** The same session again: its end has moved, or its data have changed. */
-  rewrite(reply: FastifyReply, view: SessionView, remember: boolean): void {
-    this.write(reply, view.session.token, remember);
-    this.keep(reply, view, remember);
-  }
-
-  /** Leaves the answer of `/get-session` with the browser, where that is switched on. */
-  keep(reply: FastifyReply, view: SessionView, remember = true): void {
-    const { enabled, ttlMs } = this.settings.sessionCookieCache;
-    if (!enabled) return;
-    const text = sessionViewText(view, this.settings.identity.additionalFields);
-    const value = this.dataCookie.write(text, this.clock.now().getTime() + ttlMs);
-    if (value === null) this.forgetData(reply);
-    else this.jar.set(reply, 'session_data', value, remember ? ttlMs / 1000 : undefined);
-  }
-
-  /** What the session-data cookie says, where it may be believed (specification §3.2). */
-  cachedAnswer({ token, data }: PresentedCookies): string | null {
+  /** The answer of `/get-session` from a valid session-data cookie, otherwise null (specification §3.2). */
+  cachedAnswer({ token, data }: SessionCookieValues): string | null {
     if (!this.settings.sessionCookieCache.enabled || !token || !data) return null;
     return this.dataCookie.read(data, token, this.clock.now().getTime());
   }
 
-  forgetData(reply: FastifyReply): void {
+  clearData(reply: FastifyReply): void {
     if (this.settings.sessionCookieCache.enabled) this.jar.clear(reply, 'session_data');
   }
 
-  forget(reply: FastifyReply): void {
+  clear(reply: FastifyReply): void {
     this.jar.clear(reply, 'session_token');
     this.jar.clear(reply, 'session_data');
     this.jar.clear(reply, 'dont_remember');
   }
 
-  private write(reply: FastifyReply, token: string, remember: boolean): void {
+  /** Clears the cookies if they are those of the session with this token. */
+  clearSession(reply: FastifyReply, token: string): void {
+    if (this.read(reply.request).token === token) this.clear(reply);
+  }
+
+  private writeToken(reply: FastifyReply, token: string, remember: boolean): void {
     const seconds = remember ? this.settings.sessionLifetimeMs / 1000 : undefined;
     this.jar.set(reply, 'session_token', this.token.sign(token), seconds);
-    if (!remember) this.jar.set(reply, 'dont_remember', this.marker.sign(NOT_REMEMBERED));
+    if (!remember) this.writeMarker(reply);
+  }
+
+  private writeMarker(reply: FastifyReply): void {
+    this.jar.set(reply, 'dont_remember', this.marker.sign(NOT_REMEMBERED));
+  }
+
+  private clearMarker(reply: FastifyReply): void {
+    if (this.jar.read(reply.request)('dont_remember')) this.jar.clear(reply, 'dont_remember');
+  }
+
+  /** Clears the cookie instead if the answer is too long for one. Does nothing while the cookie cache is off. */
+  private writeData(reply: FastifyReply, view: SessionView, remember: boolean): void {
+    const { enabled, ttlMs } = this.settings.sessionCookieCache;
+    if (!enabled) return;
+    const text = sessionViewText(view, this.settings.identity.additionalFields);
+    const value = this.dataCookie.write(text, this.clock.now().getTime() + ttlMs);
+    if (value === null) this.clearData(reply);
+    else this.jar.set(reply, 'session_data', value, remember ? ttlMs / 1000 : undefined);
   }
 }

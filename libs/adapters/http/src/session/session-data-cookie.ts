@@ -2,7 +2,7 @@ import { createHmac, type KeyObject } from 'node:crypto';
 
 import { isSame } from '../cookies/constant-time.js';
 
-/** Above this many characters browsers drop a cookie (specification §3.2). */
+/** Browsers drop a longer cookie (specification §3.2). In characters. */
 const MAX_LENGTH = 4093;
 
 const HEAD = '{"session":';
@@ -11,14 +11,14 @@ const SIGNATURE = ',"signature":"';
 const TAIL = '"}';
 
 /**
- * A session that the browser carries itself, for a few minutes (specification §3.2). Answers `/get-session` without the
- * database, and authorises nothing. `body` is the text of that answer, `{"session":…,"user":…}`: it is signed, stored
- * and sent as it is, never built again.
+ * A signed copy of the session in the browser, valid for a few minutes (specification §3.2). `/get-session` answers
+ * from it without the database; it authorises nothing else. `body` is the JSON text of that answer,
+ * `{"session":…,"user":…}`, which is signed, stored and sent unchanged.
  */
 export class SessionDataCookie {
   constructor(private readonly keys: readonly KeyObject[]) {}
 
-  /** Null where it would be too long for a browser to keep. */
+  /** Null if the cookie would be too long for browsers. */
   write(body: string, expiresAtMs: number): string | null {
     const [current] = this.keys;
     if (!current) return null;
@@ -28,7 +28,7 @@ export class SessionDataCookie {
     return value.length > MAX_LENGTH ? null : value;
   }
 
-  /** The body, where it was signed here, is still valid, and belongs to the session token beside it (D-02). */
+  /** The body if its signature is valid, it has not expired and it belongs to the session `token` (D-02), else null. */
   read(value: string, token: string, nowMs: number): string | null {
     const text = Buffer.from(value, 'base64url').toString();
     const signatureAt = text.lastIndexOf(SIGNATURE);
@@ -36,7 +36,7 @@ export class SessionDataCookie {
     if (!text.startsWith(HEAD) || !text.endsWith(TAIL) || expiryAt < 0) return null;
 
     const body = text.slice(HEAD.length, expiryAt);
-    // Its last character is the only one that the signed text replaces.
+    // The signed text is the body without its last character, followed by the expiry.
     if (!body.endsWith('}')) return null;
     const expiresAt = text.slice(expiryAt + EXPIRY.length, signatureAt);
     const signature = text.slice(signatureAt + SIGNATURE.length, -TAIL.length);
@@ -54,10 +54,10 @@ const signedText = (body: string, expiresAt: string): string => `${body.slice(0,
 
 const mac = (text: string, key: KeyObject): string => createHmac('sha256', key).update(text).digest('base64url');
 
-/** Where a text that we wrote and signed ourselves says whose it is and until when: parsing all of it costs more. */
-const TOKEN_AND_END = /"token":"(?<token>[^"]*)","expiresAt":"(?<end>[^"]*)"/;
+/** Finds token and expiry in a text that we have signed ourselves, which is cheaper than parsing all of it. */
+const TOKEN_AND_EXPIRY = /"token":"(?<token>[^"]*)","expiresAt":"(?<expiresAt>[^"]*)"/;
 
 function isOfLiveSession(body: string, token: string, nowMs: number): boolean {
-  const { groups } = TOKEN_AND_END.exec(body) ?? {};
-  return groups?.['token'] === token && Date.parse(groups['end'] ?? '') > nowMs;
+  const { groups } = TOKEN_AND_EXPIRY.exec(body) ?? {};
+  return groups?.['token'] === token && Date.parse(groups['expiresAt'] ?? '') > nowMs;
 }

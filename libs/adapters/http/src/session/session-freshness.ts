@@ -1,18 +1,24 @@
 import { Injectable } from '@nestjs/common';
 
-import { JudgeFreshness, type SessionView } from '@portvakt/session';
+import { type Freshness, JudgeFreshness, type SessionView } from '@portvakt/session';
 
 import { RequestError } from '../errors/request-error.js';
 
-/**
- * For sensitive calls that take no password (specification §1.2, step 9). Asked first thing in the handler: Nest runs
- * the pipes of all parameters side by side, and the shape of the body is judged before.
- */
+/** The freshness of the caller's session (specification §7). */
 @Injectable()
 export class SessionFreshness {
   constructor(private readonly judging: JudgeFreshness) {}
 
+  of(view: SessionView): Freshness {
+    return this.judging.execute(view);
+  }
+
+  /**
+   * Throws `SESSION_IS_NOT_FRESH` (specification §1.2, step 9), for sensitive endpoints that take no password. Called
+   * at the start of the handler and not in a pipe: Nest runs the pipes of all parameters concurrently, and the shape of
+   * the body must be checked first.
+   */
   require(view: SessionView): void {
-    if (this.judging.execute(view) === 'stale') throw new RequestError('SESSION_IS_NOT_FRESH');
+    if (this.of(view) === 'stale') throw new RequestError('SESSION_IS_NOT_FRESH');
   }
 }

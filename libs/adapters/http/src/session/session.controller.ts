@@ -1,6 +1,6 @@
-import { Body, Controller, Get, HttpCode, Post, Req, Res, UseGuards, UsePipes } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Res, UseGuards, UsePipes } from '@nestjs/common';
 import { ApiCookieAuth, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 
 import {
   ListSessions,
@@ -23,7 +23,7 @@ import { SessionCookies } from './session-cookies.js';
 import { RevokeSessionBody, SessionAnswer, SignedOutAnswer } from './session.dto.js';
 import { SessionGuard } from './session.guard.js';
 
-/** The sessions of the caller (specification §11.1). `/get-session` is apart: see get-session.controller.ts. */
+/** The caller's sessions (specification §11.1). `/get-session` has a controller of its own. */
 @ApiTags('session')
 @Controller()
 @UseGuards(OriginGuard)
@@ -56,11 +56,11 @@ export class SessionController {
   @ApiErrors('SESSION_NOT_FOUND')
   async revokeSession(
     @Body() { token }: RevokeSessionBody,
-    @CurrentSession() { session, user }: SessionView,
+    @CurrentSession() { user }: SessionView,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StatusAnswer> {
     await this.revoking.execute({ token, userId: user.id });
-    if (token === session.token) this.cookies.forget(reply);
+    this.cookies.clearSession(reply, token);
     return { status: true };
   }
 
@@ -76,7 +76,7 @@ export class SessionController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StatusAnswer> {
     await this.revokingAll.execute({ userId: user.id });
-    this.cookies.forget(reply);
+    this.cookies.clear(reply);
     return { status: true };
   }
 
@@ -100,14 +100,19 @@ export class SessionController {
   @ApiErrors('SESSION_COOKIE_MISSING')
   async signOut(
     @Body(NoBodyPipe) _body: unknown,
-    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignedOutAnswer> {
-    const { token } = this.cookies.read(request);
-    // First the row: a browser that forgot a session which could not be ended could never end it.
-    if (token) await this.signingOut.execute({ token });
-    this.cookies.forget(reply);
-    if (!token) throw new RequestError('SESSION_COOKIE_MISSING');
+    const token = this.requireToken(reply);
+    // The row is deleted before the cookie is cleared, so that a failed sign-out can be repeated.
+    await this.signingOut.execute({ token });
+    this.cookies.clear(reply);
     return { success: true };
+  }
+
+  private requireToken(reply: FastifyReply): string {
+    const { token } = this.cookies.read(reply.request);
+    if (token) return token;
+    this.cookies.clear(reply);
+    throw new RequestError('SESSION_COOKIE_MISSING');
   }
 }

@@ -2,38 +2,40 @@ import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyReply } from 'fastify';
 
-import type { SessionView } from '@portvakt/session';
+import type { SessionReading, SessionView } from '@portvakt/session';
 
 import { RequestError } from '../errors/request-error.js';
-import { type PresentedSession, RequestSession } from './request-session.js';
+import { SessionCookies } from './session-cookies.js';
 import { SESSION_COOKIE } from './session-cookie.strategy.js';
 
-/** Lets a call know whose session it comes with, if any. */
+/** Puts the session and its user on the request, or null if there is no live session. */
 @Injectable()
 export class OptionalSessionGuard extends AuthGuard(SESSION_COOKIE) {
-  constructor(private readonly requestSession: RequestSession) {
+  constructor(private readonly cookies: SessionCookies) {
     super();
   }
 
-  /** Called by passport's guard; what is returned becomes `request.user`. */
+  /**
+   * Called by passport with what the strategy returned, false for null. The returned value becomes `request.user`. The
+   * cookies are written here, so that they go out with a refusal too (D-22, D-23).
+   */
   override handleRequest<View = SessionView | null>(
-    error: unknown,
-    presented: PresentedSession | false,
+    error: Error | null,
+    reading: SessionReading | false,
     _info: unknown,
     context: ExecutionContext,
   ): View {
-    if (error || !presented) throw error;
-    const reply = context.switchToHttp().getResponse<FastifyReply>();
-    return this.requestSession.settle(presented, reply) as View;
+    if (error) throw error;
+    if (!reading) return null as View;
+    this.cookies.apply(context.switchToHttp().getResponse<FastifyReply>(), reading);
+    return (reading.kind === 'gone' ? null : reading.view) as View;
   }
 }
 
-/** Refuses a call that comes without a live session (specification §1.2, step 6). */
+/** As `OptionalSessionGuard`, but refuses a request without a live session (specification §1.2, step 6). */
 @Injectable()
 export class SessionGuard extends OptionalSessionGuard {
-  override handleRequest<View = SessionView>(
-    ...parts: Parameters<OptionalSessionGuard['handleRequest']>
-  ): View {
+  override handleRequest<View = SessionView>(...parts: Parameters<OptionalSessionGuard['handleRequest']>): View {
     const view = super.handleRequest<SessionView | null>(...parts);
     if (!view) throw new RequestError('UNAUTHORIZED');
     return view as View;

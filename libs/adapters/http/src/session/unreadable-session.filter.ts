@@ -7,7 +7,9 @@ import { answerFor, overloadAnswer, sendError } from '../errors/error-answer.js'
 import { RequestError } from '../errors/request-error.js';
 import { logWithRequest } from '../request/request-context.js';
 
-/** A session that could not be read is a 500 that says so (specification §11.1), never a signed-out user. */
+/**
+ * Answers 500 when the session could not be read (specification §11.1), so that the user does not appear signed out.
+ */
 @Catch()
 export class UnreadableSessionFilter implements ExceptionFilter {
   private readonly logger = new Logger('get-session');

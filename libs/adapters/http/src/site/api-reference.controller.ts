@@ -16,7 +16,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Only there where the reference is switched on; else its paths are unknown routes. */
+/** Registered only where the API reference is switched on. */
 @ApiTags('site')
 @Controller('api/reference')
 export class ApiReferenceController {

@@ -8,10 +8,9 @@ import type { FastifyInstance } from 'fastify';
 import type { HttpSettings } from '../http-settings.js';
 import { escapeHtml } from './escape-html.js';
 
-/** Below the place where the reference stands. */
 const ASSETS_PREFIX = 'api/reference/assets/';
 const ASSETS = ['swagger-ui.css', 'swagger-ui-bundle.js'];
-/** Paths that stand at the site root and not below the base (specification §11.6). */
+/** Paths at the site root instead of below the base path (specification §11.6). */
 const AT_SITE_ROOT = ['/ready', '/api/web-config'];
 
 interface OpenApiDocument {
@@ -19,8 +18,8 @@ interface OpenApiDocument {
 }
 
 /**
- * The API reference for people and machines: Swagger UI from this server's own disk, and the committed OpenAPI document
- * with this deployment's address (specification §11.6). Nest's Swagger module is not needed for it at run time.
+ * The API reference: Swagger UI, served from this server's disk, and the committed OpenAPI document with this
+ * deployment's URL (specification §11.6). Nest's Swagger module is not loaded at run time.
  */
 export class ApiReference {
   readonly document: string;
@@ -32,12 +31,12 @@ export class ApiReference {
     this.document = withAddress(documentFile, settings);
   }
 
-  /** `path`: one of the two places where the page stands, without a slash at its end. */
+  /** `path`: the path of the page, without a trailing slash. It has two: at the site root and below the base path. */
   pageAt(path: string): string {
     return page(escapeHtml(this.settings.appName), escapeHtml(path));
   }
 
-  /** Swagger UI's own files, wherever the reference stands. */
+  /** Serves the files of Swagger UI below both paths of the page. */
   async serveAssets(server: FastifyInstance): Promise<void> {
     const { basePath } = this.settings;
     const places = basePath === '/' ? ['/'] : ['/', `${basePath}/`];
@@ -52,7 +51,7 @@ export class ApiReference {
   }
 }
 
-/** Run by the page, from a file of its own: the content policy allows nothing inline. */
+/** The page's script. A separate file, because the Content-Security-Policy forbids inline scripts. */
 export const START_SCRIPT = `SwaggerUIBundle({
   url: new URL('openapi.json', document.currentScript.src).href,
   dom_id: '#reference',
@@ -70,13 +69,13 @@ function swaggerUiFolder(): string {
 function withAddress(file: string, { origin, basePath }: Pick<HttpSettings, 'origin' | 'basePath'>): string {
   const document = JSON.parse(readFileSync(file, 'utf8')) as OpenApiDocument;
   const servers = [{ url: basePath === '/' ? origin : `${origin}${basePath}` }];
-  const paths = Object.entries(document.paths).map(([path, calls]) =>
-    AT_SITE_ROOT.includes(path) ? [path, { ...calls, servers: [{ url: origin }] }] : [path, calls],
+  const paths = Object.entries(document.paths).map(([path, operations]) =>
+    AT_SITE_ROOT.includes(path) ? [path, { ...operations, servers: [{ url: origin }] }] : [path, operations],
   );
   return JSON.stringify({ ...document, servers, paths: Object.fromEntries(paths) as object });
 }
 
-/** Addresses are absolute paths: relative ones would mean something else with a slash behind the page's own. */
+/** Uses absolute paths: a trailing slash in the page's URL would change what relative ones refer to. */
 const page = (appName: string, path: string): string => `<!doctype html>
 <html lang="en">
 <head>

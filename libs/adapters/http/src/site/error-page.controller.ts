@@ -4,10 +4,10 @@ import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../errors/api-errors.decorator.js';
 import { escapeHtml } from './escape-html.js';
 
-/** Letters, digits, `_`, `-`, `'`: anything else under our name could be somebody else's message (D-47). */
+/** Codes that the page shows. Any other text could be a message that an attacker puts on our page (D-47). */
 const SHOWABLE = /^[A-Za-z0-9_'-]{1,64}$/;
 
-/** The built-in page for a sign-in that failed at a provider (specification §11.6). Works without a database. */
+/** The built-in page for a failed sign-in at a provider (specification §11.6). Needs no database. */
 @ApiTags('site')
 @Controller()
 export class ErrorPageController {

@@ -7,7 +7,7 @@ export class OkAnswer {
   @ApiProperty({ example: true }) readonly ok!: boolean;
 }
 
-/** Liveness: the process answers. Touches nothing else (specification §11.6). */
+/** Liveness probe (specification §11.6). Uses neither the database nor any other service. */
 @ApiTags('site')
 @Controller()
 export class ProbeController {

@@ -14,7 +14,7 @@ export class ReadyAnswer implements ReadinessReport {
   @ApiPropertyOptional({ type: Boolean }) readonly draining?: true;
 }
 
-/** What stands at the site root whatever the base path is (specification §11.6). */
+/** Endpoints at the site root, whatever the base path is (specification §11.6). */
 @ApiTags('site')
 @Controller()
 export class SiteController {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** First segments of the app's pages. Every other path keeps the API's 404: never a catch-all. */
+/** First path segments of the app's pages. There is no catch-all: every other path is answered by the API. */
 export const PAGES = [
   'logg-inn',
   'glemt-passord',
@@ -20,11 +20,11 @@ export const PAGES = [
   'tilgjengelighet',
   'hjelp',
 ];
-/** Those that only development has beside them; elsewhere they are unknown paths. */
+/** Further pages in development. */
 export const DEVELOPMENT_PAGES = ['komponenter'];
 
 const ASSETS = '/assets/';
-/** Where a password manager asks for the page to change a password (W3C change-password-url), and what it is told. */
+/** The well-known URL that password managers open to change a password (W3C change-password-url). */
 const CHANGE_PASSWORD = '/.well-known/change-password';
 const CHANGE_PASSWORD_PAGE = '/konto/sikkerhet/passord';
 
@@ -43,12 +43,12 @@ const POLICY = [
 
 const YEAR_MS = 31_536_000_000;
 
-/** The built web app, at the site root whatever the base path is. */
+/** Serves the built web app at the site root, whatever the base path is. */
 export class WebApp {
   private readonly pages: readonly string[];
   private readonly page: RegExp;
 
-  /** `folder`: where the build left it; null where this process serves none. */
+  /** `folder`: the output of the build; null if this process serves no web app. */
   constructor(
     private readonly folder: string | null,
     isDevelopment: boolean,
@@ -58,7 +58,7 @@ export class WebApp {
     this.page = new RegExp(`^/(?:(?:${this.pages.join('|')})(?:/[a-z0-9-]+)*)?$`);
   }
 
-  /** Whether a path, without its trailing slash, is one of the app's files or pages. */
+  /** Whether a path (without trailing slash) is a file or page of the app. */
   has(path: string): boolean {
     return this.folder !== null && (this.page.test(path) || path.startsWith(ASSETS));
   }
@@ -68,10 +68,10 @@ export class WebApp {
     await server.register(fastifyStatic, {
       root: join(this.folder, 'assets'),
       prefix: ASSETS,
-      // Names carry a hash of the content.
+      // File names contain a hash of the content.
       maxAge: YEAR_MS,
       immutable: true,
-      // The build lays smaller forms beside them.
+      // The build writes compressed files too.
       preCompressed: true,
       setHeaders: (reply) => {
         reply.removeHeader('pragma');

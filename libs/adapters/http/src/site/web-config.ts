@@ -10,7 +10,7 @@ export class TwoFactorMethodsAnswer {
   @ApiProperty() readonly maxAuthenticators!: number;
 }
 
-/** What the web app must know before anyone is signed in (specification §11.6). No secrets. */
+/** The public settings that the web app needs before sign-in (specification §11.6). */
 export class WebConfigAnswer {
   @ApiProperty() readonly appName!: string;
   @ApiProperty({ example: '/' }) readonly basePath!: string;

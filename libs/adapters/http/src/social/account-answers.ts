@@ -2,7 +2,7 @@ import type { AccountTokens, AccountView, ProviderProfile } from '@portvakt/soci
 
 import type { AccessTokenAnswer, AccountAnswer, AccountInfoAnswer, RefreshedTokensAnswer } from './accounts.dto.js';
 
-/** No token and no password in it (specification §11.4). */
+/** Contains no token and no password (specification §11.4). */
 export const toAccountAnswer = ({ id, providerId, accountId, createdAt, updatedAt, scopes }: AccountView): AccountAnswer => ({
   id,
   provider: providerId,
@@ -38,6 +38,6 @@ export const toAccountInfoAnswer = ({ accountId, emailVerified, raw, ...profile 
   data: { ...raw },
 });
 
-/** What is not set is left out. */
+/** An object with one property, or without it if the value is empty. */
 const given = <Name extends string>(name: Name, value: string | null | undefined): { readonly [Key in Name]?: string } =>
   value ? ({ [name]: value } as { readonly [Key in Name]?: string }) : {};

@@ -34,7 +34,7 @@ const REFUSALS_OF_ACCOUNT_INFO = [
   'FAILED_TO_GET_PROVIDER_PROFILE',
 ] as const;
 
-/** The ways in of somebody signed in, and what providers handed out for them (specification §11.4). */
+/** The caller's linked accounts and their provider tokens (specification §11.4). */
 @ApiTags('social')
 @ApiCookieAuth()
 @Controller()
@@ -110,7 +110,7 @@ export class AccountsController {
     return this.ask(user.id, accountId);
   }
 
-  /** The same for later clients (specification C8). */
+  /** The form that later clients use (specification C8). */
   @Get('account-info')
   @ApiOkResponse({ type: AccountInfoAnswer })
   @ApiErrors(...REFUSALS_OF_ACCOUNT_INFO)

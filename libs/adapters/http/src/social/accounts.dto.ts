@@ -3,7 +3,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { TEXT_MAX_LENGTH } from '../request/text-lengths.js';
 import { IsText, MayBeAbsent } from '../request/text-rules.js';
 
-/** One way in: a password (`credential`) or an identity at a provider. */
+/** A sign-in method: a password (`credential`) or an identity at a provider. */
 export class AccountAnswer {
   @ApiProperty() readonly id!: string;
   @ApiProperty({ example: 'google' }) readonly provider!: string;

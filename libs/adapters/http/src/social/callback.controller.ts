@@ -4,39 +4,44 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Client } from '@portvakt/kernel';
 import type { SessionView } from '@portvakt/session';
-import { AbandonRedirect, FinishRedirect, type RedirectFinished } from '@portvakt/social-linking';
+import {
+  AbandonRedirect,
+  FinishRedirect,
+  type FinishRedirectInput,
+  type RedirectFinished,
+} from '@portvakt/social-linking';
 
 import { ApiErrors } from '../errors/api-errors.decorator.js';
 import { CurrentClient } from '../request/client.js';
-import { sendTo } from '../request/send-to.js';
+import { redirectTo } from '../request/redirect.js';
 import { CurrentSession } from '../session/current-session.js';
 import { SessionCookies } from '../session/session-cookies.js';
 import { OptionalSessionGuard } from '../session/session.guard.js';
 import { SecondStepAnswer } from '../two-factor/second-step-answer.js';
 import { TrustedDeviceCookie } from '../two-factor/trusted-device-cookie.js';
-import { CallbackAddresses } from './callback-addresses.js';
-import { CallbackDefectFilter } from './callback-defect.filter.js';
+import { CallbackUrls } from './callback-urls.js';
+import { CallbackFailureFilter } from './callback-failure.filter.js';
 import { type CallbackParameters, callbackQuery, readCallback, readCallbackBody } from './callback-parameters.js';
 import { StateCookie } from './state-cookie.js';
 
-const GOES_ON = 'Into the product, or to an error address with `error`';
+const REDIRECTS = 'Into the product, or to an error address with `error`';
 
-/** The way back from a provider (specification §12.2). Whatever happens, a browser is sent on. */
+/** The callback of a provider (specification §12.2). Every outcome, also a failure, is a redirect. */
 @ApiTags('social')
 @Controller('callback')
-@UseFilters(CallbackDefectFilter)
+@UseFilters(CallbackFailureFilter)
 export class CallbackController {
   constructor(
     private readonly finishing: FinishRedirect,
     private readonly abandoning: AbandonRedirect,
-    private readonly addresses: CallbackAddresses,
+    private readonly urls: CallbackUrls,
     private readonly states: StateCookie,
     private readonly cookies: SessionCookies,
     private readonly secondStep: SecondStepAnswer,
     private readonly trustedDevice: TrustedDeviceCookie,
   ) {}
 
-  /** A cross-site POST comes without our cookies; the browser brings them along when it asks again (Apple). */
+  /** A cross-site POST carries none of our cookies; the GET that it is redirected to does (Apple). */
   @Post(':id')
   @ApiParam({ name: 'id' })
   @ApiConsumes('application/x-www-form-urlencoded', 'multipart/form-data', 'application/json')
@@ -49,8 +54,8 @@ export class CallbackController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): void {
     const parameters = readCallbackBody(request.body);
-    if (parameters) sendTo(reply, this.addresses.callback(provider, callbackQuery(parameters)));
-    else sendTo(reply, this.addresses.error('invalid_callback_request'));
+    const path = parameters && this.urls.callback(provider, callbackQuery(parameters));
+    redirectTo(reply, path ?? this.urls.error('invalid_callback_request'));
   }
 
   @Get(':id')
@@ -63,7 +68,7 @@ export class CallbackController {
   @ApiQuery({ name: 'iss', required: false })
   @ApiQuery({ name: 'device_id', required: false })
   @ApiQuery({ name: 'user', required: false })
-  @ApiFoundResponse({ description: GOES_ON })
+  @ApiFoundResponse({ description: REDIRECTS })
   @ApiErrors()
   async socialCallback(
     @Param('id') provider: string,
@@ -72,47 +77,57 @@ export class CallbackController {
     @CurrentClient() client: Client,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    const parameters = readCallback(query);
-    if (!parameters) return sendTo(reply, this.addresses.error('invalid_callback_request'));
-    const { state, error } = parameters;
-    const isOwnState = state !== undefined && this.states.take(reply, state);
-    if (error !== undefined) return this.abandon(error, parameters, reply);
-    if (state === undefined) return sendTo(reply, this.addresses.error('state_not_found'));
-    const finished = await this.finishing.execute({
+    const request = {
       provider,
-      state,
-      isOwnState,
-      code: parameters.code ?? null,
-      deviceId: parameters.device_id ?? null,
-      issuer: parameters.iss ?? null,
-      userForm: parameters.user ?? null,
       caller: view && { id: view.user.id, sessionId: view.session.id },
       deviceCookie: this.trustedDevice.read(reply.request),
       client,
-    });
-    await this.follow(finished, reply);
+    };
+    redirectTo(reply, await this.targetOf(readCallback(query), request, reply));
   }
 
-  private async abandon(error: string, parameters: CallbackParameters, reply: FastifyReply): Promise<void> {
-    const { state, error_description: description } = parameters;
+  private async targetOf(
+    parameters: CallbackParameters | null,
+    request: Pick<FinishRedirectInput, 'provider' | 'caller' | 'deviceCookie' | 'client'>,
+    reply: FastifyReply,
+  ): Promise<string> {
+    if (!parameters) return this.urls.error('invalid_callback_request');
+    const {
+      state,
+      error,
+      code = null,
+      device_id: deviceId = null,
+      iss: issuer = null,
+      user: userForm = null,
+    } = parameters;
+    const isOwnState = state !== undefined && this.states.take(reply, state);
+    if (error !== undefined) return this.abandon(error, parameters);
+    if (state === undefined) return this.urls.error('state_not_found');
+    const input = { ...request, state, isOwnState, code, deviceId, issuer, userForm };
+    return this.signIn(await this.finishing.execute(input), reply);
+  }
+
+  /** The provider refused: the state is used up, and the error page shows the provider's error code. */
+  private async abandon(error: string, { state, error_description: description }: CallbackParameters): Promise<string> {
     if (state !== undefined) await this.abandoning.execute({ state });
-    sendTo(reply, this.addresses.error(error, null, description));
+    return this.urls.error(error, null, description);
   }
 
-  private async follow(finished: RedirectFinished, reply: FastifyReply): Promise<void> {
+  /** Writes the cookies and returns the URL that the browser is sent to. */
+  private async signIn(finished: RedirectFinished, reply: FastifyReply): Promise<string> {
     switch (finished.kind) {
       case 'restart':
-        return sendTo(reply, this.addresses.ownError('please_restart_the_process'));
+        return this.urls.builtInError('please_restart_the_process');
       case 'refused':
-        return sendTo(reply, this.addresses.error(finished.code, finished.errorUrl));
+        return this.urls.error(finished.code, finished.errorUrl);
       case 'linked':
-        return sendTo(reply, finished.goTo);
+        return finished.goTo;
       case 'second-step':
-        return this.secondStep.redirect(reply, finished.reference, finished.goTo);
+        return this.secondStep.redirectUrl(reply, finished.reference, finished.goTo);
       case 'signed-in':
         if (finished.deviceCookie !== null) this.trustedDevice.start(reply, finished.deviceCookie);
         await this.cookies.start(reply, finished.session);
-        return sendTo(reply, finished.goTo);
+        return finished.goTo;
     }
   }
 }

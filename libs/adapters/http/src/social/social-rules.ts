@@ -6,11 +6,11 @@ import { rule } from '../request/text-rules.js';
 const isTextOf = (value: unknown, maxLength: number): boolean =>
   typeof value === 'string' && value.length <= maxLength && isCleanText(value);
 
-/** Names of permissions at a provider. */
+/** An array of OAuth scopes. */
 export const AreScopes = (): PropertyDecorator =>
   rule('areScopes', (value) => Array.isArray(value) && value.every((scope) => isTextOf(scope, TEXT_MAX_LENGTH)));
 
-/** An ID token with what came along (specification §11.2): what is not declared is not looked at. */
+/** An ID token and its accompanying values (specification §11.2). Undeclared properties are ignored. */
 export const IsIdToken = (): PropertyDecorator =>
   rule('isIdToken', (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
@@ -23,7 +23,7 @@ export const IsIdToken = (): PropertyDecorator =>
     );
   });
 
-/** The last second that a date of the database and of this language can name, before the year 10000. */
+/** The last second of the year 9999, in seconds since 1970. */
 const LAST_SECOND = 253_402_300_799;
 
 const isMoment = (value: unknown): boolean =>

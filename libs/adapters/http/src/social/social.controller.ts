@@ -1,14 +1,14 @@
-import { Body, Controller, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Res, UseGuards } from '@nestjs/common';
 import { ApiCookieAuth, ApiExtraModels, ApiOkResponse, ApiTags, getSchemaPath } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 
 import type { Client } from '@portvakt/kernel';
 import type { SessionView } from '@portvakt/session';
-import { BeginLink, BeginSocialSignIn, type Entered, type GivenIdToken, SignInWithIdToken } from '@portvakt/social-linking';
+import { BeginLink, BeginSocialSignIn, type Entered, SignInWithIdToken } from '@portvakt/social-linking';
 
 import { ApiErrors } from '../errors/api-errors.decorator.js';
 import { SignedInAnswer } from '../identity/identity.dto.js';
-import { toUserAnswer } from '../identity/user-answer.js';
+import { toUserAnswer } from '../identity/user-answer.dto.js';
 import { OriginGuard } from '../origin/origin.guard.js';
 import { CurrentClient } from '../request/client.js';
 import { ShapePipe } from '../request/shape.pipe.js';
@@ -17,10 +17,10 @@ import { SessionCookies } from '../session/session-cookies.js';
 import { SessionGuard } from '../session/session.guard.js';
 import { SecondStepAnswer } from '../two-factor/second-step-answer.js';
 import { TrustedDeviceCookie } from '../two-factor/trusted-device-cookie.js';
-import { LinkSocialBody, ProviderRedirectAnswer, SignInSocialBody } from './social.dto.js';
+import { type IdTokenMembers, LinkSocialBody, ProviderRedirectAnswer, SignInSocialBody } from './social.dto.js';
 import { StateCookie } from './state-cookie.js';
 
-/** The way to a provider, and a way in without one: an ID token (specification §11.2, §11.4, §12.1). */
+/** Redirects to providers, and sign-in with an ID token (specification §11.2, §11.4, §12.1). */
 @ApiTags('social')
 @Controller()
 @UseGuards(OriginGuard)
@@ -60,21 +60,10 @@ export class SocialController {
   async signInSocial(
     @Body(ShapePipe) body: SignInSocialBody,
     @CurrentClient() client: Client,
-    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ProviderRedirectAnswer | SignedInAnswer> {
-    const { provider, callbackURL: callbackUrl, requestSignUp, idToken } = body;
-    if (idToken) {
-      const deviceCookie = this.trustedDevice.read(request);
-      const token = declaredIn(idToken);
-      const input = { provider, idToken: token, callbackUrl, requestSignUp, deviceCookie, client };
-      return this.answer(await this.signingIn.execute(input), reply);
-    }
-    const { newUserCallbackURL: newUserUrl, errorCallbackURL: errorUrl, scopes, loginHint } = body;
-    const wish = { provider, callbackUrl, errorUrl, newUserUrl, scopes, loginHint, requestSignUp };
-    const { url, state } = await this.beginning.execute(wish);
-    this.states.add(reply, state);
-    return { url, redirect: body.disableRedirect !== true };
+    const { idToken } = body;
+    return idToken ? this.signInWithIdToken(body, idToken, client, reply) : this.redirectToProvider(body, reply);
   }
 
   @Post('link-social')
@@ -88,10 +77,31 @@ export class SocialController {
     @CurrentSession() { user: owner }: SessionView,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ProviderRedirectAnswer> {
-    const wish = { provider, owner, callbackUrl: callbackURL, errorUrl: errorCallbackURL, scopes };
-    const { url, state } = await this.linking.execute(wish);
+    const input = { provider, owner, callbackUrl: callbackURL, errorUrl: errorCallbackURL, scopes };
+    const { url, state } = await this.linking.execute(input);
     this.states.add(reply, state);
     return { url, redirect: true };
+  }
+
+  private async redirectToProvider(body: SignInSocialBody, reply: FastifyReply): Promise<ProviderRedirectAnswer> {
+    const { provider, callbackURL: callbackUrl, requestSignUp, scopes, loginHint } = body;
+    const { newUserCallbackURL: newUserUrl, errorCallbackURL: errorUrl } = body;
+    const input = { provider, callbackUrl, errorUrl, newUserUrl, scopes, loginHint, requestSignUp };
+    const { url, state } = await this.beginning.execute(input);
+    this.states.add(reply, state);
+    return { url, redirect: body.disableRedirect !== true };
+  }
+
+  private async signInWithIdToken(
+    { provider, callbackURL: callbackUrl, requestSignUp }: SignInSocialBody,
+    { token, nonce, accessToken, refreshToken, expiresAt }: IdTokenMembers,
+    client: Client,
+    reply: FastifyReply,
+  ): Promise<SignedInAnswer> {
+    const idToken = { token, nonce, accessToken, refreshToken, expiresAt };
+    const deviceCookie = this.trustedDevice.read(reply.request);
+    const input = { provider, idToken, callbackUrl, requestSignUp, deviceCookie, client };
+    return this.answer(await this.signingIn.execute(input), reply);
   }
 
   private async answer(entered: Entered, reply: FastifyReply): Promise<SignedInAnswer> {
@@ -101,11 +111,3 @@ export class SocialController {
     return { redirect: false, token: entered.session.token, user: toUserAnswer(entered.person) };
   }
 }
-
-const declaredIn = ({ token, nonce, accessToken, refreshToken, expiresAt }: GivenIdToken): GivenIdToken => ({
-  token,
-  nonce,
-  accessToken,
-  refreshToken,
-  expiresAt,
-});

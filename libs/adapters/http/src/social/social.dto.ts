@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean } from 'class-validator';
 
 import { TEXT_MAX_LENGTH, TOKEN_MAX_LENGTH, URL_MAX_LENGTH } from '../request/text-lengths.js';
-import { IsReturnAddress, IsText, MayBeAbsent } from '../request/text-rules.js';
+import { IsReturnUrl, IsText, MayBeAbsent } from '../request/text-rules.js';
 import { AreScopes, IsIdToken } from './social-rules.js';
 
 export class IdTokenMembers {
@@ -30,12 +30,12 @@ export class LinkSocialBody {
 
   @ApiPropertyOptional({ maxLength: URL_MAX_LENGTH })
   @MayBeAbsent()
-  @IsReturnAddress()
+  @IsReturnUrl()
   readonly callbackURL?: string;
 
   @ApiPropertyOptional({ maxLength: URL_MAX_LENGTH, description: 'Where the browser goes with `error` when it fails' })
   @MayBeAbsent()
-  @IsReturnAddress()
+  @IsReturnUrl()
   readonly errorCallbackURL?: string;
 
   @ApiPropertyOptional({ type: [String], description: 'Added to the default and the configured ones' })
@@ -48,7 +48,7 @@ export class LinkSocialBody {
 export class SignInSocialBody extends LinkSocialBody {
   @ApiPropertyOptional({ maxLength: URL_MAX_LENGTH, description: 'Where somebody goes who was not known before' })
   @MayBeAbsent()
-  @IsReturnAddress()
+  @IsReturnUrl()
   readonly newUserCallbackURL?: string;
 
   @ApiPropertyOptional({ description: 'The published client then does not leave by itself' })

@@ -5,10 +5,10 @@ import { CookieSigner } from '../cookies/cookie-signer.js';
 import type { HttpSettings, SigningKeys } from '../http-settings.js';
 
 const SEPARATOR = '!';
-/** As many ways to a provider may be under way at once in one browser, in several tabs. */
-const MOST_STATES = 5;
+/** One browser can have several sign-ins at providers in progress, in several tabs. Only the newest are kept. */
+const MAX_STATES = 5;
 
-/** The states this browser was given: one that was given to another is none (specification §3, C3). */
+/** Binds the states of redirects to the browser that started them (specification §3, C3). */
 export class StateCookie {
   private readonly jar: CookieJar;
   private readonly signer: CookieSigner;
@@ -22,10 +22,10 @@ export class StateCookie {
   }
 
   add(reply: FastifyReply, state: string): void {
-    this.write(reply, [...this.read(reply.request), state].slice(-MOST_STATES));
+    this.write(reply, [...this.read(reply.request), state].slice(-MAX_STATES));
   }
 
-  /** Whether it was there; it is gone from there afterwards. */
+  /** Removes a state from the cookie. Returns whether it was there. */
   take(reply: FastifyReply, state: string): boolean {
     const states = this.read(reply.request);
     if (!states.includes(state)) return false;

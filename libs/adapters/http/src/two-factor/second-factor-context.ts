@@ -14,8 +14,8 @@ const requestOf = (context: ExecutionContext): RequestInContext =>
   context.switchToHttp().getRequest<RequestInContext>();
 
 /**
- * Who sends a code: a session always wins; without one, a browser that holds a sign-in which waits for it
- * (specification §13.2). Who is neither is refused before anything in the body is judged. Stands after
+ * Determines who sends a code: the session's user or, without a session, the user of a sign-in that waits for its
+ * second factor (specification §13.2). Refuses anyone else before the body is validated. Stands after
  * `OptionalSessionGuard`.
  */
 @Injectable()
@@ -49,7 +49,7 @@ function refuse(): never {
   throw new TwoFactorError('INVALID_TWO_FACTOR_COOKIE');
 }
 
-/** Behind `SecondFactorGuard` alone. */
+/** Only behind `SecondFactorGuard`. */
 export const CurrentContext = createParamDecorator(
   (_: unknown, context: ExecutionContext): SecondFactorContext => requestOf(context).secondFactor ?? refuse(),
 );

@@ -10,10 +10,7 @@ import { TwoFactorCookie } from './two-factor-cookie.js';
 import { KnownDeviceCookie } from '../identity/known-device-cookie.js';
 import { SessionCookies } from '../session/session-cookies.js';
 
-/**
- * What the browser is to keep after a change of the second factor, or a code that was right (specification §13.4,
- * §13.5).
- */
+/** Updates the cookies after an accepted code or a change of the second factor (specification §13.4, §13.5). */
 @Injectable()
 export class SecondFactorCookies {
   constructor(
@@ -28,17 +25,12 @@ export class SecondFactorCookies {
     if (endsPending) this.pending.clear(reply);
     if (deviceCookie !== null) this.trustedDevice.start(reply, deviceCookie);
     if (passed.completesPasswordSignIn) this.knownDevice.add(reply, owner.email);
-    await this.replaced(reply, started);
+    await this.sessions.replace(reply, started);
   }
 
-  /** No device is trusted any more. */
+  /** After the second factor was turned off: no browser of the user is trusted any longer. */
   async turnedOff(reply: FastifyReply, started: IssuedSession): Promise<void> {
-    this.trustedDevice.forget(reply);
-    await this.replaced(reply, started);
-  }
-
-  /** Null: the session goes on, and the browser keeps what it has. */
-  async replaced(reply: FastifyReply, started: IssuedSession | null): Promise<void> {
-    if (started) await this.sessions.start(reply, started);
+    this.trustedDevice.clear(reply);
+    await this.sessions.start(reply, started);
   }
 }

@@ -31,7 +31,7 @@ import {
   VerifyTotpBody,
 } from './two-factor.dto.js';
 
-/** Codes: from an authenticator, by e-mail, from the list in the drawer (specification §11.5). */
+/** Verification of codes: from an authenticator, by e-mail, and backup codes (specification §11.5). */
 @ApiTags('two-factor')
 @ApiCookieAuth()
 @Controller('two-factor')

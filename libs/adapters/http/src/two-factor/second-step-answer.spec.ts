@@ -22,15 +22,16 @@ const answer = new SecondStepAnswer(
   new TrustedDeviceCookie(settings, keys),
 );
 
-/** Names and values of the cookies in an answer, an empty one for a cookie that goes. */
+/** Names and values of the cookies of an answer; the value of a cleared cookie is empty. */
 const cookiesIn = (lines: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(lines.map((line) => (line.split(';')[0] ?? '').split('=') as [string, string]));
 
 describe('a sign-in that waits for its second factor', () => {
-  it('sends a browser where it wanted to go, and says that a code is owed (specification §12.2, step 14)', () => {
+  it('redirects to the callback URL with twoFactorRedirect=true (specification §12.2, step 14)', () => {
     const reply = aReply();
-    answer.redirect(reply, '2fa-AAAAAAAAAAAAAAAAAAAA', '/konto?a=1#b');
-    expect(reply.location()).toBe('/konto?a=1&twoFactorRedirect=true#b');
+    expect(answer.redirectUrl(reply, '2fa-AAAAAAAAAAAAAAAAAAAA', '/konto?a=1#b')).toBe(
+      '/konto?a=1&twoFactorRedirect=true#b',
+    );
     expect(cookiesIn(reply.lines())).toEqual({
       'portvakt.two_factor': expect.stringMatching(/^2fa-AAAAAAAAAAAAAAAAAAAA\./),
       'portvakt.session_token': '',
@@ -38,7 +39,7 @@ describe('a sign-in that waits for its second factor', () => {
     });
   });
 
-  it('tells a call that answers JSON the same, and forgets a device that is not trusted', () => {
+  it('answers twoFactorRedirect as JSON and clears an invalid trusted-device cookie', () => {
     const reply = aReply('portvakt.trust_device=of-somebody-else');
     expect(answer.json(reply, '2fa-AAAAAAAAAAAAAAAAAAAA', false)).toEqual({
       twoFactorRedirect: true,

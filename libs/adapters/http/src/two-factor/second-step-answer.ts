@@ -2,15 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 
 import { appendParameter } from '../request/append-parameter.js';
-import { sendTo } from '../request/send-to.js';
 import { SessionCookies } from '../session/session-cookies.js';
 import { TrustedDeviceCookie } from './trusted-device-cookie.js';
 import { TwoFactorCookie } from './two-factor-cookie.js';
 
-/**
- * A sign-in that still waits for its second factor: what the browser keeps of it, and what it is told
- * (specification §11.2, §12.2).
- */
+/** The answer to a sign-in that waits for its second factor, with its cookies (specification §11.2, §12.2). */
 @Injectable()
 export class SecondStepAnswer {
   constructor(
@@ -19,24 +15,22 @@ export class SecondStepAnswer {
     private readonly trustedDevice: TrustedDeviceCookie,
   ) {}
 
-  /** For a call that answers JSON. No session cookie has a value in it, and a device that is not trusted is forgotten. */
+  /** For an endpoint that answers JSON. */
   json(reply: FastifyReply, reference: string, remember: boolean): { readonly twoFactorRedirect: true } {
-    this.keep(reply, reference, remember);
+    this.writeCookies(reply, reference, remember);
     return { twoFactorRedirect: true };
   }
 
-  /**
-   * For one that redirects: to where the caller wanted to go, which then asks for the code (specification §12.2,
-   * step 14).
-   */
-  redirect(reply: FastifyReply, reference: string, callbackUrl: string): void {
-    this.keep(reply, reference, true);
-    sendTo(reply, appendParameter(callbackUrl, 'twoFactorRedirect', 'true'));
+  /** For an endpoint that redirects: `callbackUrl` with the parameter that makes its page ask for a code (step 14). */
+  redirectUrl(reply: FastifyReply, reference: string, callbackUrl: string): string {
+    this.writeCookies(reply, reference, true);
+    return appendParameter(callbackUrl, 'twoFactorRedirect', 'true');
   }
 
-  private keep(reply: FastifyReply, reference: string, remember: boolean): void {
+  /** The trusted-device cookie is cleared, because it did not spare this sign-in its second factor. */
+  private writeCookies(reply: FastifyReply, reference: string, remember: boolean): void {
     this.pending.start(reply, reference);
-    this.trustedDevice.forget(reply);
+    this.trustedDevice.clear(reply);
     this.sessions.suspend(reply, remember);
   }
 }

@@ -4,7 +4,7 @@ import { CookieJar } from '../cookies/cookie-jar.js';
 import { CookieSigner } from '../cookies/cookie-signer.js';
 import type { HttpSettings, SigningKeys } from '../http-settings.js';
 
-/** Names a device on which no second factor is asked for (specification §3, `trust_device`). */
+/** Marks a browser in which sign-in needs no second factor (specification §3, `trust_device`). */
 export class TrustedDeviceCookie {
   private readonly jar: CookieJar;
   private readonly signer: CookieSigner;
@@ -17,7 +17,7 @@ export class TrustedDeviceCookie {
     this.signer = new CookieSigner(keys.for('cookie:trust_device'));
   }
 
-  /** Null for one that was not signed here. */
+  /** Null if the cookie is missing or its signature is invalid. */
   read(request: FastifyRequest): string | null {
     return this.signer.read(this.jar.read(request)('trust_device'));
   }
@@ -26,8 +26,8 @@ export class TrustedDeviceCookie {
     this.jar.set(reply, 'trust_device', this.signer.sign(value), this.settings.twoFactor.trustLifetimeMs / 1000);
   }
 
-  /** Of a user who is gone, has no second factor any more, or trusts the device no longer; without one, nothing is said. */
-  forget(reply: FastifyReply): void {
+  /** Writes nothing if the request has no such cookie. */
+  clear(reply: FastifyReply): void {
     if (this.jar.read(reply.request)('trust_device')) this.jar.clear(reply, 'trust_device');
   }
 }

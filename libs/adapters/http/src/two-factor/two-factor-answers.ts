@@ -1,8 +1,9 @@
 import type { AuthenticatorView, SecondFactorPassed, TwoFactorSetUp } from '@portvakt/two-factor';
 
+import { toUserAnswer } from '../identity/user-answer.dto.js';
 import type { AuthenticatorAnswer, SecondFactorPassedAnswer, TwoFactorSetUpAnswer } from './two-factor.dto.js';
 
-/** The five members of an authenticator that are sent (specification §5.5). */
+/** The five properties of an authenticator that are sent (specification §5.5). */
 export const toAuthenticatorAnswer = (authenticator: AuthenticatorView): AuthenticatorAnswer => ({
   id: authenticator.id,
   name: authenticator.name,
@@ -18,13 +19,5 @@ export const toSetUpAnswer = ({
 
 export const toPassedAnswer = ({ owner, token }: SecondFactorPassed): SecondFactorPassedAnswer => ({
   ...(token === null ? {} : { token }),
-  user: {
-    id: owner.id,
-    email: owner.email,
-    name: owner.name,
-    image: owner.image,
-    emailVerified: owner.emailVerified,
-    createdAt: owner.createdAt.toISOString(),
-    updatedAt: owner.updatedAt.toISOString(),
-  },
+  user: toUserAnswer(owner),
 });

@@ -4,7 +4,7 @@ import type { HttpSettings, SigningKeys } from '../http-settings.js';
 import { CookieJar } from '../cookies/cookie-jar.js';
 import { CookieSigner } from '../cookies/cookie-signer.js';
 
-/** Names the sign-in that still owes its second factor (specification §3, `two_factor`). */
+/** Holds the reference of a sign-in that waits for its second factor (specification §3, `two_factor`). */
 export class TwoFactorCookie {
   private readonly jar: CookieJar;
   private readonly signer: CookieSigner;
@@ -21,7 +21,7 @@ export class TwoFactorCookie {
     this.jar.set(reply, 'two_factor', this.signer.sign(reference), this.settings.twoFactor.pendingLifetimeMs / 1000);
   }
 
-  /** The reference of a waiting sign-in, where it was signed here. */
+  /** Null if the cookie is missing or its signature is invalid. */
   read(request: FastifyRequest): string | null {
     return this.signer.read(this.jar.read(request)('two_factor'));
   }

@@ -20,6 +20,7 @@ import { CurrentClient } from '../request/client.js';
 import { ShapePipe } from '../request/shape.pipe.js';
 import { StatusAnswer } from '../request/status-answer.dto.js';
 import { CurrentSession } from '../session/current-session.js';
+import { SessionCookies } from '../session/session-cookies.js';
 import { SessionFreshness } from '../session/session-freshness.js';
 import { SessionGuard } from '../session/session.guard.js';
 import { SecondFactorCookies } from './second-factor-cookies.js';
@@ -37,7 +38,7 @@ import {
   TwoFactorSetUpAnswer,
 } from './two-factor.dto.js';
 
-/** Setting the second factor up, and taking it away (specification §11.5). Its codes: second-factor.controller.ts. */
+/** Set-up and removal of the second factor (specification §11.5). SecondFactorController verifies its codes. */
 @ApiTags('two-factor')
 @ApiCookieAuth()
 @Controller('two-factor')
@@ -53,6 +54,7 @@ export class TwoFactorController {
     private readonly generating: GenerateBackupCodes,
     private readonly freshness: SessionFreshness,
     private readonly cookies: SecondFactorCookies,
+    private readonly sessions: SessionCookies,
   ) {}
 
   @Post('enable')
@@ -66,7 +68,7 @@ export class TwoFactorController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<TwoFactorSetUpAnswer> {
     const setUp = await this.enabling.execute({ owner, sessionId: session.id, password, issuer, client });
-    await this.cookies.replaced(reply, setUp.started);
+    await this.sessions.replace(reply, setUp.started);
     return toSetUpAnswer(setUp);
   }
 

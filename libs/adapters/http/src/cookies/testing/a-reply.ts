@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify';
 
-/** As much of a reply as cookies and redirects are written to, and what was written. */
+/** A minimal reply that records cookies and redirects. */
 export interface WrittenReply extends FastifyReply {
-  /** Its `Set-Cookie` lines. */
+  /** The `Set-Cookie` headers. */
   readonly lines: () => readonly string[];
   readonly location: () => string | null;
 }
 
-/** `cookie`: the header of the request that it answers. */
+/** `cookie`: the `Cookie` header of the request. */
 export function aReply(cookie = ''): WrittenReply {
   let lines: readonly string[] = [];
   let location: string | null = null;

@@ -6,23 +6,23 @@ import type { HttpSettings } from '../http-settings.js';
 import { countedPath, patternedPath } from '../rate-limit/rate-limit-rules.js';
 import type { RateVerdict } from '../rate-limit/rate-limit-store.js';
 import type { RateLimiter } from '../rate-limit/rate-limiter.js';
-import { isStrayOptions, isUnreadableCrossSite } from './cross-origin.js';
+import { isOptionsWithoutPreflight, isUnreadableCrossSite } from './cross-origin.js';
 import { removeForwardedPorts } from './forwarded-addresses.js';
 import { belowBase, routedPath } from './routed-path.js';
 import { NO_STORE, securityHeaders } from './security-headers.js';
 
-/** What the gate asks of the web app: whether a path is one of its files or pages. */
+/** Tells whether a path is a file or page of the web app. */
 export interface SitePages {
   has(path: string): boolean;
 }
 
 /**
- * The first steps of every request (specification §1.2, 0 to 3), before its body is read: headers that every answer
- * carries, requests of foreign pages that cannot read the answer, disabled paths, the limits by client address, paths
- * that nobody knows. A hook of Fastify, because Nest's guards run only for known paths and after the body
+ * Steps 0 to 3 of every request (specification §1.2), before its body is read: sets the headers of every answer, and
+ * refuses cross-site requests that cannot read the answer, disabled paths, clients over their rate limit and unknown
+ * paths. An `onRequest` hook of Fastify, because Nest's guards run after the body is read, and for known paths only
  * (docs/adr/0004).
  */
-export class RequestGate {
+export class OnRequestHook {
   private readonly headers: Readonly<Record<string, string>>;
   private readonly disabled: ReadonlySet<string>;
 
@@ -43,9 +43,9 @@ export class RequestGate {
     const below = belowBase(path, this.settings.basePath);
     if (this.isPage(request.method, path, below)) return next();
     if (isUnreadableCrossSite(request.headers)) return sendError(reply, FORBIDDEN);
-    const isUnknown = isSpeltOtherwise(url) || isStrayOptions(request) || this.isDisabled(below);
+    const isUnknown = isPercentEncoded(url) || isOptionsWithoutPreflight(request) || this.isDisabled(below);
     const verdict = this.take(request, path, below);
-    if (verdict instanceof Promise) verdict.then((late) => decide(late, isUnknown, reply, next)).catch(next);
+    if (verdict instanceof Promise) verdict.then((resolved) => decide(resolved, isUnknown, reply, next)).catch(next);
     else decide(verdict, isUnknown, reply, next);
   };
 
@@ -57,11 +57,11 @@ export class RequestGate {
 
   private isDisabled(below: string | null): boolean {
     if (this.disabled.size === 0 || below === null) return false;
-    // An alias is counted under the name of its endpoint, and disabled with it.
+    // An alias is counted and disabled together with its original.
     return this.disabled.has(patternedPath(below)) || this.disabled.has(countedPath(below));
   }
 
-  /** What is below a base of its own is a call, whatever pages have such a name. */
+  /** With a base path, a path below it is an endpoint, even if a page has the same name. */
   private isPage(method: string, path: string, below: string | null): boolean {
     return method === 'GET' && (below === null || this.settings.basePath === '/') && this.pages.has(path);
   }
@@ -69,18 +69,18 @@ export class RequestGate {
 
 const METHODS = ['GET', 'POST'];
 
-/** Whether another method has a route at this path: every method counts under the path (specification §9). */
+/** Whether any method has a route at this path: all methods of a path share its counter (specification §9). */
 const isRouted = ({ server }: FastifyRequest, path: string, below: string | null): boolean =>
   (below !== null && countedPath(below) !== below) || METHODS.some((method) => server.hasRoute({ method, url: path }));
 
 const QUERY = /\?.*$/s;
 
-/** One spelling of each path: no route of ours holds a character that would need encoding (security B10). */
-const isSpeltOtherwise = (url: string): boolean => url.includes('%') && url.replace(QUERY, '').includes('%');
+/** A path with percent-encoding is unknown: no route needs it, and each path must have one spelling (security B10). */
+const isPercentEncoded = (url: string): boolean => url.includes('%') && url.replace(QUERY, '').includes('%');
 
 /**
- * A disabled path is unknown before it is counted (step 1 before step 2), but counts all the same. A path that the
- * router does not know is answered here (step 3), because Fastify would read and judge its body first.
+ * A disabled path is counted, but answered 404 even over the limit (step 1 before step 2). A path that the router does
+ * not know is answered here (step 3), because Fastify would read and validate its body first.
  */
 function decide(verdict: RateVerdict, isUnknown: boolean, reply: FastifyReply, next: () => void): void {
   if (isUnknown) return sendError(reply, NOT_FOUND);

@@ -4,22 +4,22 @@ import type { FastifyReply } from 'fastify';
 import { OverloadError } from '@portvakt/kernel';
 
 import { logWithRequest } from '../request/request-context.js';
-import { sendTo } from '../request/send-to.js';
-import { CallbackAddresses } from './callback-addresses.js';
+import { redirectTo } from '../request/redirect.js';
+import { CallbackUrls } from './callback-urls.js';
 
 /**
- * A browser that comes back from a provider is always sent on, also when something breaks (specification §12.2, §15.2).
- * Overload is no defect, so it is not logged.
+ * Redirects to the built-in error page when a callback fails unexpectedly (specification §12.2, §15.2), and logs the
+ * error unless it is an overload.
  */
 @Catch()
-export class CallbackDefectFilter implements ExceptionFilter {
+export class CallbackFailureFilter implements ExceptionFilter {
   private readonly logger = new Logger('social');
 
-  constructor(private readonly addresses: CallbackAddresses) {}
+  constructor(private readonly urls: CallbackUrls) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     if (!(error instanceof OverloadError)) logWithRequest(reply.status(302), () => this.logger.error(error));
-    sendTo(reply, this.addresses.ownError('internal_server_error'));
+    redirectTo(reply, this.urls.builtInError('internal_server_error'));
   }
 }

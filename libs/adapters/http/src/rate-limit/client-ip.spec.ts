@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 
-import { clientAddressKey } from './client-address.js';
+import { clientIpKey } from './client-ip.js';
 
 /** All eight groups of an IPv6 address, as the URL parser understands it. */
 function groupsOf(address: string): string[] {
@@ -17,12 +17,12 @@ const host = fc.tuple(group, group, group, group);
 
 describe('the key of a client address', () => {
   it('is an IPv4 address as it stands', () => {
-    fc.assert(fc.property(fc.ipV4(), (address) => clientAddressKey(address) === address));
+    fc.assert(fc.property(fc.ipV4(), (address) => clientIpKey(address) === address));
   });
 
   it('is the IPv4 address that an IPv6 one wraps, however it is written', () => {
     const spellings = ['::ffff:192.0.2.7', '::FFFF:c000:207', '0:0:0:0:0:ffff:192.0.2.7', '0::0:0000:ffff:c000:0207'];
-    expect(new Set(spellings.map(clientAddressKey))).toEqual(new Set(['192.0.2.7']));
+    expect(new Set(spellings.map(clientIpKey))).toEqual(new Set(['192.0.2.7']));
   });
 
   it('is one for all hosts of a /64 and all spellings of an address', () => {
@@ -31,7 +31,7 @@ describe('the key of a client address', () => {
         const written = [...prefix, ...one].join(':');
         const padded = [...prefix, ...other].map((part) => part.padStart(4, '0').toUpperCase()).join(':');
         const compressed = new URL(`http://[${written}]`).hostname.slice(1, -1);
-        const keys = [written, padded, compressed, `${written}%eth0`].map(clientAddressKey);
+        const keys = [written, padded, compressed, `${written}%eth0`].map(clientIpKey);
         return new Set(keys).size === 1;
       }),
     );
@@ -42,13 +42,13 @@ describe('the key of a client address', () => {
       fc.property(fc.ipV6(), fc.ipV6(), (one, other) => {
         const networks = [one, other].map((address) => groupsOf(address).slice(0, 4).join(':'));
         fc.pre(networks.every((network) => network !== '0:0:0:0'));
-        return (clientAddressKey(one) === clientAddressKey(other)) === (networks[0] === networks[1]);
+        return (clientIpKey(one) === clientIpKey(other)) === (networks[0] === networks[1]);
       }),
     );
   });
 
   it('is one and the same for whatever is no address', () => {
     const nameless = [undefined, '', 'unknown', '1.2.3', '192.0.2.7:4711', '1.2.3.4, 5.6.7.8', 'evil\n', '[::1]'];
-    expect(new Set(nameless.map(clientAddressKey))).toEqual(new Set(['unknown']));
+    expect(new Set(nameless.map(clientIpKey))).toEqual(new Set(['unknown']));
   });
 });

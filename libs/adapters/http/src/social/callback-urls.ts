@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+
+import { HttpSettings } from '../http-settings.js';
+import { appendParameter } from '../request/append-parameter.js';
+
+/** The URLs that a callback redirects to when the sign-in does not succeed (specification §12.2). */
+@Injectable()
+export class CallbackUrls {
+  private readonly errorPage: string;
+  private readonly basePath: string;
+
+  constructor(private readonly settings: HttpSettings) {
+    this.basePath = settings.basePath === '/' ? '' : settings.basePath;
+    this.errorPage = `${settings.origin}${this.basePath}/error`;
+  }
+
+  /** The path of the callback. Not taken from the request, whose target may name another host (specification C7). */
+  callback(provider: string, query: string): string {
+    return `${this.basePath}/callback/${encodeURIComponent(provider)}?${query}`;
+  }
+
+  /** The built-in error page, whether or not the deployment has configured another one. */
+  builtInError(code: string): string {
+    return appendParameter(this.errorPage, 'error', code);
+  }
+
+  /** `errorUrl`: the error page that the client asked for; null: the deployment's. */
+  error(code: string, errorUrl: string | null = null, description?: string): string {
+    const url = appendParameter(errorUrl ?? this.settings.errorUrl, 'error', code);
+    return description === undefined ? url : appendParameter(url, 'error_description', description);
+  }
+}
