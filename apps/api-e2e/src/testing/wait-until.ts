@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 90_000;
 const PAUSE_MS = 20;
 
-/** Polls `ask` until it returns a value. Throws after 20 seconds with `what`. */
+/** Polls `ask` until it returns a value. Throws after 90 seconds with `what`. */
 export async function waitUntil<T>(what: string, ask: () => Promise<T | false | undefined>): Promise<T> {
   for (let waited = 0; waited < PATIENCE_MS; waited += PAUSE_MS) {
     const answer = await ask();
