@@ -80,10 +80,8 @@ export function packPackages(): void {
   }
 }
 
-/** Those of publint and @arethetypeswrong/cli that this repository has installed. */
-export const installedLinters: readonly string[] = Object.keys(LINTERS).filter((linter) =>
-  existsSync(join(ROOT, 'node_modules', linter)),
-);
+/** The programs that check a package, by their path in node_modules. */
+export const linters: readonly string[] = Object.keys(LINTERS);
 
 /** Lints every tarball and returns what the linter wrote about those it rejects. */
 export function rejectedBy(linter: string): readonly string[] {
