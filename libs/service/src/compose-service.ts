@@ -11,7 +11,7 @@ import { ExpiredRows } from '@portvakt/adapters/typeorm';
 import { secretRenewalTasks } from './bridges/secret-renewals.js';
 import type { AppConfig } from './config/app-config.js';
 import { createApp } from './create-app.js';
-import type { Service } from './create-service.js';
+import type { Service } from './service.js';
 import { type Database, openDatabase } from './database.js';
 import { ExpiredRowsWorker } from './expired-rows-worker.js';
 import { OpenConnections } from './open-connections.js';

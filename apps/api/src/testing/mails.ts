@@ -1,5 +1,3 @@
-import type { TestApp } from './test-app.js';
-
 /** A mail as `/utviklerpost` lists it. */
 export interface DeliveredMail {
   readonly id: string;
@@ -10,10 +8,15 @@ export interface DeliveredMail {
   readonly html: string;
 }
 
-const PATIENCE_MS = 10_000;
+/** An application that has sent mails: a `TestApp`. */
+interface MailSource {
+  mails(): Promise<readonly DeliveredMail[]>;
+}
+
+const PATIENCE_MS = 90_000;
 const PAUSE_MS = 20;
 
-/** Polls `list` until it holds a mail to the address. Throws after 10 seconds. */
+/** Polls `list` until it holds a mail to the address. Throws after 90 seconds. */
 export async function findMail(
   list: () => Promise<readonly DeliveredMail[]>,
   address: string,
@@ -42,22 +45,22 @@ export function linkPathIn(mail: DeliveredMail): string {
 }
 
 /** All mails to an e-mail address, newest first. Waits until the outbox is empty. */
-export async function mailsTo(app: TestApp, address: string): Promise<readonly DeliveredMail[]> {
+export async function mailsTo(app: MailSource, address: string): Promise<readonly DeliveredMail[]> {
   return (await app.mails()).filter(({ to }) => to === address);
 }
 
 /** Subjects of all mails to an e-mail address, newest first. */
-export async function subjectsTo(app: TestApp, address: string): Promise<readonly string[]> {
+export async function subjectsTo(app: MailSource, address: string): Promise<readonly string[]> {
   return (await mailsTo(app, address)).map(({ subject }) => subject);
 }
 
 /** The newest mail to an e-mail address, read after the outbox is empty. Throws if there is none. */
-export async function newestMailTo(app: TestApp, address: string, subject = ''): Promise<DeliveredMail> {
+export async function newestMailTo(app: MailSource, address: string, subject = ''): Promise<DeliveredMail> {
   const mail = (await mailsTo(app, address)).find((sent) => sent.subject.startsWith(subject));
   if (!mail) throw new Error(`no mail "${subject}" to ${address}`);
   return mail;
 }
 
 /** Path and query of the link in the newest mail to an e-mail address. */
-export const newestLinkTo = async (app: TestApp, address: string, subject = ''): Promise<string> =>
+export const newestLinkTo = async (app: MailSource, address: string, subject = ''): Promise<string> =>
   linkPathIn(await newestMailTo(app, address, subject));
