@@ -37,7 +37,7 @@ const rules: readonly Rule[] = [
     ({ PUBLIC_URL }, { isProduction }) =>
       isProduction &&
       PUBLIC_URL === null &&
-      'PUBLIC_URL is missing; expected in production the origin that the world sees',
+      'PUBLIC_URL is missing; expected in production the origin under which browsers reach the service',
   ),
   rule(
     ['NODE_ENV', 'PUBLIC_URL'],

@@ -42,7 +42,7 @@ const LONGEST_COOKIE_CACHE_SECONDS = 3600;
 const serverSettings = {
   NODE_ENV: setting(
     oneOf(['development', 'test', 'production']),
-    '`production` needs its secrets and closes all that is meant for development; anything else starts only where the host of `PUBLIC_URL` is a loopback host.',
+    '`production` requires secrets and turns development features off; any other value starts only if the host of `PUBLIC_URL` is a loopback host.',
     'development',
   ),
   HOST: setting(listeningHost, 'Address to listen on.', '127.0.0.1'),
@@ -54,23 +54,23 @@ const serverSettings = {
   ),
   DRAIN_SECONDS: setting(
     seconds(0, 60),
-    'Time between the signal to stop and the closing of the port; `/ready` is 503 meanwhile and requests are served.',
+    'Time between the signal to stop and the closing of the port; requests are served meanwhile, and `/ready` is 503.',
     { inWords: '`5`; in development `0`' },
   ),
-  WEB_ENABLED: setting(flag, 'Serves the web app beside the calls.', 'true'),
-  API_REFERENCE_ENABLED: setting(flag, 'Serves the reference of the calls at `/api/reference`.', 'true'),
+  WEB_ENABLED: setting(flag, 'Serves the web app beside the API.', 'true'),
+  API_REFERENCE_ENABLED: setting(flag, 'Serves the API reference at `/api/reference`.', 'true'),
   TRUSTED_PROXIES: setting(
     listOf(ipRange),
-    'Addresses and ranges of the proxies in front; only these may tell the address of a client in `X-Forwarded-For`.',
+    'IP addresses and ranges of the proxies in front; `X-Forwarded-For` is read only from these.',
   ),
   LOG_LEVEL: setting(
     oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
-    'Least level of a line in the log; the listening address is logged at every level.',
+    'Lowest level that is logged; the listening address is logged at every level.',
     'error',
   ),
   DATA_DIR: setting(
     filePath,
-    'Folder of the embedded database, the development secret and the mail outbox, made when it is missing.',
+    'Folder of the embedded database, the development secret and the e-mail files; created when it is missing.',
     '.data',
   ),
 };
@@ -79,51 +79,51 @@ const serverSettings = {
 const siteSettings = {
   PUBLIC_URL: setting(
     origin,
-    'Origin that the world sees; https turns on secure cookies, and production refuses http except on a loopback host.',
+    'Origin under which browsers reach the service; https turns on secure cookies, and production rejects http except on a loopback host.',
     { inWords: '`http://localhost:{PORT}`; required in production' },
   ),
-  BASE_PATH: setting(basePath, 'Path below which the auth calls stand.', '/'),
-  DISABLED_PATHS: setting(listOf(endpointPath), 'Calls that answer 404 as if they did not exist.'),
+  BASE_PATH: setting(basePath, 'Path below which the endpoints are served.', '/'),
+  DISABLED_PATHS: setting(listOf(endpointPath), 'Endpoints that answer 404 as if they did not exist.'),
   ERROR_URL: setting(
     returnUrl,
-    'Where a failed social sign-in leads when the call named no address; must be trusted.',
+    'Where a failed social sign-in redirects to when the request named no URL; must be trusted.',
     { inWords: '`{PUBLIC_URL}{BASE_PATH}/error`' },
   ),
   TRUSTED_ORIGINS: setting(
     listOf(trustedOrigin),
-    'Origins besides our own that may call us and that browsers may be sent to.',
+    'Further origins that may send requests and that browsers may be redirected to.',
   ),
   APP_NAME: setting(
     line(LONGEST_NAME),
-    'Name in mails, on pages and, unless set apart, in authenticators.',
+    'Product name in e-mails, on pages and, unless `TWO_FACTOR_ISSUER` is set, in authenticator apps.',
     'Portvakt',
   ),
   POLICY: setting(
     oneOf(['standard', 'strict']),
-    '`strict` closes what the standard behaviour leaves open, among it the use of a one-time code twice.',
+    '`strict` also rejects what the standard behaviour allows for compatibility, such as the second use of a one-time code.',
     'standard',
   ),
 };
 
 /** Keys and cookies. */
 const secretSettings = {
-  AUTH_SECRET: setting(masterSecret, 'Root of all keys: whoever knows it can forge sessions.', {
+  AUTH_SECRET: setting(masterSecret, 'All keys are derived from it: whoever knows it can forge sessions.', {
     inWords: 'made once and kept in `DATA_DIR`; required in production',
   }),
   AUTH_PREVIOUS_SECRETS: setting(
     listOf(masterSecret),
-    'Former values of `AUTH_SECRET`, newest first, still accepted for reading and never used for writing.',
+    'Previous values of `AUTH_SECRET`, newest first: still accepted, never used for new values.',
   ),
   AUTH_COMPROMISED_SECRETS: setting(
     listOf(masterSecret),
-    'Leaked values of `AUTH_SECRET`: they decrypt what is stored, so that it is encrypted anew at start, and open no cookie, link or token.',
+    'Leaked values of `AUTH_SECRET`: they decrypt stored values, which are encrypted again at start, and verify no cookie, link or token.',
   ),
   COOKIE_PREFIX: setting(
     cookiePrefix,
-    'Beginning of every cookie name; `better-auth` takes over the live sessions of the reference library.',
+    'Prefix of every cookie name; `better-auth` keeps the sessions of a migrated better-auth installation.',
     'portvakt',
   ),
-  COOKIE_DOMAIN: setting(cookieDomain, 'Domain whose hosts share the cookies; without it they belong to one host.'),
+  COOKIE_DOMAIN: setting(cookieDomain, 'Domain whose hosts share the cookies; without it they belong to a single host.'),
 };
 
 const databaseSettings = {
@@ -136,12 +136,12 @@ const databaseSettings = {
   DATABASE_POOL_SIZE: setting(wholeNumber(1, 1000), 'Connections to the database of each process.', '10'),
   DATABASE_POOLER: setting(
     oneOf(['none', 'transaction']),
-    '`transaction`: a pooler in transaction mode stands between; no start-up parameters, no named statements.',
+    '`transaction` for a pooler in transaction mode: no start-up parameters, no named statements.',
     'none',
   ),
   MIGRATE_ON_START: setting(
     flag,
-    'Brings the tables up to date at start; `false` where a release step runs `npm run migrate` on `DATABASE_URL`.',
+    'Applies pending migrations at start; `false` if a release step runs `npm run migrate` on `DATABASE_URL`.',
     'true',
   ),
 };
@@ -149,25 +149,25 @@ const databaseSettings = {
 const mailSettings = {
   SMTP_URL: setting(
     secretUrl(['smtp', 'smtps']),
-    'Mail server; without one mails are written to the outbox, which development shows at `/utviklerpost`.',
+    'Mail server; without one e-mails are written to files, which development shows at `/utviklerpost`.',
     { inWords: 'outbox in `DATA_DIR`' },
   ),
-  MAIL_FROM: setting(sender, 'Sender of every mail.', 'Portvakt <no-reply@localhost>'),
+  MAIL_FROM: setting(sender, 'Sender of every e-mail.', 'Portvakt <no-reply@localhost>'),
 };
 
 const rateLimitSettings = {
   RATE_LIMIT_ENABLED: setting(
     flag,
-    'Limits how often a client may ask; the limits on wrong codes hold in any case.',
+    'Limits how often a client may send requests; the limits on wrong codes always apply.',
     'true',
   ),
-  RATE_LIMIT_WINDOW: setting(seconds(1), 'Window of the rule for paths without a rule of their own.', '10'),
-  RATE_LIMIT_MAX: setting(wholeNumber(1, LARGEST_INT), 'Requests of one address to one path in that window.', '100'),
+  RATE_LIMIT_WINDOW: setting(seconds(1), 'Window of the default rule.', '10'),
+  RATE_LIMIT_MAX: setting(wholeNumber(1, LARGEST_INT), 'Requests from one IP address to one path in that window.', '100'),
   RATE_LIMIT_RULES: setting(
     customRateLimits,
-    'Rules for single paths or, with `*`, for several, which override the built-in ones.',
+    'Rules for single paths or, with `*`, for several; they override the built-in rules.',
   ),
-  REDIS_URL: setting(secretUrl(['redis', 'rediss']), 'Redis or Valkey that counts for all processes together.', {
+  REDIS_URL: setting(secretUrl(['redis', 'rediss']), 'Redis or Valkey that counts for all processes.', {
     inWords: 'counted in memory',
   }),
 };
@@ -176,14 +176,14 @@ const rateLimitSettings = {
 const accountSettings = {
   SIGN_UP_ENABLED: setting(flag, 'New users may register with e-mail and password.', 'true'),
   EMAIL_PASSWORD_ENABLED: setting(flag, 'Signing in and up with e-mail and password.', 'true'),
-  AUTO_SIGN_IN: setting(flag, 'Registering starts a session.', 'true'),
-  REQUIRE_EMAIL_VERIFICATION: setting(flag, 'Signing in with a password needs a verified address.', 'false'),
+  AUTO_SIGN_IN: setting(flag, 'A sign-up starts a session.', 'true'),
+  REQUIRE_EMAIL_VERIFICATION: setting(flag, 'Sign-in with a password requires a verified address.', 'false'),
   AUTO_SIGN_IN_AFTER_VERIFICATION: setting(flag, 'The first use of a verification link starts a session.', 'false'),
-  SEND_VERIFICATION_ON_SIGN_UP: setting(flag, 'Registering sends a verification mail.', 'true'),
-  RESET_PASSWORD_ENABLED: setting(flag, 'A forgotten password can be reset by mail.', 'true'),
+  SEND_VERIFICATION_ON_SIGN_UP: setting(flag, 'A sign-up sends a verification e-mail.', 'true'),
+  RESET_PASSWORD_ENABLED: setting(flag, 'A forgotten password can be reset by e-mail.', 'true'),
   VERIFICATION_EMAIL_ENABLED: setting(
     flag,
-    'Verification mails, and those that confirm a new address, are sent.',
+    'Verification e-mails, and those that confirm a new address, are sent.',
     'true',
   ),
   PASSWORD_MIN_LENGTH: setting(wholeNumber(1, LONGEST_PASSWORD), 'Shortest password, in characters.', '8'),
@@ -191,18 +191,18 @@ const accountSettings = {
   RESET_PASSWORD_TTL: setting(seconds(1), 'How long a link to reset the password works.', '3600'),
   VERIFICATION_TTL: setting(seconds(1), 'How long a verification link works.', '3600'),
   DELETE_TOKEN_TTL: setting(seconds(1), 'How long a link that confirms a deletion works.', '86400'),
-  CHANGE_EMAIL_ENABLED: setting(flag, 'Users may change their address.', 'false', 'true'),
-  DELETE_USER_ENABLED: setting(flag, 'Users may delete themselves.', 'false', 'true'),
-  DELETE_USER_CONFIRM_BY_MAIL: setting(flag, 'A deletion without password is confirmed by mail.', 'false'),
+  CHANGE_EMAIL_ENABLED: setting(flag, 'Users may change their e-mail address.', 'false', 'true'),
+  DELETE_USER_ENABLED: setting(flag, 'Users may delete their account.', 'false', 'true'),
+  DELETE_USER_CONFIRM_BY_MAIL: setting(flag, 'A deletion without a password is confirmed by e-mail.', 'false'),
   ADDITIONAL_USER_FIELDS: setting(
     additionalUserFields,
-    'What is kept of a user besides the built-in members; `type` is `string`, `number`, `boolean`, `date`, ' +
+    'Fields of a user besides the built-in ones; `type` is `string`, `number`, `boolean`, `date`, ' +
       '`string[]` or `number[]`; left out, `required` is false, `input` and `returned` are true.',
   ),
 };
 
 const sessionSettings = {
-  SESSION_TTL: setting(cookieSeconds, 'Life of a remembered session after its last refresh.', '604800'),
+  SESSION_TTL: setting(cookieSeconds, 'Lifetime of a remembered session after its last refresh.', '604800'),
   SESSION_UPDATE_AGE: setting(
     seconds(0),
     'Age at which a session is refreshed when it is used; `0`: at each use.',
@@ -210,13 +210,13 @@ const sessionSettings = {
   ),
   SESSION_FRESH_AGE: setting(
     seconds(0),
-    'How long after signing in a session may do what needs a fresh one; `0`: always.',
+    'How long after the sign-in a session counts as fresh; `0`: always.',
     '86400',
   ),
-  SESSION_REFRESH_ENABLED: setting(flag, 'Use prolongs a session.', 'true'),
+  SESSION_REFRESH_ENABLED: setting(flag, 'Sessions are refreshed when they are used.', 'true'),
   SESSIONS_PER_USER: setting(
     wholeNumber(1, MAX_SESSIONS_PER_USER),
-    'Sessions that a user may have at a time; a sign-in beyond ends the oldest.',
+    'Sessions that a user may have at a time; a further sign-in revokes the oldest.',
     '100',
   ),
   SESSION_COOKIE_CACHE_ENABLED: setting(
@@ -226,7 +226,7 @@ const sessionSettings = {
   ),
   SESSION_COOKIE_CACHE_TTL: setting(
     seconds(1, LONGEST_COOKIE_CACHE_SECONDS),
-    'How long that copy is believed, also after the session was revoked elsewhere.',
+    'How long that copy is trusted, also after the session was revoked elsewhere.',
     '300',
   ),
 };
@@ -237,29 +237,29 @@ const twoFactorSettings = {
   }),
   TWO_FACTOR_SKIP_VERIFICATION: setting(
     flag,
-    'Two-factor is on at once, before a first code proved the authenticator.',
+    'Two-factor authentication is on at once, before a first code has verified the authenticator.',
     'false',
   ),
   TWO_FACTOR_TOTP_ENABLED: setting(flag, 'Codes of authenticator apps.', 'true'),
-  TWO_FACTOR_OTP_ENABLED: setting(flag, 'Codes by mail.', 'true'),
-  TWO_FACTOR_OTP_TTL: setting(seconds(1), 'How long a code by mail works.', '180'),
-  TWO_FACTOR_OTP_ATTEMPTS: setting(wholeNumber(1, 100), 'Wrong guesses after which a code by mail is void.', '5'),
+  TWO_FACTOR_OTP_ENABLED: setting(flag, 'Codes by e-mail.', 'true'),
+  TWO_FACTOR_OTP_TTL: setting(seconds(1), 'How long a code by e-mail works.', '180'),
+  TWO_FACTOR_OTP_ATTEMPTS: setting(wholeNumber(1, 100), 'Wrong guesses after which a code by e-mail becomes invalid.', '5'),
   TWO_FACTOR_PENDING_TTL: setting(cookieSeconds, 'How long a sign-in waits for its second factor.', '300'),
   TRUST_DEVICE_TTL: setting(cookieSeconds, 'How long a trusted device needs no second factor.', '2592000'),
 };
 
 /** Sign-in with any provider; `social/provider-settings.ts` has the settings of each. */
 const socialSettings = {
-  ACCOUNT_LINKING_ENABLED: setting(flag, 'An identity at a provider may join a user who is there already.', 'true'),
+  ACCOUNT_LINKING_ENABLED: setting(flag, 'An identity at a provider may be linked to an existing user.', 'true'),
   TRUSTED_PROVIDERS: setting(
     listOf(providerId),
-    'Providers that may join a user although they do not call the address verified; one that many tenants share never may.',
+    'Providers whose identities may be linked by e-mail address although they do not verify it; never a multi-tenant one.',
   ),
-  UPDATE_ACCOUNT_ON_SIGN_IN: setting(flag, 'Stored tokens of a provider follow each sign-in.', 'true'),
-  ALLOW_UNLINKING_ALL: setting(flag, 'Users may take away their last way in.', 'false'),
+  UPDATE_ACCOUNT_ON_SIGN_IN: setting(flag, 'Each sign-in updates the stored provider tokens.', 'true'),
+  ALLOW_UNLINKING_ALL: setting(flag, 'Users may remove their last sign-in method.', 'false'),
   SOCIAL_ALLOW_HTTP: setting(
     flag,
-    'Addresses of providers may be plain http on loopback hosts; in production only where `PUBLIC_URL` is one too.',
+    'URLs of providers may be plain http on loopback hosts; in production only if `PUBLIC_URL` is one too.',
     'false',
   ),
 };

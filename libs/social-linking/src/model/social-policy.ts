@@ -6,7 +6,7 @@ export interface SocialPolicy {
   readonly trustedProviders: readonly string[];
   /** Stored tokens follow each sign-in. */
   readonly updateAccountOnSignIn: boolean;
-  /** The last way in may be taken away too. */
+  /** Whether the last sign-in method may be removed too. */
   readonly allowUnlinkingAll: boolean;
   /** Nobody is joined who has a second factor, or whose address nobody has proven (specification C11, C24). */
   readonly isStrict: boolean;

@@ -28,11 +28,11 @@ export const apple: ProviderDefinition = {
   secret: { orAllOf: ['TEAM_ID', 'KEY_ID', 'PRIVATE_KEY'] },
   takesSeveralClientIds: true,
   settings: {
-    TEAM_ID: identifier('The team that the key belongs to.'),
-    KEY_ID: identifier('The name of the key among those of the team.'),
+    TEAM_ID: identifier('The team of the key.'),
+    KEY_ID: identifier('The id of the key.'),
     PRIVATE_KEY: {
       default: null,
-      says: 'The content of the .p8 file; with it a client secret of five minutes is signed for each call.',
+      says: 'The content of the .p8 file; it signs a client secret of five minutes for each request.',
       expected: 'a PKCS#8 private key on the curve P-256, in PEM, its line breaks real or written as \\n',
       isSecret: true,
       fits: isP256Key,

@@ -11,7 +11,7 @@ export const facebook: ProviderDefinition = {
   settings: {
     GRAPH_VERSION: {
       default: '21.0',
-      says: 'The version of the Graph API; each lives about two years.',
+      says: 'The version of the Graph API; each is supported for about two years.',
       expected: 'a number such as 21.0',
       isSecret: false,
       fits: (value) => VERSION.test(value),

@@ -18,7 +18,7 @@ export const gitlab: ProviderDefinition = {
   settings: {
     HOST: {
       default: PUBLIC_HOST,
-      says: 'Where GitLab runs, for an installation of your own.',
+      says: 'URL of GitLab, for a self-managed installation.',
       expected: 'an address such as https://gitlab.example.no, with its path where it has one',
       isSecret: false,
       fits: isHost,

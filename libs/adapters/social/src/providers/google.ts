@@ -11,14 +11,14 @@ export const google: ProviderDefinition = {
   settings: {
     ACCESS_TYPE: {
       default: null,
-      says: 'Whether Google hands out a refresh token (offline), which it does together with the prompt consent.',
+      says: 'Whether Google issues a refresh token (offline), which also needs the prompt consent.',
       expected: 'online or offline',
       isSecret: false,
       fits: (value) => ['online', 'offline'].includes(value),
     },
     HD: {
       default: null,
-      says: 'The one Google Workspace domain whose people may sign in.',
+      says: 'The only Google Workspace domain whose users may sign in.',
       expected: 'a domain such as example.no',
       isSecret: false,
       fits: (value) => DOMAIN.test(value),

@@ -11,14 +11,14 @@ export const reddit: ProviderDefinition = {
   settings: {
     DURATION: {
       default: null,
-      says: 'How long an authorization lasts; Reddit hands out a refresh token for a permanent one.',
+      says: 'How long an authorisation lasts; Reddit issues a refresh token for a permanent one.',
       expected: 'temporary or permanent',
       isSecret: false,
       fits: (value) => ['temporary', 'permanent'].includes(value),
     },
     USER_AGENT: {
       default: null,
-      says: 'How the service names itself to Reddit, which throttles those who do not say who they are.',
+      says: 'User-Agent for requests to Reddit, which throttles unknown clients.',
       expected: 'one line such as web:no.example.app:1.0 (by /u/name)',
       isSecret: false,
       fits: (value) => ONE_LINE_OF_ASCII.test(value),

@@ -11,7 +11,7 @@ export const zoom: ProviderDefinition = {
   settings: {
     PKCE: {
       default: 'true',
-      says: 'Whether the code is bound to the browser that asked for it.',
+      says: 'Whether PKCE is used.',
       expected: 'true or false',
       isSecret: false,
       fits: (value) => ['true', 'false'].includes(value),

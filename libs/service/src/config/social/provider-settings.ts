@@ -16,31 +16,31 @@ const PROVIDER_DEFAULT = { inWords: 'the provider’s own' };
 
 /** The settings that every provider has, by the end of the variable: `SOCIAL_{ID}_CLIENT_ID`. */
 export const commonSettings = {
-  CLIENT_ID: setting(listOf(clientId), 'Switches the provider on; a list where several audiences are accepted.', {
+  CLIENT_ID: setting(listOf(clientId), 'Enables the provider; a list if several audiences are accepted.', {
     inWords: 'off',
   }),
-  CLIENT_SECRET: setting(clientSecret, 'Required beside the client id, but for public clients of Microsoft and VK.'),
-  SCOPES: setting(listOf(scope), 'Permissions asked for beside the default ones.'),
-  DISABLE_DEFAULT_SCOPE: setting(flag, 'The default permissions are not asked for.', 'false'),
-  DISABLE_SIGN_UP: setting(flag, 'Nobody new comes in by this provider.', 'false'),
-  DISABLE_IMPLICIT_SIGN_UP: setting(flag, 'Somebody new comes in only where the call asks for a sign-up.', 'false'),
-  DISABLE_ID_TOKEN_SIGN_IN: setting(flag, 'Nobody signs in with an ID token from elsewhere.', 'false'),
+  CLIENT_SECRET: setting(clientSecret, 'Required with the client id, except for public clients of Microsoft and VK.'),
+  SCOPES: setting(listOf(scope), 'Scopes requested in addition to the default ones.'),
+  DISABLE_DEFAULT_SCOPE: setting(flag, 'The default scopes are not requested.', 'false'),
+  DISABLE_SIGN_UP: setting(flag, 'New users cannot sign up with this provider.', 'false'),
+  DISABLE_IMPLICIT_SIGN_UP: setting(flag, 'New users can sign up only if the request asks for it.', 'false'),
+  DISABLE_ID_TOKEN_SIGN_IN: setting(flag, 'Sign-in with an ID token is rejected.', 'false'),
   OVERRIDE_USER_INFO_ON_SIGN_IN: setting(
     flag,
-    'Name, picture and address follow the provider at each sign-in.',
+    'Each sign-in updates name, picture and e-mail address from the provider.',
     'false',
   ),
-  REDIRECT_URI: setting(providerUrl, 'Where the provider sends browsers back to.', {
+  REDIRECT_URI: setting(providerUrl, 'URL to which the provider redirects browsers.', {
     inWords: '`{PUBLIC_URL}{BASE_PATH}/callback/{id}`',
   }),
-  PROMPT: setting(line(LONGEST_PROMPT), 'What the provider is to ask of the person.', PROVIDER_DEFAULT),
-  AUTHORIZATION_ENDPOINT: setting(providerUrl, 'Where browsers are sent to sign in.', PROVIDER_DEFAULT),
-  TOKEN_ENDPOINT: setting(providerUrl, 'Where codes and refresh tokens are traded.', PROVIDER_DEFAULT),
-  USERINFO_ENDPOINT: setting(providerUrl, 'Where profiles are fetched.', PROVIDER_DEFAULT),
-  EMAILS_ENDPOINT: setting(providerUrl, 'Where GitHub lists the addresses of a person.', PROVIDER_DEFAULT),
-  PHOTO_ENDPOINT: setting(providerUrl, 'Where Microsoft keeps the photo of a person.', PROVIDER_DEFAULT),
-  JWKS_URI: setting(providerUrl, 'Where the keys of ID tokens are fetched.', PROVIDER_DEFAULT),
-  ISSUER: setting(line(LONGEST_ISSUER), 'Who must have issued an ID token.', PROVIDER_DEFAULT),
+  PROMPT: setting(line(LONGEST_PROMPT), 'The `prompt` parameter of the authorisation request.', PROVIDER_DEFAULT),
+  AUTHORIZATION_ENDPOINT: setting(providerUrl, 'URL to which browsers are redirected to sign in.', PROVIDER_DEFAULT),
+  TOKEN_ENDPOINT: setting(providerUrl, 'Token endpoint for authorisation codes and refresh tokens.', PROVIDER_DEFAULT),
+  USERINFO_ENDPOINT: setting(providerUrl, 'Endpoint of the user profile.', PROVIDER_DEFAULT),
+  EMAILS_ENDPOINT: setting(providerUrl, 'Endpoint at which GitHub lists the e-mail addresses of a user.', PROVIDER_DEFAULT),
+  PHOTO_ENDPOINT: setting(providerUrl, 'Endpoint of the user photo at Microsoft.', PROVIDER_DEFAULT),
+  JWKS_URI: setting(providerUrl, 'Key set that verifies ID tokens.', PROVIDER_DEFAULT),
+  ISSUER: setting(line(LONGEST_ISSUER), 'Required issuer of an ID token.', PROVIDER_DEFAULT),
 };
 
 export type CommonValues = ValuesOf<typeof commonSettings>;
