@@ -88,7 +88,12 @@ class ComposedService implements Service {
 
   async start(): Promise<void> {
     const { config, log, app, expiredRows, secrets } = this.parts;
-    await app.listen(config.server.port, config.server.host);
+    try {
+      await app.listen(config.server.port, config.server.host);
+    } catch (error) {
+      await this.stop();
+      throw error;
+    }
     app.get(OutboxWorker).start();
     expiredRows.start();
     secrets.start();

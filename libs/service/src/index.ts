@@ -1,4 +1,4 @@
-// Each function loads what it runs on by itself, so that importing it costs a process nothing that it does not use.
+// Each function imports NestJS and TypeORM only when it is called: a process that supervises others never loads them.
 import 'reflect-metadata';
 
 export { createService } from './create-service.js';
