@@ -1,4 +1,4 @@
-import { IMPORTS, type LintCase, reExport, WALLS } from './lint-cases.js';
+import { IMPORTS, type LintCase, reExport, BOUNDARIES } from './lint-cases.js';
 
 const from = (filePath: string) => (says: string, source: string, rules: readonly string[]) => ({
   says,
@@ -19,41 +19,41 @@ const e2e = from('apps/api-e2e/src/example.spec.ts');
 const DOMAIN: readonly LintCase[] = [
   domain('a domain lib imports the kernel', '@portvakt/kernel', []),
   domain('a domain lib imports itself', '../errors.js', []),
-  domain('a domain lib does not import TypeORM', 'typeorm', [IMPORTS, WALLS]),
-  domain('a domain lib does not import NestJS', '@nestjs/common', [IMPORTS, WALLS]),
-  domain('a domain lib does not import jose', 'jose', [IMPORTS, WALLS]),
+  domain('a domain lib does not import TypeORM', 'typeorm', [IMPORTS, BOUNDARIES]),
+  domain('a domain lib does not import NestJS', '@nestjs/common', [IMPORTS, BOUNDARIES]),
+  domain('a domain lib does not import jose', 'jose', [IMPORTS, BOUNDARIES]),
   domain('a domain lib does not import a package that is not even installed', 'unheard-of', [IMPORTS]),
-  domain('a domain lib does not import an adapter', '@portvakt/adapters/http', [IMPORTS, WALLS]),
-  domain('a domain lib does not import its sibling', '@portvakt/session', [IMPORTS, WALLS]),
-  domain('a domain lib does not reach its sibling by path', '../../../session/src/index.js', [WALLS]),
+  domain('a domain lib does not import an adapter', '@portvakt/adapters/http', [IMPORTS, BOUNDARIES]),
+  domain('a domain lib does not import its sibling', '@portvakt/session', [IMPORTS, BOUNDARIES]),
+  domain('a domain lib does not reach its sibling by path', '../../../session/src/index.js', [BOUNDARIES]),
   domain('a domain lib does not import the file system', 'node:fs', [IMPORTS]),
   domain('a domain lib does not ship its fakes', '../testing/index.js', [IMPORTS]),
   domain('a domain lib does not ship the fakes of the kernel', '@portvakt/kernel/testing', [IMPORTS]),
   domainSpec('a domain spec imports fakes', '@portvakt/kernel/testing', []),
   domainSpec('a domain spec imports jest', '@jest/globals', []),
   domainSpec('a domain spec imports fast-check', 'fast-check', []),
-  domainSpec('a domain spec does not import NestJS', '@nestjs/testing', [IMPORTS, WALLS]),
+  domainSpec('a domain spec does not import NestJS', '@nestjs/testing', [IMPORTS, BOUNDARIES]),
   domainFakes('a domain fake imports Node', 'node:events', []),
-  domainFakes('a domain fake does not import a sibling', '@portvakt/session/testing', [IMPORTS, WALLS]),
+  domainFakes('a domain fake does not import a sibling', '@portvakt/session/testing', [IMPORTS, BOUNDARIES]),
   kernel('the kernel imports itself', './clock.js', []),
-  kernel('the kernel does not import a domain lib', '@portvakt/identity', [IMPORTS, WALLS]),
-  kernel('the kernel does not import pg', 'pg', [IMPORTS, WALLS]),
+  kernel('the kernel does not import a domain lib', '@portvakt/identity', [IMPORTS, BOUNDARIES]),
+  kernel('the kernel does not import pg', 'pg', [IMPORTS, BOUNDARIES]),
 ];
 
 const OUTER: readonly LintCase[] = [
   adapter('an adapter imports a domain lib', '@portvakt/identity', []),
   adapter('an adapter imports its technology', '@nestjs/common', []),
-  adapter('an adapter does not import another adapter', '@portvakt/adapters/typeorm', [WALLS]),
-  adapter('an adapter does not reach another adapter by path', '../../typeorm/src/index.js', [WALLS]),
+  adapter('an adapter does not import another adapter', '@portvakt/adapters/typeorm', [BOUNDARIES]),
+  adapter('an adapter does not reach another adapter by path', '../../typeorm/src/index.js', [BOUNDARIES]),
   adapter('an adapter does not ship fakes', '@portvakt/identity/testing', [IMPORTS]),
-  adapter('an adapter does not lean on the test ground', '../../../../tools/testing/ground.js', [IMPORTS, WALLS]),
+  adapter('an adapter does not lean on the test ground', '../../../../tools/testing/ground.js', [IMPORTS, BOUNDARIES]),
   adapterSpec('an adapter spec borrows the test ground', '../../../../tools/testing/ground.js', []),
   adapterSpec('an adapter spec imports fakes', '@portvakt/identity/testing', []),
   api('the api imports adapters', '@portvakt/adapters/http', []),
   api('the api imports domain libs', '@portvakt/session', []),
   api('the api does not ship fakes', '@portvakt/session/testing', [IMPORTS]),
   e2e('e2e import the kernel', '@portvakt/kernel', []),
-  e2e('e2e do not look inside', '@portvakt/identity', [WALLS]),
+  e2e('e2e tests do not import a domain lib', '@portvakt/identity', [BOUNDARIES]),
 ];
 
 const feature = from('apps/web/src/features/sign-in/example.tsx');
@@ -79,15 +79,15 @@ const ui = from('libs/ui/src/example.tsx');
 const WEB: readonly LintCase[] = [
   feature('the web app imports the api client', '@portvakt/api-client', []),
   feature('the web app imports the controls', '@portvakt/ui', []),
-  feature('the web app does not import a domain lib', '@portvakt/identity', [WALLS]),
-  feature('the web app does not import the kernel', '@portvakt/kernel', [WALLS]),
-  feature('the web app does not import the server', '@nestjs/common', [WALLS]),
+  feature('the web app does not import a domain lib', '@portvakt/identity', [BOUNDARIES]),
+  feature('the web app does not import the kernel', '@portvakt/kernel', [BOUNDARIES]),
+  feature('the web app does not import the server', '@nestjs/common', [BOUNDARIES]),
   client('the api client imports RTK', '@reduxjs/toolkit/query/react', []),
-  client('the api client does not import the kernel', '@portvakt/kernel', [WALLS]),
+  client('the api client does not import the kernel', '@portvakt/kernel', [BOUNDARIES]),
   ui('a control imports React', 'react', []),
-  ui('a control does not import the api client', '@portvakt/api-client', [WALLS]),
-  ui('a control knows no data', 'react-redux', [WALLS]),
-  ui('a control knows no routes', 'react-router', [WALLS]),
+  ui('a control does not import the api client', '@portvakt/api-client', [BOUNDARIES]),
+  ui('a control knows no data', 'react-redux', [BOUNDARIES]),
+  ui('a control knows no routes', 'react-router', [BOUNDARIES]),
 ];
 
 /** Who may import whom (docs/ARCHITECTURE.md): forbidden and allowed imports of each kind of project. */

@@ -9,7 +9,7 @@ export interface LintCase {
   readonly rules: readonly string[];
 }
 
-export const WALLS = '@nx/enforce-module-boundaries';
+export const BOUNDARIES = '@nx/enforce-module-boundaries';
 export const IMPORTS = 'no-restricted-imports';
 export const GLOBALS = 'no-restricted-globals';
 export const PROPERTIES = 'no-restricted-properties';

@@ -20,7 +20,7 @@ const PARTS: readonly LintCase[] = [
   ),
   suite('a focused table is refused', "it.only.each([1])('runs');", [SYNTAX]),
   suite('a focused concurrent test is refused', "it.concurrent.only('runs');", [SYNTAX]),
-  suite('a skipped journey is refused', "test.describe.skip('runs');", [SYNTAX]),
+  suite('a skipped e2e test is refused', "test.describe.skip('runs');", [SYNTAX]),
   suite('a quoted focus is refused', "it['only']('runs');", [SYNTAX]),
   ...['xit', 'fit', 'xtest', 'xdescribe', 'fdescribe'].map((part) =>
     suite(`${part} is refused`, `${part}('runs');`, [SYNTAX]),

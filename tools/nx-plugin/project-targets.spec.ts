@@ -65,13 +65,13 @@ describe('the targets of a project', () => {
   });
 
   it('build the apps before end-to-end tests, and only those that exist', () => {
-    standing('apps/api/tsconfig.json', 'apps/api-e2e/jest.config.js', 'apps/api-e2e/src/journey.spec.ts');
+    standing('apps/api/tsconfig.json', 'apps/api-e2e/jest.config.js', 'apps/api-e2e/src/sign-in.spec.ts');
     const targets = targetsOf(workspace, 'apps/api-e2e', 'api-e2e');
     expect(targets).not.toHaveProperty('test');
     expect(targets['e2e']?.dependsOn).toEqual([{ projects: ['api'], target: 'build' }]);
     standing('apps/web/tsconfig.json', 'apps/web-e2e/playwright.config.mts');
-    const journeys = targetsOf(workspace, 'apps/web-e2e', 'web-e2e')['e2e'];
-    expect(journeys?.options.command).toContain('playwright test -c apps/web-e2e/playwright.config.mts');
-    expect(journeys?.dependsOn).toEqual([{ projects: ['api', 'web'], target: 'build' }]);
+    const e2e = targetsOf(workspace, 'apps/web-e2e', 'web-e2e')['e2e'];
+    expect(e2e?.options.command).toContain('playwright test -c apps/web-e2e/playwright.config.mts');
+    expect(e2e?.dependsOn).toEqual([{ projects: ['api', 'web'], target: 'build' }]);
   });
 });

@@ -77,7 +77,7 @@ describe('the results of a run', () => {
     ]);
   });
 
-  it('hold a journey that passed at the second try for failed', () => {
+  it('count an e2e test that passed at the second attempt as failed', () => {
     leave('web-e2e-e2e', playwrightReport('expected', 'unexpected', 'flaky'));
     const { passed, failures } = countResults(folder, [task('web-e2e:e2e', 'failure')]);
     expect(passed).toBe(1);
