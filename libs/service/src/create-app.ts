@@ -22,6 +22,7 @@ import { AppModule } from './app.module.js';
 import { CONNECTION_TIMEOUTS, type ConnectionTimeouts } from './connection-timeouts.js';
 import type { Runtime } from './runtime.js';
 import type { ServiceLogger } from './service-logger.js';
+import { closeSilentConnections } from './silent-connections.js';
 
 /** A token in a path may be as long as one in a query (specification §1.3); a longer one is an unknown path. */
 const LONGEST_PARAMETER = 8192;
@@ -39,6 +40,7 @@ export async function createApp(
     logger,
   });
   const server = adapter.getInstance();
+  closeSilentConnections(app.getHttpServer(), timeouts.silence);
   readJsonBodiesOnly(server);
 
   const webApp = new WebApp(runtime.files.webApp, runtime.config.server.isDevelopment);
@@ -85,7 +87,6 @@ function fastifyFor({ config }: Runtime, entrance: Entrance, timeouts: Connectio
     exposeHeadRoutes: false,
     keepAliveTimeout: timeouts.keepAlive,
     requestTimeout: timeouts.request,
-    connectionTimeout: timeouts.silence,
     http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.check },
     // One that comes on an open connection while we close is answered like any other (security O4).
     return503OnClosing: false,

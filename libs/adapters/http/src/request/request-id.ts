@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
 
-const PREFIX_BYTES = 9;
+/** Seven characters. V8 keeps a text of up to twelve in one piece, which is checked and sent faster (docs/adr/0003). */
+const PREFIX_BYTES = 5;
 const VALID_ID = /^[\w.:+/=-]{1,128}$/;
 
 /**
@@ -23,7 +24,7 @@ export function requestIds(trustedProxies: readonly string[]): (request: Incomin
   return ({ headers, socket }) => {
     const given = headers['x-request-id'];
     if (typeof given === 'string' && VALID_ID.test(given) && isTrusted(socket.remoteAddress)) return given;
-    return `${prefix}-${(++count).toString(36)}`;
+    return prefix + (++count).toString(36);
   };
 }
 
