@@ -1,10 +1,14 @@
-const CONTROL_OR_LONE_SURROGATE = /\p{Cc}|\p{Cs}/u;
+const CONTROL_OR_LONE_SURROGATE = /\p{Cc}|\p{Cs}/gu;
 const NUL_OR_LONE_SURROGATE = /\0|\p{Cs}/u;
 
 /**
- * No control characters and no unpaired surrogates: safe for Postgres, mails, headers and logs (specification §1.3).
+ * Whether the text has no control characters and no unpaired surrogates, and so is safe in PostgreSQL, mails, headers
+ * and logs (specification §1.3).
  */
-export const isCleanText = (text: string): boolean => !CONTROL_OR_LONE_SURROGATE.test(text);
+export const isCleanText = (text: string): boolean => cleanText(text) === text;
 
-/** As `isCleanText`, but a password may hold control characters other than NUL (specification §1.3). */
+/** The text without control characters and unpaired surrogates. */
+export const cleanText = (text: string): string => text.replace(CONTROL_OR_LONE_SURROGATE, '');
+
+/** Whether a password has no NUL and no unpaired surrogates; other control characters are allowed (specification §1.3). */
 export const isCleanPassword = (text: string): boolean => !NUL_OR_LONE_SURROGATE.test(text);

@@ -1,5 +1,5 @@
 export type { Brand } from './brand.js';
-export { isCleanPassword, isCleanText } from './clean-text.js';
+export { cleanText, isCleanPassword, isCleanText } from './clean-text.js';
 export { type Caller, lockCaller } from './caller.js';
 export { type Client, type ClientInfo, MAX_USER_AGENT_LENGTH } from './client.js';
 export type { Clock, MonotonicClock } from './clock.js';
@@ -20,7 +20,8 @@ export {
 export { MissingKeyError } from './missing-key-error.js';
 export { OverloadError } from './overload-error.js';
 export { parseUrl } from './parse-url.js';
-export { type RandomSource, randomText } from './random-source.js';
+export { LETTERS_AND_DIGITS, type RandomSource, randomText, URL_SAFE_CHARACTERS } from './random-source.js';
+export { isSameText } from './same-text.js';
 export type { SecondStep, SecondStepBegun } from './second-step.js';
 export { joined, type TransactionRunner } from './transaction-runner.js';
 export type { MailUser, PublicUser, UserSummary } from './user.js';

@@ -1,14 +1,18 @@
-/** Unpredictable in production, a known sequence in tests. */
+/** Cryptographically secure in production, a known sequence in tests. */
 export interface RandomSource {
-  /** `length` bytes, each of them any value with the same chance. */
+  /** Returns `length` uniformly distributed bytes. */
   bytes(length: number): Uint8Array;
 }
+
+/** The alphabets of specification §4. */
+export const LETTERS_AND_DIGITS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+export const URL_SAFE_CHARACTERS = `${LETTERS_AND_DIGITS}-_`;
 
 const BYTE_VALUES = 256;
 
 /**
- * `length` characters of `alphabet` (at most 256), each equally likely: bytes that would favour the first ones are
- * thrown away (specification §4, rejection sampling).
+ * Returns `length` characters of `alphabet` (at most 256), all equally likely: bytes that would favour the first
+ * characters are discarded (specification §4, rejection sampling).
  */
 export function randomText(length: number, alphabet: string, random: RandomSource): string {
   const fairBelow = BYTE_VALUES - (BYTE_VALUES % alphabet.length);

@@ -1,9 +1,10 @@
+import { cleanText } from '@portvakt/kernel';
+
 import { parseProfileImage } from './profile-image.js';
 
 const NAME_MAX_LENGTH = 255;
 const ADDRESS_MAX_LENGTH = 2048;
 const PHOTO_MAX_LENGTH = 65_536;
-const CONTROL_OR_LONE_SURROGATE = /\p{Cc}|\p{Cs}/gu;
 /** A data URL of an image format that cannot contain scripts. */
 const PHOTO = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
 
@@ -11,9 +12,11 @@ const PHOTO = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
  * A provider's name without control characters and of bounded length (specification §12.2); null where nothing is left.
  */
 export function cleanedName(name: string | null): string | null {
-  const clean = (name ?? '').replace(CONTROL_OR_LONE_SURROGATE, '').trim().slice(0, NAME_MAX_LENGTH);
+  const clean = cleanText(name ?? '')
+    .trim()
+    .slice(0, NAME_MAX_LENGTH);
   // The cut may have split a surrogate pair.
-  return clean.replace(CONTROL_OR_LONE_SURROGATE, '') || null;
+  return cleanText(clean) || null;
 }
 
 /** A provider's picture: a URL that users may set themselves, or a small data URL; null for anything else. */

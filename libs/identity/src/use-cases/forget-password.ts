@@ -1,9 +1,10 @@
 import {
   type Client,
   type Email,
-  textFromUser,
+  LETTERS_AND_DIGITS,
   newId,
   randomText,
+  textFromUser,
   type UserId,
   type VerificationRecord,
 } from '@portvakt/kernel';
@@ -22,7 +23,6 @@ export interface ForgetPasswordInput {
 }
 
 const TOKEN_LENGTH = 24;
-const TOKEN_ALPHABET = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
 /**
  * Mails a password reset link, which replaces earlier ones. For an unknown e-mail address the same statements run with
@@ -41,7 +41,7 @@ export class ForgetPassword {
     if (!policy.resetPasswordEnabled) throw new IdentityError('RESET_PASSWORD_ISNT_ENABLED');
     // Counted before the record is replaced: a link that is not mailed must not replace one that was.
     if (!(await mailAllowance.take('reset-password', email))) return transaction.run(({ outbox }) => outbox.addDecoy());
-    const token = randomText(TOKEN_LENGTH, TOKEN_ALPHABET, random);
+    const token = randomText(TOKEN_LENGTH, LETTERS_AND_DIGITS, random);
     const now = clock.now();
     const expiresAt = new Date(now.getTime() + policy.resetPasswordLifetimeMs);
 

@@ -1,4 +1,4 @@
-import { type RandomSource, randomText, type UserId } from '@portvakt/kernel';
+import { type RandomSource, randomText, URL_SAFE_CHARACTERS, type UserId } from '@portvakt/kernel';
 
 /** What is kept between the way to a provider and the way back (specification §6). */
 export interface SignInState {
@@ -13,7 +13,6 @@ export interface SignInState {
   readonly requestSignUp?: boolean | undefined;
 }
 
-const ALPHABET = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_';
 const STATE_LENGTH = 32;
 const VERIFIER_LENGTH = 128;
 
@@ -23,10 +22,11 @@ const STATE = /^[\w-]{32}$/;
 export const mayBeState = (text: string): boolean => STATE.test(text);
 
 /** 192 bits (specification §4). */
-export const newState = (random: RandomSource): string => randomText(STATE_LENGTH, ALPHABET, random);
+export const newState = (random: RandomSource): string => randomText(STATE_LENGTH, URL_SAFE_CHARACTERS, random);
 
 /** The longest that RFC 7636 allows (specification §4). */
-export const newCodeVerifier = (random: RandomSource): string => randomText(VERIFIER_LENGTH, ALPHABET, random);
+export const newCodeVerifier = (random: RandomSource): string =>
+  randomText(VERIFIER_LENGTH, URL_SAFE_CHARACTERS, random);
 
 /** The value of the record, with the member names of specification §6. */
 export const stateText = (state: SignInState, expiresAt: Date): string =>

@@ -1,6 +1,4 @@
-import { type RandomSource, randomText } from '@portvakt/kernel';
-
-import { isSameText } from './same-text.js';
+import { isSameText, type RandomSource, randomText } from '@portvakt/kernel';
 
 const COUNT = 10;
 const HALF = 5;

@@ -1,6 +1,4 @@
-import { type RandomSource, randomText } from '@portvakt/kernel';
-
-import { isSameText } from './same-text.js';
+import { isSameText, type RandomSource, randomText } from '@portvakt/kernel';
 
 const DIGITS = '0123456789';
 const LENGTH = 6;

@@ -1,15 +1,14 @@
-import { type RandomSource, randomText } from '@portvakt/kernel';
+import { type RandomSource, randomText, URL_SAFE_CHARACTERS } from '@portvakt/kernel';
 
 import { PENDING_SIGN_IN } from './verification-purposes.js';
 
 const LENGTH = 20;
-const ALPHABET = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_';
 const TOKEN = /^[\w-]{20}$/;
 
 /** Note on the record of a sign-in that began with the user's password. */
 export const BY_PASSWORD = 'password';
 
-export const newPendingToken = (random: RandomSource): string => randomText(LENGTH, ALPHABET, random);
+export const newPendingToken = (random: RandomSource): string => randomText(LENGTH, URL_SAFE_CHARACTERS, random);
 
 /** The reference to a pending sign-in in the browser's cookie (specification §3, `two_factor`). */
 export const pendingReference = (token: string): string => PENDING_SIGN_IN + token;

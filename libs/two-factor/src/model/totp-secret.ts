@@ -1,7 +1,6 @@
-import { type RandomSource, randomText } from '@portvakt/kernel';
+import { type RandomSource, randomText, URL_SAFE_CHARACTERS } from '@portvakt/kernel';
 
 const LENGTH = 32;
-const ALPHABET = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_';
 
 /** The shared secret of an authenticator (specification §4). Serialises to a placeholder. */
 export class TotpSecret {
@@ -12,7 +11,7 @@ export class TotpSecret {
   }
 
   static generate(random: RandomSource): TotpSecret {
-    return new TotpSecret(randomText(LENGTH, ALPHABET, random));
+    return new TotpSecret(randomText(LENGTH, URL_SAFE_CHARACTERS, random));
   }
 
   /** For repositories: trusts what was stored. */

@@ -1,6 +1,6 @@
 import { createHmac, type KeyObject } from 'node:crypto';
 
-import { isSame } from './constant-time.js';
+import { isSameText } from '@portvakt/kernel';
 
 const SIGNATURE_LENGTH = 44;
 
@@ -32,8 +32,8 @@ export class CookieSigner {
     const value = signed.slice(0, dot);
     const signature = signed.slice(dot + 1);
     if (signature.length !== SIGNATURE_LENGTH || !signature.endsWith('=')) return null;
-    if (isSame(signature, mac(value, this.likely))) return value;
-    const key = this.keys.find((other) => other !== this.likely && isSame(signature, mac(value, other)));
+    if (isSameText(signature, mac(value, this.likely))) return value;
+    const key = this.keys.find((other) => other !== this.likely && isSameText(signature, mac(value, other)));
     if (!key) return null;
     this.likely = key;
     return value;

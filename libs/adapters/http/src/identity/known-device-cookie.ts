@@ -2,7 +2,7 @@ import { createHmac, type KeyObject } from 'node:crypto';
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { type RandomSource, randomText } from '@portvakt/kernel';
+import { LETTERS_AND_DIGITS, type RandomSource, randomText } from '@portvakt/kernel';
 
 import { CookieJar } from '../cookies/cookie-jar.js';
 import { CookieSigner } from '../cookies/cookie-signer.js';
@@ -13,7 +13,6 @@ const MAX_ENTRIES = 5;
 const AGE_SECONDS = 180 * 24 * 60 * 60;
 
 const RANDOM_LENGTH = 24;
-const ALPHABET = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
 /**
  * The e-mail addresses whose users have signed in with this browser (specification §3, C26), newest first. An entry is
@@ -45,7 +44,7 @@ export class KnownDeviceCookie {
    * copied the cookie before can only use up the password attempts of the old entry.
    */
   add(reply: FastifyReply, email: string): void {
-    const entry = `${randomText(RANDOM_LENGTH, ALPHABET, this.random)}.${digest(email, this.digestKeys[0])}`;
+    const entry = `${randomText(RANDOM_LENGTH, LETTERS_AND_DIGITS, this.random)}.${digest(email, this.digestKeys[0])}`;
     this.write(reply, [entry, ...this.others(reply.request, email)].slice(0, MAX_ENTRIES));
   }
 

@@ -1,6 +1,6 @@
 import { createHmac, type KeyObject } from 'node:crypto';
 
-import { isSame } from '../cookies/constant-time.js';
+import { isSameText } from '@portvakt/kernel';
 
 /** Browsers drop a longer cookie (specification §3.2). In characters. */
 const MAX_LENGTH = 4093;
@@ -45,7 +45,7 @@ export class SessionDataCookie {
   }
 
   private isGenuine(text: string, signature: string): boolean {
-    return this.keys.some((key) => isSame(signature, mac(text, key)));
+    return this.keys.some((key) => isSameText(signature, mac(text, key)));
   }
 }
 

@@ -1,4 +1,4 @@
-import { randomText } from '@portvakt/kernel';
+import { LETTERS_AND_DIGITS, randomText } from '@portvakt/kernel';
 import type { RefreshRequest } from '@portvakt/social-linking';
 
 import type { ConfiguredProvider } from './configured-provider.js';
@@ -8,7 +8,6 @@ import { requestTokens } from './token-request.js';
 import type { ReadAnswer } from './tokens-in-answer.js';
 
 const STATE_LENGTH = 32;
-const STATE_ALPHABET = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
 /** Exchanges a refresh token for new tokens (specification §12.5). Keeps the `carried` parameters. */
 export async function refreshTokens(configured: ConfiguredProvider, request: RefreshRequest): Promise<ReadAnswer> {
@@ -18,7 +17,7 @@ export async function refreshTokens(configured: ConfiguredProvider, request: Ref
     ...request.carried,
     refresh_token: request.refreshToken,
     ...(definition.refresh === 'withScopes' && scopeParameter(configured, request.scopes)),
-    ...(definition.boundToDevice && { state: randomText(STATE_LENGTH, STATE_ALPHABET, configured.random) }),
+    ...(definition.boundToDevice && { state: randomText(STATE_LENGTH, LETTERS_AND_DIGITS, configured.random) }),
   });
   return { ...read, tokens: { ...read.tokens, carried: request.carried } };
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { isSameText } from './same-text.js';
 
 describe('isSameText', () => {
-  it('is true of a text and itself alone', () => {
+  it('answers true for equal texts only', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (one, other) => {
         expect(isSameText(one, one)).toBe(true);
@@ -17,12 +17,12 @@ describe('isSameText', () => {
     ['', ''],
     ['ø', 'ø'],
     ['123456', '123456'],
-  ])('knows %j again', (one, other) => expect(isSameText(one, other)).toBe(true));
+  ])('answers true for %j', (one, other) => expect(isSameText(one, other)).toBe(true));
 
   it.each([
     ['', ' '],
     ['\u00e5', 'a\u030a'],
     ['12345', '123456'],
     ['é', 'ab'],
-  ])('tells %j from %j', (one, other) => expect(isSameText(one, other)).toBe(false));
+  ])('answers false for %j and %j', (one, other) => expect(isSameText(one, other)).toBe(false));
 });
