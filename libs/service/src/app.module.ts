@@ -15,7 +15,7 @@ import { SiteModule } from './site.module.js';
 import { SocialModule } from './social.module.js';
 import { TwoFactorModule } from './two-factor.module.js';
 
-/** Wires everything, decides nothing. */
+/** The root module: it imports the modules of the service and registers the error filter. */
 @Module({})
 export class AppModule {
   static on(runtime: Runtime): DynamicModule {

@@ -4,12 +4,12 @@ import { ApiReferenceController, ErrorPageController, ProbeController } from '@p
 
 import type { Runtime } from './runtime.js';
 
-/** What stands at the base besides the auth calls; with the base at the root, some of it is there already. */
+/** Serves the error page, the probes and the API reference below the base path. At `/`, `SiteModule` serves the last two. */
 @Module({})
 export class BaseModule {
   static on({ config, files: { openApi } }: Runtime): DynamicModule {
-    const atBaseToo = [ProbeController, ...(openApi === null ? [] : [ApiReferenceController])];
+    const servedAtRootToo = [ProbeController, ...(openApi === null ? [] : [ApiReferenceController])];
     const isRoot = config.site.basePath === '/';
-    return { module: BaseModule, controllers: [ErrorPageController, ...(isRoot ? [] : atBaseToo)] };
+    return { module: BaseModule, controllers: [ErrorPageController, ...(isRoot ? [] : servedAtRootToo)] };
   }
 }

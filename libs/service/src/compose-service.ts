@@ -21,7 +21,7 @@ import { ServiceLogger } from './service-logger.js';
 import { siteFiles } from './site-files.js';
 import { STOP_TIMES } from './stop-times.js';
 
-/** From a checked configuration to a service that is ready to listen. */
+/** Builds the service from a valid configuration: the database is open and migrated, nothing listens yet. */
 export async function composeService(config: AppConfig, log: Logger): Promise<Service> {
   enlargeThreadPool();
   const database = await openDatabase(config, log);
@@ -106,14 +106,14 @@ class ComposedService implements Service {
     const { app, connections, readiness, expiredRows, secrets, database, rateLimitStore } = this.parts;
     if (this.listensAt !== null) {
       const { drainMs } = this.parts.config.server;
-      const outOfTime = pause(drainMs + STOP_TIMES.mails);
+      const timeout = pause(drainMs + STOP_TIMES.mails);
       readiness.drain();
       connections.drain();
       await pause(drainMs);
       const outbox = app.get(OutboxWorker);
       await connections.close();
       await app.close();
-      await Promise.race([outbox.stop(), outOfTime]);
+      await Promise.race([outbox.stop(), timeout]);
       await Promise.all([expiredRows.stop(), secrets.stop()]);
     } else {
       await app.close();
@@ -123,7 +123,7 @@ class ComposedService implements Service {
   }
 }
 
-/** Without the brackets of an IPv6 wildcard and the like, as a person would type it. */
+/** The URL at which the service listens; the IPv6 loopback address is written as `localhost`. */
 async function addressOf(app: NestFastifyApplication): Promise<string> {
   return (await app.getUrl()).replace('[::1]', 'localhost');
 }

@@ -24,17 +24,17 @@ import type { Runtime } from './runtime.js';
 import type { ServiceLogger } from './service-logger.js';
 import { closeSilentConnections } from './silent-connections.js';
 
-/** A token in a path may be as long as one in a query (specification §1.3); a longer one is an unknown path. */
+/** Characters of a path parameter (specification §1.3). A path with a longer one is unknown. */
 const LONGEST_PARAMETER = 8192;
 
-/** The application on a runtime, ready to listen. */
+/** Builds the Nest application on a runtime, ready to listen. */
 export async function createApp(
   runtime: Runtime,
   logger: ServiceLogger,
   timeouts = CONNECTION_TIMEOUTS,
 ): Promise<NestFastifyApplication> {
-  const entrance: Entrance = { gate: null };
-  const adapter = fastifyFor(runtime, entrance, timeouts);
+  const requestHook: RequestHookSlot = { hook: null };
+  const adapter = fastifyFor(runtime, requestHook, timeouts);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.on(runtime), adapter, {
     bodyParser: false,
     logger,
@@ -44,19 +44,19 @@ export async function createApp(
   readJsonBodiesOnly(server);
 
   const webApp = new WebApp(runtime.files.webApp, runtime.config.server.isDevelopment);
-  const gate = new OnRequestHook(app.get(HttpSettings), app.get(RateLimiter), webApp);
-  entrance.gate = gate;
+  const { hook } = new OnRequestHook(app.get(HttpSettings), app.get(RateLimiter), webApp);
+  requestHook.hook = hook;
   const isHot = hotPathOf(runtime);
-  // Registered here and not by Nest, which copies headers to the raw response and so slows every answer down.
-  // A preflight is answered in its hook; so the gate stands before it for those, and after it for all else, whose
-  // refusals then carry its headers.
+  // CORS is registered here because Nest would copy headers to the raw response, which slows every answer down.
+  // The CORS plugin answers a preflight itself, so our hook runs before it. For other requests our hook runs after it,
+  // so that error responses carry the CORS headers.
   adapter.setOnRequestHook((request, reply, next) => {
-    if (isOptions(request)) enterRequest(reply, () => gate.hook(request, reply, next));
+    if (isOptions(request)) enterRequest(reply, () => hook(request, reply, next));
     else if (isHot(request)) next();
     else enterRequest(reply, next);
   });
   await server.register(fastifyCors, crossOriginRules(app.get(TrustedOrigins)));
-  server.addHook('onRequest', (request, reply, next) => (isOptions(request) ? next() : gate.hook(request, reply, next)));
+  server.addHook('onRequest', (request, reply, next) => (isOptions(request) ? next() : hook(request, reply, next)));
   await webApp.serve(server);
   if (runtime.files.openApi !== null) await app.get(ApiReference).serveAssets(server);
   await app.init();
@@ -64,7 +64,7 @@ export async function createApp(
   return app;
 }
 
-/** The hot path logs nothing but in its filter, which is given the request (docs/adr/0003). */
+/** Recognises `/get-session`, which skips the request context of the log: only its error filter logs (docs/adr/0003). */
 function hotPathOf({ config }: Runtime): (request: FastifyRequest) => boolean {
   const path = `${config.site.basePath === '/' ? '' : config.site.basePath}/get-session`;
   return ({ raw }) => raw.url?.startsWith(path) === true;
@@ -72,13 +72,13 @@ function hotPathOf({ config }: Runtime): (request: FastifyRequest) => boolean {
 
 const isOptions = ({ method }: FastifyRequest): boolean => method === 'OPTIONS';
 
-/** The gate stands on the application, which stands on the server. */
-interface Entrance {
-  gate: OnRequestHook | null;
+/** The hook needs the application, and the server, which is created first, calls the hook. */
+interface RequestHookSlot {
+  hook: OnRequestHook['hook'] | null;
 }
 
-/** One spelling of each path, no HEAD routes (specification §1.2, §1.4), bounded bodies and times (security L9). */
-function fastifyFor({ config }: Runtime, entrance: Entrance, timeouts: ConnectionTimeouts): FastifyAdapter {
+/** Exact paths, no HEAD routes (specification §1.2, §1.4), limits on body size and request time (security L9). */
+function fastifyFor({ config }: Runtime, requestHook: RequestHookSlot, timeouts: ConnectionTimeouts): FastifyAdapter {
   const { trustedProxies } = config.server;
   return new FastifyAdapter({
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
@@ -88,12 +88,12 @@ function fastifyFor({ config }: Runtime, entrance: Entrance, timeouts: Connectio
     keepAliveTimeout: timeouts.keepAlive,
     requestTimeout: timeouts.request,
     http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.check },
-    // One that comes on an open connection while we close is answered like any other (security O4).
+    // A request on an open connection is answered normally while the service stops (security O4).
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: true, maxParamLength: LONGEST_PARAMETER },
     clientErrorHandler: answerMalformed,
-    // A path that cannot be decoded reaches no hook: it is an unknown one, and counts like any other.
+    // A path that cannot be decoded reaches no hook; it is answered as an unknown path and counted by the rate limit.
     frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) =>
-      entrance.gate?.hook(request, reply, () => void reply.status(404).send()),
+      requestHook.hook?.(request, reply, () => void reply.status(404).send()),
   });
 }

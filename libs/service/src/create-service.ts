@@ -3,8 +3,8 @@ import type { Service } from './service.js';
 import { openLog } from './service-log.js';
 
 /**
- * The service that an environment describes (docs/CONFIGURATION.md): the database is open and migrated, nothing listens
- * yet. No signal is handled, for tests and scripts; a server process calls `runService` instead.
+ * Creates the service that the environment describes (docs/CONFIGURATION.md): the database is open and migrated, nothing
+ * listens yet. It handles no signals; a server process calls `runService` instead.
  *
  * @throws ConfigurationError with every error of the configuration at once
  */

@@ -10,12 +10,12 @@ import type { AppConfig } from './config/app-config.js';
 
 export interface Database {
   readonly dataSource: DataSource;
-  /** Brings the schema up to date and answers what it applied; several processes may do it at once. */
+  /** Applies pending migrations and returns their names. Several processes may call it at the same time. */
   migrate(): Promise<readonly string[]>;
   stop(): Promise<void>;
 }
 
-/** Connects to the operator's database, or starts the embedded one in the data folder. The schema is not touched. */
+/** Connects to the operator's database, or starts the embedded one in the data folder. Does not change the schema. */
 export async function openDatabase({ database, dataDir }: AppConfig, log: Logger): Promise<Database> {
   const embedded = database.url ? null : await startEmbeddedPostgres({ dataDir: join(dataDir, 'pg'), durable: true });
   let isStopping = false;
@@ -23,7 +23,7 @@ export async function openDatabase({ database, dataDir }: AppConfig, log: Logger
     url: database.url?.reveal() ?? embedded?.url ?? '',
     isBehindPooler: database.isBehindPooler,
     log,
-    // The embedded server ends connections that we have just given up.
+    // When it stops, the embedded server terminates connections that are still idle in the pool.
     onIdleError: (error: unknown) => {
       if (!isStopping) log.error({ error: String(error) }, 'an idle database connection broke');
     },
@@ -58,7 +58,7 @@ async function connect(settings: DatabaseSettings): Promise<DataSource> {
   }
 }
 
-/** A host with several addresses fails once for each, and the whole has no message of its own. */
+/** A host with several IP addresses fails once per address; the `AggregateError` around them has no message. */
 const reasonOf = (error: unknown): string =>
   error instanceof AggregateError
     ? error.errors.map(reasonOf).join(', ')

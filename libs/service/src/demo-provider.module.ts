@@ -5,7 +5,7 @@ import { DemoProvider, DemoProviderController } from '@portvakt/adapters/social'
 import type { Runtime } from './runtime.js';
 
 /**
- * A provider of our own that needs no keys, at the site root. Outside of development its page is unknown (security P4).
+ * The demo provider, which needs no keys. Its page is served at the site root, in development only (security P4).
  */
 @Module({})
 export class DemoProviderModule {

@@ -4,18 +4,18 @@ import type { Clock } from '@portvakt/kernel';
 
 const FIRST_AFTER_MS = 5_000;
 const EVERY_MS = 60_000;
-/** Small, so that no batch holds its rows for long; between two of them others have their turn. */
+/** Rows per statement: small, so that no row is locked for long. The pause between two lets other queries run. */
 const BATCH = 500;
 const PAUSE_MS = 20;
 
 export interface ExpiredRowsWorkerParts {
-  /** Answers whether there may be more. */
+  /** Deletes up to `limit` rows and returns whether more may be left. */
   readonly rows: { removeSome(now: Date, limit: number): Promise<boolean> };
   readonly clock: Clock;
   readonly log: { error(facts: object, message: string): void };
 }
 
-/** Removes what is over, off the request path (specification §6). Whatever fails is logged and tried again. */
+/** Deletes expired rows once a minute (specification §6). An error is logged; the next run tries again. */
 export class ExpiredRowsWorker {
   private timer: NodeJS.Timeout | null = null;
   private running: Promise<void> | null = null;
@@ -27,17 +27,18 @@ export class ExpiredRowsWorker {
     this.next(FIRST_AFTER_MS);
   }
 
-  /** Finishes the batch at hand. */
+  /** Resolves when the current batch is finished; no further one starts. */
   async stop(): Promise<void> {
     this.isStopped = true;
     if (this.timer) clearTimeout(this.timer);
     await this.running;
   }
 
-  /** Removes everything that is over by now. */
+  /** Deletes all rows that have expired by now. Never throws: an error is logged. */
   async run(): Promise<void> {
     try {
-      while (!this.isStopped && (await this.parts.rows.removeSome(this.parts.clock.now(), BATCH))) await pause(PAUSE_MS);
+      while (!this.isStopped && (await this.parts.rows.removeSome(this.parts.clock.now(), BATCH)))
+        await pause(PAUSE_MS);
     } catch (cause) {
       this.parts.log.error({ error: cause instanceof Error ? cause.name : typeof cause }, 'expired rows stay for now');
     }

@@ -3,7 +3,7 @@ import { DEMO_PROVIDER } from '@portvakt/adapters/social';
 
 import type { AppConfig } from './config/app-config.js';
 
-/** The slice of the configuration that the HTTP adapter works by. */
+/** The part of the configuration that the HTTP adapter reads. */
 export const httpSettingsOf = (config: AppConfig): HttpSettings => ({
   origin: config.site.origin,
   basePath: config.site.basePath,

@@ -19,7 +19,7 @@ import type { Secret } from './config/secret.js';
 import { httpSettingsOf } from './http-settings.js';
 import type { Runtime } from './runtime.js';
 
-/** What every controller stands on: settings, keys, trusted origins, limits. */
+/** Provides what all controllers share: settings, keys, trusted origins, rate limits and cookies. */
 @Global()
 @Module({})
 export class HttpModule {

@@ -24,7 +24,7 @@ import { passwordBudgetOf } from './bridges/password-budget.js';
 import type { Runtime } from './runtime.js';
 import { useCaseProviders } from './use-case-providers.js';
 
-/** Users, their passwords, profiles and addresses, and how they leave. */
+/** Users: e-mail and password sign-in, profile, e-mail address and account deletion. */
 @Global()
 @Module({})
 export class IdentityModule {
@@ -42,7 +42,7 @@ export class IdentityModule {
         VerificationController,
         PasswordController,
         ProfileController,
-        // Where nobody may leave, its paths are unknown ones (specification §11.3).
+        // Without account deletion its endpoints do not exist (specification §11.3).
         ...(runtime.config.identity.deleteUserEnabled ? [DeletionController] : []),
       ],
       providers: [...useCaseProviders<IdentityPorts>(ports, identityUseCases), ResetPage, SecondStepAnswer],

@@ -9,7 +9,7 @@ import { sendingAllowanceOf } from './bridges/mail-allowance.js';
 import { readableMailData } from './bridges/mail-data.js';
 import type { Runtime } from './runtime.js';
 
-/** Sends what transactions left in the outbox. Started and stopped with the process (compose-service.ts). */
+/** Sends the mails in the outbox. `compose-service.ts` starts and stops its worker. */
 @Module({})
 export class MailModule {
   static on({ config, clock, dataSource, log }: Runtime): DynamicModule {
@@ -21,7 +21,7 @@ export class MailModule {
       appName: site.appName,
       origin: site.origin,
     };
-    // In production, and where mails really leave, its route is unknown (security P4).
+    // The page exists only outside production and only if mails are written to files (security P4).
     const hasDevMailbox = !server.isProduction && settings.smtpUrl === null;
     return {
       module: MailModule,

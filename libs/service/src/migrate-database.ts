@@ -7,7 +7,7 @@ import { openDatabase } from './database.js';
 
 const USAGE = 'usage: migrate up | status | check\n';
 
-/** Answers the exit code of the migrate command. */
+/** Runs the migrate command and returns its exit code. */
 export async function migrateDatabase(environment: NodeJS.ProcessEnv, command: string | undefined): Promise<number> {
   if (command !== 'up' && command !== 'status' && command !== 'check') {
     process.stderr.write(USAGE);

@@ -5,17 +5,17 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import { STOP_TIMES } from './stop-times.js';
 
 const SWEEP_MS = 50;
-/** A client that connects sends its request within this time. */
+/** Time in which a new connection has to send the first byte of its request. */
 const FIRST_BYTE_MS = 500;
-/** A turn of the event loop this short has handled nothing: hardly anything can have arrived meanwhile. */
+/** A turn of the event loop that is this short has handled nothing, so hardly anything can have arrived meanwhile. */
 const QUIET_TURN_MS = 0.3;
 const ACCEPT_PAUSE_MS = 5;
-/** New connections that never stop coming must not keep the port open. */
+/** Longest wait for pending connections, so that a constant stream of new ones cannot keep the port open. */
 const ACCEPT_MS = 1_000;
 
-/** The connections of a server, and how they end when the process is told to stop. */
+/** Closes the connections of a server without losing a request. */
 export class OpenConnections {
-  /** With the latest answer on each of them. */
+  /** The open connections, each with its latest answer. */
   private readonly answers = new Map<Socket, ServerResponse | null>();
   private accepted = 0;
   private isDraining = false;
@@ -36,8 +36,8 @@ export class OpenConnections {
   }
 
   /**
-   * From now on every answer says `Connection: close`, also to the requests that are open already. So a proxy gives up
-   * its kept connections one by one, each after an answer, and loses no request on a connection that we close.
+   * From now on every answer, also to open requests, has `Connection: close`. A proxy then drops its kept connections one
+   * by one, each after an answer, and loses no request on a connection that this process closes.
    */
   drain(): void {
     this.isDraining = true;
@@ -45,11 +45,11 @@ export class OpenConnections {
   }
 
   /**
-   * Closes the port, then resolves when the open requests are answered. Connections without a request are closed;
-   * requests that take too long are cut.
+   * Closes the port and resolves when all connections are closed. Open requests are answered first, for at most
+   * `openRequestsMs`; idle connections are closed at once.
    */
   async close(): Promise<void> {
-    await this.everythingIsAccepted();
+    await this.pendingAccepted();
     const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
     const idle = setInterval(() => void this.closeIdle(), SWEEP_MS);
     const silent = setTimeout(() => void this.closeSilent(), FIRST_BYTE_MS);
@@ -61,14 +61,15 @@ export class OpenConnections {
   }
 
   /**
-   * Closing the port resets the connections that the kernel has taken and this process has not accepted, and a proxy loses
-   * the requests that it has sent on them. A turn of the event loop accepts one, so this waits for a turn without any; and
-   * for a short one, because connections go on arriving while requests are handled.
+   * Resolves when this process has accepted the connections that the kernel holds for it: closing the port would reset
+   * them, and a proxy would lose the requests it has sent on them. One turn of the event loop accepts one connection, so
+   * this waits for a turn that accepts none. That turn must also be short, because connections arrive while requests are
+   * handled.
    */
-  private async everythingIsAccepted(): Promise<void> {
+  private async pendingAccepted(): Promise<void> {
     const end = performance.now() + ACCEPT_MS;
-    for (let isQuiet = false; !isQuiet && performance.now() < end; ) {
-      // A process that has just slept is not the next to be interrupted by others.
+    for (let isQuiet = false; !isQuiet && performance.now() < end;) {
+      // The scheduler is unlikely to interrupt a process that has just slept, so the measured turn is not prolonged.
       await pause(ACCEPT_PAUSE_MS);
       await nextTurn();
       const [before, start] = [this.accepted, performance.now()];
@@ -78,22 +79,22 @@ export class OpenConnections {
   }
 
   private async closeIdle(): Promise<void> {
-    await everythingIsRead();
+    await arrivedBytesRead();
     this.server.closeIdleConnections();
   }
 
   /** Node does not count a connection as idle before its first request. */
   private async closeSilent(): Promise<void> {
-    await everythingIsRead();
+    await arrivedBytesRead();
     for (const socket of this.answers.keys()) if (socket.bytesRead === 0) socket.destroy();
   }
 }
 
 /**
- * A request that has reached this machine but has not been read yet would be lost with its connection. The second turn
- * of the event loop comes after one whole phase of reading.
+ * Resolves when this process has read the requests that have reached this machine; closing their connections earlier
+ * would lose them. The second turn of the event loop comes after one complete poll phase.
  */
-async function everythingIsRead(): Promise<void> {
+async function arrivedBytesRead(): Promise<void> {
   await nextTurn();
   await nextTurn();
 }

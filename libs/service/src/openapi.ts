@@ -11,9 +11,9 @@ import { AppModule } from './app.module.js';
 import { readConfig } from './config/read-config.js';
 import type { Runtime } from './runtime.js';
 
-/** The OpenAPI document of this code. Nothing is started and no database is asked: Nest only reads the decorators. */
+/** Returns the OpenAPI document. In preview mode Nest only reads decorators: nothing listens, no database is opened. */
 export async function describeApi(): Promise<OpenAPIObject> {
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.on(nothingRuns()), new FastifyAdapter(), {
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.on(previewRuntime()), new FastifyAdapter(), {
     preview: true,
     logger: false,
   });
@@ -26,12 +26,12 @@ export async function describeApi(): Promise<OpenAPIObject> {
   return SwaggerModule.createDocument(app, outline, { operationIdFactory: (_controller, method) => method });
 }
 
-function nothingRuns(): Runtime {
+function previewRuntime(): Runtime {
   const config = readConfig({
     NODE_ENV: 'production',
     AUTH_SECRET: '-'.repeat(32),
     PUBLIC_URL: 'http://localhost:3000',
-    // Calls that a deployment may leave out are described too.
+    // The document also describes endpoints that are off by default.
     DELETE_USER_ENABLED: 'true',
   });
   return {

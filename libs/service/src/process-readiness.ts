@@ -5,24 +5,24 @@ import type { DataSource } from 'typeorm';
 import type { Readiness, ReadinessReport } from '@portvakt/adapters/http';
 import { stateOf } from '@portvakt/adapters/typeorm';
 
-/** A database that takes longer to answer is as good as none to whoever asks. */
-const PATIENCE_MS = 2_000;
+/** A database that takes longer to answer counts as down. */
+const TIMEOUT_MS = 2_000;
 
-const tooLate = (): Promise<'down'> => pause(PATIENCE_MS, 'down' as const, { ref: false });
+const downAfterTimeout = (): Promise<'down'> => pause(TIMEOUT_MS, 'down' as const, { ref: false });
 
-/** Whether this process should get traffic: the database answers with the schema of this build, and nobody asked to stop. */
+/** Ready for traffic: the database answers, has the schema of this build, and the process is not stopping. */
 export class ProcessReadiness implements Readiness {
   private isDraining = false;
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /** From here on load balancers send new requests elsewhere. */
+  /** From now on the process reports that it is not ready, so that load balancers send no new requests. */
   drain(): void {
     this.isDraining = true;
   }
 
   async report(): Promise<ReadinessReport> {
-    const state = await Promise.race([stateOf(this.dataSource), tooLate()]);
+    const state = await Promise.race([stateOf(this.dataSource), downAfterTimeout()]);
     return {
       ok: state === 'current' && !this.isDraining,
       database: state === 'down' ? 'down' : 'up',

@@ -1,9 +1,11 @@
 /**
- * The migrate command as this process: `up` applies what is pending, `status` lists, `check` exits with 1 while
- * something is pending. A wrong command exits with 2.
+ * Runs the migrate command as this process: `up` applies pending migrations, `status` lists all, `check` exits with 1 if
+ * one is pending. An unknown command exits with 2.
  */
 export function runMigrations(environment: NodeJS.ProcessEnv, command: string | undefined): void {
-  const migrating = import('./migrate-database.js').then(({ migrateDatabase }) => migrateDatabase(environment, command));
+  const migrating = import('./migrate-database.js').then(({ migrateDatabase }) =>
+    migrateDatabase(environment, command),
+  );
   migrating.then(
     (code) => process.exit(code),
     (error: unknown) => {

@@ -5,21 +5,21 @@ import { openLog } from './service-log.js';
 import { STOP_TIMES } from './stop-times.js';
 import { superviseWorkers } from './supervise-workers.js';
 
-/** Runs the service as this process until SIGTERM or SIGINT. Exits with 1, and all errors, if its configuration is not valid. */
+/** Runs the service as this process until SIGTERM or SIGINT. If it cannot start, logs all reasons and exits with 1. */
 export async function runService(environment: NodeJS.ProcessEnv): Promise<void> {
   try {
     const config = readConfig(environment);
     const log = openLog(config.server);
-    // A terminal that closes, or an operator who expects a reload, must not cut open requests.
+    // By default SIGHUP ends the process: a closed terminal, or an expected reload, would cut open requests.
     process.on('SIGHUP', () => log.warn('SIGHUP is ignored: the configuration is read at the start only'));
     if (config.server.webConcurrency > 1 && cluster.isPrimary) return superviseWorkers(config.server);
-    // Loaded only now, so that errors of the configuration are reported without delay.
+    // Imported only now, so that configuration errors are reported without the time it takes to load NestJS.
     const starting = import('./compose-service.js').then(async ({ composeService }) => {
       const service = await composeService(config, log);
       await service.start();
       return service;
     });
-    // Registered before the service is up, because it may be stopped as soon as it has logged its address.
+    // Registered before the service has started: it may be stopped while it starts.
     stopOnSignals(config.server.drainMs, async () => (await starting).stop());
     await starting;
   } catch (error) {
@@ -38,7 +38,7 @@ function stopOnSignals(drainMs: number, stop: () => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, onSignal);
 }
 
-/** One line of JSON on standard error, as the logs have it, and a person can read it too. */
+/** Writes the error to standard error as one line of JSON, in the form of a log line. */
 function fail(error: unknown): never {
   const facts =
     error instanceof ConfigurationError

@@ -9,20 +9,21 @@ import type { Clock, RandomSource } from '@portvakt/kernel';
 
 import type { AppConfig } from './config/app-config.js';
 
-/** What the build left for this process to serve; null: not served. */
+/** Built files that this process serves; null: not served. */
 export interface SiteFiles {
   /** Folder of the web app. */
   readonly webApp: string | null;
+  /** The OpenAPI document, for the API reference. */
   readonly openApi: string | null;
 }
 
-/** What exists once in a process and is there before the application: the modules are built on it. */
+/** What exists once per process and is created before the modules. */
 export interface Runtime {
   readonly config: AppConfig;
   readonly clock: Clock;
   readonly random: RandomSource;
   readonly hasher: PasswordHasher;
-  /** Connected by whoever made it. */
+  /** Already connected. */
   readonly dataSource: DataSource;
   readonly rateLimitStore: RateLimitStore;
   readonly readiness: Readiness;

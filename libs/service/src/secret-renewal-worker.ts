@@ -13,7 +13,7 @@ export interface SecretRenewalLog {
   error(facts: object, message: string): void;
 }
 
-/** Encrypts stored secrets with the newest key, once after each start, beside the requests. */
+/** After each start, encrypts stored secrets with the newest key, in the background. */
 export class SecretRenewalWorker {
   private readonly stopping = new AbortController();
   private running: Promise<void> = Promise.resolve();
@@ -27,26 +27,29 @@ export class SecretRenewalWorker {
     this.running = this.runUntilDone();
   }
 
-  /** Finishes the batch at hand; the rest is done after the next start. */
+  /** Resolves when the current batch is finished; the next start continues. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.running;
   }
 
-  /** Returns whether everything was renewed; reports what cannot be decrypted. */
+  /** Returns false if an error interrupted it, which is logged, as are the numbers of rows that no key decrypts. */
   async run(): Promise<boolean> {
     const { signal } = this.stopping;
     try {
-      const renewed = await this.each(({ renewal }) => renewal.run(signal));
+      const renewed = await this.countByTable(({ renewal }) => renewal.run(signal));
       if (signal.aborted) return true;
       this.log.info({ renewed }, 'stored secrets are encrypted with the newest key');
-      const unreadable = await this.each((task) => task.unreadable.count());
+      const unreadable = await this.countByTable((task) => task.unreadable.count());
       if (Object.values(unreadable).some((rows) => rows > 0)) {
         this.log.error({ unreadable }, 'stored secrets cannot be decrypted: the key of these rows is not configured');
       }
       return true;
     } catch (error) {
-      this.log.error({ error: String(error) }, 'stored secrets were not all encrypted with the newest key; tried again later');
+      this.log.error(
+        { error: String(error) },
+        'stored secrets were not all encrypted with the newest key; tried again later',
+      );
       return false;
     }
   }
@@ -58,9 +61,11 @@ export class SecretRenewalWorker {
     }
   }
 
-  private async each(numberOf: (task: SecretRenewalTask) => Promise<number>): Promise<Readonly<Record<string, number>>> {
-    const numbers: Record<string, number> = {};
-    for (const task of this.tasks) numbers[task.table] = await numberOf(task);
-    return numbers;
+  private async countByTable(
+    countOf: (task: SecretRenewalTask) => Promise<number>,
+  ): Promise<Readonly<Record<string, number>>> {
+    const counts: Record<string, number> = {};
+    for (const task of this.tasks) counts[task.table] = await countOf(task);
+    return counts;
   }
 }

@@ -5,8 +5,8 @@ import { requestFacts } from '@portvakt/adapters/http';
 import type { ServerConfig } from './config/app-config.js';
 
 /**
- * The log of a process: lines of JSON, on standard output unless a `destination` is given. A line that is written while
- * a request is handled says which.
+ * Opens the log of the process: lines of JSON on standard output, or on `destination`. A line that is logged while a
+ * request is handled contains the request id.
  */
 export function openLog({ logLevel }: Pick<ServerConfig, 'logLevel'>, destination?: DestinationStream): Logger {
   const options = { level: logLevel, timestamp: pino.stdTimeFunctions.isoTime, mixin: () => requestFacts() ?? {} };

@@ -2,7 +2,7 @@ import type { LoggerService } from '@nestjs/common';
 import type { Logger } from 'pino';
 
 /**
- * Nest's log lines as JSON on standard output. What is logged holds ids, never addresses, tokens or bodies
+ * Passes the log lines of Nest to the log of the service. They contain ids, never e-mail addresses, tokens or bodies
  * (security N3).
  */
 export class ServiceLogger implements LoggerService {
@@ -24,7 +24,7 @@ export class ServiceLogger implements LoggerService {
     this.pino.trace({ context }, String(message));
   }
 
-  /** An error's parameters, which may be anything a user sent, stay out; its message, code and stack go in. */
+  /** Of an error only type, message, code and stack are logged: other properties may contain what a user has sent. */
   error(message: unknown, ...rest: readonly unknown[]): void {
     const context = rest.at(-1);
     if (message instanceof Error) this.pino.error({ context, error: factsOf(message) }, message.message);

@@ -1,14 +1,14 @@
-/** Portvakt in this process. */
+/** The whole service, running in this process. */
 export interface Service {
-  /** Where it listens, `http://127.0.0.1:3000`; throws before `start` has resolved. */
+  /** The URL at which it listens, `http://127.0.0.1:3000`. Throws before `start` has resolved. */
   readonly address: string;
-  /** Listens, and starts the workers that send mails and delete expired rows. Rejects, and stops, if it cannot listen. */
+  /** Listens and starts the background workers. If it cannot listen, it stops and rejects. */
   start(): Promise<void>;
   /**
-   * Ends in order what `createService` and `start` have begun: new traffic, open requests, queued mails, the database
+   * Stops taking requests, answers the open ones, sends queued mails and closes the database, in this order
    * (security O4).
    */
   stop(): Promise<void>;
-  /** A use case by its class, also one that no endpoint calls: `service.get(SetPassword)`. */
+  /** Returns a use case by its class, also one that no endpoint calls: `service.get(SetPassword)`. */
   get<T>(useCase: new (...ports: never[]) => T): T;
 }

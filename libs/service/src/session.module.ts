@@ -25,7 +25,7 @@ import { sessionStoreOn } from './bridges/session-store.js';
 import type { Runtime } from './runtime.js';
 import { useCaseProviders } from './use-case-providers.js';
 
-/** Sessions: read by every other context, so its use cases are there for all. */
+/** Sessions. Exports its use cases, because every other module needs the current session. */
 @Global()
 @Module({})
 export class SessionModule {

@@ -11,7 +11,7 @@ import {
 
 import type { Runtime } from './runtime.js';
 
-/** What stands at the site root whatever the base path is. */
+/** Serves the probes, the site pages and the API reference at the root, whatever the base path is. */
 @Global()
 @Module({})
 export class SiteModule {

@@ -22,7 +22,7 @@ import { socialStores } from './bridges/social-store.js';
 import type { Runtime } from './runtime.js';
 import { useCaseProviders } from './use-case-providers.js';
 
-/** Identities at providers: signing in with them, joining them to a user, their tokens. */
+/** Social sign-in: signing in with a provider, linking an identity to a user, provider tokens. */
 @Module({})
 export class SocialModule {
   static on(runtime: Runtime): DynamicModule {
@@ -60,7 +60,7 @@ export class SocialModule {
   }
 }
 
-/** Those of the operator; where somebody works on the service, one more that needs no keys. */
+/** The configured providers; in development also the demo provider. */
 function providersOf({ config, clock, random, log }: Runtime, demo: DemoProvider): Providers {
   const providers = openProviders(config.providers, { clock, random, log });
   if (!config.server.isDevelopment) return providers;

@@ -1,14 +1,14 @@
 /**
- * How long a stop takes after the drain, counted from its end, in milliseconds: ten seconds in all (docs/OPERATIONS.md).
- * Each part ends before the one that contains it.
+ * Deadlines of a stop, in milliseconds from the end of the drain. In all it takes at most ten seconds (docs/OPERATIONS.md).
+ * Each deadline is before the next, so that an earlier step can still finish.
  */
 export const STOP_TIMES = {
-  /** Requests that are open when the port is closed; later they are cut. */
+  /** Open requests are cut. */
   openRequests: 8_000,
-  /** Mails that no mail server has taken by then are sent after the next start. */
+  /** The worker for mails is no longer waited for; unsent mails are sent after the next start. */
   mails: 9_000,
-  /** The process ends itself. */
+  /** The process exits. */
   process: 9_500,
-  /** The supervisor kills a worker that could not. */
+  /** The supervisor kills a worker that has not exited. */
   worker: 9_800,
 } as const;

@@ -3,12 +3,12 @@ import cluster, { type Worker } from 'node:cluster';
 import type { ServerConfig } from './config/app-config.js';
 import { STOP_TIMES } from './stop-times.js';
 
-/** Between two tries, while a process that has to be replaced does not come up. */
-const PAUSE_MS = 1_000;
+/** Pause between two attempts to replace a process that does not start. */
+const RETRY_MS = 1_000;
 
 /**
- * `WEB_CONCURRENCY` processes on one port. Once the service has been up, one that dies is replaced, for as long as that
- * takes; a signal to stop is passed on to all, and one that does not end in time is killed.
+ * Starts `WEB_CONCURRENCY` processes that share one port. Once one of them has listened, a process that dies is replaced;
+ * before that, its exit stops the service. SIGTERM and SIGINT stop all processes; one that does not exit in time is killed.
  */
 export function superviseWorkers({ webConcurrency, drainMs }: ServerConfig): void {
   const listening = new Set<number>();
@@ -40,9 +40,9 @@ export function superviseWorkers({ webConcurrency, drainMs }: ServerConfig): voi
       exitCode = exitCode || code || 0;
       if (workerCount() === 0) process.exit(exitCode);
     } else if (hasBeenUp) {
-      setTimeout(fork, wasUp ? 0 : PAUSE_MS);
+      setTimeout(fork, wasUp ? 0 : RETRY_MS);
     } else {
-      // The first start failed, and the process has said why.
+      // The first start failed, and the process has logged why.
       exitCode = code || 1;
       stop();
     }

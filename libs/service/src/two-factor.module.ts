@@ -1,11 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 
-import {
-  RateLimiter,
-  SecondFactorController,
-  SecondFactorCookies,
-  TwoFactorController,
-} from '@portvakt/adapters/http';
+import { RateLimiter, SecondFactorController, SecondFactorCookies, TwoFactorController } from '@portvakt/adapters/http';
 import { OutboxWorker } from '@portvakt/adapters/mail';
 import { hmacCodes, HmacDeviceProofs, KeyRing, openCodes, OtplibTotp } from '@portvakt/adapters/node';
 import { TypeOrmAuthenticatorReader, TypeOrmTransactionRunner } from '@portvakt/adapters/typeorm';
@@ -28,7 +23,7 @@ interface Parts {
   readonly worker: OutboxWorker;
 }
 
-/** Authenticators, codes, trusted devices. */
+/** Two-factor authentication: authenticators, codes and trusted devices. */
 @Module({})
 export class TwoFactorModule {
   static on(runtime: Runtime): DynamicModule {

@@ -1,6 +1,6 @@
 import type { Provider, Type } from '@nestjs/common';
 
-/** Each use case is its own token and gets the ports of its context: one line for all of them. */
+/** Providers of the ports of a context and of its use cases. Each use case is constructed with the ports. */
 export const useCaseProviders = <Ports>(
   ports: Provider & { provide: unknown },
   useCases: readonly (new (ports: Ports) => object)[],

@@ -1,7 +1,7 @@
 import type { IdentityLinks } from '@portvakt/identity';
 
 /**
- * Addresses in mails always begin with the configured base (specification §1.1, §10), each value encoded as one (D-15).
+ * URLs in mails begin with the configured base URL (specification §1.1, §10); every value is percent-encoded (D-15).
  */
 export const identityLinksAt = (baseUrl: string): IdentityLinks => ({
   verifyEmail: (token, callbackUrl) => link(`${baseUrl}/verify-email`, { token, callbackURL: callbackUrl }),
@@ -10,8 +10,8 @@ export const identityLinksAt = (baseUrl: string): IdentityLinks => ({
   deleteUser: (token, callbackUrl) => link(`${baseUrl}/delete-user/callback`, { token, callbackURL: callbackUrl }),
 });
 
-/** Percent-encoded throughout: a form's `+` for a space means something else to many who read an address. */
-const link = (address: string, query: Readonly<Record<string, string>>): string =>
-  `${address}?${Object.entries(query)
+/** Encodes a space as `%20`: `URLSearchParams` would write `+`, which many readers of a URL do not decode. */
+const link = (url: string, query: Readonly<Record<string, string>>): string =>
+  `${url}?${Object.entries(query)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')}`;

@@ -18,7 +18,7 @@ import { recordPurposes } from './record-purposes.js';
 import { secondFactors } from './second-factor.js';
 import { userSessionsOn } from './user-sessions.js';
 
-/** Opens the identity context's tables on the connection of an open transaction. */
+/** Returns a function that opens the repositories of the identity context on a transaction. */
 export function identityStores(
   runtime: Runtime,
   keys: KeyRing,

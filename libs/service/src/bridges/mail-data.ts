@@ -3,14 +3,14 @@ import { type MailDataSeal, plainMailData, sealedMailData } from '@portvakt/adap
 
 import type { AppConfig } from '../config/app-config.js';
 
-/** Encrypts the facts of mails that wait. */
+/** Encrypts the data of queued mails. */
 export const mailCipherOf = (keys: KeyRing): AesFieldCipher => new AesFieldCipher(keys.forFields('field:mail'));
 
 const sealedBy = (keys: KeyRing): MailDataSeal => sealedMailData(mailCipherOf(keys));
 
-/** Links and codes of mails that wait are sealed where the deployment is strict (specification C21, security K2). */
+/** With `POLICY=strict`, links and codes of queued mails are stored encrypted (specification C21, security K2). */
 export const mailDataOf = ({ isStrict }: AppConfig, keys: KeyRing): MailDataSeal =>
   isStrict ? sealedBy(keys) : plainMailData;
 
-/** Reads both, also after the policy was changed. */
+/** Reads encrypted and plain data, because the policy may have changed since. */
 export const readableMailData = (keys: KeyRing): MailDataSeal => sealedBy(keys);

@@ -1,6 +1,6 @@
 import type { DeletionHooks } from '@portvakt/identity';
 
-/** Nothing but the service itself has to do with a user who leaves. A product that composes the service has its own. */
+/** Deletion hooks that do nothing; a product that composes the service replaces them. */
 export const noDeletionHooks: DeletionHooks = {
   before: () => Promise.resolve(),
   after: () => Promise.resolve(),

@@ -1,7 +1,7 @@
 import type { RateLimiter } from '@portvakt/adapters/http';
 import type { PasswordBudget } from '@portvakt/identity';
 
-/** Password attempts are counted where all requests are (specification §9). */
+/** Counts password attempts with the rate limiter (specification §9). */
 export const passwordBudgetOf = (limiter: RateLimiter): PasswordBudget => ({
   async spend(counter) {
     const verdict = await limiter.takePassword(counter);

@@ -12,7 +12,7 @@ import {
 import { joined, type UserId, type UserSummary } from '@portvakt/kernel';
 import type { People, Registration } from '@portvakt/social-linking';
 
-/** Social sign-in asks the identity context for its users inside its own transaction. */
+/** Lets social sign-in find and change users of the identity context inside its own transaction. */
 export function peopleOn(store: IdentityStore, ports: IdentityPorts): People {
   const { users } = store;
   const joinedPorts = { ...ports, transaction: joined(store) };

@@ -3,5 +3,5 @@ import { identityPurposes } from '@portvakt/identity';
 import { socialPurposes } from '@portvakt/social-linking';
 import { twoFactorPurposes } from '@portvakt/two-factor';
 
-/** Every context keeps its records in one table: each registers what its own are for. */
+/** The purposes of the verification records of all contexts, which share one table. */
 export const recordPurposes = new RecordPurposes([...identityPurposes, ...twoFactorPurposes, ...socialPurposes]);

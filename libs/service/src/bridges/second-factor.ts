@@ -9,7 +9,7 @@ import { BeginSecondStep, ReclaimSecondFactor } from '@portvakt/two-factor';
 import type { Runtime } from '../runtime.js';
 import { twoFactorStores } from './two-factor-store.js';
 
-/** The two-factor context inside the open transaction of a sign-in. */
+/** Runs use cases of the two-factor context inside the transaction of a sign-in. */
 export function secondFactors(
   runtime: Runtime,
   keys: KeyRing,
@@ -28,5 +28,5 @@ export function secondFactors(
   };
 }
 
-/** What the keys that sign the cookie of a trusted device are derived for. */
+/** The purpose of the keys that sign the trusted-device cookie. */
 export const DEVICE_PROOFS = 'trusted-device';

@@ -14,7 +14,7 @@ import { mailCipherOf } from './mail-data.js';
 import { tokenCipherOf } from './social-store.js';
 import { fieldCipherOf } from './two-factor-store.js';
 
-/** Everything that is stored encrypted, with the cipher of its context. */
+/** One task for each table with encrypted columns, with the cipher of its context. */
 export const secretRenewalTasks = (dataSource: DataSource, keys: KeyRing): readonly SecretRenewalTask[] =>
   [
     { sealed: AUTHENTICATOR_SECRETS, cipher: fieldCipherOf(keys) },

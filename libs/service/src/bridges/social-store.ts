@@ -12,10 +12,10 @@ import { mailDataOf } from './mail-data.js';
 import { peopleOn } from './people.js';
 import { secondFactors } from './second-factor.js';
 
-/** Encrypts the tokens of providers where they are stored. */
+/** Encrypts stored provider tokens. */
 export const tokenCipherOf = (keys: KeyRing): AesFieldCipher => new AesFieldCipher(keys.forFields('field:account'));
 
-/** Opens the social-linking context's tables on the connection of an open transaction. */
+/** Returns a function that opens the repositories of the social-linking context on a transaction. */
 export function socialStores(
   runtime: Runtime,
   keys: KeyRing,

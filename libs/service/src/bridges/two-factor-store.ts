@@ -17,10 +17,10 @@ import { userSessionsOn } from './user-sessions.js';
 import { recordIdentifiersOf } from './record-identifiers.js';
 import { recordPurposes } from './record-purposes.js';
 
-/** Encrypts secrets and backup codes where they are stored. */
+/** Encrypts stored authenticator secrets and backup codes. */
 export const fieldCipherOf = (keys: KeyRing): AesFieldCipher => new AesFieldCipher(keys.forFields('field:two-factor'));
 
-/** Opens the two-factor context's tables on the connection of an open transaction. */
+/** Returns a function that opens the repositories of the two-factor context on a transaction. */
 export function twoFactorStores(
   { config, clock, random }: Runtime,
   keys: KeyRing,

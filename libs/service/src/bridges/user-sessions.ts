@@ -6,7 +6,7 @@ import { RememberDevice, ReplaceSession, RevokeSessions, type SessionPorts, Star
 
 import { sessionStoreOn } from './session-store.js';
 
-/** The session context inside the open transaction of another context. */
+/** Runs use cases of the session context inside the transaction of another context. */
 export const userSessionsOn = (manager: EntityManager, ports: SessionPorts, mailData: MailDataSeal): UserSessions => {
   const joinedPorts = { ...ports, transaction: joined(sessionStoreOn(manager, ports, mailData)) };
   const sessions = new TypeOrmSessionRepository(manager);

@@ -1,4 +1,4 @@
-// The parts that the service is composed of, for tests that compose it with a clock, a log or a database of their own.
+// Parts of the service, for tests that compose them with their own clock, log or database.
 export { secretRenewalTasks } from '../bridges/secret-renewals.js';
 export { readConfig } from '../config/read-config.js';
 export type { ConnectionTimeouts } from '../connection-timeouts.js';
