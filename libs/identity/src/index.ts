@@ -9,6 +9,7 @@ export type {
   ResetPasswordMail,
   VerifyEmailMail,
 } from './mails.js';
+export { identityCountedMails } from './mails.js';
 export type { AdditionalField, AdditionalFields, AdditionalValue } from './model/additional-field.js';
 export { type AdditionalValues, fitsType, returnedValues } from './model/additional-values.js';
 export { chooseDeletionProof, type DeletionProof } from './model/deletion-proof.js';

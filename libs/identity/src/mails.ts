@@ -64,3 +64,12 @@ export interface EmailChangedMail extends OutgoingMail<'email-changed'> {
 /** Every mail that this context adds to the outbox. */
 export type IdentityMail =
   VerifyEmailMail | ResetPasswordMail | ApproveNewEmailMail | DeleteUserMail | PasswordChangedMail | EmailChangedMail;
+
+/**
+ * These count towards the limit of mails to one mailbox when they are requested, because their link replaces an earlier
+ * one that still works. All others count when they are sent (specification §9).
+ */
+export const identityCountedMails = [
+  'reset-password',
+  'delete-user',
+] as const satisfies readonly IdentityMail['kind'][];

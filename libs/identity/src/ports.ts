@@ -14,7 +14,7 @@ import type {
   VerificationRecords,
 } from '@portvakt/kernel';
 
-import type { DeleteUserMail, IdentityMail, ResetPasswordMail } from './mails.js';
+import type { identityCountedMails, IdentityMail } from './mails.js';
 import type { IdentityPolicy } from './model/identity-policy.js';
 import type { ProfileChange } from './model/profile-change.js';
 import type { User } from './model/user.js';
@@ -121,7 +121,7 @@ export interface MailAllowance {
   take(kind: CountedMail, mailbox: Email): Promise<boolean>;
 }
 
-export type CountedMail = (ResetPasswordMail | DeleteUserMail)['kind'];
+export type CountedMail = (typeof identityCountedMails)[number];
 
 /**
  * What a password attempt counts under (specification §9): the e-mail address of a sign-in, whether a user has it or

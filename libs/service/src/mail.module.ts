@@ -6,7 +6,7 @@ import { KeyRing } from '@portvakt/adapters/node';
 import { TypeOrmOutboxQueue } from '@portvakt/adapters/typeorm';
 
 import { sendingAllowanceOf } from './bridges/mail-allowance.js';
-import { readableMailData } from './bridges/mail-data.js';
+import { readableMailData } from './bridges/outbox.js';
 import type { Runtime } from './runtime.js';
 
 /** Sends the mails in the outbox. `compose-service.ts` starts and stops its worker. */

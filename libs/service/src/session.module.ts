@@ -1,5 +1,4 @@
 import { type DynamicModule, Global, Module, type Provider } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 
 import {
   GetSessionController,
@@ -18,9 +17,9 @@ import {
   TypeOrmSessionRepository,
   TypeOrmTransactionRunner,
 } from '@portvakt/adapters/typeorm';
-import { SessionPorts, type SessionStore, sessionUseCases } from '@portvakt/session';
+import { SessionPorts, sessionUseCases } from '@portvakt/session';
 
-import { mailDataOf } from './bridges/mail-data.js';
+import { outboxOf } from './bridges/outbox.js';
 import { sessionStoreOn } from './bridges/session-store.js';
 import type { Runtime } from './runtime.js';
 import { useCaseProviders } from './use-case-providers.js';
@@ -49,13 +48,17 @@ export class SessionModule {
   }
 }
 
-function portsOn({ config, clock, random, dataSource }: Runtime, keys: KeyRing, worker: OutboxWorker): SessionPorts {
-  const mailData = mailDataOf(config, keys);
-  const openStore = (manager: EntityManager): SessionStore => sessionStoreOn(manager, { clock, random }, mailData);
+function portsOn(runtime: Runtime, keys: KeyRing, worker: OutboxWorker): SessionPorts {
+  const { config, clock, random, dataSource } = runtime;
+  const openOutbox = outboxOf(runtime, keys);
   return {
     reader: new SharedSessionReader(poolOf(dataSource)),
     sessions: new TypeOrmSessionRepository(dataSource.manager),
-    transaction: new TypeOrmTransactionRunner(dataSource, openStore, () => worker.wake()),
+    transaction: new TypeOrmTransactionRunner(
+      dataSource,
+      (manager) => sessionStoreOn(manager, openOutbox(manager)),
+      () => worker.wake(),
+    ),
     devices: new BowserDeviceReader(),
     clock,
     random,

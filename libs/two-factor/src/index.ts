@@ -8,6 +8,7 @@ export type {
   TwoFactorChangedMail,
   TwoFactorMail,
 } from './mails.js';
+export { twoFactorCountedMails } from './mails.js';
 export { type Authenticator, type AuthenticatorId, type Authenticators, MAX_VERIFIED } from './model/authenticator.js';
 export { BackupCodes } from './model/backup-codes.js';
 export { type Failures, NO_FAILURES } from './model/failure-budget.js';

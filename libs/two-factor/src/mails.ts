@@ -45,3 +45,9 @@ export interface SecondFactorBlockedMail extends OutgoingMail<'second-factor-blo
 /** All mails that this context sends. */
 export type TwoFactorMail =
   OneTimeCodeMail | TwoFactorChangedMail | AuthenticatorChangedMail | BackupCodeUsedMail | SecondFactorBlockedMail;
+
+/**
+ * These count towards the limit of mails to one mailbox when they are requested, because a new code replaces one that
+ * still works. All others count when they are sent (specification §9).
+ */
+export const twoFactorCountedMails = ['one-time-code'] as const satisfies readonly TwoFactorMail['kind'][];

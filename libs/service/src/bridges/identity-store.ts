@@ -1,22 +1,15 @@
 import type { EntityManager } from 'typeorm';
 
 import type { KeyRing } from '@portvakt/adapters/node';
-import {
-  TypeOrmCredentialRepository,
-  TypeOrmLinkedAccounts,
-  TypeOrmOutbox,
-  TypeOrmUserRepository,
-  TypeOrmVerificationRecords,
-} from '@portvakt/adapters/typeorm';
+import { TypeOrmCredentialRepository, TypeOrmLinkedAccounts, TypeOrmUserRepository } from '@portvakt/adapters/typeorm';
 import type { IdentityStore } from '@portvakt/identity';
 import type { SessionPorts } from '@portvakt/session';
 
 import type { Runtime } from '../runtime.js';
-import { mailDataOf } from './mail-data.js';
-import { recordIdentifiersOf } from './record-identifiers.js';
-import { recordPurposes } from './record-purposes.js';
+import { outboxOf } from './outbox.js';
 import { secondFactors } from './second-factor.js';
 import { userSessionsOn } from './user-sessions.js';
+import { verificationRecordsOf } from './verification-records.js';
 
 /** Returns a function that opens the repositories of the identity context on a transaction. */
 export function identityStores(
@@ -24,17 +17,19 @@ export function identityStores(
   keys: KeyRing,
   sessions: SessionPorts,
 ): (manager: EntityManager) => IdentityStore {
-  const { config, clock, random } = runtime;
-  const identify = recordIdentifiersOf(config);
-  const mailData = mailDataOf(config, keys);
+  const openOutbox = outboxOf(runtime, keys);
+  const openRecords = verificationRecordsOf(runtime);
   const secondFactorOn = secondFactors(runtime, keys, sessions);
-  return (manager) => ({
-    users: new TypeOrmUserRepository(manager),
-    credentials: new TypeOrmCredentialRepository(manager, random),
-    linkedAccounts: new TypeOrmLinkedAccounts(manager),
-    records: new TypeOrmVerificationRecords(manager, random, identify, recordPurposes),
-    sessions: userSessionsOn(manager, sessions, mailData),
-    secondFactor: secondFactorOn(manager, { byPassword: true }),
-    outbox: new TypeOrmOutbox(manager, clock, random, mailData),
-  });
+  return (manager) => {
+    const outbox = openOutbox(manager);
+    return {
+      users: new TypeOrmUserRepository(manager),
+      credentials: new TypeOrmCredentialRepository(manager, runtime.random),
+      linkedAccounts: new TypeOrmLinkedAccounts(manager),
+      records: openRecords(manager),
+      sessions: userSessionsOn(manager, sessions, outbox),
+      secondFactor: secondFactorOn(manager, { byPassword: true }),
+      outbox,
+    };
+  };
 }

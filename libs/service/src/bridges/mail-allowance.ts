@@ -1,26 +1,22 @@
 import type { RateLimiter } from '@portvakt/adapters/http';
 import type { MailAllowance as SendingAllowance } from '@portvakt/adapters/mail';
-import type { CountedMail, MailAllowance } from '@portvakt/identity';
-import type { CodeMailAllowance, OneTimeCodeMail } from '@portvakt/two-factor';
+import { identityCountedMails, type MailAllowance } from '@portvakt/identity';
+import { type CodeMailAllowance, type OneTimeCodeMail, twoFactorCountedMails } from '@portvakt/two-factor';
 
-const LINKS: readonly CountedMail[] = ['reset-password', 'delete-user'];
 const CODE: OneTimeCodeMail['kind'] = 'one-time-code';
+const COUNTED_ON_REQUEST: ReadonlySet<string> = new Set([...identityCountedMails, ...twoFactorCountedMails]);
 
-/**
- * Counted before they are written: what they hold must not take the place of what is out there and works
- * (specification §9).
- */
-const COUNTED_BEFORE: ReadonlySet<string> = new Set([...LINKS, CODE]);
-
-/** All other mails are counted when they are sent; one too many is left out. */
+/** Counts a mail with the rate limiter when it is sent, unless its context has counted it when it was requested. */
 export const sendingAllowanceOf = (limiter: RateLimiter): SendingAllowance => ({
-  take: async (kind, mailbox) => COUNTED_BEFORE.has(kind) || (await limiter.takeMail(kind, mailbox)).allowed,
+  take: async (kind, mailbox) => COUNTED_ON_REQUEST.has(kind) || (await limiter.takeMail(kind, mailbox)).allowed,
 });
 
+/** Counts the mails of the identity context with the rate limiter. */
 export const mailAllowanceOf = (limiter: RateLimiter): MailAllowance => ({
   take: async (kind, mailbox) => (await limiter.takeMail(kind, mailbox)).allowed,
 });
 
+/** Counts the mailed codes of the two-factor context with the rate limiter. */
 export const codeMailAllowanceOf = (limiter: RateLimiter): CodeMailAllowance => ({
   async take(mailbox) {
     const verdict = await limiter.takeMail(CODE, mailbox);

@@ -10,7 +10,7 @@ import {
 } from '@portvakt/adapters/typeorm';
 
 import type { SecretRenewalTask } from '../secret-renewal-worker.js';
-import { mailCipherOf } from './mail-data.js';
+import { mailCipherOf } from './outbox.js';
 import { tokenCipherOf } from './social-store.js';
 import { fieldCipherOf } from './two-factor-store.js';
 

@@ -1,14 +1,14 @@
 import type { EntityManager } from 'typeorm';
 
 import { AesFieldCipher, type KeyRing } from '@portvakt/adapters/node';
-import { TypeOrmAccountRepository, TypeOrmOutbox } from '@portvakt/adapters/typeorm';
+import { TypeOrmAccountRepository } from '@portvakt/adapters/typeorm';
 import type { IdentityPorts } from '@portvakt/identity';
 import type { SessionPorts } from '@portvakt/session';
 import type { SocialStore } from '@portvakt/social-linking';
 
 import type { Runtime } from '../runtime.js';
 import { identityStores } from './identity-store.js';
-import { mailDataOf } from './mail-data.js';
+import { outboxOf } from './outbox.js';
 import { peopleOn } from './people.js';
 import { secondFactors } from './second-factor.js';
 
@@ -22,11 +22,10 @@ export function socialStores(
   sessions: SessionPorts,
   identity: IdentityPorts,
 ): (manager: EntityManager) => SocialStore {
-  const { config, clock, random } = runtime;
   const openIdentity = identityStores(runtime, keys, sessions);
   const secondFactorOn = secondFactors(runtime, keys, sessions);
+  const openOutbox = outboxOf(runtime, keys);
   const cipher = tokenCipherOf(keys);
-  const mailData = mailDataOf(config, keys);
   return (manager) => {
     const identityStore = openIdentity(manager);
     return {
@@ -35,7 +34,7 @@ export function socialStores(
       records: identityStore.records,
       sessions: identityStore.sessions,
       secondStep: secondFactorOn(manager, { byPassword: false }),
-      outbox: new TypeOrmOutbox(manager, clock, random, mailData),
+      outbox: openOutbox(manager),
     };
   };
 }

@@ -1,40 +1,36 @@
 import type { EntityManager } from 'typeorm';
 
 import { AesFieldCipher, type KeyRing } from '@portvakt/adapters/node';
-import {
-  TypeOrmAuthenticatorRepository,
-  TypeOrmFailureRepository,
-  TypeOrmOutbox,
-  TypeOrmOwners,
-  TypeOrmVerificationRecords,
-} from '@portvakt/adapters/typeorm';
+import { TypeOrmAuthenticatorRepository, TypeOrmFailureRepository, TypeOrmOwners } from '@portvakt/adapters/typeorm';
 import type { SessionPorts } from '@portvakt/session';
 import type { TwoFactorStore } from '@portvakt/two-factor';
 
 import type { Runtime } from '../runtime.js';
-import { mailDataOf } from './mail-data.js';
+import { outboxOf } from './outbox.js';
 import { userSessionsOn } from './user-sessions.js';
-import { recordIdentifiersOf } from './record-identifiers.js';
-import { recordPurposes } from './record-purposes.js';
+import { verificationRecordsOf } from './verification-records.js';
 
 /** Encrypts stored authenticator secrets and backup codes. */
 export const fieldCipherOf = (keys: KeyRing): AesFieldCipher => new AesFieldCipher(keys.forFields('field:two-factor'));
 
 /** Returns a function that opens the repositories of the two-factor context on a transaction. */
 export function twoFactorStores(
-  { config, clock, random }: Runtime,
+  runtime: Runtime,
   keys: KeyRing,
   sessions: SessionPorts,
 ): (manager: EntityManager) => TwoFactorStore {
   const cipher = fieldCipherOf(keys);
-  const identify = recordIdentifiersOf(config);
-  const mailData = mailDataOf(config, keys);
-  return (manager) => ({
-    owners: new TypeOrmOwners(manager),
-    authenticators: new TypeOrmAuthenticatorRepository(manager, cipher),
-    failures: new TypeOrmFailureRepository(manager),
-    records: new TypeOrmVerificationRecords(manager, random, identify, recordPurposes),
-    sessions: userSessionsOn(manager, sessions, mailData),
-    outbox: new TypeOrmOutbox(manager, clock, random, mailData),
-  });
+  const openOutbox = outboxOf(runtime, keys);
+  const openRecords = verificationRecordsOf(runtime);
+  return (manager) => {
+    const outbox = openOutbox(manager);
+    return {
+      owners: new TypeOrmOwners(manager),
+      authenticators: new TypeOrmAuthenticatorRepository(manager, cipher),
+      failures: new TypeOrmFailureRepository(manager),
+      records: openRecords(manager),
+      sessions: userSessionsOn(manager, sessions, outbox),
+      outbox,
+    };
+  };
 }

@@ -1,14 +1,14 @@
 import type { EntityManager } from 'typeorm';
 
-import { type MailDataSeal, TypeOrmSessionRepository } from '@portvakt/adapters/typeorm';
-import { joined, type UserSessions } from '@portvakt/kernel';
+import { TypeOrmSessionRepository } from '@portvakt/adapters/typeorm';
+import { joined, type Outbox, type UserSessions } from '@portvakt/kernel';
 import { RememberDevice, ReplaceSession, RevokeSessions, type SessionPorts, StartSession } from '@portvakt/session';
 
 import { sessionStoreOn } from './session-store.js';
 
 /** Runs use cases of the session context inside the transaction of another context. */
-export const userSessionsOn = (manager: EntityManager, ports: SessionPorts, mailData: MailDataSeal): UserSessions => {
-  const joinedPorts = { ...ports, transaction: joined(sessionStoreOn(manager, ports, mailData)) };
+export const userSessionsOn = (manager: EntityManager, ports: SessionPorts, outbox: Outbox): UserSessions => {
+  const joinedPorts = { ...ports, transaction: joined(sessionStoreOn(manager, outbox)) };
   const sessions = new TypeOrmSessionRepository(manager);
   return {
     issue: (request) => new StartSession(joinedPorts).execute(request),
