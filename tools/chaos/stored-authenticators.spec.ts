@@ -11,8 +11,8 @@ it('reads the secret and the backup codes that the service has encrypted', () =>
     id: 'authenticator',
     userId: 'kari',
     verified: true,
-    secret: cipher.seal('the secret', place('secret')),
-    backupCodes: cipher.seal('["aaaaa-aaaaa"]', place('backupCodes')),
+    secret: cipher.encrypt('the secret', place('secret')),
+    backupCodes: cipher.encrypt('["aaaaa-aaaaa"]', place('backupCodes')),
   };
   expect(openAuthenticator(row)).toEqual({ verified: true, secret: 'the secret', codes: ['aaaaa-aaaaa'] });
 });

@@ -27,7 +27,7 @@ export interface UserRepository {
    * Takes a lock on the e-mail address until the transaction ends, whether a user has it or not, so that the time of
    * waiting does not reveal which addresses are registered (security F3).
    */
-  queueFor(email: Email): Promise<void>;
+  lockEmail(email: Email): Promise<void>;
   /** `taken`: another user has the address, concurrent sign-ups included. `refused`: the database refused the row. */
   add(user: User): Promise<'added' | 'taken' | 'refused'>;
   /** Marks the address as verified; false where it already was, or where the user is gone or has another address. */
@@ -41,7 +41,7 @@ export interface UserRepository {
   changeProfile(id: UserId, change: ProfileChange, now: Date): Promise<'changed' | 'gone' | 'refused'>;
   /** `taken`: another user has the address, concurrent changes included. */
   changeEmail(id: UserId, email: Email, isVerified: boolean, now: Date): Promise<'changed' | 'taken'>;
-  noteLanguage(id: UserId, language: Language): Promise<void>;
+  saveLanguage(id: UserId, language: Language): Promise<void>;
   /** Deletes the user with their accounts, sessions, authenticators and records. */
   remove(id: UserId): Promise<void>;
 }

@@ -35,7 +35,7 @@ export async function openDatabase({ database, dataDir }: AppConfig, log: Logger
       async migrate() {
         const { pending } = await new Migrator(dataSource).status();
         if (pending.length === 0) return [];
-        const own = await connect({ ...settings, poolSize: 1, isPatient: true });
+        const own = await connect({ ...settings, poolSize: 1, hasNoTimeLimits: true });
         return new Migrator(own).up().finally(() => own.destroy());
       },
       async stop() {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 
 import type { Readiness, ReadinessReport } from '@portvakt/adapters/http';
-import { stateOf } from '@portvakt/adapters/typeorm';
+import { databaseStateOf } from '@portvakt/adapters/typeorm';
 
 /** A database that takes longer to answer counts as down. */
 const TIMEOUT_MS = 2_000;
@@ -22,7 +22,7 @@ export class ProcessReadiness implements Readiness {
   }
 
   async report(): Promise<ReadinessReport> {
-    const state = await Promise.race([stateOf(this.dataSource), downAfterTimeout()]);
+    const state = await Promise.race([databaseStateOf(this.dataSource), downAfterTimeout()]);
     return {
       ok: state === 'current' && !this.isDraining,
       database: state === 'down' ? 'down' : 'up',

@@ -12,7 +12,7 @@ import {
 import { OutboxWorker } from '@portvakt/adapters/mail';
 import { BowserDeviceReader, KeyRing } from '@portvakt/adapters/node';
 import {
-  poolOf,
+  connectionPoolOf,
   SharedSessionReader,
   TypeOrmSessionRepository,
   TypeOrmTransactionRunner,
@@ -52,7 +52,7 @@ function portsOn(runtime: Runtime, keys: KeyRing, worker: OutboxWorker): Session
   const { config, clock, random, dataSource } = runtime;
   const openOutbox = outboxOf(runtime, keys);
   return {
-    reader: new SharedSessionReader(poolOf(dataSource)),
+    reader: new SharedSessionReader(connectionPoolOf(dataSource)),
     sessions: new TypeOrmSessionRepository(dataSource.manager),
     transaction: new TypeOrmTransactionRunner(
       dataSource,

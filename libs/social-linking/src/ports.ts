@@ -51,7 +51,7 @@ export interface People {
    * the password included, and verifies the address (specification C11). Null where there is no such user.
    */
   reclaim(id: UserId, client: Client): Promise<UserSummary | null>;
-  noteLanguage(id: UserId, language: Language): Promise<void>;
+  saveLanguage(id: UserId, language: Language): Promise<void>;
 }
 
 /** Tokens are encrypted where they are stored. Contract: `account-repository.contract.ts`. */
@@ -59,7 +59,7 @@ export interface AccountRepository {
   /**
    * Lets all who come with one identity wait for each other until the transaction ends, linked or not (security G15).
    */
-  queueFor(identity: Identity): Promise<void>;
+  lockIdentity(identity: Identity): Promise<void>;
   find(identity: Identity): Promise<Account | null>;
   /**
    * As `find`, and holds it: a refresh that ends in this moment is seen, or waits. After the user is held

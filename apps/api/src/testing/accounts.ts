@@ -14,7 +14,7 @@ type Place = Pick<AccountRow, 'id' | 'userId'>;
 
 /** A token encrypted as the service stores it in one column of one row (security K1). */
 export const encryptedToken = (text: string, { id, userId }: Place, column: TokenColumn, secret = SECRET): string =>
-  cipherOf(secret).seal(text, { table: 'account', column, rowId: id, userId });
+  cipherOf(secret).encrypt(text, { table: 'account', column, rowId: id, userId });
 
 /** The whole account row. Throws if it was deleted. */
 export async function accountRow({ database }: TestApp, { id }: Pick<Place, 'id'>): Promise<AccountRow> {
@@ -31,8 +31,8 @@ export async function decryptedTokens(
 ): Promise<Readonly<Record<TokenColumn, string | null>>> {
   const row = await accountRow(app, account);
   const decrypted = (column: TokenColumn): string | null => {
-    const place = { table: 'account', column, rowId: row.id, userId: row.userId };
-    return cipherOf(secret).open(row[column] ?? '', place);
+    const location = { table: 'account', column, rowId: row.id, userId: row.userId };
+    return cipherOf(secret).decrypt(row[column] ?? '', location);
   };
   return {
     accessToken: decrypted('accessToken'),

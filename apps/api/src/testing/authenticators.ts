@@ -43,8 +43,8 @@ export async function anAuthenticator(
     [
       id,
       userId,
-      cipher.seal(secret, placeOf('secret', id, userId)),
-      cipher.seal(JSON.stringify(backupCodes), placeOf('backupCodes', id, userId)),
+      cipher.encrypt(secret, locationOf('secret', id, userId)),
+      cipher.encrypt(JSON.stringify(backupCodes), locationOf('backupCodes', id, userId)),
       verified,
       new Date(app.clock.now().getTime() - createdMsAgo),
     ],
@@ -82,7 +82,7 @@ export async function remainingBackupCodes(
     'SELECT "backupCodes" AS stored FROM "twoFactor" WHERE "id" = $1',
     [known.id],
   );
-  const json = cipher.open(row?.stored ?? '', placeOf('backupCodes', known.id, known.userId));
+  const json = cipher.decrypt(row?.stored ?? '', locationOf('backupCodes', known.id, known.userId));
   if (json === null) throw new Error('these codes cannot be read');
   return JSON.parse(json) as readonly string[];
 }
@@ -119,7 +119,7 @@ const ALPHABET = `${LETTERS_AND_DIGITS}-_`;
 const base32 = new ScureBase32Plugin();
 const cipher = new AesFieldCipher(new KeyRing([SECRET]).forFields('field:two-factor'));
 
-const placeOf = (column: string, rowId: string, userId: string) => ({ table: 'twoFactor', column, rowId, userId });
+const locationOf = (column: string, rowId: string, userId: string) => ({ table: 'twoFactor', column, rowId, userId });
 
 function someBackupCodes(): readonly string[] {
   const half = (): string => randomText(5, LETTERS_AND_DIGITS, random);

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 
 import { SystemRandom } from '@portvakt/adapters/node';
-import { poolOf } from '@portvakt/adapters/typeorm';
+import { connectionPoolOf } from '@portvakt/adapters/typeorm';
 import { newId } from '@portvakt/kernel';
 
 import type { TestApp } from './test-app.js';
@@ -103,7 +103,7 @@ export async function duringOutage<T>({ database, dataSource }: TestApp, work: (
     const others = 'SELECT pg_terminate_backend("pid") FROM pg_stat_activity WHERE "datname" = $1 AND "pid" <> $2';
     await server.query(others, [own.name, own.pid]);
     // A connection in the pool that was terminated unnoticed would fail with `admin_shutdown`, which counts as overload.
-    while (poolOf(dataSource).totalCount > 0) await pause(5);
+    while (connectionPoolOf(dataSource).totalCount > 0) await pause(5);
     return await work();
   } finally {
     await server.query(`ALTER DATABASE "${own.name}" ALLOW_CONNECTIONS true`);

@@ -1,5 +1,5 @@
 import { AesFieldCipher, KeyRing } from '@portvakt/adapters/node';
-import { sealedMailData } from '@portvakt/adapters/typeorm';
+import { encryptedMailData } from '@portvakt/adapters/typeorm';
 
 import { SECRET, type TestApp } from './test-app.js';
 
@@ -32,7 +32,7 @@ const CREATE_EMAIL_CHANGE_TRIGGERS = [
 ];
 
 /** Reads the data of mails, encrypted (strict policy) or not. */
-const mailData = sealedMailData(new AesFieldCipher(new KeyRing([SECRET]).forFields('field:mail')));
+const mailData = encryptedMailData(new AesFieldCipher(new KeyRing([SECRET]).forFields('field:mail')));
 
 interface RecordedMail {
   readonly id: string;
@@ -51,7 +51,7 @@ export async function installMailedCodeTrigger({ database }: TestApp): Promise<v
 export async function lastMailedCode({ database }: TestApp, address: string): Promise<string> {
   const sql = 'SELECT "id", "data" FROM "recordedCode" WHERE "address" = $1';
   const [recorded] = await database.sql<RecordedMail>(sql, [address]);
-  const code = recorded && mailData.open(recorded.data, recorded.id)?.['code'];
+  const code = recorded && mailData.decode(recorded.data, recorded.id)?.['code'];
   if (!code) throw new Error(`no code was mailed to ${address}`);
   return code;
 }

@@ -14,7 +14,7 @@ import type { DataSource } from 'typeorm';
 import { openRateLimitStore } from '@portvakt/adapters/http';
 import { OutboxWorker } from '@portvakt/adapters/mail';
 import { KeyRing, ScryptPasswordHasher, SystemRandom } from '@portvakt/adapters/node';
-import { createDataSource, poolOf } from '@portvakt/adapters/typeorm';
+import { createDataSource, connectionPoolOf } from '@portvakt/adapters/typeorm';
 import { createTestDatabase, type TestDatabase } from '@portvakt/adapters/typeorm/testing';
 import {
   type ConnectionTimeouts,
@@ -116,7 +116,7 @@ export async function startTestApp(
     log,
   });
   await dataSource.initialize();
-  if (!isOverloadable) poolOf(dataSource).options.connectionTimeoutMillis = PATIENCE_MS;
+  if (!isOverloadable) connectionPoolOf(dataSource).options.connectionTimeoutMillis = PATIENCE_MS;
   const rateLimitStore = await openRateLimitStore(clock, config.rateLimit.redisUrl?.reveal());
   const readiness = new ProcessReadiness(dataSource);
   const files = { webApp: webApp ?? null, openApi: config.server.apiReferenceEnabled ? OPEN_API : null };

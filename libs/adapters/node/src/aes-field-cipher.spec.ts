@@ -6,31 +6,31 @@ import { KeyRing } from './key-ring.js';
 
 const SECRET = 'a secret of the tests, long enough for keys';
 const OLD_SECRET = 'another secret that was the newest one before';
-const PLACE = { table: 'twoFactor', column: 'secret', rowId: 'app', userId: 'kari' };
+const LOCATION = { table: 'twoFactor', column: 'secret', rowId: 'app', userId: 'kari' };
 const TEXT = 'aB3-_'.padEnd(32, 'x');
 
 const cipherOf = (...secrets: string[]): AesFieldCipher => new AesFieldCipher(new KeyRing(secrets).forFields('field'));
 const cipher = cipherOf(SECRET);
-const sealed = cipher.seal(TEXT, PLACE);
-const [version, keyId, data] = sealed.split('.') as [string, string, string];
+const encrypted = cipher.encrypt(TEXT, LOCATION);
+const [version, keyId, data] = encrypted.split('.') as [string, string, string];
 
 describe('AesFieldCipher', () => {
-  it('gives back any text where it was sealed', () => {
+  it('gives back any text where it was encrypted', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
-        expect(cipher.open(cipher.seal(text, PLACE), PLACE)).toBe(text);
+        expect(cipher.decrypt(cipher.encrypt(text, LOCATION), LOCATION)).toBe(text);
       }),
       { numRuns: 50 },
     );
   });
 
   it('says in three parts which version, which key, and nonce, ciphertext and tag', () => {
-    expect(sealed).toMatch(/^v1\.[0-9a-f]{8}\.[\w-]+$/);
+    expect(encrypted).toMatch(/^v1\.[0-9a-f]{8}\.[\w-]+$/);
     expect(Buffer.from(data, 'base64url')).toHaveLength(12 + TEXT.length + 16);
   });
 
   it('seals one text differently each time', () => {
-    const all = Array.from({ length: 200 }, () => cipher.seal(TEXT, PLACE).split('.')[2]!);
+    const all = Array.from({ length: 200 }, () => cipher.encrypt(TEXT, LOCATION).split('.')[2]!);
     expect(new Set(all.map((each) => each.slice(0, 16))).size).toBe(200);
     expect(new Set(all.map((each) => each.slice(16, 16 + 42))).size).toBe(200);
   });
@@ -38,7 +38,7 @@ describe('AesFieldCipher', () => {
   it('shows the text in no encoding', () => {
     const bytes = Buffer.from(data, 'base64url');
     for (const encoding of ['utf8', 'hex', 'base64url'] as const) {
-      expect(sealed).not.toContain(Buffer.from(TEXT).toString(encoding).slice(0, 16));
+      expect(encrypted).not.toContain(Buffer.from(TEXT).toString(encoding).slice(0, 16));
     }
     expect(bytes.includes(TEXT.slice(0, 8))).toBe(false);
   });
@@ -48,7 +48,7 @@ describe('AesFieldCipher', () => {
     const altered = Array.from({ length: bytes.length * 8 }, (_, bit) => {
       const copy = Buffer.from(bytes);
       copy[bit >> 3]! ^= 1 << (bit & 7);
-      return cipher.open([version, keyId, copy.toString('base64url')].join('.'), PLACE);
+      return cipher.decrypt([version, keyId, copy.toString('base64url')].join('.'), LOCATION);
     });
     expect(altered.filter((text) => text !== null)).toEqual([]);
   });
@@ -63,7 +63,7 @@ describe('AesFieldCipher', () => {
     ['empty', () => Buffer.alloc(0)],
   ])('opens nothing that is %s', (_how, spoil) => {
     const spoilt = spoil(Buffer.from(data, 'base64url')).toString('base64url');
-    expect(cipher.open([version, keyId, spoilt].join('.'), PLACE)).toBeNull();
+    expect(cipher.decrypt([version, keyId, spoilt].join('.'), LOCATION)).toBeNull();
   });
 
   it.each([
@@ -74,14 +74,14 @@ describe('AesFieldCipher', () => {
     { rowId: 'kari', userId: 'app' },
     { table: 'twoFactorsecret', column: '' },
   ])('opens nothing that was moved to %j', (elsewhere) => {
-    expect(cipher.open(sealed, { ...PLACE, ...elsewhere })).toBeNull();
+    expect(cipher.decrypt(encrypted, { ...LOCATION, ...elsewhere })).toBeNull();
   });
 
   it('tells two places apart whose names run together', () => {
-    const one = { ...PLACE, rowId: 'a', userId: 'b,c' };
-    const moved = { ...PLACE, rowId: 'a","b', userId: 'c' };
-    expect(cipher.open(cipher.seal(TEXT, one), moved)).toBeNull();
-    expect(cipher.open(cipher.seal(TEXT, { ...PLACE, rowId: 'a', userId: '' }), { ...PLACE, rowId: '', userId: 'a' })).toBeNull();
+    const one = { ...LOCATION, rowId: 'a', userId: 'b,c' };
+    const moved = { ...LOCATION, rowId: 'a","b', userId: 'c' };
+    expect(cipher.decrypt(cipher.encrypt(TEXT, one), moved)).toBeNull();
+    expect(cipher.decrypt(cipher.encrypt(TEXT, { ...LOCATION, rowId: 'a', userId: '' }), { ...LOCATION, rowId: '', userId: 'a' })).toBeNull();
   });
 
   it.each([
@@ -105,30 +105,30 @@ describe('AesFieldCipher', () => {
     `$ba$enc`,
     'ø'.repeat(1000),
   ])('makes nothing of %#', (garbage) => {
-    expect(cipher.open(garbage, PLACE)).toBeNull();
+    expect(cipher.decrypt(garbage, LOCATION)).toBeNull();
   });
 
-  it('reads what a former secret sealed, and seals with the newest', () => {
+  it('reads what a former secret encrypted, and seals with the newest', () => {
     const rotated = cipherOf(SECRET, OLD_SECRET);
-    expect(rotated.open(cipherOf(OLD_SECRET).seal(TEXT, PLACE), PLACE)).toBe(TEXT);
-    expect(cipher.open(rotated.seal(TEXT, PLACE), PLACE)).toBe(TEXT);
+    expect(rotated.decrypt(cipherOf(OLD_SECRET).encrypt(TEXT, LOCATION), LOCATION)).toBe(TEXT);
+    expect(cipher.decrypt(rotated.encrypt(TEXT, LOCATION), LOCATION)).toBe(TEXT);
   });
 
   it('reads nothing once the secret is gone, nor under the name of another key', () => {
-    const old = cipherOf(OLD_SECRET).seal(TEXT, PLACE);
-    expect(cipher.open(old, PLACE)).toBeNull();
-    expect(cipher.open([version, keyId, old.split('.')[2]].join('.'), PLACE)).toBeNull();
+    const old = cipherOf(OLD_SECRET).encrypt(TEXT, LOCATION);
+    expect(cipher.decrypt(old, LOCATION)).toBeNull();
+    expect(cipher.decrypt([version, keyId, old.split('.')[2]].join('.'), LOCATION)).toBeNull();
   });
 
-  it('reads nothing that was sealed for another purpose', () => {
+  it('reads nothing that was encrypted for another purpose', () => {
     const elsewhere = new AesFieldCipher(new KeyRing([SECRET]).forFields('other field'));
-    expect(elsewhere.open(sealed, PLACE)).toBeNull();
+    expect(elsewhere.decrypt(encrypted, LOCATION)).toBeNull();
   });
 
-  it('opens what a compromised secret sealed, and seals with the newest', () => {
+  it('opens what a compromised secret encrypted, and seals with the newest', () => {
     const replaced = new AesFieldCipher(new KeyRing([SECRET], [OLD_SECRET]).forFields('field'));
-    expect(replaced.open(cipherOf(OLD_SECRET).seal(TEXT, PLACE), PLACE)).toBe(TEXT);
-    expect(cipher.open(replaced.seal(TEXT, PLACE), PLACE)).toBe(TEXT);
+    expect(replaced.decrypt(cipherOf(OLD_SECRET).encrypt(TEXT, LOCATION), LOCATION)).toBe(TEXT);
+    expect(cipher.decrypt(replaced.encrypt(TEXT, LOCATION), LOCATION)).toBe(TEXT);
   });
 
   it('cannot be had without a key', () => {
@@ -136,33 +136,33 @@ describe('AesFieldCipher', () => {
   });
 
   it.each([
-    sealed,
-    cipherOf(OLD_SECRET).seal(TEXT, PLACE),
-    cipher.seal('', PLACE),
+    encrypted,
+    cipherOf(OLD_SECRET).encrypt(TEXT, LOCATION),
+    cipher.encrypt('', LOCATION),
     'v1.00000000.AAAA',
-    `${sealed}.x`,
-    `${sealed}\n`,
-    `x${sealed}`,
+    `${encrypted}.x`,
+    `${encrypted}\n`,
+    `x${encrypted}`,
     'v1.abcdef01.',
     'v1.abcdef01.AA+/',
-  ])('knows what was sealed, by whatever key, and altered in whatever way behind it: %#', (value) => expect(cipher.isSealed(value)).toBe(true));
+  ])('knows what was encrypted, by whatever key, and altered in whatever way behind it: %#', (value) => expect(cipher.isEncrypted(value)).toBe(true));
 
   it('knows whose key is missing', () => {
-    const foreign = cipherOf(OLD_SECRET).seal(TEXT, PLACE);
+    const foreign = cipherOf(OLD_SECRET).encrypt(TEXT, LOCATION);
     expect(cipher.lacksKeyFor(foreign)).toBe(true);
     expect(cipherOf(SECRET, OLD_SECRET).lacksKeyFor(foreign)).toBe(false);
     expect(cipher.lacksKeyFor('0a'.repeat(24 + 32 + 16))).toBe(true);
   });
 
-  it.each(['', TEXT, sealed, `x${cipherOf(OLD_SECRET).seal(TEXT, PLACE)}`, `${sealed}x`, 'ab'.repeat(20)])(
+  it.each(['', TEXT, encrypted, `x${cipherOf(OLD_SECRET).encrypt(TEXT, LOCATION)}`, `${encrypted}x`, 'ab'.repeat(20)])(
     'takes %# for altered or clear, not for encrypted with a missing key',
     (value) => expect(cipher.lacksKeyFor(value)).toBe(false),
   );
 
   it('tells how the values of each known key begin, the newest first', () => {
     const [newest, former] = cipherOf(SECRET, OLD_SECRET).prefixes;
-    expect(sealed.startsWith(newest)).toBe(true);
-    expect(cipherOf(OLD_SECRET).seal(TEXT, PLACE).startsWith(String(former))).toBe(true);
+    expect(encrypted.startsWith(newest)).toBe(true);
+    expect(cipherOf(OLD_SECRET).encrypt(TEXT, LOCATION).startsWith(String(former))).toBe(true);
     expect([newest, former].map((prefix) => prefix?.length)).toEqual([12, 12]);
   });
 
@@ -171,8 +171,8 @@ describe('AesFieldCipher', () => {
     ['an opaque token', 'ya29.a0AfB_by-x'],
     ['a token of GitHub', 'gho_16C7e42F292c6912E7710c838347Ae178B4a'],
     ['a JSON web token', 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl'],
-    ['another version', sealed.replace('v1', 'v2')],
+    ['another version', encrypted.replace('v1', 'v2')],
     ['a key in capitals', 'v1.ABCDEF01.AAAA'],
     ['a key that is too short', 'v1.abcdef0.AAAA'],
-  ])('takes %s for something in the clear', (_, value) => expect(cipher.isSealed(value)).toBe(false));
+  ])('takes %s for something in the clear', (_, value) => expect(cipher.isEncrypted(value)).toBe(false));
 });

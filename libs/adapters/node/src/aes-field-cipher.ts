@@ -14,7 +14,7 @@ const OF_SOME_KEY = new RegExp(`^${SEALED.source}`);
 /** XChaCha20-Poly1305 in hex: a nonce of 24 bytes, the ciphertext, and a tag of 16 (specification §4). */
 const OF_REFERENCE = /^(?:[0-9a-f]{2}){40,}$/;
 
-interface Place {
+interface Location {
   readonly table: string;
   readonly column: string;
   readonly rowId: string;
@@ -38,36 +38,36 @@ export class AesFieldCipher {
     this.prefixes = [prefixOf(encrypting), ...decryptingOnly.map(prefixOf)];
   }
 
-  seal(text: string, place: Place): string {
+  encrypt(text: string, location: Location): string {
     const [id, key] = this.current;
     const nonce = randomBytes(NONCE_BYTES);
-    const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(bound(place));
-    const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-    return [VERSION, id, sealed.toString('base64url')].join('.');
+    const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(bound(location));
+    const encrypted = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+    return [VERSION, id, encrypted.toString('base64url')].join('.');
   }
 
   /** Whether it has the form of something sealed, by whatever key. */
-  isSealed(value: string): boolean {
+  isEncrypted(value: string): boolean {
     return SEALED.test(value);
   }
 
   /** Whether another secret encrypted it, or the reference library; what was altered is neither. */
   lacksKeyFor(value: string): boolean {
-    const [sealed] = OF_SOME_KEY.exec(value) ?? [];
-    return sealed === undefined ? OF_REFERENCE.test(value) : !this.prefixes.includes(sealed);
+    const [encrypted] = OF_SOME_KEY.exec(value) ?? [];
+    return encrypted === undefined ? OF_REFERENCE.test(value) : !this.prefixes.includes(encrypted);
   }
 
-  /** Null for what was altered, sealed for another place, or with a key that is gone. */
-  open(value: string, place: Place): string | null {
+  /** Null for what was altered, sealed for another location, or with a key that is gone. */
+  decrypt(value: string, location: Location): string | null {
     const [version, id = '', data = '', ...more] = value.split('.');
     const key = this.byId.get(id);
-    const sealed = Buffer.from(data, 'base64url');
-    if (version !== VERSION || more.length > 0 || !key || sealed.length < NONCE_BYTES + TAG_BYTES) return null;
-    const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
-      .setAAD(bound(place))
-      .setAuthTag(sealed.subarray(-TAG_BYTES));
+    const encrypted = Buffer.from(data, 'base64url');
+    if (version !== VERSION || more.length > 0 || !key || encrypted.length < NONCE_BYTES + TAG_BYTES) return null;
+    const decipher = createDecipheriv(ALGORITHM, key, encrypted.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+      .setAAD(bound(location))
+      .setAuthTag(encrypted.subarray(-TAG_BYTES));
     try {
-      return decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+      return decipher.update(encrypted.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
     } catch {
       return null;
     }
@@ -75,7 +75,7 @@ export class AesFieldCipher {
 }
 
 /** A list in JSON: no two places read alike. */
-const bound = ({ table, column, rowId, userId }: Place): Buffer =>
+const bound = ({ table, column, rowId, userId }: Location): Buffer =>
   Buffer.from(JSON.stringify([VERSION, table, column, rowId, userId]));
 
 const prefixOf = (key: KeyObject): string => `${VERSION}.${idOf(key)}.`;

@@ -1,4 +1,6 @@
+import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 
 import { type DatabaseLog, databaseLogger } from './database-logger.js';
 import { parseDatabaseUrl } from './connections/database-url.js';
@@ -25,39 +27,39 @@ import { UserRow } from './rows/user.row.js';
 import { VerificationRow } from './rows/verification.row.js';
 
 export interface DatabaseSettings {
-  /** One that `parseDatabaseUrl` reads. */
+  /** A URL that `parseDatabaseUrl` accepts. */
   readonly url: string;
-  /** No start-up parameters and no named statements: a pooler in transaction mode stands between. */
+  /** Sends no start-up parameters and no named statements, which a pooler in transaction mode does not support. */
   readonly isBehindPooler?: boolean;
-  /** Connections of this process. */
+  /** Maximum number of connections of this process. */
   readonly poolSize: number;
-  /** Statements may take as long as they need: for migrations, while requests are cut off (security O3). */
-  readonly isPatient?: boolean;
-  /** Told of a connection that broke while nobody used it. */
+  /** For migrations. The statements of requests have time limits (security O3). */
+  readonly hasNoTimeLimits?: boolean;
+  /** Called when an idle connection breaks. */
   readonly onIdleError: (error: unknown) => void;
-  /** Told of rows that the database refused. */
+  /** Receives the rows that the database refused. */
   readonly log?: DatabaseLog;
 }
 
-/** How long a request may wait for a connection before it is turned away (security O3). */
+/** How long a request may wait for a connection (security O3). */
 const ACQUIRE_TIMEOUT_MS = 2_000;
-/** Where the server does not even answer that it gave up. */
+/** Above the server's own statement timeout: for a server that does not answer at all. */
 const ANSWER_TIMEOUT_MS = 7_000;
 
-/** For a search of the primary: below the time-out of the whole, of which a new connection needs the rest. */
+/** Time to find the primary. The rest of `ACQUIRE_TIMEOUT_MS` is for opening the connection. */
 const SEARCH_TIMEOUT_MS = 1_500;
 
-/** Connections to a server that went away without a word are given up by then, without a restart (security O2). */
-const LONGEST_CONNECTION_SECONDS = 60;
+/** Replaces connections to a server that disappeared silently, without a restart of the service (security O2). */
+const MAX_CONNECTION_SECONDS = 60;
 
-const IMPATIENT = { maxLifetimeSeconds: LONGEST_CONNECTION_SECONDS, query_timeout: ANSWER_TIMEOUT_MS };
+const CLIENT_LIMITS = { maxLifetimeSeconds: MAX_CONNECTION_SECONDS, query_timeout: ANSWER_TIMEOUT_MS };
 
-/** Not yet connected. The schema comes from migrations alone. */
+/** Returns a data source that is not yet connected. Throws for a URL that `parseDatabaseUrl` rejects. */
 export const createDataSource = ({
   url,
   isBehindPooler = false,
   poolSize,
-  isPatient = false,
+  hasNoTimeLimits = false,
   onIdleError,
   log,
 }: DatabaseSettings): DataSource => {
@@ -94,14 +96,17 @@ export const createDataSource = ({
     installExtensions: false,
     logger: databaseLogger(log),
     ...(isBehindPooler ? {} : { applicationName: 'portvakt' }),
-    subscribers: isBehindPooler && !isPatient ? [TransactionTimeLimits] : [],
+    subscribers: isBehindPooler && !hasNoTimeLimits ? [TransactionTimeLimits] : [],
     poolSize,
     poolErrorHandler: onIdleError,
     connectTimeoutMS: ACQUIRE_TIMEOUT_MS,
     extra: {
       Client: clientClass({ writableHost: search, isBehindPooler }),
-      ...(isPatient ? {} : IMPATIENT),
-      ...(isPatient || isBehindPooler ? {} : TIME_LIMITS),
+      ...(hasNoTimeLimits ? {} : CLIENT_LIMITS),
+      ...(hasNoTimeLimits || isBehindPooler ? {} : TIME_LIMITS),
     },
   });
 };
+
+/** The pool that TypeORM opened, shared with the queries that bypass the ORM. */
+export const connectionPoolOf = ({ driver }: DataSource): Pool => (driver as PostgresDriver).master as Pool;

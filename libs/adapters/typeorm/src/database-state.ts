@@ -5,7 +5,7 @@ import { Migrator } from './migrations/migrator.js';
 export type DatabaseState = 'current' | 'pending' | 'down';
 
 /** Whether the database answers, and whether its schema is the one this build was made for. */
-export async function stateOf(dataSource: DataSource): Promise<DatabaseState> {
+export async function databaseStateOf(dataSource: DataSource): Promise<DatabaseState> {
   try {
     const { pending } = await new Migrator(dataSource).status();
     return pending.length === 0 ? 'current' : 'pending';

@@ -7,7 +7,7 @@ import { OverloadError } from '@portvakt/kernel';
 import { FixedClock, type Tally, transactionRunnerContract } from '@portvakt/kernel/testing';
 
 import { TypeOrmOutbox } from './outbox/typeorm-outbox.js';
-import { poolOf } from './pool-of.js';
+import { connectionPoolOf } from './data-source.js';
 import { openDatabase, type OpenDatabase } from './testing/open-database.js';
 import { TypeOrmTransactionRunner } from './typeorm-transaction-runner.js';
 
@@ -139,7 +139,7 @@ describe('the outbox', () => {
 describe('a pool of which every connection is busy', () => {
   it('turns a transaction away as overload, and lets the next one in when one comes free', async () => {
     const small = await openDatabase(1);
-    poolOf(small.dataSource).options.connectionTimeoutMillis = 50;
+    connectionPoolOf(small.dataSource).options.connectionTimeoutMillis = 50;
     try {
       const holder = small.dataSource.createQueryRunner();
       await holder.connect();

@@ -6,10 +6,10 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { TransactionRunner } from '@portvakt/kernel';
 
 import { sqlStateOf, withOverload } from './database-errors.js';
-import { hasLeftMail } from './outbox/typeorm-outbox.js';
+import { hasQueuedMail } from './outbox/typeorm-outbox.js';
 
-const WORTH_ANOTHER_TRY = new Set(['40001' /* serialization_failure */, '40P01' /* deadlock_detected */]);
-const MAX_TRIES = 3;
+const RETRYABLE = new Set(['40001' /* serialization_failure */, '40P01' /* deadlock_detected */]);
+const MAX_ATTEMPTS = 3;
 /** Apart from each other, so that two which crossed once do not cross again (security J6). */
 const PAUSE_MS = { min: 5, max: 50 };
 
@@ -27,20 +27,20 @@ export class TypeOrmTransactionRunner<Store> implements TransactionRunner<Store>
       try {
         return await this.once(work);
       } catch (error) {
-        if (attempt === MAX_TRIES || !WORTH_ANOTHER_TRY.has(sqlStateOf(error))) throw withOverload(error);
+        if (attempt === MAX_ATTEMPTS || !RETRYABLE.has(sqlStateOf(error))) throw withOverload(error);
         await sleep(randomInt(PAUSE_MS.min, PAUSE_MS.max));
       }
     }
   }
 
   private async once<T>(work: (store: Store) => Promise<T>): Promise<T> {
-    let leftMail = false;
+    let queuedMail = false;
     const result = await this.dataSource.transaction(async (manager) => {
       const outcome = await work(this.open(manager));
-      leftMail = hasLeftMail(manager);
+      queuedMail = hasQueuedMail(manager);
       return outcome;
     });
-    if (leftMail) this.wakeOutbox();
+    if (queuedMail) this.wakeOutbox();
     return result;
   }
 }

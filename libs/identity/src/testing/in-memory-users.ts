@@ -31,7 +31,7 @@ export class InMemoryUsers implements UserRepository {
   }
 
   /** Nobody else has a transaction open meanwhile. */
-  async queueFor(): Promise<void> {}
+  async lockEmail(): Promise<void> {}
 
   async add(user: User): Promise<'added' | 'taken' | 'refused'> {
     const isTaken = this.tables.users.has(user.id) || this.ownerOf(user.email) !== null;
@@ -81,7 +81,7 @@ export class InMemoryUsers implements UserRepository {
     return 'changed';
   }
 
-  async noteLanguage(id: UserId, language: Language): Promise<void> {
+  async saveLanguage(id: UserId, language: Language): Promise<void> {
     this.change(id, { language });
   }
 

@@ -58,7 +58,7 @@ export function userChangesContract(adapter: string, makeEmpty: () => Promise<Us
 
     it('notes a language, and does not call the user changed', async () => {
       await add();
-      await tx.run(({ users }) => users.noteLanguage(aUser().id, 'en'));
+      await tx.run(({ users }) => users.saveLanguage(aUser().id, 'en'));
       expect(await find()).toEqual(aUser({ language: 'en' }));
     });
 
@@ -109,7 +109,7 @@ export function userChangesContract(adapter: string, makeEmpty: () => Promise<Us
       it('says that the database refused it, and keeps nothing of its transaction', async () => {
         await add();
         const outcome = await tx.run(async ({ users }) => {
-          await users.noteLanguage(aUser().id, 'en');
+          await users.saveLanguage(aUser().id, 'en');
           return users.changeProfile(aUser().id, { name: REFUSED_NAME, extra: {} }, NOW);
         });
         expect(outcome).toBe('refused');
@@ -140,7 +140,7 @@ export function userChangesContract(adapter: string, makeEmpty: () => Promise<Us
         await add();
         await add(aUser({ id: 'ola', email: newEmail }));
         const outcome = await tx.run(async ({ users }) => {
-          await users.noteLanguage(aUser().id, 'en');
+          await users.saveLanguage(aUser().id, 'en');
           return users.changeEmail(aUser().id, newEmail, true, NOW);
         });
         expect(outcome).toBe('taken');

@@ -46,7 +46,7 @@ export class ForgetPassword {
     const expiresAt = new Date(now.getTime() + policy.resetPasswordLifetimeMs);
 
     await transaction.run(async ({ users, records, outbox }) => {
-      await users.queueFor(email);
+      await users.lockEmail(email);
       const seen = await users.findByEmail(email);
       const locked = await users.findForUpdate(seen?.id ?? (newId(random) as UserId));
       // A user who has changed their e-mail address in the meantime gets no link at the old one.

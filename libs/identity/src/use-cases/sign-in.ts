@@ -76,7 +76,7 @@ export class SignIn {
   ): Promise<SignedIn | 'unverified'> {
     const user = await this.lockUnchanged(store, proven);
     if (!this.maySignIn(user)) return 'unverified';
-    await this.noteLanguage(store, user, input.client);
+    await this.saveLanguage(store, user, input.client);
     const step = user.twoFactorEnabled ? await store.secondFactor.begin(user.id, input.deviceCookie) : null;
     if (step?.kind === 'pending') return { kind: 'second-step', reference: step.reference };
     const session = await this.startSession(store, user, input, step === null);
@@ -90,8 +90,8 @@ export class SignIn {
     throw new IdentityError('INVALID_EMAIL_OR_PASSWORD');
   }
 
-  private async noteLanguage({ users }: IdentityStore, { id, language }: User, client: Client): Promise<void> {
-    if (client.language && client.language !== language) await users.noteLanguage(id, client.language);
+  private async saveLanguage({ users }: IdentityStore, { id, language }: User, client: Client): Promise<void> {
+    if (client.language && client.language !== language) await users.saveLanguage(id, client.language);
   }
 
   /** Sign-ins from a trusted device cause no notification (specification §10). */

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 
 import { AesFieldCipher, type KeyRing } from '@portvakt/adapters/node';
-import { type MailDataSeal, plainMailData, sealedMailData, TypeOrmOutbox } from '@portvakt/adapters/typeorm';
+import { encryptedMailData, type MailDataEncoding, plainMailData, TypeOrmOutbox } from '@portvakt/adapters/typeorm';
 import type { Outbox } from '@portvakt/kernel';
 
 import type { Runtime } from '../runtime.js';
@@ -10,13 +10,13 @@ import type { Runtime } from '../runtime.js';
 export const mailCipherOf = (keys: KeyRing): AesFieldCipher => new AesFieldCipher(keys.forFields('field:mail'));
 
 /** Reads encrypted and plain data, because the policy may have changed since it was written. */
-export const readableMailData = (keys: KeyRing): MailDataSeal => sealedMailData(mailCipherOf(keys));
+export const readableMailData = (keys: KeyRing): MailDataEncoding => encryptedMailData(mailCipherOf(keys));
 
 /**
  * Returns a function that opens the outbox on a transaction. With `POLICY=strict` it stores links and codes encrypted
  * (specification C21, security K2).
  */
 export function outboxOf({ config, clock, random }: Runtime, keys: KeyRing): (manager: EntityManager) => Outbox {
-  const mailData = config.isStrict ? sealedMailData(mailCipherOf(keys)) : plainMailData;
+  const mailData = config.isStrict ? encryptedMailData(mailCipherOf(keys)) : plainMailData;
   return (manager) => new TypeOrmOutbox(manager, clock, random, mailData);
 }

@@ -40,7 +40,7 @@ export function peopleOn(store: IdentityStore, ports: IdentityPorts): People {
       const user = await users.findForUpdate(userId);
       return user && toPerson(await new ReclaimUser(joinedPorts).execute({ userId, client }));
     },
-    noteLanguage: (id, language) => users.noteLanguage(id, language),
+    saveLanguage: (id, language) => users.saveLanguage(id, language),
   };
 }
 

@@ -39,7 +39,7 @@ export async function completeSignIn(ports: EntryPorts, entry: EntryWithDevice):
 async function completeSignInOnce(ports: EntryPorts, store: SocialStore, entry: EntryWithDevice): Promise<Entered> {
   const found = await findOrCreateUser(ports, store, entry);
   const { isNew } = found;
-  await noteLanguage(store, found, entry);
+  await saveLanguage(store, found, entry);
   const asksFactor = ports.policy.isStrict && found.person.twoFactorEnabled;
   const step = asksFactor ? await store.secondStep.begin(found.person.id, entry.deviceCookie) : null;
   if (step?.kind === 'pending') return { kind: 'second-step', reference: step.reference };
@@ -49,9 +49,9 @@ async function completeSignInOnce(ports: EntryPorts, store: SocialStore, entry: 
   return { kind: 'signed-in', person, isNew, session, deviceCookie: step?.deviceCookie ?? null };
 }
 
-async function noteLanguage({ people }: SocialStore, { person, isNew }: SigningInUser, { client }: Entry): Promise<void> {
+async function saveLanguage({ people }: SocialStore, { person, isNew }: SigningInUser, { client }: Entry): Promise<void> {
   if (client.language && client.language !== person.language && !isNew) {
-    await people.noteLanguage(person.id, client.language);
+    await people.saveLanguage(person.id, client.language);
   }
 }
 

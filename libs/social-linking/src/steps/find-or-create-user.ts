@@ -35,7 +35,7 @@ export class LostRace extends Error {}
 /** The user for an identity (specification §12.3, steps 1 to 4): known by it, joined to it, or made for it. */
 export async function findOrCreateUser(ports: EntryPorts, store: SocialStore, entry: Entry): Promise<SigningInUser> {
   const identity = { providerId: entry.provider.id, accountId: entry.accountId };
-  await store.accounts.queueFor(identity);
+  await store.accounts.lockIdentity(identity);
   const known = await findLinked(store, identity);
   if (known) return known;
 

@@ -26,7 +26,7 @@ export const linkIdentity = (ports: JoinPorts, wish: IdentityToJoin): Promise<vo
   ports.transaction.run(async (store) => {
     if (!ports.policy.linkingEnabled) throw new RedirectRefusal('unable_to_link_account');
     const identity = { providerId: wish.provider.id, accountId: wish.accountId };
-    await store.accounts.queueFor(identity);
+    await store.accounts.lockIdentity(identity);
     const person = await lockOwner(store, wish);
     const account = await store.accounts.findForUpdate(identity);
     if (account && account.userId !== person.id) throw new RedirectRefusal('account_already_linked_to_different_user');

@@ -141,7 +141,7 @@ export function accountRepositoryContract(adapter: string, makeEmpty: () => Prom
     it('lets those who come with one identity find it one after the other', async () => {
       const coming = Array.from({ length: 8 }, (_, number) =>
         doing(async (accounts) => {
-          await accounts.queueFor(full);
+          await accounts.lockIdentity(full);
           if (await accounts.find(full)) return 'found';
           return (await accounts.add({ ...full, id: `row-${number}` as AccountId })) ? 'added' : 'refused';
         }),

@@ -11,7 +11,7 @@ export const REFUSED_ACCOUNT_ID = 'refused by the database';
 export class InMemoryAccounts implements AccountRepository {
   constructor(private readonly tables: SocialTables) {}
 
-  async queueFor(): Promise<void> {}
+  async lockIdentity(): Promise<void> {}
 
   async find({ providerId, accountId }: Identity): Promise<Account | null> {
     return this.where((each) => each.providerId === providerId && each.accountId === accountId)[0] ?? null;

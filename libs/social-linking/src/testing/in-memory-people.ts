@@ -93,7 +93,7 @@ export class InMemoryPeople implements People {
     return this.change(person, { emailVerified: true, twoFactorEnabled: false });
   }
 
-  async noteLanguage(id: UserId, language: Language): Promise<void> {
+  async saveLanguage(id: UserId, language: Language): Promise<void> {
     const person = this.tables.people.get(id);
     if (person) this.tables.people.set(id, { ...person, language });
   }

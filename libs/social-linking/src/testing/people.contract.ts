@@ -181,7 +181,7 @@ export function peopleContract(adapter: string, makeEmpty: MakePeople, refusedNa
 
     it('notes in which language somebody came', async () => {
       await box.addPerson(aPerson(), { hasPassword: false });
-      await doing((people) => people.noteLanguage(KARI, 'en'));
+      await doing((people) => people.saveLanguage(KARI, 'en'));
       expect(await find()).toMatchObject({ language: 'en' });
     });
   });

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { DataSource } from 'typeorm';
 
 import { createDataSource, type DatabaseSettings } from '../data-source.js';
-import { poolOf } from '../pool-of.js';
+import { connectionPoolOf } from '../data-source.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 
 let database: TestDatabase;
@@ -45,13 +45,13 @@ describe('connections behind a pooler in transaction mode', () => {
 
   it('prepare no statement under a name', async () => {
     const connected = await open({ isBehindPooler: true });
-    const { rows } = await poolOf(connected).query({ name: 'find-sessions', text: 'SELECT $1::int AS n', values: [1] });
+    const { rows } = await connectionPoolOf(connected).query({ name: 'find-sessions', text: 'SELECT $1::int AS n', values: [1] });
     expect(rows).toEqual([{ n: 1 }]);
     expect(await connected.query('SELECT "name" FROM pg_prepared_statements')).toEqual([]);
   });
 
   it('leave migrations as much time as they need', async () => {
-    const connected = await open({ isBehindPooler: true, isPatient: true });
+    const connected = await open({ isBehindPooler: true, hasNoTimeLimits: true });
     expect(await connected.transaction((manager) => manager.query(LIMITS))).toEqual([
       { statement: '0', idle: '0', name: '' },
     ]);
@@ -91,7 +91,7 @@ describe('a connection that is of no more use', () => {
     const first = await backend(connected);
     // Whoever gets it listens only a moment later, and the server's last word may be in the packet that made it free.
     await new Promise<void>((resolve, reject) => {
-      poolOf(connected).connect((error, client, release) => {
+      connectionPoolOf(connected).connect((error, client, release) => {
         if (error || !client) return reject(error ?? new Error('no connection'));
         client.emit('error', Object.assign(new Error('terminating connection'), { code: '57P01' }));
         release(new Error('terminating connection'));

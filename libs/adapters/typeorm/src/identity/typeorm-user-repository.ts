@@ -19,7 +19,7 @@ export class TypeOrmUserRepository implements UserRepository {
     return row && toUser(row);
   }
 
-  async queueFor(email: Email): Promise<void> {
+  async lockEmail(email: Email): Promise<void> {
     await this.rows.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`address ${email}`]);
   }
 
@@ -80,7 +80,7 @@ export class TypeOrmUserRepository implements UserRepository {
     }
   }
 
-  async noteLanguage(id: UserId, language: Language): Promise<void> {
+  async saveLanguage(id: UserId, language: Language): Promise<void> {
     await this.rows.update({ id }, { lastLanguage: language });
   }
 

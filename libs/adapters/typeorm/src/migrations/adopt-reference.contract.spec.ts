@@ -38,7 +38,7 @@ describe('a database of the reference library', () => {
 
   beforeEach(async () => {
     reference = await createReferenceDatabase();
-    dataSource = createDataSource({ url: reference.url, poolSize: 2, isPatient: true, onIdleError: () => undefined });
+    dataSource = createDataSource({ url: reference.url, poolSize: 2, hasNoTimeLimits: true, onIdleError: () => undefined });
     await dataSource.initialize();
     // It would print a migration that fails.
     dataSource.logger.logMigration = () => undefined;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 
 import { createDataSource } from '../data-source.js';
-import { stateOf } from '../database-state.js';
+import { databaseStateOf } from '../database-state.js';
 import { createEmptyDatabase } from '../testing/test-database.js';
 import { Migrator } from './migrator.js';
 import { schemaOf } from './testing/schema-of.js';
@@ -107,12 +107,12 @@ describe('Migrator', () => {
 
   it('tells whether the database is as this build wants it', async () => {
     const dataSource = await start();
-    expect(await stateOf(dataSource)).toBe('pending');
+    expect(await databaseStateOf(dataSource)).toBe('pending');
     await new Migrator(dataSource).up();
-    expect(await stateOf(dataSource)).toBe('current');
+    expect(await databaseStateOf(dataSource)).toBe('current');
     await dataSource.destroy();
     processes.pop();
-    expect(await stateOf(dataSource)).toBe('down');
+    expect(await databaseStateOf(dataSource)).toBe('down');
   });
 
   it('makes nobody wait behind a migration that waits for a backup, and goes on when that is over', async () => {
@@ -125,7 +125,7 @@ describe('Migrator', () => {
     await backup.startTransaction();
     await backup.query('LOCK TABLE "user" IN ACCESS SHARE MODE');
 
-    const patient = createDataSource({ url: database.url, poolSize: 1, isPatient: true, onIdleError: () => undefined });
+    const patient = createDataSource({ url: database.url, poolSize: 1, hasNoTimeLimits: true, onIdleError: () => undefined });
     processes.push(await patient.initialize());
     const migrating = new Migrator(patient).up();
     await migrationWaits(dataSource);
@@ -161,9 +161,9 @@ describe('the table that says what was applied', () => {
   it('is not the one of another product, in another shape, on the same database', async () => {
     await dataSource.query('CREATE TABLE "migrations" ("version" text PRIMARY KEY)');
     await dataSource.query(`INSERT INTO "migrations" VALUES ('20250101')`);
-    expect(await stateOf(dataSource)).toBe('pending');
+    expect(await databaseStateOf(dataSource)).toBe('pending');
     expect(await new Migrator(dataSource).up()).toHaveLength(dataSource.migrations.length);
-    expect(await stateOf(dataSource)).toBe('current');
+    expect(await databaseStateOf(dataSource)).toBe('current');
     expect(await rowsOf('migrations')).toEqual([{ version: '20250101' }]);
   });
 

@@ -12,8 +12,8 @@ const LOCK = 7_665_726_894;
 const LOCK_TIMEOUT_MS = 2_000;
 /** Between two tries the statements that have queued up behind the migration are served. */
 const PAUSE_MS = 3_000;
-const MAX_TRIES = 20;
-const WORTH_ANOTHER_TRY = new Set(['55P03' /* lock_not_available */, '40P01' /* deadlock_detected */]);
+const MAX_ATTEMPTS = 20;
+const RETRYABLE = new Set(['55P03' /* lock_not_available */, '40P01' /* deadlock_detected */]);
 
 export interface MigrationStatus {
   readonly applied: readonly string[];
@@ -62,8 +62,8 @@ export class Migrator {
       try {
         return await this.once(work);
       } catch (error) {
-        if (!WORTH_ANOTHER_TRY.has(sqlStateOf(error))) throw error;
-        if (attempt === MAX_TRIES) throw new Error(IN_USE, { cause: error });
+        if (!RETRYABLE.has(sqlStateOf(error))) throw error;
+        if (attempt === MAX_ATTEMPTS) throw new Error(IN_USE, { cause: error });
         await pause(PAUSE_MS);
       }
     }

@@ -7,9 +7,9 @@ import type { UserId } from '@portvakt/kernel';
 import { FixedClock, outboxContract } from '@portvakt/kernel/testing';
 
 import { openDatabase, type OpenDatabase } from '../testing/open-database.js';
-import type { FieldCipher } from '../sealing/field-cipher.js';
+import type { FieldCipher } from '../encryption/field-cipher.js';
 import { TypeOrmTransactionRunner } from '../typeorm-transaction-runner.js';
-import { type MailDataSeal, plainMailData, sealedMailData } from './mail-data-seal.js';
+import { type MailDataEncoding, plainMailData, encryptedMailData } from './mail-data-encoding.js';
 import { TypeOrmOutbox } from './typeorm-outbox.js';
 import { TypeOrmOutboxQueue } from './typeorm-outbox-queue.js';
 
@@ -30,15 +30,15 @@ afterAll(() => open.close());
 
 /** Readable, and bound to the mail as the real one is. */
 const cipher: FieldCipher = {
-  seal: (text, { rowId }) => `${rowId}|${Buffer.from(text).toString('base64')}`,
-  open: (sealed, { rowId }) =>
-    sealed.startsWith(`${rowId}|`) ? Buffer.from(sealed.slice(rowId.length + 1), 'base64').toString() : null,
-  isSealed: (value) => value.includes('|'),
+  encrypt: (text, { rowId }) => `${rowId}|${Buffer.from(text).toString('base64')}`,
+  decrypt: (encrypted, { rowId }) =>
+    encrypted.startsWith(`${rowId}|`) ? Buffer.from(encrypted.slice(rowId.length + 1), 'base64').toString() : null,
+  isEncrypted: (value) => value.includes('|'),
   prefixes: ['v1.00000000.'],
   lacksKeyFor: () => false,
 };
 
-async function makeEmpty(data: MailDataSeal) {
+async function makeEmpty(data: MailDataEncoding) {
   await open.empty();
   const logged: object[] = [];
   const log = { warn: (facts: object) => void logged.push(facts) };
@@ -48,29 +48,29 @@ async function makeEmpty(data: MailDataSeal) {
   });
   return {
     transaction: new TypeOrmTransactionRunner(open.dataSource, openStore, () => undefined),
-    queue: new TypeOrmOutboxQueue(open.dataSource, clock, sealedMailData(cipher), log),
+    queue: new TypeOrmOutboxQueue(open.dataSource, clock, encryptedMailData(cipher), log),
     clock,
     logged,
   };
 }
 
 outboxContract('Postgres', () => makeEmpty(plainMailData));
-outboxContract('Postgres, sealed', () => makeEmpty(sealedMailData(cipher)));
+outboxContract('Postgres, encrypted', () => makeEmpty(encryptedMailData(cipher)));
 
-describe('a sealed mail', () => {
+describe('an encrypted mail', () => {
   const mail = { ...RESET_MAIL, data: { url: 'https://x/token' } };
   const stored = () => open.database.sql<{ id: string; data: object }>('SELECT "id", "data" FROM "outboxMail"');
   const later = new Date('2030-01-01T00:00:00.000Z');
 
   it('shows nothing of its link in the table', async () => {
-    const { transaction, queue } = await makeEmpty(sealedMailData(cipher));
+    const { transaction, queue } = await makeEmpty(encryptedMailData(cipher));
     await transaction.run(({ outbox }) => outbox.add(mail));
     expect(JSON.stringify(await stored())).not.toContain('token');
     expect(await queue.claim(1, later)).toMatchObject([{ mail }]);
   });
 
   it('is dropped where it cannot be read any more, which is logged, and lets the next one through', async () => {
-    const { transaction, queue, logged } = await makeEmpty(sealedMailData(cipher));
+    const { transaction, queue, logged } = await makeEmpty(encryptedMailData(cipher));
     await transaction.run(({ outbox }) => outbox.add(mail));
     await open.database.sql(`UPDATE "outboxMail" SET "id" = 'moved'`);
     await transaction.run(({ outbox }) => outbox.add({ ...mail, to: 'ola@x.no' }));
@@ -101,7 +101,7 @@ describe('a mail that could not be sent', () => {
       lastError: 'refused-5xx',
       abandonedAt: clock.now(),
     });
-    const data = sealedMailData(cipher).open((row as { data: Record<string, string> }).data, claimed!.id);
+    const data = encryptedMailData(cipher).decode((row as { data: Record<string, string> }).data, claimed!.id);
     expect(data).toEqual({ name: 'Kari' });
   });
 

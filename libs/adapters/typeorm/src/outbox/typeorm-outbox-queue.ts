@@ -13,7 +13,7 @@ import {
 
 import type { DatabaseLog } from '../database-logger.js';
 import { OutboxMailRow } from '../rows/outbox-mail.row.js';
-import { type MailDataSeal, plainMailData } from './mail-data-seal.js';
+import { type MailDataEncoding, plainMailData } from './mail-data-encoding.js';
 import { DECOY } from './typeorm-outbox.js';
 
 /**
@@ -35,7 +35,7 @@ export class TypeOrmOutboxQueue implements OutboxQueue {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
-    private readonly data: MailDataSeal = plainMailData,
+    private readonly data: MailDataEncoding = plainMailData,
     private readonly log?: DatabaseLog,
   ) {}
 
@@ -72,7 +72,7 @@ export class TypeOrmOutboxQueue implements OutboxQueue {
   private queuedMailIn({ id, attempts, ...row }: OutboxMailRow): readonly QueuedMail[] {
     const { kind, recipient, language, usefulUntil } = row;
     const userId = row.userId as UserId | null;
-    const data = this.data.open(row.data, id);
+    const data = this.data.decode(row.data, id);
     // A newer version may have written a language that this one does not know.
     const known = isLanguage(language) ? language : DEFAULT_LANGUAGE;
     return data === null ? [] : [{ id, attempts, mail: { kind, userId, to: recipient, language: known, usefulUntil, data } }];
@@ -87,7 +87,7 @@ export class TypeOrmOutboxQueue implements OutboxQueue {
   }
 
   async abandon({ id, mail }: QueuedMail, lastError: SendFailure): Promise<void> {
-    const data = { ...this.data.seal(withoutSecrets(mail.data), id) };
+    const data = { ...this.data.encode(withoutSecrets(mail.data), id) };
     const abandonedAt = this.clock.now();
     await this.dataSource.manager.update(OutboxMailRow, { id }, { data, lastError, abandonedAt });
   }

@@ -11,12 +11,12 @@ import {
 } from '@portvakt/kernel';
 
 import { OutboxMailRow } from '../rows/outbox-mail.row.js';
-import { type MailDataSeal, plainMailData } from './mail-data-seal.js';
+import { type MailDataEncoding, plainMailData } from './mail-data-encoding.js';
 
 /** Kind of a row that is no mail: written so that time tells nothing, and dropped by the queue. */
 export const DECOY = '';
 
-const LEFT_MAIL = 'leftMail';
+const QUEUED_MAIL = 'queuedMail';
 
 /** The writing end of the outbox: a row in the transaction of the change it tells of (specification §10). */
 export class TypeOrmOutbox<Mail extends OutgoingMail> implements Outbox<Mail> {
@@ -24,7 +24,7 @@ export class TypeOrmOutbox<Mail extends OutgoingMail> implements Outbox<Mail> {
     private readonly manager: EntityManager,
     private readonly clock: Clock,
     private readonly random: RandomSource,
-    private readonly data: MailDataSeal = plainMailData,
+    private readonly data: MailDataEncoding = plainMailData,
   ) {}
 
   add(mail: Mail): Promise<void> {
@@ -47,14 +47,14 @@ export class TypeOrmOutbox<Mail extends OutgoingMail> implements Outbox<Mail> {
       recipient: to,
       language,
       usefulUntil,
-      data: { ...this.data.seal(data, id) },
+      data: { ...this.data.encode(data, id) },
       attempts: 0,
       dueAt: now,
       createdAt: now,
     });
-    if (this.manager.queryRunner) this.manager.queryRunner.data = { [LEFT_MAIL]: true };
+    if (this.manager.queryRunner) this.manager.queryRunner.data = { [QUEUED_MAIL]: true };
   }
 }
 
 /** Whether the transaction of this manager wrote to the outbox. */
-export const hasLeftMail = ({ queryRunner }: EntityManager): boolean => queryRunner?.data[LEFT_MAIL] === true;
+export const hasQueuedMail = ({ queryRunner }: EntityManager): boolean => queryRunner?.data[QUEUED_MAIL] === true;

@@ -3,7 +3,7 @@ import type { Pool, QueryConfig } from 'pg';
 
 import { KARI } from '@portvakt/session/testing';
 
-import { poolOf } from '../pool-of.js';
+import { connectionPoolOf } from '../data-source.js';
 import { openDatabase, type OpenDatabase } from '../testing/open-database.js';
 import { twoUsers } from '../testing/two-users.js';
 import { SharedSessionReader } from './shared-session-reader.js';
@@ -42,7 +42,7 @@ describe('the hot statement, with a hundred thousand sessions', () => {
   afterAll(() => open.close());
 
   async function genericPlan(text: string, parameters: string): Promise<readonly PlanNode[]> {
-    const client = await poolOf(open.dataSource).connect();
+    const client = await connectionPoolOf(open.dataSource).connect();
     try {
       await client.query("SET plan_cache_mode = 'force_generic_plan'");
       await client.query(`PREPARE hot AS ${text}`);

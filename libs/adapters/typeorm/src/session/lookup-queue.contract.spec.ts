@@ -3,7 +3,7 @@ import type { Pool, PoolClient, QueryConfig } from 'pg';
 
 import { OverloadError } from '@portvakt/kernel';
 
-import { poolOf } from '../pool-of.js';
+import { connectionPoolOf } from '../data-source.js';
 import { openDatabase, type OpenDatabase } from '../testing/open-database.js';
 import { SharedSessionReader } from './shared-session-reader.js';
 
@@ -19,7 +19,7 @@ describe('the queue of session lookups', () => {
 
   beforeEach(async () => {
     open = await openDatabase(1);
-    pool = poolOf(open.dataSource);
+    pool = connectionPoolOf(open.dataSource);
     held = await pool.connect();
     reader = new SharedSessionReader(pool);
   });
@@ -94,7 +94,7 @@ describe('the queue of session lookups', () => {
 describe('the queue of session lookups while every statement hangs', () => {
   it('refuses a lookup after 2 seconds, without waiting for a statement to end', async () => {
     const open = await openDatabase(3);
-    const pool = poolOf(open.dataSource);
+    const pool = connectionPoolOf(open.dataSource);
     const reader = new SharedSessionReader(pool);
     const locker = await pool.connect();
     try {

@@ -8,7 +8,7 @@ import {
   sessionStoreContract,
 } from '@portvakt/session/testing';
 
-import { poolOf } from '../pool-of.js';
+import { connectionPoolOf } from '../data-source.js';
 import { openDatabase, type OpenDatabase } from '../testing/open-database.js';
 import { twoUsers } from '../testing/two-users.js';
 import { TypeOrmTransactionRunner } from '../typeorm-transaction-runner.js';
@@ -32,7 +32,7 @@ async function makeEmpty() {
     knownDevices: new TypeOrmKnownDevices(manager),
   });
   return {
-    reader: new SharedSessionReader(poolOf(dataSource)),
+    reader: new SharedSessionReader(connectionPoolOf(dataSource)),
     sessions: new TypeOrmSessionRepository(dataSource.manager),
     transaction: new TypeOrmTransactionRunner(dataSource, openStore, () => undefined),
   };

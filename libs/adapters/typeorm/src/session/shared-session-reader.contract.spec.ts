@@ -4,7 +4,7 @@ import type { Pool, QueryConfig } from 'pg';
 import { OverloadError } from '@portvakt/kernel';
 import { aSession } from '@portvakt/session/testing';
 
-import { poolOf } from '../pool-of.js';
+import { connectionPoolOf } from '../data-source.js';
 import { openDatabase, type OpenDatabase } from '../testing/open-database.js';
 import { twoUsers } from '../testing/two-users.js';
 import { SharedSessionReader } from './shared-session-reader.js';
@@ -58,7 +58,7 @@ describe('SharedSessionReader', () => {
   let reader: SharedSessionReader;
 
   beforeEach(() => {
-    pool = new WatchedPool(poolOf(open.dataSource));
+    pool = new WatchedPool(connectionPoolOf(open.dataSource));
     reader = new SharedSessionReader(pool as unknown as Pool);
   });
 
@@ -155,7 +155,7 @@ describe('SharedSessionReader', () => {
 
   it('tells everybody who waited when the pool is closed', async () => {
     const closing = await openDatabase(1);
-    const orphan = new SharedSessionReader(poolOf(closing.dataSource));
+    const orphan = new SharedSessionReader(connectionPoolOf(closing.dataSource));
     await closing.close();
     const asked = await Promise.allSettled(tokens(3).map((token) => orphan.find(token)));
     expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
@@ -163,7 +163,7 @@ describe('SharedSessionReader', () => {
 
   it('calls it overload when no connection comes free, and recovers', async () => {
     const small = await openDatabase(1);
-    const busy = poolOf(small.dataSource);
+    const busy = connectionPoolOf(small.dataSource);
     try {
       const held = await busy.connect();
       // Only from here on, so that connecting may take its time.

@@ -105,7 +105,7 @@ describe('tokens at rest', () => {
     }
   });
 
-  it('are sealed anew each time they are kept', async () => {
+  it('are encrypted anew each time they are saved', async () => {
     const before = await rowOf();
     await keep(account);
     const after = await rowOf();
@@ -119,7 +119,7 @@ describe('tokens at rest', () => {
   });
 
   it.each(COLUMNS)(
-    'of a row that was taken over are read as they are, and sealed when they are kept: %s',
+    'of a row that was taken over are read as they are, and encrypted when they are saved: %s',
     async (column) => {
       await put(column, 'ya29.plain token of the reference');
       const found = await only();
@@ -132,18 +132,18 @@ describe('tokens at rest', () => {
   );
 
   it.each(COLUMNS)('that cannot be read count as none, and stay as they are stored: %s', async (column) => {
-    const sealed = boundCipher().seal('with a key that is gone', {
+    const encrypted = boundCipher().encrypt('with a key that is gone', {
       table: 'account',
       column,
       rowId: account.id,
       userId: account.userId,
     });
-    await put(column, sealed);
+    await put(column, encrypted);
     const found = await only();
     expect(found.tokens).toEqual({ ...account.tokens, [column]: null });
     expect(found.hasUnreadableToken).toBe(true);
     await keep(found);
-    expect((await rowOf())[column]).toBe(sealed);
+    expect((await rowOf())[column]).toBe(encrypted);
   });
 
   it.each(COLUMNS)('that cannot be read are replaced by those a provider sends: %s', async (column) => {
@@ -228,13 +228,13 @@ describe('waiting in the database', () => {
 
   it('is for those of the same identity alone', async () => {
     const order: string[] = [];
-    const first = await heldAfter((accounts) => accounts.queueFor(account));
+    const first = await heldAfter((accounts) => accounts.lockIdentity(account));
     const second = box.transaction.run(async ({ accounts }) => {
-      await accounts.queueFor(account);
+      await accounts.lockIdentity(account);
       order.push('the second');
     });
     for (const other of [{ providerId: 'gitlab' }, { accountId: 'somebody else' }]) {
-      await box.transaction.run(({ accounts }) => accounts.queueFor({ ...account, ...other }));
+      await box.transaction.run(({ accounts }) => accounts.lockIdentity({ ...account, ...other }));
       order.push('of another identity');
     }
     await Promise.all([first.end(), second]);

@@ -2,7 +2,7 @@ import type { UserId } from '@portvakt/kernel';
 import { type Account, type AccountId, CREDENTIAL } from '@portvakt/social-linking';
 
 import type { AccountRow } from '../rows/account.row.js';
-import { type FieldCipher, type FieldPlace, openOrPlain } from '../sealing/field-cipher.js';
+import { type FieldCipher, type FieldLocation, decryptOrPlain } from '../encryption/field-cipher.js';
 
 /** Between the scopes of a row (specification §5.3). */
 const SEPARATOR = ',';
@@ -10,7 +10,7 @@ const SEPARATOR = ',';
 const TOKEN_COLUMNS = ['accessToken', 'refreshToken', 'idToken'] as const;
 type TokenColumn = (typeof TOKEN_COLUMNS)[number];
 
-const placeOf = ({ id, userId }: Pick<Account, 'id' | 'userId'>, column: TokenColumn): FieldPlace => ({
+const locationOf = ({ id, userId }: Pick<Account, 'id' | 'userId'>, column: TokenColumn): FieldLocation => ({
   table: 'account',
   column,
   rowId: id,
@@ -20,7 +20,7 @@ const placeOf = ({ id, userId }: Pick<Account, 'id' | 'userId'>, column: TokenCo
 export function toAccount(row: AccountRow, cipher: FieldCipher): Account {
   const { id, userId } = { id: row.id as AccountId, userId: row.userId as UserId };
   const token = (column: TokenColumn): string | null =>
-    row[column] ? openOrPlain(cipher, row[column], placeOf({ id, userId }, column)) : null;
+    row[column] ? decryptOrPlain(cipher, row[column], locationOf({ id, userId }, column)) : null;
   const tokens = { accessToken: token('accessToken'), refreshToken: token('refreshToken'), idToken: token('idToken') };
   return {
     id,
@@ -49,12 +49,12 @@ export const scopesIn = (scope: string | null): readonly string[] | null =>
 /** A token that could not be read stays as it is stored: the key may come back. */
 export function tokenColumns(account: Account, cipher: FieldCipher): Partial<AccountRow> {
   const { tokens } = account;
-  const sealed = (column: TokenColumn): Partial<AccountRow> =>
-    tokens[column] === null ? {} : { [column]: cipher.seal(tokens[column], placeOf(account, column)) };
+  const encrypted = (column: TokenColumn): Partial<AccountRow> =>
+    tokens[column] === null ? {} : { [column]: cipher.encrypt(tokens[column], locationOf(account, column)) };
   return {
-    ...sealed('accessToken'),
-    ...sealed('refreshToken'),
-    ...sealed('idToken'),
+    ...encrypted('accessToken'),
+    ...encrypted('refreshToken'),
+    ...encrypted('idToken'),
     accessTokenExpiresAt: tokens.accessTokenExpiresAt,
     refreshTokenExpiresAt: tokens.refreshTokenExpiresAt,
     scope: tokens.scopes && tokens.scopes.join(SEPARATOR),

@@ -5,7 +5,7 @@ import type { Account, AccountId, AccountRepository, Identity } from '@portvakt/
 
 import { isRefusedRow } from '../database-errors.js';
 import { AccountRow } from '../rows/account.row.js';
-import type { FieldCipher } from '../sealing/field-cipher.js';
+import type { FieldCipher } from '../encryption/field-cipher.js';
 import { toAccount, tokenColumns } from './to-account.js';
 
 /** Tokens are clear in the model and encrypted in the table; what cannot be read any more counts as none. */
@@ -19,7 +19,7 @@ export class TypeOrmAccountRepository implements AccountRepository {
     this.rows = manager.getRepository(AccountRow);
   }
 
-  async queueFor({ providerId, accountId }: Identity): Promise<void> {
+  async lockIdentity({ providerId, accountId }: Identity): Promise<void> {
     const key = JSON.stringify(['identity', providerId, accountId]);
     await this.manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
   }

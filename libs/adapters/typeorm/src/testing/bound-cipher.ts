@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-import type { FieldCipher, FieldPlace } from '../sealing/field-cipher.js';
+import type { FieldCipher, FieldLocation } from '../encryption/field-cipher.js';
 
 const MARK = 'v1.00ca11ed.';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-const bound = ({ table, column, rowId, userId }: FieldPlace): Buffer =>
+const additionalDataOf = ({ table, column, rowId, userId }: FieldLocation): Buffer =>
   Buffer.from(JSON.stringify([table, column, rowId, userId]));
 
 /** A `FieldCipher` as it promises to be, with a key of its own; the one that is shipped is tested where it stands. */
@@ -14,25 +14,25 @@ export function boundCipher(): FieldCipher {
   const key = randomBytes(32);
   return {
     prefixes: [MARK],
-    seal(text, place) {
+    encrypt(text, location) {
       const nonce = randomBytes(NONCE_BYTES);
-      const sealing = createCipheriv('aes-256-gcm', key, nonce).setAAD(bound(place));
-      const bytes = Buffer.concat([nonce, sealing.update(text, 'utf8'), sealing.final(), sealing.getAuthTag()]);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(additionalDataOf(location));
+      const bytes = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
       return MARK + bytes.toString('base64url');
     },
-    open(sealed, place) {
-      const bytes = Buffer.from(sealed.slice(MARK.length), 'base64url');
-      if (!sealed.startsWith(MARK) || bytes.length < NONCE_BYTES + TAG_BYTES) return null;
+    decrypt(encrypted, location) {
+      const bytes = Buffer.from(encrypted.slice(MARK.length), 'base64url');
+      if (!encrypted.startsWith(MARK) || bytes.length < NONCE_BYTES + TAG_BYTES) return null;
       try {
-        const opening = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
-          .setAAD(bound(place))
+        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+          .setAAD(additionalDataOf(location))
           .setAuthTag(bytes.subarray(-TAG_BYTES));
-        return opening.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + opening.final('utf8');
+        return decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
       } catch {
         return null;
       }
     },
-    isSealed: (value) => /v1\.[0-9a-f]{8}\./.test(value),
+    isEncrypted: (value) => /v1\.[0-9a-f]{8}\./.test(value),
     lacksKeyFor: (value) => /^v1\.[0-9a-f]{8}\./.test(value) && !value.startsWith(MARK),
   };
 }

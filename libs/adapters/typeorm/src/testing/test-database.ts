@@ -67,7 +67,7 @@ async function ensureTemplate(server: Client): Promise<void> {
 }
 
 async function migrate(url: string): Promise<void> {
-  const dataSource = createDataSource({ url, poolSize: 2, isPatient: true, onIdleError: () => undefined });
+  const dataSource = createDataSource({ url, poolSize: 2, hasNoTimeLimits: true, onIdleError: () => undefined });
   await dataSource.initialize();
   await new Migrator(dataSource).up();
   await dataSource.destroy();

@@ -125,7 +125,7 @@ describe('authenticators at rest', () => {
     }
   });
 
-  it('are sealed anew each time they are saved', async () => {
+  it('are encrypted anew each time they are saved', async () => {
     const before = await rowOf();
     await save(app);
     const after = await rowOf();
@@ -173,10 +173,10 @@ describe('authenticators at rest', () => {
   });
 
   it.each(['null', '{}', '"aB3dE-fG7hI"', '7', '[1, null]', 'not JSON', ''])(
-    'have no codes, and break nothing, where what was sealed is %j',
+    'have no codes, and break nothing, where the decrypted text is %j',
     async (text) => {
-      const place = { table: 'twoFactor', column: 'backupCodes', rowId: app.id, userId: KARI };
-      await put('backupCodes', cipher.seal(text, place));
+      const location = { table: 'twoFactor', column: 'backupCodes', rowId: app.id, userId: KARI };
+      await put('backupCodes', cipher.encrypt(text, location));
       const [found] = await list();
       expect(found?.secret?.reveal()).toBe(app.secret?.reveal());
       expect(found?.backupCodes.without('aB3dE-fG7hI')).toBeNull();
@@ -184,14 +184,14 @@ describe('authenticators at rest', () => {
   );
 
   it('keep a secret that cannot be read as it is stored', async () => {
-    await put('secret', 'sealed with a key that is gone');
+    await put('secret', 'encrypted with a missing key');
     const [unreadable] = await list();
     await save({ ...unreadable!, name: 'renamed' });
-    expect(await rowOf()).toMatchObject({ name: 'renamed', secret: 'sealed with a key that is gone' });
+    expect(await rowOf()).toMatchObject({ name: 'renamed', secret: 'encrypted with a missing key' });
   });
 
   it('take a new secret in the place of one that cannot be read', async () => {
-    await put('secret', 'sealed with a key that is gone');
+    await put('secret', 'encrypted with a missing key');
     const [unreadable] = await list();
     await save({ ...unreadable!, secret: TotpSecret.restore('a new one, as long as the old one') });
     expect((await list()).map(seen)).toMatchObject([{ secret: 'a new one, as long as the old one' }]);

@@ -11,7 +11,7 @@ import {
 } from '@portvakt/two-factor';
 
 import { TwoFactorRow } from '../rows/two-factor.row.js';
-import type { FieldCipher, FieldPlace } from '../sealing/field-cipher.js';
+import type { FieldCipher, FieldLocation } from '../encryption/field-cipher.js';
 
 const COLUMNS = ['secret', 'backupCodes'] as const;
 
@@ -37,8 +37,8 @@ export class TypeOrmAuthenticatorRepository implements AuthenticatorRepository {
     const row = {
       ...rest,
       // What cannot be read stays as it is stored: the key may come back.
-      ...(secret ? { secret: this.cipher.seal(secret.reveal(), placeOf(rest, 'secret')) } : {}),
-      ...(backupCodes === BackupCodes.unreadable ? {} : { backupCodes: this.sealed(backupCodes, rest) }),
+      ...(secret ? { secret: this.cipher.encrypt(secret.reveal(), locationOf(rest, 'secret')) } : {}),
+      ...(backupCodes === BackupCodes.unreadable ? {} : { backupCodes: this.encryptedCodes(backupCodes, rest) }),
     };
     const { affected } = await this.rows.update({ id: rest.id }, row);
     const isWhole = secret !== null && backupCodes !== BackupCodes.unreadable;
@@ -57,18 +57,18 @@ export class TypeOrmAuthenticatorRepository implements AuthenticatorRepository {
     await this.rows.delete({ userId, verified: false });
   }
 
-  private sealed(codes: BackupCodes, of: Pick<Authenticator, 'id' | 'userId'>): string {
-    return this.cipher.seal(JSON.stringify(codes.reveal()), placeOf(of, 'backupCodes'));
+  private encryptedCodes(codes: BackupCodes, of: Pick<Authenticator, 'id' | 'userId'>): string {
+    return this.cipher.encrypt(JSON.stringify(codes.reveal()), locationOf(of, 'backupCodes'));
   }
 
   private toAuthenticator(row: TwoFactorRow): Authenticator {
-    const secret = this.cipher.open(row.secret, placeOf(row, 'secret'));
+    const secret = this.cipher.decrypt(row.secret, locationOf(row, 'secret'));
     return {
       id: row.id as AuthenticatorId,
       userId: row.userId as UserId,
       name: row.name,
       secret: secret === null ? null : TotpSecret.restore(secret),
-      backupCodes: codesIn(this.cipher.open(row.backupCodes, placeOf(row, 'backupCodes'))),
+      backupCodes: codesIn(this.cipher.decrypt(row.backupCodes, locationOf(row, 'backupCodes'))),
       missingKeys: COLUMNS.filter((column) => this.cipher.lacksKeyFor(row[column])),
       createdAt: row.createdAt,
       lastUsedAt: row.lastUsedAt,
@@ -78,10 +78,10 @@ export class TypeOrmAuthenticatorRepository implements AuthenticatorRepository {
   }
 }
 
-export const placeOf = (
+export const locationOf = (
   { id, userId }: { readonly id: string; readonly userId: string },
   column: 'secret' | 'backupCodes',
-): FieldPlace => ({ table: 'twoFactor', column, rowId: id, userId });
+): FieldLocation => ({ table: 'twoFactor', column, rowId: id, userId });
 
 /** Anything but a list of texts cannot be read. */
 function codesIn(json: string | null): BackupCodes {

@@ -12,7 +12,7 @@ import { openDatabase, type OpenDatabase } from '../testing/open-database.js';
 import { TypeOrmAuthenticatorRepository } from '../two-factor/typeorm-authenticator-repository.js';
 import { readableCipher } from '../testing/readable-cipher.js';
 import type { FieldCipher } from './field-cipher.js';
-import { ACCOUNT_TOKENS, AUTHENTICATOR_SECRETS, QUEUED_MAILS, type SealedTable } from './sealed-table.js';
+import { ACCOUNT_TOKENS, AUTHENTICATOR_SECRETS, QUEUED_MAILS, type EncryptedTable } from './encrypted-table.js';
 import { SecretRenewal } from './secret-renewal.js';
 import { UnreadableSecrets } from './unreadable-secrets.js';
 
@@ -40,7 +40,7 @@ describe('SecretRenewal', () => {
     for (const id of ['one', 'two']) await repository(readableCipher(OLD)).save(anAuthenticator({ id }));
   });
 
-  it('seals everything with the newest key, so that the former one can be given up', async () => {
+  it('encrypts everything with the newest key, so that the former one can be given up', async () => {
     const before = await secretsBy(readableCipher(OLD));
     expect(await renew(readableCipher(NEW, OLD))).toBe(2);
     expect(await secretsBy(readableCipher(NEW))).toEqual(before);
@@ -92,13 +92,13 @@ describe('SecretRenewal of tokens', () => {
       await repository(readableCipher(OLD)).add(anAccount({ id, accountId: id, tokens }));
   });
 
-  it('seals them with the newest key, so that the former one can be given up', async () => {
+  it('encrypts them with the newest key, so that the former one can be given up', async () => {
     expect(await renew(readableCipher(NEW, OLD))).toBe(2);
     expect(await tokensBy(readableCipher(NEW))).toEqual([tokens, tokens]);
     expect(await renew(readableCipher(NEW, OLD))).toBe(0);
   });
 
-  it('seals those that the reference library left in the clear (specification C20)', async () => {
+  it('encrypts those that the reference library left in the clear (specification C20)', async () => {
     await open.database.sql(
       `UPDATE "account" SET "accessToken" = 'ya29.plain', "refreshToken" = NULL WHERE "id" = 'one'`,
     );
@@ -265,7 +265,7 @@ describe('UnreadableSecrets', () => {
   });
   afterAll(() => open.close());
 
-  const count = (table: SealedTable, ...keys: readonly [string, ...string[]]) =>
+  const count = (table: EncryptedTable, ...keys: readonly [string, ...string[]]) =>
     new UnreadableSecrets(open.dataSource, readableCipher(...keys), table).count();
 
   it('are the authenticators of a missing key, and of the reference library', async () => {

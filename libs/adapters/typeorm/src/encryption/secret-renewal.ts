@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { DataSource, EntityManager } from 'typeorm';
 
-import { type FieldCipher, isCurrent, openOrPlain } from './field-cipher.js';
-import { prefixOf, type SealedColumn, type SealedTable } from './sealed-table.js';
+import { type FieldCipher, isCurrent, decryptOrPlain } from './field-cipher.js';
+import { prefixOf, type EncryptedColumn, type EncryptedTable } from './encrypted-table.js';
 
 const BATCH = 500;
 /** Between two batches, so that requests have the database to themselves most of the time. */
@@ -23,7 +23,7 @@ interface Position {
 }
 
 interface Range {
-  readonly column: SealedColumn;
+  readonly column: EncryptedColumn;
   readonly from: string;
   /** Exclusive; null: to the end. */
   readonly before: string | null;
@@ -46,10 +46,10 @@ export class SecretRenewal {
   constructor(
     private readonly dataSource: DataSource,
     private readonly cipher: FieldCipher,
-    private readonly sealed: SealedTable,
+    private readonly encrypted: EncryptedTable,
     private readonly batchSize = BATCH,
   ) {
-    this.table = sealed.table;
+    this.table = encrypted.table;
   }
 
   /** Returns how many rows this process renewed. What cannot be decrypted stays as it is. Ends early on `signal`. */
@@ -69,7 +69,7 @@ export class SecretRenewal {
   /** Everything but what the newest key encrypted: it is skipped by the index instead of being read. */
   private ranges(): readonly Range[] {
     const [newest] = this.cipher.prefixes;
-    return this.sealed.columns.flatMap((column) => [
+    return this.encrypted.columns.flatMap((column) => [
       { column, from: '', before: newest },
       { column, from: pastPrefix(newest), before: null },
     ]);
@@ -107,16 +107,16 @@ export class SecretRenewal {
 
   /**
    * The lock ends with the transaction, so that a dead process blocks nobody, and it works behind a pooler. Rows that
-   * somebody holds are skipped: waiting for one while holding others could end in a deadlock.
+   * somebody holds are skipped: waiting for one while valueFor others could end in a deadlock.
    */
   private async renewBatch(manager: EntityManager, found: readonly Position[]): Promise<Batch | 'busy'> {
     const key = JSON.stringify(['secret-renewal', this.table]);
     const locking = 'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS "isOurs"';
     const [lock] = await manager.query<{ isOurs: boolean }[]>(locking, [key]);
     if (!lock?.isOurs) return 'busy';
-    const columns = this.sealed.columns.map(({ name, stored }) => `${stored} AS "${name}"`);
+    const columns = this.encrypted.columns.map(({ name, stored }) => `${stored} AS "${name}"`);
     const rows = await manager.query<Row[]>(
-      `SELECT "id", ${this.sealed.userId} AS "userId", ${columns.join(', ')} FROM "${this.table}"
+      `SELECT "id", ${this.encrypted.userId} AS "userId", ${columns.join(', ')} FROM "${this.table}"
        WHERE "id" = ANY($1) FOR NO KEY UPDATE SKIP LOCKED`,
       [found.map(({ id }) => id)],
     );
@@ -127,15 +127,15 @@ export class SecretRenewal {
 
   /** The id, then each column; null where there is nothing to encrypt, or nothing that can be decrypted. */
   private renewedValues(row: Row): readonly (string | null)[] {
-    const values = this.sealed.columns.map(({ name }) => this.anew(row, name));
+    const values = this.encrypted.columns.map(({ name }) => this.reencrypted(row, name));
     return values.every((value) => value === null) ? [] : [row.id, ...values];
   }
 
   private async write(manager: EntityManager, renewed: readonly (readonly (string | null)[])[]): Promise<void> {
-    const { columns } = this.sealed;
+    const { columns } = this.encrypted;
     const set = columns.map(
-      ({ name, holding }, at) =>
-        `"${name}" = CASE WHEN n."c${at}" IS NULL THEN t."${name}" ELSE ${holding(`n."c${at}"`)} END`,
+      ({ name, valueFor }, at) =>
+        `"${name}" = CASE WHEN n."c${at}" IS NULL THEN t."${name}" ELSE ${valueFor(`n."c${at}"`)} END`,
     );
     const lists = ['$1::text[]', ...columns.map((_, at) => `$${at + 2}::text[]`)];
     await manager.query(
@@ -146,13 +146,13 @@ export class SecretRenewal {
     );
   }
 
-  private anew(row: Row, column: string): string | null {
+  private reencrypted(row: Row, column: string): string | null {
     const value = row[column];
     if (!value || isCurrent(this.cipher, value)) return null;
-    const { table, mayBePlain } = this.sealed;
-    const place = { table, column, rowId: row.id, userId: row.userId };
-    const text = mayBePlain ? openOrPlain(this.cipher, value, place) : this.cipher.open(value, place);
-    return text === null ? null : this.cipher.seal(text, place);
+    const { table, mayBePlain } = this.encrypted;
+    const location = { table, column, rowId: row.id, userId: row.userId };
+    const text = mayBePlain ? decryptOrPlain(this.cipher, value, location) : this.cipher.decrypt(value, location);
+    return text === null ? null : this.cipher.encrypt(text, location);
   }
 }
 
