@@ -16,7 +16,7 @@ import { DemoProvider, openProviders } from '@portvakt/adapters/social';
 import { TypeOrmAccountReader, TypeOrmTransactionRunner } from '@portvakt/adapters/typeorm';
 import { IdentityPorts } from '@portvakt/identity';
 import { SessionPorts } from '@portvakt/session';
-import { type Providers, RefreshDesk, SocialPorts, socialUseCases } from '@portvakt/social-linking';
+import { type Providers, SingleFlight, SocialPorts, socialUseCases } from '@portvakt/social-linking';
 
 import { socialStores } from './bridges/social-store.js';
 import type { Runtime } from './runtime.js';
@@ -44,9 +44,9 @@ export class SocialModule {
         ),
         accounts: new TypeOrmAccountReader(runtime.dataSource),
         providers: providersOf(runtime, demo),
-        refreshes: new RefreshDesk(),
+        refreshes: new SingleFlight(),
         pause,
-        returnAddresses: { accepts: (address) => origins.acceptsReturnUrl(address) },
+        returnUrls: { isTrusted: (url) => origins.acceptsReturnUrl(url) },
         clock: runtime.clock,
         random: runtime.random,
         policy: runtime.config.social,

@@ -4,12 +4,13 @@ export type { AccountLinkedMail, SocialMail } from './mails.js';
 export { type Account, type AccountId, type AccountTokens, CREDENTIAL, type Identity } from './model/account.js';
 export type { ProviderProfile } from './model/provider-profile.js';
 export type { ProviderTokens } from './model/provider-tokens.js';
-export { RefreshDesk } from './model/refresh-desk.js';
+export { socialPurposes } from './model/sign-in-state.js';
+export { SingleFlight } from './model/single-flight.js';
 export { defaultSocialPolicy, type SocialPolicy } from './model/social-policy.js';
 export {
   type AuthorizationRequest,
-  type CodeAnswer,
-  type IdTokenVerdict,
+  type AuthorizationResponse,
+  type IdTokenVerification,
   type PresentedIdToken,
   ProviderError,
   type ProviderRules,
@@ -21,23 +22,23 @@ export {
   type AccountReader,
   type AccountRepository,
   type AccountView,
-  type Introduction,
-  type People,
-  type Registration,
-  type ReturnAddresses,
+  type UserProfile,
+  type Users,
+  type RegistrationResult,
+  type ReturnUrls,
   SocialPorts,
   type SocialStore,
 } from './ports.js';
-export { AbandonRedirect, type AbandonRedirectInput } from './use-cases/abandon-redirect.js';
-export { BeginLink, type BeginLinkInput } from './use-cases/begin-link.js';
-export { BeginSocialSignIn, type BeginSocialSignInInput } from './use-cases/begin-social-sign-in.js';
-export type { Entered } from './steps/complete-sign-in.js';
-export { FinishRedirect, type FinishRedirectInput, type RedirectFinished } from './use-cases/finish-redirect.js';
+export type { RedirectStarted } from './steps/begin-redirect.js';
+export type { SignInResult } from './steps/complete-sign-in.js';
 export type { AccountOfProvider } from './steps/find-account.js';
+export { BeginAccountLinking, type BeginAccountLinkingInput } from './use-cases/begin-account-linking.js';
+export { BeginSocialSignIn, type BeginSocialSignInInput } from './use-cases/begin-social-sign-in.js';
+export { CancelRedirect, type CancelRedirectInput } from './use-cases/cancel-redirect.js';
+export { FinishRedirect, type FinishRedirectInput, type RedirectFinished } from './use-cases/finish-redirect.js';
 export { GetAccessToken } from './use-cases/get-access-token.js';
 export { GetAccountInfo, type GetAccountInfoInput } from './use-cases/get-account-info.js';
 export { ListAccounts } from './use-cases/list-accounts.js';
-export type { RedirectBegun } from './steps/begin-redirect.js';
 export { type AccessTokenRefreshed, RefreshAccessToken } from './use-cases/refresh-access-token.js';
 export {
   type GivenIdToken,
@@ -46,9 +47,9 @@ export {
 } from './use-cases/sign-in-with-id-token.js';
 export { UnlinkAccount, type UnlinkAccountInput } from './use-cases/unlink-account.js';
 
-import { AbandonRedirect } from './use-cases/abandon-redirect.js';
-import { BeginLink } from './use-cases/begin-link.js';
+import { BeginAccountLinking } from './use-cases/begin-account-linking.js';
 import { BeginSocialSignIn } from './use-cases/begin-social-sign-in.js';
+import { CancelRedirect } from './use-cases/cancel-redirect.js';
 import { FinishRedirect } from './use-cases/finish-redirect.js';
 import { GetAccessToken } from './use-cases/get-access-token.js';
 import { GetAccountInfo } from './use-cases/get-account-info.js';
@@ -59,9 +60,9 @@ import { UnlinkAccount } from './use-cases/unlink-account.js';
 
 /** All use cases, for dependency injection. A new use case is exported, imported and listed here. */
 export const socialUseCases = [
-  AbandonRedirect,
-  BeginLink,
+  BeginAccountLinking,
   BeginSocialSignIn,
+  CancelRedirect,
   FinishRedirect,
   GetAccessToken,
   GetAccountInfo,
@@ -70,4 +71,3 @@ export const socialUseCases = [
   SignInWithIdToken,
   UnlinkAccount,
 ] as const;
-export { socialPurposes } from './model/verification-purposes.js';

@@ -1,15 +1,15 @@
 import type { OutgoingMail } from '@portvakt/kernel';
 
-/** Tells that an identity at a provider opens the account from now on. */
+/** Notifies a user that an identity at a provider was linked to their account. */
 export interface AccountLinkedMail extends OutgoingMail<'account-linked'> {
   readonly data: {
     readonly name: string;
-    /** As people call it, for instance `GitHub`. */
+    /** The provider's display name, for instance `GitHub`. */
     readonly provider: string;
-    /** ISO 8601, UTC. */
+    /** When it was linked: ISO 8601, UTC. */
     readonly at: string;
   };
 }
 
-/** Every mail this context leaves in the outbox. */
+/** Every mail that this context adds to the outbox. */
 export type SocialMail = AccountLinkedMail;

@@ -15,40 +15,43 @@ import type {
 
 import type { SocialMail } from './mails.js';
 import type { Account, AccountId, Identity } from './model/account.js';
-import type { RefreshDesk } from './model/refresh-desk.js';
+import type { SingleFlight } from './model/single-flight.js';
 import type { Providers } from './model/social-provider.js';
 import type { SocialPolicy } from './model/social-policy.js';
 
-/** What a provider says of somebody, with an address that has been judged. Name and picture are cleaned by `People`. */
-export interface Introduction {
+/** A provider's profile of a user with a valid e-mail address. `Users` cleans name and picture. */
+export interface UserProfile {
   readonly email: Email;
   readonly emailVerified: boolean;
   readonly name: string | null;
   readonly image: string | null;
 }
 
-/** `taken`: somebody got the address in this moment. `refused`: the database said no. `required`: a product's rule. */
-export type Registration =
-  | { readonly kind: 'registered'; readonly person: UserSummary }
+/**
+ * `taken`: a concurrent sign-up got the e-mail address. `refused`: a database constraint or trigger failed. `required`:
+ * the product requires a field that providers do not send.
+ */
+export type RegistrationResult =
+  | { readonly kind: 'registered'; readonly user: UserSummary }
   | { readonly kind: 'taken' }
   | { readonly kind: 'refused' }
   | { readonly kind: 'required'; readonly field: string };
 
-/** The users, kept by the identity context. Contract: `people.contract.ts`. */
-export interface People {
+/** The users, owned by the identity context. Contract: `users.contract.ts`. */
+export interface Users {
   findByEmail(email: Email): Promise<UserSummary | null>;
-  /** Holds the user until the transaction ends (security J4). */
+  /** Locks the user until the transaction ends (security J4). */
   findForUpdate(id: UserId): Promise<UserSummary | null>;
-  /** Makes a user, with the mail that asks them to prove their address where nobody has. */
-  register(introduction: Introduction, client: Client, callbackUrl: string): Promise<Registration>;
+  /** Creates a user; an unverified e-mail address gets a mail with a verification link. */
+  register(userProfile: UserProfile, client: Client, callbackUrl: string): Promise<RegistrationResult>;
   /**
-   * Name, picture and address become the provider's; an address that somebody else has stays as it was. Null: somebody
-   * got the address in this moment, and the transaction keeps nothing.
+   * Updates name, picture and e-mail address; an address that another user has is not taken over. Null: another user got
+   * the address concurrently, and the transaction is rolled back.
    */
-  follow(id: UserId, introduction: Introduction, client: Client): Promise<UserSummary | null>;
+  updateFromProfile(id: UserId, userProfile: UserProfile, client: Client): Promise<UserSummary | null>;
   /**
    * Gives an account with an unverified e-mail address to the owner of the mailbox: removes everything attached to it,
-   * the password included, and verifies the address (specification C11). Null where there is no such user.
+   * the password included, and verifies the address (specification C11). Null if the user does not exist.
    */
   reclaim(id: UserId, client: Client): Promise<UserSummary | null>;
   saveLanguage(id: UserId, language: Language): Promise<void>;
@@ -56,29 +59,24 @@ export interface People {
 
 /** Tokens are encrypted where they are stored. Contract: `account-repository.contract.ts`. */
 export interface AccountRepository {
-  /**
-   * Lets all who come with one identity wait for each other until the transaction ends, linked or not (security G15).
-   */
+  /** Serialises transactions with the same identity, whether or not it is linked yet (security G15). */
   lockIdentity(identity: Identity): Promise<void>;
   find(identity: Identity): Promise<Account | null>;
-  /**
-   * As `find`, and holds it: a refresh that ends in this moment is seen, or waits. After the user is held
-   * (security J4).
-   */
+  /** As `find`, and locks the account until the transaction ends. Lock the user first (security J4). */
   findForUpdate(identity: Identity): Promise<Account | null>;
   /**
-   * Of all who want to refresh an account, in whatever process, one has it until `until`. `busy`: somebody else has it.
-   * Nothing is held meanwhile, so that a provider may take its time.
+   * Gives one caller across all processes the right to refresh the account until `until`. `busy`: another caller has it.
+   * It is not a lock: no connection is occupied while the provider responds.
    */
-  claimRefresh(id: AccountId, until: Date, now: Date): Promise<Account | 'busy' | 'gone'>;
-  /** Gives a claim back. */
-  endRefresh(id: AccountId): Promise<void>;
-  /** Oldest first, a password among them. */
+  claimRefresh(id: AccountId, until: Date, now: Date): Promise<Account | 'busy' | 'not-found'>;
+  /** Releases the claim of `claimRefresh`. */
+  releaseRefresh(id: AccountId): Promise<void>;
+  /** Oldest first, the password included. */
   list(userId: UserId): Promise<readonly Account[]>;
-  /** False, and nothing stored, where the database refuses the row. */
+  /** Returns false, and the transaction is rolled back, if a constraint fails. */
   add(account: Account): Promise<boolean>;
-  /** Replaces the tokens of one that is there; one that is null stays as it is stored. */
-  keepTokens(account: Account): Promise<void>;
+  /** Updates the tokens of an existing account; access, refresh and ID tokens that are null keep their stored value. */
+  updateTokens(account: Account): Promise<void>;
   remove(id: AccountId): Promise<void>;
 }
 
@@ -93,31 +91,31 @@ export interface AccountReader {
   list(userId: UserId): Promise<readonly AccountView[]>;
 }
 
-/** Where browsers may be sent to (specification §8). */
-export interface ReturnAddresses {
-  accepts(address: string): boolean;
+/** The allow-list of redirect targets (specification §8). */
+export interface ReturnUrls {
+  isTrusted(url: string): boolean;
 }
 
-/** What one transaction can reach. */
+/** The repositories of one transaction. */
 export interface SocialStore {
-  readonly people: People;
+  readonly users: Users;
   readonly accounts: AccountRepository;
   readonly records: VerificationRecords;
   readonly sessions: Pick<UserSessions, 'issue' | 'isAlive'>;
-  /** Asked under the strict policy, before any session exists (specification C6). */
+  /** Used under the strict policy, before a session is issued (specification C6). */
   readonly secondStep: SecondStep;
   readonly outbox: Outbox<SocialMail>;
 }
 
-/** A class only so that it can also be an injection token; nobody extends it. */
+/** An abstract class so that it can be an injection token. */
 export abstract class SocialPorts {
   abstract readonly transaction: TransactionRunner<SocialStore>;
   abstract readonly accounts: AccountReader;
   abstract readonly providers: Providers;
-  /** One for all use cases of a process. */
-  abstract readonly refreshes: RefreshDesk;
-  abstract readonly returnAddresses: ReturnAddresses;
-  /** Waits; shorter in tests. */
+  /** One instance for all use cases of a process. */
+  abstract readonly refreshes: SingleFlight;
+  abstract readonly returnUrls: ReturnUrls;
+  /** Resolves after the given time. */
   abstract readonly pause: (milliseconds: number) => Promise<void>;
   abstract readonly clock: Clock;
   abstract readonly random: RandomSource;

@@ -158,7 +158,7 @@ describe('a failing additional request', () => {
       const valid: FakeFailure[] = [];
       await endings('facebook', step, async (how) => {
         const provider = openAgainstFake(fake).find('facebook');
-        const verdict = await provider.judgeIdToken({ token: fake.accessToken('facebook') });
+        const verdict = await provider.verifyIdToken({ token: fake.accessToken('facebook') });
         if (verdict.kind === 'valid' && verdict.profile?.accountId !== '') valid.push(how);
         return verdict;
       });

@@ -106,24 +106,24 @@ describe('what a definition of today does that one of yesterday did not', () => 
 describe('ID tokens and opaque tokens that a client presents', () => {
   it('are accepted for apple, google and facebook only', async () => {
     const { find } = openAgainstFake(fake);
-    expect(FAKE_PROVIDER_IDS.filter((id) => find(id).takesIdTokens)).toEqual(['apple', 'facebook', 'google']);
+    expect(FAKE_PROVIDER_IDS.filter((id) => find(id).acceptsIdTokens)).toEqual(['apple', 'facebook', 'google']);
     for (const id of ['apple', 'facebook', 'google'] as const) {
-      const verdict = await find(id).judgeIdToken({ token: await fake.idToken(id, { nonce: 'n' }), nonce: 'n' });
+      const verdict = await find(id).verifyIdToken({ token: await fake.idToken(id, { nonce: 'n' }), nonce: 'n' });
       expect(verdict).toMatchObject({ kind: 'valid', profile: { accountId: fake.person(id).id, email: EMAIL } });
-      expect(await find(id).judgeIdToken({ token: await fake.idToken(id), nonce: 'n' })).toEqual({ kind: 'invalid' });
+      expect(await find(id).verifyIdToken({ token: await fake.idToken(id), nonce: 'n' })).toEqual({ kind: 'invalid' });
     }
     const microsoft = await fake.idToken('microsoft');
-    expect(await find('microsoft').judgeIdToken({ token: microsoft })).toEqual({ kind: 'invalid' });
+    expect(await find('microsoft').verifyIdToken({ token: microsoft })).toEqual({ kind: 'invalid' });
     expect(fake.complaints).toEqual([]);
   });
 
   it('are confirmed by facebook when they are opaque', async () => {
     const facebook = openAgainstFake(fake).find('facebook');
-    const own = await facebook.judgeIdToken({ token: fake.accessToken('facebook') });
+    const own = await facebook.verifyIdToken({ token: fake.accessToken('facebook') });
     expect(own).toMatchObject({ kind: 'valid', profile: { email: EMAIL, emailVerified: false } });
     const foreign = fake.accessToken('facebook', { clientId: 'another-app' });
-    expect(await facebook.judgeIdToken({ token: foreign })).toEqual({ kind: 'invalid' });
-    expect(await facebook.judgeIdToken({ token: 'made-up' })).toEqual({ kind: 'invalid' });
+    expect(await facebook.verifyIdToken({ token: foreign })).toEqual({ kind: 'invalid' });
+    expect(await facebook.verifyIdToken({ token: 'made-up' })).toEqual({ kind: 'invalid' });
     expect(fake.complaints).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import type { SocialStore } from '@portvakt/social-linking';
 import type { Runtime } from '../runtime.js';
 import { identityStores } from './identity-store.js';
 import { outboxOf } from './outbox.js';
-import { peopleOn } from './people.js';
+import { socialUsersOn } from './social-users.js';
 import { secondFactors } from './second-factor.js';
 
 /** Encrypts stored provider tokens. */
@@ -29,7 +29,7 @@ export function socialStores(
   return (manager) => {
     const identityStore = openIdentity(manager);
     return {
-      people: peopleOn(identityStore, identity),
+      users: socialUsersOn(identityStore, identity),
       accounts: new TypeOrmAccountRepository(manager, cipher),
       records: identityStore.records,
       sessions: identityStore.sessions,

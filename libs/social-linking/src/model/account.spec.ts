@@ -6,8 +6,8 @@ import { SequenceRandom } from '@portvakt/kernel/testing';
 import { anAccount, aPassword, KARI, someTokens } from '../testing/index.js';
 import {
   chooseAccount,
-  isAccessTokenOver,
-  isIdentityName,
+  isAccessTokenExpired,
+  isValidAccountId,
   linkAccount,
   NO_TOKENS,
   withRefreshedTokens,
@@ -30,7 +30,7 @@ describe('an account', () => {
       tokens: kept,
       hasUnreadableToken: false,
       missingKeys: [],
-      opensAccount: true,
+      canSignIn: true,
       createdAt: NOW,
       updatedAt: NOW,
     });
@@ -80,16 +80,18 @@ describe('an account', () => {
     ['ends in an hour', 3_600_000, false],
   ])('whose access token %s is over: %#', (_, left, isOver) => {
     const accessTokenExpiresAt = left === null ? null : new Date(NOW.getTime() + left);
-    expect(isAccessTokenOver({ ...NO_TOKENS, accessTokenExpiresAt }, NOW)).toBe(isOver);
+    expect(isAccessTokenExpired({ ...NO_TOKENS, accessTokenExpiresAt }, NOW)).toBe(isOver);
   });
 });
 
-describe('a provider’s name of a person', () => {
+describe('a provider’s name of a user', () => {
   it.each(['1', 'kari@example.no', 'auth0|æøå', 'x'.repeat(255)])('may be %s', (name) => {
-    expect(isIdentityName(name)).toBe(true);
+    expect(isValidAccountId(name)).toBe(true);
   });
 
-  it.each(['', 'x'.repeat(256), 'ka\0ri', 'kari\n', '\ud83d'])('is not %j', (name) => expect(isIdentityName(name)).toBe(false));
+  it.each(['', 'x'.repeat(256), 'ka\0ri', 'kari\n', '\ud83d'])('is not %j', (name) =>
+    expect(isValidAccountId(name)).toBe(false),
+  );
 });
 
 describe('chooseAccount', () => {

@@ -4,40 +4,38 @@ import type { ProviderTokens } from './provider-tokens.js';
 
 export type AccountId = Brand<string, 'AccountId'>;
 
-/** Who somebody is at a provider: the two together, never one of them (D-08a, D-08c). */
+/** A user of a provider, identified by both fields together (D-08a, D-08c). */
 export interface Identity {
   readonly providerId: string;
-  /** The provider's own stable name of the person. */
+  /** The stable id that the provider gives the user. */
   readonly accountId: string;
 }
 
-/** What is kept of what a provider handed out. */
+/** The tokens that are stored with an account. */
 export type AccountTokens = Omit<ProviderTokens, 'tokenType'>;
 
-/** One way in of a user (specification §5.3): an identity at a provider, or a password. */
+/** A sign-in method of a user (specification §5.3): an identity at a provider, or a password. */
 export interface Account extends Identity {
   readonly id: AccountId;
   readonly userId: UserId;
   readonly tokens: AccountTokens;
-  /** A token is stored that cannot be read: altered, or of a secret that is gone. */
+  /** A stored token cannot be decrypted: it was altered, or its key no longer exists. */
   readonly hasUnreadableToken: boolean;
-  /** Tokens that were encrypted with a key that is not configured: unreadable here, but not lost. */
+  /** Tokens that were encrypted with a key that is not configured here; they can be read once it is. */
   readonly missingKeys: readonly ('accessToken' | 'refreshToken' | 'idToken')[];
-  /** False for a password that was taken away (specification C11): nobody gets in by it. */
-  readonly opensAccount: boolean;
+  /** False for a password account whose password was removed (specification C11). */
+  readonly canSignIn: boolean;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
 
-const NAME_MAX_LENGTH = 255;
+const ACCOUNT_ID_MAX_LENGTH = 255;
 
-/**
- * Whether a provider's name of a person can be kept and told apart from any other; an empty one is none (security G2).
- */
-export const isIdentityName = (name: string): boolean =>
-  name !== '' && name.length <= NAME_MAX_LENGTH && isCleanText(name);
+/** Whether a provider's user id is non-empty and can be stored unchanged (security G2). */
+export const isValidAccountId = (accountId: string): boolean =>
+  accountId !== '' && accountId.length <= ACCOUNT_ID_MAX_LENGTH && isCleanText(accountId);
 
-/** The provider id of a password. */
+/** The provider id of the account that stands for a password. */
 export const CREDENTIAL = 'credential';
 
 export const linkAccount = (
@@ -53,21 +51,19 @@ export const linkAccount = (
   tokens: mergeTokens(NO_TOKENS, tokens),
   hasUnreadableToken: false,
   missingKeys: [],
-  opensAccount: true,
+  canSignIn: true,
   createdAt: now,
   updatedAt: now,
 });
 
-/** The account after a sign-in: what the provider did not send again is kept (specification §12.3, D-38). */
+/** The account with the tokens of a sign-in; tokens that the provider did not send again are kept (specification §12.3, D-38). */
 export const withTokens = (account: Account, sent: ProviderTokens, now: Date): Account => ({
   ...account,
   tokens: mergeTokens(account.tokens, sent),
   updatedAt: now,
 });
 
-/**
- * The account after a refresh. When the former access token ended says nothing of the new one (specification §11.4).
- */
+/** The account after a refresh. The expiry of the former access token does not apply to the new one (specification §11.4). */
 export function withRefreshedTokens(account: Account, sent: ProviderTokens, now: Date): Account {
   const renewed = withTokens(account, sent, now);
   return { ...renewed, tokens: { ...renewed.tokens, accessTokenExpiresAt: sent.accessTokenExpiresAt } };
@@ -93,14 +89,14 @@ const mergeTokens = (kept: AccountTokens, sent: ProviderTokens): AccountTokens =
   carried: sent.carried ?? kept.carried,
 });
 
-/** Near its end it may die on the way to the provider (specification §11.4). */
-const ALMOST_OVER_MS = 5_000;
+/** A token that is about to expire may expire before it reaches the provider (specification §11.4). */
+const EXPIRY_MARGIN_MS = 5_000;
 
-/** An access token of unknown age is not over (D-39). */
-export const isAccessTokenOver = ({ accessTokenExpiresAt }: AccountTokens, now: Date): boolean =>
-  accessTokenExpiresAt !== null && accessTokenExpiresAt.getTime() < now.getTime() + ALMOST_OVER_MS;
+/** Whether the access token expires within five seconds; one without a known expiry never does (D-39). */
+export const isAccessTokenExpired = ({ accessTokenExpiresAt }: AccountTokens, now: Date): boolean =>
+  accessTokenExpiresAt !== null && accessTokenExpiresAt.getTime() < now.getTime() + EXPIRY_MARGIN_MS;
 
-/** Of a user's accounts, oldest first, the one a call names: by the provider's name of the person, or by the row's id. */
+/** The first account with the given provider and id. `accountId` is the provider's user id or the id of the account row. */
 export const chooseAccount = (
   accounts: readonly Account[],
   { providerId, accountId }: { readonly providerId?: string | undefined; readonly accountId?: string | undefined },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { judgeLink } from './linking-rule.js';
+import { decideLink } from './linking-rule.js';
 import { defaultSocialPolicy } from './social-policy.js';
 
 /** Specification §12.3 step 4, C11, C24, a line for every case. */
@@ -10,7 +10,7 @@ const CASES: readonly [
   trusted: 'trusted' | 'untrusted',
   mailbox: 'proven' | 'unproven',
   factor: 'off' | 'on',
-  verdict: ReturnType<typeof judgeLink>,
+  verdict: ReturnType<typeof decideLink>,
 ][] = [
   ['standard', 'verified', 'untrusted', 'proven', 'off', 'link'],
   ['standard', 'verified', 'untrusted', 'proven', 'on', 'link'],
@@ -30,7 +30,7 @@ const CASES: readonly [
   ['strict', 'unverified', 'untrusted', 'proven', 'off', 'refuse'],
 ];
 
-describe('judgeLink', () => {
+describe('decideLink', () => {
   it.each(CASES)(
     '%s: an address the provider calls %s, provider %s, mailbox %s here, second factor %s: %s',
     (policy, says, trusted, mailbox, factor, verdict) => {
@@ -39,10 +39,10 @@ describe('judgeLink', () => {
         isStrict: policy === 'strict',
         trustedProviders: trusted === 'trusted' ? ['vk', 'github'] : ['vk'],
       };
-      const person = { emailVerified: mailbox === 'proven', twoFactorEnabled: factor === 'on' };
-      const candidate = { providerId: 'github', emailVerified: says === 'verified', person };
-      expect(judgeLink(rules, candidate)).toBe(verdict);
-      expect(judgeLink({ ...rules, linkingEnabled: false }, candidate)).toBe('refuse');
+      const user = { emailVerified: mailbox === 'proven', twoFactorEnabled: factor === 'on' };
+      const candidate = { providerId: 'github', emailVerified: says === 'verified', user };
+      expect(decideLink(rules, candidate)).toBe(verdict);
+      expect(decideLink({ ...rules, linkingEnabled: false }, candidate)).toBe('refuse');
     },
   );
 });

@@ -1,15 +1,13 @@
-/** Who somebody is at a provider, in the provider's words. Nothing of it is cleaned yet. */
+/** The profile of a user as a provider sent it, neither validated nor cleaned. */
 export interface ProviderProfile {
-  /**
-   * The stable name the provider knows the person by; empty where it gave none, and then nobody signs in (security G2).
-   */
+  /** The stable id that the provider gives the user. Empty if it sent none: the sign-in is refused (security G2). */
   readonly accountId: string;
-  /** Null where the provider gave none, which is also what a made-up one is (security G5). */
+  /** Null if the provider sent none. Placeholder addresses of providers are null too (security G5). */
   readonly email: string | null;
-  /** The provider itself says, in its own documented member, that the mailbox is the person's (security G4). */
+  /** The provider states in its documented field that the address is verified (security G4). */
   readonly emailVerified: boolean;
   readonly name: string | null;
   readonly image: string | null;
-  /** The answer as it came. */
+  /** The response as received. */
   readonly raw: Readonly<Record<string, unknown>>;
 }

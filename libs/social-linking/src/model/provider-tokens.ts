@@ -1,14 +1,14 @@
-/** What a provider handed out at an exchange or a refresh. Null: it said nothing about it. */
+/** The tokens of a code exchange or a refresh. Null: the provider did not send the field. */
 export interface ProviderTokens {
   readonly accessToken: string | null;
   readonly refreshToken: string | null;
-  /** Verified, never just decoded. */
+  /** Its signature and claims have been verified. */
   readonly idToken: string | null;
   readonly accessTokenExpiresAt: Date | null;
   readonly refreshTokenExpiresAt: Date | null;
   readonly scopes: readonly string[] | null;
-  /** As sent, for instance `bearer`. */
+  /** As received, for instance `bearer`. */
   readonly tokenType: string | null;
-  /** What the provider wants to see again at each refresh, by parameter (VK: `device_id`); null: nothing. */
+  /** Parameters that the provider requires again at each refresh (VK: `device_id`). */
   readonly carried: Readonly<Record<string, string>> | null;
 }

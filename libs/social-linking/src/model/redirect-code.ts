@@ -2,7 +2,7 @@ import { DomainError } from '@portvakt/kernel';
 
 import { RequiredAtSocialSignUpError, type SocialError } from '../errors.js';
 
-/** What a browser that comes back in vain is told, in the query of an error address (specification §15.2). */
+/** The `error` values in the query of the error URL after a failed callback (specification §15.2). */
 export type RedirectCode =
   | 'please_restart_the_process'
   | 'no_code'
@@ -14,11 +14,9 @@ export type RedirectCode =
   | 'account_already_linked_to_different_user'
   | 'unable_to_link_account';
 
-/** Ends a callback. Never leaves the use case that throws it. */
+/** Refuses a callback. `FinishRedirect` catches it and returns its code. */
 export class RedirectRefusal extends DomainError<RedirectCode> {}
 
-/** A refusal that a call would have answered as JSON, in the words of an address (specification §12.3). */
+/** The `error` value of the error URL for a refusal (specification §12.3). */
 export const redirectCodeOf = (error: RedirectRefusal | SocialError): string =>
-  error instanceof RequiredAtSocialSignUpError
-    ? `${error.field}_is_required`.toLowerCase()
-    : error.code.toLowerCase();
+  error instanceof RequiredAtSocialSignUpError ? `${error.field}_is_required`.toLowerCase() : error.code.toLowerCase();

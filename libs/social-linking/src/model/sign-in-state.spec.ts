@@ -4,7 +4,14 @@ import fc from 'fast-check';
 import type { UserId } from '@portvakt/kernel';
 import { SequenceRandom } from '@portvakt/kernel/testing';
 
-import { mayBeState, newCodeVerifier, newState, readState, type SignInState, stateText } from './sign-in-state.js';
+import {
+  hasStateFormat,
+  newCodeVerifier,
+  newState,
+  parseState,
+  type SignInState,
+  serialiseState,
+} from './sign-in-state.js';
 
 const ENDS = new Date('2026-01-05T12:10:00.000Z');
 const some = fc.string({ unit: 'binary', minLength: 1 });
@@ -21,13 +28,13 @@ const aState: fc.Arbitrary<SignInState> = fc.record({
 
 describe('a sign-in state', () => {
   it('is read as it was written', () => {
-    fc.assert(fc.property(aState, (state) => expect(readState(stateText(state, ENDS))).toEqual(state)));
+    fc.assert(fc.property(aState, (state) => expect(parseState(serialiseState(state, ENDS))).toEqual(state)));
   });
 
   it('has the members of specification §6, and leaves out what was not said', () => {
     const link = { userId: 'kari' as UserId, email: 'kari@example.no' };
     const urls = { callbackUrl: '/inn', errorUrl: '/feil', newUserUrl: '/ny' };
-    const full = stateText({ provider: 'github', codeVerifier: 'v', ...urls, link, requestSignUp: true }, ENDS);
+    const full = serialiseState({ provider: 'github', codeVerifier: 'v', ...urls, link, requestSignUp: true }, ENDS);
     expect(JSON.parse(full)).toEqual({
       callbackURL: '/inn',
       codeVerifier: 'v',
@@ -38,7 +45,9 @@ describe('a sign-in state', () => {
       requestSignUp: true,
       provider: 'github',
     });
-    const short = JSON.parse(stateText({ provider: 'github', codeVerifier: 'v', callbackUrl: '/inn' }, ENDS)) as object;
+    const short = JSON.parse(
+      serialiseState({ provider: 'github', codeVerifier: 'v', callbackUrl: '/inn' }, ENDS),
+    ) as object;
     expect(Object.keys(short).sort()).toEqual(['callbackURL', 'codeVerifier', 'expiresAt', 'provider']);
   });
 
@@ -57,35 +66,36 @@ describe('a sign-in state', () => {
     '{"provider":"github","codeVerifier":"v","link":"kari"}',
     '{"provider":"github","codeVerifier":"v","link":{"userId":"kari"}}',
     '{"provider":"github","codeVerifier":"v","link":{"email":"kari@example.no"}}',
-  ])('is none in %s', (text) => expect(readState(text)).toBeNull());
+  ])('is none in %s', (text) => expect(parseState(text)).toBeNull());
 
   it('never breaks on what something else wrote', () => {
-    fc.assert(fc.property(fc.oneof(fc.json(), fc.string()), (text) => expect(() => readState(text)).not.toThrow()));
+    fc.assert(fc.property(fc.oneof(fc.json(), fc.string()), (text) => expect(() => parseState(text)).not.toThrow()));
   });
 
   it('never makes a sign-in of a link that cannot be read', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (link) => {
-        const state = readState(JSON.stringify({ provider: 'github', codeVerifier: 'v', link }));
+        const state = parseState(JSON.stringify({ provider: 'github', codeVerifier: 'v', link }));
         expect(state === null || state.link !== undefined).toBe(true);
       }),
     );
   });
 
   it('knows no address in what is none', () => {
-    const text = '{"provider":"github","codeVerifier":"v","callbackURL":7,"errorURL":"","newUserURL":["/ny"],"requestSignUp":"true"}';
-    expect(readState(text)).toMatchObject({ callbackUrl: '', requestSignUp: false });
-    expect(readState(text)).not.toMatchObject({ errorUrl: expect.anything() });
-    expect(readState(text)).not.toMatchObject({ newUserUrl: expect.anything() });
+    const text =
+      '{"provider":"github","codeVerifier":"v","callbackURL":7,"errorURL":"","newUserURL":["/ny"],"requestSignUp":"true"}';
+    expect(parseState(text)).toMatchObject({ callbackUrl: '', requestSignUp: false });
+    expect(parseState(text)).not.toMatchObject({ errorUrl: expect.anything() });
+    expect(parseState(text)).not.toMatchObject({ newUserUrl: expect.anything() });
   });
 });
 
-describe('mayBeState', () => {
+describe('hasStateFormat', () => {
   it('takes every state that is made here', () => {
     fc.assert(
       fc.property(fc.infiniteStream(fc.nat(255)), (stream) => {
         const random = { bytes: (length: number) => Uint8Array.from({ length }, () => Number(stream.next().value)) };
-        expect(mayBeState(newState(random))).toBe(true);
+        expect(hasStateFormat(newState(random))).toBe(true);
       }),
       { numRuns: 20 },
     );
@@ -99,7 +109,7 @@ describe('mayBeState', () => {
     `${'a'.repeat(32)}\n`,
     'trust-device-'.padEnd(45, 'x'),
     'reset-password:'.padEnd(32, 'x'),
-  ])('takes nothing of another form: %j', (text) => expect(mayBeState(text)).toBe(false));
+  ])('takes nothing of another form: %j', (text) => expect(hasStateFormat(text)).toBe(false));
 });
 
 describe('what goes to the provider', () => {

@@ -1,14 +1,20 @@
 import { type RandomSource, randomText, URL_SAFE_CHARACTERS, type UserId } from '@portvakt/kernel';
 
-/** What is kept between the way to a provider and the way back (specification §6). */
+/** The purpose of the verification record of a state. It is empty: the identifier is the state alone (specification §6). */
+export const SIGN_IN_STATE = '';
+
+/** Every purpose of this context. */
+export const socialPurposes: readonly string[] = [SIGN_IN_STATE];
+
+/** What is stored between the redirect to a provider and the callback (specification §6). */
 export interface SignInState {
   readonly provider: string;
-  /** Empty only where something else wrote the record. */
+  /** Empty only if the stored record has none. */
   readonly callbackUrl: string;
   readonly codeVerifier: string;
   readonly errorUrl?: string | undefined;
   readonly newUserUrl?: string | undefined;
-  /** To whom the identity is to be joined; without: somebody signs in. */
+  /** The user to link the identity to; undefined for a sign-in. */
   readonly link?: { readonly userId: UserId; readonly email: string } | undefined;
   readonly requestSignUp?: boolean | undefined;
 }
@@ -18,18 +24,18 @@ const VERIFIER_LENGTH = 128;
 
 const STATE = /^[\w-]{32}$/;
 
-/** Whether it is worth a look: states of this service have this form. */
-export const mayBeState = (text: string): boolean => STATE.test(text);
+/** Whether the text has the format of `newState`. */
+export const hasStateFormat = (text: string): boolean => STATE.test(text);
 
 /** 192 bits (specification §4). */
 export const newState = (random: RandomSource): string => randomText(STATE_LENGTH, URL_SAFE_CHARACTERS, random);
 
-/** The longest that RFC 7636 allows (specification §4). */
+/** A PKCE code verifier of the maximum length (RFC 7636 §4.1, specification §4). */
 export const newCodeVerifier = (random: RandomSource): string =>
   randomText(VERIFIER_LENGTH, URL_SAFE_CHARACTERS, random);
 
-/** The value of the record, with the member names of specification §6. */
-export const stateText = (state: SignInState, expiresAt: Date): string =>
+/** The value of the record, with the field names of specification §6. */
+export const serialiseState = (state: SignInState, expiresAt: Date): string =>
   JSON.stringify({
     callbackURL: state.callbackUrl,
     codeVerifier: state.codeVerifier,
@@ -41,8 +47,8 @@ export const stateText = (state: SignInState, expiresAt: Date): string =>
     provider: state.provider,
   });
 
-/** Null for a value that no `stateText` wrote. */
-export function readState(text: string): SignInState | null {
+/** The reverse of `serialiseState`; null for any other text. */
+export function parseState(text: string): SignInState | null {
   const value = parseObject(text);
   const link = value?.['link'] === undefined ? undefined : readLink(value['link']);
   if (!value || link === null) return null;
@@ -59,23 +65,23 @@ export function readState(text: string): SignInState | null {
   };
 }
 
-type Members = Readonly<Record<string, unknown>>;
+type JsonObject = Readonly<Record<string, unknown>>;
 
-const textIn = (value: Members, name: string): string | undefined => {
+const textIn = (value: JsonObject, name: string): string | undefined => {
   const text = value[name];
   return typeof text === 'string' && text !== '' ? text : undefined;
 };
 
 function readLink(value: unknown): SignInState['link'] | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { userId, email } = value as Members;
+  const { userId, email } = value as JsonObject;
   return typeof userId === 'string' && typeof email === 'string' ? { userId: userId as UserId, email } : null;
 }
 
-function parseObject(text: string): Members | null {
+function parseObject(text: string): JsonObject | null {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Members) : null;
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : null;
   } catch {
     return null;
   }

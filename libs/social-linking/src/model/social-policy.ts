@@ -1,16 +1,19 @@
-/** What a deployment decides about identities at providers (specification §14, `account`). Ages in milliseconds. */
+/** The settings of a deployment for linked accounts (specification §14, `account`). */
 export interface SocialPolicy {
-  /** An identity may join a user who is there already. */
+  /** Whether an identity may be linked to an existing user. */
   readonly linkingEnabled: boolean;
-  /** Providers whose word is taken for an address they do not call verified. */
+  /** Providers whose e-mail addresses count as verified although they do not say so. */
   readonly trustedProviders: readonly string[];
-  /** Stored tokens follow each sign-in. */
+  /** Whether each sign-in updates the stored tokens. */
   readonly updateAccountOnSignIn: boolean;
   /** Whether the last sign-in method may be removed too. */
   readonly allowUnlinkingAll: boolean;
-  /** Nobody is joined who has a second factor, or whose address nobody has proven (specification C11, C24). */
+  /**
+   * Whether second factors apply to social sign-in, and linking by e-mail address is refused for a user with a second
+   * factor or with an unverified address (specification C6, C11, C24).
+   */
   readonly isStrict: boolean;
-  /** Where a sign-in leads that does not say; null: it must say. */
+  /** The callback URL of a request that names none; null: the request must name one. */
   readonly defaultCallbackUrl: string | null;
   readonly stateLifetimeMs: number;
 }

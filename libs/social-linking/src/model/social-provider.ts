@@ -1,41 +1,41 @@
 import type { ProviderProfile } from './provider-profile.js';
 import type { ProviderTokens } from './provider-tokens.js';
 
-/** A provider could not be reached, was too slow, refused, or answered what cannot be read. */
+/** A provider could not be reached, timed out, refused the request or sent an invalid response. */
 export class ProviderError extends Error {
-  /** `reason`: for the log of the operator; names no token and no person. */
+  /** `reason` is logged: it contains neither tokens nor personal data. */
   constructor(reason: string) {
     super(reason);
     this.name = new.target.name;
   }
 }
 
-/** What an operator decided about one provider (specification §14, `socialProviders`). */
+/** The settings of a deployment for one provider (specification §14, `socialProviders`). */
 export interface ProviderRules {
-  /** Nobody new comes in by it. */
+  /** The provider creates no users. */
   readonly signUpDisabled: boolean;
-  /** Somebody new comes in only where the request asked for a sign-up. */
+  /** The provider creates users only if the request asks for a sign-up. */
   readonly implicitSignUpDisabled: boolean;
-  /** Name, picture and address follow the provider at each sign-in. */
+  /** Each sign-in updates name, picture and e-mail address from the provider. */
   readonly overridesUserInfo: boolean;
 }
 
 export interface AuthorizationRequest {
   readonly state: string;
   readonly codeVerifier: string;
-  /** Beside the provider's own and the configured ones. */
+  /** Requested in addition to the provider's default scopes and the configured ones. */
   readonly scopes: readonly string[];
   readonly loginHint?: string | undefined;
 }
 
-/** What came back to the callback, with what was kept for it. */
-export interface CodeAnswer {
+/** The authorization response (RFC 6749 §4.1.2) with the stored code verifier. */
+export interface AuthorizationResponse {
   readonly code: string;
   readonly codeVerifier: string;
   readonly state: string;
-  /** `device_id`; null where there was none. */
+  /** The parameter `device_id`, if present. */
   readonly deviceId: string | null;
-  /** `iss` (RFC 9207); null where there was none. */
+  /** The parameter `iss` (RFC 9207), if present. */
   readonly issuer: string | null;
 }
 
@@ -45,10 +45,12 @@ export interface PresentedIdToken {
   readonly accessToken?: string | undefined;
 }
 
-/** `invalid`: forged, of somebody else, too old, or it could not be judged. `profile` null: it names nobody. */
-export type IdTokenVerdict =
-  | { readonly kind: 'invalid' }
-  | { readonly kind: 'valid'; readonly profile: ProviderProfile | null };
+/**
+ * `invalid`: the token is forged, expired, issued to another client, or it could not be verified. `profile` is null if
+ * the token identifies no user.
+ */
+export type IdTokenVerification =
+  { readonly kind: 'invalid' } | { readonly kind: 'valid'; readonly profile: ProviderProfile | null };
 
 export interface RefreshRequest {
   readonly refreshToken: string;
@@ -56,35 +58,35 @@ export interface RefreshRequest {
   readonly carried: ProviderTokens['carried'];
 }
 
-/** One way in besides the password: what a provider does for this context, whatever its protocol. */
+/** The operations of a provider, whatever its protocol. */
 export interface SocialProvider {
   readonly id: string;
-  /** As people call it, for instance `GitHub`; the same in every language. */
+  /** The display name, for instance `GitHub`; the same in every language. */
   readonly name: string;
   readonly rules: ProviderRules;
   readonly canRefresh: boolean;
-  /** Somebody may sign in with an ID token from elsewhere. */
-  readonly takesIdTokens: boolean;
-  /** Where the browser goes to sign in. */
+  /** Whether clients may sign in with an ID token that they received themselves. */
+  readonly acceptsIdTokens: boolean;
+  /** The URL of the authorization request. */
   authorizationUrl(request: AuthorizationRequest): Promise<string>;
-  /** Trades the code. `ProviderError`: it did not work, or the answer comes from another issuer (judged first). */
-  exchange(answer: CodeAnswer): Promise<ProviderTokens>;
+  /** Exchanges the code for tokens. Throws `ProviderError`, also for a response from another issuer (RFC 9207). */
+  exchange(response: AuthorizationResponse): Promise<ProviderTokens>;
   /**
-   * Who signed in, right after the exchange. `userForm`: the `user` value that came with the code (Apple's name), not
-   * signed. Null or `ProviderError`: not known.
+   * The profile of the user who signed in, right after the exchange. `userForm` is the unsigned `user` parameter of the
+   * callback (Apple sends the name there). Null or `ProviderError`: the profile is not available.
    */
   profileAtSignIn(tokens: ProviderTokens, userForm: string | null): Promise<ProviderProfile | null>;
-  /** Who it is now, by stored tokens. Null or `ProviderError`: not known. */
+  /** The current profile, fetched with stored tokens. Null or `ProviderError`: the profile is not available. */
   currentProfile(tokens: Pick<ProviderTokens, 'accessToken' | 'idToken'>): Promise<ProviderProfile | null>;
-  /** Judges an ID token from elsewhere. Never throws for what was presented. */
-  judgeIdToken(presented: PresentedIdToken): Promise<IdTokenVerdict>;
-  /** New tokens for a refresh token. `ProviderError`: it did not work. */
+  /** Verifies an ID token that a client presents. Never throws because of the token. */
+  verifyIdToken(presented: PresentedIdToken): Promise<IdTokenVerification>;
+  /** Exchanges a refresh token for new tokens. Throws `ProviderError`. */
   refresh(request: RefreshRequest): Promise<ProviderTokens>;
 }
 
-/** The providers of this deployment. */
+/** The enabled providers of this deployment. */
 export interface Providers {
-  /** Those that are switched on, in the order in which people are offered them. */
+  /** In the order in which they are shown to users. */
   readonly ids: readonly string[];
   find(id: string): SocialProvider | null;
 }

@@ -5,19 +5,19 @@ import type { SocialProvider } from '../model/social-provider.js';
 import type { SocialPorts } from '../ports.js';
 
 /**
- * Tells the user that an identity at a provider opens their account from now on (specification §10). `person`: as they
- * were before, since a name from the time before the e-mail address was verified may be a stranger's.
+ * Notifies a user that an identity was linked to their account (specification §10). `user` is the state before the link:
+ * a name that was set while the e-mail address was unverified may be a stranger's, and the mail omits it.
  */
 export const accountLinkedMail = (
   { clock }: Pick<SocialPorts, 'clock'>,
-  person: UserSummary,
+  user: UserSummary,
   provider: SocialProvider,
   client: Client,
 ): AccountLinkedMail => ({
   kind: 'account-linked',
-  userId: person.id,
-  to: person.email,
-  language: languageFor(person.language, client),
+  userId: user.id,
+  to: user.email,
+  language: languageFor(user.language, client),
   usefulUntil: noticeUsefulUntil(clock.now()),
-  data: { name: textFromUser(person.name, person), provider: provider.name, at: clock.now().toISOString() },
+  data: { name: textFromUser(user.name, user), provider: provider.name, at: clock.now().toISOString() },
 });

@@ -2,18 +2,20 @@ import { type IssuedSession, languageFor, type UserSummary } from '@portvakt/ker
 
 import { SocialError } from '../errors.js';
 import type { SocialStore } from '../ports.js';
-import { type SigningInUser, type Entry, type EntryPorts, findOrCreateUser, LostRace, updateFromProvider } from './find-or-create-user.js';
+import {
+  findOrCreateUser,
+  LostRace,
+  type SigningInUser,
+  type SignInPorts,
+  type SocialSignIn,
+  updateFromProvider,
+} from './find-or-create-user.js';
 
-export interface EntryWithDevice extends Entry {
-  /** What the browser keeps of a device that is trusted; null without. */
-  readonly deviceCookie: string | null;
-}
-
-/** `deviceCookie`: what the browser keeps anew of a device that is trusted; null where it is not asked about. */
-export type Entered =
+/** `deviceCookie`: the renewed trusted-device cookie; null if no second step was considered. */
+export type SignInResult =
   | {
       readonly kind: 'signed-in';
-      readonly person: UserSummary;
+      readonly user: UserSummary;
       readonly isNew: boolean;
       readonly session: IssuedSession;
       readonly deviceCookie: string | null;
@@ -21,14 +23,14 @@ export type Entered =
   | { readonly kind: 'second-step'; readonly reference: string };
 
 /**
- * Lets somebody in with an identity (specification §12.3): user, account, tokens, mail and session in one transaction.
- * A race that is lost is tried once more, and is a sign-in then (security G15).
+ * Signs in with an identity (specification §12.3): user, account, tokens, mail and session in one transaction. A lost
+ * race is retried once (security G15).
  */
-export async function completeSignIn(ports: EntryPorts, entry: EntryWithDevice): Promise<Entered> {
-  const once = (): Promise<Entered> => ports.transaction.run((store) => completeSignInOnce(ports, store, entry));
+export async function completeSignIn(ports: SignInPorts, signIn: SocialSignIn): Promise<SignInResult> {
+  const attempt = (): Promise<SignInResult> => ports.transaction.run((store) => signInOnce(ports, store, signIn));
   try {
-    return await once().catch((error: unknown) => {
-      if (error instanceof LostRace) return once();
+    return await attempt().catch((error: unknown) => {
+      if (error instanceof LostRace) return attempt();
       throw error;
     });
   } catch (error) {
@@ -36,32 +38,34 @@ export async function completeSignIn(ports: EntryPorts, entry: EntryWithDevice):
   }
 }
 
-async function completeSignInOnce(ports: EntryPorts, store: SocialStore, entry: EntryWithDevice): Promise<Entered> {
-  const found = await findOrCreateUser(ports, store, entry);
+async function signInOnce(ports: SignInPorts, store: SocialStore, signIn: SocialSignIn): Promise<SignInResult> {
+  const found = await findOrCreateUser(ports, store, signIn);
   const { isNew } = found;
-  await saveLanguage(store, found, entry);
-  const asksFactor = ports.policy.isStrict && found.person.twoFactorEnabled;
-  const step = asksFactor ? await store.secondStep.begin(found.person.id, entry.deviceCookie) : null;
+  await saveLanguage(store, found, signIn);
+  const needsSecondStep = ports.policy.isStrict && found.user.twoFactorEnabled;
+  const step = needsSecondStep ? await store.secondStep.begin(found.user.id, signIn.deviceCookie) : null;
   if (step?.kind === 'pending') return { kind: 'second-step', reference: step.reference };
-  const person = await updateFromProvider(ports, store, found, entry);
-  // A sign-up and a trusted device are never reported to their owner (specification §10).
-  const session = await start(store, person, entry, !isNew && step === null);
-  return { kind: 'signed-in', person, isNew, session, deviceCookie: step?.deviceCookie ?? null };
+  const user = await updateFromProvider(ports, store, found, signIn);
+  // The owner is not notified of a sign-up, nor of a sign-in from a trusted device (specification §10).
+  const session = await issueSession(store, user, signIn, !isNew && step === null);
+  return { kind: 'signed-in', user, isNew, session, deviceCookie: step?.deviceCookie ?? null };
 }
 
-async function saveLanguage({ people }: SocialStore, { person, isNew }: SigningInUser, { client }: Entry): Promise<void> {
-  if (client.language && client.language !== person.language && !isNew) {
-    await people.saveLanguage(person.id, client.language);
-  }
+async function saveLanguage(
+  { users }: SocialStore,
+  { user, isNew }: SigningInUser,
+  { client: { language } }: SocialSignIn,
+): Promise<void> {
+  if (language && language !== user.language && !isNew) await users.saveLanguage(user.id, language);
 }
 
-async function start(
+async function issueSession(
   { sessions }: SocialStore,
-  person: UserSummary,
-  { client }: Entry,
+  user: UserSummary,
+  { client }: SocialSignIn,
   notifyOwner: boolean,
 ): Promise<IssuedSession> {
-  const owner = { ...person, language: languageFor(person.language, client) };
+  const owner = { ...user, language: languageFor(user.language, client) };
   const session = await sessions.issue({ owner, client, remember: true, notifyOwner });
   if (!session) throw new SocialError('UNABLE_TO_CREATE_SESSION');
   return session;

@@ -1,34 +1,34 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import { ProviderError } from '../model/social-provider.js';
-import { aPerson, aReturn, socialWorld, type SocialWorld } from '../testing/index.js';
+import { aUser, aCallback, socialTestContext, type SocialTestContext } from '../testing/index.js';
 import { BeginSocialSignIn } from '../use-cases/begin-social-sign-in.js';
 import { FinishRedirect, type FinishRedirectInput, type RedirectFinished } from '../use-cases/finish-redirect.js';
 
 const RESTART = { kind: 'restart' };
 
 describe('the state that a browser brings back', () => {
-  let world: SocialWorld;
+  let context: SocialTestContext;
   let state: string;
   const begin = async (): Promise<void> => {
-    ({ state } = await new BeginSocialSignIn(world).execute({ provider: 'github', callbackUrl: '/inn' }));
+    ({ state } = await new BeginSocialSignIn(context).execute({ provider: 'github', callbackUrl: '/inn' }));
   };
   const finish = (given: Partial<FinishRedirectInput> = {}): Promise<RedirectFinished> =>
-    new FinishRedirect(world).execute(aReturn(state, given));
+    new FinishRedirect(context).execute(aCallback(state, given));
   const putState = (value: object | string): Promise<void> =>
-    world.transaction.run(({ records }) => {
-      const expiresAt = new Date(world.clock.now().getTime() + 600_000);
+    context.transaction.run(({ records }) => {
+      const expiresAt = new Date(context.clock.now().getTime() + 600_000);
       const text = typeof value === 'string' ? value : JSON.stringify(value);
-      return records.put({ purpose: '', token: state, value: text, userId: null, expiresAt }, world.clock.now());
+      return records.put({ purpose: '', token: state, value: text, userId: null, expiresAt }, context.clock.now());
     });
   const expectNobodyIn = (): void => {
-    expect(world.storedSessions()).toEqual([]);
-    expect(world.storedPeople()).toEqual([]);
-    expect(world.storedAccounts()).toEqual([]);
+    expect(context.storedSessions()).toEqual([]);
+    expect(context.storedUsers()).toEqual([]);
+    expect(context.storedAccounts()).toEqual([]);
   };
 
   beforeEach(async () => {
-    world = socialWorld();
+    context = socialTestContext();
     await begin();
   });
 
@@ -36,9 +36,9 @@ describe('the state that a browser brings back', () => {
     await finish();
     expect(await finish()).toEqual(RESTART);
     await begin();
-    world.github.tokens = new ProviderError('no');
+    context.github.tokens = new ProviderError('no');
     await finish();
-    expect(world.storedRecords()).toEqual([]);
+    expect(context.storedRecords()).toEqual([]);
     expect(await finish()).toEqual(RESTART);
   });
 
@@ -46,13 +46,13 @@ describe('the state that a browser brings back', () => {
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => finish()));
     expect(outcomes.filter(({ kind }) => kind === 'signed-in')).toHaveLength(1);
     expect(outcomes.filter(({ kind }) => kind === 'restart')).toHaveLength(19);
-    expect(world.github.count('exchange')).toBe(1);
+    expect(context.github.count('exchange')).toBe(1);
   });
 
   it('is worth nothing in another browser, and nowhere any more afterwards (specification C3)', async () => {
     expect(await finish({ isOwnState: false })).toEqual(RESTART);
     expect(await finish()).toEqual(RESTART);
-    expect(world.github.count('exchange')).toBe(0);
+    expect(context.github.count('exchange')).toBe(0);
     expectNobodyIn();
   });
 
@@ -60,7 +60,7 @@ describe('the state that a browser brings back', () => {
     [599_999, 'signed-in'],
     [600_000, 'restart'],
   ])('after %d milliseconds ends as %s', async (later, kind) => {
-    world.clock.advance(later);
+    context.clock.advance(later);
     expect(await finish()).toMatchObject({ kind });
   });
 
@@ -68,19 +68,19 @@ describe('the state that a browser brings back', () => {
     expect(await finish({ state: 'x'.repeat(32) })).toEqual(RESTART);
     await putState('not JSON');
     expect(await finish()).toEqual(RESTART);
-    expect(world.github.count('exchange')).toBe(0);
+    expect(context.github.count('exchange')).toBe(0);
   });
 
   it('takes no record away that is another one’s', async () => {
-    world.register(aPerson({ id: 'ola' }));
-    const record = await world.leaveRecord(aPerson({ id: 'ola' }).id, '2fa-', 'of a challenge');
+    context.addUser(aUser({ id: 'ola' }));
+    const record = await context.addRecord(aUser({ id: 'ola' }).id, '2fa-', 'of a challenge');
     expect(await finish({ state: record })).toEqual(RESTART);
-    expect(world.storedRecords()).toEqual([state, record]);
+    expect(context.storedRecords()).toEqual([state, record]);
   });
 
   it('is worth nothing at another provider, which is asked for nothing (security G9)', async () => {
     expect(await finish({ provider: 'google' })).toEqual(RESTART);
-    expect(world.google.asked).toEqual([]);
+    expect(context.google.requests).toEqual([]);
     expectNobodyIn();
   });
 });

@@ -6,14 +6,14 @@ import type { SocialProvider } from '../model/social-provider.js';
 import type { SocialPorts } from '../ports.js';
 
 export interface AccountOfProvider {
-  /** Whose tokens; null where a call in the process names nobody. */
+  /** The owner of the tokens; null if a call inside the process named no user. */
   readonly userId: UserId | null;
   readonly providerId: string;
-  /** The provider's name of the person, or the row's id; without: the oldest of that provider. */
+  /** The provider's user id or the id of the account row; undefined: the user's oldest account at the provider. */
   readonly accountId?: string | undefined;
 }
 
-/** The account whose tokens are asked for, among those of its user alone (security G18), and its provider. */
+/** The account with the requested tokens, searched among those of its user only (security G18), and its provider. */
 export async function findAccountOf(
   { transaction, providers }: Pick<SocialPorts, 'transaction' | 'providers'>,
   { userId, providerId, accountId }: AccountOfProvider,

@@ -8,46 +8,46 @@ import type { SocialProvider } from '../model/social-provider.js';
 import type { SocialPorts, SocialStore } from '../ports.js';
 import { accountLinkedMail } from './account-linked-mail.js';
 
-export interface IdentityToJoin {
+export interface LinkRequest {
   readonly provider: SocialProvider;
-  /** The provider's name of the person. */
+  /** The provider's user id. */
   readonly accountId: string;
   readonly tokens: ProviderTokens;
   readonly link: NonNullable<SignInState['link']>;
-  /** Whose session the browser came back with. */
+  /** The session that came with the callback. */
   readonly caller: Caller | null;
   readonly client: Client;
 }
 
-type JoinPorts = Pick<SocialPorts, 'transaction' | 'clock' | 'random' | 'policy'>;
+type LinkPorts = Pick<SocialPorts, 'transaction' | 'clock' | 'random' | 'policy'>;
 
-/** Joins an identity to the user who asked for it, and who is still signed in (specification §12.4, C3). */
-export const linkIdentity = (ports: JoinPorts, wish: IdentityToJoin): Promise<void> =>
+/** Links an identity to the user who requested it, if that user is still signed in (specification §12.4, C3). */
+export const linkIdentity = (ports: LinkPorts, request: LinkRequest): Promise<void> =>
   ports.transaction.run(async (store) => {
     if (!ports.policy.linkingEnabled) throw new RedirectRefusal('unable_to_link_account');
-    const identity = { providerId: wish.provider.id, accountId: wish.accountId };
+    const identity = { providerId: request.provider.id, accountId: request.accountId };
     await store.accounts.lockIdentity(identity);
-    const person = await lockOwner(store, wish);
+    const user = await lockOwner(store, request);
     const account = await store.accounts.findForUpdate(identity);
-    if (account && account.userId !== person.id) throw new RedirectRefusal('account_already_linked_to_different_user');
-    if (account) await store.accounts.keepTokens(withTokens(account, wish.tokens, ports.clock.now()));
-    else await add(ports, store, person, identity, wish);
+    if (account && account.userId !== user.id) throw new RedirectRefusal('account_already_linked_to_different_user');
+    if (account) await store.accounts.updateTokens(withTokens(account, request.tokens, ports.clock.now()));
+    else await add(ports, store, user, identity, request);
   });
 
-async function lockOwner({ people, sessions }: SocialStore, { link, caller }: IdentityToJoin): Promise<UserSummary> {
-  const person = caller?.id === link.userId ? await lockCaller(people, sessions, caller) : null;
-  if (!person) throw new RedirectRefusal('unable_to_link_account');
-  return person;
+async function lockOwner({ users, sessions }: SocialStore, { link, caller }: LinkRequest): Promise<UserSummary> {
+  const user = caller?.id === link.userId ? await lockCaller(users, sessions, caller) : null;
+  if (!user) throw new RedirectRefusal('unable_to_link_account');
+  return user;
 }
 
 async function add(
-  ports: JoinPorts,
+  ports: LinkPorts,
   { accounts, outbox }: SocialStore,
-  person: UserSummary,
+  user: UserSummary,
   identity: Identity,
-  { provider, tokens, client }: IdentityToJoin,
+  { provider, tokens, client }: LinkRequest,
 ): Promise<void> {
-  const account = linkAccount(identity, { userId: person.id, tokens }, ports.clock.now(), ports.random);
+  const account = linkAccount(identity, { userId: user.id, tokens }, ports.clock.now(), ports.random);
   if (!(await accounts.add(account))) throw new RedirectRefusal('unable_to_link_account');
-  await outbox.add(accountLinkedMail(ports, person, provider, client));
+  await outbox.add(accountLinkedMail(ports, user, provider, client));
 }

@@ -1,17 +1,21 @@
 import { MissingKeyError } from '@portvakt/kernel';
 
 import { SocialError } from '../errors.js';
-import { type Account, isAccessTokenOver } from '../model/account.js';
+import { type Account, isAccessTokenExpired } from '../model/account.js';
 import { ProviderError, type SocialProvider } from '../model/social-provider.js';
 import { type RefreshPorts, refreshTokens } from './refresh-tokens.js';
 
-/** The account with an access token that is good for a few seconds more, refreshed where it must and can be. */
-export async function refreshIfExpired(ports: RefreshPorts, provider: SocialProvider, account: Account): Promise<Account> {
+/** The account, refreshed if its access token has expired and the provider can refresh it. */
+export async function refreshIfExpired(
+  ports: RefreshPorts,
+  provider: SocialProvider,
+  account: Account,
+): Promise<Account> {
   if (account.missingKeys.length > 0) throw new MissingKeyError('account', [account.id]);
-  // What was altered in the database is refused, not passed on as if there were none (security K1).
+  // An altered token is an error and must not look like a missing one (security K1).
   if (account.hasUnreadableToken) throw new SocialError('FAILED_TO_GET_A_VALID_ACCESS_TOKEN');
   const canRefresh = provider.canRefresh && account.tokens.refreshToken !== null;
-  if (!canRefresh || !isAccessTokenOver(account.tokens, ports.clock.now())) return account;
+  if (!canRefresh || !isAccessTokenExpired(account.tokens, ports.clock.now())) return account;
   try {
     const refreshed = await refreshTokens(ports, provider, account);
     return refreshed.account;

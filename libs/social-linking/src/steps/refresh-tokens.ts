@@ -10,61 +10,63 @@ export type RefreshPorts = Pick<SocialPorts, 'transaction' | 'refreshes' | 'paus
 
 export interface Refreshed {
   readonly account: Account;
-  /** As the provider sent it; null where somebody else refreshed in this moment. */
+  /** As the provider sent it; null if another process refreshed the tokens. */
   readonly tokenType: string | null;
 }
 
-/** Longer than a provider may take; after it, whoever claimed the account has died. */
+/** Longer than the timeout of a provider request: an older claim belongs to a process that has died. */
 const CLAIM_MS = 20_000;
-const PAUSE_MS = 100;
-/** As long as a provider may take, and a little. */
-const MOST_PAUSES = 120;
+const POLL_INTERVAL_MS = 100;
+/** 12 seconds in all: a little longer than the timeout of a provider request. */
+const MAX_POLLS = 120;
 
 /**
- * Fresh tokens for an account, fetched once however many ask (specification §11.4): in this process they share one try,
- * and other processes wait for it and then find it done. No connection and no lock is held while the provider thinks
- * (security J7). `ProviderError` where the provider gave none.
+ * Refreshes the tokens of an account once for all concurrent callers (specification §11.4): callers in this process
+ * share one request, other processes wait for its result. No connection and no lock is held while the provider responds
+ * (security J7). Throws `ProviderError` if the provider sends no tokens.
  */
 export const refreshTokens = (ports: RefreshPorts, provider: SocialProvider, seen: Account): Promise<Refreshed> =>
   ports.refreshes.run(seen.id, async () => {
     const account = await claim(ports, seen);
     const { accessToken, refreshToken, scopes, carried } = account.tokens;
     if (account.userId !== seen.userId) {
-      await giveBack(ports, account);
+      await release(ports, account);
       throw new SocialError('ACCOUNT_NOT_FOUND');
     }
     if (accessToken !== seen.tokens.accessToken || !refreshToken) {
-      await giveBack(ports, account);
+      await release(ports, account);
       return { account, tokenType: null };
     }
-    const sent = await provider.refresh({ refreshToken, scopes: scopes ?? [], carried }).catch(async (error: unknown) => {
-      await giveBack(ports, account);
-      throw error;
-    });
-    return { account: await keep(ports, account, sent), tokenType: sent.tokenType };
+    const sent = await provider
+      .refresh({ refreshToken, scopes: scopes ?? [], carried })
+      .catch(async (error: unknown) => {
+        await release(ports, account);
+        throw error;
+      });
+    return { account: await store(ports, account, sent), tokenType: sent.tokenType };
   });
 
-/** A sign-in may have brought other tokens while the provider answered: what it did not send again now is theirs. */
-const keep = ({ transaction, clock }: RefreshPorts, claimed: Account, sent: ProviderTokens): Promise<Account> =>
+/** Merges with the tokens that are stored now: a concurrent sign-in may have replaced those that were claimed. */
+const store = ({ transaction, clock }: RefreshPorts, claimed: Account, sent: ProviderTokens): Promise<Account> =>
   transaction.run(async ({ accounts }) => {
     const current = (await accounts.findForUpdate(claimed)) ?? claimed;
     const renewed = withRefreshedTokens(current, sent, clock.now());
-    await accounts.keepTokens(renewed);
-    await accounts.endRefresh(renewed.id);
+    await accounts.updateTokens(renewed);
+    await accounts.releaseRefresh(renewed.id);
     return renewed;
   });
 
 async function claim({ transaction, clock, pause }: RefreshPorts, seen: Account): Promise<Account> {
-  for (let pauses = 0; pauses <= MOST_PAUSES; pauses++) {
+  for (let polls = 0; polls <= MAX_POLLS; polls++) {
     const now = clock.now();
     const until = new Date(now.getTime() + CLAIM_MS);
     const claimed = await transaction.run(({ accounts }) => accounts.claimRefresh(seen.id, until, now));
-    if (claimed === 'gone') throw new SocialError('ACCOUNT_NOT_FOUND');
+    if (claimed === 'not-found') throw new SocialError('ACCOUNT_NOT_FOUND');
     if (claimed !== 'busy') return claimed;
-    await pause(PAUSE_MS);
+    await pause(POLL_INTERVAL_MS);
   }
   throw new OverloadError();
 }
 
-const giveBack = ({ transaction }: RefreshPorts, { id }: Account): Promise<void> =>
-  transaction.run(({ accounts }) => accounts.endRefresh(id));
+const release = ({ transaction }: RefreshPorts, { id }: Account): Promise<void> =>
+  transaction.run(({ accounts }) => accounts.releaseRefresh(id));

@@ -5,7 +5,7 @@ import type { UserId } from '@portvakt/kernel';
 import { type Account, NO_TOKENS } from '../model/account.js';
 import type { AccountReader } from '../ports.js';
 import type { AccountsUnderTest } from './account-repository.contract.js';
-import { anAccount, aPassword, aPerson, KARI, OLA, viewOf } from './builders.js';
+import { anAccount, aPassword, aUser, KARI, OLA, viewOf } from './builders.js';
 
 const NOW = new Date('2026-01-05T12:00:00.123Z');
 
@@ -13,7 +13,7 @@ interface ReaderUnderTest extends AccountsUnderTest {
   readonly reader: AccountReader;
 }
 
-/** What `AccountReader` promises. */
+/** The contract of `AccountReader`. */
 export function accountReaderContract(adapter: string, makeEmpty: () => Promise<ReaderUnderTest>): void {
   describe(`AccountReader: ${adapter}`, () => {
     let stores: ReaderUnderTest;
@@ -24,8 +24,8 @@ export function accountReaderContract(adapter: string, makeEmpty: () => Promise<
 
     beforeEach(async () => {
       stores = await makeEmpty();
-      await stores.addPerson(aPerson());
-      await stores.addPerson(aPerson({ id: OLA }));
+      await stores.addUser(aUser());
+      await stores.addUser(aUser({ id: OLA }));
     });
 
     it('lists nothing for a user without accounts and for an unknown user', async () => {

@@ -4,18 +4,18 @@ import type { TransactionRunner, UserId, UserSummary } from '@portvakt/kernel';
 
 import { type Account, type AccountId, type Identity, withTokens } from '../model/account.js';
 import type { AccountRepository } from '../ports.js';
-import { anAccount, aPassword as aPasswordThere, aPerson, KARI, OLA, someTokens } from './builders.js';
+import { anAccount, aPassword as aPasswordThere, aUser, KARI, OLA, someTokens } from './builders.js';
 
-/** What the suite runs on: the table of accounts, with nobody in it. */
+/** An empty store for the suite. */
 export interface AccountsUnderTest {
   readonly transaction: TransactionRunner<{ readonly accounts: AccountRepository }>;
-  addPerson(person: UserSummary): Promise<void>;
-  /** With everything that is theirs. */
-  removePerson(id: UserId): Promise<void>;
+  addUser(user: UserSummary): Promise<void>;
+  /** Deletes the user and the user's accounts. */
+  deleteUser(id: UserId): Promise<void>;
 }
 
-/** The account alone: no password is stored with it here, so that it opens nothing. */
-const aPassword = (): Account => ({ ...aPasswordThere(), opensAccount: false });
+/** Without a stored password hash, so that it cannot be used to sign in. */
+const aPassword = (): Account => ({ ...aPasswordThere(), canSignIn: false });
 
 const NOW = new Date('2026-01-05T12:00:00.123Z');
 const at = (minute: number): Date => new Date(NOW.getTime() + minute * 60_000);
@@ -31,38 +31,38 @@ const full = anAccount({
   },
 });
 
-/** What `AccountRepository` promises. */
+/** The contract of `AccountRepository`. */
 export function accountRepositoryContract(adapter: string, makeEmpty: () => Promise<AccountsUnderTest>): void {
   describe(`AccountRepository: ${adapter}`, () => {
-    let box: AccountsUnderTest;
-    const doing = <T>(work: (accounts: AccountRepository) => Promise<T>): Promise<T> =>
-      box.transaction.run(({ accounts }) => work(accounts));
+    let stores: AccountsUnderTest;
+    const run = <T>(work: (accounts: AccountRepository) => Promise<T>): Promise<T> =>
+      stores.transaction.run(({ accounts }) => work(accounts));
     const add = async (...all: readonly Account[]): Promise<void> => {
-      for (const each of all) expect(await doing((accounts) => accounts.add(each))).toBe(true);
+      for (const each of all) expect(await run((accounts) => accounts.add(each))).toBe(true);
     };
-    const list = (userId: UserId = KARI): Promise<readonly Account[]> => doing((accounts) => accounts.list(userId));
-    const find = (identity: Identity = full): Promise<Account | null> => doing((accounts) => accounts.find(identity));
+    const list = (userId: UserId = KARI): Promise<readonly Account[]> => run((accounts) => accounts.list(userId));
+    const find = (identity: Identity = full): Promise<Account | null> => run((accounts) => accounts.find(identity));
     const idsOf = async (userId: UserId = KARI): Promise<string[]> => (await list(userId)).map(({ id }) => id);
 
     beforeEach(async () => {
-      box = await makeEmpty();
-      await box.addPerson(aPerson());
-      await box.addPerson(aPerson({ id: OLA }));
+      stores = await makeEmpty();
+      await stores.addUser(aUser());
+      await stores.addUser(aUser({ id: OLA }));
     });
 
-    it('has none at first, and none of nobody', async () => {
+    it('finds nothing in an empty table', async () => {
       expect(await list()).toEqual([]);
       expect(await list('nobody' as UserId)).toEqual([]);
       expect(await find()).toBeNull();
     });
 
-    it.each([full, anAccount(), aPassword()])('gives back what was added, field by field: %#', async (account) => {
+    it.each([full, anAccount(), aPassword()])('stores every field of an account: %#', async (account) => {
       await add(account);
       expect(await find(account)).toEqual(account);
       expect(await list()).toEqual([account]);
     });
 
-    it('knows an identity by provider and name there together, in the letters as they are', async () => {
+    it('finds an identity by provider and account id together, case-sensitively', async () => {
       const other = anAccount({ id: 'other', providerId: 'gitlab', accountId: full.accountId, userId: OLA });
       await add(full, other);
       expect(await find(other)).toEqual(other);
@@ -71,7 +71,7 @@ export function accountRepositoryContract(adapter: string, makeEmpty: () => Prom
       expect(await find({ ...full, accountId: full.accountId.toUpperCase() })).toBeNull();
     });
 
-    it('lists each user’s own, oldest first, a password among them, in whatever order they came', async () => {
+    it('lists the accounts of one user, the password included, oldest first', async () => {
       await add(
         anAccount({ id: 'second', createdAt: at(2) }),
         anAccount({ id: 'third', createdAt: at(3) }),
@@ -82,11 +82,11 @@ export function accountRepositoryContract(adapter: string, makeEmpty: () => Prom
       expect(await idsOf(OLA)).toEqual(['of-ola']);
     });
 
-    it('keeps nothing of a transaction in which it said no', async () => {
+    it('rolls back the transaction in which an account was refused', async () => {
       await add(full);
       const again = { ...anAccount({ id: 'again', userId: OLA }), accountId: full.accountId };
-      const outcome = await doing(async (accounts) => {
-        await accounts.keepTokens(withTokens(full, someTokens(), NOW));
+      const outcome = await run(async (accounts) => {
+        await accounts.updateTokens(withTokens(full, someTokens(), NOW));
         return accounts.add(again);
       });
       expect(outcome).toBe(false);
@@ -97,15 +97,15 @@ export function accountRepositoryContract(adapter: string, makeEmpty: () => Prom
     it.each([
       ['a taken identity', { ...anAccount({ id: 'again', userId: OLA }), accountId: full.accountId }],
       ['a taken id', anAccount({ accountId: 'somebody else' })],
-      ['a user who is gone', anAccount({ id: 'new', userId: 'nobody' as UserId })],
-    ])('says no to %s', async (_, account) => {
+      ['a deleted user', anAccount({ id: 'new', userId: 'nobody' as UserId })],
+    ])('refuses %s', async (_, account) => {
       await add(full);
-      expect(await doing((accounts) => accounts.add(account))).toBe(false);
+      expect(await run((accounts) => accounts.add(account))).toBe(false);
       expect(await list()).toEqual([full]);
       expect(await list(OLA)).toEqual([]);
     });
 
-    it('keeps new tokens of one, and touches nothing else of it and no other', async () => {
+    it('updates the tokens of one account and nothing else', async () => {
       const other = anAccount({ id: 'other', createdAt: at(1), tokens: { accessToken: 'of the other' } });
       await add(full, other);
       const sent = someTokens({
@@ -115,93 +115,93 @@ export function accountRepositoryContract(adapter: string, makeEmpty: () => Prom
         carried: { device_id: 'b' },
       });
       const renewed = withTokens(full, sent, NOW);
-      await doing((accounts) => accounts.keepTokens({ ...renewed, providerId: 'gitlab', createdAt: NOW }));
+      await run((accounts) => accounts.updateTokens({ ...renewed, providerId: 'gitlab', createdAt: NOW }));
       expect(await list()).toEqual([renewed, other]);
     });
 
-    it('keeps no tokens of one that is gone', async () => {
-      await doing((accounts) => accounts.keepTokens(full));
+    it('ignores new tokens of a deleted account', async () => {
+      await run((accounts) => accounts.updateTokens(full));
       expect(await list()).toEqual([]);
     });
 
-    it('removes one by its id', async () => {
+    it('removes an account by id', async () => {
       await add(full, anAccount({ id: 'other' }));
-      await doing((accounts) => accounts.remove(full.id));
-      await doing((accounts) => accounts.remove('unknown' as AccountId));
+      await run((accounts) => accounts.remove(full.id));
+      await run((accounts) => accounts.remove('unknown' as AccountId));
       expect(await idsOf()).toEqual(['other']);
     });
 
-    it('loses them with their user, and nobody else’s', async () => {
+    it('loses the accounts of a deleted user only', async () => {
       await add(full, anAccount({ id: 'of-ola', userId: OLA }));
-      await box.removePerson(KARI);
+      await stores.deleteUser(KARI);
       expect(await find()).toBeNull();
       expect(await idsOf(OLA)).toEqual(['of-ola']);
     });
 
-    it('lets those who come with one identity find it one after the other', async () => {
-      const coming = Array.from({ length: 8 }, (_, number) =>
-        doing(async (accounts) => {
+    it('serialises transactions that lock the same identity', async () => {
+      const transactions = Array.from({ length: 8 }, (_, number) =>
+        run(async (accounts) => {
           await accounts.lockIdentity(full);
           if (await accounts.find(full)) return 'found';
           return (await accounts.add({ ...full, id: `row-${number}` as AccountId })) ? 'added' : 'refused';
         }),
       );
-      const outcomes = await Promise.all(coming);
+      const outcomes = await Promise.all(transactions);
       expect(outcomes.sort()).toEqual(['added', ...Array.from({ length: 7 }, () => 'found')]);
     });
 
-    it('lets those who hold one account change it one after the other', async () => {
+    it('serialises transactions that lock the same account', async () => {
       await add(anAccount({ tokens: { refreshToken: '0' } }));
-      const turns = Array.from({ length: 8 }, () =>
-        doing(async (accounts) => {
+      const transactions = Array.from({ length: 8 }, () =>
+        run(async (accounts) => {
           const account = (await accounts.findForUpdate(full))!;
           const refreshToken = String(Number(account.tokens.refreshToken) + 1);
-          await accounts.keepTokens(withTokens(account, someTokens({ refreshToken }), NOW));
+          await accounts.updateTokens(withTokens(account, someTokens({ refreshToken }), NOW));
         }),
       );
-      await Promise.all(turns);
+      await Promise.all(transactions);
       expect(await find(anAccount())).toMatchObject({ tokens: { refreshToken: '8' } });
     });
 
-    describe('a claim on an account, to refresh it', () => {
-      const claim = (now = NOW, until = at(20)): Promise<Account | 'busy' | 'gone'> =>
-        doing((accounts) => accounts.claimRefresh(full.id, until, now));
+    describe('claimRefresh', () => {
+      const claim = (now = NOW, until = at(20)): Promise<Account | 'busy' | 'not-found'> =>
+        run((accounts) => accounts.claimRefresh(full.id, until, now));
 
-      it('is for one of all who come at once, and shows what is stored', async () => {
+      it('gives the claim and the stored account to one of many concurrent callers', async () => {
         await add(full);
         const claims = await Promise.all(Array.from({ length: 8 }, () => claim()));
         expect(claims.filter((claimed) => claimed === 'busy')).toHaveLength(7);
         expect(claims).toContainEqual(full);
       });
 
-      it('can be had again once it was given back, or is over', async () => {
+      it('gives the claim again after it was released or has expired', async () => {
         await add(full);
         await claim();
-        await doing((accounts) => accounts.endRefresh(full.id));
+        await run((accounts) => accounts.releaseRefresh(full.id));
         expect(await claim()).toEqual(full);
         expect(await claim(at(19.999))).toBe('busy');
         expect(await claim(at(20), at(40))).toEqual(full);
         expect(await claim(at(39))).toBe('busy');
       });
 
-      it('finds none that is gone', async () => {
-        expect(await claim()).toBe('gone');
+      it('reports a deleted account', async () => {
+        expect(await claim()).toBe('not-found');
       });
 
-      it('hinders nobody who signs in with the account, or takes it away', async () => {
+      it('does not block updating or removing the account', async () => {
         await add(full);
         await claim();
         const renewed = withTokens(full, someTokens({ accessToken: 'new' }), NOW);
-        await doing((accounts) => accounts.keepTokens(renewed));
+        await run((accounts) => accounts.updateTokens(renewed));
         expect(await find()).toEqual(renewed);
-        await doing((accounts) => accounts.remove(full.id));
+        await run((accounts) => accounts.remove(full.id));
         expect(await list()).toEqual([]);
       });
     });
 
-    it('keeps nothing of a transaction that failed', async () => {
+    it('rolls back a transaction that fails', async () => {
       await add(full);
-      const failing = doing(async (accounts) => {
+      const failing = run(async (accounts) => {
         await accounts.remove(full.id);
         await accounts.add(anAccount({ id: 'new', accountId: 'new' }));
         throw new Error('a later step failed');

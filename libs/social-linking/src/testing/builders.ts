@@ -3,15 +3,18 @@ import type { Caller, Client, Email, SessionId, UserId, UserSummary } from '@por
 import { type Account, type AccountId, type AccountTokens, CREDENTIAL, NO_TOKENS } from '../model/account.js';
 import type { ProviderProfile } from '../model/provider-profile.js';
 import type { ProviderTokens } from '../model/provider-tokens.js';
-import type { AccountView, Introduction } from '../ports.js';
+import type { SocialProvider } from '../model/social-provider.js';
+import type { AccountView, UserProfile } from '../ports.js';
+import type { SocialSignIn } from '../steps/find-or-create-user.js';
+import type { FinishRedirectInput } from '../use-cases/finish-redirect.js';
 
 export const KARI = 'kari' as UserId;
 export const OLA = 'ola' as UserId;
 
-type GivenPerson = Partial<Omit<UserSummary, 'id' | 'email'>> & { readonly id?: string; readonly email?: string };
+type GivenUser = Partial<Omit<UserSummary, 'id' | 'email'>> & { readonly id?: string; readonly email?: string };
 
-/** Kari, or whoever has the given id; the address follows from the id, and is proven. */
-export const aPerson = ({ id = KARI, email = `${id}@example.no`, ...given }: GivenPerson = {}): UserSummary => ({
+/** Kari by default; the e-mail address is derived from the id, and verified. */
+export const aUser = ({ id = KARI, email = `${id}@example.no`, ...given }: GivenUser = {}): UserSummary => ({
   id: id as UserId,
   email: email as Email,
   emailVerified: true,
@@ -29,7 +32,7 @@ type GivenAccount = Partial<Omit<Account, 'id' | 'tokens'>> & {
   readonly tokens?: Partial<AccountTokens>;
 };
 
-/** Kari's at GitHub; the name that GitHub knows her by follows from the id. No tokens are kept of it. */
+/** Kari's account at GitHub without tokens; `accountId` is derived from the id. */
 export const anAccount = ({ id = 'row', tokens, ...given }: GivenAccount = {}): Account => ({
   id: id as AccountId,
   providerId: 'github',
@@ -37,7 +40,7 @@ export const anAccount = ({ id = 'row', tokens, ...given }: GivenAccount = {}): 
   userId: KARI,
   hasUnreadableToken: false,
   missingKeys: [],
-  opensAccount: true,
+  canSignIn: true,
   createdAt: new Date('2025-12-01T09:00:00.000Z'),
   updatedAt: new Date('2025-12-02T09:00:00.000Z'),
   ...given,
@@ -48,7 +51,7 @@ export const anAccount = ({ id = 'row', tokens, ...given }: GivenAccount = {}): 
 export const aPassword = (userId: UserId = KARI): Account =>
   anAccount({ id: `password-of-${userId}`, providerId: CREDENTIAL, accountId: userId, userId });
 
-/** A bearer token without an end, and nothing else. */
+/** A bearer token without an expiry. */
 export const someTokens = (given: Partial<ProviderTokens> = {}): ProviderTokens => ({
   ...NO_TOKENS,
   accessToken: 'access',
@@ -56,7 +59,7 @@ export const someTokens = (given: Partial<ProviderTokens> = {}): ProviderTokens 
   ...given,
 });
 
-/** Kari as a provider tells of her, with an address that it calls verified. */
+/** Kari's profile at a provider, with a verified e-mail address. */
 export const aProfile = (given: Partial<ProviderProfile> = {}): ProviderProfile => ({
   accountId: 'kari-there',
   email: 'kari@example.no',
@@ -67,10 +70,10 @@ export const aProfile = (given: Partial<ProviderProfile> = {}): ProviderProfile 
   ...given,
 });
 
-export const anIntroduction = ({
+export const aUserProfile = ({
   email,
   ...given
-}: Partial<Omit<Introduction, 'email'>> & { readonly email?: string } = {}): Introduction => ({
+}: Partial<Omit<UserProfile, 'email'>> & { readonly email?: string } = {}): UserProfile => ({
   email: (email ?? 'kari@example.no') as Email,
   emailVerified: true,
   name: 'Kari N.',
@@ -78,7 +81,7 @@ export const anIntroduction = ({
   ...given,
 });
 
-/** A browser that asks for no language of ours. */
+/** A browser without a supported language. */
 export const aClient = (given: Partial<Client> = {}): Client => ({
   ipAddress: '192.0.2.1',
   userAgent: 'Firefox',
@@ -86,13 +89,44 @@ export const aClient = (given: Partial<Client> = {}): Client => ({
   ...given,
 });
 
-/** Whoever calls from a session; by default one of Kari's that `socialWorld` knows nothing of. */
+/** A caller by user and session id; the default session is one that is not stored. */
 export const aCaller = (id: UserId = KARI, sessionId = 'session-0'): Caller => ({
   id,
   sessionId: sessionId as SessionId,
 });
 
-/** What a list shows of an account. */
+/** A sign-in of Kari with her identity at GitHub, with a verified e-mail address and without a trusted device. */
+export const aSocialSignIn = (
+  { github }: { readonly github: SocialProvider },
+  given: Partial<SocialSignIn> = {},
+): SocialSignIn => ({
+  provider: github,
+  accountId: 'kari-there',
+  userProfile: aUserProfile(),
+  tokens: someTokens(),
+  requestSignUp: false,
+  callbackUrl: '/inn',
+  client: aClient(),
+  deviceCookie: null,
+  ...given,
+});
+
+/** A callback from GitHub with a code and a state of the same browser, without session and cookies. */
+export const aCallback = (state: string, given: Partial<FinishRedirectInput> = {}): FinishRedirectInput => ({
+  provider: 'github',
+  state,
+  isOwnState: true,
+  code: 'a code',
+  deviceId: null,
+  issuer: null,
+  userForm: null,
+  caller: null,
+  deviceCookie: null,
+  client: aClient(),
+  ...given,
+});
+
+/** The list entry of an account. */
 export const viewOf = ({ id, providerId, accountId, createdAt, updatedAt, tokens }: Account): AccountView => ({
   id,
   providerId,

@@ -1,31 +1,31 @@
 import { accountReaderContract } from './account-reader.contract.js';
 import { accountRepositoryContract, type AccountsUnderTest } from './account-repository.contract.js';
-import { REFUSED_NAME } from './in-memory-people.js';
-import { type MakePeople, peopleContract } from './people.contract.js';
-import { socialWorld } from './social-world.js';
+import { REFUSED_NAME } from './in-memory-users.js';
+import { type MakeUsers, usersContract } from './users.contract.js';
+import { socialTestContext } from './social-test-context.js';
 
 async function makeAccounts() {
-  const { transaction, accounts, register, removePerson } = socialWorld();
+  const { transaction, accounts, addUser, deleteUser } = socialTestContext();
   return {
     transaction,
     reader: accounts,
-    addPerson: async (person) => void register(person),
-    removePerson: async (id) => removePerson(id),
+    addUser: async (user) => void addUser(user),
+    deleteUser: async (id) => deleteUser(id),
   } satisfies AccountsUnderTest & Record<string, unknown>;
 }
 
-const makePeople: MakePeople = async ({ requiredField = null } = {}) => {
-  const { transaction, peopleRules, register, hasPassword, askedToProve } = socialWorld();
-  peopleRules.requiredField = requiredField;
+const makeUsers: MakeUsers = async ({ requiredField = null } = {}) => {
+  const { transaction, userRules, addUser, hasPassword, verificationMails } = socialTestContext();
+  userRules.requiredField = requiredField;
   return {
     transaction,
-    addPerson: async (person, options) => void register(person, [], options),
+    addUser: async (user, options) => void addUser(user, [], options),
     hasPassword: async (id) => hasPassword(id),
-    linksTo: async (email, callbackUrl) =>
-      askedToProve().filter((asked) => asked.email === email && asked.callbackUrl === callbackUrl).length,
+    countVerificationMails: async (email, callbackUrl) =>
+      verificationMails().filter((mail) => mail.email === email && mail.callbackUrl === callbackUrl).length,
   };
 };
 
 accountRepositoryContract('in memory', makeAccounts);
 accountReaderContract('in memory', makeAccounts);
-peopleContract('in memory', makePeople, REFUSED_NAME);
+usersContract('in memory', makeUsers, REFUSED_NAME);

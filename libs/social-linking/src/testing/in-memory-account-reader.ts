@@ -6,7 +6,7 @@ import { viewOf } from './builders.js';
 import { InMemoryAccounts } from './in-memory-accounts.js';
 import type { SocialTables } from './social-tables.js';
 
-/** Reads what is committed. */
+/** Reads committed rows. */
 export class InMemoryAccountReader implements AccountReader {
   constructor(private readonly database: InMemoryTransactionRunner<SocialTables, SocialStore>) {}
 

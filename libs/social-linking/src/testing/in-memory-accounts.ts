@@ -4,10 +4,10 @@ import { type Account, type AccountId, CREDENTIAL, type Identity } from '../mode
 import type { AccountRepository } from '../ports.js';
 import type { SocialTables } from './social-tables.js';
 
-/** The account that the product's own trigger refuses, in a test that has one. */
+/** `add` refuses an account with this id, like a trigger of the product. */
 export const REFUSED_ACCOUNT_ID = 'refused by the database';
 
-/** Accounts of an open transaction, tokens in the clear. Nobody else has a transaction open meanwhile. */
+/** The accounts of an open transaction, with tokens in plain text. The runner serialises transactions, so nothing is locked. */
 export class InMemoryAccounts implements AccountRepository {
   constructor(private readonly tables: SocialTables) {}
 
@@ -21,15 +21,15 @@ export class InMemoryAccounts implements AccountRepository {
     return this.find(identity);
   }
 
-  async claimRefresh(id: AccountId, until: Date, now: Date): Promise<Account | 'busy' | 'gone'> {
+  async claimRefresh(id: AccountId, until: Date, now: Date): Promise<Account | 'busy' | 'not-found'> {
     const account = this.tables.accounts.get(id);
     const claim = this.tables.refreshClaims.get(id);
     if (account && claim && claim > now) return 'busy';
     this.tables.refreshClaims.set(id, until);
-    return account ?? 'gone';
+    return account ?? 'not-found';
   }
 
-  async endRefresh(id: AccountId): Promise<void> {
+  async releaseRefresh(id: AccountId): Promise<void> {
     this.tables.refreshClaims.delete(id);
   }
 
@@ -40,18 +40,18 @@ export class InMemoryAccounts implements AccountRepository {
   }
 
   async add(account: Account): Promise<boolean> {
-    const { accounts, people } = this.tables;
+    const { accounts, users } = this.tables;
     const isTaken = accounts.has(account.id) || (await this.find(account)) !== null;
-    if (isTaken || !people.has(account.userId) || account.accountId === REFUSED_ACCOUNT_ID) {
+    if (isTaken || !users.has(account.userId) || account.accountId === REFUSED_ACCOUNT_ID) {
       this.tables.isLost = true;
       return false;
     }
-    // A password is stored elsewhere; without one the account that stands for it opens nothing.
-    accounts.set(account.id, { ...account, opensAccount: account.providerId !== CREDENTIAL });
+    // The password hash is not part of the account; an account added without one cannot be used to sign in.
+    accounts.set(account.id, { ...account, canSignIn: account.providerId !== CREDENTIAL });
     return true;
   }
 
-  async keepTokens({ id, tokens, updatedAt }: Account): Promise<void> {
+  async updateTokens({ id, tokens, updatedAt }: Account): Promise<void> {
     const stored = this.tables.accounts.get(id);
     if (!stored) return;
     const { accessToken, refreshToken, idToken } = stored.tokens;
@@ -67,7 +67,7 @@ export class InMemoryAccounts implements AccountRepository {
     this.tables.accounts.delete(id);
   }
 
-  private where(isMeant: (account: Account) => boolean): Account[] {
-    return [...this.tables.accounts.values()].filter(isMeant);
+  private where(matches: (account: Account) => boolean): Account[] {
+    return [...this.tables.accounts.values()].filter(matches);
   }
 }

@@ -6,35 +6,35 @@ import {
   SequenceRandom,
 } from '@portvakt/kernel/testing';
 
-import { RefreshDesk } from '../model/refresh-desk.js';
+import { SingleFlight } from '../model/single-flight.js';
 import { defaultSocialPolicy, type SocialPolicy } from '../model/social-policy.js';
 import type { Providers } from '../model/social-provider.js';
 import type { SocialPorts, SocialStore } from '../ports.js';
 import { InMemoryAccountReader } from './in-memory-account-reader.js';
 import { InMemoryAccounts } from './in-memory-accounts.js';
-import { InMemoryPeople, type PeopleRules, type Race } from './in-memory-people.js';
+import { InMemoryUsers, type UserRules, type Race } from './in-memory-users.js';
 import { ScriptedProvider } from './scripted-provider.js';
-import { SecondFactorDesk } from './second-factor-desk.js';
-import { SessionDesk } from './session-desk.js';
+import { InMemorySecondStep } from './in-memory-second-step.js';
+import { InMemoryUserSessions } from './in-memory-user-sessions.js';
 import { copySocialTables, emptySocialTables, type SocialTables } from './social-tables.js';
 
-/** Where nobody may be sent. */
+/** An origin outside the allow-list. */
 export const UNTRUSTED = 'https://untrusted.example';
 
-/** Every port of the context. Nobody has an account yet; GitHub and Google are switched on. */
+/** Every port of the context, without users; GitHub and Google are enabled. */
 export function inMemoryPorts(policy: Partial<SocialPolicy>) {
   const clock = new FixedClock();
-  const sessionDesk = new SessionDesk();
-  const secondFactorDesk = new SecondFactorDesk();
-  const race: Race = { afterLook: null, whileWaiting: null, whileFollowing: null };
-  const peopleRules: PeopleRules = { requiredField: null };
+  const userSessions = new InMemoryUserSessions();
+  const secondStep = new InMemorySecondStep();
+  const race: Race = { afterEmailLookup: null, whileWaitingForLock: null, duringProfileUpdate: null };
+  const userRules: UserRules = { requiredField: null };
   const all = [new ScriptedProvider('github'), new ScriptedProvider('google')] as const;
   const [github, google] = all;
   const providers: Providers = {
     ids: all.map(({ id }) => id),
     find: (id) => all.find((provider) => provider.id === id) ?? null,
   };
-  /** What the open transaction sees, so that what happens elsewhere can be seen by it too. */
+  /** The tables of the open transaction, which simulated concurrent changes are applied to. */
   let open = emptySocialTables();
   const transaction = new InMemoryTransactionRunner<SocialTables, SocialStore>(
     emptySocialTables(),
@@ -42,11 +42,11 @@ export function inMemoryPorts(policy: Partial<SocialPolicy>) {
     (draft) => {
       open = draft;
       return {
-        people: new InMemoryPeople(draft, race, peopleRules, clock),
+        users: new InMemoryUsers(draft, race, userRules, clock),
         accounts: new InMemoryAccounts(draft),
-        records: new InMemoryVerificationRecords(draft.records, (id) => draft.people.has(id)),
-        sessions: sessionDesk.on(draft),
-        secondStep: secondFactorDesk.on(),
+        records: new InMemoryVerificationRecords(draft.records, (id) => draft.users.has(id)),
+        sessions: userSessions.forTables(draft),
+        secondStep,
         outbox: new InMemoryOutbox(draft.outbox, clock),
       };
     },
@@ -56,17 +56,16 @@ export function inMemoryPorts(policy: Partial<SocialPolicy>) {
     clock,
     transaction,
     accounts: new InMemoryAccountReader(transaction),
-    sessionDesk,
-    secondFactorDesk,
+    userSessions,
+    secondStep,
     race,
-    peopleRules,
+    userRules,
     providers,
     github,
     google,
     openTables: () => open,
-    refreshes: new RefreshDesk(),
-    /** Everywhere but below one host. */
-    returnAddresses: { accepts: (address: string) => !address.startsWith(UNTRUSTED) },
+    refreshes: new SingleFlight(),
+    returnUrls: { isTrusted: (url: string) => !url.startsWith(UNTRUSTED) },
     pause: async (milliseconds: number) => clock.advance(milliseconds),
     random: new SequenceRandom(),
     policy: { ...defaultSocialPolicy, ...policy },

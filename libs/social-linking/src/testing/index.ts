@@ -1,15 +1,15 @@
-// Fakes and builders, shipped so that a team which extends this lib can test with them, and the suite of each port.
-export { anEntry } from './an-entry.js';
-export { aReturn } from './a-return.js';
+// In-memory ports, builders and the contract suite of each port, also for teams that extend this library.
 export { accountReaderContract } from './account-reader.contract.js';
 export { accountRepositoryContract, type AccountsUnderTest } from './account-repository.contract.js';
 export {
+  aCallback,
   aCaller,
   aClient,
   anAccount,
-  anIntroduction,
+  aUserProfile,
   aPassword,
-  aPerson,
+  aSocialSignIn,
+  aUser,
   aProfile,
   KARI,
   OLA,
@@ -17,7 +17,7 @@ export {
   viewOf,
 } from './builders.js';
 export { REFUSED_ACCOUNT_ID } from './in-memory-accounts.js';
-export { REFUSED_NAME } from './in-memory-people.js';
-export { type MakePeople, peopleContract, type PeopleUnderTest } from './people.contract.js';
+export { REFUSED_NAME } from './in-memory-users.js';
+export { type MakeUsers, usersContract, type UsersUnderTest } from './users.contract.js';
 export { ScriptedProvider } from './scripted-provider.js';
-export { socialWorld, type SocialWorld } from './social-world.js';
+export { socialTestContext, type SocialTestContext } from './social-test-context.js';

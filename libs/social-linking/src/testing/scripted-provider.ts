@@ -2,8 +2,8 @@ import type { ProviderProfile } from '../model/provider-profile.js';
 import type { ProviderTokens } from '../model/provider-tokens.js';
 import type {
   AuthorizationRequest,
-  CodeAnswer,
-  IdTokenVerdict,
+  AuthorizationResponse,
+  IdTokenVerification,
   PresentedIdToken,
   ProviderRules,
   RefreshRequest,
@@ -11,76 +11,74 @@ import type {
 } from '../model/social-provider.js';
 import { aProfile, someTokens } from './builders.js';
 
-type Asked =
+type ProviderRequest =
   | { readonly step: 'authorize'; readonly with: AuthorizationRequest }
-  | { readonly step: 'exchange'; readonly with: CodeAnswer }
+  | { readonly step: 'exchange'; readonly with: AuthorizationResponse }
   | { readonly step: 'profile'; readonly with: { readonly tokens: ProviderTokens; readonly userForm: string | null } }
   | { readonly step: 'current-profile'; readonly with: Pick<ProviderTokens, 'accessToken' | 'idToken'> }
   | { readonly step: 'judge'; readonly with: PresentedIdToken }
   | { readonly step: 'refresh'; readonly with: RefreshRequest };
 
-/** A provider that answers what a test says, and throws what is an error. */
+/** A provider whose responses a test sets. A response that is an `Error` is thrown. */
 export class ScriptedProvider implements SocialProvider {
   name: string;
   rules: ProviderRules = { signUpDisabled: false, implicitSignUpDisabled: false, overridesUserInfo: false };
   canRefresh = true;
-  takesIdTokens = true;
+  acceptsIdTokens = true;
 
-  /** What a code is worth. */
+  /** The response to a code. */
   tokens: ProviderTokens | Error = someTokens();
-  /** Who signs in there, and whose ID token it is. */
+  /** The profile of the user, also for ID tokens. */
   profile: ProviderProfile | null | Error = aProfile();
-  /** Whether an ID token is taken for one of `profile`. */
   idTokensAreValid = true;
-  /** What a refresh token is worth. */
+  /** The response to a refresh token. */
   refreshed: ProviderTokens | Error = someTokens({ accessToken: 'refreshed' });
-  /** What happens elsewhere while the provider thinks a refresh over. */
-  meanwhile: () => Promise<void> = async () => undefined;
-  /** What it was asked, in this order. */
-  readonly asked: Asked[] = [];
+  /** Runs while the provider handles a refresh. */
+  duringRefresh: () => Promise<void> = async () => undefined;
+  /** The requests to the provider, in order. */
+  readonly requests: ProviderRequest[] = [];
 
   constructor(readonly id: string) {
     this.name = id.toUpperCase();
   }
 
-  /** How often it was asked for one thing. */
-  count(step: Asked['step']): number {
-    return this.asked.filter((each) => each.step === step).length;
+  count(step: ProviderRequest['step']): number {
+    return this.requests.filter((each) => each.step === step).length;
   }
 
   async authorizationUrl(request: AuthorizationRequest): Promise<string> {
-    this.asked.push({ step: 'authorize', with: request });
+    this.requests.push({ step: 'authorize', with: request });
     return `https://${this.id}.example/authorize?state=${request.state}`;
   }
 
-  async exchange(answer: CodeAnswer): Promise<ProviderTokens> {
-    this.asked.push({ step: 'exchange', with: answer });
-    return said(this.tokens);
+  async exchange(response: AuthorizationResponse): Promise<ProviderTokens> {
+    this.requests.push({ step: 'exchange', with: response });
+    return valueOrThrow(this.tokens);
   }
 
   async profileAtSignIn(tokens: ProviderTokens, userForm: string | null): Promise<ProviderProfile | null> {
-    this.asked.push({ step: 'profile', with: { tokens, userForm } });
-    return said(this.profile);
+    this.requests.push({ step: 'profile', with: { tokens, userForm } });
+    return valueOrThrow(this.profile);
   }
 
   async currentProfile(tokens: Pick<ProviderTokens, 'accessToken' | 'idToken'>): Promise<ProviderProfile | null> {
-    this.asked.push({ step: 'current-profile', with: tokens });
-    return said(this.profile);
+    this.requests.push({ step: 'current-profile', with: tokens });
+    return valueOrThrow(this.profile);
   }
 
-  async judgeIdToken(presented: PresentedIdToken): Promise<IdTokenVerdict> {
-    this.asked.push({ step: 'judge', with: presented });
-    return this.idTokensAreValid ? { kind: 'valid', profile: said(this.profile) } : { kind: 'invalid' };
+  async verifyIdToken(presented: PresentedIdToken): Promise<IdTokenVerification> {
+    this.requests.push({ step: 'judge', with: presented });
+    return this.idTokensAreValid ? { kind: 'valid', profile: valueOrThrow(this.profile) } : { kind: 'invalid' };
   }
 
   async refresh(request: RefreshRequest): Promise<ProviderTokens> {
-    this.asked.push({ step: 'refresh', with: request });
-    await this.meanwhile();
-    return said(this.refreshed);
+    this.requests.push({ step: 'refresh', with: request });
+    await this.duringRefresh();
+    return valueOrThrow(this.refreshed);
   }
 }
 
-function said<T>(answer: T | Error): T {
-  if (answer instanceof Error) throw answer;
-  return answer;
+function valueOrThrow<T>(response: T | Error): T {
+  if (response instanceof Error) throw response;
+  return response;
 }

@@ -18,55 +18,55 @@ export interface StoredSession extends IssuedSession {
   readonly userId: UserId;
   readonly client: ClientInfo;
   readonly notifyOwner: boolean;
-  /** What their notices are written in. */
+  /** The language of the owner's notices. */
   readonly language: string;
 }
 
-/** The tables that the social-linking context reads and writes, and what it has asked of other contexts. */
+/** The tables of the social-linking context, and those of other contexts that its ports change. */
 export interface SocialTables {
-  readonly people: Map<UserId, UserSummary>;
-  /** Whose password opens their account. */
+  readonly users: Map<UserId, UserSummary>;
+  /** The users with a password. */
   readonly passwords: Set<UserId>;
   readonly accounts: Map<AccountId, Account>;
-  /** Until when somebody has them for a refresh. */
+  /** When the refresh claim of an account expires. */
   readonly refreshClaims: Map<AccountId, Date>;
-  /** By identifier. */
+  /** Verification records by identifier. */
   readonly records: Map<string, VerificationRecord>;
   readonly sessions: Map<SessionId, StoredSession>;
-  /** Who has an authenticator. */
+  /** The users with an authenticator. */
   readonly authenticators: Set<UserId>;
-  /** Who was mailed a link to prove their address with, and where it leads afterwards. */
-  readonly askedToProve: { readonly email: Email; readonly callbackUrl: string }[];
-  /** Whose account was given to the owner of the mailbox, and at whose request. */
+  /** The mails with a verification link, and the URL after it. */
+  readonly verificationMails: { readonly email: Email; readonly callbackUrl: string }[];
+  /** The calls of `reclaim`. */
   readonly reclaimed: { readonly userId: UserId; readonly client: Client }[];
   readonly outbox: OutboxRow<SocialMail>[];
-  /** A statement was refused: the transaction can only end without a trace. */
+  /** A statement failed: the transaction is rolled back. */
   isLost: boolean;
 }
 
 export const emptySocialTables = (): SocialTables => ({
-  people: new Map(),
+  users: new Map(),
   passwords: new Set(),
   accounts: new Map(),
   refreshClaims: new Map(),
   records: new Map(),
   sessions: new Map(),
   authenticators: new Set(),
-  askedToProve: [],
+  verificationMails: [],
   reclaimed: [],
   outbox: [],
   isLost: false,
 });
 
 export const copySocialTables = (tables: SocialTables): SocialTables => ({
-  people: new Map(tables.people),
+  users: new Map(tables.users),
   passwords: new Set(tables.passwords),
   accounts: new Map(tables.accounts),
   refreshClaims: new Map(tables.refreshClaims),
   records: new Map(tables.records),
   sessions: new Map(tables.sessions),
   authenticators: new Set(tables.authenticators),
-  askedToProve: [...tables.askedToProve],
+  verificationMails: [...tables.verificationMails],
   reclaimed: [...tables.reclaimed],
   outbox: [...tables.outbox],
   isLost: false,

@@ -1,19 +1,23 @@
-import { beginRedirect, providerOf, type RedirectBegun, type RedirectPorts, type RedirectWish } from '../steps/begin-redirect.js';
+import {
+  beginRedirect,
+  type RedirectOptions,
+  type RedirectPorts,
+  type RedirectStarted,
+} from '../steps/begin-redirect.js';
 
-export interface BeginSocialSignInInput extends RedirectWish {
-  readonly provider: string;
-  /** Where somebody goes who was not known before. */
+export interface BeginSocialSignInInput extends RedirectOptions {
+  /** The callback URL for a user who is created by this sign-in. */
   readonly newUserUrl?: string | undefined;
-  /** A sign-up is wanted, where one needs to be asked for. */
+  /** Whether a new user may be created at a provider that requires the request to ask for it. */
   readonly requestSignUp?: boolean | undefined;
   readonly loginHint?: string | undefined;
 }
 
-/** Sends somebody who is not signed in to a provider (specification §11.2, redirect flow). */
+/** Sends a browser to a provider to sign in (specification §11.2, redirect flow). */
 export class BeginSocialSignIn {
   constructor(private readonly ports: RedirectPorts) {}
 
-  async execute({ provider, ...wish }: BeginSocialSignInInput): Promise<RedirectBegun> {
-    return beginRedirect(this.ports, providerOf(this.ports, provider), wish);
+  async execute(input: BeginSocialSignInInput): Promise<RedirectStarted> {
+    return beginRedirect(this.ports, input);
   }
 }

@@ -1,7 +1,17 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import { ProviderError } from '../model/social-provider.js';
-import { aClient, anAccount, aPerson, aProfile, aReturn, KARI, socialWorld, type SocialWorld, someTokens } from '../testing/index.js';
+import {
+  aClient,
+  anAccount,
+  aUser,
+  aProfile,
+  aCallback,
+  KARI,
+  socialTestContext,
+  type SocialTestContext,
+  someTokens,
+} from '../testing/index.js';
 import { UNTRUSTED } from '../testing/in-memory-ports.js';
 import { BeginSocialSignIn, type BeginSocialSignInInput } from './begin-social-sign-in.js';
 import { FinishRedirect, type FinishRedirectInput, type RedirectFinished } from './finish-redirect.js';
@@ -10,45 +20,48 @@ const client = aClient({ language: 'nn' });
 const refused = (code: string, errorUrl: string | null = null) => ({ kind: 'refused', code, errorUrl });
 
 describe('FinishRedirect', () => {
-  let world: SocialWorld;
+  let context: SocialTestContext;
   let state: string;
   const begin = async (wish: Partial<BeginSocialSignInInput> = {}): Promise<void> => {
-    ({ state } = await new BeginSocialSignIn(world).execute({ provider: 'github', callbackUrl: '/inn', ...wish }));
+    ({ state } = await new BeginSocialSignIn(context).execute({ provider: 'github', callbackUrl: '/inn', ...wish }));
   };
   const finish = (given: Partial<FinishRedirectInput> = {}): Promise<RedirectFinished> =>
-    new FinishRedirect(world).execute(aReturn(state, { client, ...given }));
+    new FinishRedirect(context).execute(aCallback(state, { client, ...given }));
   const putState = (value: object | string): Promise<void> =>
-    world.transaction.run(({ records }) => {
-      const expiresAt = new Date(world.clock.now().getTime() + 600_000);
+    context.transaction.run(({ records }) => {
+      const expiresAt = new Date(context.clock.now().getTime() + 600_000);
       const text = typeof value === 'string' ? value : JSON.stringify(value);
-      return records.put({ purpose: '', token: state, value: text, userId: null, expiresAt }, world.clock.now());
+      return records.put({ purpose: '', token: state, value: text, userId: null, expiresAt }, context.clock.now());
     });
   const expectNobodyIn = (): void => {
-    expect(world.storedSessions()).toEqual([]);
-    expect(world.storedPeople()).toEqual([]);
-    expect(world.storedAccounts()).toEqual([]);
+    expect(context.storedSessions()).toEqual([]);
+    expect(context.storedUsers()).toEqual([]);
+    expect(context.storedAccounts()).toEqual([]);
   };
 
   beforeEach(async () => {
-    world = socialWorld();
+    context = socialTestContext();
     await begin();
   });
 
   it('lets somebody in who was not known, and sends them where the way began', async () => {
     const session = { token: 'token-1', remember: true };
     expect(await finish()).toEqual({ kind: 'signed-in', goTo: '/inn', session, deviceCookie: null });
-    expect(world.storedPeople()).toMatchObject([{ email: 'kari@example.no', emailVerified: true, language: 'nn' }]);
-    expect(world.storedAccounts()).toMatchObject([{ providerId: 'github', accountId: 'kari-there' }]);
-    expect(world.storedSessions()).toMatchObject([{ userId: world.storedPeople()[0]?.id, client }]);
+    expect(context.storedUsers()).toMatchObject([{ email: 'kari@example.no', emailVerified: true, language: 'nn' }]);
+    expect(context.storedAccounts()).toMatchObject([{ providerId: 'github', accountId: 'kari-there' }]);
+    expect(context.storedSessions()).toMatchObject([{ userId: context.storedUsers()[0]?.id, client }]);
   });
 
   it('asks the provider with everything that came back, and with the verifier that was kept', async () => {
-    const { codeVerifier } = JSON.parse(world.recordOf(state)!.value) as { codeVerifier: string };
-    world.github.tokens = someTokens({ idToken: 'id token' });
+    const { codeVerifier } = JSON.parse(context.storedRecord(state)!.value) as { codeVerifier: string };
+    context.github.tokens = someTokens({ idToken: 'id token' });
     await finish({ code: 'the code', deviceId: 'a device', issuer: 'https://issuer.example', userForm: '{"name":{}}' });
-    expect(world.github.asked.slice(1)).toEqual([
-      { step: 'exchange', with: { code: 'the code', codeVerifier, state, deviceId: 'a device', issuer: 'https://issuer.example' } },
-      { step: 'profile', with: { tokens: world.github.tokens, userForm: '{"name":{}}' } },
+    expect(context.github.requests.slice(1)).toEqual([
+      {
+        step: 'exchange',
+        with: { code: 'the code', codeVerifier, state, deviceId: 'a device', issuer: 'https://issuer.example' },
+      },
+      { step: 'profile', with: { tokens: context.github.tokens, userForm: '{"name":{}}' } },
     ]);
   });
 
@@ -60,7 +73,7 @@ describe('FinishRedirect', () => {
   });
 
   it('takes it for a wished sign-up only where the call said so', async () => {
-    world.github.rules = { ...world.github.rules, implicitSignUpDisabled: true };
+    context.github.rules = { ...context.github.rules, implicitSignUpDisabled: true };
     expect(await finish()).toEqual(refused('signup_disabled'));
     await begin({ requestSignUp: true });
     expect(await finish()).toMatchObject({ kind: 'signed-in' });
@@ -77,33 +90,53 @@ describe('FinishRedirect', () => {
       ['an empty code', 'no_code', () => ({ code: '' })],
       ['no code, before it looks for the provider', 'no_code', () => ({ code: null, provider: 'vk' })],
       ['a provider that is switched off', 'oauth_provider_not_found', () => ({ provider: 'vk' })],
-      ['a code that is worth nothing', 'invalid_code', () => void (world.github.tokens = new ProviderError('no'))],
-      ['nobody', 'unable_to_get_user_info', () => void (world.github.profile = null)],
-      ['a provider that fails', 'unable_to_get_user_info', () => void (world.github.profile = new ProviderError('down'))],
-      ['somebody without a name there', 'unable_to_get_user_info', () => void (world.github.profile = aProfile({ accountId: '' }))],
-      ['somebody with too long a name there', 'unable_to_get_user_info', () => void (world.github.profile = aProfile({ accountId: 'x'.repeat(256) }))],
-      ['somebody without an address', 'email_not_found', () => void (world.github.profile = aProfile({ email: null }))],
-      ['an empty address', 'email_not_found', () => void (world.github.profile = aProfile({ email: '' }))],
-      ['an address that is none', 'email_not_found', () => void (world.github.profile = aProfile({ email: 'kari@localhost' }))],
-      ['no session to be had', 'unable_to_create_session', () => void (world.sessionDesk.isClosed = true)],
-      ['a field that the product wants', 'region_is_required', () => void (world.peopleRules.requiredField = 'Region')],
+      ['a code that is worth nothing', 'invalid_code', () => void (context.github.tokens = new ProviderError('no'))],
+      ['nobody', 'unable_to_get_user_info', () => void (context.github.profile = null)],
+      [
+        'a provider that fails',
+        'unable_to_get_user_info',
+        () => void (context.github.profile = new ProviderError('down')),
+      ],
+      [
+        'somebody without a name there',
+        'unable_to_get_user_info',
+        () => void (context.github.profile = aProfile({ accountId: '' })),
+      ],
+      [
+        'somebody with too long a name there',
+        'unable_to_get_user_info',
+        () => void (context.github.profile = aProfile({ accountId: 'x'.repeat(256) })),
+      ],
+      [
+        'somebody without an address',
+        'email_not_found',
+        () => void (context.github.profile = aProfile({ email: null })),
+      ],
+      ['an empty address', 'email_not_found', () => void (context.github.profile = aProfile({ email: '' }))],
+      [
+        'an address that is none',
+        'email_not_found',
+        () => void (context.github.profile = aProfile({ email: 'kari@localhost' })),
+      ],
+      ['no session to be had', 'unable_to_create_session', () => void (context.userSessions.failsToIssue = true)],
+      ['a field that the product wants', 'region_is_required', () => void (context.userRules.requiredField = 'Region')],
       [
         'nobody new at this provider',
         'signup_disabled',
-        () => void (world.github.rules = { ...world.github.rules, signUpDisabled: true }),
+        () => void (context.github.rules = { ...context.github.rules, signUpDisabled: true }),
       ],
       [
         'an address that somebody has and nobody vouches for',
         'account_not_linked',
-        () => void (world.github.profile = aProfile({ email: 'OLA@example.no', emailVerified: false })),
+        () => void (context.github.profile = aProfile({ email: 'OLA@example.no', emailVerified: false })),
       ],
     ])('%s: %s', async (_case, code, given) => {
-      world.register(aPerson({ id: 'ola' }));
+      context.addUser(aUser({ id: 'ola' }));
       expect(await finish(given() ?? {})).toEqual(refused(code, errorUrl));
-      expect(world.storedSessions()).toEqual([]);
-      expect(world.storedPeople()).toEqual([aPerson({ id: 'ola' })]);
-      expect(world.storedAccounts()).toEqual([]);
-      expect(world.mails()).toEqual([]);
+      expect(context.storedSessions()).toEqual([]);
+      expect(context.storedUsers()).toEqual([aUser({ id: 'ola' })]);
+      expect(context.storedAccounts()).toEqual([]);
+      expect(context.mails()).toEqual([]);
     });
   });
 
@@ -111,7 +144,7 @@ describe('FinishRedirect', () => {
     await putState({ provider: 'github', codeVerifier: 'v', errorURL: '/feil' });
     expect(await finish()).toEqual(refused('no_callback_url', '/feil'));
     await putState({ provider: 'github', codeVerifier: 'v' });
-    world.github.profile = aProfile({ email: null });
+    context.github.profile = aProfile({ email: null });
     expect(await finish()).toEqual(refused('email_not_found'));
     expectNobodyIn();
   });
@@ -137,24 +170,24 @@ describe('FinishRedirect', () => {
   });
 
   it.each(['tokens', 'profile'] as const)('hides no defect of its own behind a refusal (%s)', async (step) => {
-    world.github[step] = new Error('a defect');
+    context.github[step] = new Error('a defect');
     await expect(finish()).rejects.toThrow('a defect');
-    expect(world.storedRecords()).toEqual([]);
+    expect(context.storedRecords()).toEqual([]);
   });
 
   it('knows an address in whatever case it comes', async () => {
-    world.github.profile = aProfile({ email: 'KARI@Example.NO' });
+    context.github.profile = aProfile({ email: 'KARI@Example.NO' });
     await finish();
-    expect(world.storedPeople()).toMatchObject([{ email: 'kari@example.no' }]);
+    expect(context.storedUsers()).toMatchObject([{ email: 'kari@example.no' }]);
   });
 
   it('owes a code where the deployment is strict, keeps its reference, and starts no session', async () => {
-    world = socialWorld({ isStrict: true });
-    world.register(aPerson({ twoFactorEnabled: true }), [anAccount({ accountId: 'kari-there' })]);
+    context = socialTestContext({ isStrict: true });
+    context.addUser(aUser({ twoFactorEnabled: true }), [anAccount({ accountId: 'kari-there' })]);
     await begin({ newUserUrl: '/velkommen' });
     const finished = await finish({ deviceCookie: 'a device' });
     expect(finished).toEqual({ kind: 'second-step', goTo: '/inn', reference: `2fa-${KARI}` });
-    expect(world.secondFactorDesk.asked).toEqual([{ userId: KARI, deviceCookie: 'a device' }]);
-    expect(world.storedSessions()).toEqual([]);
+    expect(context.secondStep.requests).toEqual([{ userId: KARI, deviceCookie: 'a device' }]);
+    expect(context.storedSessions()).toEqual([]);
   });
 });

@@ -1,37 +1,37 @@
 import type { Caller, Client, IssuedSession } from '@portvakt/kernel';
 
 import { SocialError } from '../errors.js';
-import { isIdentityName } from '../model/account.js';
+import { isValidAccountId } from '../model/account.js';
 import type { ProviderProfile } from '../model/provider-profile.js';
 import type { ProviderTokens } from '../model/provider-tokens.js';
 import { redirectCodeOf, RedirectRefusal } from '../model/redirect-code.js';
-import { readState, type SignInState } from '../model/sign-in-state.js';
+import { parseState, type SignInState } from '../model/sign-in-state.js';
 import { ProviderError, type SocialProvider } from '../model/social-provider.js';
 import type { SocialPorts } from '../ports.js';
 import { completeSignIn } from '../steps/complete-sign-in.js';
-import { emailIn, profileToRegister } from '../steps/profile-to-register.js';
-import { linkIdentity } from '../steps/link-identity.js';
 import { consumeState } from '../steps/consume-state.js';
+import { linkIdentity } from '../steps/link-identity.js';
+import { toUserProfile } from '../steps/to-user-profile.js';
 
 export interface FinishRedirectInput {
-  /** Of the path. */
+  /** The provider id in the path of the callback. */
   readonly provider: string;
   readonly state: string;
-  /** The state is one that this browser was given (specification C3). */
+  /** Whether the state was issued to this browser (specification C3). */
   readonly isOwnState: boolean;
   readonly code: string | null;
   readonly deviceId: string | null;
   readonly issuer: string | null;
-  /** The `user` value that came with the code, as sent. */
+  /** The parameter `user`, as received. */
   readonly userForm: string | null;
-  /** Whose session the browser came with. */
+  /** The session that came with the callback. */
   readonly caller: Caller | null;
-  /** What the browser keeps of a device that is trusted; null without. */
+  /** The trusted-device cookie of the request. */
   readonly deviceCookie: string | null;
   readonly client: Client;
 }
 
-/** Where the browser goes, and what it keeps. `errorUrl` null: the error address of the deployment. */
+/** Where the browser is redirected to, and which cookies it gets. `errorUrl` null: the error URL of the deployment. */
 export type RedirectFinished =
   | {
       readonly kind: 'signed-in';
@@ -42,21 +42,21 @@ export type RedirectFinished =
   | { readonly kind: 'second-step'; readonly goTo: string; readonly reference: string }
   | { readonly kind: 'linked'; readonly goTo: string }
   | { readonly kind: 'refused'; readonly code: string; readonly errorUrl: string | null }
-  /** There is nothing to finish: the way must be begun anew (`please_restart_the_process`). */
+  /** The state is not valid: the user must start again (`please_restart_the_process`). */
   | { readonly kind: 'restart' };
 
-/** Ends the way to a provider and back (specification §12.2, steps 5 to 15). */
+/** Handles the callback of a provider (specification §12.2, steps 5 to 15). */
 export class FinishRedirect {
   constructor(
     private readonly ports: Pick<
       SocialPorts,
-      'transaction' | 'providers' | 'returnAddresses' | 'clock' | 'random' | 'policy'
+      'transaction' | 'providers' | 'returnUrls' | 'clock' | 'random' | 'policy'
     >,
   ) {}
 
   async execute(input: FinishRedirectInput): Promise<RedirectFinished> {
     const record = await consumeState(this.ports, input.state);
-    const state = record && this.trusted(readState(record.value));
+    const state = record && this.withTrustedUrls(parseState(record.value));
     if (!state || !input.isOwnState) return { kind: 'restart' };
     try {
       return await this.finish(state, input);
@@ -67,15 +67,15 @@ export class FinishRedirect {
     }
   }
 
-  /** Judged again when they are used: the list of trusted origins may be another one by now (security C6). */
-  private trusted(state: SignInState | null): SignInState | null {
-    const accepted = (address = ''): string => (this.ports.returnAddresses.accepts(address) ? address : '');
+  /** Checks the URLs again: the trusted origins may have changed since the redirect (security C6). */
+  private withTrustedUrls(state: SignInState | null): SignInState | null {
+    const trusted = (url = ''): string => (this.ports.returnUrls.isTrusted(url) ? url : '');
     return (
       state && {
         ...state,
-        callbackUrl: accepted(state.callbackUrl),
-        errorUrl: accepted(state.errorUrl) || undefined,
-        newUserUrl: accepted(state.newUserUrl) || undefined,
+        callbackUrl: trusted(state.callbackUrl),
+        errorUrl: trusted(state.errorUrl) || undefined,
+        newUserUrl: trusted(state.newUserUrl) || undefined,
       }
     );
   }
@@ -84,9 +84,9 @@ export class FinishRedirect {
     if (!input.code) throw new RedirectRefusal('no_code');
     const provider = this.providerOf(state, input.provider);
     const tokens = await exchange(provider, state, { ...input, code: input.code });
-    const profile = await lookUp(provider, tokens, input.userForm);
-    const email = emailIn(profile);
-    if (!email) throw new RedirectRefusal('email_not_found');
+    const profile = await fetchProfile(provider, tokens, input.userForm);
+    const userProfile = toUserProfile(profile);
+    if (!userProfile) throw new RedirectRefusal('email_not_found');
     if (!state.callbackUrl) throw new RedirectRefusal('no_callback_url');
 
     const { accountId } = profile;
@@ -95,17 +95,16 @@ export class FinishRedirect {
       await linkIdentity(this.ports, { provider, accountId, tokens, link: state.link, caller, client });
       return { kind: 'linked', goTo: state.callbackUrl };
     }
-    const introduction = profileToRegister(profile, email);
     const { callbackUrl, newUserUrl, requestSignUp = false } = state;
-    const entry = { provider, accountId, introduction, tokens, requestSignUp, callbackUrl, client, deviceCookie };
-    const entered = await completeSignIn(this.ports, entry);
-    if (entered.kind === 'second-step') return { ...entered, goTo: callbackUrl };
-    const { session, isNew } = entered;
+    const signIn = { provider, accountId, userProfile, tokens, requestSignUp, callbackUrl, client, deviceCookie };
+    const result = await completeSignIn(this.ports, signIn);
+    if (result.kind === 'second-step') return { ...result, goTo: callbackUrl };
+    const { session, isNew } = result;
     const goTo = (isNew && newUserUrl) || callbackUrl;
-    return { kind: 'signed-in', goTo, session, deviceCookie: entered.deviceCookie };
+    return { kind: 'signed-in', goTo, session, deviceCookie: result.deviceCookie };
   }
 
-  /** The path and the state must agree: that is what keeps providers apart which send no `iss` (security G9). */
+  /** Path and state must name the same provider: this prevents mix-up attacks at providers without `iss` (security G9). */
   private providerOf(state: SignInState, id: string): SocialProvider {
     const provider = this.ports.providers.find(id);
     if (!provider) throw new RedirectRefusal('oauth_provider_not_found');
@@ -126,14 +125,14 @@ async function exchange(
   }
 }
 
-async function lookUp(
+async function fetchProfile(
   provider: SocialProvider,
   tokens: ProviderTokens,
   userForm: string | null,
 ): Promise<ProviderProfile> {
   try {
     const profile = await provider.profileAtSignIn(tokens, userForm);
-    if (profile && isIdentityName(profile.accountId)) return profile;
+    if (profile && isValidAccountId(profile.accountId)) return profile;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
   }

@@ -4,23 +4,31 @@ import type { UserId } from '@portvakt/kernel';
 
 import type { AccountTokens } from '../model/account.js';
 import { ProviderError } from '../model/social-provider.js';
-import { anAccount, aPerson, KARI, OLA, socialWorld, type SocialWorld, someTokens } from '../testing/index.js';
+import {
+  anAccount,
+  aUser,
+  KARI,
+  OLA,
+  socialTestContext,
+  type SocialTestContext,
+  someTokens,
+} from '../testing/index.js';
 import type { AccountOfProvider } from '../steps/find-account.js';
 import { GetAccessToken } from './get-access-token.js';
 
 describe('GetAccessToken', () => {
-  let world: SocialWorld;
-  const inMs = (ms: number): Date => new Date(world.clock.now().getTime() + ms);
+  let context: SocialTestContext;
+  const inMs = (ms: number): Date => new Date(context.clock.now().getTime() + ms);
   const there = (tokens: Partial<AccountTokens> = {}): void => {
     const given = { accessToken: 'old', refreshToken: 'refresh', accessTokenExpiresAt: inMs(0), ...tokens };
-    world.register(aPerson(), [anAccount({ tokens: given })]);
-    world.register(aPerson({ id: OLA }), [anAccount({ id: 'of-ola' })]);
+    context.addUser(aUser(), [anAccount({ tokens: given })]);
+    context.addUser(aUser({ id: OLA }), [anAccount({ id: 'of-ola' })]);
   };
   const get = (given: Partial<AccountOfProvider> = {}): Promise<AccountTokens> =>
-    new GetAccessToken(world).execute({ userId: KARI, providerId: 'github', ...given });
+    new GetAccessToken(context).execute({ userId: KARI, providerId: 'github', ...given });
 
   beforeEach(() => {
-    world = socialWorld();
+    context = socialTestContext();
   });
 
   it.each<[string, Partial<AccountTokens>]>([
@@ -30,57 +38,65 @@ describe('GetAccessToken', () => {
   ])('hands out a token as it is kept that %s', async (_, tokens) => {
     there(tokens);
     expect(await get()).toMatchObject({ accessToken: 'old' });
-    expect(world.github.asked).toEqual([]);
+    expect(context.github.requests).toEqual([]);
   });
 
   it('hands out a token that is over where its provider never refreshes', async () => {
     there();
-    world.github.canRefresh = false;
+    context.github.canRefresh = false;
     expect(await get()).toMatchObject({ accessToken: 'old' });
-    expect(world.github.asked).toEqual([]);
+    expect(context.github.requests).toEqual([]);
   });
 
-  it.each([-3_600_000, 0, 4_999])('refreshes a token that ends in %d milliseconds, and keeps what came', async (left) => {
-    there({ accessTokenExpiresAt: inMs(left), scopes: ['email'], carried: { device_id: 'd' }, idToken: 'kept' });
-    world.github.refreshed = someTokens({ accessToken: 'new', accessTokenExpiresAt: inMs(3_600_000) });
-    const tokens = await get();
-    expect(tokens).toMatchObject({ accessToken: 'new', refreshToken: 'refresh', idToken: 'kept', accessTokenExpiresAt: inMs(3_600_000) });
-    expect(world.accountOf('row')).toMatchObject({ tokens, updatedAt: world.clock.now() });
-    expect(world.github.asked).toEqual([
-      { step: 'refresh', with: { refreshToken: 'refresh', scopes: ['email'], carried: { device_id: 'd' } } },
-    ]);
-  });
+  it.each([-3_600_000, 0, 4_999])(
+    'refreshes a token that ends in %d milliseconds, and keeps what came',
+    async (left) => {
+      there({ accessTokenExpiresAt: inMs(left), scopes: ['email'], carried: { device_id: 'd' }, idToken: 'kept' });
+      context.github.refreshed = someTokens({ accessToken: 'new', accessTokenExpiresAt: inMs(3_600_000) });
+      const tokens = await get();
+      expect(tokens).toMatchObject({
+        accessToken: 'new',
+        refreshToken: 'refresh',
+        idToken: 'kept',
+        accessTokenExpiresAt: inMs(3_600_000),
+      });
+      expect(context.storedAccount('row')).toMatchObject({ tokens, updatedAt: context.clock.now() });
+      expect(context.github.requests).toEqual([
+        { step: 'refresh', with: { refreshToken: 'refresh', scopes: ['email'], carried: { device_id: 'd' } } },
+      ]);
+    },
+  );
 
   it('refreshes once for all who ask at once', async () => {
     there();
     const tokens = await Promise.all(Array.from({ length: 20 }, () => get()));
     expect(new Set(tokens.map(({ accessToken }) => accessToken))).toEqual(new Set(['refreshed']));
-    expect(world.github.count('refresh')).toBe(1);
+    expect(context.github.count('refresh')).toBe(1);
   });
 
   it('says that there is none to be had where the provider gives none, and keeps what is there', async () => {
     there();
-    world.github.refreshed = new ProviderError('no');
+    context.github.refreshed = new ProviderError('no');
     await expect(get()).rejects.toMatchObject({ code: 'FAILED_TO_GET_A_VALID_ACCESS_TOKEN' });
-    expect(world.accountOf('row')).toMatchObject({ tokens: { accessToken: 'old', refreshToken: 'refresh' } });
-    world.github.refreshed = someTokens({ accessToken: 'new' });
+    expect(context.storedAccount('row')).toMatchObject({ tokens: { accessToken: 'old', refreshToken: 'refresh' } });
+    context.github.refreshed = someTokens({ accessToken: 'new' });
     expect(await get()).toMatchObject({ accessToken: 'new' });
   });
 
   it('hands out nothing of an account of which a token cannot be read, and asks for nothing', async () => {
     const tokens = { accessToken: 'good', refreshToken: 'refresh' };
-    world.register(aPerson(), [anAccount({ tokens, hasUnreadableToken: true })]);
+    context.addUser(aUser(), [anAccount({ tokens, hasUnreadableToken: true })]);
     await expect(get()).rejects.toMatchObject({ code: 'FAILED_TO_GET_A_VALID_ACCESS_TOKEN' });
-    expect(world.github.asked).toEqual([]);
+    expect(context.github.requests).toEqual([]);
   });
 
   it('hides no defect of its own', async () => {
     there();
-    world.github.refreshed = new Error('a defect');
+    context.github.refreshed = new Error('a defect');
     await expect(get()).rejects.toThrow('a defect');
   });
 
-  it('finds the account by the provider’s name of the person, and by its own id', async () => {
+  it('finds the account by the provider’s name of the user, and by its own id', async () => {
     there({ accessTokenExpiresAt: null });
     expect(await get({ accountId: 'github-row' })).toMatchObject({ accessToken: 'old' });
     expect(await get({ accountId: 'row' })).toMatchObject({ accessToken: 'old' });
@@ -98,6 +114,6 @@ describe('GetAccessToken', () => {
   ])('answers %s to %j', async (code, given) => {
     there();
     await expect(get(given)).rejects.toMatchObject({ code });
-    expect(world.github.asked).toEqual([]);
+    expect(context.github.requests).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { type AccountOfProvider, findAccountOf } from '../steps/find-account.js'
 import { refreshIfExpired } from '../steps/refresh-if-expired.js';
 import type { RefreshPorts } from '../steps/refresh-tokens.js';
 
-/** A token with which the product may ask the provider on the user's behalf (specification §11.4). */
+/** Returns the tokens of an account, refreshed if the access token has expired (specification §11.4). */
 export class GetAccessToken {
   constructor(private readonly ports: RefreshPorts & Pick<SocialPorts, 'providers'>) {}
 

@@ -4,33 +4,35 @@ import type { UserId } from '@portvakt/kernel';
 
 import { ProviderError } from '../model/social-provider.js';
 import type { ProviderProfile } from '../model/provider-profile.js';
-import { anAccount, aPerson, aProfile, KARI, OLA, socialWorld, type SocialWorld } from '../testing/index.js';
+import { anAccount, aUser, aProfile, KARI, OLA, socialTestContext, type SocialTestContext } from '../testing/index.js';
 import { GetAccountInfo, type GetAccountInfoInput } from './get-account-info.js';
 
 describe('GetAccountInfo', () => {
-  let world: SocialWorld;
+  let context: SocialTestContext;
   const ask = (given: Partial<GetAccountInfoInput> = {}): Promise<ProviderProfile> =>
-    new GetAccountInfo(world).execute({ userId: KARI, accountId: 'row', ...given });
+    new GetAccountInfo(context).execute({ userId: KARI, accountId: 'row', ...given });
 
   beforeEach(() => {
-    world = socialWorld();
+    context = socialTestContext();
     const tokens = { accessToken: 'access', idToken: 'id token', refreshToken: 'refresh' };
     const elsewhere = anAccount({ id: 'elsewhere', providerId: 'vk' });
-    world.register(aPerson(), [anAccount({ tokens }), elsewhere], { hasPassword: true });
-    world.register(aPerson({ id: OLA }), [anAccount({ id: 'of-ola' })]);
+    context.addUser(aUser(), [anAccount({ tokens }), elsewhere], { hasPassword: true });
+    context.addUser(aUser({ id: OLA }), [anAccount({ id: 'of-ola' })]);
   });
 
   it.each(['row', 'github-row'])('answers what the provider says now, for the account %s', async (accountId) => {
     expect(await ask({ accountId })).toEqual(aProfile());
-    expect(world.github.asked).toMatchObject([{ step: 'current-profile', with: { accessToken: 'access', idToken: 'id token' } }]);
+    expect(context.github.requests).toMatchObject([
+      { step: 'current-profile', with: { accessToken: 'access', idToken: 'id token' } },
+    ]);
   });
 
   it('asks with a token that is good for a while, refreshed where it must be', async () => {
-    const tokens = { accessToken: 'old', refreshToken: 'refresh', accessTokenExpiresAt: world.clock.now() };
-    world.register(aPerson(), [anAccount({ tokens })]);
+    const tokens = { accessToken: 'old', refreshToken: 'refresh', accessTokenExpiresAt: context.clock.now() };
+    context.addUser(aUser(), [anAccount({ tokens })]);
     await ask();
-    expect(world.github.asked).toMatchObject([{ step: 'refresh' }, { with: { accessToken: 'refreshed' } }]);
-    expect(world.accountOf('row')).toMatchObject({ tokens: { accessToken: 'refreshed' } });
+    expect(context.github.requests).toMatchObject([{ step: 'refresh' }, { with: { accessToken: 'refreshed' } }]);
+    expect(context.storedAccount('row')).toMatchObject({ tokens: { accessToken: 'refreshed' } });
   });
 
   it.each<[string, Partial<GetAccountInfoInput>, () => void]>([
@@ -40,15 +42,17 @@ describe('GetAccountInfo', () => {
     ['ACCOUNT_NOT_FOUND', { userId: 'nobody' as UserId }, () => undefined],
     ['PROVIDER_NOT_FOUND', { accountId: 'elsewhere' }, () => undefined],
     ['PROVIDER_NOT_FOUND', { accountId: KARI }, () => undefined],
-    ['FAILED_TO_GET_PROVIDER_PROFILE', {}, () => void (world.github.profile = null)],
-    ['FAILED_TO_GET_PROVIDER_PROFILE', {}, () => void (world.github.profile = new ProviderError('down'))],
-    ['FAILED_TO_GET_PROVIDER_PROFILE', {}, () => void (world.github.profile = aProfile({ accountId: '' }))],
+    ['FAILED_TO_GET_PROVIDER_PROFILE', {}, () => void (context.github.profile = null)],
+    ['FAILED_TO_GET_PROVIDER_PROFILE', {}, () => void (context.github.profile = new ProviderError('down'))],
+    ['FAILED_TO_GET_PROVIDER_PROFILE', {}, () => void (context.github.profile = aProfile({ accountId: '' }))],
     [
       'FAILED_TO_GET_A_VALID_ACCESS_TOKEN',
       {},
       () => {
-        world.register(aPerson(), [anAccount({ tokens: { refreshToken: 'r', accessTokenExpiresAt: world.clock.now() } })]);
-        world.github.refreshed = new ProviderError('no');
+        context.addUser(aUser(), [
+          anAccount({ tokens: { refreshToken: 'r', accessTokenExpiresAt: context.clock.now() } }),
+        ]);
+        context.github.refreshed = new ProviderError('no');
       },
     ],
   ])('answers %s to %j: %#', async (code, given, happen) => {
@@ -57,7 +61,7 @@ describe('GetAccountInfo', () => {
   });
 
   it('hides no defect of its own', async () => {
-    world.github.profile = new Error('a defect');
+    context.github.profile = new Error('a defect');
     await expect(ask()).rejects.toThrow('a defect');
   });
 });

@@ -12,7 +12,7 @@ export interface AccessTokenRefreshed {
   readonly tokenType: string | null;
 }
 
-/** New tokens from the provider, also where the old ones would still do (specification §11.4). */
+/** Refreshes the tokens of an account, even if the access token is still valid (specification §11.4). */
 export class RefreshAccessToken {
   constructor(private readonly ports: RefreshPorts & Pick<SocialPorts, 'providers'>) {}
 

@@ -1,18 +1,18 @@
 import type { Client } from '@portvakt/kernel';
 
 import { SocialError } from '../errors.js';
-import { isIdentityName } from '../model/account.js';
+import { isValidAccountId } from '../model/account.js';
 import type { ProviderProfile } from '../model/provider-profile.js';
 import type { ProviderTokens } from '../model/provider-tokens.js';
 import type { PresentedIdToken, SocialProvider } from '../model/social-provider.js';
 import type { SocialPorts } from '../ports.js';
-import { completeSignIn, type Entered } from '../steps/complete-sign-in.js';
-import { emailIn, profileToRegister } from '../steps/profile-to-register.js';
-import { providerOf } from '../steps/begin-redirect.js';
+import { completeSignIn, type SignInResult } from '../steps/complete-sign-in.js';
+import { getProvider } from '../steps/get-provider.js';
+import { toUserProfile } from '../steps/to-user-profile.js';
 
 export interface GivenIdToken extends PresentedIdToken {
   readonly refreshToken?: string | undefined;
-  /** When the access token ends, in seconds since 1970. */
+  /** When the access token expires, in seconds since 1970. */
   readonly expiresAt?: number | undefined;
 }
 
@@ -21,27 +21,25 @@ export interface SignInWithIdTokenInput {
   readonly idToken: GivenIdToken;
   readonly callbackUrl?: string | undefined;
   readonly requestSignUp?: boolean | undefined;
-  /** What the browser keeps of a device that is trusted; null without. */
+  /** The trusted-device cookie of the request. */
   readonly deviceCookie: string | null;
   readonly client: Client;
 }
 
-/** Signs in with a token that a provider gave to an app of ours, without a redirect (specification §11.2, flow B). */
+/** Signs in with an ID token that a client received from the provider (specification §11.2, flow B). */
 export class SignInWithIdToken {
-  constructor(
-    private readonly ports: Pick<SocialPorts, 'transaction' | 'providers' | 'clock' | 'random' | 'policy'>,
-  ) {}
+  constructor(private readonly ports: Pick<SocialPorts, 'transaction' | 'providers' | 'clock' | 'random' | 'policy'>) {}
 
-  async execute({ idToken, requestSignUp = false, ...input }: SignInWithIdTokenInput): Promise<Entered> {
-    const provider = providerOf(this.ports, input.provider);
-    const profile = await judge(provider, idToken);
-    const email = emailIn(profile);
-    if (!email) throw new SocialError('USER_EMAIL_NOT_FOUND');
+  async execute({ idToken, requestSignUp = false, ...input }: SignInWithIdTokenInput): Promise<SignInResult> {
+    const provider = getProvider(this.ports, input.provider);
+    const profile = await verifiedProfile(provider, idToken);
+    const userProfile = toUserProfile(profile);
+    if (!userProfile) throw new SocialError('USER_EMAIL_NOT_FOUND');
     const { client, deviceCookie, callbackUrl } = input;
     return completeSignIn(this.ports, {
       provider,
       accountId: profile.accountId,
-      introduction: profileToRegister(profile, email),
+      userProfile,
       tokens: tokensIn(idToken),
       requestSignUp,
       callbackUrl: callbackUrl || '/',
@@ -51,12 +49,12 @@ export class SignInWithIdToken {
   }
 }
 
-async function judge(provider: SocialProvider, idToken: GivenIdToken): Promise<ProviderProfile> {
-  if (!provider.takesIdTokens) throw new SocialError('ID_TOKEN_NOT_SUPPORTED');
-  const verdict = await provider.judgeIdToken(idToken);
-  if (verdict.kind === 'invalid') throw new SocialError('INVALID_ID_TOKEN');
-  const { profile } = verdict;
-  if (!profile || !isIdentityName(profile.accountId)) throw new SocialError('FAILED_TO_GET_PROVIDER_PROFILE');
+async function verifiedProfile(provider: SocialProvider, idToken: GivenIdToken): Promise<ProviderProfile> {
+  if (!provider.acceptsIdTokens) throw new SocialError('ID_TOKEN_NOT_SUPPORTED');
+  const verification = await provider.verifyIdToken(idToken);
+  if (verification.kind === 'invalid') throw new SocialError('INVALID_ID_TOKEN');
+  const { profile } = verification;
+  if (!profile || !isValidAccountId(profile.accountId)) throw new SocialError('FAILED_TO_GET_PROVIDER_PROFILE');
   return profile;
 }
 

@@ -3,30 +3,30 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Caller } from '@portvakt/kernel';
 
 import type { Account } from '../model/account.js';
-import { aCaller, anAccount, aPerson, KARI, OLA, socialWorld, type SocialWorld } from '../testing/index.js';
+import { aCaller, anAccount, aUser, KARI, OLA, socialTestContext, type SocialTestContext } from '../testing/index.js';
 import { UnlinkAccount, type UnlinkAccountInput } from './unlink-account.js';
 
 const older = anAccount({ id: 'older', accountId: '1' });
 const newer = anAccount({ id: 'newer', accountId: '2', createdAt: new Date('2026-01-01T00:00:00.000Z') });
 
 describe('UnlinkAccount', () => {
-  let world: SocialWorld;
+  let context: SocialTestContext;
   let caller: Caller;
   const there = async (accounts: readonly Account[], hasPassword = false): Promise<void> => {
-    world.register(aPerson(), accounts, { hasPassword });
-    world.register(aPerson({ id: OLA }), [anAccount({ id: 'of-ola', accountId: '3' })], { hasPassword: true });
-    caller = await world.signIn();
+    context.addUser(aUser(), accounts, { hasPassword });
+    context.addUser(aUser({ id: OLA }), [anAccount({ id: 'of-ola', accountId: '3' })], { hasPassword: true });
+    caller = await context.addSession();
   };
   const unlink = (given: Partial<UnlinkAccountInput> = {}): Promise<void> =>
-    new UnlinkAccount(world).execute({ caller, providerId: 'github', ...given });
+    new UnlinkAccount(context).execute({ caller, providerId: 'github', ...given });
   const left = (): readonly string[] =>
-    world.storedAccounts().flatMap(({ id, userId }) => (userId === KARI ? [id] : []));
+    context.storedAccounts().flatMap(({ id, userId }) => (userId === KARI ? [id] : []));
 
   beforeEach(() => {
-    world = socialWorld();
+    context = socialTestContext();
   });
 
-  it('takes away the one that is named by the provider’s name of the person', async () => {
+  it('takes away the one that is named by the provider’s name of the user', async () => {
     await there([older, newer]);
     await unlink({ accountId: '2' });
     expect(left()).toEqual(['older']);
@@ -53,7 +53,7 @@ describe('UnlinkAccount', () => {
     await there([older, newer]);
     await expect(unlink(named)).rejects.toMatchObject({ code: 'ACCOUNT_NOT_FOUND' });
     expect(left()).toEqual(['older', 'newer']);
-    expect(world.accountOf('of-ola')).toBeDefined();
+    expect(context.storedAccount('of-ola')).toBeDefined();
   });
 
   it.each([{}, { accountId: '3' }, { providerId: 'google' }])(
@@ -66,7 +66,7 @@ describe('UnlinkAccount', () => {
   );
 
   it('takes the last one too where the deployment allows it', async () => {
-    world = socialWorld({ allowUnlinkingAll: true });
+    context = socialTestContext({ allowUnlinkingAll: true });
     await there([older]);
     await unlink();
     expect(left()).toEqual([]);
@@ -79,9 +79,9 @@ describe('UnlinkAccount', () => {
 
   it('keeps the last one that lets somebody in, beside a password that was taken away', async () => {
     await there([older], true);
-    const { accounts } = world.transaction.state;
+    const { accounts } = context.transaction.state;
     for (const account of accounts.values()) {
-      if (account.providerId === 'credential') accounts.set(account.id, { ...account, opensAccount: false });
+      if (account.providerId === 'credential') accounts.set(account.id, { ...account, canSignIn: false });
     }
     await expect(unlink()).rejects.toMatchObject({ code: 'FAILED_TO_UNLINK_LAST_ACCOUNT' });
     await unlink({ providerId: 'credential' });
@@ -97,16 +97,19 @@ describe('UnlinkAccount', () => {
 
   it('counts what is there once the user is held', async () => {
     await there([older, newer]);
-    world.whileWaiting(({ accounts }) => accounts.delete(newer.id));
+    context.whileWaitingForLock(({ accounts }) => accounts.delete(newer.id));
     await expect(unlink()).rejects.toMatchObject({ code: 'FAILED_TO_UNLINK_LAST_ACCOUNT' });
     expect(left()).toEqual(['older']);
   });
 
   it.each<[string, () => void]>([
-    ['a session that was ended', () => world.endSession(caller.sessionId)],
+    ['a session that was ended', () => context.revokeSession(caller.sessionId)],
     ['a session that never was', () => void (caller = aCaller())],
-    ['a session that ends while the user is waited for', () => world.whileWaiting(({ sessions }) => sessions.clear())],
-    ['a user who is gone', () => void world.transaction.state.people.delete(KARI)],
+    [
+      'a session that ends while the user is waited for',
+      () => context.whileWaitingForLock(({ sessions }) => sessions.clear()),
+    ],
+    ['a user who is gone', () => void context.transaction.state.users.delete(KARI)],
   ])('does nothing any more in %s', async (_, happen) => {
     await there([older, newer]);
     happen();

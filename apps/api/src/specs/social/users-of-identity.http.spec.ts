@@ -2,14 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import type { Email } from '@portvakt/kernel';
 import { SocialPorts } from '@portvakt/social-linking';
-import {
-  aClient,
-  anIntroduction,
-  aPerson,
-  KARI,
-  type MakePeople,
-  peopleContract,
-} from '@portvakt/social-linking/testing';
+import { aClient, aUserProfile, aUser, KARI, type MakeUsers, usersContract } from '@portvakt/social-linking/testing';
 
 import { mailsTo } from '../../testing/mails.js';
 import { whileUpdatesMeetATakenEmail } from '../../testing/schema-changes.js';
@@ -41,14 +34,14 @@ async function emptyApp(field?: string): Promise<TestApp> {
   return app;
 }
 
-const makePeople: MakePeople = async ({ requiredField } = {}) => {
+const makeUsers: MakeUsers = async ({ requiredField } = {}) => {
   const app = await emptyApp(requiredField);
   const { database } = app;
   const before = (await app.mails()).length;
   return {
     transaction: app.nest.get(SocialPorts).transaction,
-    async addPerson(person, { hasPassword }) {
-      const { id, email, emailVerified, name, image, createdAt, updatedAt, twoFactorEnabled, language } = person;
+    async addUser(user, { hasPassword }) {
+      const { id, email, emailVerified, name, image, createdAt, updatedAt, twoFactorEnabled, language } = user;
       await database.sql(
         `INSERT INTO "user" ("id", "email", "emailVerified", "name", "image", "createdAt", "updatedAt", "twoFactorEnabled",
           "lastLanguage") VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
@@ -64,7 +57,7 @@ const makePeople: MakePeople = async ({ requiredField } = {}) => {
       const rows = await database.sql(`SELECT FROM "account" WHERE "userId" = $1 AND "password" IS NOT NULL`, [id]);
       return rows.length > 0;
     },
-    async linksTo(email, callbackUrl) {
+    async countVerificationMails(email, callbackUrl) {
       const sent = (await app.mails()).length - before;
       const newest = (await mailsTo(app, email)).slice(0, sent);
       return newest.filter(({ text }) => text.includes(`callbackURL=${encodeURIComponent(callbackUrl)}`)).length;
@@ -72,20 +65,22 @@ const makePeople: MakePeople = async ({ requiredField } = {}) => {
   };
 };
 
-peopleContract('the identity context on Postgres', makePeople, REFUSED_NAME);
+usersContract('the identity context on Postgres', makeUsers, REFUSED_NAME);
 
 describe("taking over a provider's address that another user takes at the same moment", () => {
   it('rolls the transaction back and returns the outcome', async () => {
     const app = await emptyApp();
-    const { transaction, addPerson } = await makePeople();
-    await addPerson(aPerson(), { hasPassword: false });
+    const { transaction, addUser } = await makeUsers();
+    await addUser(aUser(), { hasPassword: false });
     const email = 'ny@example.no';
     const outcome = await whileUpdatesMeetATakenEmail(app, email, () =>
-      transaction.run(({ people }) => people.follow(KARI, anIntroduction({ email, name: 'Kari Berg' }), aClient())),
+      transaction.run(({ users }) =>
+        users.updateFromProfile(KARI, aUserProfile({ email, name: 'Kari Berg' }), aClient()),
+      ),
     );
     expect(outcome).toBeNull();
-    const found = await transaction.run(({ people }) => people.findForUpdate(KARI));
-    expect(found).toEqual(aPerson());
-    expect(await transaction.run(({ people }) => people.findByEmail(email as Email))).toBeNull();
+    const found = await transaction.run(({ users }) => users.findForUpdate(KARI));
+    expect(found).toEqual(aUser());
+    expect(await transaction.run(({ users }) => users.findByEmail(email as Email))).toBeNull();
   });
 });

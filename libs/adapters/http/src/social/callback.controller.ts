@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Client } from '@portvakt/kernel';
 import type { SessionView } from '@portvakt/session';
 import {
-  AbandonRedirect,
+  CancelRedirect,
   FinishRedirect,
   type FinishRedirectInput,
   type RedirectFinished,
@@ -33,7 +33,7 @@ const REDIRECTS = 'Into the product, or to an error address with `error`';
 export class CallbackController {
   constructor(
     private readonly finishing: FinishRedirect,
-    private readonly abandoning: AbandonRedirect,
+    private readonly cancelling: CancelRedirect,
     private readonly urls: CallbackUrls,
     private readonly states: StateCookie,
     private readonly cookies: SessionCookies,
@@ -101,15 +101,15 @@ export class CallbackController {
       user: userForm = null,
     } = parameters;
     const isOwnState = state !== undefined && this.states.take(reply, state);
-    if (error !== undefined) return this.abandon(error, parameters);
+    if (error !== undefined) return this.cancel(error, parameters);
     if (state === undefined) return this.urls.error('state_not_found');
     const input = { ...request, state, isOwnState, code, deviceId, issuer, userForm };
     return this.signIn(await this.finishing.execute(input), reply);
   }
 
   /** The provider refused: the state is used up, and the error page shows the provider's error code. */
-  private async abandon(error: string, { state, error_description: description }: CallbackParameters): Promise<string> {
-    if (state !== undefined) await this.abandoning.execute({ state });
+  private async cancel(error: string, { state, error_description: description }: CallbackParameters): Promise<string> {
+    if (state !== undefined) await this.cancelling.execute({ state });
     return this.urls.error(error, null, description);
   }
 

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 
 import type { Client } from '@portvakt/kernel';
 import type { SessionView } from '@portvakt/session';
-import { BeginLink, BeginSocialSignIn, type Entered, SignInWithIdToken } from '@portvakt/social-linking';
+import { BeginAccountLinking, BeginSocialSignIn, type SignInResult, SignInWithIdToken } from '@portvakt/social-linking';
 
 import { ApiErrors } from '../errors/api-errors.decorator.js';
 import { SignedInAnswer } from '../identity/identity.dto.js';
@@ -28,7 +28,7 @@ export class SocialController {
   constructor(
     private readonly beginning: BeginSocialSignIn,
     private readonly signingIn: SignInWithIdToken,
-    private readonly linking: BeginLink,
+    private readonly linking: BeginAccountLinking,
     private readonly states: StateCookie,
     private readonly cookies: SessionCookies,
     private readonly secondStep: SecondStepAnswer,
@@ -104,10 +104,10 @@ export class SocialController {
     return this.answer(await this.signingIn.execute(input), reply);
   }
 
-  private async answer(entered: Entered, reply: FastifyReply): Promise<SignedInAnswer> {
-    if (entered.kind === 'second-step') return this.secondStep.json(reply, entered.reference, true);
-    if (entered.deviceCookie !== null) this.trustedDevice.start(reply, entered.deviceCookie);
-    await this.cookies.start(reply, entered.session);
-    return { redirect: false, token: entered.session.token, user: toUserAnswer(entered.person) };
+  private async answer(result: SignInResult, reply: FastifyReply): Promise<SignedInAnswer> {
+    if (result.kind === 'second-step') return this.secondStep.json(reply, result.reference, true);
+    if (result.deviceCookie !== null) this.trustedDevice.start(reply, result.deviceCookie);
+    await this.cookies.start(reply, result.session);
+    return { redirect: false, token: result.session.token, user: toUserAnswer(result.user) };
   }
 }

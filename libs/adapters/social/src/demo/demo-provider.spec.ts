@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import { FixedClock, SequenceRandom } from '@portvakt/kernel/testing';
-import { type CodeAnswer, ProviderError, type ProviderTokens } from '@portvakt/social-linking';
+import { type AuthorizationResponse, ProviderError, type ProviderTokens } from '@portvakt/social-linking';
 
 import { demoPersons } from './demo-person.js';
 import { DemoProvider } from './demo-provider.js';
@@ -17,7 +17,7 @@ describe('DemoProvider', () => {
   let demo: DemoProvider;
   const codeOf = (personId = 'demo-1', challenge = CHALLENGE): string =>
     new URL(demo.callbackFor(personId, 'a state', challenge) ?? '').searchParams.get('code') ?? '';
-  const trade = (given: Partial<CodeAnswer> = {}): Promise<ProviderTokens> =>
+  const trade = (given: Partial<AuthorizationResponse> = {}): Promise<ProviderTokens> =>
     demo.exchange({ code: codeOf(), codeVerifier: VERIFIER, state: 'a state', deviceId: null, issuer: null, ...given });
 
   beforeEach(() => {
@@ -103,7 +103,7 @@ describe('DemoProvider', () => {
   });
 
   it('accepts no ID token', async () => {
-    expect(demo.takesIdTokens).toBe(false);
-    expect(await demo.judgeIdToken()).toEqual({ kind: 'invalid' });
+    expect(demo.acceptsIdTokens).toBe(false);
+    expect(await demo.verifyIdToken()).toEqual({ kind: 'invalid' });
   });
 });

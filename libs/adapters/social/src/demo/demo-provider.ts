@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { type Clock, newId, type RandomSource } from '@portvakt/kernel';
 import {
   type AuthorizationRequest,
-  type CodeAnswer,
-  type IdTokenVerdict,
+  type AuthorizationResponse,
+  type IdTokenVerification,
   ProviderError,
   type ProviderProfile,
   type ProviderTokens,
@@ -38,7 +38,7 @@ export class DemoProvider implements SocialProvider {
   readonly name = 'Demo';
   readonly rules = { signUpDisabled: false, implicitSignUpDisabled: false, overridesUserInfo: false };
   readonly canRefresh = true;
-  readonly takesIdTokens = false;
+  readonly acceptsIdTokens = false;
   private readonly grants = new Map<string, Grant>();
 
   constructor(
@@ -68,7 +68,7 @@ export class DemoProvider implements SocialProvider {
     return this.callbackWith({ error: 'access_denied', state });
   }
 
-  async exchange({ code, codeVerifier }: CodeAnswer): Promise<ProviderTokens> {
+  async exchange({ code, codeVerifier }: AuthorizationResponse): Promise<ProviderTokens> {
     const grant = this.grants.get(code);
     this.grants.delete(code);
     const isGood =
@@ -86,7 +86,7 @@ export class DemoProvider implements SocialProvider {
     return person && profileOf(person);
   }
 
-  async judgeIdToken(): Promise<IdTokenVerdict> {
+  async verifyIdToken(): Promise<IdTokenVerification> {
     return { kind: 'invalid' };
   }
 

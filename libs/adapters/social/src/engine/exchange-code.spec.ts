@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
-import { type CodeAnswer, ProviderError } from '@portvakt/social-linking';
+import { type AuthorizationResponse, ProviderError } from '@portvakt/social-linking';
 
 import { facebook } from '../providers/facebook.js';
 import { github } from '../providers/github.js';
@@ -16,7 +16,13 @@ import { zoom } from '../providers/zoom.js';
 import { openProviderAt } from './testing/open-provider-at.js';
 import { startServer, type TestServer } from './testing/start-server.js';
 
-const ANSWER: CodeAnswer = { code: 'a+b/c', codeVerifier: 'v-1', state: 's-1', deviceId: null, issuer: null };
+const ANSWER: AuthorizationResponse = {
+  code: 'a+b/c',
+  codeVerifier: 'v-1',
+  state: 's-1',
+  deviceId: null,
+  issuer: null,
+};
 const TOKENS = { access_token: 'a-1', token_type: 'Bearer' };
 const REDIRECT_URI = 'https://id.eksempel.no/api/auth/callback/here';
 
@@ -27,10 +33,10 @@ beforeAll(async () => {
 beforeEach(() => server.answerJson(TOKENS));
 afterAll(() => server.stop());
 
-const exchange = (definition: ProviderDefinition, answer: Partial<CodeAnswer> = {}, said = {}) =>
+const exchange = (definition: ProviderDefinition, answer: Partial<AuthorizationResponse> = {}, said = {}) =>
   openProviderAt(server.origin, definition, said).provider.exchange({ ...ANSWER, ...answer });
 
-async function formSentBy(definition: ProviderDefinition, answer: Partial<CodeAnswer> = {}, said = {}) {
+async function formSentBy(definition: ProviderDefinition, answer: Partial<AuthorizationResponse> = {}, said = {}) {
   await exchange(definition, answer, said);
   return Object.fromEntries(new URLSearchParams(server.calls.at(-1)?.body));
 }

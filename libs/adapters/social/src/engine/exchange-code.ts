@@ -1,4 +1,4 @@
-import type { CodeAnswer } from '@portvakt/social-linking';
+import type { AuthorizationResponse } from '@portvakt/social-linking';
 
 import { isIssuerOfCode } from './issuers.js';
 import type { ConfiguredProvider } from './configured-provider.js';
@@ -10,7 +10,7 @@ import type { ReadAnswer } from './tokens-in-answer.js';
  * Exchanges an authorization code for tokens (specification §12.5). Rejects a response of another issuer (RFC 9207)
  * before it sends a request.
  */
-export async function exchangeCode(configured: ConfiguredProvider, answer: CodeAnswer): Promise<ReadAnswer> {
+export async function exchangeCode(configured: ConfiguredProvider, answer: AuthorizationResponse): Promise<ReadAnswer> {
   const { definition, endpoints, settings } = configured;
   if (answer.issuer !== null && endpoints.issuers && !isIssuerOfCode(endpoints.issuers, answer.issuer)) {
     throw new StepFailure('the answer is of another issuer');

@@ -37,12 +37,14 @@ const signed = (issuer: string, more: JWTPayload = {}) => signer.sign({ ...CLAIM
 
 describe('an ID token that a client presents', () => {
   it('is accepted for Apple, Google and Facebook, unless that is disabled', async () => {
-    const takers = providerDefinitions.map((definition) => at(definition).provider).filter((one) => one.takesIdTokens);
+    const takers = providerDefinitions
+      .map((definition) => at(definition).provider)
+      .filter((one) => one.acceptsIdTokens);
     expect(takers.map(({ id }) => id)).toEqual(['google', 'apple', 'facebook']);
     const { provider } = at(google, { disableIdTokenSignIn: true });
-    expect(provider.takesIdTokens).toBe(false);
+    expect(provider.acceptsIdTokens).toBe(false);
     const token = await signed('https://accounts.google.com');
-    expect(await provider.judgeIdToken({ token })).toEqual(INVALID);
+    expect(await provider.verifyIdToken({ token })).toEqual(INVALID);
   });
 
   it.each([
@@ -52,7 +54,7 @@ describe('an ID token that a client presents', () => {
     [facebook, 'https://limited.facebook.com'],
   ])('names the person of its claims: $id', async (definition, issuer) => {
     const token = await signed(issuer, { email_verified: true });
-    expect(await at(definition).provider.judgeIdToken({ token })).toMatchObject({
+    expect(await at(definition).provider.verifyIdToken({ token })).toMatchObject({
       kind: 'valid',
       profile: { accountId: 'sub-1', email: 'kari@eksempel.no', emailVerified: definition !== facebook },
     });
@@ -61,25 +63,25 @@ describe('an ID token that a client presents', () => {
   it('is invalid if its nonce is not the one of the client', async () => {
     const token = await signed('https://accounts.google.com', { nonce: 'n-1' });
     const { provider } = at(google);
-    expect(await provider.judgeIdToken({ token, nonce: 'n-1' })).toMatchObject({ kind: 'valid' });
-    expect(await provider.judgeIdToken({ token, nonce: 'n-2' })).toEqual(INVALID);
+    expect(await provider.verifyIdToken({ token, nonce: 'n-1' })).toMatchObject({ kind: 'valid' });
+    expect(await provider.verifyIdToken({ token, nonce: 'n-2' })).toEqual(INVALID);
   });
 
   it('is invalid without a distinction when forged, malformed, or the keys are unavailable', async () => {
     const token = await signed('https://ond.no');
     const { provider, log } = at(google);
-    expect(await provider.judgeIdToken({ token })).toEqual(INVALID);
+    expect(await provider.verifyIdToken({ token })).toEqual(INVALID);
     expect(log.facts).toEqual([{ provider: 'google', step: 'ID token', reason: 'the issuer is another one' }]);
-    expect(await provider.judgeIdToken({ token: 'opaque' })).toEqual(INVALID);
+    expect(await provider.verifyIdToken({ token: 'opaque' })).toEqual(INVALID);
     const good = await signed('https://accounts.google.com');
     const withoutKeys = at(google, { endpoints: { jwks: `${server.origin}/userinfo` } });
-    expect(await withoutKeys.provider.judgeIdToken({ token: good })).toEqual(INVALID);
+    expect(await withoutKeys.provider.verifyIdToken({ token: good })).toEqual(INVALID);
   });
 });
 
 describe('an opaque token of Facebook', () => {
   const judged = (said = {}, presented = {}) =>
-    at(facebook, said).provider.judgeIdToken({ token: 'EAAopaque', ...presented });
+    at(facebook, said).provider.verifyIdToken({ token: 'EAAopaque', ...presented });
 
   it('identifies the user after Facebook has confirmed user and client', async () => {
     expect(await judged()).toMatchObject({

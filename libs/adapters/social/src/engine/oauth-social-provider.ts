@@ -2,8 +2,8 @@ import { decodeJwt } from 'jose';
 
 import {
   type AuthorizationRequest,
-  type CodeAnswer,
-  type IdTokenVerdict,
+  type AuthorizationResponse,
+  type IdTokenVerification,
   type PresentedIdToken,
   ProviderError,
   type ProviderProfile,
@@ -38,7 +38,7 @@ export class OAuthSocialProvider implements SocialProvider {
   readonly name: string;
   readonly rules: ProviderRules;
   readonly canRefresh: boolean;
-  readonly takesIdTokens: boolean;
+  readonly acceptsIdTokens: boolean;
 
   constructor(
     private readonly configured: ConfiguredProvider,
@@ -49,14 +49,14 @@ export class OAuthSocialProvider implements SocialProvider {
     this.name = definition.name;
     this.rules = settings.rules;
     this.canRefresh = definition.refresh !== 'none';
-    this.takesIdTokens = definition.idToken?.signsIn === true && !settings.disableIdTokenSignIn;
+    this.acceptsIdTokens = definition.idToken?.signsIn === true && !settings.disableIdTokenSignIn;
   }
 
   authorizationUrl(request: AuthorizationRequest): Promise<string> {
     return this.step('authorization', () => authorizationUrlOf(this.configured, request));
   }
 
-  exchange(answer: CodeAnswer): Promise<ProviderTokens> {
+  exchange(answer: AuthorizationResponse): Promise<ProviderTokens> {
     return this.step('exchange', async () => this.withVerifiedIdToken(await exchangeCode(this.configured, answer)));
   }
 
@@ -89,8 +89,8 @@ export class OAuthSocialProvider implements SocialProvider {
     });
   }
 
-  async judgeIdToken(presented: PresentedIdToken): Promise<IdTokenVerdict> {
-    if (!this.takesIdTokens) return { kind: 'invalid' };
+  async verifyIdToken(presented: PresentedIdToken): Promise<IdTokenVerification> {
+    if (!this.acceptsIdTokens) return { kind: 'invalid' };
     try {
       return { kind: 'valid', profile: await presentedProfile(this.configured, presented) };
     } catch (error) {

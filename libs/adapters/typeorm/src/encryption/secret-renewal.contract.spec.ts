@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
-import { anAccount, aPerson } from '@portvakt/social-linking/testing';
+import { anAccount, aUser } from '@portvakt/social-linking/testing';
 import { anAuthenticator, anOwner } from '@portvakt/two-factor/testing';
 
 import type { UserSummary } from '@portvakt/kernel';
@@ -78,7 +78,7 @@ describe('SecretRenewal of tokens', () => {
       'SELECT "id", "accessToken", "refreshToken", "idToken", "password" FROM "account" ORDER BY "id"',
     );
   const tokensBy = async (cipher: FieldCipher) =>
-    (await repository(cipher).list(aPerson().id)).map(({ tokens: { accessToken, refreshToken, idToken } }) => ({
+    (await repository(cipher).list(aUser().id)).map(({ tokens: { accessToken, refreshToken, idToken } }) => ({
       accessToken,
       refreshToken,
       idToken,
@@ -86,7 +86,7 @@ describe('SecretRenewal of tokens', () => {
 
   beforeEach(async () => {
     await open.empty();
-    const { language, ...user } = aPerson();
+    const { language, ...user } = aUser();
     await open.dataSource.manager.insert(UserRow, { ...user, extra: {}, lastLanguage: language });
     for (const id of ['one', 'two'])
       await repository(readableCipher(OLD)).add(anAccount({ id, accountId: id, tokens }));
@@ -153,14 +153,14 @@ describe('SecretRenewal of a large table', () => {
   afterAll(() => open.close());
   beforeEach(async () => {
     await open.empty();
-    const { language, ...user } = aPerson();
+    const { language, ...user } = aUser();
     await open.dataSource.manager.insert(UserRow, { ...user, extra: {}, lastLanguage: language });
     await open.database.sql(
       `INSERT INTO "account" ("id", "providerId", "accountId", "userId", "accessToken", "refreshToken")
        SELECT 'row-' || n, 'github', 'row-' || n, $1, CASE WHEN n % 2 = 0 THEN 'plain' ELSE $2 || 'row-' || n || '|text' END,
          $3 || 'row-' || n || '|text'
        FROM generate_series(1, ${ROWS}) AS n`,
-      [aPerson().id, `v1.${OLD}.accessToken|`, `v1.${OLD}.refreshToken|`],
+      [aUser().id, `v1.${OLD}.accessToken|`, `v1.${OLD}.refreshToken|`],
     );
   });
 
@@ -260,7 +260,7 @@ describe('UnreadableSecrets', () => {
   let open: OpenDatabase;
   beforeAll(async () => {
     open = await openDatabase();
-    const { language, ...user } = aPerson();
+    const { language, ...user } = aUser();
     await open.dataSource.manager.insert(UserRow, { ...user, extra: {}, lastLanguage: language });
   });
   afterAll(() => open.close());
@@ -272,7 +272,7 @@ describe('UnreadableSecrets', () => {
     const add = (id: string, secret: string, codes: string) =>
       open.database.sql(
         `INSERT INTO "twoFactor" ("id", "userId", "secret", "backupCodes", "createdAt") VALUES ($1, $2, $3, $4, now())`,
-        [id, aPerson().id, secret, codes],
+        [id, aUser().id, secret, codes],
       );
     await add('new', `v1.${NEW}.x`, `v1.${NEW}.x`);
     await add('old', `v1.${OLD}.x`, `v1.${OLD}.x`);
@@ -288,7 +288,7 @@ describe('UnreadableSecrets', () => {
     const add = (id: string, accessToken: string | null, idToken: string | null) =>
       open.database.sql(
         `INSERT INTO "account" ("id", "providerId", "accountId", "userId", "accessToken", "idToken") VALUES ($1, 'x', $1, $2, $3, $4)`,
-        [id, aPerson().id, accessToken, idToken],
+        [id, aUser().id, accessToken, idToken],
       );
     await add('none', null, null);
     await add('plain', 'ya29.plain', 'eyJ');

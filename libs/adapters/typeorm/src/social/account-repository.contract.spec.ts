@@ -9,7 +9,7 @@ import {
   type AccountsUnderTest,
   anAccount,
   aPassword,
-  aPerson,
+  aUser,
   KARI,
   OLA,
 } from '@portvakt/social-linking/testing';
@@ -35,10 +35,10 @@ async function makeEmpty() {
   return {
     transaction: new TypeOrmTransactionRunner(open.dataSource, openStore, () => undefined),
     reader: new TypeOrmAccountReader(open.dataSource),
-    async addPerson({ language, ...person }: UserSummary) {
-      await open.dataSource.manager.insert(UserRow, { ...person, extra: {}, lastLanguage: language });
+    async addUser({ language, ...user }: UserSummary) {
+      await open.dataSource.manager.insert(UserRow, { ...user, extra: {}, lastLanguage: language });
     },
-    async removePerson(id: UserId) {
+    async deleteUser(id: UserId) {
       await open.database.sql('DELETE FROM "user" WHERE "id" = $1', [id]);
     },
   };
@@ -79,7 +79,7 @@ const add = (...all: readonly Account[]): Promise<boolean[]> =>
     for (const each of all) added.push(await accounts.add(each));
     return added;
   });
-const keep = (changed: Account): Promise<void> => box.transaction.run(({ accounts }) => accounts.keepTokens(changed));
+const keep = (changed: Account): Promise<void> => box.transaction.run(({ accounts }) => accounts.updateTokens(changed));
 const rowOf = async (id: AccountId = account.id): Promise<StoredTokens> =>
   (await open.database.sql<StoredTokens>('SELECT * FROM "account" WHERE "id" = $1', [id]))[0]!;
 const put = (column: string, value: string | null, id: AccountId = account.id): Promise<object[]> =>
@@ -87,8 +87,8 @@ const put = (column: string, value: string | null, id: AccountId = account.id): 
 
 beforeEach(async () => {
   box = await makeEmpty();
-  await box.addPerson(aPerson());
-  await box.addPerson(aPerson({ id: OLA }));
+  await box.addUser(aUser());
+  await box.addUser(aUser({ id: OLA }));
 });
 
 describe('tokens at rest', () => {
@@ -183,10 +183,10 @@ describe('the account of a password', () => {
     ['a hash', true],
     ['', false],
     [null, false],
-  ])('where it holds %j opens its user’s account: %s', async (password, opensAccount) => {
+  ])('where it holds %j opens its user’s account: %s', async (password, canSignIn) => {
     await add(aPassword());
     await put('password', password, aPassword().id);
-    expect(await only()).toMatchObject({ providerId: 'credential', opensAccount });
+    expect(await only()).toMatchObject({ providerId: 'credential', canSignIn });
   });
 });
 

@@ -29,7 +29,7 @@ export function toAccount(row: AccountRow, cipher: FieldCipher): Account {
     accountId: row.accountId,
     hasUnreadableToken: TOKEN_COLUMNS.some((column) => row[column] && tokens[column] === null),
     missingKeys: TOKEN_COLUMNS.filter((column) => tokens[column] === null && cipher.lacksKeyFor(row[column] ?? '')),
-    opensAccount: row.providerId !== CREDENTIAL || Boolean(row.password),
+    canSignIn: row.providerId !== CREDENTIAL || Boolean(row.password),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     tokens: {

@@ -34,8 +34,11 @@ export class TypeOrmAccountRepository implements AccountRepository {
     return row && toAccount(row, this.cipher);
   }
 
-  async claimRefresh(id: AccountId, until: Date, now: Date): Promise<Account | 'busy' | 'gone'> {
-    const free = [{ id, refreshingUntil: IsNull() }, { id, refreshingUntil: LessThanOrEqual(now) }];
+  async claimRefresh(id: AccountId, until: Date, now: Date): Promise<Account | 'busy' | 'not-found'> {
+    const free = [
+      { id, refreshingUntil: IsNull() },
+      { id, refreshingUntil: LessThanOrEqual(now) },
+    ];
     const { affected } = await this.manager
       .createQueryBuilder()
       .update(AccountRow)
@@ -43,11 +46,11 @@ export class TypeOrmAccountRepository implements AccountRepository {
       .where(free)
       .execute();
     const row = await this.rows.findOneBy({ id });
-    if (!row) return 'gone';
+    if (!row) return 'not-found';
     return affected === 1 ? toAccount(row, this.cipher) : 'busy';
   }
 
-  async endRefresh(id: AccountId): Promise<void> {
+  async releaseRefresh(id: AccountId): Promise<void> {
     await this.rows.update({ id }, { refreshingUntil: null });
   }
 
@@ -68,7 +71,7 @@ export class TypeOrmAccountRepository implements AccountRepository {
     }
   }
 
-  async keepTokens(account: Account): Promise<void> {
+  async updateTokens(account: Account): Promise<void> {
     const { id, updatedAt } = account;
     await this.rows.update({ id }, { ...tokenColumns(account, this.cipher), updatedAt });
   }

@@ -1,5 +1,5 @@
 /** Concurrent callers with the same key share one in-flight promise. */
-export class RefreshDesk {
+export class SingleFlight {
   private readonly underWay = new Map<string, Promise<unknown>>();
 
   run<T>(key: string, work: () => Promise<T>): Promise<T> {

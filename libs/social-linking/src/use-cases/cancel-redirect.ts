@@ -1,15 +1,15 @@
 import type { SocialPorts } from '../ports.js';
 import { consumeState } from '../steps/consume-state.js';
 
-export interface AbandonRedirectInput {
+export interface CancelRedirectInput {
   readonly state: string;
 }
 
-/** The provider came back with a refusal of its own: the state is good for nothing any more (D-14). */
-export class AbandonRedirect {
+/** Uses up the state of a callback in which the provider reports an error (D-14). */
+export class CancelRedirect {
   constructor(private readonly ports: Pick<SocialPorts, 'transaction' | 'clock'>) {}
 
-  async execute({ state }: AbandonRedirectInput): Promise<void> {
+  async execute({ state }: CancelRedirectInput): Promise<void> {
     await consumeState(this.ports, state);
   }
 }

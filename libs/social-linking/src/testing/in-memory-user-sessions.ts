@@ -3,15 +3,15 @@ import type { IssuedSession, SessionId, SessionRequest } from '@portvakt/kernel'
 import type { SocialStore } from '../ports.js';
 import type { SocialTables } from './social-tables.js';
 
-/** The session context in memory: its sessions live and die with the transaction that asks for them. */
-export class SessionDesk {
-  /** True: no session can be stored. */
-  isClosed = false;
+/** The session context in memory; sessions are part of the transaction. */
+export class InMemoryUserSessions {
+  /** Whether `issue` returns null, as when the session cannot be stored. */
+  failsToIssue = false;
   private issued = 0;
 
-  on({ sessions, people }: SocialTables): SocialStore['sessions'] {
+  forTables({ sessions, users }: SocialTables): SocialStore['sessions'] {
     const issue = ({ owner, client, remember, notifyOwner }: SessionRequest): IssuedSession | null => {
-      if (this.isClosed || !people.has(owner.id)) return null;
+      if (this.failsToIssue || !users.has(owner.id)) return null;
       const number = ++this.issued;
       const id = `session-${number}` as SessionId;
       const token = `token-${number}`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { RefreshDesk } from './refresh-desk.js';
+import { SingleFlight } from './single-flight.js';
 
 /** Work that ends when it is told to. */
 function heldWork() {
@@ -15,9 +15,9 @@ function heldWork() {
 /** Everything that can go on without being told has gone on. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-describe('RefreshDesk', () => {
+describe('SingleFlight', () => {
   it('runs the work once for concurrent callers with the same key', async () => {
-    const desk = new RefreshDesk();
+    const desk = new SingleFlight();
     const held = heldWork();
     const coming = [desk.run('one', held.work), desk.run('one', held.work), desk.run('one', held.work)];
     await settled();
@@ -27,13 +27,13 @@ describe('RefreshDesk', () => {
   });
 
   it('runs the work again after it has finished', async () => {
-    const desk = new RefreshDesk();
+    const desk = new SingleFlight();
     expect(await desk.run('one', async () => 'first')).toBe('first');
     expect(await desk.run('one', async () => 'second')).toBe('second');
   });
 
   it('rejects all concurrent callers when the work fails, and runs it again for the next', async () => {
-    const desk = new RefreshDesk();
+    const desk = new SingleFlight();
     const held = heldWork();
     const coming = [desk.run('one', held.work), desk.run('one', held.work)];
     const outcomes = Promise.allSettled(coming);

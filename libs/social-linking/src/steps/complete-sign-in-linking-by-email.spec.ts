@@ -1,0 +1,116 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+
+import type { SocialPolicy } from '../model/social-policy.js';
+import {
+  anAccount,
+  aSocialSignIn,
+  aUserProfile,
+  aUser,
+  KARI,
+  REFUSED_ACCOUNT_ID,
+  socialTestContext,
+  type SocialTestContext,
+  someTokens,
+} from '../testing/index.js';
+import { completeSignIn, type SignInResult } from './complete-sign-in.js';
+import type { SocialSignIn } from './find-or-create-user.js';
+
+describe('an identity with the address of somebody who is here', () => {
+  let context: SocialTestContext;
+  const usePolicy = (policy: Partial<SocialPolicy>): void => {
+    context = socialTestContext(policy);
+  };
+  const signIn = (given: Partial<SocialSignIn> = {}): Promise<SignInResult> =>
+    completeSignIn(context, aSocialSignIn(context, given));
+
+  beforeEach(() => usePolicy({}));
+
+  it('is joined where the provider vouches for the address, and its user is told', async () => {
+    context.addUser(aUser({ language: 'nn' }), [], { hasPassword: true });
+    const result = await signIn({ tokens: someTokens({ refreshToken: 'refresh' }) });
+    expect(result).toMatchObject({ kind: 'signed-in', user: { id: KARI }, isNew: false });
+    expect(context.storedAccounts()).toHaveLength(2);
+    expect(context.storedAccounts()[1]).toMatchObject({
+      userId: KARI,
+      accountId: 'kari-there',
+      tokens: { refreshToken: 'refresh' },
+    });
+    expect(context.mails()).toEqual([
+      {
+        kind: 'account-linked',
+        userId: KARI,
+        to: 'kari@example.no',
+        language: 'nn',
+        usefulUntil: new Date('2026-01-08T12:00:00.000Z'),
+        data: { name: 'Kari Nordmann', provider: 'GITHUB', at: context.clock.now().toISOString() },
+      },
+    ]);
+  });
+
+  it('takes nothing from them that they had proven', async () => {
+    const theirs = anAccount({ id: 'theirs', providerId: 'google' });
+    context.addUser(aUser({ twoFactorEnabled: true }), [theirs], { hasPassword: true });
+    const { sessionId } = await context.addSession();
+    const record = await context.addRecord(KARI, 'reset-password:');
+    await signIn();
+    expect(context.hasPassword()).toBe(true);
+    expect(context.storedUser()).toEqual(aUser({ twoFactorEnabled: true }));
+    expect(context.storedAccounts()).toContainEqual(theirs);
+    expect(context.storedSessions().map(({ id }) => id)).toContain(sessionId);
+    expect(context.storedRecords()).toEqual([record]);
+  });
+
+  it.each<[string, Partial<SocialPolicy>, boolean]>([
+    ['nobody vouches for it', {}, false],
+    ['joining is switched off', { linkingEnabled: false }, true],
+    ['the trusted ones are others', { trustedProviders: ['google'] }, false],
+  ])('is turned away where %s, and nothing is written', async (_, policy, emailVerified) => {
+    usePolicy(policy);
+    context.addUser(aUser(), [], { hasPassword: true });
+    const refused = signIn({ userProfile: aUserProfile({ emailVerified }) });
+    await expect(refused).rejects.toMatchObject({ code: 'ACCOUNT_NOT_LINKED' });
+    expect(context.storedAccounts()).toHaveLength(1);
+    expect(context.storedSessions()).toEqual([]);
+    expect(context.mails()).toEqual([]);
+  });
+
+  it('is joined where the operator vouches for the provider', async () => {
+    usePolicy({ trustedProviders: ['github'] });
+    context.addUser(aUser());
+    expect(await signIn({ userProfile: aUserProfile({ emailVerified: false }) })).toMatchObject({ isNew: false });
+  });
+
+  it('is not joined because another identity of its user is (D-08a)', async () => {
+    context.addUser(aUser(), [anAccount({ accountId: 'another name at GitHub' })]);
+    const refused = signIn({ userProfile: aUserProfile({ emailVerified: false }) });
+    await expect(refused).rejects.toMatchObject({ code: 'ACCOUNT_NOT_LINKED' });
+  });
+
+  it('is joined also where nobody new comes in', async () => {
+    context.github.rules = { ...context.github.rules, signUpDisabled: true };
+    context.addUser(aUser());
+    expect(await signIn()).toMatchObject({ isNew: false });
+  });
+
+  it('follows the provider where the rules say so', async () => {
+    context.github.rules = { ...context.github.rules, overridesUserInfo: true };
+    context.addUser(aUser());
+    expect(await signIn({ userProfile: aUserProfile({ name: 'Kari Berg' }) })).toMatchObject({
+      user: { name: 'Kari Berg' },
+    });
+  });
+
+  it.each([
+    ['the account', 'UNABLE_TO_LINK_ACCOUNT', () => ({ accountId: REFUSED_ACCOUNT_ID })],
+    ['the session', 'UNABLE_TO_CREATE_SESSION', () => void (context.userSessions.failsToIssue = true)],
+  ])('leaves everything as it was where %s cannot be stored', async (_, code, given) => {
+    context.addUser(aUser({ emailVerified: false }), [anAccount()], { hasPassword: true });
+    const record = await context.addRecord(KARI, 'reset-password:');
+    await expect(signIn(given() ?? {})).rejects.toMatchObject({ code });
+    expect(context.storedUser()).toEqual(aUser({ emailVerified: false }));
+    expect(context.hasPassword()).toBe(true);
+    expect(context.storedAccounts()).toHaveLength(2);
+    expect(context.storedRecords()).toEqual([record]);
+    expect(context.mails()).toEqual([]);
+  });
+});

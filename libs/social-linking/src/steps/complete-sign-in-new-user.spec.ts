@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+
+import {
+  aClient,
+  aSocialSignIn,
+  aUserProfile,
+  REFUSED_ACCOUNT_ID,
+  REFUSED_NAME,
+  socialTestContext,
+  type SocialTestContext,
+  someTokens,
+} from '../testing/index.js';
+import { completeSignIn, type SignInResult } from './complete-sign-in.js';
+import type { SocialSignIn } from './find-or-create-user.js';
+
+const SESSION = { token: 'token-1', remember: true };
+
+describe('somebody who is not known', () => {
+  let context: SocialTestContext;
+  const signIn = (given: Partial<SocialSignIn> = {}): Promise<SignInResult> =>
+    completeSignIn(context, aSocialSignIn(context, given));
+
+  beforeEach(() => {
+    context = socialTestContext();
+  });
+
+  it('gets a user, an account and a session', async () => {
+    const tokens = someTokens({ refreshToken: 'refresh', scopes: ['email'] });
+    const result = await signIn({ tokens, client: aClient({ language: 'nn' }) });
+    const [user] = context.storedUsers();
+    expect(result).toEqual({ kind: 'signed-in', user, isNew: true, session: SESSION, deviceCookie: null });
+    expect(user).toMatchObject({ email: 'kari@example.no', name: 'Kari N.', emailVerified: true, language: 'nn' });
+    expect(context.storedAccounts()).toMatchObject([
+      {
+        providerId: 'github',
+        accountId: 'kari-there',
+        userId: user?.id,
+        tokens: { accessToken: 'access', refreshToken: 'refresh' },
+      },
+    ]);
+  });
+
+  it('is never told of their own first sign-in, nor of an account that is all there is', async () => {
+    await signIn();
+    expect(context.storedSessions()).toMatchObject([{ notifyOwner: false, remember: true }]);
+    expect(context.mails()).toEqual([]);
+  });
+
+  it('is asked to prove an address that nobody calls verified, and led back afterwards', async () => {
+    await signIn({ userProfile: aUserProfile({ emailVerified: false }), callbackUrl: '/siden' });
+    expect(context.storedUsers()).toMatchObject([{ emailVerified: false }]);
+    expect(context.verificationMails()).toEqual([{ email: 'kari@example.no', callbackUrl: '/siden' }]);
+  });
+
+  it.each([
+    [{ signUpDisabled: true }, false],
+    [{ signUpDisabled: true }, true],
+    [{ implicitSignUpDisabled: true }, false],
+  ])('stays out where the rules are %j and a sign-up is wished: %s', async (rules, requestSignUp) => {
+    context.github.rules = { ...context.github.rules, ...rules };
+    await expect(signIn({ requestSignUp })).rejects.toMatchObject({ code: 'SIGNUP_DISABLED' });
+    expect(context.storedUsers()).toEqual([]);
+  });
+
+  it('comes in where a sign-up must be wished, and is', async () => {
+    context.github.rules = { ...context.github.rules, implicitSignUpDisabled: true };
+    expect(await signIn({ requestSignUp: true })).toMatchObject({ isNew: true });
+  });
+
+  it.each<[string, object, () => Partial<SocialSignIn> | void]>([
+    ['the user', { code: 'UNABLE_TO_CREATE_USER' }, () => ({ userProfile: aUserProfile({ name: REFUSED_NAME }) })],
+    ['the account', { code: 'UNABLE_TO_CREATE_USER' }, () => ({ accountId: REFUSED_ACCOUNT_ID })],
+    ['the session', { code: 'UNABLE_TO_CREATE_SESSION' }, () => void (context.userSessions.failsToIssue = true)],
+    [
+      'what the product wants to know',
+      { code: 'FIELD_IS_REQUIRED_AT_SOCIAL_SIGN_UP', field: 'region' },
+      () => void (context.userRules.requiredField = 'region'),
+    ],
+  ])('is not there at all where %s cannot be stored', async (_, refusal, given) => {
+    const userProfile = aUserProfile({ emailVerified: false });
+    await expect(signIn({ userProfile, ...given() })).rejects.toMatchObject(refusal);
+    expect(context.storedUsers()).toEqual([]);
+    expect(context.storedAccounts()).toEqual([]);
+    expect(context.storedSessions()).toEqual([]);
+    expect(context.verificationMails()).toEqual([]);
+  });
+
+  it('is one user with one account, however many come at once', async () => {
+    const result = await Promise.all(Array.from({ length: 20 }, () => signIn()));
+    expect(result.filter((each) => each.kind === 'signed-in' && each.isNew)).toHaveLength(1);
+    expect(context.storedUsers()).toHaveLength(1);
+    expect(context.storedAccounts()).toHaveLength(1);
+    expect(context.storedSessions()).toHaveLength(20);
+  });
+});
