@@ -100,6 +100,7 @@ class ComposedService implements Service {
     this.listensAt = await addressOf(app);
     announce(this.listensAt, log);
     warnOfUnsentMails(config, log);
+    warnOfMissingContact(config, log);
   }
 
   async stop(): Promise<void> {
@@ -136,5 +137,12 @@ const announce = (address: string, log: Logger): void =>
 function warnOfUnsentMails({ server, mail }: AppConfig, log: Logger): void {
   if (!server.isProduction || mail.smtpUrl) return;
   const message = 'SMTP_URL is not set: no mail is sent, and mails with working links are written to DATA_DIR/outbox';
+  log.child({}, { level: 'warn' }).warn(message);
+}
+
+/** Logged at any log level: people who are locked out find nobody to turn to. */
+function warnOfMissingContact({ server, site }: AppConfig, log: Logger): void {
+  if (!server.isProduction || !server.webEnabled || site.contact.email || site.contact.url) return;
+  const message = 'Neither CONTACT_EMAIL nor CONTACT_URL is set: the pages cannot say whom people turn to for help';
   log.child({}, { level: 'warn' }).warn(message);
 }

@@ -14,6 +14,7 @@ import {
   readJsonBodiesOnly,
   OnRequestHook,
   requestIds,
+  ReturnAddresses,
   TrustedOrigins,
   WebApp,
 } from '@portvakt/adapters/http';
@@ -59,6 +60,9 @@ export async function createApp(
   server.addHook('onRequest', (request, reply, next) => (isOptions(request) ? next() : hook(request, reply, next)));
   await webApp.serve(server);
   if (runtime.files.openApi !== null) await app.get(ApiReference).serveAssets(server);
+  // Nest registers the endpoints now; the pages of the web app are registered already.
+  const returnAddresses = app.get(ReturnAddresses);
+  server.addHook('onRoute', ({ url }) => returnAddresses.addEndpoint(url));
   await app.init();
   await server.ready();
   return app;

@@ -5,6 +5,7 @@ import {
   HttpSettings,
   KnownDeviceCookie,
   RateLimiter,
+  ReturnAddresses,
   SigningKeys,
   StateCookie,
   throttlerOptions,
@@ -26,12 +27,15 @@ export class HttpModule {
   static on({ config, rateLimitStore, random }: Runtime): DynamicModule {
     const settings = httpSettingsOf(config);
     const keys = keyRingOf(config);
+    const { origin, trustedOrigins: entries, homeUrl } = config.site;
+    const trustedOrigins = TrustedOrigins.parse(origin, entries, homeUrl);
     const limiter = new RateLimiter(rateLimitStore, config.rateLimit);
     const providers = [
       { provide: HttpSettings, useValue: settings },
       { provide: SigningKeys, useValue: keys },
       { provide: KeyRing, useValue: keys },
-      { provide: TrustedOrigins, useValue: TrustedOrigins.parse(config.site.origin, config.site.trustedOrigins) },
+      { provide: TrustedOrigins, useValue: trustedOrigins },
+      { provide: ReturnAddresses, useValue: new ReturnAddresses(trustedOrigins, settings) },
       { provide: RateLimiter, useValue: limiter },
       { provide: TrustedDeviceCookie, useValue: new TrustedDeviceCookie(settings, keys) },
       { provide: KnownDeviceCookie, useValue: new KnownDeviceCookie(settings, keys, random) },

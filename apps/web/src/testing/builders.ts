@@ -30,6 +30,22 @@ export function aWebConfig(over: Partial<WebSettings> = {}): WebSettings {
     deleteUserConfirmByMail: false,
     twoFactor: { totp: true, emailOtp: true, maxAuthenticators: 2 },
     requireEmailVerification: false,
+    homeUrl: null,
+    contact: { email: null, url: null },
+    links: { privacy: null, accessibility: null, help: null, terms: null },
+    resetPassword: true,
+    verificationEmail: true,
+    verificationOnSignUp: true,
+    lifetimes: {
+      resetPassword: 3600,
+      verification: 3600,
+      deleteToken: 86_400,
+      pendingTwoFactor: 300,
+      emailCode: 180,
+      trustedDevice: 2_592_000,
+      session: 604_800,
+    },
+    sessionCacheSeconds: 0,
     ...over,
   };
 }

@@ -14,6 +14,12 @@ export abstract class HttpSettings {
   /** The page for a failed sign-in at a provider where the client named none. */
   abstract readonly errorUrl: string;
   abstract readonly appName: string;
+  /** Where the product is; null if the service knows none. */
+  abstract readonly homeUrl: string | null;
+  /** Whom people turn to. */
+  abstract readonly contact: { readonly email: string | null; readonly url: string | null };
+  /** Pages of the product; null: the web app's own page, or no link to terms. */
+  abstract readonly links: Readonly<Record<'privacy' | 'accessibility' | 'help' | 'terms', string | null>>;
   abstract readonly cookies: CookieSettings;
   abstract readonly sessionCookieCache: { readonly enabled: boolean; readonly ttlMs: number };
   /** Lifetime of the session cookie of a remembered session. */

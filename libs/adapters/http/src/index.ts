@@ -10,6 +10,7 @@ export { ProfileController } from './identity/profile.controller.js';
 export { ResetPage } from './identity/reset-page.js';
 export { TrustedDeviceCookie } from './two-factor/trusted-device-cookie.js';
 export { VerificationController } from './identity/verification.controller.js';
+export { ReturnAddresses } from './origin/return-addresses.js';
 export { TrustedOrigins } from './origin/trusted-origins.js';
 export { openRateLimitStore } from './rate-limit/open-rate-limit-store.js';
 export type { RateLimit, RateLimitStore } from './rate-limit/rate-limit-store.js';

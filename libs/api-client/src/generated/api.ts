@@ -25,6 +25,18 @@ const injectedRtkApi = api
         query: () => ({ url: `/api/web-config` }),
         providesTags: ["site"],
       }),
+      getReturnAddress: build.query<
+        GetReturnAddressApiResponse,
+        GetReturnAddressApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/return-address`,
+          params: {
+            to: queryArg,
+          },
+        }),
+        providesTags: ["site"],
+      }),
       getSession: build.query<GetSessionApiResponse, GetSessionApiArg>({
         query: (queryArg) => ({
           url: `/get-session`,
@@ -418,6 +430,9 @@ export type ReadyApiResponse = /** status 200  */ ReadyAnswer;
 export type ReadyApiArg = void;
 export type GetWebConfigApiResponse = /** status 200  */ WebConfigAnswer;
 export type GetWebConfigApiArg = void;
+export type GetReturnAddressApiResponse =
+  /** status 200  */ ReturnAddressAnswer;
+export type GetReturnAddressApiArg = /** A path or an absolute URL */ string;
 export type GetSessionApiResponse =
   | /** status 200 The session and its user, or `null` */ SessionViewAnswer
   | null;
@@ -562,6 +577,25 @@ export type TwoFactorMethodsAnswer = {
   emailOtp: boolean;
   maxAuthenticators: number;
 };
+export type ContactAnswer = {
+  email: string | null;
+  url: string | null;
+};
+export type LinksAnswer = {
+  privacy: string | null;
+  accessibility: string | null;
+  help: string | null;
+  terms: string | null;
+};
+export type LifetimesAnswer = {
+  resetPassword: number;
+  verification: number;
+  deleteToken: number;
+  pendingTwoFactor: number;
+  emailCode: number;
+  trustedDevice: number;
+  session: number;
+};
 export type WebConfigAnswer = {
   appName: string;
   basePath: string;
@@ -575,6 +609,21 @@ export type WebConfigAnswer = {
   deleteUserConfirmByMail: boolean;
   twoFactor: TwoFactorMethodsAnswer;
   requireEmailVerification: boolean;
+  homeUrl: string | null;
+  contact: ContactAnswer;
+  links: LinksAnswer;
+  resetPassword: boolean;
+  verificationEmail: boolean;
+  verificationOnSignUp: boolean;
+  lifetimes: LifetimesAnswer;
+  /** How long another device may remain signed in after it was signed out; 0: not at all */
+  sessionCacheSeconds: number;
+};
+export type ReturnAddressAnswer = {
+  /** The address as given; null if the web app must not open it */
+  to: string | null;
+  /** Host and port; null for a path */
+  host: string | null;
 };
 export type SessionAnswer = {
   id: string;
@@ -856,6 +905,7 @@ export const {
   useOkQuery,
   useReadyQuery,
   useGetWebConfigQuery,
+  useGetReturnAddressQuery,
   useGetSessionQuery,
   useListSessionsQuery,
   useRevokeSessionMutation,

@@ -86,6 +86,16 @@ const siteConfig = (values: Values, { origin, baseUrl }: DerivedValues) =>
     /** Where a failed social sign-in redirects to when the request named no error URL. */
     errorUrl: values.ERROR_URL ?? `${baseUrl}/error`,
     appName: values.APP_NAME,
+    /** Null: the service knows no product to lead back to. */
+    homeUrl: values.HOME_URL,
+    contact: { email: values.CONTACT_EMAIL, url: values.CONTACT_URL },
+    /** Pages of the product in place of the built-in ones. */
+    links: {
+      privacy: values.PRIVACY_URL,
+      accessibility: values.ACCESSIBILITY_URL,
+      help: values.HELP_URL,
+      terms: values.TERMS_URL,
+    },
     /** Paths below the base path. */
     disabledPaths: values.DISABLED_PATHS ?? [],
     /** Entries in the forms of specification §8.4, in addition to our own origin. */

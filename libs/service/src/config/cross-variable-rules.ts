@@ -63,11 +63,14 @@ const rules: readonly Rule[] = [
         : `TRUSTED_ORIGINS has the entry ${quoted(entry)}, which ${problem}; expected ${expected}`;
     }),
   ),
-  rule(['ERROR_URL', 'TRUSTED_ORIGINS', 'PUBLIC_URL', 'PORT'], ({ ERROR_URL, TRUSTED_ORIGINS }, { origin }) => {
-    const valid = (TRUSTED_ORIGINS ?? []).filter((entry) => TrustedOrigins.faultIn(entry) === null);
-    const isTrusted = ERROR_URL === null || TrustedOrigins.parse(origin, valid).acceptsReturnUrl(ERROR_URL);
-    return !isTrusted && `ERROR_URL is ${quoted(ERROR_URL)}; expected ${settings.ERROR_URL.expected}`;
-  }),
+  rule(
+    ['ERROR_URL', 'TRUSTED_ORIGINS', 'HOME_URL', 'PUBLIC_URL', 'PORT'],
+    ({ ERROR_URL, TRUSTED_ORIGINS, HOME_URL }, { origin }) => {
+      const valid = (TRUSTED_ORIGINS ?? []).filter((entry) => TrustedOrigins.faultIn(entry) === null);
+      const isTrusted = ERROR_URL === null || TrustedOrigins.parse(origin, valid, HOME_URL).acceptsReturnUrl(ERROR_URL);
+      return !isTrusted && `ERROR_URL is ${quoted(ERROR_URL)}; expected ${settings.ERROR_URL.expected}`;
+    },
+  ),
   rule(
     ['NODE_ENV', 'COOKIE_DOMAIN', 'PUBLIC_URL'],
     ({ COOKIE_DOMAIN: domain }, { isProduction, origin }) =>

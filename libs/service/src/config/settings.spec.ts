@@ -35,6 +35,8 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   ERROR_URL: ['https://evil.example/x', 'javascript:alert(1)', '//evil.example'],
   COOKIE_PREFIX: ['a b', 'a;b', 'a=b', 'å', '__Host-a', 'a'.repeat(65)],
   COOKIE_DOMAIN: ['no', 'example .no', '127.0.0.1', '-a.no', 'https://example.no', 'a..no'],
+  HOME_URL: ['app.no', '/hjem', 'javascript:alert(1)', 'ftp://app.no', 'https://a@app.no', 'https://app.no/a b', 'https://'],
+  CONTACT_EMAIL: ['hjelp', 'Hjelp <hjelp@example.no>', 'a@b@c.no'],
   TRUSTED_ORIGINS: ['*', 'https://app.example.no/p', 'https://app.example.no?x', 'https://a@app.example.no', 'app.no'],
   RATE_LIMIT_WINDOW: ['0', '10s', '1.5'],
   RATE_LIMIT_MAX: ['0', '-1'],
@@ -75,6 +77,8 @@ const accepted: Readonly<Record<string, readonly string[]>> = {
   ERROR_URL: ['/feil', 'http://localhost:3000/feil'],
   COOKIE_PREFIX: ['better-auth', 'a.b'],
   COOKIE_DOMAIN: ['example.no', '.example.no', 'localhost'],
+  HOME_URL: ['https://app.no', 'http://localhost:4000/hjem?a=1#b', 'https://blåbær.no'],
+  CONTACT_EMAIL: ['hjelp@example.no'],
   TRUSTED_ORIGINS: ['https://app.example.no', '*.example.no', 'https://*.example.no', 'myapp://', 'a://b , c://d'],
   DATABASE_URL: [
     'postgres://a:b@db:5432/x',

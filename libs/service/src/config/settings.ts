@@ -20,6 +20,7 @@ import {
   cookieDomain,
   cookiePrefix,
   databaseUrl,
+  emailAddress,
   endpointPath,
   ipRange,
   listeningHost,
@@ -28,6 +29,7 @@ import {
   secretUrl,
   sender,
   trustedOrigin,
+  webUrl,
 } from './formats/web-formats.js';
 import type { Settings, ValuesOf } from './read-settings.js';
 import { setting } from './setting.js';
@@ -98,6 +100,19 @@ const siteSettings = {
     'Product name in e-mails, on pages and, unless `TWO_FACTOR_ISSUER` is set, in authenticator apps.',
     'Portvakt',
   ),
+  HOME_URL: setting(
+    webUrl,
+    'Address of the product: target of the wordmark and of pages that end, also in e-mails. Redirects may lead to its origin.',
+  ),
+  CONTACT_EMAIL: setting(
+    emailAddress,
+    'E-mail address that people turn to; shown on help and legal pages, after failures and in e-mails.',
+  ),
+  CONTACT_URL: setting(webUrl, 'Page for people who need help, shown where `CONTACT_EMAIL` is shown.'),
+  PRIVACY_URL: setting(webUrl, 'Privacy page of the product, in place of the built-in one.'),
+  ACCESSIBILITY_URL: setting(webUrl, 'Accessibility statement of the product, in place of the built-in one.'),
+  HELP_URL: setting(webUrl, 'Help page of the product, in place of the built-in one.'),
+  TERMS_URL: setting(webUrl, 'Terms of use; without it no terms are linked.'),
   POLICY: setting(
     oneOf(['standard', 'strict']),
     '`strict` also rejects what the standard behaviour allows for compatibility, such as the second use of a one-time code.',

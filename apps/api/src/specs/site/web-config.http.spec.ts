@@ -15,6 +15,22 @@ const DEFAULTS = {
   deleteUserConfirmByMail: false,
   twoFactor: { totp: true, emailOtp: true, maxAuthenticators: 2 },
   requireEmailVerification: false,
+  homeUrl: null,
+  contact: { email: null, url: null },
+  links: { privacy: null, accessibility: null, help: null, terms: null },
+  resetPassword: true,
+  verificationEmail: true,
+  verificationOnSignUp: true,
+  lifetimes: {
+    resetPassword: 3600,
+    verification: 3600,
+    deleteToken: 86_400,
+    pendingTwoFactor: 300,
+    emailCode: 180,
+    trustedDevice: 2_592_000,
+    session: 604_800,
+  },
+  sessionCacheSeconds: 0,
 };
 
 async function withApp(
@@ -54,6 +70,24 @@ describe('GET /api/web-config', () => {
       TWO_FACTOR_TOTP_ENABLED: 'false',
       TWO_FACTOR_OTP_ENABLED: 'false',
       REQUIRE_EMAIL_VERIFICATION: 'true',
+      HOME_URL: 'https://app.example.no/min-side',
+      CONTACT_EMAIL: 'hjelp@example.no',
+      CONTACT_URL: 'https://example.no/kontakt',
+      PRIVACY_URL: 'https://example.no/personvern',
+      ACCESSIBILITY_URL: 'https://example.no/tilgjengelighet',
+      HELP_URL: 'https://example.no/hjelp',
+      TERMS_URL: 'https://example.no/vilkar?versjon=2',
+      RESET_PASSWORD_ENABLED: 'false',
+      SEND_VERIFICATION_ON_SIGN_UP: 'false',
+      RESET_PASSWORD_TTL: '900',
+      VERIFICATION_TTL: '901',
+      DELETE_TOKEN_TTL: '902',
+      TWO_FACTOR_PENDING_TTL: '903',
+      TWO_FACTOR_OTP_TTL: '904',
+      TRUST_DEVICE_TTL: '905',
+      SESSION_TTL: '906',
+      SESSION_COOKIE_CACHE_ENABLED: 'true',
+      SESSION_COOKIE_CACHE_TTL: '60',
     };
     await withApp(environment, async (app) => {
       expect((await app.request().get('/api/web-config').expect(200)).body).toEqual({
@@ -69,6 +103,36 @@ describe('GET /api/web-config', () => {
         deleteUserConfirmByMail: true,
         twoFactor: { totp: false, emailOtp: false, maxAuthenticators: 2 },
         requireEmailVerification: true,
+        homeUrl: 'https://app.example.no/min-side',
+        contact: { email: 'hjelp@example.no', url: 'https://example.no/kontakt' },
+        links: {
+          privacy: 'https://example.no/personvern',
+          accessibility: 'https://example.no/tilgjengelighet',
+          help: 'https://example.no/hjelp',
+          terms: 'https://example.no/vilkar?versjon=2',
+        },
+        resetPassword: false,
+        verificationEmail: true,
+        verificationOnSignUp: false,
+        lifetimes: {
+          resetPassword: 900,
+          verification: 901,
+          deleteToken: 902,
+          pendingTwoFactor: 903,
+          emailCode: 904,
+          trustedDevice: 905,
+          session: 906,
+        },
+        sessionCacheSeconds: 60,
+      });
+    });
+  });
+
+  it('says that no verification mail is sent after a sign-up where none is sent at all', async () => {
+    await withApp({ VERIFICATION_EMAIL_ENABLED: 'false' }, async (app) => {
+      expect((await app.request().get('/api/web-config').expect(200)).body).toMatchObject({
+        verificationEmail: false,
+        verificationOnSignUp: false,
       });
     });
   });

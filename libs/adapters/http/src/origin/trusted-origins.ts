@@ -7,16 +7,23 @@ import { parseTrustedEntry } from './trusted-entry.js';
  * §8).
  */
 export class TrustedOrigins {
-  private constructor(private readonly entries: readonly ((address: URL) => boolean)[]) {}
+  private constructor(
+    private readonly entries: readonly ((address: URL) => boolean)[],
+    private readonly homeOrigin: string | null,
+  ) {}
 
-  /** The path of `ownOrigin` is ignored. Throws at the first entry for which `faultIn` is not null. */
-  static parse(ownOrigin: string, entries: readonly string[]): TrustedOrigins {
+  /**
+   * The path of `ownOrigin` is ignored. `homeUrl`: redirects may lead to its origin, but requests may not come from it.
+   * Throws at the first entry for which `faultIn` is not null.
+   */
+  static parse(ownOrigin: string, entries: readonly string[], homeUrl: string | null = null): TrustedOrigins {
     return new TrustedOrigins(
       [new URL(ownOrigin).origin, ...entries].map((written) => {
         const entry = parseTrustedEntry(written);
         if ('fault' in entry) throw new Error(`"${written}" ${entry.fault}`);
         return entry.matches;
       }),
+      homeUrl === null ? null : new URL(homeUrl).origin,
     );
   }
 
@@ -32,8 +39,12 @@ export class TrustedOrigins {
     return address !== null && this.entries.some((matches) => matches(address));
   }
 
-  /** Whether a redirect may lead to `value`: a safe path of our own origin, or a URL of a trusted origin. */
+  /** Whether a redirect may lead to `value`: a safe path of our own origin, or a URL of a trusted origin or of home. */
   acceptsReturnUrl(value: string): boolean {
-    return isSafeRelativePath(value) || this.matches(value);
+    return isSafeRelativePath(value) || this.matches(value) || this.isHome(value);
+  }
+
+  private isHome(value: string): boolean {
+    return this.homeOrigin !== null && parseAbsoluteUrl(value)?.origin === this.homeOrigin;
   }
 }

@@ -1,10 +1,13 @@
-import { Controller, Get, Header, Res } from '@nestjs/common';
+import { Controller, Get, Header, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiProperty, ApiPropertyOptional, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 
 import { ApiErrors } from '../errors/api-errors.decorator.js';
 import { HttpSettings } from '../http-settings.js';
+import { ReturnAddresses } from '../origin/return-addresses.js';
+import { ShapePipe } from '../request/shape.pipe.js';
 import { Readiness, type ReadinessReport } from './readiness.js';
+import { ReturnAddressAnswer, ReturnAddressQuery } from './return-address.dto.js';
 import { toWebConfig, WebConfigAnswer } from './web-config.js';
 
 export class ReadyAnswer implements ReadinessReport {
@@ -21,6 +24,7 @@ export class SiteController {
   constructor(
     private readonly readiness: Readiness,
     private readonly settings: HttpSettings,
+    private readonly returnAddresses: ReturnAddresses,
   ) {}
 
   @Get('ready')
@@ -40,5 +44,12 @@ export class SiteController {
   getWebConfig(@Res({ passthrough: true }) reply: FastifyReply): WebConfigAnswer {
     reply.removeHeader('pragma');
     return toWebConfig(this.settings);
+  }
+
+  @Get('api/return-address')
+  @ApiOkResponse({ type: ReturnAddressAnswer })
+  @ApiErrors()
+  getReturnAddress(@Query(ShapePipe) { to }: ReturnAddressQuery): ReturnAddressAnswer {
+    return this.returnAddresses.judge(to);
   }
 }

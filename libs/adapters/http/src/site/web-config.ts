@@ -10,6 +10,30 @@ export class TwoFactorMethodsAnswer {
   @ApiProperty() readonly maxAuthenticators!: number;
 }
 
+export class ContactAnswer {
+  @ApiProperty({ type: String, nullable: true }) readonly email!: string | null;
+  @ApiProperty({ type: String, nullable: true }) readonly url!: string | null;
+}
+
+/** Pages of the product. Null: the web app's own page; for `terms`: no page. */
+export class LinksAnswer {
+  @ApiProperty({ type: String, nullable: true }) readonly privacy!: string | null;
+  @ApiProperty({ type: String, nullable: true }) readonly accessibility!: string | null;
+  @ApiProperty({ type: String, nullable: true }) readonly help!: string | null;
+  @ApiProperty({ type: String, nullable: true }) readonly terms!: string | null;
+}
+
+/** In seconds. */
+export class LifetimesAnswer {
+  @ApiProperty() readonly resetPassword!: number;
+  @ApiProperty() readonly verification!: number;
+  @ApiProperty() readonly deleteToken!: number;
+  @ApiProperty() readonly pendingTwoFactor!: number;
+  @ApiProperty() readonly emailCode!: number;
+  @ApiProperty() readonly trustedDevice!: number;
+  @ApiProperty() readonly session!: number;
+}
+
 /** The public settings that the web app needs before sign-in (specification §11.6). */
 export class WebConfigAnswer {
   @ApiProperty() readonly appName!: string;
@@ -24,23 +48,55 @@ export class WebConfigAnswer {
   @ApiProperty() readonly deleteUserConfirmByMail!: boolean;
   @ApiProperty() readonly twoFactor!: TwoFactorMethodsAnswer;
   @ApiProperty() readonly requireEmailVerification!: boolean;
+  @ApiProperty({ type: String, nullable: true }) readonly homeUrl!: string | null;
+  @ApiProperty() readonly contact!: ContactAnswer;
+  @ApiProperty() readonly links!: LinksAnswer;
+  @ApiProperty() readonly resetPassword!: boolean;
+  @ApiProperty() readonly verificationEmail!: boolean;
+  @ApiProperty() readonly verificationOnSignUp!: boolean;
+  @ApiProperty() readonly lifetimes!: LifetimesAnswer;
+  @ApiProperty({ description: 'How long another device may remain signed in after it was signed out; 0: not at all' })
+  readonly sessionCacheSeconds!: number;
 }
 
-export const toWebConfig = ({ appName, basePath, identity, twoFactor, providers }: HttpSettings): WebConfigAnswer => ({
-  appName,
-  basePath,
-  providers: [...providers],
-  emailPassword: identity.emailPasswordEnabled,
-  signUp: identity.signUpEnabled,
-  passwordMinLength: identity.passwordMinLength,
-  passwordMaxLength: identity.passwordMaxLength,
-  changeEmail: identity.changeEmailEnabled,
-  deleteUser: identity.deleteUserEnabled,
-  deleteUserConfirmByMail: identity.deleteUserConfirmByMail,
-  twoFactor: {
-    totp: twoFactor.totpEnabled,
-    emailOtp: twoFactor.otpEnabled,
-    maxAuthenticators: MAX_VERIFIED,
-  },
-  requireEmailVerification: identity.requireEmailVerification,
+const SECOND_MS = 1000;
+
+export function toWebConfig(settings: HttpSettings): WebConfigAnswer {
+  const { identity, twoFactor, sessionCookieCache } = settings;
+  return {
+    appName: settings.appName,
+    basePath: settings.basePath,
+    providers: [...settings.providers],
+    emailPassword: identity.emailPasswordEnabled,
+    signUp: identity.signUpEnabled,
+    passwordMinLength: identity.passwordMinLength,
+    passwordMaxLength: identity.passwordMaxLength,
+    changeEmail: identity.changeEmailEnabled,
+    deleteUser: identity.deleteUserEnabled,
+    deleteUserConfirmByMail: identity.deleteUserConfirmByMail,
+    twoFactor: {
+      totp: twoFactor.totpEnabled,
+      emailOtp: twoFactor.otpEnabled,
+      maxAuthenticators: MAX_VERIFIED,
+    },
+    requireEmailVerification: identity.requireEmailVerification,
+    homeUrl: settings.homeUrl,
+    contact: settings.contact,
+    links: settings.links,
+    resetPassword: identity.resetPasswordEnabled,
+    verificationEmail: identity.verificationEmailEnabled,
+    verificationOnSignUp: identity.verificationEmailEnabled && identity.sendVerificationOnSignUp,
+    lifetimes: lifetimesOf(settings),
+    sessionCacheSeconds: sessionCookieCache.enabled ? sessionCookieCache.ttlMs / SECOND_MS : 0,
+  };
+}
+
+const lifetimesOf = ({ identity, twoFactor, sessionLifetimeMs }: HttpSettings): LifetimesAnswer => ({
+  resetPassword: identity.resetPasswordLifetimeMs / SECOND_MS,
+  verification: identity.verificationLifetimeMs / SECOND_MS,
+  deleteToken: identity.deleteUserLifetimeMs / SECOND_MS,
+  pendingTwoFactor: twoFactor.pendingLifetimeMs / SECOND_MS,
+  emailCode: twoFactor.otpLifetimeMs / SECOND_MS,
+  trustedDevice: twoFactor.trustLifetimeMs / SECOND_MS,
+  session: sessionLifetimeMs / SECOND_MS,
 });

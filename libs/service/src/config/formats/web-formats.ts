@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import * as v from 'valibot';
 
 import { parseDatabaseUrl } from '@portvakt/adapters/typeorm';
+import { parseEmail } from '@portvakt/kernel';
 
 import { secret } from './text-formats.js';
 
@@ -99,6 +100,22 @@ export const cookiePrefix = matching(
 const EMAIL = String.raw`[^\s<>@,;"]+@[A-Za-z0-9.-]+`;
 /** Without a comma outside of quotes, which would separate two senders. */
 const NAME = String.raw`([^<>"@,;:\p{Cc}]+|"[^"\\\p{Cc}]*" *)`;
+
+/** An address that people open: http or https, without user. */
+export const webUrl = v.pipe(
+  v.string(),
+  v.maxLength(2048),
+  v.regex(/^https?:\/\/[^/?#@\\\s]+([/?#][^\\\s]*)?$/iu),
+  v.check((text) => URL.canParse(text)),
+  v.description('an http or https address without user, like `https://app.example.no`'),
+);
+
+/** An e-mail address without a name. */
+export const emailAddress = v.pipe(
+  v.string(),
+  v.check((text) => parseEmail(text) !== null),
+  v.description('an e-mail address'),
+);
 
 /** The sender of a mail: an e-mail address, with or without a name. */
 export const sender = matching(

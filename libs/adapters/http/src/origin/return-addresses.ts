@@ -1,0 +1,48 @@
+import type { HttpSettings } from '../http-settings.js';
+import { belowBase, routedPath } from '../request/routed-path.js';
+import { parseAbsoluteUrl } from './absolute-url.js';
+import type { TrustedOrigins } from './trusted-origins.js';
+
+/** An address that a page may send the user to, as given; both null if it may not. */
+export interface ReturnAddress {
+  readonly to: string | null;
+  /** Host and port; null for a path. */
+  readonly host: string | null;
+}
+
+const REFUSED: ReturnAddress = { to: null, host: null };
+
+/** Decides where the web app may send a user after the sign-in (specification §11.6). */
+export class ReturnAddresses {
+  /** First segments of the paths of the endpoints, below the base path. Deletion has no route while it is disabled. */
+  private readonly endpoints = new Set(['delete-user']);
+
+  constructor(
+    private readonly trusted: TrustedOrigins,
+    private readonly settings: Pick<HttpSettings, 'origin' | 'basePath'>,
+  ) {}
+
+  /** `route`: the pattern of a registered route, such as `/api/auth/callback/:id`. */
+  addEndpoint(route: string): void {
+    const segment = this.firstSegment(route);
+    if (segment) this.endpoints.add(segment);
+  }
+
+  judge(to: string): ReturnAddress {
+    if (!this.trusted.acceptsReturnUrl(to)) return REFUSED;
+    const url = parseAbsoluteUrl(to);
+    const isOurs = url === null || url.origin === this.settings.origin;
+    if (isOurs && this.isEndpoint(url?.pathname ?? to)) return REFUSED;
+    return { to, host: url?.host ?? null };
+  }
+
+  /** Following it would do something, such as spend a token. */
+  private isEndpoint(path: string): boolean {
+    const segment = this.firstSegment(path);
+    return segment !== undefined && this.endpoints.has(segment);
+  }
+
+  private firstSegment(path: string): string | undefined {
+    return belowBase(routedPath(path), this.settings.basePath)?.split('/')[1];
+  }
+}
