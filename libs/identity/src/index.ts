@@ -42,15 +42,15 @@ export { ChangeEmail, type ChangeEmailInput } from './use-cases/change-email.js'
 export { ChangePassword, type ChangePasswordInput, type PasswordChanged } from './use-cases/change-password.js';
 export { CheckResetToken } from './use-cases/check-reset-token.js';
 export { DeleteUser, type DeleteUserInput } from './use-cases/delete-user.js';
-export { FollowProvider, type FollowProviderInput } from './use-cases/follow-provider.js';
+export { UpdateUserFromProvider, type UpdateUserFromProviderInput } from './use-cases/update-user-from-provider.js';
 export { ForgetPassword, type ForgetPasswordInput } from './use-cases/forget-password.js';
-export { type ProvenPassword, provePasswordInSession } from './steps/prove-password.js';
+export { type VerifiedPassword, verifyPasswordInSession } from './steps/verify-password.js';
 export { ReclaimUser, type ReclaimUserInput } from './use-cases/reclaim-user.js';
 export {
-  type ProviderIntroduction,
-  RegisterFromProvider,
-  type RegisterFromProviderInput,
-} from './use-cases/register-from-provider.js';
+  type ProviderProfile,
+  CreateUserFromProvider,
+  type CreateUserFromProviderInput,
+} from './use-cases/create-user-from-provider.js';
 export { ResetPassword, type ResetPasswordInput } from './use-cases/reset-password.js';
 export { SendVerificationEmail, type SendVerificationEmailInput } from './use-cases/send-verification-email.js';
 export { SetPassword, type SetPasswordInput } from './use-cases/set-password.js';
@@ -63,10 +63,10 @@ import { ChangeEmail } from './use-cases/change-email.js';
 import { ChangePassword } from './use-cases/change-password.js';
 import { CheckResetToken } from './use-cases/check-reset-token.js';
 import { DeleteUser } from './use-cases/delete-user.js';
-import { FollowProvider } from './use-cases/follow-provider.js';
+import { UpdateUserFromProvider } from './use-cases/update-user-from-provider.js';
 import { ForgetPassword } from './use-cases/forget-password.js';
 import { ReclaimUser } from './use-cases/reclaim-user.js';
-import { RegisterFromProvider } from './use-cases/register-from-provider.js';
+import { CreateUserFromProvider } from './use-cases/create-user-from-provider.js';
 import { ResetPassword } from './use-cases/reset-password.js';
 import { SendVerificationEmail } from './use-cases/send-verification-email.js';
 import { SetPassword } from './use-cases/set-password.js';
@@ -81,10 +81,10 @@ export const identityUseCases = [
   ChangePassword,
   CheckResetToken,
   DeleteUser,
-  FollowProvider,
+  UpdateUserFromProvider,
   ForgetPassword,
   ReclaimUser,
-  RegisterFromProvider,
+  CreateUserFromProvider,
   ResetPassword,
   SendVerificationEmail,
   SetPassword,

@@ -38,7 +38,7 @@ export interface UserRepository {
    */
   findForUpdate(id: UserId): Promise<User | null>;
   /** Absent fields stay as they are. `refused`: the database refused the change. */
-  changeProfile(id: UserId, change: ProfileChange, now: Date): Promise<'changed' | 'gone' | 'refused'>;
+  changeProfile(id: UserId, change: ProfileChange, now: Date): Promise<'changed' | 'not-found' | 'refused'>;
   /** `taken`: another user has the address, concurrent changes included. */
   changeEmail(id: UserId, email: Email, isVerified: boolean, now: Date): Promise<'changed' | 'taken'>;
   saveLanguage(id: UserId, language: Language): Promise<void>;

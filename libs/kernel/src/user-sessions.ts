@@ -24,9 +24,9 @@ export interface UserSessions {
   isAlive(id: SessionId): Promise<boolean>;
   /**
    * Revokes a session and starts another for the same client, remembered or not as before (specification §13.4).
-   * `gone`: the old one was revoked in the meantime; `refused`: the new one could not be stored.
+   * `not-found`: the old one was revoked in the meantime; `refused`: the new one could not be stored.
    */
-  replace(id: SessionId): Promise<IssuedSession | 'gone' | 'refused'>;
+  replace(id: SessionId): Promise<IssuedSession | 'not-found' | 'refused'>;
   revokeAll(userId: UserId): Promise<void>;
   /** Counts the browser and system as known to the user, without a session (specification §10). */
   rememberDevice(userId: UserId, client: ClientInfo): Promise<void>;

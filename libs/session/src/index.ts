@@ -27,37 +27,25 @@ export {
   type SessionStore,
 } from './ports.js';
 export { GetSession, type GetSessionInput, type SessionReading } from './use-cases/get-session.js';
-export { JudgeFreshness } from './use-cases/judge-freshness.js';
 export { ListSessions } from './use-cases/list-sessions.js';
 export { RememberDevice, type RememberDeviceInput } from './use-cases/remember-device.js';
 export { ReplaceSession } from './use-cases/replace-session.js';
-export { RevokeOtherSessions } from './use-cases/revoke-other-sessions.js';
-export { RevokeSession } from './use-cases/revoke-session.js';
 export { RevokeSessions } from './use-cases/revoke-sessions.js';
-export { SignOut } from './use-cases/sign-out.js';
 export { StartSession } from './use-cases/start-session.js';
 
 import { GetSession } from './use-cases/get-session.js';
-import { JudgeFreshness } from './use-cases/judge-freshness.js';
 import { ListSessions } from './use-cases/list-sessions.js';
 import { RememberDevice } from './use-cases/remember-device.js';
 import { ReplaceSession } from './use-cases/replace-session.js';
-import { RevokeOtherSessions } from './use-cases/revoke-other-sessions.js';
-import { RevokeSession } from './use-cases/revoke-session.js';
 import { RevokeSessions } from './use-cases/revoke-sessions.js';
-import { SignOut } from './use-cases/sign-out.js';
 import { StartSession } from './use-cases/start-session.js';
 
 /** All use cases, for wiring. A new one takes three lines here: the export, the import and its place in this list. */
 export const sessionUseCases = [
   GetSession,
-  JudgeFreshness,
   ListSessions,
   RememberDevice,
   ReplaceSession,
-  RevokeOtherSessions,
-  RevokeSession,
   RevokeSessions,
-  SignOut,
   StartSession,
 ] as const;

@@ -63,7 +63,10 @@ describe('additional fields at sign-up', () => {
   });
 
   it('takes nothing that a client may not set, but its default', () => {
-    const fields = { role: field('string', { input: false, default: 'member' }), credit: field('number', { input: false }) };
+    const fields = {
+      role: field('string', { input: false, default: 'member' }),
+      credit: field('number', { input: false }),
+    };
     expect(additionalValuesAtSignUp(fields, { role: 'admin', credit: 1_000 })).toEqual({ role: 'member' });
   });
 
@@ -73,7 +76,11 @@ describe('additional fields at sign-up', () => {
   });
 
   it('names the first required field that is missing', () => {
-    const fields = { a: field('string'), b: field('string', { required: true }), c: field('number', { required: true }) };
+    const fields = {
+      a: field('string'),
+      b: field('string', { required: true }),
+      c: field('number', { required: true }),
+    };
     expect(refusalOf(fields, {})).toBe('FIELD_IS_REQUIRED: b');
     expect(refusalOf(fields, { b: null, c: 1 })).toBe('FIELD_IS_REQUIRED: b');
     expect(refusalOf(fields, { b: 'x' })).toBe('FIELD_IS_REQUIRED: c');
@@ -104,16 +111,32 @@ describe('additional fields of an update', () => {
   });
 
   it('lose a value by null, but not where one is required', () => {
-    expect(additionalValuesInUpdate(fields, { shoeSize: null, birthday: null })).toEqual({ shoeSize: null, birthday: null });
+    expect(additionalValuesInUpdate(fields, { shoeSize: null, birthday: null })).toEqual({
+      shoeSize: null,
+      birthday: null,
+    });
     expect(() => additionalValuesInUpdate(fields, { org: null })).toThrow(expect.objectContaining(refuse));
   });
 
-  it.each([{ org: 1 }, { shoeSize: '40' }, { birthday: '1990-02-30' }])('are refused with a wrong type: %j', (given) => {
-    expect(() => additionalValuesInUpdate(fields, given)).toThrow(expect.objectContaining(refuse));
-  });
+  it.each([{ org: 1 }, { shoeSize: '40' }, { birthday: '1990-02-30' }])(
+    'are refused with a wrong type: %j',
+    (given) => {
+      expect(() => additionalValuesInUpdate(fields, given)).toThrow(expect.objectContaining(refuse));
+    },
+  );
 
   it('are never any that nobody declared or that a client may not set', () => {
-    const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'org', 'shoeSize', 'role', 'id', 'emailVerified'];
+    const names = [
+      '__proto__',
+      'constructor',
+      'toString',
+      'hasOwnProperty',
+      'org',
+      'shoeSize',
+      'role',
+      'id',
+      'emailVerified',
+    ];
     const declaration = fc.record({ input: fc.boolean(), required: fc.boolean(), default: fc.constantFrom('x', null) });
     const declared = fc.dictionary(fc.constantFrom(...names, 'nickname'), declaration);
     const value = fc.oneof(fc.string(), fc.constantFrom(null, undefined), fc.constant({ polluted: true }));
@@ -143,7 +166,9 @@ describe('additional fields of an update', () => {
   });
 
   it('are none of what JSON calls a prototype', () => {
-    const given: Record<string, unknown> = JSON.parse('{"__proto__":{"org":"x","role":"admin"},"constructor":{"org":"x"}}');
+    const given: Record<string, unknown> = JSON.parse(
+      '{"__proto__":{"org":"x","role":"admin"},"constructor":{"org":"x"}}',
+    );
     expect(additionalValuesInUpdate(fields, given)).toEqual({});
   });
 

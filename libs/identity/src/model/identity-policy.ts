@@ -24,7 +24,7 @@ export interface IdentityPolicy {
   readonly revokeSessionsOnReset: boolean;
   readonly changeEmailEnabled: boolean;
   /** A change of the e-mail address takes effect only once the new one is verified (`strict`, specification C21). */
-  readonly keepEmailUntilProven: boolean;
+  readonly keepEmailUntilVerified: boolean;
   readonly deleteUserEnabled: boolean;
   /** A deletion without password or token must be confirmed by mail. */
   readonly deleteUserConfirmByMail: boolean;
@@ -47,7 +47,7 @@ export const defaultIdentityPolicy: IdentityPolicy = {
   resetPasswordLifetimeMs: 3_600_000,
   revokeSessionsOnReset: true,
   changeEmailEnabled: false,
-  keepEmailUntilProven: false,
+  keepEmailUntilVerified: false,
   deleteUserEnabled: false,
   deleteUserConfirmByMail: false,
   deleteUserLifetimeMs: 86_400_000,

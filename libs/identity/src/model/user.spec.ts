@@ -32,7 +32,12 @@ describe('withEmail', () => {
     const now = new Date('2026-01-05T12:00:00.000Z');
     const user = aUser({ emailVerified: !isVerified });
     const { email } = aUser({ id: 'ny' });
-    expect(withEmail(user, email, isVerified, now)).toEqual({ ...user, email, emailVerified: isVerified, updatedAt: now });
+    expect(withEmail(user, email, isVerified, now)).toEqual({
+      ...user,
+      email,
+      emailVerified: isVerified,
+      updatedAt: now,
+    });
   });
 });
 
@@ -42,9 +47,18 @@ describe('languageOf', () => {
     ['the last used language', { extra: {}, language: 'en', asked: 'nn', expected: 'en' }],
     ['the language that the request asks for', { extra: {}, language: null, asked: 'nn', expected: 'nn' }],
     ['bokmål where no language is known', { extra: {}, language: null, asked: null, expected: 'nb' }],
-    ['the last used language where the chosen one is not supported', { extra: { locale: 'de' }, language: 'en', asked: 'nn', expected: 'en' }],
-    ['the last used language where the choice was removed', { extra: { locale: null }, language: 'en', asked: 'nn', expected: 'en' }],
-    ['what the request asks for, when their choice is no text', { extra: { locale: ['nn'] }, language: null, asked: 'en', expected: 'en' }],
+    [
+      'the last used language where the chosen one is not supported',
+      { extra: { locale: 'de' }, language: 'en', asked: 'nn', expected: 'en' },
+    ],
+    [
+      'the last used language where the choice was removed',
+      { extra: { locale: null }, language: 'en', asked: 'nn', expected: 'en' },
+    ],
+    [
+      'what the request asks for, when their choice is no text',
+      { extra: { locale: ['nn'] }, language: null, asked: 'en', expected: 'en' },
+    ],
   ] as const)('is %s', (_, { extra, language, asked, expected }) => {
     expect(languageOf(aUser({ extra, language }), aClient({ language: asked }))).toBe(expected);
   });

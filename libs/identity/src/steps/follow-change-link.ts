@@ -36,7 +36,7 @@ export async function followChangeLink(
   if (owner || record?.value !== user.id) throw new IdentityError('INVALID_VERIFICATION_TOKEN');
 
   const isVerified = change.sentTo === 'new';
-  if (!isVerified && ports.policy.keepEmailUntilProven) return askNewMailbox(ports, store, use);
+  if (!isVerified && ports.policy.keepEmailUntilVerified) return askNewMailbox(ports, store, use);
   const changed = await replaceEmail(ports, store, { user, email: change.to, isVerified, client });
   if (changed === 'taken') throw new IdentityError('INVALID_VERIFICATION_TOKEN');
   if (!isVerified && ports.policy.verificationEmailEnabled) {

@@ -2,8 +2,12 @@ import type { Client, Email, SessionId, UserId } from '@portvakt/kernel';
 
 import type { User } from '../model/user.js';
 
-/** Kari, or whoever has the given id; the address follows from the id. */
-export const aUser = ({ id, email, ...given }: Partial<Omit<User, 'id' | 'email'>> & { id?: string; email?: string } = {}): User => ({
+/** Kari, or the user with the given id. The e-mail address is derived from the id. */
+export const aUser = ({
+  id,
+  email,
+  ...given
+}: Partial<Omit<User, 'id' | 'email'>> & { id?: string; email?: string } = {}): User => ({
   id: (id ?? 'kari') as UserId,
   email: (email ?? `${id ?? 'kari'}@example.no`) as Email,
   emailVerified: false,
@@ -17,7 +21,7 @@ export const aUser = ({ id, email, ...given }: Partial<Omit<User, 'id' | 'email'
   ...given,
 });
 
-/** A browser that asks for no language of ours. */
+/** A browser that requests no supported language. */
 export const aClient = (given: Partial<Client> = {}): Client => ({
   ipAddress: '192.0.2.1',
   userAgent: 'Firefox',
@@ -25,7 +29,7 @@ export const aClient = (given: Partial<Client> = {}): Client => ({
   ...given,
 });
 
-/** A user who calls from a session of theirs. */
+/** The user as the caller of a request, with a session. */
 export const callerOf = <Known extends Pick<User, 'id'>>(user: Known): Known & { readonly sessionId: SessionId } => ({
   ...user,
   sessionId: `session of ${user.id}` as SessionId,

@@ -1,6 +1,6 @@
 import { credentialRepositoryContract } from './credential-repository.contract.js';
 import { CountingHasher } from './counting-hasher.js';
-import { identityWorld } from './identity-world.js';
+import { identityTestContext } from './identity-test-context.js';
 import { linkedAccountsContract } from './linked-accounts.contract.js';
 import { passwordHasherContract } from './password-hasher.contract.js';
 import { ReadableTokens } from './readable-tokens.js';
@@ -8,13 +8,13 @@ import { signInReaderContract } from './sign-in-reader.contract.js';
 import { userRepositoryContract } from './user-repository.contract.js';
 import { verificationTokensContract } from './verification-tokens.contract.js';
 
-userRepositoryContract('in memory', async () => identityWorld().transaction);
-credentialRepositoryContract('in memory', async () => identityWorld().transaction);
+userRepositoryContract('in memory', async () => identityTestContext().transaction);
+credentialRepositoryContract('in memory', async () => identityTestContext().transaction);
 passwordHasherContract('in memory', new CountingHasher());
 verificationTokensContract('in memory', new ReadableTokens());
 
 signInReaderContract('in memory', async () => {
-  const { signInReader: reader, transaction } = identityWorld();
+  const { signInReader: reader, transaction } = identityTestContext();
   return {
     reader,
     async addUser(user, passwordHash) {
@@ -25,7 +25,7 @@ signInReaderContract('in memory', async () => {
 });
 
 linkedAccountsContract('in memory', async () => {
-  const { transaction, link } = identityWorld();
+  const { transaction, link } = identityTestContext();
   return {
     transaction,
     link: async (userId) => link(userId),

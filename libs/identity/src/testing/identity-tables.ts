@@ -6,22 +6,22 @@ import type { User } from '../model/user.js';
 
 export type StoredSession = IssuedSession & SessionRequest;
 
-/** The tables that the identity context reads and writes, and the sessions it has asked for. */
+/** The tables that the identity context reads and writes, and the sessions that it started. */
 export interface IdentityTables {
   readonly users: Map<UserId, User>;
   readonly passwordHashes: Map<UserId, string>;
-  /** Users who can sign in by a provider too. */
+  /** Users with a linked identity at a provider. */
   readonly linked: Set<UserId>;
   /** By identifier. */
   readonly records: Map<string, VerificationRecord>;
   readonly sessions: StoredSession[];
-  /** Of callers: those that were ended while the call was under way. */
-  readonly endedSessions: Set<SessionId>;
-  /** User agents that were taken for known without a session. */
-  readonly devices: string[];
+  /** Sessions of callers that were revoked during the request. */
+  readonly revokedSessions: Set<SessionId>;
+  /** User agents that were remembered without a session. */
+  readonly knownDevices: string[];
   readonly outbox: OutboxRow<IdentityMail>[];
-  /** A statement was refused: the transaction can only end without a trace. */
-  isLost: boolean;
+  /** A constraint failed: the transaction can only be rolled back. */
+  isAborted: boolean;
 }
 
 export const emptyIdentityTables = (): IdentityTables => ({
@@ -30,10 +30,10 @@ export const emptyIdentityTables = (): IdentityTables => ({
   linked: new Set(),
   records: new Map(),
   sessions: [],
-  endedSessions: new Set(),
-  devices: [],
+  revokedSessions: new Set(),
+  knownDevices: [],
   outbox: [],
-  isLost: false,
+  isAborted: false,
 });
 
 export const copyIdentityTables = (tables: IdentityTables): IdentityTables => ({
@@ -42,8 +42,8 @@ export const copyIdentityTables = (tables: IdentityTables): IdentityTables => ({
   linked: new Set(tables.linked),
   records: new Map(tables.records),
   sessions: [...tables.sessions],
-  endedSessions: new Set(tables.endedSessions),
-  devices: [...tables.devices],
+  revokedSessions: new Set(tables.revokedSessions),
+  knownDevices: [...tables.knownDevices],
   outbox: [...tables.outbox],
-  isLost: false,
+  isAborted: false,
 });

@@ -3,14 +3,14 @@ import type { UserId } from '@portvakt/kernel';
 import type { CredentialRepository, SignInCandidate } from '../ports.js';
 import type { IdentityTables } from './identity-tables.js';
 
-/** Passwords of an open transaction. */
+/** The passwords, in the tables of an open transaction. */
 export class InMemoryCredentials implements CredentialRepository {
   constructor(private readonly tables: IdentityTables) {}
 
   async add(userId: UserId, passwordHash: string): Promise<boolean> {
     const { users, passwordHashes } = this.tables;
     if (!users.has(userId) || passwordHashes.has(userId)) {
-      this.tables.isLost = true;
+      this.tables.isAborted = true;
       return false;
     }
     passwordHashes.set(userId, passwordHash);
@@ -28,7 +28,7 @@ export class InMemoryCredentials implements CredentialRepository {
   }
 
   async put(userId: UserId, passwordHash: string): Promise<void> {
-    if (!this.tables.users.has(userId)) throw new Error('the foreign key refuses a password of nobody');
+    if (!this.tables.users.has(userId)) throw new Error('foreign key violation: the user does not exist');
     this.tables.passwordHashes.set(userId, passwordHash);
   }
 

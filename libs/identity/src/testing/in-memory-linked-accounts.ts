@@ -3,7 +3,7 @@ import type { UserId } from '@portvakt/kernel';
 import type { LinkedAccounts } from '../ports.js';
 import type { IdentityTables } from './identity-tables.js';
 
-/** Identities at providers, of an open transaction. */
+/** The linked identities, in the tables of an open transaction. */
 export class InMemoryLinkedAccounts implements LinkedAccounts {
   constructor(private readonly tables: IdentityTables) {}
 

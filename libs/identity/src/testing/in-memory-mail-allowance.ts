@@ -4,7 +4,7 @@ import type { CountedMail, MailAllowance } from '../ports.js';
 
 const MAX_MAILS = 5;
 
-/** Five mails of each kind for each mailbox, whatever time passes. */
+/** Allows five mails of each kind per mailbox, which never expire. */
 export class InMemoryMailAllowance implements MailAllowance {
   private readonly taken = new Map<string, number>();
 

@@ -10,33 +10,34 @@ import { defaultIdentityPolicy, type IdentityPolicy } from '../model/identity-po
 import type { IdentityLinks, IdentityPorts, IdentityStore } from '../ports.js';
 import { CountingHasher } from './counting-hasher.js';
 import { copyIdentityTables, emptyIdentityTables, type IdentityTables } from './identity-tables.js';
-import { InMemoryBudget } from './in-memory-budget.js';
+import { InMemoryPasswordBudget } from './in-memory-password-budget.js';
 import { InMemoryCredentials } from './in-memory-credentials.js';
 import { InMemoryMailAllowance } from './in-memory-mail-allowance.js';
 import { InMemoryLinkedAccounts } from './in-memory-linked-accounts.js';
 import { InMemorySignInReader } from './in-memory-sign-in-reader.js';
-import { InMemoryUsers, type Race } from './in-memory-users.js';
-import { NotedDeletions } from './noted-deletions.js';
+import { InMemoryUsers, type SimulatedRace } from './in-memory-users.js';
+import { RecordingDeletionHooks } from './recording-deletion-hooks.js';
 import { ReadableTokens } from './readable-tokens.js';
-import { SecondStepDesk } from './second-step-desk.js';
-import { SessionDesk } from './session-desk.js';
+import { InMemorySecondFactor } from './in-memory-second-factor.js';
+import { InMemoryUserSessions } from './in-memory-user-sessions.js';
 
-/** What the product's own trigger on the table of users refuses, in a test that has one. */
+/** A name that a simulated trigger of the product refuses in the user table. */
 export const REFUSED_NAME = 'Refused by the database';
 
 const links: IdentityLinks = {
   verifyEmail: (token, callbackUrl) => `https://konto.test/verify-email?token=${token}&callbackURL=${callbackUrl}`,
   resetPassword: (token, redirectTo) => `https://konto.test/reset-password/${token}?callbackURL=${redirectTo}`,
-  deleteUser: (token, callbackUrl) => `https://konto.test/delete-user/callback?token=${token}&callbackURL=${callbackUrl}`,
+  deleteUser: (token, callbackUrl) =>
+    `https://konto.test/delete-user/callback?token=${token}&callbackURL=${callbackUrl}`,
 };
 
-/** Every port of the context. Nobody has an account yet. */
+/** Every port of the context in memory, without any users. */
 export function inMemoryPorts(policy: Partial<IdentityPolicy>) {
   const clock = new FixedClock();
   const hasher = new CountingHasher();
-  const race: Race = { isLost: false, afterLook: null };
-  const sessionDesk = new SessionDesk();
-  const secondStep = new SecondStepDesk();
+  const race: SimulatedRace = { emailTaken: false, afterFindByEmail: null };
+  const userSessions = new InMemoryUserSessions();
+  const secondFactor = new InMemorySecondFactor();
   const transaction = new InMemoryTransactionRunner<IdentityTables, IdentityStore>(
     emptyIdentityTables(),
     copyIdentityTables,
@@ -45,29 +46,29 @@ export function inMemoryPorts(policy: Partial<IdentityPolicy>) {
       credentials: new InMemoryCredentials(draft),
       linkedAccounts: new InMemoryLinkedAccounts(draft),
       records: new InMemoryVerificationRecords(draft.records, (id) => draft.users.has(id)),
-      sessions: sessionDesk.on(draft),
-      secondFactor: secondStep.on(draft),
+      sessions: userSessions.on(draft),
+      secondFactor: secondFactor.on(draft),
       outbox: new InMemoryOutbox(draft.outbox, clock),
     }),
-    ({ isLost }) => isLost,
+    ({ isAborted }) => isAborted,
   );
   return {
     clock,
     transaction,
     hasher,
-    sessionDesk,
+    userSessions,
     race,
     links,
     random: new SequenceRandom(),
     policy: { ...defaultIdentityPolicy, ...policy },
     signInReader: new InMemorySignInReader(() => transaction.state),
     tokens: new ReadableTokens(),
-    secondStep,
-    passwordBudget: new InMemoryBudget(),
+    secondFactor,
+    passwordBudget: new InMemoryPasswordBudget(),
     mailAllowance: new InMemoryMailAllowance(),
-    /** A user agent of these tests is the browser's name. */
+    /** In tests, the user agent is the name of the browser. */
     devices: { read: (userAgent: string) => ({ browser: userAgent, system: 'Windows' }) },
-    deletionHooks: new NotedDeletions(() => transaction.state.users),
+    deletionHooks: new RecordingDeletionHooks(() => transaction.state.users),
   } satisfies IdentityPorts & Record<string, unknown>;
 }
 

@@ -3,7 +3,7 @@ import type { Email } from '@portvakt/kernel';
 import type { SignInCandidate, SignInReader } from '../ports.js';
 import type { IdentityTables } from './identity-tables.js';
 
-/** Sees what is committed, as a statement of its own does. */
+/** Reads committed state, like a statement outside any transaction. */
 export class InMemorySignInReader implements SignInReader {
   constructor(private readonly committed: () => IdentityTables) {}
 

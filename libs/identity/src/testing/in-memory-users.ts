@@ -5,38 +5,38 @@ import type { User } from '../model/user.js';
 import type { UserRepository } from '../ports.js';
 import type { IdentityTables } from './identity-tables.js';
 
-/** What others commit meanwhile, which transactions one after the other never show. */
-export interface Race {
-  /** Whoever changes to a free address finds it taken in the very moment. */
-  isLost: boolean;
-  /** Happens once, between a look for an address and the next statement of the same transaction. */
-  afterLook: ((tables: IdentityTables) => void) | null;
+/** Simulates commits of concurrent transactions, which the in-memory runner never interleaves. */
+export interface SimulatedRace {
+  /** `changeEmail` answers `taken`, as if another user had just taken the address. */
+  emailTaken: boolean;
+  /** Runs once, after the next `findByEmail`. */
+  afterFindByEmail: ((tables: IdentityTables) => void) | null;
 }
 
-/** Users of an open transaction. */
+/** The users, in the tables of an open transaction. */
 export class InMemoryUsers implements UserRepository {
-  /** `isRefused`: stands for a trigger or a check of the product's own. */
+  /** `isRefused`: simulates a trigger or check constraint of the product. */
   constructor(
     private readonly tables: IdentityTables,
     private readonly isRefused: (user: User) => boolean,
-    private readonly race: Race,
+    private readonly race: SimulatedRace,
   ) {}
 
   async findByEmail(email: Email): Promise<User | null> {
     const user = this.ownerOf(email);
-    const { afterLook } = this.race;
-    this.race.afterLook = null;
-    afterLook?.(this.tables);
+    const { afterFindByEmail } = this.race;
+    this.race.afterFindByEmail = null;
+    afterFindByEmail?.(this.tables);
     return user;
   }
 
-  /** Nobody else has a transaction open meanwhile. */
+  /** Needs no lock: transactions run one at a time. */
   async lockEmail(): Promise<void> {}
 
   async add(user: User): Promise<'added' | 'taken' | 'refused'> {
     const isTaken = this.tables.users.has(user.id) || this.ownerOf(user.email) !== null;
     if (isTaken || this.isRefused(user)) {
-      this.tables.isLost = true;
+      this.tables.isAborted = true;
       return isTaken ? 'taken' : 'refused';
     }
     this.tables.users.set(user.id, user);
@@ -50,7 +50,7 @@ export class InMemoryUsers implements UserRepository {
     return true;
   }
 
-  /** Nobody else has a transaction open meanwhile, so each read holds the user. */
+  /** Needs no lock: transactions run one at a time. */
   async findForUpdate(id: UserId): Promise<User | null> {
     return this.tables.users.get(id) ?? null;
   }
@@ -59,12 +59,12 @@ export class InMemoryUsers implements UserRepository {
     id: UserId,
     { extra, ...change }: ProfileChange,
     now: Date,
-  ): Promise<'changed' | 'gone' | 'refused'> {
+  ): Promise<'changed' | 'not-found' | 'refused'> {
     const user = this.tables.users.get(id);
-    if (!user) return 'gone';
+    if (!user) return 'not-found';
     const changed = { ...user, ...change, extra: { ...user.extra, ...extra }, updatedAt: now };
     if (this.isRefused(changed)) {
-      this.tables.isLost = true;
+      this.tables.isAborted = true;
       return 'refused';
     }
     this.tables.users.set(id, changed);
@@ -73,8 +73,8 @@ export class InMemoryUsers implements UserRepository {
 
   async changeEmail(id: UserId, email: Email, isVerified: boolean, now: Date): Promise<'changed' | 'taken'> {
     const owner = this.ownerOf(email);
-    if ((owner && owner.id !== id) || this.race.isLost) {
-      this.tables.isLost = true;
+    if ((owner && owner.id !== id) || this.race.emailTaken) {
+      this.tables.isAborted = true;
       return 'taken';
     }
     this.change(id, { email, emailVerified: isVerified, updatedAt: now });

@@ -1,8 +1,8 @@
-// Fakes and builders, shipped so that a team which extends this lib can test with them, and the suite of each port.
+// Fakes, builders and the contract suite of each port, published for teams that extend this library.
 export { aClient, aUser, callerOf } from './builders.js';
 export { CountingHasher } from './counting-hasher.js';
 export { credentialRepositoryContract } from './credential-repository.contract.js';
-export { identityWorld, type IdentityWorld } from './identity-world.js';
+export { identityTestContext, type IdentityTestContext } from './identity-test-context.js';
 export { REFUSED_NAME } from './in-memory-ports.js';
 export { linkedAccountsContract, type LinkedAccountsUnderTest } from './linked-accounts.contract.js';
 export { passwordHasherContract } from './password-hasher.contract.js';

@@ -3,7 +3,10 @@ import type { Email, UserId } from '@portvakt/kernel';
 import type { EmailChange, VerificationClaims } from '../model/verification-claims.js';
 import type { VerificationTokens } from '../ports.js';
 
-/** Tokens that say what they are: `verify|{user}|{address}|{end}`, and for a change `|{new address}|{id}|{sent to}`. */
+/**
+ * Tokens in plain text: `verify|{user id}|{e-mail address}|{expiry}`, followed for a change by
+ * `|{new address}|{id}|{sent to}`.
+ */
 export class ReadableTokens implements VerificationTokens {
   async issue({ userId, email, change }: VerificationClaims, now: Date, lifetimeMs: number): Promise<string> {
     const end = new Date(now.getTime() + lifetimeMs).toISOString();
@@ -20,7 +23,7 @@ export class ReadableTokens implements VerificationTokens {
   }
 }
 
-/** All of it or nothing: half a change is none of this service's tokens. */
+/** Null without a change; `invalid` if the change is incomplete. */
 function changeIn(parts: readonly string[]): EmailChange | null | 'invalid' {
   const [to, id, sentTo, ...more] = parts;
   if (to === undefined) return null;

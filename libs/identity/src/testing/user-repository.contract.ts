@@ -16,7 +16,8 @@ const NOW = new Date('2026-01-05T12:00:00.123Z');
 export function userRepositoryContract(adapter: string, makeEmpty: () => Promise<UsersUnderTest>): void {
   describe(`UserRepository: ${adapter}`, () => {
     let tx: UsersUnderTest;
-    const find = (email: Email = aUser().email): Promise<User | null> => tx.run(({ users }) => users.findByEmail(email));
+    const find = (email: Email = aUser().email): Promise<User | null> =>
+      tx.run(({ users }) => users.findByEmail(email));
     const add = (user = aUser()): Promise<string> => tx.run(({ users }) => users.add(user));
     const verify = (id: UserId = aUser().id, email: Email = aUser().email): Promise<boolean> =>
       tx.run(({ users }) => users.verifyEmail(id, email, NOW));
@@ -96,8 +97,8 @@ export function userRepositoryContract(adapter: string, makeEmpty: () => Promise
 
     it('lets exactly one of those who prove an address at once hear of it', async () => {
       await add();
-      const heard = await Promise.all(Array.from({ length: 5 }, () => verify()));
-      expect(heard.filter(Boolean)).toHaveLength(1);
+      const results = await Promise.all(Array.from({ length: 5 }, () => verify()));
+      expect(results.filter(Boolean)).toHaveLength(1);
     });
 
     it('proves nothing for a user that is gone, or has another address by now', async () => {

@@ -5,7 +5,7 @@ import { type Email, parseEmail } from '@portvakt/kernel';
 import type { IdentityPolicy } from '../model/identity-policy.js';
 import type { User } from '../model/user.js';
 import type { VerificationClaims } from '../model/verification-claims.js';
-import { aClient, aUser, callerOf, identityWorld, type IdentityWorld } from '../testing/index.js';
+import { aClient, aUser, callerOf, identityTestContext, type IdentityTestContext } from '../testing/index.js';
 import { ChangeEmail, type ChangeEmailInput } from './change-email.js';
 
 const PASSWORD = 'blåbærsyltetøy';
@@ -16,21 +16,21 @@ const ola = aUser({ id: 'ola' });
 const newEmail = parseEmail('Karianne@Eksempel.no')!;
 
 describe('ChangeEmail', () => {
-  let world: IdentityWorld;
+  let context: IdentityTestContext;
   const change = async (given: Partial<ChangeEmailInput> = {}): Promise<'changed' | 'sent'> =>
-    new ChangeEmail(world).execute({ caller: callerOf(kari), newEmail, callbackUrl: '/profil', client, ...given });
+    new ChangeEmail(context).execute({ caller: callerOf(kari), newEmail, callbackUrl: '/profil', client, ...given });
   const under = (policy: Partial<IdentityPolicy>, user: User = kari): void => {
-    world = identityWorld({ changeEmailEnabled: true, ...policy });
-    world.register(user, PASSWORD);
-    world.register(ola);
+    context = identityTestContext({ changeEmailEnabled: true, ...policy });
+    context.register(user, PASSWORD);
+    context.register(ola);
   };
   const claimsOf = (kind: 'verify-email' | 'approve-new-email'): Promise<VerificationClaims | string> =>
-    world.tokens.read(world.mailedToken(kind), world.clock.now());
+    context.tokens.read(context.mailedToken(kind), context.clock.now());
   const nothingHappened = (): void => {
-    expect(world.storedUsers()).toContainEqual(ola);
-    expect(world.userOf(kari.id)?.email).toBe(kari.email);
-    expect(world.storedRecords()).toEqual([]);
-    expect(world.outboxRows()).toBe(0);
+    expect(context.storedUsers()).toContainEqual(ola);
+    expect(context.userOf(kari.id)?.email).toBe(kari.email);
+    expect(context.storedRecords()).toEqual([]);
+    expect(context.outboxRows()).toBe(0);
   };
 
   describe('of an address that nobody has proven', () => {
@@ -38,24 +38,24 @@ describe('ChangeEmail', () => {
 
     it('replaces it at once, unproven still', async () => {
       expect(await change()).toBe('changed');
-      expect(world.userOf(kari.id)).toEqual({ ...kari, email: newEmail, updatedAt: world.clock.now() });
+      expect(context.userOf(kari.id)).toEqual({ ...kari, email: newEmail, updatedAt: context.clock.now() });
       expect(newEmail).toBe('karianne@eksempel.no');
     });
 
     it('tells the old mailbox, without the whole new address, and asks the new one for its proof', async () => {
       await change();
-      const token = await world.tokens.issue({ userId: kari.id, email: newEmail }, world.clock.now(), 3_600_000);
-      expect(world.mails()).toEqual([
+      const token = await context.tokens.issue({ userId: kari.id, email: newEmail }, context.clock.now(), 3_600_000);
+      expect(context.mails()).toEqual([
         {
           kind: 'email-changed',
           userId: kari.id,
           to: kari.email,
           language: 'nn',
-          usefulUntil: new Date(world.clock.now().getTime() + 3 * 86_400_000),
+          usefulUntil: new Date(context.clock.now().getTime() + 3 * 86_400_000),
           data: {
             name: '',
             newEmail: 'ka•••@eksempel.no',
-            at: world.clock.now().toISOString(),
+            at: context.clock.now().toISOString(),
             browser: 'Firefox',
             system: 'Windows',
           },
@@ -65,12 +65,12 @@ describe('ChangeEmail', () => {
           userId: kari.id,
           to: newEmail,
           language: 'nn',
-          usefulUntil: new Date(world.clock.now().getTime() + 3_600_000),
+          usefulUntil: new Date(context.clock.now().getTime() + 3_600_000),
           data: {
             name: '',
             email: newEmail,
             occasion: 'new-address',
-            url: world.links.verifyEmail(token, '/profil'),
+            url: context.links.verifyEmail(token, '/profil'),
             lifetimeSeconds: '3600',
           },
         },
@@ -80,60 +80,61 @@ describe('ChangeEmail', () => {
     it('only tells the old mailbox where there is no sender of links', async () => {
       under({ verificationEmailEnabled: false });
       expect(await change()).toBe('changed');
-      expect(world.mails()).toMatchObject([{ kind: 'email-changed', to: kari.email }]);
+      expect(context.mails()).toMatchObject([{ kind: 'email-changed', to: kari.email }]);
     });
 
     it('takes what was bound to the address with it, and nothing else', async () => {
-      for (const purpose of ['reset-password:', 'delete-account-', 'change-email-']) await world.leaveRecord(kari.id, purpose);
+      for (const purpose of ['reset-password:', 'delete-account-', 'change-email-'])
+        await context.addRecord(kari.id, purpose);
       const kept = [
-        await world.leaveRecord(kari.id, '2fa-'),
-        await world.leaveRecord(kari.id, 'trust-device-'),
-        await world.leaveRecord(ola.id, 'reset-password:'),
+        await context.addRecord(kari.id, '2fa-'),
+        await context.addRecord(kari.id, 'trust-device-'),
+        await context.addRecord(ola.id, 'reset-password:'),
       ];
-      await world.startSession(kari);
+      await context.startSession(kari);
       await change();
-      expect(world.storedRecords()).toEqual(kept);
-      expect(world.storedSessions()).toHaveLength(1);
-      expect(world.passwordHashOf(kari.id)).toBe(world.hasher.of(PASSWORD));
+      expect(context.storedRecords()).toEqual(kept);
+      expect(context.storedSessions()).toHaveLength(1);
+      expect(context.passwordHashOf(kari.id)).toBe(context.hasher.hashOf(PASSWORD));
     });
 
     it('is won by one of two who want the address at once', async () => {
       const outcomes = await Promise.allSettled([change(), change({ caller: callerOf(ola) })]);
       expect(outcomes).toMatchObject([{ value: 'changed' }, { reason: { code: 'COULDNT_UPDATE_YOUR_EMAIL' } }]);
-      expect(world.storedUsers().filter(({ email }) => email === newEmail)).toHaveLength(1);
+      expect(context.storedUsers().filter(({ email }) => email === newEmail)).toHaveLength(1);
     });
 
     it('is refused when the address goes to another in the very moment, and keeps nothing', async () => {
-      const pending = await world.leaveRecord(kari.id, 'reset-password:');
-      world.race.isLost = true;
+      const pending = await context.addRecord(kari.id, 'reset-password:');
+      context.race.emailTaken = true;
       await expect(change()).rejects.toMatchObject({ code: 'USER_ALREADY_EXISTS' });
-      expect(world.userOf(kari.id)).toEqual(kari);
-      expect(world.storedRecords()).toEqual([pending]);
-      expect(world.outboxRows()).toBe(0);
+      expect(context.userOf(kari.id)).toEqual(kari);
+      expect(context.storedRecords()).toEqual([pending]);
+      expect(context.outboxRows()).toBe(0);
     });
   });
 
   describe.each([
     ['standard', false],
     ['strict', true],
-  ])('of a proven address (%s)', (_, keepEmailUntilProven) => {
-    beforeEach(() => under({ keepEmailUntilProven }, proven));
+  ])('of a proven address (%s)', (_, keepEmailUntilVerified) => {
+    beforeEach(() => under({ keepEmailUntilVerified }, proven));
 
     it('changes nothing yet and asks the current mailbox', async () => {
       expect(await change()).toBe('sent');
-      expect(world.userOf(kari.id)).toEqual(proven);
-      expect(world.mails()).toEqual([
+      expect(context.userOf(kari.id)).toEqual(proven);
+      expect(context.mails()).toEqual([
         {
           kind: 'approve-new-email',
           userId: kari.id,
           to: proven.email,
           language: 'nn',
-          usefulUntil: new Date(world.clock.now().getTime() + 3_600_000),
+          usefulUntil: new Date(context.clock.now().getTime() + 3_600_000),
           data: {
             name: proven.name,
             email: proven.email,
             newEmail,
-            url: world.links.verifyEmail(world.mailedToken('approve-new-email'), '/profil'),
+            url: context.links.verifyEmail(context.mailedToken('approve-new-email'), '/profil'),
             lifetimeSeconds: '3600',
           },
         },
@@ -145,42 +146,45 @@ describe('ChangeEmail', () => {
       const claims = await claimsOf('approve-new-email');
       const id = expect.stringMatching(/^[A-Za-z0-9]{32}$/);
       expect(claims).toEqual({ userId: kari.id, email: kari.email, change: { to: newEmail, id, sentTo: 'current' } });
-      expect(world.storedRecords()).toEqual([`change-email-${(claims as VerificationClaims).change?.id}`]);
+      expect(context.storedRecords()).toEqual([`change-email-${(claims as VerificationClaims).change?.id}`]);
     });
 
     it('lets a newer request take the place of an older one, and of no other kind or user', async () => {
-      const kept = [await world.leaveRecord(kari.id, 'reset-password:'), await world.leaveRecord(ola.id, 'change-email-')];
+      const kept = [
+        await context.addRecord(kari.id, 'reset-password:'),
+        await context.addRecord(ola.id, 'change-email-'),
+      ];
       await change();
-      const [, , older] = world.storedRecords();
+      const [, , older] = context.storedRecords();
       await change({ newEmail: 'enda-en@eksempel.no' as Email });
-      expect(world.storedRecords()).toHaveLength(3);
-      expect(world.storedRecords()).toEqual(expect.arrayContaining(kept));
-      expect(world.storedRecords()).not.toContain(older);
+      expect(context.storedRecords()).toHaveLength(3);
+      expect(context.storedRecords()).toEqual(expect.arrayContaining(kept));
+      expect(context.storedRecords()).not.toContain(older);
     });
 
     it('is refused where there is no sender', async () => {
-      under({ keepEmailUntilProven, verificationEmailEnabled: false }, proven);
+      under({ keepEmailUntilVerified, verificationEmailEnabled: false }, proven);
       await expect(change()).rejects.toMatchObject({ code: 'VERIFICATION_EMAIL_ISNT_ENABLED' });
       nothingHappened();
     });
   });
 
   describe('of an unproven address where the deployment is strict', () => {
-    beforeEach(() => under({ keepEmailUntilProven: true }));
+    beforeEach(() => under({ keepEmailUntilVerified: true }));
 
     it('changes nothing yet and asks the new mailbox at once', async () => {
       expect(await change()).toBe('sent');
-      expect(world.userOf(kari.id)).toEqual(kari);
+      expect(context.userOf(kari.id)).toEqual(kari);
       const claims = await claimsOf('verify-email');
       expect(claims).toMatchObject({ userId: kari.id, email: kari.email, change: { to: newEmail, sentTo: 'new' } });
-      expect(world.mails()).toMatchObject([
+      expect(context.mails()).toMatchObject([
         { kind: 'verify-email', to: newEmail, data: { email: newEmail, occasion: 'new-address', name: '' } },
       ]);
-      expect(world.storedRecords()).toEqual([`change-email-${(claims as VerificationClaims).change?.id}`]);
+      expect(context.storedRecords()).toEqual([`change-email-${(claims as VerificationClaims).change?.id}`]);
     });
 
     it('is refused where there is no sender', async () => {
-      under({ keepEmailUntilProven: true, verificationEmailEnabled: false });
+      under({ keepEmailUntilVerified: true, verificationEmailEnabled: false });
       await expect(change()).rejects.toMatchObject({ code: 'VERIFICATION_EMAIL_ISNT_ENABLED' });
       nothingHappened();
     });
@@ -195,12 +199,15 @@ describe('ChangeEmail', () => {
       nothingHappened();
     });
 
-    it.each([kari, proven])('for the address the user has, and for one that is taken, before the sender is asked for', async (user) => {
-      under({ verificationEmailEnabled: false }, user);
-      await expect(change({ newEmail: user.email })).rejects.toMatchObject({ code: 'EMAIL_IS_THE_SAME' });
-      await expect(change({ newEmail: ola.email })).rejects.toMatchObject({ code: 'COULDNT_UPDATE_YOUR_EMAIL' });
-      nothingHappened();
-    });
+    it.each([kari, proven])(
+      'for the address the user has, and for one that is taken, before the sender is asked for',
+      async (user) => {
+        under({ verificationEmailEnabled: false }, user);
+        await expect(change({ newEmail: user.email })).rejects.toMatchObject({ code: 'EMAIL_IS_THE_SAME' });
+        await expect(change({ newEmail: ola.email })).rejects.toMatchObject({ code: 'COULDNT_UPDATE_YOUR_EMAIL' });
+        nothingHappened();
+      },
+    );
 
     it('for a user who is gone', async () => {
       under({});

@@ -38,7 +38,7 @@ export class ChangeEmail {
       if (user.email === input.newEmail) throw new IdentityError('EMAIL_IS_THE_SAME');
       if (await store.users.findByEmail(input.newEmail)) throw new IdentityError('COULDNT_UPDATE_YOUR_EMAIL');
 
-      if (!user.emailVerified && !this.ports.policy.keepEmailUntilProven) {
+      if (!user.emailVerified && !this.ports.policy.keepEmailUntilVerified) {
         await this.replace(store, user, input);
         return 'changed';
       }

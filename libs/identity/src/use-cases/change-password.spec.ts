@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { parseEmail } from '@portvakt/kernel';
 
 import type { IdentityPolicy } from '../model/identity-policy.js';
-import { aClient, aUser, callerOf, identityWorld, type IdentityWorld } from '../testing/index.js';
+import { aClient, aUser, callerOf, identityTestContext, type IdentityTestContext } from '../testing/index.js';
 import { ChangePassword, type ChangePasswordInput, type PasswordChanged } from './change-password.js';
 
 const OLD = 'blåbærsyltetøy';
@@ -14,9 +14,9 @@ const ola = aUser({ id: 'ola' });
 const WRONG = { code: 'INVALID_PASSWORD' };
 
 describe('ChangePassword', () => {
-  let world: IdentityWorld;
+  let context: IdentityTestContext;
   const change = (given: Partial<ChangePasswordInput> = {}): Promise<PasswordChanged> =>
-    new ChangePassword(world).execute({
+    new ChangePassword(context).execute({
       caller: callerOf(kari),
       currentPassword: OLD,
       newPassword: NEW,
@@ -26,58 +26,58 @@ describe('ChangePassword', () => {
       ...given,
     });
   const under = (policy: Partial<IdentityPolicy>): void => {
-    world = identityWorld(policy);
-    world.register(kari, OLD);
-    world.register(ola, OLD);
+    context = identityTestContext(policy);
+    context.register(kari, OLD);
+    context.register(ola, OLD);
   };
   const expectUnchanged = (): void => {
-    expect(world.passwordHashOf(kari.id)).toBe(world.hasher.of(OLD));
-    expect(world.mails()).toEqual([]);
+    expect(context.passwordHashOf(kari.id)).toBe(context.hasher.hashOf(OLD));
+    expect(context.mails()).toEqual([]);
   };
 
   beforeEach(() => under({}));
 
   it('replaces the password, answers the user, and tells them from where', async () => {
     expect(await change()).toEqual({ user: kari, session: null });
-    expect(world.passwordHashOf(kari.id)).toBe(world.hasher.of(NEW));
-    expect(world.passwordHashOf(ola.id)).toBe(world.hasher.of(OLD));
-    expect(world.mails()).toEqual([
+    expect(context.passwordHashOf(kari.id)).toBe(context.hasher.hashOf(NEW));
+    expect(context.passwordHashOf(ola.id)).toBe(context.hasher.hashOf(OLD));
+    expect(context.mails()).toEqual([
       {
         kind: 'password-changed',
         userId: kari.id,
         to: kari.email,
         language: 'en',
-        usefulUntil: new Date(world.clock.now().getTime() + 3 * 86_400_000),
-        data: { name: kari.name, at: world.clock.now().toISOString(), browser: 'Firefox', system: 'Windows' },
+        usefulUntil: new Date(context.clock.now().getTime() + 3 * 86_400_000),
+        data: { name: kari.name, at: context.clock.now().toISOString(), browser: 'Firefox', system: 'Windows' },
       },
     ]);
   });
 
   it('takes everything pending of the user with it, and nothing of another’s', async () => {
     for (const purpose of ['reset-password:', 'delete-account-', 'change-email-', '2fa-', 'trust-device-']) {
-      await world.leaveRecord(kari.id, purpose);
+      await context.addRecord(kari.id, purpose);
     }
-    const theirs = await world.leaveRecord(ola.id, 'reset-password:');
+    const theirs = await context.addRecord(ola.id, 'reset-password:');
     await change();
-    expect(world.storedRecords()).toEqual([theirs]);
+    expect(context.storedRecords()).toEqual([theirs]);
   });
 
   it('leaves the sessions alone when not asked to end them', async () => {
-    for (const user of [kari, kari, ola]) await world.startSession(user);
-    const before = world.storedSessions();
+    for (const user of [kari, kari, ola]) await context.startSession(user);
+    const before = context.storedSessions();
     await change();
-    expect(world.storedSessions()).toEqual(before);
+    expect(context.storedSessions()).toEqual(before);
   });
 
   it.each([true, false])(
     'ends all sessions and begins one when asked: remembered %p, unannounced',
     async (remember) => {
-      for (const user of [kari, kari, ola]) await world.startSession(user);
-      const old = world.storedSessions().map(({ token }) => token);
+      for (const user of [kari, kari, ola]) await context.startSession(user);
+      const old = context.storedSessions().map(({ token }) => token);
       const { session } = await change({ revokeOtherSessions: true, remember });
       expect(session).toMatchObject({ remember });
       expect(old).not.toContain(session?.token);
-      expect(world.storedSessions()).toMatchObject([
+      expect(context.storedSessions()).toMatchObject([
         { owner: { id: ola.id } },
         { token: session?.token, owner: { id: kari.id, language: 'en' }, client, remember, notifyOwner: false },
       ]);
@@ -85,14 +85,14 @@ describe('ChangePassword', () => {
   );
 
   it('changes nothing when the new session cannot be stored', async () => {
-    await world.startSession(kari);
-    const pending = await world.leaveRecord(kari.id, 'reset-password:');
-    world.sessionDesk.isClosed = true;
+    await context.startSession(kari);
+    const pending = await context.addRecord(kari.id, 'reset-password:');
+    context.userSessions.failsToStore = true;
     const refused = change({ revokeOtherSessions: true });
     await expect(refused).rejects.toMatchObject({ code: 'FAILED_TO_CREATE_SESSION_AT_PASSWORD_CHANGE' });
     expectUnchanged();
-    expect(world.storedSessions()).toHaveLength(1);
-    expect(world.storedRecords()).toEqual([pending]);
+    expect(context.storedSessions()).toHaveLength(1);
+    expect(context.storedRecords()).toEqual([pending]);
   });
 
   it('judges the new password first, at no cost and uncounted', async () => {
@@ -100,8 +100,8 @@ describe('ChangePassword', () => {
       code: 'PASSWORD_TOO_SHORT',
     });
     await expect(change({ newPassword: 'a'.repeat(129) })).rejects.toMatchObject({ code: 'PASSWORD_TOO_LONG' });
-    expect(world.hasher.spent).toBe(0);
-    expect(world.passwordBudget.attempts.size).toBe(0);
+    expect(context.hasher.hashCount).toBe(0);
+    expect(context.passwordBudget.attempts.size).toBe(0);
     expectUnchanged();
   });
 
@@ -109,28 +109,28 @@ describe('ChangePassword', () => {
     'refuses %j for the current one, at the price of one hash',
     async (currentPassword) => {
       await expect(change({ currentPassword })).rejects.toMatchObject(WRONG);
-      expect(world.hasher.spent).toBe(1);
-      expect(world.hasher.longest).toBeLessThanOrEqual(128);
+      expect(context.hasher.hashCount).toBe(1);
+      expect(context.hasher.longestPassword).toBeLessThanOrEqual(128);
       expectUnchanged();
     },
   );
 
   it.each<[string, () => void]>([
-    ['no password', () => void world.transaction.state.passwordHashes.delete(kari.id)],
-    ['an empty one', () => void world.transaction.state.passwordHashes.set(kari.id, '')],
+    ['no password', () => void context.transaction.state.passwordHashes.delete(kari.id)],
+    ['an empty one', () => void context.transaction.state.passwordHashes.set(kari.id, '')],
   ])('has nothing to change for a user with %s', async (_, arrange) => {
     arrange();
     await expect(change()).rejects.toMatchObject({ code: 'CREDENTIAL_ACCOUNT_NOT_FOUND' });
-    expect(world.passwordHashOf(kari.id) || null).toBeNull();
-    expect(world.mails()).toEqual([]);
+    expect(context.passwordHashOf(kari.id) || null).toBeNull();
+    expect(context.mails()).toEqual([]);
   });
 
   it('never changes the password of another who has the caller’s former address', async () => {
-    world.register({ ...kari, email: parseEmail('ny@example.no')! }, 'noe helt annet');
-    world.register({ ...ola, email: kari.email }, OLD);
+    context.register({ ...kari, email: parseEmail('ny@example.no')! }, 'noe helt annet');
+    context.register({ ...ola, email: kari.email }, OLD);
     await expect(change()).rejects.toMatchObject({ code: 'CALLER_NOT_FOUND' });
-    expect(world.passwordHashOf(ola.id)).toBe(world.hasher.of(OLD));
-    expect(world.passwordHashOf(kari.id)).toBe(world.hasher.of('noe helt annet'));
+    expect(context.passwordHashOf(ola.id)).toBe(context.hasher.hashOf(OLD));
+    expect(context.passwordHashOf(kari.id)).toBe(context.hasher.hashOf('noe helt annet'));
   });
 
   describe('against guessing', () => {
@@ -141,52 +141,52 @@ describe('ChangePassword', () => {
     it('counts wrong ones under the session, and then takes not even the right one', async () => {
       await fail(20);
       await expect(change()).rejects.toMatchObject({ code: 'TOO_MANY_SIGN_INS', retryAfterSeconds: 900 });
-      expect(world.hasher.spent).toBe(20);
+      expect(context.hasher.hashCount).toBe(20);
       expectUnchanged();
     });
 
     it('counts anew after the right one', async () => {
       await fail(19);
       await change();
-      expect(world.passwordBudget.attempts.size).toBe(0);
+      expect(context.passwordBudget.attempts.size).toBe(0);
     });
 
     it('has a budget of its own, whatever strangers have spent of the address’ one', async () => {
-      for (let n = 0; n < 20; n++) await world.passwordBudget.spend({ kind: 'email', email: kari.email });
+      for (let n = 0; n < 20; n++) await context.passwordBudget.spend({ kind: 'email', email: kari.email });
       await fail(1);
-      expect(world.passwordBudget.attempts).toEqual(
+      expect(context.passwordBudget.attempts).toEqual(
         new Map<string, number>([
           [kari.email, 20],
           [callerOf(kari).sessionId, 1],
         ]),
       );
       await change();
-      expect(world.passwordHashOf(kari.id)).toBe(world.hasher.of(NEW));
-      expect(world.passwordBudget.attempts).toEqual(new Map([[kari.email, 20]]));
+      expect(context.passwordHashOf(kari.id)).toBe(context.hasher.hashOf(NEW));
+      expect(context.passwordBudget.attempts).toEqual(new Map([[kari.email, 20]]));
     });
   });
 
   it('does not overwrite a password that was replaced while the old one was judged', async () => {
-    world.hasher.meanwhile = async () =>
-      void world.transaction.state.passwordHashes.set(kari.id, world.hasher.of('satt ved tilbakestilling'));
+    context.hasher.concurrently = async () =>
+      void context.transaction.state.passwordHashes.set(kari.id, context.hasher.hashOf('satt ved tilbakestilling'));
     await expect(change()).rejects.toMatchObject(WRONG);
-    expect(world.passwordHashOf(kari.id)).toBe(world.hasher.of('satt ved tilbakestilling'));
-    expect(world.mails()).toEqual([]);
+    expect(context.passwordHashOf(kari.id)).toBe(context.hasher.hashOf('satt ved tilbakestilling'));
+    expect(context.mails()).toEqual([]);
   });
 
   it('is won by one of two who change it at once', async () => {
     const outcomes = await Promise.allSettled([change(), change({ newPassword: 'tyttebærsyltetøy' })]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const kept = outcomes[0]?.status === 'fulfilled' ? NEW : 'tyttebærsyltetøy';
-    expect(world.passwordHashOf(kari.id)).toBe(world.hasher.of(kept));
-    expect(world.mails()).toHaveLength(1);
+    expect(context.passwordHashOf(kari.id)).toBe(context.hasher.hashOf(kept));
+    expect(context.mails()).toHaveLength(1);
   });
 
   it('leaves nothing of a user who is deleted meanwhile', async () => {
-    world.hasher.meanwhile = () => world.transaction.run(({ users }) => users.remove(kari.id));
+    context.hasher.concurrently = () => context.transaction.run(({ users }) => users.remove(kari.id));
     await expect(change({ revokeOtherSessions: true })).rejects.toMatchObject({ code: 'CALLER_NOT_FOUND' });
-    expect(world.passwordHashOf(kari.id)).toBeUndefined();
-    expect(world.storedSessions()).toEqual([]);
-    expect(world.mails()).toEqual([]);
+    expect(context.passwordHashOf(kari.id)).toBeUndefined();
+    expect(context.storedSessions()).toEqual([]);
+    expect(context.mails()).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { assertAllowedPassword } from '../model/password-rules.js';
 import { type User, withMailLanguage } from '../model/user.js';
 import type { IdentityPorts, IdentityStore } from '../ports.js';
 import { passwordChangedMail } from '../steps/compose-notices.js';
-import { provePasswordInSession, type ProvenPassword } from '../steps/prove-password.js';
+import { verifyPasswordInSession, type VerifiedPassword } from '../steps/verify-password.js';
 
 export interface ChangePasswordInput {
   readonly caller: Caller & { readonly email: Email };
@@ -40,14 +40,14 @@ export class ChangePassword {
     assertAllowedPassword(input.newPassword, this.ports.policy);
     const { caller, currentPassword: password, client } = input;
     const { email, sessionId } = caller;
-    const proven = await provePasswordInSession(this.ports, { email, password, sessionId });
-    if (proven === 'absent') throw new IdentityError('CREDENTIAL_ACCOUNT_NOT_FOUND');
-    if (proven === 'wrong') throw new IdentityError('INVALID_PASSWORD');
-    if (proven.user.id !== caller.id) throw new IdentityError('CALLER_NOT_FOUND');
+    const verified = await verifyPasswordInSession(this.ports, { email, password, sessionId });
+    if (verified === 'absent') throw new IdentityError('CREDENTIAL_ACCOUNT_NOT_FOUND');
+    if (verified === 'wrong') throw new IdentityError('INVALID_PASSWORD');
+    if (verified.user.id !== caller.id) throw new IdentityError('CALLER_NOT_FOUND');
     const passwordHash = await this.ports.hasher.hash(input.newPassword);
 
     return this.ports.transaction.run(async (store) => {
-      const user = await this.lockUnchanged(store, caller, proven);
+      const user = await this.lockUnchanged(store, caller, verified);
       await store.credentials.put(user.id, passwordHash, this.ports.clock.now());
       await store.records.removeOf(user.id);
       await store.outbox.add(passwordChangedMail(this.ports, user, client));
@@ -56,10 +56,10 @@ export class ChangePassword {
   }
 
   /** Of two concurrent changes, the second is refused: the password it proved is no longer the current one. */
-  private async lockUnchanged(store: IdentityStore, caller: Caller, proven: ProvenPassword): Promise<User> {
+  private async lockUnchanged(store: IdentityStore, caller: Caller, verified: VerifiedPassword): Promise<User> {
     const user = await lockCaller(store.users, store.sessions, caller);
     if (!user) throw new IdentityError('CALLER_NOT_FOUND');
-    if ((await store.credentials.findHash(user.id)) !== proven.passwordHash)
+    if ((await store.credentials.findHash(user.id)) !== verified.passwordHash)
       throw new IdentityError('INVALID_PASSWORD');
     return user;
   }

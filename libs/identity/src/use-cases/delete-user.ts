@@ -16,7 +16,7 @@ import type { DeletionProof } from '../model/deletion-proof.js';
 import { languageOf, type User } from '../model/user.js';
 import { DELETE_USER } from '../model/verification-purposes.js';
 import type { IdentityPorts, IdentityStore } from '../ports.js';
-import { provePasswordInSession } from '../steps/prove-password.js';
+import { verifyPasswordInSession } from '../steps/verify-password.js';
 
 export interface DeleteUserInput {
   readonly caller: Caller & { readonly email: Email };
@@ -56,7 +56,7 @@ export class DeleteUser {
       await this.mailLink(input);
       return 'mail-sent';
     }
-    const assertStillProven = await this.prove(input);
+    const assertStillProven = await this.verify(input);
     const deleted = { id: caller.id, email: caller.email };
     await this.ports.deletionHooks.before(deleted);
     await this.ports.transaction.run(async (store) => {
@@ -70,7 +70,7 @@ export class DeleteUser {
   }
 
   /** Throws where the proof is not valid. Returns the check to repeat in the transaction that deletes. */
-  private async prove(input: DeleteUserInput): Promise<(store: IdentityStore) => Promise<void>> {
+  private async verify(input: DeleteUserInput): Promise<(store: IdentityStore) => Promise<void>> {
     const { caller, proof } = input;
     if (proof.kind === 'password') {
       const passwordHash = await this.hashProvenBy(proof.password, caller);
@@ -85,11 +85,11 @@ export class DeleteUser {
   }
 
   private async hashProvenBy(password: string, { id, email, sessionId }: DeleteUserInput['caller']): Promise<string> {
-    const proven = await provePasswordInSession(this.ports, { email, password, sessionId });
-    if (proven === 'absent') throw new IdentityError('CREDENTIAL_ACCOUNT_NOT_FOUND');
-    if (proven === 'wrong') throw new IdentityError('INVALID_PASSWORD');
-    if (proven.user.id !== id) throw new IdentityError('CALLER_NOT_FOUND');
-    return proven.passwordHash;
+    const verified = await verifyPasswordInSession(this.ports, { email, password, sessionId });
+    if (verified === 'absent') throw new IdentityError('CREDENTIAL_ACCOUNT_NOT_FOUND');
+    if (verified === 'wrong') throw new IdentityError('INVALID_PASSWORD');
+    if (verified.user.id !== id) throw new IdentityError('CALLER_NOT_FOUND');
+    return verified.passwordHash;
   }
 
   private async assertUnchanged({ credentials }: IdentityStore, id: UserId, passwordHash: string): Promise<void> {

@@ -2,227 +2,180 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import { type Email, parseEmail, type UserId } from '@portvakt/kernel';
 
-import type { IdentityPolicy } from '../model/identity-policy.js';
-import type { User } from '../model/user.js';
-import { aClient, aUser, callerOf, identityWorld, type IdentityWorld } from '../testing/index.js';
-import { ChangeEmail } from './change-email.js';
+import { aClient, aUser } from '../testing/builders.js';
+import {
+  type EmailChangeTestContext,
+  emailChangeTestContext,
+  kari,
+  newEmail,
+  ola,
+} from '../testing/email-change-test-context.js';
 import { ResetPassword } from './reset-password.js';
-import { type EmailVerified, VerifyEmail } from './verify-email.js';
 
 const HOUR_MS = 3_600_000;
-const client = aClient({ language: 'nn' });
-const kari = aUser({ emailVerified: true });
-const ola = aUser({ id: 'ola' });
-const newEmail = parseEmail('karianne@eksempel.no')!;
-const DEAD = { code: 'INVALID_VERIFICATION_TOKEN' };
+const INVALID = { code: 'INVALID_VERIFICATION_TOKEN' };
 
-describe('the link of a change of address', () => {
-  let world: IdentityWorld;
-  const ask = async (email: Email = newEmail, user: User = kari): Promise<string> => {
-    await new ChangeEmail(world).execute({ caller: callerOf(user), newEmail: email, callbackUrl: '/profil', client });
-    return world.mailedToken(user.emailVerified ? 'approve-new-email' : 'verify-email');
-  };
-  const open = (token: string, callerId: UserId | null = kari.id): Promise<EmailVerified> =>
-    new VerifyEmail(world).execute({ token, caller: callerId && callerOf({ id: callerId }), callbackUrl: '/videre', client });
-  const under = (policy: Partial<IdentityPolicy>, user: User = kari): void => {
-    world = identityWorld({ changeEmailEnabled: true, ...policy });
-    world.register(user, 'blåbærsyltetøy');
-    world.register(ola);
-  };
-  const stored = (): User | undefined => world.userOf(kari.id);
-  const kinds = (): readonly string[] => world.mails().map(({ kind }) => kind);
-  const changedTo = (isVerified: boolean): User => ({
-    ...kari,
-    email: newEmail,
-    emailVerified: isVerified,
-    updatedAt: world.clock.now(),
+describe('the link of an e-mail address change', () => {
+  let context: EmailChangeTestContext;
+
+  beforeEach(() => {
+    context = emailChangeTestContext();
   });
 
-  beforeEach(() => under({}));
-
-  it('sets the new address, unproven, and answers the user as they are then', async () => {
-    expect(await open(await ask())).toEqual({ kind: 'change', user: changedTo(false) });
-    expect(stored()).toEqual(changedTo(false));
-    expect(world.storedRecords()).toEqual([]);
+  it('sets the new address as unverified and returns the changed user', async () => {
+    expect(await context.openLink(await context.requestChange())).toEqual({
+      kind: 'change',
+      user: context.changedKari(false),
+    });
+    expect(context.storedKari()).toEqual(context.changedKari(false));
+    expect(context.storedRecords()).toEqual([]);
   });
 
-  it('tells the old mailbox and asks the new one for its proof, which then counts', async () => {
-    await open(await ask());
-    expect(world.mails().slice(1)).toMatchObject([
-      { kind: 'email-changed', to: kari.email, language: 'nn', data: { newEmail: 'ka•••@eksempel.no', browser: 'Firefox' } },
-      { kind: 'verify-email', to: newEmail, data: { email: newEmail, occasion: 'new-address', lifetimeSeconds: '3600' } },
+  it('notifies the old address and mails the new one a link that verifies it', async () => {
+    await context.openLink(await context.requestChange());
+    expect(context.mails().slice(1)).toMatchObject([
+      {
+        kind: 'email-changed',
+        to: kari.email,
+        language: 'nn',
+        data: { newEmail: 'ka•••@eksempel.no', browser: 'Firefox' },
+      },
+      {
+        kind: 'verify-email',
+        to: newEmail,
+        data: { email: newEmail, occasion: 'new-address', lifetimeSeconds: '3600' },
+      },
     ]);
-    expect(world.mailOf('verify-email').data.url).toMatch(/callbackURL=\/videre$/);
-    expect(await open(world.mailedToken('verify-email'), null)).toEqual({ kind: 'proven' });
-    expect(stored()).toEqual(changedTo(true));
+    expect(context.mailOf('verify-email').data.url).toMatch(/callbackURL=\/videre$/);
+    expect(await context.openLink(context.mailedToken('verify-email'), null)).toEqual({ kind: 'verified' });
+    expect(context.storedKari()).toEqual(context.changedKari(true));
   });
 
-  it('asks for no proof where there is no sender any more', async () => {
-    const token = await ask();
-    Object.assign(world.policy, { verificationEmailEnabled: false });
-    await open(token);
-    expect(stored()).toEqual(changedTo(false));
-    expect(kinds()).toEqual(['approve-new-email', 'email-changed']);
+  it('mails no verification link where such mails are disabled', async () => {
+    const token = await context.requestChange();
+    Object.assign(context.policy, { verificationEmailEnabled: false });
+    await context.openLink(token);
+    expect(context.storedKari()).toEqual(context.changedKari(false));
+    expect(context.mailKinds()).toEqual(['approve-new-email', 'email-changed']);
   });
 
-  it('takes what was bound to the old address with it, and leaves password, sessions and the rest', async () => {
-    const token = await ask();
-    for (const purpose of ['reset-password:', 'delete-account-']) await world.leaveRecord(kari.id, purpose);
-    const kept = [await world.leaveRecord(kari.id, 'trust-device-'), await world.leaveRecord(ola.id, 'reset-password:')];
-    await world.startSession(kari);
-    await open(token);
-    expect(world.storedRecords()).toEqual(kept);
-    expect(world.storedSessions()).toHaveLength(1);
-    expect(world.passwordHashOf(kari.id)).toBe(world.hasher.of('blåbærsyltetøy'));
+  it('removes the records bound to the old address and keeps password, sessions and other records', async () => {
+    const token = await context.requestChange();
+    for (const purpose of ['reset-password:', 'delete-account-']) await context.addRecord(kari.id, purpose);
+    const kept = [
+      await context.addRecord(kari.id, 'trust-device-'),
+      await context.addRecord(ola.id, 'reset-password:'),
+    ];
+    await context.startSession(kari);
+    await context.openLink(token);
+    expect(context.storedRecords()).toEqual(kept);
+    expect(context.storedSessions()).toHaveLength(1);
+    expect(context.passwordHashOf(kari.id)).toBe(context.hasher.hashOf('blåbærsyltetøy'));
   });
 
-  it('voids a plain link that was sent to the old address', async () => {
-    const old = await world.tokens.issue({ userId: kari.id, email: kari.email }, world.clock.now(), HOUR_MS);
-    await open(await ask());
-    await expect(open(old)).rejects.toMatchObject({ code: 'VERIFIED_USER_NOT_FOUND' });
-    expect(stored()).toMatchObject({ emailVerified: false });
+  it('makes verification links for the old address invalid', async () => {
+    const old = await context.tokens.issue({ userId: kari.id, email: kari.email }, context.clock.now(), HOUR_MS);
+    await context.openLink(await context.requestChange());
+    await expect(context.openLink(old)).rejects.toMatchObject({ code: 'VERIFIED_USER_NOT_FOUND' });
+    expect(context.storedKari()).toMatchObject({ emailVerified: false });
   });
 
-  it('never signs anybody in, although plain links do', async () => {
-    under({ autoSignInAfterVerification: true });
-    expect(await open(await ask())).toMatchObject({ kind: 'change' });
-    expect(world.storedSessions()).toEqual([]);
+  it('never starts a session, even where verification links do', async () => {
+    context = emailChangeTestContext({ autoSignInAfterVerification: true });
+    expect(await context.openLink(await context.requestChange())).toMatchObject({ kind: 'change' });
+    expect(context.storedSessions()).toEqual([]);
   });
 
-  it.each([null, ola.id])('is refused to a browser of %j, and stays good for the user', async (callerId) => {
-    const token = await ask();
-    await expect(open(token, callerId)).rejects.toMatchObject({ code: 'CHANGE_LINK_NEEDS_SESSION' });
-    expect(stored()).toEqual(kari);
-    expect(await open(token)).toMatchObject({ kind: 'change' });
+  it.each([null, ola.id])('rejects a browser of user %j and stays valid for the user', async (callerId) => {
+    const token = await context.requestChange();
+    await expect(context.openLink(token, callerId)).rejects.toMatchObject({ code: 'CHANGE_LINK_NEEDS_SESSION' });
+    expect(context.storedKari()).toEqual(kari);
+    expect(await context.openLink(token)).toMatchObject({ kind: 'change' });
   });
 
-  it('asks whose session it is before it tells that the address is taken or the link used', async () => {
-    const token = await ask();
-    world.register(aUser({ id: 'per', email: newEmail }));
-    await expect(open(token, ola.id)).rejects.toMatchObject({ code: 'CHANGE_LINK_NEEDS_SESSION' });
-    await expect(open(token)).rejects.toMatchObject(DEAD);
-    expect(stored()).toEqual(kari);
+  it('checks the session before it reveals that the address is taken or the link was used', async () => {
+    const token = await context.requestChange();
+    context.register(aUser({ id: 'per', email: newEmail }));
+    await expect(context.openLink(token, ola.id)).rejects.toMatchObject({ code: 'CHANGE_LINK_NEEDS_SESSION' });
+    await expect(context.openLink(token)).rejects.toMatchObject(INVALID);
+    expect(context.storedKari()).toEqual(kari);
   });
 
-  it('works again when the address that was taken is free again in time', async () => {
-    const token = await ask();
+  it('works once the taken address is free again', async () => {
+    const token = await context.requestChange();
     const per = aUser({ id: 'per', email: newEmail });
-    world.register(per);
-    await expect(open(token)).rejects.toMatchObject(DEAD);
-    await world.transaction.run(({ users }) => users.remove(per.id));
-    expect(await open(token)).toMatchObject({ user: { email: newEmail } });
+    context.register(per);
+    await expect(context.openLink(token)).rejects.toMatchObject(INVALID);
+    await context.transaction.run(({ users }) => users.remove(per.id));
+    expect(await context.openLink(token)).toMatchObject({ user: { email: newEmail } });
   });
 
-  it('changes nothing when another takes the address in the very moment', async () => {
-    const token = await ask();
-    world.race.isLost = true;
-    await expect(open(token)).rejects.toMatchObject(DEAD);
-    expect(stored()).toEqual(kari);
-    expect(kinds()).toEqual(['approve-new-email']);
-    expect(world.storedRecords()).toHaveLength(1);
+  it('changes nothing when another user takes the address concurrently', async () => {
+    const token = await context.requestChange();
+    context.race.emailTaken = true;
+    await expect(context.openLink(token)).rejects.toMatchObject(INVALID);
+    expect(context.storedKari()).toEqual(kari);
+    expect(context.mailKinds()).toEqual(['approve-new-email']);
+    expect(context.storedRecords()).toHaveLength(1);
   });
 
-  it('changes nothing when the user gets another address in the very moment', async () => {
-    const token = await ask();
+  it('changes nothing when the user’s address is changed concurrently', async () => {
+    const token = await context.requestChange();
     const moved = { ...kari, email: parseEmail('flyttet@eksempel.no')! };
-    world.race.afterLook = ({ users }) => void users.set(kari.id, moved);
-    await expect(open(token)).rejects.toMatchObject(DEAD);
-    expect(kinds()).toEqual(['approve-new-email']);
+    context.race.afterFindByEmail = ({ users }) => void users.set(kari.id, moved);
+    await expect(context.openLink(token)).rejects.toMatchObject(INVALID);
+    expect(context.mailKinds()).toEqual(['approve-new-email']);
   });
 
-  it('has its effect once, also for those who open it at once', async () => {
-    const token = await ask();
-    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => open(token)));
+  it('takes effect once when it is opened concurrently', async () => {
+    const token = await context.requestChange();
+    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => context.openLink(token)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(kinds().filter((kind) => kind === 'email-changed')).toHaveLength(1);
+    expect(context.mailKinds().filter((kind) => kind === 'email-changed')).toHaveLength(1);
   });
 
-  it('is dead when used, also for a user who has the old address again', async () => {
-    const token = await ask();
-    await open(token);
-    await open(world.mailedToken('verify-email'));
-    await open(await ask(kari.email, { ...kari, email: newEmail }));
-    expect(stored()).toMatchObject({ email: kari.email });
-    await expect(open(token)).rejects.toMatchObject(DEAD);
-    expect(stored()).toMatchObject({ email: kari.email });
+  it('is rejected after use, even if the user has the old address again', async () => {
+    const token = await context.requestChange();
+    await context.openLink(token);
+    await context.openLink(context.mailedToken('verify-email'));
+    await context.openLink(await context.requestChange(kari.email, { ...kari, email: newEmail }));
+    expect(context.storedKari()).toMatchObject({ email: kari.email });
+    await expect(context.openLink(token)).rejects.toMatchObject(INVALID);
+    expect(context.storedKari()).toMatchObject({ email: kari.email });
   });
 
-  it('is dead when a newer request, a new password or its end came first', async () => {
-    const superseded = await ask();
-    const newest = await ask('enda-en@eksempel.no' as Email);
-    await expect(open(superseded)).rejects.toMatchObject(DEAD);
+  it('is rejected after a newer request, a password reset, or its expiry', async () => {
+    const superseded = await context.requestChange();
+    const newest = await context.requestChange('enda-en@eksempel.no' as Email);
+    await expect(context.openLink(superseded)).rejects.toMatchObject(INVALID);
 
-    await world.leaveRecord(kari.id, 'reset-password:', 'reset');
-    await new ResetPassword(world).execute({ token: 'reset', newPassword: 'multesyltetøy', client });
-    await expect(open(newest)).rejects.toMatchObject(DEAD);
+    await context.addRecord(kari.id, 'reset-password:', 'reset');
+    await new ResetPassword(context).execute({ token: 'reset', newPassword: 'multesyltetøy', client: aClient() });
+    await expect(context.openLink(newest)).rejects.toMatchObject(INVALID);
 
-    const expired = await ask();
-    world.clock.advance(HOUR_MS);
-    await expect(open(expired)).rejects.toMatchObject({ code: 'VERIFICATION_TOKEN_EXPIRED' });
-    expect(stored()).toEqual(kari);
+    const expired = await context.requestChange();
+    context.clock.advance(HOUR_MS);
+    await expect(context.openLink(expired)).rejects.toMatchObject({ code: 'VERIFICATION_TOKEN_EXPIRED' });
+    expect(context.storedKari()).toEqual(kari);
   });
 
-  it('is dead for a later user who has the old address', async () => {
-    const token = await ask();
-    await world.transaction.run(({ users }) => users.remove(kari.id));
-    world.register(aUser({ id: 'ny', email: kari.email }));
-    await expect(open(token, 'ny' as UserId)).rejects.toMatchObject(DEAD);
-    await expect(open(token)).rejects.toMatchObject(DEAD);
+  it('is rejected for a later user with the old address', async () => {
+    const token = await context.requestChange();
+    await context.transaction.run(({ users }) => users.remove(kari.id));
+    context.register(aUser({ id: 'ny', email: kari.email }));
+    await expect(context.openLink(token, 'ny' as UserId)).rejects.toMatchObject(INVALID);
+    await expect(context.openLink(token)).rejects.toMatchObject(INVALID);
   });
 
-  it('proves nothing about the current address, and no plain link changes one', async () => {
-    under({}, { ...kari, emailVerified: false });
+  it('does not verify the current address if its record is missing', async () => {
+    context = emailChangeTestContext({}, { ...kari, emailVerified: false });
     const change = { to: newEmail, id: 'x'.repeat(32), sentTo: 'current' as const };
-    const token = await world.tokens.issue({ userId: kari.id, email: kari.email, change }, world.clock.now(), HOUR_MS);
-    await expect(open(token)).rejects.toMatchObject(DEAD);
-    expect(stored()).toEqual({ ...kari, emailVerified: false });
-  });
-
-  describe('where the deployment is strict', () => {
-    beforeEach(() => under({ keepEmailUntilProven: true }));
-
-    it('changes nothing yet: it asks the new mailbox, by a link of its own', async () => {
-      const first = await ask();
-      expect(await open(first)).toEqual({ kind: 'change', user: kari });
-      expect(stored()).toEqual(kari);
-      expect(kinds()).toEqual(['approve-new-email', 'verify-email']);
-      expect(world.mailOf('verify-email')).toMatchObject({ to: newEmail, data: { email: newEmail, occasion: 'new-address' } });
-      expect(world.storedRecords()).toHaveLength(1);
-      await expect(open(first)).rejects.toMatchObject(DEAD);
-    });
-
-    it('completes the change, proven, by the second link alone', async () => {
-      await open(await ask());
-      const second = world.mailedToken('verify-email');
-      await expect(open(second, null)).rejects.toMatchObject({ code: 'CHANGE_LINK_NEEDS_SESSION' });
-      expect(await open(second)).toEqual({ kind: 'change', user: changedTo(true) });
-      expect(stored()).toEqual(changedTo(true));
-      expect(kinds()).toEqual(['approve-new-email', 'verify-email', 'email-changed']);
-      expect(world.storedRecords()).toEqual([]);
-      await expect(open(second)).rejects.toMatchObject({ code: 'VERIFIED_USER_NOT_FOUND' });
-    });
-
-    it('completes it by the only link for a user who had proven nothing', async () => {
-      const unproven = { ...kari, emailVerified: false };
-      under({ keepEmailUntilProven: true }, unproven);
-      expect(await open(await ask(newEmail, unproven))).toEqual({ kind: 'change', user: changedTo(true) });
-      expect(kinds()).toEqual(['verify-email', 'email-changed']);
-      expect(world.mailOf('email-changed').to).toBe(kari.email);
-    });
-
-    it('lets a newer request take the place of the second link too', async () => {
-      await open(await ask());
-      const second = world.mailedToken('verify-email');
-      await ask('enda-en@eksempel.no' as Email);
-      await expect(open(second)).rejects.toMatchObject(DEAD);
-      expect(stored()).toEqual(kari);
-    });
-
-    it('leads nowhere where there is no sender any more, and stays good', async () => {
-      const token = await ask();
-      Object.assign(world.policy, { verificationEmailEnabled: false });
-      await expect(open(token)).rejects.toMatchObject(DEAD);
-      expect(world.storedRecords()).toHaveLength(1);
-    });
+    const token = await context.tokens.issue(
+      { userId: kari.id, email: kari.email, change },
+      context.clock.now(),
+      HOUR_MS,
+    );
+    await expect(context.openLink(token)).rejects.toMatchObject(INVALID);
+    expect(context.storedKari()).toEqual({ ...kari, emailVerified: false });
   });
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import type { UserId } from '@portvakt/kernel';
 
-import { aClient, aUser, identityWorld, type IdentityWorld } from '../testing/index.js';
+import { aClient, aUser, identityTestContext, type IdentityTestContext } from '../testing/index.js';
 import { ReclaimUser } from './reclaim-user.js';
 
 const PASSWORD = 'blåbærsyltetøy';
@@ -11,37 +11,37 @@ const ola = aUser({ id: 'ola' });
 const client = aClient();
 
 describe('ReclaimUser', () => {
-  let world: IdentityWorld;
-  const reclaim = (userId: UserId = kari.id) => new ReclaimUser(world).execute({ userId, client });
+  let context: IdentityTestContext;
+  const reclaim = (userId: UserId = kari.id) => new ReclaimUser(context).execute({ userId, client });
 
   beforeEach(async () => {
-    world = identityWorld();
+    context = identityTestContext();
     for (const user of [kari, ola]) {
-      world.register(user, PASSWORD);
-      world.link(user.id);
-      await world.startSession(user);
-      await world.leaveRecord(user.id, 'reset-password:');
-      await world.leaveRecord(user.id, 'trust-device-', `device of ${user.id}`);
+      context.register(user, PASSWORD);
+      context.link(user.id);
+      await context.startSession(user);
+      await context.addRecord(user.id, 'reset-password:');
+      await context.addRecord(user.id, 'trust-device-', `device of ${user.id}`);
     }
   });
 
   it('verifies the e-mail address and returns the user as they are then', async () => {
-    expect(await reclaim()).toEqual({ ...kari, emailVerified: true, updatedAt: world.clock.now() });
+    expect(await reclaim()).toEqual({ ...kari, emailVerified: true, updatedAt: context.clock.now() });
   });
 
   it('removes password, linked identities, sessions and records of this user alone', async () => {
     await reclaim();
-    expect(await world.transaction.run(({ credentials }) => credentials.findHash(kari.id))).toBeNull();
-    expect([...world.transaction.state.linked]).toEqual([ola.id]);
-    expect(world.storedSessions()).toMatchObject([{ owner: { id: ola.id } }]);
-    expect(world.storedRecords()).toEqual(['reset-password:of ola', 'trust-device-device of ola']);
-    expect(world.passwordHashOf(ola.id)).toBe(world.hasher.of(PASSWORD));
-    expect(world.userOf(ola.id)).toEqual(ola);
+    expect(await context.transaction.run(({ credentials }) => credentials.findHash(kari.id))).toBeNull();
+    expect([...context.transaction.state.linked]).toEqual([ola.id]);
+    expect(context.storedSessions()).toMatchObject([{ owner: { id: ola.id } }]);
+    expect(context.storedRecords()).toEqual(['reset-password:of ola', 'trust-device-device of ola']);
+    expect(context.passwordHashOf(ola.id)).toBe(context.hasher.hashOf(PASSWORD));
+    expect(context.userOf(ola.id)).toEqual(ola);
   });
 
   it('removes the second factor', async () => {
     await reclaim();
-    expect(world.secondStep.reclaimed).toEqual([{ userId: kari.id, client }]);
+    expect(context.secondFactor.reclaimed).toEqual([{ userId: kari.id, client }]);
   });
 
   it('rejects a user who does not exist', async () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import type { UserId } from '@portvakt/kernel';
 
-import { aUser, identityWorld, type IdentityWorld } from '../testing/index.js';
+import { aUser, identityTestContext, type IdentityTestContext } from '../testing/index.js';
 import { SetPassword } from './set-password.js';
 
 const NEW = 'multesyltetøy';
@@ -10,41 +10,41 @@ const kari = aUser();
 const TAKEN = { code: 'USER_ALREADY_HAS_PASSWORD' };
 
 describe('SetPassword', () => {
-  let world: IdentityWorld;
+  let context: IdentityTestContext;
   const set = (newPassword = NEW, userId: UserId | null = kari.id): Promise<void> =>
-    new SetPassword(world).execute({ userId, newPassword });
+    new SetPassword(context).execute({ userId, newPassword });
 
   beforeEach(() => {
-    world = identityWorld();
-    world.register(kari);
+    context = identityTestContext();
+    context.register(kari);
   });
 
   it('gives a first password to a user of a provider alone, and mails nothing', async () => {
-    world.link(kari.id);
+    context.link(kari.id);
     await set();
-    expect(world.passwordHashOf(kari.id)).toBe(world.hasher.of(NEW));
-    expect(world.transaction.state.linked).toEqual(new Set([kari.id]));
-    expect(world.outboxRows()).toBe(0);
+    expect(context.passwordHashOf(kari.id)).toBe(context.hasher.hashOf(NEW));
+    expect(context.transaction.state.linked).toEqual(new Set([kari.id]));
+    expect(context.outboxRows()).toBe(0);
   });
 
   it('fills a password that was emptied', async () => {
-    world.transaction.state.passwordHashes.set(kari.id, '');
+    context.transaction.state.passwordHashes.set(kari.id, '');
     await set();
-    expect(world.passwordHashOf(kari.id)).toBe(world.hasher.of(NEW));
+    expect(context.passwordHashOf(kari.id)).toBe(context.hasher.hashOf(NEW));
   });
 
   it('never replaces one', async () => {
-    world.register(kari, 'blåbærsyltetøy');
+    context.register(kari, 'blåbærsyltetøy');
     await expect(set()).rejects.toMatchObject(TAKEN);
-    expect(world.passwordHashOf(kari.id)).toBe(world.hasher.of('blåbærsyltetøy'));
+    expect(context.passwordHashOf(kari.id)).toBe(context.hasher.hashOf('blåbærsyltetøy'));
   });
 
   it('asks for a session first, then for a password that is allowed, then whether there is one', async () => {
-    world.register(kari, 'blåbærsyltetøy');
+    context.register(kari, 'blåbærsyltetøy');
     await expect(set('kort', null)).rejects.toMatchObject({ code: 'CALLER_NOT_FOUND' });
     await expect(set('kort')).rejects.toMatchObject({ code: 'PASSWORD_TOO_SHORT' });
     await expect(set('a'.repeat(129))).rejects.toMatchObject({ code: 'PASSWORD_TOO_LONG' });
-    expect(world.hasher.spent).toBe(0);
+    expect(context.hasher.hashCount).toBe(0);
     await expect(set()).rejects.toMatchObject(TAKEN);
   });
 
@@ -52,13 +52,13 @@ describe('SetPassword', () => {
     const outcomes = await Promise.allSettled([set('det første'), set('det andre')]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const kept = outcomes[0]?.status === 'fulfilled' ? 'det første' : 'det andre';
-    expect(world.passwordHashOf(kari.id)).toBe(world.hasher.of(kept));
+    expect(context.passwordHashOf(kari.id)).toBe(context.hasher.hashOf(kept));
   });
 
   it('gives none to a user who is gone, or goes while it is hashed', async () => {
     await expect(set(NEW, 'nobody' as UserId)).rejects.toMatchObject({ code: 'CALLER_NOT_FOUND' });
-    world.hasher.meanwhile = () => world.transaction.run(({ users }) => users.remove(kari.id));
+    context.hasher.concurrently = () => context.transaction.run(({ users }) => users.remove(kari.id));
     await expect(set()).rejects.toMatchObject({ code: 'CALLER_NOT_FOUND' });
-    expect(world.transaction.state.passwordHashes.size).toBe(0);
+    expect(context.transaction.state.passwordHashes.size).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { aClient, aUser, identityWorld, type IdentityWorld } from '../testing/index.js';
+import { aClient, aUser, identityTestContext, type IdentityTestContext } from '../testing/index.js';
 import { SignIn, type SignedIn, type SignInInput } from './sign-in.js';
 
 const PASSWORD = 'blåbærsyltetøy';
@@ -9,26 +9,33 @@ const client = aClient();
 const kari = aUser();
 
 describe('SignIn, against guessing', () => {
-  let world: IdentityWorld;
+  let context: IdentityTestContext;
   const signIn = (given: Partial<SignInInput> = {}): Promise<SignedIn> => {
-    const input = { email: kari.email, password: PASSWORD, remember: true, deviceCookie: null, knownDevice: null, client };
-    return new SignIn(world).execute({ ...input, ...given });
+    const input = {
+      email: kari.email,
+      password: PASSWORD,
+      remember: true,
+      deviceCookie: null,
+      knownDevice: null,
+      client,
+    };
+    return new SignIn(context).execute({ ...input, ...given });
   };
   const fail = async (times: number, email: string = kari.email): Promise<void> => {
     for (let n = 0; n < times; n++) await expect(signIn({ email, password: 'feil' })).rejects.toMatchObject(WRONG);
   };
 
   beforeEach(() => {
-    world = identityWorld();
-    world.register(kari, PASSWORD);
+    context = identityTestContext();
+    context.register(kari, PASSWORD);
   });
 
   it('lets twenty be tried for an address, and then not even the right one, at no cost', async () => {
     await fail(20);
     const refused = signIn();
     await expect(refused).rejects.toMatchObject({ code: 'TOO_MANY_SIGN_INS', retryAfterSeconds: 900 });
-    expect(world.hasher.spent).toBe(20);
-    expect(world.storedSessions()).toEqual([]);
+    expect(context.hasher.hashCount).toBe(20);
+    expect(context.storedSessions()).toEqual([]);
   });
 
   it('counts an unknown address the same', async () => {
@@ -39,13 +46,13 @@ describe('SignIn, against guessing', () => {
 
   it('counts one address however it is written', async () => {
     await fail(10, 'KARI@example.no');
-    expect(world.passwordBudget.attempts).toEqual(new Map([[kari.email, 10]]));
+    expect(context.passwordBudget.attempts).toEqual(new Map([[kari.email, 10]]));
   });
 
   it('counts anew after the right password', async () => {
     await fail(19);
     await signIn();
-    expect(world.passwordBudget.attempts.size).toBe(0);
+    expect(context.passwordBudget.attempts.size).toBe(0);
   });
 
   describe('where the browser is a known device of the address', () => {
@@ -55,7 +62,7 @@ describe('SignIn, against guessing', () => {
       await fail(20);
       await expect(signIn({ knownDevice, password: 'feil' })).rejects.toMatchObject(WRONG);
       expect(await signIn({ knownDevice })).toMatchObject({ kind: 'signed-in' });
-      expect(world.passwordBudget.attempts).toEqual(new Map([[kari.email, 20]]));
+      expect(context.passwordBudget.attempts).toEqual(new Map([[kari.email, 20]]));
     });
 
     it('falls back to the address once the device has spent its own', async () => {
@@ -66,10 +73,13 @@ describe('SignIn, against guessing', () => {
         [knownDevice, 20],
         [kari.email, 5],
       ]);
-      expect(world.passwordBudget.attempts).toEqual(attempts);
+      expect(context.passwordBudget.attempts).toEqual(attempts);
       await fail(15);
-      await expect(signIn({ knownDevice })).rejects.toMatchObject({ code: 'TOO_MANY_SIGN_INS', retryAfterSeconds: 900 });
-      expect(world.hasher.spent).toBe(40);
+      await expect(signIn({ knownDevice })).rejects.toMatchObject({
+        code: 'TOO_MANY_SIGN_INS',
+        retryAfterSeconds: 900,
+      });
+      expect(context.hasher.hashCount).toBe(40);
     });
 
     it('sets both to 0 after the right password that counted under the address', async () => {
@@ -77,7 +87,7 @@ describe('SignIn, against guessing', () => {
         await expect(signIn({ knownDevice, password: 'feil' })).rejects.toMatchObject(WRONG);
       }
       await signIn({ knownDevice });
-      expect(world.passwordBudget.attempts.size).toBe(0);
+      expect(context.passwordBudget.attempts.size).toBe(0);
     });
   });
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import type { IdentityPolicy } from '../model/identity-policy.js';
-import { aClient, aUser, identityWorld, type IdentityWorld } from '../testing/index.js';
+import { aClient, aUser, identityTestContext, type IdentityTestContext } from '../testing/index.js';
 import { SignIn, type SignedIn, type SignInInput } from './sign-in.js';
 
 const PASSWORD = 'blåbærsyltetøy';
@@ -9,9 +9,9 @@ const client = aClient();
 const kari = aUser();
 
 describe('SignIn', () => {
-  let world: IdentityWorld;
+  let context: IdentityTestContext;
   const signIn = (given: Partial<SignInInput> = {}): Promise<SignedIn> =>
-    new SignIn(world).execute({
+    new SignIn(context).execute({
       email: kari.email,
       password: PASSWORD,
       remember: true,
@@ -21,8 +21,8 @@ describe('SignIn', () => {
       ...given,
     });
   const under = (policy: Partial<IdentityPolicy>): void => {
-    world = identityWorld(policy);
-    world.register(kari, PASSWORD);
+    context = identityTestContext(policy);
+    context.register(kari, PASSWORD);
   };
   const WRONG = { code: 'INVALID_EMAIL_OR_PASSWORD' };
 
@@ -35,14 +35,14 @@ describe('SignIn', () => {
       session: { token: 'session-1', remember: true },
       deviceCookie: null,
     });
-    expect(world.storedSessions()).toMatchObject([
+    expect(context.storedSessions()).toMatchObject([
       { owner: { id: kari.id }, client, remember: true, notifyOwner: true },
     ]);
   });
 
   it('starts one that is not remembered when asked for that', async () => {
     expect(await signIn({ remember: false })).toMatchObject({ session: { remember: false } });
-    expect(world.storedSessions()).toMatchObject([{ remember: false }]);
+    expect(context.storedSessions()).toMatchObject([{ remember: false }]);
   });
 
   it('knows the address in capitals, and the password in any composition of its letters', async () => {
@@ -53,21 +53,21 @@ describe('SignIn', () => {
   it('is refused where e-mail and password are switched off, before anything is looked at', async () => {
     under({ emailPasswordEnabled: false });
     await expect(signIn({ email: 'no address' })).rejects.toMatchObject({ code: 'EMAIL_AND_PASSWORD_IS_NOT_ENABLED' });
-    expect(world.hasher.spent).toBe(0);
+    expect(context.hasher.hashCount).toBe(0);
   });
 
   it('is refused for what is no address, without a hash or a try', async () => {
     await expect(signIn({ email: 'kari' })).rejects.toMatchObject({ code: 'INVALID_EMAIL' });
-    expect(world.hasher.spent).toBe(0);
-    expect(world.passwordBudget.attempts.size).toBe(0);
+    expect(context.hasher.hashCount).toBe(0);
+    expect(context.passwordBudget.attempts.size).toBe(0);
   });
 
   describe('when the pair is wrong', () => {
     it.each<[string, () => void, Partial<SignInInput>]>([
       ['nobody has the address', () => undefined, { email: 'ukjent@example.no' }],
-      ['the user has no password', () => world.register(aUser({ id: 'ola' })), { email: 'ola@example.no' }],
-      ['the stored hash is empty', () => world.transaction.state.passwordHashes.set(kari.id, ''), {}],
-      ['the stored hash is none', () => world.transaction.state.passwordHashes.set(kari.id, PASSWORD), {}],
+      ['the user has no password', () => context.register(aUser({ id: 'ola' })), { email: 'ola@example.no' }],
+      ['the stored hash is empty', () => context.transaction.state.passwordHashes.set(kari.id, ''), {}],
+      ['the stored hash is none', () => context.transaction.state.passwordHashes.set(kari.id, PASSWORD), {}],
       ['the password is another', () => undefined, { password: 'noe annet' }],
       ['the password is empty', () => undefined, { password: '' }],
       ['the password is longer than any', () => undefined, { password: 'a'.repeat(50_000) }],
@@ -75,24 +75,24 @@ describe('SignIn', () => {
     ])('because %s, says the same, at the price of one hash', async (_, arrange, given) => {
       arrange();
       await expect(signIn(given)).rejects.toMatchObject(WRONG);
-      expect(world.hasher.spent).toBe(1);
-      expect(world.hasher.longest).toBeLessThanOrEqual(128);
-      expect(world.storedSessions()).toEqual([]);
-      expect(world.mails()).toEqual([]);
+      expect(context.hasher.hashCount).toBe(1);
+      expect(context.hasher.longestPassword).toBeLessThanOrEqual(128);
+      expect(context.storedSessions()).toEqual([]);
+      expect(context.mails()).toEqual([]);
     });
 
     it('is not told that the address waits for its proof, nor that there is a second factor', async () => {
       under({ requireEmailVerification: true });
-      world.register(aUser({ id: 'ola', twoFactorEnabled: true }), PASSWORD);
+      context.register(aUser({ id: 'ola', twoFactorEnabled: true }), PASSWORD);
       await expect(signIn({ password: 'feil passord' })).rejects.toMatchObject(WRONG);
       await expect(signIn({ email: 'ola@example.no', password: 'feil passord' })).rejects.toMatchObject(WRONG);
-      expect(world.secondStep.asked).toEqual([]);
-      expect(world.mails()).toEqual([]);
+      expect(context.secondFactor.begun).toEqual([]);
+      expect(context.mails()).toEqual([]);
     });
   });
 
   it('accepts a password of exactly the longest length, and none that was cut to it', async () => {
-    world.register(aUser({ id: 'ola' }), 'a'.repeat(128));
+    context.register(aUser({ id: 'ola' }), 'a'.repeat(128));
     expect(await signIn({ email: 'ola@example.no', password: 'a'.repeat(128) })).toMatchObject({ kind: 'signed-in' });
     await expect(signIn({ email: 'ola@example.no', password: 'a'.repeat(129) })).rejects.toMatchObject(WRONG);
   });
@@ -102,101 +102,101 @@ describe('SignIn', () => {
 
     it('mails a link and is refused, after the right password', async () => {
       await expect(signIn({ callbackUrl: '/hjem' })).rejects.toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
-      expect(world.mails()).toMatchObject([
+      expect(context.mails()).toMatchObject([
         { kind: 'verify-email', to: kari.email, data: { lifetimeSeconds: '3600' } },
       ]);
-      expect(world.mailOf('verify-email').data.url).toMatch(/callbackURL=\/hjem$/);
-      expect(world.storedSessions()).toEqual([]);
+      expect(context.mailOf('verify-email').data.url).toMatch(/callbackURL=\/hjem$/);
+      expect(context.storedSessions()).toEqual([]);
     });
 
     it('is refused without a mail where there is no sender', async () => {
       under({ requireEmailVerification: true, verificationEmailEnabled: false });
       await expect(signIn()).rejects.toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
-      expect(world.mails()).toEqual([]);
+      expect(context.mails()).toEqual([]);
     });
 
     it('lets in who has proven theirs', async () => {
-      world.register(aUser({ emailVerified: true }), PASSWORD);
+      context.register(aUser({ emailVerified: true }), PASSWORD);
       expect(await signIn()).toMatchObject({ kind: 'signed-in' });
     });
 
     it('is asked for the proof before the second factor', async () => {
-      world.register(aUser({ twoFactorEnabled: true }), PASSWORD);
+      context.register(aUser({ twoFactorEnabled: true }), PASSWORD);
       await expect(signIn()).rejects.toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
-      expect(world.secondStep.asked).toEqual([]);
+      expect(context.secondFactor.begun).toEqual([]);
     });
   });
 
   describe('with a second factor', () => {
-    beforeEach(() => world.register(aUser({ twoFactorEnabled: true }), PASSWORD));
+    beforeEach(() => context.register(aUser({ twoFactorEnabled: true }), PASSWORD));
 
     it('asks for it before any session exists, and starts none', async () => {
       expect(await signIn({ remember: false })).toEqual({ kind: 'second-step', reference: '2fa-kari' });
-      expect(world.secondStep.asked).toEqual([{ userId: kari.id, deviceCookie: null, sessions: 0 }]);
-      expect(world.storedSessions()).toEqual([]);
+      expect(context.secondFactor.begun).toEqual([{ userId: kari.id, deviceCookie: null, sessions: 0 }]);
+      expect(context.storedSessions()).toEqual([]);
     });
 
     it('starts a session from a device that is trusted, and tells nobody of it', async () => {
-      world.secondStep.trusted = 'a trusted device';
+      context.secondFactor.trustedCookie = 'a trusted device';
       expect(await signIn({ deviceCookie: 'a trusted device' })).toMatchObject({
         kind: 'signed-in',
         deviceCookie: 'renewed',
       });
-      expect(world.secondStep.asked).toMatchObject([{ sessions: 0 }]);
-      expect(world.storedSessions()).toMatchObject([{ notifyOwner: false }]);
+      expect(context.secondFactor.begun).toMatchObject([{ sessions: 0 }]);
+      expect(context.storedSessions()).toMatchObject([{ notifyOwner: false }]);
     });
 
     it('asks for it also where it was turned on while the password was being judged', async () => {
-      world.register(aUser(), PASSWORD);
-      world.hasher.meanwhile = async () => world.register(aUser({ twoFactorEnabled: true }), PASSWORD);
+      context.register(aUser(), PASSWORD);
+      context.hasher.concurrently = async () => context.register(aUser({ twoFactorEnabled: true }), PASSWORD);
       expect(await signIn()).toMatchObject({ kind: 'second-step' });
-      expect(world.storedSessions()).toEqual([]);
+      expect(context.storedSessions()).toEqual([]);
     });
 
     it('begins nothing for a password that was replaced while it was being judged', async () => {
-      world.hasher.meanwhile = async () => world.register(aUser({ twoFactorEnabled: true }), 'et annet passord');
+      context.hasher.concurrently = async () => context.register(aUser({ twoFactorEnabled: true }), 'et annet passord');
       await expect(signIn()).rejects.toMatchObject({ code: 'INVALID_EMAIL_OR_PASSWORD' });
-      expect(world.secondStep.asked).toEqual([]);
+      expect(context.secondFactor.begun).toEqual([]);
     });
 
     it('does not ask a user who has none', async () => {
-      world.register(aUser(), PASSWORD);
+      context.register(aUser(), PASSWORD);
       await signIn();
-      expect(world.secondStep.asked).toEqual([]);
+      expect(context.secondFactor.begun).toEqual([]);
     });
   });
 
   it('opens nothing with a password that was changed while it was judged', async () => {
-    world.hasher.meanwhile = async () =>
-      void world.transaction.state.passwordHashes.set(kari.id, world.hasher.of('nytt passord'));
+    context.hasher.concurrently = async () =>
+      void context.transaction.state.passwordHashes.set(kari.id, context.hasher.hashOf('nytt passord'));
     await expect(signIn()).rejects.toMatchObject(WRONG);
-    expect(world.storedSessions()).toEqual([]);
+    expect(context.storedSessions()).toEqual([]);
   });
 
   it('opens nothing for a user whose address was changed while the password was judged', async () => {
     const email = aUser({ id: 'ny' }).email;
-    world.hasher.meanwhile = async () => world.register({ ...kari, email }, PASSWORD);
+    context.hasher.concurrently = async () => context.register({ ...kari, email }, PASSWORD);
     await expect(signIn()).rejects.toMatchObject(WRONG);
-    expect(world.storedSessions()).toEqual([]);
+    expect(context.storedSessions()).toEqual([]);
   });
 
   it('asks for the proof of an address that lost it while the password was judged', async () => {
     under({ requireEmailVerification: true });
-    world.register(aUser({ emailVerified: true }), PASSWORD);
-    world.hasher.meanwhile = async () => world.register(aUser({ emailVerified: false }), PASSWORD);
+    context.register(aUser({ emailVerified: true }), PASSWORD);
+    context.hasher.concurrently = async () => context.register(aUser({ emailVerified: false }), PASSWORD);
     await expect(signIn()).rejects.toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
-    expect(world.storedSessions()).toEqual([]);
-    expect(world.mails()).toMatchObject([{ kind: 'verify-email', to: kari.email }]);
+    expect(context.storedSessions()).toEqual([]);
+    expect(context.mails()).toMatchObject([{ kind: 'verify-email', to: kari.email }]);
   });
 
   it('opens nothing for a user who was deleted while the password was judged', async () => {
-    world.hasher.meanwhile = () => world.transaction.run(({ users }) => users.remove(kari.id));
+    context.hasher.concurrently = () => context.transaction.run(({ users }) => users.remove(kari.id));
     await expect(signIn()).rejects.toMatchObject(WRONG);
-    expect(world.storedSessions()).toEqual([]);
+    expect(context.storedSessions()).toEqual([]);
   });
 
   it('says so when the session cannot be stored', async () => {
-    world.sessionDesk.isClosed = true;
+    context.userSessions.failsToStore = true;
     await expect(signIn()).rejects.toMatchObject({ code: 'FAILED_TO_CREATE_SESSION_AT_SIGN_IN' });
   });
 });

@@ -4,7 +4,7 @@ import { IdentityError } from '../errors.js';
 import { type User, withMailLanguage } from '../model/user.js';
 import type { IdentityPorts, IdentityStore } from '../ports.js';
 import { composeVerificationMail } from '../steps/compose-verification-mail.js';
-import { provePasswordAtSignIn, type ProvenPassword } from '../steps/prove-password.js';
+import { verifyPasswordAtSignIn, type VerifiedPassword } from '../steps/verify-password.js';
 
 export interface SignInInput {
   readonly email: string;
@@ -45,16 +45,16 @@ export class SignIn {
     const email = parseEmail(input.email);
     if (!email) throw new IdentityError('INVALID_EMAIL');
 
-    const proven = await this.checkPassword(email, input);
-    if (!this.maySignIn(proven.user)) return this.askToVerify(proven.user, input);
-    const outcome = await this.ports.transaction.run((store) => this.complete(store, proven, input));
-    return outcome === 'unverified' ? this.askToVerify(proven.user, input) : outcome;
+    const verified = await this.checkPassword(email, input);
+    if (!this.maySignIn(verified.user)) return this.askToVerify(verified.user, input);
+    const outcome = await this.ports.transaction.run((store) => this.complete(store, verified, input));
+    return outcome === 'unverified' ? this.askToVerify(verified.user, input) : outcome;
   }
 
-  private async checkPassword(email: Email, { password, knownDevice }: SignInInput): Promise<ProvenPassword> {
-    const proven = await provePasswordAtSignIn(this.ports, { email, password, knownDevice });
-    if (proven === 'absent' || proven === 'wrong') throw new IdentityError('INVALID_EMAIL_OR_PASSWORD');
-    return proven;
+  private async checkPassword(email: Email, { password, knownDevice }: SignInInput): Promise<VerifiedPassword> {
+    const verified = await verifyPasswordAtSignIn(this.ports, { email, password, knownDevice });
+    if (verified === 'absent' || verified === 'wrong') throw new IdentityError('INVALID_EMAIL_OR_PASSWORD');
+    return verified;
   }
 
   private maySignIn({ emailVerified }: User): boolean {
@@ -71,10 +71,10 @@ export class SignIn {
 
   private async complete(
     store: IdentityStore,
-    proven: ProvenPassword,
+    verified: VerifiedPassword,
     input: SignInInput,
   ): Promise<SignedIn | 'unverified'> {
-    const user = await this.lockUnchanged(store, proven);
+    const user = await this.lockUnchanged(store, verified);
     if (!this.maySignIn(user)) return 'unverified';
     await this.saveLanguage(store, user, input.client);
     const step = user.twoFactorEnabled ? await store.secondFactor.begin(user.id, input.deviceCookie) : null;
@@ -84,7 +84,7 @@ export class SignIn {
   }
 
   /** Refuses the sign-in if the e-mail address or the password was replaced while the password was checked. */
-  private async lockUnchanged({ credentials }: IdentityStore, { user, passwordHash }: ProvenPassword): Promise<User> {
+  private async lockUnchanged({ credentials }: IdentityStore, { user, passwordHash }: VerifiedPassword): Promise<User> {
     const locked = await credentials.lockWithUser(user.id);
     if (locked?.user.email === user.email && locked.passwordHash === passwordHash) return locked.user;
     throw new IdentityError('INVALID_EMAIL_OR_PASSWORD');

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import type { AdditionalField } from '../model/additional-field.js';
 import type { IdentityPolicy } from '../model/identity-policy.js';
-import { aClient, aUser, identityWorld, type IdentityWorld, REFUSED_NAME } from '../testing/index.js';
+import { aClient, aUser, identityTestContext, type IdentityTestContext, REFUSED_NAME } from '../testing/index.js';
 import { type SignedUp, SignUp, type SignUpInput } from './sign-up.js';
 
 const PASSWORD = 'blåbærsyltetøy';
@@ -10,17 +10,17 @@ const client = aClient({ language: 'nn' });
 const input: SignUpInput = { name: 'Kari Nordmann', email: 'Kari@Example.no', password: PASSWORD, given: {}, client };
 
 describe('SignUp', () => {
-  let world: IdentityWorld;
+  let context: IdentityTestContext;
   const signUp = (given: Partial<SignUpInput> = {}): Promise<SignedUp> =>
-    new SignUp(world).execute({ ...input, ...given });
+    new SignUp(context).execute({ ...input, ...given });
   const under = (policy: Partial<IdentityPolicy>): void => {
-    world = identityWorld(policy);
+    context = identityTestContext(policy);
   };
   const expectNothingStored = (): void => {
-    expect(world.storedUsers()).toEqual([]);
-    expect(world.transaction.state.passwordHashes.size).toBe(0);
-    expect(world.storedSessions()).toEqual([]);
-    expect(world.outboxRows()).toBe(0);
+    expect(context.storedUsers()).toEqual([]);
+    expect(context.transaction.state.passwordHashes.size).toBe(0);
+    expect(context.storedSessions()).toEqual([]);
+    expect(context.outboxRows()).toBe(0);
   };
 
   beforeEach(() => under({}));
@@ -34,34 +34,34 @@ describe('SignUp', () => {
       emailVerified: false,
       twoFactorEnabled: false,
       extra: {},
-      createdAt: world.clock.now(),
+      createdAt: context.clock.now(),
     });
-    expect(world.storedUsers()).toEqual([user]);
-    expect(world.transaction.state.passwordHashes.get(user.id)).toBe(world.hasher.of(PASSWORD));
+    expect(context.storedUsers()).toEqual([user]);
+    expect(context.transaction.state.passwordHashes.get(user.id)).toBe(context.hasher.hashOf(PASSWORD));
     expect(session).toEqual({ token: 'session-1', remember: true });
-    expect(world.storedSessions()).toMatchObject([{ owner: { id: user.id }, client, notifyOwner: false }]);
-    expect(world.mails()).toMatchObject([
+    expect(context.storedSessions()).toMatchObject([{ owner: { id: user.id }, client, notifyOwner: false }]);
+    expect(context.mails()).toMatchObject([
       { kind: 'verify-email', to: user.email, data: { name: '', email: user.email, occasion: 'new-account' } },
     ]);
   });
 
   it('remembers in which language they came, and writes to them in it', async () => {
     await signUp();
-    expect(world.storedUsers()).toMatchObject([{ language: 'nn' }]);
-    expect(world.mails()).toMatchObject([{ language: 'nn' }]);
-    expect(world.storedSessions()).toMatchObject([{ owner: { language: 'nn' } }]);
+    expect(context.storedUsers()).toMatchObject([{ language: 'nn' }]);
+    expect(context.mails()).toMatchObject([{ language: 'nn' }]);
+    expect(context.storedSessions()).toMatchObject([{ owner: { language: 'nn' } }]);
   });
 
   it('knows no language of a browser that asks for none of ours', async () => {
     await signUp({ client: aClient({ language: null }) });
-    expect(world.storedUsers()).toMatchObject([{ language: null }]);
-    expect(world.mails()).toMatchObject([{ language: 'nb' }]);
+    expect(context.storedUsers()).toMatchObject([{ language: null }]);
+    expect(context.mails()).toMatchObject([{ language: 'nb' }]);
   });
 
   it('mails a link that is this user’s and leads back to where they were', async () => {
     const { user } = await signUp({ callbackUrl: '/velkommen' });
-    expect(world.mailOf('verify-email').data.url).toMatch(/callbackURL=\/velkommen$/);
-    expect(await world.tokens.read(world.mailedToken('verify-email'), world.clock.now())).toEqual({
+    expect(context.mailOf('verify-email').data.url).toMatch(/callbackURL=\/velkommen$/);
+    expect(await context.tokens.read(context.mailedToken('verify-email'), context.clock.now())).toEqual({
       userId: user.id,
       email: user.email,
     });
@@ -69,7 +69,7 @@ describe('SignUp', () => {
 
   it('leads back to the front page when nothing else was asked for', async () => {
     await signUp({ callbackUrl: '' });
-    expect(world.mailOf('verify-email').data.url).toMatch(/callbackURL=\/$/);
+    expect(context.mailOf('verify-email').data.url).toMatch(/callbackURL=\/$/);
   });
 
   it.each<[string, Partial<IdentityPolicy>]>([
@@ -94,42 +94,44 @@ describe('SignUp', () => {
   });
 
   it('hashes nothing that it refuses at sight', async () => {
-    world.register(aUser());
+    context.register(aUser());
     for (const given of [{ email: 'kari' }, { password: 'kort' }, { image: 'x:y' }, {}]) {
       await expect(signUp(given)).rejects.toMatchObject({ code: expect.any(String) });
     }
-    expect(world.hasher.spent).toBe(0);
+    expect(context.hasher.hashCount).toBe(0);
   });
 
   describe('for an address that is taken', () => {
     it('is refused, and leaves its owner as they are', async () => {
-      world.register(aUser(), 'passordet til Kari');
+      context.register(aUser(), 'passordet til Kari');
       await expect(signUp({ email: 'KARI@example.no' })).rejects.toMatchObject({ code: 'USER_ALREADY_EXISTS' });
-      expect(world.storedUsers()).toEqual([aUser()]);
-      expect(world.transaction.state.passwordHashes.get(aUser().id)).toBe(world.hasher.of('passordet til Kari'));
-      expect(world.outboxRows()).toBe(0);
+      expect(context.storedUsers()).toEqual([aUser()]);
+      expect(context.transaction.state.passwordHashes.get(aUser().id)).toBe(
+        context.hasher.hashOf('passordet til Kari'),
+      );
+      expect(context.outboxRows()).toBe(0);
     });
 
     it('says so before it asks for missing fields', async () => {
       under({ additionalFields: { org: requiredField } });
-      world.register(aUser());
+      context.register(aUser());
       await expect(signUp()).rejects.toMatchObject({ code: 'USER_ALREADY_EXISTS' });
     });
 
     it('is refused also when somebody takes it while the password is hashed', async () => {
-      world.hasher.meanwhile = async () => world.register(aUser());
+      context.hasher.concurrently = async () => context.register(aUser());
       await expect(signUp()).rejects.toMatchObject({ code: 'USER_ALREADY_EXISTS' });
-      expect(world.storedUsers()).toEqual([aUser()]);
-      expect(world.storedSessions()).toEqual([]);
-      expect(world.outboxRows()).toBe(0);
+      expect(context.storedUsers()).toEqual([aUser()]);
+      expect(context.storedSessions()).toEqual([]);
+      expect(context.outboxRows()).toBe(0);
     });
 
     it('gives it to one of two who come at once', async () => {
       const outcomes = await Promise.allSettled([signUp(), signUp({ name: 'Kari to' })]);
       expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-      expect(world.storedUsers()).toHaveLength(1);
-      expect(world.storedSessions()).toHaveLength(1);
-      expect(world.mails()).toHaveLength(1);
+      expect(context.storedUsers()).toHaveLength(1);
+      expect(context.storedSessions()).toHaveLength(1);
+      expect(context.mails()).toHaveLength(1);
     });
   });
 
@@ -164,14 +166,14 @@ describe('SignUp', () => {
   ])('makes an account where %s', async (_, policy, { sessions, mails }) => {
     under(policy);
     const { session } = await signUp();
-    expect(world.storedUsers()).toHaveLength(1);
-    expect(world.storedSessions()).toHaveLength(sessions);
+    expect(context.storedUsers()).toHaveLength(1);
+    expect(context.storedSessions()).toHaveLength(sessions);
     expect(session === null).toBe(sessions === 0);
-    expect(world.mails()).toHaveLength(mails);
+    expect(context.mails()).toHaveLength(mails);
   });
 
   it('makes no account when its session cannot be stored', async () => {
-    world.sessionDesk.isClosed = true;
+    context.userSessions.failsToStore = true;
     await expect(signUp()).rejects.toMatchObject({ code: 'FAILED_TO_CREATE_SESSION_AT_SIGN_UP' });
     expectNothingStored();
   });
@@ -181,7 +183,7 @@ describe('SignUp', () => {
     async (policy) => {
       under(policy);
       await signUp();
-      expect(world.transaction.state.devices).toEqual([client.userAgent]);
+      expect(context.transaction.state.knownDevices).toEqual([client.userAgent]);
     },
   );
 });

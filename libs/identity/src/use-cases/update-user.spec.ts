@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { UserId } from '@portvakt/kernel';
 
 import type { AdditionalField, AdditionalFields } from '../model/additional-field.js';
-import { aUser, identityWorld, type IdentityWorld, REFUSED_NAME } from '../testing/index.js';
+import { aUser, identityTestContext, type IdentityTestContext, REFUSED_NAME } from '../testing/index.js';
 import { UpdateUser, type UpdateUserInput } from './update-user.js';
 
 const field = (type: AdditionalField['type'], more: Partial<AdditionalField> = {}): AdditionalField => ({
@@ -23,41 +23,41 @@ const additionalFields: AdditionalFields = {
 const kari = aUser({ image: '/kari.png', extra: { org: 'Bergen', role: 'member', shoeSize: 39 } });
 
 describe('UpdateUser', () => {
-  let world: IdentityWorld;
+  let context: IdentityTestContext;
   const update = (given: Partial<UpdateUserInput>): Promise<boolean> =>
-    new UpdateUser(world).execute({ userId: kari.id, given: {}, ...given });
+    new UpdateUser(context).execute({ userId: kari.id, given: {}, ...given });
   const sent = (given: Record<string, unknown>): Promise<boolean> => update({ given });
 
   beforeEach(() => {
-    world = identityWorld({ additionalFields });
-    world.register(kari, 'blåbærsyltetøy');
-    world.register(aUser({ id: 'ola' }));
+    context = identityTestContext({ additionalFields });
+    context.register(kari, 'blåbærsyltetøy');
+    context.register(aUser({ id: 'ola' }));
   });
 
   it('changes what is given, and when the user was changed, and nothing else', async () => {
     expect(await update({ name: 'Kari Ødegård', given: { shoeSize: 40 } })).toBe(true);
-    expect(world.userOf(kari.id)).toEqual({
+    expect(context.userOf(kari.id)).toEqual({
       ...kari,
       name: 'Kari Ødegård',
       extra: { ...kari.extra, shoeSize: 40 },
-      updatedAt: world.clock.now(),
+      updatedAt: context.clock.now(),
     });
-    expect(world.storedUsers()).toContainEqual(aUser({ id: 'ola' }));
+    expect(context.storedUsers()).toContainEqual(aUser({ id: 'ola' }));
   });
 
   it.each([null, ''])('takes the image away by %j', async (image) => {
     expect(await update({ image })).toBe(true);
-    expect(world.userOf(kari.id)).toMatchObject({ image: null, name: kari.name });
+    expect(context.userOf(kari.id)).toMatchObject({ image: null, name: kari.name });
   });
 
   it('takes an empty name for a name', async () => {
     expect(await update({ name: '' })).toBe(true);
-    expect(world.userOf(kari.id)).toMatchObject({ name: '' });
+    expect(context.userOf(kari.id)).toMatchObject({ name: '' });
   });
 
   it('takes typed additional fields in their stored form', async () => {
     await sent({ birthday: '1990-02-28', tags: ['a'], shoeSize: null });
-    expect(world.userOf(kari.id)?.extra).toEqual({
+    expect(context.userOf(kari.id)?.extra).toEqual({
       ...kari.extra,
       birthday: '1990-02-28T00:00:00.000Z',
       tags: ['a'],
@@ -70,13 +70,23 @@ describe('UpdateUser', () => {
     ['members that are not given', { name: undefined, image: undefined, given: { shoeSize: undefined } }],
     ['members that nobody declared', { given: { isAdmin: true, nested: { a: 1 } } }],
     ['what a client may not set', { given: { role: 'admin' } }],
-    ['the members of the user that are not a client’s', {
-      given: { id: 'ola', email: 'ny@example.no', emailVerified: true, twoFactorEnabled: true, createdAt: 0, language: 'en' },
-    }],
+    [
+      'the members of the user that are not a client’s',
+      {
+        given: {
+          id: 'ola',
+          email: 'ny@example.no',
+          emailVerified: true,
+          twoFactorEnabled: true,
+          createdAt: 0,
+          language: 'en',
+        },
+      },
+    ],
     ['members of every object', { given: JSON.parse('{"__proto__":{"org":"x"},"constructor":{"org":"x"}}') }],
   ])('has nothing to change for %s, and says so without a write', async (_, given) => {
     expect(await update(given)).toBe(false);
-    expect(world.userOf(kari.id)).toBe(kari);
+    expect(context.userOf(kari.id)).toBe(kari);
   });
 
   it.each<[Partial<UpdateUserInput>, string]>([
@@ -89,27 +99,30 @@ describe('UpdateUser', () => {
     [{ name: REFUSED_NAME, given: { org: 'Oslo' } }, 'FAILED_TO_UPDATE_USER'],
   ])('refuses %j with %s and changes nothing', async (given, code) => {
     await expect(update({ name: 'Et annet navn', ...given })).rejects.toMatchObject({ code });
-    expect(world.userOf(kari.id)).toEqual(kari);
+    expect(context.userOf(kari.id)).toEqual(kari);
   });
 
   it('is refused for a user who is gone', async () => {
     const refused = update({ userId: 'nobody' as UserId, name: 'Ingen' });
     await expect(refused).rejects.toMatchObject({ code: 'CALLER_NOT_FOUND' });
-    expect(world.storedUsers()).toHaveLength(2);
+    expect(context.storedUsers()).toHaveLength(2);
   });
 
   it('keeps both of two changes of different members that are made at once', async () => {
     await Promise.all([sent({ shoeSize: 40 }), sent({ tags: ['b'] }), update({ name: 'Kari to' })]);
-    expect(world.userOf(kari.id)).toMatchObject({ name: 'Kari to', extra: { org: 'Bergen', shoeSize: 40, tags: ['b'] } });
+    expect(context.userOf(kari.id)).toMatchObject({
+      name: 'Kari to',
+      extra: { org: 'Bergen', shoeSize: 40, tags: ['b'] },
+    });
   });
 
   it('touches neither password, sessions nor what is pending, and mails nothing', async () => {
-    await world.startSession(kari);
-    const pending = await world.leaveRecord(kari.id, 'reset-password:');
+    await context.startSession(kari);
+    const pending = await context.addRecord(kari.id, 'reset-password:');
     await update({ name: 'Kari to' });
-    expect(world.passwordHashOf(kari.id)).toBe(world.hasher.of('blåbærsyltetøy'));
-    expect(world.storedSessions()).toHaveLength(1);
-    expect(world.storedRecords()).toEqual([pending]);
-    expect(world.outboxRows()).toBe(0);
+    expect(context.passwordHashOf(kari.id)).toBe(context.hasher.hashOf('blåbærsyltetøy'));
+    expect(context.storedSessions()).toHaveLength(1);
+    expect(context.storedRecords()).toEqual([pending]);
+    expect(context.outboxRows()).toBe(0);
   });
 });

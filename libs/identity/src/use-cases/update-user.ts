@@ -17,7 +17,7 @@ export class UpdateUser {
     if (!change) return false;
     await this.ports.transaction.run(async ({ users }) => {
       const outcome = await users.changeProfile(userId, change, this.ports.clock.now());
-      if (outcome === 'gone') throw new IdentityError('CALLER_NOT_FOUND');
+      if (outcome === 'not-found') throw new IdentityError('CALLER_NOT_FOUND');
       if (outcome === 'refused') throw new IdentityError('FAILED_TO_UPDATE_USER');
     });
     return true;

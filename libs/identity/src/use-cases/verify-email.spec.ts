@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type Email, parseEmail, type UserId } from '@portvakt/kernel';
 
 import type { User } from '../model/user.js';
-import { aClient, aUser, callerOf, identityWorld, type IdentityWorld } from '../testing/index.js';
+import { aClient, aUser, callerOf, identityTestContext, type IdentityTestContext } from '../testing/index.js';
 import { type EmailVerified, VerifyEmail } from './verify-email.js';
 
 const HOUR_MS = 3_600_000;
@@ -12,34 +12,34 @@ const kari = aUser();
 const ola = aUser({ id: 'ola' });
 
 describe('VerifyEmail', () => {
-  let world: IdentityWorld;
+  let context: IdentityTestContext;
   const tokenOf = ({ id, email }: User = kari): Promise<string> =>
-    world.tokens.issue({ userId: id, email }, world.clock.now(), HOUR_MS);
+    context.tokens.issue({ userId: id, email }, context.clock.now(), HOUR_MS);
   const verify = (token: string, callerId: UserId | null = null): Promise<EmailVerified> =>
-    new VerifyEmail(world).execute({ token, caller: callerId && callerOf({ id: callerId }), client });
-  const stored = (id = kari.id): User | undefined => world.transaction.state.users.get(id);
+    new VerifyEmail(context).execute({ token, caller: callerId && callerOf({ id: callerId }), client });
+  const stored = (id = kari.id): User | undefined => context.transaction.state.users.get(id);
 
   const open = (autoSignInAfterVerification: boolean, user = kari): void => {
-    world = identityWorld({ autoSignInAfterVerification });
-    world.register(user, 'blåbærsyltetøy');
-    world.register(ola);
+    context = identityTestContext({ autoSignInAfterVerification });
+    context.register(user, 'blåbærsyltetøy');
+    context.register(ola);
   };
 
   beforeEach(() => open(false));
 
   it('marks the address as proven, and the user as changed', async () => {
-    expect(await verify(await tokenOf())).toEqual({ kind: 'proven' });
-    expect(stored()).toEqual({ ...kari, emailVerified: true, updatedAt: world.clock.now() });
+    expect(await verify(await tokenOf())).toEqual({ kind: 'verified' });
+    expect(stored()).toEqual({ ...kari, emailVerified: true, updatedAt: context.clock.now() });
     expect(stored(ola.id)).toEqual(ola);
-    expect(world.storedSessions()).toEqual([]);
+    expect(context.storedSessions()).toEqual([]);
   });
 
   it('has its effect once: used again it changes nothing', async () => {
     const token = await tokenOf();
     await verify(token);
     const after = stored();
-    world.clock.advance(1_000);
-    expect(await verify(token)).toEqual({ kind: 'proven' });
+    context.clock.advance(1_000);
+    expect(await verify(token)).toEqual({ kind: 'verified' });
     expect(stored()).toEqual(after);
   });
 
@@ -50,7 +50,7 @@ describe('VerifyEmail', () => {
 
   it('refuses a token from the moment it expires', async () => {
     const token = await tokenOf();
-    world.clock.advance(HOUR_MS);
+    context.clock.advance(HOUR_MS);
     await expect(verify(token)).rejects.toMatchObject({ code: 'VERIFICATION_TOKEN_EXPIRED' });
     expect(stored()).toEqual(kari);
   });
@@ -64,7 +64,7 @@ describe('VerifyEmail', () => {
   it('proves no address that the user got in the very moment', async () => {
     const token = await tokenOf();
     const moved = { ...kari, email: 'ny@example.no' as Email };
-    world.race.afterLook = ({ users }) => void users.set(kari.id, moved);
+    context.race.afterFindByEmail = ({ users }) => void users.set(kari.id, moved);
     await verify(token);
     expect(stored()).toEqual(moved);
   });
@@ -83,7 +83,7 @@ describe('VerifyEmail', () => {
         kind: 'started',
         session: { token: 'session-1', remember: true },
       });
-      expect(world.storedSessions()).toMatchObject([
+      expect(context.storedSessions()).toMatchObject([
         { owner: { id: kari.id }, client, remember: true, notifyOwner: true },
       ]);
     });
@@ -91,43 +91,43 @@ describe('VerifyEmail', () => {
     it('starts no second one for the same link, nor for another link to a proven address', async () => {
       const [token, other] = [await tokenOf(), await tokenOf()];
       await verify(token);
-      expect(await verify(token)).toEqual({ kind: 'proven' });
-      expect(await verify(other)).toEqual({ kind: 'proven' });
-      expect(world.storedSessions()).toHaveLength(1);
+      expect(await verify(token)).toEqual({ kind: 'verified' });
+      expect(await verify(other)).toEqual({ kind: 'verified' });
+      expect(context.storedSessions()).toHaveLength(1);
     });
 
     it('starts one session when the link is opened twice at once', async () => {
       const token = await tokenOf();
       const kinds = (await Promise.all([verify(token), verify(token)])).map(({ kind }) => kind);
-      expect(kinds.sort()).toEqual(['proven', 'started']);
-      expect(world.storedSessions()).toHaveLength(1);
+      expect(kinds.sort()).toEqual(['started', 'verified']);
+      expect(context.storedSessions()).toHaveLength(1);
     });
 
     it('renews the caller’s own session and starts none', async () => {
       expect(await verify(await tokenOf(), kari.id)).toEqual({ kind: 'own-session' });
-      expect(world.storedSessions()).toEqual([]);
+      expect(context.storedSessions()).toEqual([]);
       expect(stored()).toMatchObject({ emailVerified: true });
     });
 
     it('proves the address but leaves somebody else’s session in the browser as it is', async () => {
-      expect(await verify(await tokenOf(), ola.id)).toEqual({ kind: 'proven' });
-      expect(world.storedSessions()).toEqual([]);
+      expect(await verify(await tokenOf(), ola.id)).toEqual({ kind: 'verified' });
+      expect(context.storedSessions()).toEqual([]);
       expect(stored()).toMatchObject({ emailVerified: true });
     });
 
     it('never signs a user in past their second factor', async () => {
       open(true, aUser({ twoFactorEnabled: true }));
-      expect(await verify(await tokenOf())).toEqual({ kind: 'proven' });
-      expect(world.storedSessions()).toEqual([]);
+      expect(await verify(await tokenOf())).toEqual({ kind: 'verified' });
+      expect(context.storedSessions()).toEqual([]);
       expect(stored()).toMatchObject({ emailVerified: true });
     });
 
     it('proves nothing when the session cannot be stored, so that the link works once more', async () => {
       const token = await tokenOf();
-      world.sessionDesk.isClosed = true;
+      context.userSessions.failsToStore = true;
       await expect(verify(token)).rejects.toMatchObject({ code: 'FAILED_TO_CREATE_SESSION_AT_VERIFICATION' });
       expect(stored()).toEqual(kari);
-      world.sessionDesk.isClosed = false;
+      context.userSessions.failsToStore = false;
       expect(await verify(token)).toMatchObject({ kind: 'started' });
     });
   });

@@ -15,12 +15,12 @@ export interface VerifyEmailInput {
 }
 
 /**
- * `proven`: no session was started. `started`: a new session for a browser that had none. `own-session`: the caller's
+ * `verified`: no session was started. `started`: a new session for a browser that had none. `own-session`: the caller's
  * session continues, and its cookies must be rewritten. `change`: the link replaces the e-mail address, and `user` is
  * the caller after the change.
  */
 export type EmailVerified =
-  | { readonly kind: 'proven' | 'own-session' }
+  | { readonly kind: 'verified' | 'own-session' }
   | { readonly kind: 'started'; readonly session: IssuedSession }
   | { readonly kind: 'change'; readonly user: User };
 
@@ -38,7 +38,7 @@ export class VerifyEmail {
 
     return this.ports.transaction.run(async (store) => {
       const user = await this.userOf(store, claims);
-      return claims.change ? this.change(store, user, claims.change, input) : this.prove(store, user, input);
+      return claims.change ? this.change(store, user, claims.change, input) : this.verify(store, user, input);
     });
   }
 
@@ -50,7 +50,7 @@ export class VerifyEmail {
     return user;
   }
 
-  private async prove(
+  private async verify(
     store: IdentityStore,
     { id, email }: User,
     { caller, client }: VerifyEmailInput,
@@ -60,7 +60,7 @@ export class VerifyEmail {
     const isFirstUse = await store.users.verifyEmail(id, email, this.ports.clock.now());
     return user && isFirstUse && this.ports.policy.autoSignInAfterVerification
       ? this.signIn(store, user, caller, client)
-      : { kind: 'proven' };
+      : { kind: 'verified' };
   }
 
   /** The link alone is not enough: the request must come with a session of the user (security F7). */
@@ -88,7 +88,7 @@ export class VerifyEmail {
     client: Client,
   ): Promise<EmailVerified> {
     if (caller?.id === user.id) return { kind: 'own-session' };
-    if (caller || user.twoFactorEnabled) return { kind: 'proven' };
+    if (caller || user.twoFactorEnabled) return { kind: 'verified' };
     const session = await sessions.issue({
       owner: withMailLanguage(user, client),
       client,

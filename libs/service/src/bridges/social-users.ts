@@ -1,11 +1,11 @@
 import {
-  FollowProvider,
+  CreateUserFromProvider,
   IdentityError,
   type IdentityPorts,
   type IdentityStore,
   ReclaimUser,
-  RegisterFromProvider,
   RequiredFieldError,
+  UpdateUserFromProvider,
   type User,
   wishedLanguage,
 } from '@portvakt/identity';
@@ -22,7 +22,7 @@ export function socialUsersOn(store: IdentityStore, ports: IdentityPorts): Users
     findForUpdate: find,
     async register(profile, client, callbackUrl) {
       try {
-        const user = await new RegisterFromProvider(joinedPorts).execute({ ...profile, client, callbackUrl });
+        const user = await new CreateUserFromProvider(joinedPorts).execute({ ...profile, client, callbackUrl });
         return { kind: 'registered', user: toSummary(user) };
       } catch (error) {
         return refusalIn(error);
@@ -30,7 +30,7 @@ export function socialUsersOn(store: IdentityStore, ports: IdentityPorts): Users
     },
     async updateFromProfile(userId, profile, client) {
       try {
-        return toSummary(await new FollowProvider(joinedPorts).execute({ ...profile, userId, client }));
+        return toSummary(await new UpdateUserFromProvider(joinedPorts).execute({ ...profile, userId, client }));
       } catch (error) {
         if (error instanceof IdentityError && error.code === 'USER_ALREADY_EXISTS') return null;
         throw error;

@@ -14,7 +14,7 @@ export const userSessionsOn = (manager: EntityManager, ports: SessionPorts, outb
     issue: (request) => new StartSession(joinedPorts).execute(request),
     isAlive: (id) => sessions.isAlive(id, ports.clock.now()),
     replace: (id) => new ReplaceSession(joinedPorts).execute({ id }),
-    revokeAll: (userId) => new RevokeSessions({ sessions }).execute({ userId }),
+    revokeAll: (userId) => new RevokeSessions({ sessions }).revokeAll(userId),
     rememberDevice: (userId, client) => new RememberDevice(joinedPorts).execute({ userId, client }),
   };
 };

@@ -144,7 +144,7 @@ const identityPolicy = (values: Values): IdentityPolicy => ({
   resetPasswordLifetimeMs: values.RESET_PASSWORD_TTL * SECOND_MS,
   revokeSessionsOnReset: true,
   changeEmailEnabled: values.CHANGE_EMAIL_ENABLED,
-  keepEmailUntilProven: isStrict(values),
+  keepEmailUntilVerified: isStrict(values),
   deleteUserEnabled: values.DELETE_USER_ENABLED,
   deleteUserConfirmByMail: values.DELETE_USER_CONFIRM_BY_MAIL,
   deleteUserLifetimeMs: values.DELETE_TOKEN_TTL * SECOND_MS,

@@ -74,7 +74,7 @@ describe('readConfig', () => {
     expect(social.isStrict).toBe(true);
     expect({ isStrict, ...identity, ...twoFactor }).toMatchObject({
       isStrict: true,
-      keepEmailUntilProven: true,
+      keepEmailUntilVerified: true,
       refusesReuse: true,
     });
   });

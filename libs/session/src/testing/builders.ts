@@ -9,7 +9,7 @@ export const OLA = 'ola' as UserId;
 const SIGNED_IN_AT = new Date('2026-01-05T12:00:00.000Z');
 const WEEK_LATER = new Date('2026-01-12T12:00:00.000Z');
 
-/** A remembered session of Kari, begun when the clock of `sessionWorld` stands; its token follows from its id. */
+/** A remembered session of Kari that started at the time of `sessionTestContext`. Its token is derived from its id. */
 export const aSession = ({ id, ...given }: Partial<Omit<Session, 'id'>> & { readonly id?: string } = {}): Session => ({
   id: (id ?? 'session-1') as SessionId,
   userId: KARI,
@@ -23,7 +23,7 @@ export const aSession = ({ id, ...given }: Partial<Omit<Session, 'id'>> & { read
   ...given,
 });
 
-/** Kari, or whoever has the given id. */
+/** Kari, or the user with the given id. */
 export const aSessionUser = (given: Partial<SessionUser> = {}): SessionUser => ({
   id: KARI,
   email: `${given.id ?? KARI}@example.no` as Email,

@@ -7,7 +7,7 @@ export class InMemoryKnownDevices implements KnownDevices {
   constructor(private readonly tables: SessionTables) {}
 
   async remember(userId: UserId, device: string): Promise<boolean> {
-    if (!this.tables.users.has(userId)) throw new Error('the user is gone');
+    if (!this.tables.users.has(userId)) throw new Error('foreign key violation: the user does not exist');
     const key = JSON.stringify([userId, device]);
     const isNew = !this.tables.devices.has(key);
     this.tables.devices.add(key);

@@ -2,7 +2,7 @@ import type { SessionView } from '../model/session-view.js';
 import type { SessionReader } from '../ports.js';
 import type { SessionTables } from './session-tables.js';
 
-/** Sees what is committed, as a statement of its own does. */
+/** Reads committed state, like a statement outside any transaction. */
 export class InMemorySessionReader implements SessionReader {
   constructor(private readonly committed: () => SessionTables) {}
 

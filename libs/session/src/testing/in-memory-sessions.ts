@@ -4,7 +4,7 @@ import type { Session } from '../model/session.js';
 import type { SessionRepository } from '../ports.js';
 import type { SessionTables } from './session-tables.js';
 
-/** Sessions of an open transaction. */
+/** The sessions, in the tables of an open transaction. */
 export class InMemorySessions implements SessionRepository {
   constructor(private readonly tables: SessionTables) {}
 
@@ -12,10 +12,10 @@ export class InMemorySessions implements SessionRepository {
     const { users, sessions } = this.tables;
     const isDuplicate = sessions.has(session.id) || this.findByToken(session.token) !== undefined;
     if (isDuplicate || !users.has(session.userId)) {
-      this.tables.isLost = true;
+      this.tables.isAborted = true;
       return false;
     }
-    for (const { id } of this.oldestLast(session.userId, session.createdAt).slice(maxOthers)) sessions.delete(id);
+    for (const { id } of this.newestFirst(session.userId, session.createdAt).slice(maxOthers)) sessions.delete(id);
     sessions.set(session.id, session);
     return true;
   }
@@ -66,8 +66,8 @@ export class InMemorySessions implements SessionRepository {
     this.removeWhere((session) => session.userId === userId && session.id !== id);
   }
 
-  /** Live sessions before expired ones, then by `updatedAt`. */
-  private oldestLast(userId: UserId, now: Date): Session[] {
+  /** Live sessions before expired ones, then the newest `updatedAt` first. */
+  private newestFirst(userId: UserId, now: Date): Session[] {
     const isAlive = ({ expiresAt }: Session): number => Number(expiresAt > now);
     return this.all()
       .filter((session) => session.userId === userId)

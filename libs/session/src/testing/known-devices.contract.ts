@@ -35,8 +35,8 @@ export function knownDevicesContract(adapter: string, makeEmpty: () => Promise<T
 
     it('tells exactly one of those who come at once that it is new', async () => {
       for (let round = 0; round < 5; round++) {
-        const heard = await Promise.all(Array.from({ length: 6 }, () => remember(KARI, `device ${round}`)));
-        expect(heard.filter(Boolean)).toHaveLength(1);
+        const results = await Promise.all(Array.from({ length: 6 }, () => remember(KARI, `device ${round}`)));
+        expect(results.filter(Boolean)).toHaveLength(1);
       }
     });
 

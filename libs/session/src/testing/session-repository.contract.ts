@@ -28,7 +28,12 @@ export function sessionRepositoryContract(adapter: string, makeEmpty: () => Prom
     });
 
     it('gives back what was added, to the millisecond', async () => {
-      const session = aSession({ ipAddress: '', userAgent: 'Blåbær 🫐', remember: false, expiresAt: new Date(1_800_000_000_123) });
+      const session = aSession({
+        ipAddress: '',
+        userAgent: 'Blåbær 🫐',
+        remember: false,
+        expiresAt: new Date(1_800_000_000_123),
+      });
       await add(session);
       expect(await stored()).toEqual([session]);
     });
@@ -165,8 +170,8 @@ export function sessionRepositoryContract(adapter: string, makeEmpty: () => Prom
 
     it('lets exactly one of those who remove a session at once hear of it', async () => {
       await add(aSession());
-      const heard = await Promise.all(Array.from({ length: 5 }, () => sessions.remove(aSession().token)));
-      expect(heard.filter(Boolean)).toHaveLength(1);
+      const results = await Promise.all(Array.from({ length: 5 }, () => sessions.remove(aSession().token)));
+      expect(results.filter(Boolean)).toHaveLength(1);
     });
 
     it('removes a user’s own session by token, and nobody else’s', async () => {
@@ -186,7 +191,12 @@ export function sessionRepositoryContract(adapter: string, makeEmpty: () => Prom
     });
 
     it('removes all of one user but one', async () => {
-      await add(aSession(), aSession({ id: 'second' }), aSession({ id: 'third' }), aSession({ id: 'of-ola', userId: OLA }));
+      await add(
+        aSession(),
+        aSession({ id: 'second' }),
+        aSession({ id: 'third' }),
+        aSession({ id: 'of-ola', userId: OLA }),
+      );
       await sessions.removeAllBut('second' as SessionId, KARI);
       expect(await storedIds()).toEqual(['second']);
       expect(await storedIds(OLA)).toEqual(['of-ola']);

@@ -9,11 +9,11 @@ import type { SessionUser } from '../model/session-view.js';
 export interface SessionTables {
   readonly users: Map<UserId, SessionUser>;
   readonly sessions: Map<SessionId, Session>;
-  /** User and device, as the primary key of the table has them. */
+  /** Keys of user and device, like the primary key of the table. */
   readonly devices: Set<string>;
   readonly outbox: OutboxRow<SessionMail>[];
-  /** A statement was refused: the transaction can only end without a trace. */
-  isLost: boolean;
+  /** A constraint failed: the transaction can only be rolled back. */
+  isAborted: boolean;
 }
 
 export const emptySessionTables = (): SessionTables => ({
@@ -21,7 +21,7 @@ export const emptySessionTables = (): SessionTables => ({
   sessions: new Map(),
   devices: new Set(),
   outbox: [],
-  isLost: false,
+  isAborted: false,
 });
 
 export const copySessionTables = ({ users, sessions, devices, outbox }: SessionTables): SessionTables => ({
@@ -29,5 +29,5 @@ export const copySessionTables = ({ users, sessions, devices, outbox }: SessionT
   sessions: new Map(sessions),
   devices: new Set(devices),
   outbox: [...outbox],
-  isLost: false,
+  isAborted: false,
 });

@@ -9,14 +9,13 @@ export interface GetSessionInput {
 }
 
 /**
- * `gone`: the cookie names a session that no longer exists, so the browser may forget it. `untouched`: a session that
+ * `not-found`: the cookie names a session that no longer exists, so the browser may forget it. `untouched`: a session that
  * this read must not prolong; `current`: one that need not be prolonged yet; `refreshed`: one that just was.
  */
 export type SessionReading =
-  | { readonly kind: 'gone' }
-  | { readonly kind: 'untouched' | 'current' | 'refreshed'; readonly view: SessionView };
+  { readonly kind: 'not-found' } | { readonly kind: 'untouched' | 'current' | 'refreshed'; readonly view: SessionView };
 
-const GONE: SessionReading = { kind: 'gone' };
+const NOT_FOUND: SessionReading = { kind: 'not-found' };
 
 /** Reads the session of a request by the rules of specification §7, 3 to 8. */
 export class GetSession {
@@ -24,7 +23,7 @@ export class GetSession {
 
   async execute({ token, mayRefresh }: GetSessionInput): Promise<SessionReading> {
     const view = await this.ports.reader.find(token);
-    if (!view) return GONE;
+    if (!view) return NOT_FOUND;
 
     const now = this.ports.clock.now();
     if (isExpired(view.session, now)) return this.removeExpired(token, now, mayRefresh);
@@ -33,9 +32,9 @@ export class GetSession {
 
   /** Another request, or a process whose clock is behind, may have prolonged the session since it was read. */
   private async removeExpired(token: string, now: Date, mayRefresh: boolean): Promise<SessionReading> {
-    if (await this.ports.sessions.removeExpired(token, now)) return GONE;
+    if (await this.ports.sessions.removeExpired(token, now)) return NOT_FOUND;
     const view = await this.ports.reader.find(token);
-    return view && !isExpired(view.session, now) ? this.judge(view, now, mayRefresh) : GONE;
+    return view && !isExpired(view.session, now) ? this.judge(view, now, mayRefresh) : NOT_FOUND;
   }
 
   private judge(view: SessionView, now: Date, mayRefresh: boolean): SessionReading | Promise<SessionReading> {
@@ -46,6 +45,6 @@ export class GetSession {
   private async refresh(view: SessionView, now: Date): Promise<SessionReading> {
     const end = new Date(now.getTime() + this.ports.policy.lifetimeMs);
     const session = await this.ports.sessions.extend(view.session.id, end);
-    return session ? { kind: 'refreshed', view: { ...view, session } } : GONE;
+    return session ? { kind: 'refreshed', view: { ...view, session } } : NOT_FOUND;
   }
 }

@@ -1,20 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { aSession, KARI, OLA, sessionWorld } from '../testing/index.js';
+import { aSession, KARI, OLA, sessionTestContext } from '../testing/index.js';
 import { ListSessions } from './list-sessions.js';
 
 describe('ListSessions', () => {
   it('lists where the user is signed in now, newest first, and nobody else', async () => {
-    const world = sessionWorld();
+    const context = sessionTestContext();
     const older = aSession({ id: 'older', createdAt: new Date('2026-01-01T00:00:00.000Z') });
     for (const session of [
       older,
       aSession(),
       aSession({ id: 'of-ola', userId: OLA }),
-      aSession({ id: 'ended', expiresAt: world.clock.now() }),
+      aSession({ id: 'ended', expiresAt: context.clock.now() }),
     ]) {
-      await world.sessions.add(session);
+      await context.sessions.add(session);
     }
-    expect(await new ListSessions(world).execute({ userId: KARI })).toEqual([aSession(), older]);
+    expect(await new ListSessions(context).execute({ userId: KARI })).toEqual([aSession(), older]);
   });
 });

@@ -1,23 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { aSessionUser, KARI, sessionWorld } from '../testing/index.js';
+import { aSessionUser, KARI, sessionTestContext } from '../testing/index.js';
 import { RememberDevice } from './remember-device.js';
 import { StartSession } from './start-session.js';
 
 describe('RememberDevice', () => {
   it('takes the device for known, so that the first sign-in with it is not reported', async () => {
-    const world = sessionWorld();
+    const context = sessionTestContext();
     const owner = { ...aSessionUser(), language: 'nn' as const };
     const client = { ipAddress: '192.0.2.7', userAgent: 'Firefox' };
-    await new RememberDevice(world).execute({ userId: KARI, client });
-    await new StartSession(world).execute({ owner, client, remember: true, notifyOwner: true });
-    expect(world.mails()).toEqual([]);
-    await new StartSession(world).execute({
+    await new RememberDevice(context).execute({ userId: KARI, client });
+    await new StartSession(context).execute({ owner, client, remember: true, notifyOwner: true });
+    expect(context.mails()).toEqual([]);
+    await new StartSession(context).execute({
       owner,
       client: { ...client, userAgent: 'Safari' },
       remember: true,
       notifyOwner: true,
     });
-    expect(world.mails()).toHaveLength(1);
+    expect(context.mails()).toHaveLength(1);
   });
 });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Email, SessionRequest, UserId } from '@portvakt/kernel';
 
 import type { Session } from '../model/session.js';
-import { aSession, KARI, OLA, sessionWorld, type SessionWorld } from '../testing/index.js';
+import { aSession, KARI, OLA, sessionTestContext, type SessionTestContext } from '../testing/index.js';
 import { StartSession } from './start-session.js';
 
 const kari = {
@@ -16,37 +16,37 @@ const kari = {
 const client = { ipAddress: '192.0.2.7', userAgent: 'Firefox' };
 
 describe('StartSession', () => {
-  let world: SessionWorld;
+  let context: SessionTestContext;
   const start = (given: Partial<SessionRequest> = {}): Promise<Session | null> =>
-    new StartSession(world).execute({ owner: kari, client, remember: true, notifyOwner: true, ...given });
+    new StartSession(context).execute({ owner: kari, client, remember: true, notifyOwner: true, ...given });
 
   beforeEach(() => {
-    world = sessionWorld();
+    context = sessionTestContext();
   });
 
   it('stores the session that it answers', async () => {
     const session = await start();
     expect(session).toMatchObject({ userId: KARI, ...client, remember: true });
-    expect(world.storedSessions()).toEqual([session]);
+    expect(context.storedSessions()).toEqual([session]);
   });
 
   it('keeps the other sessions of the user', async () => {
-    await world.sessions.add(aSession());
+    await context.sessions.add(aSession());
     await start();
-    expect(world.storedSessions()).toHaveLength(2);
+    expect(context.storedSessions()).toHaveLength(2);
   });
 
   it('revokes the oldest session of the user beyond the limit, and none of another user', async () => {
-    world = sessionWorld({ maxPerUser: 2 });
-    await world.sessions.add(aSession({ id: 'of-ola', userId: OLA }));
+    context = sessionTestContext({ maxPerUser: 2 });
+    await context.sessions.add(aSession({ id: 'of-ola', userId: OLA }));
     const tokens: (string | undefined)[] = [];
     for (let n = 0; n < 3; n++) {
       tokens.push((await start())?.token);
-      world.clock.advance(1000);
+      context.clock.advance(1000);
     }
-    const stored = world.storedSessions().filter(({ userId }) => userId === KARI);
+    const stored = context.storedSessions().filter(({ userId }) => userId === KARI);
     expect(stored.map(({ token }) => token)).toEqual(tokens.slice(1));
-    expect(world.storedSessions()).toHaveLength(3);
+    expect(context.storedSessions()).toHaveLength(3);
   });
 
   it('remembers as long as it was asked to', async () => {
@@ -58,7 +58,7 @@ describe('StartSession', () => {
 
   it('tells the owner of a browser and system that is new to them', async () => {
     await start();
-    expect(world.mails()).toEqual([
+    expect(context.mails()).toEqual([
       {
         kind: 'new-sign-in',
         userId: KARI,
@@ -78,55 +78,55 @@ describe('StartSession', () => {
 
   it('calls nobody by a name whose e-mail address is not verified', async () => {
     await start({ owner: { ...kari, emailVerified: false } });
-    expect(world.mails()).toMatchObject([{ data: { name: '' } }]);
+    expect(context.mails()).toMatchObject([{ data: { name: '' } }]);
   });
 
   it('does not tell of a device they have used before, also from elsewhere', async () => {
     await start();
     await start({ client: { ...client, ipAddress: '198.51.100.1' } });
-    expect(world.mails()).toHaveLength(1);
+    expect(context.mails()).toHaveLength(1);
     await start({ client: { ...client, userAgent: 'Safari' } });
-    expect(world.mails()).toHaveLength(2);
+    expect(context.mails()).toHaveLength(2);
   });
 
   it('counts a device for one user alone', async () => {
     await start();
     await start({ owner: { ...kari, id: OLA, email: 'ola@example.no' as Email } });
-    expect(world.mails().map(({ to }) => to)).toEqual(['kari@example.no', 'ola@example.no']);
+    expect(context.mails().map(({ to }) => to)).toEqual(['kari@example.no', 'ola@example.no']);
   });
 
   it('takes a sign-in that nobody need hear of for use of the device all the same', async () => {
     await start({ notifyOwner: false });
     await start();
-    expect(world.mails()).toEqual([]);
+    expect(context.mails()).toEqual([]);
   });
 
   it('tells once of two sign-ins that come at once from a new device', async () => {
     await Promise.all([start(), start()]);
-    expect(world.storedSessions()).toHaveLength(2);
-    expect(world.mails()).toHaveLength(1);
+    expect(context.storedSessions()).toHaveLength(2);
+    expect(context.mails()).toHaveLength(1);
   });
 
   it('leaves nothing behind where the user is gone', async () => {
     expect(await start({ owner: { ...kari, id: 'nobody' as UserId } })).toBeNull();
-    expect(world.storedSessions()).toEqual([]);
-    expect(world.mails()).toEqual([]);
+    expect(context.storedSessions()).toEqual([]);
+    expect(context.mails()).toEqual([]);
   });
 
   it('keeps neither session nor device when the mail cannot be left', async () => {
     const broken = new StartSession({
-      ...world,
+      ...context,
       transaction: {
         run: (work) =>
-          world.transaction.run((store) =>
+          context.transaction.run((store) =>
             work({ ...store, outbox: { ...store.outbox, add: () => Promise.reject(new Error('the table is full')) } }),
           ),
       },
     });
     const starting = broken.execute({ owner: kari, client, remember: true, notifyOwner: true });
     await expect(starting).rejects.toThrow('the table is full');
-    expect(world.storedSessions()).toEqual([]);
+    expect(context.storedSessions()).toEqual([]);
     await start();
-    expect(world.mails()).toHaveLength(1);
+    expect(context.mails()).toHaveLength(1);
   });
 });

@@ -24,7 +24,7 @@ export class SessionDesk {
       replace: async (id) => {
         const former = sessions.get(id);
         sessions.delete(id);
-        return former ? (start(former) ?? 'refused') : 'gone';
+        return former ? (start(former) ?? 'refused') : 'not-found';
       },
     };
   }

@@ -73,7 +73,7 @@ export class VerificationController {
   private async updateCookies(outcome: EmailVerified, view: SessionView | null, reply: FastifyReply): Promise<void> {
     if (outcome.kind === 'started') return this.cookies.start(reply, outcome.session);
     if (!view) return;
-    if (outcome.kind === 'proven') return this.cookies.refreshData(reply, view.session);
+    if (outcome.kind === 'verified') return this.cookies.refreshData(reply, view.session);
     if (outcome.kind === 'change') this.dropOldEmail(outcome.user, view, reply);
     await this.cookies.renew(reply, view.session);
   }

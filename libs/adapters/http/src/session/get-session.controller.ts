@@ -54,7 +54,7 @@ export class GetSessionController {
     if (cached) return cached;
     const reading = await this.getting.execute({ token, mayRefresh: values.remember && !disableRefresh });
     this.cookies.apply(reply, reading);
-    if (reading.kind === 'gone') return 'null';
+    if (reading.kind === 'not-found') return 'null';
     // The session-data cookie was invalid. `disableRefresh` promises that no cookie is written.
     if (reading.kind === 'untouched' && values.data && !disableRefresh) this.cookies.clearData(reply);
     return sessionViewText(reading.view, this.settings.identity.additionalFields);

@@ -100,7 +100,7 @@ export class SessionCookies {
 
   /** Writes or clears the cookies as the result of reading a session requires (specification §7, rules 3 to 7). */
   apply(reply: FastifyReply, reading: SessionReading): void {
-    if (reading.kind === 'gone') this.clear(reply);
+    if (reading.kind === 'not-found') this.clear(reply);
     // Only remembered sessions are refreshed.
     if (reading.kind === 'refreshed') this.writeToken(reply, reading.view.session.token, true);
     if (reading.kind === 'refreshed' || reading.kind === 'current') this.writeData(reply, reading.view, true);

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 
-import { type Freshness, JudgeFreshness, type SessionView } from '@portvakt/session';
+import { type Freshness, freshnessOf, SessionPorts, type SessionView } from '@portvakt/session';
 
 import { RequestError } from '../errors/request-error.js';
 
 /** The freshness of the caller's session (specification §7). */
 @Injectable()
 export class SessionFreshness {
-  constructor(private readonly judging: JudgeFreshness) {}
+  constructor(private readonly ports: SessionPorts) {}
 
-  of(view: SessionView): Freshness {
-    return this.judging.execute(view);
+  of({ session }: SessionView): Freshness {
+    return freshnessOf(session, this.ports.policy, this.ports.clock.now());
   }
 
   /**

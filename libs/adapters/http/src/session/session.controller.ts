@@ -2,14 +2,7 @@ import { Body, Controller, Get, HttpCode, Post, Res, UseGuards, UsePipes } from 
 import { ApiCookieAuth, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 
-import {
-  ListSessions,
-  RevokeOtherSessions,
-  RevokeSession,
-  RevokeSessions,
-  type SessionView,
-  SignOut,
-} from '@portvakt/session';
+import { ListSessions, RevokeSessions, type SessionView } from '@portvakt/session';
 
 import { ApiErrors } from '../errors/api-errors.decorator.js';
 import { RequestError } from '../errors/request-error.js';
@@ -30,10 +23,7 @@ import { SessionGuard } from './session.guard.js';
 export class SessionController {
   constructor(
     private readonly listing: ListSessions,
-    private readonly revoking: RevokeSession,
-    private readonly revokingAll: RevokeSessions,
-    private readonly revokingOthers: RevokeOtherSessions,
-    private readonly signingOut: SignOut,
+    private readonly revoking: RevokeSessions,
     private readonly cookies: SessionCookies,
   ) {}
 
@@ -59,7 +49,7 @@ export class SessionController {
     @CurrentSession() { user }: SessionView,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StatusAnswer> {
-    await this.revoking.execute({ token, userId: user.id });
+    await this.revoking.revokeOwn(token, user.id);
     this.cookies.clearSession(reply, token);
     return { status: true };
   }
@@ -75,7 +65,7 @@ export class SessionController {
     @CurrentSession() { user }: SessionView,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StatusAnswer> {
-    await this.revokingAll.execute({ userId: user.id });
+    await this.revoking.revokeAll(user.id);
     this.cookies.clear(reply);
     return { status: true };
   }
@@ -90,7 +80,7 @@ export class SessionController {
     @Body(NoBodyPipe) _body: unknown,
     @CurrentSession() { session }: SessionView,
   ): Promise<StatusAnswer> {
-    await this.revokingOthers.execute({ current: session });
+    await this.revoking.revokeOthers(session);
     return { status: true };
   }
 
@@ -104,7 +94,7 @@ export class SessionController {
   ): Promise<SignedOutAnswer> {
     const token = this.requireToken(reply);
     // The row is deleted before the cookie is cleared, so that a failed sign-out can be repeated.
-    await this.signingOut.execute({ token });
+    await this.revoking.signOut(token);
     this.cookies.clear(reply);
     return { success: true };
   }

@@ -28,7 +28,7 @@ export class OptionalSessionGuard extends AuthGuard(SESSION_COOKIE) {
     if (error) throw error;
     if (!reading) return null as View;
     this.cookies.apply(context.switchToHttp().getResponse<FastifyReply>(), reading);
-    return (reading.kind === 'gone' ? null : reading.view) as View;
+    return (reading.kind === 'not-found' ? null : reading.view) as View;
   }
 }
 

@@ -50,7 +50,7 @@ export class TypeOrmUserRepository implements UserRepository {
     id: UserId,
     { extra, ...change }: ProfileChange,
     now: Date,
-  ): Promise<'changed' | 'gone' | 'refused'> {
+  ): Promise<'changed' | 'not-found' | 'refused'> {
     try {
       const { affected } = await this.rows
         .createQueryBuilder()
@@ -62,7 +62,7 @@ export class TypeOrmUserRepository implements UserRepository {
         .execute();
       if (affected === 1) return 'changed';
       // A trigger may also pass over a row without a word.
-      return (await this.rows.existsBy({ id })) ? 'refused' : 'gone';
+      return (await this.rows.existsBy({ id })) ? 'refused' : 'not-found';
     } catch (error) {
       if (isRefusedRow(error)) return 'refused';
       throw error;

@@ -6,24 +6,24 @@ import type { InMemoryPorts } from './in-memory-ports.js';
 
 const RECORD_LIFETIME_MS = 3_600_000;
 
-/** What a test finds there already. */
-export function whatWasThere({ transaction, hasher, clock }: Pick<InMemoryPorts, 'transaction' | 'hasher' | 'clock'>) {
+/** Functions that set up the state before a test. */
+export function initialState({ transaction, hasher, clock }: Pick<InMemoryPorts, 'transaction' | 'hasher' | 'clock'>) {
   return {
-    /** An account that exists already; without a password it is one of a provider's alone. */
+    /** Adds a user; without a password, one who signs in with a provider only. */
     register(user: User, password?: string): void {
       transaction.state.users.set(user.id, user);
-      if (password !== undefined) transaction.state.passwordHashes.set(user.id, hasher.of(password));
+      if (password !== undefined) transaction.state.passwordHashes.set(user.id, hasher.hashOf(password));
     },
-    /** Something of the user's that is pending; answers its identifier. */
-    async leaveRecord(userId: UserId, purpose: string, token = `of ${userId}`): Promise<string> {
+    /** Adds a verification record that expires in an hour and returns its identifier. */
+    async addRecord(userId: UserId, purpose: string, token = `of ${userId}`): Promise<string> {
       const expiresAt = new Date(clock.now().getTime() + RECORD_LIFETIME_MS);
       const record = { purpose, token, value: userId, userId, expiresAt };
       await transaction.run(({ records }) => records.put(record, clock.now()));
       return purpose + token;
     },
-    /** The user can sign in by a provider too. */
+    /** Links an identity at a provider to the user. */
     link: (userId: UserId): void => void transaction.state.linked.add(userId),
-    /** A session of the user's, as from a sign-in elsewhere. */
+    /** Starts a session of the user from another client. */
     async startSession(owner: User, client: Client = aClient({ ipAddress: '198.51.100.7' })): Promise<void> {
       const language = owner.language ?? DEFAULT_LANGUAGE;
       const request = { owner: { ...owner, language }, client, remember: true, notifyOwner: false };

@@ -4,8 +4,8 @@ import type { SessionRepository } from '../ports.js';
 
 type Runner = TransactionRunner<{ readonly sessions: SessionRepository }>;
 
-/** A repository outside of any transaction: each of its statements is one. */
-export const eachInItsOwnTransaction = (transaction: Runner): SessionRepository => ({
+/** The repository outside of any transaction: each method commits at once. */
+export const autoCommitSessions = (transaction: Runner): SessionRepository => ({
   add: (session, maxOthers) => transaction.run(({ sessions }) => sessions.add(session, maxOthers)),
   listAlive: (userId, now, limit) => transaction.run(({ sessions }) => sessions.listAlive(userId, now, limit)),
   extend: (id, expiresAt) => transaction.run(({ sessions }) => sessions.extend(id, expiresAt)),

@@ -4,7 +4,7 @@ import { TooManySignInsError } from '../errors.js';
 import type { User } from '../model/user.js';
 import type { IdentityPorts, PasswordCounter } from '../ports.js';
 
-export type PasswordProofPorts = Pick<IdentityPorts, 'signInReader' | 'hasher' | 'passwordBudget' | 'policy'>;
+export type VerifyPasswordPorts = Pick<IdentityPorts, 'signInReader' | 'hasher' | 'passwordBudget' | 'policy'>;
 
 export interface SignInPassword {
   readonly email: Email;
@@ -21,41 +21,41 @@ export interface SessionPassword {
 }
 
 /** The user of the password and the hash it was compared with, to be compared again in the transaction that follows. */
-export interface ProvenPassword {
+export interface VerifiedPassword {
   readonly user: User;
   readonly passwordHash: string;
 }
 
 /** `absent`: the user does not exist or has no password. */
-type PasswordVerdict = ProvenPassword | 'absent' | 'wrong';
+type PasswordVerdict = VerifiedPassword | 'absent' | 'wrong';
 
 /**
  * Checks the password of a sign-in. A known device has its own budget, so that strangers who exhaust the budget of the
  * e-mail address do not lock out its owner. An exhausted known device counts as any other client (specification C26).
  */
-export function provePasswordAtSignIn(
-  ports: PasswordProofPorts,
+export function verifyPasswordAtSignIn(
+  ports: VerifyPasswordPorts,
   { email, password, knownDevice }: SignInPassword,
 ): Promise<PasswordVerdict> {
   const byEmail: PasswordCounter = { kind: 'email', email };
   const counters = knownDevice === null ? [byEmail] : [{ kind: 'device', entry: knownDevice } as const, byEmail];
-  return prove(ports, email, password, counters);
+  return verify(ports, email, password, counters);
 }
 
 /**
  * Checks the password of a signed-in user. The attempt counts for the session alone (security E8), which no stranger
  * has.
  */
-export function provePasswordInSession(
-  ports: PasswordProofPorts,
+export function verifyPasswordInSession(
+  ports: VerifyPasswordPorts,
   { email, password, sessionId }: SessionPassword,
 ): Promise<PasswordVerdict> {
-  return prove(ports, email, password, [{ kind: 'session', sessionId }]);
+  return verify(ports, email, password, [{ kind: 'session', sessionId }]);
 }
 
 /** Counts the attempt before the user is looked up. Every failure costs one hash (security E1). */
-async function prove(
-  ports: PasswordProofPorts,
+async function verify(
+  ports: VerifyPasswordPorts,
   email: Email,
   password: string,
   counters: readonly PasswordCounter[],
@@ -73,7 +73,7 @@ async function prove(
  * Counts the attempt under the first counter with budget left. Returns it together with the exhausted ones before it.
  */
 async function spendFirst(
-  { passwordBudget }: PasswordProofPorts,
+  { passwordBudget }: VerifyPasswordPorts,
   counters: readonly PasswordCounter[],
 ): Promise<readonly PasswordCounter[]> {
   const waits: number[] = [];
@@ -86,7 +86,7 @@ async function spendFirst(
 }
 
 async function matches(
-  { hasher, policy }: PasswordProofPorts,
+  { hasher, policy }: VerifyPasswordPorts,
   password: string,
   hash: string | null,
 ): Promise<boolean> {

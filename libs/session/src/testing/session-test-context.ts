@@ -1,12 +1,18 @@
 import type { Outbox, UserId } from '@portvakt/kernel';
-import { FixedClock, InMemoryOutbox, InMemoryTransactionRunner, mailsIn, SequenceRandom } from '@portvakt/kernel/testing';
+import {
+  FixedClock,
+  InMemoryOutbox,
+  InMemoryTransactionRunner,
+  mailsIn,
+  SequenceRandom,
+} from '@portvakt/kernel/testing';
 
 import type { SessionMail } from '../mails.js';
 import type { Session } from '../model/session.js';
 import { defaultSessionPolicy, type SessionPolicy } from '../model/session-policy.js';
 import type { KnownDevices, SessionPorts, SessionRepository } from '../ports.js';
 import { aSessionUser, OLA } from './builders.js';
-import { eachInItsOwnTransaction } from './each-in-its-own-transaction.js';
+import { autoCommitSessions } from './auto-commit-sessions.js';
 import { InMemoryKnownDevices } from './in-memory-known-devices.js';
 import { InMemorySessionReader } from './in-memory-session-reader.js';
 import { InMemorySessions } from './in-memory-sessions.js';
@@ -18,8 +24,8 @@ interface Store {
   readonly outbox: Outbox<SessionMail>;
 }
 
-/** Every port of the context, in memory, with the state in reach of a test. Kari and Ola have accounts. */
-export function sessionWorld(policy: Partial<SessionPolicy> = {}) {
+/** Every port of the context in memory, and functions that read or change its state. Kari and Ola are users. */
+export function sessionTestContext(policy: Partial<SessionPolicy> = {}) {
   const clock = new FixedClock();
   const transaction = new InMemoryTransactionRunner<SessionTables, Store>(
     emptySessionTables(),
@@ -29,7 +35,7 @@ export function sessionWorld(policy: Partial<SessionPolicy> = {}) {
       knownDevices: new InMemoryKnownDevices(draft),
       outbox: new InMemoryOutbox(draft.outbox, clock),
     }),
-    ({ isLost }) => isLost,
+    ({ isAborted }) => isAborted,
   );
   for (const user of [aSessionUser(), aSessionUser({ id: OLA, name: 'Ola Nordmann' })]) {
     transaction.state.users.set(user.id, user);
@@ -40,13 +46,13 @@ export function sessionWorld(policy: Partial<SessionPolicy> = {}) {
     random: new SequenceRandom(),
     policy: { ...defaultSessionPolicy, ...policy },
     reader: new InMemorySessionReader(() => transaction.state),
-    sessions: eachInItsOwnTransaction(transaction),
-    /** A user agent of these tests is the browser's name. */
+    sessions: autoCommitSessions(transaction),
+    /** In tests, the user agent is the name of the browser. */
     devices: { read: (userAgent: string) => ({ browser: userAgent, system: 'Windows' }) },
 
     storedSessions: (): readonly Session[] => [...transaction.state.sessions.values()],
     mails: (): readonly SessionMail[] => mailsIn(transaction.state.outbox),
-    /** With everything that is theirs, as foreign keys do it. */
+    /** Removes the user with their sessions, as the foreign keys do. */
     removeUser(id: UserId): void {
       const { users, sessions } = transaction.state;
       users.delete(id);
@@ -55,4 +61,4 @@ export function sessionWorld(policy: Partial<SessionPolicy> = {}) {
   } satisfies SessionPorts & Record<string, unknown>;
 }
 
-export type SessionWorld = ReturnType<typeof sessionWorld>;
+export type SessionTestContext = ReturnType<typeof sessionTestContext>;

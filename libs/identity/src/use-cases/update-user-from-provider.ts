@@ -1,13 +1,13 @@
 import type { Client, UserId } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
-import { cleanedImage, cleanedName } from '../model/outside-profile.js';
+import { cleanedImage, cleanedName } from '../model/provider-profile.js';
 import type { User } from '../model/user.js';
 import type { IdentityPorts, IdentityStore } from '../ports.js';
 import { replaceEmail } from '../steps/replace-email.js';
-import type { ProviderIntroduction } from './register-from-provider.js';
+import type { ProviderProfile } from './create-user-from-provider.js';
 
-export interface FollowProviderInput extends ProviderIntroduction {
+export interface UpdateUserFromProviderInput extends ProviderProfile {
   readonly userId: UserId;
   readonly client: Client;
 }
@@ -16,20 +16,20 @@ export interface FollowProviderInput extends ProviderIntroduction {
  * Updates name, picture and e-mail address from a provider's profile (specification §12.3, step 6). A field that the
  * provider does not send stays as it is. So does the e-mail address if another user has the provider's one.
  */
-export class FollowProvider {
+export class UpdateUserFromProvider {
   constructor(private readonly ports: Pick<IdentityPorts, 'transaction' | 'devices' | 'clock'>) {}
 
-  async execute({ userId, client, ...introduction }: FollowProviderInput): Promise<User> {
+  async execute({ userId, client, ...profile }: UpdateUserFromProviderInput): Promise<User> {
     return this.ports.transaction.run(async (store) => {
       const user = await store.users.findForUpdate(userId);
       if (!user) throw new IdentityError('CALLER_NOT_FOUND');
-      await this.followProfile(store, user, introduction);
-      await this.followEmail(store, user, introduction, client);
+      await this.followProfile(store, user, profile);
+      await this.followEmail(store, user, profile, client);
       return (await store.users.findForUpdate(userId)) ?? user;
     });
   }
 
-  private async followProfile({ users }: IdentityStore, { id }: User, given: ProviderIntroduction): Promise<void> {
+  private async followProfile({ users }: IdentityStore, { id }: User, given: ProviderProfile): Promise<void> {
     const name = cleanedName(given.name);
     const image = cleanedImage(given.image);
     if (!name && !image) return;
@@ -41,7 +41,7 @@ export class FollowProvider {
   private async followEmail(
     store: IdentityStore,
     user: User,
-    { email, emailVerified }: ProviderIntroduction,
+    { email, emailVerified }: ProviderProfile,
     client: Client,
   ): Promise<void> {
     if (email === user.email || (await store.users.findByEmail(email))) return;

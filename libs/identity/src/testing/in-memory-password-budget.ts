@@ -3,9 +3,9 @@ import type { PasswordBudget, PasswordCounter } from '../ports.js';
 const MAX_ATTEMPTS = 20;
 const WAIT_SECONDS = 900;
 
-/** Twenty attempts under each counter, whatever time passes. */
-export class InMemoryBudget implements PasswordBudget {
-  /** By e-mail address, entry of a device, or session. */
+/** Allows twenty attempts per counter, which never expire. */
+export class InMemoryPasswordBudget implements PasswordBudget {
+  /** By e-mail address, known-device entry, or session id. */
   readonly attempts = new Map<string, number>();
 
   async spend(counter: PasswordCounter): Promise<'granted' | number> {

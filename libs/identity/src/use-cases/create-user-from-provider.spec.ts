@@ -4,16 +4,16 @@ import type { Email } from '@portvakt/kernel';
 
 import type { IdentityPolicy } from '../model/identity-policy.js';
 import type { User } from '../model/user.js';
-import { aClient, aUser, identityWorld, type IdentityWorld, REFUSED_NAME } from '../testing/index.js';
-import { RegisterFromProvider, type RegisterFromProviderInput } from './register-from-provider.js';
+import { aClient, aUser, identityTestContext, type IdentityTestContext, REFUSED_NAME } from '../testing/index.js';
+import { CreateUserFromProvider, type CreateUserFromProviderInput } from './create-user-from-provider.js';
 
-describe('RegisterFromProvider', () => {
-  let world: IdentityWorld;
+describe('CreateUserFromProvider', () => {
+  let context: IdentityTestContext;
   const under = (policy: Partial<IdentityPolicy>): void => {
-    world = identityWorld(policy);
+    context = identityTestContext(policy);
   };
-  const register = (given: Partial<RegisterFromProviderInput> = {}): Promise<User> =>
-    new RegisterFromProvider(world).execute({
+  const register = (given: Partial<CreateUserFromProviderInput> = {}): Promise<User> =>
+    new CreateUserFromProvider(context).execute({
       email: 'kari@example.no' as Email,
       emailVerified: true,
       name: 'Kari Nordmann',
@@ -23,8 +23,8 @@ describe('RegisterFromProvider', () => {
       ...given,
     });
   const expectNothingStored = (): void => {
-    expect(world.storedUsers()).toEqual([]);
-    expect(world.outboxRows()).toBe(0);
+    expect(context.storedUsers()).toEqual([]);
+    expect(context.outboxRows()).toBe(0);
   };
 
   beforeEach(() => under({}));
@@ -39,11 +39,11 @@ describe('RegisterFromProvider', () => {
       language: 'nn',
       twoFactorEnabled: false,
       extra: {},
-      createdAt: world.clock.now(),
+      createdAt: context.clock.now(),
     });
-    expect(world.storedUsers()).toEqual([user]);
-    expect(world.passwordHashOf(user.id)).toBeUndefined();
-    expect(world.storedSessions()).toEqual([]);
+    expect(context.storedUsers()).toEqual([user]);
+    expect(context.passwordHashOf(user.id)).toBeUndefined();
+    expect(context.storedSessions()).toEqual([]);
   });
 
   it('cleans what came, and calls somebody by their address who has no name', async () => {
@@ -53,15 +53,20 @@ describe('RegisterFromProvider', () => {
 
   it('mails nobody whose address the provider has proven', async () => {
     await register();
-    expect(world.outboxRows()).toBe(0);
+    expect(context.outboxRows()).toBe(0);
   });
 
   it('mails a link to prove the address where nobody has, which leads back', async () => {
     const user = await register({ emailVerified: false });
     expect(user.emailVerified).toBe(false);
-    expect(world.mails()).toMatchObject([{ kind: 'verify-email', to: user.email, language: 'nn', data: { occasion: 'new-account' } }]);
-    expect(world.mailOf('verify-email').data.url).toMatch(/callbackURL=\/etterpå$/);
-    expect(await world.tokens.read(world.mailedToken('verify-email'), world.clock.now())).toEqual({ userId: user.id, email: user.email });
+    expect(context.mails()).toMatchObject([
+      { kind: 'verify-email', to: user.email, language: 'nn', data: { occasion: 'new-account' } },
+    ]);
+    expect(context.mailOf('verify-email').data.url).toMatch(/callbackURL=\/etterpå$/);
+    expect(await context.tokens.read(context.mailedToken('verify-email'), context.clock.now())).toEqual({
+      userId: user.id,
+      email: user.email,
+    });
   });
 
   it.each<Partial<IdentityPolicy>>([{ sendVerificationOnSignUp: false }, { verificationEmailEnabled: false }])(
@@ -69,7 +74,7 @@ describe('RegisterFromProvider', () => {
     async (policy) => {
       under(policy);
       expect(await register({ emailVerified: false })).toMatchObject({ emailVerified: false });
-      expect(world.outboxRows()).toBe(0);
+      expect(context.outboxRows()).toBe(0);
     },
   );
 
@@ -79,10 +84,10 @@ describe('RegisterFromProvider', () => {
   });
 
   it('refuses an address that is taken, and leaves its owner as they are', async () => {
-    world.register(aUser());
+    context.register(aUser());
     await expect(register({ emailVerified: false })).rejects.toMatchObject({ code: 'USER_ALREADY_EXISTS' });
-    expect(world.storedUsers()).toEqual([aUser()]);
-    expect(world.outboxRows()).toBe(0);
+    expect(context.storedUsers()).toEqual([aUser()]);
+    expect(context.outboxRows()).toBe(0);
   });
 
   it('says that the database refuses somebody, and keeps nothing', async () => {

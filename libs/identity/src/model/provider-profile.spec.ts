@@ -1,14 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { cleanedImage, cleanedName } from './outside-profile.js';
+import { cleanedImage, cleanedName } from './provider-profile.js';
 import { parseProfileImage } from './profile-image.js';
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 600 }),
   fc.string({ unit: 'grapheme', maxLength: 600 }),
   fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 600 }).map((units) => String.fromCharCode(...units)),
-  fc.array(fc.constantFrom('\0', '\n', '\u0085', '\ud83d', '\ude00', '👩‍🔬', ' ', 'ø'), { maxLength: 600 }).map((parts) => parts.join('')),
+  fc
+    .array(fc.constantFrom('\0', '\n', '\u0085', '\ud83d', '\ude00', '👩‍🔬', ' ', 'ø'), { maxLength: 600 })
+    .map((parts) => parts.join('')),
 );
 
 describe('cleanedName', () => {
@@ -58,9 +60,12 @@ describe('cleanedImage', () => {
     return head + 'A'.repeat(length - head.length);
   };
 
-  it.each(['https://bilder.example/kari.png?s=48', 'http://bilder.example/k', '/egen/kari.png'])('takes the address %s', (image) => {
-    expect(cleanedImage(image)).toBe(image);
-  });
+  it.each(['https://bilder.example/kari.png?s=48', 'http://bilder.example/k', '/egen/kari.png'])(
+    'takes the address %s',
+    (image) => {
+      expect(cleanedImage(image)).toBe(image);
+    },
+  );
 
   it.each(['png', 'jpeg', 'gif', 'webp'])('takes a photo in itself of the kind %s', (kind) => {
     const photo = `data:image/${kind};base64,iVBORw0KGgo=`;
@@ -97,7 +102,9 @@ describe('cleanedImage', () => {
   ])('takes %j for none', (image) => expect(cleanedImage(image)).toBeNull());
 
   it('never breaks, and yields nothing but what users may give or a photo', () => {
-    const near = fc.tuple(fc.constantFrom('', 'data:image/png;base64,', 'https://', '/'), anyText).map((parts) => parts.join(''));
+    const near = fc
+      .tuple(fc.constantFrom('', 'data:image/png;base64,', 'https://', '/'), anyText)
+      .map((parts) => parts.join(''));
     fc.assert(
       fc.property(near, (text) => {
         const image = cleanedImage(text);

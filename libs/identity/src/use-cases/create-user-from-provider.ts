@@ -2,32 +2,32 @@ import type { Client, Email } from '@portvakt/kernel';
 
 import { IdentityError } from '../errors.js';
 import { additionalValuesAtSignUp } from '../model/additional-values.js';
-import { cleanedImage, cleanedName } from '../model/outside-profile.js';
+import { cleanedImage, cleanedName } from '../model/provider-profile.js';
 import { registerUser, type User } from '../model/user.js';
 import type { IdentityPorts } from '../ports.js';
 import { composeVerificationMail } from '../steps/compose-verification-mail.js';
 
 /** The profile that a provider sent. The e-mail address is parsed; name and picture are not cleaned yet. */
-export interface ProviderIntroduction {
+export interface ProviderProfile {
   readonly email: Email;
   readonly emailVerified: boolean;
   readonly name: string | null;
   readonly image: string | null;
 }
 
-export interface RegisterFromProviderInput extends ProviderIntroduction {
+export interface CreateUserFromProviderInput extends ProviderProfile {
   /** The redirect target of the verification link. */
   readonly callbackUrl: string;
   readonly client: Client;
 }
 
 /** Creates a user without a password from a provider's profile (specification §12.3, step 3). */
-export class RegisterFromProvider {
+export class CreateUserFromProvider {
   constructor(
     private readonly ports: Pick<IdentityPorts, 'transaction' | 'tokens' | 'links' | 'clock' | 'random' | 'policy'>,
   ) {}
 
-  async execute({ email, emailVerified, client, callbackUrl, ...given }: RegisterFromProviderInput): Promise<User> {
+  async execute({ email, emailVerified, client, callbackUrl, ...given }: CreateUserFromProviderInput): Promise<User> {
     const { policy, clock, random, transaction } = this.ports;
     const profile = { email, emailVerified, name: cleanedName(given.name) ?? email, image: cleanedImage(given.image) };
     const extra = additionalValuesAtSignUp(policy.additionalFields, {});
