@@ -11,12 +11,12 @@ function databaseError(code: string): DatabaseError {
 }
 
 describe('withOverload', () => {
-  it.each(['53300', '55P03', '57014', '57P01', '57P02', '57P03'])('calls SQLSTATE %s an overload', (code) => {
+  it.each(['53300', '55P03', '57014', '57P01', '57P02', '57P03'])('turns SQLSTATE %s into an overload', (code) => {
     expect(withOverload(databaseError(code))).toBeInstanceOf(OverloadError);
     expect(withOverload(new QueryFailedError('SELECT 1', [], databaseError(code)))).toBeInstanceOf(OverloadError);
   });
 
-  it('calls a pool without a free connection an overload', () => {
+  it('turns a pool without a free connection into an overload', () => {
     const error = new Error('timeout exceeded when trying to connect');
     expect(withOverload(error)).toBeInstanceOf(OverloadError);
   });
@@ -24,8 +24,8 @@ describe('withOverload', () => {
   it.each<[string, unknown]>([
     ['a missing table', databaseError('42P01')],
     ['a duplicate', databaseError('23505')],
-    ['a server that is not there', new Error('connect ECONNREFUSED')],
-    ['a text', 'thrown'],
-    ['nothing', undefined],
-  ])('leaves %s as it is', (_, error) => expect(withOverload(error)).toBe(error));
+    ['an unreachable server', new Error('connect ECONNREFUSED')],
+    ['a string', 'thrown'],
+    ['undefined', undefined],
+  ])('returns %s unchanged', (_, error) => expect(withOverload(error)).toBe(error));
 });

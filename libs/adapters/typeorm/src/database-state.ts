@@ -4,7 +4,10 @@ import { Migrator } from './migrations/migrator.js';
 
 export type DatabaseState = 'current' | 'pending' | 'down';
 
-/** Whether the database answers, and whether its schema is the one this build was made for. */
+/**
+ * `current`: the schema is the one of this build; `pending`: migrations are missing; `down`: the database does not
+ * answer.
+ */
 export async function databaseStateOf(dataSource: DataSource): Promise<DatabaseState> {
   try {
     const { pending } = await new Migrator(dataSource).status();

@@ -38,7 +38,7 @@ describe('a row that the database refuses', () => {
   const users = () => new TypeOrmUserRepository(dataSource.manager);
   const kari = () => aUser({ name: 'Kari Nordmann' });
 
-  it('is logged with SQLSTATE, table and column where a column of the product lost its default', async () => {
+  it('is logged with SQLSTATE, table and column where a column of the product has no default', async () => {
     await database.sql('ALTER TABLE "user" ALTER "acmeNumber" DROP DEFAULT');
     expect(await users().add(kari())).toBe('refused');
     expect(lines).toEqual([
@@ -49,7 +49,7 @@ describe('a row that the database refuses', () => {
     ]);
   });
 
-  it('is not said to have a taken address where another unique constraint is violated, and names that one', async () => {
+  it('is not reported as a taken address where another unique constraint is violated, and is logged', async () => {
     await users().add(kari());
     const other = aUser({ id: 'other', email: 'other@example.no', name: 'Kari Nordmann' });
     expect(await users().add(other)).toBe('refused');
@@ -58,19 +58,19 @@ describe('a row that the database refuses', () => {
     ]);
   });
 
-  it('holds no value of the row in its line', async () => {
+  it('is logged without its values', async () => {
     await users().add(kari());
     await users().add(aUser({ id: 'other', email: 'other@example.no', name: 'Kari Nordmann' }));
     expect(JSON.stringify(lines)).not.toMatch(/Kari|example\.no/);
   });
 
-  it('needs no line where the address is taken: two sign-ups at once are nobody’s mistake', async () => {
+  it('is not logged where the address is taken', async () => {
     await users().add(kari());
     expect(await users().add(aUser({ id: 'other', email: kari().email, name: 'Another name' }))).toBe('taken');
     expect(lines).toEqual([]);
   });
 
-  it('throws at a change of address that violates a constraint of the product', async () => {
+  it('makes a change of address throw where it violates a constraint of the product', async () => {
     await database.sql(`ALTER TABLE "user" ADD CONSTRAINT "acme_domain" CHECK ("email" LIKE '%@example.no')`);
     const user = kari();
     await users().add(user);

@@ -32,7 +32,7 @@ const tallyOn = (manager: EntityManager, name = 'one'): Tally => ({
 const emptyTallies = () =>
   open.database.sql("TRUNCATE tally; INSERT INTO tally VALUES ('one', 0), ('other', 0)");
 
-/** For stores that leave no mail. */
+/** For stores without an outbox. */
 const runnerOn = <Store>(openStore: (manager: EntityManager) => Store) =>
   new TypeOrmTransactionRunner(open.dataSource, openStore, () => undefined);
 
@@ -46,7 +46,7 @@ describe('TypeOrmTransactionRunner', () => {
 
   beforeEach(emptyTallies);
 
-  it('runs work again that a deadlock has ended, so that both of two crossing transactions come through', async () => {
+  it('retries after a deadlock, so that both transactions commit', async () => {
     const tx = twoTallies();
     let waiting = 0;
     let meet = (): void => undefined;
@@ -67,17 +67,17 @@ describe('TypeOrmTransactionRunner', () => {
     expect(await open.database.sql('SELECT value FROM tally')).toEqual([{ value: 2 }, { value: 2 }]);
   });
 
-  it.each(['40001', '40P01'])('gives up on SQLSTATE %s after the third time', async (state) => {
+  it.each(['40001', '40P01'])('gives up on SQLSTATE %s after three attempts', async (state) => {
     let runs = 0;
     const failing = runnerOn((manager) => manager).run((manager) => {
       runs++;
-      return manager.query(`DO $$ BEGIN RAISE EXCEPTION 'no luck' USING ERRCODE = '${state}'; END $$`);
+      return manager.query(`DO $$ BEGIN RAISE EXCEPTION 'serialisation failure' USING ERRCODE = '${state}'; END $$`);
     });
-    await expect(failing).rejects.toThrow('no luck');
+    await expect(failing).rejects.toThrow('serialisation failure');
     expect(runs).toBe(3);
   });
 
-  it('does not run any other failure again', async () => {
+  it('does not retry after any other error', async () => {
     let runs = 0;
     const failing = runnerOn((manager) => manager).run((manager) => {
       runs++;
@@ -110,7 +110,7 @@ describe('the outbox', () => {
   });
   afterEach(() => open.empty());
 
-  it('is woken once after a commit that left mail', async () => {
+  it('is woken once after a commit that queued mail', async () => {
     await runner().run(async (outbox) => {
       await outbox.add(mail);
       await outbox.add(mail);
@@ -119,12 +119,12 @@ describe('the outbox', () => {
     expect(wakes).toBe(1);
   });
 
-  it('is woken for a decoy just the same', async () => {
+  it('is woken for a decoy as well', async () => {
     await runner().run((outbox) => outbox.addDecoy());
     expect(wakes).toBe(1);
   });
 
-  it('is left asleep by a transaction that left none, or failed', async () => {
+  it('is not woken by a transaction that queued no mail, or failed', async () => {
     await runner().run(async () => undefined);
     const failing = runner().run(async (outbox) => {
       await outbox.add(mail);
@@ -136,16 +136,16 @@ describe('the outbox', () => {
   });
 });
 
-describe('a pool of which every connection is busy', () => {
-  it('turns a transaction away as overload, and lets the next one in when one comes free', async () => {
+describe('a pool without a free connection', () => {
+  it('rejects a transaction with an overload, and accepts the next one when a connection becomes free', async () => {
     const small = await openDatabase(1);
     connectionPoolOf(small.dataSource).options.connectionTimeoutMillis = 50;
     try {
-      const holder = small.dataSource.createQueryRunner();
-      await holder.connect();
+      const occupying = small.dataSource.createQueryRunner();
+      await occupying.connect();
       const tx = new TypeOrmTransactionRunner(small.dataSource, (manager) => manager, () => undefined);
       await expect(tx.run((manager) => manager.query('SELECT 1'))).rejects.toBeInstanceOf(OverloadError);
-      await holder.release();
+      await occupying.release();
       expect(await tx.run((manager) => manager.query('SELECT 1 AS one'))).toEqual([{ one: 1 }]);
     } finally {
       await small.close();

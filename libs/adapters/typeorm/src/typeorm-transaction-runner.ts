@@ -10,12 +10,15 @@ import { hasQueuedMail } from './outbox/typeorm-outbox.js';
 
 const RETRYABLE = new Set(['40001' /* serialization_failure */, '40P01' /* deadlock_detected */]);
 const MAX_ATTEMPTS = 3;
-/** Apart from each other, so that two which crossed once do not cross again (security J6). */
+/** Random, so that two deadlocked transactions do not meet again (security J6). */
 const PAUSE_MS = { min: 5, max: 50 };
 
-/** `open` builds the repositories of one context on the transaction's own connection. */
+/** Runs work in transactions and retries after a serialisation failure or deadlock, three attempts in all. */
 export class TypeOrmTransactionRunner<Store> implements TransactionRunner<Store> {
-  /** `wakeOutbox`: called after a commit that left mail behind; without it the mail waits for the next poll. */
+  /**
+   * `open` builds the repositories of one context on the transaction's connection. `wakeOutbox` is called after a
+   * commit that queued mail; without it the mail waits for the next poll.
+   */
   constructor(
     private readonly dataSource: DataSource,
     private readonly open: (manager: EntityManager) => Store,

@@ -25,15 +25,15 @@ async function open(settings: Partial<DatabaseSettings> = {}): Promise<DataSourc
 const LIMITS = `SELECT current_setting('statement_timeout') AS "statement",
   current_setting('idle_in_transaction_session_timeout') AS "idle", current_setting('application_name') AS "name"`;
 
-describe('connections straight to the server', () => {
-  it('have their time limits for as long as they live', async () => {
+describe('direct connections to the server', () => {
+  it('have time limits for the whole connection', async () => {
     const connected = await open();
     expect(await connected.query(LIMITS)).toEqual([{ statement: '5s', idle: '10s', name: 'portvakt' }]);
   });
 });
 
 describe('connections behind a pooler in transaction mode', () => {
-  it('ask for nothing at their start, and for time limits in each transaction', async () => {
+  it('send no start-up parameters and set the time limits in each transaction', async () => {
     const connected = await open({ isBehindPooler: true });
     expect(await connected.query(LIMITS)).toEqual([{ statement: '0', idle: '0', name: '' }]);
     for (let round = 0; round < 2; round++) {
@@ -43,14 +43,14 @@ describe('connections behind a pooler in transaction mode', () => {
     expect(await connected.query(LIMITS)).toEqual([{ statement: '0', idle: '0', name: '' }]);
   });
 
-  it('prepare no statement under a name', async () => {
+  it('prepare no named statement', async () => {
     const connected = await open({ isBehindPooler: true });
     const { rows } = await connectionPoolOf(connected).query({ name: 'find-sessions', text: 'SELECT $1::int AS n', values: [1] });
     expect(rows).toEqual([{ n: 1 }]);
     expect(await connected.query('SELECT "name" FROM pg_prepared_statements')).toEqual([]);
   });
 
-  it('leave migrations as much time as they need', async () => {
+  it('set no time limits for migrations', async () => {
     const connected = await open({ isBehindPooler: true, hasNoTimeLimits: true });
     expect(await connected.transaction((manager) => manager.query(LIMITS))).toEqual([
       { statement: '0', idle: '0', name: '' },
@@ -58,7 +58,7 @@ describe('connections behind a pooler in transaction mode', () => {
   });
 });
 
-describe('a connection that is of no more use', () => {
+describe('an unusable connection', () => {
   const backend = async (connected: DataSource): Promise<number> => {
     const [row] = await connected.query<{ pid: number }[]>('SELECT pg_backend_pid() AS pid');
     return row?.pid ?? 0;
@@ -75,7 +75,7 @@ describe('a connection that is of no more use', () => {
     expect(await backend(connected)).not.toBe(first);
   });
 
-  it('leaves the pool when its server does not answer, instead of going to the next request', async () => {
+  it('leaves the pool when its server does not answer', async () => {
     const connected = await open();
     const first = await backend(connected);
     const runner = connected.createQueryRunner();
@@ -86,10 +86,10 @@ describe('a connection that is of no more use', () => {
     expect(await backend(connected)).not.toBe(first);
   });
 
-  it('ends nothing when it breaks while the pool hands it on, and leaves the pool', async () => {
+  it('leaves the pool, and does not end the process, when it breaks while the pool hands it over', async () => {
     const connected = await open();
     const first = await backend(connected);
-    // Whoever gets it listens only a moment later, and the server's last word may be in the packet that made it free.
+    // The next user adds a listener a moment later; the server's error may arrive before that.
     await new Promise<void>((resolve, reject) => {
       connectionPoolOf(connected).connect((error, client, release) => {
         if (error || !client) return reject(error ?? new Error('no connection'));
@@ -101,7 +101,7 @@ describe('a connection that is of no more use', () => {
     expect(await backend(connected)).not.toBe(first);
   });
 
-  it('stays after any other error', async () => {
+  it('is not one after any other error, and stays in the pool', async () => {
     const connected = await open();
     const first = await backend(connected);
     await expect(connected.query('SELECT nonsense')).rejects.toThrow('nonsense');

@@ -24,11 +24,11 @@ describe('parseDatabaseUrl', () => {
     });
   });
 
-  it('looks for the primary among several hosts without being told', () => {
+  it('looks for the primary among several hosts without `target_session_attrs`', () => {
     expect(parseDatabaseUrl('postgres://a,b/db')?.candidates).toHaveLength(2);
   });
 
-  it('checks a single host, too, where it must accept writes', () => {
+  it('checks a single host as well where it must accept writes', () => {
     expect(parseDatabaseUrl('postgres://proxy:6432/db?target_session_attrs=read-write')?.candidates).toEqual([
       { host: 'proxy', port: 6432 },
     ]);
@@ -43,7 +43,7 @@ describe('parseDatabaseUrl', () => {
     'postgres://a,b/db?target_session_attrs=any',
     'postgres://a,b/db?target_session_attrs=read-only',
     'postgres://a/db?target_session_attrs=standby',
-  ])('refuses %s', (url) => {
+  ])('rejects %s', (url) => {
     expect(parseDatabaseUrl(url)).toBeNull();
   });
 });

@@ -3,34 +3,40 @@ export interface DatabaseHost {
   readonly port: number;
 }
 
-/** Where the database is, as libpq reads `postgres://user:password@a:5432,b:5432/db?target_session_attrs=read-write`. */
+/**
+ * The database's hosts, parsed as libpq does:
+ * `postgres://user:password@a:5432,b:5432/db?target_session_attrs=read-write`.
+ */
 export interface DatabaseUrl {
-  /** The URL with the first host alone, in the form that `pg` takes. */
+  /** The URL with only its first host, as `pg` expects it. */
   readonly firstHost: string;
-  /** Every host, in order, where connections go to the one that accepts writes; empty: there is only `firstHost`. */
+  /**
+   * All hosts in order, where the service must find the one that accepts writes; empty where `firstHost` is the only
+   * one.
+   */
   readonly candidates: readonly DatabaseHost[];
 }
 
 const PARTS = /^(?<before>postgres(?:ql)?:\/\/(?:[^/?#]*@)?)(?<hosts>[^/?#]*)(?<after>.*)$/su;
 const DEFAULT_PORT = 5432;
 
-/** Of libpq's values those that make sense for a service which writes. */
-const SESSION_KINDS = new Set(['any', 'read-write']);
+/** The `target_session_attrs` of libpq that suit a service which writes. */
+const SESSION_ATTRIBUTES = new Set(['any', 'read-write']);
 
-/** Null for a text that is no such URL. Several hosts are one cluster: they are always searched for the primary. */
+/** Returns null for an invalid URL. Several hosts are one cluster, whose primary is always searched for. */
 export function parseDatabaseUrl(text: string): DatabaseUrl | null {
   const { before = '', hosts: list = '', after = '' } = PARTS.exec(text)?.groups ?? {};
   const hosts = list.split(',');
   const urls = hosts.map((host) => `${before}${host}${after}`);
   if (before === '' || !urls.every((url) => URL.canParse(withHost(url)))) return null;
-  const kind = new URL(withHost(urls[0] ?? '')).searchParams.get('target_session_attrs');
-  if (kind !== null && !SESSION_KINDS.has(kind)) return null;
-  if (hosts.length > 1 && (hosts.includes('') || kind === 'any')) return null;
-  const isCluster = hosts.length > 1 || (kind === 'read-write' && list !== '');
+  const attribute = new URL(withHost(urls[0] ?? '')).searchParams.get('target_session_attrs');
+  if (attribute !== null && !SESSION_ATTRIBUTES.has(attribute)) return null;
+  if (hosts.length > 1 && (hosts.includes('') || attribute === 'any')) return null;
+  const isCluster = hosts.length > 1 || (attribute === 'read-write' && list !== '');
   return { firstHost: urls[0] ?? '', candidates: isCluster ? urls.map(hostOf) : [] };
 }
 
-/** A database on a Unix socket has no host: `postgresql://name@/database?host=/run/postgresql`, as libpq reads it. */
+/** Adds a host for `URL` where the database is on a Unix socket: `postgresql://name@/database?host=/run/postgresql`. */
 const withHost = (url: string): string => url.replace('@/', '@localhost/');
 
 function hostOf(url: string): DatabaseHost {

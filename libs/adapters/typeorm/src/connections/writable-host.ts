@@ -2,12 +2,12 @@ import { Client } from 'pg';
 
 import type { DatabaseHost } from './database-url.js';
 
-/** cannot_connect_now: what a server says while it starts or stops, and what a cluster without a primary amounts to. */
+/** SQLSTATE of a server that is starting or stopping; also used for a cluster without a primary. */
 const CANNOT_CONNECT_NOW = '57P03';
 
-/** None of the hosts accepts writes at the moment; a new primary may be on its way. */
+/** No host accepts writes at the moment, for instance during a failover. */
 export class NoWritableHostError extends AggregateError {
-  /** Of the driver's errors: SQLSTATE. Absent where no host answered at all. */
+  /** SQLSTATE, as on the driver's errors. Undefined where no host answered. */
   readonly code: string | undefined;
 
   constructor(errors: readonly Error[], hasAnswered: boolean) {
@@ -18,14 +18,14 @@ export class NoWritableHostError extends AggregateError {
 }
 
 /**
- * Finds the primary of a cluster, in the order of its hosts, as libpq does for `target_session_attrs=read-write`; `pg`
- * knows one host alone. The host that was found last is asked first.
+ * Finds the primary of a cluster by asking the hosts in order, as libpq does for `target_session_attrs=read-write`
+ * (`pg` supports one host only). The host that was found last is asked first.
  */
 export class WritableHost {
   private search: Promise<DatabaseHost> | undefined;
   private hosts: readonly DatabaseHost[];
 
-  /** `url`: user, password, database and TLS. `timeoutMs`: for all hosts together. */
+  /** `url` gives user, password, database and TLS; `timeoutMs` is for all hosts together. */
   constructor(
     hosts: readonly DatabaseHost[],
     private readonly url: string,
@@ -74,7 +74,7 @@ export class WritableHost {
       const { rows } = await client.query<{ transaction_read_only: string }>('SHOW transaction_read_only');
       return rows[0]?.transaction_read_only === 'off';
     } finally {
-      // Not waited for: a host that does not answer does not say goodbye either.
+      // Not awaited: a host that does not answer would not confirm the end of the connection either.
       void client.end().catch(() => undefined);
     }
   }

@@ -40,20 +40,20 @@ describe('SecretRenewal', () => {
     for (const id of ['one', 'two']) await repository(readableCipher(OLD)).save(anAuthenticator({ id }));
   });
 
-  it('encrypts everything with the newest key, so that the former one can be given up', async () => {
+  it('encrypts everything with the newest key, so that the former one can be removed', async () => {
     const before = await secretsBy(readableCipher(OLD));
     expect(await renew(readableCipher(NEW, OLD))).toBe(2);
     expect(await secretsBy(readableCipher(NEW))).toEqual(before);
   });
 
-  it('has nothing to do the second time', async () => {
+  it('changes nothing the second time', async () => {
     await renew(readableCipher(NEW, OLD));
     const before = await stored();
     expect(await renew(readableCipher(NEW, OLD))).toBe(0);
     expect(await stored()).toEqual(before);
   });
 
-  it('leaves what it cannot read as it is, and goes on', async () => {
+  it('leaves undecryptable values as they are, and continues', async () => {
     await open.database.sql(`UPDATE "twoFactor" SET "secret" = 'of another system' WHERE "id" = 'one'`);
     expect(await renew(readableCipher(NEW, OLD))).toBe(2);
     expect((await stored()).map(({ secret }) => secret)).toEqual([
@@ -92,13 +92,13 @@ describe('SecretRenewal of tokens', () => {
       await repository(readableCipher(OLD)).add(anAccount({ id, accountId: id, tokens }));
   });
 
-  it('encrypts them with the newest key, so that the former one can be given up', async () => {
+  it('encrypts them with the newest key, so that the former one can be removed', async () => {
     expect(await renew(readableCipher(NEW, OLD))).toBe(2);
     expect(await tokensBy(readableCipher(NEW))).toEqual([tokens, tokens]);
     expect(await renew(readableCipher(NEW, OLD))).toBe(0);
   });
 
-  it('encrypts those that the reference library left in the clear (specification C20)', async () => {
+  it('encrypts those that the reference library stored as plain text (specification C20)', async () => {
     await open.database.sql(
       `UPDATE "account" SET "accessToken" = 'ya29.plain', "refreshToken" = NULL WHERE "id" = 'one'`,
     );
@@ -111,7 +111,7 @@ describe('SecretRenewal of tokens', () => {
     expect(one).toMatchObject({ accessToken: `v1.${OLD}.accessToken|one|ya29.plain`, refreshToken: null });
   });
 
-  it('has nothing to do with a row without any, as that of a password is', async () => {
+  it('does not change rows without tokens, for instance those of passwords', async () => {
     await open.database.sql(`
       UPDATE "account" SET "accessToken" = NULL, "refreshToken" = NULL, "idToken" = NULL, "password" = 'a hash'`);
     const before = await stored();
@@ -119,7 +119,7 @@ describe('SecretRenewal of tokens', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('leaves what it cannot read as it is, and goes on', async () => {
+  it('leaves undecryptable values as they are, and continues', async () => {
     const lost = `v1.${GONE}.idToken|one|x`;
     await open.database.sql(`UPDATE "account" SET "idToken" = $1 WHERE "id" = 'one'`, [lost]);
     expect(await renew(readableCipher(NEW, OLD))).toBe(2);
@@ -129,7 +129,7 @@ describe('SecretRenewal of tokens', () => {
     ]);
   });
 
-  it('waits for a request that holds a row, and brings back nothing that it replaces (security J9)', async () => {
+  it('waits for a request that has locked a row, and keeps its changes (security J9)', async () => {
     const request = open.dataSource.createQueryRunner();
     await request.startTransaction();
     await request.query(`UPDATE "account" SET "accessToken" = 'rotated' WHERE "id" = 'one'`);
@@ -175,17 +175,17 @@ describe('SecretRenewal of a large table', () => {
     return row?.count ?? 0;
   }
 
-  it('is done once by two processes together', async () => {
+  it('renews each row once with two concurrent processes', async () => {
     const [one = 0, other = 0] = await Promise.all([renewal().run(), renewal().run()]);
     expect(one + other).toBe(ROWS);
     expect(await renewedRows()).toBe(ROWS);
   });
 
-  it('goes on after its connections were killed half-way, and renews no row twice', async () => {
+  it('continues after its connections were killed, and renews no row twice', async () => {
     const other = createDataSource({ url: open.database.url, poolSize: 2, onIdleError: () => undefined });
     await other.initialize();
-    const doomed = new SecretRenewal(other, readableCipher(NEW, OLD), ACCOUNT_TOKENS, BATCH_SIZE).run();
-    const outcome = doomed.then(
+    const killed = new SecretRenewal(other, readableCipher(NEW, OLD), ACCOUNT_TOKENS, BATCH_SIZE).run();
+    const outcome = killed.then(
       () => 'done',
       () => 'killed',
     );
@@ -205,7 +205,7 @@ describe('SecretRenewal of a large table', () => {
     expect(await renewedRows()).toBe(ROWS);
   });
 
-  it('stops between two batches when it is told to', async () => {
+  it('stops between two batches when it is aborted', async () => {
     const stop = new AbortController();
     const running = renewal().run(stop.signal);
     await waitUntil(async () => (await renewedRows()) >= BATCH_SIZE);
@@ -215,7 +215,7 @@ describe('SecretRenewal of a large table', () => {
     expect(await renewedRows()).toBe(renewed);
   });
 
-  it('reads the indexes alone where nothing is left to do', async () => {
+  it('uses only the indexes where nothing is left to renew', async () => {
     await renewal().run();
     await open.database.sql('VACUUM ANALYZE "account"');
     for (const column of ['accessToken', 'refreshToken', 'idToken']) {
@@ -229,14 +229,14 @@ describe('SecretRenewal of a large table', () => {
   });
 });
 
-describe('mails that wait encrypted', () => {
+describe('encrypted queued mails', () => {
   let open: OpenDatabase;
   beforeAll(async () => {
     open = await openDatabase();
   });
   afterAll(() => open.close());
 
-  it('are renewed, and those in the clear are left as they are', async () => {
+  it('are renewed, and plain ones are left as they are', async () => {
     const put = (id: string, data: object) =>
       open.database.sql(
         `INSERT INTO "outboxMail" ("id", "kind", "recipient", "language", "data", "dueAt", "createdAt", "attempts")
@@ -268,7 +268,7 @@ describe('UnreadableSecrets', () => {
   const count = (table: EncryptedTable, ...keys: readonly [string, ...string[]]) =>
     new UnreadableSecrets(open.dataSource, readableCipher(...keys), table).count();
 
-  it('are the authenticators of a missing key, and of the reference library', async () => {
+  it('counts authenticators of a missing key, and of the reference library', async () => {
     const add = (id: string, secret: string, codes: string) =>
       open.database.sql(
         `INSERT INTO "twoFactor" ("id", "userId", "secret", "backupCodes", "createdAt") VALUES ($1, $2, $3, $4, now())`,
@@ -284,7 +284,7 @@ describe('UnreadableSecrets', () => {
     expect(await count(AUTHENTICATOR_SECRETS, NEW)).toBe(4);
   });
 
-  it('are no tokens in the clear', async () => {
+  it('does not count plain tokens', async () => {
     const add = (id: string, accessToken: string | null, idToken: string | null) =>
       open.database.sql(
         `INSERT INTO "account" ("id", "providerId", "accountId", "userId", "accessToken", "idToken") VALUES ($1, 'x', $1, $2, $3, $4)`,
@@ -299,6 +299,6 @@ describe('UnreadableSecrets', () => {
   });
 });
 
-async function waitUntil(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
+async function waitUntil(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20));
 }

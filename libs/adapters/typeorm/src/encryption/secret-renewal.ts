@@ -6,9 +6,9 @@ import { type FieldCipher, isCurrent, decryptOrPlain } from './field-cipher.js';
 import { prefixOf, type EncryptedColumn, type EncryptedTable } from './encrypted-table.js';
 
 const BATCH = 500;
-/** Between two batches, so that requests have the database to themselves most of the time. */
+/** Pause between two batches, so that requests take precedence. */
 const PAUSE_MS = 10;
-/** While another process is at work, or a request holds a row. */
+/** Pause while another process has the lock, or a request has locked a row. */
 const WAIT_MS = 200;
 
 interface Row extends Readonly<Record<string, string | null>> {
@@ -31,14 +31,14 @@ interface Range {
 
 interface Batch {
   readonly renewed: number;
-  /** Rows that a request held, or that were deleted meanwhile. */
+  /** Rows that a request had locked, or that were deleted meanwhile. */
   readonly skipped: number;
 }
 
 /**
- * Encrypts with the newest key what former secrets encrypted, or nothing did, so that those secrets can be removed
- * (security K5). Any number of processes may run it: one at a time has the table for a batch, a renewed row is found by
- * none of them again, and a batch that was interrupted leaves its rows as they were.
+ * Encrypts values of former keys, and plain ones, with the newest key, so that the former secrets can be removed from
+ * the configuration (security K5). Several processes may run it concurrently: they take turns by batch, renewed rows
+ * are not found again, and an interrupted batch is rolled back.
  */
 export class SecretRenewal {
   readonly table: string;
@@ -52,7 +52,7 @@ export class SecretRenewal {
     this.table = encrypted.table;
   }
 
-  /** Returns how many rows this process renewed. What cannot be decrypted stays as it is. Ends early on `signal`. */
+  /** Returns how many rows this process renewed. Leaves undecryptable values as they are. Stops early on `signal`. */
   async run(signal?: AbortSignal): Promise<number> {
     let renewed = 0;
     for (const range of this.ranges()) {
@@ -66,7 +66,7 @@ export class SecretRenewal {
     return renewed;
   }
 
-  /** Everything but what the newest key encrypted: it is skipped by the index instead of being read. */
+  /** The index ranges below and above the prefix of the newest key, whose rows need not be read. */
   private ranges(): readonly Range[] {
     const [newest] = this.cipher.prefixes;
     return this.encrypted.columns.flatMap((column) => [
@@ -106,8 +106,8 @@ export class SecretRenewal {
   }
 
   /**
-   * The lock ends with the transaction, so that a dead process blocks nobody, and it works behind a pooler. Rows that
-   * somebody holds are skipped: waiting for one while valueFor others could end in a deadlock.
+   * The advisory lock ends with the transaction, so that a dead process blocks no other; it also works behind a pooler.
+   * Locked rows are skipped: waiting for one while holding others could deadlock.
    */
   private async renewBatch(manager: EntityManager, found: readonly Position[]): Promise<Batch | 'busy'> {
     const key = JSON.stringify(['secret-renewal', this.table]);
@@ -125,7 +125,7 @@ export class SecretRenewal {
     return { renewed: renewed.length, skipped: found.length - rows.length };
   }
 
-  /** The id, then each column; null where there is nothing to encrypt, or nothing that can be decrypted. */
+  /** The id, then the new value of each column, null where it stays as it is; empty where all of them stay. */
   private renewedValues(row: Row): readonly (string | null)[] {
     const values = this.encrypted.columns.map(({ name }) => this.reencrypted(row, name));
     return values.every((value) => value === null) ? [] : [row.id, ...values];
@@ -156,5 +156,5 @@ export class SecretRenewal {
   }
 }
 
-/** The first text behind all that begin with a prefix: its last character, `.`, is followed by `/`. */
+/** The first text after all those with the prefix: in byte order its last character, `.`, is followed by `/`. */
 export const pastPrefix = (prefix: string): string => `${prefix.slice(0, -1)}/`;

@@ -4,12 +4,12 @@ import type { FieldCipher } from './field-cipher.js';
 import { prefixOf, type EncryptedColumn, type EncryptedTable } from './encrypted-table.js';
 import { pastPrefix } from './secret-renewal.js';
 
-/** Between these two stands whatever was encrypted here; around them what was taken over in the clear. */
+/** The range of encrypted values; plain values of the reference library sort before or after it. */
 const ENCRYPTED_FROM = 'v1.';
 const ENCRYPTED_BEFORE = 'v1/';
 const ENCRYPTED = `'^v1[.][0-9a-f]{8}[.]'`;
 
-/** Finds rows that no configured key decrypts, by the key ids in the indexes: rows that can be read cost nothing. */
+/** Counts rows that no configured key decrypts. The key ids in the indexes spare reading the other rows. */
 export class UnreadableSecrets {
   readonly table: string;
 
@@ -21,7 +21,7 @@ export class UnreadableSecrets {
     this.table = encrypted.table;
   }
 
-  /** How many rows hold at least one such value. */
+  /** Returns the number of rows with at least one such value. */
   async count(): Promise<number> {
     const bounds = this.gaps().flat();
     const parts = this.encrypted.columns.flatMap((column) => this.gaps().map((_, gap) => this.rowsIn(column, gap)));
@@ -30,10 +30,10 @@ export class UnreadableSecrets {
     return row?.count ?? 0;
   }
 
-  /** From where to where (exclusive) no known key has its values. */
+  /** The ranges between the prefixes of the configured keys; `before` is exclusive. */
   private gaps(): readonly (readonly [from: string, before: string])[] {
     const known = [...this.cipher.prefixes].sort();
-    const [first, last] = this.encrypted.mayBePlain ? [ENCRYPTED_FROM, ENCRYPTED_BEFORE] : ['', BEHIND_ALL];
+    const [first, last] = this.encrypted.mayBePlain ? [ENCRYPTED_FROM, ENCRYPTED_BEFORE] : ['', AFTER_ALL];
     const starts = [first, ...known.map(pastPrefix)];
     return starts.map((from, at) => [from, known[at] ?? last]);
   }
@@ -46,5 +46,5 @@ export class UnreadableSecrets {
   }
 }
 
-/** In the order of bytes no text of the database stands behind it. */
-const BEHIND_ALL = '\u{10ffff}';
+/** Sorts after every text of the database, byte by byte. */
+const AFTER_ALL = '\u{10ffff}';

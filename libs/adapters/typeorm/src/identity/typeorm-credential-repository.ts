@@ -13,15 +13,15 @@ interface CredentialOwnerRow extends UserRow {
   readonly password: string | null;
 }
 
-/** Without a target, since two unique indexes allow one password account a user: of two who come at once both meet one. */
+/** `ON CONFLICT` without a target: a concurrent insert violates either of two unique indexes. */
 const INSERT = `
   INSERT INTO "account" ("id", "providerId", "accountId", "userId", "password", "createdAt", "updatedAt")
   VALUES ($1, $2, $3, $3, $4, $5, $5)
   ON CONFLICT DO NOTHING RETURNING "id"`;
 
 /**
- * Locks the user first, as every change of a user does. The account is locked too because only a locked row is read
- * again after the wait: without that, a password that was replaced meanwhile would still be the old one here.
+ * Locks the user first, as every change of a user does. The account is locked as well because PostgreSQL re-reads only
+ * locked rows after a wait: otherwise a password replaced during the wait would be returned in its old version.
  */
 const LOCK_WITH_USER = `
   SELECT u.*, a."password" FROM "user" u JOIN "account" a ON a."userId" = u."id" AND a."providerId" = $2
@@ -58,7 +58,6 @@ export class TypeOrmCredentialRepository implements CredentialRepository {
 
   async lockWithUser(userId: UserId): Promise<SignInCandidate | null> {
     const [row] = await this.manager.query<CredentialOwnerRow[]>(LOCK_WITH_USER, [userId, CREDENTIAL]);
-    // An emptied password is none.
     return row?.password ? { user: toUser(row), passwordHash: row.password } : null;
   }
 
@@ -67,7 +66,6 @@ export class TypeOrmCredentialRepository implements CredentialRepository {
       select: { id: true, password: true },
       where: { userId, providerId: CREDENTIAL },
     });
-    // An emptied one is none.
     return row?.password || null;
   }
 

@@ -12,7 +12,7 @@ interface CandidateRow extends UserRow {
   readonly password: string | null;
 }
 
-/** One statement whether the address is known or not, so that its time tells nothing. */
+/** One statement whether the address is registered or not, so that the response time does not reveal it. */
 const FIND = `
   SELECT u.*, a."password"
   FROM "user" u LEFT JOIN "account" a ON a."userId" = u."id" AND a."providerId" = $2

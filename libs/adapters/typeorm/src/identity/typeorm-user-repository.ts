@@ -41,7 +41,7 @@ export class TypeOrmUserRepository implements UserRepository {
   }
 
   async findForUpdate(id: UserId): Promise<User | null> {
-    // Not a plain FOR UPDATE: it would hold up rows that only refer to the user, a new session for instance.
+    // A plain FOR UPDATE would block inserts of rows that refer to the user, for instance a new session.
     const row = await this.rows.findOne({ where: { id }, lock: { mode: 'for_no_key_update' } });
     return row && toUser(row);
   }
@@ -55,13 +55,13 @@ export class TypeOrmUserRepository implements UserRepository {
       const { affected } = await this.rows
         .createQueryBuilder()
         .update()
-        // Merged by the database: of two changes at once neither is lost.
+        // Merged by the database, so that concurrent changes are not lost.
         .set({ ...change, extra: () => '"extra" || :extra::jsonb', updatedAt: now })
         .where({ id })
         .setParameter('extra', JSON.stringify(extra))
         .execute();
       if (affected === 1) return 'changed';
-      // A trigger may also pass over a row without a word.
+      // A trigger can also skip the row without an error.
       return (await this.rows.existsBy({ id })) ? 'refused' : 'not-found';
     } catch (error) {
       if (isRefusedRow(error)) return 'refused';

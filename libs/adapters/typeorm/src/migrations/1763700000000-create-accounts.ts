@@ -3,9 +3,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { adoptReference } from './adopt-reference.js';
 
 /**
- * The tables of specification §5 in the reference's own layout (specification C20): a column that the reference does
- * not have is nullable or has a default, so that its rows can be inserted as they are. Tables which the reference made
- * stay, and get what they lack.
+ * Creates the tables of specification §5 in the layout of the reference library (specification C20). Every additional
+ * column is nullable or has a default, so that rows of the reference can be inserted unchanged. Existing tables of the
+ * reference are kept and extended.
  */
 export class CreateAccounts1763700000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Mails on their way, and the devices whose first use such a mail tells of (specification §10). */
+/** Adds the mail queue, and the known devices that decide on a new sign-in mail (specification §10). */
 export class CreateOutbox1763700000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`CREATE TABLE "outboxMail" (

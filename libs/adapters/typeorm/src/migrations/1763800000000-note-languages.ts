@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** In which language a user last used the service, and in which a mail is to be written. */
+/** Adds the language that a user last used, and the language of each queued mail. */
 export class NoteLanguages1763800000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE "user" ADD COLUMN "lastLanguage" text');

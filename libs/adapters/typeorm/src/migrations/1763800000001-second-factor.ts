@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * How often a second factor was got wrong in a row (specification C23), and which step of an authenticator was used
- * last (specification C14).
+ * Adds the count of consecutive wrong codes (specification C23) and the last accepted time step of an authenticator
+ * (specification C14).
  */
 export class SecondFactor1763800000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

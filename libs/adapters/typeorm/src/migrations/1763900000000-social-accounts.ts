@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What a provider hands out with a code and wants to see again at each refresh (VK: `device_id`), and until when somebody
- * asks it for new tokens.
+ * Adds the parameters that a provider requires at each refresh (VK: `device_id`), and the end of the claim of the
+ * process that refreshes the tokens.
  */
 export class SocialAccounts1763900000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Until when a mail is of use, and what becomes of one that could not be sent. The defaults are for rows that an older
- * version wrote, or still writes while versions change.
+ * Adds the expiry of a mail, and the state of one that could not be sent. The defaults are for rows of an older
+ * version, which still writes during an upgrade.
  */
 export class MailsWithAnEnd1764000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -11,7 +11,7 @@ export class MailsWithAnEnd1764000000000 implements MigrationInterface {
       ADD COLUMN "usefulUntil" timestamptz(3) NOT NULL DEFAULT now() + interval '3 days',
       ADD COLUMN "lastError" text,
       ADD COLUMN "abandonedAt" timestamptz(3)`);
-    // Mails that were given up must not lie in the way of those that are due.
+    // The index leaves out abandoned mails, so that reading due ones does not pass over them.
     await runner.query('DROP INDEX "outboxMail_dueAt_idx"');
     await runner.query('CREATE INDEX "outboxMail_dueAt_idx" ON "outboxMail" ("dueAt") WHERE "abandonedAt" IS NULL');
     await runner.query(

@@ -9,8 +9,8 @@ const COLUMNS = [
 ] as const;
 
 /**
- * Encrypted values begin with `v1.{key id}.`, 12 characters. These indexes find the rows of a former key, of a missing
- * key, and of none, without reading those of the present one.
+ * Encrypted values begin with `v1.{key id}.`, 12 characters. These indexes find the rows of a former key, a missing key
+ * or no key without reading those of the current key.
  */
 export class IndexKeyIds1764000000400 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

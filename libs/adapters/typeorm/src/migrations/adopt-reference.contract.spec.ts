@@ -10,13 +10,13 @@ import { schemaOf } from './testing/schema-of.js';
 const NOON = new Date('2026-01-05T12:00:00Z');
 const A_LITTLE_LATER = new Date('2026-01-05T12:00:00.123Z');
 
-/** That of a session whose user is gone, which a database without the foreign key can hold. */
+/** Adds a session without a user, which is possible in a database without the foreign key. */
 const ORPHAN = `
   ALTER TABLE "session" DROP CONSTRAINT "session_userId_fkey";
   INSERT INTO "session" VALUES ('s3', '2026-01-12', 't3', '2026-01-05', '2026-01-05', '', '', 'nobody');
   ALTER TABLE "session" ADD CONSTRAINT "session_userId_fkey" FOREIGN KEY ("userId") REFERENCES "user" NOT VALID`;
 
-/** A unique constraint is compared by its index, which does the same. */
+/** Unique constraints are compared by their indexes, which are equivalent. */
 const withoutUniqueConstraints = (lines: readonly string[]): readonly string[] =>
   lines.filter((line) => !/^constraint .* UNIQUE \(/.test(line));
 
@@ -40,7 +40,7 @@ describe('a database of the reference library', () => {
     reference = await createReferenceDatabase();
     dataSource = createDataSource({ url: reference.url, poolSize: 2, hasNoTimeLimits: true, onIdleError: () => undefined });
     await dataSource.initialize();
-    // It would print a migration that fails.
+    // Keeps failed migrations out of the test output.
     dataSource.logger.logMigration = () => undefined;
   });
   afterEach(async () => {
@@ -48,18 +48,18 @@ describe('a database of the reference library', () => {
     await reference.drop();
   });
 
-  it('gets the schema of an empty one', async () => {
+  it('gets the schema of a new database', async () => {
     await migrate();
     await expectFreshSchema();
   });
 
-  it('gets it without the tables of plug-ins, too', async () => {
+  it('gets that schema without the tables of plug-ins as well', async () => {
     await reference.sql('DROP TABLE "twoFactor"; ALTER TABLE "user" DROP COLUMN "twoFactorEnabled"');
     await migrate();
     await expectFreshSchema();
   });
 
-  it('keeps its users, their addresses in lower case and their times as they were', async () => {
+  it('keeps its users and their times, with addresses in lower case', async () => {
     await migrate();
     const unknown = { image: null, lastLanguage: null };
     const shared = { ...unknown, name: 'Kari', emailVerified: true, twoFactorEnabled: false, extra: {} };
@@ -77,7 +77,7 @@ describe('a database of the reference library', () => {
     ]);
   });
 
-  it('keeps sessions, knows which were not to be remembered, and lets go of those without a user', async () => {
+  it('keeps sessions, detects which ones were not to be remembered, and deletes those without a user', async () => {
     await reference.sql(ORPHAN);
     await migrate();
     const columns = '"id", "token", "expiresAt", "ipAddress", "remember"';
@@ -88,7 +88,7 @@ describe('a database of the reference library', () => {
     await expectFreshSchema();
   });
 
-  it('keeps the newest record of an identifier, and knows whose it is', async () => {
+  it('keeps the newest record of an identifier, with its user', async () => {
     await migrate();
     expect(await reference.sql('SELECT "id", "userId", "createdAt" FROM "verification" ORDER BY "id"')).toEqual([
       { id: 'v1', userId: 'kari', createdAt: NOON },
@@ -96,7 +96,7 @@ describe('a database of the reference library', () => {
     ]);
   });
 
-  it('keeps authenticators, verified where their user is asked for codes', async () => {
+  it('keeps authenticators, verified where their user has two-factor turned on', async () => {
     await migrate();
     const columns = '"id", "name", "secret", "lastUsedAt", "verified"';
     expect(await reference.sql(`SELECT ${columns} FROM "twoFactor" ORDER BY "id"`)).toEqual([
@@ -105,7 +105,7 @@ describe('a database of the reference library', () => {
     ]);
   });
 
-  it('keeps what is not of this service: further columns, which nobody has to fill any more, and rateLimit', async () => {
+  it('keeps unknown columns, made optional, and the table rateLimit', async () => {
     await reference.sql(`
       CREATE TABLE "rateLimit" ("id" text PRIMARY KEY, "lastRequest" bigint);
       ALTER TABLE "user" ADD COLUMN "phone" text NOT NULL DEFAULT '112';
@@ -117,7 +117,7 @@ describe('a database of the reference library', () => {
     await reference.sql(`INSERT INTO "user" ("id", "name", "email") VALUES ('u3', '', 'u3@example.no')`);
   });
 
-  it('keeps times that have a zone already, as an operator whose process did not run in UTC made them', async () => {
+  it('keeps times that an operator has already given a zone', async () => {
     await reference.sql(`
       SET TimeZone = 'Europe/Oslo';
       ALTER TABLE "user" ALTER "createdAt" TYPE timestamptz USING "createdAt" AT TIME ZONE 'Europe/Oslo'`);
@@ -128,7 +128,7 @@ describe('a database of the reference library', () => {
     await expectFreshSchema();
   });
 
-  it('is read as UTC whatever the zone of the database', async () => {
+  it('has its times read as UTC, whatever the time zone of the database', async () => {
     const [current] = (await reference.sql('SELECT current_database() AS name')) as readonly { name: string }[];
     await reference.sql(`ALTER DATABASE "${current?.name}" SET TimeZone = 'Asia/Tokyo'`);
     await dataSource.destroy();
@@ -137,7 +137,7 @@ describe('a database of the reference library', () => {
     expect(await reference.sql(`SELECT "createdAt" FROM "user" WHERE "id" = 'ola'`)).toEqual([{ createdAt: NOON }]);
   });
 
-  it('keeps an index and a constraint that do the same under another name', async () => {
+  it('renames equivalent indexes and constraints instead of adding others', async () => {
     await reference.sql(`
       ALTER TABLE "user" RENAME CONSTRAINT "user_email_key" TO "user_email_unique";
       CREATE INDEX "sessions of ""user""" ON "session" ("userId")`);
@@ -145,7 +145,7 @@ describe('a database of the reference library', () => {
     await expectFreshSchema();
   });
 
-  it('keeps the newest of the rows that are unique here: an identity of one user, and a password', async () => {
+  it('keeps the newest of duplicate identities and passwords of one user', async () => {
     const times = `'2026-01-05', '2026-01-06'`;
     await reference.sql(`INSERT INTO "account" ("id", "accountId", "providerId", "userId", "createdAt", "updatedAt")
       VALUES ('a3', '1234', 'google', 'kari', ${times}), ('a4', 'other', 'credential', 'kari', ${times})`);
@@ -153,7 +153,7 @@ describe('a database of the reference library', () => {
     expect(await ids('account')).toEqual([{ id: 'a3' }, { id: 'a4' }]);
   });
 
-  it('fills what a database without its constraints left empty', async () => {
+  it('fills values that are null because constraints were missing', async () => {
     await reference.sql(`
       ALTER TABLE "user" ALTER "name" DROP NOT NULL, ALTER "emailVerified" DROP NOT NULL, ALTER "updatedAt" DROP NOT NULL;
       UPDATE "user" SET "name" = NULL, "emailVerified" = NULL, "updatedAt" = NULL WHERE "id" = 'ola'`);
@@ -164,26 +164,26 @@ describe('a database of the reference library', () => {
     await expectFreshSchema();
   });
 
-  describe('is refused, and stays as it was,', () => {
+  describe('is rejected and left unchanged', () => {
     const insertUser = (id: string, email: string): string =>
       `INSERT INTO "user" VALUES ('${id}', '', '${email}', true, NULL, '2026-01-05', '2026-01-05')`;
 
     it.each([
       [
-        'when addresses differ in capitals alone: told by their number, not by name',
+        'when addresses differ only in case: the message gives their number, not the addresses',
         `${insertUser('u3', 'KARI.nordmann@example.no')}; ${insertUser('u4', 'Ola@example.no')}`,
         /^2 e-mail addresses (?!.*(kari|ola))/i,
       ],
       [
-        'when an identity stands at two users',
+        'when two users have the same identity',
         `INSERT INTO "account" VALUES ('a3', '1234', 'google', 'ola', NULL, NULL, NULL, NULL, NULL, NULL, NULL, now(), now())`,
         /^1 identities/,
       ],
-      ['when a table is of another program', 'ALTER TABLE "session" RENAME COLUMN "token" TO "sid"', /"session".* no column token$/],
+      ['when a table belongs to another program', 'ALTER TABLE "session" RENAME COLUMN "token" TO "sid"', /"session".* no column token$/],
       ['when ids are not text', 'ALTER TABLE "verification" ALTER "id" TYPE varchar(36)', /"verification".* character varying/],
       ['when there are no users', 'ALTER TABLE "user" RENAME TO "users"', /"session" but no table "user"/],
-    ])('%s', async (_, spoil, message) => {
-      await reference.sql(spoil);
+    ])('%s', async (_, change, message) => {
+      await reference.sql(change);
       const before = [await schemaOf(dataSource), await ids('session')];
       await expect(migrate()).rejects.toThrow(message);
       const after = (await schemaOf(dataSource)).filter((line) => !line.includes('migrations'));

@@ -1,31 +1,31 @@
 import type { QueryRunner } from 'typeorm';
 
-import { takeOverIndexes } from './reference-indexes.js';
-import { refuseShared, ROWS } from './reference-rows.js';
+import { adoptIndexes } from './reference-indexes.js';
+import { assertUnambiguousOwners, ROW_CHANGES } from './reference-rows.js';
 import { findReferenceTables, type ReferenceTable } from './reference-tables.js';
 
 /**
- * Brings tables that the reference library made (specification C20) to the layout of specification §5, with their rows;
- * does nothing where there are none. Indexes that are missing remain so.
+ * Converts the tables of the reference library (specification C20), with their rows, to the layout of specification §5.
+ * Does nothing where there are none. Does not create missing indexes.
  */
 export async function adoptReference(runner: QueryRunner): Promise<void> {
   const tables = await findReferenceTables(runner);
   if (tables.length === 0) return;
-  // All at once: a service that still runs on them would otherwise write between two steps, or make them a deadlock.
+  // Locked together: a service that still uses them could otherwise write between two steps or cause a deadlock.
   await runner.query(`LOCK TABLE ${tables.map(({ name }) => `"${name}"`).join()} IN ACCESS EXCLUSIVE MODE`);
-  // Decides what a time without a zone is read as.
+  // Times without a zone are converted as UTC.
   await runner.query(`SET LOCAL TimeZone = 'UTC'`);
   for (const table of tables) {
-    await refuseShared(runner, table.name);
-    for (const statement of ROWS[table.name] ?? []) await runner.query(statement);
+    await assertUnambiguousOwners(runner, table.name);
+    for (const statement of ROW_CHANGES[table.name] ?? []) await runner.query(statement);
     await runner.query(`ALTER TABLE "${table.name}" ${columnChanges(table).join()}`);
     await makeOptional(runner, table);
-    if (table.name !== 'user') await cascadeWithUser(runner, table.name);
-    await takeOverIndexes(runner, table.name);
+    if (table.name !== 'user') await cascadeUserDeletion(runner, table.name);
+    await adoptIndexes(runner, table.name);
   }
 }
 
-/** Defaults of columns which must not be null. */
+/** Defaults of the columns that become NOT NULL. */
 const DEFAULTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   user: { emailVerified: 'false', createdAt: 'now()', updatedAt: 'now()', twoFactorEnabled: 'false', extra: `'{}'` },
   session: { createdAt: 'now()', updatedAt: 'now()', remember: 'true' },
@@ -33,7 +33,7 @@ const DEFAULTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   twoFactor: { name: `'Autentikator #1'`, createdAt: 'now()', verified: 'false' },
 };
 
-/** In one statement, so that a table is written anew once. */
+/** The changes for one ALTER TABLE, so that the table is rewritten once. */
 function columnChanges({ name, times }: ReferenceTable): readonly string[] {
   const required = Object.entries(DEFAULTS[name] ?? {});
   return [
@@ -47,7 +47,7 @@ function columnChanges({ name, times }: ReferenceTable): readonly string[] {
   ];
 }
 
-/** Further columns stay, but what the service does not know it cannot fill. */
+/** Drops NOT NULL of unknown columns: they are kept, but the service does not fill them. */
 async function makeOptional(runner: QueryRunner, { name, columns, added }: ReferenceTable): Promise<void> {
   await runEach(
     runner,
@@ -59,8 +59,8 @@ async function makeOptional(runner: QueryRunner, { name, columns, added }: Refer
   );
 }
 
-/** Those of the reference keep a user from being deleted. */
-async function cascadeWithUser(runner: QueryRunner, table: string): Promise<void> {
+/** Replaces the foreign keys of the reference, which prevent the deletion of a user. */
+async function cascadeUserDeletion(runner: QueryRunner, table: string): Promise<void> {
   const toUser = `
     contype = 'f' AND conrelid = $1::regclass AND confrelid = '"user"'::regclass AND conkey = ARRAY[(
       SELECT attnum FROM pg_attribute WHERE attrelid = conrelid AND attname = 'userId'

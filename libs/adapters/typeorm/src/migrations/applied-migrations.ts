@@ -1,14 +1,14 @@
 import type { DataSource, QueryRunner } from 'typeorm';
 
-/** A name that no product beside this one has: the database may be shared. */
+/** Specific to this product, because the database may be shared with others. */
 export const MIGRATIONS_TABLE = 'portvaktMigration';
 
-/** What TypeORM calls it unless told otherwise, as versions before this table did. */
+/** TypeORM's default name, which earlier versions used. */
 const FORMER_TABLE = 'migrations';
 
 type Queryable = Pick<DataSource | QueryRunner, 'query'>;
 
-/** Which of these migrations were applied; reads only. */
+/** Returns which of these migrations were applied. Only reads. */
 export async function appliedAmong(database: Queryable, names: readonly string[]): Promise<ReadonlySet<string>> {
   const table = (await exists(database, MIGRATIONS_TABLE)) ? MIGRATIONS_TABLE : await formerTable(database);
   if (!table) return new Set();
@@ -17,10 +17,11 @@ export async function appliedAmong(database: Queryable, names: readonly string[]
 }
 
 /**
- * Copies what earlier versions noted of these migrations to the service's own table, once. Their table stays as it is:
- * processes of the earlier version still read it during an upgrade, and it may hold migrations of another product.
+ * Copies the entries of these migrations from the table of earlier versions to the service's own table, once. The
+ * former table is not changed: processes of the earlier version read it during an upgrade, and another product may use
+ * it.
  */
-export async function takeOverFormerTable(database: Queryable, names: readonly string[]): Promise<void> {
+export async function copyFormerTable(database: Queryable, names: readonly string[]): Promise<void> {
   if (await exists(database, MIGRATIONS_TABLE)) return;
   if (!(await formerTable(database))) return;
   const applied = await appliedAmong(database, names);
@@ -44,7 +45,7 @@ async function exists(database: Queryable, table: string): Promise<boolean> {
   return !!row?.found;
 }
 
-/** Null unless it has the columns that TypeORM gives it: other tools use the same name for tables of another shape. */
+/** Returns null unless the table has TypeORM's columns: other tools use the same name. */
 async function formerTable(database: Queryable): Promise<string | null> {
   const columns = (await database.query(
     `SELECT attname AS "name" FROM pg_attribute

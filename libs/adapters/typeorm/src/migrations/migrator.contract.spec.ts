@@ -36,7 +36,7 @@ describe('Migrator', () => {
     await database.drop();
   });
 
-  it('brings an empty database up to date, and says by what', async () => {
+  it('migrates an empty database and returns the applied names', async () => {
     const dataSource = await start();
     const names = namesOf(dataSource);
     expect(await new Migrator(dataSource).up()).toEqual(names);
@@ -52,7 +52,7 @@ describe('Migrator', () => {
     expect(await schemaOf(dataSource)).toEqual(schema);
   });
 
-  it('takes back one after the other, to nothing, and comes to the same schema again at each step', async () => {
+  it('reverts migrations one by one down to an empty schema, and reaches the same schema again from each', async () => {
     const dataSource = await start();
     const migrator = new Migrator(dataSource);
     await migrator.up();
@@ -68,7 +68,7 @@ describe('Migrator', () => {
     }
   });
 
-  it('says what is applied and what is pending, of a database without a schema too, and changes nothing by that', async () => {
+  it('reports what is applied and pending without changing anything, for an empty database too', async () => {
     const dataSource = await start();
     const migrator = new Migrator(dataSource);
     const names = namesOf(dataSource);
@@ -88,7 +88,7 @@ describe('Migrator', () => {
     ]);
   });
 
-  it('leaves no lock behind, so that a process which goes on running keeps nobody waiting', async () => {
+  it('leaves no lock behind', async () => {
     const [first, second] = [await start(), await start()];
     await new Migrator(first).up();
     await new Migrator(second).down();
@@ -96,7 +96,7 @@ describe('Migrator', () => {
     expect(await first.query(LOCKS)).toEqual([]);
   });
 
-  it('keeps nothing of a migration that fails half-way, and lets the next process try', async () => {
+  it('rolls back a migration that fails half-way, and lets the next process try', async () => {
     const dataSource = await start();
     await dataSource.query(`CREATE TYPE "twoFactor" AS ENUM ('yes', 'no')`);
     await expect(new Migrator(dataSource).up()).rejects.toThrow('already exists');
@@ -105,7 +105,7 @@ describe('Migrator', () => {
     expect(await new Migrator(await start()).up()).toHaveLength(dataSource.migrations.length);
   });
 
-  it('tells whether the database is as this build wants it', async () => {
+  it('reports whether the schema is the one of this build', async () => {
     const dataSource = await start();
     expect(await databaseStateOf(dataSource)).toBe('pending');
     await new Migrator(dataSource).up();
@@ -115,7 +115,7 @@ describe('Migrator', () => {
     expect(await databaseStateOf(dataSource)).toBe('down');
   });
 
-  it('makes nobody wait behind a migration that waits for a backup, and goes on when that is over', async () => {
+  it('does not block statements while it waits for a backup, and continues after it', async () => {
     const dataSource = await start();
     await new Migrator(dataSource).up();
     while ((await new Migrator(dataSource).status()).applied.includes('NoteLanguages1763800000000')) {
@@ -125,24 +125,24 @@ describe('Migrator', () => {
     await backup.startTransaction();
     await backup.query('LOCK TABLE "user" IN ACCESS SHARE MODE');
 
-    const patient = createDataSource({ url: database.url, poolSize: 1, hasNoTimeLimits: true, onIdleError: () => undefined });
-    processes.push(await patient.initialize());
-    const migrating = new Migrator(patient).up();
-    await migrationWaits(dataSource);
-    // The backup still holds its lock: this returns only where the migration has given up for the moment.
+    const unlimited = createDataSource({ url: database.url, poolSize: 1, hasNoTimeLimits: true, onIdleError: () => undefined });
+    processes.push(await unlimited.initialize());
+    const applied = new Migrator(unlimited).up();
+    await untilMigrationWaits(dataSource);
+    // The backup still has its lock: this returns only when the migration has stopped waiting for now.
     expect(await (await start()).query('SELECT FROM "user"')).toEqual([]);
     await backup.commitTransaction();
     await backup.release();
-    expect(await migrating).toContain('NoteLanguages1763800000000');
+    expect(await applied).toContain('NoteLanguages1763800000000');
   }, 30_000);
 
-  async function migrationWaits(dataSource: DataSource): Promise<void> {
+  async function untilMigrationWaits(dataSource: DataSource): Promise<void> {
     const waiting = `SELECT FROM pg_locks WHERE locktype = 'relation' AND NOT granted AND mode = 'AccessExclusiveLock'`;
     while ((await dataSource.query<object[]>(waiting)).length === 0) await pause(20);
   }
 });
 
-describe('the table that says what was applied', () => {
+describe('the migrations table', () => {
   let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
   let dataSource: DataSource;
 
@@ -158,7 +158,7 @@ describe('the table that says what was applied', () => {
 
   const rowsOf = (table: string): Promise<object[]> => dataSource.query(`SELECT * FROM "${table}"`);
 
-  it('is not the one of another product, in another shape, on the same database', async () => {
+  it('is separate from a table `migrations` of another product with other columns', async () => {
     await dataSource.query('CREATE TABLE "migrations" ("version" text PRIMARY KEY)');
     await dataSource.query(`INSERT INTO "migrations" VALUES ('20250101')`);
     expect(await databaseStateOf(dataSource)).toBe('pending');
@@ -167,7 +167,7 @@ describe('the table that says what was applied', () => {
     expect(await rowsOf('migrations')).toEqual([{ version: '20250101' }]);
   });
 
-  it('is not the one of another product that uses TypeORM as well', async () => {
+  it('is separate from the table of another product that uses TypeORM as well', async () => {
     await createFormerTable();
     await dataSource.query(`INSERT INTO "migrations" ("timestamp", "name") VALUES (1600000000000, 'Theirs1600000000000')`);
     expect(await new Migrator(dataSource).up()).toHaveLength(dataSource.migrations.length);
@@ -175,7 +175,7 @@ describe('the table that says what was applied', () => {
     expect(await rowsOf('portvaktMigration')).toHaveLength(dataSource.migrations.length);
   });
 
-  it('takes over what an earlier version noted elsewhere, which still finds it there', async () => {
+  it('copies the entries of an earlier version, and leaves that version’s table unchanged', async () => {
     const migrator = new Migrator(dataSource);
     await migrator.up();
     await migrator.down();

@@ -3,14 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type DataSource, MigrationExecutor, type QueryRunner } from 'typeorm';
 
 import { sqlStateOf } from '../database-errors.js';
-import { appliedAmong, takeOverFormerTable } from './applied-migrations.js';
+import { appliedAmong, copyFormerTable } from './applied-migrations.js';
 
-/** Any number that no other program on the database uses: its lock lets one process migrate at a time. */
+/** Key of the advisory lock under which one process migrates at a time. */
 const LOCK = 7_665_726_894;
 
-/** A migration that waits for a table makes every later statement on it wait as well, so it does not wait for long. */
+/** Short, because every later statement on a table queues behind a migration that waits for its lock. */
 const LOCK_TIMEOUT_MS = 2_000;
-/** Between two tries the statements that have queued up behind the migration are served. */
+/** Lets the statements that queued behind the migration run before the next attempt. */
 const PAUSE_MS = 3_000;
 const MAX_ATTEMPTS = 20;
 const RETRYABLE = new Set(['55P03' /* lock_not_available */, '40P01' /* deadlock_detected */]);
@@ -21,14 +21,16 @@ export interface MigrationStatus {
 }
 
 /**
- * Brings the schema up to date, or back. Safe with several processes at once, and behind a pooler in transaction mode:
- * each migration is one transaction, which takes the lock and looks at what is pending itself. Needs no superuser, but
- * a data source that is patient.
+ * Applies and reverts migrations. Safe with several concurrent processes and behind a pooler in transaction mode: each
+ * migration is one transaction that takes the lock and then reads what is pending. Needs a data source with
+ * `hasNoTimeLimits`, but no superuser.
  */
 export class Migrator {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Names of what this process applied; another one may have applied the rest meanwhile. */
+  /**
+   * Applies everything pending. Returns the names that this process applied; another process may have applied the rest.
+   */
   async up(): Promise<readonly string[]> {
     const applied: string[] = [];
     for (;;) {
@@ -38,7 +40,7 @@ export class Migrator {
     }
   }
 
-  /** Takes the newest one back. */
+  /** Reverts the newest applied migration. */
   down(): Promise<void> {
     return this.locked((executor) => executor.undoLastMigration());
   }
@@ -56,7 +58,7 @@ export class Migrator {
     return this.dataSource.migrations.map(({ name, constructor }) => name ?? constructor.name);
   }
 
-  /** One transaction under the lock, tried again where a table that it changes is in use. */
+  /** Runs `work` in one transaction under the lock; retries where a table is in use. */
   private async locked<T>(work: (executor: MigrationExecutor) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -74,7 +76,7 @@ export class Migrator {
     try {
       await runner.startTransaction();
       await takeLock(runner);
-      await takeOverFormerTable(runner, this.knownNames());
+      await copyFormerTable(runner, this.knownNames());
       const result = await work(new MigrationExecutor(this.dataSource, runner));
       await runner.commitTransaction();
       return result;
@@ -92,13 +94,13 @@ const IN_USE =
   'so start it again later';
 
 async function takeLock(runner: QueryRunner): Promise<void> {
-  // Another process that migrates is waited for, however long it takes.
+  // Wait for another migrating process without a limit.
   await runner.query('SET LOCAL lock_timeout = 0');
   await runner.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
   await runner.query(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
 }
 
-/** Its name; null where nothing is pending. */
+/** Returns the name of the applied migration, or null where nothing is pending. */
 async function applyNext(executor: MigrationExecutor): Promise<string | null> {
   const [next] = await executor.getPendingMigrations();
   if (!next) return null;

@@ -21,7 +21,7 @@ const INDEXES: Readonly<Record<string, readonly Index[]>> = {
   twoFactor: [['twoFactor_userId_idx', 'plain', ['userId']]],
 };
 
-const SAME = `
+const EQUIVALENT = `
   SELECT relname AS name
   FROM pg_index i JOIN pg_class c ON c.oid = indexrelid JOIN pg_am am ON am.oid = relam
   WHERE indrelid = $1::regclass AND amname = 'btree' AND indisvalid AND indisunique = $2
@@ -32,12 +32,13 @@ const SAME = `
       JOIN pg_attribute ON attrelid = indrelid AND attnum = number
     )`;
 
-/** Gives an index, or a unique constraint, that does the same under another name the name it has here. */
-export async function takeOverIndexes(runner: QueryRunner, table: string): Promise<void> {
+/** Renames equivalent indexes and unique constraints to the names of this schema. */
+export async function adoptIndexes(runner: QueryRunner, table: string): Promise<void> {
   for (const [name, kind, columns] of INDEXES[table] ?? []) {
-    const same = (await runner.query(SAME, [`"${table}"`, kind === 'unique', columns])) as { name: string }[];
-    const other = same[0];
-    if (!other || same.some((index) => index.name === name)) continue;
+    const parameters = [`"${table}"`, kind === 'unique', columns];
+    const equivalent = (await runner.query(EQUIVALENT, parameters)) as { name: string }[];
+    const other = equivalent[0];
+    if (!other || equivalent.some((index) => index.name === name)) continue;
     await runner.query(`ALTER INDEX "${other.name.replaceAll('"', '""')}" RENAME TO "${name}"`);
   }
 }

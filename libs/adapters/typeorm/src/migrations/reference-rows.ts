@@ -1,7 +1,7 @@
 import type { QueryRunner } from 'typeorm';
 
-/** What belongs to one user, counted where it stands at several. */
-const SHARED: Readonly<Record<string, readonly [what: string, rows: string]>> = {
+/** Queries for values that must belong to one user but are stored for several. */
+const AMBIGUOUS: Readonly<Record<string, readonly [what: string, rows: string]>> = {
   user: ['e-mail addresses (but for capitals)', 'SELECT FROM "user" GROUP BY lower("email") HAVING count(*) > 1'],
   account: [
     'identities ("providerId", "accountId")',
@@ -10,9 +10,9 @@ const SHARED: Readonly<Record<string, readonly [what: string, rows: string]>> = 
   ],
 };
 
-/** Throws where a row would have to go whose owner cannot be guessed; tells how many, not which. */
-export async function refuseShared(runner: QueryRunner, table: string): Promise<void> {
-  const [what, rows] = SHARED[table] ?? [];
+/** Throws where several users share what one may have. The message gives the number, not the values. */
+export async function assertUnambiguousOwners(runner: QueryRunner, table: string): Promise<void> {
+  const [what, rows] = AMBIGUOUS[table] ?? [];
   if (!rows) return;
   const [shared] = (await runner.query(`SELECT count(*)::integer AS count FROM (${rows}) AS s`)) as { count: number }[];
   if (shared?.count) throw new Error(`${shared.count} ${what} stand at several users each: leave each at one of them`);
@@ -22,7 +22,7 @@ const withoutUser = (table: string): string => `
   DELETE FROM "${table}" t
   WHERE "userId" IS NOT NULL AND NOT EXISTS (SELECT FROM "user" u WHERE u."id" = t."userId")`;
 
-/** Of several rows that a unique index allows once. */
+/** Deletes all but the newest of the rows that a unique index would reject. */
 const keepNewest = (table: string, columns: string, newest: string, where = 'true'): string => `
   DELETE FROM "${table}" WHERE "id" IN (
     SELECT "id" FROM (
@@ -36,16 +36,16 @@ const fillTimes = (table: string): string => `
     "updatedAt" = coalesce("updatedAt", "createdAt", now())
   WHERE num_nulls("createdAt", "updatedAt") > 0`;
 
-/** What makes the rows of a table fit, and gives it its further columns, before the layout demands it. */
-export const ROWS: Readonly<Record<string, readonly string[]>> = {
+/** Statements that prepare the rows of each table, and add its columns, before constraints are added. */
+export const ROW_CHANGES: Readonly<Record<string, readonly string[]>> = {
   user: [
-    // The second is the two-factor plug-in's, and null until a user turns it on.
+    // `twoFactorEnabled` comes from the two-factor plug-in and is null until a user turns it on.
     `ALTER TABLE "user" ADD COLUMN IF NOT EXISTS "extra" jsonb, ADD COLUMN IF NOT EXISTS "twoFactorEnabled" boolean`,
     `UPDATE "user" SET "name" = coalesce("name", ''), "emailVerified" = coalesce("emailVerified", false),
       "twoFactorEnabled" = coalesce("twoFactorEnabled", false), "extra" = coalesce("extra", '{}')
     WHERE num_nulls("name", "emailVerified", "twoFactorEnabled", "extra") > 0`,
     fillTimes('user'),
-    // Those of a social sign-in came as the provider wrote them.
+    // Social sign-in stored addresses as the provider sent them.
     'UPDATE "user" SET "email" = lower("email") WHERE "email" <> lower("email")',
   ],
   session: [
@@ -53,8 +53,8 @@ export const ROWS: Readonly<Record<string, readonly string[]>> = {
     keepNewest('session', '"token"', '"createdAt" DESC NULLS LAST'),
     fillTimes('session'),
     'ALTER TABLE "session" ADD COLUMN IF NOT EXISTS "remember" boolean',
-    // The reference keeps this in a cookie that is not read here (specification C22), and tells it by a lifetime of one
-    // day.
+    // The reference keeps this in a cookie that the service does not read (specification C22), but such a session lasts
+    // one day.
     `UPDATE "session" SET "remember" = "expiresAt" > "createdAt" + interval '1 day 1 minute' WHERE "remember" IS NULL`,
   ],
   account: [
@@ -64,10 +64,10 @@ export const ROWS: Readonly<Record<string, readonly string[]>> = {
     fillTimes('account'),
   ],
   verification: [
-    // The reference looks at the newest alone, too.
+    // The reference reads only the newest as well.
     keepNewest('verification', '"identifier"', '"createdAt" DESC NULLS LAST, "expiresAt" DESC'),
     'ALTER TABLE "verification" ADD COLUMN IF NOT EXISTS "userId" text',
-    // Records that belong to a user hold its id: with their owner known, they end with a change of password
+    // The value of a user's record is the user id. With `userId` set, a password change deletes the record
     // (specification §6).
     'UPDATE "verification" v SET "userId" = u."id" FROM "user" u WHERE v."userId" IS NULL AND u."id" = v."value"',
     withoutUser('verification'),
@@ -76,8 +76,8 @@ export const ROWS: Readonly<Record<string, readonly string[]>> = {
     withoutUser('twoFactor'),
     `ALTER TABLE "twoFactor" ADD COLUMN IF NOT EXISTS "name" text, ADD COLUMN IF NOT EXISTS "createdAt" timestamptz(3),
       ADD COLUMN IF NOT EXISTS "lastUsedAt" timestamptz(3), ADD COLUMN IF NOT EXISTS "verified" boolean`,
-    // Whoever is asked for codes has proved the only one; unverified it would go as soon as another is added
-    // (specification §13.4).
+    // A user with two-factor turned on has verified the only authenticator. Stored as unverified, it would be deleted
+    // when another is added (specification §13.4).
     `UPDATE "twoFactor" t SET "name" = coalesce(t."name", 'Autentikator #1'),
       "createdAt" = coalesce(t."createdAt", now()), "verified" = coalesce(t."verified", u."twoFactorEnabled")
     FROM "user" u WHERE u."id" = t."userId" AND num_nulls(t."name", t."createdAt", t."verified") > 0`,

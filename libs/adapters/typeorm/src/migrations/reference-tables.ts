@@ -2,43 +2,43 @@ import type { QueryRunner } from 'typeorm';
 
 export interface ReferenceTable {
   readonly name: string;
-  /** By these it is known. */
+  /** Columns that identify the table. */
   readonly columns: readonly string[];
-  /** What the service, or a plug-in of the reference, has beside them. */
+  /** Columns of the service, or of a plug-in of the reference, that may be missing. */
   readonly added: readonly string[];
   readonly times: readonly string[];
 }
 
-const WRITTEN = ['createdAt', 'updatedAt'];
+const TIMESTAMPS = ['createdAt', 'updatedAt'];
 
-/** As its migration makes them, version 1.2.8; its `rateLimit` is none of ours. */
+/** As version 1.2.8 creates them, without `rateLimit`, which the service does not use. */
 const TABLES: readonly ReferenceTable[] = [
   {
     name: 'user',
-    columns: ['id', 'name', 'email', 'emailVerified', 'image', ...WRITTEN],
+    columns: ['id', 'name', 'email', 'emailVerified', 'image', ...TIMESTAMPS],
     added: ['twoFactorEnabled', 'extra'],
-    times: WRITTEN,
+    times: TIMESTAMPS,
   },
   {
     name: 'session',
-    columns: ['id', 'expiresAt', 'token', ...WRITTEN, 'ipAddress', 'userAgent', 'userId'],
+    columns: ['id', 'expiresAt', 'token', ...TIMESTAMPS, 'ipAddress', 'userAgent', 'userId'],
     added: ['remember'],
-    times: ['expiresAt', ...WRITTEN],
+    times: ['expiresAt', ...TIMESTAMPS],
   },
   {
     name: 'account',
     columns: [
       ...['id', 'accountId', 'providerId', 'userId', 'accessToken', 'refreshToken', 'idToken', 'accessTokenExpiresAt'],
-      ...['refreshTokenExpiresAt', 'scope', 'password', ...WRITTEN],
+      ...['refreshTokenExpiresAt', 'scope', 'password', ...TIMESTAMPS],
     ],
     added: [],
-    times: ['accessTokenExpiresAt', 'refreshTokenExpiresAt', ...WRITTEN],
+    times: ['accessTokenExpiresAt', 'refreshTokenExpiresAt', ...TIMESTAMPS],
   },
   {
     name: 'verification',
-    columns: ['id', 'identifier', 'value', 'expiresAt', ...WRITTEN],
+    columns: ['id', 'identifier', 'value', 'expiresAt', ...TIMESTAMPS],
     added: ['userId'],
-    times: ['expiresAt', ...WRITTEN],
+    times: ['expiresAt', ...TIMESTAMPS],
   },
   {
     name: 'twoFactor',
@@ -59,21 +59,21 @@ interface Column {
   readonly type: string;
 }
 
-/** Those of the reference's tables that are there; throws where a table merely has the name of one. */
+/** Returns the tables of the reference that exist. Throws where a table has the name of one but another layout. */
 export async function findReferenceTables(runner: QueryRunner): Promise<readonly ReferenceTable[]> {
   const columns = (await runner.query(COLUMNS, [TABLES.map(({ name }) => name)])) as Column[];
   const found = TABLES.filter(({ name }) => columns.some(({ table }) => table === name));
   for (const table of found) {
-    refuseOther(table, columns.filter((column) => column.table === table.name));
+    assertReferenceLayout(table, columns.filter((column) => column.table === table.name));
   }
-  // Without this check every row would count as one whose user is gone.
+  // Otherwise all rows would be deleted as rows without a user.
   if (found.length > 0 && found[0]?.name !== 'user') {
     throw new Error(`There is a table "${found[0]?.name}" but no table "user": the database cannot be taken over`);
   }
   return found;
 }
 
-function refuseOther({ name, columns: wanted }: ReferenceTable, columns: readonly Column[]): void {
+function assertReferenceLayout({ name, columns: wanted }: ReferenceTable, columns: readonly Column[]): void {
   const missing = wanted.filter((each) => !columns.some(({ column }) => column === each));
   if (missing.length > 0) {
     throw new Error(`The table "${name}" is not one of better-auth: it has no column ${missing.join(', ')}`);

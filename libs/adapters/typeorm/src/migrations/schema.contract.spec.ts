@@ -5,8 +5,8 @@ import { aSession, aSessionUser, KARI } from '@portvakt/session/testing';
 import { TypeOrmSessionRepository } from '../session/typeorm-session-repository.js';
 import { openDatabase, type OpenDatabase } from '../testing/open-database.js';
 
-/** Columns of the reference library's own layout (specification C20), and a value of each. */
 const AT = '2026-01-05 12:00:00';
+/** One row for each table, with the columns of the reference library (specification C20). */
 const REFERENCE_ROWS: readonly [table: string, row: Readonly<Record<string, unknown>>][] = [
   ['user', { id: 'u1', name: 'Kari', email: 'kari@x.no', emailVerified: true, image: null, createdAt: AT, updatedAt: AT }],
   ['session', { id: 's1', expiresAt: AT, token: 't1', createdAt: AT, updatedAt: AT, ipAddress: '', userAgent: '', userId: 'u1' }],
@@ -58,8 +58,8 @@ const insertAll = async (): Promise<void> => {
 const rowOf = (table: string): Readonly<Record<string, unknown>> =>
   REFERENCE_ROWS.find(([name]) => name === table)?.[1] ?? {};
 
-describe('a row of the reference library, with its columns alone', () => {
-  it('can be inserted as it is, and gets the defaults of what it does not know', async () => {
+describe('a row with only the columns of the reference library', () => {
+  it('can be inserted, with defaults for the other columns', async () => {
     await insertAll();
     const [user] = await open.database.sql('SELECT "extra", "twoFactorEnabled", "lastLanguage" FROM "user"');
     expect(user).toEqual({ extra: {}, twoFactorEnabled: false, lastLanguage: null });
@@ -70,19 +70,19 @@ describe('a row of the reference library, with its columns alone', () => {
   });
 });
 
-describe('what may stand once', () => {
+describe('unique values', () => {
   it.each<[string, string, Readonly<Record<string, unknown>>]>([
     ['an address of a user', 'user', { id: 'u2' }],
     ['a token of a session', 'session', { id: 's2' }],
     ['an identity at a provider', 'account', { id: 'a2' }],
     ['a password of a user', 'account', { id: 'a2', accountId: 'another' }],
     ['an identifier of a verification', 'verification', { id: 'v2' }],
-  ])('is %s', async (_, table, change) => {
+  ])('include %s', async (_, table, change) => {
     await insertAll();
     await expect(insert(table, { ...rowOf(table), ...change })).rejects.toMatchObject(UNIQUE_VIOLATION);
   });
 
-  it('is no more than that: several identities a user, of one provider too', async () => {
+  it('do not include the provider: a user may have several identities at one provider', async () => {
     await insertAll();
     for (const n of [2, 3]) {
       await insert('account', { ...rowOf('account'), id: `a${n}`, providerId: 'google', accountId: `g${n}` });
@@ -91,11 +91,11 @@ describe('what may stand once', () => {
   });
 });
 
-describe('what belongs to a user', () => {
+describe('rows of a user', () => {
   const OWNED = ['session', 'account', 'twoFactor', 'verification'];
   const KEYED_BY_USER = ['knownDevice', 'secondFactorFailures'];
 
-  it('goes with them, and with nobody else', async () => {
+  it('are deleted with that user only', async () => {
     await insertAll();
     await insert('verification', { ...rowOf('verification'), id: 'v2', identifier: 'of u1', userId: 'u1' });
     await insert('knownDevice', { userId: 'u1', device: '', firstSeenAt: AT });
@@ -110,13 +110,13 @@ describe('what belongs to a user', () => {
     expect(left).toEqual([{ id: aSession().id, userId: KARI }, { id: 'v1', userId: null }]);
   });
 
-  it.each(['session', 'account', 'twoFactor'])('cannot be written in "%s" for nobody', async (table) => {
+  it.each(['session', 'account', 'twoFactor'])('cannot be inserted into "%s" without the user', async (table) => {
     await expect(insert(table, rowOf(table))).rejects.toMatchObject(FOREIGN_KEY_VIOLATION);
   });
 });
 
 describe('times', () => {
-  it('are kept with their zone, to the millisecond', async () => {
+  it('are stored with a time zone, to the millisecond', async () => {
     const columns = await open.database.sql<{ type: string }>(`
       SELECT DISTINCT format_type(atttypid, atttypmod) AS type FROM pg_attribute
       JOIN pg_class c ON c.oid = attrelid
@@ -126,7 +126,7 @@ describe('times', () => {
 });
 
 describe('each foreign key', () => {
-  it('has an index that begins with it, so that deleting a user reads no table through', async () => {
+  it('has an index that begins with it, so that deleting a user needs no sequential scan', async () => {
     const bare = await open.database.sql(`
       SELECT conrelid::regclass::text AS "table" FROM pg_constraint
       WHERE contype = 'f' AND connamespace = 'public'::regnamespace AND NOT EXISTS (

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 
-/** Readable, and bound to the mail as the real one is. */
+/** Readable in tests, and bound to the mail like the real cipher. */
 const cipher: FieldCipher = {
   encrypt: (text, { rowId }) => `${rowId}|${Buffer.from(text).toString('base64')}`,
   decrypt: (encrypted, { rowId }) =>
@@ -62,14 +62,14 @@ describe('an encrypted mail', () => {
   const stored = () => open.database.sql<{ id: string; data: object }>('SELECT "id", "data" FROM "outboxMail"');
   const later = new Date('2030-01-01T00:00:00.000Z');
 
-  it('shows nothing of its link in the table', async () => {
+  it('does not reveal its link in the table', async () => {
     const { transaction, queue } = await makeEmpty(encryptedMailData(cipher));
     await transaction.run(({ outbox }) => outbox.add(mail));
     expect(JSON.stringify(await stored())).not.toContain('token');
     expect(await queue.claim(1, later)).toMatchObject([{ mail }]);
   });
 
-  it('is dropped where it cannot be read any more, which is logged, and lets the next one through', async () => {
+  it('is dropped and logged where it cannot be decrypted, and the next mail is claimed instead', async () => {
     const { transaction, queue, logged } = await makeEmpty(encryptedMailData(cipher));
     await transaction.run(({ outbox }) => outbox.add(mail));
     await open.database.sql(`UPDATE "outboxMail" SET "id" = 'moved'`);
@@ -84,7 +84,7 @@ describe('a mail that could not be sent', () => {
   const LINK = 'https://x/reset-password/token';
   const mail = { ...RESET_MAIL, data: { name: 'Kari', code: '123456', url: LINK } };
 
-  it('is abandoned: it stays for operators with its last error, and without its link or code', async () => {
+  it('is kept for operators when abandoned, with its last error and without its link or code', async () => {
     const { transaction, queue, clock } = await makeEmpty(plainMailData);
     await transaction.run(({ outbox }) => outbox.add(mail));
     const [claimed] = await queue.claim(1, new Date('2026-01-05T12:02:00.000Z'));
@@ -105,7 +105,7 @@ describe('a mail that could not be sent', () => {
     expect(data).toEqual({ name: 'Kari' });
   });
 
-  it('is postponed: it shows why it failed', async () => {
+  it('is stored with its last error when postponed', async () => {
     const { transaction, queue, clock } = await makeEmpty(plainMailData);
     await transaction.run(({ outbox }) => outbox.add(mail));
     const [claimed] = await queue.claim(1, clock.now());
@@ -117,7 +117,7 @@ describe('a mail that could not be sent', () => {
 });
 
 describe('a decoy', () => {
-  it('has a value wherever a mail has one, so that it costs as much', async () => {
+  it('has a value in every column where a mail has one, so that writing it takes as long', async () => {
     const { transaction } = await makeEmpty(plainMailData);
     const data = {};
     const usefulUntil = new Date('2026-01-05T13:00:00.000Z');
@@ -133,7 +133,7 @@ describe('a decoy', () => {
 });
 
 describe('a row that an older version wrote', () => {
-  it('is sent, and of use for three days', async () => {
+  it('is sent, and expires after three days', async () => {
     const { queue } = await makeEmpty(plainMailData);
     await open.database.sql(`
       INSERT INTO "outboxMail" ("id", "kind", "recipient", "data", "dueAt", "createdAt")

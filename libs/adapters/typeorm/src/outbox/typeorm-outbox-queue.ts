@@ -17,8 +17,8 @@ import { type MailDataEncoding, plainMailData } from './mail-data-encoding.js';
 import { DECOY } from './typeorm-outbox.js';
 
 /**
- * `SKIP LOCKED`: processes that claim at once get different mails and never wait for each other. The inner statement
- * stands by itself so that no plan runs, and locks, it twice.
+ * `SKIP LOCKED`: concurrent processes claim different mails and never wait for each other. `MATERIALIZED` keeps the
+ * planner from running, and locking, the inner statement twice.
  */
 const CLAIM = `
   WITH due AS MATERIALIZED (
@@ -30,7 +30,7 @@ const CLAIM = `
   RETURNING m."id", m."kind", m."userId", m."recipient", m."language", m."usefulUntil", m."data",
     m."attempts" - 1 AS "attempts", m."createdAt"`;
 
-/** The reading end of the outbox. */
+/** Reads the outbox. */
 export class TypeOrmOutboxQueue implements OutboxQueue {
   constructor(
     private readonly dataSource: DataSource,
@@ -57,12 +57,12 @@ export class TypeOrmOutboxQueue implements OutboxQueue {
     return rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   }
 
-  /** Only a mistake with the secrets leads here, and it costs people their mails. */
+  /** Caused by wrong secrets in the configuration; the users do not get these mails. */
   private logUnreadable(count: number): void {
     this.log?.warn({ mails: count }, 'mails dropped: they are encrypted with a secret that is not configured');
   }
 
-  /** Decoys, and what was sealed with a secret that is gone: nobody will ever read it. */
+  /** Deletes the claimed rows that cannot be sent: decoys, and mails encrypted with a missing key. */
   private async dropAllBut(mails: readonly QueuedMail[], rows: readonly OutboxMailRow[]): Promise<void> {
     const kept = new Set(mails.map(({ id }) => id));
     const dropped = rows.filter(({ id }) => !kept.has(id)).map(({ id }) => id);

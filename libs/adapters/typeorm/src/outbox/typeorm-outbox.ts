@@ -13,12 +13,12 @@ import {
 import { OutboxMailRow } from '../rows/outbox-mail.row.js';
 import { type MailDataEncoding, plainMailData } from './mail-data-encoding.js';
 
-/** Kind of a row that is no mail: written so that time tells nothing, and dropped by the queue. */
+/** Kind of a row without a mail, written to equalise response times. The queue drops it. */
 export const DECOY = '';
 
 const QUEUED_MAIL = 'queuedMail';
 
-/** The writing end of the outbox: a row in the transaction of the change it tells of (specification §10). */
+/** Adds mails to the outbox, in the transaction of the change that they report (specification §10). */
 export class TypeOrmOutbox<Mail extends OutgoingMail> implements Outbox<Mail> {
   constructor(
     private readonly manager: EntityManager,
@@ -56,5 +56,5 @@ export class TypeOrmOutbox<Mail extends OutgoingMail> implements Outbox<Mail> {
   }
 }
 
-/** Whether the transaction of this manager wrote to the outbox. */
+/** Whether this manager's transaction added to the outbox. */
 export const hasQueuedMail = ({ queryRunner }: EntityManager): boolean => queryRunner?.data[QUEUED_MAIL] === true;

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** One way to sign in: a password (`credential`) or an identity at a provider. */
+/** A sign-in method: a password (`credential`) or an identity at a provider. */
 @Entity('account')
 @Index(['providerId', 'accountId'], { unique: true })
 export class AccountRow {
@@ -14,9 +14,9 @@ export class AccountRow {
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) accessTokenExpiresAt!: Date | null;
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) refreshTokenExpiresAt!: Date | null;
   @Column({ type: 'text', nullable: true }) scope!: string | null;
-  /** What the provider wants to see again at a refresh, by parameter. */
+  /** Parameters that the provider requires at a refresh. */
   @Column({ type: 'jsonb', nullable: true }) carried!: Record<string, string> | null;
-  /** Somebody asks the provider for new tokens until then. */
+  /** Until when a process has claimed the refresh of the tokens. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) refreshingUntil!: Date | null;
   @Column({ type: 'text', nullable: true }) password!: string | null;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) createdAt!: Date;

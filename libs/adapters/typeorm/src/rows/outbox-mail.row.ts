@@ -1,25 +1,25 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * A mail on its way (specification §10). It is deleted when it is sent, and with it the link it holds. One that was
- * given up stays for operators, without its link, for 30 days.
+ * A queued mail (specification §10). The row is deleted when the mail is sent. An abandoned mail is kept for operators
+ * for 30 days, without its link or code.
  */
 @Entity('outboxMail')
 export class OutboxMailRow {
   @PrimaryColumn('text') id!: string;
   @Column({ type: 'text' }) kind!: string;
-  /** Null for a row of a version that did not know whom a mail is about. */
+  /** Null in rows of a version before this column. */
   @Column({ type: 'text', nullable: true }) userId!: string | null;
   @Column({ type: 'text' }) recipient!: string;
   @Column({ type: 'text', default: 'nb' }) language!: string;
   @Column({ type: 'jsonb' }) data!: Record<string, string>;
   @Column({ type: 'integer', default: 0 }) attempts!: number;
-  /** Not sent from then on. */
+  /** The mail is not sent after this time. */
   @Column({ type: 'timestamptz', precision: 3, default: () => "(now() + '3 days')" }) usefulUntil!: Date;
   @Column({ type: 'timestamptz', precision: 3 }) dueAt!: Date;
   @Column({ type: 'timestamptz', precision: 3 }) createdAt!: Date;
-  /** Class of the last failure (`SendFailure`), never its text. */
+  /** The last `SendFailure`, never the text of the error. */
   @Column({ type: 'text', nullable: true }) lastError!: string | null;
-  /** When the service gave up; null while it is still to be sent. */
+  /** When the service gave the mail up; null while it is still to be sent. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) abandonedAt!: Date | null;
 }

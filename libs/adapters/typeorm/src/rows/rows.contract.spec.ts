@@ -37,7 +37,7 @@ describe('the rows and the migrated schema', () => {
   });
   afterAll(() => open.close());
 
-  it('say the same: every column of every table, its type, and whether it may be empty', async () => {
+  it('agree on every column of every table, its type and whether it is nullable', async () => {
     const metadatas = open.dataSource.entityMetadatas;
     const mapped = metadatas.flatMap(({ columns }) => columns.map(factsOf)).sort(byName);
     const migrated = (await open.database.sql<ColumnFacts>(COLUMNS)).filter(({ table }) => table !== MIGRATIONS_TABLE).sort(byName);
@@ -45,14 +45,14 @@ describe('the rows and the migrated schema', () => {
     expect(mapped).toEqual(migrated);
   });
 
-  it('say the same to the ORM, which would add, drop or change no column', async () => {
+  it('agree for the ORM, which would add, drop or change no column', async () => {
     const { upQueries } = await open.dataSource.driver.createSchemaBuilder().log();
-    // Names of constraints and foreign keys are the migrations' own business: rows have no relations.
+    // Only the migrations define constraint names and foreign keys: rows have no relations.
     const changes = upQueries.map(({ query }) => query).filter((query) => /(ADD|DROP|ALTER) COLUMN|ADD "|CREATE TABLE/.test(query));
     expect(changes).toEqual([]);
   });
 
-  it('have each row’s key where the database has it', async () => {
+  it('agree on the primary keys', async () => {
     const keys = await open.database.sql<{ table: string; columns: string }>(`
       SELECT relname AS "table", string_agg(attname, ',' ORDER BY array_position(conkey, attnum)) AS "columns"
       FROM pg_constraint JOIN pg_class c ON c.oid = conrelid JOIN pg_attribute ON attrelid = conrelid AND attnum = ANY (conkey)

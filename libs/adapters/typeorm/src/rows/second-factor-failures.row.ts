@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Wrong codes of a user in a row, over all sign-ins and sessions (specification C23). */
+/** Consecutive wrong codes of a user, over all sign-ins and sessions (specification C23). */
 @Entity('secondFactorFailures')
 export class SecondFactorFailuresRow {
   @PrimaryColumn('text') userId!: string;

@@ -10,6 +10,6 @@ export class SessionRow {
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) updatedAt!: Date;
   @Column({ type: 'text', nullable: true }) ipAddress!: string | null;
   @Column({ type: 'text', nullable: true }) userAgent!: string | null;
-  /** Hidden (D-30). */
+  /** Not part of any answer (D-30). */
   @Column({ type: 'boolean', default: true }) remember!: boolean;
 }

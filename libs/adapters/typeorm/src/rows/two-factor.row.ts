@@ -13,6 +13,6 @@ export class TwoFactorRow {
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) createdAt!: Date;
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) lastUsedAt!: Date | null;
   @Column({ type: 'boolean', default: false }) verified!: boolean;
-  /** Hidden: the newest time step that was accepted. */
+  /** The newest accepted time step. Not part of any answer. */
   @Column({ type: 'integer', nullable: true }) lastStep!: number | null;
 }

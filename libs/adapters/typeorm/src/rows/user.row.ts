@@ -1,7 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * A table row: no behaviour, never leaves this lib. Columns carry the names of specification §5; so in every row here.
+ * Like every class in this folder: a table row without behaviour, not exported from this library, with the column names
+ * of specification §5.
  */
 @Entity('user')
 export class UserRow {
@@ -13,8 +14,8 @@ export class UserRow {
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) createdAt!: Date;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) updatedAt!: Date;
   @Column({ type: 'boolean', default: false }) twoFactorEnabled!: boolean;
-  /** Hidden: the product's additional fields. */
+  /** The product's additional fields. */
   @Column({ type: 'jsonb', default: {} }) extra!: object;
-  /** Hidden: in which they last used the service. */
+  /** The language in which the user last used the service. Not part of any answer. */
   @Column({ type: 'text', nullable: true }) lastLanguage!: string | null;
 }

@@ -1,18 +1,17 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Something that may be done once, for a while (specification §6). */
+/** A verification record: allows one action once, until it expires (specification §6). */
 @Entity('verification')
 export class VerificationRow {
   @PrimaryColumn('text') id!: string;
   @Column({ type: 'text', unique: true }) identifier!: string;
   @Column({ type: 'text' }) value!: string;
-  /** Hidden: what is stored beside the value. */
+  /** Additional data beside the value. */
   @Column({ type: 'text', nullable: true }) note!: string | null;
   @Index() @Column({ type: 'timestamptz', precision: 3 }) expiresAt!: Date;
   @Column({ type: 'timestamptz', precision: 3, nullable: true, default: () => 'now()' }) createdAt!: Date | null;
   @Column({ type: 'timestamptz', precision: 3, nullable: true, default: () => 'now()' }) updatedAt!: Date | null;
-  /** Hidden: what it is for; null in rows of an older version or of the reference library. */
+  /** Null in rows of an older version or of the reference library. */
   @Column({ type: 'text', nullable: true }) purpose!: string | null;
-  /** Hidden: whose it is. */
   @Index() @Column({ type: 'text', nullable: true }) userId!: string | null;
 }

@@ -19,15 +19,15 @@ interface PlanNode {
 
 const nodesOf = (node: PlanNode): readonly PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** The statement that the reader prepares, as it reaches the pool. */
+/** Returns the statement that the reader sends to the pool. */
 async function hotStatement(): Promise<QueryConfig> {
   const seen: QueryConfig[] = [];
-  const listening = { query: async (config: QueryConfig) => (seen.push(config), { rows: [] }) };
-  await new SharedSessionReader(listening as unknown as Pool).find('any');
+  const recordingPool = { query: async (config: QueryConfig) => (seen.push(config), { rows: [] }) };
+  await new SharedSessionReader(recordingPool as unknown as Pool).find('any');
   return seen[0] ?? { text: '' };
 }
 
-describe('the hot statement, with a hundred thousand sessions', () => {
+describe('the statement of session lookups, with a hundred thousand sessions', () => {
   let open: OpenDatabase;
 
   beforeAll(async () => {
@@ -55,11 +55,11 @@ describe('the hot statement, with a hundred thousand sessions', () => {
     }
   }
 
-  it('is prepared under a name, once for each connection', async () => {
+  it('is a named prepared statement', async () => {
     expect(await hotStatement()).toMatchObject({ name: expect.any(String) });
   });
 
-  it('finds sessions and users by their indexes, whatever the parameters: no plan reads a table through', async () => {
+  it('finds sessions and users by their indexes, without a sequential scan', async () => {
     const { text } = await hotStatement();
     const nodes = await genericPlan(text, "ARRAY['t1', 't2', 't3']");
     const kinds = nodes.map((node) => node['Node Type']);
@@ -67,7 +67,7 @@ describe('the hot statement, with a hundred thousand sessions', () => {
     expect(nodes.map((node) => node['Index Name']).filter(Boolean).sort()).toEqual(['session_token_key', 'user_pkey']);
   });
 
-  it('is one of two: the list of a user’s sessions goes by an index as well', async () => {
+  it('uses an index like the statement that lists the sessions of a user', async () => {
     const nodes = await genericPlan('SELECT * FROM "session" WHERE "userId" = $1 AND "expiresAt" > $2', `'${KARI}', now()`);
     expect(nodes.map((node) => node['Node Type'])).not.toContain('Seq Scan');
     expect(nodes.map((node) => node['Index Name'])).toContain('session_userId_idx');

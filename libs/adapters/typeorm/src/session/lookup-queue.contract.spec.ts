@@ -10,7 +10,7 @@ import { SharedSessionReader } from './shared-session-reader.js';
 const MAX_WAITING = 2_000;
 const MAX_WAIT_MS = 2_000;
 
-/** The only connection of the pool is taken until a test releases it, so every statement hangs. */
+/** The pool's only connection is in use until a test releases it, so every statement hangs. */
 describe('the queue of session lookups', () => {
   let open: OpenDatabase;
   let pool: Pool;
@@ -28,30 +28,30 @@ describe('the queue of session lookups', () => {
     await open.close();
   });
 
-  /** Resolves once so many statements wait for the connection; no more is sent before one of them is done. */
-  async function sent(count: number): Promise<void> {
+  /** Resolves when this many statements wait for the connection. */
+  async function untilWaiting(count: number): Promise<void> {
     while (pool.waitingCount < count) await new Promise((resolve) => setTimeout(resolve, 5));
   }
 
-  it('holds 2000 lookups, refuses the next one at once, and answers all of the others', async () => {
+  it('accepts 2000 lookups, refuses the next one at once, and answers all the others', async () => {
     const first = reader.find('first');
-    await sent(1);
+    await untilWaiting(1);
     const second = reader.find('second');
-    await sent(2);
-    const line = Array.from({ length: MAX_WAITING }, (_, n) => reader.find(`in-line-${n}`));
+    await untilWaiting(2);
+    const queued = Array.from({ length: MAX_WAITING }, (_, n) => reader.find(`queued-${n}`));
     await expect(reader.find('one too many')).rejects.toBeInstanceOf(OverloadError);
     expect(pool.waitingCount).toBe(2);
 
     held.release();
-    expect(await Promise.all([first, second, ...line])).toEqual(Array.from({ length: MAX_WAITING + 2 }, () => null));
+    expect(await Promise.all([first, second, ...queued])).toEqual(Array.from({ length: MAX_WAITING + 2 }, () => null));
     expect(await reader.find('one too many')).toBeNull();
   });
 
-  it('counts lookups, not tokens: a flood for one token is bounded as well', async () => {
+  it('counts lookups instead of tokens, so that a flood for one token is limited as well', async () => {
     const first = reader.find('first');
-    await sent(1);
+    await untilWaiting(1);
     const second = reader.find('second');
-    await sent(2);
+    await untilWaiting(2);
     const flood = Promise.allSettled(Array.from({ length: MAX_WAITING + 50 }, () => reader.find('the same')));
 
     held.release();
@@ -61,7 +61,7 @@ describe('the queue of session lookups', () => {
     expect(await Promise.all([first, second])).toEqual([null, null]);
   });
 
-  it('refuses what has waited for more than 2 seconds, and asks the database for the rest alone', async () => {
+  it('refuses lookups that waited more than 2 seconds, and queries only the rest', async () => {
     const asked: unknown[] = [];
     const query = pool.query.bind(pool) as (config: QueryConfig) => Promise<unknown>;
     jest.spyOn(pool, 'query').mockImplementation(((config: QueryConfig) => {
@@ -72,11 +72,11 @@ describe('the queue of session lookups', () => {
     jest.spyOn(performance, 'now').mockImplementation(() => now);
 
     const first = reader.find('first');
-    await sent(1);
+    await untilWaiting(1);
     const second = reader.find('second');
-    await sent(2);
+    await untilWaiting(2);
     const late = [reader.find('late'), reader.find('late and early')];
-    const turnedAway = Promise.allSettled(late);
+    const refused = Promise.allSettled(late);
     now += 1;
     const justInTime = reader.find('just in time');
     now += MAX_WAIT_MS;
@@ -84,7 +84,7 @@ describe('the queue of session lookups', () => {
 
     held.release();
     expect(await Promise.all([first, second, justInTime, ...early])).toEqual([null, null, null, null, null]);
-    expect((await turnedAway).map((each) => (each as PromiseRejectedResult).reason)).toEqual(
+    expect((await refused).map((each) => (each as PromiseRejectedResult).reason)).toEqual(
       late.map(() => expect.any(OverloadError)),
     );
     expect(asked).toEqual([['first'], ['second'], ['late and early', 'just in time', 'early']]);
@@ -92,7 +92,7 @@ describe('the queue of session lookups', () => {
 });
 
 describe('the queue of session lookups while every statement hangs', () => {
-  it('refuses a lookup after 2 seconds, without waiting for a statement to end', async () => {
+  it('refuses a lookup after 2 seconds without waiting for a statement', async () => {
     const open = await openDatabase(3);
     const pool = connectionPoolOf(open.dataSource);
     const reader = new SharedSessionReader(pool);
@@ -100,9 +100,9 @@ describe('the queue of session lookups while every statement hangs', () => {
     try {
       await locker.query('BEGIN; LOCK TABLE "session" IN ACCESS EXCLUSIVE MODE');
       const hanging = [reader.find('first')];
-      await waitingForLock(open, 1);
+      await untilWaitingForLock(open, 1);
       hanging.push(reader.find('second'));
-      await waitingForLock(open, 2);
+      await untilWaitingForLock(open, 2);
       await expect(reader.find('third')).rejects.toBeInstanceOf(OverloadError);
       expect(await statementsWaitingForLock(open)).toBe(2);
 
@@ -123,6 +123,6 @@ async function statementsWaitingForLock({ database }: OpenDatabase): Promise<num
   return rows.length;
 }
 
-async function waitingForLock(open: OpenDatabase, count: number): Promise<void> {
+async function untilWaitingForLock(open: OpenDatabase, count: number): Promise<void> {
   while ((await statementsWaitingForLock(open)) < count) await new Promise((resolve) => setTimeout(resolve, 5));
 }

@@ -1,22 +1,25 @@
 import { OverloadError } from '@portvakt/kernel';
 import type { SessionView } from '@portvakt/session';
 
-/** Lookups in the queue, and how long one may wait there, before they are refused (specification §1.4, security O3). */
+/** Maximum length of the queue, and maximum wait of a lookup (specification §1.4, security O3). */
 const MAX_WAITING = 2_000;
 const MAX_WAIT_MS = 2_000;
 const MAX_BATCH = 200;
 
 export interface Lookup {
-  /** Monotonic, in milliseconds. */
+  /** Monotonic time of arrival, in milliseconds. */
   readonly since: number;
   readonly resolve: (view: SessionView | null) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** By token: two lookups of the same token are one parameter and two answers. */
+/** Lookups by token: several lookups of one token share one parameter. */
 export type LookupBatch = ReadonlyMap<string, readonly Lookup[]>;
 
-/** Session lookups that wait for a statement, bounded in number and, from the moment they enter, in time. */
+/**
+ * Session lookups that wait for a statement, limited in number and in time. Refused lookups reject with
+ * `OverloadError`.
+ */
 export class LookupQueue {
   private byToken = new Map<string, Lookup[]>();
   private count = 0;
@@ -26,7 +29,7 @@ export class LookupQueue {
     return this.count === 0;
   }
 
-  /** False, and the lookup is refused, where the queue is full. */
+  /** Returns false, and refuses the lookup, where the queue is full. */
   add(token: string, resolve: Lookup['resolve'], reject: Lookup['reject']): boolean {
     if (this.count >= MAX_WAITING) {
       reject(new OverloadError());
@@ -40,7 +43,7 @@ export class LookupQueue {
     return true;
   }
 
-  /** What waits, at most 200 tokens; a lookup that has waited for too long is refused instead. */
+  /** Removes and returns at most 200 tokens. Refuses lookups that have waited too long. */
   takeBatch(): LookupBatch {
     const [oldest] = this.byToken.values();
     if (oldest?.[0] && isOverdue(oldest[0], performance.now())) this.refuseOverdue();
@@ -55,7 +58,7 @@ export class LookupQueue {
     return batch;
   }
 
-  /** To be called while nothing takes a batch: refuses lookups in time even though every statement hangs. */
+  /** Refuses overdue lookups even while every statement hangs. Called when no batch can be taken. */
   watchDeadline(inMs = MAX_WAIT_MS): void {
     this.deadline ??= setTimeout(() => {
       this.deadline = null;
@@ -68,7 +71,7 @@ export class LookupQueue {
     let nextInMs = MAX_WAIT_MS;
     for (const [token, lookups] of this.byToken) {
       const kept = lookups.filter((lookup) => !isOverdue(lookup, now));
-      // In order of arrival: the overdue ones come first.
+      // The lookups are in order of arrival, so the overdue ones come first.
       for (const { reject } of lookups.slice(0, lookups.length - kept.length)) reject(new OverloadError());
       this.count -= lookups.length - kept.length;
       if (kept[0]) {

@@ -25,18 +25,18 @@ afterAll(() => open.close());
 
 const tokens = (count: number, prefix = 'unknown'): string[] => Array.from({ length: count }, (_, n) => `${prefix}-${n}`);
 
-/** The real pool, and the tokens of each statement that went through it. */
-class WatchedPool {
+/** Records the tokens of each statement, and can delay or fail statements. */
+class RecordingPool {
   readonly statements: (readonly string[])[] = [];
   inFlight = 0;
   mostInFlight = 0;
-  /** Asked before each statement: throws where it is to fail, waits where it is to be slow. */
+  /** Awaited before each statement. */
   before: (tokens: readonly string[]) => Promise<void> = async () => undefined;
 
   constructor(private readonly pool: Pool) {}
 
-  /** Once so many statements are under way. */
-  async holds(count: number): Promise<void> {
+  /** Resolves when this many statements are in flight. */
+  async untilInFlight(count: number): Promise<void> {
     while (this.inFlight < count) await nextTurn();
   }
 
@@ -54,11 +54,11 @@ class WatchedPool {
 }
 
 describe('SharedSessionReader', () => {
-  let pool: WatchedPool;
+  let pool: RecordingPool;
   let reader: SharedSessionReader;
 
   beforeEach(() => {
-    pool = new WatchedPool(connectionPoolOf(open.dataSource));
+    pool = new RecordingPool(connectionPoolOf(open.dataSource));
     reader = new SharedSessionReader(pool as unknown as Pool);
   });
 
@@ -67,68 +67,68 @@ describe('SharedSessionReader', () => {
     expect(pool.statements).toEqual([[aSession().token]]);
   });
 
-  it('asks for all lookups of the same moment with one statement', async () => {
+  it('sends one statement for all lookups of one turn of the event loop', async () => {
     const found = await Promise.all([...tokens(50), aSession().token].map((token) => reader.find(token)));
     expect(pool.statements).toHaveLength(1);
     expect(found.filter(Boolean)).toHaveLength(1);
   });
 
-  it('takes the same token asked for twice as one parameter and two answers', async () => {
+  it('sends one parameter for two lookups of the same token', async () => {
     const [one, other] = await Promise.all([reader.find(aSession().token), reader.find(aSession().token)]);
     expect(pool.statements).toEqual([[aSession().token]]);
     expect(one).toMatchObject({ session: aSession() });
     expect(other).toEqual(one);
   });
 
-  it('caches nothing: the next moment is another statement', async () => {
+  it('caches nothing: a later lookup sends another statement', async () => {
     await reader.find(aSession().token);
     await reader.find(aSession().token);
     expect(pool.statements).toHaveLength(2);
   });
 
-  it('gathers what comes while a statement is under way in the next one', async () => {
-    const slow = gate();
-    pool.before = () => slow.opened;
+  it('collects lookups that arrive during a statement for the next one', async () => {
+    const slow = deferred();
+    pool.before = () => slow.promise;
     const first = reader.find('first');
     await nextTurn();
     const later = tokens(40).map((token) => reader.find(token));
     await nextTurn();
     expect(pool.statements).toEqual([['first']]);
-    slow.open();
+    slow.resolve();
     await Promise.all([first, ...later]);
     expect(pool.statements).toEqual([['first'], tokens(40)]);
   });
 
-  it('sends a second statement beside one that is slow, and never a third', async () => {
-    const slow = gate();
-    pool.before = () => slow.opened;
+  it('sends a second statement while the first is slow, and never a third', async () => {
+    const slow = deferred();
+    pool.before = () => slow.promise;
     const asked: Promise<unknown>[] = [];
     asked.push(reader.find('first'));
-    await pool.holds(1);
+    await pool.untilInFlight(1);
     asked.push(reader.find('second'));
-    await pool.holds(2);
+    await pool.untilInFlight(2);
     asked.push(...tokens(40).map((token) => reader.find(token)));
     await longerThanSlow();
     expect(pool.statements).toEqual([['first'], ['second']]);
-    slow.open();
+    slow.resolve();
     await Promise.all(asked);
     expect(pool.statements).toEqual([['first'], ['second'], tokens(40)]);
     expect(pool.mostInFlight).toBe(2);
   });
 
-  it('answers by a statement that begins after the call, also where the same token is under way', async () => {
-    const slow = gate();
-    pool.before = () => slow.opened;
+  it('answers from a statement that begins after the call, even where the same token is in flight', async () => {
+    const slow = deferred();
+    pool.before = () => slow.promise;
     const before = reader.find(aSession().token);
     await nextTurn();
     const after = reader.find(aSession().token);
-    await pool.holds(2);
+    await pool.untilInFlight(2);
     expect(pool.statements).toEqual([[aSession().token], [aSession().token]]);
-    slow.open();
+    slow.resolve();
     await Promise.all([before, after]);
   });
 
-  it('asks for no more than a batch at once, and answers everybody', async () => {
+  it('limits the batch of a statement, and answers all lookups', async () => {
     const asked = [...tokens(2 * MAX_BATCH + 50), aSession().token, aSession({ id: 'other' }).token];
     const found = await Promise.all(asked.map((token) => reader.find(token)));
     expect(pool.statements.map(({ length }) => length)).toEqual([MAX_BATCH, MAX_BATCH, 52]);
@@ -136,7 +136,7 @@ describe('SharedSessionReader', () => {
     expect(found.map((view) => view?.session.token).filter(Boolean)).toEqual(asked.slice(-2));
   });
 
-  it('lets a statement that fails, fail for those who waited for it alone', async () => {
+  it('rejects only the lookups of a failed statement', async () => {
     pool.before = async (asked) => {
       if (asked.includes('unlucky-0')) throw new Error('the connection broke');
     };
@@ -148,12 +148,12 @@ describe('SharedSessionReader', () => {
     expect(await reader.find(aSession().token)).not.toBeNull();
   });
 
-  it('goes on after the database itself refused a statement', async () => {
+  it('continues after the database rejected a statement', async () => {
     await expect(reader.find('a token with a \0')).rejects.toThrow();
     expect(await reader.find(aSession().token)).not.toBeNull();
   });
 
-  it('tells everybody who waited when the pool is closed', async () => {
+  it('rejects waiting lookups when the pool is closed', async () => {
     const closing = await openDatabase(1);
     const orphan = new SharedSessionReader(connectionPoolOf(closing.dataSource));
     await closing.close();
@@ -161,12 +161,12 @@ describe('SharedSessionReader', () => {
     expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   });
 
-  it('calls it overload when no connection comes free, and recovers', async () => {
+  it('rejects with an overload where no connection becomes free, and recovers', async () => {
     const small = await openDatabase(1);
     const busy = connectionPoolOf(small.dataSource);
     try {
       const held = await busy.connect();
-      // Only from here on, so that connecting may take its time.
+      // Set after connecting, which may take longer.
       busy.options.connectionTimeoutMillis = 50;
       const starving = new SharedSessionReader(busy);
       const asked = await Promise.allSettled(tokens(3).map((token) => starving.find(token)));
@@ -182,11 +182,11 @@ describe('SharedSessionReader', () => {
 });
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-/** So long that one more statement would have been sent, were it allowed. */
+/** Long enough for a further statement to be sent, if it were allowed. */
 const longerThanSlow = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 60));
 
-function gate(): { readonly opened: Promise<void>; open(): void } {
-  let open = (): void => undefined;
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  return { opened, open: () => open() };
+function deferred(): { readonly promise: Promise<void>; resolve(): void } {
+  let settle = (): void => undefined;
+  const promise = new Promise<void>((resolve) => (settle = resolve));
+  return { promise, resolve: () => settle() };
 }

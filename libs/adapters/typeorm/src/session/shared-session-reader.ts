@@ -13,20 +13,20 @@ const FIND = `
   FROM "session" s JOIN "user" u ON u."id" = s."userId"
   WHERE s."token" = ANY ($1)`;
 
-/** One at a time makes the largest batches; a second one goes beside a first that is slow, so that it holds up nobody. */
+/** One statement at a time gives the largest batches. A second one may start when the first is slow. */
 const MAX_IN_FLIGHT = 2;
 const SLOW_MS = 20;
 
 /**
- * Lookups that arrive while the event loop is in one turn share one prepared statement, and what arrives while
- * statements are under way forms the next one (docs/adr/0003). Handling statements one by one is most of what a read
- * costs. Nothing is cached: each answer comes from a statement that began after the call, so a session revoked before
- * is never found. A statement that fails, fails for those who waited for it and nobody else.
+ * Lookups of one turn of the event loop share one prepared statement; lookups that arrive while statements run form the
+ * next one (docs/adr/0003). Most of the cost of a read is the cost of its statement. Nothing is cached: each answer
+ * comes from a statement that began after the call, so a session revoked before is never found. A failed statement
+ * rejects only the lookups of its batch.
  */
 export class SharedSessionReader implements SessionReader {
   private readonly queue = new LookupQueue();
   private inFlight = 0;
-  /** How many of those have been under way for longer than they should. */
+  /** How many statements in flight have taken longer than `SLOW_MS`. */
   private slow = 0;
   private isScheduled = false;
 
@@ -71,7 +71,7 @@ export class SharedSessionReader implements SessionReader {
     }
   }
 
-  /** Counts a statement as in flight, and after a while as slow, until the function that it returns is called. */
+  /** Counts a statement as in flight, and as slow after `SLOW_MS`, until the returned function is called. */
   private begin(): () => void {
     let isSlow = false;
     this.inFlight++;

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { UserId } from '@portvakt/kernel';
 import type { KnownDevices } from '@portvakt/session';
 
-/** The primary key decides which of two sign-ins at once is the first. */
+/** The primary key decides which of two concurrent sign-ins is the first. */
 const REMEMBER = `
   INSERT INTO "knownDevice" ("userId", "device", "firstSeenAt") VALUES ($1, $2, $3)
   ON CONFLICT DO NOTHING RETURNING 1`;

@@ -11,7 +11,10 @@ const COLUMNS = `"id", "userId", "token", "expiresAt", "createdAt", "updatedAt",
 
 const INSERT = `INSERT INTO "session" (${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
 
-/** One statement for both, since every sign-in runs it. `$5` is the time of the sign-in, `$10` how many others remain. */
+/**
+ * One statement, because every sign-in runs it. `$5` is the time of the sign-in, `$10` how many other sessions are
+ * kept.
+ */
 const INSERT_AND_TRIM = `
   WITH surplus AS (
     DELETE FROM "session" WHERE "id" IN (
@@ -20,7 +23,7 @@ const INSERT_AND_TRIM = `
     )
   ) ${INSERT}`;
 
-/** Plain rows: turning thousands of them into objects of the ORM blocks the event loop. */
+/** Raw rows: creating thousands of ORM objects blocks the event loop. */
 const LIST_ALIVE = `
   SELECT ${COLUMNS} FROM "session" WHERE "userId" = $1 AND "expiresAt" > $2
   ORDER BY "createdAt" DESC, "id" LIMIT $3`;

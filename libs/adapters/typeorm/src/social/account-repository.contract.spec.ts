@@ -69,32 +69,32 @@ const tokens = {
 };
 const account = anAccount({ tokens });
 
-let box: AccountsUnderTest;
+let context: AccountsUnderTest;
 const list = (userId: UserId = KARI): Promise<readonly Account[]> =>
-  box.transaction.run(({ accounts }) => accounts.list(userId));
+  context.transaction.run(({ accounts }) => accounts.list(userId));
 const only = async (): Promise<Account> => (await list())[0]!;
 const add = (...all: readonly Account[]): Promise<boolean[]> =>
-  box.transaction.run(async ({ accounts }) => {
+  context.transaction.run(async ({ accounts }) => {
     const added: boolean[] = [];
     for (const each of all) added.push(await accounts.add(each));
     return added;
   });
-const keep = (changed: Account): Promise<void> => box.transaction.run(({ accounts }) => accounts.updateTokens(changed));
+const keep = (changed: Account): Promise<void> => context.transaction.run(({ accounts }) => accounts.updateTokens(changed));
 const rowOf = async (id: AccountId = account.id): Promise<StoredTokens> =>
   (await open.database.sql<StoredTokens>('SELECT * FROM "account" WHERE "id" = $1', [id]))[0]!;
 const put = (column: string, value: string | null, id: AccountId = account.id): Promise<object[]> =>
   open.database.sql(`UPDATE "account" SET "${column}" = $1 WHERE "id" = $2`, [value, id]);
 
 beforeEach(async () => {
-  box = await makeEmpty();
-  await box.addUser(aUser());
-  await box.addUser(aUser({ id: OLA }));
+  context = await makeEmpty();
+  await context.addUser(aUser());
+  await context.addUser(aUser({ id: OLA }));
 });
 
 describe('tokens at rest', () => {
   beforeEach(() => add(account));
 
-  it('show in no encoding, in no column of any table', async () => {
+  it('appear in no column, in no encoding', async () => {
     const rows = await open.database.sql('SELECT to_jsonb("account") AS row FROM "account"');
     const stored = JSON.stringify(rows);
     for (const token of Object.values(tokens)) {
@@ -113,13 +113,13 @@ describe('tokens at rest', () => {
     expect(await only()).toMatchObject({ tokens });
   });
 
-  it('are none where nothing was handed out', async () => {
+  it('are null where the provider sent none', async () => {
     await add(anAccount({ id: 'bare' }));
     expect(await rowOf('bare' as AccountId)).toMatchObject({ accessToken: null, refreshToken: null, idToken: null });
   });
 
   it.each(COLUMNS)(
-    'of a row that was taken over are read as they are, and encrypted when they are saved: %s',
+    'of an adopted row are read as plain text, and encrypted when they are saved: %s',
     async (column) => {
       await put(column, 'ya29.plain token of the reference');
       const found = await only();
@@ -131,8 +131,8 @@ describe('tokens at rest', () => {
     },
   );
 
-  it.each(COLUMNS)('that cannot be read count as none, and stay as they are stored: %s', async (column) => {
-    const encrypted = boundCipher().encrypt('with a key that is gone', {
+  it.each(COLUMNS)('are null where they cannot be decrypted, and stay as stored: %s', async (column) => {
+    const encrypted = boundCipher().encrypt('with a missing key', {
       table: 'account',
       column,
       rowId: account.id,
@@ -146,14 +146,14 @@ describe('tokens at rest', () => {
     expect((await rowOf())[column]).toBe(encrypted);
   });
 
-  it.each(COLUMNS)('that cannot be read are replaced by those a provider sends: %s', async (column) => {
+  it.each(COLUMNS)('are replaced by those a provider sends where they cannot be decrypted: %s', async (column) => {
     await put(column, 'v1.00000000.AAAA');
     const found = await only();
     await keep({ ...found, tokens: { ...found.tokens, [column]: 'new' } });
     expect(await only()).toMatchObject({ tokens: { [column]: 'new' }, hasUnreadableToken: false });
   });
 
-  it('cannot be read in another column, row or user', async () => {
+  it('cannot be decrypted in another column, row or user', async () => {
     const other = anAccount({ id: 'other', accountId: 'other', tokens });
     const ofOla = anAccount({ id: 'of-ola', accountId: 'of-ola', userId: OLA, tokens });
     await add(other, ofOla);
@@ -170,7 +170,7 @@ describe('tokens at rest', () => {
     expect(await list(OLA)).toMatchObject([{ tokens: none }]);
   });
 
-  it('cannot be read where the whole row was given to another user', async () => {
+  it('cannot be decrypted where the whole row was moved to another user', async () => {
     await open.database.sql('UPDATE "account" SET "userId" = $1', [OLA]);
     expect(await list(OLA)).toMatchObject([
       { id: account.id, tokens: { accessToken: null, refreshToken: null, idToken: null } },
@@ -183,7 +183,7 @@ describe('the account of a password', () => {
     ['a hash', true],
     ['', false],
     [null, false],
-  ])('where it holds %j opens its user’s account: %s', async (password, canSignIn) => {
+  ])('with the hash %j lets its user sign in: %s', async (password, canSignIn) => {
     await add(aPassword());
     await put('password', password, aPassword().id);
     expect(await only()).toMatchObject({ providerId: 'credential', canSignIn });
@@ -197,47 +197,47 @@ describe('the scopes of a row', () => {
     ['one,,two,', ['one', 'two']],
     ['', null],
     [null, null],
-  ])('that reads %j are %j', async (stored, scopes) => {
+  ])('stored as %j are %j', async (stored, scopes) => {
     await add(account);
     await put('scope', stored);
     expect((await only()).tokens.scopes).toEqual(scopes);
   });
 
-  it('stand joined with commas (specification §5.3)', async () => {
+  it('are stored separated by commas (specification §5.3)', async () => {
     await add(anAccount({ tokens: { scopes: ['read:user', 'user:email'] } }));
     expect(await rowOf()).toMatchObject({ scope: 'read:user,user:email' });
   });
 });
 
-describe('waiting in the database', () => {
-  /** A transaction that has done `first` and stays open until it is told to end. */
-  async function heldAfter(first: (accounts: AccountRepository) => Promise<unknown>) {
+describe('the lock of an identity', () => {
+  /** Starts a transaction that has run `first` and stays open until `end` is called. */
+  async function openTransactionAfter(first: (accounts: AccountRepository) => Promise<unknown>) {
     let end: () => void = () => undefined;
-    const told = new Promise<void>((resolve) => (end = resolve));
-    let over: Promise<void> = Promise.resolve();
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    let committed: Promise<void> = Promise.resolve();
     await new Promise<void>((resolve, reject) => {
-      over = box.transaction.run(async ({ accounts }) => {
+      committed = context.transaction.run(async ({ accounts }) => {
         await first(accounts);
         resolve();
-        await told;
+        await ended;
       });
-      over.catch(reject);
+      committed.catch(reject);
     });
-    return { end: () => (end(), over) };
+    return { end: () => (end(), committed) };
   }
 
-  it('is for those of the same identity alone', async () => {
+  it('blocks only transactions with the same identity', async () => {
     const order: string[] = [];
-    const first = await heldAfter((accounts) => accounts.lockIdentity(account));
-    const second = box.transaction.run(async ({ accounts }) => {
+    const first = await openTransactionAfter((accounts) => accounts.lockIdentity(account));
+    const second = context.transaction.run(async ({ accounts }) => {
       await accounts.lockIdentity(account);
-      order.push('the second');
+      order.push('the same identity');
     });
     for (const other of [{ providerId: 'gitlab' }, { accountId: 'somebody else' }]) {
-      await box.transaction.run(({ accounts }) => accounts.lockIdentity({ ...account, ...other }));
-      order.push('of another identity');
+      await context.transaction.run(({ accounts }) => accounts.lockIdentity({ ...account, ...other }));
+      order.push('another identity');
     }
     await Promise.all([first.end(), second]);
-    expect(order).toEqual(['of another identity', 'of another identity', 'the second']);
+    expect(order).toEqual(['another identity', 'another identity', 'the same identity']);
   });
 });

@@ -4,8 +4,8 @@ import { type Account, type AccountId, CREDENTIAL } from '@portvakt/social-linki
 import type { AccountRow } from '../rows/account.row.js';
 import { type FieldCipher, type FieldLocation, decryptOrPlain } from '../encryption/field-cipher.js';
 
-/** Between the scopes of a row (specification §5.3). */
-const SEPARATOR = ',';
+/** Specification §5.3. */
+const SCOPE_SEPARATOR = ',';
 
 const TOKEN_COLUMNS = ['accessToken', 'refreshToken', 'idToken'] as const;
 type TokenColumn = (typeof TOKEN_COLUMNS)[number];
@@ -42,11 +42,11 @@ export function toAccount(row: AccountRow, cipher: FieldCipher): Account {
   };
 }
 
-/** The scopes in the column; null where none are stored. */
+/** Returns the stored scopes, or null where there are none. */
 export const scopesIn = (scope: string | null): readonly string[] | null =>
-  scope ? scope.split(SEPARATOR).filter((each) => each !== '') : null;
+  scope ? scope.split(SCOPE_SEPARATOR).filter((each) => each !== '') : null;
 
-/** A token that could not be read stays as it is stored: the key may come back. */
+/** Leaves out tokens that could not be decrypted, so that they stay as stored: the key may be configured again. */
 export function tokenColumns(account: Account, cipher: FieldCipher): Partial<AccountRow> {
   const { tokens } = account;
   const encrypted = (column: TokenColumn): Partial<AccountRow> =>
@@ -57,7 +57,7 @@ export function tokenColumns(account: Account, cipher: FieldCipher): Partial<Acc
     ...encrypted('idToken'),
     accessTokenExpiresAt: tokens.accessTokenExpiresAt,
     refreshTokenExpiresAt: tokens.refreshTokenExpiresAt,
-    scope: tokens.scopes && tokens.scopes.join(SEPARATOR),
+    scope: tokens.scopes && tokens.scopes.join(SCOPE_SEPARATOR),
     carried: tokens.carried && { ...tokens.carried },
   };
 }

@@ -8,7 +8,7 @@ import { AccountRow } from '../rows/account.row.js';
 import type { FieldCipher } from '../encryption/field-cipher.js';
 import { toAccount, tokenColumns } from './to-account.js';
 
-/** Tokens are clear in the model and encrypted in the table; what cannot be read any more counts as none. */
+/** Tokens are plain in the model and encrypted in the table. A token that cannot be decrypted is null. */
 export class TypeOrmAccountRepository implements AccountRepository {
   private readonly rows: Repository<AccountRow>;
 

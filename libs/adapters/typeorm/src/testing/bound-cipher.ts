@@ -2,27 +2,27 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 import type { FieldCipher, FieldLocation } from '../encryption/field-cipher.js';
 
-const MARK = 'v1.00ca11ed.';
+const PREFIX = 'v1.00ca11ed.';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 const additionalDataOf = ({ table, column, rowId, userId }: FieldLocation): Buffer =>
   Buffer.from(JSON.stringify([table, column, rowId, userId]));
 
-/** A `FieldCipher` as it promises to be, with a key of its own; the one that is shipped is tested where it stands. */
+/** A `FieldCipher` with a random key that binds values to their location, as the port requires. */
 export function boundCipher(): FieldCipher {
   const key = randomBytes(32);
   return {
-    prefixes: [MARK],
+    prefixes: [PREFIX],
     encrypt(text, location) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(additionalDataOf(location));
       const bytes = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-      return MARK + bytes.toString('base64url');
+      return PREFIX + bytes.toString('base64url');
     },
     decrypt(encrypted, location) {
-      const bytes = Buffer.from(encrypted.slice(MARK.length), 'base64url');
-      if (!encrypted.startsWith(MARK) || bytes.length < NONCE_BYTES + TAG_BYTES) return null;
+      const bytes = Buffer.from(encrypted.slice(PREFIX.length), 'base64url');
+      if (!encrypted.startsWith(PREFIX) || bytes.length < NONCE_BYTES + TAG_BYTES) return null;
       try {
         const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
           .setAAD(additionalDataOf(location))
@@ -33,6 +33,6 @@ export function boundCipher(): FieldCipher {
       }
     },
     isEncrypted: (value) => /v1\.[0-9a-f]{8}\./.test(value),
-    lacksKeyFor: (value) => /^v1\.[0-9a-f]{8}\./.test(value) && !value.startsWith(MARK),
+    lacksKeyFor: (value) => /^v1\.[0-9a-f]{8}\./.test(value) && !value.startsWith(PREFIX),
   };
 }

@@ -9,14 +9,13 @@ import { createTestDatabase, type TestDatabase } from './test-database.js';
 export interface OpenDatabase {
   readonly database: TestDatabase;
   readonly dataSource: DataSource;
-  /** As it was after the migrations. */
+  /** Deletes all users, with everything of theirs, and all queued mails. */
   empty(): Promise<void>;
-  /** Accounts for those who own what a test is about. */
   addUsers(...users: readonly SessionUser[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A migrated database of its own for one spec file, and connections to it as the service has them. */
+/** Opens a new, migrated database for one spec file, with connections as the service has them. */
 export async function openDatabase(poolSize = 8): Promise<OpenDatabase> {
   const database = await createTestDatabase();
   const dataSource = createDataSource({ url: database.url, poolSize, onIdleError: () => undefined });

@@ -1,6 +1,8 @@
 import type { FieldCipher } from '../encryption/field-cipher.js';
 
-/** Shows in what it writes which key it used, eight hex digits. Reads what any of the keys encrypted, writes with the first. */
+/**
+ * A cipher without encryption, whose values show their key: eight hex digits. Reads all keys, writes with the first.
+ */
 export function readableCipher(...keys: readonly [string, ...string[]]): FieldCipher {
   const prefixes = keys.map((key) => `v1.${key}.`) as [string, ...string[]];
   return {

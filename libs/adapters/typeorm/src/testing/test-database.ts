@@ -7,16 +7,16 @@ import { Migrator } from '../migrations/migrator.js';
 
 export interface TestDatabase {
   readonly url: string;
-  /** Runs SQL as a test would by hand, for instance to move a time into the past. */
+  /** Runs SQL, for instance to move a time into the past. */
   sql<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   drop(): Promise<void>;
 }
 
 const TEMPLATE = 'portvakt_template';
-/** Lets one worker make the template while the others wait. */
+/** Lets one jest worker create the template while the others wait. */
 const TEMPLATE_LOCK = 4_711;
 
-/** A database of its own for one spec file, copied in some 30 ms from a template that was migrated once. */
+/** Creates a database for one spec file from a template that was migrated once, in about 30 ms. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `t_${randomBytes(8).toString('hex')}`;
   await onServer(async (server) => {
@@ -39,7 +39,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** An empty database, without the schema. */
+/** Creates a database without the schema. */
 export async function createEmptyDatabase(): Promise<{ readonly url: string; drop(): Promise<void> }> {
   const name = `t_${randomBytes(8).toString('hex')}`;
   await onServer((server) => server.query(`CREATE DATABASE "${name}"`));
@@ -89,7 +89,7 @@ function serverUrl(): string {
   return url;
 }
 
-/** By text: the address of a server on a Unix socket has no host, which `URL` will not have. */
+/** Replaces text: the URL of a server on a Unix socket has no host, which `URL` rejects. */
 const urlOf = (database: string): string => serverUrl().replace(DATABASE_NAME, `$1${database}`);
 
 const DATABASE_NAME = /^(\w+:\/\/[^/]*\/)[^?]*/;

@@ -80,7 +80,7 @@ describe('an owner in the database', () => {
     });
   });
 
-  it('is written to in the language they chose, before the one they last used', async () => {
+  it('has the language that the user chose, before the one last used', async () => {
     const { transaction, addOwner } = await makeEmpty();
     await addOwner(anOwner({ language: 'nn' }));
     await open.database.sql(`UPDATE "user" SET "extra" = '{"locale": "en"}' WHERE "id" = $1`, [KARI]);
@@ -112,13 +112,13 @@ describe('authenticators at rest', () => {
     await save(app);
   });
 
-  it('show neither the secret nor a code, in no encoding, in no column of any table of theirs', async () => {
+  it('reveal neither the secret nor a code in any column, in no encoding', async () => {
     const rows = await open.database.sql('SELECT to_jsonb("twoFactor") AS row FROM "twoFactor"');
     const stored = JSON.stringify(rows);
     const clear = [app.secret!.reveal(), ...app.backupCodes.reveal(), JSON.stringify(app.backupCodes.reveal())];
     for (const text of clear) {
       for (const encoding of ['utf8', 'hex', 'base64', 'base64url', 'utf16le'] as const) {
-        // Without the end, which shares its last letter with whatever would stand behind it.
+        // Without the end: its last characters depend on the text that follows.
         const written = Buffer.from(text).toString(encoding);
         expect(stored).not.toContain(written.slice(0, written.length - 2));
       }
@@ -134,7 +134,7 @@ describe('authenticators at rest', () => {
   });
 
   it.each(['', 'x', 'v1.00000000.AAAA', 'ø', '{}', 'A'.repeat(200)])(
-    'become unreadable, and break nothing, where the secret reads %j',
+    'have no secret where the stored secret is %j',
     async (garbage) => {
       await put('secret', garbage);
       expect((await list()).map(seen)).toEqual([{ ...seen(app), secret: null }]);
@@ -142,14 +142,14 @@ describe('authenticators at rest', () => {
   );
 
   it.each(['', 'x', '[]', '["aB3dE-fG7hI"]', 'A'.repeat(200)])(
-    'have no codes, and break nothing, where these read %j',
+    'have no backup codes where the stored codes are %j',
     async (garbage) => {
       await put('backupCodes', garbage);
       expect((await list()).map(seen)).toEqual([{ ...seen(app), backupCodes: [] }]);
     },
   );
 
-  it('become unreadable where a value was moved to another column, row or user', async () => {
+  it('cannot be decrypted where a value was moved to another column, row or user', async () => {
     const other = anAuthenticator({ id: 'other' });
     const ofOla = anAuthenticator({ id: 'of-ola', userId: OLA });
     await save(other);
@@ -167,13 +167,13 @@ describe('authenticators at rest', () => {
     );
   });
 
-  it('become unreadable where the whole row was given to another user', async () => {
+  it('cannot be decrypted where the whole row was moved to another user', async () => {
     await open.database.sql('UPDATE "twoFactor" SET "userId" = $1', [OLA]);
     expect((await list(OLA)).map(seen)).toMatchObject([{ id: app.id, secret: null, backupCodes: [] }]);
   });
 
   it.each(['null', '{}', '"aB3dE-fG7hI"', '7', '[1, null]', 'not JSON', ''])(
-    'have no codes, and break nothing, where the decrypted text is %j',
+    'have no backup codes where the decrypted text is %j',
     async (text) => {
       const location = { table: 'twoFactor', column: 'backupCodes', rowId: app.id, userId: KARI };
       await put('backupCodes', cipher.encrypt(text, location));
@@ -183,14 +183,14 @@ describe('authenticators at rest', () => {
     },
   );
 
-  it('keep a secret that cannot be read as it is stored', async () => {
+  it('keep an undecryptable secret as it is stored', async () => {
     await put('secret', 'encrypted with a missing key');
     const [unreadable] = await list();
     await save({ ...unreadable!, name: 'renamed' });
     expect(await rowOf()).toMatchObject({ name: 'renamed', secret: 'encrypted with a missing key' });
   });
 
-  it('take a new secret in the place of one that cannot be read', async () => {
+  it('accept a new secret in place of an undecryptable one', async () => {
     await put('secret', 'encrypted with a missing key');
     const [unreadable] = await list();
     await save({ ...unreadable!, secret: TotpSecret.restore('a new one, as long as the old one') });

@@ -15,7 +15,10 @@ import type { FieldCipher, FieldLocation } from '../encryption/field-cipher.js';
 
 const COLUMNS = ['secret', 'backupCodes'] as const;
 
-/** Secrets and codes are clear in the model and encrypted in the table; what cannot be read any more opens nothing. */
+/**
+ * Secrets and backup codes are plain in the model and encrypted in the table. A secret that cannot be decrypted is
+ * null.
+ */
 export class TypeOrmAuthenticatorRepository implements AuthenticatorRepository {
   private readonly rows: Repository<TwoFactorRow>;
 
@@ -36,13 +39,13 @@ export class TypeOrmAuthenticatorRepository implements AuthenticatorRepository {
     const rest = { id, userId, name, createdAt, lastUsedAt, verified, lastStep };
     const row = {
       ...rest,
-      // What cannot be read stays as it is stored: the key may come back.
+      // Undecryptable values stay as stored: the key may be configured again.
       ...(secret ? { secret: this.cipher.encrypt(secret.reveal(), locationOf(rest, 'secret')) } : {}),
       ...(backupCodes === BackupCodes.unreadable ? {} : { backupCodes: this.encryptedCodes(backupCodes, rest) }),
     };
     const { affected } = await this.rows.update({ id: rest.id }, row);
-    const isWhole = secret !== null && backupCodes !== BackupCodes.unreadable;
-    if (affected === 0 && isWhole) await this.rows.insert(row);
+    const isReadable = secret !== null && backupCodes !== BackupCodes.unreadable;
+    if (affected === 0 && isReadable) await this.rows.insert(row);
   }
 
   async remove(id: AuthenticatorId): Promise<void> {
@@ -83,7 +86,7 @@ export const locationOf = (
   column: 'secret' | 'backupCodes',
 ): FieldLocation => ({ table: 'twoFactor', column, rowId: id, userId });
 
-/** Anything but a list of texts cannot be read. */
+/** Anything but a JSON list of strings is unreadable. */
 function codesIn(json: string | null): BackupCodes {
   try {
     const list: unknown = JSON.parse(json ?? 'null');

@@ -7,7 +7,6 @@ import type { Owners } from '@portvakt/two-factor';
 import { toUser } from '../identity/to-user.js';
 import { UserRow } from '../rows/user.row.js';
 
-/** Users as the second factor sees them. */
 export class TypeOrmOwners implements Owners {
   private readonly rows: Repository<UserRow>;
 

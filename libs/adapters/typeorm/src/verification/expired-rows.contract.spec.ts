@@ -9,7 +9,7 @@ import { ExpiredRows } from './expired-rows.js';
 const NOW = new Date('2026-01-05T12:00:00.000Z');
 const MINUTE_MS = 60_000;
 
-/** Minutes from now at which a row ends; negative: it has ended. */
+/** Minutes from now at which a row expires; negative: it has expired. */
 type Minutes = number;
 
 let open: OpenDatabase;
@@ -52,13 +52,13 @@ async function endsIn(table: Table): Promise<readonly Minutes[]> {
 }
 
 describe.each<Table>(['session', 'verification'])('expired rows of "%s"', (table) => {
-  it('go from the moment they end, and others stay', async () => {
+  it('are deleted from the moment they expire, and others are kept', async () => {
     await add(table, -10_000, -1, 0, 1, 10_000);
     expect(await removeSome()).toBe(false);
     expect(await endsIn(table)).toEqual([1, 10_000]);
   });
 
-  it('go in batches, the oldest first, until it is said that no more are there', async () => {
+  it('are deleted in batches, the oldest first, until none is left', async () => {
     await add(table, -3, -1, -5, 1, -2, -4);
     expect(await removeSome(2)).toBe(true);
     expect(await endsIn(table)).toEqual([-3, -2, -1, 1]);
@@ -67,30 +67,30 @@ describe.each<Table>(['session', 'verification'])('expired rows of "%s"', (table
     expect(await endsIn(table)).toEqual([1]);
   });
 
-  it('may be more where a batch was full, and are not where there was none', async () => {
+  it('are reported as possibly more where the batch was full', async () => {
     expect(await removeSome(2)).toBe(false);
     await add(table, -2, -1);
     expect(await removeSome(2)).toBe(true);
     expect(await removeSome(2)).toBe(false);
   });
 
-  it('are left to whoever holds them, and not waited for', async () => {
+  it('are skipped while they are locked', async () => {
     await add(table, -3, -2, -1);
-    const holder = open.dataSource.createQueryRunner();
-    await holder.startTransaction();
+    const locking = open.dataSource.createQueryRunner();
+    await locking.startTransaction();
     try {
-      await holder.query(`SELECT FROM "${table}" WHERE "id" = 'ends -3' FOR UPDATE`);
+      await locking.query(`SELECT FROM "${table}" WHERE "id" = 'ends -3' FOR UPDATE`);
       expect(await removeSome()).toBe(false);
       expect(await endsIn(table)).toEqual([-3]);
     } finally {
-      await holder.rollbackTransaction();
-      await holder.release();
+      await locking.rollbackTransaction();
+      await locking.release();
     }
     await removeSome();
     expect(await endsIn(table)).toEqual([]);
   });
 
-  it('leave nothing behind when several processes remove them at once, and fail for none', async () => {
+  it('are all deleted by several concurrent processes, without an error', async () => {
     await add(table, ...Array.from({ length: 40 }, (_, n) => -1 - n), 1);
     const removeAll = async (): Promise<void> => {
       while (await removeSome(3));
@@ -100,7 +100,7 @@ describe.each<Table>(['session', 'verification'])('expired rows of "%s"', (table
   });
 });
 
-describe('mails that were given up', () => {
+describe('abandoned mails', () => {
   const DAY_MINUTES = 24 * 60;
 
   /** `abandonedAt` in minutes from now; null: still to be sent. */
@@ -121,7 +121,7 @@ describe('mails that were given up', () => {
     expect(await mailsLeft()).toEqual(['almost 30 days', 'to be sent']);
   });
 
-  it('go with their user, and a mail that is still to be sent does not', async () => {
+  it('are deleted with their user, unlike mails that are still to be sent', async () => {
     await addMail('of nobody', -1, 'deleted');
     await addMail('to be sent to nobody', null, 'deleted');
     await addMail('of an older version', -1, null);
@@ -132,7 +132,7 @@ describe('mails that were given up', () => {
 });
 
 describe('a batch', () => {
-  it('has as many of each table, so that neither keeps the other waiting', async () => {
+  it('has a limit for each table, so that neither delays the other', async () => {
     await add('session', -3, -2, -1);
     await add('verification', -1);
     expect(await removeSome(2)).toBe(true);
@@ -140,7 +140,7 @@ describe('a batch', () => {
     expect(await endsIn('verification')).toEqual([]);
   });
 
-  it('touches no user, and nothing else that is theirs', async () => {
+  it('changes no user and no account', async () => {
     await open.database.sql(`
       INSERT INTO "account" ("id", "accountId", "providerId", "userId", "accessTokenExpiresAt")
       VALUES ('a1', 'a1', 'google', '${KARI}', '2020-01-01')`);
@@ -151,7 +151,7 @@ describe('a batch', () => {
     expect(await open.database.sql(owned)).toEqual(before);
   });
 
-  it('finds what is over by an index, however many rows are alive', async () => {
+  it('finds expired rows by an index', async () => {
     for (const table of ['session', 'verification']) {
       const indexes = await open.database.sql(
         `SELECT FROM pg_index JOIN pg_attribute ON attrelid = indrelid AND attnum = indkey[0]

@@ -1,21 +1,21 @@
 import type { DataSource } from 'typeorm';
 
 /**
- * The oldest first, and what somebody else holds is left for another time, so that this never waits and nobody waits for
- * it. The inner statement stands by itself so that no plan runs, and locks, it twice.
+ * Deletes the oldest rows first and skips locked ones, so that it never waits and seldom makes others wait.
+ * `MATERIALIZED` keeps the planner from running, and locking, the inner statement twice.
  */
-const removeSome = (table: string): string => `
+const deleteBatch = (table: string): string => `
   WITH expired AS MATERIALIZED (
     SELECT "id" FROM "${table}" WHERE "expiresAt" <= $1 ORDER BY "expiresAt" LIMIT $2 FOR UPDATE SKIP LOCKED
   )
   DELETE FROM "${table}" t USING expired WHERE t."id" = expired."id"`;
 
-/** How long a mail that was given up is kept for operators. */
+/** How long an abandoned mail is kept for operators. */
 const ABANDONED_KEPT_DAYS = 30;
 
-/** The recipient of a mail that was given up does not outlive the user. */
-const REMOVE_SOME_MAILS = `
-  WITH over AS MATERIALIZED (
+/** Abandoned mails are also deleted with their user, because they name the recipient. */
+const DELETE_ABANDONED_MAILS = `
+  WITH expired AS MATERIALIZED (
     SELECT "id" FROM "outboxMail" m
     WHERE "abandonedAt" IS NOT NULL AND (
       "abandonedAt" <= $1::timestamptz - interval '${ABANDONED_KEPT_DAYS} days'
@@ -23,15 +23,15 @@ const REMOVE_SOME_MAILS = `
     )
     ORDER BY "abandonedAt" LIMIT $2 FOR UPDATE SKIP LOCKED
   )
-  DELETE FROM "outboxMail" m USING over WHERE m."id" = over."id"`;
+  DELETE FROM "outboxMail" m USING expired WHERE m."id" = expired."id"`;
 
-const STATEMENTS = [...['session', 'verification'].map(removeSome), REMOVE_SOME_MAILS];
+const STATEMENTS = [...['session', 'verification'].map(deleteBatch), DELETE_ABANDONED_MAILS];
 
-/** Expired sessions and verification records (specification §6), and mails that were given up long ago. */
+/** Deletes expired sessions and verification records (specification §6), and old abandoned mails. */
 export class ExpiredRows {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Up to `limit` of each kind that ended by `now`; answers whether there may be more. */
+  /** Deletes up to `limit` rows of each kind that expired by `now`. Returns whether there may be more. */
   async removeSome(now: Date, limit: number): Promise<boolean> {
     let mayBeMore = false;
     for (const statement of STATEMENTS) {

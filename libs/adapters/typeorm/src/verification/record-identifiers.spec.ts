@@ -7,7 +7,7 @@ describe('plain identifiers', () => {
     ['reset-password:', 'Ab3', 'reset-password:Ab3'],
     ['delete-account-', 'ab3', 'delete-account-ab3'],
     ['', 'a whole sign-in state', 'a whole sign-in state'],
-  ])('say what a record is for and what its holder shows: %j', (purpose, token, identifier) => {
+  ])('consist of purpose and token: %j', (purpose, token, identifier) => {
     expect(plainIdentifiers(purpose, token)).toBe(identifier);
   });
 });
@@ -18,11 +18,11 @@ describe('digested identifiers', () => {
     ['reset-password:', 'abc', 'reset-password:ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0'],
     ['', 'abc', 'ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0'],
     ['delete-account-', 'å', 'delete-account-6Dl53502CQFC8jBR-OjXrUjlwg3_XJ57kso0VPZ0afk'],
-  ])('keep the beginning and hide the token behind its SHA-256: %j %j', (purpose, token, identifier) => {
+  ])('consist of purpose and the SHA-256 of the token: %j %j', (purpose, token, identifier) => {
     expect(digestedIdentifiers(purpose, token)).toBe(identifier);
   });
 
-  it('are another one for a token in other letters', () => {
+  it('are case-sensitive', () => {
     expect(digestedIdentifiers('', 'Abc')).not.toBe(digestedIdentifiers('', 'abc'));
   });
 });

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** How a record is named in the table: what it is for, and what its holder shows (specification §6). */
+/** Returns the `identifier` of a record in the table (specification §6). */
 export type RecordIdentifiers = (purpose: string, token: string) => string;
 
-/** As the specification writes them. */
+/** The standard policy: purpose and token. */
 export const plainIdentifiers: RecordIdentifiers = (purpose, token) => purpose + token;
 
-/** Strict (specification C21): the table alone gives nobody a token that works. */
+/** The strict policy (specification C21): a copy of the table reveals no working token. */
 export const digestedIdentifiers: RecordIdentifiers = (purpose, token) =>
   purpose + createHash('sha256').update(token).digest('base64url');

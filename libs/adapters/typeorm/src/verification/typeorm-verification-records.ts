@@ -13,7 +13,9 @@ import { VerificationRow } from '../rows/verification.row.js';
 import type { RecordIdentifiers } from './record-identifiers.js';
 import type { RecordPurposes } from './record-purposes.js';
 
-/** Of a user who is being deleted nothing is kept: the row of the user is held, or not found. */
+/**
+ * The user row is locked, so a concurrent deletion either waits or has already removed it; then nothing is inserted.
+ */
 const PUT = `
   INSERT INTO "verification" ("id", "identifier", "value", "note", "userId", "expiresAt", "createdAt", "updatedAt", "purpose")
   SELECT $1, $2, $3, $7, $4, $5, $6, $6, $8
@@ -22,7 +24,9 @@ const PUT = `
     "userId" = excluded."userId", "expiresAt" = excluded."expiresAt", "createdAt" = excluded."createdAt",
     "updatedAt" = excluded."updatedAt", "purpose" = excluded."purpose"`;
 
-/** One statement, so that of all who come at once one gets the row (security J1); one that is over goes with it. */
+/**
+ * One statement, so that only one of several concurrent callers gets the row (security J1). Deletes expired rows too.
+ */
 const CONSUME = `
   DELETE FROM "verification" WHERE "identifier" = $1 AND ("purpose" = $2 OR ("purpose" IS NULL AND $3::boolean))
   RETURNING "value", "note", "userId", "expiresAt"`;
@@ -52,16 +56,16 @@ export class TypeOrmVerificationRecords implements VerificationRecords {
     const identifier = this.identify(purpose, token);
     const row = await this.manager.findOneBy(VerificationRow, { identifier });
     if (!row || (row.purpose ?? this.purposes.ofIdentifier(identifier)) !== purpose) return null;
-    // The read that meets one that is over takes it away (specification §6).
+    // A read that finds an expired record deletes it (specification §6).
     if (row.expiresAt <= now) await this.manager.delete(VerificationRow, { id: row.id, expiresAt: LessThanOrEqual(now) });
-    return ifAlive(row, now);
+    return ifNotExpired(row, now);
   }
 
   async consume(purpose: string, token: string, now: Date): Promise<FoundRecord | null> {
     const identifier = this.identify(purpose, token);
     const isImplied = this.purposes.ofIdentifier(identifier) === purpose;
     const [[row]] = await this.manager.query<[ConsumedRow[], number]>(CONSUME, [identifier, purpose, isImplied]);
-    return row ? ifAlive(row, now) : null;
+    return row ? ifNotExpired(row, now) : null;
   }
 
   async removeOf(userId: UserId, purposes?: readonly string[]): Promise<void> {
@@ -69,5 +73,5 @@ export class TypeOrmVerificationRecords implements VerificationRecords {
   }
 }
 
-const ifAlive = ({ value, note, userId, expiresAt }: ConsumedRow, now: Date): FoundRecord | null =>
+const ifNotExpired = ({ value, note, userId, expiresAt }: ConsumedRow, now: Date): FoundRecord | null =>
   expiresAt > now ? { value, note, userId: userId as UserId | null, expiresAt } : null;

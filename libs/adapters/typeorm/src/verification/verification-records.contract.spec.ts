@@ -16,7 +16,7 @@ import { TypeOrmVerificationRecords } from './typeorm-verification-records.js';
 const NOW = new Date('2026-01-05T12:00:00.000Z');
 const LATER = new Date('2026-01-05T13:00:00.000Z');
 const PURPOSES = new RecordPurposes(['', 'reset-password:', 'delete-account-', '2fa-', '2fa-otp-', 'xfa-', '%', '_fa-']);
-const NAMINGS = [
+const IDENTIFIERS = [
   ['plain', plainIdentifiers],
   ['digested', digestedIdentifiers],
 ] as const;
@@ -30,7 +30,7 @@ afterAll(() => open.close());
 
 async function makeEmpty(identify: RecordIdentifiers) {
   await open.empty();
-  // A record that is nobody's does not go with the users.
+  // Records without a user are not deleted with the users.
   await open.database.sql('DELETE FROM "verification"');
   await open.addUsers(...twoUsers);
   return new TypeOrmTransactionRunner(
@@ -40,15 +40,15 @@ async function makeEmpty(identify: RecordIdentifiers) {
   );
 }
 
-for (const [naming, identify] of NAMINGS) {
-  verificationRecordsContract(`Postgres, ${naming} identifiers`, async () => ({
+for (const [kind, identify] of IDENTIFIERS) {
+  verificationRecordsContract(`Postgres, ${kind} identifiers`, async () => ({
     kari: KARI,
     ola: OLA,
     transaction: await makeEmpty(identify),
   }));
 }
 
-describe.each(NAMINGS)('a record in the table, with %s identifiers', (_, identify) => {
+describe.each(IDENTIFIERS)('a record in the table, with %s identifiers', (_, identify) => {
   let transaction: Awaited<ReturnType<typeof makeEmpty>>;
   const record = { purpose: 'reset-password:', token: 'Token1', value: KARI, userId: KARI, expiresAt: LATER };
   const put = (given: Partial<Omit<typeof record, 'userId'> & { userId: UserId | null }> = {}, now = NOW): Promise<void> =>
@@ -77,7 +77,7 @@ describe.each(NAMINGS)('a record in the table, with %s identifiers', (_, identif
     ]);
   });
 
-  it('stands once, as new as the newest that was put', async () => {
+  it('replaces the former one with the same identifier', async () => {
     await put();
     await put({ userId: null }, LATER);
     const [row, ...others] = await rows();
@@ -85,7 +85,7 @@ describe.each(NAMINGS)('a record in the table, with %s identifiers', (_, identif
     expect(row).toMatchObject({ userId: null, createdAt: LATER, updatedAt: LATER });
   });
 
-  it('is in the table no longer once it was taken, nor when it was over by then', async () => {
+  it('is deleted when it is consumed, expired or not', async () => {
     await put();
     await put({ token: 'Token2' });
     await transaction.run(({ records }) => records.consume('reset-password:', 'Token1', NOW));
@@ -94,20 +94,20 @@ describe.each(NAMINGS)('a record in the table, with %s identifiers', (_, identif
     expect(await rows()).toEqual([]);
   });
 
-  it('is left where it is by whoever only looks', async () => {
+  it('is left unchanged by a read', async () => {
     await put();
     const before = await rows();
     await transaction.run(({ records }) => records.find('reset-password:', 'Token1', NOW));
     expect(await rows()).toEqual(before);
   });
 
-  it('is taken away by whoever looks when it is over', async () => {
+  it('is deleted by a read after it expired', async () => {
     await put();
     await transaction.run(({ records }) => records.find('reset-password:', 'Token1', LATER));
     expect(await rows()).toEqual([]);
   });
 
-  it('is no other’s whose beginning only looks like its own', async () => {
+  it('is not removed for a purpose that only resembles its own', async () => {
     for (const purpose of ['2fa-', '2fa-otp-', 'xfa-', '%', '_fa-']) await put({ purpose });
     await transaction.run(({ records }) => records.removeOf(KARI, ['2fa-otp-', '%', '_fa-']));
     const left = (await rows()).map(({ identifier }) => identifier);
@@ -115,7 +115,7 @@ describe.each(NAMINGS)('a record in the table, with %s identifiers', (_, identif
   });
 });
 
-describe('a row that does not say what it is for', () => {
+describe('a row without a purpose', () => {
   const insert = (identifier: string): Promise<object[]> =>
     open.database.sql(
       `INSERT INTO "verification" ("id", "identifier", "value", "expiresAt") VALUES ('r1', $1, 'x', $2)`,
@@ -143,7 +143,7 @@ describe('a row that does not say what it is for', () => {
 });
 
 describe('digested identifiers in the table', () => {
-  it('give nobody a token that works', async () => {
+  it('reveal no working token', async () => {
     const transaction = await makeEmpty(digestedIdentifiers);
     const record = { purpose: 'reset-password:', token: 'Token1', value: KARI, userId: KARI, expiresAt: LATER };
     await transaction.run(({ records }) => records.put(record, NOW));
@@ -155,21 +155,21 @@ describe('digested identifiers in the table', () => {
 });
 
 describe('a record for a user who is being deleted', () => {
-  it('waits for the deletion, and is not kept', async () => {
+  it('waits for the deletion and is not inserted', async () => {
     const transaction = await makeEmpty(plainIdentifiers);
     const deletion = open.dataSource.createQueryRunner();
     await deletion.startTransaction();
     await deletion.query('DELETE FROM "user" WHERE "id" = $1', [KARI]);
     const record = { purpose: 'reset-password:', token: 'Token1', value: KARI, userId: KARI, expiresAt: LATER };
     const putting = transaction.run(({ records }) => records.put(record, NOW));
-    await someoneWaits();
+    await untilLockWait();
     await deletion.commitTransaction();
     await deletion.release();
     await putting;
     expect(await open.database.sql('SELECT FROM "verification"')).toEqual([]);
   });
 
-  async function someoneWaits(): Promise<void> {
+  async function untilLockWait(): Promise<void> {
     const waiting = `SELECT FROM pg_stat_activity WHERE "datname" = current_database() AND "wait_event_type" = 'Lock'`;
     while ((await open.database.sql(waiting)).length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
   }

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 
 import { createEmptyDatabase } from '../../testing/test-database.js';
 
-/** What the reference's own migration makes, version 1.2.8 with the two-factor plug-in. */
+/** The tables that version 1.2.8 of the reference creates with the two-factor plug-in. */
 const TABLES = `
   CREATE TABLE "user" ("id" text NOT NULL PRIMARY KEY, "name" text NOT NULL, "email" text NOT NULL UNIQUE,
     "emailVerified" boolean NOT NULL, "image" text, "createdAt" timestamp NOT NULL, "updatedAt" timestamp NOT NULL,
@@ -21,7 +21,7 @@ const TABLES = `
 
 export const PASSWORD = `${'a1'.repeat(16)}:${'b2'.repeat(64)}`;
 
-/** All at noon of 5 January 2026, UTC, as the reference writes it where its process runs in UTC. */
+/** Times are noon of 5 January 2026 UTC, as a process of the reference in UTC writes them. */
 const ROWS = `
   INSERT INTO "user" VALUES
     ('kari', 'Kari', 'Kari.Nordmann@Example.no', true, NULL, '2026-01-05 12:00:00.123', '2026-01-05 12:00:00.123', NULL),
@@ -40,12 +40,12 @@ const ROWS = `
 
 export interface ReferenceDatabase {
   readonly url: string;
-  /** Runs SQL as its operator would by hand. */
+  /** Runs SQL as the operator. */
   sql(text: string): Promise<readonly object[]>;
   drop(): Promise<void>;
 }
 
-/** A database of its own, as the reference library left it. */
+/** Creates a database with tables and rows of the reference library. */
 export async function createReferenceDatabase(): Promise<ReferenceDatabase> {
   const database = await createEmptyDatabase();
   const client = new Client({ connectionString: database.url });

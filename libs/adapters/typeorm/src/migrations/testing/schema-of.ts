@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 
-/** All that makes up a schema: columns, constraints and indexes, each as the database words it. */
+/** Columns, constraints and indexes, as the database describes them. */
 const SCHEMA = `
   SELECT 'column ' || table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable || ' ' ||
     coalesce(column_default, '') || ' ' || coalesce(datetime_precision::text, '') AS line
@@ -12,6 +12,6 @@ const SCHEMA = `
   SELECT 'index ' || indexdef FROM pg_indexes WHERE schemaname = 'public'
   ORDER BY line`;
 
-/** A line for each part of the schema. */
+/** Returns one line for each column, constraint and index. */
 export const schemaOf = async (dataSource: DataSource): Promise<readonly string[]> =>
   (await dataSource.query<{ line: string }[]>(SCHEMA)).map(({ line }) => line);
