@@ -26,6 +26,7 @@ import {
 } from '@portvakt/service/testing';
 
 import { AdjustableClock } from './adjustable-clock.js';
+import { writeBuiltWebApp } from './built-web-app.js';
 import { type DeliveredMail, findMail } from './mails.js';
 import { PRODUCTION_COST, TEST_COST } from './password-hash.js';
 
@@ -53,6 +54,8 @@ export interface TestApp {
   readonly dataSource: DataSource;
   readonly readiness: ProcessReadiness;
   readonly nest: NestFastifyApplication;
+  /** Contains the files of the web app, if the application has one. */
+  readonly webAppFolder: string;
   /** Sends one request without cookies. */
   request(): ReturnType<typeof supertest>;
   /** A client that keeps cookies between requests. */
@@ -67,8 +70,8 @@ export interface TestApp {
 type Environment = Readonly<Record<string, string>>;
 
 export interface TestAppOptions {
-  /** Folder of a built web app; default: none is served. */
-  readonly webApp?: string;
+  /** Serves the files of `writeBuiltWebApp`; default: no web app. */
+  readonly hasWebApp?: boolean;
   readonly timeouts?: ConnectionTimeouts;
   /** Receives the lines of the log. */
   readonly log?: DestinationStream;
@@ -101,25 +104,23 @@ export function useApp<T extends TestApp>(start: () => Promise<T>): T {
  */
 export async function startTestApp(
   environment: Environment = {},
-  { webApp, timeouts, log: destination, isOverloadable = false }: TestAppOptions = {},
+  { hasWebApp = false, timeouts, log: destination, isOverloadable = false }: TestAppOptions = {},
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portvakt-test-'));
   const database = await createTestDatabase();
   const config = readConfig({ ...ENVIRONMENT, DATABASE_URL: database.url, DATA_DIR: dataDir, ...environment });
   const clock = new AdjustableClock();
   const log = openLog(config.server, destination);
-  const dataSource = createDataSource({
-    url: config.database.url?.reveal() ?? '',
-    isBehindPooler: config.database.isBehindPooler,
-    poolSize: config.database.poolSize,
-    onIdleError: () => undefined,
-    log,
-  });
-  await dataSource.initialize();
+  const dataSource = await connect(config.database, log);
   if (!isOverloadable) connectionPoolOf(dataSource).options.connectionTimeoutMillis = PATIENCE_MS;
   const rateLimitStore = await openRateLimitStore(clock, config.rateLimit.redisUrl?.reveal());
   const readiness = new ProcessReadiness(dataSource);
-  const files = { webApp: webApp ?? null, openApi: config.server.apiReferenceEnabled ? OPEN_API : null };
+  const webAppFolder = join(dataDir, 'web');
+  if (hasWebApp) await writeBuiltWebApp(webAppFolder);
+  const files = {
+    webApp: hasWebApp ? webAppFolder : null,
+    openApi: config.server.apiReferenceEnabled ? OPEN_API : null,
+  };
   const cost = isOverloadable ? PRODUCTION_COST : TEST_COST;
   const hasher = ScryptPasswordHasher.forTests(cost, PATIENCE_MS);
   const random = new SystemRandom();
@@ -141,6 +142,7 @@ export async function startTestApp(
     dataSource,
     readiness,
     nest,
+    webAppFolder,
     request: () => supertest(server),
     browser: () => supertest.agent(server),
     mailTo: (address, subject) => findMail(mails, address, subject),
@@ -158,6 +160,14 @@ export async function startTestApp(
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+function connect(
+  { url, isBehindPooler, poolSize }: ReturnType<typeof readConfig>['database'],
+  log: ReturnType<typeof openLog>,
+): Promise<DataSource> {
+  const settings = { url: url?.reveal() ?? '', isBehindPooler, poolSize, onIdleError: () => undefined, log };
+  return createDataSource(settings).initialize();
 }
 
 async function deliveredMails(server: Parameters<typeof supertest>[0]): Promise<readonly DeliveredMail[]> {

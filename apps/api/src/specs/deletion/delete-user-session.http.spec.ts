@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import {
   aDeletionToken,
@@ -19,19 +19,18 @@ import {
 import { errorBody } from '../../testing/expected-answers.js';
 import { aSession, DAY_MS, sessionTimes } from '../../testing/sessions.js';
 import { databaseSnapshot, userExists } from '../../testing/stored-rows.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { type TestApp, useTestApp } from '../../testing/test-app.js';
 import { aSignedInUser, PASSWORD, type SignedInUser } from '../../testing/users.js';
 import { recordIdentifiers } from '../../testing/verification-records.js';
 
 const TOO_OLD = errorBody('SESSION_EXPIRED');
 const NO_PROOF = errorBody('USER_CANNOT_BE_DELETED_PLEASE_PROVIDE_A_PASSWORD_OR_TOKEN');
 
-let app: TestApp;
 let member: SignedInUser;
 
-const startedAgo = (startedMsAgo: number) => aSession(app, member.id, { startedMsAgo });
+const startedAgo = (app: TestApp, startedMsAgo: number) => aSession(app, member.id, { startedMsAgo });
 
-async function expectRefused(token: string, wanted: object): Promise<void> {
+async function expectRefused(app: TestApp, token: string, wanted: object): Promise<void> {
   const before = await databaseSnapshot(app);
   const answer = await deleteUser(app, { token }).expect(400);
   expect(answer.body).toEqual(wanted);
@@ -40,10 +39,8 @@ async function expectRefused(token: string, wanted: object): Promise<void> {
 }
 
 describe('POST /delete-user with a session as the only proof', () => {
-  beforeAll(async () => {
-    app = await startTestApp(DELETION_ENABLED);
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp(DELETION_ENABLED);
+
   beforeEach(async () => {
     member = await aSignedInUser(app);
   });
@@ -71,22 +68,22 @@ describe('POST /delete-user with a session as the only proof', () => {
 
   it('accepts a session for less than a day after its creation, and rejects it from then on (D-27)', async () => {
     await app.clock.atOneMoment(async () => {
-      await expectRefused(await startedAgo(DAY_MS), TOO_OLD);
-      await deleteUser(app, { token: await startedAgo(DAY_MS - 1) }).expect(200, DELETED_BODY);
+      await expectRefused(app, await startedAgo(app, DAY_MS), TOO_OLD);
+      await deleteUser(app, { token: await startedAgo(app, DAY_MS - 1) }).expect(200, DELETED_BODY);
     });
   });
 
   it.each([DAY_MS + 1, 2 * DAY_MS, 365 * DAY_MS])(
     'rejects a session that is not fresh, and changes nothing: %d',
     async (age) => {
-      await expectRefused(await startedAgo(age), TOO_OLD);
+      await expectRefused(app, await startedAgo(app, age), TOO_OLD);
     },
   );
 
   it('counts from the last authentication, not from the creation or the last change of the user', async () => {
-    const stale = await startedAgo(2 * DAY_MS);
+    const stale = await startedAgo(app, 2 * DAY_MS);
     await app.database.sql('UPDATE "session" SET "createdAt" = $1 WHERE "token" = $2', [app.clock.now(), stale]);
-    await expectRefused(stale, TOO_OLD);
+    await expectRefused(app, stale, TOO_OLD);
   });
 
   it('does not accept a session that was only refreshed: a refresh keeps the last authentication', async () => {
@@ -97,7 +94,7 @@ describe('POST /delete-user with a session as the only proof', () => {
     const after = await sessionTimes(app, token);
     expect(after?.expiresAt.getTime()).toBeGreaterThan(before?.expiresAt.getTime() ?? Infinity);
     expect(after?.updatedAt).toEqual(before?.updatedAt);
-    await expectRefused(token, TOO_OLD);
+    await expectRefused(app, token, TOO_OLD);
   });
 
   it('refreshes a session that is due and sets its cookie on the error answer (D-23)', async () => {
@@ -108,9 +105,9 @@ describe('POST /delete-user with a session as the only proof', () => {
   });
 
   it('does not accept a session that only changed the profile', async () => {
-    const token = await startedAgo(2 * DAY_MS);
+    const token = await startedAgo(app, 2 * DAY_MS);
     await app.request().post('/update-user').set('cookie', sessionCookie(token)).send({ name: 'Ola' }).expect(200);
-    await expectRefused(token, TOO_OLD);
+    await expectRefused(app, token, TOO_OLD);
   });
 
   it('accepts the session of a new sign-in, and still rejects the old one', async () => {
@@ -121,38 +118,33 @@ describe('POST /delete-user with a session as the only proof', () => {
       token: string;
     };
     await app.mails();
-    await expectRefused(old, TOO_OLD);
+    await expectRefused(app, old, TOO_OLD);
     await deleteUser(app, { token }).expect(200, DELETED_BODY);
     expect(await userExists(app, user.id)).toBe(false);
   });
 });
 
 describe('POST /delete-user with a fresh age of ten minutes', () => {
-  beforeAll(async () => {
-    app = await startTestApp({ ...DELETION_ENABLED, SESSION_FRESH_AGE: '600' });
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp({ ...DELETION_ENABLED, SESSION_FRESH_AGE: '600' });
 
   it('counts the fresh age in seconds', async () => {
     member = await aSignedInUser(app);
     await app.clock.atOneMoment(async () => {
-      await expectRefused(await startedAgo(600_000), TOO_OLD);
-      await deleteUser(app, { token: await startedAgo(599_999) }).expect(200, DELETED_BODY);
+      await expectRefused(app, await startedAgo(app, 600_000), TOO_OLD);
+      await deleteUser(app, { token: await startedAgo(app, 599_999) }).expect(200, DELETED_BODY);
     });
   });
 });
 
 describe('POST /delete-user when every session counts as fresh', () => {
-  beforeAll(async () => {
-    app = await startTestApp({ ...DELETION_ENABLED, SESSION_FRESH_AGE: '0' });
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp({ ...DELETION_ENABLED, SESSION_FRESH_AGE: '0' });
+
   beforeEach(async () => {
     member = await aSignedInUserWithPassword(app);
   });
 
   it.each([0, DAY_MS])('does not accept a session as proof: %d', async (age) => {
-    await expectRefused(await startedAgo(age), NO_PROOF);
+    await expectRefused(app, await startedAgo(app, age), NO_PROOF);
   });
 
   it('treats an empty password or token as missing', async () => {
@@ -172,16 +164,13 @@ describe('POST /delete-user when every session counts as fresh', () => {
 });
 
 describe.each(['86400', '0'])('POST /delete-user with confirmation by mail and a fresh age of %s', (freshAge) => {
-  beforeAll(async () => {
-    app = await startTestApp({ ...DELETION_BY_MAIL, SESSION_FRESH_AGE: freshAge });
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp({ ...DELETION_BY_MAIL, SESSION_FRESH_AGE: freshAge });
 
   it.each([0, 2 * DAY_MS])(
     'sends a mail to a user without another proof, however old the session, and deletes nothing: %d',
     async (age) => {
       member = await aSignedInUser(app);
-      const token = await startedAgo(age);
+      const token = await startedAgo(app, age);
       const before = await databaseSnapshot(app);
       const answer = await deleteUser(app, { token }).expect(200, MAIL_SENT_BODY);
       expect(cookiesOf(answer)).toEqual({});

@@ -12,7 +12,7 @@ import { cookiesOf, SESSION_CLEARED } from '../../testing/cookies.js';
 import { errorBody } from '../../testing/expected-answers.js';
 import { aSession, DAY_MS } from '../../testing/sessions.js';
 import { databaseSnapshot, userExists } from '../../testing/stored-rows.js';
-import { startTestApp, useTestApp } from '../../testing/test-app.js';
+import { useTestApp } from '../../testing/test-app.js';
 import { aSignedInUser, type SignedInUser } from '../../testing/users.js';
 import { aVerificationRecord, recordIdentifiers } from '../../testing/verification-records.js';
 
@@ -125,25 +125,22 @@ describe('POST /delete-user with a token', () => {
   });
 });
 
-describe('the token of a mail', () => {
-  it.each(['standard', 'strict'])('deletes the user, policy %s', async (policy) => {
-    const app = await startTestApp({ ...DELETION_BY_MAIL, POLICY: policy });
-    try {
-      const user = await aSignedInUser(app);
-      const link = await mailedDeletionLink(app, user);
-      const token = new URL(link, 'http://localhost').searchParams.get('token') ?? '';
-      const [stored = ''] = await recordIdentifiers(app, user.id);
-      expect(stored.startsWith('delete-account-')).toBe(true);
-      expect(stored === `delete-account-${token}`).toBe(policy === 'standard');
-      expect(stored.includes(token)).toBe(policy === 'standard');
-      if (policy === 'strict') {
-        const shown = stored.slice('delete-account-'.length);
-        await deleteUser(app, user, { token: shown }).expect(404, errorBody('INVALID_TOKEN'));
-      }
-      await deleteUser(app, user, { token }).expect(200, DELETED_BODY);
-      expect(await userExists(app, user.id)).toBe(false);
-    } finally {
-      await app.stop();
+describe.each(['standard', 'strict'])('the token of a mail, policy %s', (policy) => {
+  const app = useTestApp({ ...DELETION_BY_MAIL, POLICY: policy });
+
+  it('deletes the user', async () => {
+    const user = await aSignedInUser(app);
+    const link = await mailedDeletionLink(app, user);
+    const token = new URL(link, 'http://localhost').searchParams.get('token') ?? '';
+    const [stored = ''] = await recordIdentifiers(app, user.id);
+    expect(stored.startsWith('delete-account-')).toBe(true);
+    expect(stored === `delete-account-${token}`).toBe(policy === 'standard');
+    expect(stored.includes(token)).toBe(policy === 'standard');
+    if (policy === 'strict') {
+      const shown = stored.slice('delete-account-'.length);
+      await deleteUser(app, user, { token: shown }).expect(404, errorBody('INVALID_TOKEN'));
     }
+    await deleteUser(app, user, { token }).expect(200, DELETED_BODY);
+    expect(await userExists(app, user.id)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import crypto from 'node:crypto';
 
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 
 import {
   aSignedInUserWithPassword,
@@ -17,14 +17,12 @@ import { linkPathIn, mailsTo, subjectsTo } from '../../testing/mails.js';
 import { aClient, LIMITS_BEHIND_PROXY } from '../../testing/rate-limit-clients.js';
 import { aSession } from '../../testing/sessions.js';
 import { databaseSnapshot, userExists } from '../../testing/stored-rows.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { type TestApp, useTestApp } from '../../testing/test-app.js';
 import { aSignedInUser, PASSWORD, type SignedInUser } from '../../testing/users.js';
 import { recordIdentifiers } from '../../testing/verification-records.js';
 
 const WRONG = 'et galt passord';
 const QUARTER_MS = 15 * 60_000;
-
-let app: TestApp;
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -34,23 +32,21 @@ afterEach(() => {
 const deleteFrom = ({ post }: ReturnType<typeof aClient>, { token }: Pick<SignedInUser, 'token'>, body: object) =>
   post('/delete-user').set('cookie', sessionCookie(token)).send(body);
 
-const tries = (user: SignedInUser, count: number) =>
+const tries = (app: TestApp, user: SignedInUser, count: number) =>
   Promise.all(Array.from({ length: count }, async () => deleteFrom(aClient(app), user, { password: WRONG })));
 
 const statusesOf = (answers: readonly { status: number }[], wanted: number): number =>
   answers.filter(({ status }) => status === wanted).length;
 
-const signIn = (email: string, password: string) => aClient(app).post('/sign-in/email').send({ email, password });
+const signIn = (app: TestApp, email: string, password: string) =>
+  aClient(app).post('/sign-in/email').send({ email, password });
 
 describe('wrong passwords at POST /delete-user', () => {
-  beforeAll(async () => {
-    app = await startTestApp({ ...LIMITS_BEHIND_PROXY, ...DELETION_ENABLED });
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp({ ...LIMITS_BEHIND_PROXY, ...DELETION_ENABLED });
 
   it('are limited to 20 in 15 minutes for one session; then the correct one is not checked either', async () => {
     const user = await aSignedInUserWithPassword(app);
-    const answers = await tries(user, 25);
+    const answers = await tries(app, user, 25);
     expect(statusesOf(answers, 400)).toBe(20);
     expect(statusesOf(answers, 429)).toBe(5);
     for (const { status, body } of answers) {
@@ -75,16 +71,16 @@ describe('wrong passwords at POST /delete-user', () => {
 
   it('are counted for each session, and apart from those at sign-in', async () => {
     const user = await aSignedInUserWithPassword(app);
-    await tries(user, 20);
+    await tries(app, user, 20);
     const again = { ...user, token: await aSession(app, user.id) };
     await deleteFrom(aClient(app), again, { password: WRONG }).expect(400);
-    await signIn(user.email, PASSWORD).expect(200);
+    await signIn(app, user.email, PASSWORD).expect(200);
   }, 60_000);
 
   it('are not limited by attackers at the sign-in', async () => {
     const user = await aSignedInUserWithPassword(app);
-    await Promise.all(Array.from({ length: 20 }, async () => signIn(user.email, WRONG).expect(401)));
-    await signIn(user.email, PASSWORD).expect(429);
+    await Promise.all(Array.from({ length: 20 }, async () => signIn(app, user.email, WRONG).expect(401)));
+    await signIn(app, user.email, PASSWORD).expect(429);
     await deleteFrom(aClient(app), user, { password: PASSWORD }).expect(200, DELETED_BODY);
   }, 60_000);
 
@@ -122,16 +118,13 @@ describe('wrong passwords at POST /delete-user', () => {
 
   it('do not block another proof: a fresh session still suffices', async () => {
     const user = await aSignedInUserWithPassword(app);
-    await tries(user, 20);
+    await tries(app, user, 20);
     await deleteFrom(aClient(app), user, {}).expect(200, DELETED_BODY);
   }, 60_000);
 });
 
 describe('confirmation mails of a deletion', () => {
-  beforeAll(async () => {
-    app = await startTestApp({ ...LIMITS_BEHIND_PROXY, ...DELETION_BY_MAIL });
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp({ ...LIMITS_BEHIND_PROXY, ...DELETION_BY_MAIL });
 
   it('are limited to five in ten minutes for one address, which the answers do not reveal', async () => {
     const [user, other] = [await aSignedInUser(app), await aSignedInUser(app)];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import {
   DELETED_BODY,
@@ -13,24 +13,21 @@ import { expectEmptyAnswer } from '../../testing/expected-answers.js';
 import { linkIn, mailsTo, newestMailTo, subjectsTo } from '../../testing/mails.js';
 import { whileInsertsFail } from '../../testing/schema-changes.js';
 import { databaseSnapshot, userExists } from '../../testing/stored-rows.js';
-import { ORIGIN, startTestApp, type TestApp } from '../../testing/test-app.js';
+import { ORIGIN, type TestApp, useTestApp } from '../../testing/test-app.js';
 import { anEmailAddress, aSignedInUser, type SignedInUser } from '../../testing/users.js';
 import { verificationRecords } from '../../testing/verification-records.js';
 
 const TOKEN = /^[0-9a-z]{32}$/;
 
-let app: TestApp;
 let user: SignedInUser;
 
 /** The link in the newest mail to the user. */
-const mailedLink = async (): Promise<URL> => linkIn(await newestMailTo(app, user.email));
+const mailedLink = async (app: TestApp): Promise<URL> => linkIn(await newestMailTo(app, user.email));
 const tokenIn = (link: URL): string => link.searchParams.get('token') ?? '';
 
 describe('the confirmation mail of a deletion', () => {
-  beforeAll(async () => {
-    app = await startTestApp(DELETION_BY_MAIL);
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp(DELETION_BY_MAIL);
+
   beforeEach(async () => {
     user = await aSignedInUser(app);
   });
@@ -74,7 +71,7 @@ describe('the confirmation mail of a deletion', () => {
       await deleteUser(app, user).expect(200);
       expect(await verificationRecords(app, user.id)).toEqual([
         {
-          identifier: `delete-account-${tokenIn(await mailedLink())}`,
+          identifier: `delete-account-${tokenIn(await mailedLink(app))}`,
           value: user.id,
           expiresAt: new Date(now.getTime() + 86_400_000),
         },
@@ -89,7 +86,7 @@ describe('the confirmation mail of a deletion', () => {
     ['', '%2F'],
   ])('redirects to the given callbackURL: %j', async (callbackURL, encoded) => {
     await deleteUser(app, user, { callbackURL }).expect(200, MAIL_SENT_BODY);
-    const link = await mailedLink();
+    const link = await mailedLink(app);
     expect(link.href).toBe(`${ORIGIN}/delete-user/callback?token=${tokenIn(link)}&callbackURL=${encoded}`);
     const followed = await app
       .request()
@@ -103,7 +100,7 @@ describe('the confirmation mail of a deletion', () => {
   it('redirects to the callbackURL in the query when the body has none', async () => {
     await deleteUser(app, user).query({ callbackURL: '//evil.example' }).expect(403);
     await deleteUser(app, user, { callbackURL: '/x' }).query({ callbackURL: '//evil.example' }).expect(200);
-    expect((await mailedLink()).searchParams.get('callbackURL')).toBe('/x');
+    expect((await mailedLink(app)).searchParams.get('callbackURL')).toBe('/x');
   });
 
   it('is sent to the current address of the user', async () => {
@@ -131,7 +128,7 @@ describe('the confirmation mail of a deletion', () => {
     const links: URL[] = [];
     for (let n = 0; n < 2; n++) {
       await deleteUser(app, user).expect(200, MAIL_SENT_BODY);
-      links.push(await mailedLink());
+      links.push(await mailedLink(app));
     }
     const [newer, older] = [links[1], links[0]];
     expect(tokenIn(newer!)).not.toBe(tokenIn(older!));
@@ -151,10 +148,8 @@ describe('the confirmation mail of a deletion', () => {
 });
 
 describe('a mailed link with base path /api/auth and a lifetime of two hours', () => {
-  beforeAll(async () => {
-    app = await startTestApp({ ...DELETION_BY_MAIL, BASE_PATH: '/api/auth', DELETE_TOKEN_TTL: '7200' });
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp({ ...DELETION_BY_MAIL, BASE_PATH: '/api/auth', DELETE_TOKEN_TTL: '7200' });
+
   beforeEach(async () => {
     user = await aSignedInUser(app);
     await ask().expect(200, MAIL_SENT_BODY);
@@ -165,7 +160,7 @@ describe('a mailed link with base path /api/auth and a lifetime of two hours', (
     app.request().get(`${link.pathname}${link.search}`).set('cookie', sessionCookie(user.token));
 
   it('starts with the base path', async () => {
-    const link = await mailedLink();
+    const link = await mailedLink(app);
     expect(link.href.startsWith(`${ORIGIN}/api/auth/delete-user/callback?token=`)).toBe(true);
     await follow(link).expect(302).expect('location', '/');
     expect(await userExists(app, user.id)).toBe(false);
@@ -173,14 +168,14 @@ describe('a mailed link with base path /api/auth and a lifetime of two hours', (
 
   it('states its lifetime, and expires after it', async () => {
     expect((await newestMailTo(app, user.email)).text).toContain('Lenken gjelder i 2\u00a0timer.');
-    const link = await mailedLink();
+    const link = await mailedLink(app);
     app.clock.advance(7_200_000);
     await follow(link).expect(404);
     expect(await userExists(app, user.id)).toBe(true);
   });
 
   it('is valid until then', async () => {
-    const link = await mailedLink();
+    const link = await mailedLink(app);
     app.clock.advance(7_190_000);
     await follow(link).expect(302);
     expect(await userExists(app, user.id)).toBe(false);

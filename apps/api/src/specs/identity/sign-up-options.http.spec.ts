@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { errorBody, ID, invalidFields, userBody } from '../../testing/expected-answers.js';
 import { countRows, userRow } from '../../testing/stored-rows.js';
-import { startTestApp, useTestApp } from '../../testing/test-app.js';
+import { useTestApp } from '../../testing/test-app.js';
 import { anEmailAddress, PASSWORD } from '../../testing/users.js';
 
 const aBody = (more: object = {}) => ({ name: 'Kari Nordmann', email: anEmailAddress(), password: PASSWORD, ...more });
@@ -29,41 +29,35 @@ describe.each([{ SIGN_UP_ENABLED: 'false' }, { EMAIL_PASSWORD_ENABLED: 'false' }
   },
 );
 
-describe('a sign-up that starts no session', () => {
-  it.each([
-    { AUTO_SIGN_IN: 'false' },
-    { REQUIRE_EMAIL_VERIFICATION: 'true' },
-    { REQUIRE_EMAIL_VERIFICATION: 'true', AUTO_SIGN_IN: 'true', SEND_VERIFICATION_ON_SIGN_UP: 'false' },
-  ])('under %j answers no token, sets no cookie, stores no session, and still sends the mail', async (environment) => {
-    const app = await startTestApp(environment);
-    try {
-      const body = aBody();
-      const answer = await app.request().post('/sign-up/email').send(body).expect(200);
-      expect(answer.body).toEqual({ token: null, user: userBody({ email: body.email }) });
-      expect(answer.headers).not.toHaveProperty('set-cookie');
-      expect(await countRows(app)).toMatchObject({ user: 1, account: 1, session: 0 });
-      expect((await app.mails()).map(({ to, subject }) => [to, subject])).toEqual([
-        [body.email, 'Bekreft e-postadressen din'],
-      ]);
-    } finally {
-      await app.stop();
-    }
+describe.each([
+  { AUTO_SIGN_IN: 'false' },
+  { REQUIRE_EMAIL_VERIFICATION: 'true' },
+  { REQUIRE_EMAIL_VERIFICATION: 'true', AUTO_SIGN_IN: 'true', SEND_VERIFICATION_ON_SIGN_UP: 'false' },
+])('a sign-up that starts no session, under %j', (environment) => {
+  const app = useTestApp(environment);
+
+  it('answers no token, sets no cookie, stores no session, and still sends the mail', async () => {
+    const body = aBody();
+    const answer = await app.request().post('/sign-up/email').send(body).expect(200);
+    expect(answer.body).toEqual({ token: null, user: userBody({ email: body.email }) });
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+    expect(await countRows(app)).toMatchObject({ user: 1, account: 1, session: 0 });
+    expect((await app.mails()).map(({ to, subject }) => [to, subject])).toEqual([
+      [body.email, 'Bekreft e-postadressen din'],
+    ]);
   });
 });
 
-describe('a sign-up that sends no mail', () => {
-  it.each([
-    { SEND_VERIFICATION_ON_SIGN_UP: 'false' },
-    { VERIFICATION_EMAIL_ENABLED: 'false' },
-    { VERIFICATION_EMAIL_ENABLED: 'false', REQUIRE_EMAIL_VERIFICATION: 'true' },
-  ])('behaves as configured: %j', async (environment) => {
-    const app = await startTestApp(environment);
-    try {
-      await app.request().post('/sign-up/email').send(aBody()).expect(200);
-      expect(await app.mails()).toEqual([]);
-    } finally {
-      await app.stop();
-    }
+describe.each([
+  { SEND_VERIFICATION_ON_SIGN_UP: 'false' },
+  { VERIFICATION_EMAIL_ENABLED: 'false' },
+  { VERIFICATION_EMAIL_ENABLED: 'false', REQUIRE_EMAIL_VERIFICATION: 'true' },
+])('a sign-up under %j', (environment) => {
+  const app = useTestApp(environment);
+
+  it('sends no mail', async () => {
+    await app.request().post('/sign-up/email').send(aBody()).expect(200);
+    expect(await app.mails()).toEqual([]);
   });
 });
 

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 
 import { errorBody } from '../../testing/expected-answers.js';
 import { aClient, LIMITS_BEHIND_PROXY } from '../../testing/rate-limit-clients.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { useTestApp } from '../../testing/test-app.js';
 import { anEmailAddress, PASSWORD } from '../../testing/users.js';
 
 const MOST = 60;
 const WINDOW_MS = 10_001;
 
-let app: TestApp;
-
-beforeAll(async () => {
-  // The limit under test applies in addition to the one of 30 in 10 seconds.
-  const rules = JSON.stringify({ '/sign-up/email': { window: 10, max: 1_000 } });
-  app = await startTestApp({ ...LIMITS_BEHIND_PROXY, RATE_LIMIT_RULES: rules });
-});
-afterAll(() => app.stop());
+// The limit under test applies in addition to the one of 30 in 10 seconds.
+const rules = JSON.stringify({ '/sign-up/email': { window: 10, max: 1_000 } });
+const app = useTestApp({ ...LIMITS_BEHIND_PROXY, RATE_LIMIT_RULES: rules });
 
 type Client = ReturnType<typeof aClient>;
 

@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 
-import { aBuiltWebApp, type BuiltWebApp, INDEX } from '../../testing/built-web-app.js';
+import { INDEX } from '../../testing/built-web-app.js';
 import { expectEmptyAnswer } from '../../testing/expected-answers.js';
 import { aClient, LIMITS_BEHIND_PROXY } from '../../testing/rate-limit-clients.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { useTestApp } from '../../testing/test-app.js';
 
 describe('a service with base path /konto, which is also a page of the web app', () => {
-  let built: BuiltWebApp;
-  let app: TestApp;
-
-  beforeAll(async () => {
-    built = await aBuiltWebApp();
-    const environment = { BASE_PATH: '/konto', DISABLED_PATHS: '/list-sessions', RATE_LIMIT_MAX: '2' };
-    app = await startTestApp({ ...LIMITS_BEHIND_PROXY, ...environment }, { webApp: built.folder });
-  });
-  afterAll(async () => {
-    await app.stop();
-    await built.remove();
-  });
+  const environment = { BASE_PATH: '/konto', DISABLED_PATHS: '/list-sessions', RATE_LIMIT_MAX: '2' };
+  const app = useTestApp({ ...LIMITS_BEHIND_PROXY, ...environment }, { hasWebApp: true });
 
   it.each(['/konto/get-session', '/konto/error', '/konto/ok'])('rate-limits its endpoints: GET %s', async (path) => {
     const client = aClient(app);

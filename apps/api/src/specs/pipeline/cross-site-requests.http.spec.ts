@@ -1,23 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 
-import { aBuiltWebApp, type BuiltWebApp, INDEX, SCRIPT } from '../../testing/built-web-app.js';
+import { INDEX, SCRIPT } from '../../testing/built-web-app.js';
 import { expectEmptyAnswer } from '../../testing/expected-answers.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { useTestApp } from '../../testing/test-app.js';
 
 const FOREIGN = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' };
 
-let built: BuiltWebApp;
-let app: TestApp;
+const app = useTestApp({ RATE_LIMIT_ENABLED: 'true', DISABLED_PATHS: '/list-accounts' }, { hasWebApp: true });
 
-beforeAll(async () => {
-  built = await aBuiltWebApp();
-  app = await startTestApp({ RATE_LIMIT_ENABLED: 'true', DISABLED_PATHS: '/list-accounts' }, { webApp: built.folder });
-});
 afterEach(() => app.clock.advance(11_000));
-afterAll(async () => {
-  await app.stop();
-  await built.remove();
-});
 
 describe('a foreign page that cannot read the answer (specification C25)', () => {
   it.each(['/two-factor/verify-otp', '/get-session', '/ok', '/nobody-knows', '/list-accounts', '/two%2Dfactor/x'])(

@@ -2,18 +2,15 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 
-import type { ConnectionTimeouts } from '@portvakt/service/testing';
-
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { type TestApp, useTestApp } from '../../testing/test-app.js';
 
 const MINUTE = 60_000;
 const TIMEOUTS = { headers: 1_000, request: 1_500, check: 50, keepAlive: 200, silence: MINUTE };
 const HEAD = 'POST /sign-in/email HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n';
 const REQUEST_TIMEOUT = 'HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n';
 
-let app: TestApp;
 let clients: Client[] = [];
 
 /** A client that never closes its own end. */
@@ -23,21 +20,20 @@ interface Client {
   received: string;
 }
 
-async function listenWith(timeouts: ConnectionTimeouts): Promise<void> {
-  app = await startTestApp({}, { timeouts });
-}
 afterEach(() => {
   for (const { socket } of clients) socket.destroy();
   clients = [];
 });
 
-const server = (): Server => app.nest.getHttpServer();
+const server = (app: TestApp): Server => app.nest.getHttpServer();
 
-const openConnections = (): Promise<number> =>
-  new Promise((resolve, reject) => server().getConnections((error, count) => (error ? reject(error) : resolve(count))));
+const openConnections = (app: TestApp): Promise<number> =>
+  new Promise((resolve, reject) =>
+    server(app).getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  );
 
-async function stalled(bytes: string): Promise<Client> {
-  const socket = connect({ port: (server().address() as AddressInfo).port, host: '127.0.0.1', allowHalfOpen: true });
+async function stalled(app: TestApp, bytes: string): Promise<Client> {
+  const socket = connect({ port: (server(app).address() as AddressInfo).port, host: '127.0.0.1', allowHalfOpen: true });
   socket.setEncoding('utf8').on('error', () => undefined);
   const client: Client = { socket, ended: once(socket, 'end'), received: '' };
   socket.on('data', (chunk: string) => (client.received += chunk));
@@ -47,13 +43,12 @@ async function stalled(bytes: string): Promise<Client> {
   return client;
 }
 
-async function untilAllAreClosed(): Promise<void> {
-  while ((await openConnections()) > 0) await pause(20);
+async function untilAllAreClosed(app: TestApp): Promise<void> {
+  while ((await openConnections(app)) > 0) await pause(20);
 }
 
 describe('a connection whose client keeps its own end open', () => {
-  beforeAll(() => listenWith(TIMEOUTS));
-  afterAll(() => app.stop());
+  const app = useTestApp({}, { timeouts: TIMEOUTS });
 
   it.each([
     ['sends nothing at all', ''],
@@ -61,40 +56,40 @@ describe('a connection whose client keeps its own end open', () => {
     ['stops in its headers', `${HEAD}content-length: 20\r\n`],
     ['stops in its body', `${HEAD}content-length: 20\r\n\r\n{"email":`],
   ])('is answered 408 and closed when it %s', async (_, bytes) => {
-    const all = await Promise.all(Array.from({ length: 20 }, () => stalled(bytes)));
+    const all = await Promise.all(Array.from({ length: 20 }, () => stalled(app, bytes)));
     await Promise.all(all.map(({ ended }) => ended));
     expect(new Set(all.map(({ received }) => received))).toEqual(new Set([REQUEST_TIMEOUT]));
-    await untilAllAreClosed();
-    expect(await openConnections()).toBe(0);
+    await untilAllAreClosed(app);
+    expect(await openConnections(app)).toBe(0);
   });
 
   it('is answered 400 and closed when it sends no HTTP', async () => {
-    const client = await stalled('\0\0\0\r\n\r\n');
+    const client = await stalled(app, '\0\0\0\r\n\r\n');
     await client.ended;
     expect(client.received).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
-    await untilAllAreClosed();
-    expect(await openConnections()).toBe(0);
+    await untilAllAreClosed(app);
+    expect(await openConnections(app)).toBe(0);
   });
 
   it('is closed when it stays idle after an answer', async () => {
-    const client = await stalled('GET /ok HTTP/1.1\r\nhost: localhost\r\n\r\n');
+    const client = await stalled(app, 'GET /ok HTTP/1.1\r\nhost: localhost\r\n\r\n');
     await client.ended;
     expect(client.received).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
-    await untilAllAreClosed();
-    expect(await openConnections()).toBe(0);
+    await untilAllAreClosed(app);
+    expect(await openConnections(app)).toBe(0);
   });
 });
 
 describe('a connection whose client does not read', () => {
-  beforeAll(() => listenWith({ headers: MINUTE, request: MINUTE, check: MINUTE, keepAlive: MINUTE, silence: 500 }));
-  afterAll(() => app.stop());
+  const timeouts = { headers: MINUTE, request: MINUTE, check: MINUTE, keepAlive: MINUTE, silence: 500 };
+  const app = useTestApp({}, { timeouts });
 
   it('is closed when it sends requests and never reads the answers', async () => {
-    const { socket } = await stalled('');
+    const { socket } = await stalled(app, '');
     socket.pause();
     const requests = 'GET /api/web-config HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(10_000);
     socket.write(requests);
-    await untilAllAreClosed();
-    expect(await openConnections()).toBe(0);
+    await untilAllAreClosed(app);
+    expect(await openConnections(app)).toBe(0);
   });
 });

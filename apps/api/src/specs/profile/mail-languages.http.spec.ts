@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 
 import { sessionCookie } from '../../testing/cookies.js';
 import { changeEmail, openLink } from '../../testing/email-change.js';
 import { newestLinkTo, newestMailTo, subjectsTo } from '../../testing/mails.js';
-import { startTestApp, type TestApp, useTestApp } from '../../testing/test-app.js';
+import { useTestApp } from '../../testing/test-app.js';
 import { anEmailAddress, aSignedInUser, PASSWORD } from '../../testing/users.js';
 
 /** Subject of the first mail in each language, and how the mail of a password reset begins. */
@@ -107,13 +107,7 @@ describe('the language of a mail', () => {
 });
 
 describe('the language of a mail when users choose one', () => {
-  let app: TestApp;
-
-  beforeAll(async () => {
-    const fields = { locale: { type: 'string' } };
-    app = await startTestApp({ ADDITIONAL_USER_FIELDS: JSON.stringify(fields) });
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp({ ADDITIONAL_USER_FIELDS: JSON.stringify({ locale: { type: 'string' } }) });
 
   async function signUp(more: object): Promise<{ email: string; token: string }> {
     const email = anEmailAddress();

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 
 import { cookiesOf, signedByReferenceLibrary, signedValue } from '../../testing/cookies.js';
 import { aSession, DAY_MS, sessionTimes } from '../../testing/sessions.js';
-import { SECRET, startTestApp, useTestApp } from '../../testing/test-app.js';
+import { SECRET, useTestApp } from '../../testing/test-app.js';
 import { aSignedUpUser, type SignedUpUser } from '../../testing/users.js';
 
 const OLD_SECRET = 'last year the keys came from this secret';
@@ -52,21 +52,18 @@ describe('valid sessions of the reference library, under its cookie prefix (spec
   });
 });
 
-describe('cookies signed with a compromised secret', () => {
-  it.each(['portvakt', 'better-auth'])('open nothing under the prefix %s', async (prefix) => {
-    const app = await startTestApp({ COOKIE_PREFIX: prefix, AUTH_COMPROMISED_SECRETS: OLD_SECRET });
-    try {
-      const { token } = await aSignedUpUser(app);
-      for (const value of [
-        signedValue('session_token', token, OLD_SECRET),
-        signedByReferenceLibrary(token, OLD_SECRET),
-      ]) {
-        const cookie = `${prefix}.session_token=${value}`;
-        expect((await app.request().get('/get-session').set('cookie', cookie).expect(200)).body).toBeNull();
-        await app.request().get('/list-sessions').set('cookie', cookie).expect(401);
-      }
-    } finally {
-      await app.stop();
+describe.each(['portvakt', 'better-auth'])('cookies signed with a compromised secret, prefix %s', (prefix) => {
+  const app = useTestApp({ COOKIE_PREFIX: prefix, AUTH_COMPROMISED_SECRETS: OLD_SECRET });
+
+  it('open nothing', async () => {
+    const { token } = await aSignedUpUser(app);
+    for (const value of [
+      signedValue('session_token', token, OLD_SECRET),
+      signedByReferenceLibrary(token, OLD_SECRET),
+    ]) {
+      const cookie = `${prefix}.session_token=${value}`;
+      expect((await app.request().get('/get-session').set('cookie', cookie).expect(200)).body).toBeNull();
+      await app.request().get('/list-sessions').set('cookie', cookie).expect(401);
     }
   });
 });

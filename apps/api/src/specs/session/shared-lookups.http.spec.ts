@@ -6,31 +6,27 @@ import { cookiesOf, SESSION_CLEARED, sessionCookie } from '../../testing/cookies
 import { statementsDuring } from '../../testing/database-statements.js';
 import { installSessionLookupBarrier, type SessionLookupBarrier } from '../../testing/schema-changes.js';
 import { someSessions } from '../../testing/sessions.js';
-import { startTestApp, type TestApp, useTestApp } from '../../testing/test-app.js';
+import { useTestApp } from '../../testing/test-app.js';
 import { aSignedUpUser, type SignedUpUser } from '../../testing/users.js';
 
 const AT_ONCE = 50;
 
 describe('the session lookups of GET /get-session', () => {
-  let app: TestApp;
-  let user: SignedUpUser;
-  let barrier: SessionLookupBarrier;
-
-  beforeAll(async () => {
-    app = await startTestApp();
-    user = await aSignedUpUser(app);
-    barrier = await installSessionLookupBarrier(app);
-  });
-  afterAll(async () => {
-    connections.destroy();
-    await app.stop();
-  });
-
   /**
    * Kept open, as a browser or a proxy does: a server accepts new connections one by one, so no two requests would be
    * parallel.
    */
   const connections = new Agent({ keepAlive: true });
+  afterAll(() => connections.destroy());
+
+  const app = useTestApp();
+  let user: SignedUpUser;
+  let barrier: SessionLookupBarrier;
+
+  beforeAll(async () => {
+    user = await aSignedUpUser(app);
+    barrier = await installSessionLookupBarrier(app);
+  });
 
   /** Sends the request at once; a supertest request is only sent when it is awaited. */
   const read = async (token: string) =>

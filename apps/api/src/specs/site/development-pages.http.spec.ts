@@ -1,33 +1,23 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 
-import { aBuiltWebApp, INDEX } from '../../testing/built-web-app.js';
+import { INDEX } from '../../testing/built-web-app.js';
 import { expectEmptyAnswer } from '../../testing/expected-answers.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { useTestApp } from '../../testing/test-app.js';
 
-describe('/komponenter', () => {
-  let app: TestApp;
-  let removeBuild: () => Promise<void>;
+describe('/komponenter on a development machine', () => {
+  const app = useTestApp({ NODE_ENV: 'development' }, { hasWebApp: true });
 
-  afterEach(async () => {
-    await app.stop();
-    await removeBuild();
-  });
-
-  async function start(environment: Readonly<Record<string, string>>): Promise<void> {
-    const built = await aBuiltWebApp();
-    removeBuild = built.remove;
-    app = await startTestApp(environment, { webApp: built.folder });
-  }
-
-  it('is a page of the web app on a development machine', async () => {
-    await start({ NODE_ENV: 'development' });
+  it('is a page of the web app', async () => {
     for (const path of ['/komponenter', '/komponenter/panel']) {
       expect((await app.request().get(path).expect(200)).text).toBe(INDEX);
     }
   });
+});
 
-  it.each(['test', 'production'])('is an unknown route in %s', async (NODE_ENV) => {
-    await start({ NODE_ENV });
+describe.each(['test', 'production'])('/komponenter with NODE_ENV=%s', (NODE_ENV) => {
+  const app = useTestApp({ NODE_ENV }, { hasWebApp: true });
+
+  it('is an unknown route, unlike the other pages', async () => {
     for (const path of ['/komponenter', '/komponenter/panel']) expectEmptyAnswer(await app.request().get(path), 404);
     await app.request().get('/personvern').expect(200);
     await app.request().get('/tilgjengelighet').expect(200);

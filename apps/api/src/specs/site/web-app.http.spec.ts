@@ -1,29 +1,19 @@
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 
-import { aBuiltWebApp, type BuiltWebApp, INDEX, SCRIPT } from '../../testing/built-web-app.js';
+import { INDEX, SCRIPT } from '../../testing/built-web-app.js';
 import { expectEmptyAnswer, SECURITY_HEADERS } from '../../testing/expected-answers.js';
 import { aClient, LIMITS_BEHIND_PROXY } from '../../testing/rate-limit-clients.js';
 import { rawRequest } from '../../testing/raw-requests.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { useTestApp } from '../../testing/test-app.js';
 
 const PAGES = ['/', '/logg-inn', '/logg-inn/kode', '/konto/sikkerhet', '/logget-ut/'];
 const ASSET = '/assets/a.js';
 
 describe('the web app', () => {
-  let built: BuiltWebApp;
-  let app: TestApp;
-
-  beforeAll(async () => {
-    built = await aBuiltWebApp();
-    app = await startTestApp({ ...LIMITS_BEHIND_PROXY, RATE_LIMIT_MAX: '2' }, { webApp: built.folder });
-  });
-  afterAll(async () => {
-    await app.stop();
-    await built.remove();
-  });
+  const app = useTestApp({ ...LIMITS_BEHIND_PROXY, RATE_LIMIT_MAX: '2' }, { hasWebApp: true });
 
   it.each(PAGES)('is one page with a strict content security policy, revalidated each time: %s', async (path) => {
     const { headers, text } = await aClient(app).get(path).expect(200);
@@ -95,7 +85,7 @@ describe('the web app', () => {
   ])('serves nothing outside its folder: %s', async (path) => expectEmptyAnswer(await rawRequest(app, { path }), 404));
 
   it('answers 500, not 404, when a file cannot be opened', async () => {
-    await symlink('loop.js', join(built.folder, 'assets', 'loop.js'));
+    await symlink('loop.js', join(app.webAppFolder, 'assets', 'loop.js'));
     expectEmptyAnswer(await rawRequest(app, { path: '/assets/loop.js' }), 500);
   });
 

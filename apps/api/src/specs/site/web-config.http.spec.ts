@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { useTestApp } from '../../testing/test-app.js';
 
 const DEFAULTS = {
   appName: 'Portvakt',
@@ -33,107 +33,98 @@ const DEFAULTS = {
   sessionCacheSeconds: 0,
 };
 
-async function withApp(
-  environment: Readonly<Record<string, string>>,
-  work: (app: TestApp) => Promise<void>,
-): Promise<void> {
-  const app = await startTestApp(environment);
-  try {
-    await work(app);
-  } finally {
-    await app.stop();
-  }
-}
-
 describe('GET /api/web-config', () => {
+  const app = useTestApp();
+
   it('answers the defaults, and nothing else', async () => {
-    await withApp({}, async (app) => {
-      const answer = await app.request().get('/api/web-config').expect(200);
-      expect(answer.body).toEqual(DEFAULTS);
-      expect(answer.headers['cache-control']).toBe('public, max-age=60');
-      expect(answer.headers).not.toHaveProperty('pragma');
-      expect(answer.headers).not.toHaveProperty('set-cookie');
-    });
+    const answer = await app.request().get('/api/web-config').expect(200);
+    expect(answer.body).toEqual(DEFAULTS);
+    expect(answer.headers['cache-control']).toBe('public, max-age=60');
+    expect(answer.headers).not.toHaveProperty('pragma');
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+  });
+});
+
+describe('GET /api/web-config of a configured deployment', () => {
+  const app = useTestApp({
+    APP_NAME: 'Butikken',
+    BASE_PATH: '/api/auth',
+    EMAIL_PASSWORD_ENABLED: 'false',
+    SIGN_UP_ENABLED: 'false',
+    PASSWORD_MIN_LENGTH: '12',
+    PASSWORD_MAX_LENGTH: '64',
+    CHANGE_EMAIL_ENABLED: 'true',
+    DELETE_USER_ENABLED: 'true',
+    DELETE_USER_CONFIRM_BY_MAIL: 'true',
+    TWO_FACTOR_TOTP_ENABLED: 'false',
+    TWO_FACTOR_OTP_ENABLED: 'false',
+    REQUIRE_EMAIL_VERIFICATION: 'true',
+    HOME_URL: 'https://app.example.no/min-side',
+    CONTACT_EMAIL: 'hjelp@example.no',
+    CONTACT_URL: 'https://example.no/kontakt',
+    PRIVACY_URL: 'https://example.no/personvern',
+    ACCESSIBILITY_URL: 'https://example.no/tilgjengelighet',
+    HELP_URL: 'https://example.no/hjelp',
+    TERMS_URL: 'https://example.no/vilkar?versjon=2',
+    RESET_PASSWORD_ENABLED: 'false',
+    SEND_VERIFICATION_ON_SIGN_UP: 'false',
+    RESET_PASSWORD_TTL: '900',
+    VERIFICATION_TTL: '901',
+    DELETE_TOKEN_TTL: '902',
+    TWO_FACTOR_PENDING_TTL: '903',
+    TWO_FACTOR_OTP_TTL: '904',
+    TRUST_DEVICE_TTL: '905',
+    SESSION_TTL: '906',
+    SESSION_COOKIE_CACHE_ENABLED: 'true',
+    SESSION_COOKIE_CACHE_TTL: '60',
   });
 
   it('answers the configured values', async () => {
-    const environment = {
-      APP_NAME: 'Butikken',
-      BASE_PATH: '/api/auth',
-      EMAIL_PASSWORD_ENABLED: 'false',
-      SIGN_UP_ENABLED: 'false',
-      PASSWORD_MIN_LENGTH: '12',
-      PASSWORD_MAX_LENGTH: '64',
-      CHANGE_EMAIL_ENABLED: 'true',
-      DELETE_USER_ENABLED: 'true',
-      DELETE_USER_CONFIRM_BY_MAIL: 'true',
-      TWO_FACTOR_TOTP_ENABLED: 'false',
-      TWO_FACTOR_OTP_ENABLED: 'false',
-      REQUIRE_EMAIL_VERIFICATION: 'true',
-      HOME_URL: 'https://app.example.no/min-side',
-      CONTACT_EMAIL: 'hjelp@example.no',
-      CONTACT_URL: 'https://example.no/kontakt',
-      PRIVACY_URL: 'https://example.no/personvern',
-      ACCESSIBILITY_URL: 'https://example.no/tilgjengelighet',
-      HELP_URL: 'https://example.no/hjelp',
-      TERMS_URL: 'https://example.no/vilkar?versjon=2',
-      RESET_PASSWORD_ENABLED: 'false',
-      SEND_VERIFICATION_ON_SIGN_UP: 'false',
-      RESET_PASSWORD_TTL: '900',
-      VERIFICATION_TTL: '901',
-      DELETE_TOKEN_TTL: '902',
-      TWO_FACTOR_PENDING_TTL: '903',
-      TWO_FACTOR_OTP_TTL: '904',
-      TRUST_DEVICE_TTL: '905',
-      SESSION_TTL: '906',
-      SESSION_COOKIE_CACHE_ENABLED: 'true',
-      SESSION_COOKIE_CACHE_TTL: '60',
-    };
-    await withApp(environment, async (app) => {
-      expect((await app.request().get('/api/web-config').expect(200)).body).toEqual({
-        appName: 'Butikken',
-        basePath: '/api/auth',
-        providers: [],
-        emailPassword: false,
-        signUp: false,
-        passwordMinLength: 12,
-        passwordMaxLength: 64,
-        changeEmail: true,
-        deleteUser: true,
-        deleteUserConfirmByMail: true,
-        twoFactor: { totp: false, emailOtp: false, maxAuthenticators: 2 },
-        requireEmailVerification: true,
-        homeUrl: 'https://app.example.no/min-side',
-        contact: { email: 'hjelp@example.no', url: 'https://example.no/kontakt' },
-        links: {
-          privacy: 'https://example.no/personvern',
-          accessibility: 'https://example.no/tilgjengelighet',
-          help: 'https://example.no/hjelp',
-          terms: 'https://example.no/vilkar?versjon=2',
-        },
-        resetPassword: false,
-        verificationEmail: true,
-        verificationOnSignUp: false,
-        lifetimes: {
-          resetPassword: 900,
-          verification: 901,
-          deleteToken: 902,
-          pendingTwoFactor: 903,
-          emailCode: 904,
-          trustedDevice: 905,
-          session: 906,
-        },
-        sessionCacheSeconds: 60,
-      });
+    expect((await app.request().get('/api/web-config').expect(200)).body).toEqual({
+      appName: 'Butikken',
+      basePath: '/api/auth',
+      providers: [],
+      emailPassword: false,
+      signUp: false,
+      passwordMinLength: 12,
+      passwordMaxLength: 64,
+      changeEmail: true,
+      deleteUser: true,
+      deleteUserConfirmByMail: true,
+      twoFactor: { totp: false, emailOtp: false, maxAuthenticators: 2 },
+      requireEmailVerification: true,
+      homeUrl: 'https://app.example.no/min-side',
+      contact: { email: 'hjelp@example.no', url: 'https://example.no/kontakt' },
+      links: {
+        privacy: 'https://example.no/personvern',
+        accessibility: 'https://example.no/tilgjengelighet',
+        help: 'https://example.no/hjelp',
+        terms: 'https://example.no/vilkar?versjon=2',
+      },
+      resetPassword: false,
+      verificationEmail: true,
+      verificationOnSignUp: false,
+      lifetimes: {
+        resetPassword: 900,
+        verification: 901,
+        deleteToken: 902,
+        pendingTwoFactor: 903,
+        emailCode: 904,
+        trustedDevice: 905,
+        session: 906,
+      },
+      sessionCacheSeconds: 60,
     });
   });
+});
 
-  it('says that no verification mail is sent after a sign-up where none is sent at all', async () => {
-    await withApp({ VERIFICATION_EMAIL_ENABLED: 'false' }, async (app) => {
-      expect((await app.request().get('/api/web-config').expect(200)).body).toMatchObject({
-        verificationEmail: false,
-        verificationOnSignUp: false,
-      });
+describe('GET /api/web-config of a deployment without verification mails', () => {
+  const app = useTestApp({ VERIFICATION_EMAIL_ENABLED: 'false' });
+
+  it('says that no verification mail is sent after a sign-up', async () => {
+    expect((await app.request().get('/api/web-config').expect(200)).body).toMatchObject({
+      verificationEmail: false,
+      verificationOnSignUp: false,
     });
   });
 });

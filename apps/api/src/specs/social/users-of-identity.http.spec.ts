@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 
 import type { Email } from '@portvakt/kernel';
 import { SocialPorts } from '@portvakt/social-linking';
@@ -6,29 +6,24 @@ import { aClient, aUserProfile, aUser, KARI, type MakeUsers, usersContract } fro
 
 import { mailsTo } from '../../testing/mails.js';
 import { whileUpdatesMeetATakenEmail } from '../../testing/schema-changes.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { useTestApp } from '../../testing/test-app.js';
 
 const REFUSED_NAME = 'Refused by the database';
 const REGION = '{"region":{"type":"string","required":true}}';
-/** The application by the required user field: none, or region. */
-const apps = new Map<string | undefined, TestApp>();
+const withoutFields = useTestApp();
+const withRegion = useTestApp({ ADDITIONAL_USER_FIELDS: REGION });
 
 beforeAll(async () => {
-  for (const field of [undefined, 'region']) {
-    const app = await startTestApp(field === undefined ? {} : { ADDITIONAL_USER_FIELDS: REGION });
+  for (const app of [withoutFields, withRegion]) {
     await app.database.sql(`
       CREATE FUNCTION refuse_name() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN IF NEW."name" = '${REFUSED_NAME}' THEN RAISE EXCEPTION 'not this one'; END IF; RETURN NEW; END $$`);
     await app.database.sql('CREATE TRIGGER refuse BEFORE INSERT ON "user" FOR EACH ROW EXECUTE FUNCTION refuse_name()');
-    apps.set(field, app);
   }
 });
-afterAll(async () => {
-  for (const app of apps.values()) await app.stop();
-});
 
-async function emptyApp(field?: string): Promise<TestApp> {
-  const app = apps.get(field)!;
+async function emptyApp(requiredField?: string) {
+  const app = requiredField ? withRegion : withoutFields;
   await app.mails();
   await app.database.sql('DELETE FROM "user"');
   return app;

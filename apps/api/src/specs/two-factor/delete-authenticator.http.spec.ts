@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import { anAuthenticator, authenticatorRows, type TestAuthenticator } from '../../testing/authenticators.js';
 import { clearedCookie, cookiesOf, rememberedCookie, sessionCookie, signedValue } from '../../testing/cookies.js';
@@ -14,7 +14,7 @@ import {
   unrememberedCookies,
 } from '../../testing/sessions.js';
 import { databaseSnapshot, withoutFields } from '../../testing/stored-rows.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { type TestApp, useTestApp } from '../../testing/test-app.js';
 import {
   aSignedInTwoFactorUser,
   isTwoFactorOn,
@@ -30,17 +30,14 @@ import { aRecordOfEveryKind, recordIdentifiers } from '../../testing/verificatio
 
 const DEVICE = `portvakt.trust_device=${signedValue('trust_device', 'x!trust-device-y')}`;
 
-let app: TestApp;
 let user: SignedInTwoFactorUser;
 
-const remove = (id: unknown, { token }: Pick<SignedInUser, 'token'> = user) =>
+const remove = (app: TestApp, id: unknown, { token }: Pick<SignedInUser, 'token'> = user) =>
   twoFactorRequest(app, 'delete', { token }, { id });
 
 describe('POST /two-factor/delete', () => {
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp();
+
   beforeEach(async () => {
     user = await aSignedInTwoFactorUser(app, { createdMsAgo: 60_000 });
   });
@@ -52,7 +49,7 @@ describe('POST /two-factor/delete', () => {
     caller: Pick<SignedInUser, 'token'> = user,
   ): Promise<void> {
     const before = await databaseSnapshot(app);
-    const answer = await remove(id, caller).expect(status);
+    const answer = await remove(app, id, caller).expect(status);
     expect(answer.body).toEqual(wanted);
     expect(cookiesOf(answer)).toEqual({});
     expect(await databaseSnapshot(app)).toEqual(before);
@@ -69,7 +66,7 @@ describe('POST /two-factor/delete', () => {
       await aRecordOfEveryKind(app, user.id);
       const before = withoutFields(await databaseSnapshot(app), 'twoFactor', 'mails');
       const [, kept] = await authenticatorRows(app, user.id);
-      const answer = await remove(user.authenticator.id).set('cookie', `${sessionCookie(user.token)}; ${DEVICE}`);
+      const answer = await remove(app, user.authenticator.id).set('cookie', `${sessionCookie(user.token)}; ${DEVICE}`);
       expect({ status: answer.status, body: answer.body as object }).toEqual({ status: 200, body: { status: true } });
       expect(cookiesOf(answer)).toEqual({});
       expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' });
@@ -79,19 +76,19 @@ describe('POST /two-factor/delete', () => {
     });
 
     it('deletes the newer one or the older one', async () => {
-      await remove(second.id).expect(200, { status: true });
+      await remove(app, second.id).expect(200, { status: true });
       expect(await storedAuthenticators(app, user.id)).toEqual([storedAuthenticator(user.authenticator)]);
       expect(await isTwoFactorOn(app, user.id)).toBe(true);
     });
 
     it('is rejected the second time, and changes nothing', async () => {
-      await remove(second.id).expect(200);
+      await remove(app, second.id).expect(200);
       await expectRefused(404, errorBody('AUTHENTICATOR_NOT_FOUND'), second.id);
     });
 
     it('deletes an unverified authenticator', async () => {
       const begun = await anAuthenticator(app, user.id, { verified: false });
-      await remove(begun.id).expect(200, { status: true });
+      await remove(app, begun.id).expect(200, { status: true });
       expect(await storedAuthenticators(app, user.id)).toEqual([
         storedAuthenticator(user.authenticator),
         storedAuthenticator(second),
@@ -101,7 +98,7 @@ describe('POST /two-factor/delete', () => {
     it('changes nothing when it cannot be stored', async () => {
       const before = await databaseSnapshot(app);
       // Its notice cannot be stored in the outbox.
-      expect((await whileInsertsFail(app, 'outboxMail', async () => remove(second.id))).status).toBe(500);
+      expect((await whileInsertsFail(app, 'outboxMail', async () => remove(app, second.id))).status).toBe(500);
       expect(await databaseSnapshot(app)).toEqual(before);
     });
   });
@@ -117,7 +114,7 @@ describe('POST /two-factor/delete', () => {
       const ofOther = await recordIdentifiers(app, other.id);
       const [before, records] = [await sessionRowsOf(app, user.id), await recordIdentifiers(app, user.id)];
 
-      const answer = await remove(user.authenticator.id).set('cookie', `${sessionCookie(user.token)}; ${DEVICE}`);
+      const answer = await remove(app, user.authenticator.id).set('cookie', `${sessionCookie(user.token)}; ${DEVICE}`);
       expect({ status: answer.status, body: answer.body as object }).toEqual({ status: 200, body: { status: true } });
       expect(await isTwoFactorOn(app, user.id)).toBe(false);
       expect(await authenticatorRows(app, user.id)).toEqual([]);
@@ -137,7 +134,7 @@ describe('POST /two-factor/delete', () => {
     it('keeps the new session unremembered if the old one was', async () => {
       const token = await aSession(app, user.id, { remember: false, expiresInMs: 3_600_000 });
       const before = await sessionRowsOf(app, user.id);
-      const answer = await remove(user.authenticator.id, { token }).expect(200);
+      const answer = await remove(app, user.authenticator.id, { token }).expect(200);
       const fresh = await expectSessionReplaced(app, { answer, userId: user.id, before, token });
       expect(cookiesOf(answer)).toEqual(unrememberedCookies(fresh));
     });
@@ -145,7 +142,7 @@ describe('POST /two-factor/delete', () => {
     it('turns two-factor off even if the one left is unverified', async () => {
       await setTwoFactor(app, user.id, true);
       await app.database.sql('UPDATE "twoFactor" SET "verified" = false WHERE "userId" = $1', [user.id]);
-      await remove(user.authenticator.id).expect(200, { status: true });
+      await remove(app, user.authenticator.id).expect(200, { status: true });
       expect(await isTwoFactorOn(app, user.id)).toBe(false);
       expect(await authenticatorRows(app, user.id)).toEqual([]);
     });
@@ -155,7 +152,7 @@ describe('POST /two-factor/delete', () => {
       const begun = await anAuthenticator(app, user.id, { verified: false });
       await aRecordOfEveryKind(app, user.id);
       const before = withoutFields(await databaseSnapshot(app), 'twoFactor', 'mails');
-      const answer = await remove(user.authenticator.id).expect(200, { status: true });
+      const answer = await remove(app, user.authenticator.id).expect(200, { status: true });
       expect(cookiesOf(answer)).toEqual({});
       expect(withoutFields(await databaseSnapshot(app), 'twoFactor', 'mails')).toEqual(before);
       expect(await storedAuthenticators(app, user.id)).toEqual([storedAuthenticator(begun, false)]);
@@ -163,7 +160,7 @@ describe('POST /two-factor/delete', () => {
 
     it.each(['outboxMail', 'session'])('changes nothing when a row cannot be stored: %s', async (table) => {
       const before = await databaseSnapshot(app);
-      const answer = await whileInsertsFail(app, table, async () => remove(user.authenticator.id));
+      const answer = await whileInsertsFail(app, table, async () => remove(app, user.authenticator.id));
       expect(answer.status).toBeGreaterThanOrEqual(400);
       expect(cookiesOf(answer)).toEqual({});
       expect(await databaseSnapshot(app)).toEqual(before);
@@ -207,8 +204,8 @@ describe('POST /two-factor/delete', () => {
       await app.clock.atOneMoment(async () => {
         const late = { token: await aSession(app, user.id, { startedMsAgo: DAY_MS }) };
         const early = { token: await aSession(app, user.id, { startedMsAgo: DAY_MS - 1 }) };
-        await remove(other.id, late).expect(403, errorBody('SESSION_IS_NOT_FRESH'));
-        await remove(other.id, early).expect(200);
+        await remove(app, other.id, late).expect(403, errorBody('SESSION_IS_NOT_FRESH'));
+        await remove(app, other.id, early).expect(200);
       });
     });
 
@@ -225,7 +222,7 @@ describe('POST /two-factor/delete', () => {
       ]);
       const refreshed = await app.request().get('/get-session').set('cookie', sessionCookie(token)).expect(200);
       expect(cookiesOf(refreshed)).toHaveProperty(['portvakt.session_token']);
-      await remove(user.authenticator.id, { token }).expect(403);
+      await remove(app, user.authenticator.id, { token }).expect(403);
     });
   });
 
@@ -236,28 +233,26 @@ describe('POST /two-factor/delete', () => {
 });
 
 describe('POST /two-factor/delete with SESSION_FRESH_AGE=0', () => {
-  beforeAll(async () => {
-    app = await startTestApp({ SESSION_FRESH_AGE: '0' });
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp({ SESSION_FRESH_AGE: '0' });
 
   it('accepts every session as fresh', async () => {
     user = await aSignedInTwoFactorUser(app);
     const token = await aSession(app, user.id, { startedMsAgo: 400 * DAY_MS });
-    await remove(user.authenticator.id, { token }).expect(200, { status: true });
+    await remove(app, user.authenticator.id, { token }).expect(200, { status: true });
   });
 });
 
 describe('POST /two-factor/delete with SESSION_FRESH_AGE=60', () => {
-  beforeAll(async () => {
-    app = await startTestApp({ SESSION_FRESH_AGE: '60' });
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp({ SESSION_FRESH_AGE: '60' });
 
   it('requires a session of the last minute', async () => {
     user = await aSignedInTwoFactorUser(app);
     await anAuthenticator(app, user.id);
-    await remove(user.authenticator.id, { token: await aSession(app, user.id, { startedMsAgo: 61_000 }) }).expect(403);
-    await remove(user.authenticator.id, { token: await aSession(app, user.id, { startedMsAgo: 30_000 }) }).expect(200);
+    await remove(app, user.authenticator.id, { token: await aSession(app, user.id, { startedMsAgo: 61_000 }) }).expect(
+      403,
+    );
+    await remove(app, user.authenticator.id, { token: await aSession(app, user.id, { startedMsAgo: 30_000 }) }).expect(
+      200,
+    );
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import type { UserId } from '@portvakt/kernel';
 import { GenerateTotp, ViewBackupCodes } from '@portvakt/two-factor';
@@ -7,7 +7,7 @@ import { anAuthenticator, totpCode } from '../../testing/authenticators.js';
 import { sessionCookie } from '../../testing/cookies.js';
 import { expectEmptyAnswer } from '../../testing/expected-answers.js';
 import { databaseSnapshot } from '../../testing/stored-rows.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { type TestApp, useTestApp } from '../../testing/test-app.js';
 import {
   aSignedInTwoFactorUser,
   type SignedInTwoFactorUser,
@@ -15,17 +15,14 @@ import {
 } from '../../testing/two-factor-requests.js';
 import { aSignedInUser } from '../../testing/users.js';
 
-let app: TestApp;
 let user: SignedInTwoFactorUser;
 
-const view = (userId: string): Promise<readonly string[]> =>
+const view = (app: TestApp, userId: string): Promise<readonly string[]> =>
   app.nest.get(ViewBackupCodes).execute({ userId: userId as UserId });
 
 describe('the in-process API of the second factor', () => {
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp();
+
   beforeEach(async () => {
     user = await aSignedInTwoFactorUser(app, { createdMsAgo: 60_000 });
   });
@@ -48,7 +45,7 @@ describe('the in-process API of the second factor', () => {
     const begun = await anAuthenticator(app, user.id, { verified: false });
     await aSignedInTwoFactorUser(app);
     const codes = [user.authenticator, second, begun].flatMap(({ backupCodes }) => backupCodes);
-    expect([...(await view(user.id))].sort()).toEqual([...codes].sort());
+    expect([...(await view(app, user.id))].sort()).toEqual([...codes].sort());
     expect(codes).toHaveLength(21);
   });
 
@@ -56,14 +53,14 @@ describe('the in-process API of the second factor', () => {
     const [used, ...left] = user.authenticator.backupCodes;
     await twoFactorRequest(app, 'verify-backup-code', user, { code: used }).expect(200);
     const before = await databaseSnapshot(app);
-    expect(await view(user.id)).toEqual(left);
+    expect(await view(app, user.id)).toEqual(left);
     expect(await databaseSnapshot(app)).toEqual(before);
   });
 
   it('is rejected for a user without an authenticator, and for an unknown user', async () => {
     const { id } = await aSignedInUser(app);
     for (const userId of [id, 'x'])
-      await expect(view(userId)).rejects.toMatchObject({ code: 'BACKUP_CODES_NOT_ENABLED' });
+      await expect(view(app, userId)).rejects.toMatchObject({ code: 'BACKUP_CODES_NOT_ENABLED' });
   });
 
   it('answers the current TOTP code of a secret', async () => {
@@ -75,10 +72,8 @@ describe('the in-process API of the second factor', () => {
 });
 
 describe('when authenticators are disabled (TWO_FACTOR_TOTP_ENABLED=false)', () => {
-  beforeAll(async () => {
-    app = await startTestApp({ TWO_FACTOR_TOTP_ENABLED: 'false' });
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp({ TWO_FACTOR_TOTP_ENABLED: 'false' });
+
   beforeEach(async () => {
     user = await aSignedInTwoFactorUser(app);
   });
@@ -89,6 +84,6 @@ describe('when authenticators are disabled (TWO_FACTOR_TOTP_ENABLED=false)', () 
   });
 
   it('backup codes are still answered', async () => {
-    expect(await view(user.id)).toEqual(user.authenticator.backupCodes);
+    expect(await view(app, user.id)).toEqual(user.authenticator.backupCodes);
   });
 });

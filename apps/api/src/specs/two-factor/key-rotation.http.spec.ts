@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
 import type { UserId } from '@portvakt/kernel';
 import { TwoFactorPorts, ViewBackupCodes } from '@portvakt/two-factor';
@@ -13,7 +13,7 @@ import {
   wrongCodeCount,
 } from '../../testing/authenticators.js';
 import { cookiesOf } from '../../testing/cookies.js';
-import { startTestApp, type TestApp, useApp } from '../../testing/test-app.js';
+import { startTestApp, useApp, useTestApp } from '../../testing/test-app.js';
 import { setTwoFactor, type SetUpEndpoint } from '../../testing/two-factor-requests.js';
 import { aStoredUser, PASSWORD, type StoredUser } from '../../testing/users.js';
 
@@ -26,17 +26,15 @@ interface Owner extends StoredUser {
 
 describe('authenticators set up under a former secret (security K5)', () => {
   /** The service under the former secret; the others run on its database. */
-  let before: TestApp;
+  const before = useTestApp({ AUTH_SECRET: FORMER_SECRET });
   /** The service under test. Of several in one process, only the newest knows its sessions. */
-  let app: TestApp;
+  let app = before;
   let owner: Owner;
   const owners: Owner[] = [];
 
   beforeAll(async () => {
-    app = before = await startTestApp({ AUTH_SECRET: FORMER_SECRET });
     for (let n = 0; n < OWNERS; n++) owners.push(await anOwner());
   });
-  afterAll(() => before.stop());
   beforeEach(() => {
     const next = owners.pop();
     if (!next) throw new Error('more owners are needed');
@@ -66,6 +64,14 @@ describe('authenticators set up under a former secret (security K5)', () => {
     return { ...user, authenticator: { id, userId: user.id, secret: secretInUri(totpURI), backupCodes } };
   }
 
+  /** Starts another service on the same database, which is the one under test from then on. */
+  function useLaterService(environment: Readonly<Record<string, string>> = {}): void {
+    const later = useApp(() => startTestApp({ DATABASE_URL: before.database.url, ...environment }));
+    beforeAll(() => {
+      app = later;
+    });
+  }
+
   const stored = () => authenticatorRows(before, owner.id);
   /** Ids of the keys that secret and codes are encrypted with. */
   async function keys(): Promise<readonly (string | undefined)[]> {
@@ -74,10 +80,7 @@ describe('authenticators set up under a former secret (security K5)', () => {
   }
 
   describe('without that secret', () => {
-    beforeAll(async () => {
-      app = await startTestApp({ DATABASE_URL: before.database.url });
-    });
-    afterAll(() => app.stop());
+    useLaterService();
 
     it('lead to 500, not to wrong codes: nothing is counted, and the stored values are kept', async () => {
       const { id, backupCodes } = owner.authenticator;
@@ -118,10 +121,7 @@ describe('authenticators set up under a former secret (security K5)', () => {
   });
 
   describe('while that secret is still configured', () => {
-    beforeAll(async () => {
-      app = await startTestApp({ DATABASE_URL: before.database.url, AUTH_PREVIOUS_SECRETS: FORMER_SECRET });
-    });
-    afterAll(() => app.stop());
+    useLaterService({ AUTH_PREVIOUS_SECRETS: FORMER_SECRET });
 
     it('work: codes, URI, backup codes', async () => {
       const { secret, backupCodes } = owner.authenticator;

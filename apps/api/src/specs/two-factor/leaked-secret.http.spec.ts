@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 
 import { KeyRing } from '@portvakt/adapters/node';
 import { secretRenewalTasks, SecretRenewalWorker } from '@portvakt/service/testing';
@@ -6,32 +6,33 @@ import { secretRenewalTasks, SecretRenewalWorker } from '@portvakt/service/testi
 import { aTwoFactorUser, totpCode, type TwoFactorUser, wrongCodeCount } from '../../testing/authenticators.js';
 import { cookiesOf, signedValue } from '../../testing/cookies.js';
 import { aSession } from '../../testing/sessions.js';
-import { derivedKey, SECRET as LEAKED, startTestApp, type TestApp } from '../../testing/test-app.js';
+import {
+  derivedKey,
+  SECRET as LEAKED,
+  startTestApp,
+  type TestApp,
+  useApp,
+  useTestApp,
+} from '../../testing/test-app.js';
 import { PASSWORD } from '../../testing/users.js';
 import { forgedToken } from '../../testing/verification-records.js';
 
 const NEW_SECRET = 'the secret after the leak: long enough for keys';
 
+const before = useTestApp();
+
+const useServiceWithNewSecret = (environment: Readonly<Record<string, string>> = {}): TestApp =>
+  useApp(() => startTestApp({ DATABASE_URL: before.database.url, AUTH_SECRET: NEW_SECRET, ...environment }));
+
 /**
  * The steps of OPERATIONS.md, "A leaked secret, replaced". The test helpers encrypt and sign with the leaked secret.
  */
 describe('a leaked secret that was replaced', () => {
-  let before: TestApp;
-  let app: TestApp;
+  const app = useServiceWithNewSecret({ AUTH_COMPROMISED_SECRETS: LEAKED });
   let user: TwoFactorUser;
 
   beforeAll(async () => {
-    before = await startTestApp();
     user = await aTwoFactorUser(before);
-    app = await startTestApp({
-      DATABASE_URL: before.database.url,
-      AUTH_SECRET: NEW_SECRET,
-      AUTH_COMPROMISED_SECRETS: LEAKED,
-    });
-  });
-  afterAll(async () => {
-    await app.stop();
-    await before.stop();
   });
 
   /** Signs in up to the second factor, and sends a code. */
@@ -62,25 +63,21 @@ describe('a leaked secret that was replaced', () => {
     expect((await app.request().get(path)).status).toBe(401);
   });
 
-  it('is no longer needed once everything was re-encrypted', async () => {
-    const errors: object[] = [];
-    const log = { info: () => undefined, error: (facts: object) => void errors.push(facts) };
-    const worker = new SecretRenewalWorker(secretRenewalTasks(app.dataSource, app.nest.get(KeyRing)), log);
-    expect(await worker.run()).toBe(true);
-    expect(errors).toEqual([]);
-    const later = await startTestApp({ DATABASE_URL: before.database.url, AUTH_SECRET: NEW_SECRET });
-    try {
-      expect((await signInWith(later, 'verify-totp', totpCode(before, user.authenticator))).status).toBe(200);
-    } finally {
-      await later.stop();
-    }
-  });
+  describe('and is no longer configured', () => {
+    const later = useServiceWithNewSecret();
 
-  it('is reported at start if it is missing, and no correct code counts as wrong', async () => {
-    const other = await aTwoFactorUser(before);
-    user = other;
-    const later = await startTestApp({ DATABASE_URL: before.database.url, AUTH_SECRET: NEW_SECRET });
-    try {
+    it('is not missed once everything was re-encrypted', async () => {
+      const errors: object[] = [];
+      const log = { info: () => undefined, error: (facts: object) => void errors.push(facts) };
+      const worker = new SecretRenewalWorker(secretRenewalTasks(app.dataSource, app.nest.get(KeyRing)), log);
+      expect(await worker.run()).toBe(true);
+      expect(errors).toEqual([]);
+      expect((await signInWith(later, 'verify-totp', totpCode(before, user.authenticator))).status).toBe(200);
+    });
+
+    it('is reported at start if it is still needed, and no correct code counts as wrong', async () => {
+      const other = await aTwoFactorUser(before);
+      user = other;
       const errors: object[] = [];
       const log = { info: () => undefined, error: (facts: object) => void errors.push(facts) };
       await new SecretRenewalWorker(secretRenewalTasks(later.dataSource, later.nest.get(KeyRing)), log).run();
@@ -88,8 +85,6 @@ describe('a leaked secret that was replaced', () => {
       expect((await signInWith(later, 'verify-totp', totpCode(before, other.authenticator))).status).toBe(500);
       expect((await signInWith(later, 'verify-backup-code', other.authenticator.backupCodes[0])).status).toBe(500);
       expect(await wrongCodeCount(before, other.id)).toBe(0);
-    } finally {
-      await later.stop();
-    }
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import { aSignedInUserWithPassword } from '../../testing/account-deletion.js';
 import {
@@ -10,7 +10,7 @@ import {
 } from '../../testing/authenticators.js';
 import { linkIn, mailsTo, newestMailTo, subjectsTo } from '../../testing/mails.js';
 import { sessionRowsOf } from '../../testing/sessions.js';
-import { ORIGIN, startTestApp, type TestApp } from '../../testing/test-app.js';
+import { ORIGIN, type TestApp, useTestApp } from '../../testing/test-app.js';
 import {
   aSignedInTwoFactorUser,
   type SignedInTwoFactorUser,
@@ -27,12 +27,14 @@ const USED = 'En reservekode ble brukt';
 const BLOCKED = 'For mange feil koder på kontoen din';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
 
-let app: TestApp;
-
-const send = (call: Parameters<typeof twoFactorRequest>[1], member: Pick<SignedInUser, 'token'>, body: object = {}) =>
-  twoFactorRequest(app, call, member, { password: PASSWORD, ...body }).set('user-agent', FIREFOX);
+const send = (
+  app: TestApp,
+  call: Parameters<typeof twoFactorRequest>[1],
+  member: Pick<SignedInUser, 'token'>,
+  body: object = {},
+) => twoFactorRequest(app, call, member, { password: PASSWORD, ...body }).set('user-agent', FIREFOX);
 /** Continues in the session that replaced another. */
-const current = async <Who extends Pick<SignedInUser, 'id' | 'token'>>(member: Who): Promise<Who> => ({
+const current = async <Who extends Pick<SignedInUser, 'id' | 'token'>>(app: TestApp, member: Who): Promise<Who> => ({
   ...member,
   token: (await sessionRowsOf(app, member.id))[0]?.token ?? '',
 });
@@ -41,10 +43,8 @@ describe('the notices about a second factor', () => {
   let guest: SignedInUser;
   let member: SignedInTwoFactorUser;
 
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp();
+
   beforeEach(async () => {
     [guest, member] = [await aSignedInUserWithPassword(app), await aSignedInTwoFactorUser(app)];
   });
@@ -52,94 +52,96 @@ describe('the notices about a second factor', () => {
   const subjects = ({ email }: Pick<SignedInUser, 'email'>) => subjectsTo(app, email);
 
   it('are sent once when it is turned on, after the first code and not before', async () => {
-    const shown = (await send('enable', guest).expect(200)).body as SetUpAnswer;
+    const shown = (await send(app, 'enable', guest).expect(200)).body as SetUpAnswer;
     expect(await subjects(guest)).toEqual([]);
-    await send('verify-totp', guest, { code: totpCode(app, authenticatorFrom(shown)) }).expect(200);
+    await send(app, 'verify-totp', guest, { code: totpCode(app, authenticatorFrom(shown)) }).expect(200);
     expect(await subjects(guest)).toEqual([ON]);
-    await send('verify-totp', await current(guest), { code: totpCode(app, authenticatorFrom(shown)) }).expect(200);
+    await send(app, 'verify-totp', await current(app, guest), { code: totpCode(app, authenticatorFrom(shown)) }).expect(
+      200,
+    );
     expect(await subjects(guest)).toEqual([ON]);
   });
 
   it('are sent when one was added, after its first code, with its name, but not when that turns two-factor on', async () => {
     // Text that a user has entered is only shown in mails to a verified address.
     await app.database.sql('UPDATE "user" SET "emailVerified" = true WHERE "id" = $1', [member.id]);
-    const shown = (await send('add', member, { name: 'Karis nettbrett' }).expect(200)).body as SetUpAnswer;
+    const shown = (await send(app, 'add', member, { name: 'Karis nettbrett' }).expect(200)).body as SetUpAnswer;
     expect(await subjects(member)).toEqual([]);
-    await send('verify-totp', member, { code: totpCode(app, authenticatorFrom(shown)), id: shown.id }).expect(200);
+    await send(app, 'verify-totp', member, { code: totpCode(app, authenticatorFrom(shown)), id: shown.id }).expect(200);
     expect(await subjects(member)).toEqual([ADDED]);
     const { text, html } = await newestMailTo(app, member.email);
     for (const part of [text, html]) {
       expect(part).toContain('Karis nettbrett');
       expect(part).toContain('Firefox');
     }
-    await send('verify-totp', member, { code: totpCode(app, authenticatorFrom(shown)), id: shown.id }).expect(200);
+    await send(app, 'verify-totp', member, { code: totpCode(app, authenticatorFrom(shown)), id: shown.id }).expect(200);
     expect(await subjects(member)).toEqual([ADDED]);
   });
 
   it('are sent when one was deleted, and when that turns two-factor off', async () => {
     const second = await anAuthenticator(app, member.id);
-    await send('delete', member, { id: second.id }).expect(200);
+    await send(app, 'delete', member, { id: second.id }).expect(200);
     expect(await subjects(member)).toEqual([DELETED]);
-    await send('delete', member, { id: member.authenticator.id }).expect(200);
+    await send(app, 'delete', member, { id: member.authenticator.id }).expect(200);
     expect([...(await subjects(member))].sort()).toEqual([DELETED, DELETED, OFF].sort());
   });
 
   it('are not sent about an authenticator that was never verified', async () => {
     const begun = await anAuthenticator(app, member.id, { verified: false });
-    await send('delete', member, { id: begun.id }).expect(200);
-    await send('add', member, { name: 'En' }).expect(200);
-    await send('add', member, { name: 'To' }).expect(200);
+    await send(app, 'delete', member, { id: begun.id }).expect(200);
+    await send(app, 'add', member, { name: 'En' }).expect(200);
+    await send(app, 'add', member, { name: 'To' }).expect(200);
     expect(await subjects(member)).toEqual([]);
   });
 
   it('are sent once when it was turned off', async () => {
     await anAuthenticator(app, member.id);
-    await send('disable', member).expect(200);
+    await send(app, 'disable', member).expect(200);
     expect(await subjects(member)).toEqual([OFF]);
-    await send('disable', await current(member)).expect(200);
+    await send(app, 'disable', await current(app, member)).expect(200);
     expect(await subjects(member)).toEqual([OFF]);
   });
 
   it('name the deleted authenticators when the owner sets two-factor up again, and omit that it is on', async () => {
     await anAuthenticator(app, member.id, { verified: false });
-    await send('enable', member).expect(200);
+    await send(app, 'enable', member).expect(200);
     expect(await subjects(member)).toEqual([DELETED]);
-    await send('enable', member).expect(200);
+    await send(app, 'enable', member).expect(200);
     expect(await subjects(member)).toEqual([DELETED]);
   });
 
   it('are sent each time a backup code is used, and not for new ones', async () => {
-    await send('verify-backup-code', member, { code: member.authenticator.backupCodes[0] }).expect(200);
-    await send('verify-backup-code', member, { code: 'aaaaa-aaaaa' }).expect(401);
+    await send(app, 'verify-backup-code', member, { code: member.authenticator.backupCodes[0] }).expect(200);
+    await send(app, 'verify-backup-code', member, { code: 'aaaaa-aaaaa' }).expect(401);
     expect(await subjects(member)).toEqual([USED]);
-    await send('verify-backup-code', member, { code: member.authenticator.backupCodes[1] }).expect(200);
-    await send('generate-backup-codes', member).expect(200);
+    await send(app, 'verify-backup-code', member, { code: member.authenticator.backupCodes[1] }).expect(200);
+    await send(app, 'generate-backup-codes', member).expect(200);
     expect(await subjects(member)).toEqual([USED, USED]);
   });
 
   it('are sent once when codes are blocked for a while', async () => {
     await app.database.sql('INSERT INTO "secondFactorFailures" ("userId", "count") VALUES ($1, 14)', [member.id]);
     const code = wrongTotpCode(app, member.authenticator);
-    await send('verify-totp', member, { code }).expect(401);
-    await send('verify-totp', member, { code }).expect(429);
+    await send(app, 'verify-totp', member, { code }).expect(401);
+    await send(app, 'verify-totp', member, { code }).expect(429);
     expect(await subjects(member)).toEqual([BLOCKED]);
   });
 
   it('are not sent for rejected requests and for reads', async () => {
-    await send('disable', member, { password: 'et galt passord' }).expect(400);
-    await send('enable', member, { password: 'et galt passord' }).expect(400);
-    await send('delete', member, { id: 'x' }).expect(404);
-    await send('get-totp-uri', member).expect(200);
+    await send(app, 'disable', member, { password: 'et galt passord' }).expect(400);
+    await send(app, 'enable', member, { password: 'et galt passord' }).expect(400);
+    await send(app, 'delete', member, { id: 'x' }).expect(404);
+    await send(app, 'get-totp-uri', member).expect(200);
     expect(await subjects(member)).toEqual([]);
   });
 
   it('contain no secret, no code and no link with a token, and link to the page of the second factor', async () => {
     const { secret, backupCodes } = member.authenticator;
-    await send('verify-backup-code', member, { code: backupCodes[0] }).expect(200);
-    const shown = (await send('add', member, { name: 'Ny' }).expect(200)).body as SetUpAnswer;
-    await send('verify-totp', member, { code: totpCode(app, authenticatorFrom(shown)), id: shown.id }).expect(200);
-    await send('delete', member, { id: shown.id }).expect(200);
-    await send('disable', member).expect(200);
+    await send(app, 'verify-backup-code', member, { code: backupCodes[0] }).expect(200);
+    const shown = (await send(app, 'add', member, { name: 'Ny' }).expect(200)).body as SetUpAnswer;
+    await send(app, 'verify-totp', member, { code: totpCode(app, authenticatorFrom(shown)), id: shown.id }).expect(200);
+    await send(app, 'delete', member, { id: shown.id }).expect(200);
+    await send(app, 'disable', member).expect(200);
     const mails = await mailsTo(app, member.email);
     expect(mails).toHaveLength(4);
     for (const mail of mails) {
@@ -154,7 +156,7 @@ describe('the notices about a second factor', () => {
   it('are not sent when the change is not stored', async () => {
     await app.database.sql(`CREATE RULE keep_session AS ON DELETE TO "session" DO INSTEAD SELECT 1/0`);
     try {
-      await send('disable', member).expect(500);
+      await send(app, 'disable', member).expect(500);
     } finally {
       await app.database.sql('DROP RULE keep_session ON "session"');
     }
@@ -163,10 +165,7 @@ describe('the notices about a second factor', () => {
 });
 
 describe('the language of these notices', () => {
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp();
 
   const TURNED_OFF = {
     nb: OFF,
@@ -183,7 +182,7 @@ describe('the language of these notices', () => {
     await app.database.sql('UPDATE "user" SET "twoFactorEnabled" = true WHERE "id" = $1', [user.id]);
     const authenticator = await anAuthenticator(app, user.id);
     await app.mails();
-    await send('delete', { token }, { id: authenticator.id }).set('accept-language', 'en').expect(200);
+    await send(app, 'delete', { token }, { id: authenticator.id }).set('accept-language', 'en').expect(200);
     const [first, second] = await mailsTo(app, email);
     expect([first?.subject, second?.subject].sort()).toEqual([REMOVED[language], TURNED_OFF[language]].sort());
     for (const mail of [first, second]) expect(mail?.html).toContain(`lang="${language}"`);
@@ -191,20 +190,17 @@ describe('the language of these notices', () => {
 
   it('is that of the request when the user has none', async () => {
     const member = await aSignedInTwoFactorUser(app);
-    await send('disable', member).set('accept-language', 'en').expect(200);
+    await send(app, 'disable', member).set('accept-language', 'en').expect(200);
     expect(await subjectsTo(app, member.email)).toEqual([TURNED_OFF.en]);
   });
 });
 
 describe('the notice of a deployment that requires no first code', () => {
-  beforeAll(async () => {
-    app = await startTestApp({ TWO_FACTOR_SKIP_VERIFICATION: 'true' });
-  });
-  afterAll(() => app.stop());
+  const app = useTestApp({ TWO_FACTOR_SKIP_VERIFICATION: 'true' });
 
   it('is sent once when two-factor is turned on', async () => {
     const guest = await aSignedInUserWithPassword(app);
-    await send('enable', guest).expect(200);
+    await send(app, 'enable', guest).expect(200);
     expect(await subjectsTo(app, guest.email)).toEqual([ON]);
   });
 });
