@@ -8,7 +8,7 @@ describe('isCleanText', () => {
   });
 
   it.each(['\0', 'to\nlinjer', '\t', '\r', '\x1b[31m', '\x7f', '\x85', '\ud800', 'a\udc00', '\udc00\ud800'])(
-    'refuses %j',
+    'rejects %j',
     (text) => expect(isCleanText(text)).toBe(false),
   );
 });
@@ -18,5 +18,5 @@ describe('isCleanPassword', () => {
     expect(isCleanPassword(text)).toBe(true);
   });
 
-  it.each(['hemmelig\0', '\ud83d', 'a\udc00b'])('refuses %j', (text) => expect(isCleanPassword(text)).toBe(false));
+  it.each(['hemmelig\0', '\ud83d', 'a\udc00b'])('rejects %j', (text) => expect(isCleanPassword(text)).toBe(false));
 });

@@ -10,7 +10,7 @@ describe('newId', () => {
     expect(newId({ bytes: (length) => new Uint8Array(length).fill(247) })).toBe('9'.repeat(32));
   });
 
-  it('differs from the one before', () => {
+  it('returns a different id each time', () => {
     const random = new SequenceRandom();
     const ids = Array.from({ length: 20 }, () => newId(random));
     expect(new Set(ids).size).toBe(20);

@@ -4,8 +4,12 @@ import { InMemoryTransactionRunner } from './testing/index.js';
 import { joined } from './transaction-runner.js';
 
 describe('joined', () => {
-  it('works in the transaction that is open, and ends with it', async () => {
-    const outer = new InMemoryTransactionRunner([] as string[], (state) => [...state], (draft) => draft);
+  it('runs in the open transaction and is rolled back with it', async () => {
+    const outer = new InMemoryTransactionRunner(
+      [] as string[],
+      (state) => [...state],
+      (draft) => draft,
+    );
     const failing = outer.run(async (store) => {
       await joined(store).run(async (inner) => inner.push('written by the inner'));
       throw new Error('a later step failed');

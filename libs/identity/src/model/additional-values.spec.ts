@@ -32,7 +32,7 @@ describe('additional fields at sign-up', () => {
     ['string[]', ['a', 'b'], ['a', 'b']],
     ['string[]', [], []],
     ['number[]', [1, 2], [1, 2]],
-  ])('takes for a %s %j', (type, given, stored) => {
+  ])('accepts for a %s: %j', (type, given, stored) => {
     expect(additionalValuesAtSignUp({ f: field(type) }, { f: given })).toEqual({ f: stored });
   });
 
@@ -54,15 +54,15 @@ describe('additional fields at sign-up', () => {
     ['string[]', ['a', null]],
     ['number[]', ['1']],
     ['number[]', { 0: 1, length: 1 }],
-  ])('refuses for a %s %j', (type, given) => {
+  ])('rejects for a %s: %j', (type, given) => {
     expect(refusalOf({ f: field(type) }, { f: given })).toBe('INVALID_ADDITIONAL_FIELD');
   });
 
-  it('takes nothing that was not declared', () => {
+  it('ignores undeclared fields', () => {
     expect(additionalValuesAtSignUp({}, { isAdmin: true, twoFactorEnabled: true })).toEqual({});
   });
 
-  it('takes nothing that a client may not set, but its default', () => {
+  it('ignores a value that a client may not set and uses the default', () => {
     const fields = {
       role: field('string', { input: false, default: 'member' }),
       credit: field('number', { input: false }),
@@ -70,7 +70,7 @@ describe('additional fields at sign-up', () => {
     expect(additionalValuesAtSignUp(fields, { role: 'admin', credit: 1_000 })).toEqual({ role: 'member' });
   });
 
-  it('takes the default for what is left out, or null', () => {
+  it('uses the default for a field that is absent or null', () => {
     const fields = { one: field('number', { default: 0 }), other: field('string', { default: 'x' }) };
     expect(additionalValuesAtSignUp(fields, { other: null })).toEqual({ one: 0, other: 'x' });
   });
@@ -87,7 +87,7 @@ describe('additional fields at sign-up', () => {
     expect(refusalOf(fields, { b: '', c: 0 })).toEqual({ b: '', c: 0 });
   });
 
-  it('takes no inherited member of what was sent for a given one', () => {
+  it('does not read inherited properties of the request', () => {
     const fields = { constructor: field('string'), toString: field('string') };
     expect(additionalValuesAtSignUp(fields, {})).toEqual({});
   });
@@ -102,7 +102,7 @@ describe('additional fields of an update', () => {
   };
   const refuse = { code: 'INVALID_ADDITIONAL_FIELD' };
 
-  it('are those that are given, without defaults and without asking for the required ones', () => {
+  it('are the given ones, without defaults, and required ones may be absent', () => {
     expect(additionalValuesInUpdate(fields, {})).toEqual({});
     expect(additionalValuesInUpdate(fields, { org: '', birthday: '1990-02-28', shoeSize: undefined })).toEqual({
       org: '',
@@ -110,7 +110,7 @@ describe('additional fields of an update', () => {
     });
   });
 
-  it('lose a value by null, but not where one is required', () => {
+  it('are removed by null, unless they are required', () => {
     expect(additionalValuesInUpdate(fields, { shoeSize: null, birthday: null })).toEqual({
       shoeSize: null,
       birthday: null,
@@ -119,13 +119,13 @@ describe('additional fields of an update', () => {
   });
 
   it.each([{ org: 1 }, { shoeSize: '40' }, { birthday: '1990-02-30' }])(
-    'are refused with a wrong type: %j',
+    'are rejected with a wrong type: %j',
     (given) => {
       expect(() => additionalValuesInUpdate(fields, given)).toThrow(expect.objectContaining(refuse));
     },
   );
 
-  it('are never any that nobody declared or that a client may not set', () => {
+  it('never include undeclared ones or ones that a client may not set', () => {
     const names = [
       '__proto__',
       'constructor',
@@ -142,38 +142,38 @@ describe('additional fields of an update', () => {
     const value = fc.oneof(fc.string(), fc.constantFrom(null, undefined), fc.constant({ polluted: true }));
     const sent = fc.array(fc.tuple(fc.oneof(fc.constantFrom(...names, 'nickname'), fc.string()), value));
     fc.assert(
-      fc.property(declared, sent, (declarations, members) => {
+      fc.property(declared, sent, (declarations, properties) => {
         const all = Object.entries(declarations).map(([name, more]) => [name, field('string', more)] as const);
         const settable = all.filter(([, { input }]) => input).map(([name]) => name);
         const given: Record<string, unknown> = Object.create(null);
-        for (const [name, each] of members) {
+        for (const [name, each] of properties) {
           Object.defineProperty(given, name, { value: each, enumerable: true, configurable: true });
         }
-        const taken = takenOrRefused(Object.fromEntries(all), given);
-        for (const name of Object.getOwnPropertyNames(taken)) {
+        const accepted = acceptedValues(Object.fromEntries(all), given);
+        for (const name of Object.getOwnPropertyNames(accepted)) {
           expect(settable).toContain(name);
           expect(Object.getOwnPropertyNames(given)).toContain(name);
         }
-        expect(Object.getPrototypeOf(taken)).toBe(Object.prototype);
+        expect(Object.getPrototypeOf(accepted)).toBe(Object.prototype);
         expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
       }),
     );
   });
 
-  it('are no inherited members of what was sent', () => {
+  it('never include inherited properties of the request', () => {
     const inherited = { constructor: field('string'), toString: field('string', { required: true }) };
     expect(additionalValuesInUpdate(inherited, {})).toEqual({});
   });
 
-  it('are none of what JSON calls a prototype', () => {
+  it('never include properties of a prototype in the JSON', () => {
     const given: Record<string, unknown> = JSON.parse(
       '{"__proto__":{"org":"x","role":"admin"},"constructor":{"org":"x"}}',
     );
     expect(additionalValuesInUpdate(fields, given)).toEqual({});
   });
 
-  /** A refusal takes nothing. */
-  function takenOrRefused(declared: Record<string, AdditionalField>, given: Record<string, unknown>): object {
+  /** The accepted values; none if the update is rejected. */
+  function acceptedValues(declared: Record<string, AdditionalField>, given: Record<string, unknown>): object {
     try {
       return additionalValuesInUpdate(declared, given);
     } catch (error) {
@@ -184,7 +184,7 @@ describe('additional fields of an update', () => {
 });
 
 describe('additional fields of an answer', () => {
-  it('are those that are not hidden, null where nothing is stored', () => {
+  it('are the returned ones, null where no value is stored', () => {
     const fields = { shown: field('string'), missing: field('number'), hidden: field('string', { returned: false }) };
     expect(returnedValues(fields, { shown: 'a', hidden: 'b', forgotten: 'c' })).toEqual({ shown: 'a', missing: null });
   });

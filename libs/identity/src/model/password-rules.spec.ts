@@ -22,9 +22,9 @@ describe('a new password', () => {
     ['        ', null],
     ['a'.repeat(128), null],
     ['a'.repeat(129), 'PASSWORD_TOO_LONG'],
-  ])('of the characters %j is judged %s', (password, refusal) => expect(refusalOf(password)).toBe(refusal));
+  ])('%j: %s', (password, refusal) => expect(refusalOf(password)).toBe(refusal));
 
-  it('is counted in UTF-16 units of what was typed, before it is normalised', () => {
+  it('is measured in UTF-16 units as typed, before normalisation', () => {
     expect(refusalOf('🔑🔑🔑🔑')).toBeNull();
     expect(refusalOf('a\u030aa\u030aa\u030aa\u030a')).toBeNull();
     expect(refusalOf('\u00e5\u00e5\u00e5\u00e5')).toBe('PASSWORD_TOO_SHORT');

@@ -21,9 +21,9 @@ describe('parseProfileImage', () => {
     '/',
     '/a//b',
     'https://example.no/@kari',
-  ])('accepts %s as it is', (text) => expect(parseProfileImage(text)).toBe(text));
+  ])('accepts %s unchanged', (text) => expect(parseProfileImage(text)).toBe(text));
 
-  it.each(['', null, undefined])('takes %j for no picture', (given) => expect(parseProfileImage(given)).toBeNull());
+  it.each(['', null, undefined])('returns null for %j', (given) => expect(parseProfileImage(given)).toBeNull());
 
   it.each([
     'javascript:alert(1)',
@@ -50,9 +50,9 @@ describe('parseProfileImage', () => {
     'k.png',
     '../k.png',
     '?x',
-  ])('refuses %j', (text) => expect(verdictOn(text)).toBe('INVALID_IMAGE'));
+  ])('rejects %j', (text) => expect(verdictOn(text)).toBe('INVALID_IMAGE'));
 
-  it('accepts nothing that leads a browser elsewhere than to http, https or our own origin', () => {
+  it('accepts only what a browser resolves to http, https or the own origin', () => {
     const pieces = fc.constantFrom(
       '/',
       '\\',

@@ -28,9 +28,9 @@ describe('cleanedName', () => {
     [null, null],
     [' \n\0 ', null],
     ['\ud83d', null],
-  ])('makes %j to %j', (name, clean) => expect(cleanedName(name)).toBe(clean));
+  ])('turns %j into %j', (name, clean) => expect(cleanedName(name)).toBe(clean));
 
-  it('never holds a control character or half a character, is never empty, and fits (specification §12.2)', () => {
+  it('never returns control characters, half a surrogate pair, an empty text or more than 255 characters (specification §12.2)', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const name = cleanedName(text);
@@ -43,7 +43,7 @@ describe('cleanedName', () => {
     );
   });
 
-  it('leaves a name alone that is one already', () => {
+  it('returns a clean name unchanged', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const name = cleanedName(text);
@@ -61,23 +61,23 @@ describe('cleanedImage', () => {
   };
 
   it.each(['https://bilder.example/kari.png?s=48', 'http://bilder.example/k', '/egen/kari.png'])(
-    'takes the address %s',
+    'accepts the URL %s',
     (image) => {
       expect(cleanedImage(image)).toBe(image);
     },
   );
 
-  it.each(['png', 'jpeg', 'gif', 'webp'])('takes a photo in itself of the kind %s', (kind) => {
+  it.each(['png', 'jpeg', 'gif', 'webp'])('accepts a data URL of the type %s', (kind) => {
     const photo = `data:image/${kind};base64,iVBORw0KGgo=`;
     expect(cleanedImage(photo)).toBe(photo);
   });
 
-  it('takes one of 64 KiB, and none that is longer', () => {
+  it('accepts a data URL of 64 KiB and rejects a longer one', () => {
     expect(cleanedImage(photoOf(65_536))).toHaveLength(65_536);
     expect(cleanedImage(photoOf(65_537))).toBeNull();
   });
 
-  it('takes no address of more than 2048 characters', () => {
+  it('rejects a URL of more than 2048 characters', () => {
     const address = 'https://bilder.example/'.padEnd(2_048, 'x');
     expect(cleanedImage(address)).toBe(address);
     expect(cleanedImage(`${address}x`)).toBeNull();
@@ -99,9 +99,9 @@ describe('cleanedImage', () => {
     'data:image/png;base64,AAAA\n',
     'DATA:image/png;base64,AAAA',
     ' data:image/png;base64,AAAA',
-  ])('takes %j for none', (image) => expect(cleanedImage(image)).toBeNull());
+  ])('returns null for %j', (image) => expect(cleanedImage(image)).toBeNull());
 
-  it('never breaks, and yields nothing but what users may give or a photo', () => {
+  it('never throws, and returns only images that users may set themselves, or a photo', () => {
     const near = fc
       .tuple(fc.constantFrom('', 'data:image/png;base64,', 'https://', '/'), anyText)
       .map((parts) => parts.join(''));

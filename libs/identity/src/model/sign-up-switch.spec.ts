@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { assertSignUpOpen } from './sign-up-switch.js';
 
 describe('sign-up', () => {
-  it('is open where both e-mail with password and sign-up are switched on', () => {
+  it('is allowed where password sign-in and sign-up are enabled', () => {
     expect(() => assertSignUpOpen({ emailPasswordEnabled: true, signUpEnabled: true })).not.toThrow();
   });
 
@@ -11,7 +11,7 @@ describe('sign-up', () => {
     [true, false],
     [false, true],
     [false, false],
-  ])('is closed where they are %s and %s', (emailPasswordEnabled, signUpEnabled) => {
+  ])('is rejected where password sign-in is %s and sign-up is %s', (emailPasswordEnabled, signUpEnabled) => {
     expect(() => assertSignUpOpen({ emailPasswordEnabled, signUpEnabled })).toThrow(
       expect.objectContaining({ code: 'EMAIL_AND_PASSWORD_SIGN_UP_IS_NOT_ENABLED' }),
     );

@@ -56,7 +56,7 @@ describe('languageOf', () => {
       { extra: { locale: null }, language: 'en', asked: 'nn', expected: 'en' },
     ],
     [
-      'what the request asks for, when their choice is no text',
+      'the language that the request asks for where the choice is not a text',
       { extra: { locale: ['nn'] }, language: null, asked: 'en', expected: 'en' },
     ],
   ] as const)('is %s', (_, { extra, language, asked, expected }) => {

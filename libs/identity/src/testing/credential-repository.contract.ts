@@ -9,7 +9,7 @@ type Tx = TransactionRunner<{ readonly credentials: CredentialRepository; readon
 
 const NOW = new Date('2026-01-05T12:00:00.000Z');
 
-/** What `CredentialRepository` promises. */
+/** The contract of `CredentialRepository`. */
 export function credentialRepositoryContract(adapter: string, makeEmpty: () => Promise<Tx>): void {
   describe(`CredentialRepository: ${adapter}`, () => {
     let tx: Tx;
@@ -26,19 +26,19 @@ export function credentialRepositoryContract(adapter: string, makeEmpty: () => P
       });
     });
 
-    it('has no password of a user without one, nor of nobody', async () => {
+    it('finds no password of a user without one or of an unknown user', async () => {
       expect(await find()).toBeNull();
       expect(await find('nobody' as UserId)).toBeNull();
     });
 
-    it('gives back each user’s own', async () => {
+    it('finds each user’s own password', async () => {
       await add('of kari');
       await add('of ola', aUser({ id: 'ola' }).id);
       expect(await find()).toBe('of kari');
       expect(await find(aUser({ id: 'ola' }).id)).toBe('of ola');
     });
 
-    it('locks a user together with their password, where there are both', async () => {
+    it('locks a user together with their password, if both exist', async () => {
       const lock = (userId: UserId = aUser().id) => tx.run(({ credentials }) => credentials.lockWithUser(userId));
       expect(await lock()).toBeNull();
       await add('of kari');
@@ -48,7 +48,7 @@ export function credentialRepositoryContract(adapter: string, makeEmpty: () => P
       expect(await lock()).toBeNull();
     });
 
-    it('sees the password that a transaction has set for which it waited', async () => {
+    it('returns the password that was set by the transaction it waited for', async () => {
       await add('old');
       let locked: Promise<unknown> | undefined;
       await tx.run(async ({ users, credentials }) => {
@@ -61,18 +61,18 @@ export function credentialRepositoryContract(adapter: string, makeEmpty: () => P
       expect(await locked).toBe('new');
     });
 
-    it('takes one password a user, also of two who come at once', async () => {
+    it('stores one password per user, also of two concurrent ones', async () => {
       const outcomes = await Promise.all([add('first'), add('second')]);
       expect(outcomes.sort()).toEqual([false, true]);
       expect(await add('third')).toBe(false);
       expect(['first', 'second']).toContain(await find());
     });
 
-    it('takes none for a user that is gone', async () => {
+    it('rejects a password of an unknown user', async () => {
       expect(await add('of nobody', 'nobody' as UserId)).toBe(false);
     });
 
-    it('comes and goes with the transaction of its user', async () => {
+    it('is rolled back with the transaction of its user', async () => {
       const failing = tx.run(async ({ users, credentials }) => {
         await users.add(aUser({ id: 'new' }));
         await credentials.add(aUser({ id: 'new' }).id, 'of new', NOW);
@@ -82,7 +82,7 @@ export function credentialRepositoryContract(adapter: string, makeEmpty: () => P
       expect(await find(aUser({ id: 'new' }).id)).toBeNull();
     });
 
-    it('takes an empty password for none', async () => {
+    it('treats an empty password as none', async () => {
       await add('');
       expect(await find()).toBeNull();
     });
@@ -91,7 +91,7 @@ export function credentialRepositoryContract(adapter: string, makeEmpty: () => P
       const empty = (userId: UserId = aUser().id): Promise<void> =>
         tx.run(({ credentials }) => credentials.empty(userId, NOW));
 
-      it('leaves none to compare with, and nobody else’s touched', async () => {
+      it('removes the password and none of another user', async () => {
         await add('of kari');
         await add('of ola', aUser({ id: 'ola' }).id);
         await empty();
@@ -99,7 +99,7 @@ export function credentialRepositoryContract(adapter: string, makeEmpty: () => P
         expect(await find(aUser({ id: 'ola' }).id)).toBe('of ola');
       });
 
-      it('keeps the account, which takes a new one by being put and in no other way', async () => {
+      it('keeps the account, whose password only put can set', async () => {
         await add('of kari');
         await empty();
         expect(await add('second')).toBe(false);
@@ -107,7 +107,7 @@ export function credentialRepositoryContract(adapter: string, makeEmpty: () => P
         expect(await find()).toBe('new');
       });
 
-      it('has nothing to do where there is none', async () => {
+      it('does nothing without an account', async () => {
         await empty();
         expect(await add('of kari')).toBe(true);
         await expect(empty('nobody' as UserId)).resolves.toBeUndefined();
@@ -118,18 +118,18 @@ export function credentialRepositoryContract(adapter: string, makeEmpty: () => P
       const put = (hash: string, userId: UserId = aUser().id): Promise<void> =>
         tx.run(({ credentials }) => credentials.put(userId, hash, NOW));
 
-      it('gives one to a user who has none', async () => {
+      it('sets the password of a user without one', async () => {
         await put('new');
         expect(await find()).toBe('new');
       });
 
-      it('fills an empty one', async () => {
+      it('sets an empty password', async () => {
         await add('');
         await put('new');
         expect(await find()).toBe('new');
       });
 
-      it('replaces the one that is there, and nobody else’s', async () => {
+      it('replaces the password and none of another user', async () => {
         await add('of kari');
         await add('of ola', aUser({ id: 'ola' }).id);
         await put('new');
@@ -138,18 +138,18 @@ export function credentialRepositoryContract(adapter: string, makeEmpty: () => P
         expect(await add('second')).toBe(false);
       });
 
-      it('leaves one of those who come at once, and fails for none', async () => {
+      it('keeps one of several concurrent passwords and rejects none', async () => {
         await Promise.all([put('first'), put('second'), put('third')]);
         expect(['first', 'second', 'third']).toContain(await find());
         expect(await add('fourth')).toBe(false);
       });
 
-      it('fails for a user that is gone, and keeps nothing', async () => {
+      it('rejects an unknown user and stores nothing', async () => {
         await expect(put('of nobody', 'nobody' as UserId)).rejects.toThrow();
         expect(await find('nobody' as UserId)).toBeNull();
       });
 
-      it('comes to nothing with its transaction', async () => {
+      it('is rolled back with its transaction', async () => {
         await add('of kari');
         const failing = tx.run(async ({ credentials }) => {
           await credentials.put(aUser().id, 'new', NOW);

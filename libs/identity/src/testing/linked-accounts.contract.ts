@@ -13,7 +13,7 @@ type Tx = TransactionRunner<{
 
 export interface LinkedAccountsUnderTest {
   readonly transaction: Tx;
-  /** An identity at a provider, of a user who exists; each call stands for another identity. */
+  /** Links an identity at a provider to an existing user. Each call adds another identity. */
   link(userId: UserId): Promise<void>;
   /** Whether the user has an identity at any provider. */
   isLinked(userId: UserId): Promise<boolean>;
@@ -23,7 +23,7 @@ const NOW = new Date('2026-01-05T12:00:00.000Z');
 const kari = aUser();
 const ola = aUser({ id: 'ola' });
 
-/** What `LinkedAccounts` promises. */
+/** The contract of `LinkedAccounts`. */
 export function linkedAccountsContract(adapter: string, makeEmpty: () => Promise<LinkedAccountsUnderTest>): void {
   describe(`LinkedAccounts: ${adapter}`, () => {
     let box: LinkedAccountsUnderTest;
@@ -42,24 +42,24 @@ export function linkedAccountsContract(adapter: string, makeEmpty: () => Promise
       for (const { id } of [kari, kari, ola]) await box.link(id);
     });
 
-    it('takes away every identity of the user, and none of another’s', async () => {
+    it('removes every identity of the user and none of another user', async () => {
       await removeAll(kari.id);
       expect(await box.isLinked(kari.id)).toBe(false);
       expect(await box.isLinked(ola.id)).toBe(true);
     });
 
-    it('leaves the password alone', async () => {
+    it('keeps the password', async () => {
       await removeAll(kari.id);
       expect(await passwordOf(kari.id)).toBe('of kari');
     });
 
-    it('has nothing to do for a user without any, nor for nobody', async () => {
+    it('does nothing for a user without identities or an unknown user', async () => {
       await removeAll(kari.id);
       await expect(removeAll(kari.id)).resolves.toBeUndefined();
       await expect(removeAll('nobody' as UserId)).resolves.toBeUndefined();
     });
 
-    it('keeps them where the transaction fails', async () => {
+    it('is rolled back with its transaction', async () => {
       const failing = box.transaction.run(async ({ linkedAccounts }) => {
         await linkedAccounts.removeAll(kari.id);
         throw new Error('a later step failed');
@@ -68,7 +68,7 @@ export function linkedAccountsContract(adapter: string, makeEmpty: () => Promise
       expect(await box.isLinked(kari.id)).toBe(true);
     });
 
-    it('go with the user', async () => {
+    it('are deleted with the user', async () => {
       await box.transaction.run(({ users }) => users.remove(kari.id));
       expect(await box.isLinked(kari.id)).toBe(false);
       expect(await box.isLinked(ola.id)).toBe(true);

@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 
 import type { PasswordHasher } from '../ports.js';
 
-/** What `PasswordHasher` promises. */
+/** The contract of `PasswordHasher`. */
 export function passwordHasherContract(adapter: string, hasher: PasswordHasher): void {
   describe(`PasswordHasher: ${adapter}`, () => {
-    it('knows a password by its hash, and no other one', async () => {
+    it('matches the hashed password and no other one', async () => {
       const hash = await hasher.hash('blåbærsyltetøy');
       expect(await hasher.matches('blåbærsyltetøy', hash)).toBe(true);
       expect(await hasher.matches('Blåbærsyltetøy', hash)).toBe(false);
@@ -13,17 +13,17 @@ export function passwordHasherContract(adapter: string, hasher: PasswordHasher):
       expect(await hasher.matches('', hash)).toBe(false);
     });
 
-    it('takes composed and decomposed letters for the same', async () => {
+    it('treats composed and decomposed letters as equal', async () => {
       const hash = await hasher.hash('bl\u00e5b\u00e6r med \u00d8');
       expect(await hasher.matches('bla\u030ab\u00e6r med \u00d8', hash)).toBe(true);
     });
 
-    it('matches nothing against a stored value that is no hash', async () => {
+    it('matches nothing against a stored value that is not a hash', async () => {
       expect(await hasher.matches('hemmelig', '')).toBe(false);
       expect(await hasher.matches('hemmelig', 'hemmelig')).toBe(false);
     });
 
-    it('tells nothing when it pretends', async () => {
+    it('returns nothing from pretend', async () => {
       await expect(hasher.pretend('hemmelig')).resolves.toBeUndefined();
     });
   });

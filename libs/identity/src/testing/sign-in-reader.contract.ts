@@ -11,7 +11,7 @@ export interface SignInReaderUnderTest {
   addUser(user: User, passwordHash: string | null): Promise<void>;
 }
 
-/** What `SignInReader` promises. */
+/** The contract of `SignInReader`. */
 export function signInReaderContract(adapter: string, makeEmpty: () => Promise<SignInReaderUnderTest>): void {
   describe(`SignInReader: ${adapter}`, () => {
     let box: SignInReaderUnderTest;
@@ -21,12 +21,12 @@ export function signInReaderContract(adapter: string, makeEmpty: () => Promise<S
       box = await makeEmpty();
     });
 
-    it('knows nobody by an unknown address', async () => {
+    it('finds nobody for an unknown address', async () => {
       await box.addUser(aUser(), 'of kari');
       expect(await find('ola@example.no' as Email)).toBeNull();
     });
 
-    it('gives the user, field by field, with their password', async () => {
+    it('returns every field of the user with their password', async () => {
       const extra = { isMember: true };
       const user = aUser({ extra, image: '/k.png', twoFactorEnabled: true, emailVerified: true, language: 'en' });
       await box.addUser(user, 'of kari');
@@ -34,7 +34,7 @@ export function signInReaderContract(adapter: string, makeEmpty: () => Promise<S
       expect(await find()).toEqual({ user, passwordHash: 'of kari' });
     });
 
-    it('gives a user without a password too', async () => {
+    it('returns a user without a password', async () => {
       await box.addUser(aUser(), null);
       expect(await find()).toMatchObject({ user: aUser(), passwordHash: null });
     });

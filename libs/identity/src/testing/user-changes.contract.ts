@@ -14,7 +14,7 @@ import type { CredentialRepository, UserRepository } from '../ports.js';
 import { aUser } from './builders.js';
 import { REFUSED_NAME } from './in-memory-ports.js';
 
-/** Nobody is there at first. */
+/** A database without users. */
 export type UsersUnderTest = TransactionRunner<{
   readonly users: UserRepository;
   readonly credentials: CredentialRepository;
@@ -24,7 +24,7 @@ export type UsersUnderTest = TransactionRunner<{
 const NOW = new Date('2026-01-05T12:00:00.123Z');
 const LATER = new Date('2026-01-05T12:01:00.000Z');
 
-/** What `UserRepository` promises of users who change and go; runs as part of `userRepositoryContract`. */
+/** The contract of `UserRepository` for changing and deleting users; part of `userRepositoryContract`. */
 export function userChangesContract(adapter: string, makeEmpty: () => Promise<UsersUnderTest>): void {
   describe(`UserRepository, changes: ${adapter}`, () => {
     let tx: UsersUnderTest;
@@ -36,7 +36,7 @@ export function userChangesContract(adapter: string, makeEmpty: () => Promise<Us
       tx = await makeEmpty();
     });
 
-    it('holds a user: of those who read them to change them at once, one goes after the other', async () => {
+    it('locks a user, so that concurrent transactions change them one after the other', async () => {
       await add();
       const order: string[] = [];
       const visit = (name: string): Promise<void> =>
@@ -53,11 +53,11 @@ export function userChangesContract(adapter: string, makeEmpty: () => Promise<Us
       expect(await find()).toMatchObject({ extra: { visits: 4 } });
     });
 
-    it('finds nobody to hold where nobody is', async () => {
+    it('finds no unknown user to lock', async () => {
       expect(await tx.run(({ users }) => users.findForUpdate('nobody' as UserId))).toBeNull();
     });
 
-    it('notes a language, and does not call the user changed', async () => {
+    it('saves a language without changing updatedAt', async () => {
       await add();
       await tx.run(({ users }) => users.saveLanguage(aUser().id, 'en'));
       expect(await find()).toEqual(aUser({ language: 'en' }));
@@ -67,7 +67,7 @@ export function userChangesContract(adapter: string, makeEmpty: () => Promise<Us
       const change = (given: Partial<ProfileChange>, id: UserId = aUser().id): Promise<string> =>
         tx.run(({ users }) => users.changeProfile(id, { extra: {}, ...given }, NOW));
 
-      it('changes what is given, when the user was changed, and nothing else', async () => {
+      it('changes the given fields and updatedAt, and nothing else', async () => {
         await add(aUser({ image: '/kari.png', extra: { shoeSize: 39, role: 'member' }, language: 'nn' }));
         await add(aUser({ id: 'ola' }));
         expect(await change({ name: 'Kari «Æ» Ødegård', extra: { shoeSize: 40, note: ':name \'"{}' } })).toBe(
@@ -85,13 +85,13 @@ export function userChangesContract(adapter: string, makeEmpty: () => Promise<Us
         expect(await find(aUser({ id: 'ola' }).email)).toEqual(aUser({ id: 'ola' }));
       });
 
-      it('takes an image and a value away', async () => {
+      it('removes an image and a value', async () => {
         await add(aUser({ image: '/kari.png', extra: { shoeSize: 39, tags: ['a', 'b'] } }));
         await change({ image: null, extra: { shoeSize: null, tags: [] } });
         expect(await find()).toEqual(aUser({ extra: { shoeSize: null, tags: [] }, updatedAt: NOW }));
       });
 
-      it('keeps both of two changes of different members that are made at once', async () => {
+      it('keeps concurrent changes of different fields', async () => {
         await add(aUser({ extra: { round: 0 } }));
         for (let round = 1; round <= 5; round++) {
           const outcomes = await Promise.all([
@@ -105,11 +105,11 @@ export function userChangesContract(adapter: string, makeEmpty: () => Promise<Us
         }
       });
 
-      it('says that nobody is there', async () => {
+      it('answers not-found for an unknown user', async () => {
         expect(await change({ name: 'Ingen' }, 'nobody' as UserId)).toBe('not-found');
       });
 
-      it('says that the database refused it, and keeps nothing of its transaction', async () => {
+      it('answers refused where the database refuses the change, and rolls the transaction back', async () => {
         await add();
         const outcome = await tx.run(async ({ users }) => {
           await users.saveLanguage(aUser().id, 'en');
@@ -120,12 +120,12 @@ export function userChangesContract(adapter: string, makeEmpty: () => Promise<Us
       });
     });
 
-    describe('changing an address', () => {
+    describe('changing an e-mail address', () => {
       const newEmail = parseEmail('ny@example.no')!;
       const change = (email = newEmail, isVerified = false, id: UserId = aUser().id): Promise<string> =>
         tx.run(({ users }) => users.changeEmail(id, email, isVerified, NOW));
 
-      it.each([false, true])('replaces it, proven or not (%p), and the former is free', async (isVerified) => {
+      it.each([false, true])('replaces it, verified or not (%p), and frees the old one', async (isVerified) => {
         await add(aUser({ emailVerified: !isVerified }));
         expect(await change(newEmail, isVerified)).toBe('changed');
         expect(await find(newEmail)).toEqual(aUser({ email: newEmail, emailVerified: isVerified, updatedAt: NOW }));
@@ -133,13 +133,13 @@ export function userChangesContract(adapter: string, makeEmpty: () => Promise<Us
         expect(await add(aUser({ id: 'ola', email: aUser().email }))).toBe('added');
       });
 
-      it('gives a user their own address', async () => {
+      it('accepts the user’s own address', async () => {
         await add();
         expect(await change(aUser().email)).toBe('changed');
         expect(await find()).toEqual(aUser({ updatedAt: NOW }));
       });
 
-      it('says that an address is taken, and keeps nothing of its transaction', async () => {
+      it('answers taken where another user has the address, and rolls the transaction back', async () => {
         await add();
         await add(aUser({ id: 'ola', email: newEmail }));
         const outcome = await tx.run(async ({ users }) => {
@@ -151,15 +151,15 @@ export function userChangesContract(adapter: string, makeEmpty: () => Promise<Us
         expect(await find(newEmail)).toMatchObject({ id: 'ola' });
       });
 
-      it('gives it to exactly one of those who want it at once, a newcomer among them', async () => {
+      it('gives it to exactly one of several concurrent users, including a new one', async () => {
         for (let round = 0; round < 5; round++) {
           const wanted = `round-${round}@example.no` as Email;
-          const [one, other, newcomer] = ['one', 'other', 'newcomer'].map((name) => aUser({ id: `${name}-${round}` }));
+          const [one, other, newUser] = ['one', 'other', 'newUser'].map((name) => aUser({ id: `${name}-${round}` }));
           for (const user of [one!, other!]) await add(user);
           const outcomes = await Promise.all([
             change(wanted, false, one!.id),
             change(wanted, false, other!.id),
-            add({ ...newcomer!, email: wanted }),
+            add({ ...newUser!, email: wanted }),
           ]);
           expect(outcomes.filter((outcome) => outcome !== 'taken')).toHaveLength(1);
           expect(await find(wanted)).not.toBeNull();
@@ -196,13 +196,13 @@ export function userChangesContract(adapter: string, makeEmpty: () => Promise<Us
         });
       });
 
-      it('has nothing to do where nobody is', async () => {
+      it('does nothing for an unknown user', async () => {
         await add();
         await remove('nobody' as UserId);
         expect(await find()).toEqual(aUser());
       });
 
-      it('waits for whoever holds the user', async () => {
+      it('waits for a transaction that has locked the user', async () => {
         await add();
         const held = tx.run(async ({ users, credentials }) => {
           const user = await users.findForUpdate(aUser().id);

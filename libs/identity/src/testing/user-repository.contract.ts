@@ -10,8 +10,8 @@ import { userChangesContract, type UsersUnderTest } from './user-changes.contrac
 const NOW = new Date('2026-01-05T12:00:00.123Z');
 
 /**
- * What `UserRepository` promises: who is found and added here, who changes in `user-changes.contract.ts`. On a database
- * `makeEmpty` also leaves a trigger there that refuses `REFUSED_NAME`, in a new row and in a changed one.
+ * The contract of `UserRepository`: finding, adding and verifying here, changing in `user-changes.contract.ts`. On a
+ * database, `makeEmpty` also creates a trigger that refuses `REFUSED_NAME` in new and changed rows.
  */
 export function userRepositoryContract(adapter: string, makeEmpty: () => Promise<UsersUnderTest>): void {
   describe(`UserRepository: ${adapter}`, () => {
@@ -26,9 +26,9 @@ export function userRepositoryContract(adapter: string, makeEmpty: () => Promise
       tx = await makeEmpty();
     });
 
-    it('knows nobody at first', async () => expect(await find()).toBeNull());
+    it('finds nobody in an empty table', async () => expect(await find()).toBeNull());
 
-    it('gives back who was added, field by field, to the millisecond', async () => {
+    it('returns every field of an added user, to the millisecond', async () => {
       const user = aUser({
         name: 'Åse «Æ» Ødegård 👩‍🔬',
         image: '/bilder/åse.png',
@@ -42,19 +42,19 @@ export function userRepositoryContract(adapter: string, makeEmpty: () => Promise
       expect(await find()).toEqual(user);
     });
 
-    it('finds by the whole address alone', async () => {
+    it('finds by the whole address only', async () => {
       await add();
       expect(await find(parseEmail('kari@example.com')!)).toBeNull();
       expect(await find(parseEmail('_ari@example.no')!)).toBeNull();
     });
 
-    it('says that an address is taken, and leaves its owner as they are', async () => {
+    it('answers taken for a taken address and does not change its user', async () => {
       await add();
       expect(await add(aUser({ id: 'ola', email: aUser().email, name: 'Ola' }))).toBe('taken');
       expect(await find()).toEqual(aUser());
     });
 
-    it('gives an address to exactly one of two who come at once', async () => {
+    it('gives an address to exactly one of two concurrent users', async () => {
       for (let round = 0; round < 5; round++) {
         const email = `round-${round}@example.no`;
         const outcomes = await Promise.all(
@@ -65,12 +65,12 @@ export function userRepositoryContract(adapter: string, makeEmpty: () => Promise
       }
     });
 
-    it('says that the database refused a user, and keeps nothing of them', async () => {
+    it('answers refused where the database refuses a user, and stores nothing', async () => {
       expect(await add(aUser({ name: REFUSED_NAME }))).toBe('refused');
       expect(await find()).toBeNull();
     });
 
-    it('keeps nothing at all of a transaction in which a user was refused', async () => {
+    it('rolls back a transaction in which a user was refused', async () => {
       const outcome = await tx.run(async ({ users }) => {
         await users.add(aUser({ id: 'ola' }));
         return users.add(aUser({ name: REFUSED_NAME }));
@@ -79,7 +79,7 @@ export function userRepositoryContract(adapter: string, makeEmpty: () => Promise
       expect(await find(aUser({ id: 'ola' }).email)).toBeNull();
     });
 
-    it('keeps nobody of a transaction that failed', async () => {
+    it('rolls back a transaction that failed', async () => {
       const failing = tx.run(async ({ users }) => {
         await users.add(aUser());
         throw new Error('a later step failed');
@@ -88,20 +88,20 @@ export function userRepositoryContract(adapter: string, makeEmpty: () => Promise
       expect(await find()).toBeNull();
     });
 
-    it('marks an address as proven, and the user as changed, once', async () => {
+    it('marks an address as verified and sets updatedAt, once', async () => {
       await add();
       expect(await verify()).toBe(true);
       expect(await find()).toEqual(aUser({ emailVerified: true, updatedAt: NOW }));
       expect(await verify()).toBe(false);
     });
 
-    it('lets exactly one of those who prove an address at once hear of it', async () => {
+    it('returns true to exactly one of several concurrent verifications', async () => {
       await add();
       const results = await Promise.all(Array.from({ length: 5 }, () => verify()));
       expect(results.filter(Boolean)).toHaveLength(1);
     });
 
-    it('proves nothing for a user that is gone, or has another address by now', async () => {
+    it('verifies nothing for an unknown user or another address', async () => {
       await add();
       expect(await verify('nobody' as UserId)).toBe(false);
       expect(await verify(aUser().id, 'old@example.no' as Email)).toBe(false);

@@ -14,34 +14,34 @@ const changes = (['current', 'new'] as const).map((sentTo): VerificationClaims =
   return { ...claims, change: { to, id: 'aB3'.padEnd(32, 'x'), sentTo } };
 });
 
-/** What `VerificationTokens` promises. */
+/** The contract of `VerificationTokens`. */
 export function verificationTokensContract(adapter: string, tokens: VerificationTokens): void {
   describe(`VerificationTokens: ${adapter}`, () => {
     const inMs = (ms: number): Date => new Date(NOW.getTime() + ms);
 
-    it('says for an hour what it was made to say', async () => {
+    it('returns the claims until the token expires', async () => {
       const token = await tokens.issue(claims, NOW, HOUR_MS);
       expect(await tokens.read(token, NOW)).toEqual(claims);
       expect(await tokens.read(token, inMs(HOUR_MS - 1000))).toEqual(claims);
     });
 
-    it.each(changes)('says of a change of address whose mailbox it was sent to: %j', async (change) => {
+    it.each(changes)('returns the mailbox of an e-mail address change: %j', async (change) => {
       const token = await tokens.issue(change, NOW, HOUR_MS);
       expect(await tokens.read(token, inMs(HOUR_MS - 1000))).toEqual(change);
       expect(await tokens.read(token, inMs(HOUR_MS))).toBe('expired');
     });
 
-    it('says of a plain one that it changes nothing', async () => {
+    it('returns no change for a token without one', async () => {
       expect(await tokens.read(await tokens.issue(claims, NOW, HOUR_MS), NOW)).not.toHaveProperty('change');
     });
 
-    it('has expired from the moment on at which its lifetime ends', async () => {
+    it('expires at the end of its lifetime', async () => {
       const token = await tokens.issue(claims, NOW, HOUR_MS);
       expect(await tokens.read(token, inMs(HOUR_MS))).toBe('expired');
       expect(await tokens.read(token, inMs(100 * HOUR_MS))).toBe('expired');
     });
 
-    it.each(['', '.', '..', 'a.b.c', 'ikke en lenke', '\0', '='.repeat(9_000)])('makes nothing of %j', async (text) => {
+    it.each(['', '.', '..', 'a.b.c', 'ikke en lenke', '\0', '='.repeat(9_000)])('rejects %j', async (text) => {
       expect(await tokens.read(text, NOW)).toBe('invalid');
     });
   });

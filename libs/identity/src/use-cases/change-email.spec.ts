@@ -11,7 +11,7 @@ import { ChangeEmail, type ChangeEmailInput } from './change-email.js';
 const PASSWORD = 'blåbærsyltetøy';
 const client = aClient({ language: 'nn' });
 const kari = aUser();
-const proven = aUser({ emailVerified: true });
+const verified = aUser({ emailVerified: true });
 const ola = aUser({ id: 'ola' });
 const newEmail = parseEmail('Karianne@Eksempel.no')!;
 
@@ -26,23 +26,23 @@ describe('ChangeEmail', () => {
   };
   const claimsOf = (kind: 'verify-email' | 'approve-new-email'): Promise<VerificationClaims | string> =>
     context.tokens.read(context.mailedToken(kind), context.clock.now());
-  const nothingHappened = (): void => {
+  const expectNothingChanged = (): void => {
     expect(context.storedUsers()).toContainEqual(ola);
     expect(context.userOf(kari.id)?.email).toBe(kari.email);
     expect(context.storedRecords()).toEqual([]);
     expect(context.outboxRows()).toBe(0);
   };
 
-  describe('of an address that nobody has proven', () => {
+  describe('of an unverified address', () => {
     beforeEach(() => under({}));
 
-    it('replaces it at once, unproven still', async () => {
+    it('replaces it at once; the new one is unverified', async () => {
       expect(await change()).toBe('changed');
       expect(context.userOf(kari.id)).toEqual({ ...kari, email: newEmail, updatedAt: context.clock.now() });
       expect(newEmail).toBe('karianne@eksempel.no');
     });
 
-    it('tells the old mailbox, without the whole new address, and asks the new one for its proof', async () => {
+    it('notifies the old address with the new one masked, and mails the new one a verification link', async () => {
       await change();
       const token = await context.tokens.issue({ userId: kari.id, email: newEmail }, context.clock.now(), 3_600_000);
       expect(context.mails()).toEqual([
@@ -77,13 +77,13 @@ describe('ChangeEmail', () => {
       ]);
     });
 
-    it('only tells the old mailbox where there is no sender of links', async () => {
+    it('only notifies the old address where verification mails are disabled', async () => {
       under({ verificationEmailEnabled: false });
       expect(await change()).toBe('changed');
       expect(context.mails()).toMatchObject([{ kind: 'email-changed', to: kari.email }]);
     });
 
-    it('takes what was bound to the address with it, and nothing else', async () => {
+    it('removes the records bound to the address, and nothing else', async () => {
       for (const purpose of ['reset-password:', 'delete-account-', 'change-email-'])
         await context.addRecord(kari.id, purpose);
       const kept = [
@@ -98,13 +98,13 @@ describe('ChangeEmail', () => {
       expect(context.passwordHashOf(kari.id)).toBe(context.hasher.hashOf(PASSWORD));
     });
 
-    it('is won by one of two who want the address at once', async () => {
+    it('gives the address to one of two concurrent users', async () => {
       const outcomes = await Promise.allSettled([change(), change({ caller: callerOf(ola) })]);
       expect(outcomes).toMatchObject([{ value: 'changed' }, { reason: { code: 'COULDNT_UPDATE_YOUR_EMAIL' } }]);
       expect(context.storedUsers().filter(({ email }) => email === newEmail)).toHaveLength(1);
     });
 
-    it('is refused when the address goes to another in the very moment, and keeps nothing', async () => {
+    it('is rejected and rolled back when another user takes the address concurrently', async () => {
       const pending = await context.addRecord(kari.id, 'reset-password:');
       context.race.emailTaken = true;
       await expect(change()).rejects.toMatchObject({ code: 'USER_ALREADY_EXISTS' });
@@ -117,22 +117,22 @@ describe('ChangeEmail', () => {
   describe.each([
     ['standard', false],
     ['strict', true],
-  ])('of a proven address (%s)', (_, keepEmailUntilVerified) => {
-    beforeEach(() => under({ keepEmailUntilVerified }, proven));
+  ])('of a verified address (%s)', (_, keepEmailUntilVerified) => {
+    beforeEach(() => under({ keepEmailUntilVerified }, verified));
 
-    it('changes nothing yet and asks the current mailbox', async () => {
+    it('changes nothing yet and mails a link to the current address', async () => {
       expect(await change()).toBe('sent');
-      expect(context.userOf(kari.id)).toEqual(proven);
+      expect(context.userOf(kari.id)).toEqual(verified);
       expect(context.mails()).toEqual([
         {
           kind: 'approve-new-email',
           userId: kari.id,
-          to: proven.email,
+          to: verified.email,
           language: 'nn',
           usefulUntil: new Date(context.clock.now().getTime() + 3_600_000),
           data: {
-            name: proven.name,
-            email: proven.email,
+            name: verified.name,
+            email: verified.email,
             newEmail,
             url: context.links.verifyEmail(context.mailedToken('approve-new-email'), '/profil'),
             lifetimeSeconds: '3600',
@@ -141,7 +141,7 @@ describe('ChangeEmail', () => {
       ]);
     });
 
-    it('makes the link good for this user, these addresses and one use', async () => {
+    it('binds the link to this user, both addresses and one use', async () => {
       await change();
       const claims = await claimsOf('approve-new-email');
       const id = expect.stringMatching(/^[A-Za-z0-9]{32}$/);
@@ -149,7 +149,7 @@ describe('ChangeEmail', () => {
       expect(context.storedRecords()).toEqual([`change-email-${(claims as VerificationClaims).change?.id}`]);
     });
 
-    it('lets a newer request take the place of an older one, and of no other kind or user', async () => {
+    it('replaces the record of an earlier request, but none of another kind or user', async () => {
       const kept = [
         await context.addRecord(kari.id, 'reset-password:'),
         await context.addRecord(ola.id, 'change-email-'),
@@ -162,17 +162,17 @@ describe('ChangeEmail', () => {
       expect(context.storedRecords()).not.toContain(older);
     });
 
-    it('is refused where there is no sender', async () => {
-      under({ keepEmailUntilVerified, verificationEmailEnabled: false }, proven);
+    it('is rejected where verification mails are disabled', async () => {
+      under({ keepEmailUntilVerified, verificationEmailEnabled: false }, verified);
       await expect(change()).rejects.toMatchObject({ code: 'VERIFICATION_EMAIL_ISNT_ENABLED' });
-      nothingHappened();
+      expectNothingChanged();
     });
   });
 
-  describe('of an unproven address where the deployment is strict', () => {
+  describe('of an unverified address under the strict policy', () => {
     beforeEach(() => under({ keepEmailUntilVerified: true }));
 
-    it('changes nothing yet and asks the new mailbox at once', async () => {
+    it('changes nothing yet and mails a link to the new address at once', async () => {
       expect(await change()).toBe('sent');
       expect(context.userOf(kari.id)).toEqual(kari);
       const claims = await claimsOf('verify-email');
@@ -183,37 +183,37 @@ describe('ChangeEmail', () => {
       expect(context.storedRecords()).toEqual([`change-email-${(claims as VerificationClaims).change?.id}`]);
     });
 
-    it('is refused where there is no sender', async () => {
+    it('is rejected where verification mails are disabled', async () => {
       under({ keepEmailUntilVerified: true, verificationEmailEnabled: false });
       await expect(change()).rejects.toMatchObject({ code: 'VERIFICATION_EMAIL_ISNT_ENABLED' });
-      nothingHappened();
+      expectNothingChanged();
     });
   });
 
-  describe('is refused', () => {
-    it('where it is switched off, before anything is looked at', async () => {
+  describe('is rejected', () => {
+    it('where it is disabled, before anything else is checked', async () => {
       under({ changeEmailEnabled: false });
       for (const email of [newEmail, kari.email, ola.email]) {
         await expect(change({ newEmail: email })).rejects.toMatchObject({ code: 'CHANGE_EMAIL_IS_DISABLED' });
       }
-      nothingHappened();
+      expectNothingChanged();
     });
 
-    it.each([kari, proven])(
-      'for the address the user has, and for one that is taken, before the sender is asked for',
+    it.each([kari, verified])(
+      'for the user’s own address and for a taken one, before the mail setting is checked',
       async (user) => {
         under({ verificationEmailEnabled: false }, user);
         await expect(change({ newEmail: user.email })).rejects.toMatchObject({ code: 'EMAIL_IS_THE_SAME' });
         await expect(change({ newEmail: ola.email })).rejects.toMatchObject({ code: 'COULDNT_UPDATE_YOUR_EMAIL' });
-        nothingHappened();
+        expectNothingChanged();
       },
     );
 
-    it('for a user who is gone', async () => {
+    it('for a deleted user', async () => {
       under({});
       const refused = change({ caller: callerOf(aUser({ id: 'nobody' })) });
       await expect(refused).rejects.toMatchObject({ code: 'CALLER_NOT_FOUND' });
-      nothingHappened();
+      expectNothingChanged();
     });
   });
 });

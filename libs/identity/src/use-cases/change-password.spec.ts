@@ -37,7 +37,7 @@ describe('ChangePassword', () => {
 
   beforeEach(() => under({}));
 
-  it('replaces the password, answers the user, and tells them from where', async () => {
+  it('replaces the password, returns the user, and notifies them of time and browser', async () => {
     expect(await change()).toEqual({ user: kari, session: null });
     expect(context.passwordHashOf(kari.id)).toBe(context.hasher.hashOf(NEW));
     expect(context.passwordHashOf(ola.id)).toBe(context.hasher.hashOf(OLD));
@@ -53,7 +53,7 @@ describe('ChangePassword', () => {
     ]);
   });
 
-  it('takes everything pending of the user with it, and nothing of another’s', async () => {
+  it('removes all pending records of the user and none of another user', async () => {
     for (const purpose of ['reset-password:', 'delete-account-', 'change-email-', '2fa-', 'trust-device-']) {
       await context.addRecord(kari.id, purpose);
     }
@@ -62,7 +62,7 @@ describe('ChangePassword', () => {
     expect(context.storedRecords()).toEqual([theirs]);
   });
 
-  it('leaves the sessions alone when not asked to end them', async () => {
+  it('keeps the sessions unless asked to revoke them', async () => {
     for (const user of [kari, kari, ola]) await context.startSession(user);
     const before = context.storedSessions();
     await change();
@@ -70,7 +70,7 @@ describe('ChangePassword', () => {
   });
 
   it.each([true, false])(
-    'ends all sessions and begins one when asked: remembered %p, unannounced',
+    'revokes all sessions and starts one without a notification when asked: remembered %p',
     async (remember) => {
       for (const user of [kari, kari, ola]) await context.startSession(user);
       const old = context.storedSessions().map(({ token }) => token);
@@ -95,7 +95,7 @@ describe('ChangePassword', () => {
     expect(context.storedRecords()).toEqual([pending]);
   });
 
-  it('judges the new password first, at no cost and uncounted', async () => {
+  it('checks the new password first, without a hash or a counted attempt', async () => {
     await expect(change({ newPassword: 'kort', currentPassword: 'feil' })).rejects.toMatchObject({
       code: 'PASSWORD_TOO_SHORT',
     });
@@ -106,7 +106,7 @@ describe('ChangePassword', () => {
   });
 
   it.each(['feil passord', '', ` ${OLD}`, OLD.toUpperCase(), 'a'.repeat(50_000)])(
-    'refuses %j for the current one, at the price of one hash',
+    'rejects %j as the current password at the cost of one hash',
     async (currentPassword) => {
       await expect(change({ currentPassword })).rejects.toMatchObject(WRONG);
       expect(context.hasher.hashCount).toBe(1);
@@ -118,14 +118,14 @@ describe('ChangePassword', () => {
   it.each<[string, () => void]>([
     ['no password', () => void context.transaction.state.passwordHashes.delete(kari.id)],
     ['an empty one', () => void context.transaction.state.passwordHashes.set(kari.id, '')],
-  ])('has nothing to change for a user with %s', async (_, arrange) => {
+  ])('is rejected for a user with %s', async (_, arrange) => {
     arrange();
     await expect(change()).rejects.toMatchObject({ code: 'CREDENTIAL_ACCOUNT_NOT_FOUND' });
     expect(context.passwordHashOf(kari.id) || null).toBeNull();
     expect(context.mails()).toEqual([]);
   });
 
-  it('never changes the password of another who has the caller’s former address', async () => {
+  it('never changes the password of another user with the caller’s former address', async () => {
     context.register({ ...kari, email: parseEmail('ny@example.no')! }, 'noe helt annet');
     context.register({ ...ola, email: kari.email }, OLD);
     await expect(change()).rejects.toMatchObject({ code: 'CALLER_NOT_FOUND' });
@@ -138,20 +138,20 @@ describe('ChangePassword', () => {
       for (let n = 0; n < times; n++) await expect(change({ currentPassword: 'feil' })).rejects.toMatchObject(WRONG);
     };
 
-    it('counts wrong ones under the session, and then takes not even the right one', async () => {
+    it('counts wrong passwords for the session and rejects even the right one after the limit', async () => {
       await fail(20);
       await expect(change()).rejects.toMatchObject({ code: 'TOO_MANY_SIGN_INS', retryAfterSeconds: 900 });
       expect(context.hasher.hashCount).toBe(20);
       expectUnchanged();
     });
 
-    it('counts anew after the right one', async () => {
+    it('resets the counter after the right password', async () => {
       await fail(19);
       await change();
       expect(context.passwordBudget.attempts.size).toBe(0);
     });
 
-    it('has a budget of its own, whatever strangers have spent of the address’ one', async () => {
+    it('has a budget of its own, independent of the one of the e-mail address', async () => {
       for (let n = 0; n < 20; n++) await context.passwordBudget.spend({ kind: 'email', email: kari.email });
       await fail(1);
       expect(context.passwordBudget.attempts).toEqual(
@@ -166,7 +166,7 @@ describe('ChangePassword', () => {
     });
   });
 
-  it('does not overwrite a password that was replaced while the old one was judged', async () => {
+  it('does not overwrite a password that was replaced during the check', async () => {
     context.hasher.concurrently = async () =>
       void context.transaction.state.passwordHashes.set(kari.id, context.hasher.hashOf('satt ved tilbakestilling'));
     await expect(change()).rejects.toMatchObject(WRONG);
@@ -174,7 +174,7 @@ describe('ChangePassword', () => {
     expect(context.mails()).toEqual([]);
   });
 
-  it('is won by one of two who change it at once', async () => {
+  it('lets one of two concurrent changes succeed', async () => {
     const outcomes = await Promise.allSettled([change(), change({ newPassword: 'tyttebærsyltetøy' })]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const kept = outcomes[0]?.status === 'fulfilled' ? NEW : 'tyttebærsyltetøy';
@@ -182,7 +182,7 @@ describe('ChangePassword', () => {
     expect(context.mails()).toHaveLength(1);
   });
 
-  it('leaves nothing of a user who is deleted meanwhile', async () => {
+  it('stores nothing for a user who is deleted during the check', async () => {
     context.hasher.concurrently = () => context.transaction.run(({ users }) => users.remove(kari.id));
     await expect(change({ revokeOtherSessions: true })).rejects.toMatchObject({ code: 'CALLER_NOT_FOUND' });
     expect(context.passwordHashOf(kari.id)).toBeUndefined();

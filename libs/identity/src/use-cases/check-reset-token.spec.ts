@@ -19,14 +19,14 @@ describe('CheckResetToken', () => {
     token = context.mailedToken('reset-password');
   });
 
-  it('knows a link that works, as often as asked, and uses nothing up', async () => {
+  it('accepts a valid token any number of times without using it up', async () => {
     expect(await check(token)).toBe(true);
     expect(await check(token)).toBe(true);
     await new ResetPassword(context).execute({ token, newPassword: 'multesyltetøy', client: aClient() });
     expect(context.passwordHashOf(kari.id)).toBe(context.hasher.hashOf('multesyltetøy'));
   });
 
-  it('knows none that is over, used, or replaced by a newer one', async () => {
+  it('rejects a token that is replaced by a newer one, used, or expired', async () => {
     await new ForgetPassword(context).execute({ email: kari.email, client: aClient() });
     expect(await check(token)).toBe(false);
 
@@ -39,7 +39,7 @@ describe('CheckResetToken', () => {
     expect(await check(context.mailedToken('reset-password'))).toBe(false);
   });
 
-  it('knows none by other letters, by nothing, or by a token for something else', async () => {
+  it('rejects other spellings, an empty token, and a token of another purpose', async () => {
     await context.addRecord(kari.id, 'delete-account-', 'token1');
     for (const other of ['', 'token1', token.toUpperCase(), token.slice(0, -1), `reset-password:${token}`]) {
       expect(await check(other)).toBe(false);

@@ -29,7 +29,7 @@ describe('CreateUserFromProvider', () => {
 
   beforeEach(() => under({}));
 
-  it('makes a user without a password and without a session', async () => {
+  it('creates a user without a password and without a session', async () => {
     const user = await register();
     expect(user).toMatchObject({
       email: 'kari@example.no',
@@ -46,17 +46,17 @@ describe('CreateUserFromProvider', () => {
     expect(context.storedSessions()).toEqual([]);
   });
 
-  it('cleans what came, and calls somebody by their address who has no name', async () => {
+  it('cleans name and picture, and uses the address where the name is missing', async () => {
     expect(await register({ name: ' Ka\0ri\n', image: 'javascript:1' })).toMatchObject({ name: 'Kari', image: null });
     expect(await register({ email: 'ola@example.no' as Email, name: '\0' })).toMatchObject({ name: 'ola@example.no' });
   });
 
-  it('mails nobody whose address the provider has proven', async () => {
+  it('mails nothing where the provider has verified the address', async () => {
     await register();
     expect(context.outboxRows()).toBe(0);
   });
 
-  it('mails a link to prove the address where nobody has, which leads back', async () => {
+  it('mails a verification link with the redirect target where the provider has not verified the address', async () => {
     const user = await register({ emailVerified: false });
     expect(user.emailVerified).toBe(false);
     expect(context.mails()).toMatchObject([
@@ -78,25 +78,25 @@ describe('CreateUserFromProvider', () => {
     },
   );
 
-  it('is not concerned with whether people may sign up with a password', async () => {
+  it('works where sign-up with a password is disabled', async () => {
     under({ signUpEnabled: false, emailPasswordEnabled: false });
     expect(await register()).toMatchObject({ email: 'kari@example.no' });
   });
 
-  it('refuses an address that is taken, and leaves its owner as they are', async () => {
+  it('rejects a taken address and does not change its user', async () => {
     context.register(aUser());
     await expect(register({ emailVerified: false })).rejects.toMatchObject({ code: 'USER_ALREADY_EXISTS' });
     expect(context.storedUsers()).toEqual([aUser()]);
     expect(context.outboxRows()).toBe(0);
   });
 
-  it('says that the database refuses somebody, and keeps nothing', async () => {
+  it('rejects a user whom the database refuses, and stores nothing', async () => {
     const refused = register({ name: REFUSED_NAME, emailVerified: false });
     await expect(refused).rejects.toMatchObject({ code: 'FAILED_TO_CREATE_USER' });
     expectNothingStored();
   });
 
-  it('names a required field, which no provider tells, and gives others their defaults', async () => {
+  it('names a missing required field, and uses the defaults of others', async () => {
     const field = { type: 'string', required: true, input: true, returned: true } as const;
     under({ additionalFields: { region: field } });
     await expect(register()).rejects.toMatchObject({ code: 'FIELD_IS_REQUIRED', field: 'region' });

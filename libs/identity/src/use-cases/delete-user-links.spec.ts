@@ -7,7 +7,7 @@ import { DeleteUser } from './delete-user.js';
 const kari = aUser();
 const ola = aUser({ id: 'ola' });
 
-describe('a mailed link that deletes the user', () => {
+describe('the mailed deletion link', () => {
   let context: IdentityTestContext;
   const remove = (proof: DeletionProof, caller = kari): Promise<'deleted' | 'mail-sent'> =>
     new DeleteUser(context).execute({ caller: callerOf(caller), proof, client: aClient() });
@@ -22,7 +22,7 @@ describe('a mailed link that deletes the user', () => {
     for (const user of [kari, ola]) context.register(user);
   });
 
-  it('replaces an earlier one of the user, and of nobody else', async () => {
+  it('replaces an earlier one of the user and none of another user', async () => {
     const earlier = await ask();
     const theirs = await ask(ola);
     const newer = await ask();
@@ -31,7 +31,7 @@ describe('a mailed link that deletes the user', () => {
     expect(await byToken(newer)).toBe('deleted');
   });
 
-  it('stays alive where a further one would be over the mail allowance', async () => {
+  it('stays valid when the mail allowance refuses another one', async () => {
     let token = '';
     for (let n = 0; n < 5; n++) token = await ask();
     expect(await remove({ kind: 'session', freshness: 'fresh' })).toBe('mail-sent');

@@ -11,7 +11,7 @@ const kari = aUser({ emailVerified: true });
 const ola = aUser({ id: 'ola' });
 const byPassword: DeletionProof = { kind: 'password', password: PASSWORD };
 const fresh: DeletionProof = { kind: 'session', freshness: 'fresh' };
-const DEAD = { code: 'INVALID_DELETION_TOKEN' };
+const INVALID = { code: 'INVALID_DELETION_TOKEN' };
 
 describe('DeleteUser', () => {
   let context: IdentityTestContext;
@@ -23,7 +23,7 @@ describe('DeleteUser', () => {
     context.register(kari, PASSWORD);
     context.register(ola, PASSWORD);
   };
-  const expectStillThere = (): void => {
+  const expectNotDeleted = (): void => {
     expect(context.userOf(kari.id)).toEqual(kari);
     expect(context.passwordHashOf(kari.id)).toBe(context.hasher.hashOf(PASSWORD));
     expect(context.deletionHooks.afterCalls).toEqual([]);
@@ -31,7 +31,7 @@ describe('DeleteUser', () => {
 
   beforeEach(() => under({}));
 
-  it('takes the user with everything that is theirs, nothing of another’s, and mails nothing', async () => {
+  it('deletes the user with all their data, nothing of another user, and mails nothing', async () => {
     for (const user of [kari, kari, ola]) await context.startSession(user);
     for (const purpose of ['reset-password:', 'delete-account-', '2fa-']) await context.addRecord(kari.id, purpose);
     const theirs = await context.addRecord(ola.id, 'reset-password:');
@@ -47,7 +47,7 @@ describe('DeleteUser', () => {
     expect(context.outboxRows()).toBe(0);
   });
 
-  it('asks the product before anything is deleted, and tells it when all is', async () => {
+  it('calls the hooks before and after the deletion', async () => {
     await remove(fresh);
     const asked = { id: kari.id, email: kari.email };
     expect(context.deletionHooks).toMatchObject({
@@ -58,46 +58,46 @@ describe('DeleteUser', () => {
   });
 
   describe('by password', () => {
-    it('refuses a wrong or empty one, counts it, and asks the product nothing', async () => {
+    it('rejects and counts a wrong or empty one before the hook is called', async () => {
       for (const password of ['feil', '']) {
         await expect(remove({ kind: 'password', password })).rejects.toMatchObject({ code: 'INVALID_PASSWORD' });
       }
       expect(context.passwordBudget.attempts).toEqual(new Map([[callerOf(kari).sessionId, 2]]));
       expect(context.deletionHooks.beforeCalls).toEqual([]);
-      expectStillThere();
+      expectNotDeleted();
     });
 
-    it('takes not even the right one when the budget of the session is spent', async () => {
+    it('rejects even the right one when the session has no attempts left', async () => {
       const { sessionId } = callerOf(kari);
       for (let n = 0; n < 20; n++) await context.passwordBudget.spend({ kind: 'session', sessionId });
       await expect(remove(byPassword)).rejects.toMatchObject({ code: 'TOO_MANY_SIGN_INS' });
       expect(context.hasher.hashCount).toBe(0);
-      expectStillThere();
+      expectNotDeleted();
     });
 
-    it('is refused for a user without one', async () => {
+    it('is rejected for a user without one', async () => {
       context.transaction.state.passwordHashes.delete(kari.id);
       await expect(remove(byPassword)).rejects.toMatchObject({ code: 'CREDENTIAL_ACCOUNT_NOT_FOUND' });
       expect(context.userOf(kari.id)).toEqual(kari);
     });
 
-    it('never deletes on the password of another who has the caller’s former address', async () => {
+    it('does not accept the password of another user with the caller’s former address', async () => {
       context.register({ ...kari, email: aUser({ id: 'ny' }).email }, 'noe helt annet');
       context.register({ ...ola, email: kari.email }, PASSWORD);
       await expect(remove(byPassword)).rejects.toMatchObject({ code: 'CALLER_NOT_FOUND' });
       expect(context.storedUsers()).toHaveLength(2);
     });
 
-    it('deletes at once, also where others confirm by mail', async () => {
+    it('deletes at once, even where other deletions are confirmed by mail', async () => {
       under({ deleteUserConfirmByMail: true });
       expect(await remove(byPassword)).toBe('deleted');
       expect(context.outboxRows()).toBe(0);
     });
 
     it.each<[string, 'hasher' | 'deletionHooks']>([
-      ['is judged', 'hasher'],
-      ['has been judged and the product thinks', 'deletionHooks'],
-    ])('deletes nobody whose password is replaced while it %s', async (_, where) => {
+      ['is checked', 'hasher'],
+      ['has been checked and the hook runs', 'deletionHooks'],
+    ])('rejects a password that is replaced while it %s', async (_, where) => {
       context[where].concurrently = async () =>
         void context.transaction.state.passwordHashes.set(kari.id, context.hasher.hashOf('nytt passord'));
       await expect(remove(byPassword)).rejects.toMatchObject({ code: 'INVALID_PASSWORD' });
@@ -110,19 +110,19 @@ describe('DeleteUser', () => {
     it.each<[DeletionProof & { kind: 'session' }, string]>([
       [{ kind: 'session', freshness: 'stale' }, 'SESSION_TOO_OLD_TO_DELETE_USER'],
       [{ kind: 'session', freshness: 'unchecked' }, 'USER_CANNOT_BE_DELETED_PLEASE_PROVIDE_A_PASSWORD_OR_TOKEN'],
-    ])('refuses %j with %s', async (proof, code) => {
+    ])('rejects %j with %s', async (proof, code) => {
       await expect(remove(proof)).rejects.toMatchObject({ code });
       expect(context.deletionHooks.beforeCalls).toEqual([]);
-      expectStillThere();
+      expectNotDeleted();
     });
 
-    it('deletes with a fresh one, at the price of no hash', async () => {
+    it('deletes with a fresh one, without computing a hash', async () => {
       expect(await remove(fresh)).toBe('deleted');
       expect(context.hasher.hashCount).toBe(0);
     });
 
     it.each(['fresh', 'stale', 'unchecked'] as const)(
-      'only mails a link where that confirms it: %s',
+      'only mails a link where deletions are confirmed by mail: %s',
       async (freshness) => {
         under({ deleteUserConfirmByMail: true });
         expect(await remove({ kind: 'session', freshness }, { callbackUrl: '/ha-det' })).toBe('mail-sent');
@@ -140,12 +140,12 @@ describe('DeleteUser', () => {
         ]);
         expect(context.storedRecords()).toEqual([`delete-account-${token}`]);
         expect(context.deletionHooks.beforeCalls).toEqual([]);
-        expectStillThere();
+        expectNotDeleted();
       },
     );
   });
 
-  describe('by the link of a mail', () => {
+  describe('by the mailed link', () => {
     let token: string;
     const ask = async (caller = kari): Promise<string> => {
       await remove(fresh, { caller: callerOf(caller) });
@@ -156,27 +156,27 @@ describe('DeleteUser', () => {
       token = await ask();
     });
 
-    it('leads to the front page when nothing else was asked for, and deletes', async () => {
+    it('redirects to the front page by default, and deletes', async () => {
       expect(context.mailOf('delete-user').data.url).toMatch(/callbackURL=\/$/);
       expect(await byToken(token)).toBe('deleted');
       expect(context.userOf(kari.id)).toBeUndefined();
       expect(context.storedRecords()).toEqual([]);
     });
 
-    it('refuses one that is over, somebody else’s, another thing’s, or none, and uses nothing up', async () => {
+    it('rejects an expired token, another user’s, one of another purpose, and none, and uses up none of them', async () => {
       const theirs = await ask(ola);
       await context.addRecord(kari.id, 'reset-password:', 'token1');
       for (const other of [theirs, 'token1', '', token.toUpperCase()]) {
-        await expect(byToken(other)).rejects.toMatchObject(DEAD);
+        await expect(byToken(other)).rejects.toMatchObject(INVALID);
       }
       expect(context.deletionHooks.beforeCalls).toEqual([]);
       expect(context.storedRecords()).toHaveLength(3);
       context.clock.advance(86_400_000);
-      await expect(byToken(token)).rejects.toMatchObject(DEAD);
-      expectStillThere();
+      await expect(byToken(token)).rejects.toMatchObject(INVALID);
+      expectNotDeleted();
     });
 
-    it('says in the mail how long it lives here, and lets it live that long', async () => {
+    it('has the configured lifetime and states it in the mail', async () => {
       under({ deleteUserConfirmByMail: true, deleteUserLifetimeMs: 600_000 });
       token = await ask();
       expect(context.mailOf('delete-user').data.lifetimeSeconds).toBe('600');
@@ -184,39 +184,39 @@ describe('DeleteUser', () => {
       expect(await byToken(token)).toBe('deleted');
     });
 
-    it('deletes nobody whose link dies while the product thinks', async () => {
+    it('rejects a link that becomes invalid while the hook runs', async () => {
       context.deletionHooks.concurrently = () => context.transaction.run(({ records }) => records.removeOf(kari.id));
-      await expect(byToken(token)).rejects.toMatchObject(DEAD);
-      expectStillThere();
+      await expect(byToken(token)).rejects.toMatchObject(INVALID);
+      expectNotDeleted();
     });
 
-    it('is won by exactly one of those who open it at once', async () => {
+    it('deletes once when it is opened concurrently', async () => {
       const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => byToken(token)));
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       expect(context.deletionHooks.afterCalls).toHaveLength(1);
       expect(context.storedUsers()).toEqual([ola]);
     });
 
-    it('works still when the product refused the first time', async () => {
+    it('stays valid after a veto of the hook', async () => {
       context.deletionHooks.vetoError = new Error('unpaid invoices');
       await expect(byToken(token)).rejects.toBe(context.deletionHooks.vetoError);
-      expectStillThere();
+      expectNotDeleted();
       context.deletionHooks.vetoError = null;
       expect(await byToken(token)).toBe('deleted');
     });
   });
 
-  it.each([byPassword, fresh])('keeps everything when the product refuses: %j', async (proof) => {
+  it.each([byPassword, fresh])('keeps everything when the hook vetoes: %j', async (proof) => {
     await context.startSession(kari);
     const pending = await context.addRecord(kari.id, 'reset-password:');
     context.deletionHooks.vetoError = new Error('unpaid invoices');
     await expect(remove(proof)).rejects.toBe(context.deletionHooks.vetoError);
-    expectStillThere();
+    expectNotDeleted();
     expect(context.storedSessions()).toHaveLength(1);
     expect(context.storedRecords()).toEqual([pending]);
   });
 
-  it('says that the caller is gone when somebody was faster, and does not tell the product twice', async () => {
+  it('rejects the caller after a concurrent deletion, and does not call the second hook', async () => {
     context.deletionHooks.concurrently = () => context.transaction.run(({ users }) => users.remove(kari.id));
     await expect(remove(fresh)).rejects.toMatchObject({ code: 'CALLER_NOT_FOUND' });
     expect(context.deletionHooks.afterCalls).toEqual([]);

@@ -20,14 +20,14 @@ describe('ForgetPassword', () => {
     context.register(kari, 'blåbærsyltetøy');
     context.register(ola);
   };
-  const isAlive = (token: string): Promise<boolean> =>
+  const isValid = (token: string): Promise<boolean> =>
     context.transaction.run(
       async ({ records }) => (await records.find('reset-password:', token, context.clock.now())) !== null,
     );
 
   beforeEach(() => under({}));
 
-  it('mails a link to the address on file, and leads to where was asked for', async () => {
+  it('mails a link to the stored address with the requested redirect target', async () => {
     await forget({ redirectTo: '/nytt-passord', client: aClient({ language: 'nn' }) });
     const token = context.mailedToken('reset-password');
     expect(token).toMatch(/^[A-Za-z0-9]{24}$/);
@@ -48,30 +48,33 @@ describe('ForgetPassword', () => {
     ]);
   });
 
-  it('keeps a record that says whose link it is, and dies with them', async () => {
+  it('stores a record that belongs to the user', async () => {
     await forget();
     const token = context.mailedToken('reset-password');
     expect(context.storedRecords()).toEqual([`reset-password:${token}`]);
     expect([...context.transaction.state.records.values()]).toMatchObject([{ value: kari.id, userId: kari.id }]);
   });
 
-  it('leads nowhere in particular where nothing was asked for', async () => {
+  it('has an empty redirect target by default', async () => {
     await forget();
     expect(context.mailOf('reset-password').data.url).toMatch(/callbackURL=$/);
   });
 
-  it.each([HOUR_MS, 600_000])('gives the link %i ms, and says so', async (resetPasswordLifetimeMs) => {
-    under({ resetPasswordLifetimeMs });
-    await forget();
-    const token = context.mailedToken('reset-password');
-    expect(context.mailOf('reset-password').data.lifetimeSeconds).toBe(String(resetPasswordLifetimeMs / 1000));
-    context.clock.advance(resetPasswordLifetimeMs - 1);
-    expect(await isAlive(token)).toBe(true);
-    context.clock.advance(1);
-    expect(await isAlive(token)).toBe(false);
-  });
+  it.each([HOUR_MS, 600_000])(
+    'makes the link valid for %i ms and states it in the mail',
+    async (resetPasswordLifetimeMs) => {
+      under({ resetPasswordLifetimeMs });
+      await forget();
+      const token = context.mailedToken('reset-password');
+      expect(context.mailOf('reset-password').data.lifetimeSeconds).toBe(String(resetPasswordLifetimeMs / 1000));
+      context.clock.advance(resetPasswordLifetimeMs - 1);
+      expect(await isValid(token)).toBe(true);
+      context.clock.advance(1);
+      expect(await isValid(token)).toBe(false);
+    },
+  );
 
-  it('calls nobody by a name whose e-mail address is not verified', async () => {
+  it('omits the name in a mail to an unverified address', async () => {
     await forget({ email: ola.email });
     expect(context.mails()).toMatchObject([{ to: ola.email, data: { name: '' } }]);
   });
@@ -81,7 +84,7 @@ describe('ForgetPassword', () => {
     expect(context.mails()).toMatchObject([{ kind: 'reset-password', to: ola.email }]);
   });
 
-  it('leaves the newest link alone alive, and those of others and for other things', async () => {
+  it('keeps only the newest link valid, and the records of other users and purposes', async () => {
     await forget({ email: ola.email });
     const deletion = await context.addRecord(kari.id, 'delete-account-');
     await forget();
@@ -89,8 +92,8 @@ describe('ForgetPassword', () => {
     await forget();
     const second = context.mailedToken('reset-password');
     expect(second).not.toBe(first);
-    expect(await isAlive(first)).toBe(false);
-    expect(await isAlive(second)).toBe(true);
+    expect(await isValid(first)).toBe(false);
+    expect(await isValid(second)).toBe(true);
     expect(context.storedRecords()).toContain(deletion);
     expect(context.storedRecords()).toHaveLength(3);
   });
@@ -102,7 +105,7 @@ describe('ForgetPassword', () => {
     expect(context.storedSessions()).toHaveLength(1);
   });
 
-  it('answers an unknown address alike, as slowly, and keeps and mails nothing', async () => {
+  it('answers an unknown address alike with the same writes, and stores and mails nothing', async () => {
     await expect(forget({ email: unknown })).resolves.toBeUndefined();
     expect(context.mails()).toEqual([]);
     expect(context.storedRecords()).toEqual([]);
@@ -110,7 +113,7 @@ describe('ForgetPassword', () => {
     expect(context.hasher.hashCount).toBe(0);
   });
 
-  it('leaves no link alive, and mails none, for an address that the user gives up in the very moment', async () => {
+  it('stores and mails no link for an address that the user gives up concurrently', async () => {
     context.race.afterFindByEmail = ({ users }) =>
       void users.set(kari.id, { ...kari, email: parseEmail('ny@example.no')! });
     await expect(forget()).resolves.toBeUndefined();
@@ -119,7 +122,7 @@ describe('ForgetPassword', () => {
     expect(context.outboxRows()).toBe(1);
   });
 
-  it('is refused where there is no sender, whoever it is about', async () => {
+  it('is rejected where reset mails are disabled, for known and unknown addresses', async () => {
     under({ resetPasswordEnabled: false });
     for (const email of [kari.email, unknown]) {
       await expect(forget({ email })).rejects.toMatchObject({ code: 'RESET_PASSWORD_ISNT_ENABLED' });

@@ -14,7 +14,7 @@ const NEW = 'multesyltetøy';
 const client = aClient({ language: 'nn' });
 const kari = aUser({ emailVerified: true });
 const ola = aUser({ id: 'ola' });
-const DEAD = { code: 'INVALID_RESET_TOKEN' };
+const INVALID = { code: 'INVALID_RESET_TOKEN' };
 
 describe('ResetPassword', () => {
   let context: IdentityTestContext;
@@ -43,7 +43,7 @@ describe('ResetPassword', () => {
 
   beforeEach(() => under({}));
 
-  it('sets the new password, and tells the owner from where', async () => {
+  it('sets the new password and notifies the user of time and browser', async () => {
     await reset();
     expect(context.passwordHashOf(kari.id)).toBe(context.hasher.hashOf(NEW));
     expect(context.mailOf('password-changed')).toEqual({
@@ -56,19 +56,19 @@ describe('ResetPassword', () => {
     });
   });
 
-  it('answers the address that it proved, and gives its budget of passwords back', async () => {
+  it('returns the e-mail address and resets its password budget', async () => {
     for (const { email } of [kari, ola]) await context.passwordBudget.spend({ kind: 'email', email });
     expect(await reset()).toBe(kari.email);
     expect(context.passwordBudget.attempts).toEqual(new Map([[ola.email, 1]]));
   });
 
-  it('gives nothing back for a link that is dead', async () => {
+  it('does not reset the budget for an invalid link', async () => {
     await context.passwordBudget.spend({ kind: 'email', email: kari.email });
-    await expect(reset({ token: 'another' })).rejects.toMatchObject(DEAD);
+    await expect(reset({ token: 'another' })).rejects.toMatchObject(INVALID);
     expect(context.passwordBudget.attempts).toEqual(new Map([[kari.email, 1]]));
   });
 
-  it('gives a first password to a user who had none, and ends their sessions too', async () => {
+  it('sets a first password for a user without one and revokes their sessions', async () => {
     context.transaction.state.passwordHashes.delete(kari.id);
     await context.startSession(kari);
     await reset();
@@ -76,7 +76,7 @@ describe('ResetPassword', () => {
     expect(context.storedSessions()).toEqual([]);
   });
 
-  it('ends every session and everything pending of the user, and nothing of another’s', async () => {
+  it('revokes every session and removes every record of the user, and none of another user', async () => {
     for (const user of [kari, kari, ola]) await context.startSession(user);
     for (const purpose of ['delete-account-', 'change-email-', '2fa-', 'trust-device-']) {
       await context.addRecord(kari.id, purpose);
@@ -88,7 +88,7 @@ describe('ResetPassword', () => {
     expect(context.passwordHashOf(ola.id)).toBe(context.hasher.hashOf(OLD));
   });
 
-  it('leaves the sessions where the deployment wants that', async () => {
+  it('keeps the sessions where the deployment is configured so', async () => {
     await under({ revokeSessionsOnReset: false });
     await context.startSession(kari);
     await reset();
@@ -96,7 +96,7 @@ describe('ResetPassword', () => {
     expect(context.storedRecords()).toEqual([]);
   });
 
-  it('takes the linked identities of a user whose mailbox nobody had proven', async () => {
+  it('removes the linked identities of a user with an unverified address', async () => {
     await under({}, aUser());
     context.link(kari.id);
     context.link(ola.id);
@@ -104,13 +104,13 @@ describe('ResetPassword', () => {
     expect(context.transaction.state.linked).toEqual(new Set([ola.id]));
   });
 
-  it('leaves them to a user who had proven it', async () => {
+  it('keeps the linked identities of a user with a verified address', async () => {
     context.link(kari.id);
     await reset();
     expect(context.transaction.state.linked).toEqual(new Set([kari.id]));
   });
 
-  it('signs nobody in, proves no address, and takes no second factor away', async () => {
+  it('starts no session, verifies no address, and keeps the second factor', async () => {
     const user = aUser({ twoFactorEnabled: true });
     await under({}, user);
     await reset();
@@ -127,51 +127,51 @@ describe('ResetPassword', () => {
     expect(signedIn.kind).toBe('second-step');
   });
 
-  it('asks for a token first, then for a password that is allowed, then for a token that lives', async () => {
-    await expect(reset({ token: '', newPassword: 'kort' })).rejects.toMatchObject(DEAD);
-    await expect(reset({ token: 'død', newPassword: 'kort' })).rejects.toMatchObject({ code: 'PASSWORD_TOO_SHORT' });
-    await expect(reset({ token: 'død', newPassword: 'a'.repeat(129) })).rejects.toMatchObject({
+  it('checks that there is a token, then the new password, then that the token is valid', async () => {
+    await expect(reset({ token: '', newPassword: 'kort' })).rejects.toMatchObject(INVALID);
+    await expect(reset({ token: 'ukjent', newPassword: 'kort' })).rejects.toMatchObject({ code: 'PASSWORD_TOO_SHORT' });
+    await expect(reset({ token: 'ukjent', newPassword: 'a'.repeat(129) })).rejects.toMatchObject({
       code: 'PASSWORD_TOO_LONG',
     });
-    await expect(reset({ token: 'død' })).rejects.toMatchObject(DEAD);
+    await expect(reset({ token: 'ukjent' })).rejects.toMatchObject(INVALID);
     expect(context.hasher.hashCount).toBe(0);
     expectUntouched();
   });
 
-  it.each(['kort', 'a'.repeat(129)])('leaves the link as it was when it refuses %j', async (newPassword) => {
+  it.each(['kort', 'a'.repeat(129)])('keeps the link valid when it rejects the password %j', async (newPassword) => {
     await expect(reset({ newPassword })).rejects.toMatchObject({ code: expect.any(String) });
     expectUntouched();
     await reset();
     expect(context.passwordHashOf(kari.id)).toBe(context.hasher.hashOf(NEW));
   });
 
-  it('takes a token once, in its own letters, and within its time', async () => {
-    await expect(reset({ token: token.toUpperCase() })).rejects.toMatchObject(DEAD);
+  it('accepts a token once, in its exact spelling, and until it expires', async () => {
+    await expect(reset({ token: token.toUpperCase() })).rejects.toMatchObject(INVALID);
     await reset();
-    await expect(reset({ newPassword: 'et tredje passord' })).rejects.toMatchObject(DEAD);
+    await expect(reset({ newPassword: 'et tredje passord' })).rejects.toMatchObject(INVALID);
     token = await ask();
     context.clock.advance(3_600_000);
-    await expect(reset({ newPassword: 'et tredje passord' })).rejects.toMatchObject(DEAD);
+    await expect(reset({ newPassword: 'et tredje passord' })).rejects.toMatchObject(INVALID);
     expect(context.passwordHashOf(kari.id)).toBe(context.hasher.hashOf(NEW));
   });
 
-  it('takes none that was made for something else', async () => {
+  it('rejects a token of another purpose', async () => {
     await context.addRecord(kari.id, 'delete-account-', 'token1');
-    await expect(reset({ token: 'token1' })).rejects.toMatchObject(DEAD);
+    await expect(reset({ token: 'token1' })).rejects.toMatchObject(INVALID);
     expectUntouched();
   });
 
-  it('is won by exactly one of those who use a token at once', async () => {
+  it('accepts a token once when it is used concurrently', async () => {
     const passwords = Array.from({ length: 10 }, (_, n) => `passord nummer ${n}`);
     const outcomes = await Promise.allSettled(passwords.map((newPassword) => reset({ newPassword })));
     const winner = outcomes.findIndex(({ status }) => status === 'fulfilled');
     const losers = outcomes.filter((outcome) => outcome.status === 'rejected');
-    expect(losers.map(({ reason }) => reason)).toMatchObject(Array.from({ length: 9 }, () => DEAD));
+    expect(losers.map(({ reason }) => reason)).toMatchObject(Array.from({ length: 9 }, () => INVALID));
     expect(context.passwordHashOf(kari.id)).toBe(context.hasher.hashOf(passwords[winner]!));
     expect(context.mails().filter(({ kind }) => kind === 'password-changed')).toHaveLength(1);
   });
 
-  it('opens nothing when the token is used, superseded or over by the time the hash is done', async () => {
+  it('rejects a token that is used, replaced or expired when the hash is done', async () => {
     for (const happens of [
       () => context.transaction.run(({ records }) => records.removeOf(kari.id)),
       () => ask().then(() => undefined),
@@ -179,14 +179,14 @@ describe('ResetPassword', () => {
     ]) {
       await under({});
       context.hasher.concurrently = happens;
-      await expect(reset()).rejects.toMatchObject(DEAD);
+      await expect(reset()).rejects.toMatchObject(INVALID);
       expect(context.passwordHashOf(kari.id)).toBe(context.hasher.hashOf(OLD));
     }
   });
 
-  it('leaves nothing of a user who is deleted while the hash is computed', async () => {
+  it('stores nothing for a user who is deleted while the hash is computed', async () => {
     context.hasher.concurrently = () => context.transaction.run(({ users }) => users.remove(kari.id));
-    await expect(reset()).rejects.toMatchObject(DEAD);
+    await expect(reset()).rejects.toMatchObject(INVALID);
     expect(context.passwordHashOf(kari.id)).toBeUndefined();
     expect(context.storedUsers()).toEqual([ola]);
   });

@@ -13,9 +13,9 @@ const kari = aUser({ emailVerified: true });
 const caller = callerOf(kari);
 const client = aClient();
 const newEmail = parseEmail('ny@example.no')!;
-const GONE = { code: 'CALLER_NOT_FOUND' };
+const REVOKED = { code: 'CALLER_NOT_FOUND' };
 
-describe('a session that was ended while the call was under way', () => {
+describe('a session that was revoked during the request', () => {
   let context: IdentityTestContext;
   beforeEach(() => {
     context = identityTestContext({ changeEmailEnabled: true });
@@ -23,27 +23,27 @@ describe('a session that was ended while the call was under way', () => {
     context.transaction.state.revokedSessions.add(caller.sessionId);
   });
 
-  it('changes no address', async () => {
-    await expect(new ChangeEmail(context).execute({ caller, newEmail, client })).rejects.toMatchObject(GONE);
+  it('does not change the e-mail address', async () => {
+    await expect(new ChangeEmail(context).execute({ caller, newEmail, client })).rejects.toMatchObject(REVOKED);
     expect(context.storedRecords()).toEqual([]);
     expect(context.mails()).toEqual([]);
   });
 
-  it('changes no password, although the password was right', async () => {
+  it('does not change the password, although the current one was right', async () => {
     const passwords = { currentPassword: PASSWORD, newPassword: 'multekremfjell' };
     const input = { caller, ...passwords, revokeOtherSessions: true, remember: true, client };
-    await expect(new ChangePassword(context).execute(input)).rejects.toMatchObject(GONE);
+    await expect(new ChangePassword(context).execute(input)).rejects.toMatchObject(REVOKED);
     expect(context.passwordHashOf(kari.id)).toBe(context.hasher.hashOf(PASSWORD));
     expect(context.storedSessions()).toEqual([]);
   });
 
-  it('deletes nobody', async () => {
+  it('does not delete the user', async () => {
     const proof = { kind: 'session', freshness: 'fresh' } as const;
-    await expect(new DeleteUser(context).execute({ caller, proof, client })).rejects.toMatchObject(GONE);
+    await expect(new DeleteUser(context).execute({ caller, proof, client })).rejects.toMatchObject(REVOKED);
     expect(context.storedUsers()).toEqual([kari]);
   });
 
-  it('opens no link of a change of address, and leaves it good', async () => {
+  it('is rejected by the link of an e-mail address change, which stays valid', async () => {
     context.transaction.state.revokedSessions.clear();
     await new ChangeEmail(context).execute({ caller, newEmail, client });
     const token = context.mailedToken('approve-new-email');

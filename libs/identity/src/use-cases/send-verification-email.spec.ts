@@ -14,7 +14,7 @@ describe('SendVerificationEmail', () => {
     context = identityTestContext();
   });
 
-  it('mails a link to who has not proven their address', async () => {
+  it('mails a link to an unverified address', async () => {
     context.register(aUser());
     await send('/hjem');
     const token = await context.tokens.issue({ userId: aUser().id, email }, context.clock.now(), 3_600_000);
@@ -36,7 +36,7 @@ describe('SendVerificationEmail', () => {
     ]);
   });
 
-  it('says in the mail how long the link lives here', async () => {
+  it('states the configured lifetime in the mail', async () => {
     context = identityTestContext({ verificationLifetimeMs: 600_000 });
     context.register(aUser());
     await send();
@@ -45,15 +45,15 @@ describe('SendVerificationEmail', () => {
 
   it.each([
     ['an unknown address', () => undefined],
-    ['an address that is proven already', () => context.register(aUser({ emailVerified: true }))],
-  ])('answers %s alike, as slowly, and mails nothing', async (_, arrange) => {
+    ['a verified address', () => context.register(aUser({ emailVerified: true }))],
+  ])('answers %s alike with the same writes, and mails nothing', async (_, arrange) => {
     arrange();
     await expect(send()).resolves.toBeUndefined();
     expect(context.mails()).toEqual([]);
     expect(context.outboxRows()).toBe(1);
   });
 
-  it('is refused where there is no sender, whoever it is about', async () => {
+  it('is rejected where verification mails are disabled', async () => {
     context = identityTestContext({ verificationEmailEnabled: false });
     context.register(aUser());
     await expect(send()).rejects.toMatchObject({ code: 'VERIFICATION_EMAIL_ISNT_ENABLED' });

@@ -19,7 +19,7 @@ describe('SetPassword', () => {
     context.register(kari);
   });
 
-  it('gives a first password to a user of a provider alone, and mails nothing', async () => {
+  it('sets the first password of a user with a linked identity only, and mails nothing', async () => {
     context.link(kari.id);
     await set();
     expect(context.passwordHashOf(kari.id)).toBe(context.hasher.hashOf(NEW));
@@ -27,19 +27,19 @@ describe('SetPassword', () => {
     expect(context.outboxRows()).toBe(0);
   });
 
-  it('fills a password that was emptied', async () => {
+  it('sets the password where it was removed', async () => {
     context.transaction.state.passwordHashes.set(kari.id, '');
     await set();
     expect(context.passwordHashOf(kari.id)).toBe(context.hasher.hashOf(NEW));
   });
 
-  it('never replaces one', async () => {
+  it('never replaces a password', async () => {
     context.register(kari, 'blåbærsyltetøy');
     await expect(set()).rejects.toMatchObject(TAKEN);
     expect(context.passwordHashOf(kari.id)).toBe(context.hasher.hashOf('blåbærsyltetøy'));
   });
 
-  it('asks for a session first, then for a password that is allowed, then whether there is one', async () => {
+  it('checks the session, then the new password, then whether the user has a password', async () => {
     context.register(kari, 'blåbærsyltetøy');
     await expect(set('kort', null)).rejects.toMatchObject({ code: 'CALLER_NOT_FOUND' });
     await expect(set('kort')).rejects.toMatchObject({ code: 'PASSWORD_TOO_SHORT' });
@@ -48,14 +48,14 @@ describe('SetPassword', () => {
     await expect(set()).rejects.toMatchObject(TAKEN);
   });
 
-  it('keeps the first of two that come at once', async () => {
+  it('keeps one of two concurrent passwords', async () => {
     const outcomes = await Promise.allSettled([set('det første'), set('det andre')]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const kept = outcomes[0]?.status === 'fulfilled' ? 'det første' : 'det andre';
     expect(context.passwordHashOf(kari.id)).toBe(context.hasher.hashOf(kept));
   });
 
-  it('gives none to a user who is gone, or goes while it is hashed', async () => {
+  it('rejects a user who is deleted, before or during the hash', async () => {
     await expect(set(NEW, 'nobody' as UserId)).rejects.toMatchObject({ code: 'CALLER_NOT_FOUND' });
     context.hasher.concurrently = () => context.transaction.run(({ users }) => users.remove(kari.id));
     await expect(set()).rejects.toMatchObject({ code: 'CALLER_NOT_FOUND' });

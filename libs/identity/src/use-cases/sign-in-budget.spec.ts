@@ -8,7 +8,7 @@ const WRONG = { code: 'INVALID_EMAIL_OR_PASSWORD' };
 const client = aClient();
 const kari = aUser();
 
-describe('SignIn, against guessing', () => {
+describe('SignIn: password budget', () => {
   let context: IdentityTestContext;
   const signIn = (given: Partial<SignInInput> = {}): Promise<SignedIn> => {
     const input = {
@@ -30,7 +30,7 @@ describe('SignIn, against guessing', () => {
     context.register(kari, PASSWORD);
   });
 
-  it('lets twenty be tried for an address, and then not even the right one, at no cost', async () => {
+  it('allows twenty attempts per address, then rejects even the right password without a hash', async () => {
     await fail(20);
     const refused = signIn();
     await expect(refused).rejects.toMatchObject({ code: 'TOO_MANY_SIGN_INS', retryAfterSeconds: 900 });
@@ -38,34 +38,34 @@ describe('SignIn, against guessing', () => {
     expect(context.storedSessions()).toEqual([]);
   });
 
-  it('counts an unknown address the same', async () => {
+  it('counts attempts for an unknown address alike', async () => {
     await fail(20, 'ukjent@example.no');
     const refused = signIn({ email: 'ukjent@example.no', password: 'feil' });
     await expect(refused).rejects.toMatchObject({ code: 'TOO_MANY_SIGN_INS' });
   });
 
-  it('counts one address however it is written', async () => {
+  it('counts all spellings of an address together', async () => {
     await fail(10, 'KARI@example.no');
     expect(context.passwordBudget.attempts).toEqual(new Map([[kari.email, 10]]));
   });
 
-  it('counts anew after the right password', async () => {
+  it('resets the counter after the right password', async () => {
     await fail(19);
     await signIn();
     expect(context.passwordBudget.attempts.size).toBe(0);
   });
 
-  describe('where the browser is a known device of the address', () => {
+  describe('on a known device of the address', () => {
     const knownDevice = 'an entry of the cookie';
 
-    it('counts under the device, so that strangers at the address change nothing', async () => {
+    it('counts for the device, independent of attempts of strangers', async () => {
       await fail(20);
       await expect(signIn({ knownDevice, password: 'feil' })).rejects.toMatchObject(WRONG);
       expect(await signIn({ knownDevice })).toMatchObject({ kind: 'signed-in' });
       expect(context.passwordBudget.attempts).toEqual(new Map([[kari.email, 20]]));
     });
 
-    it('falls back to the address once the device has spent its own', async () => {
+    it('counts for the address once the device has no attempts left', async () => {
       for (let n = 0; n < 25; n++) {
         await expect(signIn({ knownDevice, password: 'feil' })).rejects.toMatchObject(WRONG);
       }
@@ -82,7 +82,7 @@ describe('SignIn, against guessing', () => {
       expect(context.hasher.hashCount).toBe(40);
     });
 
-    it('sets both to 0 after the right password that counted under the address', async () => {
+    it('resets both counters after the right password that was counted for the address', async () => {
       for (let n = 0; n < 21; n++) {
         await expect(signIn({ knownDevice, password: 'feil' })).rejects.toMatchObject(WRONG);
       }

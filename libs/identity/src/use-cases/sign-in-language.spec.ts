@@ -9,7 +9,7 @@ import { SignIn, type SignedIn } from './sign-in.js';
 const PASSWORD = 'blåbærsyltetøy';
 const kari = aUser();
 
-describe('SignIn in a language', () => {
+describe('SignIn: language', () => {
   let context: IdentityTestContext;
   const signIn = (language: Client['language'], password = PASSWORD): Promise<SignedIn> =>
     new SignIn(context).execute({
@@ -27,9 +27,9 @@ describe('SignIn in a language', () => {
   });
 
   it.each<[string, User['language']]>([
-    ['another than', 'nn'],
-    ['the first after', null],
-  ])('remembers it where it is %s the one from before, without calling the user changed', async (_, language) => {
+    ['another one', 'nn'],
+    ['none', null],
+  ])('saves the language where %s was saved before, without changing updatedAt', async (_, language) => {
     context.register(aUser({ language }), PASSWORD);
     await signIn('en');
     expect(context.userOf(kari.id)).toEqual(aUser({ language: 'en' }));
@@ -39,26 +39,26 @@ describe('SignIn in a language', () => {
     [null, 'nn'],
     [null, null],
     ['nn', 'nn'],
-  ])('writes nothing for %j after %j', async (asked, language) => {
+  ])('saves nothing for %j after %j', async (asked, language) => {
     const user = aUser({ language });
     context.register(user, PASSWORD);
     await signIn(asked);
     expect(context.userOf(kari.id)).toBe(user);
   });
 
-  it('tells the owner of the sign-in in the one from before, so that a stranger does not choose it', async () => {
+  it('notifies the user of the sign-in in the language saved before, so that a stranger cannot choose it', async () => {
     context.register(aUser({ language: 'nn' }), PASSWORD);
     await signIn('en');
     expect(context.storedSessions()).toMatchObject([{ owner: { language: 'nn' } }]);
   });
 
-  it('remembers it also where a second factor is owed', async () => {
+  it('saves it even where a second factor is required', async () => {
     context.register(aUser({ twoFactorEnabled: true }), PASSWORD);
     await signIn('en');
     expect(context.userOf(kari.id)?.language).toBe('en');
   });
 
-  it('remembers none of somebody who does not know the password', async () => {
+  it('saves nothing after a wrong password', async () => {
     await expect(signIn('en', 'feil')).rejects.toMatchObject({ code: 'INVALID_EMAIL_OR_PASSWORD' });
     expect(context.userOf(kari.id)).toBe(kari);
   });

@@ -25,7 +25,7 @@ describe('SignUp', () => {
 
   beforeEach(() => under({}));
 
-  it('makes an account: user, password, session and mail', async () => {
+  it('creates user, password, session and mail', async () => {
     const { user, session } = await signUp();
     expect(user).toMatchObject({
       email: 'kari@example.no',
@@ -45,20 +45,20 @@ describe('SignUp', () => {
     ]);
   });
 
-  it('remembers in which language they came, and writes to them in it', async () => {
+  it('saves the language of the request and mails in it', async () => {
     await signUp();
     expect(context.storedUsers()).toMatchObject([{ language: 'nn' }]);
     expect(context.mails()).toMatchObject([{ language: 'nn' }]);
     expect(context.storedSessions()).toMatchObject([{ owner: { language: 'nn' } }]);
   });
 
-  it('knows no language of a browser that asks for none of ours', async () => {
+  it('saves no language for a browser that requests no supported one', async () => {
     await signUp({ client: aClient({ language: null }) });
     expect(context.storedUsers()).toMatchObject([{ language: null }]);
     expect(context.mails()).toMatchObject([{ language: 'nb' }]);
   });
 
-  it('mails a link that is this user’s and leads back to where they were', async () => {
+  it('mails a link for this user with the redirect target', async () => {
     const { user } = await signUp({ callbackUrl: '/velkommen' });
     expect(context.mailOf('verify-email').data.url).toMatch(/callbackURL=\/velkommen$/);
     expect(await context.tokens.read(context.mailedToken('verify-email'), context.clock.now())).toEqual({
@@ -67,15 +67,15 @@ describe('SignUp', () => {
     });
   });
 
-  it('leads back to the front page when nothing else was asked for', async () => {
+  it('redirects to the front page by default', async () => {
     await signUp({ callbackUrl: '' });
     expect(context.mailOf('verify-email').data.url).toMatch(/callbackURL=\/$/);
   });
 
   it.each<[string, Partial<IdentityPolicy>]>([
-    ['e-mail and password are switched off', { emailPasswordEnabled: false }],
-    ['sign-up is', { signUpEnabled: false }],
-  ])('is refused where %s, before anything is looked at', async (_, policy) => {
+    ['password sign-in is disabled', { emailPasswordEnabled: false }],
+    ['sign-up is disabled', { signUpEnabled: false }],
+  ])('is rejected where %s, before anything else is checked', async (_, policy) => {
     under(policy);
     const refused = signUp({ email: 'no address' });
     await expect(refused).rejects.toMatchObject({ code: 'EMAIL_AND_PASSWORD_SIGN_UP_IS_NOT_ENABLED' });
@@ -88,12 +88,12 @@ describe('SignUp', () => {
     [{ password: 'a'.repeat(129) }, 'PASSWORD_TOO_LONG'],
     [{ image: 'javascript:alert(1)' }, 'INVALID_IMAGE'],
     [{ name: REFUSED_NAME }, 'FAILED_TO_CREATE_USER'],
-  ])('refuses %j with %s and stores nothing', async (given, code) => {
+  ])('rejects %j with %s and stores nothing', async (given, code) => {
     await expect(signUp(given)).rejects.toMatchObject({ code });
     expectNothingStored();
   });
 
-  it('hashes nothing that it refuses at sight', async () => {
+  it('computes no hash for input that is rejected', async () => {
     context.register(aUser());
     for (const given of [{ email: 'kari' }, { password: 'kort' }, { image: 'x:y' }, {}]) {
       await expect(signUp(given)).rejects.toMatchObject({ code: expect.any(String) });
@@ -101,8 +101,8 @@ describe('SignUp', () => {
     expect(context.hasher.hashCount).toBe(0);
   });
 
-  describe('for an address that is taken', () => {
-    it('is refused, and leaves its owner as they are', async () => {
+  describe('with a taken address', () => {
+    it('is rejected and does not change the user', async () => {
       context.register(aUser(), 'passordet til Kari');
       await expect(signUp({ email: 'KARI@example.no' })).rejects.toMatchObject({ code: 'USER_ALREADY_EXISTS' });
       expect(context.storedUsers()).toEqual([aUser()]);
@@ -112,13 +112,13 @@ describe('SignUp', () => {
       expect(context.outboxRows()).toBe(0);
     });
 
-    it('says so before it asks for missing fields', async () => {
+    it('is rejected before missing fields are', async () => {
       under({ additionalFields: { org: requiredField } });
       context.register(aUser());
       await expect(signUp()).rejects.toMatchObject({ code: 'USER_ALREADY_EXISTS' });
     });
 
-    it('is refused also when somebody takes it while the password is hashed', async () => {
+    it('is rejected when another user takes the address while the password is hashed', async () => {
       context.hasher.concurrently = async () => context.register(aUser());
       await expect(signUp()).rejects.toMatchObject({ code: 'USER_ALREADY_EXISTS' });
       expect(context.storedUsers()).toEqual([aUser()]);
@@ -126,7 +126,7 @@ describe('SignUp', () => {
       expect(context.outboxRows()).toBe(0);
     });
 
-    it('gives it to one of two who come at once', async () => {
+    it('creates one of two concurrent users', async () => {
       const outcomes = await Promise.allSettled([signUp(), signUp({ name: 'Kari to' })]);
       expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
       expect(context.storedUsers()).toHaveLength(1);
@@ -136,7 +136,7 @@ describe('SignUp', () => {
   });
 
   describe('with additional fields', () => {
-    it('keeps what is declared, and nothing else that was sent', async () => {
+    it('stores declared fields and ignores others', async () => {
       under({ additionalFields: { org: requiredField } });
       const { user } = await signUp({
         given: { org: 'Bergen', id: 'mine', emailVerified: true, twoFactorEnabled: true },
@@ -146,7 +146,7 @@ describe('SignUp', () => {
       expect(user.id).not.toBe('mine');
     });
 
-    it('names a required one that is missing, and stores nothing', async () => {
+    it('names a missing required field and stores nothing', async () => {
       under({ additionalFields: { org: requiredField } });
       await expect(signUp()).rejects.toMatchObject({ code: 'FIELD_IS_REQUIRED', field: 'org' });
       expectNothingStored();
@@ -154,16 +154,16 @@ describe('SignUp', () => {
   });
 
   it.each<[string, Partial<IdentityPolicy>, { sessions: number; mails: number }]>([
-    ['nobody is signed in by it', { autoSignIn: false }, { sessions: 0, mails: 1 }],
-    ['addresses must be proven first', { requireEmailVerification: true }, { sessions: 0, mails: 1 }],
-    ['no mail is wanted', { sendVerificationOnSignUp: false }, { sessions: 1, mails: 0 }],
-    ['there is no sender', { verificationEmailEnabled: false }, { sessions: 1, mails: 0 }],
+    ['it starts no session', { autoSignIn: false }, { sessions: 0, mails: 1 }],
+    ['addresses must be verified first', { requireEmailVerification: true }, { sessions: 0, mails: 1 }],
+    ['mails at sign-up are off', { sendVerificationOnSignUp: false }, { sessions: 1, mails: 0 }],
+    ['verification mails are disabled', { verificationEmailEnabled: false }, { sessions: 1, mails: 0 }],
     [
-      'no mail is wanted but addresses must be proven',
+      'mails are off but addresses must be verified',
       { sendVerificationOnSignUp: false, requireEmailVerification: true },
       { sessions: 0, mails: 1 },
     ],
-  ])('makes an account where %s', async (_, policy, { sessions, mails }) => {
+  ])('creates a user where %s', async (_, policy, { sessions, mails }) => {
     under(policy);
     const { session } = await signUp();
     expect(context.storedUsers()).toHaveLength(1);
@@ -172,14 +172,14 @@ describe('SignUp', () => {
     expect(context.mails()).toHaveLength(mails);
   });
 
-  it('makes no account when its session cannot be stored', async () => {
+  it('creates no user when the session cannot be stored', async () => {
     context.userSessions.failsToStore = true;
     await expect(signUp()).rejects.toMatchObject({ code: 'FAILED_TO_CREATE_SESSION_AT_SIGN_UP' });
     expectNothingStored();
   });
 
   it.each([{ autoSignIn: false }, { requireEmailVerification: true }])(
-    'counts as use of the device although it starts no session: %j',
+    'remembers the device although it starts no session: %j',
     async (policy) => {
       under(policy);
       await signUp();

@@ -10,7 +10,7 @@ const kari = aUser({ emailVerified: true, image: '/old.png', extra: { org: 'Berg
 
 describe('UpdateUserFromProvider', () => {
   let context: IdentityTestContext;
-  const follow = (given: Partial<UpdateUserFromProviderInput> = {}): Promise<User> =>
+  const update = (given: Partial<UpdateUserFromProviderInput> = {}): Promise<User> =>
     new UpdateUserFromProvider(context).execute({
       userId: kari.id,
       email: kari.email,
@@ -27,8 +27,8 @@ describe('UpdateUserFromProvider', () => {
     context.register(aUser({ id: 'ola' }));
   });
 
-  it('takes name and picture, and leaves the rest', async () => {
-    const user = await follow();
+  it('updates name and picture, and nothing else', async () => {
+    const user = await update();
     expect(user).toEqual({
       ...kari,
       name: 'Kari Berg',
@@ -48,37 +48,37 @@ describe('UpdateUserFromProvider', () => {
       { name: kari.name, image: '/old.png' },
     ],
     [{ name: 'Ka\0ri' }, { name: 'Kari' }],
-  ])('keeps what the provider does not say, and cleans what it says: %j', async (given, expected) => {
-    expect(await follow(given)).toMatchObject(expected);
+  ])('keeps fields that the provider does not send and cleans those it sends: %j', async (given, expected) => {
+    expect(await update(given)).toMatchObject(expected);
   });
 
-  it('changes nothing, not even the time of change, where nothing is said', async () => {
-    expect(await follow({ name: null, image: null })).toEqual(kari);
+  it('changes nothing, including updatedAt, where the provider sends neither', async () => {
+    expect(await update({ name: null, image: null })).toEqual(kari);
   });
 
-  describe('a new address', () => {
+  describe('a new e-mail address', () => {
     const email = 'ny@example.no' as Email;
 
     it.each([true, false])(
-      'is taken with what the provider says of it (%s), and its former mailbox is told',
+      'is stored as verified or not as the provider says (%s), and the old address is notified',
       async (emailVerified) => {
-        expect(await follow({ email, emailVerified })).toMatchObject({ email, emailVerified });
+        expect(await update({ email, emailVerified })).toMatchObject({ email, emailVerified });
         expect(context.mails()).toMatchObject([{ kind: 'email-changed', to: kari.email, language: 'nn' }]);
       },
     );
 
-    it('ends what was meant for whoever has the former one, and nothing else', async () => {
+    it('removes the records bound to the old address, and nothing else', async () => {
       for (const purpose of ['reset-password:', 'delete-account-', 'change-email-'])
         await context.addRecord(kari.id, purpose);
       const trust = await context.addRecord(kari.id, 'trust-device-');
       const ofOla = await context.addRecord(aUser({ id: 'ola' }).id, 'reset-password:');
-      await follow({ email });
+      await update({ email });
       expect(context.storedRecords()).toEqual([trust, ofOla]);
     });
 
-    it('of somebody else is left to them, and the name followed all the same', async () => {
+    it('that another user has is not stored; the name is updated all the same', async () => {
       const record = await context.addRecord(kari.id, 'reset-password:');
-      expect(await follow({ email: 'ola@example.no' as Email })).toMatchObject({
+      expect(await update({ email: 'ola@example.no' as Email })).toMatchObject({
         email: kari.email,
         name: 'Kari Berg',
       });
@@ -86,28 +86,25 @@ describe('UpdateUserFromProvider', () => {
       expect(context.outboxRows()).toBe(0);
     });
 
-    it('that somebody takes in this moment leaves everything as it was', async () => {
+    it('that another user takes concurrently rolls everything back', async () => {
       context.race.emailTaken = true;
-      await expect(follow({ email })).rejects.toMatchObject({ code: 'USER_ALREADY_EXISTS' });
+      await expect(update({ email })).rejects.toMatchObject({ code: 'USER_ALREADY_EXISTS' });
       expect(context.userOf(kari.id)).toEqual(kari);
       expect(context.outboxRows()).toBe(0);
     });
   });
 
-  it.each([true, false])(
-    'leaves it open whether an address is proven that stays the same (%s)',
-    async (emailVerified) => {
-      context.register({ ...kari, emailVerified: !emailVerified });
-      expect(await follow({ emailVerified })).toMatchObject({ emailVerified: !emailVerified });
-    },
-  );
+  it.each([true, false])('does not change whether an unchanged address is verified (%s)', async (emailVerified) => {
+    context.register({ ...kari, emailVerified: !emailVerified });
+    expect(await update({ emailVerified })).toMatchObject({ emailVerified: !emailVerified });
+  });
 
-  it('leaves everything as it was where the database refuses it', async () => {
-    await expect(follow({ name: REFUSED_NAME })).rejects.toMatchObject({ code: 'FAILED_TO_UPDATE_USER' });
+  it('changes nothing where the database refuses the row', async () => {
+    await expect(update({ name: REFUSED_NAME })).rejects.toMatchObject({ code: 'FAILED_TO_UPDATE_USER' });
     expect(context.userOf(kari.id)).toEqual(kari);
   });
 
-  it('knows nobody who is gone', async () => {
-    await expect(follow({ userId: 'nobody' as UserId })).rejects.toMatchObject({ code: 'CALLER_NOT_FOUND' });
+  it('rejects a deleted user', async () => {
+    await expect(update({ userId: 'nobody' as UserId })).rejects.toMatchObject({ code: 'CALLER_NOT_FOUND' });
   });
 });

@@ -34,7 +34,7 @@ describe('UpdateUser', () => {
     context.register(aUser({ id: 'ola' }));
   });
 
-  it('changes what is given, and when the user was changed, and nothing else', async () => {
+  it('changes the given fields and updatedAt, and nothing else', async () => {
     expect(await update({ name: 'Kari Ødegård', given: { shoeSize: 40 } })).toBe(true);
     expect(context.userOf(kari.id)).toEqual({
       ...kari,
@@ -45,17 +45,17 @@ describe('UpdateUser', () => {
     expect(context.storedUsers()).toContainEqual(aUser({ id: 'ola' }));
   });
 
-  it.each([null, ''])('takes the image away by %j', async (image) => {
+  it.each([null, ''])('removes the image with %j', async (image) => {
     expect(await update({ image })).toBe(true);
     expect(context.userOf(kari.id)).toMatchObject({ image: null, name: kari.name });
   });
 
-  it('takes an empty name for a name', async () => {
+  it('accepts an empty name', async () => {
     expect(await update({ name: '' })).toBe(true);
     expect(context.userOf(kari.id)).toMatchObject({ name: '' });
   });
 
-  it('takes typed additional fields in their stored form', async () => {
+  it('stores additional fields in their stored form', async () => {
     await sent({ birthday: '1990-02-28', tags: ['a'], shoeSize: null });
     expect(context.userOf(kari.id)?.extra).toEqual({
       ...kari.extra,
@@ -67,11 +67,11 @@ describe('UpdateUser', () => {
 
   it.each<[string, Partial<UpdateUserInput>]>([
     ['nothing', {}],
-    ['members that are not given', { name: undefined, image: undefined, given: { shoeSize: undefined } }],
-    ['members that nobody declared', { given: { isAdmin: true, nested: { a: 1 } } }],
-    ['what a client may not set', { given: { role: 'admin' } }],
+    ['undefined fields', { name: undefined, image: undefined, given: { shoeSize: undefined } }],
+    ['undeclared fields', { given: { isAdmin: true, nested: { a: 1 } } }],
+    ['a field that a client may not set', { given: { role: 'admin' } }],
     [
-      'the members of the user that are not a client’s',
+      'fields of the user that a client may not set',
       {
         given: {
           id: 'ola',
@@ -83,8 +83,8 @@ describe('UpdateUser', () => {
         },
       },
     ],
-    ['members of every object', { given: JSON.parse('{"__proto__":{"org":"x"},"constructor":{"org":"x"}}') }],
-  ])('has nothing to change for %s, and says so without a write', async (_, given) => {
+    ['properties of every object', { given: JSON.parse('{"__proto__":{"org":"x"},"constructor":{"org":"x"}}') }],
+  ])('returns false without a write for %s', async (_, given) => {
     expect(await update(given)).toBe(false);
     expect(context.userOf(kari.id)).toBe(kari);
   });
@@ -97,18 +97,18 @@ describe('UpdateUser', () => {
     [{ given: { tags: 'a' } }, 'INVALID_ADDITIONAL_FIELD'],
     [{ given: { org: null } }, 'INVALID_ADDITIONAL_FIELD'],
     [{ name: REFUSED_NAME, given: { org: 'Oslo' } }, 'FAILED_TO_UPDATE_USER'],
-  ])('refuses %j with %s and changes nothing', async (given, code) => {
+  ])('rejects %j with %s and changes nothing', async (given, code) => {
     await expect(update({ name: 'Et annet navn', ...given })).rejects.toMatchObject({ code });
     expect(context.userOf(kari.id)).toEqual(kari);
   });
 
-  it('is refused for a user who is gone', async () => {
+  it('rejects a deleted user', async () => {
     const refused = update({ userId: 'nobody' as UserId, name: 'Ingen' });
     await expect(refused).rejects.toMatchObject({ code: 'CALLER_NOT_FOUND' });
     expect(context.storedUsers()).toHaveLength(2);
   });
 
-  it('keeps both of two changes of different members that are made at once', async () => {
+  it('keeps concurrent changes of different fields', async () => {
     await Promise.all([sent({ shoeSize: 40 }), sent({ tags: ['b'] }), update({ name: 'Kari to' })]);
     expect(context.userOf(kari.id)).toMatchObject({
       name: 'Kari to',
@@ -116,7 +116,7 @@ describe('UpdateUser', () => {
     });
   });
 
-  it('touches neither password, sessions nor what is pending, and mails nothing', async () => {
+  it('keeps password, sessions and records, and mails nothing', async () => {
     await context.startSession(kari);
     const pending = await context.addRecord(kari.id, 'reset-password:');
     await update({ name: 'Kari to' });

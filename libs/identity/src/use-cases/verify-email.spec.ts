@@ -27,14 +27,14 @@ describe('VerifyEmail', () => {
 
   beforeEach(() => open(false));
 
-  it('marks the address as proven, and the user as changed', async () => {
+  it('marks the address as verified and sets updatedAt', async () => {
     expect(await verify(await tokenOf())).toEqual({ kind: 'verified' });
     expect(stored()).toEqual({ ...kari, emailVerified: true, updatedAt: context.clock.now() });
     expect(stored(ola.id)).toEqual(ola);
     expect(context.storedSessions()).toEqual([]);
   });
 
-  it('has its effect once: used again it changes nothing', async () => {
+  it('changes nothing when it is used again', async () => {
     const token = await tokenOf();
     await verify(token);
     const after = stored();
@@ -43,25 +43,25 @@ describe('VerifyEmail', () => {
     expect(stored()).toEqual(after);
   });
 
-  it.each(['', 'noe annet', 'verify|kari'])('refuses %j, which is no token', async (token) => {
+  it.each(['', 'noe annet', 'verify|kari'])('rejects %j, which is not a token', async (token) => {
     await expect(verify(token)).rejects.toMatchObject({ code: 'INVALID_VERIFICATION_TOKEN' });
     expect(stored()).toEqual(kari);
   });
 
-  it('refuses a token from the moment it expires', async () => {
+  it('rejects a token from the moment it expires', async () => {
     const token = await tokenOf();
     context.clock.advance(HOUR_MS);
     await expect(verify(token)).rejects.toMatchObject({ code: 'VERIFICATION_TOKEN_EXPIRED' });
     expect(stored()).toEqual(kari);
   });
 
-  it('refuses a token for an address that nobody has any more', async () => {
+  it('rejects a token for an address that no user has any more', async () => {
     const token = await tokenOf(aUser({ email: 'old@example.no' }));
     await expect(verify(token)).rejects.toMatchObject({ code: 'VERIFIED_USER_NOT_FOUND' });
     expect(stored()).toEqual(kari);
   });
 
-  it('proves no address that the user got in the very moment', async () => {
+  it('does not verify an address that the user gets concurrently', async () => {
     const token = await tokenOf();
     const moved = { ...kari, email: 'ny@example.no' as Email };
     context.race.afterFindByEmail = ({ users }) => void users.set(kari.id, moved);
@@ -69,13 +69,13 @@ describe('VerifyEmail', () => {
     expect(stored()).toEqual(moved);
   });
 
-  it('never proves the address of another user who took it over', async () => {
+  it('does not verify the address for another user who has it now', async () => {
     const token = await tokenOf(aUser({ id: 'former', email: parseEmail(kari.email) as Email }));
     await expect(verify(token)).rejects.toMatchObject({ code: 'INVALID_VERIFICATION_TOKEN' });
     expect(stored()).toEqual(kari);
   });
 
-  describe('where it also signs in', () => {
+  describe('where it also starts a session', () => {
     beforeEach(() => open(true));
 
     it('starts a session for a browser that has none', async () => {
@@ -88,7 +88,7 @@ describe('VerifyEmail', () => {
       ]);
     });
 
-    it('starts no second one for the same link, nor for another link to a proven address', async () => {
+    it('starts no second session for the same link or another link to a verified address', async () => {
       const [token, other] = [await tokenOf(), await tokenOf()];
       await verify(token);
       expect(await verify(token)).toEqual({ kind: 'verified' });
@@ -96,33 +96,33 @@ describe('VerifyEmail', () => {
       expect(context.storedSessions()).toHaveLength(1);
     });
 
-    it('starts one session when the link is opened twice at once', async () => {
+    it('starts one session when the link is opened twice concurrently', async () => {
       const token = await tokenOf();
       const kinds = (await Promise.all([verify(token), verify(token)])).map(({ kind }) => kind);
       expect(kinds.sort()).toEqual(['started', 'verified']);
       expect(context.storedSessions()).toHaveLength(1);
     });
 
-    it('renews the caller’s own session and starts none', async () => {
+    it('continues the caller’s own session and starts none', async () => {
       expect(await verify(await tokenOf(), kari.id)).toEqual({ kind: 'own-session' });
       expect(context.storedSessions()).toEqual([]);
       expect(stored()).toMatchObject({ emailVerified: true });
     });
 
-    it('proves the address but leaves somebody else’s session in the browser as it is', async () => {
+    it('verifies the address and keeps another user’s session in the browser', async () => {
       expect(await verify(await tokenOf(), ola.id)).toEqual({ kind: 'verified' });
       expect(context.storedSessions()).toEqual([]);
       expect(stored()).toMatchObject({ emailVerified: true });
     });
 
-    it('never signs a user in past their second factor', async () => {
+    it('never bypasses the second factor', async () => {
       open(true, aUser({ twoFactorEnabled: true }));
       expect(await verify(await tokenOf())).toEqual({ kind: 'verified' });
       expect(context.storedSessions()).toEqual([]);
       expect(stored()).toMatchObject({ emailVerified: true });
     });
 
-    it('proves nothing when the session cannot be stored, so that the link works once more', async () => {
+    it('verifies nothing when the session cannot be stored, so that the link works again', async () => {
       const token = await tokenOf();
       context.userSessions.failsToStore = true;
       await expect(verify(token)).rejects.toMatchObject({ code: 'FAILED_TO_CREATE_SESSION_AT_VERIFICATION' });

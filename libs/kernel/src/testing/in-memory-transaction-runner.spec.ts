@@ -5,7 +5,7 @@ import { type Tally, transactionRunnerContract } from './transaction-runner.cont
 
 interface State {
   value: number;
-  isLost: boolean;
+  isAborted: boolean;
 }
 
 const tallyOn = (draft: State): Tally => ({
@@ -16,24 +16,24 @@ const tallyOn = (draft: State): Tally => ({
   },
 });
 
-const copy = ({ value }: State): State => ({ value, isLost: false });
+const copy = ({ value }: State): State => ({ value, isAborted: false });
 
 transactionRunnerContract(
   'in memory',
-  async () => new InMemoryTransactionRunner({ value: 0, isLost: false }, copy, tallyOn),
+  async () => new InMemoryTransactionRunner({ value: 0, isAborted: false }, copy, tallyOn),
 );
 
 describe('InMemoryTransactionRunner', () => {
-  it('keeps nothing of a transaction in which a statement was refused, as a database does', async () => {
+  it('rolls back a transaction in which a statement failed, like a database', async () => {
     const runner = new InMemoryTransactionRunner(
-      { value: 0, isLost: false },
+      { value: 0, isAborted: false },
       copy,
       (draft) => draft,
-      ({ isLost }) => isLost,
+      ({ isAborted }) => isAborted,
     );
     const answer = await runner.run(async (draft) => {
       draft.value = 1;
-      draft.isLost = true;
+      draft.isAborted = true;
       return 'done';
     });
     expect(answer).toBe('done');

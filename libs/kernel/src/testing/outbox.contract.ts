@@ -5,7 +5,7 @@ import type { Outbox, OutboxQueue, OutgoingMail, QueuedMail } from '../outbox.js
 import type { TransactionRunner } from '../transaction-runner.js';
 import type { FixedClock } from './fixed-clock.js';
 
-/** Both ends of one outbox. */
+/** The outbox and its queue, on one table. */
 export interface OutboxUnderTest {
   readonly transaction: TransactionRunner<{ readonly outbox: Outbox }>;
   readonly queue: OutboxQueue;
@@ -24,21 +24,21 @@ const mailTo = (to: string): OutgoingMail => ({
 });
 const recipients = (claimed: readonly QueuedMail[]): readonly string[] => claimed.map(({ mail }) => mail.to);
 
-/** What `Outbox` and `OutboxQueue` promise together. */
+/** The contract of `Outbox` and `OutboxQueue` together. */
 export function outboxContract(adapter: string, makeEmpty: () => Promise<OutboxUnderTest>): void {
   describe(`Outbox and OutboxQueue: ${adapter}`, () => {
     let box: OutboxUnderTest;
-    const leave = (...mails: readonly OutgoingMail[]): Promise<void> =>
+    const add = (...mails: readonly OutgoingMail[]): Promise<void> =>
       box.transaction.run(async ({ outbox }) => {
         for (const mail of mails) await outbox.add(mail);
       });
     const inMs = (ms: number): Date => new Date(box.clock.now().getTime() + ms);
     const claim = (limit = 10): Promise<readonly QueuedMail[]> => box.queue.claim(limit, inMs(LEASE_MS));
 
-    /** One after the other in time, `a@x.no` the oldest. */
-    async function leaveInTurn(...addresses: readonly string[]): Promise<void> {
+    /** Adds one mail per address, a millisecond apart; the first is the oldest. */
+    async function addInOrder(...addresses: readonly string[]): Promise<void> {
       for (const to of addresses) {
-        await leave(mailTo(to));
+        await add(mailTo(to));
         box.clock.advance(1);
       }
     }
@@ -47,14 +47,14 @@ export function outboxContract(adapter: string, makeEmpty: () => Promise<OutboxU
       box = await makeEmpty();
     });
 
-    it('has nothing at first', async () => expect(await claim()).toEqual([]));
+    it('is empty at first', async () => expect(await claim()).toEqual([]));
 
-    it('gives what a transaction left, word for word, as never tried', async () => {
-      await leave(mailTo('a@x.no'));
+    it('returns an added mail unchanged, with no attempts', async () => {
+      await add(mailTo('a@x.no'));
       expect(await claim()).toEqual([{ id: expect.any(String), attempts: 0, mail: mailTo('a@x.no') }]);
     });
 
-    it('has nothing of a transaction that failed', async () => {
+    it('is rolled back with its transaction', async () => {
       const failing = box.transaction.run(async ({ outbox }) => {
         await outbox.add(mailTo('a@x.no'));
         throw new Error('a later step failed');
@@ -63,14 +63,14 @@ export function outboxContract(adapter: string, makeEmpty: () => Promise<OutboxU
       expect(await claim()).toEqual([]);
     });
 
-    it('gives the oldest first, and no more than asked for', async () => {
-      await leaveInTurn('a@x.no', 'b@x.no', 'c@x.no', 'd@x.no');
+    it('returns the oldest mails first, up to the limit', async () => {
+      await addInOrder('a@x.no', 'b@x.no', 'c@x.no', 'd@x.no');
       expect(recipients(await claim(3))).toEqual(['a@x.no', 'b@x.no', 'c@x.no']);
       expect(recipients(await claim(3))).toEqual(['d@x.no']);
     });
 
-    it('keeps a claimed mail out of reach until the lease ends, and counts it as tried then', async () => {
-      await leave(mailTo('a@x.no'));
+    it('does not return a claimed mail until the lease ends, and counts the attempt', async () => {
+      await add(mailTo('a@x.no'));
       await claim();
       box.clock.advance(LEASE_MS - 1);
       expect(await claim()).toEqual([]);
@@ -78,16 +78,16 @@ export function outboxContract(adapter: string, makeEmpty: () => Promise<OutboxU
       expect(await claim()).toMatchObject([{ attempts: 1, mail: mailTo('a@x.no') }]);
     });
 
-    it('gives those who claim at once different mails, each once', async () => {
+    it('returns each mail to exactly one of several concurrent claims', async () => {
       const addresses = Array.from({ length: 20 }, (_, n) => `${n}@x.no`);
-      await leave(...addresses.map(mailTo));
+      await add(...addresses.map(mailTo));
       const claims = await Promise.all([claim(5), claim(5), claim(5), claim(5), claim(5)]);
       expect(claims.every((claimed) => claimed.length <= 5)).toBe(true);
       expect(claims.flatMap(recipients).sort()).toEqual([...addresses].sort());
     });
 
-    it('gives a postponed mail again when it is due, and not before', async () => {
-      await leave(mailTo('a@x.no'));
+    it('returns a postponed mail when it is due, and not before', async () => {
+      await add(mailTo('a@x.no'));
       const [claimed] = await claim();
       await box.queue.postpone(claimed!.id, inMs(5_000), 'connection');
       box.clock.advance(4_999);
@@ -96,16 +96,16 @@ export function outboxContract(adapter: string, makeEmpty: () => Promise<OutboxU
       expect(await claim()).toEqual([{ ...claimed, attempts: 1 }]);
     });
 
-    it('puts a mail that had to wait before a younger one', async () => {
-      await leaveInTurn('a@x.no', 'b@x.no');
+    it('returns a postponed mail before a newer one', async () => {
+      await addInOrder('a@x.no', 'b@x.no');
       const [oldest] = await claim(1);
       await box.queue.postpone(oldest!.id, inMs(5_000), 'connection');
       box.clock.advance(5_000);
       expect(recipients(await claim())).toEqual(['a@x.no', 'b@x.no']);
     });
 
-    it('forgets a removed mail for good, however often it is removed', async () => {
-      await leaveInTurn('a@x.no', 'b@x.no');
+    it('never returns a removed mail, however often it is removed', async () => {
+      await addInOrder('a@x.no', 'b@x.no');
       const [first] = await claim();
       await box.queue.remove(first!.id);
       await box.queue.remove(first!.id);
@@ -114,8 +114,8 @@ export function outboxContract(adapter: string, makeEmpty: () => Promise<OutboxU
       expect(recipients(await claim())).toEqual(['b@x.no']);
     });
 
-    it('never gives an abandoned mail again, and gives the ones behind it', async () => {
-      await leaveInTurn('a@x.no', 'b@x.no');
+    it('never returns an abandoned mail, but the ones after it', async () => {
+      await addInOrder('a@x.no', 'b@x.no');
       const [first] = await claim(1);
       await box.queue.abandon(first!, 'refused-5xx');
       box.clock.advance(LEASE_MS);
@@ -123,8 +123,8 @@ export function outboxContract(adapter: string, makeEmpty: () => Promise<OutboxU
       expect(await claim()).toEqual([]);
     });
 
-    it('keeps nothing of a mail that was removed before it is abandoned', async () => {
-      await leave(mailTo('a@x.no'));
+    it('stores nothing of a mail that was removed before it is abandoned', async () => {
+      await add(mailTo('a@x.no'));
       const [claimed] = await claim();
       await box.queue.remove(claimed!.id);
       await box.queue.abandon(claimed!, 'refused-5xx');
@@ -132,19 +132,19 @@ export function outboxContract(adapter: string, makeEmpty: () => Promise<OutboxU
       expect(await claim()).toEqual([]);
     });
 
-    it('gives a mail that is of no use any more, for the worker to drop', async () => {
-      await leave({ ...mailTo('a@x.no'), usefulUntil: inMs(1) });
+    it('returns a mail that is no longer useful, so that the worker can drop it', async () => {
+      await add({ ...mailTo('a@x.no'), usefulUntil: inMs(1) });
       box.clock.advance(1);
       expect(await claim()).toMatchObject([{ mail: { to: 'a@x.no', usefulUntil: inMs(0) } }]);
     });
 
-    it('never gives a decoy, nor lets one take the place of a mail', async () => {
+    it('never returns a decoy, and does not count one towards the limit', async () => {
       await box.transaction.run(async ({ outbox }) => {
         await outbox.addDecoy();
         await outbox.addDecoy();
       });
       box.clock.advance(1);
-      await leaveInTurn('a@x.no', 'b@x.no', 'c@x.no');
+      await addInOrder('a@x.no', 'b@x.no', 'c@x.no');
       expect(recipients(await claim(2))).toEqual(['a@x.no', 'b@x.no']);
       expect(recipients(await claim(2))).toEqual(['c@x.no']);
     });

@@ -6,7 +6,7 @@ import type { VerificationRecord, VerificationRecords } from '../verification-re
 
 export interface RecordsUnderTest {
   readonly transaction: TransactionRunner<{ readonly records: VerificationRecords }>;
-  /** Two users that exist. */
+  /** Two existing users. */
   readonly kari: UserId;
   readonly ola: UserId;
 }
@@ -16,7 +16,7 @@ const LATER = new Date('2026-01-05T13:00:00.000Z');
 const RESET = 'reset-password:';
 const DELETION = 'delete-account-';
 
-/** What `VerificationRecords` promises. */
+/** The contract of `VerificationRecords`. */
 export function verificationRecordsContract(adapter: string, makeEmpty: () => Promise<RecordsUnderTest>): void {
   describe(`VerificationRecords: ${adapter}`, () => {
     let box: RecordsUnderTest;
@@ -27,7 +27,7 @@ export function verificationRecordsContract(adapter: string, makeEmpty: () => Pr
     const record = (given: Partial<VerificationRecord> = {}): VerificationRecord => ({
       purpose: RESET,
       token: 'Token1',
-      value: 'what it says',
+      value: 'the value',
       userId: box.kari,
       expiresAt: LATER,
       ...given,
@@ -41,63 +41,66 @@ export function verificationRecordsContract(adapter: string, makeEmpty: () => Pr
     const consume = (token = 'Token1', purpose = RESET, now = NOW) =>
       inRecords((records) => records.consume(purpose, token, now));
 
-    it('finds what was put, as often as asked', async () => {
+    it('finds a stored record any number of times', async () => {
       await put();
-      expect(await find()).toEqual({ value: 'what it says', note: null, userId: box.kari, expiresAt: LATER });
+      expect(await find()).toEqual({ value: 'the value', note: null, userId: box.kari, expiresAt: LATER });
       expect(await find()).not.toBeNull();
     });
 
-    it('returns the note of a record, and none that a replaced record had', async () => {
-      await put({ note: 'beside it' });
-      expect(await find()).toMatchObject({ value: 'what it says', note: 'beside it' });
-      expect(await consume()).toMatchObject({ note: 'beside it' });
-      await put({ note: 'beside it' });
+    it('returns the note of a record, and not that of a replaced one', async () => {
+      await put({ note: 'the note' });
+      expect(await find()).toMatchObject({ value: 'the value', note: 'the note' });
+      expect(await consume()).toMatchObject({ note: 'the note' });
+      await put({ note: 'the note' });
       await put();
       expect(await find()).toMatchObject({ note: null });
     });
 
-    it('keeps a record that is nobody’s yet', async () => {
+    it('stores a record without a user', async () => {
       await put({ userId: null });
-      expect(await find()).toEqual({ value: 'what it says', note: null, userId: null, expiresAt: LATER });
+      expect(await find()).toEqual({ value: 'the value', note: null, userId: null, expiresAt: LATER });
     });
 
-    it('finds nothing under another purpose, another token, or the token in other letters', async () => {
+    it('finds nothing for another purpose, another token, or another case of the token', async () => {
       await put();
       expect(await find('Token1', DELETION)).toBeNull();
       expect(await find('Token2')).toBeNull();
       expect(await find('token1')).toBeNull();
     });
 
-    it('takes a record for absent from the moment it ends', async () => {
+    it('does not find a record from the moment it expires', async () => {
       await put();
       expect(await find('Token1', RESET, new Date(LATER.getTime() - 1))).not.toBeNull();
       expect(await find('Token1', RESET, LATER)).toBeNull();
       expect(await consume('Token1', RESET, LATER)).toBeNull();
     });
 
-    it('gives a record away once', async () => {
+    it('consumes a record once', async () => {
       await put();
-      expect(await consume()).toEqual({ value: 'what it says', note: null, userId: box.kari, expiresAt: LATER });
+      expect(await consume()).toEqual({ value: 'the value', note: null, userId: box.kari, expiresAt: LATER });
       expect(await consume()).toBeNull();
       expect(await find()).toBeNull();
     });
 
-    it('gives it to exactly one of many who come at once', async () => {
+    it('returns it to exactly one of many concurrent calls', async () => {
       await put();
       const outcomes = await Promise.all(Array.from({ length: 20 }, () => consume()));
       expect(outcomes.filter(Boolean)).toHaveLength(1);
     });
 
-    it('gives nobody a record of another purpose, however its identifier may be put together', async () => {
+    it('never returns a record of another purpose, however purpose and token are split', async () => {
       await put({ purpose: '2fa-otp-', token: '2fa-12345678901234567890' });
-      for (const [purpose, token] of [['', '2fa-otp-2fa-12345678901234567890'], ['2fa-', 'otp-2fa-12345678901234567890']] as const) {
+      for (const [purpose, token] of [
+        ['', '2fa-otp-2fa-12345678901234567890'],
+        ['2fa-', 'otp-2fa-12345678901234567890'],
+      ] as const) {
         expect(await find(token, purpose)).toBeNull();
         expect(await consume(token, purpose)).toBeNull();
       }
       expect(await consume('2fa-12345678901234567890', '2fa-otp-')).not.toBeNull();
     });
 
-    it('keeps a record whose taking was undone', async () => {
+    it('keeps a record whose consumption was rolled back', async () => {
       await put();
       const failing = inRecords(async (records) => {
         await records.consume(RESET, 'Token1', NOW);
@@ -107,7 +110,7 @@ export function verificationRecordsContract(adapter: string, makeEmpty: () => Pr
       expect(await find()).not.toBeNull();
     });
 
-    it('lets a newer record take the place of one with the same token, owner and end included', async () => {
+    it('replaces a record with the same token, including its user and expiry', async () => {
       await put({ expiresAt: NOW });
       await put({ value: 'newer', note: null, userId: box.ola, expiresAt: LATER });
       expect(await find()).toEqual({ value: 'newer', note: null, userId: box.ola, expiresAt: LATER });
@@ -115,7 +118,7 @@ export function verificationRecordsContract(adapter: string, makeEmpty: () => Pr
       expect(await find()).not.toBeNull();
     });
 
-    it('keeps nothing for a user who does not exist', async () => {
+    it('stores nothing for an unknown user', async () => {
       await put({ userId: 'nobody' as UserId });
       expect(await find()).toBeNull();
     });

@@ -10,7 +10,7 @@ type Tx = TransactionRunner<{ readonly knownDevices: KnownDevices }>;
 const NOW = new Date('2026-01-05T12:00:00.000Z');
 const FIREFOX = 'Firefox på Windows';
 
-/** What `KnownDevices` promises. `makeEmpty` leaves the users Kari and Ola there. */
+/** The contract of `KnownDevices`. `makeEmpty` creates the users Kari and Ola. */
 export function knownDevicesContract(adapter: string, makeEmpty: () => Promise<Tx>): void {
   describe(`KnownDevices: ${adapter}`, () => {
     let tx: Tx;
@@ -21,26 +21,26 @@ export function knownDevicesContract(adapter: string, makeEmpty: () => Promise<T
       tx = await makeEmpty();
     });
 
-    it('knows a device from the first time on, for each user by themselves', async () => {
+    it('knows a device after the first time, separately for each user', async () => {
       expect(await remember(KARI, FIREFOX)).toBe(true);
       expect(await remember(KARI, FIREFOX)).toBe(false);
       expect(await remember(OLA, FIREFOX)).toBe(true);
       expect(await remember(KARI, 'Safari på iPhone')).toBe(true);
     });
 
-    it('takes a device without a name for one like any other', async () => {
+    it('treats a device without a name like any other', async () => {
       expect(await remember(KARI, '')).toBe(true);
       expect(await remember(KARI, '')).toBe(false);
     });
 
-    it('tells exactly one of those who come at once that it is new', async () => {
+    it('returns true to exactly one of several concurrent calls', async () => {
       for (let round = 0; round < 5; round++) {
         const results = await Promise.all(Array.from({ length: 6 }, () => remember(KARI, `device ${round}`)));
         expect(results.filter(Boolean)).toHaveLength(1);
       }
     });
 
-    it('forgets what a failed transaction had remembered', async () => {
+    it('is rolled back with its transaction', async () => {
       const failing = tx.run(async ({ knownDevices }) => {
         await knownDevices.remember(KARI, FIREFOX, NOW);
         throw new Error('a later step failed');
@@ -49,7 +49,7 @@ export function knownDevicesContract(adapter: string, makeEmpty: () => Promise<T
       expect(await remember(KARI, FIREFOX)).toBe(true);
     });
 
-    it('remembers nothing for a user that is gone', async () => {
+    it('rejects an unknown user', async () => {
       await expect(remember('nobody' as UserId, FIREFOX)).rejects.toThrow();
     });
   });

@@ -9,7 +9,7 @@ export interface SessionReaderUnderTest {
   readonly sessions: SessionRepository;
 }
 
-/** What `SessionReader` promises. `makeEmpty` leaves Kari there as `aSessionUser()` is, and Ola with a name of his own. */
+/** The contract of `SessionReader`. `makeEmpty` creates Kari as `aSessionUser()` returns her, and Ola with another name. */
 export function sessionReaderContract(adapter: string, makeEmpty: () => Promise<SessionReaderUnderTest>): void {
   describe(`SessionReader: ${adapter}`, () => {
     let reader: SessionReader;
@@ -19,21 +19,21 @@ export function sessionReaderContract(adapter: string, makeEmpty: () => Promise<
       ({ reader, sessions } = await makeEmpty());
     });
 
-    it('knows no session that never was', async () => expect(await reader.find('never-was')).toBeNull());
+    it('finds no session for an unknown token', async () => expect(await reader.find('unknown')).toBeNull());
 
-    it('gives a session with its user, every field of both', async () => {
+    it('returns every field of the session and its user', async () => {
       const session = aSession({ ipAddress: '', remember: false });
       await sessions.add(session);
       expect(await reader.find(session.token)).toEqual({ session, user: aSessionUser() });
     });
 
-    it('gives an ended session as well', async () => {
-      const ended = aSession({ expiresAt: new Date('2025-01-01T00:00:00.000Z') });
-      await sessions.add(ended);
-      expect(await reader.find(ended.token)).toMatchObject({ session: ended });
+    it('returns an expired session', async () => {
+      const expired = aSession({ expiresAt: new Date('2025-01-01T00:00:00.000Z') });
+      await sessions.add(expired);
+      expect(await reader.find(expired.token)).toMatchObject({ session: expired });
     });
 
-    it('wants the whole token, letter by letter', async () => {
+    it('compares the whole token, case-sensitively', async () => {
       await sessions.add(aSession({ token: 'AbCdEf' }));
       expect(await reader.find('AbCdE')).toBeNull();
       expect(await reader.find('abcdef')).toBeNull();
@@ -41,15 +41,17 @@ export function sessionReaderContract(adapter: string, makeEmpty: () => Promise<
       expect(await reader.find('')).toBeNull();
     });
 
-    it('answers each of many lookups of the same moment with its own session', async () => {
-      const all = Array.from({ length: 30 }, (_, n) => aSession({ id: `session-${n}`, ...(n % 2 ? { userId: OLA } : {}) }));
+    it('answers each of many concurrent lookups with its own session', async () => {
+      const all = Array.from({ length: 30 }, (_, n) =>
+        aSession({ id: `session-${n}`, ...(n % 2 ? { userId: OLA } : {}) }),
+      );
       await Promise.all(all.map((session) => sessions.add(session)));
       const found = await Promise.all([...all, ...all].map(({ token }) => reader.find(token)));
       expect(found.map((view) => view?.session)).toEqual([...all, ...all]);
       expect(found.map((view) => view?.user.id)).toEqual([...all, ...all].map(({ userId }) => userId));
     });
 
-    it('never finds a session that was removed before it was asked, however often it was asked before', async () => {
+    it('never finds a session that was removed before the call, whatever earlier calls returned', async () => {
       const session = aSession();
       for (let round = 0; round < 5; round++) {
         await sessions.add(session);
@@ -60,7 +62,7 @@ export function sessionReaderContract(adapter: string, makeEmpty: () => Promise<
       }
     });
 
-    it('shows a session as it is by now', async () => {
+    it('returns the current state of a session', async () => {
       const session = aSession();
       await sessions.add(session);
       await reader.find(session.token);

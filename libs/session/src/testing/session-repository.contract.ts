@@ -11,7 +11,7 @@ const LATER = new Date('2026-02-01T00:00:00.000Z');
 const ALL = 1000;
 const LONG_AGO = new Date('2025-01-01T00:00:00.000Z');
 
-/** What `SessionRepository` promises outside of a transaction. `makeEmpty` leaves the users Kari and Ola there. */
+/** The contract of `SessionRepository` outside of a transaction. `makeEmpty` creates the users Kari and Ola. */
 export function sessionRepositoryContract(adapter: string, makeEmpty: () => Promise<SessionRepository>): void {
   describe(`SessionRepository: ${adapter}`, () => {
     let sessions: SessionRepository;
@@ -27,7 +27,7 @@ export function sessionRepositoryContract(adapter: string, makeEmpty: () => Prom
       sessions = await makeEmpty();
     });
 
-    it('gives back what was added, to the millisecond', async () => {
+    it('returns every field of an added session, to the millisecond', async () => {
       const session = aSession({
         ipAddress: '',
         userAgent: 'Blåbær 🫐',
@@ -38,29 +38,29 @@ export function sessionRepositoryContract(adapter: string, makeEmpty: () => Prom
       expect(await stored()).toEqual([session]);
     });
 
-    it('adds nothing for a user that is gone', async () => {
+    it('rejects a session of an unknown user', async () => {
       const nobody = 'nobody' as UserId;
       expect(await sessions.add(aSession({ userId: nobody }))).toBe(false);
       expect(await stored(nobody)).toEqual([]);
     });
 
-    it('adds no second session with the same token, and leaves the first as it is', async () => {
+    it('rejects a second session with the same token and does not change the first', async () => {
       await add(aSession({ token: 'same' }));
       expect(await sessions.add(aSession({ id: 'session-2', token: 'same', userId: OLA }))).toBe(false);
       expect(await stored()).toEqual([aSession({ token: 'same' })]);
       expect(await stored(OLA)).toEqual([]);
     });
 
-    it('lists what is alive, the user’s own alone, newest first', async () => {
+    it('lists the live sessions of the user, newest first, and none of another user', async () => {
       const mine = Array.from({ length: 120 }, (_, n) =>
         aSession({ id: `session-${n}`, createdAt: new Date(NOW.getTime() + n) }),
       );
       await Promise.all(mine.map((session) => sessions.add(session)));
-      await add(aSession({ id: 'of-ola', userId: OLA }), aSession({ id: 'ended', expiresAt: NOW }));
+      await add(aSession({ id: 'of-ola', userId: OLA }), aSession({ id: 'expired', expiresAt: NOW }));
       expect(await sessions.listAlive(KARI, NOW, ALL)).toEqual(mine.reverse());
     });
 
-    it('lists no more than the limit: the newest ones', async () => {
+    it('lists the newest ones up to the limit', async () => {
       const mine = Array.from({ length: 5 }, (_, n) =>
         aSession({ id: `session-${n}`, createdAt: new Date(NOW.getTime() + n) }),
       );
@@ -87,7 +87,7 @@ export function sessionRepositoryContract(adapter: string, makeEmpty: () => Prom
         expect(await storedIds(OLA)).toEqual(['of-ola']);
       });
 
-      it('judges by the sign-in, not by the last refresh', async () => {
+      it('orders by the sign-in, not by the last refresh', async () => {
         await add(signedInAt('refreshed', 1, { expiresAt: LATER }), signedInAt('recent', 2));
         await sessions.add(signedInAt('new', 3), 1);
         expect(await storedIds()).toEqual(['new', 'recent']);
@@ -106,20 +106,20 @@ export function sessionRepositoryContract(adapter: string, makeEmpty: () => Prom
       });
     });
 
-    it('counts a session as ended from the very moment it ends', async () => {
+    it('treats a session as expired at the exact time', async () => {
       await add(aSession({ expiresAt: NOW }));
       expect(await sessions.listAlive(KARI, new Date(NOW.getTime() - 1), ALL)).toHaveLength(1);
       expect(await sessions.listAlive(KARI, NOW, ALL)).toEqual([]);
     });
 
-    it('moves the end on, and nothing else', async () => {
+    it('extends the expiry, and changes nothing else', async () => {
       await add(aSession(), aSession({ id: 'other' }));
       const extended = aSession({ expiresAt: LATER });
       expect(await sessions.extend(extended.id, LATER)).toEqual(extended);
       expect(new Set(await stored())).toEqual(new Set([extended, aSession({ id: 'other' })]));
     });
 
-    it('tells whether a session is there and goes on', async () => {
+    it('isAlive answers whether a session exists and has not expired', async () => {
       await add(aSession({ expiresAt: NOW }));
       const isAlive = (now: Date, id = aSession().id) => sessions.isAlive(id, now);
       expect(await isAlive(new Date(NOW.getTime() - 1))).toBe(true);
@@ -127,7 +127,7 @@ export function sessionRepositoryContract(adapter: string, makeEmpty: () => Prom
       expect(await isAlive(new Date(0), 'unknown' as SessionId)).toBe(false);
     });
 
-    it('takes a session away and says what it was, once', async () => {
+    it('removes and returns a session once, also for concurrent calls', async () => {
       const session = aSession({ remember: false });
       await add(session, aSession({ id: 'other' }));
       const taken = await Promise.all(Array.from({ length: 10 }, () => sessions.take(session.id)));
@@ -135,14 +135,14 @@ export function sessionRepositoryContract(adapter: string, makeEmpty: () => Prom
       expect(await storedIds()).toEqual(['other']);
     });
 
-    it('does not bring a removed session back by extending it', async () => {
+    it('does not restore a removed session by extending it', async () => {
       await add(aSession());
       await sessions.remove(aSession().token);
       expect(await sessions.extend(aSession().id, LATER)).toBeNull();
       expect(await stored()).toEqual([]);
     });
 
-    it('leaves nothing behind when a session is extended and removed at once', async () => {
+    it('stores nothing when a session is extended and removed concurrently', async () => {
       for (let round = 0; round < 10; round++) {
         await add(aSession());
         await Promise.all([sessions.extend(aSession().id, LATER), sessions.remove(aSession().token)]);
@@ -150,15 +150,15 @@ export function sessionRepositoryContract(adapter: string, makeEmpty: () => Prom
       }
     });
 
-    it('removes by token, an ended session too, and says whether there was one', async () => {
-      await add(aSession(), aSession({ id: 'ended', expiresAt: LONG_AGO }));
-      expect(await sessions.remove(aSession({ id: 'ended' }).token)).toBe(true);
-      expect(await sessions.remove(aSession({ id: 'ended' }).token)).toBe(false);
-      expect(await sessions.remove('never-was')).toBe(false);
+    it('removes by token, expired sessions included, and returns whether there was one', async () => {
+      await add(aSession(), aSession({ id: 'expired', expiresAt: LONG_AGO }));
+      expect(await sessions.remove(aSession({ id: 'expired' }).token)).toBe(true);
+      expect(await sessions.remove(aSession({ id: 'expired' }).token)).toBe(false);
+      expect(await sessions.remove('unknown')).toBe(false);
       expect(await storedIds()).toEqual(['session-1']);
     });
 
-    it('removes an expired session, and leaves one that has been prolonged', async () => {
+    it('removes an expired session, and keeps one that was extended', async () => {
       await add(aSession({ expiresAt: NOW }));
       await sessions.extend(aSession().id, LATER);
       expect(await sessions.removeExpired(aSession().token, NOW)).toBe(false);
@@ -168,29 +168,29 @@ export function sessionRepositoryContract(adapter: string, makeEmpty: () => Prom
       expect(await stored()).toEqual([]);
     });
 
-    it('lets exactly one of those who remove a session at once hear of it', async () => {
+    it('returns true to exactly one of several concurrent removals', async () => {
       await add(aSession());
       const results = await Promise.all(Array.from({ length: 5 }, () => sessions.remove(aSession().token)));
       expect(results.filter(Boolean)).toHaveLength(1);
     });
 
-    it('removes a user’s own session by token, and nobody else’s', async () => {
-      await add(aSession(), aSession({ id: 'ended', expiresAt: LONG_AGO }));
+    it('removes a session by token only for its own user', async () => {
+      await add(aSession(), aSession({ id: 'expired', expiresAt: LONG_AGO }));
       expect(await sessions.removeOwn(aSession().token, OLA)).toBe(false);
-      expect(await storedIds()).toEqual(['ended', 'session-1']);
+      expect(await storedIds()).toEqual(['expired', 'session-1']);
       expect(await sessions.removeOwn(aSession().token, KARI)).toBe(true);
-      expect(await sessions.removeOwn(aSession({ id: 'ended' }).token, KARI)).toBe(true);
+      expect(await sessions.removeOwn(aSession({ id: 'expired' }).token, KARI)).toBe(true);
       expect(await stored()).toEqual([]);
     });
 
-    it('removes all of one user', async () => {
+    it('removes all sessions of one user', async () => {
       await add(aSession(), aSession({ id: 'second' }), aSession({ id: 'of-ola', userId: OLA }));
       await sessions.removeAll(KARI);
       expect(await stored()).toEqual([]);
       expect(await storedIds(OLA)).toEqual(['of-ola']);
     });
 
-    it('removes all of one user but one', async () => {
+    it('removes all sessions of one user except one', async () => {
       await add(
         aSession(),
         aSession({ id: 'second' }),

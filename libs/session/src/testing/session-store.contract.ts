@@ -17,7 +17,7 @@ export interface SessionStoreUnderTest {
   readonly sessions: SessionRepository;
 }
 
-/** What sessions promise inside of a transaction. `makeEmpty` leaves the users Kari and Ola there. */
+/** The contract of sessions inside a transaction. `makeEmpty` creates the users Kari and Ola. */
 export function sessionStoreContract(adapter: string, makeEmpty: () => Promise<SessionStoreUnderTest>): void {
   describe(`SessionStore: ${adapter}`, () => {
     let box: SessionStoreUnderTest;
@@ -26,12 +26,12 @@ export function sessionStoreContract(adapter: string, makeEmpty: () => Promise<S
       box = await makeEmpty();
     });
 
-    it('keeps a session with the transaction', async () => {
+    it('stores a session when the transaction commits', async () => {
       await box.transaction.run(({ sessions }) => sessions.add(aSession()));
       expect(await box.reader.find(aSession().token)).not.toBeNull();
     });
 
-    it('keeps no session of a transaction that failed', async () => {
+    it('rolls a session back with its transaction', async () => {
       const failing = box.transaction.run(async ({ sessions }) => {
         await sessions.add(aSession());
         throw new Error('a later step failed');
@@ -40,7 +40,7 @@ export function sessionStoreContract(adapter: string, makeEmpty: () => Promise<S
       expect(await box.reader.find(aSession().token)).toBeNull();
     });
 
-    it('shows nobody a session before the commit', async () => {
+    it('hides a session from other connections before the commit', async () => {
       const seen = await box.transaction.run(async ({ sessions }) => {
         await sessions.add(aSession());
         return box.reader.find(aSession().token);
@@ -48,7 +48,7 @@ export function sessionStoreContract(adapter: string, makeEmpty: () => Promise<S
       expect(seen).toBeNull();
     });
 
-    it('acknowledges no revocation while a transaction that has seen the session alive can still commit', async () => {
+    it('acknowledges no revocation while a transaction that has checked the session can still commit', async () => {
       await box.transaction.run(({ sessions }) => sessions.add(aSession()));
       let revocation: Promise<boolean> | undefined;
       let isAcknowledged = false;
@@ -61,14 +61,16 @@ export function sessionStoreContract(adapter: string, makeEmpty: () => Promise<S
       expect(await revocation).toBe(true);
     });
 
-    it('finds a session dead in a transaction that asks after the revocation', async () => {
+    it('isAlive answers false in a transaction after the revocation', async () => {
       await box.transaction.run(({ sessions }) => sessions.add(aSession()));
       await box.sessions.remove(aSession().token);
-      const isAlive = await box.transaction.run(({ sessions }) => sessions.isAlive(aSession().id, aSession().createdAt));
+      const isAlive = await box.transaction.run(({ sessions }) =>
+        sessions.isAlive(aSession().id, aSession().createdAt),
+      );
       expect(isAlive).toBe(false);
     });
 
-    it('keeps nothing at all of a transaction in which a session was refused', async () => {
+    it('rolls back a transaction in which a session was refused', async () => {
       const wasAdded = await box.transaction.run(async ({ sessions, knownDevices }) => {
         await knownDevices.remember(KARI, 'Firefox på Windows', aSession().createdAt);
         await sessions.add(aSession());

@@ -17,51 +17,51 @@ const read = (context: SessionTestContext, mayRefresh = true): Promise<SessionRe
   new GetSession(context).execute({ token: aSession().token, mayRefresh });
 
 describe('GetSession', () => {
-  it('finds a session with its user, and leaves it as it is before the update age', async () => {
+  it('returns a session with its user, and does not change it before the update age', async () => {
     const context = await contextWith(aSession());
     context.clock.advance(DAY_MS - 1);
     expect(await read(context)).toEqual({ kind: 'current', view: { session: aSession(), user: aSessionUser() } });
     expect(context.storedSessions()).toEqual([aSession()]);
   });
 
-  it('says of a session that never was that it is gone', async () => {
+  it('answers not-found for an unknown token', async () => {
     expect(await read(sessionTestContext())).toEqual({ kind: 'not-found' });
   });
 
-  it('says of a session whose user was deleted that it is gone', async () => {
+  it('answers not-found for a session whose user was deleted', async () => {
     const context = await contextWith(aSession());
     context.removeUser(KARI);
     expect(await read(context)).toEqual({ kind: 'not-found' });
   });
 
-  it('deletes an ended session when it meets one', async () => {
+  it('deletes an expired session', async () => {
     const context = await contextWith(aSession());
     context.clock.advance(7 * DAY_MS);
     expect(await read(context)).toEqual({ kind: 'not-found' });
     expect(context.storedSessions()).toEqual([]);
   });
 
-  it('deletes an ended session also where it may not refresh', async () => {
+  it('deletes an expired session even where it may not refresh', async () => {
     const context = await contextWith(aSession());
     context.clock.advance(7 * DAY_MS);
     expect(await read(context, false)).toEqual({ kind: 'not-found' });
     expect(context.storedSessions()).toEqual([]);
   });
 
-  it('answers a session that another request has prolonged since it was read, and leaves it', async () => {
+  it('returns a session that another request has extended since it was read, and keeps it', async () => {
     const context = await contextWith(aSession());
     context.clock.advance(7 * DAY_MS);
     const stale = await context.reader.find(aSession().token);
-    const prolonged = aSession({ expiresAt: new Date('2026-01-19T12:00:00.000Z') });
-    await context.sessions.extend(prolonged.id, prolonged.expiresAt);
+    const extended = aSession({ expiresAt: new Date('2026-01-19T12:00:00.000Z') });
+    await context.sessions.extend(extended.id, extended.expiresAt);
     const answers = [stale];
     const reader = { find: async (token: string) => answers.shift() ?? context.reader.find(token) };
     const reading = await new GetSession({ ...context, reader }).execute({ token: aSession().token, mayRefresh: true });
-    expect(reading).toEqual({ kind: 'current', view: { session: prolonged, user: aSessionUser() } });
-    expect(context.storedSessions()).toEqual([prolonged]);
+    expect(reading).toEqual({ kind: 'current', view: { session: extended, user: aSessionUser() } });
+    expect(context.storedSessions()).toEqual([extended]);
   });
 
-  it('moves the end on after the update age, and nothing else: not what makes it fresh', async () => {
+  it('extends the expiry after the update age, and changes nothing else, including freshness', async () => {
     const context = await contextWith(aSession());
     context.clock.advance(DAY_MS);
     const refreshed = aSession({ expiresAt: new Date('2026-01-13T12:00:00.000Z') });
@@ -69,7 +69,7 @@ describe('GetSession', () => {
     expect(context.storedSessions()).toEqual([refreshed]);
   });
 
-  it('refreshes once for one update age', async () => {
+  it('refreshes once per update age', async () => {
     const context = await contextWith(aSession());
     context.clock.advance(DAY_MS);
     expect(await read(context)).toMatchObject({ kind: 'refreshed' });
@@ -83,10 +83,10 @@ describe('GetSession', () => {
   });
 
   it.each<[string, Partial<Session>, Partial<SessionPolicy>, boolean]>([
-    ['the request asks for that', {}, {}, false],
-    ['the session is not to be remembered', { remember: false }, {}, true],
-    ['the deployment refreshes none', {}, { refreshEnabled: false }, true],
-  ])('leaves a session untouched that would be due when %s', async (_, given, policy, mayRefresh) => {
+    ['the request forbids it', {}, {}, false],
+    ['the session is not remembered', { remember: false }, {}, true],
+    ['refresh is disabled', {}, { refreshEnabled: false }, true],
+  ])('does not refresh a session that is due where %s', async (_, given, policy, mayRefresh) => {
     const session = aSession(given);
     const context = await contextWith(session, policy);
     context.clock.advance(2 * DAY_MS);
@@ -94,7 +94,7 @@ describe('GetSession', () => {
     expect(context.storedSessions()).toEqual([session]);
   });
 
-  it('says of a session that was removed while it was read that it is gone, and does not bring it back', async () => {
+  it('answers not-found for a session that is revoked after it was read, and does not restore it', async () => {
     const context = await contextWith(aSession());
     context.clock.advance(DAY_MS);
     const view = await context.reader.find(aSession().token);

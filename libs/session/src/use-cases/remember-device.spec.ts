@@ -5,7 +5,7 @@ import { RememberDevice } from './remember-device.js';
 import { StartSession } from './start-session.js';
 
 describe('RememberDevice', () => {
-  it('takes the device for known, so that the first sign-in with it is not reported', async () => {
+  it('marks the device as known, so that the first sign-in with it causes no notification', async () => {
     const context = sessionTestContext();
     const owner = { ...aSessionUser(), language: 'nn' as const };
     const client = { ipAddress: '192.0.2.7', userAgent: 'Firefox' };

@@ -8,7 +8,7 @@ import { ReplaceSession } from './replace-session.js';
 const HOUR_MS = 3_600_000;
 
 describe('ReplaceSession', () => {
-  it('ends one session and begins another, for the same owner, from the same client', async () => {
+  it('revokes a session and starts another for the same user and client', async () => {
     const context = sessionTestContext();
     await context.sessions.add(aSession());
     context.clock.advance(HOUR_MS);
@@ -21,20 +21,20 @@ describe('ReplaceSession', () => {
     expect(context.storedSessions()).toEqual([session]);
   });
 
-  it('is remembered as the one before, for as long from now', async () => {
+  it('is remembered or not like the replaced session, with a full lifetime', async () => {
     const context = sessionTestContext();
     await context.sessions.add(aSession({ remember: false }));
     const session = await new ReplaceSession(context).execute({ id: aSession().id });
     expect(session).toMatchObject({ remember: false, expiresAt: new Date('2026-01-06T12:00:00.000Z') });
   });
 
-  it('makes nothing of a session that is gone', async () => {
+  it('answers not-found for an unknown session and starts none', async () => {
     const context = sessionTestContext();
     expect(await new ReplaceSession(context).execute({ id: 'revoked' as SessionId })).toBe('not-found');
     expect(context.storedSessions()).toEqual([]);
   });
 
-  it('says where the new one could not be stored', async () => {
+  it('answers refused where the new session cannot be stored', async () => {
     const context = sessionTestContext();
     await context.sessions.add(aSession());
     context.transaction.state.users.clear();

@@ -24,7 +24,7 @@ describe('StartSession', () => {
     context = sessionTestContext();
   });
 
-  it('stores the session that it answers', async () => {
+  it('stores the session that it returns', async () => {
     const session = await start();
     expect(session).toMatchObject({ userId: KARI, ...client, remember: true });
     expect(context.storedSessions()).toEqual([session]);
@@ -49,14 +49,14 @@ describe('StartSession', () => {
     expect(context.storedSessions()).toHaveLength(3);
   });
 
-  it('remembers as long as it was asked to', async () => {
+  it('starts a session that is not remembered when asked to', async () => {
     expect(await start({ remember: false })).toMatchObject({
       remember: false,
       expiresAt: new Date('2026-01-06T12:00:00.000Z'),
     });
   });
 
-  it('tells the owner of a browser and system that is new to them', async () => {
+  it('notifies the user of a browser and system that is new to them', async () => {
     await start();
     expect(context.mails()).toEqual([
       {
@@ -76,12 +76,12 @@ describe('StartSession', () => {
     ]);
   });
 
-  it('calls nobody by a name whose e-mail address is not verified', async () => {
+  it('omits the name in a mail to an unverified address', async () => {
     await start({ owner: { ...kari, emailVerified: false } });
     expect(context.mails()).toMatchObject([{ data: { name: '' } }]);
   });
 
-  it('does not tell of a device they have used before, also from elsewhere', async () => {
+  it('does not notify for a device used before, even from another IP address', async () => {
     await start();
     await start({ client: { ...client, ipAddress: '198.51.100.1' } });
     expect(context.mails()).toHaveLength(1);
@@ -89,31 +89,31 @@ describe('StartSession', () => {
     expect(context.mails()).toHaveLength(2);
   });
 
-  it('counts a device for one user alone', async () => {
+  it('remembers a device for one user only', async () => {
     await start();
     await start({ owner: { ...kari, id: OLA, email: 'ola@example.no' as Email } });
     expect(context.mails().map(({ to }) => to)).toEqual(['kari@example.no', 'ola@example.no']);
   });
 
-  it('takes a sign-in that nobody need hear of for use of the device all the same', async () => {
+  it('remembers the device of a sign-in without notification', async () => {
     await start({ notifyOwner: false });
     await start();
     expect(context.mails()).toEqual([]);
   });
 
-  it('tells once of two sign-ins that come at once from a new device', async () => {
+  it('notifies once for two concurrent sign-ins from a new device', async () => {
     await Promise.all([start(), start()]);
     expect(context.storedSessions()).toHaveLength(2);
     expect(context.mails()).toHaveLength(1);
   });
 
-  it('leaves nothing behind where the user is gone', async () => {
+  it('stores nothing for an unknown user', async () => {
     expect(await start({ owner: { ...kari, id: 'nobody' as UserId } })).toBeNull();
     expect(context.storedSessions()).toEqual([]);
     expect(context.mails()).toEqual([]);
   });
 
-  it('keeps neither session nor device when the mail cannot be left', async () => {
+  it('stores neither session nor device when the mail cannot be added', async () => {
     const broken = new StartSession({
       ...context,
       transaction: {
