@@ -54,7 +54,7 @@ function portsOn(runtime: Runtime, { sessions, identity, keys, limiter, worker }
     authenticators: new TypeOrmAuthenticatorReader(dataSource),
     passwords: passwordCheckBy(identity),
     totp: new OtplibTotp(),
-    codeSeal: config.isStrict ? hmacCodes(keys.for('email-code')) : openCodes,
+    codeDigest: config.isStrict ? hmacCodes(keys.for('email-code')) : openCodes,
     deviceProofs: new HmacDeviceProofs(keys.for(DEVICE_PROOFS)),
     codeMails: codeMailAllowanceOf(limiter),
     devices: sessions.devices,

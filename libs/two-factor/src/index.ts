@@ -24,7 +24,7 @@ export {
   type AuthenticatorRepository,
   type AuthenticatorView,
   type CodeMailAllowance,
-  type CodeSeal,
+  type CodeDigest,
   type DeviceProofs,
   type FailureRepository,
   type Owners,

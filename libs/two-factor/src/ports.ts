@@ -70,9 +70,12 @@ export interface Totp {
   encode(secret: TotpSecret): string;
 }
 
-/** The stored form of a mailed code: the code itself, or its digest under the strict policy (specification C21). */
-export interface CodeSeal {
-  seal(key: string, code: string): string;
+/**
+ * Computes the stored form of a mailed code: a digest under the strict policy, else the code itself (specification C21).
+ * `key` identifies the context that requested the code.
+ */
+export interface CodeDigest {
+  digest(key: string, code: string): string;
 }
 
 /** Signs the cookie of a trusted device. */
@@ -97,13 +100,13 @@ export interface TwoFactorStore {
   readonly outbox: Outbox<TwoFactorMail>;
 }
 
-/** A class so that it can be an injection token. Do not extend it. */
+/** An abstract class so that it can be an injection token. */
 export abstract class TwoFactorPorts {
   abstract readonly transaction: TransactionRunner<TwoFactorStore>;
   abstract readonly authenticators: AuthenticatorReader;
   abstract readonly passwords: PasswordCheck;
   abstract readonly totp: Totp;
-  abstract readonly codeSeal: CodeSeal;
+  abstract readonly codeDigest: CodeDigest;
   abstract readonly deviceProofs: DeviceProofs;
   abstract readonly codeMails: CodeMailAllowance;
   abstract readonly devices: DeviceReader;

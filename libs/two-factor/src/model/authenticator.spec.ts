@@ -4,8 +4,8 @@ import { SequenceRandom } from '@portvakt/kernel/testing';
 
 import { anAuthenticator, KARI } from '../testing/builders.js';
 import {
-  askedAtSignIn,
-  askedInSession,
+  acceptedAtSignIn,
+  acceptedInSession,
   type Authenticators,
   enrolAuthenticator,
   primaryAuthenticator,
@@ -24,7 +24,7 @@ describe('enrolling an authenticator', () => {
   const enrol = (random = new SequenceRandom()) =>
     enrolAuthenticator({ userId: KARI, name: 'Mobilen', verified: false }, NOW, random);
 
-  it('gives it a secret and ten backup codes, and no use yet', () => {
+  it('creates a secret and ten backup codes', () => {
     const { secret, backupCodes, id, ...rest } = enrol();
     expect(id).toMatch(/^[A-Za-z0-9]{32}$/);
     expect(secret?.reveal()).toMatch(/^[\w-]{32}$/);
@@ -40,7 +40,7 @@ describe('enrolling an authenticator', () => {
     });
   });
 
-  it('gives no two of them the same', () => {
+  it('creates different secrets and codes each time', () => {
     const random = new SequenceRandom();
     const [one, other] = [enrol(random), enrol(random)];
     expect(one.id).not.toBe(other.id);
@@ -49,8 +49,8 @@ describe('enrolling an authenticator', () => {
   });
 });
 
-describe('a code of an authenticator that was right', () => {
-  it('confirms it, and is remembered with its step', () => {
+describe('withAcceptedStep', () => {
+  it('verifies the authenticator and stores the time step', () => {
     const fresh = anAuthenticator({ verified: false });
     expect(withAcceptedStep(fresh, 7, NOW)).toEqual({ ...fresh, verified: true, lastUsedAt: NOW, lastStep: 7 });
   });
@@ -59,12 +59,12 @@ describe('a code of an authenticator that was right', () => {
     [9, 9],
     [7, 7],
     [6, 7],
-  ])('of step %d after one of step 7 leaves the newest: %d', (step, newest) => {
+  ])('stores of step %d and the earlier step 7 the newest: %d', (step, newest) => {
     expect(withAcceptedStep(anAuthenticator({ lastStep: 7 }), step, NOW).lastStep).toBe(newest);
   });
 });
 
-describe('the authenticators that are asked', () => {
+describe('acceptedAtSignIn and acceptedInSession', () => {
   it.each([
     ['', '', ''],
     ['u', 'u1', 'u1'],
@@ -74,30 +74,30 @@ describe('the authenticators that are asked', () => {
     ['Vu', 'V1', 'u2 V1'],
     ['uV', 'V2', 'u1 V2'],
     ['uVuV', 'V2 V4', 'u3 u1 V2 V4'],
-  ])('of %j at sign-in: %j, in a session: %j', (marks, atSignIn, inSession) => {
-    expect(ids(askedAtSignIn(those(marks)))).toBe(atSignIn);
-    expect(ids(askedInSession(those(marks)))).toBe(inSession);
+  ])('accept of %j at sign-in: %j, in a session: %j', (marks, atSignIn, inSession) => {
+    expect(ids(acceptedAtSignIn(those(marks)))).toBe(atSignIn);
+    expect(ids(acceptedInSession(those(marks)))).toBe(inSession);
   });
 
-  it('are looked at without turning the list around', () => {
+  it('do not change the list', () => {
     const all = those('uu');
-    askedInSession(all);
+    acceptedInSession(all);
     expect(ids(all)).toBe('u1 u2');
   });
 });
 
-describe('the authenticator that stands for all', () => {
+describe('primaryAuthenticator', () => {
   it.each([
     ['u', 'u1', 'u1'],
     ['uu', 'u1', 'u2'],
     ['uVV', 'V2', 'V2'],
     ['VVu', 'V1', 'V1'],
-  ])('of %j is %s where the oldest is wanted, and %s where the newest is', (marks, oldest, newest) => {
+  ])('returns of %j %s, or %s if the newest is preferred', (marks, oldest, newest) => {
     expect(primaryAuthenticator(those(marks), 'oldest')?.id).toBe(oldest);
     expect(primaryAuthenticator(those(marks), 'newest')?.id).toBe(newest);
   });
 
-  it('is none where there is none', () => {
+  it('returns undefined for an empty list', () => {
     expect(primaryAuthenticator([], 'oldest')).toBeUndefined();
     expect(primaryAuthenticator([], 'newest')).toBeUndefined();
     expect(onlyVerified([])).toEqual([]);

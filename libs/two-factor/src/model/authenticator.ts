@@ -92,7 +92,7 @@ export function assertReadable(asked: Authenticators, what: 'secret' | 'backupCo
  * The authenticators whose codes sign-in accepts: the verified ones, or all if none is verified, so that an abandoned
  * set-up does not lock its owner out (specification §13.3).
  */
-export function askedAtSignIn(all: Authenticators): Authenticators {
+export function acceptedAtSignIn(all: Authenticators): Authenticators {
   const verified = onlyVerified(all);
   return verified.length > 0 ? verified : all;
 }
@@ -101,7 +101,7 @@ export function askedAtSignIn(all: Authenticators): Authenticators {
  * The authenticators whose codes a session accepts, in the order of comparison: unverified ones, newest first, then
  * verified ones, oldest first (specification §13.3).
  */
-export const askedInSession = (all: Authenticators): Authenticators => [
+export const acceptedInSession = (all: Authenticators): Authenticators => [
   ...all.filter(({ verified }) => !verified).reverse(),
   ...onlyVerified(all),
 ];

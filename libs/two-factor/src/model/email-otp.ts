@@ -8,24 +8,24 @@ export const newOtpCode = (random: RandomSource): string => randomText(LENGTH, D
 
 /** A mailed code as its record stores it: `{code}!{attempts}` (specification §6). */
 export interface EmailOtp {
-  /** The code, or its digest under the strict policy (specification C21). */
-  readonly sealedCode: string;
+  /** The code, or its digest under the strict policy (specification C21), as `CodeDigest` returns it. */
+  readonly storedCode: string;
   /** Wrong guesses so far. */
   readonly attempts: number;
 }
 
 const SEPARATOR = '!';
 
-export const writeEmailOtp = ({ sealedCode, attempts }: EmailOtp): string => `${sealedCode}${SEPARATOR}${attempts}`;
+export const writeEmailOtp = ({ storedCode, attempts }: EmailOtp): string => `${storedCode}${SEPARATOR}${attempts}`;
 
 /** Parses the value of a record. A malformed value yields a code that no guess matches. */
 export function readEmailOtp(value: string): EmailOtp {
   const at = value.lastIndexOf(SEPARATOR);
   const attempts = Number(value.slice(at + 1));
   const isWhole = at > 0 && Number.isInteger(attempts) && attempts >= 0;
-  return isWhole ? { sealedCode: value.slice(0, at), attempts } : { sealedCode: '', attempts: Infinity };
+  return isWhole ? { storedCode: value.slice(0, at), attempts } : { storedCode: '', attempts: Infinity };
 }
 
-export const matchesCode = (otp: EmailOtp, sealedGuess: string): boolean => isSameText(otp.sealedCode, sealedGuess);
+export const matchesCode = (otp: EmailOtp, storedGuess: string): boolean => isSameText(otp.storedCode, storedGuess);
 
 export const withWrongGuess = (otp: EmailOtp): EmailOtp => ({ ...otp, attempts: otp.attempts + 1 });

@@ -4,7 +4,7 @@ import { withOneMoreFailure, type Failures, NO_FAILURES, secondsBlocked } from '
 
 const NOW = new Date('2026-01-05T12:00:00.000Z');
 
-/** Minutes of the block that the wrong code of each number begins; those that begin none are left out. */
+/** The length of the block in minutes by the number of the wrong code that starts it. */
 function blocks(upTo: number): Record<number, number> {
   const begun: Record<number, number> = {};
   let failures: Failures = NO_FAILURES;
@@ -22,11 +22,11 @@ function blocks(upTo: number): Record<number, number> {
 }
 
 describe('the failure budget', () => {
-  it('blocks after the 15th, and then after each five, ever longer, up to an hour', () => {
+  it('blocks after the 15th failure and every fifth one after it, for up to an hour', () => {
     expect(blocks(46)).toEqual({ 15: 15, 20: 30, 25: 60, 30: 60, 35: 60, 40: 60, 45: 60 });
   });
 
-  it('blocks from the very moment of the failure on', () => {
+  it('blocks from the time of the failure', () => {
     expect(withOneMoreFailure({ count: 14, blockedUntil: null }, NOW)).toEqual({
       count: 15,
       blockedUntil: new Date('2026-01-05T12:15:00.000Z'),
@@ -42,9 +42,9 @@ describe('the failure budget', () => {
     [0, 0],
     [-1, 0],
     [-86_400_000, 0],
-  ])('has %d ms to go as %d whole seconds, and never says 0 while it blocks', (left, seconds) => {
+  ])('rounds %d ms left up to %d seconds', (left, seconds) => {
     expect(secondsBlocked({ count: 15, blockedUntil: new Date(NOW.getTime() + left) }, NOW)).toBe(seconds);
   });
 
-  it('blocks nobody before', () => expect(secondsBlocked(NO_FAILURES, NOW)).toBe(0));
+  it('does not block without failures', () => expect(secondsBlocked(NO_FAILURES, NOW)).toBe(0));
 });

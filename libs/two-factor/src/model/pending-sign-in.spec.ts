@@ -8,14 +8,14 @@ import { newPendingToken, pendingReference, pendingTokenIn } from './pending-sig
 
 const TOKEN = 'aB3-_'.padEnd(20, 'x');
 
-describe('the reference of a sign-in that waits', () => {
-  it('is 2fa- and twenty random characters', () => {
+describe('the reference of a pending sign-in', () => {
+  it('consists of 2fa- and twenty random characters', () => {
     const token = newPendingToken(new SequenceRandom());
     expect(pendingReference(token)).toMatch(/^2fa-[\w-]{20}$/);
     expect(pendingTokenIn(pendingReference(token))).toBe(token);
   });
 
-  it('takes the whole alphabet', () => {
+  it('uses the whole alphabet', () => {
     const random = new SequenceRandom();
     const seen = new Set(Array.from({ length: 50 }, () => [...newPendingToken(random)]).flat());
     expect(seen.size).toBe(64);
@@ -41,12 +41,12 @@ describe('the reference of a sign-in that waits', () => {
   });
 });
 
-describe('what a mailed code is good for', () => {
-  it('is the waiting sign-in that asked, by its whole reference', () => {
+describe('otpKey', () => {
+  it('is the reference of a pending sign-in', () => {
     expect(otpKey({ kind: 'pending', token: TOKEN })).toBe(`2fa-${TOKEN}`);
   });
 
-  it('is one session of one user', () => {
+  it('consists of the user and the session', () => {
     const session = { id: 'session-1' as SessionId };
     expect(otpKey({ kind: 'session', owner: { id: 'kari' as UserId }, session })).toBe('kari!session-1');
   });

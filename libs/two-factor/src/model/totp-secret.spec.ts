@@ -7,16 +7,16 @@ import { SequenceRandom } from '@portvakt/kernel/testing';
 import { TotpSecret } from './totp-secret.js';
 
 describe('TotpSecret', () => {
-  it('is 32 characters of 64', () => {
+  it('has 32 URL-safe characters', () => {
     expect(TotpSecret.generate(new SequenceRandom()).reveal()).toMatch(/^[\w-]{32}$/);
   });
 
-  it('is another one each time', () => {
+  it('is different each time', () => {
     const random = new SequenceRandom();
     expect(TotpSecret.generate(random).reveal()).not.toBe(TotpSecret.generate(random).reveal());
   });
 
-  it('does not print itself', () => {
+  it('does not reveal the secret when printed', () => {
     const secret = TotpSecret.restore('meget hemmelig');
     expect(JSON.stringify([secret])).toBe('["[secret]"]');
     expect(inspect(secret, { depth: 9, showHidden: true })).not.toContain('hemmelig');

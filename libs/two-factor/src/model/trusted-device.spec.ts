@@ -6,15 +6,15 @@ import { deviceCookie, newDeviceToken, signedText, readDeviceCookie } from './tr
 
 const TOKEN = 'aB3'.padEnd(32, 'x');
 
-describe('what the browser of a trusted device keeps', () => {
-  it('is a proof and the name of a record with 32 random characters', () => {
+describe('the cookie of a trusted device', () => {
+  it('consists of a proof and the identifier of a record with 32 random characters', () => {
     const token = newDeviceToken(new SequenceRandom());
     expect(token).toMatch(/^[A-Za-z0-9]{32}$/);
     expect(deviceCookie('proof', token)).toBe(`proof!trust-device-${token}`);
     expect(readDeviceCookie(deviceCookie('proof', token))).toEqual({ proof: 'proof', token });
   });
 
-  it('proves a user and a record', () => {
+  it('signs the user and the record', () => {
     expect(signedText('kari', TOKEN)).toBe(`kari!trust-device-${TOKEN}`);
   });
 

@@ -24,7 +24,7 @@ export type PassPorts = Pick<
 >;
 
 /** The result of checking a code. `refused`: the code was not checked or has no effect; what was written is kept. */
-export type Verdict =
+export type CodeCheck =
   | { readonly kind: 'right'; readonly turnsOn: boolean }
   | { readonly kind: 'wrong'; readonly code: TwoFactorErrorCode; readonly countsForPending: boolean }
   | { readonly kind: 'refused'; readonly code: TwoFactorErrorCode };
@@ -51,7 +51,7 @@ export interface SecondFactorPassed {
 export async function passSecondFactor(
   ports: PassPorts,
   request: SecondFactorRequest,
-  judge: (store: TwoFactorStore, context: LockedContext) => Promise<Verdict>,
+  judge: (store: TwoFactorStore, context: LockedContext) => Promise<CodeCheck>,
 ): Promise<SecondFactorPassed> {
   const outcome = await ports.transaction.run(async (store) => {
     const context = await lockContext(ports, store, request.context);
@@ -74,7 +74,7 @@ async function noteFailure(
   ports: PassPorts,
   store: TwoFactorStore,
   context: LockedContext,
-  verdict: Extract<Verdict, { kind: 'wrong' }>,
+  verdict: Extract<CodeCheck, { kind: 'wrong' }>,
   client: Client,
 ): Promise<TwoFactorErrorCode> {
   const { owner } = context;

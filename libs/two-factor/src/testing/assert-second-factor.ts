@@ -7,11 +7,11 @@ import { SecondFactorModel } from './second-factor-model.js';
 export interface SecondFactorRuns {
   readonly numRuns: number;
   readonly maxCommands: number;
-  /** Whether the driver's deployment counts each step of an authenticator once (specification C14). */
+  /** Whether the deployment accepts each time step of an authenticator once (specification C14). */
   readonly refusesReuse: boolean;
 }
 
-/** Holds whatever a driver drives against the model; `begin` gives a user nobody has touched yet, for each run. */
+/** Runs random commands on a driver and compares it with the model. `begin` returns a driver of a new user for each run. */
 export const assertSecondFactor = (
   begin: () => Promise<SecondFactorDriver>,
   { numRuns, maxCommands, refusesReuse }: SecondFactorRuns,

@@ -20,7 +20,7 @@ interface ReaderUnderTest extends StoresUnderTest {
   readonly reader: AuthenticatorReader;
 }
 
-/** What `AuthenticatorReader` promises. */
+/** The contract of `AuthenticatorReader`. */
 export function authenticatorReaderContract(adapter: string, makeEmpty: () => Promise<ReaderUnderTest>): void {
   describe(`AuthenticatorReader: ${adapter}`, () => {
     let stores: ReaderUnderTest;

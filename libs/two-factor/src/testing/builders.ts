@@ -7,7 +7,7 @@ import { TotpSecret } from '../model/totp-secret.js';
 export const KARI = 'kari' as UserId;
 export const OLA = 'ola' as UserId;
 
-/** Kari, or whoever has the given id; the address follows from the id. */
+/** Kari by default; the e-mail address is derived from the id. */
 export const anOwner = ({
   id,
   ...given
@@ -30,7 +30,7 @@ type GivenAuthenticator = Partial<Omit<Authenticator, 'id' | 'secret' | 'backupC
   readonly backupCodes?: readonly string[];
 };
 
-/** A verified one of Kari's that was never used; its secret and its two backup codes follow from its id. */
+/** A verified, unused authenticator of Kari; its secret and its two backup codes are derived from its id. */
 export function anAuthenticator(given: GivenAuthenticator = {}): Authenticator {
   const { id = 'app', secret = `secret of ${id}, long enough`, backupCodes = [`${id}-1`, `${id}-2`], ...rest } = given;
   return {
@@ -48,7 +48,7 @@ export function anAuthenticator(given: GivenAuthenticator = {}): Authenticator {
   };
 }
 
-/** A browser that asks for no language of ours. */
+/** A browser without a supported language. */
 export const aClient = (given: Partial<Client> = {}): Client => ({
   ipAddress: '192.0.2.1',
   userAgent: 'Firefox',
@@ -56,8 +56,8 @@ export const aClient = (given: Partial<Client> = {}): Client => ({
   ...given,
 });
 
-/** What a test can compare: the model keeps its secrets to itself. */
-export const seen = ({
+/** An authenticator with its secrets in plain text, for comparison. */
+export const revealed = ({
   id,
   userId,
   name,

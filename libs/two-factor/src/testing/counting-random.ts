@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { RandomSource } from '@portvakt/kernel';
 
-/** Digests of 1, 2, 3, …: predictable, and without the period of `SequenceRandom`, for long runs. */
+/** The digests of 1, 2, 3, …: predictable, and without the short period of `SequenceRandom`. */
 export class CountingRandom implements RandomSource {
   private drawn = 0;
 

@@ -6,23 +6,23 @@ import type { DeviceProofs } from '../ports.js';
 const token = 'aB3'.padEnd(32, 'x');
 const text = signedText('kari', token);
 
-/** What `DeviceProofs` promises. */
+/** The contract of `DeviceProofs`. */
 export function deviceProofsContract(adapter: string, proofs: DeviceProofs): void {
   describe(`DeviceProofs: ${adapter}`, () => {
     const proof = proofs.sign(text);
 
-    it('knows its own proof again, and makes the same one twice', () => {
+    it('accepts its own proof and is deterministic', () => {
       expect(proofs.matches(text, proof)).toBe(true);
       expect(proofs.sign(text)).toBe(proof);
     });
 
-    it('signs in letters that stand in a cookie beside the device', () => {
+    it('uses only characters that the cookie format allows', () => {
       expect(proof).toMatch(/^[\w-]+$/);
       expect(readDeviceCookie(deviceCookie(proof, token))).toEqual({ proof, token });
     });
 
     it.each([signedText('ola', token), signedText('kari', 'aB3'.padEnd(32, 'y')), '', `${text} `, text.slice(1)])(
-      'is worth nothing for %j',
+      'rejects the proof for %j',
       (foreign) => {
         expect(proofs.matches(foreign, proof)).toBe(false);
       },
@@ -42,7 +42,7 @@ export function deviceProofsContract(adapter: string, proofs: DeviceProofs): voi
       'ø'.repeat(43),
       '\0',
       'A'.repeat(100_000),
-    ])('is no proof: %#', (forged) => {
+    ])('rejects a forged proof: %#', (forged) => {
       expect(proofs.matches(text, forged)).toBe(false);
     });
   });

@@ -8,7 +8,7 @@ import type { StoresUnderTest } from './stores-under-test.js';
 
 const BLOCKED: Failures = { count: 15, blockedUntil: new Date('2026-01-05T12:15:00.123Z') };
 
-/** What `FailureRepository` promises. */
+/** The contract of `FailureRepository`. */
 export function failureRepositoryContract(adapter: string, makeEmpty: () => Promise<StoresUnderTest>): void {
   describe(`FailureRepository: ${adapter}`, () => {
     let stores: StoresUnderTest;
@@ -23,24 +23,24 @@ export function failureRepositoryContract(adapter: string, makeEmpty: () => Prom
       await stores.addOwner(anOwner({ id: OLA }));
     });
 
-    it('has none of whoever failed never, nor of nobody', async () => {
+    it('finds no failures of a user without any and of an unknown user', async () => {
       expect(await find()).toEqual(NO_FAILURES);
       expect(await find('nobody' as UserId)).toEqual(NO_FAILURES);
     });
 
-    it.each([{ count: 1, blockedUntil: null }, BLOCKED])('gives back %j of one user', async (failures) => {
+    it.each([{ count: 1, blockedUntil: null }, BLOCKED])('stores %j for one user', async (failures) => {
       await save(failures);
       expect(await find()).toEqual(failures);
       expect(await find(OLA)).toEqual(NO_FAILURES);
     });
 
-    it('replaces what it had', async () => {
+    it('replaces stored failures', async () => {
       await save(BLOCKED);
       await save({ count: 16, blockedUntil: null });
       expect(await find()).toEqual({ count: 16, blockedUntil: null });
     });
 
-    it('forgets those of one user', async () => {
+    it('clears the failures of one user', async () => {
       await save(BLOCKED);
       await save(BLOCKED, OLA);
       await stores.transaction.run(({ failures }) => failures.clear(KARI));
@@ -48,19 +48,19 @@ export function failureRepositoryContract(adapter: string, makeEmpty: () => Prom
       expect(await find(OLA)).toEqual(BLOCKED);
     });
 
-    it('has nothing to forget where there are none', async () => {
+    it('clears nothing if there are none', async () => {
       await stores.transaction.run(({ failures }) => failures.clear(KARI));
       expect(await find()).toEqual(NO_FAILURES);
     });
 
-    it('counts none of a user that is gone, and loses them with their owner', async () => {
+    it('refuses failures of an unknown user, and loses those of a deleted user', async () => {
       await expect(save(BLOCKED, 'nobody' as UserId)).rejects.toThrow();
       await save(BLOCKED);
       await stores.removeOwner(KARI);
       expect(await find()).toEqual(NO_FAILURES);
     });
 
-    it('counts each of those who fail at once, where the user is held meanwhile', async () => {
+    it('loses no failure of concurrent transactions that lock the user', async () => {
       const failing = Array.from({ length: 8 }, () =>
         stores.transaction.run(async ({ owners, failures }) => {
           await owners.findForUpdate(KARI);
@@ -72,7 +72,7 @@ export function failureRepositoryContract(adapter: string, makeEmpty: () => Prom
       expect(await find()).toEqual({ count: 8, blockedUntil: null });
     });
 
-    it('keeps nothing of a transaction that failed', async () => {
+    it('rolls back a transaction that fails', async () => {
       const failing = stores.transaction.run(async ({ failures }) => {
         await failures.save(KARI, BLOCKED);
         throw new Error('a later step failed');

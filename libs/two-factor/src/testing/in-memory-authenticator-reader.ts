@@ -5,7 +5,7 @@ import type { AuthenticatorReader, AuthenticatorView, TwoFactorStore } from '../
 import { InMemoryAuthenticators } from './in-memory-authenticators.js';
 import type { TwoFactorTables } from './two-factor-tables.js';
 
-/** Reads what is committed. */
+/** Reads committed rows. */
 export class InMemoryAuthenticatorReader implements AuthenticatorReader {
   constructor(private readonly database: InMemoryTransactionRunner<TwoFactorTables, TwoFactorStore>) {}
 

@@ -4,7 +4,7 @@ import type { Authenticator, AuthenticatorId, Authenticators } from '../model/au
 import type { AuthenticatorRepository } from '../ports.js';
 import type { TwoFactorTables } from './two-factor-tables.js';
 
-/** Authenticators of an open transaction. */
+/** The authenticators of an open transaction. */
 export class InMemoryAuthenticators implements AuthenticatorRepository {
   constructor(private readonly tables: TwoFactorTables) {}
 
@@ -16,7 +16,8 @@ export class InMemoryAuthenticators implements AuthenticatorRepository {
 
   async save(authenticator: Authenticator): Promise<void> {
     const { authenticators, owners } = this.tables;
-    if (!owners.has(authenticator.userId)) throw new Error('the foreign key refuses an authenticator of nobody');
+    if (!owners.has(authenticator.userId))
+      throw new Error('the foreign key refuses an authenticator of an unknown user');
     const stored = authenticators.get(authenticator.id);
     const secret = authenticator.secret ?? stored?.secret;
     if (secret === undefined) return;
@@ -35,11 +36,11 @@ export class InMemoryAuthenticators implements AuthenticatorRepository {
     this.removeWhere((each) => each.userId === userId && !each.verified);
   }
 
-  private where(isMeant: (authenticator: Authenticator) => boolean): Authenticator[] {
-    return [...this.tables.authenticators.values()].filter(isMeant);
+  private where(matches: (authenticator: Authenticator) => boolean): Authenticator[] {
+    return [...this.tables.authenticators.values()].filter(matches);
   }
 
-  private removeWhere(isMeant: (authenticator: Authenticator) => boolean): void {
-    for (const { id } of this.where(isMeant)) this.tables.authenticators.delete(id);
+  private removeWhere(matches: (authenticator: Authenticator) => boolean): void {
+    for (const { id } of this.where(matches)) this.tables.authenticators.delete(id);
   }
 }

@@ -4,7 +4,7 @@ import { type Failures, NO_FAILURES } from '../model/failure-budget.js';
 import type { FailureRepository } from '../ports.js';
 import type { TwoFactorTables } from './two-factor-tables.js';
 
-/** Wrong codes in a row, of an open transaction. */
+/** The failures of an open transaction. */
 export class InMemoryFailures implements FailureRepository {
   constructor(private readonly tables: TwoFactorTables) {}
 
@@ -13,7 +13,7 @@ export class InMemoryFailures implements FailureRepository {
   }
 
   async save(userId: UserId, failures: Failures): Promise<void> {
-    if (!this.tables.owners.has(userId)) throw new Error('the foreign key refuses failures of nobody');
+    if (!this.tables.owners.has(userId)) throw new Error('the foreign key refuses failures of an unknown user');
     this.tables.failures.set(userId, failures);
   }
 

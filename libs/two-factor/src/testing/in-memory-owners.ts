@@ -3,13 +3,13 @@ import type { UserId, UserSummary } from '@portvakt/kernel';
 import type { Owners } from '../ports.js';
 import type { TwoFactorTables } from './two-factor-tables.js';
 
-/** What others commit meanwhile, which transactions one after the other never show. */
+/** Changes of concurrent transactions, which serialised transactions would never see. */
 export interface Race {
-  /** Happens once, to the tables as an open transaction sees them. */
-  whileWaiting: ((tables: TwoFactorTables) => void) | null;
+  /** Applied once to the tables of the open transaction, before `findForUpdate` returns. */
+  whileWaitingForLock: ((tables: TwoFactorTables) => void) | null;
 }
 
-/** Users of an open transaction. Nobody else has one open meanwhile, so each read holds the user. */
+/** The users of an open transaction. The runner serialises transactions, so nothing is locked. */
 export class InMemoryOwners implements Owners {
   constructor(
     private readonly tables: TwoFactorTables,
@@ -21,9 +21,9 @@ export class InMemoryOwners implements Owners {
   }
 
   async findForUpdate(id: UserId): Promise<UserSummary | null> {
-    const { whileWaiting } = this.race;
-    this.race.whileWaiting = null;
-    whileWaiting?.(this.tables);
+    const { whileWaitingForLock } = this.race;
+    this.race.whileWaitingForLock = null;
+    whileWaitingForLock?.(this.tables);
     return this.find(id);
   }
 

@@ -2,17 +2,17 @@ import type { UserId } from '@portvakt/kernel';
 
 import type { PasswordCheck } from '../ports.js';
 
-/** Passwords as they are. */
+/** Passwords in plain text. */
 export class InMemoryPasswords implements PasswordCheck {
   readonly byUser = new Map<UserId, string>();
-  /** What was tried, in this order. */
-  readonly tried: string[] = [];
-  /** What happens elsewhere while a password is judged. */
-  meanwhile: () => Promise<void> = async () => undefined;
+  /** The passwords that were checked, in order. */
+  readonly checked: string[] = [];
+  /** Runs during a password check. */
+  duringCheck: () => Promise<void> = async () => undefined;
 
   async check(...[{ id }, password]: Parameters<PasswordCheck['check']>): Promise<'right' | 'wrong' | 'absent'> {
-    this.tried.push(password);
-    await this.meanwhile();
+    this.checked.push(password);
+    await this.duringCheck();
     const own = this.byUser.get(id);
     if (own === undefined) return 'absent';
     return own === password ? 'right' : 'wrong';

@@ -8,22 +8,22 @@ import {
 
 import { defaultTwoFactorPolicy, type TwoFactorPolicy } from '../model/two-factor-policy.js';
 import type { TwoFactorPorts, TwoFactorStore } from '../ports.js';
-import { InMemoryAllowance } from './in-memory-allowance.js';
+import { InMemoryCodeMailAllowance } from './in-memory-code-mail-allowance.js';
 import { InMemoryAuthenticatorReader } from './in-memory-authenticator-reader.js';
 import { InMemoryAuthenticators } from './in-memory-authenticators.js';
 import { InMemoryFailures } from './in-memory-failures.js';
 import { InMemoryOwners, type Race } from './in-memory-owners.js';
 import { InMemoryPasswords } from './in-memory-passwords.js';
-import { ReadableProofs, readableSeal } from './readable-proofs.js';
+import { ReadableDeviceProofs, readableDigest } from './readable-device-proofs.js';
 import { ReadableTotp } from './readable-totp.js';
-import { SessionDesk } from './session-desk.js';
+import { InMemoryUserSessions } from './in-memory-user-sessions.js';
 import { copyTwoFactorTables, emptyTwoFactorTables, type TwoFactorTables } from './two-factor-tables.js';
 
-/** Every port of the context. Nobody has an account yet. */
+/** Every port of the context, without users. */
 export function inMemoryPorts(policy: Partial<TwoFactorPolicy>) {
   const clock = new FixedClock();
-  const sessionDesk = new SessionDesk();
-  const race: Race = { whileWaiting: null };
+  const userSessions = new InMemoryUserSessions();
+  const race: Race = { whileWaitingForLock: null };
   const transaction = new InMemoryTransactionRunner<TwoFactorTables, TwoFactorStore>(
     emptyTwoFactorTables(),
     copyTwoFactorTables,
@@ -32,7 +32,7 @@ export function inMemoryPorts(policy: Partial<TwoFactorPolicy>) {
       authenticators: new InMemoryAuthenticators(draft),
       failures: new InMemoryFailures(draft),
       records: new InMemoryVerificationRecords(draft.records, (id) => draft.owners.has(id)),
-      sessions: sessionDesk.on(draft),
+      sessions: userSessions.forTables(draft),
       outbox: new InMemoryOutbox(draft.outbox, clock),
     }),
   );
@@ -40,14 +40,14 @@ export function inMemoryPorts(policy: Partial<TwoFactorPolicy>) {
     clock,
     transaction,
     authenticators: new InMemoryAuthenticatorReader(transaction),
-    sessionDesk,
+    userSessions,
     race,
     passwords: new InMemoryPasswords(),
     totp: new ReadableTotp(),
-    codeSeal: readableSeal,
-    deviceProofs: new ReadableProofs(),
-    codeMails: new InMemoryAllowance(),
-    /** A user agent of these tests is the browser's name. */
+    codeDigest: readableDigest,
+    deviceProofs: new ReadableDeviceProofs(),
+    codeMails: new InMemoryCodeMailAllowance(),
+    /** The user agent is the name of the browser. */
     devices: { read: (userAgent: string) => ({ browser: userAgent, system: 'Windows' }) },
     random: new SequenceRandom(),
     policy: { ...defaultTwoFactorPolicy, ...policy },

@@ -24,8 +24,8 @@ import type {
   SetUp,
   StoredState,
 } from './second-factor-driver.js';
-import { twoFactorWorld } from './two-factor-world.js';
-import { PASSWORD } from './what-was-there.js';
+import { twoFactorTestContext } from './two-factor-test-context.js';
+import { PASSWORD } from './initial-state.js';
 
 interface Cookies {
   session: string | null;
@@ -37,15 +37,15 @@ const owner = anOwner();
 const client = aClient();
 const none: Cookies = { session: null, reference: null, device: null };
 
-/** The use cases over the world in memory, with as much of browsers as they need. */
+/** Calls the use cases with in-memory ports and keeps the cookies of each browser. */
 export class InMemorySecondFactorDriver implements SecondFactorDriver {
-  private readonly world;
+  private readonly testContext;
   private readonly jars: Record<BrowserName, Cookies> = { desktop: { ...none }, phone: { ...none } };
   private readonly secrets = new Map<string, TotpSecret>();
 
   constructor(policy: Partial<TwoFactorPolicy> = {}) {
-    this.world = { ...twoFactorWorld(policy), random: new CountingRandom() };
-    this.world.register(owner);
+    this.testContext = { ...twoFactorTestContext(policy), random: new CountingRandom() };
+    this.testContext.addOwner(owner);
   }
 
   static async signedIn(policy: Partial<TwoFactorPolicy> = {}): Promise<InMemorySecondFactorDriver> {
@@ -54,23 +54,23 @@ export class InMemorySecondFactorDriver implements SecondFactorDriver {
     return driver;
   }
 
-  now = (): Date => this.world.clock.now();
+  now = (): Date => this.testContext.clock.now();
 
   async advance(ms: number): Promise<void> {
-    this.world.clock.advance(ms);
+    this.testContext.clock.advance(ms);
   }
 
   codeOf(secret: string, at: Date): string {
     const known = this.secrets.get(secret);
-    if (!known) throw new Error('nobody was ever handed this secret');
-    return this.world.totp.codeAt(known, at);
+    if (!known) throw new Error('this secret was never issued');
+    return this.testContext.totp.codeAt(known, at);
   }
 
   async signIn(browser: BrowserName): Promise<'signed-in' | 'challenged'> {
     const jar = this.jars[browser];
     Object.assign(jar, { session: null, reference: null });
-    if (this.world.ownerOf()?.twoFactorEnabled) {
-      const begun = await new BeginSecondStep(this.world).execute({
+    if (this.testContext.storedOwner()?.twoFactorEnabled) {
+      const begun = await new BeginSecondStep(this.testContext).execute({
         userId: owner.id,
         deviceCookie: jar.device,
         byPassword: true,
@@ -81,7 +81,7 @@ export class InMemorySecondFactorDriver implements SecondFactorDriver {
         return 'challenged';
       }
     }
-    jar.session = (await this.world.signIn()).session.token;
+    jar.session = (await this.testContext.addSession()).session.token;
     return 'signed-in';
   }
 
@@ -96,7 +96,7 @@ export class InMemorySecondFactorDriver implements SecondFactorDriver {
   enable(browser: BrowserName): Promise<Answer<SetUp>> {
     return answer(async () => {
       const input = { owner, password: PASSWORD, client, sessionId: this.sessionOf(browser) };
-      const setUp = await new EnableTwoFactor(this.world).execute(input);
+      const setUp = await new EnableTwoFactor(this.testContext).execute(input);
       this.keep(browser, setUp.started);
       return this.shown(setUp);
     });
@@ -105,14 +105,14 @@ export class InMemorySecondFactorDriver implements SecondFactorDriver {
   add(browser: BrowserName): Promise<Answer<SetUp>> {
     return answer(async () => {
       const input = { owner, sessionId: this.sessionOf(browser), password: PASSWORD, name: 'Nettbrettet' };
-      return this.shown(await new AddAuthenticator(this.world).execute(input));
+      return this.shown(await new AddAuthenticator(this.testContext).execute(input));
     });
   }
 
   remove(browser: BrowserName, id: string): Promise<Answer> {
     return answer<'done'>(async () => {
       const input = { userId: owner.id, sessionId: this.sessionOf(browser), id, client };
-      this.keep(browser, await new DeleteAuthenticator(this.world).execute(input));
+      this.keep(browser, await new DeleteAuthenticator(this.testContext).execute(input));
       return 'done';
     });
   }
@@ -120,7 +120,7 @@ export class InMemorySecondFactorDriver implements SecondFactorDriver {
   disable(browser: BrowserName): Promise<Answer> {
     return answer<'done'>(async () => {
       const input = { owner, password: PASSWORD, client, sessionId: this.sessionOf(browser) };
-      this.keep(browser, await new DisableTwoFactor(this.world).execute(input));
+      this.keep(browser, await new DisableTwoFactor(this.testContext).execute(input));
       return 'done';
     });
   }
@@ -128,25 +128,27 @@ export class InMemorySecondFactorDriver implements SecondFactorDriver {
   generateBackupCodes(browser: BrowserName): Promise<Answer<readonly string[]>> {
     return answer(async () => {
       const input = { owner, sessionId: this.sessionOf(browser), password: PASSWORD };
-      return new GenerateBackupCodes(this.world).execute(input);
+      return new GenerateBackupCodes(this.testContext).execute(input);
     });
   }
 
   sendOtp(browser: BrowserName): Promise<Answer<string>> {
     return answer(async () => {
-      await new SendOtp(this.world).execute({ context: this.contextOf(browser), client });
-      return this.world.mailedCode();
+      await new SendOtp(this.testContext).execute({ context: this.contextOf(browser), client });
+      return this.testContext.mailedCode();
     });
   }
 
   verifyTotp(browser: BrowserName, code: string, options: CodeOptions & { id?: string }): Promise<Answer> {
     return this.passing(browser, (context) =>
-      new VerifyTotp(this.world).execute({ context, code, client, ...options }),
+      new VerifyTotp(this.testContext).execute({ context, code, client, ...options }),
     );
   }
 
   verifyOtp(browser: BrowserName, code: string, options: CodeOptions): Promise<Answer> {
-    return this.passing(browser, (context) => new VerifyOtp(this.world).execute({ context, code, client, ...options }));
+    return this.passing(browser, (context) =>
+      new VerifyOtp(this.testContext).execute({ context, code, client, ...options }),
+    );
   }
 
   verifyBackupCode(
@@ -155,19 +157,19 @@ export class InMemorySecondFactorDriver implements SecondFactorDriver {
     options: CodeOptions & { keepsPending: boolean },
   ): Promise<Answer> {
     return this.passing(browser, (context) =>
-      new VerifyBackupCode(this.world).execute({ context, code, client, ...options }),
+      new VerifyBackupCode(this.testContext).execute({ context, code, client, ...options }),
     );
   }
 
   async stored(): Promise<StoredState> {
     return {
-      twoFactorEnabled: this.world.ownerOf()?.twoFactorEnabled ?? false,
-      authenticators: this.world
-        .authenticatorsOf()
+      twoFactorEnabled: this.testContext.storedOwner()?.twoFactorEnabled ?? false,
+      authenticators: this.testContext
+        .storedAuthenticators()
         .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
         .map(({ id, verified, lastUsedAt }) => ({ id, verified, wasUsed: lastUsedAt !== null })),
-      sessions: this.world.storedSessions().length,
-      wrongCodes: this.world.failuresOf().count,
+      sessions: this.testContext.storedSessions().length,
+      wrongCodes: this.testContext.storedFailures().count,
     };
   }
 
@@ -194,7 +196,7 @@ export class InMemorySecondFactorDriver implements SecondFactorDriver {
 
   private sessionOf(browser: BrowserName): SessionId {
     const { session } = this.jars[browser];
-    const stored = this.world.storedSessions().find(({ token }) => token === session);
+    const stored = this.testContext.storedSessions().find(({ token }) => token === session);
     if (!stored) throw new Error(`${browser} is not signed in`);
     return stored.id;
   }
@@ -205,15 +207,15 @@ export class InMemorySecondFactorDriver implements SecondFactorDriver {
 
   private shown({ totpUri, backupCodes }: { totpUri: string; backupCodes: readonly string[] }): SetUp {
     const secret = new URL(totpUri).searchParams.get('secret') ?? '';
-    const all = [...this.world.transaction.state.authenticators.values()];
-    const own = all.find((each) => each.secret && this.world.totp.encode(each.secret) === secret);
-    if (!own?.secret) throw new Error('no authenticator holds the secret that was shown');
+    const all = [...this.testContext.transaction.state.authenticators.values()];
+    const own = all.find((each) => each.secret && this.testContext.totp.encode(each.secret) === secret);
+    if (!own?.secret) throw new Error('no authenticator has the secret that was shown');
     this.secrets.set(secret, own.secret);
     return { id: own.id, secret, backupCodes };
   }
 }
 
-/** Two refusals of this context are one code on the wire. */
+/** Error codes that differ on the wire. */
 const ON_THE_WIRE: Readonly<Record<string, string>> = { SECOND_FACTOR_BLOCKED: 'TOO_MANY_REQUESTS' };
 
 async function answer<T>(work: () => Promise<T>): Promise<Answer<T>> {

@@ -7,7 +7,7 @@ import type { StoresUnderTest } from './stores-under-test.js';
 
 const NOW = new Date('2026-01-05T12:00:00.123Z');
 
-/** What `Owners` promises. */
+/** The contract of `Owners`. */
 export function ownersContract(adapter: string, makeEmpty: () => Promise<StoresUnderTest>): void {
   describe(`Owners: ${adapter}`, () => {
     let stores: StoresUnderTest;
@@ -35,13 +35,13 @@ export function ownersContract(adapter: string, makeEmpty: () => Promise<StoresU
         createdAt: NOW,
         language: 'nn',
       }),
-    ])('gives back who is there, field by field, to the millisecond', async (owner) => {
+    ])('finds a user with every field, times to the millisecond', async (owner) => {
       await stores.addOwner(owner);
       expect(await find()).toEqual(owner);
       expect(await stores.transaction.run(({ owners }) => owners.find(owner.id))).toEqual(owner);
     });
 
-    it('turns the second factor of one user on and off, and marks them as changed', async () => {
+    it('turns the second factor of one user on and off and updates updatedAt', async () => {
       await stores.addOwner(anOwner());
       await stores.addOwner(anOwner({ id: OLA }));
       await set(true);
@@ -51,12 +51,12 @@ export function ownersContract(adapter: string, makeEmpty: () => Promise<StoresU
       expect(await find()).toEqual(anOwner({ updatedAt: NOW }));
     });
 
-    it('turns nothing on for nobody', async () => {
+    it('ignores an unknown user', async () => {
       await set(true, 'nobody' as UserId);
       expect(await find('nobody' as UserId)).toBeNull();
     });
 
-    it('keeps nothing of a transaction that failed', async () => {
+    it('rolls back a transaction that fails', async () => {
       await stores.addOwner(anOwner());
       const failing = stores.transaction.run(async ({ owners }) => {
         await owners.setTwoFactorEnabled(anOwner().id, true, NOW);
@@ -66,7 +66,7 @@ export function ownersContract(adapter: string, makeEmpty: () => Promise<StoresU
       expect(await find()).toEqual(anOwner());
     });
 
-    it('lets one after the other decide by what it finds', async () => {
+    it('serialises transactions that lock the same user', async () => {
       await stores.addOwner(anOwner());
       const turns = Array.from({ length: 8 }, () =>
         stores.transaction.run(async ({ owners }) => {

@@ -5,7 +5,7 @@ const STEP_MS = 30_000;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const HALF = 3;
 
-/** Codes that say what they are: three digits for the secret, by the order they were first seen in, three for the step. */
+/** Codes of three digits for the secret, numbered by first use, and three digits for the time step. */
 export class ReadableTotp implements Totp {
   private readonly known: string[] = [];
 

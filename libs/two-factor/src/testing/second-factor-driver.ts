@@ -4,10 +4,10 @@ export type BrowserName = (typeof BROWSERS)[number];
 /** `refused`: the code of the specification, for instance `INVALID_CODE`. */
 export type Answer<T = 'done'> = { readonly value: T } | { readonly refused: string };
 
-/** What a person gets to see of an authenticator when it is set up. */
+/** What a user sees when an authenticator is set up. */
 export interface SetUp {
   readonly id: string;
-  /** In base32, as the address holds it that sets an authenticator up. */
+  /** In base32, as in the `otpauth` URI. */
   readonly secret: string;
   readonly backupCodes: readonly string[];
 }
@@ -16,32 +16,32 @@ export interface CodeOptions {
   readonly trustsDevice: boolean;
 }
 
-/** What the tables hold of the one user. */
+/** The stored state of the user. */
 export interface StoredState {
   readonly twoFactorEnabled: boolean;
   /** Oldest first. */
   readonly authenticators: readonly { readonly id: string; readonly verified: boolean; readonly wasUsed: boolean }[];
-  /** Rows, whoever still holds their cookies. */
+  /** The number of session rows, whether or not a browser still has the cookie. */
   readonly sessions: number;
-  /** In a row, as counted for the block. */
+  /** The consecutive failures. */
   readonly wrongCodes: number;
 }
 
 /**
- * One user who knows their password, with two browsers and a mailbox; everything that a stranger with the same things in
- * hand could do to their second factor. `desktop` is signed in at first, two-factor is off. There are no limits of calls
- * and mails, and the clock stands still but for `advance`.
+ * The actions of one user with two browsers and a mailbox, and of an attacker who has the password and copied cookies.
+ * Initially `desktop` is signed in and two-factor is off. There are no rate limits, and only `advance` moves the clock.
  */
 export interface SecondFactorDriver {
   now(): Date;
   advance(ms: number): Promise<void>;
-  /** What an app shows at a moment that holds this secret. */
+  /** The code that an authenticator with this secret shows at a given time. */
   codeOf(secret: string, at: Date): string;
 
-  /** With the right password, remembered. The browser has lost its session and its challenge before, and keeps its trust. */
+  /** Signs in with the right password. The browser loses its session and challenge first and keeps its trusted-device cookie. */
   signIn(browser: BrowserName): Promise<'signed-in' | 'challenged'>;
-  /** The cookie of the challenge, or of the trusted device, in another browser too; its session there is lost. */
+  /** Copies the cookie of the challenge to another browser, which loses its session. */
   copyChallenge(from: BrowserName, to: BrowserName): Promise<void>;
+  /** As `copyChallenge`, with the cookie of the trusted device. */
   copyTrust(from: BrowserName, to: BrowserName): Promise<void>;
 
   enable(browser: BrowserName): Promise<Answer<SetUp>>;
@@ -50,7 +50,7 @@ export interface SecondFactorDriver {
   disable(browser: BrowserName): Promise<Answer>;
   generateBackupCodes(browser: BrowserName): Promise<Answer<readonly string[]>>;
 
-  /** Answers the code that was mailed. */
+  /** Returns the mailed code. */
   sendOtp(browser: BrowserName): Promise<Answer<string>>;
   verifyTotp(browser: BrowserName, code: string, options: CodeOptions & { readonly id?: string }): Promise<Answer>;
   verifyOtp(browser: BrowserName, code: string, options: CodeOptions): Promise<Answer>;

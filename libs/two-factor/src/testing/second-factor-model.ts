@@ -1,4 +1,4 @@
-import { ModelApps } from './model-apps.js';
+import { ModelAuthenticators } from './model-authenticators.js';
 import type { BrowserName, CodeOptions, SecondFactorDriver, SetUp, StoredState } from './second-factor-driver.js';
 
 const MINUTE_MS = 60_000;
@@ -9,7 +9,7 @@ interface MailedCode {
   wrong: number;
 }
 
-/** A session, or a sign-in that waits. */
+/** A session or a pending sign-in. */
 interface Holder {
   mailed: MailedCode | null;
 }
@@ -29,19 +29,18 @@ interface Browser {
 type Subject = { readonly browser: Browser; readonly challenge: Challenge | null; readonly holder: Holder };
 
 const OK = 'done';
-type Expected = string;
 
 /**
- * What specification §13 says of one user's second factor, told a second time and without a database: each method
- * changes the model as the call would, and answers `done` or the code of the refusal.
+ * An independent model of specification §13 for one user: each method changes the model as the request would, and
+ * returns `done` or the expected error code.
  */
 export class SecondFactorModel {
   isOn = false;
   sessions = 1;
   wrongCodes = 0;
   blockedUntil = 0;
-  readonly apps: ModelApps;
-  /** Codes of all mails, dead or alive. */
+  readonly apps: ModelAuthenticators;
+  /** Every code that was ever mailed. */
   readonly everyMailed: string[] = [];
   readonly browsers: Record<BrowserName, Browser> = {
     desktop: { session: { mailed: null }, challenge: null, trust: null },
@@ -54,7 +53,7 @@ export class SecondFactorModel {
     private readonly driver: Pick<SecondFactorDriver, 'now' | 'codeOf'>,
     refusesReuse: boolean,
   ) {
-    this.apps = new ModelApps(driver, refusesReuse);
+    this.apps = new ModelAuthenticators(driver, refusesReuse);
   }
 
   get now(): number {
@@ -102,7 +101,7 @@ export class SecondFactorModel {
     this.apps.set(setUp);
   }
 
-  mayAdd(): Expected {
+  mayAdd(): string {
     return this.apps.verified.length >= 2 ? 'TOO_MANY_AUTHENTICATORS' : OK;
   }
 
@@ -111,7 +110,7 @@ export class SecondFactorModel {
     this.apps.set(setUp);
   }
 
-  remove(name: BrowserName, id: string): Expected {
+  remove(name: BrowserName, id: string): string {
     if (!this.apps.all.some((app) => app.id === id)) return 'AUTHENTICATOR_NOT_FOUND';
     this.apps.keep((app) => app.id !== id);
     if (this.isOn && this.apps.verified.length === 0) this.turnOff(name);
@@ -127,11 +126,11 @@ export class SecondFactorModel {
     this.browsers[name].session = { mailed: null };
   }
 
-  mayGenerate(): Expected {
+  mayGenerate(): string {
     return this.isOn ? OK : 'TWO_FACTOR_NOT_ENABLED';
   }
 
-  mayMail(name: BrowserName): Expected {
+  mayMail(name: BrowserName): string {
     const subject = this.subjectOf(name);
     if (typeof subject === 'string') return subject;
     return this.apps.all.length === 0 ? 'OTP_NOT_ENABLED' : OK;
@@ -143,10 +142,10 @@ export class SecondFactorModel {
     this.everyMailed.push(code);
   }
 
-  verifyTotp(name: BrowserName, code: string, options: CodeOptions & { readonly id?: string }): Expected {
+  verifyTotp(name: BrowserName, code: string, options: CodeOptions & { readonly id?: string }): string {
     const subject = this.subjectOf(name);
     if (typeof subject === 'string') return subject;
-    const asked = subject.challenge ? this.apps.askedAtSignIn : this.apps.askedInSession;
+    const asked = subject.challenge ? this.apps.acceptedAtSignIn : this.apps.acceptedInSession;
     const candidates = asked.filter(({ id }) => options.id === undefined || id === options.id);
     if (candidates.length === 0) return 'TOTP_NOT_ENABLED';
     const match = this.apps.match(candidates, code);
@@ -157,7 +156,7 @@ export class SecondFactorModel {
     return this.right(subject, { turnsOn: true, ...options });
   }
 
-  verifyOtp(name: BrowserName, code: string, options: CodeOptions): Expected {
+  verifyOtp(name: BrowserName, code: string, options: CodeOptions): string {
     const subject = this.subjectOf(name);
     if (typeof subject === 'string') return subject;
     if (this.apps.all.length === 0) return 'OTP_NOT_ENABLED';
@@ -171,11 +170,11 @@ export class SecondFactorModel {
     return this.wrong(subject, 'INVALID_CODE', false);
   }
 
-  verifyBackupCode(name: BrowserName, code: string, options: CodeOptions & { readonly keepsPending: boolean }): Expected {
+  verifyBackupCode(name: BrowserName, code: string, options: CodeOptions & { readonly keepsPending: boolean }): string {
     const subject = this.subjectOf(name);
     if (typeof subject === 'string') return subject;
     if (this.apps.all.length === 0) return 'BACKUP_CODES_NOT_ENABLED';
-    const holder = this.apps.askedAtSignIn.find(({ codes }) => codes.includes(code));
+    const holder = this.apps.acceptedAtSignIn.find(({ codes }) => codes.includes(code));
     if (!holder) return this.wrong(subject, 'INVALID_BACKUP_CODE', true);
     holder.codes = holder.codes.filter((each) => each !== code);
     return this.right(subject, { turnsOn: false, ...options });
@@ -194,7 +193,7 @@ export class SecondFactorModel {
   private right(
     { browser, challenge }: Subject,
     { turnsOn, trustsDevice, keepsPending = false }: CodeOptions & { turnsOn: boolean; keepsPending?: boolean },
-  ): Expected {
+  ): string {
     this.wrongCodes = 0;
     this.blockedUntil = 0;
     if (!challenge) {
@@ -213,7 +212,7 @@ export class SecondFactorModel {
     return OK;
   }
 
-  private wrong({ challenge }: Subject, code: Expected, countsForChallenge: boolean): Expected {
+  private wrong({ challenge }: Subject, code: string, countsForChallenge: boolean): string {
     this.wrongCodes += 1;
     const minutes = this.wrongCodes === 15 ? 15 : this.wrongCodes === 20 ? 30 : 60;
     if (this.wrongCodes >= 15 && this.wrongCodes % 5 === 0) this.blockedUntil = this.now + minutes * MINUTE_MS;

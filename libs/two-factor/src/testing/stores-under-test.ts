@@ -2,10 +2,10 @@ import type { TransactionRunner, UserId, UserSummary } from '@portvakt/kernel';
 
 import type { TwoFactorStore } from '../ports.js';
 
-/** What the suites of this context run on: its tables, with nobody in them. */
+/** The empty stores that the contract suites run on. */
 export interface StoresUnderTest {
   readonly transaction: TransactionRunner<Pick<TwoFactorStore, 'owners' | 'authenticators' | 'failures'>>;
   addOwner(owner: UserSummary): Promise<void>;
-  /** With everything that is theirs. */
+  /** Deletes the user and everything that belongs to them. */
   removeOwner(id: UserId): Promise<void>;
 }

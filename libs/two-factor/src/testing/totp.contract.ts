@@ -10,46 +10,44 @@ const inMs = (ms: number): Date => new Date(BEGIN.getTime() + ms);
 const secret = TotpSecret.restore('aB3-_'.padEnd(32, 'x'));
 const other = TotpSecret.restore('aB3-_'.padEnd(32, 'y'));
 
-/** What `Totp` promises; that it is RFC 6238 in `totpVectorsContract`. */
+/** The contract of `Totp`, except the codes themselves: see `totpVectorsContract`. */
 export function totpContract(adapter: string, totp: Totp): void {
   describe(`Totp: ${adapter}`, () => {
     const code = totp.codeAt(secret, BEGIN);
 
-    it('makes six digits, the same ones all through a step', () => {
+    it('generates six digits that stay the same during a step', () => {
       expect(code).toMatch(/^\d{6}$/);
       expect(totp.codeAt(secret, inMs(STEP_MS - 1))).toBe(code);
     });
 
-    it('makes other ones in the steps beside it, and from another secret', () => {
+    it('generates other codes in adjacent steps and for another secret', () => {
       const beside = [totp.codeAt(secret, inMs(-1)), totp.codeAt(secret, inMs(STEP_MS)), totp.codeAt(other, BEGIN)];
       expect(new Set([code, ...beside]).size).toBe(4);
     });
 
     it.each([
-      ['from the very beginning of the step before its own', -STEP_MS],
+      ['from the beginning of the step before its own', -STEP_MS],
       ['in its own step', 0],
       ['to the end of its own step', STEP_MS - 1],
-      ['to the very end of the step after its own', 2 * STEP_MS - 1],
-    ])('takes a code %s', (_when, ms) => {
+      ['to the end of the step after its own', 2 * STEP_MS - 1],
+    ])('accepts a code %s', (_when, ms) => {
       expect(totp.stepOf(secret, code, inMs(ms))).toBe(STEP);
     });
 
     it.each([
       ['before the step before its own', -STEP_MS - 1],
       ['after the step after its own', 2 * STEP_MS],
-    ])('takes no code %s', (_when, ms) => {
+    ])('does not accept a code %s', (_when, ms) => {
       expect(totp.stepOf(secret, code, inMs(ms))).toBeNull();
     });
 
-    it('says of each of the three which step it is', () => {
+    it('returns the step of each accepted code', () => {
       const moment = inMs(STEP_MS / 2);
-      const steps = [-1, 0, 1].map((away) =>
-        totp.stepOf(secret, totp.codeAt(secret, inMs(away * STEP_MS)), moment),
-      );
+      const steps = [-1, 0, 1].map((away) => totp.stepOf(secret, totp.codeAt(secret, inMs(away * STEP_MS)), moment));
       expect(steps).toEqual([STEP - 1, STEP, STEP + 1]);
     });
 
-    it('takes no code of another secret', () => {
+    it('does not accept the code of another secret', () => {
       expect(totp.stepOf(other, code, BEGIN)).toBeNull();
     });
 
@@ -67,12 +65,19 @@ export function totpContract(adapter: string, totp: Totp): void {
       '\0\0\0\0\0\0',
       '123456\n',
       '9'.repeat(10_000),
-    ])('makes nothing of %j', (text) => {
+    ])('does not accept %j', (text) => {
       expect(totp.stepOf(secret, text, BEGIN)).toBeNull();
     });
 
-    it('takes no code with anything around it, or within', () => {
-      const spoilt = [` ${code}`, `${code} `, `${code}\n`, `${code.slice(0, 3)} ${code.slice(3)}`, `0${code}`, `${code}0`];
+    it('does not accept a code with additional characters', () => {
+      const spoilt = [
+        ` ${code}`,
+        `${code} `,
+        `${code}\n`,
+        `${code.slice(0, 3)} ${code.slice(3)}`,
+        `0${code}`,
+        `${code}0`,
+      ];
       expect(spoilt.map((text) => totp.stepOf(secret, text, BEGIN))).toEqual(spoilt.map(() => null));
     });
 
@@ -80,13 +85,13 @@ export function totpContract(adapter: string, totp: Totp): void {
       ['f'.repeat(16), 'MZTGMZTGMZTGMZTGMZTGMZTGMY'],
       ['12345678901234567890', 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'],
       ['Aa0-_'.repeat(4), 'IFQTALK7IFQTALK7IFQTALK7IFQTALK7'],
-    ])('writes the bytes of %s in base32 without padding', (text, written) => {
+    ])('encodes the bytes of %s in base32 without padding', (text, written) => {
       expect(totp.encode(TotpSecret.restore(text))).toBe(written);
     });
   });
 }
 
-/** RFC 6238, appendix B, SHA-1: seconds since 1970 and the last six of the eight digits there. */
+/** RFC 6238, appendix B, SHA-1: seconds since 1970 and the last six of the eight digits. */
 const VECTORS = [
   [59, '287082'],
   [1_111_111_109, '081804'],
@@ -96,12 +101,12 @@ const VECTORS = [
   [20_000_000_000, '353130'],
 ] as const;
 
-/** What every `Totp` promises that talks to authenticators of this world. */
+/** The test vectors of RFC 6238, for implementations that are used with real authenticator apps. */
 export function totpVectorsContract(adapter: string, totp: Totp): void {
   describe(`RFC 6238: ${adapter}`, () => {
     const published = TotpSecret.restore('12345678901234567890');
 
-    it.each(VECTORS)('at %d seconds shows and takes %s', (seconds, code) => {
+    it.each(VECTORS)('generates and accepts at %d seconds %s', (seconds, code) => {
       const moment = new Date(seconds * 1000);
       expect(totp.codeAt(published, moment)).toBe(code);
       expect(totp.stepOf(published, code, moment)).toBe(Math.floor(seconds / 30));

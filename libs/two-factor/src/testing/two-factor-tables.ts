@@ -12,12 +12,12 @@ export interface StoredSession extends IssuedSession {
   readonly notifyOwner: boolean;
 }
 
-/** The tables that the two-factor context reads and writes, and the sessions it has asked for. */
+/** The tables of the two-factor context, and the sessions that it starts. */
 export interface TwoFactorTables {
   readonly owners: Map<UserId, UserSummary>;
   readonly authenticators: Map<AuthenticatorId, Authenticator>;
   readonly failures: Map<UserId, Failures>;
-  /** By identifier. */
+  /** Verification records by identifier. */
   readonly records: Map<string, VerificationRecord>;
   readonly sessions: Map<SessionId, StoredSession>;
   readonly outbox: OutboxRow<TwoFactorMail>[];

@@ -4,37 +4,47 @@ import type { SessionId } from '@portvakt/kernel';
 
 import type { TwoFactorPolicy } from '../model/two-factor-policy.js';
 import { aClient, anAuthenticator, anOwner, KARI, OLA } from '../testing/builders.js';
-import { twoFactorWorld, type TwoFactorWorld } from '../testing/two-factor-world.js';
-import { PASSWORD } from '../testing/what-was-there.js';
+import { twoFactorTestContext, type TwoFactorTestContext } from '../testing/two-factor-test-context.js';
+import { PASSWORD } from '../testing/initial-state.js';
 import { BeginSecondStep } from './begin-second-step.js';
 import { EnableTwoFactor, type EnableTwoFactorInput, type TwoFactorSetUp } from './enable-two-factor.js';
 
-describe('enabling two-factor', () => {
-  let world: TwoFactorWorld;
+describe('EnableTwoFactor', () => {
+  let testContext: TwoFactorTestContext;
   let sessionId: SessionId;
   const enable = (given: Partial<EnableTwoFactorInput> = {}): Promise<TwoFactorSetUp> =>
-    new EnableTwoFactor(world).execute({ owner: anOwner(), password: PASSWORD, client: aClient(), sessionId, ...given });
+    new EnableTwoFactor(testContext).execute({
+      owner: anOwner(),
+      password: PASSWORD,
+      client: aClient(),
+      sessionId,
+      ...given,
+    });
 
-  async function start(policy: Partial<TwoFactorPolicy> = {}, owner = anOwner(), all = [] as ReturnType<typeof anAuthenticator>[]) {
-    world = twoFactorWorld(policy);
-    world.register(owner, all);
-    ({ id: sessionId } = (await world.signIn()).session);
+  async function start(
+    policy: Partial<TwoFactorPolicy> = {},
+    owner = anOwner(),
+    all = [] as ReturnType<typeof anAuthenticator>[],
+  ) {
+    testContext = twoFactorTestContext(policy);
+    testContext.addOwner(owner, all);
+    ({ id: sessionId } = (await testContext.addSession()).session);
   }
   const isOn = () => anOwner({ twoFactorEnabled: true });
   const two = () => [anAuthenticator({ id: 'one' }), anAuthenticator({ id: 'two' })];
 
   beforeEach(() => start());
 
-  it('sets up one authenticator that does not count yet, and tells what it is set up by', async () => {
+  it('creates an unverified authenticator and returns its URI and backup codes', async () => {
     const { totpUri, backupCodes, started } = await enable();
-    const [stored, ...others] = world.authenticatorsOf();
+    const [stored, ...others] = testContext.storedAuthenticators();
     expect(others).toEqual([]);
     expect(stored).toMatchObject({
       userId: KARI,
       name: 'Autentikator #1',
       verified: false,
       lastUsedAt: null,
-      createdAt: world.clock.now(),
+      createdAt: testContext.clock.now(),
     });
     expect(backupCodes).toEqual(stored?.backupCodes);
     expect(backupCodes).toHaveLength(10);
@@ -42,11 +52,11 @@ describe('enabling two-factor', () => {
     expect(started).toBeNull();
   });
 
-  it('turns nothing on, replaces no session and tells nobody', async () => {
+  it('does not turn two-factor on, replace the session or send a mail', async () => {
     await enable();
-    expect(world.ownerOf()).toEqual(anOwner());
-    expect(world.storedSessions().map(({ id }) => id)).toEqual([sessionId]);
-    expect(world.mails()).toEqual([]);
+    expect(testContext.storedOwner()).toEqual(anOwner());
+    expect(testContext.storedSessions().map(({ id }) => id)).toEqual([sessionId]);
+    expect(testContext.mails()).toEqual([]);
   });
 
   it.each([
@@ -54,7 +64,7 @@ describe('enabling two-factor', () => {
     [undefined, 'Firma AS', 'Firma AS'],
     ['Min egen', 'Firma AS', 'Min egen'],
     ['', 'Firma AS', 'Firma AS'],
-  ])('names the issuer %j of the call, before %j of the deployment: %s', async (issuer, configured, shown) => {
+  ])('with the requested issuer %j and the configured %j shows %s', async (issuer, configured, shown) => {
     await start(configured ? { issuer: configured } : {});
     const { totpUri } = await enable({ issuer });
     expect(new URL(totpUri).searchParams.get('issuer')).toBe(shown);
@@ -66,47 +76,47 @@ describe('enabling two-factor', () => {
     [PASSWORD, { hasPassword: false }],
   ])('is refused with the password %j, and changes nothing', async (password, { hasPassword }) => {
     await start({}, isOn(), two());
-    if (!hasPassword) world.passwords.byUser.clear();
+    if (!hasPassword) testContext.passwords.byUser.clear();
     await expect(enable({ password })).rejects.toMatchObject({ code: 'INVALID_SECOND_FACTOR_PASSWORD' });
-    expect(world.authenticatorsOf().map(({ id }) => id)).toEqual(['one', 'two']);
+    expect(testContext.storedAuthenticators().map(({ id }) => id)).toEqual(['one', 'two']);
   });
 
-  it('is refused for a user who was deleted while the password was judged', async () => {
-    world.passwords.meanwhile = async () => world.removeOwner(KARI);
+  it('is refused for a user who was deleted during the password check', async () => {
+    testContext.passwords.duringCheck = async () => testContext.removeOwner(KARI);
     await expect(enable()).rejects.toMatchObject({ code: 'SECOND_FACTOR_OWNER_NOT_FOUND' });
-    expect(world.authenticatorsOf()).toEqual([]);
+    expect(testContext.storedAuthenticators()).toEqual([]);
   });
 
   describe('while it is on already', () => {
     beforeEach(() => start({}, isOn(), two()));
 
-    it('leaves it on with one that is not confirmed, in the place of all others of that user', async () => {
-      world.register(anOwner({ id: OLA }), [anAuthenticator({ id: 'of-ola' })]);
+    it('stays on and replaces all authenticators of the user by an unverified one', async () => {
+      testContext.addOwner(anOwner({ id: OLA }), [anAuthenticator({ id: 'of-ola' })]);
       await enable();
-      expect(world.authenticatorsOf()).toMatchObject([{ name: 'Autentikator #1', verified: false }]);
-      expect(world.ownerOf()?.twoFactorEnabled).toBe(true);
-      expect(world.authenticatorsOf(OLA)).toHaveLength(1);
+      expect(testContext.storedAuthenticators()).toMatchObject([{ name: 'Autentikator #1', verified: false }]);
+      expect(testContext.storedOwner()?.twoFactorEnabled).toBe(true);
+      expect(testContext.storedAuthenticators(OLA)).toHaveLength(1);
     });
 
-    it('trusts no device any more, and leaves those of others', async () => {
-      world.register(anOwner({ id: OLA, twoFactorEnabled: true }));
-      const [own, foreign] = [await world.trust(), await world.trust(OLA)];
+    it('deletes the trusted devices of this user only', async () => {
+      testContext.addOwner(anOwner({ id: OLA, twoFactorEnabled: true }));
+      const [own, foreign] = [await testContext.addTrustedDevice(), await testContext.addTrustedDevice(OLA)];
       await enable();
-      const begin = new BeginSecondStep(world);
+      const begin = new BeginSecondStep(testContext);
       expect((await begin.execute({ userId: KARI, deviceCookie: own, byPassword: true })).kind).toBe('pending');
       expect((await begin.execute({ userId: OLA, deviceCookie: foreign, byPassword: true })).kind).toBe('waived');
     });
 
-    it('leaves a sign-in that waits', async () => {
-      const { reference } = await world.challenge();
+    it('keeps a pending sign-in', async () => {
+      const { reference } = await testContext.addPendingSignIn();
       await enable();
-      expect(world.recordOf(reference)).toBeDefined();
+      expect(testContext.storedRecord(reference)).toBeDefined();
     });
 
-    it('tells the owner of each confirmed one that went', async () => {
-      world.register(isOn(), [anAuthenticator({ id: 'never confirmed', verified: false })]);
+    it('notifies the owner of each verified one that was deleted', async () => {
+      testContext.addOwner(isOn(), [anAuthenticator({ id: 'never confirmed', verified: false })]);
       await enable();
-      expect(world.mails()).toMatchObject(
+      expect(testContext.mails()).toMatchObject(
         ['one', 'two'].map((id) => ({
           kind: 'authenticator-changed',
           to: 'kari@example.no',
@@ -116,49 +126,57 @@ describe('enabling two-factor', () => {
     });
   });
 
-  describe('where authenticators count at once', () => {
+  describe('if the policy skips verification', () => {
     beforeEach(() => start({ skipVerification: true }));
 
-    it('turns it on with a verified one, in a new session of the same kind', async () => {
-      ({ id: sessionId } = (await world.signIn(KARI, { remember: false })).session);
+    it('turns it on with a verified authenticator and replaces the session by one of the same kind', async () => {
+      ({ id: sessionId } = (await testContext.addSession(KARI, { remember: false })).session);
       const { started } = await enable();
-      expect(world.ownerOf()).toEqual(anOwner({ twoFactorEnabled: true, updatedAt: world.clock.now() }));
-      expect(world.authenticatorsOf()).toMatchObject([{ verified: true, lastUsedAt: null }]);
-      expect(started).toEqual({ token: world.storedSessions().at(-1)?.token, remember: false });
-      expect(world.storedSessions().map(({ id }) => id)).not.toContain(sessionId);
-      expect(world.storedSessions()).toHaveLength(2);
+      expect(testContext.storedOwner()).toEqual(
+        anOwner({ twoFactorEnabled: true, updatedAt: testContext.clock.now() }),
+      );
+      expect(testContext.storedAuthenticators()).toMatchObject([{ verified: true, lastUsedAt: null }]);
+      expect(started).toEqual({ token: testContext.storedSessions().at(-1)?.token, remember: false });
+      expect(testContext.storedSessions().map(({ id }) => id)).not.toContain(sessionId);
+      expect(testContext.storedSessions()).toHaveLength(2);
     });
 
-    it('tells the owner that it is on, once', async () => {
+    it('notifies the owner once that it is on', async () => {
       await enable({ client: aClient({ language: 'en', userAgent: 'Safari' }) });
-      expect(world.mails()).toEqual([
+      expect(testContext.mails()).toEqual([
         {
           kind: 'two-factor-changed',
           userId: KARI,
           to: 'kari@example.no',
           language: 'en',
           usefulUntil: new Date('2026-01-08T12:00:00.000Z'),
-          data: { name: 'Kari Nordmann', at: '2026-01-05T12:00:00.000Z', browser: 'Safari', system: 'Windows', state: 'on' },
+          data: {
+            name: 'Kari Nordmann',
+            at: '2026-01-05T12:00:00.000Z',
+            browser: 'Safari',
+            system: 'Windows',
+            state: 'on',
+          },
         },
       ]);
     });
 
-    it('tells the owner, where it was on, of the one that went and of the one that counts now', async () => {
+    it('notifies the owner of the deleted and the new authenticator if it was on before', async () => {
       await start({ skipVerification: true }, isOn(), [anAuthenticator()]);
       await enable();
-      expect(world.mails().map(({ data }) => data)).toEqual([
+      expect(testContext.mails().map(({ data }) => data)).toEqual([
         expect.objectContaining({ authenticator: 'Kari’s app', change: 'deleted' }),
         expect.objectContaining({ authenticator: 'Autentikator #1', change: 'added' }),
       ]);
     });
 
-    it('changes nothing where the session has ended meanwhile', async () => {
+    it('changes nothing if the session was revoked', async () => {
       await start({ skipVerification: true }, anOwner(), two());
-      world.endSession(sessionId);
+      testContext.revokeSession(sessionId);
       await expect(enable()).rejects.toMatchObject({ code: 'SECOND_FACTOR_OWNER_NOT_FOUND' });
-      expect(world.ownerOf()).toEqual(anOwner());
-      expect(world.authenticatorsOf().map(({ id }) => id)).toEqual(['one', 'two']);
-      expect(world.mails()).toEqual([]);
+      expect(testContext.storedOwner()).toEqual(anOwner());
+      expect(testContext.storedAuthenticators().map(({ id }) => id)).toEqual(['one', 'two']);
+      expect(testContext.mails()).toEqual([]);
     });
   });
 });

@@ -1,25 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { anAuthenticator, anOwner, twoFactorWorld } from '../testing/index.js';
+import { anAuthenticator, anOwner, twoFactorTestContext } from '../testing/index.js';
 import { FindPendingSignIn } from './find-pending-sign-in.js';
 
 const MINUTE_MS = 60_000;
 
 describe('FindPendingSignIn', () => {
-  it('finds a sign-in that waits, until it is over', async () => {
-    const world = twoFactorWorld();
-    world.register(anOwner({ twoFactorEnabled: true }), [anAuthenticator({ verified: true })]);
-    const { reference } = await world.challenge();
-    const find = () => new FindPendingSignIn(world).execute({ reference });
+  it('finds a pending sign-in until it expires', async () => {
+    const testContext = twoFactorTestContext();
+    testContext.addOwner(anOwner({ twoFactorEnabled: true }), [anAuthenticator({ verified: true })]);
+    const { reference } = await testContext.addPendingSignIn();
+    const find = () => new FindPendingSignIn(testContext).execute({ reference });
     expect(await find()).toBe(true);
-    world.clock.advance(5 * MINUTE_MS);
+    testContext.clock.advance(5 * MINUTE_MS);
     expect(await find()).toBe(false);
   });
 
   it.each(['', '2fa-', 'trust-device-AAAAAAAAAAAAAAAAAAAA', '2fa-otp-2fa-AAAAAAAAAAAAAAAAAAAA'])(
     'finds nothing for %j',
     async (reference) => {
-      expect(await new FindPendingSignIn(twoFactorWorld()).execute({ reference })).toBe(false);
+      expect(await new FindPendingSignIn(twoFactorTestContext()).execute({ reference })).toBe(false);
     },
   );
 });

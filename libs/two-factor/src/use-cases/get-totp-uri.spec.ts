@@ -3,29 +3,29 @@ import { describe, expect, it } from '@jest/globals';
 import { TotpSecret } from '../model/totp-secret.js';
 import type { TwoFactorPolicy } from '../model/two-factor-policy.js';
 import { anAuthenticator, anOwner, OLA } from '../testing/builders.js';
-import { twoFactorWorld } from '../testing/two-factor-world.js';
-import { PASSWORD } from '../testing/what-was-there.js';
+import { twoFactorTestContext } from '../testing/two-factor-test-context.js';
+import { PASSWORD } from '../testing/initial-state.js';
 import { GetTotpUri } from './get-totp-uri.js';
 
 const isOn = anOwner({ twoFactorEnabled: true });
 const app = anAuthenticator();
 
-describe('the address of an authenticator', () => {
+describe('GetTotpUri', () => {
   function there(policy: Partial<TwoFactorPolicy> = {}, owner = isOn, all = [app]) {
-    const world = twoFactorWorld(policy);
-    world.register(owner, all);
+    const testContext = twoFactorTestContext(policy);
+    testContext.addOwner(owner, all);
     const get = async (id?: string, password = PASSWORD) => {
-      const { session } = await world.signIn();
+      const { session } = await testContext.addSession();
       const caller = { owner: anOwner(), sessionId: session.id, password };
-      return new GetTotpUri(world).execute({ ...caller, id });
+      return new GetTotpUri(testContext).execute({ ...caller, id });
     };
     const uriOf = (id: string) =>
-      `secret=${world.totp.encode(TotpSecret.restore(`secret of ${id}, long enough`))}&`;
-    return { world, get, uriOf };
+      `secret=${testContext.totp.encode(TotpSecret.restore(`secret of ${id}, long enough`))}&`;
+    return { testContext, get, uriOf };
   }
   const of = (...ids: readonly string[]) => ids.map((id) => anAuthenticator({ id, verified: id.startsWith('V') }));
 
-  it('names the issuer of the deployment, the address and the secret', async () => {
+  it('contains the configured issuer, the e-mail address and the secret', async () => {
     const { get, uriOf } = there({ issuer: 'Firma AS' });
     expect(await get()).toBe(
       `otpauth://totp/Firma%20AS:kari%40example.no?${uriOf('app')}issuer=Firma+AS&digits=6&period=30`,
@@ -36,42 +36,43 @@ describe('the address of an authenticator', () => {
     [['u1', 'V2', 'V3', 'u4'], 'V2'],
     [['u1', 'u2'], 'u2'],
     [['V1'], 'V1'],
-  ])('is, of %j, that of %s where none is named', async (ids, meant) => {
+  ])('returns of %j that of %s if none is named', async (ids, meant) => {
     const { get, uriOf } = there({}, isOn, of(...ids));
     expect(await get()).toContain(uriOf(meant));
   });
 
-  it.each(['V1', 'V2', 'u3'])('is that of %s where it is named', async (id) => {
+  it.each(['V1', 'V2', 'u3'])('returns that of %s if it is named', async (id) => {
     const { get, uriOf } = there({}, isOn, of('V1', 'V2', 'u3'));
     expect(await get(id)).toContain(uriOf(id));
   });
 
-  it('is not given of another’s, nor of an unknown one', async () => {
-    const { world, get } = there();
-    world.register(anOwner({ id: OLA, twoFactorEnabled: true }), [anAuthenticator({ id: 'of-ola' })]);
-    for (const id of ['of-ola', 'unknown', '']) await expect(get(id)).rejects.toMatchObject({ code: 'TOTP_NOT_ENABLED' });
+  it('does not find an unknown authenticator or one of another user', async () => {
+    const { testContext, get } = there();
+    testContext.addOwner(anOwner({ id: OLA, twoFactorEnabled: true }), [anAuthenticator({ id: 'of-ola' })]);
+    for (const id of ['of-ola', 'unknown', ''])
+      await expect(get(id)).rejects.toMatchObject({ code: 'TOTP_NOT_ENABLED' });
   });
 
-  it('is not given where it cannot be read any more', async () => {
-    const { world, get } = there();
-    world.makeUnreadable('app');
+  it('is refused for an unreadable secret', async () => {
+    const { testContext, get } = there();
+    testContext.makeUnreadable('app');
     await expect(get()).rejects.toMatchObject({ code: 'TOTP_NOT_ENABLED' });
   });
 
-  it('is refused in this order: switched off, not on, no password, wrong password', async () => {
+  it('checks in this order: enabled, two-factor on, has a password, right password', async () => {
     const nothing = there({ totpEnabled: false }, anOwner(), []);
-    nothing.world.passwords.byUser.clear();
+    nothing.testContext.passwords.byUser.clear();
     await expect(nothing.get(undefined, 'wrong')).rejects.toMatchObject({ code: 'TOTP_ISNT_CONFIGURED' });
 
-    for (const { world, get } of [there({}, anOwner()), there({}, isOn, [])]) {
-      world.passwords.byUser.clear();
+    for (const { testContext, get } of [there({}, anOwner()), there({}, isOn, [])]) {
+      testContext.passwords.byUser.clear();
       await expect(get(undefined, 'wrong')).rejects.toMatchObject({ code: 'TOTP_NOT_ENABLED' });
-      expect(world.passwords.tried).toEqual([]);
+      expect(testContext.passwords.checked).toEqual([]);
     }
 
-    const { world, get } = there();
+    const { testContext, get } = there();
     await expect(get(undefined, 'wrong')).rejects.toMatchObject({ code: 'INVALID_SECOND_FACTOR_PASSWORD' });
-    world.passwords.byUser.clear();
+    testContext.passwords.byUser.clear();
     await expect(get(undefined, 'wrong')).rejects.toMatchObject({ code: 'NO_PASSWORD_CREDENTIAL_FOUND' });
   });
 });

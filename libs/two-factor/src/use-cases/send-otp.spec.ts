@@ -1,25 +1,26 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import { aClient, anAuthenticator, anOwner, KARI } from '../testing/builders.js';
-import { noSeal } from '../testing/readable-proofs.js';
-import { twoFactorWorld, type TwoFactorWorld } from '../testing/two-factor-world.js';
+import { plainCodes } from '../testing/readable-device-proofs.js';
+import { twoFactorTestContext, type TwoFactorTestContext } from '../testing/two-factor-test-context.js';
 import type { SecondFactorContext } from '../steps/lock-context.js';
 import { SendOtp } from './send-otp.js';
 import { VerifyOtp } from './verify-otp.js';
 
-describe('mailing a code', () => {
-  let world: TwoFactorWorld;
-  const send = (context: SecondFactorContext, client = aClient()) => new SendOtp(world).execute({ context, client });
-  const otpRecords = () => world.storedRecords().filter((each) => each.startsWith('2fa-otp-'));
+describe('SendOtp', () => {
+  let testContext: TwoFactorTestContext;
+  const send = (context: SecondFactorContext, client = aClient()) =>
+    new SendOtp(testContext).execute({ context, client });
+  const otpRecords = () => testContext.storedRecords().filter((each) => each.startsWith('2fa-otp-'));
 
   beforeEach(() => {
-    world = twoFactorWorld();
-    world.register(anOwner({ twoFactorEnabled: true }), [anAuthenticator()]);
+    testContext = twoFactorTestContext();
+    testContext.addOwner(anOwner({ twoFactorEnabled: true }), [anAuthenticator()]);
   });
 
-  it('writes to the owner, in their language, with the digits and how long they last', async () => {
-    await send(await world.challenge(), aClient({ language: 'en' }));
-    expect(world.mails()).toEqual([
+  it('mails the code and its lifetime to the owner in their language', async () => {
+    await send(await testContext.addPendingSignIn(), aClient({ language: 'en' }));
+    expect(testContext.mails()).toEqual([
       {
         kind: 'one-time-code',
         userId: KARI,
@@ -29,99 +30,99 @@ describe('mailing a code', () => {
         data: { code: expect.stringMatching(/^\d{6}$/), lifetimeSeconds: '180' },
       },
     ]);
-    world.register(anOwner({ twoFactorEnabled: true, language: 'nn' }));
-    await send(await world.challenge(), aClient({ language: 'en' }));
-    expect(world.mails().at(-1)?.language).toBe('nn');
+    testContext.addOwner(anOwner({ twoFactorEnabled: true, language: 'nn' }));
+    await send(await testContext.addPendingSignIn(), aClient({ language: 'en' }));
+    expect(testContext.mails().at(-1)?.language).toBe('nn');
   });
 
-  it('keeps the code for three minutes under the sign-in that asked', async () => {
-    const sending = new SendOtp({ ...world, codeSeal: noSeal });
-    const waiting = await world.challenge();
+  it('stores the code for three minutes for the pending sign-in', async () => {
+    const sending = new SendOtp({ ...testContext, codeDigest: plainCodes });
+    const waiting = await testContext.addPendingSignIn();
     await sending.execute({ context: waiting, client: aClient() });
-    expect(world.recordOf(`2fa-otp-${waiting.reference}`)).toMatchObject({
-      value: `${world.mailedCode()}!0`,
+    expect(testContext.storedRecord(`2fa-otp-${waiting.reference}`)).toMatchObject({
+      value: `${testContext.mailedCode()}!0`,
       userId: KARI,
-      expiresAt: new Date(world.clock.now().getTime() + 180_000),
+      expiresAt: new Date(testContext.clock.now().getTime() + 180_000),
     });
   });
 
-  it('keeps it under the session that asked', async () => {
-    const signedIn = await world.signIn();
+  it('stores the code for the session', async () => {
+    const signedIn = await testContext.addSession();
     await send(signedIn);
     expect(otpRecords()).toEqual([`2fa-otp-kari!${signedIn.session.id}`]);
   });
 
-  it('keeps it sealed for what asked, so that the table alone tells no code', async () => {
-    const waiting = await world.challenge();
+  it('stores the digest of the code instead of the code', async () => {
+    const waiting = await testContext.addPendingSignIn();
     await send(waiting);
-    const sealed = world.codeSeal.seal(waiting.reference, world.mailedCode());
-    expect(world.recordOf(`2fa-otp-${waiting.reference}`)?.value).toBe(`${sealed}!0`);
-    expect(sealed).not.toContain(world.mailedCode());
+    const stored = testContext.codeDigest.digest(waiting.reference, testContext.mailedCode());
+    expect(testContext.storedRecord(`2fa-otp-${waiting.reference}`)?.value).toBe(`${stored}!0`);
+    expect(stored).not.toContain(testContext.mailedCode());
   });
 
-  it('takes the place of an older code, with all its attempts', async () => {
-    const waiting = await world.challenge();
+  it('replaces an older code and resets its attempts', async () => {
+    const waiting = await testContext.addPendingSignIn();
     await send(waiting);
-    const older = world.mailedCode();
+    const older = testContext.mailedCode();
     const guess = (code: string) =>
-      new VerifyOtp(world).execute({ context: waiting, code, client: aClient(), trustsDevice: false });
+      new VerifyOtp(testContext).execute({ context: waiting, code, client: aClient(), trustsDevice: false });
     for (let wrong = 0; wrong < 5; wrong++) await expect(guess('x')).rejects.toMatchObject({ code: 'INVALID_CODE' });
     await send(waiting);
     expect(otpRecords()).toHaveLength(1);
     await expect(guess(older)).rejects.toMatchObject({ code: 'INVALID_CODE' });
-    expect((await guess(world.mailedCode())).endsPending).toBe(true);
+    expect((await guess(testContext.mailedCode())).endsPending).toBe(true);
   });
 
-  it('does not give the budget of wrong codes back', async () => {
-    world.fail(7);
-    await send(await world.challenge());
-    expect(world.failuresOf().count).toBe(7);
+  it('does not clear the failures', async () => {
+    testContext.setFailures(7);
+    await send(await testContext.addPendingSignIn());
+    expect(testContext.storedFailures().count).toBe(7);
   });
 
-  it('lasts as long as the deployment says', async () => {
-    world.policy.otpLifetimeMs = 60_000;
-    const waiting = await world.challenge();
+  it('uses the configured lifetime', async () => {
+    testContext.policy.otpLifetimeMs = 60_000;
+    const waiting = await testContext.addPendingSignIn();
     await send(waiting);
-    expect(world.recordOf(`2fa-otp-${waiting.reference}`)?.expiresAt).toEqual(
-      new Date(world.clock.now().getTime() + 60_000),
+    expect(testContext.storedRecord(`2fa-otp-${waiting.reference}`)?.expiresAt).toEqual(
+      new Date(testContext.clock.now().getTime() + 60_000),
     );
-    expect(world.mails()[0]?.data).toMatchObject({ lifetimeSeconds: '60' });
+    expect(testContext.mails()[0]?.data).toMatchObject({ lifetimeSeconds: '60' });
   });
 
-  it('is done for a user in a session who has only begun to set two-factor up', async () => {
-    world.register(anOwner());
-    await send(await world.signIn());
-    expect(world.mails()).toHaveLength(1);
+  it('mails a code in a session before two-factor is on', async () => {
+    testContext.addOwner(anOwner());
+    await send(await testContext.addSession());
+    expect(testContext.mails()).toHaveLength(1);
   });
 
-  it('is refused where nothing sends codes, whoever asks', async () => {
-    world.policy.otpEnabled = false;
+  it('is refused if e-mail codes are disabled, before the context is checked', async () => {
+    testContext.policy.otpEnabled = false;
     const sending = send({ kind: 'pending', reference: '', remember: true });
     await expect(sending).rejects.toMatchObject({ code: 'OTP_ISNT_CONFIGURED' });
   });
 
-  it('is refused for a user without any authenticator, and counts no mail', async () => {
-    world.transaction.state.authenticators.clear();
-    await expect(send(await world.signIn())).rejects.toMatchObject({ code: 'OTP_NOT_ENABLED' });
-    expect(world.codeMails.taken.size).toBe(0);
+  it('is refused for a user without authenticators, and counts no mail', async () => {
+    testContext.transaction.state.authenticators.clear();
+    await expect(send(await testContext.addSession())).rejects.toMatchObject({ code: 'OTP_NOT_ENABLED' });
+    expect(testContext.codeMails.taken.size).toBe(0);
   });
 
-  it('is refused after too many mails, with the seconds to wait, and the older code stays good', async () => {
-    world.codeMails.max = 1;
-    const waiting = await world.challenge();
+  it('is refused after too many mails, with the seconds to wait, and keeps the older code', async () => {
+    testContext.codeMails.max = 1;
+    const waiting = await testContext.addPendingSignIn();
     await send(waiting);
-    const first = world.mailedCode();
+    const first = testContext.mailedCode();
     await expect(send(waiting)).rejects.toMatchObject({ code: 'TOO_MANY_CODE_MAILS', retryAfterSeconds: 600 });
-    expect(world.mails()).toHaveLength(1);
+    expect(testContext.mails()).toHaveLength(1);
     const request = { context: waiting, code: first, client: aClient(), trustsDevice: false };
-    expect((await new VerifyOtp(world).execute(request)).endsPending).toBe(true);
+    expect((await new VerifyOtp(testContext).execute(request)).endsPending).toBe(true);
   });
 
-  it('mails nothing to a sign-in that was completed while the mail was counted', async () => {
-    const waiting = await world.challenge();
-    world.codeMails.meanwhile = async () => world.transaction.state.records.clear();
+  it('sends nothing if the sign-in was completed while the mail was counted', async () => {
+    const waiting = await testContext.addPendingSignIn();
+    testContext.codeMails.afterTake = async () => testContext.transaction.state.records.clear();
     await expect(send(waiting)).rejects.toMatchObject({ code: 'INVALID_TWO_FACTOR_COOKIE' });
-    expect(world.mails()).toEqual([]);
+    expect(testContext.mails()).toEqual([]);
     expect(otpRecords()).toEqual([]);
   });
 });

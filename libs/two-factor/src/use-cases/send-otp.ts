@@ -21,7 +21,7 @@ export class SendOtp {
   constructor(
     private readonly ports: Pick<
       TwoFactorPorts,
-      'transaction' | 'codeSeal' | 'codeMails' | 'clock' | 'random' | 'policy'
+      'transaction' | 'codeDigest' | 'codeMails' | 'clock' | 'random' | 'policy'
     >,
   ) {}
 
@@ -46,7 +46,7 @@ export class SendOtp {
   }
 
   private async send({ records, outbox }: TwoFactorStore, context: LockedContext, client: Client): Promise<void> {
-    const { codeSeal, clock, random, policy } = this.ports;
+    const { codeDigest, clock, random, policy } = this.ports;
     const code = newOtpCode(random);
     const key = otpKey(context);
     const now = clock.now();
@@ -56,7 +56,7 @@ export class SendOtp {
       {
         purpose: EMAIL_OTP,
         token: key,
-        value: writeEmailOtp({ sealedCode: codeSeal.seal(key, code), attempts: 0 }),
+        value: writeEmailOtp({ storedCode: codeDigest.digest(key, code), attempts: 0 }),
         userId: owner.id,
         expiresAt,
       },

@@ -1,22 +1,23 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import { aClient, anAuthenticator, anOwner, KARI, OLA } from '../testing/builders.js';
-import { twoFactorWorld, type TwoFactorWorld } from '../testing/two-factor-world.js';
+import { twoFactorTestContext, type TwoFactorTestContext } from '../testing/two-factor-test-context.js';
 import type { SecondFactorContext } from '../steps/lock-context.js';
 import { VerifyBackupCode, type VerifyBackupCodeInput } from './verify-backup-code.js';
 
 describe.each(['session', 'pending'] as const)('a backup code in the context %s', (kind) => {
-  let world: TwoFactorWorld;
+  let testContext: TwoFactorTestContext;
   let context: SecondFactorContext;
   const verify = (code: string, given: Partial<VerifyBackupCodeInput> = {}) =>
-    new VerifyBackupCode(world).execute({ context, code, client: aClient(), trustsDevice: false, ...given });
+    new VerifyBackupCode(testContext).execute({ context, code, client: aClient(), trustsDevice: false, ...given });
   const refused = (code: string, given: string): Promise<void> => expect(verify(given)).rejects.toMatchObject({ code });
-  const codes = () => world.authenticatorsOf().map(({ backupCodes }) => backupCodes);
-  const open = async () => void (context = kind === 'session' ? await world.signIn() : await world.challenge());
+  const codes = () => testContext.storedAuthenticators().map(({ backupCodes }) => backupCodes);
+  const open = async () =>
+    void (context = kind === 'session' ? await testContext.addSession() : await testContext.addPendingSignIn());
 
   async function start(ids: readonly string[], twoFactorEnabled = true) {
-    world = twoFactorWorld();
-    world.register(
+    testContext = twoFactorTestContext();
+    testContext.addOwner(
       anOwner({ twoFactorEnabled }),
       ids.map((id) => anAuthenticator({ id, verified: id.startsWith('V') })),
     );
@@ -25,28 +26,28 @@ describe.each(['session', 'pending'] as const)('a backup code in the context %s'
 
   beforeEach(() => start(['V1', 'V2', 'u3']));
 
-  it('counts once, and is struck off the list it stands in', async () => {
+  it('is accepted once and removed from its authenticator', async () => {
     await verify('V2-1');
     expect(codes()).toEqual([['V1-1', 'V1-2'], ['V2-2'], ['u3-1', 'u3-2']]);
     await open();
     await refused('INVALID_BACKUP_CODE', 'V2-1');
   });
 
-  it('counts for one of those who send it at once', async () => {
+  it('is accepted in one of several concurrent requests', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => verify('V1-1')));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(codes()[0]).toEqual(['V1-2']);
   });
 
-  it('is struck off one list where two hold it', async () => {
-    world.register(anOwner({ twoFactorEnabled: true }), [anAuthenticator({ id: 'V2', backupCodes: ['V1-1'] })]);
+  it('is removed from one authenticator if two have it', async () => {
+    testContext.addOwner(anOwner({ twoFactorEnabled: true }), [anAuthenticator({ id: 'V2', backupCodes: ['V1-1'] })]);
     await verify('V1-1');
     expect(codes().slice(0, 2)).toEqual([['V1-2'], ['V1-1']]);
   });
 
-  it('tells the owner, and leaves the authenticator unused', async () => {
+  it('notifies the owner and does not mark the authenticator as used', async () => {
     await verify('V1-1', { client: aClient({ userAgent: 'Safari', language: 'nn' }) });
-    expect(world.mails()).toEqual([
+    expect(testContext.mails()).toEqual([
       {
         kind: 'backup-code-used',
         userId: KARI,
@@ -56,51 +57,51 @@ describe.each(['session', 'pending'] as const)('a backup code in the context %s'
         data: { name: 'Kari Nordmann', at: '2026-01-05T12:00:00.000Z', browser: 'Safari', system: 'Windows' },
       },
     ]);
-    expect(world.authenticatorsOf()[0]).toMatchObject({ lastUsedAt: null, lastStep: null });
+    expect(testContext.storedAuthenticators()[0]).toMatchObject({ lastUsedAt: null, lastStep: null });
   });
 
-  it('does not count from one that was never confirmed, while another counts', async () => {
+  it('is not accepted from an unverified authenticator if another one is verified', async () => {
     await refused('INVALID_BACKUP_CODE', 'u3-1');
   });
 
-  it('counts from any where none was ever confirmed, and confirms none', async () => {
+  it('is accepted from any authenticator if none is verified, and verifies none', async () => {
     await start(['u1', 'u2']);
     await verify('u2-2');
     expect(codes()).toEqual([['u1-1', 'u1-2'], ['u2-1']]);
-    expect(world.authenticatorsOf().map(({ verified }) => verified)).toEqual([false, false]);
+    expect(testContext.storedAuthenticators().map(({ verified }) => verified)).toEqual([false, false]);
   });
 
   it.each(['', 'v1-1', 'V11', 'V1-1 ', ' V1-1', 'V1–1', 'of-ola-1'])(
-    'is wrong as %j, and counts as wrong',
+    'is wrong as %j, and counts as a failure',
     async (code) => {
-      world.register(anOwner({ id: OLA }), [anAuthenticator({ id: 'of-ola' })]);
+      testContext.addOwner(anOwner({ id: OLA }), [anAuthenticator({ id: 'of-ola' })]);
       await refused('INVALID_BACKUP_CODE', code);
-      expect(world.failuresOf().count).toBe(1);
-      expect(world.mails()).toEqual([]);
+      expect(testContext.storedFailures().count).toBe(1);
+      expect(testContext.mails()).toEqual([]);
     },
   );
 
-  it('counts also from one whose secret cannot be read any more, which it stays', async () => {
-    world.makeUnreadable('V1');
+  it('is accepted from an authenticator with an unreadable secret', async () => {
+    testContext.makeUnreadable('V1');
     await verify('V1-1');
-    expect(world.authenticatorsOf()[0]).toMatchObject({ secret: null, backupCodes: ['V1-2'] });
+    expect(testContext.storedAuthenticators()[0]).toMatchObject({ secret: null, backupCodes: ['V1-2'] });
   });
 
-  it('is refused without any authenticator, and is not counted', async () => {
+  it('is refused without authenticators, and is no failure', async () => {
     await start([]);
     await refused('BACKUP_CODES_NOT_ENABLED', 'V1-1');
-    expect(world.failuresOf().count).toBe(0);
+    expect(testContext.storedFailures().count).toBe(0);
   });
 
-  it('is good for nothing but itself where no session is wanted: it is spent, and all else stays', async () => {
-    world.fail(3);
-    const before = { sessions: world.storedSessions(), records: world.storedRecords() };
+  it('with keepsPending is used up and changes nothing else', async () => {
+    testContext.setFailures(3);
+    const before = { sessions: testContext.storedSessions(), records: testContext.storedRecords() };
     const passed = await verify('V1-1', { keepsPending: true, trustsDevice: true });
     const token = context.kind === 'session' ? context.session.token : null;
     expect(passed).toMatchObject({ token, started: null, endsPending: false, deviceCookie: null });
-    expect({ sessions: world.storedSessions(), records: world.storedRecords() }).toEqual(before);
+    expect({ sessions: testContext.storedSessions(), records: testContext.storedRecords() }).toEqual(before);
     expect(codes()[0]).toEqual(['V1-2']);
-    expect(world.failuresOf().count).toBe(0);
+    expect(testContext.storedFailures().count).toBe(0);
     await refused('INVALID_BACKUP_CODE', 'V1-1');
     expect((await verify('V1-2')).endsPending).toBe(kind === 'pending');
   });
@@ -110,7 +111,7 @@ describe.each(['session', 'pending'] as const)('a backup code in the context %s'
       await start(['u1'], false);
       const passed = await verify('u1-1');
       expect(passed).toMatchObject({ token: 'token-1', started: null, owner: { twoFactorEnabled: false } });
-      expect(world.ownerOf()).toEqual(anOwner());
+      expect(testContext.storedOwner()).toEqual(anOwner());
     });
   }
 });

@@ -1,4 +1,4 @@
-import { askedAtSignIn, assertReadable, withoutBackupCode } from '../model/authenticator.js';
+import { acceptedAtSignIn, assertReadable, withoutBackupCode } from '../model/authenticator.js';
 import type { TwoFactorStore } from '../ports.js';
 import { backupCodeUsedMail } from '../steps/notice-mails.js';
 import type { LockedContext } from '../steps/lock-context.js';
@@ -7,7 +7,7 @@ import {
   type PassPorts,
   type SecondFactorPassed,
   type SecondFactorRequest,
-  type Verdict,
+  type CodeCheck,
 } from '../steps/pass-second-factor.js';
 
 export interface VerifyBackupCodeInput extends SecondFactorRequest {
@@ -26,17 +26,17 @@ export class VerifyBackupCode {
     { authenticators, outbox }: TwoFactorStore,
     { owner }: LockedContext,
     { code, client }: VerifyBackupCodeInput,
-  ): Promise<Verdict> {
+  ): Promise<CodeCheck> {
     const all = await authenticators.list(owner.id);
     if (all.length === 0) return { kind: 'refused', code: 'BACKUP_CODES_NOT_ENABLED' };
-    for (const authenticator of askedAtSignIn(all)) {
+    for (const authenticator of acceptedAtSignIn(all)) {
       const changed = withoutBackupCode(authenticator, code);
       if (!changed) continue;
       await authenticators.save(changed);
       await outbox.add(backupCodeUsedMail(this.ports, { owner, client }));
       return { kind: 'right', turnsOn: false };
     }
-    assertReadable(askedAtSignIn(all), 'backupCodes');
+    assertReadable(acceptedAtSignIn(all), 'backupCodes');
     return { kind: 'wrong', code: 'INVALID_BACKUP_CODE', countsForPending: true };
   }
 }

@@ -8,7 +8,7 @@ import {
   type PassPorts,
   type SecondFactorPassed,
   type SecondFactorRequest,
-  type Verdict,
+  type CodeCheck,
 } from '../steps/pass-second-factor.js';
 
 export interface VerifyOtpInput extends SecondFactorRequest {
@@ -17,7 +17,7 @@ export interface VerifyOtpInput extends SecondFactorRequest {
 
 /** Accepts a mailed code once, until it expires or there were too many wrong guesses (specification §11.5). */
 export class VerifyOtp {
-  constructor(private readonly ports: PassPorts & Pick<TwoFactorPorts, 'codeSeal'>) {}
+  constructor(private readonly ports: PassPorts & Pick<TwoFactorPorts, 'codeDigest'>) {}
 
   execute(input: VerifyOtpInput): Promise<SecondFactorPassed> {
     return passSecondFactor(this.ports, input, (store, context) => this.judge(store, context, input.code));
@@ -27,7 +27,7 @@ export class VerifyOtp {
     { authenticators, records }: TwoFactorStore,
     context: LockedContext,
     guess: string,
-  ): Promise<Verdict> {
+  ): Promise<CodeCheck> {
     const all = await authenticators.list(context.owner.id);
     if (all.length === 0) return { kind: 'refused', code: 'OTP_NOT_ENABLED' };
 
@@ -40,7 +40,7 @@ export class VerifyOtp {
     if (otp.attempts >= this.ports.policy.otpMaxAttempts) {
       return { kind: 'refused', code: 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE' };
     }
-    if (matchesCode(otp, this.ports.codeSeal.seal(key, guess))) return { kind: 'right', turnsOn: true };
+    if (matchesCode(otp, this.ports.codeDigest.digest(key, guess))) return { kind: 'right', turnsOn: true };
     const value = writeEmailOtp(withWrongGuess(otp));
     await records.put({ ...record, purpose: EMAIL_OTP, token: key, value }, now);
     return { kind: 'wrong', code: 'INVALID_CODE', countsForPending: false };

@@ -1,6 +1,6 @@
 import {
-  askedAtSignIn,
-  askedInSession,
+  acceptedAtSignIn,
+  acceptedInSession,
   assertReadable,
   type Authenticator,
   type Authenticators,
@@ -17,7 +17,7 @@ import {
   type PassPorts,
   type SecondFactorPassed,
   type SecondFactorRequest,
-  type Verdict,
+  type CodeCheck,
 } from '../steps/pass-second-factor.js';
 
 export interface VerifyTotpInput extends SecondFactorRequest {
@@ -43,9 +43,9 @@ export class VerifyTotp {
     return passSecondFactor(this.ports, input, (store, context) => this.judge(store, context, input));
   }
 
-  private async judge(store: TwoFactorStore, context: LockedContext, input: VerifyTotpInput): Promise<Verdict> {
+  private async judge(store: TwoFactorStore, context: LockedContext, input: VerifyTotpInput): Promise<CodeCheck> {
     const all = await store.authenticators.list(context.owner.id);
-    const asked = context.kind === 'pending' ? askedAtSignIn(all) : askedInSession(all);
+    const asked = context.kind === 'pending' ? acceptedAtSignIn(all) : acceptedInSession(all);
     const candidates = input.id === undefined ? asked : asked.filter(({ id }) => id === input.id);
     if (candidates.length === 0) return { kind: 'refused', code: 'TOTP_NOT_ENABLED' };
 

@@ -12,7 +12,7 @@ import {
   KARI,
   OLA,
   ownersContract,
-  seen,
+  revealed,
   type StoresUnderTest,
 } from '@portvakt/two-factor/testing';
 
@@ -137,7 +137,7 @@ describe('authenticators at rest', () => {
     'have no secret where the stored secret is %j',
     async (garbage) => {
       await put('secret', garbage);
-      expect((await list()).map(seen)).toEqual([{ ...seen(app), secret: null }]);
+      expect((await list()).map(revealed)).toEqual([{ ...revealed(app), secret: null }]);
     },
   );
 
@@ -145,7 +145,7 @@ describe('authenticators at rest', () => {
     'have no backup codes where the stored codes are %j',
     async (garbage) => {
       await put('backupCodes', garbage);
-      expect((await list()).map(seen)).toEqual([{ ...seen(app), backupCodes: [] }]);
+      expect((await list()).map(revealed)).toEqual([{ ...revealed(app), backupCodes: [] }]);
     },
   );
 
@@ -162,14 +162,14 @@ describe('authenticators at rest', () => {
     await put('secret', row.secret, ofOla.id);
     await put('backupCodes', row.backupCodes, ofOla.id);
     const all = [...(await list()), ...(await list(OLA))];
-    expect(all.map(seen).map(({ secret, backupCodes }) => ({ secret, backupCodes }))).toEqual(
+    expect(all.map(revealed).map(({ secret, backupCodes }) => ({ secret, backupCodes }))).toEqual(
       [app, other, ofOla].map(() => ({ secret: null, backupCodes: [] })),
     );
   });
 
   it('cannot be decrypted where the whole row was moved to another user', async () => {
     await open.database.sql('UPDATE "twoFactor" SET "userId" = $1', [OLA]);
-    expect((await list(OLA)).map(seen)).toMatchObject([{ id: app.id, secret: null, backupCodes: [] }]);
+    expect((await list(OLA)).map(revealed)).toMatchObject([{ id: app.id, secret: null, backupCodes: [] }]);
   });
 
   it.each(['null', '{}', '"aB3dE-fG7hI"', '7', '[1, null]', 'not JSON', ''])(
@@ -194,6 +194,6 @@ describe('authenticators at rest', () => {
     await put('secret', 'encrypted with a missing key');
     const [unreadable] = await list();
     await save({ ...unreadable!, secret: TotpSecret.restore('a new one, as long as the old one') });
-    expect((await list()).map(seen)).toMatchObject([{ secret: 'a new one, as long as the old one' }]);
+    expect((await list()).map(revealed)).toMatchObject([{ secret: 'a new one, as long as the old one' }]);
   });
 });

@@ -3,15 +3,15 @@ import type { IssuedSession, SessionId } from '@portvakt/kernel';
 import type { TwoFactorStore } from '../ports.js';
 import type { StoredSession, TwoFactorTables } from './two-factor-tables.js';
 
-/** The session context in memory: its sessions live and die with the transaction that asks for them. */
-export class SessionDesk {
-  /** True: no session can be stored. */
-  isClosed = false;
+/** The session context in memory; sessions are part of the transaction. */
+export class InMemoryUserSessions {
+  /** Whether `issue` returns null, as when the session cannot be stored. */
+  failsToIssue = false;
   private issued = 0;
 
-  on({ sessions, owners }: TwoFactorTables): TwoFactorStore['sessions'] {
+  forTables({ sessions, owners }: TwoFactorTables): TwoFactorStore['sessions'] {
     const start = (session: Omit<StoredSession, 'id' | 'token'>): IssuedSession | null => {
-      if (this.isClosed || !owners.has(session.userId)) return null;
+      if (this.failsToIssue || !owners.has(session.userId)) return null;
       const number = ++this.issued;
       const started = { ...session, id: `session-${number}` as SessionId, token: `token-${number}` };
       sessions.set(started.id, started);

@@ -2,8 +2,8 @@ import type { SecondFactorDriver, SetUp } from './second-factor-driver.js';
 
 const STEP_MS = 30_000;
 
-/** An authenticator, as the person sees it who holds it. */
-export interface ModelApp {
+/** An authenticator as its owner knows it. */
+export interface ModelAuthenticator {
   readonly id: string;
   readonly secret: string;
   codes: readonly string[];
@@ -13,10 +13,10 @@ export interface ModelApp {
 }
 
 /** The authenticators of `SecondFactorModel`, oldest first. */
-export class ModelApps {
-  all: readonly ModelApp[] = [];
-  /** All that were ever handed out, dead or alive. */
-  readonly every: ModelApp[] = [];
+export class ModelAuthenticators {
+  all: readonly ModelAuthenticator[] = [];
+  /** Every authenticator that was ever created, deleted ones included. */
+  readonly every: ModelAuthenticator[] = [];
   readonly everyCode: string[] = [];
 
   constructor(
@@ -24,19 +24,19 @@ export class ModelApps {
     private readonly refusesReuse: boolean,
   ) {}
 
-  get verified(): readonly ModelApp[] {
+  get verified(): readonly ModelAuthenticator[] {
     return this.all.filter((app) => app.verified);
   }
 
-  get askedAtSignIn(): readonly ModelApp[] {
+  get acceptedAtSignIn(): readonly ModelAuthenticator[] {
     return this.verified.length > 0 ? this.verified : this.all;
   }
 
-  get askedInSession(): readonly ModelApp[] {
+  get acceptedInSession(): readonly ModelAuthenticator[] {
     return [...this.all.filter((app) => !app.verified).reverse(), ...this.verified];
   }
 
-  keep(isKept: (app: ModelApp) => boolean): void {
+  keep(isKept: (app: ModelAuthenticator) => boolean): void {
     this.all = this.all.filter(isKept);
   }
 
@@ -55,7 +55,10 @@ export class ModelApps {
     this.everyCode.push(...codes);
   }
 
-  match(candidates: readonly ModelApp[], code: string): { readonly app: ModelApp; readonly step: number } | null {
+  match(
+    candidates: readonly ModelAuthenticator[],
+    code: string,
+  ): { readonly app: ModelAuthenticator; readonly step: number } | null {
     for (const app of candidates) {
       const step = this.steps().find((each) => this.codeAt(app, each) === code);
       if (step !== undefined && !(this.refusesReuse && step <= app.lastStep)) return { app, step };
@@ -72,6 +75,6 @@ export class ModelApps {
     return [present - 1, present, present + 1];
   }
 
-  private codeAt = ({ secret }: ModelApp, step: number): string =>
+  private codeAt = ({ secret }: ModelAuthenticator, step: number): string =>
     this.driver.codeOf(secret, new Date(step * STEP_MS));
 }

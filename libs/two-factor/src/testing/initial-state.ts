@@ -7,18 +7,17 @@ import { trustDevice } from '../steps/trust-device.js';
 import { aClient, anOwner } from './builders.js';
 import type { InMemoryPorts } from './in-memory-ports.js';
 
-/** Of every owner who has a password. */
+/** The password of every owner with a password. */
 export const PASSWORD = 'et godt passord';
 
-type Signed = Extract<SecondFactorContext, { kind: 'session' }>;
-type Waiting = Extract<SecondFactorContext, { kind: 'pending' }>;
+type Session = Extract<SecondFactorContext, { kind: 'session' }>;
+type PendingSignIn = Extract<SecondFactorContext, { kind: 'pending' }>;
 
-/** What a test finds there already. */
-export function whatWasThere(ports: InMemoryPorts) {
+/** Adds users, sessions, pending sign-ins and trusted devices. */
+export function initialState(ports: InMemoryPorts) {
   const { transaction, passwords } = ports;
   return {
-    /** An account with these authenticators; its password is `PASSWORD`, or there is none. */
-    register(
+    addOwner(
       owner: UserSummary,
       authenticators: readonly Authenticator[] = [],
       { hasPassword = true } = {},
@@ -30,8 +29,8 @@ export function whatWasThere(ports: InMemoryPorts) {
       }
       return owner;
     },
-    /** A session of the user's, and how they send a code in it. */
-    async signIn(userId: UserId = anOwner().id, { remember = true, client = aClient() } = {}): Promise<Signed> {
+    /** Adds a session and returns it as the context of a code. */
+    async addSession(userId: UserId = anOwner().id, { remember = true, client = aClient() } = {}): Promise<Session> {
       const owner = { ...anOwner(), id: userId, language: 'nb' as const };
       const started = await transaction.run(({ sessions }) =>
         sessions.issue({ owner, client, remember, notifyOwner: false }),
@@ -40,14 +39,17 @@ export function whatWasThere(ports: InMemoryPorts) {
       if (!stored) throw new Error('no session was stored');
       return { kind: 'session', userId, session: { id: stored.id, token: stored.token } };
     },
-    /** A sign-in of the user's that waits for its second factor. */
-    async challenge(userId: UserId = anOwner().id, { remember = true, byPassword = true } = {}): Promise<Waiting> {
+    /** Adds a pending sign-in and returns it as the context of a code. */
+    async addPendingSignIn(
+      userId: UserId = anOwner().id,
+      { remember = true, byPassword = true } = {},
+    ): Promise<PendingSignIn> {
       const begun = await new BeginSecondStep(ports).execute({ userId, deviceCookie: null, byPassword });
-      if (begun.kind !== 'pending') throw new Error('no code is owed');
+      if (begun.kind !== 'pending') throw new Error('no code is required');
       return { kind: 'pending', reference: begun.reference, remember };
     },
-    /** What the browser of a device keeps that the user trusts. */
-    trust: (userId: UserId = anOwner().id): Promise<string> =>
+    /** Adds a trusted device and returns its cookie. */
+    addTrustedDevice: (userId: UserId = anOwner().id): Promise<string> =>
       transaction.run((store) => trustDevice(ports, store, userId)),
   };
 }

@@ -1,0 +1,34 @@
+import { createHmac, createSecretKey } from 'node:crypto';
+
+import { describe, expect, it } from '@jest/globals';
+
+import { codeDigestContract } from '@portvakt/two-factor/testing';
+
+import { hmacCodes, openCodes } from './code-digests.js';
+import { KeyRing } from './key-ring.js';
+
+const keysOf = (...secrets: string[]) => new KeyRing(secrets).for('email-code');
+const SECRET = 'a secret of the tests, long enough for keys';
+const OLD_SECRET = 'another secret that was the newest one before';
+
+codeDigestContract('standard', openCodes, { hides: false });
+codeDigestContract('strict', hmacCodes(keysOf(SECRET)), { hides: true });
+
+describe('hmacCodes', () => {
+  it('is the HMAC-SHA-256 of key and code', () => {
+    const digest = createHmac('sha256', 'key').update('2fa-token!048213').digest('base64url');
+    expect(hmacCodes([createSecretKey('key', 'utf8')]).digest('2fa-token', '048213')).toBe(digest);
+  });
+
+  it('uses the newest secret', () => {
+    const [now, before] = [keysOf(SECRET, OLD_SECRET), keysOf(OLD_SECRET)].map((keys) =>
+      hmacCodes(keys).digest('k', '1'),
+    );
+    expect(now).toBe(hmacCodes(keysOf(SECRET)).digest('k', '1'));
+    expect(before).not.toBe(now);
+  });
+
+  it('requires a key', () => {
+    expect(() => hmacCodes([])).toThrow();
+  });
+});
