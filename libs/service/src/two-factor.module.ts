@@ -2,7 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 
 import { RateLimiter, SecondFactorController, SecondFactorCookies, TwoFactorController } from '@portvakt/adapters/http';
 import { OutboxWorker } from '@portvakt/adapters/mail';
-import { hmacCodes, HmacDeviceProofs, KeyRing, openCodes, OtplibTotp } from '@portvakt/adapters/node';
+import { hmacCodes, HmacDeviceProofs, KeyRing, plainCodes, OtplibTotp } from '@portvakt/adapters/node';
 import { TypeOrmAuthenticatorReader, TypeOrmTransactionRunner } from '@portvakt/adapters/typeorm';
 import { IdentityPorts } from '@portvakt/identity';
 import { SessionPorts } from '@portvakt/session';
@@ -54,7 +54,7 @@ function portsOn(runtime: Runtime, { sessions, identity, keys, limiter, worker }
     authenticators: new TypeOrmAuthenticatorReader(dataSource),
     passwords: passwordCheckBy(identity),
     totp: new OtplibTotp(),
-    codeDigest: config.isStrict ? hmacCodes(keys.for('email-code')) : openCodes,
+    codeDigest: config.isStrict ? hmacCodes(keys.for('email-code')) : plainCodes,
     deviceProofs: new HmacDeviceProofs(keys.for(DEVICE_PROOFS)),
     codeMails: codeMailAllowanceOf(limiter),
     devices: sessions.devices,

@@ -1,2 +1,2 @@
-/** Nothing of the caller's environment reaches the server: PGPORT, PGDATA, NODE_OPTIONS and locales would change it. */
+/** The server does not inherit the caller's environment: PGPORT, PGDATA, NODE_OPTIONS and locales would affect it. */
 export const CLEAN_ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC' };

@@ -1,4 +1,4 @@
-/** Two servers on one directory would destroy it, so the second start is refused. */
+/** Thrown for a second start on a data directory: two servers would destroy it. */
 export class DataDirectoryInUseError extends Error {
   constructor(dataDir: string, holder: number | undefined) {
     const by = holder === undefined ? 'another process' : `process ${holder}`;

@@ -9,7 +9,7 @@ import { CLEAN_ENVIRONMENT } from './clean-environment.js';
 import { isRunning } from './process-state.js';
 import type { ServerUser } from './server-user.js';
 
-/** Where the data lie, who owns them, and whether a power cut may cost any of them. */
+/** A data directory, and how its server runs. `durable`: whether commits must survive a power failure. */
 export interface Cluster {
   readonly dataDir: string;
   readonly durable: boolean;
@@ -18,14 +18,14 @@ export interface Cluster {
 }
 
 /**
- * What the server is told its data directory is. Its user may be barred from a folder above it, but not from the
- * folder it is started in.
+ * Returns the `-D` argument of the server. The server's user may lack access to a parent folder of the data directory,
+ * but can always use its own working directory.
  */
 export function directoryArgument({ dataDir, user }: Pick<Cluster, 'dataDir' | 'user'>): string {
   return user && process.platform === 'linux' ? '/proc/self/cwd' : dataDir;
 }
 
-/** Makes an empty cluster unless there is one. It appears whole or not at all, whenever this process is killed. */
+/** Creates an empty cluster unless there is one. Atomic: a killed process leaves no partial cluster behind. */
 export async function ensureCluster(cluster: Cluster): Promise<void> {
   const { dataDir, user, durable } = cluster;
   const present = await readdir(dataDir).catch((): string[] => []);
@@ -40,19 +40,19 @@ export async function ensureCluster(cluster: Cluster): Promise<void> {
   if (user) await chown(unfinished, user.uid, user.gid);
   try {
     await initialise({ ...cluster, dataDir: unfinished });
-    await rename(unfinished, dataDir).catch(unlessAnotherWasFirst);
+    await rename(unfinished, dataDir).catch(ignoreExisting);
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }
   if (durable) await syncFolder(dirname(dataDir));
 }
 
-/** Removes what starts left behind that were killed on the way. */
+/** Removes the temporary folders of killed processes. */
 async function removeAbandoned(dataDir: string): Promise<void> {
   const prefix = `${basename(dataDir)}.new-`;
   for (const name of await readdir(dirname(dataDir))) {
-    const maker = Number(name.startsWith(prefix) ? name.slice(prefix.length).split('-')[0] : Number.NaN);
-    if (Number.isInteger(maker) && !isRunning(maker)) {
+    const creator = Number(name.startsWith(prefix) ? name.slice(prefix.length).split('-')[0] : Number.NaN);
+    if (Number.isInteger(creator) && !isRunning(creator)) {
       await rm(join(dirname(dataDir), name), { recursive: true, force: true });
     }
   }
@@ -61,7 +61,7 @@ async function removeAbandoned(dataDir: string): Promise<void> {
 async function initialise(cluster: Cluster): Promise<void> {
   const { dataDir, user, durable, programs } = cluster;
   const options = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-instructions'];
-  // The server's own Unicode rules: the same order and case on every system, whatever locales it has.
+  // PostgreSQL's builtin locale gives the same order and case mapping on every system.
   options.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8');
   if (!durable) options.push('-N');
   const initdb = spawn(join(programs, 'initdb'), ['-D', directoryArgument(cluster), ...options], {
@@ -70,16 +70,16 @@ async function initialise(cluster: Cluster): Promise<void> {
     env: CLEAN_ENVIRONMENT,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const [said] = await Promise.all([text(initdb.stderr), once(initdb, 'close')]);
+  const [output] = await Promise.all([text(initdb.stderr), once(initdb, 'close')]);
   if (initdb.exitCode === 0) return;
-  throw new Error(`The embedded database could not be created in ${dataDir}: ${said.trim()}`);
+  throw new Error(`The embedded database could not be created in ${dataDir}: ${output.trim()}`);
 }
 
-function unlessAnotherWasFirst(error: NodeJS.ErrnoException): void {
+function ignoreExisting(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
 }
 
-/** Without it a power cut could take the new folder's name, and the rows in it, away again. */
+/** Makes the rename durable: otherwise a power failure could undo it. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   await handle.sync();

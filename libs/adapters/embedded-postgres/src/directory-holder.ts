@@ -7,17 +7,17 @@ import { DataDirectoryInUseError } from './data-directory-in-use-error.js';
 import { isPresent, isRunning, isRunningServer } from './process-state.js';
 
 const PAUSE_MS = 50;
-/** Half a minute: a server that is shutting down first writes what it holds to the disk. */
+/** Half a minute, because a server writes its buffers to disk while it shuts down. */
 const RELEASE_ATTEMPTS = 600;
 const STATUS_LINE = 7;
 
-/** What a server says of itself in its lock file. */
+/** The content of a server's lock file. */
 export interface Postmaster {
   readonly pid: number;
   readonly isReady: boolean;
 }
 
-/** The server that has locked the directory, or had when it was killed. */
+/** Returns the server in the lock file, which may have been killed, or undefined without a lock file. */
 export async function readPostmaster(dataDir: string): Promise<Postmaster | undefined> {
   const content = await readFile(lockFile(dataDir), 'utf8').catch(() => '');
   const lines = content.split('\n');
@@ -25,16 +25,16 @@ export async function readPostmaster(dataDir: string): Promise<Postmaster | unde
   return pid > 0 ? { pid, isReady: lines[STATUS_LINE]?.trim() === 'ready' } : undefined;
 }
 
-/** Notes who started the server, so that a later start can tell a server in use from one that is about to stop. */
-export async function noteLauncher(dataDir: string): Promise<void> {
+/** Stores the id of this process, so that a later start can tell a server in use from one that is about to stop. */
+export async function writeLauncher(dataDir: string): Promise<void> {
   await rm(launcherFile(dataDir), { force: true });
-  // Never through a link that the owner of the directory may have laid for root.
+  // `wx` does not follow a symbolic link that the owner of the directory may have planted.
   await writeFile(launcherFile(dataDir), `${process.pid}\n`, { flag: 'wx' });
 }
 
 /**
- * Resolves once no server holds the directory: at once as a rule, after its shutdown when the process that started it
- * was killed. Refuses while that process lives.
+ * Resolves when no server uses the directory. Waits for the shutdown of a server whose launcher was killed; throws
+ * `DataDirectoryInUseError` while the launcher is running.
  */
 export async function waitUntilUnused(dataDir: string): Promise<void> {
   for (let attempt = 0; attempt < RELEASE_ATTEMPTS; attempt += 1) {
@@ -49,9 +49,9 @@ export async function waitUntilUnused(dataDir: string): Promise<void> {
 }
 
 /**
- * The number of a killed server may have passed to another process, which the new server would take for the old one.
- * It does not mind a lock of the process that launches it. The rest of the file stays: by it the new server finds out
- * whether children of the old one still hold its memory.
+ * The process id of a killed server may be in use by another process, which the new server would take for the old
+ * server. It ignores a lock of the process that launches it. The rest of the file is kept: the new server uses it to
+ * find out whether child processes of the old one still use its shared memory.
  */
 async function takeOverLock(dataDir: string): Promise<void> {
   const [, ...rest] = (await readFile(lockFile(dataDir), 'utf8')).split('\n');

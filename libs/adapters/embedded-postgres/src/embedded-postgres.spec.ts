@@ -38,13 +38,13 @@ describe('the embedded database', () => {
     expect(await query(await start(), 'SELECT word FROM kept')).toEqual([{ word: 'blåbær' }]);
   });
 
-  it('folds Norwegian letters and orders text by code point', async () => {
+  it('lower-cases Norwegian letters and orders text by code point', async () => {
     const server = await start();
     const [row] = await query(server, `SELECT lower('ØRRET') AS low, 'Z' < 'a' AS "byCodePoint", 'æ' < 'ø' AS north`);
     expect(row).toEqual({ low: 'ørret', byCodePoint: true, north: true });
   });
 
-  it('is reached by TypeORM through the same address', async () => {
+  it('accepts TypeORM with the same URL', async () => {
     const { url } = await start();
     const source = await new DataSource({ type: 'postgres', url }).initialize();
     try {
@@ -54,20 +54,20 @@ describe('the embedded database', () => {
     }
   });
 
-  it('takes no connections over the network', async () => {
+  it('accepts no connections over the network', async () => {
     const [row] = await query(await start(), `SELECT current_setting('listen_addresses') AS addresses`);
     expect(row).toEqual({ addresses: '' });
   });
 
-  it('waits for the disk only where the data must last', async () => {
+  it('waits for the disk only where the data must be durable', async () => {
     const durable = await start({ dataDir: join(folder, 'lasting') });
-    const thrownAway = await start({ dataDir: join(folder, 'fleeting'), durable: false });
+    const temporary = await start({ dataDir: join(folder, 'fleeting'), durable: false });
     const asked = `SELECT current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS commit`;
     expect(await query(durable, asked)).toEqual([{ fsync: 'on', commit: 'on' }]);
-    expect(await query(thrownAway, asked)).toEqual([{ fsync: 'off', commit: 'off' }]);
+    expect(await query(temporary, asked)).toEqual([{ fsync: 'off', commit: 'off' }]);
   });
 
-  it('leaves no process when it is stopped, and may be stopped twice', async () => {
+  it('leaves no process behind when it is stopped, and may be stopped twice', async () => {
     const server = await start();
     const pid = serverPid();
     await server.stop();
@@ -76,12 +76,12 @@ describe('the embedded database', () => {
     expect(readdirSync(tmpdir())).not.toContain(basename(socketFolder(server)));
   });
 
-  it('refuses a second start in the same process', async () => {
+  it('rejects a second start in the same process', async () => {
     await start();
     await expect(startEmbeddedPostgres(options())).rejects.toMatchObject({ name: 'DataDirectoryInUseError' });
   });
 
-  it('refuses a second process on its directory, and names the first', async () => {
+  it('rejects a second process on its directory, and names the first', async () => {
     const holder = await start();
     const second = spawn(process.execPath, ['-r', REGISTER, ROW_WRITER, options().dataDir]);
     const [said] = await Promise.all([text(second.stderr), once(second, 'exit')]);
@@ -90,32 +90,32 @@ describe('the embedded database', () => {
     expect(await query(holder, 'SELECT 1 AS alive')).toEqual([{ alive: 1 }]);
   });
 
-  it('refuses a folder with other files in it', async () => {
+  it('rejects a folder with other files', async () => {
     mkdirSync(options().dataDir);
     writeFileSync(join(options().dataDir, 'letter.txt'), 'Dear all');
     await expect(startEmbeddedPostgres(options())).rejects.toThrow('not a database');
   });
 
-  it('takes over a directory whose lock names a process that is no server', async () => {
+  it('starts on a directory whose lock file names a process that is not a server', async () => {
     await (await start()).stop();
     writeFileSync(join(options().dataDir, 'postmaster.pid'), `${process.pid}\n${options().dataDir}\n`);
     expect(await query(await start(), 'SELECT 1 AS alive')).toEqual([{ alive: 1 }]);
   });
 
-  it('works below a folder that only its owner may enter', async () => {
+  it('works below a folder that only its owner can access', async () => {
     const dataDir = join(folder, 'private', 'pg');
     mkdirSync(join(folder, 'private'), { mode: 0o700 });
     expect(await query(await start({ dataDir }), 'SELECT 1 AS alive')).toEqual([{ alive: 1 }]);
   });
 
-  it('needs no short path for the data', async () => {
+  it('supports a long path for the data', async () => {
     const dataDir = join(folder, 'deep'.repeat(30), 'deeper'.repeat(30));
     expect(await query(await start({ dataDir }), 'SELECT 1 AS alive')).toEqual([{ alive: 1 }]);
   });
 });
 
 describe('a service killed while it writes', () => {
-  it('takes the server with it and loses no acknowledged row', async () => {
+  it('stops the server and loses no acknowledged row', async () => {
     const acknowledged = await writeUntilKilled((writer) => writer.kill('SIGKILL'));
     expect(acknowledged.filter((number) => !written.has(number))).toEqual([]);
   });
@@ -130,7 +130,7 @@ describe('a service killed while it writes', () => {
 
   let written: Set<number>;
 
-  /** The numbers that were acknowledged before the end; those found afterwards are in `written`. */
+  /** Returns the numbers that were acknowledged before the end; sets `written` to those found afterwards. */
   async function writeUntilKilled(end: (writer: ChildProcess) => void): Promise<number[]> {
     const writer = spawn(process.execPath, ['-r', REGISTER, ROW_WRITER, options().dataDir], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -177,7 +177,7 @@ function socketFolder({ url }: EmbeddedPostgres): string {
   return new URL(url.replace('@/', '@localhost/')).searchParams.get('host') ?? '';
 }
 
-/** The numbers of whole lines: a last one may have been cut short. */
+/** The numbers in complete lines: the last line may be cut off. */
 function lines(text: string): number[] {
   return text.split('\n').slice(0, -1).map(Number);
 }

@@ -2,15 +2,15 @@ import { mkdir, readFile, symlink } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
 interface LibraryLink {
-  /** The file that is there, seen from the package's root. */
+  /** The existing file, relative to the package's root. */
   readonly source: string;
-  /** The name the loader looks for. */
+  /** The name that the loader looks for. */
   readonly target: string;
 }
 
 /**
- * npm packages cannot hold symbolic links, so the platform package makes them after its installation. Where install
- * scripts are switched off they are made here, in `packageRoot`, which holds the folder `native`.
+ * npm packages cannot contain symbolic links, so the platform package creates them in an install script. Where install
+ * scripts are disabled, this creates them in `packageRoot`, the folder that contains `native`.
  */
 export async function restoreLibraryLinks(packageRoot: string): Promise<void> {
   const list = await readFile(join(packageRoot, 'native', 'pg-symlinks.json'), 'utf8');

@@ -9,16 +9,16 @@ import type { ServerUser } from './server-user.js';
 
 const WRITABLE_BY_OTHERS = 0o022;
 
-/** The folder with `initdb` and `postgres` of the installed platform package, where the server's user can run them. */
+/** Returns a folder with `initdb` and `postgres` that the server's user can run. Throws where there is none. */
 export async function findPostgresPrograms(user: ServerUser | undefined): Promise<string> {
   const installed = installedPackage();
-  // A tree that belongs to somebody else cannot be mended, but its private copy can.
+  // Fails in a folder of another user; the private copy gets the links then.
   await restoreLibraryLinks(installed).catch(() => undefined);
   if (tryProgram(installed, user) === undefined) return programs(installed);
   const copy = await privateCopy(installed);
-  const fault = tryProgram(copy, user);
-  if (fault === undefined) return programs(copy);
-  throw new Error(`The embedded database cannot run here (${fault}). Set DATABASE_URL to a PostgreSQL server.`);
+  const problem = tryProgram(copy, user);
+  if (problem === undefined) return programs(copy);
+  throw new Error(`The embedded database cannot run here (${problem}). Set DATABASE_URL to a PostgreSQL server.`);
 }
 
 function installedPackage(): string {
@@ -34,7 +34,7 @@ function programs(packageRoot: string): string {
   return join(packageRoot, 'native', 'bin');
 }
 
-/** Undefined when the server's program runs, else what stopped it. */
+/** Returns undefined where the program runs, else the error message. */
 function tryProgram(packageRoot: string, user: ServerUser | undefined): string | undefined {
   const options = { ...user, env: CLEAN_ENVIRONMENT, cwd: '/', encoding: 'utf8' as const };
   const run = spawnSync(join(programs(packageRoot), 'postgres'), ['--version'], options);
@@ -42,7 +42,7 @@ function tryProgram(packageRoot: string, user: ServerUser | undefined): string |
   return run.error?.message ?? run.stderr.trim();
 }
 
-/** The programs once more in the temp folder, for checkouts below a folder that the server's user may not enter. */
+/** Copies the programs to the temporary folder, for checkouts below a folder that the server's user cannot access. */
 async function privateCopy(installed: string): Promise<string> {
   const { version } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8')) as { version: string };
   const copy = join(tmpdir(), `portvakt-postgres-${version}-${process.getuid?.() ?? 0}`);
@@ -57,7 +57,7 @@ async function privateCopy(installed: string): Promise<string> {
   throw new Error(`${copy} belongs to somebody else. Remove it, or set TMPDIR to another folder.`);
 }
 
-/** Anyone can make a folder in the temp folder beforehand, and what lies in this one is run. */
+/** Any user can create a folder in the temporary folder, and programs in this one are executed. */
 async function isOurs(folder: string): Promise<boolean> {
   const found = await lstat(folder).catch(() => undefined);
   return !!found?.isDirectory() && found.uid === process.getuid?.() && (found.mode & WRITABLE_BY_OTHERS) === 0;

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 
-/** True for a process of ours that runs; one that ended and was not yet collected counts as ended. */
+/** True for a running process that this user may signal; false for a zombie. */
 export function isRunning(pid: number): boolean {
   return isPresent(pid) && linuxState(pid)?.state !== 'Z';
 }
 
-/** True when `pid` is a living PostgreSQL server and not a later process that was given the same number. */
+/** True where `pid` is a running PostgreSQL server, not another process that reuses the id. */
 export function isRunningServer(pid: number): boolean {
   if (!isRunning(pid)) return false;
   if (process.platform !== 'linux') return true;
   return linuxState(pid)?.name === 'postgres';
 }
 
-/** True when a process of ours has this number, be it one that ended and was not collected. */
+/** True for a process that this user may signal, a zombie included. */
 export function isPresent(pid: number): boolean {
   try {
     process.kill(pid, 0);

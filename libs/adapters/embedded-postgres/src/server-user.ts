@@ -1,15 +1,15 @@
 import { stat } from 'node:fs/promises';
 
-/** The account the server runs under when this process is root, which PostgreSQL refuses to be. */
+/** The user that runs the server when this process is root: PostgreSQL refuses to run as root. */
 export interface ServerUser {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** "nobody": present on every system, so no account has to be made. */
+/** "nobody", which exists on every system. */
 const NOBODY: ServerUser = { uid: 65534, gid: 65534 };
 
-/** Undefined when this process may run the server itself; an existing directory keeps its owner. */
+/** Returns undefined where this process can run the server itself. An existing directory keeps its owner. */
 export async function serverUserFor(dataDir: string): Promise<ServerUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const directory = await stat(dataDir).catch(() => undefined);

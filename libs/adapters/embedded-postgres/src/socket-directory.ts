@@ -5,13 +5,13 @@ import { dirname, join } from 'node:path';
 
 import type { ServerUser } from './server-user.js';
 
-/** The address of a unix socket ends at 107 bytes on Linux and 103 on macOS, 15 of them for the socket's own name. */
+/** The path of a unix socket has at most 107 bytes on Linux and 103 on macOS, 15 of them for the socket's own name. */
 const LONGEST_FOLDER = 88;
 const ENTERABLE_BY_ALL = 0o001;
 
 /**
- * A short private folder for the server's socket. Its name follows from the data directory, so a start after a crash
- * takes up the old one instead of leaving it behind.
+ * Creates a private folder with a short path for the server's socket, and returns it. Its name is derived from the data
+ * directory, so that a start after a crash reuses it. Throws where the folder belongs to another user.
  */
 export async function ensureSocketDirectory(dataDir: string, user: ServerUser | undefined): Promise<string> {
   const owner = user?.uid ?? process.getuid?.() ?? 0;
@@ -19,7 +19,7 @@ export async function ensureSocketDirectory(dataDir: string, user: ServerUser | 
   const folder = join(await temporaryFolder(user), `portvakt-${owner}-${hash}`);
   await mkdir(folder, { mode: 0o700 }).catch(unlessPresent);
   const found = await lstat(folder);
-  // The server trusts whoever can enter, and the service trusts whoever answers: nobody else's folder will do.
+  // The server trusts every client that can access the folder, and the service trusts the server that answers there.
   const isSafe = found.isDirectory() && (found.uid === owner || found.uid === process.getuid?.());
   if (!isSafe) throw new Error(`${folder} belongs to somebody else. Remove it, or set TMPDIR to another folder.`);
   if (user) await chown(folder, user.uid, user.gid);

@@ -2,30 +2,30 @@ import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { type Cluster, ensureCluster } from './data-directory.js';
-import { noteLauncher, waitUntilUnused } from './directory-holder.js';
+import { writeLauncher, waitUntilUnused } from './directory-holder.js';
 import { findPostgresPrograms } from './postgres-programs.js';
 import { serverUserFor } from './server-user.js';
 import { ensureSocketDirectory } from './socket-directory.js';
-import { StartFault, startSupervised } from './supervised-server.js';
+import { StartError, startSupervised } from './supervised-server.js';
 
 const PAUSE_MS = 100;
 const ATTEMPTS = 50;
 
-/** Where the data lie, and whether they must outlive a power cut (`false`: tests). */
+/** `durable`: whether commits must survive a power failure; `false` for tests. */
 export interface EmbeddedPostgresOptions {
   readonly dataDir: string;
   readonly durable: boolean;
 }
 
-/** A running server that belongs to this process and ends with it. */
+/** A running server that stops when this process ends. */
 export interface EmbeddedPostgres {
-  /** Connection address for `pg` and TypeORM, over a unix socket. */
+  /** Connection URL for `pg` and TypeORM, over a unix socket. */
   readonly url: string;
-  /** Ends the server after its last write is safe; may be called again. */
+  /** Shuts the server down cleanly. May be called again. */
   stop(): Promise<void>;
 }
 
-/** Starts PostgreSQL out of the npm package on `dataDir`, created when missing; needs nothing installed. */
+/** Starts PostgreSQL from the npm package on `dataDir`, which is created where it is missing. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   if (process.platform === 'win32') {
     throw new Error('The embedded database needs Linux or macOS. Set DATABASE_URL to a PostgreSQL server.');
@@ -35,11 +35,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const cluster = { dataDir, durable: options.durable, programs: await findPostgresPrograms(user), user };
   await ensureCluster(cluster);
   const { socketDirectory, stop } = await launch(cluster);
-  await noteLauncher(dataDir);
+  await writeLauncher(dataDir);
   return { url: `postgresql://postgres@/postgres?host=${encodeURIComponent(socketDirectory)}`, stop };
 }
 
-/** Tries again for five seconds while remains of a killed server stand in the way. */
+/** Retries for five seconds while processes of a killed server are still ending. */
 async function launch(cluster: Cluster): Promise<{ socketDirectory: string; stop: () => Promise<void> }> {
   for (let attempt = 1; ; attempt += 1) {
     await waitUntilUnused(cluster.dataDir);
@@ -47,7 +47,7 @@ async function launch(cluster: Cluster): Promise<{ socketDirectory: string; stop
     try {
       return { socketDirectory, stop: await startSupervised(cluster, socketDirectory) };
     } catch (error) {
-      if (!(error instanceof StartFault && error.isPassing) || attempt === ATTEMPTS) throw error;
+      if (!(error instanceof StartError && error.isTemporary) || attempt === ATTEMPTS) throw error;
       await pause(PAUSE_MS);
     }
   }

@@ -12,32 +12,34 @@ const PAUSE_MS = 20;
 const SUPERVISOR = join(__dirname, 'supervisor.cjs');
 const LOCKED_BY_ANOTHER = 'lock file "postmaster.pid" already exists';
 
-/** What every server is told: reachable through its socket alone, in UTC. */
+/** Settings of every server: no TCP, and UTC. */
 const SETTINGS = ['listen_addresses=', 'unix_socket_permissions=0700', 'timezone=UTC', 'log_timezone=UTC'];
-/** A test server is thrown away, so it never waits for the disk; and many workers share it. */
-const THROW_AWAY = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=300'];
+/** A test server does not wait for the disk, and many jest workers share it. */
+const TEST_SETTINGS = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=300'];
 
-/** What ends with the last server's children: their memory, and the socket's folder that its supervisor removes. */
-const PASSING = /is still in use|No such file or directory/;
+/**
+ * Errors while a killed server is still ending: its shared memory, and the socket folder that its supervisor removes.
+ */
+const TEMPORARY = /is still in use|No such file or directory/;
 
-/** The server ended before it took connections. */
-export class StartFault extends Error {
-  /** Whether it may start in a moment. */
-  readonly isPassing: boolean;
+/** The server ended before it accepted connections. */
+export class StartError extends Error {
+  /** Whether a retry may succeed. */
+  readonly isTemporary: boolean;
 
   constructor(dataDir: string, said: string) {
     super(`The embedded database in ${dataDir} did not start: ${said}`);
-    this.name = 'StartFault';
-    this.isPassing = PASSING.test(said);
+    this.name = 'StartError';
+    this.isTemporary = TEMPORARY.test(said);
   }
 }
 
-/** Starts the server below its supervisor, answers when it takes connections, with the function that ends both. */
+/** Starts the server under its supervisor. Resolves when it accepts connections, with the function that stops both. */
 export async function startSupervised(cluster: Cluster, socketDirectory: string): Promise<() => Promise<void>> {
   const supervisor = new Supervisor(spawnSupervisor(cluster, socketDirectory));
-  // No time limit: the server is either ready at last or gone, and recovery takes what it takes.
+  // No time limit: recovery after a crash may take long, and a failed server ends.
   while (!(await isReady(cluster, supervisor))) {
-    if (supervisor.hasEnded) throw startFault(cluster, supervisor.lastWords);
+    if (supervisor.hasEnded) throw startError(cluster, supervisor.output);
     await pause(PAUSE_MS);
   }
   supervisor.letCallerExit();
@@ -50,25 +52,25 @@ async function isReady({ dataDir }: Cluster, supervisor: Supervisor): Promise<bo
   return !!postmaster?.isReady && postmaster.pid === supervisor.serverPid;
 }
 
-function startFault({ dataDir }: Cluster, said: string): Error {
+function startError({ dataDir }: Cluster, said: string): Error {
   if (said.includes(LOCKED_BY_ANOTHER)) return new DataDirectoryInUseError(dataDir, undefined);
-  return new StartFault(dataDir, said);
+  return new StartError(dataDir, said);
 }
 
 function spawnSupervisor(cluster: Cluster, socketDirectory: string): ChildProcess {
   const { dataDir, durable, programs, user } = cluster;
-  const settings = [...SETTINGS, `unix_socket_directories=${socketDirectory}`, ...(durable ? [] : THROW_AWAY)];
+  const settings = [...SETTINGS, `unix_socket_directories=${socketDirectory}`, ...(durable ? [] : TEST_SETTINGS)];
   const plan = {
     command: join(programs, 'postgres'),
     args: ['-D', directoryArgument(cluster), '-p', '5432', ...settings.flatMap((setting) => ['-c', setting])],
     options: { ...user, cwd: dataDir },
     socketDirectory,
   };
-  // Detached, or Ctrl-C would reach the server before the service has finished with it.
+  // Detached, so that Ctrl-C does not stop the server before the service has finished.
   return spawn(process.execPath, [SUPERVISOR, JSON.stringify(plan)], {
     stdio: ['pipe', 'pipe', 'inherit'],
     detached: true,
-    // Makes the server overlook a lock file that bears this process' number, see takeOverLock.
+    // Makes the server ignore a lock file with the id of this process, see takeOverLock.
     env: { ...CLEAN_ENVIRONMENT, PG_GRANDPARENT_PID: String(process.pid) },
   });
 }
@@ -101,11 +103,11 @@ class Supervisor {
     return Number(this.said.split('\n')[0]);
   }
 
-  get lastWords(): string {
+  get output(): string {
     return this.said.slice(this.said.indexOf('\n') + 1).trim();
   }
 
-  /** A database in the background is no reason for the process that started it to go on living. */
+  /** The server does not keep the process that started it from exiting. */
   letCallerExit(): void {
     this.wasReady = true;
     this.child.unref();
@@ -121,6 +123,6 @@ class Supervisor {
   }
 
   private warn(): void {
-    process.emitWarning(`The embedded database has stopped: ${this.lastWords}`, 'EmbeddedPostgres');
+    process.emitWarning(`The embedded database has stopped: ${this.output}`, 'EmbeddedPostgres');
   }
 }

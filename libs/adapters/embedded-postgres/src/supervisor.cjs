@@ -1,5 +1,5 @@
-// Stands between the service and its database server. However the service ends, kill -9 included, the pipe on standard
-// input closes, and then the server is stopped. Prints the server's pid, and at its end its last words.
+// Runs the database server and stops it when the service ends: then, even after kill -9, the pipe on standard input
+// closes. Prints the server's pid, and its last log output when it ends.
 const { spawn } = require('node:child_process');
 const { rmdirSync } = require('node:fs');
 
@@ -9,9 +9,9 @@ const IMMEDIATE_STOP_MS = 2000;
 
 const { command, args, options, socketDirectory } = JSON.parse(process.argv[2]);
 
-// The service decides when its database goes: Ctrl-C and a closed terminal reach the whole family at once.
+// Ctrl-C and a closed terminal signal the whole process group, but only the service stops the server.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);
-// Nobody reads any more when the service was killed.
+// Writing fails after the service was killed.
 process.stdout.on('error', () => undefined);
 
 const server = spawn(command, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
@@ -27,7 +27,7 @@ server.on('close', () => {
   try {
     rmdirSync(socketDirectory);
   } catch {
-    // After a crash the socket lies there still; the next start takes the folder over.
+    // After a crash the folder still contains the socket; the next start reuses it.
   }
   process.stdout.write(log, () => process.exit(0));
 });

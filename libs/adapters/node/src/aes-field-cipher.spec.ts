@@ -15,7 +15,7 @@ const encrypted = cipher.encrypt(TEXT, LOCATION);
 const [version, keyId, data] = encrypted.split('.') as [string, string, string];
 
 describe('AesFieldCipher', () => {
-  it('gives back any text where it was encrypted', () => {
+  it('decrypts any text at the location where it was encrypted', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
         expect(cipher.decrypt(cipher.encrypt(text, LOCATION), LOCATION)).toBe(text);
@@ -24,18 +24,18 @@ describe('AesFieldCipher', () => {
     );
   });
 
-  it('says in three parts which version, which key, and nonce, ciphertext and tag', () => {
+  it('writes version, key id, and nonce with ciphertext and tag', () => {
     expect(encrypted).toMatch(/^v1\.[0-9a-f]{8}\.[\w-]+$/);
     expect(Buffer.from(data, 'base64url')).toHaveLength(12 + TEXT.length + 16);
   });
 
-  it('seals one text differently each time', () => {
+  it('encrypts the same text differently each time', () => {
     const all = Array.from({ length: 200 }, () => cipher.encrypt(TEXT, LOCATION).split('.')[2]!);
     expect(new Set(all.map((each) => each.slice(0, 16))).size).toBe(200);
     expect(new Set(all.map((each) => each.slice(16, 16 + 42))).size).toBe(200);
   });
 
-  it('shows the text in no encoding', () => {
+  it('reveals the text in no encoding', () => {
     const bytes = Buffer.from(data, 'base64url');
     for (const encoding of ['utf8', 'hex', 'base64url'] as const) {
       expect(encrypted).not.toContain(Buffer.from(TEXT).toString(encoding).slice(0, 16));
@@ -43,7 +43,7 @@ describe('AesFieldCipher', () => {
     expect(bytes.includes(TEXT.slice(0, 8))).toBe(false);
   });
 
-  it('opens nothing of which a single bit was altered', () => {
+  it('does not decrypt a value with any single bit altered', () => {
     const bytes = Buffer.from(data, 'base64url');
     const altered = Array.from({ length: bytes.length * 8 }, (_, bit) => {
       const copy = Buffer.from(bytes);
@@ -56,14 +56,14 @@ describe('AesFieldCipher', () => {
   it.each([
     ['cut short', (bytes: Buffer) => bytes.subarray(0, -1)],
     ['cut at the front', (bytes: Buffer) => bytes.subarray(1)],
-    ['with a byte more', (bytes: Buffer) => Buffer.concat([bytes, Buffer.from([0])])],
+    ['with an additional byte', (bytes: Buffer) => Buffer.concat([bytes, Buffer.from([0])])],
     ['without its tag', (bytes: Buffer) => bytes.subarray(0, -16)],
-    ['of nonce and tag alone', (bytes: Buffer) => Buffer.concat([bytes.subarray(0, 12), bytes.subarray(-16)])],
-    ['of a nonce alone', (bytes: Buffer) => bytes.subarray(0, 12)],
+    ['with only nonce and tag', (bytes: Buffer) => Buffer.concat([bytes.subarray(0, 12), bytes.subarray(-16)])],
+    ['with only a nonce', (bytes: Buffer) => bytes.subarray(0, 12)],
     ['empty', () => Buffer.alloc(0)],
-  ])('opens nothing that is %s', (_how, spoil) => {
-    const spoilt = spoil(Buffer.from(data, 'base64url')).toString('base64url');
-    expect(cipher.decrypt([version, keyId, spoilt].join('.'), LOCATION)).toBeNull();
+  ])('does not decrypt a value %s', (_how, alter) => {
+    const altered = alter(Buffer.from(data, 'base64url')).toString('base64url');
+    expect(cipher.decrypt([version, keyId, altered].join('.'), LOCATION)).toBeNull();
   });
 
   it.each([
@@ -73,11 +73,11 @@ describe('AesFieldCipher', () => {
     { userId: 'ola' },
     { rowId: 'kari', userId: 'app' },
     { table: 'twoFactorsecret', column: '' },
-  ])('opens nothing that was moved to %j', (elsewhere) => {
+  ])('does not decrypt a value that was moved to %j', (elsewhere) => {
     expect(cipher.decrypt(encrypted, { ...LOCATION, ...elsewhere })).toBeNull();
   });
 
-  it('tells two places apart whose names run together', () => {
+  it('distinguishes locations whose names would be equal when joined', () => {
     const one = { ...LOCATION, rowId: 'a', userId: 'b,c' };
     const moved = { ...LOCATION, rowId: 'a","b', userId: 'c' };
     expect(cipher.decrypt(cipher.encrypt(TEXT, one), moved)).toBeNull();
@@ -104,34 +104,34 @@ describe('AesFieldCipher', () => {
     `v1.${keyId.toUpperCase()}x.${data}`,
     `$ba$enc`,
     'ø'.repeat(1000),
-  ])('makes nothing of %#', (garbage) => {
+  ])('returns null for malformed value %#', (garbage) => {
     expect(cipher.decrypt(garbage, LOCATION)).toBeNull();
   });
 
-  it('reads what a former secret encrypted, and seals with the newest', () => {
+  it('decrypts values of a former secret, and encrypts with the newest', () => {
     const rotated = cipherOf(SECRET, OLD_SECRET);
     expect(rotated.decrypt(cipherOf(OLD_SECRET).encrypt(TEXT, LOCATION), LOCATION)).toBe(TEXT);
     expect(cipher.decrypt(rotated.encrypt(TEXT, LOCATION), LOCATION)).toBe(TEXT);
   });
 
-  it('reads nothing once the secret is gone, nor under the name of another key', () => {
+  it('does not decrypt without the secret, nor with the id of another key', () => {
     const old = cipherOf(OLD_SECRET).encrypt(TEXT, LOCATION);
     expect(cipher.decrypt(old, LOCATION)).toBeNull();
     expect(cipher.decrypt([version, keyId, old.split('.')[2]].join('.'), LOCATION)).toBeNull();
   });
 
-  it('reads nothing that was encrypted for another purpose', () => {
+  it('does not decrypt values of another purpose', () => {
     const elsewhere = new AesFieldCipher(new KeyRing([SECRET]).forFields('other field'));
     expect(elsewhere.decrypt(encrypted, LOCATION)).toBeNull();
   });
 
-  it('opens what a compromised secret encrypted, and seals with the newest', () => {
+  it('decrypts values of a compromised secret, and encrypts with the newest', () => {
     const replaced = new AesFieldCipher(new KeyRing([SECRET], [OLD_SECRET]).forFields('field'));
     expect(replaced.decrypt(cipherOf(OLD_SECRET).encrypt(TEXT, LOCATION), LOCATION)).toBe(TEXT);
     expect(cipher.decrypt(replaced.encrypt(TEXT, LOCATION), LOCATION)).toBe(TEXT);
   });
 
-  it('cannot be had without a key', () => {
+  it('throws without a key', () => {
     expect(() => new AesFieldCipher(new KeyRing([]).forFields('field'))).toThrow();
   });
 
@@ -145,9 +145,9 @@ describe('AesFieldCipher', () => {
     `x${encrypted}`,
     'v1.abcdef01.',
     'v1.abcdef01.AA+/',
-  ])('knows what was encrypted, by whatever key, and altered in whatever way behind it: %#', (value) => expect(cipher.isEncrypted(value)).toBe(true));
+  ])('recognises encrypted values of any key, altered ones too: %#', (value) => expect(cipher.isEncrypted(value)).toBe(true));
 
-  it('knows whose key is missing', () => {
+  it('recognises values with a missing key', () => {
     const foreign = cipherOf(OLD_SECRET).encrypt(TEXT, LOCATION);
     expect(cipher.lacksKeyFor(foreign)).toBe(true);
     expect(cipherOf(SECRET, OLD_SECRET).lacksKeyFor(foreign)).toBe(false);
@@ -155,11 +155,11 @@ describe('AesFieldCipher', () => {
   });
 
   it.each(['', TEXT, encrypted, `x${cipherOf(OLD_SECRET).encrypt(TEXT, LOCATION)}`, `${encrypted}x`, 'ab'.repeat(20)])(
-    'takes %# for altered or clear, not for encrypted with a missing key',
+    'does not report a missing key for altered or plain value %#',
     (value) => expect(cipher.lacksKeyFor(value)).toBe(false),
   );
 
-  it('tells how the values of each known key begin, the newest first', () => {
+  it('lists the prefix of each key, the newest first', () => {
     const [newest, former] = cipherOf(SECRET, OLD_SECRET).prefixes;
     expect(encrypted.startsWith(newest)).toBe(true);
     expect(cipherOf(OLD_SECRET).encrypt(TEXT, LOCATION).startsWith(String(former))).toBe(true);
@@ -167,12 +167,12 @@ describe('AesFieldCipher', () => {
   });
 
   it.each([
-    ['nothing', ''],
+    ['an empty string', ''],
     ['an opaque token', 'ya29.a0AfB_by-x'],
     ['a token of GitHub', 'gho_16C7e42F292c6912E7710c838347Ae178B4a'],
     ['a JSON web token', 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl'],
     ['another version', encrypted.replace('v1', 'v2')],
-    ['a key in capitals', 'v1.ABCDEF01.AAAA'],
-    ['a key that is too short', 'v1.abcdef0.AAAA'],
-  ])('takes %s for something in the clear', (_, value) => expect(cipher.isEncrypted(value)).toBe(false));
+    ['an upper-case key id', 'v1.ABCDEF01.AAAA'],
+    ['a key id that is too short', 'v1.abcdef0.AAAA'],
+  ])('treats %s as plain text', (_, value) => expect(cipher.isEncrypted(value)).toBe(false));
 });

@@ -18,23 +18,23 @@ describe('BowserDeviceReader', () => {
     ['Safari', 'iPad', `Mozilla/5.0 (iPad; CPU OS 16_7 like Mac OS X) ${APPLE} Version/16.6 Mobile/15E148 Safari/604.1`],
     ['Chrome', 'Android', `Mozilla/5.0 (Linux; Android 10; K) ${CHROMIUM} Chrome/131.0.0.0 Mobile Safari/537.36`],
     ['Samsung Internet', 'Android', `Mozilla/5.0 (Linux; Android 14; SAMSUNG SM-S918B) ${CHROMIUM} SamsungBrowser/27.0 Chrome/125.0.0.0 Mobile Safari/537.36`],
-  ])('sees %s on %s', (browser, system, userAgent) =>
+  ])('recognises %s on %s', (browser, system, userAgent) =>
     expect(new BowserDeviceReader().read(userAgent)).toEqual({ browser, system }),
   );
 
-  it('gives the same name for another version, so that an update is no new device', () => {
+  it('ignores the version, so that an update is not a new device', () => {
     const firefox = (version: number): string => `Mozilla/5.0 (X11; Linux x86_64; rv:${version}.0) Gecko/20100101 Firefox/${version}.0`;
     expect(new BowserDeviceReader().read(firefox(134))).toEqual(new BowserDeviceReader().read(firefox(133)));
   });
 
-  it('names the half that is known', () => {
+  it('returns the part that is known', () => {
     const devices = new BowserDeviceReader();
     const onFreeBsd = devices.read('Mozilla/5.0 (X11; FreeBSD amd64; rv:133.0) Gecko/20100101 Firefox/133.0');
     expect(onFreeBsd).toEqual({ browser: 'Firefox', system: '' });
     expect(devices.read('(Windows NT 10.0; Win64; x64)')).toEqual({ browser: '', system: 'Windows' });
   });
 
-  it.each(['', ' ', 'curl/8.5.0', '\u0000\u0001', '(((', 'æøå'.repeat(500)])('makes nothing up for %j', (userAgent) => {
+  it.each(['', ' ', 'curl/8.5.0', '\u0000\u0001', '(((', 'æøå'.repeat(500)])('returns empty names for %j', (userAgent) => {
     expect(new BowserDeviceReader().read(userAgent)).toEqual({ browser: '', system: '' });
   });
 });

@@ -8,7 +8,7 @@ const BROWSERS: Readonly<Record<string, string>> = {
 };
 const SYSTEMS_BY_MODEL: Readonly<Record<string, string>> = { iPhone: 'iPhone', iPad: 'iPad' };
 
-/** Reads a user agent with bowser, and names browser and system as people do. */
+/** Parses a user agent with bowser, and gives browser and system their common names. */
 export class BowserDeviceReader implements DeviceReader {
   read(userAgent: string): Device {
     if (userAgent === '') return { browser: '', system: '' };

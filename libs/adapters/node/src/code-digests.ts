@@ -3,7 +3,7 @@ import { createHmac, type KeyObject } from 'node:crypto';
 import type { CodeDigest } from '@portvakt/two-factor';
 
 /** Stores mailed codes unchanged, as the specification defines. */
-export const openCodes: CodeDigest = { digest: (_key, code) => code };
+export const plainCodes: CodeDigest = { digest: (_key, code) => code };
 
 /**
  * Strict (specification C21): stores the HMAC-SHA-256 of key and code, so that the table reveals no code. After a change

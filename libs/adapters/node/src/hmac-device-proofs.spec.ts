@@ -22,10 +22,10 @@ describe('HmacDeviceProofs', () => {
     expect(proof).toHaveLength(43);
   });
 
-  it('takes a proof in one spelling alone', () => {
+  it('accepts only the canonical base64url form of a proof', () => {
     const proofs = proofsOf(SECRET);
     const proof = proofs.sign(TEXT);
-    // The last letter of 32 bytes carries four bits: three others read as the same bytes.
+    // The last character of 32 bytes encodes only four bits: three other characters decode to the same bytes.
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const twin = proof.slice(0, -1) + alphabet[alphabet.indexOf(proof.slice(-1)) + 1];
     expect(Buffer.from(twin, 'base64url')).toEqual(Buffer.from(proof, 'base64url'));
@@ -33,7 +33,7 @@ describe('HmacDeviceProofs', () => {
     expect(proofs.matches(TEXT, Buffer.from(proof, 'base64url').toString('base64'))).toBe(false);
   });
 
-  it('takes what a former secret signed, and signs with the newest', () => {
+  it('accepts proofs of a former secret, and signs with the newest', () => {
     const old = proofsOf(OLD_SECRET).sign(TEXT);
     const rotated = proofsOf(SECRET, OLD_SECRET);
     expect(rotated.matches(TEXT, old)).toBe(true);
@@ -41,12 +41,12 @@ describe('HmacDeviceProofs', () => {
     expect(proofsOf(SECRET).matches(TEXT, old)).toBe(false);
   });
 
-  it('takes no proof made for another purpose', () => {
+  it('rejects a proof made for another purpose', () => {
     const [key] = new KeyRing([SECRET]).for('cookie:sign');
     expect(proofsOf(SECRET).matches(TEXT, new HmacDeviceProofs([key!]).sign(TEXT))).toBe(false);
   });
 
-  it('signs nothing, and takes nothing, without a key', () => {
+  it('throws when signing, and rejects every proof, without a key', () => {
     const proofs = new HmacDeviceProofs([]);
     expect(() => proofs.sign(TEXT)).toThrow();
     expect(proofs.matches(TEXT, '')).toBe(false);

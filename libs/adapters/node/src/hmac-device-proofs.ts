@@ -4,7 +4,7 @@ import type { DeviceProofs } from '@portvakt/two-factor';
 
 /** HMAC-SHA-256 in base64url without padding (specification §13.7). */
 export class HmacDeviceProofs implements DeviceProofs {
-  /** `keys`: the newest first; the older ones are for reading only. */
+  /** `keys`: the newest first. It signs; all of them verify. */
   constructor(private readonly keys: readonly KeyObject[]) {}
 
   sign(text: string): string {
@@ -15,7 +15,7 @@ export class HmacDeviceProofs implements DeviceProofs {
 
   matches(text: string, proof: string): boolean {
     const given = Buffer.from(proof, 'base64url');
-    // One proof has one spelling.
+    // Only the canonical base64url form is accepted.
     if (given.toString('base64url') !== proof) return false;
     return this.keys.some((key) => {
       const expected = mac(text, key);

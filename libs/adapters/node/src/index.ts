@@ -1,6 +1,6 @@
 export { AesFieldCipher } from './aes-field-cipher.js';
 export { BowserDeviceReader } from './bowser-device-reader.js';
-export { hmacCodes, openCodes } from './code-digests.js';
+export { hmacCodes, plainCodes } from './code-digests.js';
 export { HmacDeviceProofs } from './hmac-device-proofs.js';
 export { JoseVerificationTokens } from './jose-verification-tokens.js';
 export { type FieldKeys, KeyRing } from './key-ring.js';

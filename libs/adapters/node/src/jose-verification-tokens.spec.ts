@@ -28,7 +28,7 @@ const without = (name: keyof typeof payload): JWTPayload => ({ ...payload, [name
 verificationTokensContract('jose', tokens);
 
 describe('JoseVerificationTokens', () => {
-  it('signs with HS256 and says the address, the user, and for how long', async () => {
+  it('signs user, address and expiry with HS256', async () => {
     const token = await tokens.issue(claims, NOW, HOUR_MS);
     expect(decodeProtectedHeader(token)).toEqual({ alg: 'HS256' });
     expect(decodeJwt(token)).toEqual(payload);
@@ -37,23 +37,23 @@ describe('JoseVerificationTokens', () => {
     expect(signature).toBe(mac);
   });
 
-  it('reads one that another program signed by the same rules', async () => {
+  it('reads a token that another program signed in the same way', async () => {
     expect(await read(await signed(payload))).toEqual(claims);
     expect(await read(await signed(payload, { alg: 'HS256', typ: 'JWT' }))).toEqual(claims);
   });
 
-  it('reads what an older secret signed, and signs with the newest', async () => {
+  it('reads tokens of a former secret, and signs with the newest', async () => {
     const after = new JoseVerificationTokens(new KeyRing(['the newest secret, which nobody had before', SECRET]).for('jwt:email'));
     expect(await after.read(await tokens.issue(claims, NOW, HOUR_MS), NOW)).toEqual(claims);
     expect(await after.read(await signed({ ...payload, exp: IAT }), NOW)).toBe('expired');
     expect(await read(await after.issue(claims, NOW, HOUR_MS))).toBe('invalid');
   });
 
-  it('gives an address in lower case, as it is stored', async () => {
+  it('returns the address in lower case', async () => {
     expect(await read(await signed({ ...payload, email: 'KARI@Example.no' }))).toEqual(claims);
   });
 
-  describe('makes nothing of', () => {
+  describe('rejects', () => {
     it('a token without a signature', async () => {
       const unsigned = new UnsecuredJWT(payload).encode();
       expect(await read(unsigned)).toBe('invalid');
@@ -67,7 +67,7 @@ describe('JoseVerificationTokens', () => {
       expect(await read(`${encode({ alg })}.${encode(payload)}.`)).toBe('invalid');
     });
 
-    it.each(['HS384', 'HS512'])('a signature by %s, though with our key', async (alg) => {
+    it.each(['HS384', 'HS512'])('a signature by %s with the right key', async (alg) => {
       const long = Buffer.concat([key!.export(), key!.export()]);
       expect(await read(await signed(payload, { alg }, long))).toBe('invalid');
       const [header, body] = (await signed(payload, { alg }, long)).split('.');
@@ -80,14 +80,14 @@ describe('JoseVerificationTokens', () => {
       expect(await read(await signed(payload, { alg: 'ES256' }, privateKey))).toBe('invalid');
     });
 
-    it('a signature by the key of another purpose, by the bare secret, or by a stranger', async () => {
+    it('a signature with the key of another purpose, the secret itself, or an unknown key', async () => {
       const ring = new KeyRing([SECRET]);
       for (const other of [ring.for('cookie:sign')[0]!, ring.raw[0]!, new KeyRing(['x'.repeat(40)]).for('jwt:email')[0]!]) {
         expect(await read(await signed(payload, { alg: 'HS256' }, other))).toBe('invalid');
       }
     });
 
-    it('a token in which one character was changed', async () => {
+    it('a token with one changed character', async () => {
       const token = await signed(payload);
       for (let at = 0; at < token.length - 1; at += 7) {
         const changed = token[at] === 'A' ? 'B' : 'A';
@@ -101,25 +101,25 @@ describe('JoseVerificationTokens', () => {
 
     it.each<[string, JWTPayload]>([
       ['an empty user', { sub: '' }],
-      ['an address that is none', { email: 'kari' }],
-      ['an address that is no text', { email: ['kari@example.no'] }],
-      ['an end that is no number', { exp: '2030' as unknown as number }],
-      ['a beginning in the future', { nbf: IAT + 60 }],
+      ['an invalid address', { email: 'kari' }],
+      ['an address that is not a string', { email: ['kari@example.no'] }],
+      ['an expiry that is not a number', { exp: '2030' as unknown as number }],
+      ['a start in the future', { nbf: IAT + 60 }],
     ])('a token with %s', async (_, change) => {
       expect(await read(await signed({ ...payload, ...change }))).toBe('invalid');
     });
 
-    it.each(['ny@example.no', '', null, 1])('a token that changes the address to %j: that is another kind', async (updateTo) => {
+    it.each(['ny@example.no', '', null, 1])('a token with only the claim updateTo: %j', async (updateTo) => {
       expect(await read(await signed({ ...payload, updateTo }))).toBe('invalid');
     });
   });
 
-  it('says of a genuine one past its end that it expired, and of a forged one nothing', async () => {
+  it('reports a valid token past its expiry as expired, and a forged one as invalid', async () => {
     expect(await read(await signed({ ...payload, exp: IAT }))).toBe('expired');
     expect(await read(await signed({ ...payload, exp: IAT }, { alg: 'HS256' }, Buffer.alloc(32, 1)))).toBe('invalid');
   });
 
-  it('does not sign without a key', () => {
+  it('throws when signing without a key', () => {
     expect(() => new JoseVerificationTokens([]).issue(claims, NOW, HOUR_MS)).toThrow('need a key');
   });
 });

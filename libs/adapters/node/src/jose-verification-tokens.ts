@@ -7,9 +7,9 @@ import { type Email, parseEmail, type UserId } from '@portvakt/kernel';
 
 const ALGORITHM = 'HS256';
 
-/** Compact JWTs, HS256 and nothing else, with a key for this purpose alone (specification §4; RFC 7519, RFC 8725). */
+/** Compact JWTs, HS256 only, with a key for this purpose (specification §4; RFC 7519, RFC 8725). */
 export class JoseVerificationTokens implements VerificationTokens {
-  /** `keys`: the newest first; the older ones are for reading only. */
+  /** `keys`: the newest first. It signs; all of them verify. */
   constructor(private readonly keys: readonly KeyObject[]) {}
 
   issue({ userId, email, change }: VerificationClaims, now: Date, lifetimeMs: number): Promise<string> {
@@ -48,7 +48,7 @@ async function readWith(key: KeyObject, token: string, now: Date): Promise<Verif
   }
 }
 
-/** Said only where the link goes to the new mailbox: by the specification's own claims it goes to the current one. */
+/** A claim for links to the new mailbox only: the specification's own claims mean the current one. */
 const SENT_TO_NEW = 'new';
 
 const claimsOfChange = ({ to, sentTo }: EmailChange): JWTPayload =>

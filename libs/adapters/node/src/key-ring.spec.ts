@@ -13,45 +13,45 @@ const hexOf = (key: KeyObject | undefined): string | undefined => key?.export().
 const hmac = (key: string | Buffer, ...parts: (string | Buffer)[]): Buffer =>
   parts.reduce<ReturnType<typeof createHmac>>((mac, part) => mac.update(part), createHmac('sha256', key)).digest();
 
-/** RFC 5869 by its own words, for one block: extract with a salt of 32 zero bytes, expand with the purpose. */
-const derivedByHand = (secret: string, purpose: string): string =>
+/** RFC 5869 for one block: extract with a salt of 32 zero bytes, expand with the purpose. */
+const hkdfOf = (secret: string, purpose: string): string =>
   hmac(hmac(Buffer.alloc(32), secret), purpose, Buffer.from([1])).toString('hex');
 
 describe('KeyRing', () => {
-  it('derives by HKDF with SHA-256, without salt, the purpose as info, 32 bytes', () => {
+  it('derives 32 bytes by HKDF-SHA-256, without salt, with the purpose as info', () => {
     const [key] = new KeyRing([SECRET]).for('jwt:email');
-    expect(hexOf(key)).toBe(derivedByHand(SECRET, 'jwt:email'));
+    expect(hexOf(key)).toBe(hkdfOf(SECRET, 'jwt:email'));
     expect(key?.symmetricKeySize).toBe(32);
   });
 
-  it('has another key for each purpose, none of them the secret itself', () => {
+  it('derives a different key for each purpose, none of them the secret itself', () => {
     const ring = new KeyRing([SECRET]);
     const keys = ['jwt:email', 'cookie:sign', 'jwt:emai', ''].map((purpose) => hexOf(ring.for(purpose)[0]));
     expect(new Set([...keys, Buffer.from(SECRET).toString('hex')]).size).toBe(5);
   });
 
-  it('has the key of every secret for reading, the newest first', () => {
+  it('returns the keys of all secrets, the newest first', () => {
     const keys = new KeyRing([SECRET, OLD_SECRET]).for('jwt:email').map(hexOf);
-    expect(keys).toEqual([derivedByHand(SECRET, 'jwt:email'), derivedByHand(OLD_SECRET, 'jwt:email')]);
+    expect(keys).toEqual([hkdfOf(SECRET, 'jwt:email'), hkdfOf(OLD_SECRET, 'jwt:email')]);
   });
 
   describe('of a compromised secret', () => {
     const LEAKED = 'a secret that somebody else has seen by now';
     const ring = new KeyRing([SECRET, OLD_SECRET], [LEAKED]);
 
-    it('has a key that decrypts stored values, and encrypts none', () => {
+    it('only decrypts stored values', () => {
       const { encrypting, decryptingOnly } = ring.forFields('field');
-      expect(hexOf(encrypting)).toBe(derivedByHand(SECRET, 'field'));
-      expect(decryptingOnly.map(hexOf)).toEqual([derivedByHand(OLD_SECRET, 'field'), derivedByHand(LEAKED, 'field')]);
+      expect(hexOf(encrypting)).toBe(hkdfOf(SECRET, 'field'));
+      expect(decryptingOnly.map(hexOf)).toEqual([hkdfOf(OLD_SECRET, 'field'), hkdfOf(LEAKED, 'field')]);
     });
 
-    it('has none that signs or verifies, derived or as it is', () => {
-      expect(ring.for('field').map(hexOf)).toEqual([derivedByHand(SECRET, 'field'), derivedByHand(OLD_SECRET, 'field')]);
+    it('neither signs nor verifies', () => {
+      expect(ring.for('field').map(hexOf)).toEqual([hkdfOf(SECRET, 'field'), hkdfOf(OLD_SECRET, 'field')]);
       expect(ring.raw.map((key) => key.export().toString('utf8'))).toEqual([SECRET, OLD_SECRET]);
     });
 
-    it('cannot be passed to what verifies, nor signing keys to what encrypts', () => {
-      // @ts-expect-error Field keys are no list of signing keys.
+    it('has field keys that cannot be used for signatures, nor signing keys for encryption', () => {
+      // @ts-expect-error Field keys are not a list of signing keys.
       const proofs = () => new HmacDeviceProofs(ring.forFields('field'));
       // @ts-expect-error Signing keys do not say which of them encrypts.
       const cipher = () => new AesFieldCipher(ring.for('field'));
@@ -64,13 +64,13 @@ describe('KeyRing', () => {
     expect(ring.for('jwt:email')).toBe(ring.for('jwt:email'));
   });
 
-  it('has the secrets as they are for what the reference library signed, as UTF-8', () => {
+  it('returns the secrets themselves, as UTF-8, for signatures of the reference library', () => {
     const raw = new KeyRing(['nøkkel på norsk', OLD_SECRET]).raw.map((key) => key.export().toString('utf8'));
     expect(raw).toEqual(['nøkkel på norsk', OLD_SECRET]);
   });
 
-  it('does not show a key to whoever prints it', () => {
+  it('does not print its keys', () => {
     const shown = JSON.stringify(new KeyRing([SECRET]).for('jwt:email'));
-    expect(shown).not.toContain(derivedByHand(SECRET, 'jwt:email'));
+    expect(shown).not.toContain(hkdfOf(SECRET, 'jwt:email'));
   });
 });

@@ -2,7 +2,7 @@ import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 
 const KEY_BYTES = 32;
 
-/** Keys that encrypt and decrypt stored values. Not a list, so that they cannot be passed where signatures are verified. */
+/** Keys for stored values. Not a list, so that the type cannot be passed where signatures are verified. */
 export interface FieldKeys {
   readonly encrypting: KeyObject;
   /** Keys of previous and compromised secrets. */
@@ -10,20 +10,21 @@ export interface FieldKeys {
 }
 
 /**
- * A key for each purpose, derived from the service secret (HKDF-SHA-256, RFC 5869), so that what is signed for one
- * purpose is worth nothing for another (specification §3.1, D-33). Derived once and kept: this is on the hot path.
+ * Derives a key for each purpose from the service secret (HKDF-SHA-256, RFC 5869), so that a signature for one purpose
+ * is not valid for another (specification §3.1, D-33). Each key is derived once, because signatures are on the hot
+ * path.
  */
 export class KeyRing {
   private readonly derived = new Map<string, readonly KeyObject[]>();
   /**
-   * The secrets as they are; only for reading what the reference library signed (specification C22). Never a
-   * compromised one.
+   * The secrets themselves, without compromised ones; only for verifying signatures of the reference library
+   * (specification C22).
    */
   readonly raw: readonly KeyObject[];
 
   /**
-   * `secrets`: the newest first; older ones are for reading only. `compromised`: known to somebody else, so nothing that
-   * is signed with them is accepted; they only decrypt stored values.
+   * `secrets`: the newest first; the older ones only verify and decrypt. `compromised`: known to an attacker, so their
+   * signatures are rejected; they only decrypt stored values.
    */
   constructor(
     private readonly secrets: readonly string[],
@@ -32,7 +33,7 @@ export class KeyRing {
     this.raw = secrets.map((secret) => createSecretKey(secret, 'utf8'));
   }
 
-  /** Keys that sign (the first) and verify (all of them), newest first. */
+  /** Returns the keys of a purpose, newest first: the first signs, all verify. */
   for(purpose: string): readonly KeyObject[] {
     const known = this.derived.get(purpose);
     if (known) return known;

@@ -2,16 +2,16 @@ import { generateSync, ScureBase32Plugin, stringToBytes, verifySync } from 'otpl
 
 import type { Totp, TotpSecret } from '@portvakt/two-factor';
 
-/** One step of 30 seconds before and after the present one. */
+/** Accepts one step before and after the current one. */
 const WINDOW_SECONDS = 30;
 const CODE = /^\d{6}$/;
 
 const base32 = new ScureBase32Plugin();
 
-/** Time-based codes by RFC 6238: HMAC-SHA-1 with the bytes of the secret's text as key, 6 digits, 30 seconds. */
+/** RFC 6238: HMAC-SHA-1 with the UTF-8 bytes of the secret as key, 6 digits, steps of 30 seconds. */
 export class OtplibTotp implements Totp {
   stepOf(secret: TotpSecret, code: string, now: Date): number | null {
-    // The library throws at anything else.
+    // The library throws for anything else.
     if (!CODE.test(code)) return null;
     const verdict = verifySync({
       secret: this.encode(secret),

@@ -1,6 +1,6 @@
 import type { Clock, MonotonicClock } from '@portvakt/kernel';
 
-/** The time of this machine: the one clock of the service (configuration: Database). */
+/** The clock of this machine, which is the only clock of the service. */
 export class SystemClock implements Clock, MonotonicClock {
   now(): Date {
     return new Date();

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { SystemRandom } from './system-random.js';
 
 describe('SystemRandom', () => {
-  it('gives as many bytes as asked for, and never the same again', () => {
+  it('returns the requested number of bytes, different each time', () => {
     const random = new SystemRandom();
     expect(random.bytes(0)).toHaveLength(0);
     expect(random.bytes(32)).toHaveLength(32);

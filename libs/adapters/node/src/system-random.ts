@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import type { RandomSource } from '@portvakt/kernel';
 
-/** The operating system's cryptographic source (specification §4). */
+/** The operating system's cryptographically secure random generator (specification §4). */
 export class SystemRandom implements RandomSource {
   bytes(length: number): Uint8Array {
     return randomBytes(length);

@@ -3,8 +3,8 @@ import { Client } from 'pg';
 import { startEmbeddedPostgres } from '../start-embedded-postgres.js';
 
 /**
- * A process of its own for specs that kill one: starts the server on the directory it is given, and writes numbered
- * rows until its end. Prints each number once the server has acknowledged it.
+ * A process for specs to kill: starts the server on the given directory and inserts numbered rows until it ends. Prints
+ * each number when the server has acknowledged it.
  */
 async function writeRows(dataDir: string): Promise<void> {
   const { url } = await startEmbeddedPostgres({ dataDir, durable: true });

@@ -11,10 +11,10 @@ import { WorkQueue } from './work-queue.js';
 const COST = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
 const SALT = '000102030405060708090a0b0c0d0e0f';
 
-/** A stored value made by the platform alone, with the text of the hex for a salt (specification §4). */
+/** A stored value made with Node alone, with the hex text as salt (specification §4). */
 const storedBy = (password: string): string => `${SALT}:${scryptSync(password, SALT, 64, COST).toString('hex')}`;
 
-/** The real queue, and how many pieces of work went through it. */
+/** Counts the derivations that went through the queue. */
 class CountingQueue extends WorkQueue {
   derivations = 0;
 
@@ -32,7 +32,7 @@ const aHasher = () => {
 passwordHasherContract('scrypt', new ScryptPasswordHasher());
 
 describe('ScryptPasswordHasher', () => {
-  it('reads what was stored with the hex text as salt, and would not with its bytes', async () => {
+  it('uses the hex text as salt, not its bytes', async () => {
     const { hasher } = aHasher();
     const saltBytes = Buffer.from(SALT, 'hex');
     const byBytes = `${SALT}:${scryptSync('blåbær', saltBytes, 64, COST).toString('hex')}`;
@@ -40,13 +40,13 @@ describe('ScryptPasswordHasher', () => {
     expect(await hasher.matches('blåbær', byBytes)).toBe(false);
   });
 
-  it('keeps the value it gave before, so that nobody’s stored password stops working', async () => {
+  it('matches a fixed stored value, so that existing passwords keep working', async () => {
     const stored = `${SALT}:${VECTOR}`;
     expect(storedBy('blåbærsyltetøy')).toBe(stored);
     expect(await aHasher().hasher.matches('blåbærsyltetøy', stored)).toBe(true);
   });
 
-  it('stores 16 bytes of salt and 64 of key in lower-case hex, each time another salt', async () => {
+  it('stores 16 bytes of random salt and 64 bytes of key in lower-case hex', async () => {
     const { hasher } = aHasher();
     const [one, other] = await Promise.all([hasher.hash('hemmelig'), hasher.hash('hemmelig')]);
     const [salt = '', key = ''] = one.split(':');
@@ -60,23 +60,23 @@ describe('ScryptPasswordHasher', () => {
   });
 
   it.each([
-    ['nothing', ''],
+    ['an empty string', ''],
     ['the password itself', 'hemmelig'],
     ['a colon', ':'],
     ['a key that is too short', `${SALT}:${'ab'.repeat(63)}`],
     ['a key that is too long', `${SALT}:${'ab'.repeat(65)}`],
-    ['capitals', storedBy('hemmelig').toUpperCase()],
+    ['upper-case hex', storedBy('hemmelig').toUpperCase()],
     ['a line end', `${storedBy('hemmelig')}\n`],
-    ['something before it', ` ${storedBy('hemmelig')}`],
+    ['a leading space', ` ${storedBy('hemmelig')}`],
     ['a hash of another kind', '$2b$10$abcdefghijklmnopqrstuuVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVV'],
     ['no salt', storedBy('hemmelig').slice(32)],
-  ])('matches nothing against %s, at the price of one derivation', async (_, stored) => {
+  ])('does not match against %s, and takes one derivation', async (_, stored) => {
     const { hasher, queue } = aHasher();
     expect(await hasher.matches('hemmelig', stored)).toBe(false);
     expect(queue.derivations).toBe(1);
   });
 
-  it('derives once to hash, to match, and to pretend', async () => {
+  it('derives once for hash, matches and pretend each', async () => {
     const { hasher, queue } = aHasher();
     await hasher.hash('hemmelig');
     await hasher.matches('hemmelig', storedBy('annet'));
@@ -84,7 +84,7 @@ describe('ScryptPasswordHasher', () => {
     expect(queue.derivations).toBe(3);
   });
 
-  it('turns away what its queue has no room for', async () => {
+  it('rejects with an overload where the queue is full', async () => {
     const hasher = new ScryptPasswordHasher(new WorkQueue(1, 0));
     const running = hasher.pretend('a');
     await expect(hasher.pretend('b')).rejects.toBeInstanceOf(OverloadError);
@@ -92,6 +92,6 @@ describe('ScryptPasswordHasher', () => {
   });
 });
 
-/** scrypt('blåbærsyltetøy', SALT as text, N 16384, r 16, p 1, 64 bytes), written down once. */
+/** scrypt('blåbærsyltetøy', SALT as text, N 16384, r 16, p 1, 64 bytes). */
 const VECTOR =
   'e4c25a4c06a3f93fc5c4450a88e8498288cae4a12c56173b7c8b0c72435e92b146b2331be10e3ba93c16c63f78d35f0c3042771aebb1624c463bc990c28726a9';

@@ -2,10 +2,10 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
 import type { PasswordHasher } from '@portvakt/identity';
 
-import { hashesAtOnce } from './thread-pool.js';
+import { maxConcurrentHashes } from './thread-pool.js';
 import { WorkQueue } from './work-queue.js';
 
-/** The parameters of scrypt, by the names that RFC 7914 and Node give them. */
+/** The parameters of scrypt (RFC 7914). */
 export interface ScryptCost {
   readonly N: number;
   readonly r: number;
@@ -23,19 +23,19 @@ const STORED = /^(?<salt>[0-9a-f]{32}):(?<key>[0-9a-f]{128})$/;
 const NO_SALT = '0'.repeat(2 * SALT_BYTES);
 
 /**
- * scrypt on the platform's own thread pool, as many at once as there are cores, so that the event loop stays free for
- * everybody who only reads a session. Stored as `salt:key` in hex; the salt that scrypt is given is the
- * text of the hex, as the reference library does it.
+ * Hashes with scrypt on Node's thread pool, at most as many at once as there are cores, so that the event loop stays
+ * free for other requests. Stored as `salt:key` in hex. The salt given to scrypt is the hex text, as in the reference
+ * library.
  */
 export class ScryptPasswordHasher implements PasswordHasher {
   constructor(
-    private readonly queue = new WorkQueue(hashesAtOnce(), MAX_WAITING),
+    private readonly queue = new WorkQueue(maxConcurrentHashes(), MAX_WAITING),
     private readonly cost = COST,
   ) {}
 
-  /** For tests of everything but the hash itself: `cost` decides most of how long their sign-ins take. */
+  /** For tests other than those of the hash: a low `cost` makes their sign-ins fast. */
   static forTests(cost: ScryptCost, maxWaitMs: number): ScryptPasswordHasher {
-    return new ScryptPasswordHasher(new WorkQueue(hashesAtOnce(), MAX_WAITING, maxWaitMs), cost);
+    return new ScryptPasswordHasher(new WorkQueue(maxConcurrentHashes(), MAX_WAITING, maxWaitMs), cost);
   }
 
   async hash(password: string): Promise<string> {

@@ -6,25 +6,25 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
-import { enlargeThreadPool, hashesAtOnce } from './thread-pool.js';
+import { enlargeThreadPool, maxConcurrentHashes } from './thread-pool.js';
 import { WorkQueue } from './work-queue.js';
 
-describe('the number of hashes at once', () => {
+describe('the number of concurrent hashes', () => {
   it.each([
-    ['one for each core where the pool has room', '12', 8, 8],
-    ['two threads fewer than a pool that is smaller', '4', 8, 2],
-    ['two threads fewer than the default pool', undefined, 16, 2],
+    ['one for each core where the pool is large enough', '12', 8, 8],
+    ['two fewer than the threads of a smaller pool', '4', 8, 2],
+    ['two fewer than the threads of the default pool', undefined, 16, 2],
     ['at least one', '2', 4, 1],
     ['one for a single core', undefined, 1, 1],
   ])('is %s', (_, threads, cores, expected) => {
-    expect(hashesAtOnce({ UV_THREADPOOL_SIZE: threads }, cores)).toBe(expected);
+    expect(maxConcurrentHashes({ UV_THREADPOOL_SIZE: threads }, cores)).toBe(expected);
   });
 
-  it('is the number of cores once the pool was enlarged', () => {
+  it('is the number of cores after the pool was enlarged', () => {
     const environment = {};
     enlargeThreadPool(environment, 32);
     expect(environment).toEqual({ UV_THREADPOOL_SIZE: '36' });
-    expect(hashesAtOnce(environment, 32)).toBe(32);
+    expect(maxConcurrentHashes(environment, 32)).toBe(32);
   });
 
   it('follows the size that the operator set', () => {
@@ -45,19 +45,19 @@ describe('a full queue on a pool of four threads', () => {
     execFileSync('mkfifo', [pipe]);
   });
   afterEach(async () => {
-    // With a writer on the pipe, every reader's `open` returns. It needs no thread of the pool.
+    // Opening the pipe for writing lets every reader's `open` return, and needs no thread of the pool.
     const writer = openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK);
     await hashes;
     closeSync(writer);
     rmSync(folder, { recursive: true });
   });
 
-  /** Occupies a thread until the test is over, as a hash does for a tenth of a second. */
+  /** Occupies a thread of the pool until the test ends. */
   const occupyThread = async (): Promise<void> => (await open(pipe, 'r')).close();
 
-  it('lets a file be read', async () => {
-    const queue = new WorkQueue(hashesAtOnce({}, 16), 64);
+  it('leaves threads for reading a file', async () => {
+    const queue = new WorkQueue(maxConcurrentHashes({}, 16), 64);
     hashes = Promise.allSettled(Array.from({ length: 20 }, () => queue.run(occupyThread)));
-    expect(await readFile(__filename, 'utf8')).toContain('lets a file be read');
+    expect(await readFile(__filename, 'utf8')).toContain('leaves threads for reading a file');
   });
 });

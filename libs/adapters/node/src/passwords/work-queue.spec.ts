@@ -4,7 +4,7 @@ import { OverloadError } from '@portvakt/kernel';
 
 import { WorkQueue } from './work-queue.js';
 
-/** Work that goes on until it is told how it ended. */
+/** Work that runs until `end` or `fail` is called. */
 class Job {
   hasBegun = false;
   private settle: { resolve(value: string): void; reject(error: Error): void } | undefined;
@@ -26,11 +26,11 @@ const begun = (all: readonly Job[]): number[] => all.flatMap(({ hasBegun }, n) =
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('WorkQueue', () => {
-  it('answers what the work answers', async () => {
+  it('returns the result of the work', async () => {
     expect(await new WorkQueue(1, 0).run(async () => 42)).toBe(42);
   });
 
-  it('never does more than so many pieces at once, and the others in the order they came', async () => {
+  it('limits concurrent work, and starts waiting work in order of arrival', async () => {
     const queue = new WorkQueue(2, 10);
     const all = jobs(5);
     const running = all.map(({ run }) => queue.run(run));
@@ -47,7 +47,7 @@ describe('WorkQueue', () => {
     expect(await Promise.all(running)).toEqual(Array.from({ length: 5 }, () => 'done'));
   });
 
-  it('counts right through a long storm', async () => {
+  it('never exceeds the limit under load', async () => {
     const queue = new WorkQueue(3, 1_000);
     let now = 0;
     let most = 0;
@@ -61,7 +61,7 @@ describe('WorkQueue', () => {
     expect(now).toBe(0);
   });
 
-  it('turns away who finds the line full, without beginning their work, and nobody who waits', async () => {
+  it('rejects work when the queue is full, without starting it, and keeps waiting work', async () => {
     const queue = new WorkQueue(1, 2);
     const all = jobs(4);
     const running = all.slice(0, 3).map(({ run }) => queue.run(run));
@@ -74,7 +74,7 @@ describe('WorkQueue', () => {
     expect(begun(all)).toEqual([0, 1, 2]);
   });
 
-  it('has room again when somebody has left', async () => {
+  it('accepts work again when running work has ended', async () => {
     const queue = new WorkQueue(1, 0);
     const [first, second] = jobs(2);
     const running = queue.run(first!.run);
@@ -87,15 +87,15 @@ describe('WorkQueue', () => {
     expect(await next).toBe('second');
   });
 
-  it('frees the place of work that failed, whether it rejects or throws', async () => {
+  it('starts the next work after a failure, whether a rejection or a throw', async () => {
     const queue = new WorkQueue(1, 1);
     const failing = new Job();
     const first = queue.run(failing.run);
-    const waiting = queue.run(async () => 'came through');
+    const waiting = queue.run(async () => 'completed');
     await nextTurn();
     failing.fail();
     await expect(first).rejects.toThrow('failed');
-    expect(await waiting).toBe('came through');
+    expect(await waiting).toBe('completed');
     const throwing = queue.run(() => {
       throw new Error('thrown');
     });
@@ -112,7 +112,7 @@ describe('WorkQueue on a slow machine', () => {
   const settled = async (work: readonly Promise<unknown>[]): Promise<readonly string[]> =>
     (await Promise.allSettled(work)).map(({ status }) => status);
 
-  /** A queue of two at once which has seen that a piece of work takes two seconds. */
+  /** A queue for two concurrent pieces of work, after one that took two seconds. */
   async function slowQueue(maxWaiting = 64): Promise<WorkQueue> {
     const queue = new WorkQueue(2, maxWaiting);
     const first = queue.run(take(2_000));
@@ -121,7 +121,7 @@ describe('WorkQueue on a slow machine', () => {
     return queue;
   }
 
-  it('refuses at once whoever would have to wait longer than five seconds', async () => {
+  it('rejects at once work that would have to wait longer than five seconds', async () => {
     const queue = await slowQueue();
     const accepted = Array.from({ length: 6 }, () => queue.run(take(2_000)));
     await expect(queue.run(take(2_000))).rejects.toBeInstanceOf(OverloadError);
@@ -129,7 +129,7 @@ describe('WorkQueue on a slow machine', () => {
     expect(await settled(accepted)).toEqual(Array.from({ length: 6 }, () => 'fulfilled'));
   });
 
-  it('names a time by which those who wait now have had their turn', async () => {
+  it('suggests to retry when all the waiting work has started', async () => {
     const queue = await slowQueue(4);
     const accepted = Array.from({ length: 6 }, () => queue.run(take(2_000)));
     await expect(queue.run(take(2_000))).rejects.toMatchObject({ retryAfterSeconds: 6 });
@@ -137,7 +137,7 @@ describe('WorkQueue on a slow machine', () => {
     await Promise.all(accepted);
   });
 
-  it('follows the machine: it takes in more again once work is fast', async () => {
+  it('accepts more work again when work becomes faster', async () => {
     const queue = await slowQueue();
     for (let round = 0; round < 20; round++) {
       const fast = queue.run(take(100));
@@ -149,7 +149,7 @@ describe('WorkQueue on a slow machine', () => {
     expect(new Set(await settled(accepted))).toEqual(new Set(['fulfilled']));
   });
 
-  it('refuses whoever has waited for five seconds where the work takes longer than it did before', async () => {
+  it('rejects work that has waited for five seconds because other work takes longer than before', async () => {
     const queue = new WorkQueue(1, 64);
     const endless = queue.run(take(60_000));
     const waiting = queue.run(take(1));

@@ -1,19 +1,18 @@
 import { OverloadError } from '@portvakt/kernel';
 
 const SECOND_MS = 1_000;
-/** How much the newest duration counts in the average: enough to follow a machine that becomes slow. */
-const NEWEST = 0.25;
+/** Weight of the newest duration in the moving average. */
+const NEWEST_WEIGHT = 0.25;
 
 /**
- * Runs so many pieces of work at once while so many others wait (specification §4). Nobody waits longer than
- * `maxWaitMs`: work whose turn would come later, by the duration of recent work, is refused at once, and work that has
- * waited that long without a turn is refused then.
+ * Limits concurrent and waiting work (specification §4). Rejects with `OverloadError` where the queue is full, where
+ * the expected wait, by the duration of recent work, exceeds `maxWaitMs`, and where work has waited that long.
  */
 export class WorkQueue {
   private running = 0;
-  /** In the order of arrival; each entry starts the work of its caller. */
+  /** In order of arrival. Each function starts the work of its caller. */
   private readonly waiting = new Set<() => void>();
-  /** Of recent work; 0 before the first piece has ended. */
+  /** Moving average of the durations; 0 before the first one. */
   private averageMs = 0;
 
   constructor(
@@ -28,7 +27,7 @@ export class WorkQueue {
     try {
       return await work();
     } finally {
-      this.note(performance.now() - begunAt);
+      this.recordDuration(performance.now() - begunAt);
       this.running--;
       this.startNext();
     }
@@ -61,16 +60,16 @@ export class WorkQueue {
     next();
   }
 
-  private note(durationMs: number): void {
-    this.averageMs = this.averageMs === 0 ? durationMs : this.averageMs + NEWEST * (durationMs - this.averageMs);
+  private recordDuration(durationMs: number): void {
+    this.averageMs = this.averageMs === 0 ? durationMs : this.averageMs + NEWEST_WEIGHT * (durationMs - this.averageMs);
   }
 
-  /** For somebody who would join the queue now. */
+  /** The expected wait of work that joins the queue now. */
   private msUntilTurn(): number {
     return this.averageMs * Math.ceil((this.waiting.size + 1) / this.maxRunning);
   }
 
-  /** By then everybody who waits now has had a turn. */
+  /** Suggests to retry when all the waiting work has started. */
   private overload(): OverloadError {
     return new OverloadError(Math.max(1, Math.ceil(this.msUntilTurn() / SECOND_MS)));
   }
