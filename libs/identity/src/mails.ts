@@ -39,7 +39,7 @@ export interface DeleteUserMail extends OutgoingMail<'delete-user'> {
   readonly data: { readonly name: string; readonly url: string; readonly lifetimeSeconds: string };
 }
 
-/** Time, browser and system of a change; browser and system are empty where the user agent does not tell them. */
+/** Time, browser and system of a change. Browser and system are empty if the user agent does not contain them. */
 type Circumstances = {
   /** ISO 8601, UTC. */
   readonly at: string;

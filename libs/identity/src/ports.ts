@@ -24,17 +24,17 @@ import type { VerificationClaims } from './model/verification-claims.js';
 export interface UserRepository {
   findByEmail(email: Email): Promise<User | null>;
   /**
-   * Takes a lock on the e-mail address until the transaction ends, whether a user has it or not, so that the time of
-   * waiting does not reveal which addresses are registered (security F3).
+   * Locks the e-mail address until the transaction ends, whether a user has it or not, so that the waiting time does not
+   * reveal which addresses are registered (security F3).
    */
   lockEmail(email: Email): Promise<void>;
   /** `taken`: another user has the address, concurrent sign-ups included. `refused`: the database refused the row. */
   add(user: User): Promise<'added' | 'taken' | 'refused'>;
-  /** Marks the address as verified; false where it already was, or where the user is gone or has another address. */
+  /** Marks the address as verified; false if it already was, or if the user does not exist or has another address. */
   verifyEmail(id: UserId, email: Email, now: Date): Promise<boolean>;
   /**
-   * Holds the user until the transaction ends: whatever reads several of their rows before it writes begins with this,
-   * so that two such changes happen one after the other (security J4).
+   * Locks the user's row until the transaction ends. Every change that reads several rows of the user first begins with
+   * this call, so that concurrent changes run one after the other (security J4).
    */
   findForUpdate(id: UserId): Promise<User | null>;
   /** Absent fields stay as they are. `refused`: the database refused the change. */
@@ -46,20 +46,20 @@ export interface UserRepository {
   remove(id: UserId): Promise<void>;
 }
 
-/** The password accounts. Contract: `credential-repository.contract.ts`. */
+/** The passwords. Contract: `credential-repository.contract.ts`. */
 export interface CredentialRepository {
-  /** False, and nothing stored, where the database refuses the row. */
+  /** False if the database refuses the row; nothing is stored then. */
   add(userId: UserId, passwordHash: string, now: Date): Promise<boolean>;
   /**
-   * Locks the user and their password account until the transaction ends, and answers both as they are then; null where
-   * either is missing. One statement in place of two, since every sign-in runs it.
+   * Locks the rows of the user and their password until the transaction ends and returns both; null if either is missing.
+   * One statement, because every sign-in runs it.
    */
   lockWithUser(userId: UserId): Promise<SignInCandidate | null>;
-  /** Null where the user has no password. */
+  /** Null if the user has no password. */
   findHash(userId: UserId): Promise<string | null>;
-  /** Replaces the password, or gives one to a user who has none. */
+  /** Sets or replaces the password. */
   put(userId: UserId, passwordHash: string, now: Date): Promise<void>;
-  /** Removes the password and keeps the account, which signs nobody in until `put`; does nothing without an account. */
+  /** Removes the password and keeps its row, which allows no sign-in until `put`. Does nothing without a row. */
   empty(userId: UserId, now: Date): Promise<void>;
 }
 
@@ -74,17 +74,17 @@ export interface SignInCandidate {
   readonly passwordHash: string | null;
 }
 
-/** All that a sign-in looks at, in one statement whoever it is about. Contract: `sign-in-reader.contract.ts`. */
+/** Reads what a sign-in needs, in one statement whether a user has the address or not. Contract: `sign-in-reader.contract.ts`. */
 export interface SignInReader {
   find(email: Email): Promise<SignInCandidate | null>;
 }
 
-/** Slow by design, and off the main thread. Too many at once: OverloadError (specification §1.4). */
+/** Slow by design, and off the main thread. Throws `OverloadError` when too many run at once (specification §1.4). */
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
   /** False for a stored value that is not a hash. */
   matches(password: string, hash: string): Promise<boolean>;
-  /** Costs what `matches` costs and tells nothing: for where there is no hash to compare with (D-25). */
+  /** Takes as long as `matches`; for attempts without a stored hash (specification D-25). */
   pretend(password: string): Promise<void>;
 }
 
@@ -162,7 +162,7 @@ export interface IdentityStore {
   readonly outbox: Outbox<IdentityMail>;
 }
 
-/** A class only so that it can also be an injection token; nobody extends it. */
+/** A class only so that it can serve as an injection token; it has no subclasses. */
 export abstract class IdentityPorts {
   abstract readonly transaction: TransactionRunner<IdentityStore>;
   abstract readonly signInReader: SignInReader;

@@ -1,6 +1,6 @@
 import type { Language } from './language.js';
 
-/** The longest user agent that is kept, in UTF-16 units: clients send as much as a header holds. */
+/** The maximum length of a stored user agent, in UTF-16 units: clients may send as much as a header holds. */
 export const MAX_USER_AGENT_LENGTH = 512;
 
 /** The IP address and user agent of a request. */

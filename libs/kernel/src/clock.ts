@@ -1,10 +1,10 @@
-/** Measures spans of time: unlike the time of day it is never set back, and it means nothing outside this process. */
+/** Measures elapsed time within this process. Unlike the time of day, it is never set back. */
 export interface MonotonicClock {
-  /** Milliseconds since a moment in the past that stays the same. */
+  /** Milliseconds since a fixed moment in the past. */
   elapsedMs(): number;
 }
 
-/** The service's own time; the database's clock is never asked. */
+/** The current time of the service. The clock of the database is never used. */
 export interface Clock {
   now(): Date;
 }

@@ -1,10 +1,10 @@
-/** Names as their makers write them, in no language; empty where a user agent does not tell. */
+/** The proper names of browser and operating system; empty where the user agent does not contain them. */
 export interface Device {
   readonly browser: string;
   readonly system: string;
 }
 
-/** Reads a user agent. Two versions of one browser are one device. */
+/** Reads browser and system from a user agent. Versions are ignored. */
 export interface DeviceReader {
   read(userAgent: string): Device;
 }

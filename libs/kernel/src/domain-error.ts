@@ -1,4 +1,4 @@
-/** A refusal that the caller is meant to see. Whatever else is thrown is a defect, and leaves as a bare 500. */
+/** An expected error that the caller sees as a code. Any other thrown error is answered with a 500 without details. */
 export class DomainError<Code extends string = string> extends Error {
   constructor(readonly code: Code) {
     super(code);

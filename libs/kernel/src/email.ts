@@ -1,6 +1,6 @@
 import type { Brand } from './brand.js';
 
-/** A valid address in the one form that is stored and compared: lower case. */
+/** A valid e-mail address in lower case, the form that is stored and compared. */
 export type Email = Brand<string, 'Email'>;
 
 const MAX_LENGTH = 254;
@@ -10,8 +10,8 @@ const LABEL = /^(?!-)[A-Za-z0-9-]{1,63}(?<!-)$/;
 const TOP_LABEL = /^(?:[A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z0-9-]+)$/;
 
 /**
- * The address in `text`, or null. The syntax is that of specification §1.3, the same everywhere: ASCII, nothing
- * trimmed, a domain of at least two labels.
+ * Parses an e-mail address by the syntax of specification §1.3: ASCII, not trimmed, with a domain of at least two labels.
+ * Null for anything else.
  */
 export function parseEmail(text: string): Email | null {
   const at = text.lastIndexOf('@');
@@ -32,7 +32,7 @@ export function parseEmail(text: string): Email | null {
 
 const SHOWN_LETTERS = 2;
 
-/** `ka•••@eksempel.no`: enough for its owner to know it again, and no address to anybody else. */
+/** Masks an e-mail address, for instance `ka•••@eksempel.no`, so that only its owner recognises it. */
 export function maskedEmail(email: Email): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, Math.min(SHOWN_LETTERS, at - 1))}•••${email.slice(at)}`;

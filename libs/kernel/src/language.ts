@@ -1,13 +1,13 @@
-/** The languages in which people are written to. */
+/** The supported languages. */
 export const LANGUAGES = ['nb', 'nn', 'en'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** Where nothing is known of somebody's wishes. */
+/** The language where none is known. */
 export const DEFAULT_LANGUAGE: Language = 'nb';
 
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value);
 
-/** What somebody is written to in: what is known of their wishes, else what their request asks for. */
+/** The language of a mail: the known one of the user, else the one that the request asks for, else the default. */
 export const languageFor = (wanted: Language | null, { language }: { readonly language: Language | null }): Language =>
   wanted ?? language ?? DEFAULT_LANGUAGE;

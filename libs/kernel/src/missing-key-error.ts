@@ -1,6 +1,6 @@
 /**
- * Stored values cannot be decrypted because their key is not configured: an error of the operator and none of the
- * caller, who is answered 500. The message names rows by their ids and nothing else.
+ * Stored values cannot be decrypted because their key is not configured. An error of the operator: the caller gets a 500.
+ * The message identifies the rows by their ids only.
  */
 export class MissingKeyError extends Error {
   override readonly name = 'MissingKeyError';

@@ -1,58 +1,59 @@
 import type { UserId } from './ids.js';
 import type { Language } from './language.js';
 
-/** One mail to be: what it is about and the facts that its template shows, not yet its words. */
+/** A mail before its template is rendered. */
 export interface OutgoingMail<Kind extends string = string> {
-  /** Which template, for instance `verify-email`; also what mails to one mailbox are counted by (specification §9). */
+  /** The name of the template, for instance `verify-email`. Mails to one mailbox are limited per kind (specification §9). */
   readonly kind: Kind;
-  /** Whom it is about; null for somebody who has no account. */
+  /** The user that the mail is about; null for a recipient without an account. */
   readonly userId: UserId | null;
-  /** One e-mail address, as it stands on the user's row. */
+  /** One e-mail address, as stored for the user. */
   readonly to: string;
   readonly language: Language;
-  /** It is not sent from this moment on: the link or the code it holds has expired, or the news is old. */
+  /** When the mail stops being useful, because its link or code expires or its notice is old. It is not sent after that. */
   readonly usefulUntil: Date;
   readonly data: Readonly<Record<string, string>>;
 }
 
 /**
- * Where a transaction leaves a mail (specification §10). The row lives and dies with that transaction; sending happens
- * after the commit and is tried again until it worked. Contract: `outbox.contract.ts`.
+ * Adds mails within a transaction (specification §10). They are sent after the commit, and retried until sending
+ * succeeds. Contract: `outbox.contract.ts`.
  */
 export interface Outbox<Mail extends OutgoingMail = OutgoingMail> {
   add(mail: Mail): Promise<void>;
   /**
-   * Costs what `add` costs and sends nothing: where time must not tell whether an address is known (security F3, F4).
+   * Takes as long as `add` and sends nothing, so that the response time does not reveal whether an e-mail address is
+   * registered (security F3, F4).
    */
   addDecoy(): Promise<void>;
 }
 
 export interface QueuedMail {
   readonly id: string;
-  /** How often sending has been tried before this time. */
+  /** The number of earlier attempts to send it. */
   readonly attempts: number;
   readonly mail: OutgoingMail;
 }
 
-/** Why sending failed, without a word of the mail server, which may quote the recipient. */
+/** Why sending failed. Contains no text of the mail server, which may quote the recipient. */
 export type SendFailure = 'connection' | 'refused-4xx' | 'refused-5xx' | 'template';
 
-/** The other end of the outbox. Contract: `outbox.contract.ts`. */
+/** The outbox as the worker reads it. Contract: `outbox.contract.ts`. */
 export interface OutboxQueue {
   /**
-   * Up to `limit` mails that are due, oldest first. Each is out of everybody else's reach until `leaseUntil`; a process
-   * that dies in between therefore delays a mail and loses none.
+   * Returns up to `limit` mails that are due, oldest first. No other call returns them before `leaseUntil`, so a process
+   * that dies while it sends delays a mail but loses none.
    */
   claim(limit: number, leaseUntil: Date): Promise<readonly QueuedMail[]>;
-  /** The mail is sent, or nobody needs it any more: the row goes, and with it the link it held. */
+  /** Deletes a mail that was sent or is no longer useful. */
   remove(id: string): Promise<void>;
-  /** Sending failed; it is due again at `dueAt`. */
+  /** Makes a mail that could not be sent due again at `dueAt`. */
   postpone(id: string, dueAt: Date, failure: SendFailure): Promise<void>;
-  /** Never claimed again. The row is kept for operators, without the link or the code of the mail. */
+  /** Gives a mail up. Its row is kept for operators, without the link or code, and is never claimed again. */
   abandon(queued: QueuedMail, failure: SendFailure): Promise<void>;
 }
 
-/** Under these names the data of every mail holds what works for whoever reads it. */
+/** The fields of mail data that contain a link or code. */
 const SECRETS: ReadonlySet<string> = new Set(['url', 'code']);
 
 /** The data of a mail without its link or code. */

@@ -1,9 +1,9 @@
 /**
- * Too much work is waiting already, so this piece is not begun (specification §1.4): the caller may come back.
- * Neither a refusal, which is about what was asked, nor a defect.
+ * Too much work is waiting, so the work was not started and the caller may retry (specification §1.4). Not a
+ * `DomainError`, because the request itself was acceptable.
  */
 export class OverloadError extends Error {
-  /** `retryAfterSeconds`: when a new try is likely to be let in. */
+  /** `retryAfterSeconds`: after how many seconds a retry is likely to succeed. */
   constructor(readonly retryAfterSeconds = 1) {
     super('overloaded');
     this.name = new.target.name;

@@ -1,6 +1,6 @@
 /**
- * The address that `text` is by the URL standard, or null. Not `URL.canParse`: that of Node 20, once optimised, says no
- * to a host with `å` that this constructor takes.
+ * Parses a URL by the URL standard; null for an invalid one. Does not use `URL.canParse`, which in Node 20 rejects hosts
+ * with `å` once it is optimised.
  */
 export function parseUrl(text: string): URL | null {
   try {

@@ -1,11 +1,11 @@
 /**
- * Runs `work` in one transaction: what is done through `store` is kept as a whole or, when `work` throws, not at all.
- * Where a repository answers that the database refused a row, nothing of the transaction is kept: `work` must throw.
- * A deadlock makes `work` run again, so it touches nothing but `store`.
+ * Runs `work` in one transaction, which commits when `work` returns and rolls back when it throws. After a repository has
+ * answered that the database refused a row, the transaction can only roll back, so `work` must throw. `work` runs again
+ * after a deadlock, so its only side effects must be those through `store`.
  */
 export interface TransactionRunner<Store> {
   run<T>(work: (store: Store) => Promise<T>): Promise<T>;
 }
 
-/** Lets a use case of one context take part in a transaction that another has opened. */
+/** Lets a use case run in a transaction that is already open, usually that of another context. */
 export const joined = <Store>(store: Store): TransactionRunner<Store> => ({ run: (work) => work(store) });

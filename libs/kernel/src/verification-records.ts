@@ -1,15 +1,15 @@
 import type { UserId } from './ids.js';
 
-/** Something a user may do once and for a short while, because they hold a token of it (specification §6). */
+/** Permits one action of a user, once, until it expires. Found by its token (specification §6). */
 export interface VerificationRecord {
-  /** What it is for: the text its identifier begins with, for instance `reset-password:`. */
+  /** The prefix of its identifier, for instance `reset-password:`. */
   readonly purpose: string;
-  /** What its holder shows. Stored as a digest where the deployment is strict (specification C21). */
+  /** The secret that finds the record. Stored as a digest under the strict policy (specification C21). */
   readonly token: string;
   readonly value: string;
-  /** Stored beside the value, whose form specification §6 fixes. */
+  /** Additional text: specification §6 fixes the format of `value`. */
   readonly note?: string | null;
-  /** Whose it is, and with whom it dies. Null: nobody's yet. */
+  /** The user it belongs to and is deleted with; null where there is none yet. */
   readonly userId: UserId | null;
   readonly expiresAt: Date;
 }
@@ -21,14 +21,14 @@ export interface FoundRecord {
   readonly expiresAt: Date;
 }
 
-/** Records of specification §6, of all contexts. Contract: `verification-records.contract.ts`. */
+/** The verification records of all contexts (specification §6). Contract: `verification-records.contract.ts`. */
 export interface VerificationRecords {
-  /** Takes the place of one with the same purpose and token. Of a user who does not exist nothing is kept. */
+  /** Stores a record or replaces the one with the same purpose and token. Does nothing if its user does not exist. */
   put(record: VerificationRecord, now: Date): Promise<void>;
-  /** Null where there is none that ends after `now`. */
+  /** Null if there is no record or it has expired by `now`. */
   find(purpose: string, token: string, now: Date): Promise<FoundRecord | null>;
-  /** Takes it away and returns it, in one step: of all who ask, exactly one gets it. One that is over is absent. */
+  /** Deletes and returns a record atomically: exactly one of several concurrent calls gets it. Null as for `find`. */
   consume(purpose: string, token: string, now: Date): Promise<FoundRecord | null>;
-  /** Every record of a user, or those of the given purposes. */
+  /** Deletes every record of the user, or only those of the given purposes. */
   removeOf(userId: UserId, purposes?: readonly string[]): Promise<void>;
 }

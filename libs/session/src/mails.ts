@@ -1,12 +1,12 @@
 import type { OutgoingMail } from '@portvakt/kernel';
 
-/** Tells the owner of a sign-in from a browser and system not used before (specification §10). */
+/** Notifies the user of a sign-in from a browser and system not used before (specification §10). */
 export interface NewSignInMail extends OutgoingMail<'new-sign-in'> {
   readonly data: {
     readonly name: string;
-    /** Empty when the user agent does not tell. */
+    /** Empty if the user agent does not contain it. */
     readonly browser: string;
-    /** Empty when the user agent does not tell. */
+    /** Empty if the user agent does not contain it. */
     readonly system: string;
     /** ISO 8601, UTC. */
     readonly at: string;
@@ -14,5 +14,5 @@ export interface NewSignInMail extends OutgoingMail<'new-sign-in'> {
   };
 }
 
-/** Every mail this context leaves in the outbox. */
+/** Every mail that this context adds to the outbox. */
 export type SessionMail = NewSignInMail;

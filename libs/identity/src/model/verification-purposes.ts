@@ -3,8 +3,5 @@ export const RESET_PASSWORD = 'reset-password:';
 export const DELETE_USER = 'delete-account-';
 export const CHANGE_EMAIL = 'change-email-';
 
-/** Records that a change of the e-mail address removes: their links were sent to the old one. */
-export const BOUND_TO_EMAIL: readonly string[] = [RESET_PASSWORD, DELETE_USER, CHANGE_EMAIL];
-
-/** Every purpose of this context. */
+/** Every purpose of this context. Their links are mailed, so a change of the e-mail address removes all of them. */
 export const identityPurposes: readonly string[] = [RESET_PASSWORD, DELETE_USER, CHANGE_EMAIL];

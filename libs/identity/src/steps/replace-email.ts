@@ -1,7 +1,7 @@
 import type { Client, Email } from '@portvakt/kernel';
 
 import { type User, withEmail } from '../model/user.js';
-import { BOUND_TO_EMAIL } from '../model/verification-purposes.js';
+import { identityPurposes } from '../model/verification-purposes.js';
 import type { IdentityStore } from '../ports.js';
 import { emailChangedMail, type NoticePorts } from './compose-notices.js';
 
@@ -24,7 +24,7 @@ export async function replaceEmail(
 ): Promise<User | 'taken'> {
   const now = ports.clock.now();
   if ((await users.changeEmail(user.id, email, isVerified, now)) === 'taken') return 'taken';
-  await records.removeOf(user.id, BOUND_TO_EMAIL);
+  await records.removeOf(user.id, identityPurposes);
   await outbox.add(emailChangedMail(ports, user, email, client));
   return withEmail(user, email, isVerified, now);
 }

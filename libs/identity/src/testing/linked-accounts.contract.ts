@@ -26,26 +26,26 @@ const ola = aUser({ id: 'ola' });
 /** The contract of `LinkedAccounts`. */
 export function linkedAccountsContract(adapter: string, makeEmpty: () => Promise<LinkedAccountsUnderTest>): void {
   describe(`LinkedAccounts: ${adapter}`, () => {
-    let box: LinkedAccountsUnderTest;
+    let subject: LinkedAccountsUnderTest;
     const removeAll = (id: UserId): Promise<void> =>
-      box.transaction.run(({ linkedAccounts }) => linkedAccounts.removeAll(id));
+      subject.transaction.run(({ linkedAccounts }) => linkedAccounts.removeAll(id));
     const passwordOf = (id: UserId): Promise<string | null> =>
-      box.transaction.run(({ credentials }) => credentials.findHash(id));
+      subject.transaction.run(({ credentials }) => credentials.findHash(id));
 
     beforeEach(async () => {
-      box = await makeEmpty();
-      await box.transaction.run(async ({ users, credentials }) => {
+      subject = await makeEmpty();
+      await subject.transaction.run(async ({ users, credentials }) => {
         await users.add(kari);
         await users.add(ola);
         await credentials.add(kari.id, 'of kari', NOW);
       });
-      for (const { id } of [kari, kari, ola]) await box.link(id);
+      for (const { id } of [kari, kari, ola]) await subject.link(id);
     });
 
     it('removes every identity of the user and none of another user', async () => {
       await removeAll(kari.id);
-      expect(await box.isLinked(kari.id)).toBe(false);
-      expect(await box.isLinked(ola.id)).toBe(true);
+      expect(await subject.isLinked(kari.id)).toBe(false);
+      expect(await subject.isLinked(ola.id)).toBe(true);
     });
 
     it('keeps the password', async () => {
@@ -60,18 +60,18 @@ export function linkedAccountsContract(adapter: string, makeEmpty: () => Promise
     });
 
     it('is rolled back with its transaction', async () => {
-      const failing = box.transaction.run(async ({ linkedAccounts }) => {
+      const failing = subject.transaction.run(async ({ linkedAccounts }) => {
         await linkedAccounts.removeAll(kari.id);
         throw new Error('a later step failed');
       });
       await expect(failing).rejects.toThrow();
-      expect(await box.isLinked(kari.id)).toBe(true);
+      expect(await subject.isLinked(kari.id)).toBe(true);
     });
 
     it('are deleted with the user', async () => {
-      await box.transaction.run(({ users }) => users.remove(kari.id));
-      expect(await box.isLinked(kari.id)).toBe(false);
-      expect(await box.isLinked(ola.id)).toBe(true);
+      await subject.transaction.run(({ users }) => users.remove(kari.id));
+      expect(await subject.isLinked(kari.id)).toBe(false);
+      expect(await subject.isLinked(ola.id)).toBe(true);
     });
   });
 }

@@ -14,28 +14,28 @@ export interface SignInReaderUnderTest {
 /** The contract of `SignInReader`. */
 export function signInReaderContract(adapter: string, makeEmpty: () => Promise<SignInReaderUnderTest>): void {
   describe(`SignInReader: ${adapter}`, () => {
-    let box: SignInReaderUnderTest;
-    const find = (email: Email = aUser().email): Promise<SignInCandidate | null> => box.reader.find(email);
+    let subject: SignInReaderUnderTest;
+    const find = (email: Email = aUser().email): Promise<SignInCandidate | null> => subject.reader.find(email);
 
     beforeEach(async () => {
-      box = await makeEmpty();
+      subject = await makeEmpty();
     });
 
     it('finds nobody for an unknown address', async () => {
-      await box.addUser(aUser(), 'of kari');
+      await subject.addUser(aUser(), 'of kari');
       expect(await find('ola@example.no' as Email)).toBeNull();
     });
 
     it('returns every field of the user with their password', async () => {
       const extra = { isMember: true };
       const user = aUser({ extra, image: '/k.png', twoFactorEnabled: true, emailVerified: true, language: 'en' });
-      await box.addUser(user, 'of kari');
-      await box.addUser(aUser({ id: 'ola' }), 'of ola');
+      await subject.addUser(user, 'of kari');
+      await subject.addUser(aUser({ id: 'ola' }), 'of ola');
       expect(await find()).toEqual({ user, passwordHash: 'of kari' });
     });
 
     it('returns a user without a password', async () => {
-      await box.addUser(aUser(), null);
+      await subject.addUser(aUser(), null);
       expect(await find()).toMatchObject({ user: aUser(), passwordHash: null });
     });
   });

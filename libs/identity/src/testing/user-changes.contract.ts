@@ -170,7 +170,7 @@ export function userChangesContract(adapter: string, makeEmpty: () => Promise<Us
     describe('removing', () => {
       const remove = (id: UserId = aUser().id): Promise<void> => tx.run(({ users }) => users.remove(id));
 
-      it('takes the user with what is theirs, so that nobody who comes after inherits it', async () => {
+      it('removes the user with all their rows, so that a later user with the address gets none of them', async () => {
         for (const user of [aUser(), aUser({ id: 'ola' })]) {
           await tx.run(async ({ users, credentials, records }) => {
             await users.add(user);

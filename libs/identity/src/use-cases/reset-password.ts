@@ -58,7 +58,7 @@ export class ResetPassword {
   private async replace(store: IdentityStore, user: User, passwordHash: string): Promise<void> {
     await store.credentials.put(user.id, passwordHash, this.ports.clock.now());
     await store.records.removeOf(user.id);
-    // With an unverified e-mail address, sessions and linked identities may belong to somebody else (security F10).
+    // With an unverified e-mail address, sessions and linked identities may belong to another person (security F10).
     const wasUnverified = !user.emailVerified;
     if (wasUnverified || this.ports.policy.revokeSessionsOnReset) await store.sessions.revokeAll(user.id);
     if (wasUnverified) await store.linkedAccounts.removeAll(user.id);

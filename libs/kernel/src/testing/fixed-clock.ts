@@ -1,6 +1,6 @@
 import type { Clock, MonotonicClock } from '../clock.js';
 
-/** Stands still until it is told to move. */
+/** A clock that moves only when a test advances it. */
 export class FixedClock implements Clock, MonotonicClock {
   private at: Date;
   private elapsed = 0;
@@ -22,7 +22,7 @@ export class FixedClock implements Clock, MonotonicClock {
     this.elapsed += ms;
   }
 
-  /** Somebody sets the time of day, while no time passes. */
+  /** Sets the time of day back while no time elapses. */
   setBack(ms: number): void {
     this.at = new Date(this.at.getTime() - ms);
   }

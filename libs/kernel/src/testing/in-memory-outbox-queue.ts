@@ -2,19 +2,19 @@ import type { Clock } from '../clock.js';
 import { type OutboxQueue, type OutgoingMail, type QueuedMail, type SendFailure, withoutSecrets } from '../outbox.js';
 import { newOutboxRow, type OutboxRow } from './outbox-row.js';
 
-/** Where the rows are. Those of an `InMemoryTransactionRunner` are changed between its transactions, never during one. */
+/** Holds the rows. Those of an `InMemoryTransactionRunner` may only be changed between its transactions. */
 export interface OutboxTable {
   rows: readonly OutboxRow[];
 }
 
-/** The reading end of the outbox: a lease is a due time in the future, as it is in the database. */
+/** Reads mails from the outbox. A lease is a due time in the future, as in the database. */
 export class InMemoryOutboxQueue implements OutboxQueue {
   constructor(
     private readonly clock: Clock,
     private readonly table: OutboxTable = { rows: [] },
   ) {}
 
-  /** What a transaction would have written; answers the row's id. */
+  /** Adds a mail without a transaction and returns the id of its row. */
   add(mail: OutgoingMail, attempts = 0): string {
     const row = { ...newOutboxRow(mail, this.clock.now()), attempts };
     this.table.rows = [...this.table.rows, row];
@@ -28,9 +28,7 @@ export class InMemoryOutboxQueue implements OutboxQueue {
       .sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime())
       .slice(0, limit);
     const claimed = new Set(due.map(({ id }) => id));
-    this.change((row) =>
-      claimed.has(row.id) ? { ...row, attempts: row.attempts + 1, dueAt: leaseUntil } : row,
-    );
+    this.change((row) => (claimed.has(row.id) ? { ...row, attempts: row.attempts + 1, dueAt: leaseUntil } : row));
     return due
       .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
       .flatMap(({ id, attempts, mail }) => (mail ? [{ id, attempts, mail }] : []));
@@ -49,7 +47,7 @@ export class InMemoryOutboxQueue implements OutboxQueue {
     this.change((row) => (row.id === id ? { ...row, mail: kept, lastError, abandonedAt: this.clock.now() } : row));
   }
 
-  /** Ids of the mails that are still to be sent, oldest first. */
+  /** The ids of mails that are not sent yet, oldest first. */
   remaining(): readonly string[] {
     return this.table.rows.filter(({ abandonedAt }) => !abandonedAt).map(({ id }) => id);
   }

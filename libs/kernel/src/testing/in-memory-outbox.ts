@@ -2,7 +2,7 @@ import type { Clock } from '../clock.js';
 import type { Outbox, OutgoingMail } from '../outbox.js';
 import { newOutboxRow, type OutboxRow } from './outbox-row.js';
 
-/** The writing end of the outbox, on the rows of an open transaction. */
+/** Adds mails to the rows of an open transaction. */
 export class InMemoryOutbox<Mail extends OutgoingMail> implements Outbox<Mail> {
   constructor(
     private readonly rows: OutboxRow<Mail>[],

@@ -1,4 +1,4 @@
-// Fakes of the kernel's ports, and the suites that a fake and an adapter both have to pass.
+// Fakes of the kernel's ports, and the contract suites that fakes and adapters must pass.
 export { FixedClock } from './fixed-clock.js';
 export { InMemoryOutbox } from './in-memory-outbox.js';
 export { InMemoryOutboxQueue, type OutboxTable } from './in-memory-outbox-queue.js';

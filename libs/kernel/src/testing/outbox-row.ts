@@ -1,9 +1,9 @@
 import type { OutgoingMail, SendFailure } from '../outbox.js';
 
-/** A row of the outbox in memory. */
+/** A row of the in-memory outbox. */
 export interface OutboxRow<Mail extends OutgoingMail = OutgoingMail> {
   readonly id: string;
-  /** Null: a decoy. */
+  /** Null for a decoy. */
   readonly mail: Mail | null;
   readonly attempts: number;
   readonly dueAt: Date;
@@ -18,7 +18,7 @@ export const mailsIn = <Mail extends OutgoingMail>(rows: readonly OutboxRow<Mail
 
 let written = 0;
 
-/** A row that is due at once. No row ever has the id of another. */
+/** A row with a unique id that is due at once. */
 export const newOutboxRow = <Mail extends OutgoingMail>(mail: Mail | null, now: Date): OutboxRow<Mail> => ({
   id: `mail-${++written}`,
   mail,

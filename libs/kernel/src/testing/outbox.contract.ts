@@ -27,24 +27,24 @@ const recipients = (claimed: readonly QueuedMail[]): readonly string[] => claime
 /** The contract of `Outbox` and `OutboxQueue` together. */
 export function outboxContract(adapter: string, makeEmpty: () => Promise<OutboxUnderTest>): void {
   describe(`Outbox and OutboxQueue: ${adapter}`, () => {
-    let box: OutboxUnderTest;
+    let subject: OutboxUnderTest;
     const add = (...mails: readonly OutgoingMail[]): Promise<void> =>
-      box.transaction.run(async ({ outbox }) => {
+      subject.transaction.run(async ({ outbox }) => {
         for (const mail of mails) await outbox.add(mail);
       });
-    const inMs = (ms: number): Date => new Date(box.clock.now().getTime() + ms);
-    const claim = (limit = 10): Promise<readonly QueuedMail[]> => box.queue.claim(limit, inMs(LEASE_MS));
+    const inMs = (ms: number): Date => new Date(subject.clock.now().getTime() + ms);
+    const claim = (limit = 10): Promise<readonly QueuedMail[]> => subject.queue.claim(limit, inMs(LEASE_MS));
 
     /** Adds one mail per address, a millisecond apart; the first is the oldest. */
     async function addInOrder(...addresses: readonly string[]): Promise<void> {
       for (const to of addresses) {
         await add(mailTo(to));
-        box.clock.advance(1);
+        subject.clock.advance(1);
       }
     }
 
     beforeEach(async () => {
-      box = await makeEmpty();
+      subject = await makeEmpty();
     });
 
     it('is empty at first', async () => expect(await claim()).toEqual([]));
@@ -55,7 +55,7 @@ export function outboxContract(adapter: string, makeEmpty: () => Promise<OutboxU
     });
 
     it('is rolled back with its transaction', async () => {
-      const failing = box.transaction.run(async ({ outbox }) => {
+      const failing = subject.transaction.run(async ({ outbox }) => {
         await outbox.add(mailTo('a@x.no'));
         throw new Error('a later step failed');
       });
@@ -72,9 +72,9 @@ export function outboxContract(adapter: string, makeEmpty: () => Promise<OutboxU
     it('does not return a claimed mail until the lease ends, and counts the attempt', async () => {
       await add(mailTo('a@x.no'));
       await claim();
-      box.clock.advance(LEASE_MS - 1);
+      subject.clock.advance(LEASE_MS - 1);
       expect(await claim()).toEqual([]);
-      box.clock.advance(1);
+      subject.clock.advance(1);
       expect(await claim()).toMatchObject([{ attempts: 1, mail: mailTo('a@x.no') }]);
     });
 
@@ -89,36 +89,36 @@ export function outboxContract(adapter: string, makeEmpty: () => Promise<OutboxU
     it('returns a postponed mail when it is due, and not before', async () => {
       await add(mailTo('a@x.no'));
       const [claimed] = await claim();
-      await box.queue.postpone(claimed!.id, inMs(5_000), 'connection');
-      box.clock.advance(4_999);
+      await subject.queue.postpone(claimed!.id, inMs(5_000), 'connection');
+      subject.clock.advance(4_999);
       expect(await claim()).toEqual([]);
-      box.clock.advance(1);
+      subject.clock.advance(1);
       expect(await claim()).toEqual([{ ...claimed, attempts: 1 }]);
     });
 
     it('returns a postponed mail before a newer one', async () => {
       await addInOrder('a@x.no', 'b@x.no');
       const [oldest] = await claim(1);
-      await box.queue.postpone(oldest!.id, inMs(5_000), 'connection');
-      box.clock.advance(5_000);
+      await subject.queue.postpone(oldest!.id, inMs(5_000), 'connection');
+      subject.clock.advance(5_000);
       expect(recipients(await claim())).toEqual(['a@x.no', 'b@x.no']);
     });
 
     it('never returns a removed mail, however often it is removed', async () => {
       await addInOrder('a@x.no', 'b@x.no');
       const [first] = await claim();
-      await box.queue.remove(first!.id);
-      await box.queue.remove(first!.id);
-      await box.queue.postpone(first!.id, inMs(0), 'connection');
-      box.clock.advance(LEASE_MS);
+      await subject.queue.remove(first!.id);
+      await subject.queue.remove(first!.id);
+      await subject.queue.postpone(first!.id, inMs(0), 'connection');
+      subject.clock.advance(LEASE_MS);
       expect(recipients(await claim())).toEqual(['b@x.no']);
     });
 
     it('never returns an abandoned mail, but the ones after it', async () => {
       await addInOrder('a@x.no', 'b@x.no');
       const [first] = await claim(1);
-      await box.queue.abandon(first!, 'refused-5xx');
-      box.clock.advance(LEASE_MS);
+      await subject.queue.abandon(first!, 'refused-5xx');
+      subject.clock.advance(LEASE_MS);
       expect(recipients(await claim(1))).toEqual(['b@x.no']);
       expect(await claim()).toEqual([]);
     });
@@ -126,24 +126,24 @@ export function outboxContract(adapter: string, makeEmpty: () => Promise<OutboxU
     it('stores nothing of a mail that was removed before it is abandoned', async () => {
       await add(mailTo('a@x.no'));
       const [claimed] = await claim();
-      await box.queue.remove(claimed!.id);
-      await box.queue.abandon(claimed!, 'refused-5xx');
-      box.clock.advance(LEASE_MS);
+      await subject.queue.remove(claimed!.id);
+      await subject.queue.abandon(claimed!, 'refused-5xx');
+      subject.clock.advance(LEASE_MS);
       expect(await claim()).toEqual([]);
     });
 
     it('returns a mail that is no longer useful, so that the worker can drop it', async () => {
       await add({ ...mailTo('a@x.no'), usefulUntil: inMs(1) });
-      box.clock.advance(1);
+      subject.clock.advance(1);
       expect(await claim()).toMatchObject([{ mail: { to: 'a@x.no', usefulUntil: inMs(0) } }]);
     });
 
     it('never returns a decoy, and does not count one towards the limit', async () => {
-      await box.transaction.run(async ({ outbox }) => {
+      await subject.transaction.run(async ({ outbox }) => {
         await outbox.addDecoy();
         await outbox.addDecoy();
       });
-      box.clock.advance(1);
+      subject.clock.advance(1);
       await addInOrder('a@x.no', 'b@x.no', 'c@x.no');
       expect(recipients(await claim(2))).toEqual(['a@x.no', 'b@x.no']);
       expect(recipients(await claim(2))).toEqual(['c@x.no']);

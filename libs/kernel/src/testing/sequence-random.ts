@@ -1,9 +1,9 @@
 import type { RandomSource } from '../random-source.js';
 
-/** A prime, so that no length of id comes back to the same start soon. */
+/** A prime, so that ids of any length repeat only after many draws. */
 const PERIOD = 251;
 
-/** 0, 1, 2, … 250, 0, …: predictable, and never the same id twice in a short test. */
+/** Returns the bytes 0, 1, … 250, 0, …: predictable, without repeated ids in a short test. */
 export class SequenceRandom implements RandomSource {
   private next = 0;
 

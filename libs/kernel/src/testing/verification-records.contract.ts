@@ -19,21 +19,21 @@ const DELETION = 'delete-account-';
 /** The contract of `VerificationRecords`. */
 export function verificationRecordsContract(adapter: string, makeEmpty: () => Promise<RecordsUnderTest>): void {
   describe(`VerificationRecords: ${adapter}`, () => {
-    let box: RecordsUnderTest;
+    let subject: RecordsUnderTest;
     beforeEach(async () => {
-      box = await makeEmpty();
+      subject = await makeEmpty();
     });
 
     const record = (given: Partial<VerificationRecord> = {}): VerificationRecord => ({
       purpose: RESET,
       token: 'Token1',
       value: 'the value',
-      userId: box.kari,
+      userId: subject.kari,
       expiresAt: LATER,
       ...given,
     });
     const inRecords = <T>(work: (records: VerificationRecords) => Promise<T>): Promise<T> =>
-      box.transaction.run(({ records }) => work(records));
+      subject.transaction.run(({ records }) => work(records));
     const put = (given?: Partial<VerificationRecord>): Promise<void> =>
       inRecords((records) => records.put(record(given), NOW));
     const find = (token = 'Token1', purpose = RESET, now = NOW) =>
@@ -43,7 +43,7 @@ export function verificationRecordsContract(adapter: string, makeEmpty: () => Pr
 
     it('finds a stored record any number of times', async () => {
       await put();
-      expect(await find()).toEqual({ value: 'the value', note: null, userId: box.kari, expiresAt: LATER });
+      expect(await find()).toEqual({ value: 'the value', note: null, userId: subject.kari, expiresAt: LATER });
       expect(await find()).not.toBeNull();
     });
 
@@ -77,7 +77,7 @@ export function verificationRecordsContract(adapter: string, makeEmpty: () => Pr
 
     it('consumes a record once', async () => {
       await put();
-      expect(await consume()).toEqual({ value: 'the value', note: null, userId: box.kari, expiresAt: LATER });
+      expect(await consume()).toEqual({ value: 'the value', note: null, userId: subject.kari, expiresAt: LATER });
       expect(await consume()).toBeNull();
       expect(await find()).toBeNull();
     });
@@ -112,9 +112,9 @@ export function verificationRecordsContract(adapter: string, makeEmpty: () => Pr
 
     it('replaces a record with the same token, including its user and expiry', async () => {
       await put({ expiresAt: NOW });
-      await put({ value: 'newer', note: null, userId: box.ola, expiresAt: LATER });
-      expect(await find()).toEqual({ value: 'newer', note: null, userId: box.ola, expiresAt: LATER });
-      await inRecords((records) => records.removeOf(box.kari));
+      await put({ value: 'newer', note: null, userId: subject.ola, expiresAt: LATER });
+      expect(await find()).toEqual({ value: 'newer', note: null, userId: subject.ola, expiresAt: LATER });
+      await inRecords((records) => records.removeOf(subject.kari));
       expect(await find()).not.toBeNull();
     });
 
@@ -126,12 +126,12 @@ export function verificationRecordsContract(adapter: string, makeEmpty: () => Pr
     it('removes the records of one user, of some purposes or of all', async () => {
       await put();
       await put({ purpose: DELETION });
-      await put({ token: 'Token2', userId: box.ola });
-      await inRecords((records) => records.removeOf(box.kari, [RESET]));
+      await put({ token: 'Token2', userId: subject.ola });
+      await inRecords((records) => records.removeOf(subject.kari, [RESET]));
       expect(await find()).toBeNull();
       expect(await find('Token1', DELETION)).not.toBeNull();
 
-      await inRecords((records) => records.removeOf(box.kari));
+      await inRecords((records) => records.removeOf(subject.kari));
       expect(await find('Token1', DELETION)).toBeNull();
       expect(await find('Token2')).not.toBeNull();
     });

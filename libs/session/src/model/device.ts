@@ -1,7 +1,7 @@
 import type { Device } from '@portvakt/kernel';
 
-/** Both names come from a header, and the key stands in an index, whose entries are bounded. */
+/** The names come from a header, and the entries of the index on the key are limited in size. */
 const MAX_KEY_LENGTH = 200;
 
-/** What a device is remembered by. */
+/** The key under which a device is remembered. */
 export const deviceKey = ({ browser, system }: Device): string => `${browser}/${system}`.slice(0, MAX_KEY_LENGTH);

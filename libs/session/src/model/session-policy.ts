@@ -1,22 +1,22 @@
-/** The numbers a deployment may set (specification §7). All ages in milliseconds. */
+/** The settings of a deployment for sessions (specification §7). */
 export interface SessionPolicy {
-  /** From the last refresh to the end of a remembered session. */
+  /** How long a remembered session lasts after its last refresh. */
   readonly lifetimeMs: number;
-  /** How old the last refresh must be for a read to move the end on; 0: each read does. */
+  /** How old the last refresh must be before a read refreshes again; 0: every read does. */
   readonly updateAgeMs: number;
-  /** How long after signing in a session still counts as fresh; 0: always. */
+  /** How long a session is fresh after the sign-in; 0: freshness is not checked. */
   readonly freshAgeMs: number;
   readonly refreshEnabled: boolean;
   /** A sign-in beyond this number revokes the user's oldest session (specification C27). */
   readonly maxPerUser: number;
 }
 
-/** The highest `maxPerUser`, and so the longest list of sessions. */
+/** The highest permitted `maxPerUser`, and the maximum length of a session list. */
 export const MAX_SESSIONS_PER_USER = 1000;
 
 const DAY_MS = 86_400_000;
 
-/** What a session lives that its owner did not ask to be remembered in: a day, and never longer by use (D-30). */
+/** The lifetime of a session that is not remembered: a day, never extended (specification D-30). */
 export const UNREMEMBERED_LIFETIME_MS = DAY_MS;
 
 export const defaultSessionPolicy: SessionPolicy = {

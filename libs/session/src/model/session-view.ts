@@ -2,13 +2,13 @@ import type { PublicUser } from '@portvakt/kernel';
 
 import type { Session } from './session.js';
 
-/** The user as `/get-session` shows them (specification §5.1). */
+/** The user as `/get-session` returns them (specification §5.1). */
 export interface SessionUser extends PublicUser {
   /** The product's additional fields, hidden ones included. */
   readonly extra: Readonly<Record<string, unknown>>;
 }
 
-/** A session together with the user whose it is. */
+/** A session with its user. */
 export interface SessionView {
   readonly session: Session;
   readonly user: SessionUser;

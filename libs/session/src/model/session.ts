@@ -10,26 +10,25 @@ import {
 import { type SessionPolicy, UNREMEMBERED_LIFETIME_MS } from './session-policy.js';
 
 /**
- * One browser that is signed in. A plain record, and its rules plain functions, because each request of every product
- * behind Portvakt reads one: nothing is built around the row (docs/adr/0003).
+ * A signed-in browser. A plain record with functions instead of a class, because every request of every product reads one
+ * (docs/adr/0003).
  */
 export interface Session {
   readonly id: SessionId;
   readonly userId: UserId;
-  /** 32 characters; worthless without the signature that the cookie carries beside it. */
+  /** 32 characters; useless without the signature in the cookie. */
   readonly token: string;
   readonly expiresAt: Date;
   readonly createdAt: Date;
   /**
-   * When the owner last proved who they are. Use does not move it, so use does not make a session fresh
-   * (specification C4).
+   * When the user authenticated. Use does not change it, so use does not make a session fresh again (specification C4).
    */
   readonly updatedAt: Date;
-  /** Empty when unknown. */
+  /** Empty if unknown. */
   readonly ipAddress: string;
-  /** Empty when unknown. */
+  /** Empty if unknown. */
   readonly userAgent: string;
-  /** False: lives a day, is never refreshed, and its cookie ends with the browser (D-30). */
+  /** False: expires after a day, is never refreshed, and its cookie ends with the browser (specification D-30). */
   readonly remember: boolean;
 }
 
@@ -39,17 +38,17 @@ export interface NewSession {
   readonly remember: boolean;
 }
 
-export function startSession(of: NewSession, policy: SessionPolicy, now: Date, random: RandomSource): Session {
+export function startSession(given: NewSession, policy: SessionPolicy, now: Date, random: RandomSource): Session {
   return {
     id: newId(random) as SessionId,
-    userId: of.userId,
+    userId: given.userId,
     token: newId(random),
-    expiresAt: new Date(now.getTime() + lifetimeMs(of, policy)),
+    expiresAt: new Date(now.getTime() + lifetimeMs(given, policy)),
     createdAt: now,
     updatedAt: now,
-    ipAddress: of.client.ipAddress,
-    userAgent: of.client.userAgent.slice(0, MAX_USER_AGENT_LENGTH),
-    remember: of.remember,
+    ipAddress: given.client.ipAddress,
+    userAgent: given.client.userAgent.slice(0, MAX_USER_AGENT_LENGTH),
+    remember: given.remember,
   };
 }
 
@@ -58,19 +57,19 @@ export const lifetimeMs = ({ remember }: { readonly remember: boolean }, policy:
 
 export const isExpired = (session: Session, now: Date): boolean => session.expiresAt <= now;
 
-/** Specification §7, rule 5: use may prolong it at all. */
+/** Whether use may extend the session at all (specification §7, rule 5). */
 export const isRefreshable = ({ remember }: Session, { refreshEnabled }: SessionPolicy): boolean =>
   refreshEnabled && remember;
 
-/** Specification §7, rule 6: long enough since the end was last moved on. */
+/** Whether the last refresh is old enough for another (specification §7, rule 6). */
 export const isDueForRefresh = (session: Session, policy: SessionPolicy, now: Date): boolean =>
   isRefreshable(session, policy) &&
   session.expiresAt.getTime() - policy.lifetimeMs + policy.updateAgeMs <= now.getTime();
 
-/** `unchecked`: the deployment takes every session for fresh. */
+/** `unchecked`: the deployment does not check freshness. */
 export type Freshness = 'fresh' | 'stale' | 'unchecked';
 
-/** The one rule of freshness (specification §7): the owner proved who they are less than the fresh age ago. */
+/** A session is fresh if the user authenticated less than `freshAgeMs` ago (specification §7). */
 export function freshnessOf(session: Session, { freshAgeMs }: SessionPolicy, now: Date): Freshness {
   if (freshAgeMs === 0) return 'unchecked';
   return now.getTime() - session.updatedAt.getTime() < freshAgeMs ? 'fresh' : 'stale';

@@ -20,41 +20,41 @@ export interface SessionStoreUnderTest {
 /** The contract of sessions inside a transaction. `makeEmpty` creates the users Kari and Ola. */
 export function sessionStoreContract(adapter: string, makeEmpty: () => Promise<SessionStoreUnderTest>): void {
   describe(`SessionStore: ${adapter}`, () => {
-    let box: SessionStoreUnderTest;
+    let subject: SessionStoreUnderTest;
 
     beforeEach(async () => {
-      box = await makeEmpty();
+      subject = await makeEmpty();
     });
 
     it('stores a session when the transaction commits', async () => {
-      await box.transaction.run(({ sessions }) => sessions.add(aSession()));
-      expect(await box.reader.find(aSession().token)).not.toBeNull();
+      await subject.transaction.run(({ sessions }) => sessions.add(aSession()));
+      expect(await subject.reader.find(aSession().token)).not.toBeNull();
     });
 
     it('rolls a session back with its transaction', async () => {
-      const failing = box.transaction.run(async ({ sessions }) => {
+      const failing = subject.transaction.run(async ({ sessions }) => {
         await sessions.add(aSession());
         throw new Error('a later step failed');
       });
       await expect(failing).rejects.toThrow();
-      expect(await box.reader.find(aSession().token)).toBeNull();
+      expect(await subject.reader.find(aSession().token)).toBeNull();
     });
 
     it('hides a session from other connections before the commit', async () => {
-      const seen = await box.transaction.run(async ({ sessions }) => {
+      const seen = await subject.transaction.run(async ({ sessions }) => {
         await sessions.add(aSession());
-        return box.reader.find(aSession().token);
+        return subject.reader.find(aSession().token);
       });
       expect(seen).toBeNull();
     });
 
     it('acknowledges no revocation while a transaction that has checked the session can still commit', async () => {
-      await box.transaction.run(({ sessions }) => sessions.add(aSession()));
+      await subject.transaction.run(({ sessions }) => sessions.add(aSession()));
       let revocation: Promise<boolean> | undefined;
       let isAcknowledged = false;
-      await box.transaction.run(async ({ sessions }) => {
+      await subject.transaction.run(async ({ sessions }) => {
         expect(await sessions.isAlive(aSession().id, aSession().createdAt)).toBe(true);
-        revocation = box.sessions.remove(aSession().token).finally(() => (isAcknowledged = true));
+        revocation = subject.sessions.remove(aSession().token).finally(() => (isAcknowledged = true));
         await new Promise((resolve) => setTimeout(resolve, 100));
         expect(isAcknowledged).toBe(false);
       });
@@ -62,22 +62,22 @@ export function sessionStoreContract(adapter: string, makeEmpty: () => Promise<S
     });
 
     it('isAlive answers false in a transaction after the revocation', async () => {
-      await box.transaction.run(({ sessions }) => sessions.add(aSession()));
-      await box.sessions.remove(aSession().token);
-      const isAlive = await box.transaction.run(({ sessions }) =>
+      await subject.transaction.run(({ sessions }) => sessions.add(aSession()));
+      await subject.sessions.remove(aSession().token);
+      const isAlive = await subject.transaction.run(({ sessions }) =>
         sessions.isAlive(aSession().id, aSession().createdAt),
       );
       expect(isAlive).toBe(false);
     });
 
     it('rolls back a transaction in which a session was refused', async () => {
-      const wasAdded = await box.transaction.run(async ({ sessions, knownDevices }) => {
+      const wasAdded = await subject.transaction.run(async ({ sessions, knownDevices }) => {
         await knownDevices.remember(KARI, 'Firefox på Windows', aSession().createdAt);
         await sessions.add(aSession());
         return sessions.add(aSession({ id: 'session-2', userId: 'nobody' as UserId }));
       });
       expect(wasAdded).toBe(false);
-      expect(await box.reader.find(aSession().token)).toBeNull();
+      expect(await subject.reader.find(aSession().token)).toBeNull();
     });
   });
 }

@@ -9,8 +9,8 @@ export interface GetSessionInput {
 }
 
 /**
- * `not-found`: the cookie names a session that no longer exists, so the browser may forget it. `untouched`: a session that
- * this read must not prolong; `current`: one that need not be prolonged yet; `refreshed`: one that just was.
+ * `not-found`: the session does not exist, so the browser may drop its cookie. `untouched`: this read must not refresh the
+ * session. `current`: a refresh is not due yet. `refreshed`: the expiry was just extended.
  */
 export type SessionReading =
   { readonly kind: 'not-found' } | { readonly kind: 'untouched' | 'current' | 'refreshed'; readonly view: SessionView };
@@ -27,17 +27,17 @@ export class GetSession {
 
     const now = this.ports.clock.now();
     if (isExpired(view.session, now)) return this.removeExpired(token, now, mayRefresh);
-    return this.judge(view, now, mayRefresh);
+    return this.resultOf(view, now, mayRefresh);
   }
 
-  /** Another request, or a process whose clock is behind, may have prolonged the session since it was read. */
+  /** Another request, or a process whose clock is behind, may have extended the session since it was read. */
   private async removeExpired(token: string, now: Date, mayRefresh: boolean): Promise<SessionReading> {
     if (await this.ports.sessions.removeExpired(token, now)) return NOT_FOUND;
     const view = await this.ports.reader.find(token);
-    return view && !isExpired(view.session, now) ? this.judge(view, now, mayRefresh) : NOT_FOUND;
+    return view && !isExpired(view.session, now) ? this.resultOf(view, now, mayRefresh) : NOT_FOUND;
   }
 
-  private judge(view: SessionView, now: Date, mayRefresh: boolean): SessionReading | Promise<SessionReading> {
+  private resultOf(view: SessionView, now: Date, mayRefresh: boolean): SessionReading | Promise<SessionReading> {
     if (!mayRefresh || !isRefreshable(view.session, this.ports.policy)) return { kind: 'untouched', view };
     return isDueForRefresh(view.session, this.ports.policy, now) ? this.refresh(view, now) : { kind: 'current', view };
   }

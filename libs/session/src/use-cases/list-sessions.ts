@@ -5,8 +5,8 @@ import { MAX_SESSIONS_PER_USER } from '../model/session-policy.js';
 import type { SessionPorts } from '../ports.js';
 
 /**
- * Everywhere a user is signed in, newest first. The limit never cuts what sign-ins have left (specification C27, D-29);
- * it bounds the answer for rows that came into the table by other means.
+ * Lists the live sessions of a user, newest first. Sign-ins never create more than the limit (specification C27, D-29); it
+ * bounds the answer for rows that were inserted by other means.
  */
 export class ListSessions {
   constructor(private readonly ports: Pick<SessionPorts, 'sessions' | 'clock'>) {}

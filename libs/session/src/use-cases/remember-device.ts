@@ -8,7 +8,7 @@ export interface RememberDeviceInput {
   readonly client: ClientInfo;
 }
 
-/** Takes a browser and system for known without a session: a sign-up counts as use (specification §10). */
+/** Remembers a browser and system without starting a session, after a sign-up for instance (specification §10). */
 export class RememberDevice {
   constructor(private readonly ports: Pick<SessionPorts, 'transaction' | 'devices' | 'clock'>) {}
 

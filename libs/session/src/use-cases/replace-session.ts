@@ -4,9 +4,9 @@ import { type Session, startSession } from '../model/session.js';
 import type { SessionPorts } from '../ports.js';
 
 /**
- * Begins a session in the place of another, from the same client and as remembered; nothing else is carried over, so it
- * is fresh (specification §7, §13.4). `not-found`: the other one was revoked meanwhile, and nothing comes of it; `refused`:
- * the new one could not be stored.
+ * Revokes a session and starts another for the same client, remembered or not as before. The new one is fresh
+ * (specification §7, §13.4). `not-found`: the old session no longer exists, and none is started. `refused`: the new one
+ * could not be stored.
  */
 export class ReplaceSession {
   constructor(private readonly ports: Pick<SessionPorts, 'transaction' | 'clock' | 'random' | 'policy'>) {}
