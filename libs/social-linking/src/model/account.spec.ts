@@ -17,8 +17,8 @@ import {
 const NOW = new Date('2026-01-05T12:00:00.000Z');
 const identity = { providerId: 'github', accountId: '4711' };
 
-describe('an account', () => {
-  it('joins an identity to a user, with what the provider handed out but for the token’s type', () => {
+describe('Account', () => {
+  it('linkAccount creates an account with the tokens, without their type', () => {
     const tokens = someTokens({ refreshToken: 'refresh', scopes: ['email'], carried: { device_id: 'd' } });
     const { tokenType, ...kept } = tokens;
     expect(tokenType).toBe('bearer');
@@ -37,7 +37,7 @@ describe('an account', () => {
     expect(account.id).toMatch(/^[A-Za-z0-9]{32}$/);
   });
 
-  it('keeps each of its tokens that was not sent again, and takes each that was (D-38)', () => {
+  it('withTokens replaces the tokens that were sent and keeps the others (D-38)', () => {
     const token = fc.option(fc.string(), { nil: null });
     const moment = fc.option(fc.date({ noInvalidDate: true }), { nil: null });
     const tokens = fc.record({
@@ -61,35 +61,39 @@ describe('an account', () => {
     );
   });
 
-  it('has after a refresh the end that came with the new access token, were it an unknown one', () => {
+  it('withRefreshedTokens takes over the expiry of the new access token, even if it is unknown', () => {
     const kept = { refreshToken: 'kept', accessTokenExpiresAt: NOW, refreshTokenExpiresAt: NOW };
     const refreshed = withRefreshedTokens(anAccount({ tokens: kept }), someTokens(), NOW);
     expect(refreshed.tokens).toEqual({ ...NO_TOKENS, ...kept, accessToken: 'access', accessTokenExpiresAt: null });
     expect(refreshed.updatedAt).toEqual(NOW);
     const later = new Date(NOW.getTime() + 1);
-    const told = withRefreshedTokens(anAccount({ tokens: kept }), someTokens({ accessTokenExpiresAt: later }), NOW);
-    expect(told.tokens.accessTokenExpiresAt).toEqual(later);
+    const withExpiry = withRefreshedTokens(
+      anAccount({ tokens: kept }),
+      someTokens({ accessTokenExpiresAt: later }),
+      NOW,
+    );
+    expect(withExpiry.tokens.accessTokenExpiresAt).toEqual(later);
   });
 
   it.each([
-    ['has an unknown end', null, false],
-    ['ends now', 0, true],
-    ['ended long ago', -3_600_000, true],
-    ['ends in less than five seconds', 4_999, true],
-    ['ends in five seconds', 5_000, false],
-    ['ends in an hour', 3_600_000, false],
-  ])('whose access token %s is over: %#', (_, left, isOver) => {
+    ['has no known expiry', null, false],
+    ['expires now', 0, true],
+    ['expired long ago', -3_600_000, true],
+    ['expires in less than five seconds', 4_999, true],
+    ['expires in five seconds', 5_000, false],
+    ['expires in an hour', 3_600_000, false],
+  ])('isAccessTokenExpired for a token that %s: %#', (_, left, isOver) => {
     const accessTokenExpiresAt = left === null ? null : new Date(NOW.getTime() + left);
     expect(isAccessTokenExpired({ ...NO_TOKENS, accessTokenExpiresAt }, NOW)).toBe(isOver);
   });
 });
 
-describe('a provider’s name of a user', () => {
-  it.each(['1', 'kari@example.no', 'auth0|æøå', 'x'.repeat(255)])('may be %s', (name) => {
+describe('isValidAccountId', () => {
+  it.each(['1', 'kari@example.no', 'auth0|æøå', 'x'.repeat(255)])('accepts %s', (name) => {
     expect(isValidAccountId(name)).toBe(true);
   });
 
-  it.each(['', 'x'.repeat(256), 'ka\0ri', 'kari\n', '\ud83d'])('is not %j', (name) =>
+  it.each(['', 'x'.repeat(256), 'ka\0ri', 'kari\n', '\ud83d'])('rejects %j', (name) =>
     expect(isValidAccountId(name)).toBe(false),
   );
 });
@@ -112,7 +116,7 @@ describe('chooseAccount', () => {
     [{ providerId: 'github', accountId: '' }, undefined],
     [{ providerId: 'vk' }, undefined],
     [{ accountId: '3' }, undefined],
-  ])('finds by %j the oldest that is meant', (named, expected) => {
+  ])('finds by %j the oldest match', (named, expected) => {
     expect(chooseAccount(accounts, named)).toEqual(expected);
   });
 });

@@ -13,7 +13,7 @@ import {
   serialiseState,
 } from './sign-in-state.js';
 
-const ENDS = new Date('2026-01-05T12:10:00.000Z');
+const EXPIRES_AT = new Date('2026-01-05T12:10:00.000Z');
 const some = fc.string({ unit: 'binary', minLength: 1 });
 const maybe = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> => fc.option(value, { nil: undefined });
 const aState: fc.Arbitrary<SignInState> = fc.record({
@@ -26,15 +26,18 @@ const aState: fc.Arbitrary<SignInState> = fc.record({
   requestSignUp: fc.boolean(),
 });
 
-describe('a sign-in state', () => {
-  it('is read as it was written', () => {
-    fc.assert(fc.property(aState, (state) => expect(parseState(serialiseState(state, ENDS))).toEqual(state)));
+describe('serialiseState and parseState', () => {
+  it('parses what was serialised', () => {
+    fc.assert(fc.property(aState, (state) => expect(parseState(serialiseState(state, EXPIRES_AT))).toEqual(state)));
   });
 
-  it('has the members of specification §6, and leaves out what was not said', () => {
+  it('serialises the fields of specification §6 and omits undefined ones', () => {
     const link = { userId: 'kari' as UserId, email: 'kari@example.no' };
     const urls = { callbackUrl: '/inn', errorUrl: '/feil', newUserUrl: '/ny' };
-    const full = serialiseState({ provider: 'github', codeVerifier: 'v', ...urls, link, requestSignUp: true }, ENDS);
+    const full = serialiseState(
+      { provider: 'github', codeVerifier: 'v', ...urls, link, requestSignUp: true },
+      EXPIRES_AT,
+    );
     expect(JSON.parse(full)).toEqual({
       callbackURL: '/inn',
       codeVerifier: 'v',
@@ -46,7 +49,7 @@ describe('a sign-in state', () => {
       provider: 'github',
     });
     const short = JSON.parse(
-      serialiseState({ provider: 'github', codeVerifier: 'v', callbackUrl: '/inn' }, ENDS),
+      serialiseState({ provider: 'github', codeVerifier: 'v', callbackUrl: '/inn' }, EXPIRES_AT),
     ) as object;
     expect(Object.keys(short).sort()).toEqual(['callbackURL', 'codeVerifier', 'expiresAt', 'provider']);
   });
@@ -66,13 +69,13 @@ describe('a sign-in state', () => {
     '{"provider":"github","codeVerifier":"v","link":"kari"}',
     '{"provider":"github","codeVerifier":"v","link":{"userId":"kari"}}',
     '{"provider":"github","codeVerifier":"v","link":{"email":"kari@example.no"}}',
-  ])('is none in %s', (text) => expect(parseState(text)).toBeNull());
+  ])('returns null for %s', (text) => expect(parseState(text)).toBeNull());
 
-  it('never breaks on what something else wrote', () => {
+  it('never throws for any text', () => {
     fc.assert(fc.property(fc.oneof(fc.json(), fc.string()), (text) => expect(() => parseState(text)).not.toThrow()));
   });
 
-  it('never makes a sign-in of a link that cannot be read', () => {
+  it('never reads a malformed link as a sign-in', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (link) => {
         const state = parseState(JSON.stringify({ provider: 'github', codeVerifier: 'v', link }));
@@ -81,7 +84,7 @@ describe('a sign-in state', () => {
     );
   });
 
-  it('knows no address in what is none', () => {
+  it('ignores URLs of a wrong type', () => {
     const text =
       '{"provider":"github","codeVerifier":"v","callbackURL":7,"errorURL":"","newUserURL":["/ny"],"requestSignUp":"true"}';
     expect(parseState(text)).toMatchObject({ callbackUrl: '', requestSignUp: false });
@@ -91,7 +94,7 @@ describe('a sign-in state', () => {
 });
 
 describe('hasStateFormat', () => {
-  it('takes every state that is made here', () => {
+  it('accepts every generated state', () => {
     fc.assert(
       fc.property(fc.infiniteStream(fc.nat(255)), (stream) => {
         const random = { bytes: (length: number) => Uint8Array.from({ length }, () => Number(stream.next().value)) };
@@ -109,11 +112,11 @@ describe('hasStateFormat', () => {
     `${'a'.repeat(32)}\n`,
     'trust-device-'.padEnd(45, 'x'),
     'reset-password:'.padEnd(32, 'x'),
-  ])('takes nothing of another form: %j', (text) => expect(hasStateFormat(text)).toBe(false));
+  ])('rejects %j', (text) => expect(hasStateFormat(text)).toBe(false));
 });
 
-describe('what goes to the provider', () => {
-  it('is a state of 32 and a verifier of 128 characters that need no encoding anywhere', () => {
+describe('newState and newCodeVerifier', () => {
+  it('return 32 and 128 URL-safe characters', () => {
     const random = new SequenceRandom();
     for (let round = 0; round < 20; round += 1) {
       expect(newState(random)).toMatch(/^[A-Za-z0-9_-]{32}$/);

@@ -16,7 +16,7 @@ import {
 import { completeSignIn, type SignInResult } from './complete-sign-in.js';
 import type { SocialSignIn } from './find-or-create-user.js';
 
-describe('an identity that is joined already', () => {
+describe('completeSignIn with a linked identity', () => {
   let context: SocialTestContext;
   const usePolicy = (policy: Partial<SocialPolicy>): void => {
     context = socialTestContext(policy);
@@ -28,7 +28,7 @@ describe('an identity that is joined already', () => {
 
   const kept = anAccount({ accountId: 'kari-there', tokens: { accessToken: 'old', refreshToken: 'kept' } });
 
-  it('signs its user in, whatever address comes with it', async () => {
+  it('signs in its user, whatever e-mail address the provider sends', async () => {
     context.addUser(aUser({ id: OLA }));
     context.addUser(aUser(), [kept]);
     const userProfile = aUserProfile({ email: 'ola@example.no', emailVerified: false });
@@ -39,28 +39,28 @@ describe('an identity that is joined already', () => {
     expect(context.storedSessions()).toMatchObject([{ userId: KARI, notifyOwner: true, remember: true }]);
   });
 
-  it('signs in also where nobody new comes in and nothing may be joined', async () => {
+  it('signs in if sign-up and linking are disabled', async () => {
     usePolicy({ linkingEnabled: false });
     context.github.rules = { ...context.github.rules, signUpDisabled: true };
     context.addUser(aUser(), [kept]);
     expect(await signIn()).toMatchObject({ kind: 'signed-in' });
   });
 
-  it('keeps what the provider sent, and what it did not send again', async () => {
+  it('stores new tokens and keeps those that were not sent again', async () => {
     context.addUser(aUser(), [kept]);
     await signIn({ tokens: someTokens({ accessToken: 'new', scopes: ['email'] }) });
     const tokens = { accessToken: 'new', refreshToken: 'kept', scopes: ['email'] };
     expect(context.storedAccount('row')).toMatchObject({ tokens, updatedAt: context.clock.now() });
   });
 
-  it('keeps the tokens as they were where they do not follow', async () => {
+  it('does not update the tokens if the policy says so', async () => {
     usePolicy({ updateAccountOnSignIn: false });
     context.addUser(aUser(), [kept]);
     await signIn({ tokens: someTokens({ accessToken: 'new' }) });
     expect(context.storedAccount('row')).toEqual(kept);
   });
 
-  it('is one at this provider alone: the same name at another is somebody else (D-08c)', async () => {
+  it('does not sign in the user with the same account id at another provider (D-08c)', async () => {
     context.addUser(aUser(), [kept]);
     const userProfile = aUserProfile({ email: 'annen@example.no' });
     const result = await signIn({ provider: context.google, userProfile });
@@ -68,7 +68,7 @@ describe('an identity that is joined already', () => {
     expect(context.storedAccounts()).toHaveLength(2);
   });
 
-  it('follows the provider only where the rules say so', async () => {
+  it('updates the user from the provider only if the rules say so', async () => {
     context.addUser(aUser(), [kept]);
     await signIn();
     expect(context.storedUser()).toEqual(aUser());
@@ -78,7 +78,7 @@ describe('an identity that is joined already', () => {
     expect(result).toMatchObject({ user: context.storedUser() });
   });
 
-  it('keeps the address where somebody takes the new one in this moment', async () => {
+  it('keeps the e-mail address if another user gets the new one concurrently', async () => {
     context.addUser(aUser(), [kept]);
     context.github.rules = { ...context.github.rules, overridesUserInfo: true };
     context.duringProfileUpdate(({ users }) => users.set(OLA, aUser({ id: OLA, email: 'ny@example.no' })));
@@ -90,14 +90,14 @@ describe('an identity that is joined already', () => {
     expect(context.storedSessions()).toHaveLength(1);
   });
 
-  it('notes in which language its user came, and writes to them in it', async () => {
+  it('stores the language of the request and uses it for notices', async () => {
     context.addUser(aUser({ language: null }), [kept]);
     await signIn({ client: aClient({ language: 'en' }) });
     expect(context.storedUser()).toMatchObject({ language: 'en' });
     expect(context.storedSessions()).toMatchObject([{ language: 'en' }]);
   });
 
-  it('is looked at once more when its user is held: unlinked meanwhile, it opens nothing', async () => {
+  it('does not sign in the former user if the identity was unlinked while waiting for the lock', async () => {
     context.addUser(aUser({ email: 'annen@example.no' }), [kept]);
     context.whileWaitingForLock(({ accounts }) => accounts.delete(kept.id));
     const result = await signIn();
@@ -105,7 +105,7 @@ describe('an identity that is joined already', () => {
     expect(context.storedSessions().map(({ userId }) => userId)).not.toContain(KARI);
   });
 
-  it('opens nothing of a user who was deleted meanwhile', async () => {
+  it('does not sign in a user who was deleted while waiting for the lock', async () => {
     context.addUser(aUser(), [kept]);
     context.whileWaitingForLock(({ users, accounts }) => [users.delete(KARI), accounts.delete(kept.id)]);
     expect(await signIn()).toMatchObject({ isNew: true });

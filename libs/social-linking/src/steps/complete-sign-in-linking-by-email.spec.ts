@@ -15,7 +15,7 @@ import {
 import { completeSignIn, type SignInResult } from './complete-sign-in.js';
 import type { SocialSignIn } from './find-or-create-user.js';
 
-describe('an identity with the address of somebody who is here', () => {
+describe('completeSignIn with the e-mail address of an existing user', () => {
   let context: SocialTestContext;
   const usePolicy = (policy: Partial<SocialPolicy>): void => {
     context = socialTestContext(policy);
@@ -25,7 +25,7 @@ describe('an identity with the address of somebody who is here', () => {
 
   beforeEach(() => usePolicy({}));
 
-  it('is joined where the provider vouches for the address, and its user is told', async () => {
+  it('links the identity if the provider verified the address, and notifies the user', async () => {
     context.addUser(aUser({ language: 'nn' }), [], { hasPassword: true });
     const result = await signIn({ tokens: someTokens({ refreshToken: 'refresh' }) });
     expect(result).toMatchObject({ kind: 'signed-in', user: { id: KARI }, isNew: false });
@@ -47,7 +47,7 @@ describe('an identity with the address of somebody who is here', () => {
     ]);
   });
 
-  it('takes nothing from them that they had proven', async () => {
+  it('removes nothing from a user with a verified address', async () => {
     const theirs = anAccount({ id: 'theirs', providerId: 'google' });
     context.addUser(aUser({ twoFactorEnabled: true }), [theirs], { hasPassword: true });
     const { sessionId } = await context.addSession();
@@ -61,10 +61,10 @@ describe('an identity with the address of somebody who is here', () => {
   });
 
   it.each<[string, Partial<SocialPolicy>, boolean]>([
-    ['nobody vouches for it', {}, false],
-    ['joining is switched off', { linkingEnabled: false }, true],
-    ['the trusted ones are others', { trustedProviders: ['google'] }, false],
-  ])('is turned away where %s, and nothing is written', async (_, policy, emailVerified) => {
+    ['the address is not verified', {}, false],
+    ['linking is disabled', { linkingEnabled: false }, true],
+    ['only another provider is trusted', { trustedProviders: ['google'] }, false],
+  ])('is refused if %s, and writes nothing', async (_, policy, emailVerified) => {
     usePolicy(policy);
     context.addUser(aUser(), [], { hasPassword: true });
     const refused = signIn({ userProfile: aUserProfile({ emailVerified }) });
@@ -74,25 +74,25 @@ describe('an identity with the address of somebody who is here', () => {
     expect(context.mails()).toEqual([]);
   });
 
-  it('is joined where the operator vouches for the provider', async () => {
+  it('links the identity of a trusted provider', async () => {
     usePolicy({ trustedProviders: ['github'] });
     context.addUser(aUser());
     expect(await signIn({ userProfile: aUserProfile({ emailVerified: false }) })).toMatchObject({ isNew: false });
   });
 
-  it('is not joined because another identity of its user is (D-08a)', async () => {
+  it('does not link because of another linked identity of the user (D-08a)', async () => {
     context.addUser(aUser(), [anAccount({ accountId: 'another name at GitHub' })]);
     const refused = signIn({ userProfile: aUserProfile({ emailVerified: false }) });
     await expect(refused).rejects.toMatchObject({ code: 'ACCOUNT_NOT_LINKED' });
   });
 
-  it('is joined also where nobody new comes in', async () => {
+  it('links the identity if sign-up is disabled', async () => {
     context.github.rules = { ...context.github.rules, signUpDisabled: true };
     context.addUser(aUser());
     expect(await signIn()).toMatchObject({ isNew: false });
   });
 
-  it('follows the provider where the rules say so', async () => {
+  it('updates the user from the provider if the rules say so', async () => {
     context.github.rules = { ...context.github.rules, overridesUserInfo: true };
     context.addUser(aUser());
     expect(await signIn({ userProfile: aUserProfile({ name: 'Kari Berg' }) })).toMatchObject({
@@ -103,7 +103,7 @@ describe('an identity with the address of somebody who is here', () => {
   it.each([
     ['the account', 'UNABLE_TO_LINK_ACCOUNT', () => ({ accountId: REFUSED_ACCOUNT_ID })],
     ['the session', 'UNABLE_TO_CREATE_SESSION', () => void (context.userSessions.failsToIssue = true)],
-  ])('leaves everything as it was where %s cannot be stored', async (_, code, given) => {
+  ])('changes nothing if %s cannot be stored', async (_, code, given) => {
     context.addUser(aUser({ emailVerified: false }), [anAccount()], { hasPassword: true });
     const record = await context.addRecord(KARI, 'reset-password:');
     await expect(signIn(given() ?? {})).rejects.toMatchObject({ code });

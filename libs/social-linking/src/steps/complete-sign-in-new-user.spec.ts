@@ -15,7 +15,7 @@ import type { SocialSignIn } from './find-or-create-user.js';
 
 const SESSION = { token: 'token-1', remember: true };
 
-describe('somebody who is not known', () => {
+describe('completeSignIn with an unknown identity', () => {
   let context: SocialTestContext;
   const signIn = (given: Partial<SocialSignIn> = {}): Promise<SignInResult> =>
     completeSignIn(context, aSocialSignIn(context, given));
@@ -24,7 +24,7 @@ describe('somebody who is not known', () => {
     context = socialTestContext();
   });
 
-  it('gets a user, an account and a session', async () => {
+  it('creates a user, an account and a session', async () => {
     const tokens = someTokens({ refreshToken: 'refresh', scopes: ['email'] });
     const result = await signIn({ tokens, client: aClient({ language: 'nn' }) });
     const [user] = context.storedUsers();
@@ -40,13 +40,13 @@ describe('somebody who is not known', () => {
     ]);
   });
 
-  it('is never told of their own first sign-in, nor of an account that is all there is', async () => {
+  it('sends no notification of the first sign-in and the first account', async () => {
     await signIn();
     expect(context.storedSessions()).toMatchObject([{ notifyOwner: false, remember: true }]);
     expect(context.mails()).toEqual([]);
   });
 
-  it('is asked to prove an address that nobody calls verified, and led back afterwards', async () => {
+  it('sends a verification mail for an unverified address', async () => {
     await signIn({ userProfile: aUserProfile({ emailVerified: false }), callbackUrl: '/siden' });
     expect(context.storedUsers()).toMatchObject([{ emailVerified: false }]);
     expect(context.verificationMails()).toEqual([{ email: 'kari@example.no', callbackUrl: '/siden' }]);
@@ -56,13 +56,13 @@ describe('somebody who is not known', () => {
     [{ signUpDisabled: true }, false],
     [{ signUpDisabled: true }, true],
     [{ implicitSignUpDisabled: true }, false],
-  ])('stays out where the rules are %j and a sign-up is wished: %s', async (rules, requestSignUp) => {
+  ])('is refused with the rules %j and a requested sign-up: %s', async (rules, requestSignUp) => {
     context.github.rules = { ...context.github.rules, ...rules };
     await expect(signIn({ requestSignUp })).rejects.toMatchObject({ code: 'SIGNUP_DISABLED' });
     expect(context.storedUsers()).toEqual([]);
   });
 
-  it('comes in where a sign-up must be wished, and is', async () => {
+  it('creates a user if sign-up must be requested, and is', async () => {
     context.github.rules = { ...context.github.rules, implicitSignUpDisabled: true };
     expect(await signIn({ requestSignUp: true })).toMatchObject({ isNew: true });
   });
@@ -72,11 +72,11 @@ describe('somebody who is not known', () => {
     ['the account', { code: 'UNABLE_TO_CREATE_USER' }, () => ({ accountId: REFUSED_ACCOUNT_ID })],
     ['the session', { code: 'UNABLE_TO_CREATE_SESSION' }, () => void (context.userSessions.failsToIssue = true)],
     [
-      'what the product wants to know',
+      'a required field',
       { code: 'FIELD_IS_REQUIRED_AT_SOCIAL_SIGN_UP', field: 'region' },
       () => void (context.userRules.requiredField = 'region'),
     ],
-  ])('is not there at all where %s cannot be stored', async (_, refusal, given) => {
+  ])('stores nothing if %s cannot be stored', async (_, refusal, given) => {
     const userProfile = aUserProfile({ emailVerified: false });
     await expect(signIn({ userProfile, ...given() })).rejects.toMatchObject(refusal);
     expect(context.storedUsers()).toEqual([]);
@@ -85,7 +85,7 @@ describe('somebody who is not known', () => {
     expect(context.verificationMails()).toEqual([]);
   });
 
-  it('is one user with one account, however many come at once', async () => {
+  it('creates one user with one account in concurrent sign-ins', async () => {
     const result = await Promise.all(Array.from({ length: 20 }, () => signIn()));
     expect(result.filter((each) => each.kind === 'signed-in' && each.isNew)).toHaveLength(1);
     expect(context.storedUsers()).toHaveLength(1);

@@ -13,7 +13,7 @@ import {
 import { completeSignIn, type SignInResult } from './complete-sign-in.js';
 import type { SocialSignIn } from './find-or-create-user.js';
 
-describe('the address of somebody who never proved it (specification C11)', () => {
+describe('completeSignIn with the unverified e-mail address of an existing user (specification C11)', () => {
   let context: SocialTestContext;
   const usePolicy = (policy: Partial<SocialPolicy>): void => {
     context = socialTestContext(policy);
@@ -25,7 +25,7 @@ describe('the address of somebody who never proved it (specification C11)', () =
 
   const stranger = aUser({ emailVerified: false, twoFactorEnabled: true });
 
-  it('drops everything that was attached before, and nothing of anybody else', async () => {
+  it('removes everything that was attached before, and nothing of other users', async () => {
     context.addUser(stranger, [anAccount({ id: 'planted' })], { hasPassword: true });
     context.addUser(aUser({ id: OLA, emailVerified: false }), [anAccount({ id: 'of-ola' })], { hasPassword: true });
     context.transaction.state.authenticators.add(KARI).add(OLA);
@@ -52,13 +52,13 @@ describe('the address of somebody who never proved it (specification C11)', () =
     expect(context.transaction.state.reclaimed).toEqual([{ userId: KARI, client: aSocialSignIn(context).client }]);
   });
 
-  it('calls the owner of the mailbox by no name that the stranger chose', async () => {
+  it('does not use the name that a stranger may have chosen in the mail', async () => {
     context.addUser(stranger);
     await signIn();
     expect(context.mails()).toMatchObject([{ kind: 'account-linked', to: stranger.email, data: { name: '' } }]);
   });
 
-  it('is refused where the deployment is strict, and everything stays', async () => {
+  it('is refused under the strict policy and changes nothing', async () => {
     usePolicy({ isStrict: true });
     context.addUser(stranger, [], { hasPassword: true });
     await expect(signIn()).rejects.toMatchObject({ code: 'ACCOUNT_NOT_LINKED' });
@@ -66,7 +66,7 @@ describe('the address of somebody who never proved it (specification C11)', () =
     expect(context.hasPassword()).toBe(true);
   });
 
-  it('is judged by what is true when the user is held: proven meanwhile, it keeps what is theirs', async () => {
+  it('removes nothing if the address was verified while waiting for the lock', async () => {
     context.addUser(aUser({ emailVerified: false }), [], { hasPassword: true });
     context.whileWaitingForLock(({ users }) => users.set(KARI, aUser()));
     await signIn();

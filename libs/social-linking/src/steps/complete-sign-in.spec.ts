@@ -26,8 +26,8 @@ describe('completeSignIn', () => {
 
   beforeEach(() => usePolicy({}));
 
-  describe('a race', () => {
-    it('that an e-mail sign-up wins is a sign-in, or a refusal, by the same rules (security G15)', async () => {
+  describe('in a race', () => {
+    it('applies the linking rule to a user who signed up concurrently (security G15)', async () => {
       context.afterEmailLookup(({ users }) => users.set(KARI, aUser({ emailVerified: false })));
       expect(await signIn()).toMatchObject({ isNew: false, user: { id: KARI, emailVerified: true } });
       usePolicy({});
@@ -36,14 +36,14 @@ describe('completeSignIn', () => {
       await expect(refused).rejects.toMatchObject({ code: 'ACCOUNT_NOT_LINKED' });
     });
 
-    it('for an address that was given up meanwhile joins nothing to whoever had it', async () => {
+    it('does not link to a user who changed the e-mail address concurrently', async () => {
       context.addUser(aUser());
       context.whileWaitingForLock(({ users }) => users.set(KARI, aUser({ email: 'ny@example.no' })));
       expect(await signIn()).toMatchObject({ isNew: true });
       expect(context.storedAccounts().map(({ userId }) => userId)).not.toContain(KARI);
     });
 
-    it('that is lost twice ends as a user that cannot be made', async () => {
+    it('is refused after two lost races', async () => {
       const moveTo = (email: string, next?: () => void): void =>
         context.whileWaitingForLock(({ users }) => {
           users.set(KARI, aUser({ email }));
@@ -59,19 +59,19 @@ describe('completeSignIn', () => {
     });
   });
 
-  describe('where the deployment is strict', () => {
+  describe('under the strict policy', () => {
     const withFactor = aUser({ twoFactorEnabled: true });
-    const joined = anAccount({ accountId: 'kari-there' });
+    const linked = anAccount({ accountId: 'kari-there' });
     beforeEach(() => usePolicy({ isStrict: true }));
 
-    it('owes a code before any session exists (specification C6)', async () => {
-      context.addUser(withFactor, [joined]);
+    it('requires a code before a session exists (specification C6)', async () => {
+      context.addUser(withFactor, [linked]);
       expect(await signIn({ deviceCookie: 'a device' })).toEqual({ kind: 'second-step', reference: `2fa-${KARI}` });
       expect(context.secondStep.requests).toEqual([{ userId: KARI, deviceCookie: 'a device' }]);
       expect(context.storedSessions()).toEqual([]);
     });
 
-    it('leaves user and tokens as they were until the code is right (security A1)', async () => {
+    it('does not change user and tokens before the code is entered (security A1)', async () => {
       const kept = anAccount({ accountId: 'kari-there', tokens: { accessToken: 'old' } });
       context.addUser(withFactor, [kept]);
       context.github.rules = { ...context.github.rules, overridesUserInfo: true };
@@ -80,32 +80,32 @@ describe('completeSignIn', () => {
       expect(context.storedAccount('row')).toEqual(kept);
     });
 
-    it('owes none on a device that is trusted, of which nobody is told', async () => {
+    it('requires no code on a trusted device and does not notify the owner', async () => {
       context.secondStep.trustedCookie = 'a device';
-      context.addUser(withFactor, [joined]);
+      context.addUser(withFactor, [linked]);
       const result = await signIn({ deviceCookie: 'a device' });
       expect(result).toMatchObject({ kind: 'signed-in', session: SESSION, deviceCookie: 'renewed' });
       expect(context.storedSessions()).toMatchObject([{ notifyOwner: false }]);
     });
 
-    it('owes none without a second factor', async () => {
-      context.addUser(aUser(), [joined]);
+    it('requires no code without a second factor', async () => {
+      context.addUser(aUser(), [linked]);
       expect(await signIn()).toMatchObject({ kind: 'signed-in', deviceCookie: null });
       expect(context.secondStep.requests).toEqual([]);
     });
 
-    it('joins nothing to somebody with a second factor (specification C24)', async () => {
+    it('does not link to a user with a second factor (specification C24)', async () => {
       context.addUser(withFactor);
       await expect(signIn()).rejects.toMatchObject({ code: 'ACCOUNT_NOT_LINKED' });
     });
 
-    it('still joins to somebody without one, whose address is proven', async () => {
+    it('links to a user with a verified address and without a second factor', async () => {
       context.addUser(aUser());
       expect(await signIn()).toMatchObject({ kind: 'signed-in', isNew: false });
     });
   });
 
-  it('owes no code where the deployment is not strict', async () => {
+  it('requires no code under the standard policy', async () => {
     context.addUser(aUser({ twoFactorEnabled: true }), [anAccount({ accountId: 'kari-there' })]);
     expect(await signIn()).toMatchObject({ kind: 'signed-in' });
     expect(context.secondStep.requests).toEqual([]);

@@ -22,7 +22,7 @@ import { FinishRedirect, type RedirectFinished } from '../use-cases/finish-redir
 const LINKED = { kind: 'linked', goTo: '/tilbake' };
 const refused = (code: string) => ({ kind: 'refused', code, errorUrl: '/feil' });
 
-describe('a callback of somebody who wants to join an identity', () => {
+describe('linkIdentity', () => {
   let context: SocialTestContext;
   let caller: Caller;
   let state: string;
@@ -41,14 +41,14 @@ describe('a callback of somebody who wants to join an identity', () => {
   const finish = (by: Caller | null = caller): Promise<RedirectFinished> =>
     new FinishRedirect(context).execute(aCallback(state, { caller: by }));
   const accountsOf = (id = KARI) => context.storedAccounts().filter(({ userId }) => userId === id);
-  const expectNothingJoined = (): void => {
+  const expectNothingLinked = (): void => {
     expect(accountsOf()).toHaveLength(1);
     expect(context.mails()).toEqual([]);
   };
 
   beforeEach(() => begin());
 
-  it('joins it, tells the user, and starts and ends no session', async () => {
+  it('links the identity, notifies the user and does not change the sessions', async () => {
     const before = context.storedSessions();
     context.github.tokens = someTokens({ refreshToken: 'refresh' });
     expect(await finish()).toEqual(LINKED);
@@ -72,16 +72,16 @@ describe('a callback of somebody who wants to join an identity', () => {
   });
 
   it.each([
-    ['another one', { email: 'privat@example.no' }],
-    ['one that nobody calls verified', { emailVerified: false }],
-    ['somebody else’s', { email: 'ola@example.no' }],
-  ])('joins it whatever its address is: %s', async (_, given) => {
+    ['another address', { email: 'privat@example.no' }],
+    ['an unverified address', { emailVerified: false }],
+    ['the address of another user', { email: 'ola@example.no' }],
+  ])('links an identity with %s', async (_, given) => {
     context.github.profile = aProfile(given);
     expect(await finish()).toEqual(LINKED);
     expect(accountsOf()).toHaveLength(2);
   });
 
-  it('joins it also to somebody with a second factor, where the deployment is strict (specification C24)', async () => {
+  it('links to a user with a second factor under the strict policy (specification C24)', async () => {
     await begin({ isStrict: true });
     context.transaction.state.users.set(KARI, aUser({ twoFactorEnabled: true, emailVerified: false }));
     expect(await finish()).toEqual(LINKED);
@@ -89,7 +89,7 @@ describe('a callback of somebody who wants to join an identity', () => {
     expect(context.hasPassword()).toBe(true);
   });
 
-  it('keeps new tokens of one that is theirs already, and tells nobody', async () => {
+  it('updates the tokens of an identity that is already linked, without a notification', async () => {
     const theirs = anAccount({ accountId: 'kari-there', tokens: { refreshToken: 'kept' } });
     context.addUser(aUser(), [theirs]);
     context.github.tokens = someTokens({ accessToken: 'new' });
@@ -99,15 +99,15 @@ describe('a callback of somebody who wants to join an identity', () => {
     expect(context.mails()).toEqual([]);
   });
 
-  it('takes none from somebody else', async () => {
+  it('refuses an identity that is linked to another user', async () => {
     const ofOla = anAccount({ userId: OLA, accountId: 'kari-there' });
     context.addUser(aUser({ id: OLA }), [ofOla]);
     expect(await finish()).toEqual(refused('account_already_linked_to_different_user'));
     expect(context.storedAccount('row')).toEqual(ofOla);
-    expectNothingJoined();
+    expectNothingLinked();
   });
 
-  it('is not misled by the same name at another provider (D-08c)', async () => {
+  it('links an identity whose account id another user has at another provider (D-08c)', async () => {
     context.addUser(aUser({ id: OLA }), [anAccount({ userId: OLA, providerId: 'google', accountId: 'kari-there' })]);
     expect(await finish()).toEqual(LINKED);
   });
@@ -115,18 +115,18 @@ describe('a callback of somebody who wants to join an identity', () => {
   it.each<[string, () => Promise<Caller | null> | Caller | null]>([
     ['nobody is signed in', () => null],
     ['somebody else is signed in', () => context.addSession(OLA)],
-    ['the session was ended', () => (context.revokeSession(caller.sessionId), caller)],
-    ['the session is one that never was', () => aCaller()],
+    ['the session was revoked', () => (context.revokeSession(caller.sessionId), caller)],
+    ['the session does not exist', () => aCaller()],
     [
-      'the session ends while the user is waited for',
+      'the session is revoked while waiting for the lock',
       () => {
         context.whileWaitingForLock(({ sessions }) => sessions.delete(caller.sessionId));
         return caller;
       },
     ],
     ['the user is deleted', () => (context.deleteUser(KARI), caller)],
-  ])('joins nothing where %s (specification C3)', async (_, by) => {
-    // The record of a user who is gone is gone too; here it is the later moment that counts.
+  ])('is refused if %s (specification C3)', async (_, by) => {
+    // Deleting the user also deletes the state; it is restored to test the later check.
     const record = context.storedRecord(state)!;
     const who = await by();
     context.transaction.state.records.set(state, record);
@@ -135,25 +135,25 @@ describe('a callback of somebody who wants to join an identity', () => {
     expect(context.mails()).toEqual([]);
   });
 
-  it('joins nothing where joining is switched off', async () => {
+  it('is refused if linking is disabled', async () => {
     await begin({ linkingEnabled: false });
     expect(await finish()).toEqual(refused('unable_to_link_account'));
-    expectNothingJoined();
+    expectNothingLinked();
   });
 
-  it('joins nothing where the account cannot be stored', async () => {
+  it('is refused if the account cannot be stored', async () => {
     context.github.profile = aProfile({ accountId: REFUSED_ACCOUNT_ID });
     expect(await finish()).toEqual(refused('unable_to_link_account'));
-    expectNothingJoined();
+    expectNothingLinked();
   });
 
-  it('joins nothing of somebody without an address', async () => {
+  it('is refused for a profile without an e-mail address', async () => {
     context.github.profile = aProfile({ email: null });
     expect(await finish()).toEqual(refused('email_not_found'));
-    expectNothingJoined();
+    expectNothingLinked();
   });
 
-  it('gives an identity to one of two users who come with it at once', async () => {
+  it('links an identity to one of two concurrent users', async () => {
     const ola = await context.addSession(OLA);
     const begun = await new BeginAccountLinking(context).execute({
       provider: 'github',

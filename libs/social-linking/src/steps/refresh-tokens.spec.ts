@@ -19,7 +19,7 @@ describe('refreshTokens', () => {
     context.addUser(aUser({ id: OLA }));
   });
 
-  it('trades the refresh token that is stored now, and says of what type the new token is', async () => {
+  it('uses the stored refresh token and returns the type of the new access token', async () => {
     const rotated = withTokens(seen, someTokens({ accessToken: 'old', refreshToken: 'rotated' }), context.clock.now());
     context.transaction.state.accounts.set(seen.id, rotated);
     context.github.refreshed = someTokens({ accessToken: 'new', tokenType: 'Bearer' });
@@ -27,14 +27,14 @@ describe('refreshTokens', () => {
     expect(context.github.requests).toMatchObject([{ with: { refreshToken: 'rotated', scopes: [], carried: null } }]);
   });
 
-  it('takes what another process has refreshed since', async () => {
+  it('returns the tokens that another process has refreshed since', async () => {
     const renewed = withTokens(seen, someTokens({ accessToken: 'of another process' }), context.clock.now());
     context.transaction.state.accounts.set(seen.id, renewed);
     expect(await refresh()).toEqual({ account: renewed, tokenType: null });
     expect(context.github.requests).toEqual([]);
   });
 
-  it('asks for nothing where the refresh token is gone since', async () => {
+  it('sends no request if the refresh token was deleted since', async () => {
     const account = anAccount({ tokens: { accessToken: 'old' } });
     context.transaction.state.accounts.set(seen.id, account);
     expect(await refresh()).toEqual({ account, tokenType: null });
@@ -43,14 +43,17 @@ describe('refreshTokens', () => {
 
   it.each<[string, () => void]>([
     ['was unlinked', () => void context.transaction.state.accounts.delete(seen.id)],
-    ['is somebody else’s', () => void context.transaction.state.accounts.set(seen.id, { ...seen, userId: OLA })],
-  ])('refreshes nothing of an account that %s since', async (_, happen) => {
-    happen();
+    [
+      'was linked to another user',
+      () => void context.transaction.state.accounts.set(seen.id, { ...seen, userId: OLA }),
+    ],
+  ])('is refused for an account that %s since', async (_, change) => {
+    change();
     await expect(refresh()).rejects.toMatchObject({ code: 'ACCOUNT_NOT_FOUND' });
     expect(context.github.requests).toEqual([]);
   });
 
-  it('keeps nothing of a refresh whose transaction fails, and shares nothing of it afterwards', async () => {
+  it('stores nothing after an unexpected error, and starts anew afterwards', async () => {
     context.github.duringRefresh = () => Promise.reject(new Error('the connection is gone'));
     await expect(refresh()).rejects.toThrow('the connection is gone');
     expect(context.storedAccount('row')).toEqual(seen);
@@ -58,13 +61,13 @@ describe('refreshTokens', () => {
     expect(await refresh()).toMatchObject({ account: { tokens: { accessToken: 'refreshed' } } });
   });
 
-  describe('while another process asks the provider', () => {
+  describe('while another process refreshes', () => {
     const claimedUntil = (seconds: number): void => {
       const until = new Date(context.clock.now().getTime() + seconds * 1000);
       context.transaction.state.refreshClaims.set(seen.id, until);
     };
 
-    it('waits, and takes what that one got', async () => {
+    it('waits and returns its result', async () => {
       claimedUntil(20);
       const renewed = withTokens(seen, someTokens({ accessToken: 'of another process' }), context.clock.now());
       let pauses = 0;
@@ -81,19 +84,19 @@ describe('refreshTokens', () => {
       expect(context.github.requests).toEqual([]);
     });
 
-    it('does it itself where that one has died', async () => {
+    it('refreshes itself after the claim has expired', async () => {
       claimedUntil(5);
       expect(await refresh()).toMatchObject({ account: { tokens: { accessToken: 'refreshed' } } });
     });
 
-    it('gives up when it has taken longer than any provider may', async () => {
+    it('gives up after the longest possible request', async () => {
       claimedUntil(60);
       await expect(refresh()).rejects.toBeInstanceOf(OverloadError);
       expect(context.github.requests).toEqual([]);
     });
   });
 
-  it('takes nothing back that a sign-in has brought while the provider answered', async () => {
+  it('keeps tokens that a concurrent sign-in has stored', async () => {
     context.github.refreshed = someTokens({ accessToken: 'refreshed' });
     context.github.duringRefresh = async () => {
       const signedIn = withTokens(
@@ -107,7 +110,7 @@ describe('refreshTokens', () => {
     expect(context.storedAccount('row')?.tokens).toMatchObject({ accessToken: 'refreshed', refreshToken: 'newer' });
   });
 
-  it('leaves the account to whoever comes next, also when the provider gave nothing', async () => {
+  it('releases the claim, also if the provider fails', async () => {
     context.github.refreshed = new ProviderError('no');
     await expect(refresh()).rejects.toBeInstanceOf(ProviderError);
     expect(context.transaction.state.refreshClaims.size).toBe(0);

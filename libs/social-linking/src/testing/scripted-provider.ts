@@ -16,7 +16,7 @@ type ProviderRequest =
   | { readonly step: 'exchange'; readonly with: AuthorizationResponse }
   | { readonly step: 'profile'; readonly with: { readonly tokens: ProviderTokens; readonly userForm: string | null } }
   | { readonly step: 'current-profile'; readonly with: Pick<ProviderTokens, 'accessToken' | 'idToken'> }
-  | { readonly step: 'judge'; readonly with: PresentedIdToken }
+  | { readonly step: 'verify'; readonly with: PresentedIdToken }
   | { readonly step: 'refresh'; readonly with: RefreshRequest };
 
 /** A provider whose responses a test sets. A response that is an `Error` is thrown. */
@@ -67,7 +67,7 @@ export class ScriptedProvider implements SocialProvider {
   }
 
   async verifyIdToken(presented: PresentedIdToken): Promise<IdTokenVerification> {
-    this.requests.push({ step: 'judge', with: presented });
+    this.requests.push({ step: 'verify', with: presented });
     return this.idTokensAreValid ? { kind: 'valid', profile: valueOrThrow(this.profile) } : { kind: 'invalid' };
   }
 

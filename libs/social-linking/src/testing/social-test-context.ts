@@ -3,6 +3,7 @@ import { mailsIn } from '@portvakt/kernel/testing';
 
 import type { SocialMail } from '../mails.js';
 import type { Account } from '../model/account.js';
+import { SIGN_IN_STATE } from '../model/sign-in-state.js';
 import type { SocialPolicy } from '../model/social-policy.js';
 import { aClient, aPassword, KARI } from './builders.js';
 import { inMemoryPorts, type InMemoryPorts } from './in-memory-ports.js';
@@ -42,6 +43,13 @@ function setup({ transaction, clock }: InMemoryPorts) {
         records.put({ purpose, token, value: userId, userId, expiresAt }, clock.now()),
       );
       return purpose + token;
+    },
+    /** Replaces the stored value of a sign-in state. */
+    replaceState(token: string, value: object | string): Promise<void> {
+      const expiresAt = new Date(clock.now().getTime() + 600_000);
+      const text = typeof value === 'string' ? value : JSON.stringify(value);
+      const record = { purpose: SIGN_IN_STATE, token, value: text, userId: null, expiresAt };
+      return transaction.run(({ records }) => records.put(record, clock.now()));
     },
   };
 }

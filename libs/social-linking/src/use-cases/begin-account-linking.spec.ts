@@ -12,7 +12,7 @@ describe('BeginAccountLinking', () => {
     context.addUser(aUser());
   });
 
-  it('keeps to whom the identity is to be joined, in a record that is theirs and dies with what is theirs', async () => {
+  it('stores the user to link to in a record that belongs to that user', async () => {
     const { state } = await new BeginAccountLinking(context).execute({
       provider: 'google',
       owner,
@@ -32,7 +32,7 @@ describe('BeginAccountLinking', () => {
     expect(context.storedRecords()).toEqual([]);
   });
 
-  it('leads to the provider that was named', async () => {
+  it('returns the URL of the provider', async () => {
     const { url, state } = await new BeginAccountLinking(context).execute({
       provider: 'google',
       owner,
@@ -43,7 +43,7 @@ describe('BeginAccountLinking', () => {
     expect(context.google.requests).toMatchObject([{ step: 'authorize', with: { state, scopes: ['drive'] } }]);
   });
 
-  it('knows no provider that is not switched on', async () => {
+  it('is refused for a provider that is not enabled', async () => {
     const refused = new BeginAccountLinking(context).execute({ provider: 'vk', owner, callbackUrl: '/' });
     await expect(refused).rejects.toMatchObject({ code: 'PROVIDER_NOT_FOUND' });
     expect(context.storedRecords()).toEqual([]);

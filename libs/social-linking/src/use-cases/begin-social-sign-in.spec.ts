@@ -16,7 +16,7 @@ describe('BeginSocialSignIn', () => {
     context = socialTestContext({ defaultCallbackUrl: 'https://konto.test' });
   });
 
-  it('leads to the provider, and keeps for ten minutes what is needed on the way back', async () => {
+  it('returns the URL of the provider and stores the state for ten minutes', async () => {
     const begun = await begin({ errorUrl: '/feil', newUserUrl: '/ny', requestSignUp: true });
     expect(begun.url).toBe(`https://github.example/authorize?state=${begun.state}`);
     expect(context.storedRecords()).toEqual([begun.state]);
@@ -33,7 +33,7 @@ describe('BeginSocialSignIn', () => {
     });
   });
 
-  it('tells the provider what it is asked for, with the verifier that was kept', async () => {
+  it('sends the stored verifier, the scopes and the login hint to the provider', async () => {
     const begun = await begin({ scopes: ['repo'], loginHint: 'kari' });
     const { codeVerifier } = stateOf(begun) as { codeVerifier: string };
     expect(context.github.requests).toEqual([
@@ -42,45 +42,48 @@ describe('BeginSocialSignIn', () => {
     expect(begun.state).not.toBe(codeVerifier.slice(0, begun.state.length));
   });
 
-  it('keeps neither the scopes nor the hint', async () => {
+  it('stores neither scopes nor login hint', async () => {
     const begun = await begin({ scopes: ['repo'], loginHint: 'kari' });
     expect(Object.keys(stateOf(begun)).sort()).toEqual(['callbackURL', 'codeVerifier', 'expiresAt', 'provider']);
   });
 
-  it.each([undefined, ''])('leads back to the deployment’s own address where the call says %j', async (callbackUrl) => {
+  it.each([undefined, ''])('uses the default callback URL if the request says %j', async (callbackUrl) => {
     expect(stateOf(await begin({ callbackUrl }))).toMatchObject({ callbackURL: 'https://konto.test' });
   });
 
-  it('asks for an address where the deployment has none, and keeps nothing', async () => {
+  it('is refused without a callback URL, and stores nothing', async () => {
     context = socialTestContext({ defaultCallbackUrl: null });
     await expect(begin({ callbackUrl: '' })).rejects.toMatchObject({ code: 'CALLBACKURL_IS_REQUIRED' });
     expect(context.storedRecords()).toEqual([]);
   });
 
-  it.each(['vk', '', 'GitHub', 'credential'])('knows no provider %j, whatever else is wrong', async (provider) => {
-    context = socialTestContext({ defaultCallbackUrl: null });
-    await expect(begin({ provider, callbackUrl: '' })).rejects.toMatchObject({ code: 'PROVIDER_NOT_FOUND' });
-  });
+  it.each(['vk', '', 'GitHub', 'credential'])(
+    'is refused for the unknown provider %j before anything else is checked',
+    async (provider) => {
+      context = socialTestContext({ defaultCallbackUrl: null });
+      await expect(begin({ provider, callbackUrl: '' })).rejects.toMatchObject({ code: 'PROVIDER_NOT_FOUND' });
+    },
+  );
 
-  it('gives every way its own state and verifier', async () => {
+  it('uses a new state and verifier each time', async () => {
     const [one, other] = [await begin(), await begin()];
     expect(one.state).not.toBe(other.state);
     expect(stateOf(one)).not.toMatchObject({ codeVerifier: (stateOf(other) as { codeVerifier: string }).codeVerifier });
     expect(context.storedRecords()).toEqual([one.state, other.state]);
   });
 
-  describe('where nothing can be kept', () => {
+  describe('if the state cannot be stored', () => {
     const failWith = (error: Error): void => {
       context.transaction.run = () => Promise.reject(error);
     };
 
-    it('says so, and sends nobody away', async () => {
+    it('is refused and sends no request', async () => {
       failWith(new Error('the disk is full'));
       await expect(begin()).rejects.toMatchObject({ code: 'UNABLE_TO_CREATE_VERIFICATION' });
       expect(context.github.requests).toEqual([]);
     });
 
-    it('says that too much is waiting already, where that is why', async () => {
+    it('passes on an overload', async () => {
       failWith(new OverloadError());
       await expect(begin()).rejects.toBeInstanceOf(OverloadError);
     });

@@ -5,7 +5,7 @@ import { CancelRedirect } from './cancel-redirect.js';
 import { BeginSocialSignIn } from './begin-social-sign-in.js';
 
 describe('CancelRedirect', () => {
-  it('makes one state worthless, and no other (D-14)', async () => {
+  it('deletes one state and no other (D-14)', async () => {
     const context = socialTestContext();
     const begin = () => new BeginSocialSignIn(context).execute({ provider: 'github', callbackUrl: '/' });
     const [one, other] = [await begin(), await begin()];
@@ -13,7 +13,7 @@ describe('CancelRedirect', () => {
     expect(context.storedRecords()).toEqual([other.state]);
   });
 
-  it('takes no record away that is no state', async () => {
+  it('does not delete records of other purposes', async () => {
     const context = socialTestContext();
     context.addUser(aUser());
     const record = await context.addRecord(KARI, '2fa-', 'of a challenge');
@@ -21,7 +21,7 @@ describe('CancelRedirect', () => {
     expect(context.storedRecords()).toEqual([record]);
   });
 
-  it('has nothing to do for a state that is none', async () => {
+  it('ignores a malformed state', async () => {
     await expect(new CancelRedirect(socialTestContext()).execute({ state: 'x' })).resolves.toBeUndefined();
   });
 });

@@ -27,13 +27,7 @@ describe('FinishRedirect', () => {
   };
   const finish = (given: Partial<FinishRedirectInput> = {}): Promise<RedirectFinished> =>
     new FinishRedirect(context).execute(aCallback(state, { client, ...given }));
-  const putState = (value: object | string): Promise<void> =>
-    context.transaction.run(({ records }) => {
-      const expiresAt = new Date(context.clock.now().getTime() + 600_000);
-      const text = typeof value === 'string' ? value : JSON.stringify(value);
-      return records.put({ purpose: '', token: state, value: text, userId: null, expiresAt }, context.clock.now());
-    });
-  const expectNobodyIn = (): void => {
+  const expectNobodySignedIn = (): void => {
     expect(context.storedSessions()).toEqual([]);
     expect(context.storedUsers()).toEqual([]);
     expect(context.storedAccounts()).toEqual([]);
@@ -44,7 +38,7 @@ describe('FinishRedirect', () => {
     await begin();
   });
 
-  it('lets somebody in who was not known, and sends them where the way began', async () => {
+  it('signs in a new user and returns the callback URL', async () => {
     const session = { token: 'token-1', remember: true };
     expect(await finish()).toEqual({ kind: 'signed-in', goTo: '/inn', session, deviceCookie: null });
     expect(context.storedUsers()).toMatchObject([{ email: 'kari@example.no', emailVerified: true, language: 'nn' }]);
@@ -52,7 +46,7 @@ describe('FinishRedirect', () => {
     expect(context.storedSessions()).toMatchObject([{ userId: context.storedUsers()[0]?.id, client }]);
   });
 
-  it('asks the provider with everything that came back, and with the verifier that was kept', async () => {
+  it('sends the parameters of the callback and the stored verifier to the provider', async () => {
     const { codeVerifier } = JSON.parse(context.storedRecord(state)!.value) as { codeVerifier: string };
     context.github.tokens = someTokens({ idToken: 'id token' });
     await finish({ code: 'the code', deviceId: 'a device', issuer: 'https://issuer.example', userForm: '{"name":{}}' });
@@ -65,14 +59,14 @@ describe('FinishRedirect', () => {
     ]);
   });
 
-  it('sends somebody who is new where new ones go, and nobody else', async () => {
+  it('returns the URL for new users to a new user only', async () => {
     await begin({ newUserUrl: '/velkommen' });
     expect(await finish()).toMatchObject({ goTo: '/velkommen' });
     await begin({ newUserUrl: '/velkommen' });
     expect(await finish()).toMatchObject({ goTo: '/inn' });
   });
 
-  it('takes it for a wished sign-up only where the call said so', async () => {
+  it('requires a requested sign-up if the rules say so', async () => {
     context.github.rules = { ...context.github.rules, implicitSignUpDisabled: true };
     expect(await finish()).toEqual(refused('signup_disabled'));
     await begin({ requestSignUp: true });
@@ -80,53 +74,57 @@ describe('FinishRedirect', () => {
   });
 
   describe.each([
-    ['the address the call named', '/feil'],
-    ['the deployment’s own', null],
-  ])('refuses in vain comings at %s', (_, errorUrl) => {
+    ['the requested error URL', '/feil'],
+    ['the error URL of the deployment', null],
+  ])('redirects a failed callback to %s', (_, errorUrl) => {
     beforeEach(() => begin({ errorUrl: errorUrl ?? undefined }));
 
     it.each<[string, string, () => Partial<FinishRedirectInput> | void]>([
       ['no code', 'no_code', () => ({ code: null })],
       ['an empty code', 'no_code', () => ({ code: '' })],
-      ['no code, before it looks for the provider', 'no_code', () => ({ code: null, provider: 'vk' })],
-      ['a provider that is switched off', 'oauth_provider_not_found', () => ({ provider: 'vk' })],
-      ['a code that is worth nothing', 'invalid_code', () => void (context.github.tokens = new ProviderError('no'))],
-      ['nobody', 'unable_to_get_user_info', () => void (context.github.profile = null)],
+      ['no code, before the provider is checked', 'no_code', () => ({ code: null, provider: 'vk' })],
+      ['a disabled provider', 'oauth_provider_not_found', () => ({ provider: 'vk' })],
+      ['an invalid code', 'invalid_code', () => void (context.github.tokens = new ProviderError('no'))],
+      ['no profile', 'unable_to_get_user_info', () => void (context.github.profile = null)],
       [
         'a provider that fails',
         'unable_to_get_user_info',
         () => void (context.github.profile = new ProviderError('down')),
       ],
       [
-        'somebody without a name there',
+        'a profile without an id',
         'unable_to_get_user_info',
         () => void (context.github.profile = aProfile({ accountId: '' })),
       ],
       [
-        'somebody with too long a name there',
+        'a profile with too long an id',
         'unable_to_get_user_info',
         () => void (context.github.profile = aProfile({ accountId: 'x'.repeat(256) })),
       ],
       [
-        'somebody without an address',
+        'a profile without an e-mail address',
         'email_not_found',
         () => void (context.github.profile = aProfile({ email: null })),
       ],
-      ['an empty address', 'email_not_found', () => void (context.github.profile = aProfile({ email: '' }))],
+      ['an empty e-mail address', 'email_not_found', () => void (context.github.profile = aProfile({ email: '' }))],
       [
-        'an address that is none',
+        'an invalid e-mail address',
         'email_not_found',
         () => void (context.github.profile = aProfile({ email: 'kari@localhost' })),
       ],
-      ['no session to be had', 'unable_to_create_session', () => void (context.userSessions.failsToIssue = true)],
-      ['a field that the product wants', 'region_is_required', () => void (context.userRules.requiredField = 'Region')],
       [
-        'nobody new at this provider',
+        'a session that cannot be stored',
+        'unable_to_create_session',
+        () => void (context.userSessions.failsToIssue = true),
+      ],
+      ['a required field', 'region_is_required', () => void (context.userRules.requiredField = 'Region')],
+      [
+        'a new user where sign-up is disabled',
         'signup_disabled',
         () => void (context.github.rules = { ...context.github.rules, signUpDisabled: true }),
       ],
       [
-        'an address that somebody has and nobody vouches for',
+        'the unverified e-mail address of an existing user',
         'account_not_linked',
         () => void (context.github.profile = aProfile({ email: 'OLA@example.no', emailVerified: false })),
       ],
@@ -140,48 +138,48 @@ describe('FinishRedirect', () => {
     });
   });
 
-  it('asks for the address to go to last, where something else wrote the record', async () => {
-    await putState({ provider: 'github', codeVerifier: 'v', errorURL: '/feil' });
+  it('checks a missing callback URL last', async () => {
+    await context.replaceState(state, { provider: 'github', codeVerifier: 'v', errorURL: '/feil' });
     expect(await finish()).toEqual(refused('no_callback_url', '/feil'));
-    await putState({ provider: 'github', codeVerifier: 'v' });
+    await context.replaceState(state, { provider: 'github', codeVerifier: 'v' });
     context.github.profile = aProfile({ email: null });
     expect(await finish()).toEqual(refused('email_not_found'));
-    expectNobodyIn();
+    expectNobodySignedIn();
   });
 
-  describe('an address that is trusted no more when it is used (security C6)', () => {
+  describe('a URL that is no longer trusted (security C6)', () => {
     const away = `${UNTRUSTED}/inn`;
 
-    it('is not where somebody goes who is let in', async () => {
+    it('is not used as callback URL', async () => {
       await begin({ callbackUrl: away, errorUrl: '/feil' });
       expect(await finish()).toEqual(refused('no_callback_url', '/feil'));
-      expectNobodyIn();
+      expectNobodySignedIn();
     });
 
-    it('is not where somebody goes who is new', async () => {
+    it('is not used as URL for new users', async () => {
       await begin({ newUserUrl: away });
       expect(await finish()).toMatchObject({ kind: 'signed-in', goTo: '/inn' });
     });
 
-    it('is not where somebody goes who is refused', async () => {
+    it('is not used as error URL', async () => {
       await begin({ errorUrl: away });
       expect(await finish({ code: null })).toEqual(refused('no_code'));
     });
   });
 
-  it.each(['tokens', 'profile'] as const)('hides no defect of its own behind a refusal (%s)', async (step) => {
+  it.each(['tokens', 'profile'] as const)('passes on an unexpected error (%s)', async (step) => {
     context.github[step] = new Error('a defect');
     await expect(finish()).rejects.toThrow('a defect');
     expect(context.storedRecords()).toEqual([]);
   });
 
-  it('knows an address in whatever case it comes', async () => {
+  it('stores the e-mail address in lower case', async () => {
     context.github.profile = aProfile({ email: 'KARI@Example.NO' });
     await finish();
     expect(context.storedUsers()).toMatchObject([{ email: 'kari@example.no' }]);
   });
 
-  it('owes a code where the deployment is strict, keeps its reference, and starts no session', async () => {
+  it('requires a code under the strict policy and starts no session', async () => {
     context = socialTestContext({ isStrict: true });
     context.addUser(aUser({ twoFactorEnabled: true }), [anAccount({ accountId: 'kari-there' })]);
     await begin({ newUserUrl: '/velkommen' });

@@ -19,7 +19,7 @@ import { GetAccessToken } from './get-access-token.js';
 describe('GetAccessToken', () => {
   let context: SocialTestContext;
   const inMs = (ms: number): Date => new Date(context.clock.now().getTime() + ms);
-  const there = (tokens: Partial<AccountTokens> = {}): void => {
+  const addAccounts = (tokens: Partial<AccountTokens> = {}): void => {
     const given = { accessToken: 'old', refreshToken: 'refresh', accessTokenExpiresAt: inMs(0), ...tokens };
     context.addUser(aUser(), [anAccount({ tokens: given })]);
     context.addUser(aUser({ id: OLA }), [anAccount({ id: 'of-ola' })]);
@@ -32,26 +32,31 @@ describe('GetAccessToken', () => {
   });
 
   it.each<[string, Partial<AccountTokens>]>([
-    ['is good for five seconds more', { accessTokenExpiresAt: new Date('2026-01-05T12:00:05.000Z') }],
-    ['has no known end (D-39)', { accessTokenExpiresAt: null }],
-    ['is over and cannot be refreshed', { refreshToken: null }],
-  ])('hands out a token as it is kept that %s', async (_, tokens) => {
-    there(tokens);
+    ['is valid for five seconds more', { accessTokenExpiresAt: new Date('2026-01-05T12:00:05.000Z') }],
+    ['has no known expiry (D-39)', { accessTokenExpiresAt: null }],
+    ['has expired and cannot be refreshed', { refreshToken: null }],
+  ])('returns a stored token that %s', async (_, tokens) => {
+    addAccounts(tokens);
     expect(await get()).toMatchObject({ accessToken: 'old' });
     expect(context.github.requests).toEqual([]);
   });
 
-  it('hands out a token that is over where its provider never refreshes', async () => {
-    there();
+  it('returns an expired token if the provider does not refresh', async () => {
+    addAccounts();
     context.github.canRefresh = false;
     expect(await get()).toMatchObject({ accessToken: 'old' });
     expect(context.github.requests).toEqual([]);
   });
 
   it.each([-3_600_000, 0, 4_999])(
-    'refreshes a token that ends in %d milliseconds, and keeps what came',
+    'refreshes a token that expires in %d milliseconds and stores the result',
     async (left) => {
-      there({ accessTokenExpiresAt: inMs(left), scopes: ['email'], carried: { device_id: 'd' }, idToken: 'kept' });
+      addAccounts({
+        accessTokenExpiresAt: inMs(left),
+        scopes: ['email'],
+        carried: { device_id: 'd' },
+        idToken: 'kept',
+      });
       context.github.refreshed = someTokens({ accessToken: 'new', accessTokenExpiresAt: inMs(3_600_000) });
       const tokens = await get();
       expect(tokens).toMatchObject({
@@ -67,15 +72,15 @@ describe('GetAccessToken', () => {
     },
   );
 
-  it('refreshes once for all who ask at once', async () => {
-    there();
+  it('refreshes once for concurrent requests', async () => {
+    addAccounts();
     const tokens = await Promise.all(Array.from({ length: 20 }, () => get()));
     expect(new Set(tokens.map(({ accessToken }) => accessToken))).toEqual(new Set(['refreshed']));
     expect(context.github.count('refresh')).toBe(1);
   });
 
-  it('says that there is none to be had where the provider gives none, and keeps what is there', async () => {
-    there();
+  it('is refused if the provider fails, and keeps the stored tokens', async () => {
+    addAccounts();
     context.github.refreshed = new ProviderError('no');
     await expect(get()).rejects.toMatchObject({ code: 'FAILED_TO_GET_A_VALID_ACCESS_TOKEN' });
     expect(context.storedAccount('row')).toMatchObject({ tokens: { accessToken: 'old', refreshToken: 'refresh' } });
@@ -83,21 +88,21 @@ describe('GetAccessToken', () => {
     expect(await get()).toMatchObject({ accessToken: 'new' });
   });
 
-  it('hands out nothing of an account of which a token cannot be read, and asks for nothing', async () => {
+  it('is refused for an account with an unreadable token', async () => {
     const tokens = { accessToken: 'good', refreshToken: 'refresh' };
     context.addUser(aUser(), [anAccount({ tokens, hasUnreadableToken: true })]);
     await expect(get()).rejects.toMatchObject({ code: 'FAILED_TO_GET_A_VALID_ACCESS_TOKEN' });
     expect(context.github.requests).toEqual([]);
   });
 
-  it('hides no defect of its own', async () => {
-    there();
+  it('passes on an unexpected error', async () => {
+    addAccounts();
     context.github.refreshed = new Error('a defect');
     await expect(get()).rejects.toThrow('a defect');
   });
 
-  it('finds the account by the provider’s name of the user, and by its own id', async () => {
-    there({ accessTokenExpiresAt: null });
+  it('finds the account by the provider’s user id and by its own id', async () => {
+    addAccounts({ accessTokenExpiresAt: null });
     expect(await get({ accountId: 'github-row' })).toMatchObject({ accessToken: 'old' });
     expect(await get({ accountId: 'row' })).toMatchObject({ accessToken: 'old' });
   });
@@ -112,7 +117,7 @@ describe('GetAccessToken', () => {
     ['ACCOUNT_NOT_FOUND', { accountId: 'github-of-ola' }],
     ['ACCOUNT_NOT_FOUND', { userId: 'nobody' as UserId }],
   ])('answers %s to %j', async (code, given) => {
-    there();
+    addAccounts();
     await expect(get(given)).rejects.toMatchObject({ code });
     expect(context.github.requests).toEqual([]);
   });

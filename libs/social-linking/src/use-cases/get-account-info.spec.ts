@@ -20,14 +20,14 @@ describe('GetAccountInfo', () => {
     context.addUser(aUser({ id: OLA }), [anAccount({ id: 'of-ola' })]);
   });
 
-  it.each(['row', 'github-row'])('answers what the provider says now, for the account %s', async (accountId) => {
+  it.each(['row', 'github-row'])('returns the current profile for the account %s', async (accountId) => {
     expect(await ask({ accountId })).toEqual(aProfile());
     expect(context.github.requests).toMatchObject([
       { step: 'current-profile', with: { accessToken: 'access', idToken: 'id token' } },
     ]);
   });
 
-  it('asks with a token that is good for a while, refreshed where it must be', async () => {
+  it('refreshes an expired token before the request', async () => {
     const tokens = { accessToken: 'old', refreshToken: 'refresh', accessTokenExpiresAt: context.clock.now() };
     context.addUser(aUser(), [anAccount({ tokens })]);
     await ask();
@@ -55,12 +55,12 @@ describe('GetAccountInfo', () => {
         context.github.refreshed = new ProviderError('no');
       },
     ],
-  ])('answers %s to %j: %#', async (code, given, happen) => {
-    happen();
+  ])('answers %s to %j: %#', async (code, given, change) => {
+    change();
     await expect(ask(given)).rejects.toMatchObject({ code });
   });
 
-  it('hides no defect of its own', async () => {
+  it('passes on an unexpected error', async () => {
     context.github.profile = new Error('a defect');
     await expect(ask()).rejects.toThrow('a defect');
   });

@@ -8,7 +8,7 @@ import { type AccessTokenRefreshed, RefreshAccessToken } from './refresh-access-
 
 describe('RefreshAccessToken', () => {
   let context: SocialTestContext;
-  const there = (tokens: Partial<AccountTokens> = {}): void => {
+  const addAccount = (tokens: Partial<AccountTokens> = {}): void => {
     context.addUser(aUser(), [anAccount({ tokens: { accessToken: 'old', refreshToken: 'refresh', ...tokens } })]);
   };
   const refresh = (given: Partial<AccountOfProvider> = {}): Promise<AccessTokenRefreshed> =>
@@ -18,21 +18,21 @@ describe('RefreshAccessToken', () => {
     context = socialTestContext();
   });
 
-  it('gets new tokens also where the old ones would still do, and keeps them', async () => {
-    there({ accessTokenExpiresAt: new Date('2026-01-06T12:00:00.000Z') });
+  it('refreshes and stores tokens that are still valid', async () => {
+    addAccount({ accessTokenExpiresAt: new Date('2026-01-06T12:00:00.000Z') });
     context.github.refreshed = someTokens({ accessToken: 'new', refreshToken: 'rotated', tokenType: 'Bearer' });
     const refreshed = await refresh();
     expect(refreshed).toMatchObject({ tokens: { accessToken: 'new', refreshToken: 'rotated' }, tokenType: 'Bearer' });
     expect(context.storedAccount('row')).toMatchObject({ tokens: refreshed.tokens });
   });
 
-  it('keeps the refresh token where the provider sends no other', async () => {
-    there();
+  it('keeps the refresh token if the provider sends no other', async () => {
+    addAccount();
     expect(await refresh()).toMatchObject({ tokens: { accessToken: 'refreshed', refreshToken: 'refresh' } });
   });
 
-  it('trades a token that is good once exactly once, for all who come at once', async () => {
-    there();
+  it('uses a refresh token once for concurrent requests', async () => {
+    addAccount();
     context.github.refreshed = someTokens({ accessToken: 'new', refreshToken: 'rotated' });
     const refreshed = await Promise.all(Array.from({ length: 20 }, () => refresh()));
     expect(new Set(refreshed.map(({ tokens }) => tokens.refreshToken))).toEqual(new Set(['rotated']));
@@ -40,21 +40,25 @@ describe('RefreshAccessToken', () => {
   });
 
   it.each<[string, Partial<AccountOfProvider>, () => void]>([
-    ['EITHER_USERID_OR_SESSION_IS_REQUIRED', { userId: null }, () => there()],
-    ['PROVIDER_NOT_SUPPORTED', { providerId: 'vk' }, () => there()],
-    ['ACCOUNT_NOT_FOUND', { providerId: 'google' }, () => there()],
+    ['EITHER_USERID_OR_SESSION_IS_REQUIRED', { userId: null }, () => addAccount()],
+    ['PROVIDER_NOT_SUPPORTED', { providerId: 'vk' }, () => addAccount()],
+    ['ACCOUNT_NOT_FOUND', { providerId: 'google' }, () => addAccount()],
     ['ACCOUNT_NOT_FOUND', {}, () => (context.github.canRefresh = false)],
-    ['TOKEN_REFRESH_NOT_SUPPORTED', {}, () => (there({ refreshToken: null }), (context.github.canRefresh = false))],
-    ['FAILED_TO_REFRESH_ACCESS_TOKEN', {}, () => there({ refreshToken: null })],
-    ['FAILED_TO_REFRESH_ACCESS_TOKEN', {}, () => (there(), (context.github.refreshed = new ProviderError('no')))],
-  ])('answers %s to %j', async (code, given, happen) => {
-    happen();
+    [
+      'TOKEN_REFRESH_NOT_SUPPORTED',
+      {},
+      () => (addAccount({ refreshToken: null }), (context.github.canRefresh = false)),
+    ],
+    ['FAILED_TO_REFRESH_ACCESS_TOKEN', {}, () => addAccount({ refreshToken: null })],
+    ['FAILED_TO_REFRESH_ACCESS_TOKEN', {}, () => (addAccount(), (context.github.refreshed = new ProviderError('no')))],
+  ])('answers %s to %j', async (code, given, change) => {
+    change();
     await expect(refresh(given)).rejects.toMatchObject({ code });
     expect(context.storedAccount('row')?.tokens.accessToken ?? 'old').toBe('old');
   });
 
-  it('hides no defect of its own', async () => {
-    there();
+  it('passes on an unexpected error', async () => {
+    addAccount();
     context.github.refreshed = new Error('a defect');
     await expect(refresh()).rejects.toThrow('a defect');
   });

@@ -27,7 +27,7 @@ describe('SignInWithIdToken', () => {
     context = socialTestContext();
   });
 
-  it('lets somebody in whom the token names, and keeps what came with it', async () => {
+  it('signs in the user of the token and stores the tokens', async () => {
     const idToken = {
       token: 'id token',
       nonce: 'n',
@@ -41,7 +41,7 @@ describe('SignInWithIdToken', () => {
       user: { email: 'kari@example.no' },
     });
     expect(context.google.requests).toMatchObject([
-      { step: 'judge', with: { token: 'id token', nonce: 'n', accessToken: 'access' } },
+      { step: 'verify', with: { token: 'id token', nonce: 'n', accessToken: 'access' } },
     ]);
     expect(context.storedAccounts()).toMatchObject([
       {
@@ -58,7 +58,7 @@ describe('SignInWithIdToken', () => {
     ]);
   });
 
-  it('keeps no more than there is', async () => {
+  it('stores null for tokens that were not sent', async () => {
     await signIn();
     const tokens = { idToken: 'id token', accessToken: null, refreshToken: null, accessTokenExpiresAt: null };
     expect(context.storedAccounts()).toMatchObject([{ tokens }]);
@@ -68,7 +68,7 @@ describe('SignInWithIdToken', () => {
     ['/siden', '/siden'],
     [undefined, '/'],
     ['', '/'],
-  ])('leads the mail of a sign-up from %j to %s', async (callbackUrl, led) => {
+  ])('uses for the callback URL %j in the verification mail %s', async (callbackUrl, led) => {
     context.google.profile = aProfile({ emailVerified: false });
     await signIn({ callbackUrl });
     expect(context.verificationMails()).toEqual([{ email: 'kari@example.no', callbackUrl: led }]);
@@ -100,31 +100,31 @@ describe('SignInWithIdToken', () => {
       () => void (context.google.rules = { ...context.google.rules, implicitSignUpDisabled: true }),
     ],
     ['UNABLE_TO_CREATE_SESSION', {}, () => void (context.userSessions.failsToIssue = true)],
-  ])('answers %s to %j: %#', async (code, given, happen) => {
-    happen();
+  ])('answers %s to %j: %#', async (code, given, change) => {
+    change();
     await expect(signIn(given)).rejects.toMatchObject({ code });
     expect(context.storedUsers()).toEqual([]);
     expect(context.storedSessions()).toEqual([]);
   });
 
-  it('asks nothing of a provider that takes no ID tokens', async () => {
+  it('sends no request to a provider that accepts no ID tokens', async () => {
     context.google.acceptsIdTokens = false;
     await signIn().catch(() => undefined);
     expect(context.google.requests).toEqual([]);
   });
 
-  it('takes it for a wished sign-up where the call said so', async () => {
+  it('creates a user if the request asks for a sign-up', async () => {
     context.google.rules = { ...context.google.rules, implicitSignUpDisabled: true };
     expect(await signIn({ requestSignUp: true })).toMatchObject({ isNew: true });
   });
 
-  it('goes by the same rule as a redirect where somebody has the address', async () => {
+  it('applies the linking rule to an existing user', async () => {
     context.addUser(aUser());
     context.google.profile = aProfile({ emailVerified: false });
     await expect(signIn()).rejects.toMatchObject({ code: 'ACCOUNT_NOT_LINKED' });
   });
 
-  it('owes a code where the deployment is strict', async () => {
+  it('requires a code under the strict policy', async () => {
     context = socialTestContext({ isStrict: true });
     const account = anAccount({ providerId: 'google', accountId: 'kari-there' });
     context.addUser(aUser({ twoFactorEnabled: true }), [account]);

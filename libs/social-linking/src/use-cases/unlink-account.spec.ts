@@ -12,7 +12,7 @@ const newer = anAccount({ id: 'newer', accountId: '2', createdAt: new Date('2026
 describe('UnlinkAccount', () => {
   let context: SocialTestContext;
   let caller: Caller;
-  const there = async (accounts: readonly Account[], hasPassword = false): Promise<void> => {
+  const addAccounts = async (accounts: readonly Account[], hasPassword = false): Promise<void> => {
     context.addUser(aUser(), accounts, { hasPassword });
     context.addUser(aUser({ id: OLA }), [anAccount({ id: 'of-ola', accountId: '3' })], { hasPassword: true });
     caller = await context.addSession();
@@ -26,59 +26,59 @@ describe('UnlinkAccount', () => {
     context = socialTestContext();
   });
 
-  it('takes away the one that is named by the provider’s name of the user', async () => {
-    await there([older, newer]);
+  it('removes the account with the given account id', async () => {
+    await addAccounts([older, newer]);
     await unlink({ accountId: '2' });
     expect(left()).toEqual(['older']);
   });
 
-  it('takes away the oldest of the provider where none is named', async () => {
-    await there([newer, older]);
+  it('removes the oldest account at the provider without an account id', async () => {
+    await addAccounts([newer, older]);
     await unlink();
     expect(left()).toEqual(['newer']);
   });
 
-  it('takes a password away like any other', async () => {
-    await there([older], true);
+  it('removes a password', async () => {
+    await addAccounts([older], true);
     await unlink({ providerId: 'credential' });
     expect(left()).toEqual(['older']);
   });
 
   it.each([
-    ['somebody else’s', { accountId: '3' }],
-    ['one that is not there', { accountId: '4' }],
-    ['one of another provider', { providerId: 'google', accountId: '1' }],
-    ['a provider the user is not at', { providerId: 'google' }],
+    ['an account of another user', { accountId: '3' }],
+    ['an unknown account', { accountId: '4' }],
+    ['an account at another provider', { providerId: 'google', accountId: '1' }],
+    ['a provider without an account', { providerId: 'google' }],
   ])('does not find %s', async (_, named) => {
-    await there([older, newer]);
+    await addAccounts([older, newer]);
     await expect(unlink(named)).rejects.toMatchObject({ code: 'ACCOUNT_NOT_FOUND' });
     expect(left()).toEqual(['older', 'newer']);
     expect(context.storedAccount('of-ola')).toBeDefined();
   });
 
   it.each([{}, { accountId: '3' }, { providerId: 'google' }])(
-    'keeps the last one, before it looks which was meant: %j',
+    'keeps the last account, whichever is named: %j',
     async (named) => {
-      await there([older]);
+      await addAccounts([older]);
       await expect(unlink(named)).rejects.toMatchObject({ code: 'FAILED_TO_UNLINK_LAST_ACCOUNT' });
       expect(left()).toEqual(['older']);
     },
   );
 
-  it('takes the last one too where the deployment allows it', async () => {
+  it('removes the last account if the policy allows it', async () => {
     context = socialTestContext({ allowUnlinkingAll: true });
-    await there([older]);
+    await addAccounts([older]);
     await unlink();
     expect(left()).toEqual([]);
   });
 
-  it('finds none where there is none at all', async () => {
-    await there([]);
+  it('is refused for a user without accounts', async () => {
+    await addAccounts([]);
     await expect(unlink()).rejects.toMatchObject({ code: 'ACCOUNT_NOT_FOUND' });
   });
 
-  it('keeps the last one that lets somebody in, beside a password that was taken away', async () => {
-    await there([older], true);
+  it('keeps the last usable account beside a removed password', async () => {
+    await addAccounts([older], true);
     const { accounts } = context.transaction.state;
     for (const account of accounts.values()) {
       if (account.providerId === 'credential') accounts.set(account.id, { ...account, canSignIn: false });
@@ -88,31 +88,31 @@ describe('UnlinkAccount', () => {
     expect(left()).toEqual(['older']);
   });
 
-  it('leaves one of two, however they are taken away at once (security G19)', async () => {
-    await there([older, newer]);
+  it('keeps one of two that are removed concurrently (security G19)', async () => {
+    await addAccounts([older, newer]);
     const outcomes = await Promise.allSettled([unlink({ accountId: '1' }), unlink({ accountId: '2' })]);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
     expect(left()).toEqual(['newer']);
   });
 
-  it('counts what is there once the user is held', async () => {
-    await there([older, newer]);
+  it('counts the accounts after the user is locked', async () => {
+    await addAccounts([older, newer]);
     context.whileWaitingForLock(({ accounts }) => accounts.delete(newer.id));
     await expect(unlink()).rejects.toMatchObject({ code: 'FAILED_TO_UNLINK_LAST_ACCOUNT' });
     expect(left()).toEqual(['older']);
   });
 
   it.each<[string, () => void]>([
-    ['a session that was ended', () => context.revokeSession(caller.sessionId)],
-    ['a session that never was', () => void (caller = aCaller())],
+    ['a revoked session', () => context.revokeSession(caller.sessionId)],
+    ['an unknown session', () => void (caller = aCaller())],
     [
-      'a session that ends while the user is waited for',
+      'a session that is revoked while waiting for the lock',
       () => context.whileWaitingForLock(({ sessions }) => sessions.clear()),
     ],
-    ['a user who is gone', () => void context.transaction.state.users.delete(KARI)],
-  ])('does nothing any more in %s', async (_, happen) => {
-    await there([older, newer]);
-    happen();
+    ['a deleted user', () => void context.transaction.state.users.delete(KARI)],
+  ])('is refused for %s', async (_, change) => {
+    await addAccounts([older, newer]);
+    change();
     await expect(unlink()).rejects.toMatchObject({ code: 'ACCOUNT_OWNER_NOT_FOUND' });
     expect(left()).toEqual(['older', 'newer']);
   });
