@@ -13,7 +13,7 @@ describe('a database that goes down', () => {
     const proxy = await DatabaseProxy.to(database.url);
     const service = await Service.start({ DATABASE_URL: proxy.url });
     const { browser, email } = await aSignedUpUser(service);
-    const newcomer = { name: 'Ola', email: anEmailAddress(), password: PASSWORD };
+    const newUser = { name: 'Ola', email: anEmailAddress(), password: PASSWORD };
     await proxy.block();
 
     const unreadable = await browser.get('/get-session');
@@ -25,7 +25,7 @@ describe('a database that goes down', () => {
       await browser.get('/list-sessions'),
       await browser.post('/revoke-other-sessions', {}),
       await new Browser(service).post('/sign-in/email', { email, password: PASSWORD }),
-      await new Browser(service).post('/sign-up/email', newcomer),
+      await new Browser(service).post('/sign-up/email', newUser),
     ];
     for (const answer of failed) {
       expect(answer.status).toBe(500);
@@ -43,7 +43,7 @@ describe('a database that goes down', () => {
     await proxy.unblock();
     await waitUntil('/ready is back', async () => (await service.fetch('/ready')).status === 200);
     expect(await signedInAs(browser)).toBe(email);
-    expect((await new Browser(service).post('/sign-up/email', newcomer)).status).toBe(200);
+    expect((await new Browser(service).post('/sign-up/email', newUser)).status).toBe(200);
     expect(await service.stop()).toEqual({ code: 0, signal: null });
   });
 

@@ -69,7 +69,7 @@ describe('the log at its most verbose level', () => {
     const mail = { SMTP_URL: `smtp://avsender:smtp-passord@127.0.0.1:${await freePort()}` };
     const service = await Service.start({ DATABASE_URL: url, LOG_LEVEL: 'trace', ...mail });
     const { browser, email } = await aSignedUpUser(service);
-    const newcomer = anEmailAddress();
+    const newEmail = anEmailAddress();
 
     await database.sql(`
       CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
@@ -77,7 +77,7 @@ describe('the log at its most verbose level', () => {
     await database.sql('CREATE TRIGGER refuse BEFORE INSERT ON "user" FOR EACH ROW EXECUTE FUNCTION refuse()');
     const refused = await new Browser(service).post('/sign-up/email', {
       name: 'Ola',
-      email: newcomer,
+      email: newEmail,
       password: PASSWORD,
     });
     expect(refused.status).toBe(422);
@@ -88,7 +88,7 @@ describe('the log at its most verbose level', () => {
     expect((await browser.get('/list-sessions')).status).toBe(500);
     await service.stop();
 
-    const secrets = [email, newcomer, PASSWORD, SECRET, DATABASE_PASSWORD, 'smtp-passord', ...cookieValues(browser)];
+    const secrets = [email, newEmail, PASSWORD, SECRET, DATABASE_PASSWORD, 'smtp-passord', ...cookieValues(browser)];
     const lines = expectDiscretion(service, secrets);
     expect(lines).toContainEqual(expect.objectContaining({ level: ERROR }));
   });

@@ -50,11 +50,11 @@ describe('a service that is told to stop', () => {
     const smtp = { SMTP_URL: `smtp://127.0.0.1:${sink.port}` };
     const service = await Service.start({ DATABASE_URL: database.url, ...smtp });
     const kari = await aSignedUpUser(service);
-    const newcomer = anEmailAddress();
+    const newEmail = anEmailAddress();
 
     const table = await LockedTable.lock(database, 'session');
     const signIn = new Browser(service).post('/sign-in/email', { email: kari.email, password: PASSWORD });
-    const signUp = new Browser(service).post('/sign-up/email', { name: 'Ola', email: newcomer, password: PASSWORD });
+    const signUp = new Browser(service).post('/sign-up/email', { name: 'Ola', email: newEmail, password: PASSWORD });
     await table.waiters(2);
     service.program.signal('SIGTERM');
 
@@ -64,7 +64,7 @@ describe('a service that is told to stop', () => {
     expect((await signIn).status).toBe(200);
     expect((await signUp).status).toBe(200);
     expect(await service.program.ended).toEqual(ENDED_WELL);
-    expect(sink.recipients).toEqual(expect.arrayContaining([kari.email, newcomer]));
+    expect(sink.recipients).toEqual(expect.arrayContaining([kari.email, newEmail]));
   });
 
   it('closes the connection of an open request after its answer', async () => {

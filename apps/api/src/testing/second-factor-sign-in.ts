@@ -1,12 +1,15 @@
 import { createHmac } from 'node:crypto';
 
+import { expect } from '@jest/globals';
+
 import { SystemRandom } from '@portvakt/adapters/node';
 import { newId, randomText } from '@portvakt/kernel';
 
 import { totpCode, type TwoFactorUser } from './authenticators.js';
-import { cookiesOf, cookieValue, signedValue } from './cookies.js';
+import { clearedCookie, cookiesOf, cookieValue, signedValue } from './cookies.js';
+import { countSessions } from './sessions.js';
 import { derivedKey, type TestApp } from './test-app.js';
-import { PASSWORD } from './users.js';
+import { PASSWORD, type StoredUser } from './users.js';
 import { type StoredRecord, verificationRecords } from './verification-records.js';
 
 const random = new SystemRandom();
@@ -127,3 +130,17 @@ export async function trustDeviceByTotp(app: TestApp, { id, authenticator }: Two
 /** The verification records of the user's trusted devices. */
 export const trustRecords = async (app: TestApp, userId: string): Promise<readonly StoredRecord[]> =>
   (await verificationRecords(app, userId)).filter(({ identifier }) => identifier.startsWith('trust-device-'));
+
+/** Sends the password with these cookies. Asserts that a code is required and that the trusted-device cookie is cleared. */
+export async function expectDeviceNotTrusted(
+  app: TestApp,
+  user: Pick<StoredUser, 'id' | 'email'>,
+  header: string,
+): Promise<void> {
+  const before = await countSessions(app, user.id);
+  const answer = await signInWithPassword(app, user, header).expect(200);
+  expect(answer.body).toEqual({ twoFactorRedirect: true });
+  expect(cookiesOf(answer)['portvakt.trust_device']).toBe(clearedCookie('portvakt.trust_device'));
+  expect(cookieValue(cookiesOf(answer)['portvakt.two_factor'])).not.toBe('');
+  expect(await countSessions(app, user.id)).toBe(before);
+}

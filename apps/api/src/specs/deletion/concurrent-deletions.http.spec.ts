@@ -85,8 +85,8 @@ const DEEDS: readonly [string, Deed][] = [
 
 /** Asserts that the user is deleted completely or not at all, and that no row or session outlives its user. */
 async function expectWhole(user: SignedInUser, deletion: Answer, deeds: readonly Answer[]): Promise<void> {
-  const faults = [deletion, ...deeds].filter(({ status }) => status >= 500);
-  expect(faults.map(({ status }) => status)).toEqual([]);
+  const errors = [deletion, ...deeds].filter(({ status }) => status >= 500);
+  expect(errors.map(({ status }) => status)).toEqual([]);
   // It is rejected if the other request revoked the session, or every proof that the session could give.
   expect([200, 401]).toContain(deletion.status);
   expect(await userExists(app, user.id)).toBe(deletion.status !== 200);
