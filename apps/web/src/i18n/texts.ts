@@ -1,12 +1,12 @@
-import i18next from 'i18next';
-import { useMemo } from 'react';
-import { initReactI18next, useTranslation } from 'react-i18next';
+import { useMemo, useSyncExternalStore } from 'react';
 
-import { chooseLanguage, type Language, LANGUAGES } from './language.js';
+import { chooseLanguage, type Language } from './language.js';
 
 const SAVED_LANGUAGE = 'portvakt.spraak';
 
 type Catalogue = Readonly<Record<string, string>>;
+
+const PLACEHOLDER = /\{(\w+)\}/g;
 
 /** The names in braces of a text: 'Vent {n} sekunder' has 'n'. */
 type Placeholder<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholder<Rest> : never;
@@ -19,7 +19,9 @@ type SamePlaceholders<A, B> = [Placeholder<A>] extends [Placeholder<B>]
 
 /** A valid translation: exactly the keys of the bokmål source, each with the same placeholders. */
 type Fits<Source, Translation> = {
-  readonly [Key in keyof Source]: Key extends keyof Translation ? SamePlaceholders<Source[Key], Translation[Key]> : string;
+  readonly [Key in keyof Source]: Key extends keyof Translation
+    ? SamePlaceholders<Source[Key], Translation[Key]>
+    : string;
 } & { readonly [Key in Exclude<keyof Translation, keyof Source>]: never };
 
 type Values<Names extends string> = Readonly<Record<Names, string | number>>;
@@ -35,38 +37,26 @@ type TextValue<Key, Text> = Key extends `${string}_other`
  * pair.
  */
 export type Texts<Source> = {
-  readonly [Key in keyof Source as Key extends `${string}_one`
-    ? never
-    : Key extends `${infer Base}_other`
-      ? Base
-      : Key]: TextValue<Key, Source[Key]>;
+  readonly [
+    Key in keyof Source as Key extends `${string}_one` ? never : Key extends `${infer Base}_other` ? Base : Key
+  ]: TextValue<Key, Source[Key]>;
 };
 
-/** The texts of one file, registered with i18next under a generated namespace. */
+/** The texts of one file, registered under a generated namespace. */
 export interface TextSource<Source> {
   readonly namespace: string;
   readonly source: Source;
 }
 
-const i18n = i18next.createInstance();
-void i18n.use(initReactI18next).init({
-  lng: chooseLanguage({
-    saved: readSavedLanguage(),
-    asked: new URLSearchParams(window.location.search).get('spraak'),
-    preferred: navigator.languages,
-  }),
-  fallbackLng: 'nb',
-  supportedLngs: LANGUAGES,
-  resources: {},
-  returnNull: false,
-  // React escapes; escaping twice would show entities.
-  interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
-  keySeparator: false,
-  nsSeparator: false,
-  react: { useSuspense: false },
-  initAsync: false,
+const catalogues = new Map<string, Readonly<Record<Language, Catalogue>>>();
+const listeners = new Set<() => void>();
+
+let currentLanguage = chooseLanguage({
+  saved: readSavedLanguage(),
+  asked: new URLSearchParams(window.location.search).get('spraak'),
+  preferred: navigator.languages,
 });
-document.documentElement.lang = i18n.language;
+document.documentElement.lang = currentLanguage;
 
 const NAMESPACE = 'texts-';
 const KEY_BEGINS = `["${NAMESPACE}`;
@@ -79,14 +69,17 @@ export function defineTexts<const Nb extends Catalogue, const Nn extends Catalog
   readonly en: En & Fits<Nb, En>;
 }): TextSource<Nb> {
   const namespace = `${NAMESPACE}${(sources += 1)}`;
-  for (const language of LANGUAGES) i18n.addResourceBundle(language, namespace, texts[language]);
+  catalogues.set(namespace, texts);
   return { namespace, source: texts.nb };
 }
 
 /** The texts of one file in the page's language; the component renders again when the language changes. */
 export function useTexts<Source extends Catalogue>(texts: TextSource<Source>): Texts<Source> {
-  const { t } = useTranslation(texts.namespace, { i18n });
-  return useMemo(() => resolveTexts(texts.source, t), [texts, t]);
+  const language = useCurrentLanguage();
+  return useMemo(
+    () => resolveTexts(texts.source, (key, values) => translate(language, texts.namespace, key, values)),
+    [texts, language],
+  );
 }
 
 /**
@@ -102,29 +95,38 @@ export function textKeys<Source extends Catalogue>(texts: TextSource<Source>): T
  * unchanged.
  */
 export function useTranslateKey(): (keyOrWords: string) => string {
-  const { t } = useTranslation(undefined, { i18n });
+  const language = useCurrentLanguage();
   return (keyOrWords) => {
     if (!keyOrWords.startsWith(KEY_BEGINS)) return keyOrWords;
     const [namespace, key, values] = JSON.parse(keyOrWords) as [string, string, Values<string>];
-    return t(key, { ns: namespace, ...values });
+    return translate(language, namespace, key, values);
   };
 }
 
 /** The page's language and a function that changes it; the choice is stored in this browser. */
 export function useLanguage(): readonly [Language, (language: Language) => void] {
-  const { i18n: current } = useTranslation(undefined, { i18n });
-  return [current.language as Language, changeLanguage];
+  return [useCurrentLanguage(), changeLanguage];
 }
 
 /** Changes the language without a reload, so typed text stays. */
 export function changeLanguage(language: Language): void {
+  currentLanguage = language;
   document.documentElement.lang = language;
   try {
     window.localStorage.setItem(SAVED_LANGUAGE, language);
   } catch {
     // Without storage, the choice lasts as long as the page.
   }
-  void i18n.changeLanguage(language);
+  for (const notify of listeners) notify();
+}
+
+function useCurrentLanguage(): Language {
+  return useSyncExternalStore(subscribe, () => currentLanguage);
+}
+
+function subscribe(onChange: () => void): () => void {
+  listeners.add(onChange);
+  return () => listeners.delete(onChange);
 }
 
 function readSavedLanguage(): string | null {
@@ -133,6 +135,13 @@ function readSavedLanguage(): string | null {
   } catch {
     return null;
   }
+}
+
+/** Returns a text, or the singular or plural of a `_one`/`_other` pair, with its placeholders filled. */
+function translate(language: Language, namespace: string, key: string, values: Values<string>): string {
+  const texts = catalogues.get(namespace)?.[language] ?? {};
+  const text = texts[key] ?? texts[values['count'] === 1 ? `${key}_one` : `${key}_other`] ?? key;
+  return text.replace(PLACEHOLDER, (_, name: string) => String(values[name] ?? ''));
 }
 
 type Translate = (key: string, values: Values<string>) => string;
@@ -144,7 +153,7 @@ function resolveTexts<Source extends Catalogue>(source: Source, t: Translate): T
       const base = key.slice(0, -'_other'.length);
       spoken[base] = (values: Values<string>) => t(base, values);
     } else if (!key.endsWith('_one')) {
-      spoken[key] = /\{\w+\}/.test(text) ? (values: Values<string>) => t(key, values) : t(key, {});
+      spoken[key] = text.search(PLACEHOLDER) >= 0 ? (values: Values<string>) => t(key, values) : t(key, {});
     }
   }
   return spoken as Texts<Source>;
